@@ -1,6 +1,6 @@
 """The card catalogue: tables, search, import and export, and rows turned into engine cards.
 
-Names load on first use, so that ``import catalog.i18n`` needs neither SQLAlchemy nor pandas.
+Names load on first use, so that ``import catalog.common.i18n`` needs neither SQLAlchemy nor pandas.
 """
 
 from typing import TYPE_CHECKING
@@ -8,8 +8,15 @@ from typing import TYPE_CHECKING
 from engine.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from catalog.errors import BadDatabase, BadFile, BadQuery, RejectedFile, UnknownName, UserError
-    from catalog.files import write_atomically
+    from catalog.common.errors import (
+        BadDatabase,
+        BadFile,
+        BadQuery,
+        RejectedFile,
+        UnknownName,
+        UserError,
+    )
+    from catalog.common.files import write_atomically
     from catalog.importers.report import ImportReport, RowProblem
     from catalog.models import Card, CardSet, ImportRun, element_mask, elements_of
     from catalog.rarity import Rarity
@@ -42,8 +49,8 @@ __all__ = [
 __getattr__, __dir__ = lazy_names(
     __name__,
     {
-        "errors": "BadDatabase BadFile BadQuery RejectedFile UnknownName UserError",
-        "files": "write_atomically",
+        "common.errors": "BadDatabase BadFile BadQuery RejectedFile UnknownName UserError",
+        "common.files": "write_atomically",
         "importers.report": "ImportReport RowProblem",
         "models": "Card CardSet ImportRun element_mask elements_of",
         "rarity": "Rarity",

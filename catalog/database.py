@@ -19,9 +19,9 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
-from catalog.errors import BadDatabase
-from catalog.files import system_reason
-from catalog.i18n import N_, _
+from catalog.common.errors import BadDatabase
+from catalog.common.files import system_reason
+from catalog.common.i18n import N_, _
 
 WAIT: Final = 5.0
 _WRITES: Final = "razdacha_writes"

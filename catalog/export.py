@@ -8,8 +8,8 @@ import csv
 import io
 from collections.abc import Iterable
 
+from catalog.common.foreign import cell, json_text
 from catalog.facts import facts_of
-from catalog.foreign import cell, json_text
 from catalog.importers.columns import COLUMNS
 from catalog.models import Card, CardSet
 from catalog.nxt import FORMAT, with_beyond

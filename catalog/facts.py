@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from catalog.folding import fold
-from catalog.i18n import _
+from catalog.common.folding import fold
+from catalog.common.i18n import _
 from catalog.indexing import search_words
 from catalog.models import Card, CardSet, element_mask, elements_of
 from catalog.rarity import Rarity

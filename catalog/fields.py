@@ -10,8 +10,8 @@ from enum import Enum
 from functools import cache
 from typing import Final, Generic, TypeVar
 
-from catalog.folding import fold, stem, words
-from catalog.i18n import N_, Language, _, current_language
+from catalog.common.folding import fold, stem, words
+from catalog.common.i18n import N_, Language, _, current_language
 from catalog.rarity import RARITIES, Rarity
 from engine.berserk import CardType, Element
 

@@ -12,7 +12,7 @@ from typing import Final
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import OperationalError
 
-from catalog.folding import fold, stems
+from catalog.common.folding import fold, stems
 from engine.berserk import attack_of, named_ability, parse_abilities, print_text
 from engine.berserk.abilities import Ability, Named, PowerKind
 

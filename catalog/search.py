@@ -7,8 +7,8 @@ from typing import Final
 from sqlalchemy import and_, func, select
 from sqlmodel import Session
 
-from catalog.errors import BadQuery
-from catalog.folding import other_layout
+from catalog.common.errors import BadQuery
+from catalog.common.folding import other_layout
 from catalog.indexing import Part
 from catalog.models import Card, OwnedCard
 from catalog.query.compiler import Compiler, Condition, sql

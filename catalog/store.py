@@ -16,19 +16,19 @@ from typing import TYPE_CHECKING, Final, Literal, Self
 from sqlalchemy import Engine, StaticPool, func
 from sqlmodel import Session, col, select
 
+from catalog.common.errors import RejectedFile
+from catalog.common.files import read_bytes
+from catalog.common.folding import fold
+from catalog.common.paths import database_url
+from catalog.common.resources import data_path
 from catalog.database import clear_errors, connect, is_read_only, writing
-from catalog.errors import RejectedFile
 from catalog.export import to_csv, to_json
-from catalog.files import read_bytes
-from catalog.folding import fold
 from catalog.importers.loading import Loader, Progress, Source, read_source
 from catalog.importers.report import ImportReport
 from catalog.indexing import has_index, prepare_index
 from catalog.migrations import current_revision, is_current, upgrade
 from catalog.migrations.copying import keep_copy
 from catalog.models import Card, CardSet, ImportRun
-from catalog.paths import database_url
-from catalog.resources import data_path
 
 if TYPE_CHECKING:
     from pandas import DataFrame

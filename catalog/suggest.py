@@ -9,7 +9,7 @@ from rapidfuzz import fuzz, process
 from sqlalchemy import Pool, func, select
 from sqlmodel import Session
 
-from catalog.folding import fold, other_layout
+from catalog.common.folding import fold, other_layout
 from catalog.models import Card, ImportRun
 from catalog.query.compiler import sql
 

@@ -6,7 +6,7 @@ what would make it right.
 
 from typing import Final, assert_never
 
-from catalog.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.refusals import BATTLE_REFUSALS
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.decks.legality import Violation, ViolationCode

@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 import engine
-from catalog.i18n import Language, activate
+from catalog.common.i18n import Language, activate
 from tests.support.compiled import COMPILED
 from tests.support.rules import check_rule_marks
 from tests.support.sources import module_names

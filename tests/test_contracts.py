@@ -27,6 +27,7 @@ BREACHES = {
         "engine.berserk.table.state",
     ),
     "the engine is pure": ("engine.breach", "time"),
+    "the ground floor of the catalogue knows no card": ("catalog.common.breach", "catalog.models"),
     "the rooms of deckbuilder": ("deckbuilder.decks.breach", "deckbuilder.squads.solver"),
     "doors: only cli.app, which opens it, imports the terminal application": (
         "deckbuilder.cli.breach",

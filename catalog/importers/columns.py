@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from catalog.common.folding import fold
 from catalog.facts import CardFacts
-from catalog.folding import fold
 from catalog.importers import values
 from engine.berserk import Element
 

@@ -10,8 +10,8 @@ import re
 from pathlib import Path
 from typing import Final
 
-from catalog.errors import BadFile
-from catalog.i18n import _
+from catalog.common.errors import BadFile
+from catalog.common.i18n import _
 
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8-sig"),

@@ -8,10 +8,10 @@ from typing import Any, Final, TypeAlias, assert_never
 
 from sqlmodel import Session, col, select
 
-from catalog.errors import BadFile, UserError
+from catalog.common.errors import BadFile, UserError
+from catalog.common.folding import fold
+from catalog.common.i18n import _
 from catalog.facts import CardFacts, facts_of, store_columns
-from catalog.folding import fold
-from catalog.i18n import _
 from catalog.importers.nxt import nxt_rows, read_objects
 from catalog.importers.report import ImportReport, RowProblem
 from catalog.importers.rows import Accepted, Rejected, Row

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from catalog.errors import BadFile
-from catalog.i18n import _
+from catalog.common.bounded_json import BadJson, check_count, check_depth, decoder
+from catalog.common.errors import BadFile
+from catalog.common.i18n import _
 from catalog.importers import values
 from catalog.importers.encoding import decode
 from catalog.importers.rows import Accepted, BadValue, Row, RowReader
-from catalog.json_text import BadJson, check_count, check_depth, decoder
 from catalog.models import elements_of
 from catalog.nxt import NEUTRAL_BIT, TYPES, beyond
 from catalog.rarity import RARITIES, Rarity

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 
 
 @dataclass(frozen=True, slots=True)

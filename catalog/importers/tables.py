@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from catalog.delimited import BadTable, rows_of
-from catalog.errors import BadFile, UserError
-from catalog.folding import fold
-from catalog.foreign import cell_text
-from catalog.i18n import _
+from catalog.common.delimited import BadTable, rows_of
+from catalog.common.errors import BadFile, UserError
+from catalog.common.folding import fold
+from catalog.common.foreign import cell_text
+from catalog.common.i18n import _
 from catalog.importers.columns import BY_HEADER, BY_NAME, COLUMNS
 from catalog.importers.encoding import decode
 from catalog.importers.rows import Accepted, Row, RowReader

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Final, TypeVar
 
+from catalog.common.folding import fold
+from catalog.common.i18n import _
 from catalog.facts import MOST, visible
-from catalog.folding import fold
-from catalog.i18n import _
 from catalog.importers.rows import BadValue
 from catalog.rarity import Rarity
 from engine.berserk import CardType, Cost, Element, NotationError, parse_abilities, write_abilities

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from catalog.delimited import BadTable, check_size
-from catalog.errors import BadFile
-from catalog.i18n import _
+from catalog.common.delimited import BadTable, check_size
+from catalog.common.errors import BadFile
+from catalog.common.i18n import _
 
 if TYPE_CHECKING:
     from openpyxl.worksheet._read_only import ReadOnlyWorksheet

@@ -9,9 +9,9 @@ from typing import Final
 
 from sqlalchemy import Connection, inspect, text
 
+from catalog.common.errors import BadDatabase
+from catalog.common.i18n import _
 from catalog.database import shown
-from catalog.errors import BadDatabase
-from catalog.i18n import _
 
 FOLDER: Final = Path(__file__).resolve().parent
 _VERSION_TABLE: Final = "alembic_version"

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from sqlalchemy import Connection
 
+from catalog.common.errors import BadDatabase
+from catalog.common.files import replacing, system_reason
+from catalog.common.i18n import _
 from catalog.database import shown
-from catalog.errors import BadDatabase
-from catalog.files import replacing, system_reason
-from catalog.i18n import _
 
 _log = logging.getLogger(__name__)
 

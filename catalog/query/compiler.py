@@ -24,10 +24,10 @@ from sqlalchemy import (
 )
 from sqlmodel import Session
 
-from catalog.errors import BadQuery
+from catalog.common.errors import BadQuery
+from catalog.common.folding import finished_stems, fold
+from catalog.common.i18n import _
 from catalog.fields import Field, Flag
-from catalog.folding import finished_stems, fold
-from catalog.i18n import _
 from catalog.indexing import INDEX, MOST, READ_PARTS, Part, has_index, icon_word
 from catalog.models import Card, CardSet, DeckCard, OwnedCard, catalog_tables
 from catalog.query import nodes

@@ -4,8 +4,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
-from catalog.errors import BadQuery
-from catalog.i18n import _
+from catalog.common.errors import BadQuery
+from catalog.common.i18n import _
 
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree, UnexpectedInput, UnexpectedToken

@@ -4,10 +4,10 @@ import unicodedata
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from catalog import fields
-from catalog.errors import BadQuery
+from catalog.common.errors import BadQuery
+from catalog.common.folding import fold, other_layout
+from catalog.common.i18n import _
 from catalog.fields import Field
-from catalog.folding import fold, other_layout
-from catalog.i18n import _
 from catalog.query.grammar import column_of, read_tree
 from catalog.query.nodes import And, Everything, FlagMatch, Node, Not, Or, Query, SortKey
 from catalog.query.values import Asked, field_node, icon_node, sort_keys, text_node

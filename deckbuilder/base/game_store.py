@@ -16,6 +16,8 @@ from uuid import uuid4
 from sqlalchemy import Text
 from sqlmodel import Field, SQLModel, col, delete, insert, select, update
 
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 from deckbuilder.base.writer import Writer
 
 if TYPE_CHECKING:
@@ -126,9 +128,21 @@ class GameStore:
         """The queue of writes of everything that is played with this store."""
         return Writer()
 
-    def begin(self, kind: str, game: KeptGame, also: Also | None = None) -> None:
-        """Keep a whole game in place of what was kept of its kind; ``also`` joins in."""
+    def begin(
+        self, kind: str, game: KeptGame, also: Also | None = None, *, replacing: bool = True
+    ) -> None:
+        """Keep a whole game in place of what was kept of its kind; ``also`` joins in.
+
+        Without ``replacing`` a game that somebody else has gone on with stays: UserError.
+        """
         with self._catalog.transaction() as session:
+            row = session.get(StoredGame, kind)
+            if not replacing and row is not None and row.owner not in self._owners(kind):
+                raise UserError(
+                    _("another window of the program plays a game of its own in this database")
+                )
+            if row is not None:
+                session.expunge(row)
             _forget(session, kind)
             session.add(
                 StoredGame(
@@ -173,7 +187,7 @@ class GameStore:
         """Note the new length of a game; whether it is this owner's and long enough."""
         own = update(StoredGame).where(
             col(StoredGame.kind) == kind,
-            col(StoredGame.owner).in_({self.owner, self._found.get(kind, self.owner)}),
+            col(StoredGame.owner).in_(self._owners(kind)),
             col(StoredGame.choices) >= place,
         )
         values = {
@@ -183,6 +197,10 @@ class GameStore:
             "updated_at": _now(),
         }
         return bool(session.connection().execute(own.values(**values)).rowcount)
+
+    def _owners(self, kind: str) -> set[str]:
+        """Return whose game of a kind may be gone on with: one's own, and the one loaded."""
+        return {self.owner, self._found.get(kind, self.owner)}
 
     def snapshot(self, kind: str, snapshot: Snapshot) -> None:
         """Keep a snapshot in place of the last one, if the game still has so many choices."""

@@ -9,9 +9,9 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 
-from catalog.errors import UserError
-from catalog.i18n import Language, activate
-from catalog.paths import home
+from catalog.common.errors import UserError
+from catalog.common.i18n import Language, activate
+from catalog.common.paths import home
 from deckbuilder.base.toml import read_toml
 
 

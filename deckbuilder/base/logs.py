@@ -7,9 +7,9 @@ from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
-from catalog.files import open_private
-from catalog.foreign import plain
-from catalog.paths import home
+from catalog.common.files import open_private
+from catalog.common.foreign import plain
+from catalog.common.paths import home
 
 _BYTES = 1_000_000
 _FILES = 3

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from catalog.folding import fold, other_layout
+from catalog.common.folding import fold, other_layout
 
 _CUTOFF = 60
 

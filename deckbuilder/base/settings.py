@@ -20,10 +20,10 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
-from catalog.errors import BadFile, UserError
-from catalog.files import read_text, system_reason, write_atomically
-from catalog.i18n import Language, _
-from catalog.paths import home
+from catalog.common.errors import BadFile, UserError
+from catalog.common.files import read_text, system_reason, write_atomically
+from catalog.common.i18n import Language, _
+from catalog.common.paths import home
 from deckbuilder.base.toml import MOST_BYTES, parse_toml
 
 ENV_PREFIX = "RAZDACHA_"

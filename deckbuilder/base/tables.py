@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from catalog.foreign import cell as defused
+from catalog.common.foreign import cell as defused
 
 if TYPE_CHECKING:
     from pandas import DataFrame

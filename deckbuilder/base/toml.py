@@ -10,9 +10,9 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from catalog.errors import BadFile
-from catalog.files import read_text
-from catalog.i18n import _
+from catalog.common.errors import BadFile
+from catalog.common.files import read_text
+from catalog.common.i18n import _
 
 MOST_BYTES: Final = 1_000_000
 MOST_DEPTH: Final = 20

@@ -12,8 +12,8 @@ from threading import Condition, Thread
 from time import monotonic
 from typing import Final, TypeAlias
 
-from catalog.errors import BadDatabase, UserError
-from catalog.i18n import _
+from catalog.common.errors import BadDatabase, UserError
+from catalog.common.i18n import _
 
 _log = logging.getLogger(__name__)
 

@@ -6,7 +6,7 @@ several, and tell in the log what happened.
 
 from typing import Final, assert_never
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from engine.berserk import abilities as ab
 from engine.berserk import named_ability
 from engine.berserk.abilities import Name, PowerKind, Property

@@ -6,7 +6,7 @@ more than the player may know.
 
 from typing import Final, assert_never
 
-from catalog.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.abilities import (
     ability_text,
     body_text,

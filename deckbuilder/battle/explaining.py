@@ -6,7 +6,7 @@ The engine's ``explain`` gives the contributions; here they get their names.
 from collections.abc import Iterator
 from typing import Final, assert_never
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.battle.abilities import ability_title, name_text, property_text
 from deckbuilder.battle.questions import card_text
 from deckbuilder.cards.rulebook import cited

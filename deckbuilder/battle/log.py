@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 from deckbuilder.battle.events import event_text
 from deckbuilder.battle.questions import card_text
 from deckbuilder.cards.rulebook import cited

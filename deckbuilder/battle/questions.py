@@ -6,7 +6,7 @@ more than the player may know. What happened is told by ``battle_events``.
 
 from typing import Final
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.battle.abilities import ability_title, power_text
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.matches.match import Ending, MatchSession

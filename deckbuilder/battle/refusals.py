@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from catalog.i18n import N_
+from catalog.common.i18n import N_
 
 BATTLE_REFUSALS: Final = {
     "ability_lost": N_("The card has lost this ability."),

@@ -16,9 +16,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from catalog.errors import UnknownName
-from catalog.i18n import current_language
-from catalog.resources import data_path
+from catalog.common.errors import UnknownName
+from catalog.common.i18n import current_language
+from catalog.common.resources import data_path
 from deckbuilder.base.toml import parse_toml
 from engine.berserk import UNNAMED, Ruleset
 
@@ -193,7 +193,7 @@ def find_rules(text: str) -> list[Rule]:
             for rule in all_rules(code)
             if rule.part == wanted_part or f"{rule.number}.".startswith(f"{number}.")
         ]
-    from catalog.folding import stems
+    from catalog.common.folding import stems
 
     wanted = set(stems(text))
     return [rule for rule in all_rules(code) if wanted and wanted <= set(stems(rule.title))]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from engine.berserk import CardType, Element
 
 if TYPE_CHECKING:

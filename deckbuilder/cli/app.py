@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 from typer import TyperException
 
-from catalog.errors import UserError
-from catalog.i18n import N_, Language, _
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, Language, _
 from deckbuilder.base.language import start_language
 from deckbuilder.cli import commands
 from deckbuilder.cli.exit_codes import ExitCode

@@ -3,7 +3,7 @@
 from enum import IntEnum
 from typing import Final
 
-from catalog.i18n import N_
+from catalog.common.i18n import N_
 
 
 class ExitCode(IntEnum):

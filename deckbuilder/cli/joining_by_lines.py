@@ -10,9 +10,9 @@ from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Final, TextIO
 
-from catalog.errors import UserError
-from catalog.folding import other_layout
-from catalog.i18n import N_, _, ngettext
+from catalog.common.errors import UserError
+from catalog.common.folding import other_layout
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table as columns
 from deckbuilder.cards.words import element_names, rarity_name, type_name
 from deckbuilder.limited.draft.advice import DraftBot

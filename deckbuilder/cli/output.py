@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import typer
 
-from catalog.errors import (
+from catalog.common.errors import (
     BadDatabase,
     BadFile,
     BadQuery,
@@ -19,8 +19,8 @@ from catalog.errors import (
     UnknownName,
     UserError,
 )
-from catalog.files import write_atomically
-from catalog.foreign import json_text, plain
+from catalog.common.files import write_atomically
+from catalog.common.foreign import json_text, plain
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import common as shapes

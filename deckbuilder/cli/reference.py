@@ -16,8 +16,8 @@ from typer.core import TyperGroup
 from typer.main import get_command
 from typing_extensions import is_typeddict
 
-from catalog.files import write_atomically
-from catalog.i18n import Language, _, activate, current_language
+from catalog.common.files import write_atomically
+from catalog.common.i18n import Language, _, activate, current_language
 from deckbuilder.cli.answers import (
     ANSWERS,
     Answer,

@@ -26,7 +26,7 @@ from typer._click.exceptions import (
 )
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter

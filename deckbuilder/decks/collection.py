@@ -14,12 +14,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from catalog.delimited import BadTable, rows_of
-from catalog.errors import BadFile, UnknownName, UserError
-from catalog.files import read_bytes
-from catalog.folding import fold
-from catalog.foreign import cell, cell_text
-from catalog.i18n import _
+from catalog.common.delimited import BadTable, rows_of
+from catalog.common.errors import BadFile, UnknownName, UserError
+from catalog.common.files import read_bytes
+from catalog.common.folding import fold
+from catalog.common.foreign import cell, cell_text
+from catalog.common.i18n import _
 from catalog.importers.encoding import decode
 from deckbuilder.decks.deck import DeckEntry
 from deckbuilder.decks.text import find_card

@@ -8,11 +8,11 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from catalog.errors import BadFile, UnknownName, UserError
-from catalog.files import expanded, is_file, read_bytes, read_text
-from catalog.folding import fold
-from catalog.i18n import _
-from catalog.resources import data_path
+from catalog.common.errors import BadFile, UnknownName, UserError
+from catalog.common.files import expanded, is_file, read_bytes, read_text
+from catalog.common.folding import fold
+from catalog.common.i18n import _
+from catalog.common.resources import data_path
 from deckbuilder.base.nearest import nearest
 from deckbuilder.decks.exchange import Form, Imported, import_decks, recognise
 from deckbuilder.decks.text import (

@@ -10,10 +10,10 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
-from catalog.errors import BadFile, UnknownName, UserError
-from catalog.files import is_file
-from catalog.i18n import _, current_language
-from catalog.resources import data_path
+from catalog.common.errors import BadFile, UnknownName, UserError
+from catalog.common.files import is_file
+from catalog.common.i18n import _, current_language
+from catalog.common.resources import data_path
 from deckbuilder.base.toml import read_toml
 from engine.berserk import EDITIONS, RULES_2024, Ruleset
 

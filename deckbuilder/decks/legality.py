@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 from deckbuilder.decks.formats import Format, FormatKind
 from deckbuilder.decks.text import ResolvedDeck
 

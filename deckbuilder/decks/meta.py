@@ -22,7 +22,7 @@ from math import log
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 from deckbuilder.base.tables import frame_csv
 from deckbuilder.decks.text import CardSource, Deck, DeckEntry, find_card
 
@@ -259,7 +259,7 @@ class Meta:
 
     def write_csv(self, folder: Path) -> list[Path]:
         """Write every table as a CSV file into a folder, made on demand; return the files."""
-        from catalog.files import write_atomically
+        from catalog.common.files import write_atomically
 
         folder.mkdir(parents=True, exist_ok=True)
         paths = []

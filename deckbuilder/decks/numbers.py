@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from catalog.foreign import cell
+from catalog.common.foreign import cell
 from deckbuilder.decks.text import CardSource, Deck, find_card
 
 if TYPE_CHECKING:

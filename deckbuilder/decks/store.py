@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import JSON, Column, Text
 from sqlmodel import Field, SQLModel, col, delete, select
 
-from catalog.errors import UnknownName, UserError
-from catalog.folding import fold
-from catalog.i18n import _
+from catalog.common.errors import UnknownName, UserError
+from catalog.common.folding import fold
+from catalog.common.i18n import _
 from catalog.models import DeckCard
 from deckbuilder.base.game_store import Also, GameStore
 from deckbuilder.base.nearest import nearest

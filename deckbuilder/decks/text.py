@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, assert_never
 
-from catalog.errors import BadFile, UserError
-from catalog.files import read_text
-from catalog.folding import fold
-from catalog.i18n import _
-from catalog.json_text import read_json
+from catalog.common.bounded_json import read_json
+from catalog.common.errors import BadFile, UserError
+from catalog.common.files import read_text
+from catalog.common.folding import fold
+from catalog.common.i18n import _
 from deckbuilder.decks.deck import DEFAULT_FORMAT, Deck, DeckEntry, Leftover
 from deckbuilder.decks.lines import (
     MAX_COPIES_WRITTEN,

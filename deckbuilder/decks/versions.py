@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 from deckbuilder.decks.deck import Deck, DeckEntry
 
 

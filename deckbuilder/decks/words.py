@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 
 if TYPE_CHECKING:
     from deckbuilder.decks.versions import CardChange, DeckDiff

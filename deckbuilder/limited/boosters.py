@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from catalog.errors import UserError
-from catalog.i18n import _, ngettext
+from catalog.common.errors import UserError
+from catalog.common.i18n import _, ngettext
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
 from deckbuilder.cards.words import rarity_name

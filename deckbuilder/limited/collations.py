@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from catalog.errors import BadFile, UnknownName
-from catalog.files import expanded, read_text
-from catalog.i18n import _, current_language
+from catalog.common.errors import BadFile, UnknownName
+from catalog.common.files import expanded, read_text
+from catalog.common.i18n import _, current_language
+from catalog.common.resources import data_path
 from catalog.rarity import Rarity
-from catalog.resources import data_path
 from deckbuilder.base.nearest import nearest
 from deckbuilder.base.toml import MOST_BYTES, parse_toml
 from engine.berserk import ELEMENTS

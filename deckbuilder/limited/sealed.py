@@ -22,8 +22,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-from catalog.errors import UnknownName, UserError
-from catalog.i18n import _
+from catalog.common.errors import UnknownName, UserError
+from catalog.common.i18n import _
 from catalog.rarity import Rarity
 from deckbuilder.base.made_with import CODE_VERSION, NOW, OF_CODES, MadeWith
 from deckbuilder.decks.deck import Deck, DeckEntry
@@ -182,7 +182,7 @@ def _starter_version(cards: Sequence[OpenedCard]) -> str:
 
 def starter_code(name: str) -> str | None:
     """Return the code of the shipped starter deck called so by its name or code; None for none."""
-    from catalog.folding import fold
+    from catalog.common.folding import fold
     from deckbuilder.decks.finding import starter_decks
 
     named = {fold(name): stem for stem, deck in starter_decks() for name in (stem, deck.name)}

@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from catalog.errors import UnknownName, UserError
-from catalog.folding import fold
-from catalog.i18n import _
+from catalog.common.errors import UnknownName, UserError
+from catalog.common.folding import fold
+from catalog.common.i18n import _
 from catalog.sets import nxt_code
 from deckbuilder.base.nearest import nearest
 

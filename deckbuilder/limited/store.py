@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Text
 from sqlmodel import Field, SQLModel, col, select
 
-from catalog.errors import UnknownName, UserError
-from catalog.i18n import _
+from catalog.common.errors import UnknownName, UserError
+from catalog.common.i18n import _
 from deckbuilder.limited.draft.logfile import DraftLog, read_log, write_log
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.tournament.tournament import Tournament, TournamentKind

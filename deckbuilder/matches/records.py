@@ -17,11 +17,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from catalog.errors import BadFile
-from catalog.files import read_text, write_atomically
-from catalog.foreign import json_text
-from catalog.i18n import _
-from catalog.json_text import read_json
+from catalog.common.bounded_json import read_json
+from catalog.common.errors import BadFile
+from catalog.common.files import read_text, write_atomically
+from catalog.common.foreign import json_text
+from catalog.common.i18n import _
 from deckbuilder.base.made_with import NOW, MadeWith
 from deckbuilder.base.saving import read_ruleset, write_ruleset
 from deckbuilder.matches.act_codes import read_act, write_act

@@ -17,8 +17,8 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
-from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 from deckbuilder.limited.draft.views import SeatState, SeatView
 from deckbuilder.network import protocol
 from deckbuilder.network.door import plain_code

@@ -18,9 +18,9 @@ from typing import Final, TypeAlias, assert_never
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
-from catalog.errors import UserError
-from catalog.files import system_reason
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.files import system_reason
+from catalog.common.i18n import _
 from deckbuilder.network import protocol
 from deckbuilder.network.door import Allowance
 from deckbuilder.network.guard import CLOSE_SECONDS, GuardedConnection, guarded_by

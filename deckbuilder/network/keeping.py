@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from catalog.errors import BadFile
-from catalog.files import read_text, write_atomically
-from catalog.foreign import json_text
-from catalog.i18n import _
-from catalog.json_text import parse_json
+from catalog.common.bounded_json import parse_json
+from catalog.common.errors import BadFile
+from catalog.common.files import read_text, write_atomically
+from catalog.common.foreign import json_text
+from catalog.common.i18n import _
 from deckbuilder.limited.draft.advice import DraftBot
 from deckbuilder.limited.draft.draft import Draft
 from deckbuilder.limited.draft.table import DraftTable

@@ -14,11 +14,11 @@ are looked at before a message is handed on; everything wrong is a ``BadMessage`
 
 import json
 import logging
-import unicodedata
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, TypeAlias, assert_never
 
+from catalog.common.foreign import plain
 from catalog.rarity import Rarity
 from deckbuilder.base.saving import CARD_TYPES
 from deckbuilder.limited.draft.plan import MOST_SEATS, DraftKind
@@ -275,7 +275,7 @@ def _checked(data: Any, side: _Side, depth: int = 0) -> Any:
     if isinstance(data, str):
         if len(data) > side.most_words:
             raise ValueError("a text too long")
-        return _visible(data) if side is _HOST else data
+        return plain(data) if side is _HOST else data
     if isinstance(data, dict):
         return {name: _checked(value, side, depth + 1) for name, value in data.items()}
     if isinstance(data, list):
@@ -283,16 +283,6 @@ def _checked(data: Any, side: _Side, depth: int = 0) -> Any:
     if isinstance(data, float) or (isinstance(data, int) and abs(data) > _MOST_NUMBER):
         raise ValueError("not a number of this protocol")
     return data
-
-
-def _visible(text: str) -> str:
-    if text.isprintable():
-        return text
-    return "".join(sign for sign in text if sign == "\n" or sign.isprintable() or _is_space(sign))
-
-
-def _is_space(sign: str) -> bool:
-    return unicodedata.category(sign) == "Zs"
 
 
 def _check_seats(seats: tuple[SeatState, ...]) -> None:

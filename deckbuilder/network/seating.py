@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 from deckbuilder.limited.draft.plan import DraftSeat
 from deckbuilder.limited.draft.views import SeatState, SeatView
 from deckbuilder.network.door import Door

@@ -5,9 +5,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from catalog.errors import BadFile
-from catalog.files import system_reason, write_atomically
-from catalog.paths import home
+from catalog.common.errors import BadFile
+from catalog.common.files import system_reason, write_atomically
+from catalog.common.paths import home
 from deckbuilder.network.protocol import MOST_NAME
 
 _MOST = 4 * MOST_NAME

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.network.client import LOST, Standing
 from deckbuilder.network.protocol import Ending
 from deckbuilder.network.room import NOT_BEGUN, TOO_LATE, Happening, News

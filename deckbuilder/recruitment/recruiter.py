@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Element, Ruleset

@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, assert_never
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 from deckbuilder.base.saving import card_codec, load_as
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.prices import Buyer, Price, price, speaks_of_prices

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
-from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -20,7 +20,7 @@ def read_group(
     text: str, cards: "Sequence[CardSpec]", catalog: "Catalog", *, at_most: bool
 ) -> "Group":
     """Return the group that one option asks for; UserError when it does not begin with a number."""
-    from catalog.folding import fold
+    from catalog.common.folding import fold
     from deckbuilder.recruitment.odds import Group
 
     wish = _WISH.fullmatch(text)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from catalog.errors import UserError
-from catalog.files import is_file
-from catalog.i18n import _, decimal
+from catalog.common.errors import UserError
+from catalog.common.files import is_file
+from catalog.common.i18n import _, decimal
 
 if TYPE_CHECKING:
     from deckbuilder.squads.solver import Objective

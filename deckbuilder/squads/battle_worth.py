@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from catalog.resources import data_path
+from catalog.common.resources import data_path
 from deckbuilder.squads.worth import Features
 from engine.berserk import CardSpec, CardType, attack_of
 from engine.berserk.abilities import Attack, Name, Named, StrikeOf, Unread

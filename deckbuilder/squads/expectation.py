@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 from deckbuilder.squads.tables import drawn_numbers
 from deckbuilder.squads.usefulness import Estimate, Floats, Measure, in_order
 from engine.berserk import CardSpec

@@ -19,7 +19,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 from deckbuilder.squads.tables import sampled_orders
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Ruleset
 

@@ -21,7 +21,7 @@ from typing import Final, TypeAlias, TypeVar, assert_never
 import numpy as np
 from numpy.typing import NDArray
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 from deckbuilder.recruitment.prices import speaks_of_prices
 from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 from catalog.specs import to_spec
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import load_format

@@ -17,7 +17,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Ruleset
 from engine.kernel.rng import seeded
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from catalog.i18n import _, decimal
+from catalog.common.i18n import _, decimal
 from deckbuilder.squads.aims import Aims
 
 if TYPE_CHECKING:

@@ -15,13 +15,13 @@ from functools import cache
 from pathlib import Path
 from typing import Final, Protocol, TypeAlias
 
-from catalog.delimited import BadTable, rows_of
-from catalog.errors import BadFile
-from catalog.files import expanded, read_text
-from catalog.folding import fold
-from catalog.foreign import cell_text
-from catalog.i18n import _
-from catalog.resources import data_path
+from catalog.common.delimited import BadTable, rows_of
+from catalog.common.errors import BadFile
+from catalog.common.files import expanded, read_text
+from catalog.common.folding import fold
+from catalog.common.foreign import cell_text
+from catalog.common.i18n import _
+from catalog.common.resources import data_path
 from engine.berserk import CardSpec, CardType, attack_of
 from engine.berserk.abilities import Name, Named
 from engine.berserk.abilities.strength import Strength

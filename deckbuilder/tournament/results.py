@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 from deckbuilder.matches.match import Entrant
 from deckbuilder.squads.worth import CardWorth
 from deckbuilder.tournament.simulated import Contender, MatchBot, MatchResult, play_match

@@ -16,9 +16,9 @@ from datetime import date
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from catalog.errors import UserError
-from catalog.folding import fold
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.folding import fold
+from catalog.common.i18n import _
 from deckbuilder.base.made_with import CODE_VERSION, OF_CODES
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.recruitment.deals import Deal, new_deal

@@ -1,6 +1,6 @@
 """Mistakes of a recruitment in words."""
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.squads.words import aims_worth
 
 _MISTAKES = {

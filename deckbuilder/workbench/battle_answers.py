@@ -1,7 +1,7 @@
 """Who is asked in the battle, and which answers there are: those that a card or a cell on the board
 stands for, and those that are listed with numbers."""
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import (
     NO_CARD,

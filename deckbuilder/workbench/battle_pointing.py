@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeGuard, assert_never
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 from deckbuilder.battle.questions import option_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.workbench.battle_answers import (

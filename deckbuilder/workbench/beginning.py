@@ -2,8 +2,8 @@
 
 from datetime import date
 
-from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 from deckbuilder.decks.finding import find_deck, resolve_fully
 from deckbuilder.decks.formats import common_rules
 from deckbuilder.decks.playable import PlayableDeck

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias, assert_never
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 from deckbuilder.battle.abilities import ability_title
 from engine.berserk import (
     NO_CARD,

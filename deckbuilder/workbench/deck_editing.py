@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 from deckbuilder.decks.lines import MAX_COPIES_WRITTEN
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, DeckEntry

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from catalog.errors import UserError
+from catalog.common.errors import UserError
 from deckbuilder.decks.formats import Format, load_format
 from deckbuilder.decks.legality import Violation, check_deck
 from deckbuilder.decks.text import Deck, DeckEntry, ResolvedDeck, find_card, resolve

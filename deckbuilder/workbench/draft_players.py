@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.decks.text import Deck, DeckEntry, find_card
 from deckbuilder.limited.draft.log import logged_cards

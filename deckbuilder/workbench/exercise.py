@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import Final
 
-from catalog.errors import UserError
-from catalog.i18n import _, ngettext
+from catalog.common.errors import UserError
+from catalog.common.i18n import _, ngettext
 from deckbuilder.base.made_with import NOW
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.finding import starter_decks

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from catalog.i18n import N_
+from catalog.common.i18n import N_
 from engine.berserk import CELLS, NO_CARD, Cell, Judge, JudgeAct, MatchState, Zone, refuse_judging
 from engine.kernel import Refusal, Seat
 

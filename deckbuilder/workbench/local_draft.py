@@ -10,8 +10,8 @@ from itertools import takewhile
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Final
 
-from catalog.errors import BadFile, UserError
-from catalog.i18n import N_, _
+from catalog.common.errors import BadFile, UserError
+from catalog.common.i18n import N_, _
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
 from deckbuilder.base.game_store import KeptChoice, KeptGame

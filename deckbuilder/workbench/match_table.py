@@ -10,8 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar, assert_never
 
-from catalog.errors import UserError
-from catalog.i18n import _, ngettext
+from catalog.common.errors import UserError
+from catalog.common.i18n import _, ngettext
 from deckbuilder.base.game_store import Also, KeptChoice, together
 from deckbuilder.base.settings import Ask
 from deckbuilder.battle.log import LogEntry, log_entries

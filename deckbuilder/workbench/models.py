@@ -5,7 +5,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from catalog.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.squads.aims import (
     MODELS,
     Aims,

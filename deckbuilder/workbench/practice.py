@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 from deckbuilder.base.made_with import NOW
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore

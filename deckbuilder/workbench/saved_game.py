@@ -17,7 +17,8 @@ class SavedGame:
     """The saving of one game. Choices are written in their order, each in one transaction.
 
     A choice counts as done when it is written: ``settle`` says whether all are. What cannot be
-    written stays in memory and is tried again.
+    written stays in memory and is tried again; so does what would replace the game that another
+    window of the program has begun or gone on with since.
     """
 
     def __init__(
@@ -70,7 +71,7 @@ class SavedGame:
         def write() -> None:
             if not self._games.append(self._kind, place, new, beside, also):
                 whole = KeptGame(self._setup, tuple(self._choices[:place]) + new, beside)
-                self._games.begin(self._kind, whole, also)
+                self._games.begin(self._kind, whole, also, replacing=False)
 
         self._games.writer.write(write)
 

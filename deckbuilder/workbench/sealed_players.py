@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 from deckbuilder.limited.boosters import default_collation, read_sets
 from deckbuilder.limited.draft.logfile import LoggedDeck
 from deckbuilder.limited.draft.plan import BoosterPlan

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.tournament.results import MOST_ATTEMPTS

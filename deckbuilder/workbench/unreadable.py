@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from catalog.errors import UserError
-from catalog.files import write_atomically
-from catalog.foreign import json_text
-from catalog.i18n import N_, _
-from catalog.paths import home
+from catalog.common.errors import UserError
+from catalog.common.files import write_atomically
+from catalog.common.foreign import json_text
+from catalog.common.i18n import N_, _
+from catalog.common.paths import home
 from deckbuilder.decks.store import SessionStore
 
 _SAID: Final = {

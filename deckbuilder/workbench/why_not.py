@@ -6,7 +6,7 @@ Answers come from the engine's own reasons (528); nothing is decided here.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 from deckbuilder.battle.abilities import ability_title
 from deckbuilder.battle.questions import card_text, option_text
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort, plays_of, why_no_answer, why_not

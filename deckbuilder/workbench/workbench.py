@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from catalog.errors import UserError
+from catalog.common.errors import UserError
 
 if TYPE_CHECKING:
     from catalog.store import Catalog

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlmodel import Session, SQLModel, create_engine
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 from catalog.indexing import prepare_index, search_words
 from catalog.models import Card, CardSet, catalog_tables
 from catalog.search import search_cards

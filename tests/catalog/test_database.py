@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from catalog.common.errors import BadDatabase
 from catalog.database import WAIT, connect
-from catalog.errors import BadDatabase
 from catalog.store import Catalog, open_catalog
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from catalog.i18n import Language, activate, decimal
+from catalog.common.i18n import Language, activate, decimal
 
 
 @pytest.mark.parametrize(

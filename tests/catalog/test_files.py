@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from catalog.errors import BadFile
-from catalog.files import read_bytes, system_reason, write_atomically
-from catalog.paths import database_url, home
+from catalog.common.errors import BadFile
+from catalog.common.files import read_bytes, system_reason, write_atomically
+from catalog.common.paths import database_url, home
 
 
 def test_home_is_where_the_variable_says_and_is_made(
@@ -26,7 +26,9 @@ def test_home_is_the_platforms_folder_without_the_variable(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("RAZDACHA_HOME")
-    monkeypatch.setattr("catalog.paths.user_data_path", lambda name, **_rest: tmp_path / name)
+    monkeypatch.setattr(
+        "catalog.common.paths.user_data_path", lambda name, **_rest: tmp_path / name
+    )
     assert home() == (tmp_path / "razdacha").resolve()
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from catalog.folding import finished_stems, fold, other_layout, stem, stems, words
+from catalog.common.folding import finished_stems, fold, other_layout, stem, stems, words
 
 
 @pytest.mark.slow

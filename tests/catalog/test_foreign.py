@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from catalog.foreign import cell, cell_text, is_plain_line, json_text, plain, plain_line
+from catalog.common.foreign import cell, cell_text, is_plain_line, json_text, plain, plain_line
 from tests.support.foreign import HOSTILE, holds_orders
 
 _TEXTS = st.text(alphabet=st.sampled_from("aЩ'=+-@\t\r\n\x1b\x9b\u202e\u2028\ud8001,.[/]"))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from catalog.errors import BadFile, RejectedFile, UserError
+from catalog.common.errors import BadFile, RejectedFile, UserError
 from tests.catalog.files import SHARED_CARDS, empty_catalog, nxt_card, nxt_file, rows_of
 
 _PECULIAR = [

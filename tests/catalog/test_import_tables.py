@@ -5,7 +5,7 @@ from pathlib import Path
 import pandas
 import pytest
 
-from catalog.errors import BadFile, RejectedFile, UserError
+from catalog.common.errors import BadFile, RejectedFile, UserError
 from catalog.models import Card
 from tests.catalog.files import csv_file, empty_catalog, rows_of, table_card, table_text
 

@@ -12,11 +12,11 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from catalog.delimited import MOST_LETTERS, MOST_ROWS, BadTable, rows_of
-from catalog.errors import BadFile
-from catalog.files import expanded, is_file, read_bytes, read_text
+from catalog.common.bounded_json import BadJson, parse_json
+from catalog.common.delimited import MOST_LETTERS, MOST_ROWS, BadTable, rows_of
+from catalog.common.errors import BadFile
+from catalog.common.files import expanded, is_file, read_bytes, read_text
 from catalog.importers.workbook import workbook_rows
-from catalog.json_text import BadJson, parse_json
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such files")
@@ -184,7 +184,7 @@ def test_a_small_hostile_workbook_needs_little_memory(tmp_path: Path) -> None:
     path.write_bytes(_workbook({"A1": "имя", "XFD1048576": 1}))
     program = (
         "import sys; from pathlib import Path\n"
-        "from catalog.errors import BadFile\n"
+        "from catalog.common.errors import BadFile\n"
         "from catalog.importers.workbook import workbook_rows\n"
         "path = Path(sys.argv[1])\n"
         "try: workbook_rows(path.read_bytes(), path)\n"

@@ -8,7 +8,7 @@ import pytest
 
 def test_translations_need_neither_tables_nor_frames() -> None:
     code = (
-        "import sys, catalog, catalog.i18n, catalog.errors, catalog.paths; "
+        "import sys, catalog, catalog.common.i18n, catalog.common.errors, catalog.paths; "
         "print([name for name in ('sqlalchemy', 'sqlmodel', 'pandas', 'alembic') "
         "if name in sys.modules])"
     )

@@ -10,8 +10,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Engine
 from sqlmodel import SQLModel
 
+from catalog.common.errors import BadDatabase
 from catalog.database import connect
-from catalog.errors import BadDatabase
 from catalog.indexing import search_words
 from catalog.migrations import FOLDER, current_revision, revisions, upgrade
 from catalog.models import catalog_tables

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlmodel import Session
 
-from catalog.errors import BadQuery
+from catalog.common.errors import BadQuery
 from catalog.models import DeckCard, OwnedCard
 from catalog.owned import Copies, OwnedCards
 from catalog.store import Catalog, open_catalog

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from catalog.errors import BadQuery
+from catalog.common.errors import BadQuery
+from catalog.common.i18n import Language, activate
 from catalog.fields import query_help
-from catalog.i18n import Language, activate
 from catalog.query import Query, parse_query
 from catalog.query.parser import MAX_CONDITIONS, MAX_LENGTH
 

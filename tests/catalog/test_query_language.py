@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 from sqlmodel import Session
 
-from catalog.errors import BadQuery
+from catalog.common.errors import BadQuery
+from catalog.common.i18n import Language, activate
 from catalog.fields import Field, query_help
-from catalog.i18n import Language, activate
 from catalog.query import parse_query
 from catalog.search import search_cards
 from tests.catalog.shelf import refs, shelf, shelf_session

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 from sqlmodel import Session, select
 
-from catalog.errors import BadQuery
-from catalog.folding import fold
+from catalog.common.errors import BadQuery
+from catalog.common.folding import fold
 from catalog.indexing import has_index, prepare_index, search_words
 from catalog.models import Card
 from catalog.search import SearchResult, search_cards

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlmodel import select
 
-from catalog.errors import BadFile, RejectedFile
+from catalog.common.errors import BadFile, RejectedFile
 from catalog.models import ImportRun
 from catalog.store import Catalog, open_catalog
 from tests.catalog.files import csv_file, empty_catalog, nxt_card, nxt_file, rows_of, table_card

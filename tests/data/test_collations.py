@@ -2,8 +2,8 @@
 
 import tomllib
 
+from catalog.common.resources import data_path
 from catalog.rarity import Rarity
-from catalog.resources import data_path
 from deckbuilder.limited.collations import collations, default_collation
 from deckbuilder.limited.collations import load_collation as load
 

@@ -2,7 +2,7 @@
 
 import tomllib
 
-from catalog.resources import data_path
+from catalog.common.resources import data_path
 from deckbuilder.decks.formats import FormatKind, load_format, shipped_formats
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from catalog.folding import fold
+from catalog.common.folding import fold
+from catalog.common.resources import data_path
 from catalog.importers.rows import Accepted
 from catalog.importers.tables import read_text_table, table_rows
-from catalog.resources import data_path
 from engine.berserk.abilities import Ability, PowerKind, Unread
 from engine.berserk.cards.card import ELEMENTS, CardType
 from engine.berserk.cards.facts import attack_of

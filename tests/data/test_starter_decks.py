@@ -6,7 +6,7 @@ from statistics import mean
 
 import pytest
 
-from catalog.resources import data_path
+from catalog.common.resources import data_path
 from deckbuilder.decks.formats import load_format
 from deckbuilder.decks.text import Deck, parse_deck, write_deck
 from engine.kernel.rng import seeded, shuffled

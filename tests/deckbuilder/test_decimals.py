@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from catalog.i18n import Language, activate
+from catalog.common.i18n import Language, activate
 from deckbuilder.limited.draft.scoring import because
 from deckbuilder.limited.draft.wording import reason_text
 from tests.support.cli import run

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from catalog.i18n import Language, activate
+from catalog.common.i18n import Language, activate
 from catalog.store import open_catalog
 from tests.fuzz.campaign import Reader, Tally, feed
 from tests.fuzz.readers import readers

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from types import FrameType
 
-from catalog.errors import UserError
+from catalog.common.errors import UserError
 from tests.fuzz.mutation import Mutation
 
 PATIENCE = 20

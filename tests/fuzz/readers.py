@@ -11,10 +11,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from catalog.errors import UserError
+from catalog.common.bounded_json import BadJson, parse_json
+from catalog.common.errors import UserError
+from catalog.common.resources import data_path
 from catalog.importers.loading import read_source
-from catalog.json_text import BadJson, parse_json
-from catalog.resources import data_path
 from catalog.store import Catalog, open_catalog
 from deckbuilder.base.game_store import KeptChoice, KeptGame, Snapshot
 from deckbuilder.base.settings import load_settings

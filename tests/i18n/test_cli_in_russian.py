@@ -13,9 +13,9 @@ import pytest
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from catalog import i18n
-from catalog.i18n import Language
-from catalog.paths import home
+from catalog.common import i18n
+from catalog.common.i18n import Language
+from catalog.common.paths import home
 from deckbuilder.base.settings import Settings
 from deckbuilder.cli.app import app
 from tests.support.cli import run

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from catalog.resources import data_path
+from catalog.common.resources import data_path
 from catalog.specs import to_spec
 from catalog.store import open_catalog
 from engine.berserk.cards.card import CardSpec

@@ -3,7 +3,7 @@
 import csv
 from pathlib import Path
 
-from catalog.resources import data_path
+from catalog.common.resources import data_path
 from engine.kernel.rng import below, seeded
 
 _FIRST = (

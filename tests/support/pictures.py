@@ -11,9 +11,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from catalog.files import write_atomically
-from catalog.i18n import Language
-from catalog.resources import data_path
+from catalog.common.files import write_atomically
+from catalog.common.i18n import Language
+from catalog.common.resources import data_path
 from deckbuilder.matches.match import Stage
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from tests.deckbuilder.tui.match_support import leave_match, play_on, until_asked

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-from catalog.resources import data_path
+from catalog.common.resources import data_path
 from deckbuilder.cards.rulebook import HOME, book_of
 
 _RULE = r"[1-6]\d\d(?:\.[1-9]\d*)+(?:bis)?"

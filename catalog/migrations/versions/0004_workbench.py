@@ -6,7 +6,7 @@ from collections import Counter
 import sqlalchemy as sa
 from alembic import op
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 
 revision = "0004"
 down_revision = "0003"

@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from catalog.i18n import N_
+from catalog.common.i18n import N_
 
 ObjectiveOption: TypeAlias = Annotated[
     str,

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _, decimal, ngettext
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord
 from deckbuilder.cli.commands.planning import RatingsOption

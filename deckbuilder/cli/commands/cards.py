@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from catalog.errors import UnknownName
-from catalog.i18n import N_, _, ngettext
+from catalog.common.errors import UnknownName
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, query_text
 from deckbuilder.cli.facts import cost_facts

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import versions
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, StoredDeck

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _, decimal, ngettext
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.event import event_facts, read_event_plan, write_event
@@ -181,7 +181,7 @@ def _check_options(
 def _draft_once(
     run: Invocation, setup: "RunSetup", log: Path | None, *, keep: bool, as_json: bool
 ) -> None:
-    from catalog.files import write_atomically
+    from catalog.common.files import write_atomically
     from deckbuilder.limited.draft.log import write_log
     from deckbuilder.limited.many.runs import play_run
 

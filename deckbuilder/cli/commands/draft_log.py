@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.log_tables import (
     log_facts,
@@ -212,7 +212,7 @@ def resume(
     as_json: AsJson = False,
 ) -> None:
     """Draft on."""
-    from catalog.files import write_atomically
+    from catalog.common.files import write_atomically
     from deckbuilder.limited.draft.log import logged_cards, resume, write_log
     from deckbuilder.limited.draft.table import DraftTable
 
@@ -261,7 +261,7 @@ def delete(
 
 def load_log(text: str, catalog: "Catalog") -> "DraftLog":
     """Return the log in a file, or that of a kept draft's number; UserError when there is none."""
-    from catalog.files import expanded, is_file, read_text
+    from catalog.common.files import expanded, is_file, read_text
     from deckbuilder.limited.draft.logfile import read_log
     from deckbuilder.limited.store import DraftStore
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from catalog.i18n import N_, ngettext
+from catalog.common.i18n import N_, ngettext
 from deckbuilder.cli.commands.options import AsJson, Output, query_text
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import deliver, write_json

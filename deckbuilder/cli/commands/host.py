@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import typer
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
@@ -195,7 +195,7 @@ def resume(
     """Take up a kept room and serve it."""
     from time import monotonic
 
-    from catalog.errors import BadFile
+    from catalog.common.errors import BadFile
     from deckbuilder.network.door import Door
     from deckbuilder.network.keeping import read_room
     from deckbuilder.network.room import Room
@@ -261,7 +261,7 @@ def _serve(room: "Room", service: Service, run: Invocation) -> None:
     """Serve a room until its draft is over or Ctrl+C; then write its log and keep it."""
     import asyncio
 
-    from catalog.files import write_atomically
+    from catalog.common.files import write_atomically
     from deckbuilder.limited.draft.log import write_log
 
     try:

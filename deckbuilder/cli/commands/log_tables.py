@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from catalog.i18n import _, decimal
+from catalog.common.i18n import _, decimal
 from deckbuilder.base.tables import table
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.limited.draft.plan import Skill

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.cli.commands.options import AsJson, Seed
 from deckbuilder.cli.exit_codes import ExitCode

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from catalog.i18n import N_, _, decimal, ngettext
+from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cards.elements import element_word
 from deckbuilder.cli.commands.options import AsJson

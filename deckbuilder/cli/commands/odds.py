@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _, decimal
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, Deck
 from deckbuilder.cli.invocation import invocation

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 import typer
 from typer._click.exceptions import NoSuchOption  # see deckbuilder.usage
 
-from catalog.i18n import N_
+from catalog.common.i18n import N_
 
 AsJson: TypeAlias = Annotated[
     bool, typer.Option("--json", help=N_("Write one JSON object instead of text."))

@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from catalog.i18n import N_
+from catalog.common.i18n import N_
 from deckbuilder.limited.draft.plan import DraftKind, Passing, Skill
 
 SetsOption: TypeAlias = Annotated[

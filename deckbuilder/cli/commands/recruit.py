@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from catalog.errors import UnknownName, UserError
-from catalog.i18n import N_, _
+from catalog.common.errors import UnknownName, UserError
+from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.deal import (

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 
-from catalog.errors import UnknownName
-from catalog.i18n import N_, _, ngettext
+from catalog.common.errors import UnknownName
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.output import write, write_json

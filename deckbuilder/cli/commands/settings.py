@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from catalog.errors import UnknownName, UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.common.errors import UnknownName, UserError
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
@@ -107,7 +107,7 @@ def _places(dealt: Dealt, names: Sequence[str]) -> frozenset[int]:
 
 def _of_name(dealt: Dealt, name: str) -> list[int]:
     """Return the positions of a name in the hand; UnknownName when the deck has no such card."""
-    from catalog.folding import fold
+    from catalog.common.folding import fold
     from deckbuilder.base.nearest import nearest
 
     key = fold(name)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from catalog.i18n import N_, _, decimal
+from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.tables import table
 from deckbuilder.cards.elements import element_word
 from deckbuilder.cli.facts import printed_cost_facts

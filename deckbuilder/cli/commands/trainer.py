@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _, decimal
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.aims import ModelOption

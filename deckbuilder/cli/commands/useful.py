@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord

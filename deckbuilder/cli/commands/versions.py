@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from catalog.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, StoredDeck
 from deckbuilder.cli.invocation import invocation

@@ -7,9 +7,9 @@ import json
 import re
 from typing import Final
 
-from catalog.errors import UserError
-from catalog.i18n import _
-from catalog.json_text import BadJson, parse_json
+from catalog.common.bounded_json import BadJson, parse_json
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 from deckbuilder.decks.deck import Deck
 from deckbuilder.decks.text import check_length, parse_deck, write_deck
 

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 from catalog.sets import nxt_code, nxt_id, nxt_numbers
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.exchange.losses import Loss, LossCode, losses_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.decks.deck import DEFAULT_FORMAT, Deck
 
 

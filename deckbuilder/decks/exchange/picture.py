@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from catalog.folding import fold
-from catalog.foreign import plain
-from catalog.i18n import _, ngettext
+from catalog.common.folding import fold
+from catalog.common.foreign import plain
+from catalog.common.i18n import _, ngettext
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.exchange.carried import carried_in_svg
 from deckbuilder.decks.exchange.losses import Loss

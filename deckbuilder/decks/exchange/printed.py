@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from catalog.errors import UserError
-from catalog.folding import fold
-from catalog.foreign import plain
-from catalog.i18n import _, current_language
+from catalog.common.errors import UserError
+from catalog.common.folding import fold
+from catalog.common.foreign import plain
+from catalog.common.i18n import _, current_language
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.exchange.carried import carried_in_html
 from deckbuilder.decks.exchange.compact import parts_of

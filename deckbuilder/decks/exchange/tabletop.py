@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from catalog.errors import UserError
-from catalog.folding import fold
-from catalog.foreign import json_text
-from catalog.i18n import _
-from catalog.json_text import BadJson, parse_json
+from catalog.common.bounded_json import BadJson, parse_json
+from catalog.common.errors import UserError
+from catalog.common.folding import fold
+from catalog.common.foreign import json_text
+from catalog.common.i18n import _
 from catalog.sets import nxt_code, nxt_id
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.exchange.compact import parts_of

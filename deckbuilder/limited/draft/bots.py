@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, assert_never
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 from deckbuilder.limited.draft.advice import DraftBot, Reason, Scored
 from deckbuilder.limited.draft.plan import Skill
 from deckbuilder.limited.draft.ratings import Ratings

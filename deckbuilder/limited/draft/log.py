@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 from deckbuilder.limited.boosters import SetCards, set_cards
 from deckbuilder.limited.draft.advice import DraftBot, Scored
 from deckbuilder.limited.draft.draft import Draft, Pick

@@ -29,10 +29,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final, TypeVar
 
-from catalog.errors import BadFile
-from catalog.foreign import json_text
-from catalog.i18n import _
-from catalog.json_text import read_json
+from catalog.common.bounded_json import read_json
+from catalog.common.errors import BadFile
+from catalog.common.foreign import json_text
+from catalog.common.i18n import _
 from deckbuilder.base.made_with import NOW, MadeWith
 from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.draft import Scoring

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from itertools import cycle
 from typing import TYPE_CHECKING
 
-from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.boosters import default_collation, load_collation, read_sets, set_cards
 from deckbuilder.limited.draft.advice import DraftBot

@@ -18,9 +18,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
-from catalog.errors import UnknownName, UserError
-from catalog.files import expanded, is_file, read_text
-from catalog.i18n import _
+from catalog.common.errors import UnknownName, UserError
+from catalog.common.files import expanded, is_file, read_text
+from catalog.common.i18n import _
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, DraftKind
 from deckbuilder.limited.opened import OpenedCard

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from catalog.errors import UserError
+from catalog.common.errors import UserError
 from deckbuilder.base.game_store import KeptChoice, KeptGame
 from deckbuilder.limited.draft.draft import Draft, Pick
 from deckbuilder.limited.draft.log import log_of, logged_pick, pick_again, resume

@@ -7,7 +7,7 @@ the same cards, whoever chose first at a moment when several could.
 from dataclasses import dataclass
 from typing import Final, Protocol, Self
 
-from catalog.i18n import N_
+from catalog.common.i18n import N_
 from deckbuilder.limited.draft.views import Choice
 from deckbuilder.limited.opened import OpenedCard
 from engine.kernel import Refusal

@@ -10,7 +10,7 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from catalog.errors import UserError
+from catalog.common.errors import UserError
 from catalog.rarity import Rarity
 from deckbuilder.base.saving import card_codec
 from deckbuilder.limited.draft.advice import DraftBot, Scored

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from catalog.i18n import N_, _, decimal, ngettext
+from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.cards.words import element_names
 from deckbuilder.limited.draft.advice import Reason
 from engine.berserk import Element

@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from catalog.errors import BadFile
-from catalog.foreign import json_text
-from catalog.i18n import _
-from catalog.json_text import parse_json
+from catalog.common.bounded_json import parse_json
+from catalog.common.errors import BadFile
+from catalog.common.foreign import json_text
+from catalog.common.i18n import _
 from deckbuilder.limited.draft.logfile import DraftLog
 from deckbuilder.tournament.results import TournamentMatch
 

@@ -16,11 +16,11 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
-from catalog.errors import BadFile, UserError
-from catalog.files import is_file, read_text, system_reason, write_atomically
-from catalog.foreign import json_text
-from catalog.i18n import _
-from catalog.json_text import parse_json
+from catalog.common.bounded_json import parse_json
+from catalog.common.errors import BadFile, UserError
+from catalog.common.files import is_file, read_text, system_reason, write_atomically
+from catalog.common.foreign import json_text
+from catalog.common.i18n import _
 from deckbuilder.limited.draft.logfile import DraftLog, log_to_data
 from deckbuilder.limited.many.records import DraftRecord, read_record, write_record
 from deckbuilder.limited.many.runs import RunSetup, play_run

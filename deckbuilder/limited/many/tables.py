@@ -16,7 +16,7 @@ import numpy as np
 import pandas as pd
 from pandas import DataFrame
 
-from catalog.files import write_atomically
+from catalog.common.files import write_atomically
 from deckbuilder.base.tables import frame_csv
 from deckbuilder.limited.many.records import DraftRecord
 

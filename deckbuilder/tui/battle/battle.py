@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.card_inspection import Inspection

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs, Settings
 from deckbuilder.battle.log import LogEntry
 from deckbuilder.tui.battle.board import Board

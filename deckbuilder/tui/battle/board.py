@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widget import Widget
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.battle.board_signs import board_signs, card_marks, fit_name, joined
 from deckbuilder.tui.shell.base import RazdachaNode

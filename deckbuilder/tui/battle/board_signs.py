@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
 from engine.berserk import CardState, is_unknown
 from engine.berserk.abilities import Name

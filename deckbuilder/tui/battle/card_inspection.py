@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 from deckbuilder.battle.questions import placed_text
 from deckbuilder.tui.battle.card_detail import CardDetailScreen
 from deckbuilder.tui.battle.graveyards import GraveyardsScreen

@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 from deckbuilder.battle.abilities import strength_text
 from deckbuilder.battle.events import announced_text, event_text
 from deckbuilder.tui.shell.theme import DIM

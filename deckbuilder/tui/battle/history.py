@@ -10,8 +10,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widgets import Input, Static
 
-from catalog.folding import fold
-from catalog.i18n import N_, _
+from catalog.common.folding import fold
+from catalog.common.i18n import N_, _
 from deckbuilder.battle.log import LogEntry
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen

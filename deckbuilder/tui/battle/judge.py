@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Label
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.rows import RowList

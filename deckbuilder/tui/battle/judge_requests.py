@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import placed_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.judge import JudgeDialog

@@ -6,7 +6,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.matches.match import Stage
 from deckbuilder.recruitment.recruitment import Recruitment

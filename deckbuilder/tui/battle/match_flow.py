@@ -6,7 +6,7 @@ from typing import Final, Protocol
 from textual.app import App
 from textual.binding import Binding
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.workbench.battle_selection import Cursor, Selection

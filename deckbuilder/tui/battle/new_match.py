@@ -10,7 +10,7 @@ from textual.containers import Grid, Horizontal, VerticalScroll
 from textual.widgets import Button, Input, Label, Select, Static
 from textual.worker import get_current_worker
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Ask, Settings
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.battle import BattleScreen

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.board import Board

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Label
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import STOPS, Ask, Settings
 from deckbuilder.battle.questions import STOP_RULES, stop_text
 from deckbuilder.tui.battle.match_flow import BattleDesk

@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from rich.text import Text
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.abilities import body_text, power_text, strength_text
 from deckbuilder.battle.questions import (

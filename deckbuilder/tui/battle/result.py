@@ -11,8 +11,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from catalog.i18n import N_, _
-from catalog.paths import home
+from catalog.common.i18n import N_, _
+from catalog.common.paths import home
 from deckbuilder.battle.questions import outcome_text, seat_text
 from deckbuilder.matches.records import record_of, write_record
 from deckbuilder.tui.battle.history import HistoryScreen

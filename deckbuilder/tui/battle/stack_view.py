@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from catalog.i18n import _, ngettext
+from catalog.common.i18n import _, ngettext
 from deckbuilder.battle.abilities import ability_title, body_text
 from deckbuilder.battle.events import play_text
 from deckbuilder.battle.questions import card_text, step_text

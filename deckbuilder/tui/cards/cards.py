@@ -10,7 +10,7 @@ from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 from catalog.models import Card, elements_of
 from catalog.owned import Copies
 from deckbuilder.base.settings import Glyphs

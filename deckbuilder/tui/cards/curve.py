@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from rich.text import Text
 from textual.widgets import Static
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 from deckbuilder.cards.words import element_names
 from deckbuilder.tui.shell.glyphs import element_colour, element_letter
 from deckbuilder.tui.shell.theme import DIM

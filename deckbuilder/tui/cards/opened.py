@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from catalog.i18n import _, decimal
+from catalog.common.i18n import _, decimal
 from catalog.rarity import RARITIES, Rarity
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.limited.opened import OpenedCard

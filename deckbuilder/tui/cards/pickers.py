@@ -3,7 +3,7 @@
 from textual.validation import Integer
 from textual.widgets import Input, Select
 
-from catalog.i18n import _, ngettext
+from catalog.common.i18n import _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.tui.shell.literal import literal_options

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from rich.text import Text
 from textual.widgets import Static
 
-from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 from deckbuilder.decks.finding import find_deck
 from deckbuilder.refusals import violation_text
 from deckbuilder.tui.shell.theme import BAD, GOOD

@@ -10,7 +10,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.cards.words import element_names
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.opened import card_line

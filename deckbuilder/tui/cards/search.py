@@ -18,9 +18,9 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Input, Static
 
-from catalog.errors import BadQuery, UserError
+from catalog.common.errors import BadQuery, UserError
+from catalog.common.i18n import N_, Language, _, current_language, ngettext
 from catalog.fields import Field, field_called, field_word, query_help
-from catalog.i18n import N_, Language, _, current_language, ngettext
 from catalog.search import SearchResult
 from deckbuilder.tui.cards.cards import PAGE, CardList
 from deckbuilder.tui.shell.base import RazdachaNode

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from catalog.i18n import _, decimal, ngettext
+from catalog.common.i18n import _, decimal, ngettext
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.words import element_names, rank_name, rarity_name, type_name
 from deckbuilder.limited.draft.advice import Scored

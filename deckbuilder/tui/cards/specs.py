@@ -3,7 +3,7 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.abilities import capital
 from deckbuilder.battle.events import lasting_text

@@ -6,7 +6,7 @@ from typing import Final
 from rich.text import Text
 from textual.widgets import Static
 
-from catalog.i18n import N_, _, decimal
+from catalog.common.i18n import N_, _, decimal
 from deckbuilder.cards.elements import element_word
 from deckbuilder.cards.words import type_name
 from deckbuilder.decks.numbers import DeckStatistics, Share

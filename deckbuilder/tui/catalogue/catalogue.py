@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.tui.cards.cards import CardList, CardView
 from deckbuilder.tui.cards.search import CardSearch, query_table
 from deckbuilder.tui.shell.areas import CATALOGUE

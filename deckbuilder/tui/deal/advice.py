@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual_plotext import PlotextPlot
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.aims import Aims

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.binding import Binding
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
 from deckbuilder.squads.aims import (
     MODELS,
     Aims,

@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
 from deckbuilder.tui.shell.glyphs import element_marks
 from deckbuilder.tui.shell.theme import DIM, GOLD, SILVER

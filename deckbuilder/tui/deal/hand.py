@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from rich.text import Text
 from textual.binding import Binding, BindingType
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.recruitment.recruitment import Quote, Recruitment, Taken
 from deckbuilder.tui.deal.crystals import price_marks
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign

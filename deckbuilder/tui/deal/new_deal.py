@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Grid, Horizontal, Vertical
 from textual.widgets import Button, Input, Label, Select
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput
 from deckbuilder.tui.shell.base import Dialog

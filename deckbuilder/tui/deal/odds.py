@@ -12,8 +12,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual_plotext import PlotextPlot
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.text import Deck
 from deckbuilder.recruitment.odds import Group, Trait, chance, usual, within

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 from rich.text import Text
 from textual_plotext import PlotextPlot
 
-from catalog.i18n import _, decimal, ngettext
+from catalog.common.i18n import _, decimal, ngettext
 from deckbuilder.recruitment.odds import Group, Trait, Usual
 from deckbuilder.recruitment.words import usual_name
 from deckbuilder.squads.aims import Aims

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Label
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
 from deckbuilder.refusals import refusal_text

@@ -11,7 +11,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruiter import recruit_squad
 from deckbuilder.recruitment.recruitment import Quote, Recruitment

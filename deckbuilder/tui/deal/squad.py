@@ -8,7 +8,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.deal.squad_cards import SquadPane, WishedCards

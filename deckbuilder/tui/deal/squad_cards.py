@@ -11,7 +11,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 
-from catalog.i18n import N_, _, decimal
+from catalog.common.i18n import N_, _, decimal
 from deckbuilder.tui.cards.specs import spec_sheet
 from deckbuilder.tui.deal.squads import SquadReport, card_text, in_the_way, loss_text, sums_text
 from deckbuilder.tui.shell.base import RazdachaNode

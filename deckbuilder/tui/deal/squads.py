@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from catalog.i18n import _, decimal, ngettext
+from catalog.common.i18n import _, decimal, ngettext
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.aims import Aims

@@ -6,7 +6,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from catalog.i18n import N_
+from catalog.common.i18n import N_
 from catalog.models import Card
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.cards import CardList

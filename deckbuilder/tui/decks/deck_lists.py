@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from catalog.i18n import _, ngettext
+from catalog.common.i18n import _, ngettext
 from catalog.models import Card, elements_of
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.refusals import violation_text

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
-from catalog.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.decks.community import write_community
 from deckbuilder.decks.exchange import loss_text
 from deckbuilder.decks.finding import starter_decks

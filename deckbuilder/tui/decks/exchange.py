@@ -6,9 +6,9 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Input, Label
 
-from catalog.errors import UserError
-from catalog.files import expanded, is_file
-from catalog.i18n import N_, _
+from catalog.common.errors import UserError
+from catalog.common.files import expanded, is_file
+from catalog.common.i18n import N_, _
 from deckbuilder.decks.exchange import Form, Imported, export_deck, import_decks, loss_text
 from deckbuilder.decks.exchange.compact import is_code
 from deckbuilder.decks.finding import read_decks, refuse_unknown

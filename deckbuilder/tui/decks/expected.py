@@ -16,9 +16,9 @@ from textual.containers import Container
 from textual.message import Message
 from textual.worker import Worker, get_current_worker
 
-from catalog.errors import UserError
-from catalog.files import is_file
-from catalog.i18n import N_, _, decimal, ngettext
+from catalog.common.errors import UserError
+from catalog.common.files import is_file
+from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import rules_of
 from deckbuilder.squads.aims import Aims, read_aims

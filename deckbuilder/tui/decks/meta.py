@@ -13,9 +13,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual_plotext import PlotextPlot
 
-from catalog.errors import UserError
-from catalog.files import expanded
-from catalog.i18n import N_, _, decimal, ngettext
+from catalog.common.errors import UserError
+from catalog.common.files import expanded
+from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.cards.elements import element_word
 from deckbuilder.decks.finding import read_decks
 from deckbuilder.decks.meta import Meta, records

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from catalog.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, ngettext
 from catalog.models import Card
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.tui.cards.search import query_table

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from rich.text import Text
 from textual.binding import Binding, BindingType
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from catalog.models import Card
 from catalog.rarity import Rarity
 from catalog.specs import to_spec

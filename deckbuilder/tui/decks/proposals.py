@@ -12,8 +12,8 @@ from textual.containers import Container, Horizontal
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _, decimal, ngettext
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.cards.words import element_names
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.decks.text import Deck

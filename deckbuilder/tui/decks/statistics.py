@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.decks.numbers import DeckStatistics, deck_statistics
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.stats import (

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
-from catalog.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.formats import rules_of
 from deckbuilder.decks.store import DeckVersion

@@ -19,8 +19,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.views import SeatView

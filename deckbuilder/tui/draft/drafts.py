@@ -13,8 +13,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.worker import get_current_worker
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.limited.draft.log import DraftLog
 from deckbuilder.limited.draft.plan import DraftKind, DraftPlan
 from deckbuilder.limited.store import DraftStore, DraftSummary, TournamentSummary

@@ -10,8 +10,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Grid, Horizontal, Vertical
 from textual.widgets import Button, Input, Label, Static
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.ratings import USUAL
 from deckbuilder.limited.draft.views import SeatView

@@ -7,8 +7,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.worker import get_current_worker
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard

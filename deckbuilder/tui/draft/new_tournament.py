@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Grid, Horizontal, Vertical
 from textual.widgets import Button, Label, Select
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.tournament.pairings import playoff_size
 from deckbuilder.tournament.tournament import TournamentKind, most_rounds, usual_rounds
 from deckbuilder.tui.shell.base import Dialog

@@ -12,8 +12,8 @@ from textual.binding import Binding, BindingType
 from textual.worker import get_current_worker
 from textual_plotext import PlotextPlot
 
-from catalog.i18n import N_, _, decimal, ngettext
-from catalog.paths import home
+from catalog.common.i18n import N_, _, decimal, ngettext
+from catalog.common.paths import home
 from deckbuilder.decks.meta import records
 from deckbuilder.limited.draft.plan import DraftPlan, DraftSeat, Skill
 from deckbuilder.limited.many.runs import RunSetup, run_setup

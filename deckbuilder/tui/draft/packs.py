@@ -10,7 +10,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from catalog.i18n import N_
+from catalog.common.i18n import N_
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.views import Choice, SeatView
 from deckbuilder.limited.opened import OpenedCard

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard

@@ -13,8 +13,8 @@ from textual.timer import Timer
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.decks.formats import LIMITED, limited_rules, load_format
 from deckbuilder.decks.text import Deck

@@ -12,8 +12,8 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.log import Comparison, comparisons, logged_cards
 from deckbuilder.limited.draft.logfile import DraftLog

@@ -8,8 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Grid, Horizontal, VerticalScroll
 from textual.widgets import Button, Input, Label, Select
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.limited.boosters import collations
 from deckbuilder.limited.sealed import open_shared

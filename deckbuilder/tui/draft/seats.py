@@ -4,7 +4,7 @@ from typing import Final, assert_never
 
 from rich.text import Text
 
-from catalog.i18n import _, ngettext
+from catalog.common.i18n import _, ngettext
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD

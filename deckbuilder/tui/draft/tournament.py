@@ -11,7 +11,7 @@ from textual.containers import Container, Horizontal
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.tournament.results import contenders_of, simulate
 from deckbuilder.tournament.simulated import Contender
 from deckbuilder.tournament.standings import Score

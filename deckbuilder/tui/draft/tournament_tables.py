@@ -5,7 +5,7 @@ from typing import ClassVar, Final, assert_never
 from rich.text import Text
 from textual.binding import Binding, BindingType
 
-from catalog.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import result_text
 from deckbuilder.tournament.standings import Score, Table
 from deckbuilder.tournament.tournament import Tournament, TournamentKind, TournamentStage

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from catalog.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name

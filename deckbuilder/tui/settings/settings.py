@@ -11,8 +11,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from catalog.i18n import N_, Language, _, ngettext
-from catalog.paths import home
+from catalog.common.i18n import N_, Language, _, ngettext
+from catalog.common.paths import home
 from deckbuilder.base.logs import log_path
 from deckbuilder.base.settings import Bot, Glyphs, Settings, settings_path, source_of
 from deckbuilder.tui.battle.priority_settings import (

@@ -17,8 +17,8 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.timer import Timer
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _, activate
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _, activate
 from deckbuilder.base.settings import Settings, save_settings
 from deckbuilder.tui.shell.areas import AREA_OF, AREAS, CATALOGUE, DECKS, HOME
 from deckbuilder.tui.shell.base import RazdachaScreen

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from catalog.i18n import N_
+from catalog.common.i18n import N_
 from deckbuilder.workbench import memory
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.areas import AREAS, HOME, SETTINGS, TRAINER
 from deckbuilder.tui.shell.keys import is_typed, key_name
 

@@ -15,8 +15,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen, Screen
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.areas import AREA_OF, Area
 from deckbuilder.tui.shell.bars import AreaBar, KeyBar, UnsavedLine
 from deckbuilder.tui.shell.keys import in_both_layouts, translated

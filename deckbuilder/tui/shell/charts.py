@@ -7,7 +7,7 @@ from typing import Final
 
 from textual_plotext import PlotextPlot
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 from deckbuilder.tui.shell.theme import GOLD, SILVER
 
 _WIDTH: Final = 0.38

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from catalog.files import is_file, write_atomically
-from catalog.foreign import plain, plain_line
-from catalog.i18n import _
+from catalog.common.files import is_file, write_atomically
+from catalog.common.foreign import plain, plain_line
+from catalog.common.i18n import _
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 

@@ -11,7 +11,7 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.shell.theme import ELEMENT_COLOURS, GOLD, NEUTRAL_COLOUR, SILVER
 from engine.berserk import ELEMENTS, Element

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name

@@ -12,7 +12,7 @@ from textual.containers import VerticalScroll
 from textual.dom import DOMNode
 from textual.widgets import Static
 
-from catalog.i18n import N_, _
+from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.areas import AREAS
 from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name

@@ -12,7 +12,7 @@ from typing import Final
 from textual.binding import Binding, BindingsMap, BindingType
 from textual.keys import format_key
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 
 _LATIN: Final = "qwertyuiopasdfghjklzxcvbnm"
 _RUSSIAN: Final = "йцукенгшщзфывапролдячсмить"

@@ -12,7 +12,7 @@ from rich.text import Text
 from textual.color import Color
 from textual.filter import LineFilter
 
-from catalog.foreign import is_plain_line, plain_line
+from catalog.common.foreign import is_plain_line, plain_line
 
 Value = TypeVar("Value")
 

@@ -14,8 +14,8 @@ from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.dom import DOMNode
 
-from catalog.folding import other_layout
-from catalog.i18n import _
+from catalog.common.folding import other_layout
+from catalog.common.i18n import _
 from deckbuilder.tui.shell.areas import AREAS
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name
 

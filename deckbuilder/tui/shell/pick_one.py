@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Label
 
-from catalog.i18n import N_
+from catalog.common.i18n import N_
 from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.rows import RowList
 

@@ -17,8 +17,8 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 from textual_plotext import PlotextPlot
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import BAD, DIM

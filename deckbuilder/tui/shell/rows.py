@@ -17,7 +17,7 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from catalog.i18n import N_
+from catalog.common.i18n import N_
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.theme import CURSOR, CURSOR_BLURRED
 

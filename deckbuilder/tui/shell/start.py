@@ -3,7 +3,7 @@
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 from deckbuilder.tui.shell.base import RazdachaScreen
 
 

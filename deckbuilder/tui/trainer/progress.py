@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual_plotext import PlotextPlot
 
-from catalog.i18n import N_, _, decimal, ngettext
+from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.trainer.exercises import Accuracy, Mistake, Progress, progress
 from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.trainer.words import mistake_name

@@ -9,8 +9,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import Static
 
-from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.trainer import exercises as trainer
 from deckbuilder.trainer.exercises import TrainingRun, progress

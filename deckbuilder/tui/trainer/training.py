@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
-from catalog.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys

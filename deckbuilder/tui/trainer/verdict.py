@@ -7,7 +7,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from catalog.i18n import N_, _, decimal
+from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.words import advice_text

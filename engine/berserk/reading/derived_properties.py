@@ -1,4 +1,4 @@
-"""Properties of a card as statics and lasting effects make them (117, 517.5)."""
+"""Properties of a card as statics and lasting effects make them (117, 517)."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from catalog.paths import database_url
+from catalog.common.paths import database_url
 from catalog.store import open_catalog
 from deckbuilder.base.logs import logging_to_file
 from deckbuilder.base.settings import change_settings

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from catalog.errors import BadFile, UserError
-from catalog.i18n import Language
+from catalog.common.errors import BadFile, UserError
+from catalog.common.i18n import Language
 from deckbuilder.base.language import wanted_language
 from deckbuilder.base.settings import (
     STOPS,

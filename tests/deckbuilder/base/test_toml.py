@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from catalog.errors import BadFile
+from catalog.common.errors import BadFile
 from deckbuilder.base.toml import parse_toml, read_toml
 
 PATH = Path("settings.toml")

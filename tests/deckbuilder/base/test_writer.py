@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Callable
 
-from catalog.errors import UserError
+from catalog.common.errors import UserError
 from deckbuilder.base.writer import Job, Writer
 
 PATIENCE = 10.0

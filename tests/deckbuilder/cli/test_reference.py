@@ -7,7 +7,7 @@ import pytest
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from catalog.i18n import current_language
+from catalog.common.i18n import current_language
 from deckbuilder.cli.answers import ANSWERS, fields_of, shapes_under
 from deckbuilder.cli.app import app
 from deckbuilder.cli.exit_codes import MEANINGS, ExitCode

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from catalog.resources import data_path
+from catalog.common.resources import data_path
 from deckbuilder.cards import rulebook
 from deckbuilder.cards.rulebook import HOME, RuleStatus, all_rules, cited, covered, find_rules
 from engine.berserk import UNNAMED

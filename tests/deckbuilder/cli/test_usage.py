@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from catalog.errors import BadFile, UserError
+from catalog.common.errors import BadFile, UserError
 from deckbuilder.base.logs import log_path, logging_to_file
 from deckbuilder.cli import app as cli
 from tests.support.cli import run, run_json

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from catalog.errors import UnknownName, UserError
+from catalog.common.errors import UnknownName, UserError
+from catalog.common.paths import database_url
 from catalog.owned import Copies
-from catalog.paths import database_url
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.collection import Collection
 from deckbuilder.decks.store import DeckStore

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from catalog.errors import BadFile
+from catalog.common.errors import BadFile
 from deckbuilder.decks.lines import (
     CardLine,
     CommentLine,

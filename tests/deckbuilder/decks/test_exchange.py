@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from catalog.errors import UserError
-from catalog.folding import fold
+from catalog.common.errors import UserError
+from catalog.common.folding import fold
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.exchange import (
     Form,

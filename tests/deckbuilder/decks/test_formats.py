@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from catalog.errors import BadFile, UnknownName
+from catalog.common.errors import BadFile, UnknownName
 from deckbuilder.decks.formats import Format, FormatKind, load_format, shipped_formats
 from engine.berserk import RULES_2024
 

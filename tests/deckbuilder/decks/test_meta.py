@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 from catalog.store import open_catalog
 from deckbuilder.decks.meta import TABLES, Meta, records
 from deckbuilder.decks.text import Deck, DeckEntry, read_deck_file

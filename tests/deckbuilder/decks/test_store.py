@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import inspect
 from sqlmodel import SQLModel
 
-from catalog.errors import UnknownName, UserError
+from catalog.common.errors import UnknownName, UserError
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.store import DeckStore, SessionStore, StoredDeck, StoredSession
 from deckbuilder.decks.text import Deck, parse_deck

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from catalog.common.errors import UnknownName, UserError
 from catalog.database import connect
-from catalog.errors import UnknownName, UserError
 from catalog.migrations import upgrade
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.store import DeckStore

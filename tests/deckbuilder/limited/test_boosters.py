@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from scipy.stats import chi2
 
-from catalog.errors import BadFile, UnknownName, UserError
+from catalog.common.errors import BadFile, UnknownName, UserError
 from catalog.rarity import Rarity
 from catalog.store import Catalog, open_catalog
 from deckbuilder.limited.boosters import (

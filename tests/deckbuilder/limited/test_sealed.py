@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from catalog.errors import UnknownName, UserError
+from catalog.common.errors import UnknownName, UserError
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.formats import load_format
 from deckbuilder.limited.boosters import load_collation, open_booster

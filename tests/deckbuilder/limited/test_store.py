@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlmodel import SQLModel
 
-from catalog.errors import UnknownName, UserError
+from catalog.common.errors import UnknownName, UserError
 from catalog.store import Catalog, open_catalog
 from deckbuilder.limited.draft.log import log_of
 from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck
@@ -28,7 +28,7 @@ def catalog(tmp_path: Path) -> Iterator[Catalog]:
 def a_log(seed: int = 1) -> DraftLog:
     draft = a_draft(a_plan(seed=seed))
     draft.choose(0, 1)
-    return log_of(draft, (LoggedDeck(0, "Набег", ("wood/1",)),))
+    return log_of(draft, (LoggedDeck(0, "Набег", log_of(draft).pool(0)),))
 
 
 def an_event(name: str = "Вечер") -> Tournament:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from catalog.errors import BadFile
+from catalog.common.errors import BadFile
 from deckbuilder.matches.records import (
     difference,
     play_again,

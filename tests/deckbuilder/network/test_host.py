@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from catalog.errors import BadFile, UserError
+from catalog.common.errors import BadFile, UserError
 from deckbuilder.network import client as client_module
 from deckbuilder.network import host as host_module
 from deckbuilder.network.client import LOST, Invitation, RemoteTable, Standing, read_address

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from catalog.errors import UserError
+from catalog.common.errors import UserError
 from deckbuilder.cli.joining_by_lines import LinePlayer, lines_of, pack_lines, play_by_bot
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.plan import DraftKind

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from catalog.errors import BadFile
+from catalog.common.errors import BadFile
 from deckbuilder.network.keeping import read_room, write_room
 from deckbuilder.network.protocol import VERSION, Choose, Join, write
 from deckbuilder.network.room import Room

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from catalog.resources import data_path
+from catalog.common.resources import data_path
 from deckbuilder.squads.battle_worth import battle, battle_features, is_read
 from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
 from engine.berserk.abilities.strength import Strength

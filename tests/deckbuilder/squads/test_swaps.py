@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from catalog.folding import fold
+from catalog.common.folding import fold
 from catalog.search import SearchResult
 from deckbuilder.squads.swaps import best_swaps, swap_pool
 from deckbuilder.squads.usefulness import Measure, card_uses

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from catalog.errors import BadFile
+from catalog.common.errors import BadFile
 from deckbuilder.squads.worth import features, price, read_ratings, scores
 from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
 from engine.berserk.abilities.strength import Strength

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from catalog.errors import UserError
+from catalog.common.errors import UserError
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament import results as event_results
 from deckbuilder.tournament.results import (

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlmodel import SQLModel
 
-from catalog.errors import UserError
+from catalog.common.errors import UserError
 from catalog.store import open_catalog
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore

@@ -22,7 +22,7 @@ from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.pilot import Pilot
 
-from catalog.i18n import Language
+from catalog.common.i18n import Language
 from deckbuilder.squads.usefulness import CardUse, Measure, card_uses
 from deckbuilder.tui.cards import search
 from deckbuilder.tui.deal import odds

@@ -14,7 +14,7 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from catalog.i18n import Language
+from catalog.common.i18n import Language
 from deckbuilder.tui.shell.app import RazdachaApp
 from tests.deckbuilder.tui.match_support import until_asked
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, settled, shown

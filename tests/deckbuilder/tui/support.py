@@ -9,7 +9,7 @@ from textual._context import visible_screen_stack
 from textual.events import Paste
 from textual.pilot import Pilot
 
-from catalog.i18n import Language, activate
+from catalog.common.i18n import Language, activate
 from deckbuilder.base.settings import Settings, load_settings
 from deckbuilder.tui.cards.search import CardSearch
 from deckbuilder.tui.draft.players import PlayersScreen

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from catalog import i18n
-from catalog.i18n import Language
+from catalog.common import i18n
+from catalog.common.i18n import Language
 from deckbuilder.tui.shell.app import RazdachaApp
 from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, shown
 from tests.support.messages import latin_words

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from catalog.i18n import Language, activate
+from catalog.common.i18n import Language, activate
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Controller, MatchSession

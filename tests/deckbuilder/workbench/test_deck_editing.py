@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from catalog.errors import UserError
+from catalog.common.errors import UserError
 from catalog.store import open_catalog
 from deckbuilder.decks.store import DeckStore, SessionStore
 from deckbuilder.decks.text import Deck, parse_deck, write_deck

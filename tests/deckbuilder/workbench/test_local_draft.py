@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from catalog.errors import UserError
-from catalog.paths import home
+from catalog.common.errors import UserError
+from catalog.common.paths import home
 from catalog.store import open_catalog
 from deckbuilder.base.game_store import KeptChoice
 from deckbuilder.base.settings import load_settings

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from catalog.errors import UserError
-from catalog.paths import home
+from catalog.common.errors import UserError
+from catalog.common.paths import home
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Controller, MatchSession, Stage
@@ -219,16 +219,6 @@ def test_a_full_disk_is_told_and_loses_nothing(catalog: Catalog) -> None:
     catalog.db.dispose()
     table._sessions.games.writer.retry()
     assert table.settle(PATIENCE)
-    assert facts(resumed(catalog)) == facts(table)
-
-
-def test_a_match_that_another_window_went_on_with_is_kept_whole_again(catalog: Catalog) -> None:
-    table = new_table(catalog)
-    table.begin()
-    play(table, Stage.MATCH)
-    other = resumed(catalog)
-    play(other, Stage.OVER, 5)
-    play(table, Stage.OVER, 3)
     assert facts(resumed(catalog)) == facts(table)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from catalog.errors import UserError
+from catalog.common.errors import UserError
 from deckbuilder.base.settings import load_settings
 from deckbuilder.limited.draft.plan import BoosterPlan
 from deckbuilder.limited.sealed import SealedPlan, read_share_code

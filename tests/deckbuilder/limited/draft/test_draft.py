@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from catalog.errors import UserError
+from catalog.common.errors import UserError
 from deckbuilder.limited.boosters import SetCards, load_collation
 from deckbuilder.limited.draft.draft import Draft, new_draft
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from catalog.errors import BadFile, UserError
+from catalog.common.errors import BadFile, UserError
 from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.draft import Draft
 from deckbuilder.limited.draft.log import (

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from catalog.errors import UserError
+from catalog.common.errors import UserError
 from catalog.store import Catalog, open_catalog
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, Skill
 from deckbuilder.limited.draft.planning import plan_boosters, plan_seats

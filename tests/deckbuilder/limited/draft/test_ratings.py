@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from catalog.errors import BadFile, UnknownName, UserError
+from catalog.common.errors import BadFile, UnknownName, UserError
 from catalog.store import open_catalog
 from deckbuilder.limited.boosters import set_cards
 from deckbuilder.limited.draft.draft import Draft

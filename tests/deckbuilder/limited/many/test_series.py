@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from catalog.errors import BadFile, UserError
+from catalog.common.errors import BadFile, UserError
 from deckbuilder.limited.many import series as series_module
 from deckbuilder.limited.many.records import DraftRecord
 from deckbuilder.limited.many.series import SeriesFolder, series

@@ -6,7 +6,7 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from catalog.errors import BadFile
+from catalog.common.errors import BadFile
 from deckbuilder.limited.draft.log import log_of
 from deckbuilder.limited.draft.logfile import LoggedDeck
 from deckbuilder.limited.many.records import (

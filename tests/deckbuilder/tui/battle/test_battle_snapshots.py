@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from textual.pilot import Pilot
 
-from catalog.i18n import Language
+from catalog.common.i18n import Language
 from engine.berserk.table import options as op
 from engine.berserk.table.state import JudgeAct
 from engine.kernel import Seat

@@ -5,7 +5,7 @@ import json
 import pytest
 from textual.pilot import Pilot
 
-from catalog.paths import home
+from catalog.common.paths import home
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import MatchSession, Stage
@@ -155,7 +155,7 @@ async def test_what_is_on_the_screen_survives_a_change_of_language() -> None:
     app = made_app()
     async with running("f5", "a", size=SMALL, app=app) as pilot:
         before = stage(pilot).table.session.recruitment_of(0)
-        from catalog.i18n import Language
+        from catalog.common.i18n import Language
 
         await app.change_settings(
             app.services.settings.model_copy(update={"language": Language.RUSSIAN})

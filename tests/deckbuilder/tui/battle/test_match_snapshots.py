@@ -2,7 +2,7 @@
 
 import pytest
 
-from catalog.i18n import Language
+from catalog.common.i18n import Language
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from tests.deckbuilder.tui.match_support import HUMAN, RANDOM, leave_match, play_on

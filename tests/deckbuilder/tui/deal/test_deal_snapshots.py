@@ -2,8 +2,8 @@
 
 import pytest
 
-from catalog import i18n
-from catalog.i18n import Language
+from catalog.common import i18n
+from catalog.common.i18n import Language
 from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
 from tests.deckbuilder.tui.support import LARGE, made_app, press, running, shown
 from tests.deckbuilder.tui.test_words import AllZh, english_in

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from catalog.i18n import Language
+from catalog.common.i18n import Language
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads import simulation
 from deckbuilder.squads.simulation import simulated

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from textual_plotext import PlotextPlot
 
-from catalog import i18n
-from catalog.i18n import Language
+from catalog.common import i18n
+from catalog.common.i18n import Language
 from catalog.owned import Copies, OwnedCards
 from deckbuilder.decks.meta import TABLES
 from deckbuilder.decks.store import DeckVersion

@@ -2,7 +2,7 @@
 
 import pytest
 
-from catalog.i18n import Language
+from catalog.common.i18n import Language
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.limited.store import DraftStore

@@ -5,7 +5,7 @@ import json
 import pytest
 from textual.pilot import Pilot
 
-from catalog.paths import home
+from catalog.common.paths import home
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.tui.cards import sheets

@@ -8,8 +8,8 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Select
 
-from catalog import i18n
-from catalog.i18n import Language
+from catalog.common import i18n
+from catalog.common.i18n import Language
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.store import DeckStore

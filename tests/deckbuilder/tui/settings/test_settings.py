@@ -2,7 +2,7 @@
 
 import pytest
 
-from catalog.i18n import Language, current_language
+from catalog.common.i18n import Language, current_language
 from deckbuilder.base.settings import Glyphs, load_settings
 from tests.deckbuilder.tui.support import made_app, press, running, shown
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from catalog.errors import UserError
-from catalog.i18n import Language
+from catalog.common.errors import UserError
+from catalog.common.i18n import Language
 from deckbuilder.base.settings import load_settings
 from deckbuilder.tui.shell import app as application
 from deckbuilder.tui.shell.app import RazdachaApp

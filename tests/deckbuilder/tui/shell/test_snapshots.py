@@ -2,7 +2,7 @@
 
 import pytest
 
-from catalog.i18n import Language
+from catalog.common.i18n import Language
 from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
 from tests.deckbuilder.tui.support import LARGE
 

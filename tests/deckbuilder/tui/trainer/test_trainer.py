@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from catalog.i18n import Language
+from catalog.common.i18n import Language
 from deckbuilder.trainer.exercises import Mistake, Mode, TrainingRun, read_code
 from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.tui.trainer.trainer import TrainerScreen

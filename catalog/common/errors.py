@@ -3,7 +3,7 @@
 UserError                 bad input; the command line prints it and exits with 2
   BadFile                 a file that cannot be used, with its line where known
     RejectedFile          a file refused for its rows, with every row's problem
-  BadTable                rows and columns that cannot be read (catalog.delimited)
+  BadTable                rows and columns that cannot be read (catalog.common.delimited)
   BadDatabase             a database that cannot be used
   BadQuery                a search that cannot be read, with the place
   UnknownName             nothing of that name; suggestions where there are any
@@ -12,7 +12,7 @@ UserError                 bad input; the command line prints it and exits with 2
 from collections.abc import Sequence
 from pathlib import Path
 
-from catalog.i18n import _
+from catalog.common.i18n import _
 
 
 class UserError(Exception):

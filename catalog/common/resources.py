@@ -9,7 +9,7 @@ _CHECKOUT = "data"
 
 @cache
 def _data_root() -> Path:
-    root = Path(__file__).resolve().parent.parent
+    root = Path(__file__).resolve().parents[2]
     installed = root / _INSTALLED
     return installed if installed.is_dir() else root / _CHECKOUT
 

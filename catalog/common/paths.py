@@ -6,9 +6,9 @@ from typing import Final
 
 from platformdirs import user_data_path
 
-from catalog.errors import BadFile
-from catalog.files import expanded, make_private, system_reason
-from catalog.i18n import _
+from catalog.common.errors import BadFile
+from catalog.common.files import expanded, make_private, system_reason
+from catalog.common.i18n import _
 
 HOME_VARIABLE: Final = "RAZDACHA_HOME"
 _DATABASE: Final = "razdacha.sqlite"

@@ -5,8 +5,8 @@ import io
 from collections.abc import Iterator
 from typing import Final
 
-from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 
 MOST_ROWS: Final = 100_000
 MOST_COLUMNS: Final = 500

@@ -11,8 +11,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from catalog.errors import BadFile
-from catalog.i18n import N_, _
+from catalog.common.errors import BadFile
+from catalog.common.i18n import N_, _
 
 if sys.platform != "win32":
     import fcntl

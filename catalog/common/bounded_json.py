@@ -10,8 +10,8 @@ import re
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from catalog.errors import BadFile
-from catalog.i18n import _
+from catalog.common.errors import BadFile
+from catalog.common.i18n import _
 
 MOST_DEPTH: Final = 64
 MOST_VALUES: Final = 2_000_000

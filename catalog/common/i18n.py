@@ -8,7 +8,7 @@ that is translated later, when it is shown (a key binding, a command's help).
 import gettext as _gettext
 from enum import Enum
 
-from catalog.resources import data_path
+from catalog.common.resources import data_path
 
 _DOMAIN = "razdacha"
 

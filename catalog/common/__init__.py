@@ -1,0 +1,1 @@
+"""The ground floor of the catalogue, which is not about cards: texts, errors, files."""
