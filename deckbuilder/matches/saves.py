@@ -209,7 +209,9 @@ def _unasked(choices: Sequence[KeptChoice], match: MatchSession) -> frozenset[in
     """Return the places in the battle's choices that nobody was asked for."""
     before = len(choices) - (len(match.match.choices) if match.match else 0)
     return frozenset(
-        n - before for n, choice in enumerate(choices) if choice.choice[:1] == [_UNASKED]
+        n - before
+        for n, choice in enumerate(choices)
+        if isinstance(choice.choice, list) and choice.choice[:1] == [_UNASKED]
     )
 
 

@@ -323,3 +323,10 @@ def test_a_set_is_found_by_its_code_and_by_its_name(tmp_path: Path) -> None:
     rows = [table_card(number, set=name) for number, name in enumerate(names, 1)]
     catalog.import_file(csv_file(tmp_path, rows))
     assert [(found.code, found.name) for found in catalog.sets()] == [("nxt-40", "Ложные боги")]
+
+
+@pytest.mark.parametrize("said", ["armor ", "shot ", "shot 1-2-", "shot 1 range ", "ova "])
+def test_a_number_of_5000_digits_in_an_ability_is_a_bad_row(said: str, tmp_path: Path) -> None:
+    path = csv_file(tmp_path, [table_card(abilities=said + "9" * 5000)])
+    with pytest.raises(RejectedFile, match="abilities"):
+        empty_catalog().import_file(path, strict=True)

@@ -45,6 +45,13 @@ def test_what_is_no_choice_is_no_save(choice: object) -> None:
         resume(replace(kept, choices=(*kept.choices[:2], damaged)))
 
 
+@pytest.mark.parametrize("choice", [True, 0.5, {}, None])
+def test_what_is_no_choice_before_the_snapshot_is_left_alone(choice: object) -> None:
+    kept = kept_after(3, snapshot_at=3)
+    damaged = replace(kept.choices[0], choice=choice)  # type: ignore[arg-type]  # as a row may be
+    assert resume(replace(kept, choices=(damaged, *kept.choices[1:]))).lost == 0
+
+
 def through_a_file(kept: KeptGame) -> KeptGame:
     """Return a game as it comes out of the database: plain JSON."""
     data = json.loads(json.dumps(kept.to_json()))

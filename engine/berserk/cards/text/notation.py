@@ -21,7 +21,8 @@ _NAMED: Final = {term.notation: term for term in NAMED_ABILITIES}
 _KINDS: Final = {
     kind.value: kind for kind in PowerKind if kind.is_attack and kind is not PowerKind.STRIKE
 }
-_ATTACK: Final = re.compile(r"(\w+) (\d+)(?:-(\d+)-(\d+))?(?: range (\d+))?")
+_ATTACK: Final = re.compile(r"(\w+) (\d{1,4})(?:-(\d{1,4})-(\d{1,4}))?(?: range (\d{1,4}))?")
+_NUMBER: Final = re.compile(r"[0-9]{1,4}")
 _UNREAD: Final = "unread "
 
 
@@ -61,7 +62,7 @@ def _parse(part: str) -> Ability:
     term = _NAMED.get(word)
     if term is None:
         return _parse_attack(part)
-    if term.has_value and number.isascii() and number.isdigit() and int(number) > 0:
+    if term.has_value and _NUMBER.fullmatch(number) and int(number) > 0:
         return Named(term.name, int(number))
     if not term.has_value and not number:
         return Named(term.name)
