@@ -49,7 +49,7 @@ class Invocation:
 
 def invocation(ctx: typer.Context) -> Invocation:
     """Return what the root command prepared for the command of ``ctx``."""
-    found = ctx.find_object(Invocation)
-    if found is None:
+    run = ctx.find_object(Invocation)
+    if run is None:
         raise RuntimeError("a command was called without the root command")
-    return found
+    return run

@@ -73,13 +73,13 @@ def commands_page(json_path: str) -> str:
         _rows([row for row in program.options if row[0] not in _EVERYWHERE]),
         _("Every command also takes `--help` and `--json`."),
         _rows(
-            [(f"[{name}](#{_anchor(name)})", found.summary) for name, found in known], code=False
+            [(f"[{name}](#{_anchor(name)})", help_.summary) for name, help_ in known], code=False
         ),
         "## " + _("Exit codes"),
         _rows([(str(code.value), _(meaning)) for code, meaning in MEANINGS.items()]),
     ]
-    for name, found in known:
-        blocks += _command_blocks(name, found, json_path)
+    for name, help_ in known:
+        blocks += _command_blocks(name, help_, json_path)
     return "\n\n".join(block for block in blocks if block) + "\n"
 
 
@@ -93,14 +93,14 @@ def _commands(group: "Command", path: str) -> Iterator[tuple[str, CommandHelp]]:
         yield from _commands(command, f"{path} {word}")
 
 
-def _command_blocks(name: str, found: CommandHelp, json_path: str) -> list[str]:
-    options = [row for row in found.options if row[0] not in _EVERYWHERE]
+def _command_blocks(name: str, help_: CommandHelp, json_path: str) -> list[str]:
+    options = [row for row in help_.options if row[0] not in _EVERYWHERE]
     link = f"[JSON]({json_path}#{_anchor(name)})"
     return [
         f"## {name}",
-        f"    razdacha {name} {found.usage}",
-        found.text,
-        _rows([*found.arguments, *options]),
+        f"    razdacha {name} {help_.usage}",
+        help_.text,
+        _rows([*help_.arguments, *options]),
         link,
     ]
 

@@ -197,8 +197,8 @@ def _choice(choice: object) -> str:
 
 
 def _did_you_mean(names: Iterable[str]) -> str:
-    found = sorted(names)
-    return _("Did you mean: {names}?").format(names=", ".join(found)) if found else ""
+    suggestions = sorted(names)
+    return _("Did you mean: {names}?").format(names=", ".join(suggestions)) if suggestions else ""
 
 
 @dataclass(frozen=True)
@@ -241,12 +241,12 @@ def _write_usage(command: "Command", ctx: "Context", formatter: "HelpFormatter")
 
 
 def _write_help(command: "Command", ctx: "Context", formatter: "HelpFormatter") -> None:
-    found = command_help(command, ctx)
+    help_ = command_help(command, ctx)
     command.format_usage(ctx, formatter)
-    if found.text:
+    if help_.text:
         formatter.write_paragraph()
-        formatter.write_text(found.text)
-    for title, rows in ((_("Arguments"), found.arguments), (_("Options"), found.options)):
+        formatter.write_text(help_.text)
+    for title, rows in ((_("Arguments"), help_.arguments), (_("Options"), help_.options)):
         if rows:
             with formatter.section(title):
                 formatter.write_dl(rows)

@@ -54,22 +54,22 @@ def search(
 
     text = query_text(ctx, query)
     with invocation(ctx).catalog() as catalog:
-        found = catalog.search(text, limit=limit or None)
+        result = catalog.search(text, limit=limit or None)
         names = set_names(catalog)
     if as_json:
         answer: shapes.SearchAnswer = {
             "query": text,
-            "total": found.total,
-            "cards": [_card_facts(card, names) for card in found.cards],
-            "suggestions": list(found.suggestions),
+            "total": result.total,
+            "cards": [_card_facts(card, names) for card in result.cards],
+            "suggestions": list(result.suggestions),
         }
         write_json(answer)
         return
-    if found.cards:
-        write(table([card_row(card) for card in found.cards], right=[1]))
-    note(_count_text(len(found.cards), found.total))
-    if found.suggestions:
-        note(_("Did you mean: {names}?").format(names=", ".join(found.suggestions)))
+    if result.cards:
+        write(table([card_row(card) for card in result.cards], right=[1]))
+    note(_count_text(len(result.cards), result.total))
+    if result.suggestions:
+        note(_("Did you mean: {names}?").format(names=", ".join(result.suggestions)))
 
 
 def card(
@@ -118,10 +118,10 @@ def sets(ctx: typer.Context, as_json: AsJson = False) -> None:
 def find_cards(catalog: "Catalog", text: str) -> "list[Card]":
     """Return the card of a reference or all cards of a name; UnknownName when there is none."""
     by_ref = catalog.card(text.strip())
-    found = [by_ref] if by_ref is not None else catalog.by_name(text)
-    if not found:
+    cards = [by_ref] if by_ref is not None else catalog.by_name(text)
+    if not cards:
         raise UnknownName(text, catalog.suggest(text))
-    return found
+    return cards
 
 
 def set_names(catalog: "Catalog") -> dict[str, str]:

@@ -97,9 +97,9 @@ def wish(
     """Wish for copies."""
     with invocation(ctx).catalog() as catalog:
         collection = _collection(catalog)
-        found = collection.find(card)
-        copies = collection.wish(found.ref, count)
-    _tell(found, copies, as_json)
+        printing = collection.find(card)
+        copies = collection.wish(printing.ref, count)
+    _tell(printing, copies, as_json)
 
 
 def import_collection(
@@ -162,12 +162,12 @@ def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
-        found = find_deck(deck, catalog, DeckStore(catalog))
-        lines = _collection(catalog).missing(found)
+        decklist = find_deck(deck, catalog, DeckStore(catalog))
+        lines = _collection(catalog).missing(decklist)
     lacks = sum(line.missing for line in lines)
     if as_json:
         answer: shapes.MissingAnswer = {
-            "deck": found.name,
+            "deck": decklist.name,
             "complete": not lacks,
             "missing": lacks,
             "cards": [_missing_facts(line) for line in lines],
@@ -175,7 +175,7 @@ def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
         write_json(answer)
         return
     if not lacks:
-        write(_("You have every card of “{name}”.").format(name=found.name))
+        write(_("You have every card of “{name}”.").format(name=decklist.name))
         return
     count = ngettext("{count} copy is missing:", "{count} copies are missing:", lacks)
     write(count.format(count=lacks))
@@ -192,9 +192,9 @@ def _collection(catalog: "Catalog") -> "Collection":
 def _change(ctx: typer.Context, card: str, count: int, as_json: bool) -> None:
     with invocation(ctx).catalog() as catalog:
         collection = _collection(catalog)
-        found = collection.find(card)
-        copies = collection.add(found.ref, count)
-    _tell(found, copies, as_json)
+        printing = collection.find(card)
+        copies = collection.add(printing.ref, count)
+    _tell(printing, copies, as_json)
 
 
 def _tell(card: "Card", copies: "Copies", as_json: bool) -> None:

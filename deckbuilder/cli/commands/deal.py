@@ -88,8 +88,8 @@ def deal_cards(
     from engine.kernel import Refusal, Seat
 
     with invocation(ctx).catalog() as catalog:
-        found = find_deck(name, catalog, DeckStore(catalog))
-        playable = PlayableDeck.of(resolve_fully(found, catalog))
+        deck = find_deck(name, catalog, DeckStore(catalog))
+        playable = PlayableDeck.of(resolve_fully(deck, catalog))
     dice: tuple[tuple[int, int], ...] = ()
     place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
     if seat is None:
@@ -99,9 +99,9 @@ def deal_cards(
     for _mulligan in range(mulligans):
         again = made.mulligan()
         if isinstance(again, Refusal):
-            return Dealt(found.name, seed, dice, made, again)
+            return Dealt(deck.name, seed, dice, made, again)
         made = again
-    return Dealt(found.name, seed, dice, made, None)
+    return Dealt(deck.name, seed, dice, made, None)
 
 
 def deal_facts(dealt: Dealt) -> "shapes.DealFacts":

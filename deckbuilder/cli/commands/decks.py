@@ -227,14 +227,14 @@ def show_statistics(
 
     with invocation(ctx).catalog() as catalog:
         deck = _find(name, catalog)
-        found = deck_statistics(deck, catalog)
+        statistics = deck_statistics(deck, catalog)
     if as_json:
-        write_json(statistics_facts(deck.name, found))
+        write_json(statistics_facts(deck.name, statistics))
     elif as_csv:
-        write_raw(found.to_csv())
+        write_raw(statistics.to_csv())
     else:
         write(f"{deck.name}: {_cards_text(deck.total)}")
-        write_statistics(found)
+        write_statistics(statistics)
 
 
 def delete_deck(

@@ -164,8 +164,8 @@ def draft(
     if repeat is None:
         _draft_once(run, setup, log, keep=keep, as_json=as_json)
     else:
-        found = _repeated(setup, repeat, jobs, into)
-        _tell_statistics(found, setup, folder, limit, as_json=as_json)
+        records = _repeated(setup, repeat, jobs, into)
+        _tell_statistics(records, setup, folder, limit, as_json=as_json)
 
 
 def _check_options(
@@ -315,30 +315,32 @@ def _tell_statistics(
     from deckbuilder.limited.many.tables import DraftStatistics
 
     names = {ref: card.spec.name for ref, card in setup.cards.items()}
-    found = DraftStatistics(records, names)
-    written = [] if folder is None else found.write_csv(folder)
+    statistics = DraftStatistics(records, names)
+    written = [] if folder is None else statistics.write_csv(folder)
     if as_json:
-        write_json(_statistics_facts(found, setup.plan.seed, written))
+        write_json(_statistics_facts(statistics, setup.plan.seed, written))
         return
-    _write_statistics(found, setup.plan.seed, limit)
+    _write_statistics(statistics, setup.plan.seed, limit)
     for path in written:
         note(str(path))
 
 
 def _statistics_facts(
-    found: "DraftStatistics", seed: int, files: "list[Path]"
+    statistics: "DraftStatistics", seed: int, files: "list[Path]"
 ) -> "shapes.DraftSeriesAnswer":
     return {
         "seed": seed,
-        "drafts": found.drafts,
-        "matches": found.matches,
-        "cards": [_drafted_facts(row) for row in _rows(found.cards())],
-        "seats": [{"seat": row["seat"], **_won_facts(row)} for row in _rows(found.seats())],
+        "drafts": statistics.drafts,
+        "matches": statistics.matches,
+        "cards": [_drafted_facts(row) for row in _rows(statistics.cards())],
+        "seats": [{"seat": row["seat"], **_won_facts(row)} for row in _rows(statistics.seats())],
         "first_picks": [
             {"id": row["id"], "name": row["name"], "times": row["times"], **_won_facts(row)}
-            for row in _rows(found.first_picks())
+            for row in _rows(statistics.first_picks())
         ],
-        "skills": [{"skill": row["skill"], **_won_facts(row)} for row in _rows(found.skills())],
+        "skills": [
+            {"skill": row["skill"], **_won_facts(row)} for row in _rows(statistics.skills())
+        ],
         "files": [str(path) for path in files],
     }
 
@@ -377,12 +379,14 @@ def _rows(frame: Any) -> list[dict[str, Any]]:
     ]
 
 
-def _write_statistics(found: "DraftStatistics", seed: int, limit: int) -> None:
+def _write_statistics(statistics: "DraftStatistics", seed: int, limit: int) -> None:
     write(_("Seed: {seed}").format(seed=seed))
     write(
-        _("Drafts: {drafts}; matches: {matches}").format(drafts=found.drafts, matches=found.matches)
+        _("Drafts: {drafts}; matches: {matches}").format(
+            drafts=statistics.drafts, matches=statistics.matches
+        )
     )
-    cards = _rows(found.cards())
+    cards = _rows(statistics.cards())
     write()
     write(_("Cards, the earliest taken first"))
     rows = [
@@ -398,9 +402,9 @@ def _write_statistics(found: "DraftStatistics", seed: int, limit: int) -> None:
     ]
     heads = [_("name"), _("taken"), _("pick"), _("first"), _("in decks"), _("wins when played")]
     write(table(rows, heads, right=[1, 2, 3, 4, 5]))
-    _write_shares(_("First picks"), _("name"), "name", _rows(found.first_picks()), limit)
-    _write_shares(_("Seats"), _("seat"), "seat", _rows(found.seats()), 0)
-    _write_shares(_("Strengths"), _("bot"), "skill", _rows(found.skills()), 0)
+    _write_shares(_("First picks"), _("name"), "name", _rows(statistics.first_picks()), limit)
+    _write_shares(_("Seats"), _("seat"), "seat", _rows(statistics.seats()), 0)
+    _write_shares(_("Strengths"), _("bot"), "skill", _rows(statistics.skills()), 0)
 
 
 def _write_shares(title: str, head: str, key: str, rows: list[dict[str, Any]], limit: int) -> None:

@@ -93,15 +93,15 @@ def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
     from deckbuilder.limited.store import DraftStore
 
     with invocation(ctx).catalog() as catalog:
-        found = DraftStore(catalog).drafts()
+        summaries = DraftStore(catalog).drafts()
     if as_json:
         answer: shapes.DraftListAnswer = {
-            "total": len(found),
-            "drafts": [summary_facts(summary) for summary in found],
+            "total": len(summaries),
+            "drafts": [summary_facts(summary) for summary in summaries],
         }
         write_json(answer)
         return
-    if not found:
+    if not summaries:
         write(_("No drafts are kept yet; begin with: razdacha draft --keep"))
         return
     rows = [
@@ -113,7 +113,7 @@ def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
             "-".join(summary.sets),
             summary.picks,
         )
-        for summary in found
+        for summary in summaries
     ]
     heads = [_("number"), _("when"), _("kind"), _("seats"), _("sets"), _("picks")]
     write(table(rows, heads, right=[0, 3, 5]))
@@ -122,16 +122,16 @@ def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
 def show(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson = False) -> None:
     """Show a log."""
     with invocation(ctx).catalog() as catalog:
-        found = load_log(log, catalog)
-        names = card_names(found.refs, catalog)
-    place = _place(found, seat)
+        draft_log = load_log(log, catalog)
+        names = card_names(draft_log.refs, catalog)
+    place = _place(draft_log, seat)
     if as_json:
-        write_json(log_facts(found, names, place))
+        write_json(log_facts(draft_log, names, place))
         return
-    write_head(found)
-    for number in range(len(found.plan.seats)):
+    write_head(draft_log)
+    for number in range(len(draft_log.plan.seats)):
         if place in (None, number):
-            write_seat(found, number, names, reasons=place is not None)
+            write_seat(draft_log, number, names, reasons=place is not None)
 
 
 def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson = False) -> None:
@@ -139,18 +139,18 @@ def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJso
     from deckbuilder.limited.draft.log import changed_sets, log_sets, logged_cards, looks
 
     with invocation(ctx).catalog() as catalog:
-        found = load_log(log, catalog)
-        sets, cards = log_sets(found, catalog), logged_cards(found, catalog)
-    place = _place(found, seat)
-    changed, problem, seen = changed_sets(found, sets), None, []
+        draft_log = load_log(log, catalog)
+        sets, cards = log_sets(draft_log, catalog), logged_cards(draft_log, catalog)
+    place = _place(draft_log, seat)
+    changed, problem, seen = changed_sets(draft_log, sets), None, []
     try:
-        seen = list(looks(found, cards))
+        seen = list(looks(draft_log, cards))
     except UserError as error:
         problem = str(error)
     shown = [(view, pick) for view, pick in seen if place in (None, pick.seat)]
     if as_json:
         answer: shapes.DraftReplayAnswer = {
-            "seed": found.plan.seed,
+            "seed": draft_log.plan.seed,
             "same": problem is None and not changed,
             "difference": problem,
             "changed_sets": list(changed),
@@ -158,7 +158,7 @@ def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJso
         }
         write_json(answer)
     else:
-        write_looks(found, shown, {ref: card.spec.name for ref, card in cards.items()})
+        write_looks(draft_log, shown, {ref: card.spec.name for ref, card in cards.items()})
         write_verdict(problem, changed)
     if problem is not None or changed:
         raise typer.Exit(ExitCode.NO)
@@ -179,21 +179,23 @@ def compare(
     from deckbuilder.limited.draft.log import compare_players, comparisons, logged_cards
 
     with invocation(ctx).catalog() as catalog:
-        found = load_log(log, catalog)
-        place = _place(found, seat)
-        cards = logged_cards(found, catalog)
+        draft_log = load_log(log, catalog)
+        place = _place(draft_log, seat)
+        cards = logged_cards(draft_log, catalog)
         if other is not None:
             theirs = load_log(other, catalog)
-            tell_players(found, compare_players(found, theirs, cards, place), other, as_json)
+            tell_players(
+                draft_log, compare_players(draft_log, theirs, cards, place), other, as_json
+            )
             return
-        bot = _bot(skill, found, cards, catalog)
-    total = sum(place in (None, pick.seat) for pick in found.picks)
+        bot = _bot(skill, draft_log, cards, catalog)
+    total = sum(place in (None, pick.seat) for pick in draft_log.picks)
     bar, judged = progress(), []
-    for comparison in comparisons(found, cards, bot, place):
+    for comparison in comparisons(draft_log, cards, bot, place):
         judged.append(comparison)
         if bar is not None:
             bar(len(judged), total)
-    tell_comparisons(found, judged, skill, reasons=place is not None, as_json=as_json)
+    tell_comparisons(draft_log, judged, skill, reasons=place is not None, as_json=as_json)
 
 
 def resume(
@@ -217,21 +219,21 @@ def resume(
     from deckbuilder.limited.draft.table import DraftTable
 
     with invocation(ctx).catalog() as catalog:
-        found = load_log(log, catalog)
-        if picks > len(found.picks):
+        draft_log = load_log(log, catalog)
+        if picks > len(draft_log.picks):
             problem = _("The log has {count} picks, not {picks}.")
-            raise UserError(problem.format(count=len(found.picks), picks=picks))
-        cards = logged_cards(found, catalog)
-        skills = {place: seat.bot or skill for place, seat in enumerate(found.plan.seats)}
-        bots = {kind: _bot(kind, found, cards, catalog) for kind in set(skills.values())}
-    draft = resume(found, cards, picks)
+            raise UserError(problem.format(count=len(draft_log.picks), picks=picks))
+        cards = logged_cards(draft_log, catalog)
+        skills = {place: seat.bot or skill for place, seat in enumerate(draft_log.plan.seats)}
+        bots = {kind: _bot(kind, draft_log, cards, catalog) for kind in set(skills.values())}
+    draft = resume(draft_log, cards, picks)
     draft_table = DraftTable(draft, {place: bots[kind] for place, kind in skills.items()})
     draft_table.advance()
     after = draft_table.log()
     write_atomically(into, write_log(after))
     if as_json:
         answer: shapes.DraftResumedAnswer = {
-            "seed": found.plan.seed,
+            "seed": draft_log.plan.seed,
             "kept": picks,
             "picks": len(after.picks),
             "log": str(into),
@@ -272,8 +274,8 @@ def load_log(text: str, catalog: "Catalog") -> "DraftLog":
 
 def card_names(refs: Iterable[str], catalog: "Catalog") -> dict[str, str]:
     """Return the names of cards by their ids; an unknown card is called by its id."""
-    found = {ref: catalog.card(ref) for ref in refs}
-    return {ref: ref if card is None else card.name for ref, card in found.items()}
+    cards = {ref: catalog.card(ref) for ref in refs}
+    return {ref: ref if card is None else card.name for ref, card in cards.items()}
 
 
 def _place(log: "DraftLog", seat: int | None) -> int | None:

@@ -170,7 +170,7 @@ def _entrants(
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.matches.match import Controller, Entrant
 
-    found: list[Entrant] = []
+    entrants: list[Entrant] = []
     rules: list[Ruleset] = []
     with run.catalog() as catalog:
         store = DeckStore(catalog)
@@ -179,13 +179,13 @@ def _entrants(
                 cards = resolve_fully(deck, catalog).specs()
                 if not cards:
                     raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
-                name = _name_apart(deck.name, [entrant.name for entrant in found])
-                found.append(Entrant(name, Controller.LOOKAHEAD, deck.name, cards))
+                name = _name_apart(deck.name, [entrant.name for entrant in entrants])
+                entrants.append(Entrant(name, Controller.LOOKAHEAD, deck.name, cards))
                 rules.append(rules_of(deck.format))
         if draft is not None:
-            found.extend(_drafted(catalog, draft))
+            entrants.extend(_drafted(catalog, draft))
             rules.append(limited_rules())
-    return found, common_rules(rules or [limited_rules()])
+    return entrants, common_rules(rules or [limited_rules()])
 
 
 def _drafted(catalog: "Catalog", text: str) -> "tuple[Entrant, ...]":

@@ -350,10 +350,10 @@ def _reach(address: str) -> tuple[bool, bool]:
     import ipaddress
 
     try:
-        found = ipaddress.ip_address(address)
+        ip = ipaddress.ip_address(address)
     except ValueError:
         return not address, address == "localhost"
-    return found.is_unspecified, found.is_loopback
+    return ip.is_unspecified, ip.is_loopback
 
 
 async def _begin_at_enter(host: "Host") -> None:

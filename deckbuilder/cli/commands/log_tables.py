@@ -221,15 +221,15 @@ def _comparison_facts(comparison: "Comparison") -> "shapes.JudgedPick":
 
 
 def tell_players(
-    log: "DraftLog", found: "tuple[Divergence, ...]", other: str, as_json: bool
+    log: "DraftLog", divergences: "tuple[Divergence, ...]", other: str, as_json: bool
 ) -> None:
     """Write what others took from the same packs."""
-    agreed = sum(divergence.agrees for divergence in found)
+    agreed = sum(divergence.agrees for divergence in divergences)
     if as_json:
         answer: shapes.LogComparisonAnswer = {
             "seed": log.plan.seed,
             "with": other,
-            "picks": [_divergence_facts(divergence) for divergence in found],
+            "picks": [_divergence_facts(divergence) for divergence in divergences],
             "agreed": agreed,
             "loss": None,
         }
@@ -242,11 +242,11 @@ def tell_players(
             _cards_of(divergence.view, divergence.own),
             "=" if divergence.agrees else _cards_of(divergence.view, divergence.other),
         )
-        for divergence in found
+        for divergence in divergences
     ]
     write(table(rows, [_("seat"), _("pick"), _("taken"), _("the other took")]))
     text = _("The same: {agreed} of {count} picks before the same cards.")
-    write(text.format(agreed=agreed, count=len(found)))
+    write(text.format(agreed=agreed, count=len(divergences)))
 
 
 def _divergence_facts(divergence: "Divergence") -> "shapes.OtherPick":

@@ -54,44 +54,44 @@ def meta(
 
     with invocation(ctx).catalog() as catalog:
         store = DeckStore(catalog)
-        found = Meta(
+        metagame = Meta(
             [deck for source in files for deck in find_decks(source, catalog, store)], catalog
         )
-    written = [] if folder is None else found.write_csv(folder)
+    written = [] if folder is None else metagame.write_csv(folder)
     rows = None if limit == 0 else limit
     if as_json:
-        write_json(_facts(found, rows, written))
+        write_json(_facts(metagame, rows, written))
         return
-    _write_text(found, rows)
+    _write_text(metagame, rows)
     for path in written:
         note(str(path))
 
 
-def _facts(found: "Meta", limit: int | None, files: Sequence[Path]) -> "shapes.MetaAnswer":
+def _facts(metagame: "Meta", limit: int | None, files: Sequence[Path]) -> "shapes.MetaAnswer":
     from deckbuilder.decks.meta import records
 
     return {
-        "decks": len(found.decks),
-        "unknown": list(found.unknown),
-        "cards": [_card_facts(row) for row in records(found.cards(), limit)],
-        "pairs": [_pair_facts(row) for row in records(found.pairs(), limit)],
-        "elements": [_element_facts(row) for row in records(found.elements())],
+        "decks": len(metagame.decks),
+        "unknown": list(metagame.unknown),
+        "cards": [_card_facts(row) for row in records(metagame.cards(), limit)],
+        "pairs": [_pair_facts(row) for row in records(metagame.pairs(), limit)],
+        "elements": [_element_facts(row) for row in records(metagame.elements())],
         "curve": [
             {
                 **printed_cost_facts(row["cost"]),
                 "ordinary": row["ordinary"],
                 "elite": row["elite"],
             }
-            for row in records(found.curve())
+            for row in records(metagame.curve())
         ],
         "archetypes": [
             {
                 "key_cards": list(archetype.key_cards),
-                "decks": [found.decks[place].name for place in archetype.decks],
-                "share": round(len(archetype.decks) / len(found.decks), 4),
+                "decks": [metagame.decks[place].name for place in archetype.decks],
+                "share": round(len(archetype.decks) / len(metagame.decks), 4),
                 "likeness": round(archetype.likeness, 4),
             }
-            for archetype in found.archetypes
+            for archetype in metagame.archetypes
         ],
         "files": [str(path) for path in files],
     }
@@ -130,11 +130,11 @@ def _element_facts(row: Mapping[str, Any]) -> "shapes.PlayedElement":
     }
 
 
-def _write_text(found: "Meta", limit: int | None) -> None:
-    count = len(found.decks)
+def _write_text(metagame: "Meta", limit: int | None) -> None:
+    count = len(metagame.decks)
     write(ngettext("{count} deck", "{count} decks", count).format(count=count))
-    _write_cards(found, limit)
-    _write_elements(found)
+    _write_cards(metagame, limit)
+    _write_elements(metagame)
     heads = (_("decks"), _("likeness"), _("key cards"))
     rows = [
         (
@@ -142,14 +142,14 @@ def _write_text(found: "Meta", limit: int | None) -> None:
             decimal(archetype.likeness, ".2f"),
             ", ".join(archetype.key_cards) or "—",
         )
-        for archetype in found.archetypes
+        for archetype in metagame.archetypes
     ]
     _section(_("Archetypes"), rows, heads, [0, 1])
-    if found.unknown:
-        note(_("Not in the catalogue: {names}").format(names=", ".join(found.unknown)))
+    if metagame.unknown:
+        note(_("Not in the catalogue: {names}").format(names=", ".join(metagame.unknown)))
 
 
-def _write_cards(found: "Meta", limit: int | None) -> None:
+def _write_cards(metagame: "Meta", limit: int | None) -> None:
     from deckbuilder.decks.meta import records
 
     cards = [
@@ -160,29 +160,29 @@ def _write_cards(found: "Meta", limit: int | None) -> None:
             row["copies"],
             decimal(row["mean"], ".2f"),
         )
-        for row in records(found.cards(), limit)
+        for row in records(metagame.cards(), limit)
     ]
     heads = (_("card"), _("decks"), _("share"), _("copies"), _("mean"))
     _section(_("Cards"), cards, heads, [1, 2, 3, 4])
     pairs = [
         (f"{row['first']} + {row['second']}", row["decks"], decimal(row["lift"], ".1f"))
-        for row in records(found.pairs(), limit)
+        for row in records(metagame.pairs(), limit)
     ]
     _section(_("Played together"), pairs, (_("pair"), _("decks"), _("lift")), [1, 2])
 
 
-def _write_elements(found: "Meta") -> None:
+def _write_elements(metagame: "Meta") -> None:
     from deckbuilder.decks.meta import records
 
     elements = [
         (element_word(row["element"]), row["decks"], f"{row['share']:.0%}", row["copies"])
-        for row in records(found.elements())
+        for row in records(metagame.elements())
     ]
     heads = (_("element"), _("decks"), _("share"), _("copies"))
     _section(_("Elements"), elements, heads, [1, 2, 3])
     costs = [
         (row["cost"], decimal(row["ordinary"], ".1f"), decimal(row["elite"], ".1f"))
-        for row in records(found.curve())
+        for row in records(metagame.curve())
     ]
     heads_of_costs = (_("cost"), _("ordinary"), _("elite"))
     _section(_("Costs of the mean deck"), costs, heads_of_costs, [0, 1, 2])

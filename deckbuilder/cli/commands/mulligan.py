@@ -70,26 +70,26 @@ def mulligan(
     if not cards:
         raise UserError(_("The deck “{name}” has no cards.").format(name=dealt.deck))
     aims = read_aims(objective, model, cards, dealt.deal.rules)
-    found = redraw_table(
+    odds = redraw_table(
         cards, aims.scores(cards), dealt.deal.seat, rules=dealt.deal.rules, deals=deals
     )
-    advice = None if seed is None else _advice(dealt, aims, found)
+    advice = None if seed is None else _advice(dealt, aims, odds)
     if as_json:
-        write_json(_facts(dealt, aims, found, advice))
+        write_json(_facts(dealt, aims, odds, advice))
     else:
-        _write(dealt, aims, found, advice)
+        _write(dealt, aims, odds, advice)
     if dealt.refusal is not None:
         note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
         raise typer.Exit(ExitCode.NO)
 
 
-def _advice(dealt: Dealt, aims: Aims, found: "RedrawTable") -> "Advice":
+def _advice(dealt: Dealt, aims: Aims, odds: "RedrawTable") -> "Advice":
     from deckbuilder.recruitment.recruitment import Recruitment
     from deckbuilder.squads.solver import Task, solve
 
     hand = dealt.deal.hand
     best = solve(Task(Recruitment.of(dealt.deal), aims.worth(hand), aims.objective)).best
-    return found.advise(dealt.deal.gold, None if best is None else best.score)
+    return odds.advise(dealt.deal.gold, None if best is None else best.score)
 
 
 def row_facts(row: "Threshold") -> "shapes.RedrawRow":
@@ -117,7 +117,7 @@ def row_facts(row: "Threshold") -> "shapes.RedrawRow":
 
 
 def _facts(
-    dealt: Dealt, aims: Aims, found: "RedrawTable", advice: "Advice | None"
+    dealt: Dealt, aims: Aims, odds: "RedrawTable", advice: "Advice | None"
 ) -> "shapes.MulliganAnswer":
     deal: shapes.MulliganDeal | None = None
     if advice is not None:
@@ -133,12 +133,12 @@ def _facts(
         }
     return {
         "deck": dealt.deck,
-        "seat": seat_word(found.seat).value,
+        "seat": seat_word(odds.seat).value,
         "objective": objective_facts(aims),
         "model": aims.model.name,
         "unit": aims.unit,
-        "deals": found.deals,
-        "rows": [row_facts(row) for row in found.rows],
+        "deals": odds.deals,
+        "rows": [row_facts(row) for row in odds.rows],
         "deal": deal,
         "advice": None if advice is None else advice_facts(advice),
     }
@@ -156,11 +156,11 @@ def advice_facts(advice: "Advice") -> "shapes.Advice":
     }
 
 
-def _write(dealt: Dealt, aims: Aims, found: "RedrawTable", advice: "Advice | None") -> None:
+def _write(dealt: Dealt, aims: Aims, odds: "RedrawTable", advice: "Advice | None") -> None:
     if advice is None:
         write(_("Deck “{name}”").format(name=dealt.deck))
         seats = {SeatWord.FIRST: _("First player."), SeatWord.SECOND: _("Second player.")}
-        write(seats[seat_word(found.seat)])
+        write(seats[seat_word(odds.seat)])
     else:
         write_deal(dealt)
         write(table([card_cells(card) for card in dealt.deal.hand], right=[0]))
@@ -168,13 +168,13 @@ def _write(dealt: Dealt, aims: Aims, found: "RedrawTable", advice: "Advice | Non
         write()
     write(
         _("{deals} simulated deals; {what}; ± is the standard error.").format(
-            deals=found.deals, what=aims.title()
+            deals=odds.deals, what=aims.title()
         )
     )
     heads = [_("gold"), _("best squad"), _("5–95 %"), _("keep from"), _("goes back")]
-    rows = [_cells(aims, row) for row in found.rows[:_ROWS_SHOWN]]
+    rows = [_cells(aims, row) for row in odds.rows[:_ROWS_SHOWN]]
     write(table(rows, heads, right=[0, 1, 2, 3, 4]))
-    if len(found.rows) > _ROWS_SHOWN:
+    if len(odds.rows) > _ROWS_SHOWN:
         write(_("The rows for less gold are in --json."))
 
 

@@ -71,17 +71,17 @@ def odds(
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
-        found = find_deck(deck, catalog, DeckStore(catalog))
-        cards = resolve_fully(found, catalog).specs()
-        hand = rules_of(found.format).deal_size
+        decklist = find_deck(deck, catalog, DeckStore(catalog))
+        cards = resolve_fully(decklist, catalog).specs()
+        hand = rules_of(decklist.format).deal_size
         if not cards:
-            raise UserError(_("The deck “{name}” has no cards.").format(name=found.name))
+            raise UserError(_("The deck “{name}” has no cards.").format(name=decklist.name))
         groups = [read_group(text, cards, catalog, at_most=False) for text in at_least or ()]
         groups += [read_group(text, cards, catalog, at_most=True) for text in at_most or ()]
     if as_json:
-        write_json(_facts(found.name, cards, groups, mulligans, hand))
+        write_json(_facts(decklist.name, cards, groups, mulligans, hand))
     else:
-        _write(found.name, cards, groups, mulligans, hand)
+        _write(decklist.name, cards, groups, mulligans, hand)
 
 
 def _facts(

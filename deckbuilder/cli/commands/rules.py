@@ -57,16 +57,16 @@ def rules(
         return
 
     text = " ".join(words or ())
-    found = find_rules(text) if text else all_rules()
-    if not found:
+    rules = find_rules(text) if text else all_rules()
+    if not rules:
         raise UnknownName(text)
     if coverage:
-        _write_coverage(covered(found), as_json=as_json)
+        _write_coverage(covered(rules), as_json=as_json)
     elif as_json:
-        answer: shapes.RulesAnswer = {"rules": [_rule_facts(rule) for rule in found]}
+        answer: shapes.RulesAnswer = {"rules": [_rule_facts(rule) for rule in rules]}
         write_json(answer)
     else:
-        write(_sheets(found) if len(found) <= _SHEETS else _list(found))
+        write(_sheets(rules) if len(rules) <= _SHEETS else _list(rules))
 
 
 _SHEETS = 5  # so many rules are shown whole; of more there is a list
@@ -141,20 +141,20 @@ def _numbers_of(edition: "Ruleset") -> dict[str, int | list[int]]:
     }
 
 
-def _whole(found: "Sequence[Rule]") -> "Coverage":
+def _whole(rules: "Sequence[Rule]") -> "Coverage":
     """Return the counts of a whole book."""
     from deckbuilder.cards.rulebook import Coverage, RuleStatus
 
-    counts = Counter(rule.status for rule in found)
+    counts = Counter(rule.status for rule in rules)
     return Coverage("", *(counts[status] for status in RuleStatus))
 
 
-def _list(found: "Sequence[Rule]") -> str:
-    return table([(rule.number, status_name(rule), rule.title) for rule in found])
+def _list(rules: "Sequence[Rule]") -> str:
+    return table([(rule.number, status_name(rule), rule.title) for rule in rules])
 
 
-def _sheets(found: "Sequence[Rule]") -> str:
-    return "\n\n".join(_sheet(rule) for rule in found)
+def _sheets(rules: "Sequence[Rule]") -> str:
+    return "\n\n".join(_sheet(rule) for rule in rules)
 
 
 def _sheet(rule: "Rule") -> str:

@@ -94,15 +94,15 @@ def squad(
 
 def _places(dealt: Dealt, names: Sequence[str]) -> frozenset[int]:
     """Return a position for each name; a name given twice means two cards of it."""
-    found: set[int] = set()
+    positions: set[int] = set()
     for name in names:
-        free = [place for place in _of_name(dealt, name) if place not in found]
+        free = [place for place in _of_name(dealt, name) if place not in positions]
         if not free:
             raise UserError(
                 _("This deal does not have “{name}” that many times.").format(name=name)
             )
-        found.add(free[0])
-    return frozenset(found)
+        positions.add(free[0])
+    return frozenset(positions)
 
 
 def _of_name(dealt: Dealt, name: str) -> list[int]:
@@ -127,21 +127,21 @@ def objective_facts(aims: Aims) -> "shapes.Objective":
     return {"worth": weights.worth, "crystals": weights.crystals, "cards": weights.cards}
 
 
-def squad_facts(solution: "Solution", found: "Squad") -> "shapes.Squad":
+def squad_facts(solution: "Solution", squad: "Squad") -> "shapes.Squad":
     """Return a squad; positions count from 1."""
     hand, worth = solution.task.start.hand, solution.task.worth
     return {
         "cards": [
             {"position": place + 1, **squad_card_facts(hand[place], worth[place])}
-            for place in found.positions
+            for place in squad.positions
         ],
-        "score": found.score,
-        "worth": found.worth,
-        "crystals": found.crystals,
-        "penalty": found.penalty,
-        "gold_left": found.gold,
-        "silver_left": found.silver,
-        "elements": found.elements,
+        "score": squad.score,
+        "worth": squad.worth,
+        "crystals": squad.crystals,
+        "penalty": squad.penalty,
+        "gold_left": squad.gold,
+        "silver_left": squad.silver,
+        "elements": squad.elements,
     }
 
 
@@ -212,23 +212,23 @@ def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
 def _write_conflict(solution: "Solution") -> None:
     from deckbuilder.squads.solver import conflict
 
-    found = conflict(solution.task)
-    if found is None:
+    clash = conflict(solution.task)
+    if clash is None:
         return
-    note(conflict_text(found, solution.task.start.hand, solution.task.start.rules))
-    note(refusal_facts(found.refusal, solution.task.start.rules)["message"])
+    note(conflict_text(clash, solution.task.start.hand, solution.task.start.rules))
+    note(refusal_facts(clash.refusal, solution.task.start.rules)["message"])
 
 
 def _conflict_facts(solution: "Solution") -> "shapes.Conflict | None":
     from deckbuilder.squads.solver import conflict
 
-    found = None if solution.best else conflict(solution.task)
-    if found is None:
+    clash = None if solution.best else conflict(solution.task)
+    if clash is None:
         return None
     return {
-        "must": [place + 1 for place in found.must],
-        "must_not": [place + 1 for place in found.must_not],
-        "refusal": refusal_facts(found.refusal, solution.task.start.rules),
+        "must": [place + 1 for place in clash.must],
+        "must_not": [place + 1 for place in clash.must_not],
+        "refusal": refusal_facts(clash.refusal, solution.task.start.rules),
     }
 
 

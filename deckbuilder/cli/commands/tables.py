@@ -25,25 +25,25 @@ _AVERAGES = {
 }
 
 
-def statistics_facts(name: str, found: "DeckStatistics") -> "shapes.DeckStatisticsAnswer":
+def statistics_facts(name: str, statistics: "DeckStatistics") -> "shapes.DeckStatisticsAnswer":
     """Return the tables of the deck called ``name``."""
     return {
         "name": name,
-        "cards": found.cards,
-        "elite": found.elite,
-        "ordinary": found.ordinary,
-        "unique": found.unique,
-        "unknown": found.unknown,
+        "cards": statistics.cards,
+        "elite": statistics.elite,
+        "ordinary": statistics.ordinary,
+        "unique": statistics.unique,
+        "unknown": statistics.unknown,
         "curve": [
             {**printed_cost_facts(bar.cost), "ordinary": bar.ordinary, "elite": bar.elite}
-            for bar in found.curve
+            for bar in statistics.curve
         ],
-        "elements": _trait_facts(found.elements),
-        "types": _trait_facts(found.types),
-        "classes": _trait_facts(found.classes),
+        "elements": _trait_facts(statistics.elements),
+        "types": _trait_facts(statistics.types),
+        "classes": _trait_facts(statistics.classes),
         "averages": [
             {"name": average.name, "value": average.value, "cards": average.cards}
-            for average in found.averages
+            for average in statistics.averages
         ],
     }
 
@@ -52,30 +52,33 @@ def _trait_facts(shares: "Sequence[Share]") -> "list[shapes.TraitCount]":
     return [{"name": share.name, "cards": share.cards} for share in shares]
 
 
-def write_statistics(found: "DeckStatistics") -> None:
+def write_statistics(statistics: "DeckStatistics") -> None:
     """Write the tables of a deck, costs as bars: ``#`` an elite card, ``=`` an ordinary one."""
     counts = _("elite {elite}, ordinary {ordinary}, unique {unique}, unknown {unknown}")
     write(
         counts.format(
-            elite=found.elite, ordinary=found.ordinary, unique=found.unique, unknown=found.unknown
+            elite=statistics.elite,
+            ordinary=statistics.ordinary,
+            unique=statistics.unique,
+            unknown=statistics.unknown,
         )
     )
     write(_("Costs (= ordinary, # elite):"))
-    most = max((bar.cards for bar in found.curve), default=0)
+    most = max((bar.cards for bar in statistics.curve), default=0)
     unit = min(1.0, _WIDTH / most) if most else 1.0
     rows = [
         (bar.cost, bar.cards, "=" * round(bar.ordinary * unit) + "#" * round(bar.elite * unit))
-        for bar in found.curve
+        for bar in statistics.curve
     ]
     write(table(rows, right=[0, 1]))
     _write_shares(
-        _("Elements:"), [(element_word(share.name), share.cards) for share in found.elements]
+        _("Elements:"), [(element_word(share.name), share.cards) for share in statistics.elements]
     )
-    _write_shares(_("Classes:"), [(share.name, share.cards) for share in found.classes])
+    _write_shares(_("Classes:"), [(share.name, share.cards) for share in statistics.classes])
     write(_("Averages:"))
     averages = [
         (f"  {_(_AVERAGES[average.name])}", decimal(average.value, ".2f"))
-        for average in found.averages
+        for average in statistics.averages
         if average.value is not None
     ]
     write(table(averages))

@@ -102,14 +102,14 @@ def deal(
         raise UserError(_("--redraw needs the code of a deal: --code CODE."))
     with invocation(ctx).catalog() as catalog:
         if code is not None:
-            found = _shared(catalog, code, deck)
-            found = found.redrawn() if redraw else found
+            exercise = _shared(catalog, code, deck)
+            exercise = exercise.redrawn() if redraw else exercise
         else:
-            found = _new(catalog, deck, seat, seed, daily=daily)
+            exercise = _new(catalog, deck, seat, seed, daily=daily)
     if as_json:
-        write_json(_deal_facts(found, price()))
+        write_json(_deal_facts(exercise, price()))
     else:
-        _write_exercise(found)
+        _write_exercise(exercise)
 
 
 def answer(
@@ -148,17 +148,17 @@ def answer(
     from deckbuilder.trainer.store import TrainingStore
 
     with invocation(ctx).catalog() as catalog:
-        found = _shared(catalog, code, deck)
-        given = _answer(found, take or [], seconds, clock)
-        sorted_cards = found.deal.cards
-        aims = read_aims("worth", model, sorted_cards, found.rules)
+        exercise = _shared(catalog, code, deck)
+        given = _answer(exercise, take or [], seconds, clock)
+        sorted_cards = exercise.deal.cards
+        aims = read_aims("worth", model, sorted_cards, exercise.rules)
         odds = redraw_table(
-            sorted_cards, aims.scores(sorted_cards), found.code.seat, rules=found.rules
+            sorted_cards, aims.scores(sorted_cards), exercise.code.seat, rules=exercise.rules
         )
-        verdict = judge(found, given, aims.model, odds)
-        TrainingStore(catalog).add(training_run(found, given, verdict, aims.model_name, _now()))
+        verdict = judge(exercise, given, aims.model, odds)
+        TrainingStore(catalog).add(training_run(exercise, given, verdict, aims.model_name, _now()))
     if as_json:
-        write_json(_verdict_facts(found, given, verdict, aims))
+        write_json(_verdict_facts(exercise, given, verdict, aims))
     else:
         _write_verdict(given, verdict, aims)
     if verdict.own is None:
@@ -221,42 +221,42 @@ def stats(
     from deckbuilder.trainer.store import TrainingStore
 
     with invocation(ctx).catalog() as catalog:
-        found = progress(TrainingStore(catalog).runs(deck, model))
+        summary = progress(TrainingStore(catalog).runs(deck, model))
     if as_json:
-        write_json(_progress_facts(found))
-    elif not found.total.runs:
+        write_json(_progress_facts(summary))
+    elif not summary.total.runs:
         write(_("You have not trained yet; begin with: razdacha trainer deal"))
     else:
-        _write_progress(found)
+        _write_progress(summary)
 
 
-def _progress_facts(found: "Progress") -> "shapes.TrainingStatisticsAnswer":
+def _progress_facts(progress: "Progress") -> "shapes.TrainingStatisticsAnswer":
     return {
-        "total": _accuracy_facts(found.total),
-        "decks": [_accuracy_facts(deck) for deck in found.decks],
-        "days": [_accuracy_facts(day) for day in found.days],
+        "total": _accuracy_facts(progress.total),
+        "decks": [_accuracy_facts(deck) for deck in progress.decks],
+        "days": [_accuracy_facts(day) for day in progress.days],
         "deck_days": [
             {"deck": deck, "days": [_accuracy_facts(day) for day in days]}
-            for deck, days in found.deck_days
+            for deck, days in progress.deck_days
         ],
-        "models": [_accuracy_facts(model) for model in found.models],
+        "models": [_accuracy_facts(model) for model in progress.models],
     }
 
 
-def _write_progress(found: "Progress") -> None:
-    if len(found.models) > 1:
+def _write_progress(progress: "Progress") -> None:
+    if len(progress.models) > 1:
         write(_("Scores by different models do not compare; --model shows those of one of them."))
-    sums = found.models if len(found.models) > 1 else (replace(found.total, key=_("all")),)
+    sums = progress.models if len(progress.models) > 1 else (replace(progress.total, key=_("all")),)
     heads = [_("what"), _("answers"), _("mean score"), "", _("best squad found")]
-    rows = [_accuracy_cells(accuracy) for accuracy in (*sums, *found.decks, *found.days)]
+    rows = [_accuracy_cells(accuracy) for accuracy in (*sums, *progress.decks, *progress.days)]
     write(table(rows, heads, right=[1, 2, 4]))
-    if found.total.mistakes:
-        days = found.days[-_DAYS_SHOWN:]
+    if progress.total.mistakes:
+        days = progress.days[-_DAYS_SHOWN:]
         write()
         heads = [_("mistake"), _("answers"), *(f"{day.key[8:10]}.{day.key[5:7]}" for day in days)]
         lines = [
             (mistake_name(kind.value), str(runs), *(_share(kind, day) for day in days))
-            for kind, runs in found.total.mistakes
+            for kind, runs in progress.total.mistakes
         ]
         write(table(lines, heads, right=range(1, len(heads))))
 
@@ -295,8 +295,8 @@ def _deck(catalog: "Catalog", name: str) -> "PlayableDeck":
     from deckbuilder.decks.playable import PlayableDeck
     from deckbuilder.decks.store import DeckStore
 
-    found = find_deck(name, catalog, DeckStore(catalog))
-    return PlayableDeck.of(resolve_fully(found, catalog))
+    deck = find_deck(name, catalog, DeckStore(catalog))
+    return PlayableDeck.of(resolve_fully(deck, catalog))
 
 
 def _new(
@@ -333,13 +333,15 @@ def _any_deck(catalog: "Catalog", pick: int, *, daily: bool) -> "PlayableDeck":
     return decks[pick // 2 % len(decks)]
 
 
-def _answer(found: "Exercise", take: list[str], seconds: int | None, clock: int | None) -> "Answer":
+def _answer(
+    exercise: "Exercise", take: list[str], seconds: int | None, clock: int | None
+) -> "Answer":
     """Take the wished cards; one the rules refuse is left out and remembered."""
     from deckbuilder.recruitment.recruitment import Recruitment
     from deckbuilder.trainer.exercises import Answer
     from engine.kernel import Refusal
 
-    recruitment, refused = Recruitment.of(found.deal), []
+    recruitment, refused = Recruitment.of(exercise.deal), []
     for wish in [read_wish(text) for text in take]:
         position = wished_position(wish.name, recruitment)
         after = recruitment.take(position, wish.silver, wish.x, on_terms=wish.on_terms)
@@ -350,17 +352,17 @@ def _answer(found: "Exercise", take: list[str], seconds: int | None, clock: int 
     return Answer(recruitment, tuple(refused), seconds, clock)
 
 
-def _deal_facts(found: "Exercise", model: "CardWorth") -> "shapes.TrainingDealAnswer":
-    table_deal = found.deal
+def _deal_facts(exercise: "Exercise", model: "CardWorth") -> "shapes.TrainingDealAnswer":
+    table_deal = exercise.deal
     return {
-        "code": str(found.code),
-        "mode": found.mode.value,
-        "deck": found.deck,
-        "seed": found.code.seed,
-        "seat": seat_word(found.code.seat).value,
+        "code": str(exercise.code),
+        "mode": exercise.mode.value,
+        "deck": exercise.deck,
+        "seed": exercise.code.seed,
+        "seat": seat_word(exercise.code.seat).value,
         "gold": table_deal.gold,
         "silver": table_deal.silver,
-        "mulligans": found.code.mulligans,
+        "mulligans": exercise.code.mulligans,
         "cards": [
             {"position": place, **squad_card_facts(card, model.of(card))}
             for place, card in enumerate(table_deal.hand, 1)
@@ -369,18 +371,18 @@ def _deal_facts(found: "Exercise", model: "CardWorth") -> "shapes.TrainingDealAn
 
 
 def _verdict_facts(
-    found: "Exercise", given: "Answer", verdict: "Verdict", aims: Aims
+    exercise: "Exercise", given: "Answer", verdict: "Verdict", aims: Aims
 ) -> "shapes.TrainingAnswer":
     solution, best, own = verdict.solution, verdict.best, verdict.own
     return {
-        **_deal_facts(found, aims.model),
+        **_deal_facts(exercise, aims.model),
         "model": aims.model_name,
         "own": None if own is None else squad_facts(solution, own),
         "best": None if best is None else squad_facts(solution, best),
         "loss": verdict.loss,
         "score": verdict.score,
         "mistakes": [{"kind": kind.value, "number": number} for kind, number in verdict.mistakes],
-        "refused": [refusal_facts(refusal, found.rules) for refusal in given.refused],
+        "refused": [refusal_facts(refusal, exercise.rules) for refusal in given.refused],
         "missing": []
         if best is None
         else [missing_facts(solution, card) for card in solution.missing(best)],
@@ -430,14 +432,14 @@ def _accuracy_cells(accuracy: "Accuracy") -> tuple[str, ...]:
     )
 
 
-def _write_exercise(found: "Exercise") -> None:
-    write_deal(Dealt(found.deck, found.code.seed, (), found.deal, None))
-    rows = [(str(place), *card_cells(card)) for place, card in enumerate(found.deal.hand, 1)]
+def _write_exercise(exercise: "Exercise") -> None:
+    write_deal(Dealt(exercise.deck, exercise.code.seed, (), exercise.deal, None))
+    rows = [(str(place), *card_cells(card)) for place, card in enumerate(exercise.deal.hand, 1)]
     write(table(rows, right=[0, 1]))
-    write(_("Code: {code}").format(code=found.code))
+    write(_("Code: {code}").format(code=exercise.code))
     write(
         _("Your answer: {command}").format(
-            command=f"razdacha trainer answer {found.code} --take 1 --take 2 …"
+            command=f"razdacha trainer answer {exercise.code} --take 1 --take 2 …"
         )
     )
 

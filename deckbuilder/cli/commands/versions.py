@@ -45,11 +45,11 @@ def diff(
 
     with invocation(ctx).catalog() as catalog:
         store = DeckStore(catalog)
-        found = diff_decks(find_deck(before, catalog, store), find_deck(after, catalog, store))
+        changes = diff_decks(find_deck(before, catalog, store), find_deck(after, catalog, store))
     if as_json:
-        write_json(_diff_facts(before, after, found))
+        write_json(_diff_facts(before, after, changes))
     else:
-        for line in diff_lines(found):
+        for line in diff_lines(changes):
             write(line)
 
 
@@ -89,10 +89,10 @@ def history(
             version.number,
             _time(version.saved_at),
             _cards(version.deck.total),
-            _brief(found),
+            _brief(changes),
             version.note,
         )
-        for version, found in zip(versions, diffs, strict=True)
+        for version, changes in zip(versions, diffs, strict=True)
     ]
     write(table(rows, right=[0]))
 
@@ -155,20 +155,20 @@ def restore(
         write(text.format(name=deck.name, old=version, new=made.number))
 
 
-def _diff_facts(before: str, after: str, found: "DeckDiff") -> "shapes.DiffAnswer":
+def _diff_facts(before: str, after: str, changes: "DeckDiff") -> "shapes.DiffAnswer":
     return {
         "before": before,
         "after": after,
-        "same": found.is_empty,
-        "added": [_count_facts(change) for change in found.added],
-        "removed": [_count_facts(change) for change in found.removed],
-        "changed": [_count_facts(change) for change in found.changed],
-        "prints": [_print_facts(change) for change in found.prints],
+        "same": changes.is_empty,
+        "added": [_count_facts(change) for change in changes.added],
+        "removed": [_count_facts(change) for change in changes.removed],
+        "changed": [_count_facts(change) for change in changes.changed],
+        "prints": [_print_facts(change) for change in changes.prints],
         "fields": [
             {"field": change.field.value, "before": change.before, "after": change.after}
-            for change in found.fields
+            for change in changes.fields
         ],
-        "reordered": found.reordered,
+        "reordered": changes.reordered,
     }
 
 
@@ -190,9 +190,9 @@ def _print_facts(change: "PrintChange") -> "shapes.PrintChange":
     }
 
 
-def _brief(found: "DeckDiff") -> str:
-    added = sum(_gained(change) for change in found.cards)
-    removed = sum(_gained(change, lost=True) for change in found.cards)
+def _brief(changes: "DeckDiff") -> str:
+    added = sum(_gained(change) for change in changes.cards)
+    removed = sum(_gained(change, lost=True) for change in changes.cards)
     return f"+{added} -{removed}" if added or removed else ""
 
 

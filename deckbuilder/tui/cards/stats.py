@@ -24,49 +24,54 @@ _AVERAGES: Final = {
 }
 
 
-def counts_text(found: DeckStatistics) -> Text:
+def counts_text(statistics: DeckStatistics) -> Text:
     """Say how many cards of which rank there are."""
     counts = _("elite {elite}, ordinary {ordinary}, unique {unique}, unknown {unknown}")
     return Text(
         counts.format(
-            elite=found.elite, ordinary=found.ordinary, unique=found.unique, unknown=found.unknown
+            elite=statistics.elite,
+            ordinary=statistics.ordinary,
+            unique=statistics.unique,
+            unknown=statistics.unknown,
         )
     )
 
 
-def elements_text(found: DeckStatistics) -> Text:
+def elements_text(statistics: DeckStatistics) -> Text:
     """Return the elements, the most frequent first."""
-    return _shares([Share(element_word(share.name), share.cards) for share in found.elements])
+    return _shares([Share(element_word(share.name), share.cards) for share in statistics.elements])
 
 
-def types_text(found: DeckStatistics) -> Text:
+def types_text(statistics: DeckStatistics) -> Text:
     """Return the types, the most frequent first."""
-    return _shares([Share(type_name(CardType(share.name)), share.cards) for share in found.types])
+    return _shares(
+        [Share(type_name(CardType(share.name)), share.cards) for share in statistics.types]
+    )
 
 
-def classes_text(found: DeckStatistics) -> Text:
+def classes_text(statistics: DeckStatistics) -> Text:
     """Return the classes, the most frequent first."""
-    return _shares(found.classes)
+    return _shares(statistics.classes)
 
 
-def averages_text(found: DeckStatistics) -> Text:
+def averages_text(statistics: DeckStatistics) -> Text:
     """Return the averages of the cards that have the number."""
     rows = [
         (decimal(average.value, ".2f"), _(_AVERAGES[average.name]))
-        for average in found.averages
+        for average in statistics.averages
         if average.value is not None
     ]
     return table_text(rows, right=[0])
 
 
-def statistics_text(found: DeckStatistics) -> Text:
+def statistics_text(statistics: DeckStatistics) -> Text:
     """Return everything but the costs, for the pane beside a deck."""
-    parts = [counts_text(found)]
+    parts = [counts_text(statistics)]
     for title, text in (
-        (_("Averages:"), averages_text(found)),
-        (_("Elements:"), elements_text(found)),
-        (_("Types:"), types_text(found)),
-        (_("Classes:"), classes_text(found)),
+        (_("Averages:"), averages_text(statistics)),
+        (_("Elements:"), elements_text(statistics)),
+        (_("Types:"), types_text(statistics)),
+        (_("Classes:"), classes_text(statistics)),
     ):
         parts += [Text(title, style="bold"), text] if text else []
     return Text("\n").join(parts)
@@ -80,9 +85,9 @@ class NumbersPane(TextPane):
         self._expected = Text()
         self._made_of = Text()
 
-    def show_made_of(self, found: DeckStatistics) -> None:
+    def show_made_of(self, statistics: DeckStatistics) -> None:
         """Show the tables of a deck from their top."""
-        self._made_of = statistics_text(found)
+        self._made_of = statistics_text(statistics)
         self.show(self._whole, wrap=True)
 
     def show_expected(self, text: Text) -> None:

@@ -282,9 +282,9 @@ class DecksScreen(RazdachaScreen[None]):
         def read(text: str | None) -> None:
             if text:
                 with self.telling():
-                    found = taken_in(text, self.services)
-                    self._keep_all(list(found.decks))
-                    lost = "; ".join(loss_text(loss) for loss in found.losses)
+                    imported = taken_in(text, self.services)
+                    self._keep_all(list(imported.decks))
+                    lost = "; ".join(loss_text(loss) for loss in imported.losses)
                     if lost:
                         self.razdacha.warn(_("Not imported:") + f" {lost}.")
 

@@ -271,21 +271,21 @@ def expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Tex
     if expected.problem:
         yield Text(expected.problem, style=DIM)
         return
-    found = expected.seats.get(Seat.FIRST)
-    if found is None:
+    squad = expected.seats.get(Seat.FIRST)
+    if squad is None:
         yield Text(_("expected squad: counting…") if expected.counting else "", style=DIM)
         return
     style = DIM if expected.counting else ""
-    worth = _crystals(found.now)
+    worth = _crystals(squad.now)
     for start, middle in (
         (_("Expected squad {worth}"), change),
         (_("Squad {worth}"), change),
         (_("Squad {worth}"), "{change}"),
     ):
         line = Text(start.format(worth=worth), style=style)
-        if found.edit is not None:
+        if squad.edit is not None:
             line.append(" · ").append(
-                middle.format(change=_change(found.edit)), style=style or _change_style(found.edit)
+                middle.format(change=_change(squad.edit)), style=style or _change_style(squad.edit)
             )
         yield line
 

@@ -284,9 +284,11 @@ def _deck_names(meta: Meta, places: Sequence[int]) -> str:
 
 
 def _draw_elements(plot: PlotextPlot, meta: Meta) -> None:
-    found = records(meta.elements())
-    labels = [element_word(record["element"]) for record in found]
-    draw_bars(plot, labels, [Bars(_("decks"), "█", [float(record["decks"]) for record in found])])
+    elements = records(meta.elements())
+    labels = [element_word(record["element"]) for record in elements]
+    draw_bars(
+        plot, labels, [Bars(_("decks"), "█", [float(record["decks"]) for record in elements])]
+    )
 
 
 def _draw_costs(plot: PlotextPlot, meta: Meta) -> None:

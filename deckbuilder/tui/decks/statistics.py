@@ -57,17 +57,17 @@ class StatisticsScreen(RazdachaScreen[None]):
     def on_mount(self) -> None:
         """Count the deck and show it."""
         with self.telling():
-            self._found = found = deck_statistics(self._deck, self.services.catalog)
+            self._found = statistics = deck_statistics(self._deck, self.services.catalog)
             chart = self.query_one("#chart")
             chart.border_title = literal(_("{name}: costs").format(name=self._deck.name))
-            chart.border_subtitle = literal(counts_text(found))
-            costs = [(bar.cost, float(bar.ordinary), float(bar.elite)) for bar in found.curve]
+            chart.border_subtitle = literal(counts_text(statistics))
+            costs = [(bar.cost, float(bar.ordinary), float(bar.elite)) for bar in statistics.curve]
             self.query_one(Chart).draw(partial(draw_costs, costs=costs))
-            empty = Text("" if found.cards else _("The deck is empty."), style=DIM)
+            empty = Text("" if statistics.cards else _("The deck is empty."), style=DIM)
             for name, title, text in (
-                ("averages", _("Averages"), averages_text(found) or empty),
-                ("elements", _("Elements and types"), _elements_and_types(found)),
-                ("classes", _("Classes"), classes_text(found)),
+                ("averages", _("Averages"), averages_text(statistics) or empty),
+                ("elements", _("Elements and types"), _elements_and_types(statistics)),
+                ("classes", _("Classes"), classes_text(statistics)),
             ):
                 pane = self.query_one(f"#{name}", TextPane)
                 pane.border_title = literal(title)
@@ -82,5 +82,7 @@ class StatisticsScreen(RazdachaScreen[None]):
             ask_and_write(self, question, path, self._found.to_csv())
 
 
-def _elements_and_types(found: DeckStatistics) -> Text:
-    return Text("\n\n").join(text for text in (elements_text(found), types_text(found)) if text)
+def _elements_and_types(statistics: DeckStatistics) -> Text:
+    return Text("\n\n").join(
+        text for text in (elements_text(statistics), types_text(statistics)) if text
+    )

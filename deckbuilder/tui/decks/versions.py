@@ -52,8 +52,8 @@ class VersionList(RowList):
 
     def row(self, index: int, width: int) -> Text:
         """Return number, time, size and note of a version."""
-        one = self.rows[index]
-        version = one.version
+        sitting = self.rows[index]
+        version = sitting.version
         mark = "►" if version.number == self.marked else " "
         line = Text(f"{mark}{version.number:>4} ")
         year = 0 if width > _NARROW else len("2026-")
@@ -61,9 +61,9 @@ class VersionList(RowList):
         line.append(f" {version.deck.total:>3} ", style="bold")
         if version.note:
             return line.append(version.note)
-        if one.hidden:
-            steps = ngettext("after {count} step", "after {count} steps", one.hidden)
-            line.append(steps.format(count=one.hidden), style=DIM)
+        if sitting.hidden:
+            steps = ngettext("after {count} step", "after {count} steps", sitting.hidden)
+            line.append(steps.format(count=sitting.hidden), style=DIM)
         return line
 
 
@@ -176,8 +176,8 @@ class VersionsScreen(RazdachaScreen[None]):
         def take(name: str | None) -> None:
             if name is not None:
                 with self.telling():
-                    found = self.services.decks.find(name)
-                    self._other = decks[name] if found is None else found
+                    deck = self.services.decks.find(name)
+                    self._other = decks[name] if deck is None else deck
                     self._compare()
 
         self.app.push_screen(Choose(_("With which deck?"), options), take)

@@ -250,10 +250,10 @@ class PlayersScreen(RazdachaScreen[None]):
         if other is None:
             return
         with self.telling():
-            one, bot = self._party.entrant(self._party.people[0]), self._party.entrant(other)
-            if one is None or bot is None:
+            person, bot = self._party.entrant(self._party.people[0]), self._party.entrant(other)
+            if person is None or bot is None:
                 raise UserError(_("Put cards into your deck first."))
-            session = MatchSession((one, bot), drawn_seed(None), limited_rules())
+            session = MatchSession((person, bot), drawn_seed(None), limited_rules())
             enter_match(self, MatchTable(self.services.sessions, session, DRAFT.code))
 
     def action_event(self) -> None:

@@ -197,22 +197,22 @@ class ReviewScreen(RazdachaScreen[None]):
 
     def _ask(self, advisers: Advisers, skill: Skill, seat: int) -> None:
         worker = get_current_worker()
-        found: list[Comparison] = []
+        judged: list[Comparison] = []
         problem = ""
         try:
             for comparison in comparisons(self._log, self._cards, advisers.bot(skill), seat):
-                found.append(comparison)
+                judged.append(comparison)
                 if worker.is_cancelled:
                     return
                 if skill is Skill.SQUAD:  # the others are done at once
-                    self.app.call_from_thread(self._show, list(found), True)
+                    self.app.call_from_thread(self._show, list(judged), True)
         except UserError as error:
             problem = str(error)
         if not worker.is_cancelled:
-            self.app.call_from_thread(self._show, found, False, problem)
+            self.app.call_from_thread(self._show, judged, False, problem)
 
-    def _show(self, found: list[Comparison], counting: bool, problem: str = "") -> None:
-        self._found, self._counting = found, counting
+    def _show(self, judged: list[Comparison], counting: bool, problem: str = "") -> None:
+        self._found, self._counting = judged, counting
         if problem:
             self.razdacha.warn(problem)
         self.draw()
