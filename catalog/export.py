@@ -17,7 +17,7 @@ from catalog.nxt import FORMAT, with_beyond
 
 def to_json(cards: Iterable[Card], sets: Iterable[CardSet]) -> str:
     """Return the cards as a JSON list, one to a line; ``sets`` holds the set of each."""
-    by_id = {found.id: found for found in sets}
+    by_id = {card_set.id: card_set for card_set in sets}
     lines = [
         json_text(with_beyond(facts_of(card, by_id[card.set_id]), card.extra.get(FORMAT, {})))
         for card in cards
@@ -27,7 +27,7 @@ def to_json(cards: Iterable[Card], sets: Iterable[CardSet]) -> str:
 
 def to_csv(cards: Iterable[Card], sets: Iterable[CardSet]) -> str:
     """Return the cards as CSV with a header; ``sets`` holds the set of each."""
-    by_id = {found.id: found for found in sets}
+    by_id = {card_set.id: card_set for card_set in sets}
     out = io.StringIO(newline="")
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow([column.name for column in COLUMNS])

@@ -48,7 +48,7 @@ def to_frame(cards: Iterable[Card], sets: Iterable[CardSet]) -> "DataFrame":
     """Return one row a card, in the order of ``cards``; ``sets`` holds the set of each."""
     import pandas
 
-    by_id = {found.id: found for found in sets}
+    by_id = {card_set.id: card_set for card_set in sets}
     rows = [_row(card, by_id[card.set_id]) for card in cards]
     columns = {
         name: pandas.Series([row[name] for row in rows], dtype=kind)

@@ -140,7 +140,7 @@ def has_index(connection: Connection) -> bool:
     if connection.dialect.name != "sqlite":
         return False
     names = ", ".join(f"'{part}'" for part in _PARTS)
-    found = connection.execute(
+    count = connection.execute(
         text(f"SELECT count(*) FROM sqlite_master WHERE name IN ({names})")
     ).scalar_one()
-    return bool(found == len(_PARTS))
+    return bool(count == len(_PARTS))

@@ -73,5 +73,5 @@ class OwnedCards:
     def cards(self) -> dict[str, Card]:
         """Return the printed cards of the list that the catalogue knows, by ref."""
         with self._catalog.reading() as session:
-            found = session.exec(select(Card).where(Card.ref == OwnedCard.ref))
-            return {card.ref: card for card in found}
+            cards = session.exec(select(Card).where(Card.ref == OwnedCard.ref))
+            return {card.ref: card for card in cards}

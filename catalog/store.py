@@ -140,12 +140,12 @@ class Catalog:
         """Return ``by_name`` of each name; the database is asked once for all of them."""
         keys = {name: fold(name) for name in names}
         newest_first = (col(Card.set_id).desc(), col(Card.number))
-        found: dict[str, list[Card]] = {key: [] for key in keys.values()}
+        by_key: dict[str, list[Card]] = {key: [] for key in keys.values()}
         with self.reading() as session:
-            chosen = select(Card).where(col(Card.name_key).in_(found)).order_by(*newest_first)
+            chosen = select(Card).where(col(Card.name_key).in_(by_key)).order_by(*newest_first)
             for card in session.exec(chosen):
-                found[card.name_key].append(card)
-        return {name: found[key] for name, key in keys.items()}
+                by_key[card.name_key].append(card)
+        return {name: by_key[key] for name, key in keys.items()}
 
     def search(
         self,

@@ -41,11 +41,11 @@ class _Names:
     @cached_property
     def by_word(self) -> Mapping[str, Sequence[str]]:
         """The names that hold a word, short ones first."""
-        found: dict[str, list[str]] = {}
+        keys: dict[str, list[str]] = {}
         for key in sorted(self.keys, key=lambda key: (len(key), key)):
             for word in dict.fromkeys(key.split()):
-                found.setdefault(word, []).append(key)
-        return found
+                keys.setdefault(word, []).append(key)
+        return keys
 
 
 _KNOWN: Final[WeakKeyDictionary[Pool, _Names]] = WeakKeyDictionary()

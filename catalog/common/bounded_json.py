@@ -82,7 +82,7 @@ def _openings(text: str) -> int:
 def _is_deep(value: object) -> bool:
     level = [value]
     for _depth in range(MOST_DEPTH):
-        level = [child for one in level for child in _children(one)]
+        level = [child for part in level for child in _children(part)]
         if not level:
             return False
     return True

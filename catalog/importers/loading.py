@@ -95,7 +95,7 @@ class Loader:
     def report(self, ignored: tuple[str, ...] = ()) -> ImportReport:
         """Return what came of it, problems in the file's order."""
         problems = tuple(sorted(self.problems, key=lambda problem: problem.line))
-        names = tuple(dict.fromkeys(found.name for found in self.sets.values()))
+        names = tuple(dict.fromkeys(card_set.name for card_set in self.sets.values()))
         counts = (self.added, self.updated, self.unchanged)
         return ImportReport(*counts, problems, names, ignored, tuple(self.doubtful))
 
@@ -104,8 +104,8 @@ class Loader:
             case Rejected(problems=problems):
                 self.problems.extend(problems)
             case Accepted(line=line, index=index, facts=facts, extra=extra):
-                found = self._set_of(facts)
-                ref = f"{found.code}/{facts.number}"
+                card_set = self._set_of(facts)
+                ref = f"{card_set.code}/{facts.number}"
                 if ref in self._lines:
                     reason = _("line {line} already is card {number} of this set")
                     reason = reason.format(line=self._lines[ref], number=facts.number)
@@ -115,7 +115,7 @@ class Loader:
                 self._lines[ref] = line
                 if facts.type is CardType.ARTIFACT and facts.life is None:  # 208.3
                     self.doubtful.append(f"{facts.name} ({ref})")
-                self._store(ref, found, facts, extra)
+                self._store(ref, card_set, facts, extra)
             case _:
                 assert_never(row)
 
@@ -145,26 +145,26 @@ class Loader:
     def _set_of(self, facts: CardFacts) -> CardSet:
         label = facts.set_code or facts.set_name
         if label not in self.sets:
-            self.sets[label] = found = self._find_or_add(facts.set_code, facts.set_name)
-            cards = self.session.exec(select(Card).where(Card.set_id == found.id))
+            self.sets[label] = card_set = self._find_or_add(facts.set_code, facts.set_name)
+            cards = self.session.exec(select(Card).where(Card.set_id == card_set.id))
             self._cards.update((card.ref, card) for card in cards)
         return self.sets[label]
 
     def _find_or_add(self, label: str, name: str) -> CardSet:
         """Find a set by its code, else by its name, else add it under a code of its own."""
         present = self.session.exec(select(CardSet).order_by(col(CardSet.id))).all()
-        codes = {found.code: found for found in present}
-        by_name = {fold(found.name): found for found in present}
+        codes = {card_set.code: card_set for card_set in present}
+        by_name = {fold(card_set.name): card_set for card_set in present}
         known = {fold(title): code for title, code in known_codes().items()}
         code = label if is_code(label) else known.get(fold(label), "")
-        found = codes.get(code) or codes.get(fold(label)) or by_name.get(fold(label))
-        if found is None:
+        card_set = codes.get(code) or codes.get(fold(label)) or by_name.get(fold(label))
+        if card_set is None:
             code = code or _free_code(code_for(label), codes)
             title = name or (label if not is_code(label) else set_name(code))
-            found = CardSet(code=code, name=title, source=self.source)
-            self.session.add(found)
+            card_set = CardSet(code=code, name=title, source=self.source)
+            self.session.add(card_set)
             self.session.flush()
-        return found
+        return card_set
 
 
 def _free_code(code: str, taken: Iterable[str]) -> str:

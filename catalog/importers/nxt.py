@@ -35,18 +35,18 @@ def read_objects(content: bytes, path: Path) -> list[tuple[int, object]]:
     except BadJson as error:
         raise BadFile(path, str(error)) from error
     reader = decoder()
-    found: list[tuple[int, object]] = []
+    objects: list[tuple[int, object]] = []
     line, counted, place = 1, 0, _after(text, 0, "[", path)
     while text[place : place + 1] != "]":
-        if found:
+        if objects:
             place = _after(text, place, ",", path)
         line, counted = line + text.count("\n", counted, place), place
         value, end = _decode(reader, text, place, path)
-        found.append((line, value))
+        objects.append((line, value))
         place = _skip_spaces(text, end)
     if _skip_spaces(text, place + 1) < len(text):
         raise BadFile(path, _("something follows the end of the list"), _line(text, place))
-    return found
+    return objects
 
 
 def nxt_rows(objects: Sequence[tuple[int, object]]) -> Iterator[Row]:

@@ -141,13 +141,13 @@ def _cells(text: str, separator: str, lines: Sequence[tuple[int, int]], path: Pa
 def _with_lines(
     cells: "DataFrame", lines: Sequence[tuple[int, int]], path: Path
 ) -> list[tuple[int, tuple[str, ...]]]:
-    found = [
+    rows = [
         tuple(cell_text(str(cell)) for cell in row)
         for row in cells.itertuples(index=False, name=None)
     ]
-    if len(found) != len(lines):
+    if len(rows) != len(lines):
         raise BadFile(path, _("quotes and line ends do not fit together; save the table again"))
-    return [(line, row[:count]) for (line, count), row in zip(lines, found, strict=True)]
+    return [(line, row[:count]) for (line, count), row in zip(lines, rows, strict=True)]
 
 
 def _table(

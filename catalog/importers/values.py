@@ -136,11 +136,11 @@ def a_cost(raw: str) -> Cost:
 
 def a_word(raw: str, words: Mapping[str, _Word]) -> _Word:
     """Read one word of a closed set."""
-    found = words.get(fold(raw))
-    if found is None:
+    word = words.get(fold(raw))
+    if word is None:
         known = ", ".join(member.value for member in type(next(iter(words.values()))))
         raise BadValue(_("write one of: {known}").format(known=known))
-    return found
+    return word
 
 
 def a_rarity(raw: str) -> Rarity:
@@ -175,22 +175,22 @@ def a_strike(raw: str) -> Strength | None:
     if _DATE.fullmatch(plain):
         reason = _("the spreadsheet made a date of it: format the column as text, write 1-2-2")
         raise BadValue(reason)
-    found = re.fullmatch(r"(\d{1,4}) ?- ?(\d{1,4}) ?- ?(\d{1,4})", plain, re.ASCII)
-    if found is None:
+    numbers = re.fullmatch(r"(\d{1,4}) ?- ?(\d{1,4}) ?- ?(\d{1,4})", plain, re.ASCII)
+    if numbers is None:
         raise BadValue(_("write the three values of the strike like 1-2-2"))
-    return Strength(int(found[1]), int(found[2]), int(found[3]))
+    return Strength(int(numbers[1]), int(numbers[2]), int(numbers[3]))
 
 
 def some_icons(raw: str) -> dict[str, int]:
     """Read ``ova 1; zom 0``."""
     icons: dict[str, int] = {}
     for part in (part.strip() for part in re.split("[,;]", raw)):
-        found = re.fullmatch(r"([a-z_]+)[ :=]+(\d{1,4})", part, re.ASCII)
-        if part and found is None:
+        icon = re.fullmatch(r"([a-z_]+)[ :=]+(\d{1,4})", part, re.ASCII)
+        if part and icon is None:
             reason = _("write icons with their values, like {example}")
             raise BadValue(reason.format(example="ova 1; zom 0"))
-        if found:
-            icons[found[1]] = int(found[2])
+        if icon:
+            icons[icon[1]] = int(icon[2])
     return icons
 
 

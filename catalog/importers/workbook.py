@@ -76,7 +76,7 @@ def _rows(sheet: "ReadOnlyWorksheet") -> Iterator[tuple[int, tuple[str, ...]]]:
     for line, values in enumerate(sheet.iter_rows(values_only=True), 1):
         if line > _MOST_LINES:
             raise BadTable(_("no spreadsheet has so many lines"), line)
-        width = max((place for place, one in enumerate(values, 1) if one is not None), default=0)
+        width = max((place for place, cell in enumerate(values, 1) if cell is not None), default=0)
         if width:
             count, columns = count + 1, max(columns, width)
             check_size(count, columns, line)

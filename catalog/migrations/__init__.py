@@ -29,8 +29,8 @@ def current_revision(connection: Connection) -> str | None:
     """
     tables = inspect(connection).get_table_names()
     if _VERSION_TABLE in tables:
-        found = connection.execute(text(f"SELECT version_num FROM {_VERSION_TABLE}")).scalar()
-        return None if found is None else str(found)
+        revision = connection.execute(text(f"SELECT version_num FROM {_VERSION_TABLE}")).scalar()
+        return None if revision is None else str(revision)
     if tables:
         problem = _("this database belongs to another program: it has the table “{name}”")
         raise BadDatabase(shown(connection.engine.url), problem.format(name=tables[0]))
@@ -39,11 +39,11 @@ def current_revision(connection: Connection) -> str | None:
 
 def is_current(connection: Connection) -> bool:
     """Tell whether nothing is to be done; BadDatabase for the database of a newer program."""
-    found, known = current_revision(connection), revisions()
-    if found is not None and found not in known:
+    revision, known = current_revision(connection), revisions()
+    if revision is not None and revision not in known:
         problem = _("a newer Razdacha made this database (revision {found}); update the program")
-        raise BadDatabase(shown(connection.engine.url), problem.format(found=found))
-    return found == known[-1]
+        raise BadDatabase(shown(connection.engine.url), problem.format(found=revision))
+    return revision == known[-1]
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:

@@ -101,8 +101,8 @@ class Compiler:
     def _sets(self) -> list[tuple[int, str, str]]:
         """Id, code and name of every set, by name."""
         wanted = select(sql(CardSet.id), sql(CardSet.code), sql(CardSet.name))
-        found = self._session.execute(wanted)
-        return sorted(((id_, code, name) for id_, code, name in found), key=_set_order)
+        rows = self._session.execute(wanted)
+        return sorted(((id_, code, name) for id_, code, name in rows), key=_set_order)
 
     def _node(self, node: nodes.Node) -> Condition:
         match node:
@@ -154,9 +154,10 @@ class Compiler:
     def _either(self, parts: Sequence[nodes.Node]) -> Condition:
         """Join by OR; words are looked up together, in one pass over names and texts."""
         texts = [part for part in parts if isinstance(part, nodes.TextMatch)]
-        found = [self._texts(texts)] if texts else []
+        conditions = [self._texts(texts)] if texts else []
         return or_(
-            *found, *(self._node(part) for part in parts if not isinstance(part, nodes.TextMatch))
+            *conditions,
+            *(self._node(part) for part in parts if not isinstance(part, nodes.TextMatch)),
         )
 
     def _texts(self, texts: Sequence[nodes.TextMatch]) -> Condition:
@@ -176,8 +177,8 @@ class Compiler:
         """
         wanted = [select(_NAMED.c.id).where(name) for name in named]
         if not self._indexed:
-            found = or_(*(sql(Card.search).like(row.pattern()) for row in rows))
-            return or_(found, *(sql(Card.id).in_(ids) for ids in wanted))
+            occurs = or_(*(sql(Card.search).like(row.pattern()) for row in rows))
+            return or_(occurs, *(sql(Card.id).in_(ids) for ids in wanted))
         words = literal_column(INDEX).op("MATCH")(" OR ".join(row.match() for row in rows))
         rowid: ColumnElement[int] = literal_column("rowid")
         hits = select(rowid).select_from(table(INDEX)).where(words)
@@ -272,8 +273,8 @@ def sql(attribute: object) -> ColumnElement[Any]:
     return cast(ColumnElement[Any], attribute)
 
 
-def _set_order(found: tuple[int, str, str]) -> tuple[str, str]:
-    _id, code, name = found
+def _set_order(row: tuple[int, str, str]) -> tuple[str, str]:
+    _id, code, name = row
     return fold(name), code
 
 

@@ -51,19 +51,19 @@ class _Builder:
         """Return the node of parts joined by OR; None when there was nothing but an order."""
         branches = _subtrees(tree)
         parts = [self._all(branch, top=top) for branch in branches]
-        found = [part for part in parts if part is not None]
+        nodes = [part for part in parts if part is not None]
         if len(parts) == 1:
             return parts[0]
-        if len(found) < len(parts):
+        if len(nodes) < len(parts):
             self._wrong(_first_token(branches[parts.index(None)]), _sorting_problem())
-        return Or(tuple(found))
+        return Or(tuple(nodes))
 
     def _all(self, tree: "Tree[Token]", *, top: bool) -> Node | None:
         parts = [self._one(child, top=top) for child in _subtrees(tree)]
-        found = tuple(part for part in parts if part is not None)
-        if len(found) > 1:
-            return And(found)
-        return found[0] if found else None
+        nodes = tuple(part for part in parts if part is not None)
+        if len(nodes) > 1:
+            return And(nodes)
+        return nodes[0] if nodes else None
 
     def _one(self, tree: "Tree[Token]", *, top: bool) -> Node | None:
         *denials, _inner = tree.children
@@ -159,7 +159,7 @@ def _unknown_field(name: str) -> str:
         process.extractOne(attempt, known, scorer=fuzz.ratio, score_cutoff=_NEAR)
         for attempt in tries
     ]
-    best = max((found for found in near if found), key=lambda found: found[1], default=None)
+    best = max((word for word in near if word), key=lambda word: word[1], default=None)
     if best is not None:
         return f"{problem} " + _("Did you mean “{name}”?").format(name=best[0])
     shown = ", ".join(fields.field_word(field) for field in Field)

@@ -189,16 +189,16 @@ def icon_node(code: str, asked: Asked) -> Node:
 
 def text_node(part: Part | None, asked: Asked) -> Node:
     """Return the node for words in a row; marks alone find every card."""
-    found = words(asked.value)
-    if not found:
+    asked_words = words(asked.value)
+    if not asked_words:
         if part is None and not asked.quoted:
             return Everything()
         asked.wrong(_("Write a letter or a number to search for."))
     return TextMatch(
         part,
         fold(asked.value),
-        tuple(stem(word) for word in found),
-        found[-1],
+        tuple(stem(word) for word in asked_words),
+        asked_words[-1],
         asked.typing and not asked.quoted and asked.value[-1].isalnum(),
     )
 
@@ -240,8 +240,8 @@ def _only_equal(asked: Asked) -> None:
 
 
 def _any(parts: Iterable[Node]) -> Node:
-    found = tuple(parts)
-    return found[0] if len(found) == 1 else Or(found)
+    nodes = tuple(parts)
+    return nodes[0] if len(nodes) == 1 else Or(nodes)
 
 
 def _nothing() -> Node:
@@ -250,14 +250,14 @@ def _nothing() -> Node:
 
 def _values(known: Vocabulary[V], asked: Asked, problem: str) -> list[V]:
     """Return the value of each word between commas; ``problem`` says what is wrong with one."""
-    found = []
+    values = []
     for text, column in asked.parts():
         value = known.find(text)
         if not value:
             offer = _("Write one of: {known}.").format(known=known.shown())
             asked.wrong(f"{problem.format(value=text)} {offer}", column)
-        found.append(value[0])
-    return found
+        values.append(value[0])
+    return values
 
 
 def _compared(asked: Asked, one: Callable[[Comparison, int], Node]) -> Node:

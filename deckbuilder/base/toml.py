@@ -40,8 +40,8 @@ def parse_toml(path: Path, text: str, example: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        found = re.search(r"at line (\d+)", str(error))
-        line = int(found[1]) if found else text.count("\n") + 1
+        place = re.search(r"at line (\d+)", str(error))
+        line = int(place[1]) if place else text.count("\n") + 1
         problem = _("This is not TOML; a line looks like {example}.").format(example=example)
         raise BadFile(path, problem, line) from error
 
@@ -59,22 +59,22 @@ def _refuse_the_boundless(path: Path, text: str) -> None:
         (_LONG_NUMBER, _("a number has more than {most} digits").format(most=MOST_DIGITS)),
     )
     for pattern, problem in limits:
-        found = pattern.search(bare)
-        if found is not None:
-            raise BadFile(path, problem, _line(bare, found.start()))
+        excess = pattern.search(bare)
+        if excess is not None:
+            raise BadFile(path, problem, _line(bare, excess.start()))
 
 
-def _blank(found: re.Match[str]) -> str:
+def _blank(quoted: re.Match[str]) -> str:
     """Stand for a quoted text or a remark: a letter, as in a key, and the line ends in it."""
-    return "s" + "\n" * found[0].count("\n")
+    return "s" + "\n" * quoted[0].count("\n")
 
 
 def _place_of_depth(text: str) -> int | None:
     depth = 0
-    for found in _BRACKET.finditer(text):
-        depth = depth + 1 if found[0] in "[{" else max(depth - 1, 0)
+    for bracket in _BRACKET.finditer(text):
+        depth = depth + 1 if bracket[0] in "[{" else max(depth - 1, 0)
         if depth > MOST_DEPTH:
-            return found.start()
+            return bracket.start()
     return None
 
 

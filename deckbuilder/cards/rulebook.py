@@ -120,8 +120,8 @@ def book_of(rule: str) -> tuple[str, str]:
     >>> book_of("402.4"), book_of("1999:7.3")
     (('2024', '402.4'), ('1999', '7.3'))
     """
-    found = _PREFIX.fullmatch(rule)
-    return (HOME, rule) if found is None else (found[1], found[2])
+    prefix = _PREFIX.fullmatch(rule)
+    return (HOME, rule) if prefix is None else (prefix[1], prefix[2])
 
 
 def cited(rule: str, rules: Ruleset) -> str:

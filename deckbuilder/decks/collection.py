@@ -115,8 +115,8 @@ class Collection:
         copies, cards = self._owned.all(), self._owned.cards()
         reserved = self._decks.reserved()
         if query.strip():
-            found = {card.ref for card in self._catalog.search(query, collected=True).cards}
-            copies = {ref: owned for ref, owned in copies.items() if ref in found}
+            refs = {card.ref for card in self._catalog.search(query, collected=True).cards}
+            copies = {ref: owned for ref, owned in copies.items() if ref in refs}
         lines = [_line(ref, owned, cards.get(ref), reserved) for ref, owned in copies.items()]
         return tuple(
             sorted(lines, key=lambda line: (line.name is None, fold(line.name or ""), line.ref))

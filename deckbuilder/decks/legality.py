@@ -117,15 +117,15 @@ class _Copies:
 def _copies(resolved: ResolvedDeck, play_format: Format) -> list[Violation]:
     if play_format.max_copies is None:
         return []
-    found = []
+    violations = []
     for copies in _count_copies(resolved):
         most, term = play_format.max_copies, _COPIES_TERM
         if copies.horde and play_format.max_horde_copies is not None:
             most, term = play_format.max_horde_copies, _HORDE_TERM
         if copies.count > most:
             code = ViolationCode.TOO_MANY_COPIES
-            found.append(Violation(code, "", copies.count, most, (copies.name,), term=term))
-    return found
+            violations.append(Violation(code, "", copies.count, most, (copies.name,), term=term))
+    return violations
 
 
 def _count_copies(resolved: ResolvedDeck) -> Iterable[_Copies]:
@@ -159,9 +159,9 @@ def _bans(resolved: ResolvedDeck, play_format: Format) -> list[Violation]:
     if not play_format.banned:
         return []
     banned = {fold(name) for name in play_format.banned}
-    found: Counter[str] = Counter()
+    copies: Counter[str] = Counter()
     for spec, count in resolved.cards:
         if fold(spec.name) in banned:
-            found[spec.name] += count
+            copies[spec.name] += count
     code = ViolationCode.BANNED_CARD
-    return [Violation(code, "", count, 0, (name,)) for name, count in found.items()]
+    return [Violation(code, "", count, 0, (name,)) for name, count in copies.items()]

@@ -179,14 +179,14 @@ def _read_card(raw: str) -> CardLine | None:
     if counted is None:
         return None
     count, rest = counted
-    found = _NAMED.fullmatch(rest)
-    if found is None:
+    parts = _NAMED.fullmatch(rest)
+    if parts is None:
         return None
-    name = clean(_unquote(found["name"]))
+    name = clean(_unquote(parts["name"]))
     if not (any(letter.isalpha() for letter in name) or _ID.fullmatch(name)):
         return None
-    set_name = clean(found["set"]) if found["set"] is not None else None
-    return CardLine(count, name, set_name, found["ref"])
+    set_name = clean(parts["set"]) if parts["set"] is not None else None
+    return CardLine(count, name, set_name, parts["ref"])
 
 
 def _take_count(raw: str) -> tuple[int, str] | None:

@@ -178,8 +178,10 @@ class Meta:
     def archetypes(self) -> tuple[Archetype, ...]:
         """The archetypes, the most played first; each deck belongs to exactly one."""
         groups = _grouped(self._likeness())
-        found = [self._archetype(places, likeness) for places, likeness in groups]
-        return tuple(sorted(found, key=lambda archetype: (-len(archetype.decks), archetype.decks)))
+        archetypes = [self._archetype(places, likeness) for places, likeness in groups]
+        return tuple(
+            sorted(archetypes, key=lambda archetype: (-len(archetype.decks), archetype.decks))
+        )
 
     def _archetype(self, places: tuple[int, ...], likeness: float) -> Archetype:
         inside = [self._counts[place] for place in places]

@@ -108,8 +108,8 @@ _AVERAGED: Final[tuple[tuple[str, Callable[[Card], int | None]], ...]] = (
 
 def deck_statistics(deck: Deck, catalog: CardSource) -> DeckStatistics:
     """Return the tables of a deck; the mean cost leaves costs with an X out (105.2.3)."""
-    found = [(find_card(entry, catalog), entry.count) for entry in deck.entries]
-    known = [(card, count) for card, count in found if card is not None]
+    cards = [(find_card(entry, catalog), entry.count) for entry in deck.entries]
+    known = [(card, count) for card, count in cards if card is not None]
     elite = sum(count for card, count in known if card.elite)
     total = sum(count for _card, count in known)
     return DeckStatistics(

@@ -142,8 +142,8 @@ class DeckStore:
             row = _row(session, fold(name))
             if row is not None:
                 of_deck = select(StoredVersion).where(StoredVersion.deck_id == row.id)
-                found = session.exec(of_deck.order_by(col(StoredVersion.number)))
-                return tuple(_version(row) for row in found)
+                versions = session.exec(of_deck.order_by(col(StoredVersion.number)))
+                return tuple(_version(row) for row in versions)
         raise UnknownName(name, nearest(name, self.names()))
 
     def version(self, name: str, number: int) -> DeckVersion:
@@ -207,10 +207,10 @@ class DeckStore:
 
     def load(self, name: str) -> Deck:
         """Return the deck of that name; UnknownName, with the nearest names, when there is none."""
-        found = self.find(name)
-        if found is None:
+        deck = self.find(name)
+        if deck is None:
             raise UnknownName(name, nearest(name, self.names()))
-        return found
+        return deck
 
     def find(self, name: str) -> Deck | None:
         """Return the deck of that name, None when there is none."""

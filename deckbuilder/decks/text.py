@@ -289,13 +289,13 @@ def resolve(deck: Deck, catalog: CardSource) -> ResolvedDeck:
     """
     main = [_look_up(entry, catalog, in_side=False) for entry in deck.entries]
     side = [_look_up(entry, catalog, in_side=True) for entry in deck.side]
-    found = [card for card in main if isinstance(card, _Found)]
+    known = [card for card in main if isinstance(card, _Found)]
     return ResolvedDeck(
         deck,
-        cards=tuple((card.spec, card.count) for card in found),
+        cards=tuple((card.spec, card.count) for card in known),
         unknown=tuple(card for card in (*main, *side) if isinstance(card, UnknownEntry)),
         side=tuple((card.spec, card.count) for card in side if isinstance(card, _Found)),
-        printings=tuple(card.printings for card in found),
+        printings=tuple(card.printings for card in known),
     )
 
 

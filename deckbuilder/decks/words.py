@@ -16,18 +16,18 @@ _FIELDS = {
 }
 
 
-def diff_lines(found: "DeckDiff") -> list[str]:
+def diff_lines(diff: "DeckDiff") -> list[str]:
     """Return a difference in words, a line a change."""
-    if found.is_empty:
+    if diff.is_empty:
         return [_("The decks are the same.")]
-    lines = [_card_line(card) for card in found.cards]
-    for print_ in found.prints:
+    lines = [_card_line(card) for card in diff.cards]
+    for print_ in diff.prints:
         old, new = print_.before or _("any print"), print_.after or _("any print")
         lines.append(f"  {print_.name}: {old} → {new}")
-    for field in found.fields:
+    for field in diff.fields:
         change = f"{_one_line(field.before)} → {_one_line(field.after)}"
         lines.append(f"{_(_FIELDS[field.field.value])}: {change}")
-    if found.reordered:
+    if diff.reordered:
         lines.append(_("The cards stand in another order."))
     return lines
 

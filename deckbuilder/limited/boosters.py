@@ -74,14 +74,14 @@ def set_cards(catalog: "Catalog", code: str, collation: Collation | None = None)
     UnknownName with the nearest names when there is no such set; with a ``collation``, UserError
     when the set cannot fill it.
     """
-    found = find_set(code, catalog.sets())
-    near = catalog.search(f'set:"{found.code}"').cards
+    card_set = find_set(code, catalog.sets())
+    near = catalog.search(f'set:"{card_set.code}"').cards
     rows = sorted(
-        (card for card in near if card.set_code == found.code),
+        (card for card in near if card.set_code == card_set.code),
         key=lambda card: (card.number, card.ref),
     )
     cards = tuple(OpenedCard(to_spec(card), Rarity(card.rarity)) for card in rows)
-    made = SetCards(found.code, found.name, _version(rows), cards)
+    made = SetCards(card_set.code, card_set.name, _version(rows), cards)
     if collation is not None:
         check_collation(made, collation)
     return made

@@ -114,12 +114,12 @@ def build_decks(
     crystals = rules.gold[seat], rules.silver[seat]
     search = DeckSearch(playable, worth, size, *crystals, rules, seed=seeded(seed, 1))
     teller = _Teller(tuple(specs), ratings, seat, size, deals, seeded(seed, _FRESH), rules)
-    found = [
+    proposals = [
         teller.told(tuple(playable[place] for place in sketch.places))
         for sketch in search.found(count)
     ]
-    found.sort(key=lambda proposal: -proposal.squad.worth.mean)
-    return tuple(_beside(found[0], proposal) for proposal in found)
+    proposals.sort(key=lambda proposal: -proposal.squad.worth.mean)
+    return tuple(_beside(proposals[0], proposal) for proposal in proposals)
 
 
 def _beside(first: BuiltDeck, one: BuiltDeck) -> BuiltDeck:
@@ -196,17 +196,17 @@ class _Teller:
         self, cards: tuple[CardSpec, ...], symbiotes_in: int, symbiotes: int
     ) -> tuple[Reason, ...]:
         """Return what a player should know: a small pool, symbiotes, cards without a rating."""
-        found = []
+        reasons = []
         if len(cards) < self.size:
-            found.append(because("deck_small", 0, cards=len(cards), size=self.size))
+            reasons.append(because("deck_small", 0, cards=len(cards), size=self.size))
         if symbiotes_in:
-            found.append(because("deck_symbiotes_in", 0, cards=symbiotes_in))
+            reasons.append(because("deck_symbiotes_in", 0, cards=symbiotes_in))
         elif symbiotes:
-            found.append(because("deck_symbiotes_out", 0, cards=symbiotes))
+            reasons.append(because("deck_symbiotes_out", 0, cards=symbiotes))
         unrated = self.ratings.missing(cards)
         if unrated:
-            found.append(because("deck_unrated", 0, names=", ".join(unrated)))
-        return tuple(found)
+            reasons.append(because("deck_unrated", 0, names=", ".join(unrated)))
+        return tuple(reasons)
 
 
 def _leading(cards: Sequence[CardSpec]) -> tuple[Element, ...]:

@@ -66,8 +66,8 @@ class DeckSearch:
             return (Found(every, self._promise(every, _SKETCH_DEALS)),)
         sketches = sorted(self._sketches(), key=lambda sketch: -sketch[1].promise)
         likely = sketches[: _IMPROVED * count]
-        improved = [self._improved(found, kept) for kept, found in likely]
-        return self._different(improved, [found for _kept, found in sketches], count)
+        improved = [self._improved(deck, kept) for kept, deck in likely]
+        return self._different(improved, [deck for _kept, deck in sketches], count)
 
     def _sketches(self) -> Iterator[tuple[int, Found]]:
         """Yield a deck for each choice of elements, with the elements' bits."""
@@ -98,10 +98,10 @@ class DeckSearch:
         squads = QuickSquads(cards, worth, held, self.gold, self.silver, self.rules)
         return float(squads.best.mean())
 
-    def _improved(self, found: Found, kept: int) -> Found:
+    def _improved(self, sketch: Found, kept: int) -> Found:
         """Return the best of the decks that a sketch grows into."""
         strange = _STRANGE_GAIN * (self._bits() & ~kept != 0)
-        decks = [found.places]
+        decks = [sketch.places]
         for _round in range(_CHANGES):
             places = self._best(self.gains(decks[-1]) - strange)
             if places in decks:

@@ -286,15 +286,15 @@ def open_shared(text: str, catalog: "Catalog") -> tuple[SealedPool, tuple[str, .
 
 
 def _read_boosters(text: str) -> tuple[BoosterPlan, ...]:
-    found: list[BoosterPlan] = []
+    boosters: list[BoosterPlan] = []
     for part in [] if text == _NONE else text.split("+"):
         named, _sign, count = part.partition("*")
         code, _at, collation = named.partition("@")
         number = int(count or "1")
         if not code or not 1 <= number <= MOST_BOOSTERS:
             raise ValueError(f"no boosters: {part!r}")
-        found += [BoosterPlan(code, collation or default_collation(code))] * number
-    return tuple(found)
+        boosters += [BoosterPlan(code, collation or default_collation(code))] * number
+    return tuple(boosters)
 
 
 def _base36(number: int) -> str:

@@ -35,10 +35,10 @@ def read_sets(text: str, catalog: "Catalog") -> tuple[str, ...]:
 
 def find_set(text: str, sets: "Sequence[CardSet]") -> "CardSet":
     """Return the set called ``text`` by code, name or number; UnknownName when none is."""
-    found = _lookup(_key(text), sets)
-    if found is None:
+    card_set = _lookup(_key(text), sets)
+    if card_set is None:
         raise _unknown(text, sets)
-    return found
+    return card_set
 
 
 def _key(text: str) -> str:
@@ -50,9 +50,9 @@ def _codes(part: str, sets: "Sequence[CardSet]") -> list[str]:
     words, codes = part.split("-"), list[str]()
     while words:
         for length in range(len(words), 0, -1):
-            found = _lookup("-".join(words[:length]), sets)
-            if found is not None:
-                codes.append(found.code)
+            card_set = _lookup("-".join(words[:length]), sets)
+            if card_set is not None:
+                codes.append(card_set.code)
                 del words[:length]
                 break
         else:

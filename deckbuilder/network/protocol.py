@@ -262,10 +262,10 @@ def _read(text: str | bytes, side: _Side) -> Any:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
+    members = dict(pairs)
+    if len(members) != len(pairs):
         raise ValueError("a field given twice")
-    return found
+    return members
 
 
 def _checked(data: Any, side: _Side, depth: int = 0) -> Any:

@@ -88,11 +88,11 @@ class Seating:
         """Find the place a token leads back to, comparing in constant time."""
         if not token.isascii():
             return None
-        found = None
+        holder = None
         for place in self.places:
             if place.token and hmac.compare_digest(place.token, token):
-                found = place
-        return found
+                holder = place
+        return holder
 
     def _new_place(self, join: Join, address: str, now: float) -> Place:
         refused = self.door.refuses(join.code, address, now)

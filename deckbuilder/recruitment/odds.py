@@ -53,7 +53,7 @@ def chance(size: int, groups: Sequence[Group], hand: int) -> Fraction:
         number
         for (drawn, counts), number in ways.items()
         if drawn == dealt
-        and all(group.has(found) for group, found in zip(groups, counts, strict=True))
+        and all(group.has(held) for group, held in zip(groups, counts, strict=True))
     )
     return Fraction(fine, comb(size, dealt))
 
@@ -71,8 +71,8 @@ def counts(size: int, among: int, hand: int) -> tuple[Fraction, ...]:
     """
     dealt = min(size, hand)
     return tuple(
-        Fraction(comb(among, found) * comb(size - among, dealt - found), comb(size, dealt))
-        for found in range(min(among, dealt) + 1)
+        Fraction(comb(among, drawn) * comb(size - among, dealt - drawn), comb(size, dealt))
+        for drawn in range(min(among, dealt) + 1)
     )
 
 
@@ -131,11 +131,11 @@ def usual(cards: Sequence[CardSpec], hand: int) -> tuple[Usual, ...]:
 
 def _kinds(size: int, groups: Sequence[Group]) -> list[tuple[tuple[bool, ...], int]]:
     """Return the cards sorted by the groups they are in: which groups, how many cards."""
-    found: dict[tuple[bool, ...], int] = {}
+    kinds: dict[tuple[bool, ...], int] = {}
     for place in range(size):
         inside = tuple(place in group.cards for group in groups)
-        found[inside] = found.get(inside, 0) + 1
-    return sorted(found.items())
+        kinds[inside] = kinds.get(inside, 0) + 1
+    return sorted(kinds.items())
 
 
 def _with_kind(
@@ -143,11 +143,11 @@ def _with_kind(
 ) -> dict[_State, int]:
     """Draw any number of the ``count`` cards of one kind, in all ways."""
     result: dict[_State, int] = {}
-    for (drawn, found), number in ways.items():
+    for (drawn, tallies), number in ways.items():
         for more in range(min(count, dealt - drawn) + 1):
             tallied = tuple(
                 tally + more if member else tally
-                for tally, member in zip(found, inside, strict=True)
+                for tally, member in zip(tallies, inside, strict=True)
             )
             state = (drawn + more, tallied)
             result[state] = result.get(state, 0) + number * comb(count, more)
@@ -165,17 +165,17 @@ def _tally(cards: Sequence[CardSpec], trait: Trait) -> list[tuple[str, int]]:
             return sorted(Counter(card.name for card in cards).items())
         case Trait.ELEMENT:
             words = [element.value for element in ELEMENTS]
-            found = Counter(element.value for card in cards for element in card.elements)
-            found["neutral"] = sum(not card.elements for card in cards)
-            return [(word, found[word]) for word in (*words, "neutral") if found[word]]
+            copies = Counter(element.value for card in cards for element in card.elements)
+            copies["neutral"] = sum(not card.elements for card in cards)
+            return [(word, copies[word]) for word in (*words, "neutral") if copies[word]]
         case Trait.COST:
             return sorted(Counter(str(card.cost) for card in cards).items(), key=_by_cost)
         case Trait.ELITE:
-            found = Counter("elite" if card.elite else "ordinary" for card in cards)
-            return [(word, found[word]) for word in ("elite", "ordinary") if found[word]]
+            copies = Counter("elite" if card.elite else "ordinary" for card in cards)
+            return [(word, copies[word]) for word in ("elite", "ordinary") if copies[word]]
         case Trait.TYPE:
-            found = Counter(card.type.value for card in cards)
-            return [(kind.value, found[kind.value]) for kind in CardType if found[kind.value]]
+            copies = Counter(card.type.value for card in cards)
+            return [(kind.value, copies[kind.value]) for kind in CardType if copies[kind.value]]
         case _:
             assert_never(trait)
 

@@ -108,11 +108,11 @@ def read_aims(objective: str, model: str, cards: "Sequence[CardSpec]", rules: "R
 
 def read_objective(text: str) -> "tuple[Objective, str]":
     """Return what ``--objective`` says and the unit of its scores; UserError for other words."""
-    found = parse_objective(text)
-    if found is None:
+    objective = parse_objective(text)
+    if objective is None:
         problem = _("--objective {text}: write worth, crystals, cards, or worth=1,cards=50.")
         raise UserError(problem.format(text=text))
-    return found
+    return objective
 
 
 def read_model(model: str, cards: "Sequence[CardSpec]", rules: "Ruleset") -> "CardWorth":
@@ -150,8 +150,8 @@ def parse_objective(text: str) -> "tuple[Objective, str] | None":
     aim = _WORDS.get(text.strip().casefold())
     if aim is not None:
         return Objective.of(Aim(aim)), _UNITS[aim]
-    found = [_PART.fullmatch(part.strip().casefold()) for part in text.split(",")]
-    parts = {_WORDS.get(part[1], ""): int(part[2]) for part in found if part is not None}
-    if len(parts) < len(found) or "" in parts or not any(parts.values()):
+    terms = [_PART.fullmatch(part.strip().casefold()) for part in text.split(",")]
+    parts = {_WORDS.get(part[1], ""): int(part[2]) for part in terms if part is not None}
+    if len(parts) < len(terms) or "" in parts or not any(parts.values()):
         return None
     return Objective(**parts), "points"

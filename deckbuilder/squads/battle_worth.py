@@ -29,7 +29,7 @@ _EVERYWHERE: Final = 6  # cells that an action without a limit is counted with
 
 def battle_features(card: CardSpec) -> Features:
     """Return the numbers of a card that the battle model looks at."""
-    found = {
+    features = {
         "one": 1,
         "flyer": int(card.type is CardType.FLYER),
         "artifact": int(card.type is CardType.ARTIFACT),
@@ -51,13 +51,13 @@ def battle_features(card: CardSpec) -> Features:
         attack = attack_of(ability)
         if attack is not None:
             for feature, amount in _attack_features(attack, card.strike):
-                found[feature] += amount
+                features[feature] += amount
         elif isinstance(ability, Named) and ability.name is Name.UNANSWERED:
-            found["unanswered"] = 1
+            features["unanswered"] = 1
         elif isinstance(ability, Named) and ability.name in _VALUED:
-            found[_VALUED[ability.name]] += ability.value  # the others show no worth in matches
-    found["far"] = min(found["far"], 1)
-    return found
+            features[_VALUED[ability.name]] += ability.value  # the others show no worth in matches
+    features["far"] = min(features["far"], 1)
+    return features
 
 
 def _attack_features(attack: Attack, strike: Strength | None) -> Iterator[tuple[str, int]]:
@@ -109,8 +109,8 @@ class BattleWorth:
             return 0
         if not is_read(card):
             return max(0, self.by_cost[0] + self.by_cost[1] * card.cost.number)
-        found = battle_features(card)
-        return max(0, sum(self.coefficients[key] * found[key] for key in self.coefficients))
+        features = battle_features(card)
+        return max(0, sum(self.coefficients[key] * features[key] for key in self.coefficients))
 
 
 @cache

@@ -75,19 +75,19 @@ def expected_squad(
     deck = in_order(cards)
     tables = measure.tables(deck)
     before = known.known if known is not None and known.measure == measure else {}
-    found: dict[Hand, int | None] = {}
+    best: dict[Hand, int | None] = {}
     dealt = []
     for places in _hands(deck, measure).tolist():
         hand = tuple(deck[place].ref for place in places)
         if hand in before:
-            found[hand] = before[hand]
-        elif hand not in found:
+            best[hand] = before[hand]
+        elif hand not in best:
             pause()
-            found[hand] = measure.best(tables, places)
-        dealt.append(found[hand])
+            best[hand] = measure.best(tables, places)
+        dealt.append(best[hand])
     scores = np.array([score or 0 for score in dealt], np.float64)
     without = sum(score is None for score in dealt) / len(dealt)
-    return Expectation(measure, Estimate.of(scores), without, scores, found)
+    return Expectation(measure, Estimate.of(scores), without, scores, best)
 
 
 def _hands(deck: Sequence[CardSpec], measure: Measure) -> NDArray[np.int64]:

@@ -83,8 +83,8 @@ class QuickSquads:
             return np.zeros_like(self.best)
         inside = slice(None) if neutral or not card.bits else self._holding(card)
         rest = payment[inside, :, card.cost : card.cost + width]
-        found = (self._elite[inside, :, :width] + rest).max(axis=(0, 2)) + np.int32(card.score)
-        gains: Scores = np.maximum(found - self.best, 0)
+        with_card = (self._elite[inside, :, :width] + rest).max(axis=(0, 2)) + np.int32(card.score)
+        gains: Scores = np.maximum(with_card - self.best, 0)
         gains[self._held[:, self._rivals(place)].any(axis=1)] = 0
         if self._cards[place].terrain:  # 213.3
             others = [n for n, card in enumerate(self._cards) if n != place and card.terrain]

@@ -112,9 +112,9 @@ def solve_ordered(task: Task, effects: Mapping[int, Effect]) -> OrderedSquad | N
             continue
         for place in late:
             walk.take_late(place, effects[place])
-        found = walk.best(early, late, others)
-        if found is not None and (best is None or found.score > best.score):
-            best = found
+        squad = walk.best(early, late, others)
+        if squad is not None and (best is None or squad.score > best.score):
+            best = squad
     return best
 
 

@@ -56,8 +56,8 @@ class Simulated:
 
     def of(self, card: CardSpec) -> int:
         """Return the estimate, or what ``fallback`` says."""
-        found = self.values.get(card.ref)
-        return self.fallback.of(card) if found is None else found
+        value = self.values.get(card.ref)
+        return self.fallback.of(card) if value is None else value
 
 
 def simulated(
@@ -87,9 +87,9 @@ def simulated(
     outcomes = np.array(results, np.float64)
     if len(outcomes):
         outcomes -= outcomes.mean()  # the first seat wins more or less often than the second
-    found, errors = estimated(np.array(rows, np.float64), outcomes, prior)
+    values, errors = estimated(np.array(rows, np.float64), outcomes, prior)
     return Simulated(
-        {ref: max(0, round(float(found[at]))) for ref, at in place.items()},
+        {ref: max(0, round(float(values[at]))) for ref, at in place.items()},
         {ref: round(float(errors[at])) for ref, at in place.items()},
         len(rows),
         base,

@@ -170,8 +170,8 @@ class Solution:
         Of equal ones it is the one that leaves the most crystals, then the one with the lower
         subset number.
         """
-        found = self._ranked(self._scores, 1)
-        return found[0] if found else None
+        squads = self._ranked(self._scores, 1)
+        return squads[0] if squads else None
 
     def top(self, count: int) -> tuple[Squad, ...]:
         """Return the ``count`` best legal squads, best first, in the order ``best`` explains.

@@ -91,15 +91,15 @@ def swap_pool(
     form = load_format(format_code or DEFAULT_FORMAT)
     banned = {fold(name) for name in form.banned}
     copies = Counter(fold(card.name) for card in cards)
-    found: dict[str, CardSpec] = {}
+    pool: dict[str, CardSpec] = {}
     for printed in catalog.search(query).cards:
         key = printed.name_key
         most = form.max_horde_copies if printed.horde else form.max_copies
         allowed = key not in banned and (not form.sets or printed.set_code in form.sets)
         at_hand = free is None or free.get(key, 0) > 0
-        if key not in found and allowed and at_hand and (most is None or copies[key] < most):
-            found[key] = to_spec(printed)
-    return tuple(found.values())
+        if key not in pool and allowed and at_hand and (most is None or copies[key] < most):
+            pool[key] = to_spec(printed)
+    return tuple(pool.values())
 
 
 class _Trial:

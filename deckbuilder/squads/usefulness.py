@@ -82,8 +82,8 @@ class Measure:
 
     def best(self, tables: SquadTables, hand: Sequence[int]) -> int | None:
         """Return the score of a hand's best squad, None when it has no legal one."""
-        found = int(tables.best(hand)[self.gold])
-        return None if found == NO_SQUAD else found
+        score = int(tables.best(hand)[self.gold])
+        return None if score == NO_SQUAD else score
 
 
 def card_uses(cards: Sequence[CardSpec], measure: Measure) -> tuple[CardUse, ...]:
@@ -135,10 +135,10 @@ def in_order(cards: Sequence[CardSpec]) -> list[CardSpec]:
 
 
 def _copies(deck: Sequence[CardSpec]) -> dict[str, int]:
-    found: dict[str, int] = {}
+    copies: dict[str, int] = {}
     for card in deck:
-        found[card.ref] = found.get(card.ref, 0) + 1
-    return found
+        copies[card.ref] = copies.get(card.ref, 0) + 1
+    return copies
 
 
 def _value(tables: SquadTables, hand: Sequence[int], measure: Measure) -> int:

@@ -63,7 +63,7 @@ def features(card: CardSpec) -> Features:
     one (as in the bundled set) the card's actions count by the strength of their power.
     """
     strike = card.strike
-    found = {
+    counts = {
         "one": 1,
         "life": card.life or 0,
         "movement": card.movement or 0,
@@ -86,12 +86,12 @@ def features(card: CardSpec) -> Features:
     for ability in card.abilities:
         attack = attack_of(ability)
         if isinstance(ability, Named) and ability.name in _COUNTED:
-            found[_COUNTED[ability.name]] += ability.value
+            counts[_COUNTED[ability.name]] += ability.value
         elif isinstance(ability, Named) and ability.name in _HAD:
-            found[_HAD[ability.name]] = 1
+            counts[_HAD[ability.name]] = 1
         elif attack is not None and isinstance(attack.value, Strength) and not card.text:
-            found["power"] += attack.value.medium  # anything else is counted by its sentences
-    return found
+            counts["power"] += attack.value.medium  # anything else is counted by its sentences
+    return counts
 
 
 @dataclass(frozen=True)
@@ -103,8 +103,8 @@ class Price:
 
     def of(self, card: CardSpec) -> int:
         """Return the usual price, never below 0."""
-        found = features(card)
-        return max(0, sum(self.coefficients[key] * found[key] for key in self.coefficients))
+        counts = features(card)
+        return max(0, sum(self.coefficients[key] * counts[key] for key in self.coefficients))
 
 
 @cache
@@ -124,8 +124,8 @@ class Ratings:
 
     def of(self, card: CardSpec) -> int:
         """Return the rating, or what ``fallback`` says."""
-        found = self.values.get(fold(card.name))
-        return self.fallback.of(card) if found is None else found
+        value = self.values.get(fold(card.name))
+        return self.fallback.of(card) if value is None else value
 
     def unrated(self, cards: Sequence[CardSpec]) -> tuple[str, ...]:
         """Return the names among ``cards`` that have no rating, in alphabetical order."""
@@ -140,7 +140,7 @@ def read_ratings(path: Path | str) -> Ratings:
     file = expanded(path)
     text = read_text(file)
     head = text.partition("\n")[0]
-    divider = next((one for one in ("\t", ";") if one in head), ",")
+    divider = next((sign for sign in ("\t", ";") if sign in head), ",")
     try:
         return Ratings(_rated(file, rows_of(text, divider)))
     except BadTable as error:
@@ -172,12 +172,12 @@ def _column(file: Path, columns: list[str], names: Sequence[str]) -> int:
 def _rating(file: Path, line: int, row: list[str], name: int, worth: int) -> tuple[str, int]:
     if len(row) <= max(name, worth) or not row[name].strip():
         raise BadFile(file, _("a line needs a card's name and its worth"), line)
-    found = re.fullmatch(r"(\d{1,3})(?:[.,](\d{1,2}))?", row[worth].strip())
-    if found is None:
+    number = re.fullmatch(r"(\d{1,3})(?:[.,](\d{1,2}))?", row[worth].strip())
+    if number is None:
         problem = _("“{text}” is not a worth; write crystals from 0 to 999.99, such as 3.5")
         raise BadFile(file, problem.format(text=row[worth].strip()), line)
-    return fold(cell_text(row[name])), int(found[1]) * CRYSTAL + int(
-        (found[2] or "0").ljust(2, "0")
+    return fold(cell_text(row[name])), int(number[1]) * CRYSTAL + int(
+        (number[2] or "0").ljust(2, "0")
     )
 
 

@@ -49,9 +49,9 @@ def swiss_round(
     for rematches in range(len(order) // 2 + 1):
         for bye in resting:
             players = tuple(player for player in order if player != bye)
-            found = _Search(met).pairs(players, rematches)
-            if found is not None:
-                return found if bye is None else (*found, (bye, None))
+            pairs = _Search(met).pairs(players, rematches)
+            if pairs is not None:
+                return pairs if bye is None else (*pairs, (bye, None))
     raise ValueError("nobody is left to be paired")
 
 
@@ -103,8 +103,8 @@ class _Search:
             left = rematches - (frozenset((first, other)) in self._met)
             if left < 0:
                 continue
-            found = self.pairs(rest[:place] + rest[place + 1 :], left)
-            if found is not None:
-                return ((first, other), *found)
+            pairs = self.pairs(rest[:place] + rest[place + 1 :], left)
+            if pairs is not None:
+                return ((first, other), *pairs)
         self._hopeless.add((players, rematches))
         return None

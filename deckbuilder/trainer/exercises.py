@@ -256,32 +256,32 @@ def _own(solution: Solution, recruitment: Recruitment) -> Squad | None:
 def _in_recruitment(
     best: Squad | None, own: Squad | None, answer: Answer, loss: int
 ) -> list[tuple[Mistake, int]]:
-    found: list[tuple[Mistake, int]] = []
+    mistakes: list[tuple[Mistake, int]] = []
     over = sum(refusal.code == "flyer_cap" for refusal in answer.refused)
     if over:
-        found.append((Mistake.FLYERS_OVER_CAP, over))
+        mistakes.append((Mistake.FLYERS_OVER_CAP, over))
     if len(answer.refused) > over:
-        found.append((Mistake.NOT_ALLOWED, len(answer.refused) - over))
+        mistakes.append((Mistake.NOT_ALLOWED, len(answer.refused) - over))
     if best is None or loss <= 0:
-        return found
+        return mistakes
     if own is None:
-        return [*found, (Mistake.NO_SQUAD, loss)]
+        return [*mistakes, (Mistake.NO_SQUAD, loss)]
     left = own.gold + own.silver - best.gold - best.silver
     elements = own.elements - best.elements
     if left > 0:
-        found.append((Mistake.CRYSTALS_LEFT, left))
+        mistakes.append((Mistake.CRYSTALS_LEFT, left))
     if elements > 0:
-        found.append((Mistake.ELEMENT_TOO_MANY, elements))
+        mistakes.append((Mistake.ELEMENT_TOO_MANY, elements))
     if left <= 0 and elements <= 0:
-        found.append((Mistake.WEAKER_CARDS, loss))
-    return found
+        mistakes.append((Mistake.WEAKER_CARDS, loss))
+    return mistakes
 
 
 def _in_mulligans(
     exercise: Exercise, model: CardWorth, table: RedrawTable
 ) -> list[tuple[Mistake, int]]:
     """Judge every deal that was sent back, and the one that was kept."""
-    found: Counter[Mistake] = Counter()
+    mistakes: Counter[Mistake] = Counter()
     deals = exercise.deals()
     for number, deal in enumerate(deals):
         best = _solution(deal, model).best
@@ -289,8 +289,8 @@ def _in_mulligans(
         kept = number == len(deals) - 1
         if advice.by is not None and advice.sure >= _SURE and advice.keep != kept:
             kind = Mistake.KEPT_BAD_DEAL if kept else Mistake.REDREW_GOOD_DEAL
-            found[kind] += round(abs(advice.by))
-    return list(found.items())
+            mistakes[kind] += round(abs(advice.by))
+    return list(mistakes.items())
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,8 @@ def playable_deck(services: Services, deck: str) -> PlayableDeck:
 
     UserError when there is no such deck, or one of its cards is not in the catalogue.
     """
-    found = find_deck(deck, services.catalog, services.decks)
-    return PlayableDeck.of(resolve_fully(found, services.catalog))
+    named = find_deck(deck, services.catalog, services.decks)
+    return PlayableDeck.of(resolve_fully(named, services.catalog))
 
 
 def entrants(
@@ -34,12 +34,14 @@ def entrants(
     UserError for a deck that is unknown or has no cards, and for decks of different editions.
     """
     names = _names(*controllers)
-    found = [_with_cards(services, deck) for deck in decks]
+    playables = [_with_cards(services, deck) for deck in decks]
     one, other = (
         Entrant(name, controller, deck, playable.cards)
-        for name, controller, deck, playable in zip(names, controllers, decks, found, strict=True)
+        for name, controller, deck, playable in zip(
+            names, controllers, decks, playables, strict=True
+        )
     )
-    return (one, other), common_rules(playable.rules for playable in found)
+    return (one, other), common_rules(playable.rules for playable in playables)
 
 
 def begin_match(

@@ -95,9 +95,9 @@ class Players:
     def own_deck(self, player: int) -> Deck:
         """Return a person's deck among the user's decks; it is made of the pool when missing."""
         logged = self.logged(player)
-        found = None if logged is None else self._services.decks.find(logged.name)
-        if found is not None:
-            return found
+        kept = None if logged is None else self._services.decks.find(logged.name)
+        if kept is not None:
+            return kept
         one = self.players[player]
         name = _("{title}: {player}").format(title=self.title, player=one.name)
         deck = kept_pool(self._services, name, one.pool, self.notes)
@@ -174,8 +174,8 @@ class Players:
 
     def entrants(self) -> tuple[Entrant, ...]:
         """Return everybody with a deck; bots fight as the settings say."""
-        found = (self.entrant(player) for player in range(len(self.players)))
-        return tuple(deck for deck in found if deck is not None)
+        decks = (self.entrant(player) for player in range(len(self.players)))
+        return tuple(deck for deck in decks if deck is not None)
 
     def add_tournament(self, tournament: Tournament) -> int:
         """Keep a tournament with these decks and return its number."""

@@ -335,12 +335,12 @@ def is_pool(deck: Deck) -> bool:
 
 def pool_of(deck: Deck, catalog: "Catalog") -> tuple[OpenedCard, ...]:
     """Return the cards of a deck and its side, as far as the catalogue knows them."""
-    found: list[OpenedCard] = []
+    pool: list[OpenedCard] = []
     for entry in (*deck.entries, *deck.side):
         card = find_card(entry, catalog)
         if card is not None:
-            found += [OpenedCard(to_spec(card), Rarity(card.rarity))] * entry.count
-    return tuple(found)
+            pool += [OpenedCard(to_spec(card), Rarity(card.rarity))] * entry.count
+    return tuple(pool)
 
 
 def kept_pool(services: Services, name: str, pool: Sequence[OpenedCard], notes: str = "") -> Deck:

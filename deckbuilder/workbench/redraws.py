@@ -62,15 +62,15 @@ class Expectations:
 
         key = (tuple(sorted(card.ref for card in cards)), measure)
         with self._lock:
-            found = self._kept.get(key)
-        if found is None:
-            found = expected_squad(cards, measure, known=known, pause=pause)
+            expectation = self._kept.get(key)
+        if expectation is None:
+            expectation = expected_squad(cards, measure, known=known, pause=pause)
         with self._lock:
-            self._kept[key] = found
+            self._kept[key] = expectation
             self._kept.move_to_end(key)
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
-        return found
+        return expectation
 
 
 EXPECTATIONS: Final = Expectations()

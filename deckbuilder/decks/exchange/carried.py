@@ -34,9 +34,9 @@ def carries(text: str) -> bool:
 
 def read_carried(text: str, source: str = "") -> Deck:
     """Return the deck a page or a picture carries; UserError where it carries none."""
-    found = _carried(text)
+    carried = _carried(text)
     try:
-        deck = None if found is None else parse_json(html.unescape(found))
+        deck = None if carried is None else parse_json(html.unescape(carried))
     except BadJson:
         deck = None
     if not isinstance(deck, str):

@@ -103,12 +103,12 @@ def write_code(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
             groups[place] = groups.get(place, 0) + entry.count
             if (entry.ref or entry.set_name) and place != _place(card):
                 other_print.append(card.name)
-    found = {
+    lost = {
         LossCode.PRINTS: other_print,
         LossCode.UNKNOWN_CARDS: unknown,
         LossCode.UNNUMBERED_CARDS: unnumbered,
     }
-    losses = [Loss(code, tuple(names)) for code, names in found.items() if names]
+    losses = [Loss(code, tuple(names)) for code, names in lost.items() if names]
     kept = (LossCode.PRINTS, LossCode.ORDER)
     return write_groups(_split(groups)) + "\n", (*losses_of(deck, kept=kept), *losses)
 

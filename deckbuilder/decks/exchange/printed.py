@@ -82,18 +82,18 @@ def read_print(text: str, source: str = "") -> tuple[Deck, tuple[Loss, ...]]:
     underlined = len(lines) > 1 and len(lines[1]) >= 3 and not lines[1].strip("=")
     parts: dict[bool, list[DeckEntry]] = {False: [], True: []}
     strange: list[str] = []
-    for found in (_LINE.fullmatch(line) for line in lines):
-        if found is None:
+    for row in (_LINE.fullmatch(line) for line in lines):
+        if row is None:
             continue
         try:
-            DeckEntry(found[3], 1)
+            DeckEntry(row[3], 1)
         except ValueError:
-            strange.append(found[0])
+            strange.append(row[0])
             continue
-        counts = parts_of(int(found[2]), MAX_COPIES_WRITTEN)
-        entries = [DeckEntry(found[3], count) for count in counts]
-        parts[found[1] == _BOXES[True]].extend(entries)
-        strange.extend([] if entries else [found[0]])
+        counts = parts_of(int(row[2]), MAX_COPIES_WRITTEN)
+        entries = [DeckEntry(row[3], count) for count in counts]
+        parts[row[1] == _BOXES[True]].extend(entries)
+        strange.extend([] if entries else [row[0]])
     name = lines[0] if underlined else source
     deck = Deck(name, entries=tuple(parts[False]), side=tuple(parts[True]))
     return deck, (Loss(LossCode.UNKNOWN_CARDS, tuple(strange)),) if strange else ()

@@ -66,10 +66,10 @@ def write_tabletop(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ..
     bare: list[str] = []
     other: list[str] = []
     for mark, entries in parts:
-        found = [(entry, find_card(entry, catalog)) for entry in entries]
-        bare += [entry.name for entry, card in found if _number(card) is None]
-        other += [entry.name for entry, card in found if _loses_print(entry, card)]
-        objects.append(_deck_object(deck, mark, found, first=len(objects)))
+        pairs = [(entry, find_card(entry, catalog)) for entry in entries]
+        bare += [entry.name for entry, card in pairs if _number(card) is None]
+        other += [entry.name for entry, card in pairs if _loses_print(entry, card)]
+        objects.append(_deck_object(deck, mark, pairs, first=len(objects)))
     losses = list(losses_of(deck, kept=_KEPT))
     for code, names in ((LossCode.PRINTS, other), (LossCode.PICTURES, bare)):
         if names:
@@ -98,13 +98,13 @@ def read_tabletop(
     """
     decks: list[Deck] = []
     nameless = 0
-    for found in _deck_objects(_load(text), depth=0):
-        entries, without = _entries(found["ContainedObjects"], catalog)
+    for deck_object in _deck_objects(_load(text), depth=0):
+        entries, without = _entries(deck_object["ContainedObjects"], catalog)
         nameless += without
-        if found.get("GMNotes") == _SIDE and decks and not decks[-1].side:
+        if deck_object.get("GMNotes") == _SIDE and decks and not decks[-1].side:
             decks[-1] = _with_side(decks[-1], entries)
         else:
-            decks.append(_deck(found, entries, source))
+            decks.append(_deck(deck_object, entries, source))
     if not decks:
         raise UserError(_("There is no deck among these objects of Tabletop Simulator."))
     unknown = Loss(LossCode.UNKNOWN_CARDS, (f"{nameless} × ?",))
@@ -112,9 +112,9 @@ def read_tabletop(
 
 
 def _deck_object(
-    deck: Deck, mark: str, found: list[tuple[DeckEntry, Card | None]], first: int
+    deck: Deck, mark: str, pairs: list[tuple[DeckEntry, Card | None]], first: int
 ) -> dict[str, Any]:
-    cards = [(entry, card) for entry, card in found for _copy in range(entry.count)]
+    cards = [(entry, card) for entry, card in pairs for _copy in range(entry.count)]
     sheets = {str(_card_id(card) // 100): _sheet(card) for _entry, card in cards}
     contained = [
         _card_object(entry, card, _guid(first * 1000 + place))
@@ -233,12 +233,12 @@ def _deck_objects(objects: list[Any], depth: int) -> Iterator[dict[str, Any]]:
             yield from _deck_objects(contained, depth + 1)
 
 
-def _deck(found: dict[str, Any], entries: tuple[DeckEntry, ...], source: str) -> Deck:
-    tags = found.get("Tags")
+def _deck(deck_object: dict[str, Any], entries: tuple[DeckEntry, ...], source: str) -> Deck:
+    tags = deck_object.get("Tags")
     return Deck(
-        str(found.get("Nickname") or source),
+        str(deck_object.get("Nickname") or source),
         entries=entries,
-        notes=str(found.get("Description") or ""),
+        notes=str(deck_object.get("Description") or ""),
         tags=tuple(str(tag) for tag in tags) if isinstance(tags, list) else (),
     )
 

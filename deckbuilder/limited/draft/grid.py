@@ -132,8 +132,8 @@ class Grid:
 
 def _left(square: Sequence[OpenedCard | None]) -> list[tuple[int, tuple[int, ...]]]:
     """Return the lines with cards left in them: position in ``_LINES``, places of the cards."""
-    found = (
+    lines = (
         (line, tuple(place for place in choice.cards if square[place] is not None))
         for line, choice in enumerate(_LINES)
     )
-    return [(line, places) for line, places in found if places]
+    return [(line, places) for line, places in lines if places]

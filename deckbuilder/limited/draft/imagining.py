@@ -119,9 +119,9 @@ class _Dice:
 @lru_cache(maxsize=64)
 def _chances(state: int, shape: tuple[int, ...]) -> Floats:
     bits = drawn_numbers(state, int(np.prod(shape)))
-    found = (bits >> np.uint64(11)).astype(np.float64).reshape(shape) * 2.0**-53
-    found.flags.writeable = False
-    return found
+    chances = (bits >> np.uint64(11)).astype(np.float64).reshape(shape) * 2.0**-53
+    chances.flags.writeable = False
+    return chances
 
 
 def _elements_kept(bits: Ints, scores: Floats, dice: _Dice) -> Ints:

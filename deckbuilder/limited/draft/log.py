@@ -218,12 +218,14 @@ def compare_players(
     if (log.plan.kind, log.boosters) != (other.plan.kind, other.boosters):
         raise UserError(_("These drafts were of different boosters; there is nothing to compare."))
     theirs = {(p.seat, p.round, p.pick): (view.pack, p.choice) for view, p in looks(other, cards)}
-    found = []
+    divergences = []
     for view, pick in looks(log, cards):
         pack, choice = theirs.get((pick.seat, pick.round, pick.pick), ((), 0))
         if pack == view.pack and seat in (None, pick.seat):
-            found.append(Divergence(pick.seat, pick.round, pick.pick, view, pick.choice, choice))
-    return tuple(found)
+            divergences.append(
+                Divergence(pick.seat, pick.round, pick.pick, view, pick.choice, choice)
+            )
+    return tuple(divergences)
 
 
 def looks(log: DraftLog, cards: Mapping[str, OpenedCard]) -> Iterator[tuple[SeatView, LoggedPick]]:

@@ -135,13 +135,13 @@ def _whole_sets(cards: Sequence[OpenedCard], catalog: "Catalog | None") -> tuple
     """Return ``cards``, each once, with the others of their sets, in the order of their ids."""
     from deckbuilder.limited.boosters import set_cards
 
-    found = {card.ref: card for card in cards}
+    by_ref = {card.ref: card for card in cards}
     if catalog is not None:
         there = {card_set.code for card_set in catalog.sets()}
-        for code in sorted({ref.rpartition("/")[0] for ref in found} & there):
+        for code in sorted({ref.rpartition("/")[0] for ref in by_ref} & there):
             for card in set_cards(catalog, code).cards:
-                found.setdefault(card.ref, card)
-    return tuple(found[ref] for ref in sorted(found))
+                by_ref.setdefault(card.ref, card)
+    return tuple(by_ref[ref] for ref in sorted(by_ref))
 
 
 def _by_model(model: CardWorth, cards: tuple[OpenedCard, ...]) -> Ratings:

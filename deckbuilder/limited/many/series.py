@@ -89,8 +89,8 @@ class SeriesFolder:
 
     def first(self, total: int) -> tuple[DraftRecord, ...]:
         """Return the records of runs 0 to ``total`` - 1 in their order, those that are there."""
-        found = sorted(self.records, key=lambda record: record.number)
-        return tuple(record for record in found if record.number < total)
+        records = sorted(self.records, key=lambda record: record.number)
+        return tuple(record for record in records if record.number < total)
 
 
 def _played(setup: RunSetup, number: int) -> DraftRecord:

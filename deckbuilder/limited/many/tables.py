@@ -74,8 +74,8 @@ class DraftStatistics:
         frame = frame.rename(columns={"matches": "played"}).reset_index()
         columns = ["taken", "average_pick", "pick_error", "first_picks", "in_deck", "deck_share"]
         shares = ["played", "win_share", "win_error"]
-        found = self._named(frame, [*columns, *shares], ["average_pick", "id"])
-        return found.astype({"in_deck": int, "first_picks": int, "played": int})
+        named = self._named(frame, [*columns, *shares], ["average_pick", "id"])
+        return named.astype({"in_deck": int, "first_picks": int, "played": int})
 
     def seats(self) -> DataFrame:
         """Return one row for each seat, from 1: its matches and what it won."""
@@ -95,8 +95,8 @@ class DraftStatistics:
         frame = pd.concat([counted, self._shares(results, ["id"])], axis="columns")
         frame = frame.fillna({"matches": 0}).rename_axis("id").reset_index()
         columns = ["times", "matches", "win_share", "win_error"]
-        found = self._named(frame.assign(rarest=-frame["times"]), columns, ["rarest", "id"])
-        return found.astype({"times": int, "matches": int})
+        named = self._named(frame.assign(rarest=-frame["times"]), columns, ["rarest", "id"])
+        return named.astype({"times": int, "matches": int})
 
     def write_csv(self, folder: Path) -> list[Path]:
         """Write every table as a CSV file into a folder, made on demand; return the files."""
@@ -162,13 +162,13 @@ class DraftStatistics:
         together = np.sqrt(off.groupby(by)["square"].sum()) / total["size"]
         error = np.maximum(together, _least_error(total["sum"], total["size"]))
         matches = total["size"].rename("matches")
-        found: DataFrame = pd.concat([matches, share, error.rename("win_error")], axis="columns")
-        return found
+        shares: DataFrame = pd.concat([matches, share, error.rename("win_error")], axis="columns")
+        return shares
 
     def _named(self, frame: DataFrame, columns: Sequence[str], order: list[str]) -> DataFrame:
-        found = frame.sort_values(order, ignore_index=True)
-        found["name"] = [self._names.get(ref, ref) for ref in found["id"]]
-        return found.reindex(columns=["id", "name", *columns])
+        named = frame.sort_values(order, ignore_index=True)
+        named["name"] = [self._names.get(ref, ref) for ref in named["id"]]
+        return named.reindex(columns=["id", "name", *columns])
 
 
 def _least_error(wins: "Series[float]", matches: "Series[int]") -> "Series[float]":

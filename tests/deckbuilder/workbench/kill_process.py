@@ -70,7 +70,8 @@ def _go_on(path: str) -> None:
             if table.is_held or table.is_bots_turn:  # what the application waits for, no more
                 table.settle(_PATIENCE)
             if not _is_over(table):
-                print(len(table.session.acts), flush=True)
+                # One write, so that a kill leaves no number without its end of line.
+                os.write(sys.stdout.fileno(), f"{len(table.session.acts)}\n".encode())
                 choose(table)
         table.settle(_PATIENCE)
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -40,7 +41,8 @@ class Player:
         child = int(self.told.readline())
         assert self.told.readline().strip() == "ready"
         time.sleep(seconds)
-        os.kill(child, signal.SIGKILL)
+        with suppress(ProcessLookupError):  # it has played its match to the end
+            os.kill(child, signal.SIGKILL)
         return [int(line) for line in iter(lambda: self.told.readline().strip(), "end")]
 
 
