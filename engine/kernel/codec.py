@@ -57,10 +57,11 @@ class Codec:
         enums = [kind for kind in self._types.values() if issubclass(kind, Enum)]
         self._formerly = dict(formerly or {})
         self._written: dict[type, dict[Enum, Any]] = {
-            kind: {one: {_TYPE: kind.__name__, _VALUE: one.value} for one in kind} for kind in enums
+            kind: {member: {_TYPE: kind.__name__, _VALUE: member.value} for member in kind}
+            for kind in enums
         }
         self._members: dict[str, dict[object, Enum]] = {
-            kind.__name__: {one.value: one for one in kind} for kind in enums
+            kind.__name__: {member.value: member for member in kind} for kind in enums
         }
         self._known = dict(named or {})
         self._named: dict[str, Mapping[str, object]] = {
@@ -113,11 +114,11 @@ class Codec:
         if kind in _PLAIN:
             return value
         if isinstance(value, tuple):
-            return [one if one.__class__ in _PLAIN else self.encode(one) for one in value]
+            return [item if item.__class__ in _PLAIN else self.encode(item) for item in value]
         if isinstance(value, Enum) and kind in self._written:
             return self._written[kind][value]
         if isinstance(value, list):
-            return {_TYPE: _LIST, _VALUE: [self.encode(one) for one in value]}
+            return {_TYPE: _LIST, _VALUE: [self.encode(item) for item in value]}
         flat = self._flat.get(kind)
         if flat is not None:
             return self._encode_flat(value, flat)
@@ -152,11 +153,11 @@ class Codec:
         if data.__class__ in _PLAIN:
             return data
         if isinstance(data, list):
-            return tuple(self.decode(one) for one in data)
+            return tuple(self.decode(item) for item in data)
         if not isinstance(data, dict):
             _refuse(data)
         if data.get(_TYPE) == _LIST and isinstance(data.get(_VALUE), list):
-            return [self.decode(one) for one in data[_VALUE]]
+            return [self.decode(item) for item in data[_VALUE]]
         return self._built({name: _kept(name, part, self) for name, part in data.items()})
 
     def _built(self, data: dict[str, Any]) -> Any:
@@ -202,7 +203,7 @@ class _Flat:
                 homes[field.name] = "", field.default
                 continue
             self._parts[field.name] = part
-            homes |= {one.name: (field.name, one.default) for one in dataclasses.fields(part)}
+            homes |= {item.name: (field.name, item.default) for item in dataclasses.fields(part)}
         if sorted(homes) != sorted(names):
             wrong = sorted(set(homes).symmetric_difference(names))
             raise ValueError(f"{kind.__name__} is not written field by field: {wrong}")

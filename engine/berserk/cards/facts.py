@@ -180,7 +180,7 @@ class Facts:
         self.is_creature = self.type.is_creature
         self.kinds = _kinds(owned, self.type)
         self.actions = tuple(
-            place for place, one in enumerate(owned) if isinstance(one.node, Playable)
+            place for place, ability in enumerate(owned) if isinstance(ability.node, Playable)
         )
         self.moments = _moments(owned)
         self.forms = Formation in self.kinds
@@ -188,7 +188,8 @@ class Facts:
         self.varies = Modify in self.kinds or Becomes in self.kinds
         self.powers = _powers(owned)
         self.saves_chips = any(
-            isinstance(one.node, Playable) and one.node.payment.chips != 0 for one in owned
+            isinstance(ability.node, Playable) and ability.node.payment.chips != 0
+            for ability in owned
         )
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -267,15 +268,15 @@ class Facts:
     def nodes(self, kind: type[Node]) -> Iterator[tuple[Node, Owned]]:
         """Yield the abilities of one kind, those that named ones stand for included."""
         if kind in self.kinds:
-            for one in self.owned:
-                if isinstance(one.node, kind):
-                    yield one.node, one
+            for ability in self.owned:
+                if isinstance(ability.node, kind):
+                    yield ability.node, ability
 
     def find(self, key: Key, part: int = 0) -> Owned | None:
         """Return the ability with this key, None when the card has it no more (528.6)."""
-        for one in self.owned:
-            if one.key == key and one.part == part:
-                return one
+        for ability in self.owned:
+            if ability.key == key and ability.part == part:
+                return ability
         return None
 
 
@@ -297,17 +298,17 @@ def bit(moment: Moment) -> int:
 def _kinds(owned: tuple[Owned, ...], type_: CardType) -> frozenset[object]:
     """Every kind of ability, of effect and of named ability, and the type of the card."""
     kinds: set[object] = {type_}
-    for one in owned:
-        kinds.add(type(one.node))
-        if isinstance(one.node, Named):
-            kinds.add(one.node.name)
-        if isinstance(one.node, While) and asks_for_status(one.node):
+    for ability in owned:
+        kinds.add(type(ability.node))
+        if isinstance(ability.node, Named):
+            kinds.add(ability.node.name)
+        if isinstance(ability.node, While) and asks_for_status(ability.node):
             kinds.add(HasStatus)
-        if numbers_at_turn_start(one.node):
+        if numbers_at_turn_start(ability.node):
             kinds.add(AtTurnStart)
-        if isinstance(one.node, Playable | Triggered):
-            kinds.add(one.node.active)
-            for power in powers_of(one.node.body):
+        if isinstance(ability.node, Playable | Triggered):
+            kinds.add(ability.node.active)
+            for power in powers_of(ability.node.body):
                 if isinstance(power, Power):
                     kinds.update(type(effect) for effect in power.effects)
     return frozenset(kinds)
@@ -319,7 +320,7 @@ def asks_for_status(node: object) -> bool:
     if isinstance(node, HasStatus | InStatus):
         return True
     if isinstance(node, tuple):
-        return any(asks_for_status(one) for one in node)
+        return any(asks_for_status(part) for part in node)
     if not is_dataclass(node):
         return False
     return any(asks_for_status(getattr(node, field.name)) for field in fields(node))
@@ -331,7 +332,7 @@ def numbers_at_turn_start(node: object) -> tuple[AtTurnStart, ...]:
     if isinstance(node, AtTurnStart):
         return (node,)
     if isinstance(node, tuple):
-        return tuple(number for one in node for number in numbers_at_turn_start(one))
+        return tuple(number for part in node for number in numbers_at_turn_start(part))
     if not is_dataclass(node):
         return ()
     parts = (getattr(node, field.name) for field in fields(node))
@@ -377,8 +378,8 @@ _OF_OCCASIONS: Final = frozenset((Who.SUBJECT, Who.OTHER))
 
 def _moments(owned: Iterable[Owned]) -> int:
     mask = 0
-    for one in owned:
-        mask |= _moment(one.node)
+    for ability in owned:
+        mask |= _moment(ability.node)
     return mask
 
 
@@ -426,8 +427,8 @@ def _within(node: object) -> Iterator[object]:
     """Yield a node and every node within it."""
     yield node
     if isinstance(node, tuple):
-        for one in node:
-            yield from _within(one)
+        for part in node:
+            yield from _within(part)
     elif is_dataclass(node):
         for field in fields(node):
             yield from _within(getattr(node, field.name))
@@ -435,9 +436,9 @@ def _within(node: object) -> Iterator[object]:
 
 def _powers(owned: Iterable[Owned]) -> frozenset[PowerKind]:
     kinds: set[PowerKind] = set()
-    for one in owned:
-        if isinstance(one.node, Playable | Triggered):
-            kinds.update(power.kind for power in powers_of(one.node.body))
+    for ability in owned:
+        if isinstance(ability.node, Playable | Triggered):
+            kinds.update(power.kind for power in powers_of(ability.node.body))
     return frozenset(kinds)
 
 
@@ -469,14 +470,16 @@ def named_values(owned: Iterable[Owned]) -> dict[Name, int]:
     bonuses: list[NamedBonus] = []
     known = tuple(owned)
     acquired = {
-        one.node.name for one in known if one.key[0] == ACQUIRED and isinstance(one.node, Named)
+        ability.node.name
+        for ability in known
+        if ability.key[0] == ACQUIRED and isinstance(ability.node, Named)
     }
-    for one in known:
-        node = one.node
+    for ability in known:
+        node = ability.node
         if isinstance(node, NamedBonus):
             bonuses.append(node)
         elif isinstance(node, Named):
-            if one.key[0] == PRINTED and node.name in acquired:
+            if ability.key[0] == PRINTED and node.name in acquired:
                 continue  # 518.3: suppressed, even by a value that a bonus made the smaller one
             values[node.name] = max(values.get(node.name, node.value), node.value)
     for bonus in bonuses:
@@ -492,19 +495,23 @@ def expanded(owned: Iterable[Owned]) -> tuple[Owned, ...]:
     """
     known = tuple(owned)
     values = named_values(known)
-    if not values and not any(isinstance(one.node, NamedAgainst) for one in known):
+    if not values and not any(isinstance(ability.node, NamedAgainst) for ability in known):
         return known
     result: list[Owned] = []
     done: set[Name] = set()
-    for one in known:
-        result.append(one)
-        if isinstance(one.node, Named) and one.node.name not in done:
-            done.add(one.node.name)
-            rules = rules_of(one.node.name, max(0, values[one.node.name]))
-            result += [Owned(node, one.key, one.giver, part) for part, node in enumerate(rules, 1)]
-        elif isinstance(one.node, NamedAgainst):
-            rules = rules_against(one.node.name, one.node.value, one.node.against)
-            result += [Owned(node, one.key, one.giver, part) for part, node in enumerate(rules, 1)]
+    for ability in known:
+        result.append(ability)
+        if isinstance(ability.node, Named) and ability.node.name not in done:
+            done.add(ability.node.name)
+            rules = rules_of(ability.node.name, max(0, values[ability.node.name]))
+            result += [
+                Owned(node, ability.key, ability.giver, part) for part, node in enumerate(rules, 1)
+            ]
+        elif isinstance(ability.node, NamedAgainst):
+            rules = rules_against(ability.node.name, ability.node.value, ability.node.against)
+            result += [
+                Owned(node, ability.key, ability.giver, part) for part, node in enumerate(rules, 1)
+            ]
     return tuple(result)
 
 

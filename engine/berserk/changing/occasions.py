@@ -237,12 +237,12 @@ def _finished(play: Play) -> Iterator[Occasion]:
             yield Occasion(moment, back, PowerKind.STRIKE, counter=True)
         return
     code = program(play.ability.body)
-    for one in play.progress.done:
-        step = code[one.at]
-        missed = one.bare_die > 0 and one.strength is AttackStrength.MISS
-        if isinstance(step, Perform) and (one.any or one.full or missed):
-            for target in one.targets or (NO_CARD,):
-                cause = Cause(play.source, target, play.id, strength=one.strength)
+    for result in play.progress.done:
+        step = code[result.at]
+        missed = result.bare_die > 0 and result.strength is AttackStrength.MISS
+        if isinstance(step, Perform) and (result.any or result.full or missed):
+            for target in result.targets or (NO_CARD,):
+                cause = Cause(play.source, target, play.id, strength=result.strength)
                 yield Occasion(moment, cause, step.power.kind)
 
 

@@ -68,8 +68,8 @@ def first_state(setup: Setup) -> MatchState:
         squad, rng = shuffled(rng, tuple(zip(player.squad, xs, terms, strict=True)))
         cards.extend(
             [
-                CardState(len(cards) + place, one, seat, seat, x=x, terms=own)
-                for place, (one, x, own) in enumerate(squad)
+                CardState(len(cards) + place, spec, seat, seat, x=x, terms=own)
+                for place, (spec, x, own) in enumerate(squad)
             ]
         )
     names = (setup.first.name, setup.second.name)

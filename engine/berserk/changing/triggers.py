@@ -54,14 +54,14 @@ def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple
 
     ``within`` is the play that was carried out then: it leads to what goes off (522.1).
     """
-    found: list[Trigger] = []
+    triggers: list[Trigger] = []
     for at in range(mark, len(state.history)):
         for occasion in occasions_of(state, state.history[at], at):
             if state.moments & bit(occasion.moment):
                 if within != NO_PLAY:
                     occasion = replace(occasion, cause=replace(occasion.cause, within=within))
-                found += triggers_on(state, occasion)
-    return once(found)
+                triggers += triggers_on(state, occasion)
+    return once(triggers)
 
 
 def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
@@ -69,19 +69,19 @@ def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
     if not state.moments & bit(occasion.moment):
         return []
     wanted, gone = bit(occasion.moment), _who_left(occasion)
-    found: list[Trigger] = []
+    triggers: list[Trigger] = []
     for number in range(len(state.cards)):
         card = state.cards[number]
         if number == gone:
             card = as_it_was(card)
         if card.facts.moments & wanted:
-            for node, one in card.facts.nodes(Triggered):
+            for node, ability in card.facts.nodes(Triggered):
                 active = number == gone or card.zone in AREAS[node.active]
                 if node.when.moment is occasion.moment and active:
-                    trigger = _trigger(state, card, one, node, occasion)
+                    trigger = _trigger(state, card, ability, node, occasion)
                     if trigger is not None:
-                        found.append(trigger)
-    return found + _delayed(state, occasion)
+                        triggers.append(trigger)
+    return triggers + _delayed(state, occasion)
 
 
 def _who_left(occasion: Occasion) -> int:
@@ -167,7 +167,7 @@ def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
 
 def _has_effect(state: MatchState, occasion: Occasion, kinds: tuple[EffectKind, ...]) -> bool:
     words = {kind.value for kind in kinds}
-    at_hand = [one.aim.power for one in state.stack if one.id == occasion.cause.play]
+    at_hand = [play.aim.power for play in state.stack if play.id == occasion.cause.play]
     return any(
         type(effect).__name__ in words
         for power in (occasion.carrying, *at_hand)
@@ -228,7 +228,7 @@ def _earlier(ctx: Context, when: When, occasion: Occasion) -> int:
         before = _points_before(ctx.state, when, occasion)
     else:
         before = _events_before(ctx.state, when, occasion)
-    return sum(1 for one in before if _fits(replace(ctx, cause=one.cause), plain, one))
+    return sum(1 for earlier in before if _fits(replace(ctx, cause=earlier.cause), plain, earlier))
 
 
 def _points_before(state: MatchState, when: When, occasion: Occasion) -> Iterator[Occasion]:
@@ -248,30 +248,40 @@ def _events_before(state: MatchState, when: When, occasion: Occasion) -> Iterato
     start = 0 if when.nth_of_battle else turn_start(state)
     last = occasion.cause.event
     for at in range(start, last + 1):
-        for one in occasions_of(state, state.history[at], at):
-            if one.moment is not occasion.moment:
+        for earlier in occasions_of(state, state.history[at], at):
+            if earlier.moment is not occasion.moment:
                 continue
-            if at == last and one.cause.subject == occasion.cause.subject:
+            if at == last and earlier.cause.subject == occasion.cause.subject:
                 return
-            kind, power = carrying_at(state, one.cause.play, at)
-            yield replace(one, power=kind, carrying=power)
+            kind, power = carrying_at(state, earlier.cause.play, at)
+            yield replace(earlier, power=kind, carrying=power)
 
 
 def _delayed(state: MatchState, occasion: Occasion) -> list[Trigger]:
     """120.3: delayed abilities whose own moment has come."""
-    found = []
-    for one in state.delayed:
-        node = one.ability
+    triggers = []
+    for delayed in state.delayed:
+        node = delayed.ability
         if not isinstance(node, Triggered) or node.when.moment is not occasion.moment:
             continue
-        cause = replace(occasion.cause, remembered=one.subject, entry=one.entry)
-        ctx = Context(state, one.seat, one.source, cause=cause)
+        cause = replace(occasion.cause, remembered=delayed.subject, entry=delayed.entry)
+        ctx = Context(state, delayed.seat, delayed.source, cause=cause)
         if _fits(ctx, node.when, occasion) and _may_begin(ctx, node.condition, node):
-            key = (1, one.id, 0)
-            found.append(
-                Trigger(one.source, key, 0, one.seat, node.may, node, cause, one.id, one.source)
+            key = (1, delayed.id, 0)
+            triggers.append(
+                Trigger(
+                    delayed.source,
+                    key,
+                    0,
+                    delayed.seat,
+                    node.may,
+                    node,
+                    cause,
+                    delayed.id,
+                    delayed.source,
+                )
             )
-    return found
+    return triggers
 
 
 def once(found: Iterable[Trigger]) -> tuple[Trigger, ...]:
@@ -280,9 +290,9 @@ def once(found: Iterable[Trigger]) -> tuple[Trigger, ...]:
     Where what it does depends on which of several occasions it answers, its player chooses one.
     """
     kept: dict[tuple[int, Key, int], list[Trigger]] = {}
-    for one in found:
-        kept.setdefault((one.card, one.key, one.part), []).append(one)
-    return tuple(one for several in kept.values() for one in _different(several))
+    for trigger in found:
+        kept.setdefault((trigger.card, trigger.key, trigger.part), []).append(trigger)
+    return tuple(trigger for several in kept.values() for trigger in _different(several))
 
 
 def _different(several: list[Trigger]) -> list[Trigger]:
@@ -290,14 +300,14 @@ def _different(several: list[Trigger]) -> list[Trigger]:
     if len(several) == 1:
         return several
     told: dict[tuple[int, int], Trigger] = {}
-    for one in several:
-        whom = cards_spoken_of(one.ability.body)
-        subject = one.cause.subject if Who.SUBJECT in whom else NO_CARD
-        other = one.cause.other if Who.OTHER in whom else NO_CARD
-        told.setdefault((subject, other), one)
+    for trigger in several:
+        whom = cards_spoken_of(trigger.ability.body)
+        subject = trigger.cause.subject if Who.SUBJECT in whom else NO_CARD
+        other = trigger.cause.other if Who.OTHER in whom else NO_CARD
+        told.setdefault((subject, other), trigger)
     if len(told) == 1:
         return several[:1]
-    return [replace(one, one_of=True) for one in told.values()]
+    return [replace(trigger, one_of=True) for trigger in told.values()]
 
 
 def phase_triggers(state: MatchState, moment: Moment) -> tuple[Trigger, ...]:
@@ -307,17 +317,17 @@ def phase_triggers(state: MatchState, moment: Moment) -> tuple[Trigger, ...]:
     """
     if not state.moments & bit(moment):
         return ()
-    found: list[Trigger] = []
+    triggers: list[Trigger] = []
     for card in state.cards:
         if card.facts.moments & bit(moment):
             occasion = Occasion(moment, Cause(card.id))
-            for node, one in card.facts.nodes(Triggered):
+            for node, ability in card.facts.nodes(Triggered):
                 if node.when.moment is moment and card.zone in AREAS[node.active]:
-                    trigger = _trigger(state, card, one, node, occasion)
+                    trigger = _trigger(state, card, ability, node, occasion)
                     if trigger is not None:
-                        found.append(trigger)
-    found += _delayed(state, Occasion(moment))
-    return once(found)
+                        triggers.append(trigger)
+    triggers += _delayed(state, Occasion(moment))
+    return once(triggers)
 
 
 _PRELIMINARY: Final = (

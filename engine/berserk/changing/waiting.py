@@ -31,7 +31,7 @@ def _must_wait(state: MatchState, mine: list[Trigger]) -> bool:
     """405.1.1: what the revealing sets off is carried out for one player before the other."""
     if state.phase is not Phase.SEATING:
         return False
-    revealing = all(one.ability.when.moment is Moment.REVEALED for one in mine)
+    revealing = all(trigger.ability.when.moment is Moment.REVEALED for trigger in mine)
     others = any(play.seat is not mine[0].seat for play in (*state.queue, *state.stack))
     return revealing and others
 

@@ -82,7 +82,7 @@ def settle(state: MatchState, mark: int = -1) -> None:
 def _concerned(kinds: frozenset[object]) -> tuple[_Rule, ...]:
     """Return the rules that can have an effect at all in a match with such abilities."""
     return tuple(
-        rule for rule, wanted in _RULES if all(not kinds.isdisjoint(one) for one in wanted)
+        rule for rule, wanted in _RULES if all(not kinds.isdisjoint(group) for group in wanted)
     )
 
 
@@ -231,8 +231,8 @@ def _flight(state: MatchState, mark: int) -> bool:
 def changing_zone(state: MatchState) -> list[int]:
     """Return the cards that have to take off, or to land while a cell is free."""
     free = any(is_free(state, cell) for cell in CELLS)
-    found = (card for card in state.cards if _is_misplaced(card, free))
-    return [card.id for card in found if not _goes_in_circles(state, card)]
+    misplaced = (card for card in state.cards if _is_misplaced(card, free))
+    return [card.id for card in misplaced if not _goes_in_circles(state, card)]
 
 
 def _is_misplaced(card: CardState, free: bool) -> bool:
@@ -351,7 +351,7 @@ def _has_base(card: CardState, bonus: LastingEffect, name: Name) -> bool:
         return card.facts.has(name)
     if bonus.base[0] == PRINTED:  # it may be suppressed, and come back
         return True
-    return any(one.key == bonus.base for one in card.facts.owned)
+    return any(ability.key == bonus.base for ability in card.facts.owned)
 
 
 def _antidotes(state: MatchState, mark: int) -> bool:
@@ -389,7 +389,7 @@ def _lapsed(state: MatchState, mark: int) -> bool:
 
 def end_effects(state: MatchState, card: CardState, over: Sequence[LastingEffect]) -> None:
     """End effects on a card; what they have put on it beside themselves goes with them."""
-    apply(state, ev.EffectsEnded(card.id, tuple(one.id for one in over)))
+    apply(state, ev.EffectsEnded(card.id, tuple(effect.id for effect in over)))
     for effect in over:
         change = effect.change
         if isinstance(change, ExtraLife) and isinstance(change.amount, int):  # 508.8.3
@@ -423,8 +423,8 @@ def keep_numbers(state: MatchState) -> None:
     """408.3: numbers of the start of the turn are worked out before anything else."""
     for card in state.cards:
         if AtTurnStart in card.facts.kinds and card.in_battle:
-            for one in card.facts.owned:
-                for node in numbers_at_turn_start(one.node):
+            for ability in card.facts.owned:
+                for node in numbers_at_turn_start(ability.node):
                     value = number(of_card(state, card.id), node.number)
                     apply(state, ev.NumberKept(card.id, node, value))
 

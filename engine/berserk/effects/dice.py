@@ -109,7 +109,7 @@ def given_die(state: MatchState, roller: CardState) -> Given | None:
         return None
     foes = [offer for offer in offers if offer.seat is not roller.controller]
     chosen = foes or offers
-    values = sorted({one.value for one in chosen}, reverse=not foes)
+    values = sorted({offer.value for offer in chosen}, reverse=not foes)
     options = tuple(TakeValue(value) for value in values)
     value = values[decide(state, Asking.DIE, chosen[0].seat, options, roller.id)]
     return Given(
@@ -130,12 +130,12 @@ def _effects(roller: CardState) -> Iterator[_Offer]:
 
 
 def _delayed(state: MatchState, roller: CardState) -> Iterator[_Offer]:
-    for one in state.delayed:
-        node = one.ability
+    for delayed in state.delayed:
+        node = delayed.ability
         if isinstance(node, DieGiven) and isinstance(node.value, int):
-            ctx = Context(state, one.seat, one.source)
-            if _is_whose(ctx, node.whose, state.cards[one.source], roller):
-                yield _Offer(node.value, one.seat, delayed=one.id)
+            ctx = Context(state, delayed.seat, delayed.source)
+            if _is_whose(ctx, node.whose, state.cards[delayed.source], roller):
+                yield _Offer(node.value, delayed.seat, delayed=delayed.id)
 
 
 def _first_dice(state: MatchState, roller: CardState) -> Iterator[_Offer]:
@@ -177,9 +177,9 @@ def total(state: MatchState, play: Play, *, defending: bool) -> int:
     kept = [change for change in changes if not _is_ignored(state, change, roller, other)]
     groups = list(_groups(state, kept, roller))
     for group in groups:
-        die += sum(one.amount for one in group if one.way is DieWay.ADD)
+        die += sum(change.amount for change in group if change.way is DieWay.ADD)
     for group in groups:
-        setting = [one for one in group if one.way is not DieWay.ADD]
+        setting = [change for change in group if change.way is not DieWay.ADD]
         if setting:
             die = _set(state, die, setting, roller)
     return die

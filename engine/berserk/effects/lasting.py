@@ -96,9 +96,9 @@ def _gain_named(
     if held is not None and (not named_ability(node.name).has_value or held >= node.value):
         return 0  # 518.2, 518.3
     smaller = tuple(
-        one.id
-        for one in ongoing.card.effects
-        if isinstance(one.change, ab.Named) and one.change.name is node.name
+        lasting.id
+        for lasting in ongoing.card.effects
+        if isinstance(lasting.change, ab.Named) and lasting.change.name is node.name
     )
     if smaller:  # 518.3, 518.4: gone for good, and this is no loss
         apply(ongoing.state, ev.EffectsEnded(ongoing.card.id, smaller))
@@ -118,9 +118,9 @@ def _gain_bonus(
 def _named_in_force(card: CardState, name: ab.Name) -> Key | None:
     """Return the key of the named ability that suppresses all others of its name (518.3)."""
     having = [
-        (one.key[0] == ACQUIRED, one.node.value, one.key)
-        for one in card.facts.owned
-        if isinstance(one.node, ab.Named) and one.node.name is name
+        (ability.key[0] == ACQUIRED, ability.node.value, ability.key)
+        for ability in card.facts.owned
+        if isinstance(ability.node, ab.Named) and ability.node.name is name
     ]
     return max(having)[2] if having else None
 
@@ -148,10 +148,10 @@ def _lose_named(ongoing: EffectInProgress, effect: ab.LoseNamed, kind: ab.PowerK
     if not is_named(card, effect.name):
         return 0
     acquired = tuple(
-        one.id
-        for one in card.effects
-        if isinstance(one.change, ab.Named | ab.StrikeKind | ab.NamedAgainst)
-        and one.change.name is effect.name
+        lasting.id
+        for lasting in card.effects
+        if isinstance(lasting.change, ab.Named | ab.StrikeKind | ab.NamedAgainst)
+        and lasting.change.name is effect.name
     )
     if acquired:
         apply(ongoing.state, ev.EffectsEnded(card.id, acquired, lost=True))
@@ -184,7 +184,7 @@ def _lose_marker(ongoing: EffectInProgress, effect: ab.LoseMarker, kind: ab.Powe
         if marks:
             apply(state, ev.CellMarksEnded(marks))
         return len(marks)
-    ids = tuple(one.id for one in ongoing.card.effects if one.marker == effect.marker)
+    ids = tuple(lasting.id for lasting in ongoing.card.effects if lasting.marker == effect.marker)
     if ids:
         apply(state, ev.EffectsEnded(ongoing.card.id, ids, lost=True))
     return len(ids)
@@ -260,7 +260,7 @@ def _more_actions(ongoing: EffectInProgress, effect: ab.MoreActions, kind: ab.Po
     card = ongoing.card
     used = card.acted + actions_in_reserve(ongoing.state, card.id)
     kinds: tuple[ab.PowerKind | None, ...] = effect.powers or (None,)
-    if any(used < action_limit(card, one) for one in kinds):
+    if any(used < action_limit(card, power) for power in kinds):
         return 0
     return gain(ongoing, effect, ab.Until.TURN_END, "")
 

@@ -139,9 +139,9 @@ def _swap(ongoing: EffectInProgress, effect: ab.Swap, kind: ab.PowerKind) -> int
     pair = [ongoing.state.cards[target] for target in ongoing.play.aim.targets]
     if len(pair) == 1:
         pair.insert(0, ongoing.state.cards[ongoing.play.source])
-    if len(pair) != 2 or any(one.zone is not Zone.BATTLEFIELD for one in pair):
+    if len(pair) != 2 or any(card.zone is not Zone.BATTLEFIELD for card in pair):
         return 0
-    if any(refuse_relocating(ongoing.state, one, moves=False) is not None for one in pair):
+    if any(refuse_relocating(ongoing.state, card, moves=False) is not None for card in pair):
         return 0  # 122.14
     one, other = pair
     here, there = one.cell, other.cell

@@ -57,8 +57,8 @@ def may_be_asked(state: MatchState) -> bool:
     for card in state.cards:
         if Prevention in card.facts.kinds and card.in_battle:
             of_card_itself = 0
-            for node, one in card.facts.nodes(Prevention):
-                if Guard(node, one, card).runs_out:
+            for node, ability in card.facts.nodes(Prevention):
+                if Guard(node, ability, card).runs_out:
                     shared += node.cards is not None
                     of_card_itself += node.cards is None
             own = max(own, of_card_itself)
@@ -74,9 +74,9 @@ def _guards(state: MatchState, damage: Damage) -> Iterator[Guard]:
             state, state.cards[damage.source], Ignored.PREVENTIONS, giver, damage.kind
         ):
             continue  # 542.1.5
-        for node, one in giver.facts.nodes(Prevention):
+        for node, ability in giver.facts.nodes(Prevention):
             if _prevents(state, node, giver, target, damage):
-                yield Guard(node, one, giver)
+                yield Guard(node, ability, giver)
 
 
 def _prevents(
@@ -92,7 +92,7 @@ def _prevents(
 
 def _through(state: MatchState, damage: Damage, group: list[Guard], seat: Seat) -> Damage:
     """Let one player's preventions of a group hold, in the order that the player says."""
-    waiting = sorted(group, key=lambda one: one.runs_out)  # what does not run out costs nothing
+    waiting = sorted(group, key=lambda guard: guard.runs_out)  # what does not run out costs nothing
     while waiting and damage.amount:
         place = _next(state, damage, waiting, seat)
         guard = waiting.pop(place)
@@ -105,13 +105,13 @@ def _through(state: MatchState, damage: Damage, group: list[Guard], seat: Seat) 
 
 def _next(state: MatchState, damage: Damage, waiting: list[Guard], seat: Seat) -> int:
     """Return the place of the next one: asked only where not all of them are needed."""
-    counted = [one for one in waiting if _left(state, one, damage.amount)]
-    if len(counted) < 2 or not all(one.runs_out for one in counted):
+    counted = [guard for guard in waiting if _left(state, guard, damage.amount)]
+    if len(counted) < 2 or not all(guard.runs_out for guard in counted):
         return 0
-    if sum(_left(state, one, damage.amount) for one in counted) <= damage.amount:
+    if sum(_left(state, guard, damage.amount) for guard in counted) <= damage.amount:
         return 0
     options = tuple(
-        PreventBy(one.giver.id, one.giver.facts.owned.index(one.one)) for one in counted
+        PreventBy(guard.giver.id, guard.giver.facts.owned.index(guard.one)) for guard in counted
     )
     answer = decide(state, Asking.PREVENTION_ORDER, seat, options, damage.target)
     return waiting.index(counted[answer])

@@ -90,19 +90,19 @@ def replaced(state: MatchState, damage: Damage) -> Damage | None:
         chosen, asked = _chosen(state, damage, offers)
         if chosen is not None:
             return _carry_out(state, damage, chosen)
-        damage = replace(damage, used=(*damage.used, *(one.used for one in asked)))
+        damage = replace(damage, used=(*damage.used, *(offer.used for offer in asked)))
 
 
 def may_be_asked(state: MatchState) -> bool:
     """Whether a player may have to choose among replacements, or leave one out (535.4)."""
-    found = [
+    nodes = [
         node
         for card in state.cards
         if Replacement in card.facts.kinds and card.in_battle
         for node, _one in card.facts.nodes(Replacement)
     ]
-    several = len({node.what for node in found}) < len(found)
-    return several or any(node.may or _limits_deaths(node) for node in found)
+    several = len({node.what for node in nodes}) < len(nodes)
+    return several or any(node.may or _limits_deaths(node) for node in nodes)
 
 
 def limits_deaths(state: MatchState) -> bool:
@@ -126,8 +126,8 @@ def _offers(state: MatchState, damage: Damage) -> Iterator[Offer]:
     for giver in state.cards:
         if Replacement not in giver.facts.kinds or not giver.in_battle or giver.hidden:
             continue
-        for node, one in giver.facts.nodes(Replacement):
-            offer = Offer(node, one, giver)
+        for node, ability in giver.facts.nodes(Replacement):
+            offer = Offer(node, ability, giver)
             new = offer.used not in damage.used and offer.used not in before
             if new and _fits(state, offer, damage) and not _is_ignored(state, giver, damage):
                 yield offer
@@ -199,7 +199,7 @@ def _chosen(
     seat = offers[0].seat if len(seats) == 1 else state.active
     own = [offer for offer in offers if offer.seat is seat]
     options: list[Option] = [ReplaceBy(offer.giver.id, _place(offer)) for offer in offers]
-    if all(one.node.may for one in own):
+    if all(offer.node.may for offer in own):
         options.append(Decline())
     answer = decide(state, Asking.REPLACEMENT, seat, tuple(options), damage.target)
     return (offers[answer], []) if answer < len(offers) else (None, own)
@@ -264,7 +264,7 @@ def strikes_back_instead(state: MatchState, play: Play) -> Damage | None:
         chosen, asked = _chosen(state, damage, offers)
         if chosen is not None:
             return replace(damage, source=chosen.giver.id, used=(chosen.used,))
-        damage = replace(damage, used=(*damage.used, *(one.used for one in asked)))
+        damage = replace(damage, used=(*damage.used, *(offer.used for offer in asked)))
 
 
 # 535.1, 535.8: what happens instead.

@@ -143,9 +143,9 @@ def _groups(
         None,
         (
             [other for other in others if state.cards[other.card].controller is own],
-            [one for one in everything if one.card == blow.source.id],
+            [change for change in everything if change.card == blow.source.id],
             [other for other in others if state.cards[other.card].controller is not own],
-            [one for one in everything if one.card == blow.target.id != blow.source.id],
+            [change for change in everything if change.card == blow.target.id != blow.source.id],
         ),
     )
 

@@ -114,17 +114,19 @@ def lies_above(card: CardState) -> bool:
 def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
     """Whether a card may come under the control of ``seat`` (106.4, 213.3, 536.2, 536.9)."""
     own = [
-        one for one in state.cards if one.in_battle and one.controller is seat and one.id != card.id
+        other
+        for other in state.cards
+        if other.in_battle and other.controller is seat and other.id != card.id
     ]
     facts = card.facts
-    for one in own:
-        if one.facts.name == facts.name and (facts.unique or one.facts.unique):
+    for other in own:
+        if other.facts.name == facts.name and (facts.unique or other.facts.unique):
             return False
     for node, _one in facts.nodes(NotInSquadWith):
         ctx = Context(state, seat, card.id)
-        if any(passes(ctx, node.cards, one) for one in own):
+        if any(passes(ctx, node.cards, other) for other in own):
             return False
     if facts.type is CardType.TERRAIN:
-        lands = sum(1 for one in own if one.facts.type is CardType.TERRAIN)
+        lands = sum(1 for other in own if other.facts.type is CardType.TERRAIN)
         return lands < state.ruleset.terrains
     return True

@@ -54,10 +54,10 @@ def legal_targets(ctx: Context, power: ab.Attack | ab.Power) -> list[int]:
 
     Where a second target belongs to the first, only cards for which there is one (122.4).
     """
-    found = [card.id for card in ctx.state.cards if refuse_aim(ctx, power, card) is None]
+    targets = [card.id for card in ctx.state.cards if refuse_aim(ctx, power, card) is None]
     if power.targets.then is None:
-        return found
-    return [card for card in found if second_targets(ctx, power, card)]
+        return targets
+    return [card for card in targets if second_targets(ctx, power, card)]
 
 
 def second_targets(ctx: Context, power: ab.Attack | ab.Power, first: int) -> list[int]:
@@ -199,15 +199,15 @@ def _links(play: Play) -> Iterator[tuple[ab.Attack | ab.Power, tuple[int, ...]]]
         yield play.aim.power, play.aim.targets
         return
     code = program(play.ability.body) if play.ability is not None else ()
-    for one in play.progress.done:
-        step = code[one.at]
+    for result in play.progress.done:
+        step = code[result.at]
         if isinstance(step, Perform):
-            yield step.power, one.targets
+            yield step.power, result.targets
 
 
 def chain(state: MatchState, cause: Cause) -> Iterator[Play]:
     """Yield the plays that lead to what ``cause`` sets off, the last one first (522.1)."""
-    plays = {one.id: one for one in state.stack}
+    plays = {play.id: play for play in state.stack}
     link = plays.get(_before(cause))
     while link is not None:
         yield link
@@ -249,9 +249,9 @@ def _refuse_choice(
 def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     """533.6: of a hidden card of the opponent only its side and its place are known."""
     if isinstance(node, ab.AllOf):
-        return all(_may_be(ctx, one, card) for one in node.filters)
+        return all(_may_be(ctx, part, card) for part in node.filters)
     if isinstance(node, ab.AnyOf):
-        return any(_may_be(ctx, one, card) for one in node.filters)
+        return any(_may_be(ctx, part, card) for part in node.filters)
     if isinstance(node, ab.Not):
         return not is_seen_of_hidden(node.filter) or not _may_be(ctx, node.filter, card)
     return not is_seen_of_hidden(node) or passes(ctx, node, card)
@@ -286,7 +286,7 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.LoseNamed(name=name):
             return is_named(card, name)  # 528.10
         case ab.LoseMarker(marker=marker):
-            return any(one.marker == marker for one in card.effects)
+            return any(lasting.marker == marker for lasting in card.effects)
         case ab.LoseFlight():
             return facts.type is CardType.FLYER
         case ab.SetProperty(prop=prop, value=value):
@@ -298,7 +298,7 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
                 lose in facts.elements for lose in loses
             )
         case ab.GainClasses(classes=classes):
-            return any(one not in facts.classes for one in classes)
+            return any(class_ not in facts.classes for class_ in classes)
         case ab.TakeControl(side=side):
             seat = ctx.seat if side is ab.Side.OWN else ctx.seat.opponent
             return card.controller is not seat and may_enter(ctx.state, card, seat)

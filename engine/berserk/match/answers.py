@@ -168,7 +168,7 @@ def _answer_question(state: MatchState, seat: Seat, asking: Asking, option: Opti
             _pass(state, seat, asking)
         case op.TriggerNext(card=card, number=number):
             waiting = alternating(state, seat) if asking is Asking.ALTERNATE else in_order(state)
-            begin_trigger(state, [one for one in waiting if one.card == card][number])
+            begin_trigger(state, [trigger for trigger in waiting if trigger.card == card][number])
         case op.StayClosed(card=card):
             apply(state, ev.OpeningDecided(card, stays=True))
         case op.Decline():

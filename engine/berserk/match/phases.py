@@ -176,11 +176,11 @@ def _seating(state: MatchState) -> None:
 
 
 def _found_host(state: MatchState, card: int) -> bool:
-    found = hosts(state, card)
-    if not found:
+    choices = hosts(state, card)
+    if not choices:
         return False
-    if len(found) == 1:
-        sit(state, card, found[0])
+    if len(choices) == 1:
+        sit(state, card, choices[0])
     else:
         ask(state, Asking.HOST, state.cards[card].controller, card)
     return True
@@ -366,7 +366,7 @@ def _end_effects(state: MatchState, until: ab.Until) -> None:
     marks = tuple(mark.effect.id for mark in state.marks if is_over(mark.effect))
     if marks:
         apply(state, ev.CellMarksEnded(marks))
-    waiting = tuple(one.id for one in state.delayed if is_over(one))
+    waiting = tuple(delayed.id for delayed in state.delayed if is_over(delayed))
     if waiting:
         apply(state, ev.DelayedEnded(waiting))
 

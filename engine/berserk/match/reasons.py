@@ -61,13 +61,13 @@ def _is_offered_somehow(option: Option, offered: tuple[Option, ...]) -> bool:
     """Whether a play that was asked for without its cell or target is offered with some."""
     match option:
         case op.MoveTo(card=card, cell=cell) if cell == NO_CELL:
-            return any(isinstance(one, op.MoveTo) and one.card == card for one in offered)
+            return any(isinstance(offer, op.MoveTo) and offer.card == card for offer in offered)
         case op.StrikeAt(card=card, target=target) if target == NO_CARD:
-            return any(isinstance(one, op.StrikeAt) and one.card == card for one in offered)
+            return any(isinstance(offer, op.StrikeAt) and offer.card == card for offer in offered)
         case op.UseAction(card=card, ability=ability, target=target) if target == NO_CARD:
             return any(
-                isinstance(one, op.UseAction) and (one.card, one.ability) == (card, ability)
-                for one in offered
+                isinstance(offer, op.UseAction) and (offer.card, offer.ability) == (card, ability)
+                for offer in offered
             )
         case _:
             return False
@@ -175,7 +175,7 @@ def _why_strike(state: MatchState, card: int, target: int, seat: Seat) -> Refusa
         for doing in (ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE)
     )
     refusal = refuse_striking(source, seat) or next(
-        (one for one in forbidden if one is not None), None
+        (refusal for refusal in forbidden if refusal is not None), None
     )
     if refusal is not None or target == NO_CARD:
         return refusal

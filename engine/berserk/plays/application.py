@@ -75,7 +75,7 @@ def _strike(state: MatchState, play: Play) -> PowerResult:
     since = state.history[mark:]
     dealt = [event for event in since if isinstance(event, ev.Wounded) and not event.counter]
     wounds = sum(event.amount for event in dealt)
-    kept_off = any(isinstance(one, ev.Protected) and one.card == target.id for one in since)
+    kept_off = any(isinstance(event, ev.Protected) and event.card == target.id for event in since)
     return PowerResult(
         play.progress.at,
         announced=True,

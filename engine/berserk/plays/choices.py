@@ -170,16 +170,16 @@ def _placements(state: MatchState, seat: Seat) -> tuple[Option, ...]:
 
 def _trigger_options(state: MatchState) -> tuple[Option, ...]:
     waiting = in_order(state)
-    skip = (Pass(),) if all(one.may for one in waiting) else ()
+    skip = (Pass(),) if all(trigger.may for trigger in waiting) else ()
     return (*_numbered(waiting), *skip)
 
 
 def _numbered(waiting: list[Trigger]) -> tuple[Option, ...]:
     seen: dict[int, int] = {}
     options: list[Option] = []
-    for one in waiting:
-        options.append(TriggerNext(one.card, seen.get(one.card, 0)))
-        seen[one.card] = seen.get(one.card, 0) + 1
+    for trigger in waiting:
+        options.append(TriggerNext(trigger.card, seen.get(trigger.card, 0)))
+        seen[trigger.card] = seen.get(trigger.card, 0) + 1
     return tuple(options)
 
 
@@ -234,7 +234,7 @@ def hosts(state: MatchState, card: int) -> list[int]:
     """
     one = state.cards[card]
     parasite = one.facts.type is CardType.PARASITE
-    found = []
+    cards = []
     for host in state.cards:
         if host.zone is not Zone.BATTLEFIELD or host.id == card or host.host != NO_CARD:
             continue
@@ -245,5 +245,5 @@ def hosts(state: MatchState, card: int) -> list[int]:
         if parasite and not near:
             continue
         if (host.hidden and parasite) or can_host(state, one, host):
-            found.append(host.id)
-    return found
+            cards.append(host.id)
+    return cards

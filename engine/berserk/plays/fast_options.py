@@ -47,9 +47,9 @@ def may_defend_against(state: MatchState, seat: Seat) -> bool:
 def _add_sudden(state: MatchState, seat: Seat, options: list[Option]) -> None:
     for card in state.cards:
         if card.controller is seat and card.facts.moments & SUDDEN:
-            for at, one, node in playables(card):
+            for at, ability, node in playables(card):
                 free = node.sudden and node.when is None
-                if free and refuse_ability(state, card, one, seat) is None:
+                if free and refuse_ability(state, card, ability, seat) is None:
                     options.extend(uses(state, card, at, node))
 
 
@@ -61,9 +61,9 @@ def _add_conditional(state: MatchState, seat: Seat, options: list[Option]) -> No
     occasions = list(occasions_now(state))
     for card in state.cards:
         if card.controller is seat and card.facts.moments & mask:
-            for at, one, node in playables(card):
+            for at, ability, node in playables(card):
                 if node.when is not None:
-                    _add_answers(state, card, at, one, occasions, options)
+                    _add_answers(state, card, at, ability, occasions, options)
 
 
 def _add_answers(
@@ -87,18 +87,18 @@ def answerable(
     state: MatchState, card: CardState, one: Owned, occasions: Iterable[Occasion]
 ) -> list[Occasion]:
     """Return what a conditional ability may answer now: one occasion for each set of cards."""
-    found: dict[tuple[int, int], Occasion] = {}
+    by_ends: dict[tuple[int, int], Occasion] = {}
     for occasion in occasions:
         node = one.node
         ends = (occasion.cause.subject, occasion.cause.other)
-        if not isinstance(node, ab.Playable) or node.when is None or ends in found:
+        if not isinstance(node, ab.Playable) or node.when is None or ends in by_ends:
             continue
         if not fits_now(state, card, node.when, occasion):
             continue
         ctx = Context(state, card.controller, card.id, cause=occasion.cause)
         if refuse_ability(state, card, one, card.controller, ctx) is None:
-            found[ends] = occasion
-    return list(found.values())
+            by_ends[ends] = occasion
+    return list(by_ends.values())
 
 
 def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:

@@ -170,5 +170,5 @@ def _mark(state: MatchState, card: CardState, judging: Judging) -> None:
         )
         apply(state, ev.EffectGained(card.id, effect))
         return
-    last = [one.id for one in card.effects if one.marker == judging.marker][-1:]
+    last = [effect.id for effect in card.effects if effect.marker == judging.marker][-1:]
     apply(state, ev.EffectsEnded(card.id, tuple(last), lost=True))

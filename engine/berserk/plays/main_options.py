@@ -82,9 +82,9 @@ def leaving_moves(state: MatchState, card: CardState) -> list[Option]:
     """Return the moves, and what stands for a move, by which a card may leave its cell (506.6)."""
     options: list[Option] = []
     _add_moves(state, card, options)
-    for at, one, node in playables(card):
+    for at, ability, node in playables(card):
         moves = node.payment.movement and node.when is None
-        if moves and refuse_ability(state, card, one, card.controller) is None:
+        if moves and refuse_ability(state, card, ability, card.controller) is None:
             options.extend(uses(state, card, at, node))
     return options
 
@@ -96,9 +96,9 @@ def _add_elsewhere(state: MatchState, seat: Seat, options: list[Option]) -> None
     """201.2: abilities whose active zone is not the battle zone."""
     for card in state.cards:
         if card.owner is seat and not card.in_battle and card.facts.actions:
-            for at, one, node in playables(card):
+            for at, ability, node in playables(card):
                 free = node.when is None and node.active is not ab.Area.BATTLE
-                if free and refuse_ability(state, card, one, seat) is None:
+                if free and refuse_ability(state, card, ability, seat) is None:
                     options.extend(uses(state, card, at, node))
 
 
@@ -207,13 +207,13 @@ def _may_not_strike(state: MatchState, card: CardState) -> bool:
 def _add_abilities(
     state: MatchState, card: CardState, in_battle: list[CardState], options: list[Option]
 ) -> None:
-    for at, one, node in playables(card):
+    for at, ability, node in playables(card):
         if node.when is not None or (node.payment.closes and card.closed):
             continue
         attack = node.body
         if isinstance(attack, ab.Attack) and node.payment == ACTION:
             _add_action(state, card, at, node, attack, in_battle, options)
-        elif refuse_ability(state, card, one, card.controller) is None:
+        elif refuse_ability(state, card, ability, card.controller) is None:
             options.extend(uses(state, card, at, node))
 
 

@@ -93,7 +93,9 @@ def raise_on(state: MatchState, occasions: list[Occasion]) -> None:
 def _raise(state: MatchState, found: tuple[Trigger, ...]) -> None:
     """116.8: what waits to be announced already does not go off a second time."""
     waiting = {(trigger.card, trigger.key, trigger.part) for trigger in state.triggers}
-    new = tuple(one for one in found if (one.card, one.key, one.part) not in waiting)
+    new = tuple(
+        trigger for trigger in found if (trigger.card, trigger.key, trigger.part) not in waiting
+    )
     if new:
         apply(state, ev.TriggersRaised(new))
 

@@ -229,7 +229,7 @@ def _must_ask(state: MatchState, play: Play) -> bool:
 
 def _record(state: MatchState, play: Play, done: PowerResult) -> None:
     if play.ability is not None:
-        later = next(one for one in state.stack if one.id == play.id)
+        later = next(later for later in state.stack if later.id == play.id)
         apply(state, ev.PowerDone(later.id, done))
 
 

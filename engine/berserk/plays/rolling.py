@@ -67,15 +67,15 @@ def roll_dice(state: MatchState, play: Play) -> bool:
     counts = [
         dice_count(state, play, card, defending=place > 0) for place, card in enumerate(rollers)
     ]
-    rolled = sum(counts) - sum(1 for one in given if one is not None)
+    rolled = sum(counts) - sum(1 for die in given if die is not None)
     values = iter(roll(state.rng, rolled, state.ruleset.die)[0])
     dice: list[tuple[int, ...]] = []
-    for one, count in zip(given, counts, strict=True):
-        fixed = () if one is None else (one.value,)
+    for die, count in zip(given, counts, strict=True):
+        fixed = () if die is None else (die.value,)
         dice.append((*fixed, *(next(values) for _time in range(count - len(fixed)))))
-    for card, one in zip(rollers, given, strict=True):
-        if one is not None:
-            _use_up(state, card, one)
+    for card, die in zip(rollers, given, strict=True):
+        if die is not None:
+            _use_up(state, card, die)
     apply(state, _dice_rolled(play, rollers, dice, given))
     return True
 
@@ -98,7 +98,7 @@ def _dice_rolled(
         play.id,
         dice[0][0],
         dice[1][0] if len(dice) > 1 else 0,
-        tuple(card.id for card, one in zip(rollers, given, strict=True) if one is not None),
+        tuple(card.id for card, die in zip(rollers, given, strict=True) if die is not None),
         tuple(card.id for card in rollers),
         several[0],
         several[1],
@@ -188,10 +188,10 @@ def fix_sizes(state: MatchState, play: Play) -> bool:
     fight = play.fight
     if not play.is_attack or not (fight.attack_die or fight.settled):
         return True
-    found = calculated(state, play, Step.SIZE, lambda: _sizes(state, play))
-    if found is None:
+    sizes = calculated(state, play, Step.SIZE, lambda: _sizes(state, play))
+    if sizes is None:
         return False
-    attack, counter, instead = found
+    attack, counter, instead = sizes
     _end(state, _used_up(state, play))
     if instead is not None:
         card, key, part = instead.used[0]

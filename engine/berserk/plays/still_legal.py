@@ -45,7 +45,7 @@ def _drop_illegal_targets(state: MatchState, play: Play) -> None:
     if len(aim.targets) < 2 or not isinstance(power, ab.Power) or is_on_two(power):
         return
     ctx, there = of_play(state, play), still_there(state, play)
-    legal = tuple(one for one in there if refuse_one(ctx, power, aim.targets, one) is None)
+    legal = tuple(target for target in there if refuse_one(ctx, power, aim.targets, target) is None)
     if legal == aim.targets:
         return
     if len(aim.cells) == len(aim.targets):  # each target has a cell of its own
@@ -126,7 +126,11 @@ def _still_aimed(state: MatchState, play: Play) -> bool:
 
 def reveal_targets(state: MatchState, play: Play) -> bool:
     """512.6.4: hidden targets are revealed at once, and judged again (533.8)."""
-    hidden = [one for one in play.aim.targets if state.cards[one].hidden and not _looks_only(play)]
+    hidden = [
+        target
+        for target in play.aim.targets
+        if state.cards[target].hidden and not _looks_only(play)
+    ]
     if not hidden:
         return True
     mark = len(state.history)

@@ -40,8 +40,8 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
             return card is not None and has_status(ctx.state, card.id, status)
         case ab.Happened(deed=deed, filter=inner, turns=turns, least=least):
             wanted = deeds(ctx.state, deed, turns)
-            found = (ctx.state.cards[card] for card in wanted)
-            return sum(1 for card in found if passes(ctx, inner, card)) >= least
+            cards = (ctx.state.cards[card] for card in wanted)
+            return sum(1 for card in cards if passes(ctx, inner, card)) >= least
         case ab.Since(deed=deed, filter=inner):
             since = ctx.state.history[ctx.since :]
             done = (ctx.state.cards[card] for event in since for card in doers(event, deed))

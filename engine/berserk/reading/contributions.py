@@ -86,24 +86,32 @@ def explain(
 
 def _named_reasons(card: CardState, name: Name) -> Iterator[Contribution]:
     """518.3: the largest holds; 518.5: bonuses to it; 541: what is taken away."""
-    kept = {one.key for one in card.facts.owned}
-    for one in printed(card.spec, card.id):
-        if isinstance(one.node, ab.Named) and one.node.name is name and one.key not in kept:
-            yield Contribution(Reason.SUPPRESSED, NO_CARD, one.node.value, "", "541.3")
-    having = [one for one in card.facts.owned if isinstance(one.node, ab.Named)]
-    mine = [one for one in having if isinstance(one.node, ab.Named) and one.node.name is name]
+    kept = {ability.key for ability in card.facts.owned}
+    for ability in printed(card.spec, card.id):
+        if (
+            isinstance(ability.node, ab.Named)
+            and ability.node.name is name
+            and ability.key not in kept
+        ):
+            yield Contribution(Reason.SUPPRESSED, NO_CARD, ability.node.value, "", "541.3")
+    having = [ability for ability in card.facts.owned if isinstance(ability.node, ab.Named)]
+    mine = [
+        ability
+        for ability in having
+        if isinstance(ability.node, ab.Named) and ability.node.name is name
+    ]
     largest = named_values(mine).get(name)
-    for one in mine:
-        if isinstance(one.node, ab.Named):
-            reason = Reason.NAMED if one.node.value == largest else Reason.SUPPRESSED
-            bonuses = tuple(bonuses_to(card, one))
-            alone = one.node.value - sum(amount for _source, amount in bonuses)
-            yield Contribution(reason, _giver(one), alone, "", "518.3")
+    for ability in mine:
+        if isinstance(ability.node, ab.Named):
+            reason = Reason.NAMED if ability.node.value == largest else Reason.SUPPRESSED
+            bonuses = tuple(bonuses_to(card, ability))
+            alone = ability.node.value - sum(amount for _source, amount in bonuses)
+            yield Contribution(reason, _giver(ability), alone, "", "518.3")
             for source, amount in bonuses:
                 yield Contribution(Reason.BONUS, source, amount, "", "518.5")
-    for one in card.facts.owned:
-        if isinstance(one.node, ab.NamedBonus) and one.node.name is name and mine:
-            yield Contribution(Reason.BONUS, _giver(one), one.node.amount, "", "518.5")
+    for ability in card.facts.owned:
+        if isinstance(ability.node, ab.NamedBonus) and ability.node.name is name and mine:
+            yield Contribution(Reason.BONUS, _giver(ability), ability.node.amount, "", "518.5")
     for effect in card.effects:
         change = effect.change
         if isinstance(change, ab.LoseNamed) and change.name is name:
@@ -126,10 +134,10 @@ def _property_reasons(state: MatchState, card: CardState, prop: Property) -> Ite
     if prop is Property.MOVEMENT and card.facts.type is not card.spec.type:
         fitting = of_type(base, card.facts.type, card)
         yield Contribution(Reason.OF_TYPE, NO_CARD, None, str(fitting.movement), "108.3")
-    for one in card.facts.owned:
-        if isinstance(one.node, ab.Becomes) and one.node.prop is prop:
-            fixed = _word(fixed_value(state, one, prop, one.node.value))
-            yield Contribution(Reason.BECOMES, _giver(one), None, fixed, "104.4")
+    for ability in card.facts.owned:
+        if isinstance(ability.node, ab.Becomes) and ability.node.prop is prop:
+            fixed = _word(fixed_value(state, ability, prop, ability.node.value))
+            yield Contribution(Reason.BECOMES, _giver(ability), None, fixed, "104.4")
     for effect in card.effects:
         change = effect.change
         if isinstance(change, ab.SetProperty) and change.prop is prop:
@@ -138,10 +146,10 @@ def _property_reasons(state: MatchState, card: CardState, prop: Property) -> Ite
 
 
 def _modifiers(state: MatchState, card: CardState, prop: Property) -> Iterator[Contribution]:
-    for one in card.facts.owned:
-        if isinstance(one.node, ab.Modify) and one.node.prop is prop:
-            more = number(of_card(state, one.giver), one.node.amount)
-            yield Contribution(Reason.MODIFIER, _giver(one), more, "", "517.1")
+    for ability in card.facts.owned:
+        if isinstance(ability.node, ab.Modify) and ability.node.prop is prop:
+            more = number(of_card(state, ability.giver), ability.node.amount)
+            yield Contribution(Reason.MODIFIER, _giver(ability), more, "", "517.1")
     for effect in card.effects:
         change = effect.change
         if not isinstance(change, ab.AddProperty) or not isinstance(change.amount, int):

@@ -29,7 +29,7 @@ def derived_properties(state: MatchState, card: CardState, owned: tuple[Owned, .
         if isinstance(change, ab.ChangeElements):
             now = _with_elements(now, change.gains, change.loses, change.becomes)
         elif isinstance(change, ab.GainClasses):
-            new = tuple(one for one in change.classes if one not in now.classes)
+            new = tuple(class_ for class_ in change.classes if class_ not in now.classes)
             now = replace(now, classes=now.classes + new)
     return now
 
@@ -46,12 +46,12 @@ def _settings(
     ]
     static = [
         (
-            _given_at(state, card, one.key) if acquired else 0,
-            one.node.prop,
-            fixed_value(state, one, one.node.prop, one.node.value),
+            _given_at(state, card, ability.key) if acquired else 0,
+            ability.node.prop,
+            fixed_value(state, ability, ability.node.prop, ability.node.value),
         )
-        for one in owned
-        if isinstance(one.node, ab.Becomes)
+        for ability in owned
+        if isinstance(ability.node, ab.Becomes)
     ]
     both = [*static, *acquired]
     return sorted(both, key=itemgetter(0)) if static and acquired else both
@@ -75,10 +75,10 @@ def modified_value(
 ) -> tuple[Properties, int, int]:
     """Return the properties with their modifiers, those of movement, and those of life (517)."""
     sums: dict[Property, int] = {}
-    for one in owned:
-        if isinstance(one.node, ab.Modify):
-            more = number(of_card(state, one.giver), one.node.amount)
-            sums[one.node.prop] = sums.get(one.node.prop, 0) + more
+    for ability in owned:
+        if isinstance(ability.node, ab.Modify):
+            more = number(of_card(state, ability.giver), ability.node.amount)
+            sums[ability.node.prop] = sums.get(ability.node.prop, 0) + more
     for effect in card.effects:
         change = effect.change
         if isinstance(change, ab.AddProperty) and isinstance(change.amount, int):

@@ -68,7 +68,7 @@ def number(ctx: Context, node: ab.Number) -> int:
         case ab.ResultOf(outcome=outcome, of_trigger=of_trigger):
             return result_of(ctx, outcome, of_trigger)
         case ab.Sum(numbers=numbers):
-            return sum(number(ctx, one) for one in numbers)
+            return sum(number(ctx, part) for part in numbers)
         case ab.Scaled(number=inner, times=times, by=by):
             return number(ctx, inner) * times // by
         case ab.Remainder(number=inner, by=by):
@@ -114,10 +114,10 @@ def known_of_hidden(ctx: Context, node: ab.Filter, card: CardState) -> bool | No
     It counts as a card on a cell of its own (533.9).
     """
     if isinstance(node, ab.AllOf):
-        told = {known_of_hidden(ctx, one, card) for one in node.filters}
+        told = {known_of_hidden(ctx, part, card) for part in node.filters}
         return False if False in told else None if None in told else True
     if isinstance(node, ab.AnyOf):
-        told = {known_of_hidden(ctx, one, card) for one in node.filters}
+        told = {known_of_hidden(ctx, part, card) for part in node.filters}
         return True if True in told else None if None in told else False
     if isinstance(node, ab.Not):
         known = known_of_hidden(ctx, node.filter, card)
@@ -156,9 +156,9 @@ def passes(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     if isinstance(node, Place):
         return _stands(ctx, node, card)
     if isinstance(node, ab.AllOf):
-        return all(passes(ctx, one, card) for one in node.filters)
+        return all(passes(ctx, part, card) for part in node.filters)
     if isinstance(node, ab.AnyOf):
-        return any(passes(ctx, one, card) for one in node.filters)
+        return any(passes(ctx, part, card) for part in node.filters)
     if isinstance(node, ab.Not):
         return not passes(ctx, node.filter, card)
     return _has_trait(ctx, node, card)
@@ -186,7 +186,7 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
             other = ctx.known(who)
             return other is not None and any(e in facts.elements for e in other.facts.elements)
         case ab.OfClass(classes=classes):
-            return any(one in facts.classes for one in classes)
+            return any(class_ in facts.classes for class_ in classes)
         case ab.Called(name=name):
             return facts.name == name
         case ab.IsElite(elite=elite):
@@ -208,7 +208,7 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
         case ab.InStatus(status=status):
             return has_status(ctx.state, card.id, status)
         case ab.Marked(marker=marker):  # 544.3: of one's own side
-            return any(one.seat is ctx.seat for one in markers(ctx.state, card, marker))
+            return any(effect.seat is ctx.seat for effect in markers(ctx.state, card, marker))
         case ab.Did(deed=deed, turns=turns, did=did):
             if not did:
                 return was(ctx.state, turns) and not has_done(ctx.state, card.id, deed, turns)
@@ -264,15 +264,15 @@ def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
     if node.place_of is not None:
         card = ctx.known(node.place_of)
         known = card is not None and place(card) != NO_CELL
-        found: tuple[Cell, ...] = (place(card),) if card is not None and known else ()
+        cells: tuple[Cell, ...] = (place(card),) if card is not None and known else ()
     else:
-        found = _around(ctx, node)
+        cells = _around(ctx, node)
     if node.marker:
-        found = tuple(cell for cell in found if is_marked(ctx, cell, node.marker))
+        cells = tuple(cell for cell in cells if is_marked(ctx, cell, node.marker))
     if node.under is not None:
         held = {card.cell for card in cards_passing(ctx, node.under)}
-        found = tuple(cell for cell in found if cell in held)
-    return found
+        cells = tuple(cell for cell in cells if cell in held)
+    return cells
 
 
 def _around(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
@@ -321,5 +321,5 @@ def calculated_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
 
 def calculated_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
     """Return a strike with its three numbers worked out (105.5)."""
-    values = (max(0, number(ctx, one)) for one in (node.weak, node.medium, node.strong))
+    values = (max(0, number(ctx, part)) for part in (node.weak, node.medium, node.strong))
     return ab.Strength(*values)

@@ -109,8 +109,8 @@ def _with_grants(state: MatchState, card: CardState, granted: tuple[Owned, ...])
 
 def changed_grants(card: CardState, facts: Facts) -> tuple[tuple[Key, ...], tuple[Key, ...]] | None:
     """Return the keys of abilities that statics began and ceased to give; None for no change."""
-    before = {one.key for one in card.facts.granted}
-    after = {one.key for one in facts.granted}
+    before = {ability.key for ability in card.facts.granted}
+    after = {ability.key for ability in facts.granted}
     if before == after:
         return None
     return tuple(sorted(after - before)), tuple(sorted(before - after))
@@ -122,12 +122,12 @@ def _grants(state: MatchState) -> Grants:
     for giver in state.cards:
         if not giver.facts.is_static or giver.hidden:
             continue
-        for one in giver.facts.owned:
-            if not _is_active(giver, one.node):
+        for ability in giver.facts.owned:
+            if not _is_active(giver, ability.node):
                 continue
-            for card, node, index in _given(state, giver, one):
-                origin = FORMED if isinstance(one.node, ab.Formation) else GRANTED
-                key = (origin, giver.id, _numbered(one, index))
+            for card, node, index in _given(state, giver, ability):
+                origin = FORMED if isinstance(ability.node, ab.Formation) else GRANTED
+                key = (origin, giver.id, _numbered(ability, index))
                 grants.setdefault(card, []).append(Owned(node, key, giver.id))
     for card, owned in (*_given_by_cells(state), *_given_by_delayed(state)):
         grants.setdefault(card, []).append(owned)
@@ -236,7 +236,9 @@ def _with_bonuses(card: CardState, owned: tuple[Owned, ...]) -> tuple[Owned, ...
     more = {effect.base for effect in card.effects if effect.base is not None}
     if not more:
         return owned
-    return tuple(_with_bonus(card, one) if one.key in more else one for one in owned)
+    return tuple(
+        _with_bonus(card, ability) if ability.key in more else ability for ability in owned
+    )
 
 
 def _with_bonus(card: CardState, one: Owned) -> Owned:
@@ -262,12 +264,12 @@ def _without(
     Bonuses wait for a new base (518.7.2).
     """
     return tuple(
-        one
-        for one in owned
+        ability
+        for ability in owned
         if not (
-            isinstance(one.node, ab.Named | ab.StrikeKind | ab.NamedAgainst)
-            and one.node.name is name
-            and _before(state, card, one, loss)
+            isinstance(ability.node, ab.Named | ab.StrikeKind | ab.NamedAgainst)
+            and ability.node.name is name
+            and _before(state, card, ability, loss)
         )
     )
 
@@ -281,15 +283,15 @@ def _without_protection(
 ) -> tuple[Owned, ...]:
     """532.5: a loss of protection takes each partial one along, of a compound one its part."""
     kept: list[Owned] = []
-    for one in owned:
-        node = one.node
-        if isinstance(node, ab.Protection) and _before(state, card, one, loss):
+    for ability in owned:
+        node = ability.node
+        if isinstance(node, ab.Protection) and _before(state, card, ability, loss):
             left = tuple(kind for kind in node.powers if kind not in lost.powers)
             poison = node.poison and not lost.poison
             if not left and not poison:
                 continue
             node = replace(node, powers=left, poison=poison)
-        kept.append(replace(one, node=node))
+        kept.append(replace(ability, node=node))
     return tuple(kept)
 
 

@@ -88,13 +88,13 @@ _LANDING: Final = tuple(
 def _leaves_nobody_out(filters: tuple[ab.Filter, ...]) -> bool:
     """Whether every card passes one of the filters by what they say alone."""
     known: set[ab.Filter] = set()
-    for one in filters:
-        known.update(one.filters if isinstance(one, ab.AnyOf) else (one,))
+    for part in filters:
+        known.update(part.filters if isinstance(part, ab.AnyOf) else (part,))
     if ab.ANY_CARD in known or ab.OfSide(ab.Side.ANY) in known:
         return True
     if {ab.OfSide(ab.Side.OWN), ab.OfSide(ab.Side.ENEMY)} <= known:
         return True
-    return any(ab.Not(one) in known for one in known)
+    return any(ab.Not(part) in known for part in known)
 
 
 def is_named(card: CardState, name: ab.Name) -> bool:
@@ -128,7 +128,7 @@ def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
         case ab.State.MAGIC:
             return any(kind.is_magic for kind in card.facts.powers)
         case ab.State.HOST:
-            return any(one.host == card.id for one in state.cards if one.in_battle)
+            return any(other.host == card.id for other in state.cards if other.in_battle)
         case _:
             assert_never(wanted)
 

@@ -119,7 +119,7 @@ def _read(name: str, part: object) -> _Value:
         case "seat":
             return Seat(_number(part))
         case "stops" if isinstance(part, list):
-            return tuple(Stop(one) for one in part)
+            return tuple(Stop(stop) for stop in part)
         case "marker" if isinstance(part, str):
             return part
         case _:

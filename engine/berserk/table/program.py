@@ -187,10 +187,10 @@ def went(how: How, done: tuple[PowerResult, ...], start: int, end: int) -> bool:
 
     Powers that a choice left out do not count; one that could not be announced failed.
     """
-    group = [one for one in done if start <= one.at < end]
+    group = [result for result in done if start <= result.at < end]
     tests: dict[How, Callable[[], bool]] = {
-        How.FULL: lambda: bool(group) and all(one.full for one in group),
-        How.ANY: lambda: any(one.any for one in group),
-        How.FAILED: lambda: not (bool(group) and all(one.full for one in group)),
+        How.FULL: lambda: bool(group) and all(result.full for result in group),
+        How.ANY: lambda: any(result.any for result in group),
+        How.FAILED: lambda: not (bool(group) and all(result.full for result in group)),
     }
     return tests[how]()

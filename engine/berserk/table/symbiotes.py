@@ -16,5 +16,5 @@ def can_host(state: MatchState, card: CardState, host: CardState) -> bool:
     if host.facts.has(Name.INCORPOREAL) and not card.facts.has(Name.INCORPOREAL):
         return False
     return not any(
-        one.host == host.id and one.id != card.id and one.in_battle for one in state.cards
+        other.host == host.id and other.id != card.id and other.in_battle for other in state.cards
     )

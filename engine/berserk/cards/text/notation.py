@@ -80,15 +80,15 @@ def _parse_unread(part: str) -> Unread:
 
 
 def _parse_attack(part: str) -> Playable:
-    found = _ATTACK.fullmatch(part)
-    if found is None or found[1] not in _KINDS:
+    attack = _ATTACK.fullmatch(part)
+    if attack is None or attack[1] not in _KINDS:
         known = ", ".join([*_NAMED, *_KINDS])
         raise NotationError(
             f"{part!r} is no ability; write one of {known}, for example 'shot 1-2-2 range 4'"
         )
-    weak = int(found[2])
-    value = Strength(weak, int(found[3] or weak), int(found[4] or weak))
-    return Playable(ACTION, Attack(_KINDS[found[1]], value, int(found[5]) if found[5] else None))
+    weak = int(attack[2])
+    value = Strength(weak, int(attack[3] or weak), int(attack[4] or weak))
+    return Playable(ACTION, Attack(_KINDS[attack[1]], value, int(attack[5]) if attack[5] else None))
 
 
 def _write(ability: Ability) -> str:

@@ -46,7 +46,7 @@ def _prevention_spent(state: MatchState, event: ev.PreventionSpent) -> None:
     card = state.cards[event.card]
     place = (event.key, event.part)
     before = sum(amount for key, part, amount in card.spent if (key, part) == place)
-    others = tuple(one for one in card.spent if (one[0], one[1]) != place)
+    others = tuple(spent for spent in card.spent if (spent[0], spent[1]) != place)
     card.spent = (*others, (event.key, event.part, before + event.amount))
 
 
@@ -190,4 +190,4 @@ def _ability_delayed(state: MatchState, event: ev.AbilityDelayed) -> None:
 
 @reducer.on(ev.DelayedEnded)
 def _delayed_ended(state: MatchState, event: ev.DelayedEnded) -> None:
-    state.delayed[:] = [one for one in state.delayed if one.id not in event.ids]
+    state.delayed[:] = [delayed for delayed in state.delayed if delayed.id not in event.ids]

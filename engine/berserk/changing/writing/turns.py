@@ -94,7 +94,7 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
 
 def _without_turns(card: CardState) -> tuple[tuple[Key, int, int], ...]:
     """What preventions have prevented, but for those that begin anew in each turn."""
-    return tuple(one for one in card.spent if not _is_per_turn(card, one[0], one[1]))
+    return tuple(spent for spent in card.spent if not _is_per_turn(card, spent[0], spent[1]))
 
 
 def _is_per_turn(card: CardState, key: Key, part: int) -> bool:

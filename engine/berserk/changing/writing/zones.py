@@ -81,7 +81,7 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
 @reducer.on(ev.PileOrdered)
 def _pile_ordered(state: MatchState, event: ev.PileOrdered) -> None:
     pile = state.pile(event.seat, event.zone)
-    pile[:] = [*(one for one in pile if one not in event.cards), *event.cards]
+    pile[:] = [*(card for card in pile if card not in event.cards), *event.cards]
 
 
 def _works_in(change: Change, zone: Zone) -> bool:
@@ -178,9 +178,9 @@ def leave_cell(state: MatchState, card: CardState) -> None:
         return
     state.board[cell] = next(
         (
-            one.id
-            for one in state.cards
-            if one.cell == cell and one.host == NO_CARD and one.zone is Zone.BATTLEFIELD
+            other.id
+            for other in state.cards
+            if other.cell == cell and other.host == NO_CARD and other.zone is Zone.BATTLEFIELD
         ),
         NO_CARD,
     )

@@ -155,8 +155,8 @@ class MatchState:
         self.kinds, self.moments = frozenset(), 0
         for card in self.cards:
             self.know(card)
-        for one in self.delayed:
-            self.expect(one.ability)
+        for delayed in self.delayed:
+            self.expect(delayed.ability)
         if any(card.hidden or card.zone is Zone.SQUAD for card in self.cards):
             self.kinds |= {HasStatus}
             self.moments |= EVERY_MOMENT
