@@ -142,6 +142,7 @@ def named_in(room: str) -> Iterator[tuple[str, ast.AST]]:
             yield path.relative_to(ROOT).as_posix(), node
 
 
+@pytest.mark.slow
 def test_only_the_module_that_reads_formats_names_the_usual_ruleset() -> None:
     named = {
         module
@@ -152,6 +153,7 @@ def test_only_the_module_that_reads_formats_names_the_usual_ruleset() -> None:
     assert named == {READER, "engine/berserk/cards/ruleset.py"}
 
 
+@pytest.mark.slow
 def test_no_signature_hides_a_ruleset() -> None:
     hidden = [
         f"{module}: {ast.unparse(node.args)}"
@@ -422,6 +424,7 @@ async def begun(pilot: Pilot[None], deck: str) -> MatchTable:
     return table
 
 
+@pytest.mark.slow
 async def test_the_screens_of_a_match_show_the_numbers_of_the_edition(deck: str) -> None:
     async with running() as pilot:
         table = await begun(pilot, deck)

@@ -10,6 +10,8 @@ from tests.fuzz.campaign import Reader, feed, nth_input
 from tests.fuzz.mutation import damage_json
 from tests.fuzz.readers import readers
 
+pytestmark = pytest.mark.slow
+
 SEED = 20261122
 INPUTS = {10: 60, 8: 60, 6: 25, 4: 30, 3: 25, 1: 30}
 """How many inputs a reader of each weight gets here."""

@@ -42,6 +42,7 @@ def test_the_russian_translation_has_no_faults() -> None:
     assert list(problems(read(), extract())) == []
 
 
+@pytest.mark.slow
 def test_the_translation_file_is_what_the_tool_writes() -> None:
     assert PO.read_bytes() == updated(read(), extract())
 

@@ -131,7 +131,11 @@ def _process(*words: str, **environment: str) -> subprocess.CompletedProcess[str
     )
 
 
-@pytest.mark.parametrize("home", ["file", "file/inside", "~nobody-of-this-name/x", "x" * 5000])
+@pytest.mark.parametrize(
+    "home",
+    ["file", "file/inside", "~nobody-of-this-name/x", "x" * 5000],
+    ids=["a file", "in a file", "no user", "long"],
+)
 def test_a_home_that_cannot_be_is_bad_input(home: str, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     home = str(tmp_path / home) if home.startswith("file") else home

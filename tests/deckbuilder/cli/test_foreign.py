@@ -16,6 +16,8 @@ from deckbuilder.decks.finding import starter_decks
 from tests.support.cli import run
 from tests.support.foreign import HOSTILE, holds_orders
 
+pytestmark = pytest.mark.slow
+
 _NAME: Final = "Аист[/]\x1b]0;owned\x07\x9b31m\u202e\u200f[bold]"
 _AT_A_TABLE: Final = frozenset({"host", "join"})
 _FORMS: Final = ("text", "community", "ids", "code", "tts", "html", "print", "svg")

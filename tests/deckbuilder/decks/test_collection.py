@@ -63,6 +63,7 @@ def _add_ten(url: str, barrier: Barrier) -> None:
             own.import_table(f"ref,count\n{FOX},1\n", adding=True)
 
 
+@pytest.mark.slow
 def test_three_programs_add_at_once_and_nothing_is_lost(collection: Collection) -> None:
     url = database_url()
     context = get_context("spawn")
