@@ -3,7 +3,7 @@
 import pytest
 from textual.containers import Vertical
 from textual.pilot import Pilot
-from textual.widgets import Select
+from textual.widgets import Select, Static
 
 from deckbuilder.decks.deck import Deck
 from deckbuilder.decks.finding import starter_decks
@@ -92,8 +92,8 @@ async def test_brackets_of_a_name_are_shown(name: str) -> None:
 
 async def test_no_widget_draws_an_order_whoever_forgot_to_take_it_away() -> None:
     async with running("f10") as pilot:
-        panel = pilot.app.screen.query_one("#welcome")
-        panel.update(TITLE_ORDER)  # type: ignore[attr-defined]
+        panel = pilot.app.screen.query_one("#welcome", Static)
+        panel.update(TITLE_ORDER)
         panel.border_title = TITLE_ORDER
         assert "Аист" in await _seen(pilot)
         box = Vertical(classes="panel")

@@ -58,7 +58,7 @@ def rider(*nodes: object, name: str = "Наездник", kind: CardType = CardT
 def mounted(*nodes: object, host: tuple[object, ...] = ()) -> tuple[Table, Piece, Piece]:
     """Return a table with a companion on a horse of the first player, and an enemy far away."""
     table = Table()
-    horse = lay(table.first, "c2", *host, name="Конь", movement=2)  # type: ignore[arg-type]
+    horse = lay(table.first, "c2", *host, name="Конь", movement=2)  # type: ignore[arg-type] # nodes alone
     companion = table.first.symbiote(rider(*nodes), horse)
     table.first.creature("a1", "Страж")
     table.second.creature("c6", "Враг")
