@@ -98,9 +98,10 @@ def without_dice(kind: type) -> Any:
     return next(node for node in drawn if not needs_die(effect_with(node)))
 
 
-def with_dice(node: Any, field: str) -> Any:
+def with_dice(kind: type, node: Any, field: str) -> Any:
     """Return the node with X-Y-Z in one of its fields."""
-    several = get_origin(hints_of(type(node))[field]) is tuple
+    hint: Any = hints_of(kind)[field]
+    several = get_origin(hint) is tuple
     return replace(node, **{field: (ROLLED,) if several else ROLLED})
 
 
@@ -111,7 +112,7 @@ def with_dice(node: Any, field: str) -> Any:
 def test_every_number_that_an_effect_says_may_be_rolled(kind: type, field: str) -> None:
     plain = without_dice(kind)
     assert not needs_die(effect_with(plain))
-    assert needs_die(effect_with(with_dice(plain, field)))
+    assert needs_die(effect_with(with_dice(kind, plain, field)))
 
 
 def played(*effects: Effect, die: int = 3, **facts: Any) -> tuple[Table, Piece]:
