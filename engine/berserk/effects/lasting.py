@@ -14,10 +14,14 @@ from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, 
 from engine.berserk.effects.steps import instead_of
 from engine.berserk.legality.plays import action_limit, refuse_doing
 from engine.berserk.legality.protections import is_safe_from_poison
-from engine.berserk.reading.context import Context, with_candidate
-from engine.berserk.reading.evaluate import calculated_ability, calculated_strike, number
+from engine.berserk.reading.context import with_candidate
+from engine.berserk.reading.evaluate import (
+    as_said,
+    calculated_ability,
+    calculated_strike,
+    number,
+)
 from engine.berserk.reading.places import is_free
-from engine.berserk.reading.results import is_of_play
 from engine.berserk.reading.traits import is_named
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
@@ -75,7 +79,7 @@ def _gain_ability(ongoing: EffectInProgress, effect: ab.Gain, kind: ab.PowerKind
         return _gain_named(ongoing, node, effect, kind)
     if isinstance(node, ab.NamedBonus):
         return _gain_bonus(ongoing, node, effect.until, effect.marker)
-    return gain(ongoing, fixed(ongoing.ctx, node), effect.until, effect.marker)
+    return gain(ongoing, as_said(ongoing.ctx, node), effect.until, effect.marker)
 
 
 def _gain_named(
@@ -123,16 +127,6 @@ def _named_in_force(card: CardState, name: ab.Name) -> Key | None:
         if isinstance(ability.node, ab.Named) and ability.node.name is name
     ]
     return max(having)[2] if having else None
-
-
-def fixed(ctx: Context, node: ab.Ability) -> ab.Ability:
-    """Return an ability with its amount fixed where the play that gives it says what it is (505.7,
-    543.2)."""
-    if not isinstance(node, ab.DieModifier | ab.SizeModifier | ab.Modify | ab.Prevention):
-        return node
-    if node.amount is None or not is_of_play(node.amount):
-        return node
-    return replace(node, amount=number(ctx, node.amount))
 
 
 def _gain_or_more(ongoing: EffectInProgress, effect: ab.GainOrMore, kind: ab.PowerKind) -> int:
