@@ -19,7 +19,14 @@ from engine.berserk.reading.places import (
     is_within,
     place,
 )
-from engine.berserk.reading.results import by_die, die_among, die_of, result_of, shown
+from engine.berserk.reading.results import (
+    by_die,
+    die_among,
+    die_of,
+    is_like_shown,
+    result_of,
+    shown,
+)
 from engine.berserk.reading.traits import (
     fact_of,
     has_status,
@@ -215,6 +222,8 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
             return has_done(ctx.state, card.id, deed, turns)
         case ab.Targeted():
             return ctx.play is not None and card.id in ctx.play.progress.aimed
+        case ab.LikeShown(aspect=aspect):
+            return is_like_shown(ctx, aspect, card)
         case _:
             assert_never(node)
 
