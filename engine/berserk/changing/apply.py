@@ -40,7 +40,7 @@ def refresh(state: MatchState) -> None:
         state.know(card)
         card.movement = min(card.movement, max(0, facts.movement))
         if change is not None:
-            apply(state, ev.GrantsChanged(card.id, *change))
+            apply(state, change)
     if state.kinds != known:  # what a card has just gained may be a static ability itself
         refresh(state)
 
