@@ -13,7 +13,6 @@ from engine.berserk.changing.writing import (
     zones,
 )
 from engine.berserk.reading.statics import changed_grants, worked_out
-from engine.berserk.table import events as ev
 from engine.berserk.table.state import MatchState
 from engine.kernel import Reducer
 
