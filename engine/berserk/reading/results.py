@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
@@ -42,9 +44,32 @@ def is_like_shown(ctx: Context, aspect: ab.Aspect, card: CardState) -> bool:
             assert_never(aspect)
 
 
-def needs_die(node: ab.Number) -> bool:
-    """Whether a number is rolled."""
-    return any(isinstance(part, ab.Rolled) for part in numbers_within(node))
+@cache
+def needs_die(node: object) -> bool:
+    """Whether an effect says X-Y-Z anywhere, or is a roll itself (306.2, 306.3).
+
+    What it makes or gives to be announced later is rolled for then.
+    """
+    if isinstance(node, ab.Rolled | ab.RollDie):
+        return True
+    if isinstance(node, _OF_ANOTHER_PLAY):
+        return False
+    if isinstance(node, tuple):
+        return any(needs_die(part) for part in node)
+    if not is_dataclass(node):
+        return False
+    return any(needs_die(getattr(node, field.name)) for field in fields(node))
+
+
+_OF_ANOTHER_PLAY: Final = (
+    ab.Makes,
+    ab.Playable,
+    ab.Triggered,
+    ab.Replacement,
+    ab.StartsWith,
+    ab.EntersWith,
+    ab.MovesOnto,
+)
 
 
 def die_of(ctx: Context, card: CardState | None, *, bare: bool) -> int:
@@ -80,6 +105,11 @@ def _plays_at_hand(ctx: Context) -> Iterator[Play]:
 def is_of_play(node: ab.Number) -> bool:
     """Whether a number is what a play says, and not what the table says."""
     return any(isinstance(part, _OF_PLAY) for part in numbers_within(node))
+
+
+def is_of_another_play(node: object) -> bool:
+    """Whether the numbers of a node are none of the play that makes or gives it."""
+    return isinstance(node, _OF_ANOTHER_PLAY)
 
 
 _OF_PLAY: Final = (ab.Rolled, ab.ChosenX, ab.DieOf, ab.ResultOf)
