@@ -166,6 +166,10 @@ def _card_event(event: Event, state: MatchState) -> str | None:
                 "{card} was recruited for {count} crystals, as its text offers.",
                 crystals,
             ).format(card=_named(state, card), count=crystals)
+        case berserk.StartTold(card=card, effects=effects):
+            return _("{card} starts the battle with: {effects}.").format(
+                card=_named(state, card), effects=", ".join(map(effect_text, effects))
+            )
         case berserk.CardKeptHidden(card=card):
             return _("{card} stays hidden.").format(card=_named(state, card))
         case berserk.CardHidden(card=card):
