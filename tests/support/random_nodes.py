@@ -374,6 +374,7 @@ def _shield(rng: Random) -> ab.Ability:
             ab.Replacement(wounds, cards=_filter(rng), onto=Who.SELF),
             ab.Ignores(),
             ab.Ignores((ab.Ignored.PROTECTIONS,)),
+            ab.Ignores((ab.Ignored.ARMOR,)),
         )
     )
 

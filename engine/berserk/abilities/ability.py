@@ -302,6 +302,8 @@ class Ignored(Word):
     SIZES = "sizes"
     PROTECTIONS = "protections"
     PREVENTIONS = "preventions"
+    ARMOR = "armor"
+    """Of the preventions armor alone: «игнорирует броню»."""
     REPLACEMENTS = "replacements"
     TRIGGERS = "triggers"
     DUTIES = "duties"
@@ -314,7 +316,7 @@ class Ignores:
     what: tuple[Ignored, ...] = tuple(Ignored)
     cards: Filter = ANY_CARD
     powers: tuple[PowerKind, ...] = ()
-    """Narrows protections to these kinds; none means all."""
+    """Narrows it to powers of these kinds; none means all."""
 
 
 class Doing(Word):
