@@ -140,7 +140,8 @@ def is_on_two(power: ab.Power) -> bool:
 def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Refusal | None:
     """Why a power may not be aimed at a card; None when it may."""
     source = ctx.state.cards[ctx.source]
-    if ctx.triggered and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
+    ignoring = ctx.triggered and card.in_battle  # 201.2.1: elsewhere it ignores nothing
+    if ignoring and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
         return _IGNORED
     if closes_circle(ctx, power, card.id):
         return _IN_CIRCLES

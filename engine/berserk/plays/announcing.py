@@ -90,14 +90,12 @@ def begin(
     one: Owned,
     *,
     target: int = NO_CARD,
-    seat: Seat | None = None,
     cause: Cause = NO_CAUSE,
-    sourceless: bool = False,
 ) -> None:
-    """Begin to announce an ability; ``target`` is a target already chosen with it."""
+    """Begin to announce a playable ability; ``target`` is a target already chosen with it."""
     node = one.node
-    if not isinstance(node, ab.Playable | ab.Triggered):
-        raise TypeError(f"{node} cannot be announced")
+    if not isinstance(node, ab.Playable):
+        raise TypeError(f"{node} is not announced by a player")
     card = state.cards[source]
     if card.hidden:
         reveal(state, source, "533.3")
@@ -105,14 +103,13 @@ def begin(
     play = Play(
         state.plays,
         PlayKind.ABILITY,
-        card.controller if seat is None else seat,
+        card.controller,
         source,
         ability=node,
         key=one.key,
         part=one.part,
         cause=cause,
         giver=one.giver,
-        sourceless=sourceless,
         aim=Aim(None, targets, (), tuple(state.cards[one_].entered for one_ in targets)),
     )
     apply(state, ev.AnnouncementBegan(play))
@@ -120,16 +117,27 @@ def begin(
 
 def begin_trigger(state: MatchState, trigger: Trigger) -> None:
     """Begin to announce a triggered ability (305.1)."""
-    one = Owned(trigger.ability, trigger.key, trigger.giver, trigger.part)
     if trigger.delayed != -1:
         apply(state, ev.DelayedEnded((trigger.delayed,)))
+    if state.cards[trigger.card].hidden:
+        reveal(state, trigger.card, "533.3")
+    apply(state, ev.AnnouncementBegan(play_of(state, trigger)))
+
+
+def play_of(state: MatchState, trigger: Trigger) -> Play:
+    """Return the play that a triggered ability is announced as: what sets it off asks of this very
+    play whether it can be."""
     gone = not state.cards[trigger.card].in_battle  # 201.2.3
-    begin(
-        state,
+    return Play(
+        state.plays,
+        PlayKind.ABILITY,
+        trigger.seat,
         trigger.card,
-        one,
-        seat=trigger.seat,
+        ability=trigger.ability,
+        key=trigger.key,
+        part=trigger.part,
         cause=trigger.cause,
+        giver=trigger.giver,
         sourceless=gone or trigger.delayed != -1,  # 120.2
     )
 
