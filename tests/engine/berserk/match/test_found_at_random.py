@@ -71,7 +71,11 @@ def test_who_starts_without_flight_lands_when_all_are_revealed() -> None:
     bird = with_nodes(specs.flyer("Bird"), ab.StartsWith((ab.LoseFlight(Until.TURN_END),)))
     match = placed(
         ((specs.creature("Orc"), "c3"),),
-        ((with_nodes(specs.creature("Elf"), law), "c4"), (bird, "d4"), (specs.creature("Owl"), "c6")),
+        (
+            (with_nodes(specs.creature("Elf"), law), "c4"),
+            (bird, "d4"),
+            (specs.creature("Owl"), "c6"),
+        ),
     )
     assert asked(match) is Asking.KEEP_HIDDEN
     check_decision(match)
