@@ -45,7 +45,6 @@ from engine.berserk.table.state import (
 from engine.berserk.table.symbiotes import can_host
 from engine.kernel import SEATS, Endless, Seat
 
-
 MOST_EVENTS: Final = 20_000
 """So many events without a decision, and no player is waited for any more.
 

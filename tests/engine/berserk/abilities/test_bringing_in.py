@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from engine.berserk.abilities import (
-    ANY_CARD,
     AllOf,
     And,
     Area,
@@ -19,8 +18,6 @@ from engine.berserk.abilities import (
     Filter,
     Gain,
     HasNamed,
-    Ignored,
-    Ignores,
     IsCreature,
     LifeBecomes,
     Limit,

@@ -10,7 +10,7 @@ import pytest
 
 from engine.berserk import RULES_2024
 from engine.berserk import abilities as ab
-from engine.berserk.abilities import Doing, Moment, Name, PowerKind, Until, Who
+from engine.berserk.abilities import Doing, Name, PowerKind, Until, Who
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.changing.setup import PlayerSetup, Setup
