@@ -32,11 +32,9 @@ def with_nodes(spec: CardSpec, *nodes: ab.Ability) -> CardSpec:
 
 def placed(first: tuple[Placed, ...], second: tuple[Placed, ...]) -> BerserkMatch:
     """Return a match after the placement; names of cards differ."""
-    players = (
-        PlayerSetup(name, tuple(spec for spec, _cell in cards))
-        for name, cards in (("Anna", first), ("Boris", second))
-    )
-    match = new_match(Setup(*players, 0, ruleset=RULES_2024))
+    one = PlayerSetup("Anna", tuple(spec for spec, _cell in first))
+    other = PlayerSetup("Boris", tuple(spec for spec, _cell in second))
+    match = new_match(Setup(one, other, 0, ruleset=RULES_2024))
     for spec, cell in (*first, *second):
         match.choose(op.Place(card_called(match, spec.name), parse_cell(cell)))
     return match
