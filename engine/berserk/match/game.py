@@ -108,6 +108,7 @@ _PLAY_AS_WRITTEN = (
     "part",
     "x",
     "paid",
+    "paid_entries",
     "cause",
     "made_by",
     "fights",
