@@ -34,6 +34,7 @@ def view(state: MatchState, seat: Seat) -> MatchState:
         for number in unknown:
             seen.cards[number] = _unknown(seen.cards[number])
         seen.triggers = [trigger for trigger in seen.triggers if trigger.card not in unknown]
+        seen.given = tuple(pair for pair in seen.given if pair[0] not in unknown)
         seen.history = [_as_told(event, unknown) for event in seen.history]
     own = listed(state.decks[seat])
     other = (UNKNOWN_CARD,) * len(state.decks[seat.opponent])
@@ -135,20 +136,24 @@ def _pool(seen: MatchState, seat: Seat) -> Sequence[CardSpec]:
     return [spec for spec in specs if not spec.unique] or specs
 
 
-def setup_of(state: MatchState, squads: tuple[int, int], seed: int) -> Setup:
-    """Return a setup with the cards of an imagined state, its first ``squads`` recruited."""
-    first, second = state.cards[: squads[0]], state.cards[squads[0] : sum(squads)]
-    one, other = [
+def setup_of(state: MatchState, real: Setup, seed: int) -> Setup:
+    """Return a setup with the cards of an imagined state; ``real`` is that of the real match."""
+    one, both = len(real.first.squad), len(real.first.squad) + len(real.second.squad)
+    given = dict(state.given)
+    first, second = [
         PlayerSetup(
-            name,
+            state.names[seat],
             tuple(card.spec for card in squad),
-            deck,
+            state.decks[seat],
             tuple(card.x for card in squad),
             tuple(card.terms for card in squad),
-            mulligans,
+            state.mulligans[seat],
+            tuple(given.get(card.id, ()) for card in squad),
+            player.aside,
         )
-        for name, squad, deck, mulligans in zip(
-            state.names, (first, second), state.decks, state.mulligans, strict=True
+        for seat, player, squad in (
+            (Seat.FIRST, real.first, state.cards[:one]),
+            (Seat.SECOND, real.second, state.cards[one:both]),
         )
     ]
-    return Setup(one, other, seed, state.ruleset)
+    return Setup(first, second, seed, state.ruleset)

@@ -364,7 +364,7 @@ def _antidotes(state: MatchState, mark: int) -> bool:
             if isinstance(effect.change, Named) and effect.change.name is Name.POISON
         )
         if poison and is_safe_from_poison(card):
-            apply(state, ev.EffectsEnded(card.id, poison, lost=True))
+            apply(state, ev.EffectsEnded(card.id, poison, lost=True, named=(Name.POISON,)))
             changed = True
     return changed
 

@@ -17,6 +17,7 @@ from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, with_candidate
 from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes
 from engine.berserk.reading.places import beside, place
+from engine.berserk.reading.results import needs_die
 from engine.berserk.reading.traits import is_named
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.program import Perform, program
@@ -330,8 +331,10 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             return card.has_life and not facts.has(ab.Name.INCORPOREAL)
         case ab.FinishingBlow(life=life):
             return _may_be_finished(ctx, card, number(ctx, life))
-        case ab.Wound() | ab.Redistribute():
+        case ab.Wound():
             return card.has_life
+        case ab.Redistribute():
+            return _may_go_over(ctx, effect, card)
         case ab.BringIn():
             if card.in_battle:  # 536.5-536.7: from the deck, the graveyard
                 return False
@@ -348,6 +351,25 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             return free > 0 if isinstance(amount, int) and amount < 0 else True
         case _:
             assert_never(effect)
+
+
+def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState) -> bool:
+    """Term «Перераспределить»: no more wounds than there are, from who can be healed to another.
+
+    How many a die gives is not known yet.
+    """
+    healing, onto = (
+        card if who is ab.Who.TARGET else ctx.card(who) for who in (effect.of, effect.onto)
+    )
+    if healing is None or not healing.in_battle or not healing.has_life:
+        return False
+    if healing.facts.has(ab.Name.INCORPOREAL):
+        return False
+    if effect.among is None and (onto is None or not onto.has_life or onto.id == healing.id):
+        return False
+    if effect.amount is None or needs_die(effect.amount):
+        return True
+    return number(ctx, effect.amount) <= healing.wounds
 
 
 def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:

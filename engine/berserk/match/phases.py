@@ -17,7 +17,7 @@ from engine.berserk.effects.by_rule import (
     keep_numbers,
     settle,
 )
-from engine.berserk.effects.face_up import reveal
+from engine.berserk.effects.face_up import given_to, reveal
 from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.plays.announcing import ask, go_on
 from engine.berserk.plays.choices import hosts, options_of
@@ -102,13 +102,17 @@ def _placement(state: MatchState) -> None:
 
 def _after_placement(state: MatchState) -> None:
     """404.2: abilities "after the placement"; cards with X in their cost are revealed (404.2.1),
-    and those recruited on terms that their player chose (404.2.2, 404.2.3)."""
+    those recruited on terms that their player chose (404.2.2), and those that were given something
+    for the battle before the recruitment (404.2.3)."""
     if not state.phase_done:
         apply(state, ev.PhaseWorkDone())
         for card in state.cards:
             if card.hidden and card.terms != NO_TERMS:
                 reveal(state, card.id, "404.2.2")
                 apply(state, ev.TermsTold(card.id, card.terms))
+            elif card.hidden and given_to(state, card.id):
+                reveal(state, card.id, "404.2.3")
+                apply(state, ev.StartTold(card.id, given_to(state, card.id)))
             elif card.hidden and card.spec.cost.form is CostForm.VARIABLE:
                 reveal(state, card.id, "404.2.1")
     if _alternate(state):
