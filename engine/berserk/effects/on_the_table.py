@@ -77,6 +77,7 @@ def _delay(ongoing: EffectInProgress, effect: ab.Delay, kind: ab.PowerKind) -> i
         last_turn(state, play.seat, effect.until),
         ongoing.card.id,
         ongoing.card.entered,
+        ongoing.card.in_battle,
     )
     apply(state, ev.AbilityDelayed(delayed))
     return 1

@@ -54,6 +54,7 @@ class Cause:
     event: int = -1  # place of the event in the history
     remembered: int = NO_CARD  # the card that a delayed ability was laid on
     entry: int = 0  # how often that card had entered the battle then (529.7)
+    in_battle: bool = True  # whether it was in the battle zone then
     within: int = NO_PLAY  # the play that was carried out when it happened, whosever event it is
 
 
