@@ -27,6 +27,7 @@ from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import Context, of_play
 from engine.berserk.reading.evaluate import number
 from engine.berserk.table import events as ev
+from engine.berserk.table.board import Cell
 from engine.berserk.table.program import (
     AskMay,
     AskOpponent,
@@ -400,7 +401,14 @@ def _cells_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) ->
 
 def target_of_cell(play: Play) -> int:
     """Return the target for which the next cell is chosen: each has one of its own."""
-    aim = play.aim
-    if not aim.targets:
-        return NO_CARD
-    return aim.targets[min(len(aim.cells), len(aim.targets) - 1)]
+    return _target_at(play, len(play.aim.cells))
+
+
+def cells_with_targets(play: Play) -> list[tuple[Cell, int]]:
+    """Return the cells that were chosen, each with its target; NO_CARD without any."""
+    return [(cell, _target_at(play, place)) for place, cell in enumerate(play.aim.cells)]
+
+
+def _target_at(play: Play, place: int) -> int:
+    targets = play.aim.targets
+    return targets[min(place, len(targets) - 1)] if targets else NO_CARD
