@@ -109,6 +109,7 @@ _PLAY_AS_WRITTEN = (
     "part",
     "x",
     "paid",
+    "paid_entries",
     "cause",
     "made_by",
     "fights",

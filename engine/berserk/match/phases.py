@@ -43,15 +43,26 @@ from engine.berserk.table.state import (
     Zone,
 )
 from engine.berserk.table.symbiotes import can_host
-from engine.kernel import SEATS, Seat
+from engine.kernel import SEATS, Endless, Seat
+
+MOST_EVENTS: Final = 20_000
+"""So many events without a decision, and no player is waited for any more.
+
+Chains end by 522.2, so only a mistake of ours comes here: random nodes have needed 3,000 at most.
+"""
 
 
 def advance(state: MatchState) -> None:
     """Go on until a player must choose or the match has a result.
 
-    Whoever is asked finds static abilities as they are now (117.4).
+    Whoever is asked finds static abilities as they are now (117.4). Endless when so much happens
+    without a decision that there may never be one.
     """
+    mark, rounds = len(state.history), 0
     while state.result is None:
+        rounds += 1  # a round may write nothing at all
+        if rounds + len(state.history) - mark > MOST_EVENTS:
+            raise Endless(f"{len(state.history) - mark} events without a decision")
         if state.question is None:
             _go_on(state)
         elif not _is_out_of_date(state):

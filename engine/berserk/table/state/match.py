@@ -56,6 +56,7 @@ class Delayed:
     turn: int = 0
     subject: int = NO_CARD
     entry: int = 0  # how often its subject had entered the battle (529.7)
+    in_battle: bool = True  # whether its subject was in the battle zone
 
 
 @dataclass(frozen=True, slots=True)
