@@ -281,14 +281,18 @@ def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     return not is_seen_of_hidden(node) or passes(ctx, node, card)
 
 
-def refuse_effects(ctx: Context, power: ab.Power, card: CardState) -> Refusal | None:
+def refuse_effects(
+    ctx: Context, power: ab.Power, card: CardState, *, lands: bool = False
+) -> Refusal | None:
     """Whether none of the power's effects can do anything to the card (528.2.1).
 
-    A hidden card of the opponent may be anything (533.6).
+    A hidden card of the opponent may be anything (533.6). ``lands`` asks when the power is being
+    applied: what may be announced only for so much is then carried out as far as it goes (505.7).
     """
     if card.hidden and card.controller is not ctx.seat:
         return None
-    if not power.effects or any(_is_possible(ctx, effect, card) for effect in power.effects):
+    effects = power.effects
+    if not effects or any(_is_possible(ctx, effect, card, lands) for effect in effects):
         return None
     whys = (refuse_redirect(ctx, effect, card) for effect in power.effects)
     return next((why for why in whys if why is not None), _NO_USE)
@@ -311,7 +315,7 @@ def refuse_redirect(ctx: Context, effect: ab.Effect, card: CardState) -> Refusal
     return TERRAIN_TARGET if onto.facts.type is CardType.TERRAIN else None
 
 
-def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
+def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) -> bool:
     if isinstance(effect, Unhindered):
         return True
     facts = card.facts
@@ -345,7 +349,7 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             seat = ctx.seat if side is ab.Side.OWN else ctx.seat.opponent
             return card.controller is not seat and may_enter(ctx.state, card, seat)
         case ab.Lasts(effect=inner) | ab.UpTo(effect=inner):
-            return _is_possible(ctx, inner, card)
+            return _is_possible(ctx, inner, card, lands)
         case ab.Heal():
             return card.has_life and not facts.has(ab.Name.INCORPOREAL)
         case ab.FinishingBlow(life=life):
@@ -353,7 +357,7 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.Wound():
             return card.has_life
         case ab.Redistribute():
-            return _may_go_over(ctx, effect, card)
+            return _may_go_over(ctx, effect, card, lands)
         case ab.BringIn():
             if card.in_battle:  # 536.5-536.7: from the deck, the graveyard
                 return False
@@ -372,10 +376,10 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             assert_never(effect)
 
 
-def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState) -> bool:
+def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState, lands: bool) -> bool:
     """Term «Перераспределить»: no more wounds than there are, from who can be healed to another.
 
-    How many a die gives is not known yet.
+    How many a die gives is not known yet; who was healed meanwhile gives what is left (505.7).
     """
     healing, onto = (
         card if who is ab.Who.TARGET else ctx.card(who) for who in (effect.of, effect.onto)
@@ -386,7 +390,7 @@ def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState) -> bool
         return False
     if effect.among is None and (onto is None or not onto.has_life or onto.id == healing.id):
         return False
-    if effect.amount is None or needs_die(effect.amount):
+    if lands or effect.amount is None or needs_die(effect.amount):
         return True
     return number(ctx, effect.amount) <= healing.wounds
 
