@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -19,12 +19,12 @@ from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes
 from engine.berserk.reading.places import beside, place
 from engine.berserk.reading.results import needs_die
 from engine.berserk.reading.traits import is_named
+from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, NO_CELL
-from engine.berserk.table.program import Perform, program
 from engine.berserk.table.reserve import reserved_chips, will_close
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, Cause, MatchState, Play, Zone
 from engine.berserk.table.symbiotes import can_host
-from engine.kernel import Refusal
+from engine.kernel import Event, Refusal
 
 ZONES: Final = {
     ab.Area.BATTLE: (Zone.BATTLEFIELD, Zone.EXTRA),
@@ -192,23 +192,41 @@ def closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD
         return False
     for link in chain(ctx.state, play.cause):
         if (link.source, link.key, link.part) == (play.source, play.key, play.part):
-            aimed = [targets for one, targets in _links(link) if one == power]
+            aimed = [targets for one, targets in _links(ctx.state, link) if one == power]
             if any(card == NO_CARD or card in targets for targets in aimed):
                 return True
     return False
 
 
-def _links(play: Play) -> Iterator[tuple[ab.Attack | ab.Power, tuple[int, ...]]]:
-    """Yield what of an ability leads on, with its targets: the power being carried out, not those
-    before it (522.2.1); after its end, any of them."""
+def _links(
+    state: MatchState, play: Play
+) -> Iterator[tuple[ab.Attack | ab.Power | None, tuple[int, ...]]]:
+    """Yield what of an ability leads on, with whom it was aimed at, whatever came of that: the
+    power being carried out, not those before it (522.2.1); after its end, any of them."""
     if play.aim.power is not None:
         yield play.aim.power, play.aim.targets
         return
-    code = program(play.ability.body) if play.ability is not None else ()
-    for result in play.progress.done:
-        step = code[result.at]
-        if isinstance(step, Perform):
-            yield step.power, result.targets
+    power: ab.Attack | ab.Power | None = None
+    targets: tuple[int, ...] = ()
+    for event in _since_announcement(state, play):
+        match event:
+            case ev.PlayAnnounced(play=play.id) | ev.PowerBegan(play=play.id):
+                if power is not None:
+                    yield power, targets
+                power, targets = event.power, event.targets
+            case ev.Redirected(play=play.id, target=target):
+                targets = (target,)
+            case _:
+                pass
+    yield power, targets
+
+
+def _since_announcement(state: MatchState, play: Play) -> Sequence[Event]:
+    for at in range(len(state.history) - 1, -1, -1):
+        event = state.history[at]
+        if isinstance(event, ev.PlayAnnounced) and event.play == play.id:
+            return state.history[at:]
+    return ()
 
 
 def chain(state: MatchState, cause: Cause) -> Iterator[Play]:
