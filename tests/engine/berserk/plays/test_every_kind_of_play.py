@@ -12,6 +12,7 @@ import pytest
 
 from engine.berserk.abilities import (
     AllOf,
+    Attack,
     Cannot,
     CardIs,
     CardType,
@@ -47,6 +48,7 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
+from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.named_abilities import jump
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
@@ -247,6 +249,7 @@ CLOSE, DESTROY, EXILE, LOSE = (
 )
 OPEN_ONLY = CardIs(Who.SELF, InState(State.OPEN))
 COSTLESS = Playable(Payment(), BOLT, limit=Limit.PER_TURN)
+THROW = Playable(Payment(), Attack(PowerKind.SHOT, Strength(1, 1, 1)), limit=Limit.PER_TURN)
 WEAKENS = influence(ExtraLife(-2))
 STEALS = influence(TakeControl())
 
@@ -265,6 +268,7 @@ ABILITIES: Final[dict[type, tuple[Case, ...]]] = {
             lambda: an_ability(Playable(Payment(), BOLT, condition=OPEN_ONLY), CLOSE),
         ),
         Case("528.9", "it may not act", lambda: an_ability(tap(BOLT), ban(Doing.ACT))),
+        Case("528.9", "it may not attack", lambda: an_ability(THROW, ban(Doing.ATTACK))),
         Case("528.2", "its target has left", lambda: an_ability(COSTLESS, DESTROY, whom="Эльф")),
         Case("507.2", "its cell is taken", lambda: a_jump(PUSH, "c4", whom="Эльф")),
         Case("528.2", "its cell is too far away by now", lambda: a_jump(PUSH, "e1")),
