@@ -20,6 +20,7 @@ from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.act_codes import read_taken, write_taken
 from deckbuilder.matches.match import (
     Act,
+    BeforeAnswered,
     MatchChosen,
     MatchSession,
     MulliganAnswered,
@@ -36,6 +37,7 @@ from deckbuilder.matches.saves import (
     write_acts,
     write_snapshot,
 )
+from deckbuilder.recruitment.before_state import BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.workbench.saved_game import SavedGame
 from deckbuilder.workbench.unreadable import keep_file, put_away
@@ -310,7 +312,7 @@ class MatchTable:
         match self.session.stage:
             case Stage.SEATS | Stage.OVER:
                 return False
-            case Stage.MULLIGANS | Stage.RECRUITMENT:
+            case Stage.MULLIGANS | Stage.BEFORE | Stage.RECRUITMENT:
                 return True
             case Stage.MATCH:
                 match = self.session.match
@@ -326,6 +328,17 @@ class MatchTable:
     def answer_mulligan(self, wants: bool) -> None:
         """Announce a mulligan or decline (402.4.1)."""
         self._choose(lambda session: session.answer_mulligan(wants))
+
+    @property
+    def before_question(self) -> BeforeQuestion | None:
+        """The viewer's own question before the recruitment; None while it is no such one."""
+        if self.session.stage is not Stage.BEFORE or self.is_bots_turn or self.is_held:
+            return None
+        return self.session.before_question
+
+    def answer_before(self, answer: BeforeAnswer) -> None:
+        """Answer what is asked before the recruitment (403.1)."""
+        self._choose(lambda session: session.answer_before(answer))
 
     def _choose(self, act: Callable[[MatchSession], _Outcome]) -> _Outcome | None:
         """Make a player's choice, when the one before it is saved or known not to be.
@@ -505,7 +518,7 @@ def _choose(session: MatchSession, option: Option) -> None:
 
 def _reveals(before: MatchSession, ahead: MatchSession, acts: Sequence[Act]) -> bool:
     """Whether acts rolled a die, dealt cards or brought something hidden to light."""
-    if any(isinstance(act, SeatChosen | MulliganAnswered) for act in acts):
+    if any(isinstance(act, SeatChosen | MulliganAnswered | BeforeAnswered) for act in acts):
         return True
     if ahead.match is None:
         return False

@@ -40,6 +40,7 @@ _WHO: Final = {
 _STAGES: Final = {
     Stage.SEATS: N_("the dice for the seats"),
     Stage.MULLIGANS: N_("the mulligans"),
+    Stage.BEFORE: N_("what comes before the recruitment"),
     Stage.RECRUITMENT: N_("the recruitment"),
     Stage.MATCH: N_("the battle"),
     Stage.OVER: N_("the result"),
@@ -264,7 +265,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         match table.session.stage:
             case Stage.SEATS:
                 return SeatScreen
-            case Stage.MULLIGANS | Stage.RECRUITMENT:
+            case Stage.MULLIGANS | Stage.BEFORE | Stage.RECRUITMENT:
                 return MatchDealScreen
             case Stage.MATCH:
                 return PlacementScreen if table.is_placing else BattleScreen
