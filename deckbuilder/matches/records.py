@@ -108,20 +108,21 @@ def _record(path: Path, data: Any) -> Record:
 
 def _read(data: Mapping[str, Any]) -> Record:
     one, other = data["entrants"]
+    made_with = MadeWith.from_json(data["made_with"])
     return Record(
-        int(data["seed"]),
+        made_with.seed(data["seed"]),
         read_ruleset(data.get("ruleset")),
         (read_entrant(one), read_entrant(other)),
         tuple(read_act(choice) for choice in data["choices"]),
         read_outcome(data["outcome"]),
         str(data["digest"]),
-        MadeWith.from_json(data["made_with"]),
+        made_with,
     )
 
 
 def _read_version_1(data: Mapping[str, Any]) -> Record:
     return Record(
-        int(data["seed"]),
+        MadeWith().seed(data["seed"]),
         read_ruleset(data.get("ruleset")),
         CODEC.decode(data["entrants"]),
         tuple(CODEC.decode(act) for act in data["acts"]),

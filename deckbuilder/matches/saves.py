@@ -79,9 +79,9 @@ def read_setup(setup: Mapping[str, Any]) -> MatchSession:
     try:
         if setup["format"] != FORMAT:
             raise BadSave(f"a match of format {setup['format']}")
-        MadeWith.from_json(setup["made_with"])
+        seed = MadeWith.from_json(setup["made_with"]).seed(setup["seed"])
         one, other = (read_entrant(data) for data in setup["entrants"])
-        return MatchSession((one, other), int(setup["seed"]), read_ruleset(setup.get("ruleset")))
+        return MatchSession((one, other), seed, read_ruleset(setup.get("ruleset")))
     except BROKEN as error:
         raise BadSave(f"this is no saved match: {error}") from error
 
@@ -337,7 +337,8 @@ def from_version_1(data: Mapping[str, Any]) -> MatchSession:
         if data["version"] != 1:
             raise BadSave(f"a match of version {data['version']}")
         rules = read_ruleset(data.get("ruleset"))
-        match = MatchSession(CODEC.decode(data["entrants"]), int(data["seed"]), rules)
+        seed = MadeWith().seed(data["seed"])
+        match = MatchSession(CODEC.decode(data["entrants"]), seed, rules)
         for act in data["acts"]:
             match.act(CODEC.decode(act))
         for kept in data["recruiting"]:

@@ -12,7 +12,7 @@ from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter
 from engine.berserk.abilities.kinds import Area, AttackStrength, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name, Named, NamedBonus
 from engine.berserk.abilities.powers import Body, Effect
-from engine.berserk.abilities.recruiting import RecruitPrice, RecruitTerms
+from engine.berserk.abilities.recruiting import BeforeRecruiting, RecruitPrice, RecruitTerms
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.abilities.values import Number
 from engine.kernel import Word
@@ -531,6 +531,7 @@ Ability: TypeAlias = (
     | BarsPlacement
     | RecruitPrice
     | RecruitTerms
+    | BeforeRecruiting
     | NotInSquadWith
     | StrikeRange
     | StrikeKind

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import Final, assert_never
+from dataclasses import fields, is_dataclass, replace
+from typing import Final, TypeVar, assert_never, cast
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.filters import Place, Trait, filters_within
@@ -19,7 +19,16 @@ from engine.berserk.reading.places import (
     is_within,
     place,
 )
-from engine.berserk.reading.results import by_die, die_among, die_of, result_of, shown
+from engine.berserk.reading.results import (
+    by_die,
+    die_among,
+    die_of,
+    is_like_shown,
+    is_of_another_play,
+    is_of_play,
+    result_of,
+    shown,
+)
 from engine.berserk.reading.traits import (
     fact_of,
     has_status,
@@ -215,6 +224,8 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
             return has_done(ctx.state, card.id, deed, turns)
         case ab.Targeted():
             return ctx.play is not None and card.id in ctx.play.progress.aimed
+        case ab.LikeShown(aspect=aspect):
+            return is_like_shown(ctx, aspect, card)
         case _:
             assert_never(node)
 
@@ -323,3 +334,30 @@ def calculated_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
     """Return a strike with its three numbers worked out (105.5)."""
     values = (max(0, number(ctx, part)) for part in (node.weak, node.medium, node.strong))
     return ab.Strength(*values)
+
+
+Said = TypeVar("Said")
+
+
+def as_said(ctx: Context, node: Said) -> Said:
+    """Return a node with every number fixed that the play at hand says (505.7, 543.2).
+
+    What it makes or gives to be announced later keeps its numbers for then.
+    """
+    return cast(Said, _as_said(ctx, node))  # of the same kind, or a number in a number's place
+
+
+def _as_said(ctx: Context, node: object) -> object:
+    if isinstance(node, tuple):
+        return tuple(_as_said(ctx, part) for part in node)
+    if not is_dataclass(node) or isinstance(node, type) or is_of_another_play(node):
+        return node
+    if isinstance(node, ab.Number) and is_of_play(node):
+        return number(ctx, node)
+    said: dict[str, object] = {}
+    for field in fields(node):
+        before = getattr(node, field.name)
+        after = _as_said(ctx, before)
+        if after != before:
+            said[field.name] = after
+    return replace(node, **said) if said else node

@@ -38,7 +38,7 @@ def will_close(
     from being closed until it is carried out (501.8), a defender is closed with the strike (514.9).
     """
     for play in _rivals(state, own, reserved=reserved):
-        if play.defender == card:
+        if play.defender == card or _is_closed_by(play, card):
             return True
         if play.source != card:
             continue
@@ -46,6 +46,13 @@ def will_close(
         if closes(play) or moves:
             return True
     return False
+
+
+def _is_closed_by(play: Play, card: int) -> bool:
+    """Whether another card's play names this one to be closed for it, and has not done so yet."""
+    if card not in play.paid or play.reserved or not isinstance(play.ability, ab.Playable):
+        return False
+    return play.ability.payment.closes_other is not None
 
 
 def actions_in_reserve(state: MatchState, card: int) -> int:
