@@ -13,7 +13,8 @@ from engine.berserk.cards.card import listed
 from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.effects.face_up import reveal
-from engine.berserk.legality.abilities import payment_cards
+from engine.berserk.legality.abilities import chooses_x, payment_cards
+from engine.berserk.legality.abilities import most_x as largest_x
 from engine.berserk.legality.aims import cells_for, deck_places, has_aim, needs_cells
 from engine.berserk.legality.targets import (
     fixed_targets,
@@ -40,7 +41,6 @@ from engine.berserk.table.program import (
     program,
     went,
 )
-from engine.berserk.table.reserve import reserved_chips
 from engine.berserk.table.state import (
     NO_CARD,
     NO_CAUSE,
@@ -195,7 +195,7 @@ def _withdraw(state: MatchState, play: Play) -> None:
 
 def _payment_chosen(state: MatchState, play: Play, payment: ab.Payment) -> bool:
     ctx = of_play(state, play)
-    if isinstance(payment.chips, ab.ChosenX) and not play.x:
+    if chooses_x(payment) and not play.x:
         ask(state, Asking.NUMBER, play.seat, play.source)
         return False
     if payment_cards(ctx, payment) and not play.paid:
@@ -206,7 +206,9 @@ def _payment_chosen(state: MatchState, play: Play, payment: ab.Payment) -> bool:
 
 def most_x(state: MatchState, play: Play) -> int:
     """Return the largest X that the source can pay (543.2)."""
-    return state.cards[play.source].chips - reserved_chips(state, play.source)
+    assert isinstance(play.ability, ab.Playable)
+    source = state.cards[play.source]
+    return max(1, largest_x(of_play(state, play), source, play.ability.payment))
 
 
 # The way through a compound ability.
