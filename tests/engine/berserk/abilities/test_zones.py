@@ -127,7 +127,7 @@ def test_what_leaves_the_battle_keeps_the_marks_of_what_it_did_alone(
     state = orc.state
     assert (state.chips, state.maximum_life, state.effects) == (0, 10, ())
     assert not state.facts.has(Name.ARMOR)
-    assert (state.acted, [use.in_battle for use in state.uses]) == (1, [1])
+    assert (state.acted, [made.in_battle for made in state.uses]) == (1, [1])
 
 
 @pytest.mark.rule("201.2.3.1")
