@@ -167,7 +167,10 @@ def test_a_triggered_summoning_that_is_left_out_is_not_used() -> None:
     table.stands_firm()
     table.choose(op.ChooseFromDeck(0))
     picks(table, "c2")
-    assert (table.piece("Волк").cell, [made.in_battle for made in orc.state.uses]) == ("c2", [1])
+    assert (
+        table.piece("Волк").cell,
+        [made.in_battle for made in table.state.cards[orc.id].uses],
+    ) == ("c2", [1])
 
 
 @pytest.mark.rule("207.1", "207.3", "536.5.1.2")
