@@ -182,7 +182,7 @@ class CardState:
         copy.hidden = False
         if self.facts.type in (CardType.FLYER, CardType.TERRAIN):
             copy.cell = NO_CELL
-            copy.enter(Zone.EXTRA)
+            copy.zone = Zone.EXTRA
         return copy
 
     def with_facts(self, facts: Facts) -> CardState:
