@@ -61,6 +61,11 @@ def begun(
     return session
 
 
+def stage_of(session: MatchSession) -> Stage:
+    """Return how far the match has come now."""
+    return session.stage
+
+
 def place_of(session: MatchSession, name: str, entrant: int = 0) -> int:
     """Return where a card lies in an entrant's deal."""
     place = session.recruitment_of(entrant).find(name)
@@ -94,12 +99,11 @@ def test_a_match_without_such_cards_goes_from_the_mulligans_to_the_recruitment()
 @pytest.mark.rule("403.1")
 def test_abilities_come_between_the_mulligans_and_the_recruitment() -> None:
     session = begun((FOUNDLING, *PLAIN[:14]))
-    assert session.stage is Stage.BEFORE
-    assert session.waiting == 0
+    assert (session.stage, session.waiting) == (Stage.BEFORE, 0)
     with pytest.raises(IllegalChoice):
         session.finish_recruitment()
     session.answer_before(PassOn())
-    assert session.stage is Stage.RECRUITMENT
+    assert stage_of(session) is Stage.RECRUITMENT
     with pytest.raises(IllegalChoice):
         session.answer_before(PassOn())
 
@@ -150,7 +154,7 @@ def test_bots_use_what_they_can_and_play_to_the_end() -> None:
         before = session.before
         assert before is not None
         assert before.is_over
-    assert any(isinstance(event, AbilityPlayed) for event in before.events)
+        assert any(isinstance(event, AbilityPlayed) for event in before.events)
     for own in session.finished.values():
         assert own.gold >= 0
         assert own.silver >= 0
