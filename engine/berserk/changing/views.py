@@ -45,12 +45,14 @@ def view(state: MatchState, seat: Seat) -> MatchState:
 def _as_told(event: Event, unknown: frozenset[int]) -> Event:
     """Return an event without the abilities of unknown cards."""
     match event:
-        case ev.TriggersRaised(triggers=triggers) if any(
+        case ev.TriggersRaised(triggers=triggers, asked=asked) if any(
             trigger.card in unknown for trigger in triggers
         ):
             return ev.TriggersRaised(
-                tuple(trigger for trigger in triggers if trigger.card not in unknown)
+                tuple(trigger for trigger in triggers if trigger.card not in unknown), asked
             )
+        case ev.NumbersKept(card=card) if card in unknown:
+            return ev.NumbersKept(card)
         case ev.NumberKept(card=card) if card in unknown:
             return ev.NumberKept(card, _SOME_NUMBER, 0)
         case _:
@@ -77,12 +79,12 @@ def is_unknown(card: CardState) -> bool:
     return card.spec is UNKNOWN_CARD or card.spec == UNKNOWN_CARD
 
 
-def imagine(seen: MatchState, seed: int) -> MatchState:
+def imagine(seen: MatchState, seed: int, *, discreet: bool | None = None) -> MatchState:
     """Return a full state that fits a view: unknown cards and coming dice are dealt anew.
 
     Unknown cards are drawn from the creatures that the viewer knows of their owner, or of anybody;
     ValueError when there are none. Nobody is asked there who can only pass: stops are for players,
-    not for a search.
+    not for a search. One that plays on without being ``discreet`` asks less (533.1).
     """
     state = seen.clone()
     pools = (_pool(seen, Seat.FIRST), _pool(seen, Seat.SECOND))
@@ -100,6 +102,8 @@ def imagine(seen: MatchState, seed: int) -> MatchState:
         decks.append(tuple(cards))
     state.decks = (decks[0], decks[1])
     state.rng, state.stops = seeded(seed, 2), ()
+    if discreet is not None:
+        state.discreet = discreet
     state.look_around()
     return state
 
@@ -151,4 +155,4 @@ def setup_of(state: MatchState, squads: tuple[int, int], seed: int) -> Setup:
             state.names, (first, second), state.decks, state.mulligans, strict=True
         )
     ]
-    return Setup(one, other, seed, state.ruleset)
+    return Setup(one, other, seed, state.ruleset, state.discreet)
