@@ -133,6 +133,7 @@ def ability_text(node: ab.Ability) -> str:
             | ab.BarsPlacement()
             | ab.RecruitPrice()
             | ab.RecruitTerms()
+            | ab.BeforeRecruiting()
             | ab.NotInSquadWith()
             | ab.StrikeRange()
             | ab.StrikeKind()

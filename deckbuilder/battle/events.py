@@ -4,6 +4,7 @@ All functions take a state for the names of cards. Give them a player's view and
 more than the player may know.
 """
 
+from collections.abc import Iterable
 from typing import Final, assert_never
 
 from catalog.common.i18n import N_, _, ngettext
@@ -12,6 +13,7 @@ from deckbuilder.battle.abilities import (
     body_text,
     capital,
     effect_text,
+    name_text,
     power_text,
     strength_text,
 )
@@ -165,6 +167,10 @@ def _card_event(event: Event, state: MatchState) -> str | None:
                 "{card} was recruited for {count} crystals, as its text offers.",
                 crystals,
             ).format(card=_named(state, card), count=crystals)
+        case berserk.StartTold(card=card, effects=effects):
+            return _("{card} starts the battle with: {effects}.").format(
+                card=_named(state, card), effects=", ".join(map(effect_text, effects))
+            )
         case berserk.CardKeptHidden(card=card):
             return _("{card} stays hidden.").format(card=_named(state, card))
         case berserk.CardHidden(card=card):
@@ -214,15 +220,24 @@ def _effect_event(event: Event, state: MatchState) -> str | None:
             return _("{card}: the armor is restored.").format(card=card_text(state, card))
         case berserk.MovementRestored(card=card):
             return _("{card}: the movement is back.").format(card=card_text(state, card))
+        case berserk.EffectGained(card=card, effect=effect, lost=lost) if isinstance(
+            effect.change, ab.LoseNamed
+        ):
+            return _("{card} loses: {abilities}.").format(
+                card=_named(state, card), abilities=_names_text(lost)
+            )
         case berserk.EffectGained(card=card, effect=effect):
             return _("{card}: {effect}.").format(
                 card=card_text(state, card), effect=lasting_text(effect)
             )
+        case berserk.EffectsEnded(card=card, lost=True, named=named) if named:
+            return _("{card} loses: {abilities}.").format(
+                card=_named(state, card), abilities=_names_text(named)
+            )
         case berserk.EffectsEnded(card=card, lost=True):
             return _("{card} loses what it had gained.").format(card=_named(state, card))
-        case berserk.GrantsChanged(card=card, gained=gained):
-            text = _("{card} gains an ability.") if gained else _("{card} loses an ability.")
-            return text.format(card=_named(state, card))
+        case berserk.GrantsChanged():
+            return _grants_text(event, state)
         case berserk.ControlChanged(card=card, seat=seat):
             return _("{player} now controls {card}.").format(
                 player=state.names[seat], card=card_text(state, card)
@@ -236,6 +251,19 @@ def _effect_event(event: Event, state: MatchState) -> str | None:
         case _:
             return None
     return text.format(card=card_text(state, card), amount=f"{amount:+}")
+
+
+def _grants_text(event: berserk.GrantsChanged, state: MatchState) -> str:
+    names = event.gained_named if event.gained else event.lost_named
+    if names:
+        text = _("{card} gains: {abilities}.") if event.gained else _("{card} loses: {abilities}.")
+    else:
+        text = _("{card} gains an ability.") if event.gained else _("{card} loses an ability.")
+    return text.format(card=_named(state, event.card), abilities=_names_text(names))
+
+
+def _names_text(names: Iterable[ab.Name | None]) -> str:
+    return ", ".join(name_text(name) for name in names if name is not None)
 
 
 def lasting_text(effect: LastingEffect) -> str:

@@ -14,11 +14,12 @@ from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Element, Ruleset
 from engine.kernel import Refusal
-from engine.kernel.rng import shuffled
+from engine.kernel.rng import seeded, shuffled
 
 _MULLIGANS: Final = 2
 _ENOUGH: Final = 0.85
 _MOST_X: Final = 6
+_PROPOSAL_STREAM: Final = 0
 
 
 @dataclass(slots=True)
@@ -64,6 +65,14 @@ def recruit(deal: Deal, rng_state: int | None = None) -> FinishedRecruitment | R
     state = deal.rng if rng_state is None else rng_state
     recruitment = recruit_squad(Recruitment.of(deal), state)
     return recruitment if isinstance(recruitment, Refusal) else recruitment.finish()
+
+
+def proposed_squad(start: Recruitment) -> Recruitment | Refusal:
+    """Propose a squad to a player, in a stream of its own: it must not tell how the deck will lie.
+
+    The deal's state shuffles the deck when the recruitment is over (403.2.6).
+    """
+    return recruit_squad(start, seeded(start.rng, _PROPOSAL_STREAM))
 
 
 def recruit_squad(start: Recruitment, rng_state: int) -> Recruitment | Refusal:

@@ -71,6 +71,7 @@ if TYPE_CHECKING:
         print_text,
     )
     from engine.berserk.changing.setup import (
+        CardAside,
         PlayerSetup,
         Setup,
         refuse_squad,
@@ -118,6 +119,8 @@ if TYPE_CHECKING:
         explain,
     )
     from engine.berserk.reading.evaluate import number, passes
+    from engine.berserk.reading.likeness import as_shown
+    from engine.berserk.reading.results import needs_die
     from engine.berserk.table.board import (
         CELLS,
         COLUMNS,
@@ -224,6 +227,7 @@ if TYPE_CHECKING:
         SizeChanged,
         SizeFixed,
         StackSettled,
+        StartTold,
         StayedOpen,
         StepBegan,
         StepRaised,
@@ -321,6 +325,7 @@ __all__ = [
     "UNNAMED", "AbilityDelayed", "AbilityUsed", "Accept", "ActionMarked", "AlternationPassed",
     "AnnouncementBegan", "AnnouncementEnded", "Answered", "ApplyNext", "ArmorRestored",
     "AskMay", "AskOpponent", "AskOr", "Asked", "Asking", "BerserkMatch", "Bot", "BranchChosen",
+    "CardAside",
     "CardClosed", "CardDrawn", "CardEntered", "CardHidden", "CardKeptHidden", "CardLanded",
     "CardLeft", "CardMoved", "CardOpened", "CardPlaced", "CardRelocated", "CardRevealed",
     "CardShut", "CardSpec", "CardState", "CardType", "CardsMilled", "CardsOpened", "CardsShown",
@@ -343,15 +348,17 @@ __all__ = [
     "PreventionSpent", "PriorityPassed", "Protected", "QueueStacked", "RandomBot", "Reason",
     "Redirected", "ReplaceBy", "Replaced", "ResourcesReserved", "ResultSet", "Reveal",
     "Ruleset", "SaveChip", "Setup", "SitOn", "SizeChanged", "SizeFixed", "SizeWay",
-    "StackSettled", "StandFirm", "StayClosed", "StayedOpen", "Step", "StepBegan", "StepDown",
+    "StackSettled", "StandFirm", "StartTold",
+    "StayClosed", "StayedOpen", "Step", "StepBegan", "StepDown",
     "StepRaised", "Stop", "StopAt", "StopsChosen", "Strength", "StrikeAt", "StrikeTable",
     "TableStepped", "TakeDie", "TakeValue", "TargetsChosen", "TermsTold", "TokensChanged",
     "Trigger", "TriggerNext", "TriggersDropped", "TriggersRaised", "TurnBegan", "TurnEnded",
     "UseAction", "WindowClosed", "WindowOpened", "Wounded", "WoundsPrevented", "WoundsSet",
-    "WoundsShared", "Zone", "alternating", "attack_of", "cards_spoken_of", "cell_at",
-    "cell_name", "cells_within", "chosen_for", "edition", "explain", "facts_of",
-    "foregone", "holds", "imagine", "is_stop", "is_unknown", "listed", "moment", "named_ability",
-    "new_match", "number", "of_card", "of_play", "open_cells_beside", "own_row",
+    "WoundsShared", "Zone", "alternating", "as_shown",
+    "attack_of", "cards_spoken_of", "cell_at",
+    "cell_name", "cells_within", "chosen_for", "edition", "explain", "facts_of", "foregone",
+    "holds", "imagine", "is_stop", "is_unknown", "listed", "moment", "named_ability",
+    "needs_die", "new_match", "number", "of_card", "of_play", "open_cells_beside", "own_row",
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
     "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
     "refuse_judging", "refuse_squad", "reveals", "taken_back", "waiting_of", "why",
@@ -376,7 +383,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",
         "cards.text.printer": "print_text",
-        "changing.setup": "PlayerSetup Setup refuse_squad",
+        "changing.setup": "CardAside PlayerSetup Setup refuse_squad",
         "changing.views": "imagine is_unknown",
         "changing.waiting": "alternating waiting_of",
         "legality.abilities": "playables",
@@ -392,6 +399,8 @@ __getattr__, __dir__ = lazy_names(
         "reading.context": "Context of_card of_play",
         "reading.contributions": "Contribution Reason explain",
         "reading.evaluate": "number passes",
+        "reading.likeness": "as_shown",
+        "reading.results": "needs_die",
         "table.board": """
             CELLS COLUMNS HALVES NO_CELL ROWS Cell cell_at cell_name own_row parse_cell
         """,
@@ -410,8 +419,8 @@ __getattr__, __dir__ = lazy_names(
             NumbersKept OpeningDecided PaymentChosen PhaseBegan PhaseWorkDone PileOrdered
             PlayAnnounced PlayBlocked PlayCancelled PlayRemoved PlayStopped PowerBegan PowerDone
             PowerEnded PreventionSpent PriorityPassed Protected QueueStacked Redirected Replaced
-            ResourcesReserved ResultSet SizeChanged SizeFixed StackSettled StayedOpen StepBegan
-            StepRaised StopsChosen TableStepped TargetsChosen TermsTold TokensChanged
+            ResourcesReserved ResultSet SizeChanged SizeFixed StackSettled StartTold StayedOpen
+            StepBegan StepRaised StopsChosen TableStepped TargetsChosen TermsTold TokensChanged
             TriggersDropped TriggersRaised TurnBegan TurnEnded WindowClosed WindowOpened Wounded
             WoundsPrevented WoundsSet WoundsShared
         """,

@@ -81,6 +81,8 @@ _PAYMENTS: Final = (
     ab.Payment(closes=True, chips=1),
     ab.Payment(chips=1),
     ab.Payment(chips=ab.ChosenX()),
+    ab.Payment(wounds=ab.ChosenX()),
+    ab.Payment(extra_life=ab.Bounded(ab.ChosenX(), 2)),
     ab.Payment(wounds=1),
     ab.Payment(destroyed=True),
     ab.Payment(exiled=True),
@@ -374,6 +376,7 @@ def _shield(rng: Random) -> ab.Ability:
             ab.Replacement(wounds, cards=_filter(rng), onto=Who.SELF),
             ab.Ignores(),
             ab.Ignores((ab.Ignored.PROTECTIONS,)),
+            ab.Ignores((ab.Ignored.ARMOR,)),
         )
     )
 

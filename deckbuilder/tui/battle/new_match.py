@@ -148,7 +148,7 @@ class NewMatchScreen(RazdachaScreen[None]):
     def _wrong(self, seed: int | None) -> str:
         """Return why no match can begin, empty when one can."""
         if seed is None:
-            return _("✖ A seed is a number of 0 or more.")
+            return _("✖ A seed is a number of 0 or more, below 2^128.")
         for number in (1, 2):
             verdict = self.query_one(f"#verdict{number}", DeckVerdict).verdict
             if verdict is not None and not verdict.playable:
@@ -221,7 +221,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         table.settle(0)
         if not table.is_held:
             table.stop_at(wanted_stops(settings))
-            while table.pass_for_human(settings.ask):  # nothing is shown, so nobody need come
+            while table.answer_for_human(settings.ask):  # nothing is shown, so nobody need come
                 continue
         if table.is_held:
             self._wait_for_save(table)

@@ -15,7 +15,7 @@ from textual.worker import get_current_worker
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.formats import LIMITED, limited_rules, load_format
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.logfile import write_log
@@ -253,7 +253,7 @@ class PlayersScreen(RazdachaScreen[None]):
             person, bot = self._party.entrant(self._party.people[0]), self._party.entrant(other)
             if person is None or bot is None:
                 raise UserError(_("Put cards into your deck first."))
-            session = MatchSession((person, bot), drawn_seed(None), limited_rules())
+            session = MatchSession((person, bot), secret_seed(), limited_rules())
             enter_match(self, MatchTable(self.services.sessions, session, DRAFT.code))
 
     def action_event(self) -> None:
@@ -273,7 +273,7 @@ class PlayersScreen(RazdachaScreen[None]):
                 event = new_tournament(
                     wanted.kind,
                     entrants,
-                    drawn_seed(None),
+                    secret_seed(),
                     limited_rules(),
                     rounds=wanted.rounds,
                     playoff=wanted.playoff,

@@ -339,9 +339,11 @@ class RaiseMaximum:
 
 @dataclass(frozen=True, slots=True)
 class Redistribute:
-    """Heals a card, by default the target, and wounds another as much (term «Перераспределить»).
+    """Heals a card, by default the target, and wounds another by as much as was really healed (term
+    «Перераспределить»).
 
-    That is the source by default, or cards ``among`` which its player shares the wounds out.
+    That is the source by default, or cards ``among`` which its player shares the wounds out. It
+    cannot be announced for more wounds than there are.
     """
 
     amount: Number | None

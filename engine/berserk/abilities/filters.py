@@ -274,6 +274,22 @@ class Targeted:
     """
 
 
+class Aspect(Word):
+    """What two cards may have in common."""
+
+    NAME = "name"
+    COST = "cost"
+    ELEMENT = "element"
+    CLASS = "class"
+
+
+@dataclass(frozen=True, slots=True)
+class LikeShown:
+    """The card has that in common with one of the cards shown for the ability at hand."""
+
+    aspect: Aspect
+
+
 @dataclass(frozen=True, slots=True)
 class InArea:
     """The card is in this zone; without one, a filter speaks of the battle zone."""
@@ -310,6 +326,7 @@ Trait: TypeAlias = (
     | Marked
     | Did
     | Targeted
+    | LikeShown
 )
 """Filters of what a card is, has or did."""
 

@@ -264,7 +264,12 @@ def _delayed(state: MatchState, occasion: Occasion) -> list[Trigger]:
         node = delayed.ability
         if not isinstance(node, Triggered) or node.when.moment is not occasion.moment:
             continue
-        cause = replace(occasion.cause, remembered=delayed.subject, entry=delayed.entry)
+        cause = replace(
+            occasion.cause,
+            remembered=delayed.subject,
+            entry=delayed.entry,
+            in_battle=delayed.in_battle,
+        )
         ctx = Context(state, delayed.seat, delayed.source, cause=cause)
         if _fits(ctx, node.when, occasion) and _may_begin(ctx, node.condition, node):
             key = (1, delayed.id, 0)

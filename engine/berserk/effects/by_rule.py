@@ -316,7 +316,8 @@ def same_unique(state: MatchState, card: int) -> list[int]:
 
 
 def _maximums(state: MatchState, mark: int) -> bool:
-    """545.2, 503.1: chips and extra life beyond a maximum are lost."""
+    """545.2, 503.1: chips and extra life beyond a maximum are lost; of a card that lies face down
+    its statics do nothing (533.4)."""
     changed = False
     for card in state.cards:
         if not card.in_battle or card.hidden or Maximum not in card.facts.kinds:
@@ -366,7 +367,7 @@ def _antidotes(state: MatchState, mark: int) -> bool:
             if isinstance(effect.change, Named) and effect.change.name is Name.POISON
         )
         if poison and is_safe_from_poison(card):
-            apply(state, ev.EffectsEnded(card.id, poison, lost=True))
+            apply(state, ev.EffectsEnded(card.id, poison, lost=True, named=(Name.POISON,)))
             changed = True
     return changed
 

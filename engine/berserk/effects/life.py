@@ -42,9 +42,11 @@ def _redistribute(ongoing: EffectInProgress, effect: ab.Redistribute, kind: ab.P
     healing = ongoing.ctx.card(effect.of)
     if healing is None or not healing.in_battle:
         return 0
+    if refuse_doing(ongoing.state, healing, ab.Doing.BE_HEALED) is not None:
+        return 0
     wounds = healing.wounds if effect.amount is None else number(ongoing.ctx, effect.amount)
     onto = _receivers(ongoing, effect, healing)
-    if not onto or not 0 < wounds <= healing.wounds or _is_shared_out(ongoing, effect):
+    if not onto or wounds <= 0 or _is_shared_out(ongoing, effect):
         return 0
     damage = Damage(
         healing.id, wounds, ongoing.play.source, kind, ongoing.play.id, seat=ongoing.play.seat

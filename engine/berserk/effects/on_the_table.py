@@ -8,7 +8,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried
 from engine.berserk.effects.lasting import last_turn
-from engine.berserk.legality.targets import refuse_made
+from engine.berserk.legality.targets import made_attack, refuse_made
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import as_said, number
 from engine.berserk.table import events as ev
@@ -50,7 +50,7 @@ def _makes(ongoing: EffectInProgress, effect: ab.Makes, kind: ab.PowerKind) -> i
         (victim.id,),
         cause=at.cause,
         made_by=ongoing.play.id,
-        power=effect.attack,
+        power=made_attack(effect),
         entries=(victim.entered,),
         step=Step.LEGALITY if effect.order is ab.Order.ANNOUNCES else Step.REVEAL_TARGETS,
         fights=fights or effect.order is ab.Order.ANNOUNCES,
@@ -77,6 +77,7 @@ def _delay(ongoing: EffectInProgress, effect: ab.Delay, kind: ab.PowerKind) -> i
         last_turn(state, play.seat, effect.until),
         ongoing.card.id,
         ongoing.card.entered,
+        ongoing.card.in_battle,
     )
     apply(state, ev.AbilityDelayed(delayed))
     return 1

@@ -64,6 +64,12 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
     return tuple(cell for cell in cells if card.cell != cell)
 
 
+def lives_by_cells(power: ab.Power) -> bool:
+    """Whether a power does nothing without a cell (502.4)."""
+    return all(isinstance(effect, _ONTO_CELLS) for effect in power.effects)
+
+
+_ONTO_CELLS: Final = (ab.Relocate, ab.BringIn, ab.MarkCell)
 _ONTO: Final = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto})
 
 

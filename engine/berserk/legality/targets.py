@@ -10,12 +10,14 @@ from engine.berserk import abilities as ab
 from engine.berserk.abilities.powers import Unhindered
 from engine.berserk.cards.card import CardType
 from engine.berserk.legality.attacks import refuse_by_text, refuse_power_at
-from engine.berserk.legality.codes import NO_STRIKE
+from engine.berserk.legality.codes import NO_STRIKE, NO_STRIKE_TO_DEFEND, TERRAIN_TARGET
+from engine.berserk.legality.defenders import refuse_new_target
 from engine.berserk.legality.moving import may_enter, refuse_relocating
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, with_candidate
 from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes
 from engine.berserk.reading.places import beside, place
+from engine.berserk.reading.results import needs_die
 from engine.berserk.reading.traits import is_named
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.program import Perform, program
@@ -91,10 +93,13 @@ def refuse_made(
     wherever it is (527.1)."""
     if effect.attack.value is None and performer.facts.strike is None:
         return NO_STRIKE
-    attack = effect.attack
-    if effect.at.who is not None:
-        attack = replace(attack, targets=effect.at)
-    return refuse_power_at(state, performer, attack, victim)
+    return refuse_power_at(state, performer, made_attack(effect), victim)
+
+
+def made_attack(effect: ab.Makes) -> ab.Attack:
+    """Return the attack that is generated, aimed as the text says."""
+    named = effect.at.who is not None
+    return replace(effect.attack, targets=effect.at) if named else effect.attack
 
 
 def with_besides(ctx: Context, power: ab.Attack | ab.Power, targets: tuple[int, ...]) -> list[int]:
@@ -140,7 +145,8 @@ def is_on_two(power: ab.Power) -> bool:
 def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Refusal | None:
     """Why a power may not be aimed at a card; None when it may."""
     source = ctx.state.cards[ctx.source]
-    if ctx.triggered and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
+    ignoring = ctx.triggered and card.in_battle  # 201.2.1: elsewhere it ignores nothing
+    if ignoring and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
         return _IGNORED
     if closes_circle(ctx, power, card.id):
         return _IN_CIRCLES
@@ -266,7 +272,25 @@ def refuse_effects(ctx: Context, power: ab.Power, card: CardState) -> Refusal | 
         return None
     if not power.effects or any(_is_possible(ctx, effect, card) for effect in power.effects):
         return None
-    return _NO_USE
+    whys = (refuse_redirect(ctx, effect, card) for effect in power.effects)
+    return next((why for why in whys if why is not None), _NO_USE)
+
+
+def refuse_redirect(ctx: Context, effect: ab.Effect, card: CardState) -> Refusal | None:
+    """Why the power that is answered may not be redirected (514.8), or not onto that card: its own
+    source, its target, a terrain (213.2, term «Перенаправление»)."""
+    if not isinstance(effect, ab.Redirect):
+        return None
+    play = next((play for play in ctx.state.stack if play.id == ctx.cause.play), None)
+    if play is None:
+        return NO_STRIKE_TO_DEFEND
+    refusal = refuse_new_target(ctx.state, play)
+    if refusal is not None:
+        return refusal
+    onto = card if effect.onto is ab.Who.TARGET else ctx.card(effect.onto)
+    if onto is None or not onto.in_battle or onto.id in (play.aim.target, play.source):
+        return _NOT_SUCH
+    return TERRAIN_TARGET if onto.facts.type is CardType.TERRAIN else None
 
 
 def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
@@ -308,8 +332,10 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             return card.has_life and not facts.has(ab.Name.INCORPOREAL)
         case ab.FinishingBlow(life=life):
             return _may_be_finished(ctx, card, number(ctx, life))
-        case ab.Wound() | ab.Redistribute():
+        case ab.Wound():
             return card.has_life
+        case ab.Redistribute():
+            return _may_go_over(ctx, effect, card)
         case ab.BringIn():
             if card.in_battle:  # 536.5-536.7: from the deck, the graveyard
                 return False
@@ -319,11 +345,32 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.SeatOn(host=who):
             host = ctx.card(who)
             return facts.type.is_symbiote and host is not None and can_host(ctx.state, card, host)
+        case ab.Redirect():
+            return refuse_redirect(ctx, effect, card) is None
         case ab.Chips(amount=amount):
             free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)  # 501.12
             return free > 0 if isinstance(amount, int) and amount < 0 else True
         case _:
             assert_never(effect)
+
+
+def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState) -> bool:
+    """Term «Перераспределить»: no more wounds than there are, from who can be healed to another.
+
+    How many a die gives is not known yet.
+    """
+    healing, onto = (
+        card if who is ab.Who.TARGET else ctx.card(who) for who in (effect.of, effect.onto)
+    )
+    if healing is None or not healing.in_battle or not healing.has_life:
+        return False
+    if healing.facts.has(ab.Name.INCORPOREAL):
+        return False
+    if effect.among is None and (onto is None or not onto.has_life or onto.id == healing.id):
+        return False
+    if effect.amount is None or needs_die(effect.amount):
+        return True
+    return number(ctx, effect.amount) <= healing.wounds
 
 
 def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:

@@ -16,7 +16,7 @@ from engine.berserk.effects.by_rule import (
     keep_numbers,
     settle,
 )
-from engine.berserk.effects.face_up import reveal
+from engine.berserk.effects.face_up import given_to, reveal
 from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.plays.announcing import ask, go_on
 from engine.berserk.plays.choices import hosts, options_of
@@ -44,15 +44,26 @@ from engine.berserk.table.state import (
     Zone,
 )
 from engine.berserk.table.symbiotes import can_host
-from engine.kernel import SEATS, Seat
+from engine.kernel import SEATS, Endless, Seat
+
+MOST_EVENTS: Final = 20_000
+"""So many events without a decision, and no player is waited for any more.
+
+Chains end by 522.2, so only a mistake of ours comes here: random nodes have needed 3,000 at most.
+"""
 
 
 def advance(state: MatchState) -> None:
     """Go on until a player must choose or the match has a result.
 
-    Whoever is asked finds static abilities as they are now (117.4).
+    Whoever is asked finds static abilities as they are now (117.4). Endless when so much happens
+    without a decision that there may never be one.
     """
+    mark, rounds = len(state.history), 0
     while state.result is None:
+        rounds += 1  # a round may write nothing at all
+        if rounds + len(state.history) - mark > MOST_EVENTS:
+            raise Endless(f"{len(state.history) - mark} events without a decision")
         if state.question is None:
             _go_on(state)
         elif not _is_out_of_date(state):
@@ -103,13 +114,17 @@ def _placement(state: MatchState) -> None:
 
 def _after_placement(state: MatchState) -> None:
     """404.2: abilities "after the placement"; cards with X in their cost are revealed (404.2.1),
-    and those recruited on terms that their player chose (404.2.2, 404.2.3)."""
+    those recruited on terms that their player chose (404.2.2), and those that were given something
+    for the battle before the recruitment (404.2.3)."""
     if not state.phase_done:
         apply(state, ev.PhaseWorkDone())
         for card in state.cards:
             if card.hidden and card.terms != NO_TERMS:
                 reveal(state, card.id, "404.2.2")
                 apply(state, ev.TermsTold(card.id, card.terms))
+            elif card.hidden and given_to(state, card.id):
+                reveal(state, card.id, "404.2.3")
+                apply(state, ev.StartTold(card.id, given_to(state, card.id)))
             elif card.hidden and card.spec.cost.form is CostForm.VARIABLE:
                 reveal(state, card.id, "404.2.1")
     if _alternate(state):

@@ -10,9 +10,9 @@ from engine.berserk.changing.waiting import announcer, is_asked_anyway, is_secre
 from engine.berserk.effects.by_rule import judge_creatures, settle
 from engine.berserk.effects.face_up import reveal
 from engine.berserk.legality.abilities import can_begin
-from engine.berserk.plays.announcing import ask, begin_trigger
+from engine.berserk.plays.announcing import ask, begin_trigger, play_of
 from engine.berserk.plays.fast_options import seems_able_to_respond
-from engine.berserk.reading.context import Context
+from engine.berserk.reading.context import of_play
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import (
     NO_CAUSE,
@@ -72,12 +72,16 @@ def raise_incarnations(state: MatchState) -> None:
             needed = card.facts.value(ab.Name.INCARNATION)
             if not needed or card.incarnated or card.tokens < needed:
                 continue
-            ctx = Context(state, card.owner, number, triggered=True)
-            if not _is_incarnating(state, number) and can_begin(ctx, _INCARNATION.body):
-                rising = Trigger(
-                    number, INCARNATES, 0, card.owner, False, _INCARNATION, NO_CAUSE, giver=number
-                )
+            rising = Trigger(
+                number, INCARNATES, 0, card.owner, False, _INCARNATION, NO_CAUSE, giver=number
+            )
+            if not _is_incarnating(state, number) and _may_rise(state, rising):
                 apply(state, ev.TriggersRaised((rising,)))
+
+
+def _may_rise(state: MatchState, rising: Trigger) -> bool:
+    """Whether the incarnation breaks no rule, were it announced now (536.7.2)."""
+    return can_begin(of_play(state, play_of(state, rising)), rising.ability.body)
 
 
 def _is_incarnating(state: MatchState, number: int) -> bool:

@@ -23,6 +23,7 @@ from engine.berserk.reading.results import (
     by_die,
     die_among,
     die_of,
+    is_like_shown,
     is_of_another_play,
     is_of_play,
     result_of,
@@ -223,6 +224,8 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
             return has_done(ctx.state, card.id, deed, turns)
         case ab.Targeted():
             return ctx.play is not None and card.id in ctx.play.progress.aimed
+        case ab.LikeShown(aspect=aspect):
+            return is_like_shown(ctx, aspect, card)
         case _:
             assert_never(node)
 

@@ -26,6 +26,24 @@ def shown(ctx: Context) -> Iterator[CardState]:
                 return
 
 
+def is_like_shown(ctx: Context, aspect: ab.Aspect, card: CardState) -> bool:
+    """Whether a card has something in common with a card that the play at hand has shown."""
+    facts = card.facts
+    match aspect:
+        case ab.Aspect.NAME:
+            return any(other.facts.name == facts.name for other in shown(ctx))
+        case ab.Aspect.COST:
+            return any(other.cost == card.cost for other in shown(ctx))
+        case ab.Aspect.ELEMENT:
+            had = {element for other in shown(ctx) for element in other.facts.elements}
+            return not had.isdisjoint(facts.elements)
+        case ab.Aspect.CLASS:
+            had_classes = {class_ for other in shown(ctx) for class_ in other.facts.classes}
+            return not had_classes.isdisjoint(facts.classes)
+        case _:
+            assert_never(aspect)
+
+
 @cache
 def needs_die(node: object) -> bool:
     """Whether an effect says X-Y-Z anywhere, or is a roll itself (306.2, 306.3).

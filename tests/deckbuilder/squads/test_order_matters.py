@@ -169,6 +169,31 @@ def test_a_card_that_brings_gold_is_taken_before_what_it_pays_for() -> None:
     assert found.order == (1, 0)
 
 
+@pytest.mark.rule("403.2.2")
+@pytest.mark.example("403.2.2-ex1")
+@pytest.mark.parametrize(
+    ("gold", "elements", "expected"),
+    [
+        (5, 5, {"Тич", "Витязь"}),  # two more crystals pay for the knight
+        (6, 1, {"Тич", "Витязь"}),  # and from then on the scout is not allowed
+        (7, 2, {"Тич", "Витязь", "Следопыт"}),
+    ],
+)
+def test_after_a_card_was_taken_its_gold_may_be_spent_and_its_restriction_holds(
+    gold: int, elements: int, expected: set[str]
+) -> None:
+    hand = (
+        card("Тич", 2, CardType.GROUND, STEPPE, elite=True),
+        card("Витязь", 5, CardType.GROUND, STEPPE, elite=True),
+        card("Следопыт", 1, CardType.GROUND, FOREST, elite=True),
+    )
+    task = Task(start(hand, gold, 0), (10, 10, 1), Objective(worth=1))
+    best = solve_ordered(task, {0: Bounty(2, elements)})
+    assert best is not None
+    assert {hand[place].name for place in best.order} == expected
+    assert best.order[0] == 0
+
+
 def test_must_and_must_not_hold_for_cards_with_effects_too() -> None:
     hand = (card("Ратник", 1), card("Сборщик", 1))
     task = Task(start(hand, 4, 4), (1, 50), Objective(worth=1))

@@ -103,6 +103,7 @@ def _play_announced(state: MatchState, event: ev.PlayAnnounced) -> None:
         source_entry=state.cards[event.source].entered,
         x=event.x,
         paid=event.paid,
+        paid_entries=tuple(state.cards[card].entered for card in event.paid),
         cause=event.cause,
         made_by=event.made_by,
         fights=event.fights,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from engine.berserk.abilities import Ability, HasStatus, Triggered, Until
+from engine.berserk.abilities import Ability, Effect, HasStatus, Triggered, Until
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.facts import EVERY_MOMENT, SUDDEN, Key, SavedFacts, bit, reach
 from engine.berserk.cards.ruleset import Ruleset
@@ -56,6 +56,7 @@ class Delayed:
     turn: int = 0
     subject: int = NO_CARD
     entry: int = 0  # how often its subject had entered the battle (529.7)
+    in_battle: bool = True  # whether its subject was in the battle zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,7 @@ class MatchState:
     exiles: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     mulligans: tuple[int, int] = (0, 0)  # how many each side has taken (402.4)
     barred: tuple[tuple[Cell, ...], tuple[Cell, ...]] = ((), ())  # to a side's cards (404.1.4)
+    given: tuple[tuple[int, tuple[Effect, ...]], ...] = ()  # what cards start with (404.2.3)
     phase: Phase = Phase.PLACEMENT
     active: Seat = Seat.FIRST
     turn: int = 0  # 1 for the first player's first turn; each player's turn counts
@@ -240,7 +242,7 @@ class MatchState:
         copy.board = self.board.copy()
         copy.graveyards = (self.graveyards[0].copy(), self.graveyards[1].copy())
         copy.exiles = (self.exiles[0].copy(), self.exiles[1].copy())
-        copy.barred, copy.mulligans = self.barred, self.mulligans
+        copy.barred, copy.mulligans, copy.given = self.barred, self.mulligans, self.given
         copy.phase, copy.active, copy.turn = self.phase, self.active, self.turn
         copy.quiet, copy.stirred, copy.plays = self.quiet, self.stirred, self.plays
         copy.abilities, copy.lasting = self.abilities, self.lasting

@@ -92,6 +92,7 @@ def test_a_spell_does_what_no_attack_can() -> None:
 
 
 @pytest.mark.rule("111.3")
+@pytest.mark.example("111.3-ex1")
 def test_what_an_ability_does_besides_an_attack_is_an_influence() -> None:
     table = Table()
     poison = at_play(Gain(Named(Name.POISON, 2)), who=Who.OTHER)

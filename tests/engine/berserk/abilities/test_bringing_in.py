@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from engine.berserk.abilities import (
-    ANY_CARD,
     AllOf,
     And,
     Area,
@@ -19,8 +18,6 @@ from engine.berserk.abilities import (
     Filter,
     Gain,
     HasNamed,
-    Ignored,
-    Ignores,
     IsCreature,
     LifeBecomes,
     Limit,
@@ -532,21 +529,6 @@ def test_a_card_that_cannot_incarnate_waits_until_it_can() -> None:
     assert (ghoul.is_dead, ghoul.state.tokens) == (True, 1)
     table.moves(killer, "e2")
     assert (ghoul.cell, ghoul.is_closed) == ("e1", True)
-
-
-@pytest.mark.rule("536.7.2", "542.1.6")
-def test_a_card_that_ignores_what_goes_off_of_itself_does_not_incarnate_and_play_goes_on() -> None:
-    table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())))
-    stubborn = Ignores((Ignored.TRIGGERS,), ANY_CARD)
-    ghoul = lay(table.first, "b3", Named(Name.INCARNATION), stubborn)
-    table.second.creature("c6")
-    use(table, killer, ghoul)
-    table.ends_turn()
-    table.ends_turn()
-    assert table.asked == (Seat.FIRST, Asking.ACT)
-    table.ends_turn()
-    assert (ghoul.is_dead, ghoul.state.tokens) == (True, 1)
 
 
 @pytest.mark.rule("536.7.3")

@@ -141,6 +141,7 @@ def test_a_healing_that_heals_nothing_sets_nothing_off() -> None:
 
 
 @pytest.mark.rule("116.3.2")
+@pytest.mark.example("116.3.2-ex2")
 @pytest.mark.parametrize(("wounds", "opens"), [(1, False), (2, True)])
 def test_healing_counts_by_what_it_took_off(wounds: int, opens: bool) -> None:
     table = Table()
@@ -207,6 +208,7 @@ def test_acting_sets_off_what_waits_for_it_and_being_closed_does_not() -> None:
 
 
 @pytest.mark.rule("122.9", "512.7")
+@pytest.mark.example("122.9-ex1")
 def test_closing_as_a_payment_sets_off_what_waits_for_closing() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(Wound(1))), on(Moment.CLOSED, ONE_CHIP))

@@ -1,0 +1,319 @@
+"""A play is judged in full when it begins (512.6.2, 528.2); an illegal one is not paid (528.8)."""
+
+import pytest
+
+from engine.berserk.abilities import (
+    Ability,
+    AllOf,
+    Body,
+    Cannot,
+    CardType,
+    Cells,
+    Chips,
+    ChosenX,
+    Close,
+    Destroy,
+    Doing,
+    Gain,
+    Limit,
+    Moment,
+    Name,
+    Named,
+    Not,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Property,
+    Redirect,
+    Relocate,
+    SetProperty,
+    Targets,
+    Until,
+    Who,
+    Wound,
+)
+from engine.berserk.legality.targets import refuse_aim
+from engine.berserk.reading.context import Context
+from engine.berserk.table import options as op
+from engine.berserk.table.events import DefenderAssigned, PlayStopped, Redirected
+from engine.berserk.table.state import Asking, Cause
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.answering import answers_at, at_play
+from tests.engine.berserk.abilities.laying import (
+    TAP,
+    can_use,
+    influence,
+    lay,
+    on_itself,
+    spell,
+    use,
+)
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    OWN,
+    SELF,
+    STRIKE,
+    everybody_passes,
+    picks,
+)
+from tests.support.scenario import Piece, Table
+
+ARTIFACT = SetProperty(Property.TYPE, CardType.ARTIFACT)
+PUSH = Power(PowerKind.INFLUENCE, (Relocate(),), cells=Cells(who=Who.TARGET, within=9))
+OTHERS = Targets(AllOf((OWN, Not(SELF))))
+
+
+def free(body: Body) -> Playable:
+    """What costs nothing, may be used at any time, and once a turn."""
+    return Playable(Payment(), body, sudden=True, limit=Limit.PER_TURN)
+
+
+def stops(table: Table) -> list[tuple[str, bool]]:
+    """Why plays came to nothing, and whether they are paid all the same."""
+    return [(event.rule, event.paid) for event in table.events(PlayStopped)]
+
+
+# A defender: 514.2, 514.4, 107.3.
+
+
+def defended(*meddling: Body, guard: tuple[Ability, ...] = ()) -> tuple[Table, Piece, Piece, Piece]:
+    """An orc has struck an elf, and a guard is announced as its defender; a mage of the orc's side
+    may answer."""
+    table = Table()
+    orc = table.first.creature("c3", "Орк", strike="2-4-6", life=20)
+    lay(table.first, "a1", *(free(body) for body in meddling), name="Маг")
+    table.second.creature("c4", "Эльф", strike="1-3-5", life=20)
+    warden = lay(table.second, "d4", *guard, name="Страж", strike="1-3-5", life=20)
+    elf = table.piece("Эльф")
+    table.strikes(orc, elf, dice=(6, 1))
+    while not table.can_defend(warden):
+        table.passes()
+    table.defends(warden)
+    return table, table.piece("Маг"), elf, warden
+
+
+@pytest.mark.rule("514.4", "512.6.2", "528.2")
+def test_a_defender_that_was_pushed_away_in_answer_does_not_defend() -> None:
+    table, mage, elf, warden = defended(PUSH)
+    use(table, mage, warden)
+    picks(table, "e6")
+    everybody_passes(table)
+    assert (stops(table), table.events(DefenderAssigned)) == ([("514.4", False)], [])
+    assert (elf.wounds, warden.wounds, warden.is_closed) == (6, 0, False)
+
+
+@pytest.mark.rule("514.4", "512.6.2")
+def test_a_defender_that_was_pushed_to_another_cell_beside_both_defends() -> None:
+    table, mage, elf, warden = defended(PUSH)
+    use(table, mage, warden)
+    picks(table, "b3")
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, warden.wounds) == ([], 0, 6)
+
+
+@pytest.mark.rule("107.3", "212.2", "512.6.2")
+def test_a_defender_that_became_an_artifact_in_answer_does_not_defend() -> None:
+    table, mage, elf, warden = defended(influence(ARTIFACT))
+    use(table, mage, warden)
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, warden.is_closed) == ([("208.8", False)], 6, False)
+
+
+@pytest.mark.rule("514.2", "107.3", "512.6.2")
+def test_nobody_defends_against_a_card_whose_strike_became_directed_in_answer() -> None:
+    table, mage, elf, warden = defended(influence(Gain(Named(Name.DIRECTED), Until.TURN_END)))
+    use(table, mage, table.piece("Орк"))
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, warden.is_closed) == ([("514.2", False)], 6, False)
+
+
+@pytest.mark.rule("528.8", "514.1")
+def test_another_card_may_be_assigned_when_the_first_one_cannot_defend_any_more() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6", life=20)
+    witch = lay(table.first, "a1", free(influence(Close())))
+    elf = table.second.creature("c4", life=20)
+    warden, squire = (table.second.creature(cell, life=20) for cell in ("d4", "b4"))
+    table.strikes(orc, elf, dice=(6, 1))
+    while not table.can_defend(warden):
+        table.passes()
+    table.defends(warden)
+    use(table, witch, warden)
+    while not table.can_defend(squire):
+        table.passes()
+    assert (stops(table), table.can_defend(warden)) == ([("510.1", False)], False)
+    table.defends(squire)
+    assert (elf.wounds, warden.wounds, squire.wounds) == (0, 0, 6)
+
+
+# Redirected twice: 514.8.
+
+
+def taken_over(payment: Payment = TAP) -> Playable:
+    """What takes a strike over."""
+    return answers_at(Moment.REDIRECTING, at_play(Redirect()), powers=STRIKE, payment=payment)
+
+
+@pytest.mark.rule("514.8", "512.6.2", "528.8")
+def test_a_strike_that_was_redirected_in_answer_is_redirected_no_more() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6", life=20)
+    elf = table.second.creature("c4", life=20)
+    one, other = (lay(table.second, cell, taken_over(), life=20) for cell in ("a6", "e6"))
+    table.strikes(orc, elf, dice=(6, 1))
+    use(table, one)
+    use(table, other)  # it comes onto the stack last, so it takes effect first
+    everybody_passes(table)
+    assert [event.target for event in table.events(Redirected)] == [other.id]
+    assert (elf.wounds, one.wounds, other.wounds) == (0, 0, 6)
+    assert (stops(table), one.is_closed, other.is_closed) == ([("514.8", False)], False, True)
+
+
+@pytest.mark.rule("514.8", "512.6.2", "528.8")
+def test_a_strike_that_was_redirected_in_answer_is_not_defended() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6", life=20)
+    elf = table.second.creature("c4", life=20)
+    warden = table.second.creature("d4", life=20)
+    hero = lay(table.second, "a6", taken_over(), life=20)
+    table.strikes(orc, elf, dice=(6, 1))
+    table.defends(warden)
+    use(table, hero)
+    everybody_passes(table)
+    assert (stops(table), warden.is_closed) == ([("514.8", False)], False)
+    assert (elf.wounds, warden.wounds, hero.wounds) == (0, 0, 6)
+
+
+@pytest.mark.rule("514.8", "512.5")
+def test_no_redirection_is_offered_against_an_attack_that_was_redirected() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6", life=20)
+    elf = table.second.creature("c4", life=20)
+    one, other = (lay(table.second, cell, taken_over(), life=20) for cell in ("a6", "e6"))
+    witness = lay(table.second, "a5", answers_at(Moment.REDIRECTING, on_itself(Chips(1))))
+    table.strikes(orc, elf, dice=(6, 1))
+    assert (can_use(table, one), can_use(table, other)) == (True, True)
+    use(table, one)
+    while not table.events(Redirected):
+        table.passes()
+    assert table.asked == (Seat.SECOND, Asking.PRIORITY)  # the window has opened anew
+    assert (can_use(table, witness), can_use(table, other)) == (True, False)
+    strike = table.state.stack[-1]
+    ctx = Context(table.state, Seat.SECOND, other.id, cause=Cause(orc.id, elf.id, strike.id))
+    refusal = refuse_aim(ctx, at_play(Redirect()), orc.state)
+    assert refusal is not None
+    assert (refusal.code, refusal.rule) == ("already_redirected", "514.8")
+
+
+# Payments: 501.6, 501.15, 543.2.
+
+
+def shot_for_x(meddling: Body) -> tuple[Table, Piece, Piece, Piece]:
+    """A mage with four chips has announced a spell for three of them; a thief may answer."""
+    table = Table()
+    storm = Playable(Payment(chips=ChosenX()), spell(Wound(ChosenX())))
+    mage = lay(table.first, "c1", storm, chips=4)
+    thief = lay(table.second, "a6", free(meddling))
+    elf = table.second.creature("c6")
+    use(table, mage)
+    table.choose(op.ChooseNumber(3))
+    table.choose(op.ChooseTarget(elf.id))
+    return table, mage, thief, elf
+
+
+@pytest.mark.rule("501.6", "543.2", "512.6.2")
+def test_x_chips_that_were_taken_away_in_answer_cannot_be_paid() -> None:
+    table, mage, thief, elf = shot_for_x(influence(Chips(-2), targets=ENEMIES))
+    use(table, thief, mage)
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, mage.state.chips) == ([("501.6", False)], 0, 2)
+
+
+@pytest.mark.rule("501.6", "543.2", "512.6.2")
+def test_x_chips_are_paid_while_there_are_as_many() -> None:
+    table, mage, thief, elf = shot_for_x(influence(Chips(-1), targets=ENEMIES))
+    use(table, thief, mage)
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, mage.state.chips) == ([], 3, 0)
+
+
+def paid_with_a_card(payment: Payment, meddling: Body) -> tuple[Table, Piece, Piece, Piece]:
+    """A priest has announced a spell and named a page as its payment; a killer may answer."""
+    table = Table()
+    priest = lay(table.first, "c1", Playable(payment, spell(Wound(4), targets=ENEMIES)))
+    page = table.first.creature("a1", "Паж")
+    table.first.creature("b1", "Слуга")
+    killer = lay(table.second, "a6", free(meddling))
+    elf = table.second.creature("c6")
+    use(table, priest, elf)
+    assert table.asked == (Seat.FIRST, Asking.PAYMENT)
+    table.choose(op.ChoosePayment(page.id))
+    return table, page, killer, elf
+
+
+@pytest.mark.rule("501.15", "501.14", "512.6.2")
+def test_a_creature_chosen_as_a_payment_that_has_left_pays_nothing() -> None:
+    table, page, killer, elf = paid_with_a_card(Payment(destroys=OTHERS), spell(Destroy()))
+    use(table, killer, page)
+    everybody_passes(table)
+    assert (page.is_dead, elf.wounds, table.piece("Слуга").is_dead) == (True, 0, False)
+    assert stops(table) == [("501.7", False)]
+
+
+@pytest.mark.rule("501.4", "501.14", "512.6.2")
+def test_a_card_to_be_closed_as_a_payment_that_is_closed_by_then_pays_nothing() -> None:
+    table, page, killer, elf = paid_with_a_card(Payment(closes_other=OTHERS), influence(Close()))
+    use(table, killer, page)
+    everybody_passes(table)
+    assert (elf.wounds, table.piece("Слуга").is_closed) == (0, False)
+    assert stops(table) == [("501.7", False)]
+
+
+# Closing for a flyer: 107.2.
+
+
+@pytest.mark.rule("107.2", "512.6.2")
+def test_nobody_closes_for_a_flyer_when_a_ground_creature_came_in_answer() -> None:
+    comes = SetProperty(Property.TYPE, CardType.GROUND)
+    table = Table()
+    orc = table.first.creature("c3")
+    table.second.flyer()
+    machine = table.second.artifact("e6")
+    smith = lay(table.second, None, free(influence(comes)), kind=CardType.FLYER)
+    table.closes_for_flyer(orc)
+    use(table, smith, machine)
+    everybody_passes(table)
+    assert (stops(table), orc.is_closed) == ([("107.2", False)], False)
+    assert orc.state.flyer_strike_until == 0
+
+
+# What else a strike asks for: 208.8, 528.9.
+
+
+def struck(meddling: Body) -> tuple[Table, Piece, Piece, Piece]:
+    """An orc has announced a strike at an elf; a mage of the elf's side may answer."""
+    table = Table()
+    orc = table.first.creature("c3", strike="3-3-3", life=20)
+    table.first.creature("a1")
+    mage = lay(table.second, "a6", free(meddling))
+    elf = table.second.creature("c4")
+    table.strikes(orc, elf, dice=(6, 1))
+    return table, orc, mage, elf
+
+
+@pytest.mark.rule("208.8", "512.6.2")
+def test_a_card_that_became_an_artifact_in_answer_does_not_strike() -> None:
+    table, orc, mage, elf = struck(influence(ARTIFACT))
+    use(table, mage, orc)
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, orc.is_closed) == ([("208.8", False)], 0, False)
+
+
+@pytest.mark.rule("528.9", "528.3.1", "512.6.2")
+@pytest.mark.parametrize("doing", [Doing.ACT, Doing.ATTACK, Doing.STRIKE])
+def test_a_card_that_was_forbidden_to_strike_in_answer_does_not_strike(doing: Doing) -> None:
+    table, orc, mage, elf = struck(influence(Gain(Cannot(doing), Until.TURN_END)))
+    use(table, mage, orc)
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, orc.is_closed) == ([("528.9", False)], 0, False)
