@@ -137,6 +137,7 @@ _FORCED: Final[dict[type[Event], str]] = {
     berserk.PreventionSpent: "534.1",
     berserk.Protected: "532.1",
     berserk.Replaced: "535.1",
+    berserk.WayTold: "533.10",
     berserk.WoundsPrevented: "534.1",
 }
 
@@ -433,6 +434,8 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
             return _announced(event, state)
         case berserk.PowerBegan(power=power, targets=targets) if power is not None:
             return _power_line("", power_text(power), targets, state)
+        case berserk.WayTold(seat=seat, unanswered=unanswered, directed=directed):
+            return _way_text(state.names[seat], unanswered=unanswered, directed=directed)
         case berserk.NumberChosen(x=x):
             return _("X is {number}.").format(number=x)
         case berserk.TriggersDropped(seat=seat, hushed=False):
@@ -455,6 +458,17 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
             return result_text(name, reason, rule, state.ruleset)
         case _:
             return None
+
+
+def _way_text(player: str, *, unanswered: bool, directed: bool) -> str:
+    """Return what a player has to tell of a strike for his hidden cards (533.10)."""
+    if unanswered:
+        text = _("{player}: the strike is unanswered.")
+    elif directed:
+        text = _("{player}: the strike is directed.")
+    else:
+        text = _("{player}: the strike is an ordinary one.")
+    return text.format(player=player)
 
 
 def _announced(event: berserk.PlayAnnounced, state: MatchState) -> str | None:

@@ -41,6 +41,7 @@ from deckbuilder.workbench.saved_game import SavedGame
 from deckbuilder.workbench.unasked import answer, foregone_answer, unasked_answer
 from deckbuilder.workbench.unreadable import keep_file, put_away
 from engine.berserk import (
+    BERSERK,
     Asking,
     CardMoved,
     Cell,
@@ -430,8 +431,9 @@ class MatchTable:
     def take_back(self) -> TakenBack | Refusal:
         """Take the viewer's last choice in the battle back, or say why not.
 
-        With two humans at one keyboard it is that of whoever chose last. A match of an event
-        counts, so nothing is taken back there.
+        It must be the viewer's own, at one keyboard too. A match of an event counts, so nothing is
+        taken back there. What is told names no hidden card: it may be read when somebody else
+        looks at the screen.
         """
         match = self.session.match
         if match is None:
@@ -440,8 +442,7 @@ class MatchTable:
             return _OF_AN_EVENT
         if self._coming is not None:
             return _NOT_SAVED
-        seat = None if self.humans > 1 else self.seat
-        before = taken_back(match, seat, self.unasked)
+        before = taken_back(match, self.seat, self.unasked)
         if isinstance(before, Refusal):
             return before
         if before.decision is None or before.decision.kind == Asking.PLACE.value:
@@ -452,7 +453,8 @@ class MatchTable:
         self.unasked = {place for place in self.unasked if place < kept}
         self.version += 1
         self._append([], self.session, taken_back=gone)
-        return TakenBack(self.viewer, option_text(chosen, self.seen))
+        onlooker = BERSERK.view(self.seen, self.seat.opponent)
+        return TakenBack(self.viewer, option_text(chosen, onlooker))
 
     def log(self, last: int | None = None) -> list[LogEntry]:
         """Return what happened in the battle, as the viewer may tell it; ``last`` looks at no

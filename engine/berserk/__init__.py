@@ -240,6 +240,7 @@ if TYPE_CHECKING:
         TriggersRaised,
         TurnBegan,
         TurnEnded,
+        WayTold,
         WindowClosed,
         WindowOpened,
         Wounded,
@@ -353,8 +354,8 @@ __all__ = [
     "StepRaised", "Stop", "StopAt", "StopsChosen", "Strength", "StrikeAt", "StrikeTable",
     "TableStepped", "TakeDie", "TakeValue", "TargetsChosen", "TermsTold", "TokensChanged",
     "Trigger", "TriggerNext", "TriggersDropped", "TriggersRaised", "TurnBegan", "TurnEnded",
-    "UseAction", "WindowClosed", "WindowOpened", "Wounded", "WoundsPrevented", "WoundsSet",
-    "WoundsShared", "Zone", "alternating", "as_shown",
+    "UseAction", "WayTold", "WindowClosed", "WindowOpened", "Wounded", "WoundsPrevented",
+    "WoundsSet", "WoundsShared", "Zone", "alternating", "as_shown",
     "attack_of", "cards_spoken_of", "cell_at",
     "cell_name", "cells_within", "chosen_for", "edition", "explain", "facts_of", "foregone",
     "holds", "imagine", "is_stop", "is_unknown", "listed", "moment", "named_ability",
@@ -421,8 +422,8 @@ __getattr__, __dir__ = lazy_names(
             PowerEnded PreventionSpent PriorityPassed Protected QueueStacked Redirected Replaced
             ResourcesReserved ResultSet SizeChanged SizeFixed StackSettled StartTold StayedOpen
             StepBegan StepRaised StopsChosen TableStepped TargetsChosen TermsTold TokensChanged
-            TriggersDropped TriggersRaised TurnBegan TurnEnded WindowClosed WindowOpened Wounded
-            WoundsPrevented WoundsSet WoundsShared
+            TriggersDropped TriggersRaised TurnBegan TurnEnded WayTold WindowClosed WindowOpened
+            Wounded WoundsPrevented WoundsSet WoundsShared
         """,
         "table.options": """
             Accept ApplyNext ChooseBranch ChooseCell ChooseFromDeck ChooseNumber ChoosePayment

@@ -50,6 +50,8 @@ _FILTERS: Final[tuple[ab.Filter, ...]] = (
     ab.InDepth(deep=True),
     ab.HasFact(Fact.COST, Compare.AT_MOST, 3),
     ab.Marked(_MARKER),
+    ab.HasAround(ab.AllOf((ab.IsCreature(), ab.Beside(Who.CANDIDATE)))),
+    ab.Not(ab.HasAround(ab.Beside(Who.CANDIDATE), number=2)),
 )
 _NUMBERS: Final[tuple[ab.Number, ...]] = (
     0,

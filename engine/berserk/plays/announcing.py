@@ -16,6 +16,7 @@ from engine.berserk.effects.face_up import reveal
 from engine.berserk.legality.abilities import chooses_x, payment_cards
 from engine.berserk.legality.abilities import most_x as largest_x
 from engine.berserk.legality.aims import cells_for, deck_places, has_aim, needs_cells
+from engine.berserk.legality.defenders import is_directed, is_unanswered, is_way_told
 from engine.berserk.legality.targets import (
     fixed_targets,
     legal_targets,
@@ -83,6 +84,17 @@ def announce(
         state.plays, kind, card.controller, source, targets, cells, entries=entries
     )
     apply(state, event)
+    if kind is PlayKind.STRIKE:
+        _tell_way(state, event)
+
+
+def _tell_way(state: MatchState, event: ev.PlayAnnounced) -> None:
+    """533.10: whose hidden cards decide how a strike goes has to tell it, and reveals nothing."""
+    source, target = state.cards[event.source], state.cards[event.target]
+    if is_way_told(state, source, target):
+        unanswered = is_unanswered(state, source, target)
+        directed = is_directed(state, source, target)
+        apply(state, ev.WayTold(event.seat.opponent, event.play, unanswered, directed))
 
 
 def begin(

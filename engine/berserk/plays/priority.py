@@ -75,13 +75,32 @@ def raise_incarnations(state: MatchState) -> None:
             rising = Trigger(
                 number, INCARNATES, 0, card.owner, False, _INCARNATION, NO_CAUSE, giver=number
             )
-            if not _is_incarnating(state, number) and _may_rise(state, rising):
+            if _is_incarnating(state, number) or _was_undone(state, rising):
+                continue
+            if _may_rise(state, rising):
                 apply(state, ev.TriggersRaised((rising,)))
 
 
 def _may_rise(state: MatchState, rising: Trigger) -> bool:
     """Whether the incarnation breaks no rule, were it announced now (536.7.2)."""
     return can_begin(of_play(state, play_of(state, rising)), rising.ability.body)
+
+
+def _was_undone(state: MatchState, rising: Trigger) -> bool:
+    """522.2: an incarnation that was cancelled or blocked does not repeat itself in one chain with
+    what undid it; it goes off again with its player's next turn (536.7.1)."""
+    undone: set[int] = set()
+    for event in reversed(state.history):
+        match event:
+            case ev.PlayCancelled(play=play) | ev.PlayBlocked(play=play):
+                undone.add(play)
+            case ev.PlayAnnounced(play=play, source=rising.card, key=key) if key == INCARNATES:
+                return play in undone
+            case ev.TurnBegan(seat=rising.seat):
+                return False
+            case _:
+                pass
+    return False
 
 
 def _is_incarnating(state: MatchState, number: int) -> bool:

@@ -167,6 +167,11 @@ def _missed(state: MatchState, event: ev.Missed) -> None:
     """The fact alone is kept, for abilities that go off on it (546.2)."""
 
 
+@reducer.on(ev.WayTold)
+def _way_told(state: MatchState, event: ev.WayTold) -> None:
+    """The fact alone is kept: it is said to both players."""
+
+
 @reducer.on(ev.QueueStacked)
 def _queue_stacked(state: MatchState, event: ev.QueueStacked) -> None:
     state.stack.extend(state.queue)

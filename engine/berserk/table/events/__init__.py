@@ -17,6 +17,7 @@ from engine.berserk.table.events.announcements import (
     TargetsChosen,
     TriggersDropped,
     TriggersRaised,
+    WayTold,
     WindowClosed,
     WindowOpened,
 )
@@ -224,6 +225,7 @@ __all__ = [
     "TriggersRaised",
     "TurnBegan",
     "TurnEnded",
+    "WayTold",
     "WindowClosed",
     "WindowOpened",
     "Wounded",

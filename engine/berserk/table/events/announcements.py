@@ -186,4 +186,14 @@ class EffectsApplied(Event):
     news: LastEffects
 
 
+@dataclass(frozen=True, slots=True)
+class WayTold(Event):
+    """A player told how a strike will go that his hidden cards decide (533.10)."""
+
+    seat: Seat
+    play: int
+    unanswered: bool
+    directed: bool
+
+
 copied_by_fields(__name__)

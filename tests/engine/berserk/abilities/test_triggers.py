@@ -159,6 +159,7 @@ def _healed(least: int) -> Condition:
 
 
 @pytest.mark.rule("116.3.3", "502.4")
+@pytest.mark.example("502.4-ex1")
 def test_an_ability_without_a_target_falls_on_its_own_card() -> None:
     table = Table()
     orc = lay(table.first, "c3", on(Moment.LANDED, on_itself(Heal(2)), powers=STRIKE), wounds=3)
