@@ -152,16 +152,32 @@ CODEC: Final = BERSERK.codec.extended(
 
 
 class MatchSession:
-    """A match under way. Entrants are 0 and 1 as given; seats are theirs once chosen."""
+    """A match under way. Entrants are 0 and 1 as given; seats are theirs once chosen.
 
-    def __init__(self, entrants: tuple[Entrant, Entrant], seed: int, rules: Ruleset) -> None:
-        """Roll the dice for the seats; ValueError for a deck without cards."""
+    In a ``discreet`` battle nobody learns from who is asked what a hidden card is (533.1).
+    """
+
+    def __init__(
+        self,
+        entrants: tuple[Entrant, Entrant],
+        seed: int,
+        rules: Ruleset,
+        *,
+        discreet: bool | None = None,
+    ) -> None:
+        """Roll the dice for the seats; ValueError for a deck without cards.
+
+        Where nothing is said the battle is discreet if a human plays: bots learn nothing from it,
+        and are quicker without.
+        """
         for entrant in entrants:
             if not entrant.cards:
                 raise ValueError(f"the deck {entrant.deck!r} has no cards")
         self.entrants = entrants
         self.seed = seed
         self.rules = rules
+        humans = [one for one in entrants if one.controller is Controller.HUMAN]
+        self.discreet = bool(humans) if discreet is None else discreet
         self.acts: list[Act] = []
         self.roll: SeatRoll = roll_for_seat(seat_dice(seed), rules)
         self.seats: tuple[Seat, Seat] | None = None
@@ -441,7 +457,7 @@ class MatchSession:
     def _begin_match(self) -> None:
         players = [self._player(seat) for seat in SEATS]
         seed = seeded(self.seed, _MATCH_STREAM)
-        self.match = new_match(Setup(players[0], players[1], seed, self.rules))
+        self.match = new_match(Setup(players[0], players[1], seed, self.rules, self.discreet))
 
     def _player(self, seat: Seat) -> PlayerSetup:
         done = self.finished[seat]

@@ -73,18 +73,23 @@ def write_setup(match: MatchSession) -> dict[str, Any]:
         "made_with": NOW.to_json(),
         "ruleset": write_ruleset(match.rules),
         "seed": str(match.seed),
+        "discreet": match.discreet,
         "entrants": [write_entrant(entrant) for entrant in match.entrants],
     }
 
 
 def read_setup(setup: Mapping[str, Any]) -> MatchSession:
-    """Return the match that ``write_setup`` wrote, at its beginning; BadSave for anything else."""
+    """Return the match that ``write_setup`` wrote, at its beginning; BadSave for anything else.
+
+    Matches that say nothing of discretion began before there was any.
+    """
     try:
         if setup["format"] != FORMAT:
             raise BadSave(f"a match of format {setup['format']}")
         seed = MadeWith.from_json(setup["made_with"]).seed(setup["seed"])
         one, other = (read_entrant(data) for data in setup["entrants"])
-        return MatchSession((one, other), seed, read_ruleset(setup.get("ruleset")))
+        rules, discreet = read_ruleset(setup.get("ruleset")), setup.get("discreet") is True
+        return MatchSession((one, other), seed, rules, discreet=discreet)
     except BROKEN as error:
         raise BadSave(f"this is no saved match: {error}") from error
 
@@ -348,7 +353,7 @@ def from_version_1(data: Mapping[str, Any]) -> MatchSession:
             raise BadSave(f"a match of version {data['version']}")
         rules = read_ruleset(data.get("ruleset"))
         seed = MadeWith().seed(data["seed"])
-        match = MatchSession(CODEC.decode(data["entrants"]), seed, rules)
+        match = MatchSession(CODEC.decode(data["entrants"]), seed, rules, discreet=False)
         for act in data["acts"]:
             match.act(CODEC.decode(act))
         for kept in data["recruiting"]:

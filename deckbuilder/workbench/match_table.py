@@ -40,6 +40,7 @@ from deckbuilder.matches.saves import (
 from deckbuilder.recruitment.before_state import BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.workbench.saved_game import SavedGame
+from deckbuilder.workbench.unasked import answer, foregone_answer, unasked_answer
 from deckbuilder.workbench.unreadable import keep_file, put_away
 from engine.berserk import (
     BERSERK,
@@ -50,11 +51,9 @@ from engine.berserk import (
     MatchState,
     Pass,
     Place,
-    Reveal,
     Stop,
     StopAt,
     Zone,
-    is_stop,
     placement_order,
     reveals,
     taken_back,
@@ -219,7 +218,8 @@ class MatchTable:
         if not new:
             return result
         if unasked and ahead.match is not None:
-            self.unasked.add(len(ahead.match.choices) - 1)
+            now = len(ahead.match.choices)
+            self.unasked.update(range(now - len(new), now))
         self._append(write_acts(new, mark_of(ahead), unasked=unasked), ahead)
         if self._coming is not None or _reveals(before, ahead, new):
             self._coming = ahead
@@ -400,7 +400,8 @@ class MatchTable:
         self._act(lambda session: session.give_up(self.viewer))
 
     def play_bot(self) -> bool:
-        """Make one choice of the waiting bot; a pass is no choice that keeps others in place.
+        """Make one choice of the waiting bot, or give it the answers that decide nothing; these
+        and a pass are no choices that keep others in place.
 
         False, and nothing happens, while a choice before it is not saved.
         """
@@ -408,9 +409,11 @@ class MatchTable:
             return False
         before = self.session
         ahead = before.fork()
-        ahead.play_bot()
-        passed = ahead.acts[-1:] == [MatchChosen(Pass())]
-        self._act(lambda session: session.become(ahead), unasked=passed)
+        unasked = answer(ahead, before.waiting, foregone_answer)
+        if not unasked:
+            ahead.play_bot()
+            unasked = ahead.acts[-1:] == [MatchChosen(Pass())]
+        self._act(lambda session: session.become(ahead), unasked=unasked)
         return True
 
     def stop_at(self, stops: tuple[Stop, ...]) -> None:
@@ -424,21 +427,18 @@ class MatchTable:
             if not self.session.is_bot(entrant) and now != set(stops):
                 self._act(partial(_choose, option=StopAt(seat, stops)))
 
-    def pass_for_human(self, ask: Ask) -> bool:
-        """Pass for a human who need not be asked; whether it was so.
+    def answer_for_human(self, ask: Ask) -> bool:
+        """Answer for humans who need not be asked, until one must be; whether it was so.
 
-        That is who could only reveal a card or pass, or with ``Ask.NEVER`` who has the priority;
-        but not at a stop.
+        That is who is asked only so that being asked tells nothing, or could only reveal a card or
+        pass, or with ``Ask.NEVER`` who has the priority; but not at a stop.
         """
-        decision, match = self.decision, self.session.match
-        if decision is None or match is None or Pass() not in decision.options:
+        if self.decision is None:
             return False
-        if decision.kind == Asking.PRIORITY.value and is_stop(match.state, decision.seat):
+        ahead = self.session.fork()
+        if not answer(ahead, ahead.waiting, partial(unasked_answer, ask=ask)):
             return False
-        never = ask is Ask.NEVER and decision.kind == Asking.PRIORITY.value
-        if not never and not all(isinstance(option, Pass | Reveal) for option in decision.options):
-            return False
-        self._act(lambda session: session.choose(Pass()), unasked=True)
+        self._act(lambda session: session.become(ahead), unasked=True)
         return True
 
     def take_back(self) -> TakenBack | Refusal:

@@ -241,7 +241,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         table.settle(0)
         if not table.is_held:
             table.stop_at(wanted_stops(settings))
-            while table.pass_for_human(settings.ask):  # nothing is shown, so nobody need come
+            while table.answer_for_human(settings.ask):  # nothing is shown, so nobody need come
                 continue
         if table.is_held:
             self._wait_for_save(table)
