@@ -90,7 +90,7 @@ def _on_target(
         apply(state, ev.Landed(play.id, play.source, target, ab.AttackStrength.MISS))
         return _TargetOutcome(target, any=True, full=True)
     ctx = of_play(state, play, target, play.fight.attack_total)
-    if refuse_effects(ctx, power, card) is not None:
+    if refuse_effects(ctx, power, card, lands=True) is not None:
         return _TargetOutcome(target, any=False, full=False)
     amounts = [
         carry_out(

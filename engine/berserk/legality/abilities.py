@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+<<<<<<< HEAD
 from typing import assert_never
+=======
+from typing import Final, assert_never
+>>>>>>> main
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.values import numbers_within
 from engine.berserk.cards.facts import Owned
 from engine.berserk.legality.aims import has_aim
 from engine.berserk.legality.codes import NO_STRIKE, NOTHING_TO_PAY_WITH, RESERVED
@@ -33,6 +38,12 @@ def refuse_payment(ctx: Context, card: CardState, one: Owned, seat: Seat) -> Ref
     state, own, node = ctx.state, ctx.play, one.node
     assert isinstance(node, ab.Playable)
     payment = node.payment
+    if chooses_x(payment) and not ctx.x:  # 543.2: before it is announced, 1 at least
+        possible = most_x(ctx, card, payment) > 0
+        ctx = replace(ctx, x=1)
+        if not possible:
+            refusal = _refuse_chips(ctx, card, payment) or _refuse_life(ctx, card, payment)
+            return refusal or NOTHING_TO_PAY_WITH
     if payment.closes:
         refusal = refuse_acting(card, seat, _kind(node))
         limit = max(node.acts_within, 1)
@@ -108,15 +119,21 @@ def _will_mark(play: Play, one: Owned) -> bool:
 
 
 def _refuse_chips(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
+<<<<<<< HEAD
     """501.6, 543.2: X is what was announced, and one chip at least before that."""
     chips = payment.chips
     need = max(1, ctx.x) if isinstance(chips, ab.ChosenX) else _needed(ctx, chips)
+=======
+    """501.6: no more than there are."""
+    need = number(ctx, payment.chips)
+>>>>>>> main
     have = card.chips - reserved_chips(ctx.state, card.id, ctx.play)
     if need > have:
         return Refusal.because("no_chips", "501.6", have=have, need=need)
     return None
 
 
+<<<<<<< HEAD
 def _needed(ctx: Context, amount: ab.Number) -> int:
     """Return what a payment comes to before a target is chosen, as it was when it was offered."""
     return number(ctx if ctx.play is None else replace(ctx, play=None), amount)
@@ -124,15 +141,53 @@ def _needed(ctx: Context, amount: ab.Number) -> int:
 
 def _refuse_prepayment(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
     wounds = _needed(ctx, payment.wounds)
+=======
+def chooses_x(payment: ab.Payment) -> bool:
+    """Whether a player says how much of it is paid (543.2)."""
+    parts = (part for node in payment.numbers for part in numbers_within(node))
+    return any(isinstance(part, ab.ChosenX) for part in parts)
+
+
+def most_x(ctx: Context, card: CardState, payment: ab.Payment) -> int:
+    """Return the largest X that a card can pay and the text allows (501.6, 543.2); 0 for none."""
+    most = min((number(ctx, node) for node in _maxima(payment)), default=_MOST_X)
+    for x in range(1, most + 1):
+        paying = replace(ctx, x=x)
+        if _refuse_chips(paying, card, payment) or _refuse_life(paying, card, payment):
+            return x - 1
+    return max(0, most)
+
+
+_MOST_X: Final = 99
+"""No card has more of anything."""
+
+
+def _maxima(payment: ab.Payment) -> Iterator[ab.Number]:
+    for node in payment.numbers:
+        for part in numbers_within(node):
+            if isinstance(part, ab.Bounded) and isinstance(part.number, ab.ChosenX):
+                yield part.most
+
+
+def _refuse_prepayment(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
+    refusal = _refuse_life(ctx, card, payment)
+    if refusal is not None:
+        return refusal
+    goes = payment.destroyed or payment.exiled or payment.to_deck
+    if goes and is_bound(ctx.state, card.id, ctx.play):
+        return Refusal("reserved", "501.7")
+    return _refuse_paid(ctx, payment)
+
+
+def _refuse_life(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
+    wounds = number(ctx, payment.wounds)
+>>>>>>> main
     if wounds > card.life:  # 501.6
         return Refusal.because("no_life_to_pay", "501.6", have=card.life, need=wounds)
     extra = _needed(ctx, payment.extra_life)
     if extra > max(0, card.extra):
         return Refusal.because("no_life_to_pay", "501.6", have=max(0, card.extra), need=extra)
-    goes = payment.destroyed or payment.exiled or payment.to_deck
-    if goes and is_bound(ctx.state, card.id, ctx.play):
-        return Refusal("reserved", "501.7")
-    return _refuse_paid(ctx, payment)
+    return None
 
 
 def _refuse_paid(ctx: Context, payment: ab.Payment) -> Refusal | None:

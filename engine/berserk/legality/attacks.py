@@ -50,7 +50,7 @@ from engine.berserk.legality.plays import (
 )
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, of_card
-from engine.berserk.reading.evaluate import known_of_hidden, number, passes
+from engine.berserk.reading.evaluate import cards_passing, known_of_hidden, number, passes
 from engine.berserk.reading.places import place
 from engine.berserk.table.board import CELLS, COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, Cell
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
@@ -132,7 +132,7 @@ def refuse_by_text(
         return refusal
     ctx = of_card(state, source.id)
     for node, _one in source.facts.nodes(OnlyAt):
-        if (not node.powers or kind in node.powers) and not passes(ctx, node.filter, target):
+        if (not node.powers or kind in node.powers) and not _may_pass(ctx, node.filter, target):
             return ONLY_OTHERS
     return _refuse_by_duty(state, source, target, kind)
 
@@ -143,7 +143,10 @@ _TEXTS: Final = frozenset((Cannot, OnlyAt, Must))
 def _refuse_by_duty(
     state: MatchState, source: CardState, target: CardState, kind: PowerKind
 ) -> Refusal | None:
-    """«Обязанность атаковать» of the second kind: one of those cards must be the target."""
+    """«Обязанность атаковать» of the second kind: one of those cards must be the target.
+
+    Nobody may take a hidden card for one of them (533.6).
+    """
     if Must not in state.kinds:
         return None
     bound = False
@@ -159,12 +162,11 @@ def _refuse_by_duty(
                 continue
             if ignores(state, source, Ignored.DUTIES, giver, kind):
                 continue  # 542.1.7
-            ctx = of_card(state, giver.id)
-            if passes(ctx, node.at, target):
+            passing = cards_passing(of_card(state, giver.id), node.at)
+            wanted = {card.id for card in passing if card.in_battle}
+            if target.id in wanted:
                 return None
-            bound = bound or any(
-                card.in_battle and passes(ctx, node.at, card) for card in state.cards
-            )
+            bound = bound or bool(wanted)
     return BOUND_ELSEWHERE if bound else None
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACTION, powers_of
-from engine.berserk.legality.abilities import playables, refuse_ability, refuse_using
+from engine.berserk.legality.abilities import chooses_x, playables, refuse_ability, refuse_using
 from engine.berserk.legality.aims import cells_for
 from engine.berserk.legality.attacks import (
     aims_of_power,
@@ -245,7 +245,7 @@ def uses(
         and not body.targets.all
         and body.targets.area is not ab.Area.DECK
         and needed_targets(looking, body) == (1, 1)
-        and not isinstance(node.payment.chips, ab.ChosenX)
+        and not chooses_x(node.payment)
     )
     if not single:
         yield UseAction(card.id, at)

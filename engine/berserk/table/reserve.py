@@ -69,10 +69,23 @@ def reserved_chips(
     total = 0
     for play in _rivals(state, own, reserved=reserved):
         if play.source == card and isinstance(play.ability, ab.Playable):
-            chips = play.ability.payment.chips
-            total += play.x if isinstance(chips, ab.ChosenX) else 0
-            total += chips if isinstance(chips, int) else 0
+            total += _as_announced(play.ability.payment.chips, play.x)
     return total
+
+
+def _as_announced(number: ab.Number, x: int) -> int:
+    """Return what was announced to be paid: a number of the text, or one made of X (543.2)."""
+    match number:
+        case int():
+            return number
+        case ab.ChosenX():
+            return x
+        case ab.Bounded(number=inner, most=most):
+            return min(_as_announced(inner, x), _as_announced(most, x))
+        case ab.Sum(numbers=numbers):
+            return sum(_as_announced(part, x) for part in numbers)
+        case _:
+            return 0
 
 
 def is_promised(state: MatchState, card: int, own: Play | None = None) -> bool:

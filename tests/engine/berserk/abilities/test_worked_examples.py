@@ -478,6 +478,7 @@ def test_a_card_that_moves_away_before_the_strike_begins_is_not_struck() -> None
 
 
 @pytest.mark.rule("505.2")
+@pytest.mark.example("505.2-ex1")
 def test_a_breath_of_the_wood_heals_first_and_then_cures() -> None:
     healing = influence(Heal(2), targets=Targets(OWN))
     cure = influence(LoseNamed(Name.POISON), targets=Targets(Targeted()))
@@ -751,6 +752,7 @@ def test_two_equal_dice_make_the_attack_stronger(dice: tuple[int, int], wounds: 
 
 
 @pytest.mark.rule("505.1", "505.2")
+@pytest.mark.example("505.1-ex1")
 def test_a_herald_wounds_a_card_and_those_beside_it_that_strike_as_weakly_all_at_once() -> None:
     alike = AllOf(
         (
