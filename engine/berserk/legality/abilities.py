@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-<<<<<<< HEAD
-from typing import assert_never
-=======
 from typing import Final, assert_never
->>>>>>> main
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.values import numbers_within
@@ -119,29 +115,19 @@ def _will_mark(play: Play, one: Owned) -> bool:
 
 
 def _refuse_chips(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
-<<<<<<< HEAD
-    """501.6, 543.2: X is what was announced, and one chip at least before that."""
-    chips = payment.chips
-    need = max(1, ctx.x) if isinstance(chips, ab.ChosenX) else _needed(ctx, chips)
-=======
     """501.6: no more than there are."""
-    need = number(ctx, payment.chips)
->>>>>>> main
+    need = _needed(ctx, payment.chips)
     have = card.chips - reserved_chips(ctx.state, card.id, ctx.play)
     if need > have:
         return Refusal.because("no_chips", "501.6", have=have, need=need)
     return None
 
 
-<<<<<<< HEAD
 def _needed(ctx: Context, amount: ab.Number) -> int:
     """Return what a payment comes to before a target is chosen, as it was when it was offered."""
     return number(ctx if ctx.play is None else replace(ctx, play=None), amount)
 
 
-def _refuse_prepayment(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
-    wounds = _needed(ctx, payment.wounds)
-=======
 def chooses_x(payment: ab.Payment) -> bool:
     """Whether a player says how much of it is paid (543.2)."""
     parts = (part for node in payment.numbers for part in numbers_within(node))
@@ -180,8 +166,7 @@ def _refuse_prepayment(ctx: Context, card: CardState, payment: ab.Payment) -> Re
 
 
 def _refuse_life(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
-    wounds = number(ctx, payment.wounds)
->>>>>>> main
+    wounds = _needed(ctx, payment.wounds)
     if wounds > card.life:  # 501.6
         return Refusal.because("no_life_to_pay", "501.6", have=card.life, need=wounds)
     extra = _needed(ctx, payment.extra_life)
