@@ -285,7 +285,7 @@ def _simple(rng: Random) -> ab.Effect:
             ab.Close(),
             ab.TurnFaceUp(),
             ab.Hide(),
-            ab.LoseMarker(_MARKER),
+            ab.LoseMarker(_MARKER, this=rng.random() < 0.3),
             ab.Chips(rng.choice((1, 2, -1))),
             ab.LifeBecomes(rng.choice((1, 3)), maximum=rng.random() < 0.3),
             ab.RestoreArmor(),

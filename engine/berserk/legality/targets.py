@@ -334,8 +334,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
             return not card.hidden
         case ab.LoseNamed(name=name):
             return is_named(card, name)  # 528.10
-        case ab.LoseMarker(marker=marker):
-            return any(lasting.marker == marker for lasting in card.effects)
+        case ab.LoseMarker(marker=marker, this=this):
+            return this or any(lasting.marker == marker for lasting in card.effects)
         case ab.LoseFlight():
             return facts.type is CardType.FLYER
         case ab.SetProperty(prop=prop, value=value):
