@@ -124,7 +124,10 @@ class Match(Generic[P, S]):
 
     def _return_to(self, mark: int) -> None:
         """Go back to where the choices have led to, which is after so many events."""
-        again = replay(self.game, self.setup, self.choices)
+        try:
+            again = replay(self.game, self.setup, self.choices)
+        except IllegalChoice:
+            return
         if again.state.history == self.state.history[:mark]:
             self.become(again)
 

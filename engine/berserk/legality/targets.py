@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.filters import asks_around
 from engine.berserk.abilities.powers import Unhindered
 from engine.berserk.cards.card import CardType
 from engine.berserk.legality.attacks import refuse_by_text, refuse_power_at
@@ -15,16 +16,16 @@ from engine.berserk.legality.defenders import refuse_new_target
 from engine.berserk.legality.moving import may_enter, refuse_relocating
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, with_candidate
-from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes
+from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes, told
 from engine.berserk.reading.places import beside, place
 from engine.berserk.reading.results import needs_die
 from engine.berserk.reading.traits import is_named
+from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, NO_CELL
-from engine.berserk.table.program import Perform, program
 from engine.berserk.table.reserve import reserved_chips, will_close
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, Cause, MatchState, Play, Zone
 from engine.berserk.table.symbiotes import can_host
-from engine.kernel import Refusal
+from engine.kernel import Event, Refusal
 
 ZONES: Final = {
     ab.Area.BATTLE: (Zone.BATTLEFIELD, Zone.EXTRA),
@@ -192,23 +193,41 @@ def closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD
         return False
     for link in chain(ctx.state, play.cause):
         if (link.source, link.key, link.part) == (play.source, play.key, play.part):
-            aimed = [targets for one, targets in _links(link) if one == power]
+            aimed = [targets for one, targets in _links(ctx.state, link) if one == power]
             if any(card == NO_CARD or card in targets for targets in aimed):
                 return True
     return False
 
 
-def _links(play: Play) -> Iterator[tuple[ab.Attack | ab.Power, tuple[int, ...]]]:
-    """Yield what of an ability leads on, with its targets: the power being carried out, not those
-    before it (522.2.1); after its end, any of them."""
+def _links(
+    state: MatchState, play: Play
+) -> Iterator[tuple[ab.Attack | ab.Power | None, tuple[int, ...]]]:
+    """Yield what of an ability leads on, with whom it was aimed at, whatever came of that: the
+    power being carried out, not those before it (522.2.1); after its end, any of them."""
     if play.aim.power is not None:
         yield play.aim.power, play.aim.targets
         return
-    code = program(play.ability.body) if play.ability is not None else ()
-    for result in play.progress.done:
-        step = code[result.at]
-        if isinstance(step, Perform):
-            yield step.power, result.targets
+    power: ab.Attack | ab.Power | None = None
+    targets: tuple[int, ...] = ()
+    for event in _since_announcement(state, play):
+        match event:
+            case ev.PlayAnnounced(play=play.id) | ev.PowerBegan(play=play.id):
+                if power is not None:
+                    yield power, targets
+                power, targets = event.power, event.targets
+            case ev.Redirected(play=play.id, target=target):
+                targets = (target,)
+            case _:
+                pass
+    yield power, targets
+
+
+def _since_announcement(state: MatchState, play: Play) -> Sequence[Event]:
+    for at in range(len(state.history) - 1, -1, -1):
+        event = state.history[at]
+        if isinstance(event, ev.PlayAnnounced) and event.play == play.id:
+            return state.history[at:]
+    return ()
 
 
 def chain(state: MatchState, cause: Cause) -> Iterator[Play]:
@@ -259,6 +278,8 @@ def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     if isinstance(node, ab.AnyOf):
         return any(_may_be(ctx, part, card) for part in node.filters)
     if isinstance(node, ab.Not):
+        if asks_around(node.filter):  # 533.9
+            return told(ctx, node, card) is True
         return not is_seen_of_hidden(node.filter) or not _may_be(ctx, node.filter, card)
     return not is_seen_of_hidden(node) or passes(ctx, node, card)
 
@@ -313,8 +334,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
             return not card.hidden
         case ab.LoseNamed(name=name):
             return is_named(card, name)  # 528.10
-        case ab.LoseMarker(marker=marker):
-            return any(lasting.marker == marker for lasting in card.effects)
+        case ab.LoseMarker(marker=marker, this=this):
+            return this or any(lasting.marker == marker for lasting in card.effects)
         case ab.LoseFlight():
             return facts.type is CardType.FLYER
         case ab.SetProperty(prop=prop, value=value):

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.abilities import (
+    ITSELF,
     AllOf,
     And,
     Attack,
@@ -10,6 +11,7 @@ from engine.berserk.abilities import (
     Cells,
     Chips,
     Direction,
+    Heal,
     InDirection,
     Moment,
     Not,
@@ -27,6 +29,8 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table.events import PlayAnnounced, Wounded
+from engine.berserk.table.state import Asking
+from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
 from tests.engine.berserk.abilities.sayings import (
     ENEMY,
@@ -47,6 +51,11 @@ def struck_back(size: int) -> Triggered:
     """«При ближнем ударе по карте — особый удар в атаковавшего»."""
     blow = Attack(PowerKind.SPECIAL_STRIKE, Strength(size, size, size), targets=ITS_SUBJECT)
     return Triggered(When(Moment.LANDED, ENEMY, SELF, NEAR), blow)
+
+
+def miss_itself() -> Power:
+    """«Нанести себе 0 ран»: an effect that never does anything."""
+    return influence(Wound(0), targets=ITSELF)
 
 
 def dealt(table: Table) -> list[tuple[int, int]]:
@@ -167,3 +176,15 @@ def test_an_ability_that_finds_no_target_does_not_set_itself_off_for_ever() -> N
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
     assert len(table.events(PlayAnnounced)) == 2  # the strike and one echo
+
+
+@pytest.mark.rule("522.1", "522.2")
+@pytest.mark.parametrize("power", [influence(Heal(1), targets=ITSELF), miss_itself()])
+def test_what_came_to_nothing_has_been_aimed_all_the_same(power: Power) -> None:
+    table = Table()
+    orc = lay(table.first, "c3", Triggered(When(Moment.PAID, SELF), power), life=20)
+    table.second.creature("c6")
+    table.moves(orc, "c2")
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+    answers = [event for event in table.events(PlayAnnounced) if event.ability is not None]
+    assert [event.targets for event in answers] == [(orc.id,)]

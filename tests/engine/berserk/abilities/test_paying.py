@@ -544,6 +544,25 @@ def test_a_jump_within_another_ability_costs_no_movement() -> None:
     assert frog.cell == "c1"
 
 
+@pytest.mark.rule("506.7.1")
+def test_a_jump_that_goes_off_needs_no_full_movement_and_takes_none() -> None:
+    table = Table()
+    leap = Power(
+        PowerKind.INFLUENCE,
+        (Relocate(Relocation.JUMP),),
+        Targets(who=Who.SELF),
+        cells=Cells(within=2),
+    )
+    mage = lay(table.first, "a1", Playable(Payment(), spell(Wound(1))))
+    frog = lay(table.first, "c3", on(Moment.WOUNDED, leap), movement=3)
+    table.second.creature("c6")
+    table.moves(frog, "c4")
+    use(table, mage, frog)
+    picks(table, "d3")
+    assert (frog.cell, frog.movement) == ("d3", 2)
+    assert table.can_move(frog, "d2")
+
+
 @pytest.mark.rule("506.6", "116.1")
 def test_a_jump_is_a_move_for_what_waits_for_one() -> None:
     table = Table()

@@ -10,11 +10,11 @@ import pytest
 
 from engine.berserk import RULES_2024
 from engine.berserk import abilities as ab
-from engine.berserk.abilities import Doing, Name, PowerKind, Until, Who
+from engine.berserk.abilities import Doing, Moment, Name, PowerKind, Until, Who
 from engine.berserk.cards.card import CardSpec
-from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
+from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import Asking, Zone
@@ -34,7 +34,7 @@ def placed(first: tuple[Placed, ...], second: tuple[Placed, ...]) -> BerserkMatc
     """Return a match after the placement; names of cards differ."""
     one = PlayerSetup("Anna", tuple(spec for spec, _cell in first))
     other = PlayerSetup("Boris", tuple(spec for spec, _cell in second))
-    match = new_match(Setup(one, other, 0, ruleset=RULES_2024))
+    match = new_match(Setup(one, other, 0, ruleset=RULES_2024, discreet=False))
     for spec, cell in (*first, *second):
         match.choose(op.Place(card_called(match, spec.name), parse_cell(cell)))
     return match
@@ -184,14 +184,18 @@ def test_a_hidden_card_is_not_the_one_that_must_be_attacked() -> None:
 # 3671226000974902385: incarnation raised and withdrawn for ever.
 
 
-def killed_and_waiting(*nodes: ab.Ability, ruleset: Ruleset = RULES_2024) -> Table:
+def killed_and_waiting(
+    *nodes: ab.Ability, watched_by: tuple[ab.Ability, ...] = (), fills_the_row: bool = False
+) -> Table:
     """Return a table on which a card with incarnation, called Ghoul, has been killed, at the next
     turn of its player."""
-    table = Table(ruleset=ruleset)
+    table = Table()
     kills = ab.Playable(ab.Payment(), ab.Power(PowerKind.SPELL, (ab.Destroy(),)))
     killer = table.first.creature("e1", nodes=(kills,))
     ghoul = table.first.creature("b3", "Ghoul", nodes=(ab.Named(Name.INCARNATION), *nodes))
-    table.second.creature("c6")
+    for cell in ("a1", "b1", "c1", "d1") if fills_the_row else ():
+        table.first.creature(cell)
+    table.second.creature("c6", nodes=watched_by)
     table.uses(killer, ghoul)
     table.ends_turn()
     table.ends_turn()
@@ -204,3 +208,33 @@ def test_who_ignores_the_abilities_of_others_incarnates() -> None:
     assert table.asked == (Seat.FIRST, Asking.CELL)
     table.choose(op.ChooseCell(parse_cell("b1")))
     assert table.piece("Ghoul").cell == "b1"
+    table.ends_turn()  # the match went on for ever here
+    assert table.asked == (Seat.SECOND, Asking.ACT)
+
+
+@pytest.mark.rule("413.3", "536.7.2")
+def test_while_incarnation_breaks_a_rule_turns_end_and_the_card_waits() -> None:
+    table = killed_and_waiting(ab.Ignores(), fills_the_row=True)
+    for seat in (Seat.FIRST, Seat.SECOND, Seat.FIRST):
+        assert table.asked == (seat, Asking.ACT)
+        table.ends_turn()
+    assert (table.piece("Ghoul").is_dead, table.piece("Ghoul").state.tokens) == (True, 1)
+
+
+@pytest.mark.rule("522.2", "536.7.1")
+@pytest.mark.parametrize("undoes", [ab.Cancel(), ab.Block()])
+def test_an_incarnation_that_something_undoes_each_time_is_tried_once_a_turn(
+    undoes: ab.Effect,
+) -> None:
+    """It would be raised and undone for ever at the end of the turn."""
+    moment = Moment.CANCELLING if isinstance(undoes, ab.Cancel) else Moment.BLOCKING
+    when = ab.When(moment, ab.OfSide(ab.Side.ENEMY), powers=(PowerKind.INFLUENCE,))
+    never = ab.Triggered(when, ab.Power(PowerKind.INFLUENCE, (undoes,), ab.ITSELF))
+    table = killed_and_waiting(watched_by=(never,))
+    for tries in (1, 2):
+        table.choose(op.ChooseCell(parse_cell("b1")))
+        assert len(table.events(ev.PlayCancelled) + table.events(ev.PlayBlocked)) == tries
+        table.ends_turn()
+        assert table.asked == (Seat.SECOND, Asking.ACT)
+        table.ends_turn()
+    assert (table.piece("Ghoul").is_dead, table.asked) == (True, (Seat.FIRST, Asking.CELL))
