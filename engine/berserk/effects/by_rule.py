@@ -11,7 +11,6 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from engine.berserk.abilities import (
-    AtTurnStart,
     Becomes,
     BringIn,
     ExtraLife,
@@ -423,7 +422,7 @@ something of every set."""
 def keep_numbers(state: MatchState) -> None:
     """408.3: numbers of the start of the turn are worked out before anything else."""
     for card in state.cards:
-        if AtTurnStart in card.facts.kinds and card.in_battle:
+        if card.in_battle:
             for ability in card.facts.owned:
                 for node in numbers_at_turn_start(ability.node):
                     value = number(of_card(state, card.id), node.number)
