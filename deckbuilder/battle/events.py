@@ -82,6 +82,7 @@ SILENT: Final = frozenset(
         berserk.DuelBegan,
         berserk.PileOrdered,
         berserk.NumberKept,
+        berserk.NumbersKept,
     }
 )
 """What a log need not say: steps of the machinery, and choices that show in what follows."""
@@ -437,7 +438,7 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
             return _way_text(state.names[seat], unanswered=unanswered, directed=directed)
         case berserk.NumberChosen(x=x):
             return _("X is {number}.").format(number=x)
-        case berserk.TriggersDropped(seat=seat):
+        case berserk.TriggersDropped(seat=seat, hushed=False):
             return _("{player} declines.").format(player=state.names[seat])
         case berserk.AbilityDelayed(delayed=delayed):
             return _("{card}: {effect}.").format(

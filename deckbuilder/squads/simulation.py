@@ -166,7 +166,7 @@ def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
     """Return 1, -1 or 0: how a match of two direct bots went for the first squad."""
     one, other = ([readable(card) for card in squad] for squad in squads)
     players = PlayerSetup("1", tuple(one)), PlayerSetup("2", tuple(other))
-    match = new_match(Setup(*players, seed, rules))
+    match = new_match(Setup(*players, seed, rules, discreet=False))
     bot = DirectBot(seed)
     while (decision := match.decision) is not None:
         match.choose(bot.choose(match.view(decision.seat), decision))

@@ -282,9 +282,10 @@ def _skip(state: MatchState, play: Play) -> None:
 
 
 def _one_way(state: MatchState, play: Play, code: Program, starts: tuple[int, ...]) -> bool:
-    """Whether only one way of an "or" can be gone: then it is taken unasked."""
+    """Whether only one way of an "or" can be gone: then it is taken unasked, but by a player whose
+    hidden cards might open another (533.7)."""
     ways = open_ways(state, play, code, starts)
-    if len(ways) > 1:
+    if len(ways) > 1 or state.is_wary(play.seat):
         return False
     apply(state, ev.BranchChosen(ways[0] if ways else starts[0]))
     return True
@@ -350,6 +351,9 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
     least, most = needed_targets(ctx, power)
     if len(aim.targets) >= most or aim.enough:
         return True
+    if state.is_wary(play.seat):  # a hidden card may be one that fits, or none (533.7)
+        ask(state, Asking.TARGET, play.seat, play.source)
+        return False
     left = [card for card in legal_targets(ctx, power) if card not in aim.targets]
     if not left:
         return True
@@ -362,10 +366,10 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
 
 def _second_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
     """122.4: the target that belongs to the first one."""
-    if len(play.aim.targets) != 1:
+    if len(play.aim.targets) != 1 or play.aim.enough:
         return True
     left = second_targets(of_play(state, play), power, play.aim.target)
-    if len(left) > 1:
+    if len(left) > 1 or state.is_wary(play.seat):
         ask(state, Asking.TARGET, play.seat, play.source)
         return False
     apply(state, ev.TargetsChosen((*play.aim.targets, *left)))

@@ -209,7 +209,7 @@ def test_the_distance_to_a_target_may_be_counted(cell: str, wounds: int) -> None
 
 @pytest.mark.rule("547.1.1", "547.3")
 @pytest.mark.parametrize(
-    ("cell", "within"), [("d4", True), ("e5", True), ("c6", False), (None, True)]
+    ("cell", "within"), [("d4", True), ("c5", True), ("d5", False), ("c6", False), (None, True)]
 )
 def test_who_is_within_so_many_cells_is_counted_by_rows_and_columns(
     cell: str | None, within: bool

@@ -196,6 +196,7 @@ def test_what_a_strike_sets_off_keeps_a_defender_open_too() -> None:
 
 
 @pytest.mark.rule("521.1")
+@pytest.mark.example("521.1-ex1")
 def test_a_text_may_let_a_card_defend_any_number_of_times() -> None:
     table = Table()
     orcs = [table.first.creature(cell) for cell in ("c3", "d3")]
