@@ -142,6 +142,25 @@ def test_a_play_has_the_card_that_announced_it_as_its_only_source() -> None:
     assert (orc.wounds, guard.wounds) == (2, 0)
 
 
+@pytest.mark.rule("512.6.2", "512.7")
+def test_a_card_is_a_source_when_its_play_has_begun_and_not_before() -> None:
+    table = Table()
+    bears_armor = While(HasStatus(Status.SOURCE), (Named(Name.ARMOR, 1),))
+    mage = lay(table.first, "c1", bears_armor, tap(spell(Wound(1))))
+    nun = lay(table.second, "a6", free(influence(Heal(1))), bears_armor)
+    lay(table.second, "b6", free(influence(Heal(1))))
+    elf = table.second.creature("c6", wounds=3)
+    use(table, mage, elf)
+    use(table, nun, elf)
+    sources = set()
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        sources.add(tuple(card.state.facts.has(Name.ARMOR) for card in (mage, nun)))
+        table.passes()
+    assert (True, True) not in sources
+    assert sources > {(False, True), (True, False)}
+    assert not mage.state.facts.has(Name.ARMOR)
+
+
 def a_witch_takes_abilities(step: Step | None) -> tuple[Table, Piece, Piece]:
     """An archer shoots; a witch takes its abilities away, at once or when the play has come so
     far."""
