@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeAlias, assert_never
 
+from deckbuilder.base.stopped import endless_is_told
 from deckbuilder.recruitment.deals import (
     Deal,
     MulliganTable,
@@ -252,11 +253,15 @@ class MatchSession:
         return None
 
     def choose(self, option: Option | int) -> None:
-        """Answer the battle's decision; IllegalChoice for what it does not offer."""
+        """Answer the battle's decision; IllegalChoice for what it does not offer.
+
+        MatchStopped when its rules go on for ever from there; the match is as it was before.
+        """
         self._expect(Stage.MATCH)
         if self.match is None:
             raise IllegalChoice("the match has not begun")
-        self.match.choose(option)
+        with endless_is_told():
+            self.match.choose(option)
         self.acts.append(MatchChosen(self.match.choices[-1]))
         result = self.match.result
         if result is not None:
@@ -384,7 +389,8 @@ class MatchSession:
     def _begin_match(self) -> None:
         players = [self._player(seat) for seat in SEATS]
         seed = seeded(self.seed, _MATCH_STREAM)
-        self.match = new_match(Setup(players[0], players[1], seed, self.rules))
+        with endless_is_told():
+            self.match = new_match(Setup(players[0], players[1], seed, self.rules))
 
     def _player(self, seat: Seat) -> PlayerSetup:
         done = self.finished[seat]

@@ -14,6 +14,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
 from deckbuilder.base.game_store import Also, KeptChoice, together
 from deckbuilder.base.settings import Ask
+from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.battle.questions import option_text
 from deckbuilder.decks.store import SessionStore
@@ -101,6 +102,7 @@ class MatchTable:
         self._sessions = sessions
         self._saved = SavedGame(sessions.games, KIND)
         self._coming: MatchSession | None = None
+        self._stopped_at = -1  # after so many acts a pass led nowhere: it is the human's to make
         self.session = session
         self.origin = origin
         self.notice = ""
@@ -212,7 +214,11 @@ class MatchTable:
         self._begin_if_need_be()
         before = self._coming or self.session
         ahead = before.fork()
-        result = act(ahead)
+        try:
+            result = act(ahead)
+        except MatchStopped:
+            self._stopped_at = len(before.acts)
+            raise
         new = ahead.acts[len(before.acts) :]
         if not new:
             return result
@@ -369,17 +375,24 @@ class MatchTable:
             return order
         if self.is_held:
             return None
-        self.arrangement = {}
+        arranged, self.arrangement = self.arrangement, {}
 
         def place(session: MatchSession) -> None:
             for cell in order:
                 session.choose(Place(at[cell], cell))
 
-        self._choose(place)
+        try:
+            self._choose(place)
+        except MatchStopped:
+            self.arrangement = arranged
+            raise
         return None
 
     def choose(self, option: Option) -> None:
-        """Answer the battle's question; what that reveals shows when it is saved."""
+        """Answer the battle's question; what that reveals shows when it is saved.
+
+        MatchStopped when the rules go on for ever from there; then the match is as it was.
+        """
         self._choose(lambda session: session.choose(option))
 
     def give_up(self) -> None:
@@ -421,6 +434,8 @@ class MatchTable:
         if decision is None or match is None or Pass() not in decision.options:
             return False
         if decision.kind == Asking.PRIORITY.value and is_stop(match.state, decision.seat):
+            return False
+        if len(self.session.acts) == self._stopped_at:
             return False
         never = ask is Ask.NEVER and decision.kind == Asking.PRIORITY.value
         if not never and not all(isinstance(option, Pass | Reveal) for option in decision.options):
@@ -491,12 +506,15 @@ def _resume_version_1(sessions: SessionStore) -> MatchTable | None:
     if payload is None:
         return None
     try:
-        table = MatchTable(sessions, from_version_1(payload), str(payload.get(_ORIGIN, "")))
+        session, lost = from_version_1(payload)
+        table = MatchTable(sessions, session, str(payload.get(_ORIGIN, "")))
         table.unasked = {int(place) for place in payload.get(_UNASKED) or []}
         kept = payload.get(_ARRANGEMENT) or []
         table.arrangement = {int(card): int(cell) for card, cell in kept}
     except (BadSave, TypeError, ValueError) as error:
         put_away(sessions, KIND, payload, error)
+    if lost:
+        table._say_lost(lost, keep_file(KIND, payload))
     table.begin()
     return table
 
