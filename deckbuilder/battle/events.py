@@ -82,6 +82,7 @@ SILENT: Final = frozenset(
         berserk.DuelBegan,
         berserk.PileOrdered,
         berserk.NumberKept,
+        berserk.NumbersKept,
     }
 )
 """What a log need not say: steps of the machinery, and choices that show in what follows."""
@@ -136,6 +137,7 @@ _FORCED: Final[dict[type[Event], str]] = {
     berserk.PreventionSpent: "534.1",
     berserk.Protected: "532.1",
     berserk.Replaced: "535.1",
+    berserk.WayTold: "533.10",
     berserk.WoundsPrevented: "534.1",
 }
 
@@ -432,9 +434,11 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
             return _announced(event, state)
         case berserk.PowerBegan(power=power, targets=targets) if power is not None:
             return _power_line("", power_text(power), targets, state)
+        case berserk.WayTold(seat=seat, unanswered=unanswered, directed=directed):
+            return _way_text(state.names[seat], unanswered=unanswered, directed=directed)
         case berserk.NumberChosen(x=x):
             return _("X is {number}.").format(number=x)
-        case berserk.TriggersDropped(seat=seat):
+        case berserk.TriggersDropped(seat=seat, hushed=False):
             return _("{player} declines.").format(player=state.names[seat])
         case berserk.AbilityDelayed(delayed=delayed):
             return _("{card}: {effect}.").format(
@@ -454,6 +458,17 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
             return result_text(name, reason, rule, state.ruleset)
         case _:
             return None
+
+
+def _way_text(player: str, *, unanswered: bool, directed: bool) -> str:
+    """Return what a player has to tell of a strike for his hidden cards (533.10)."""
+    if unanswered:
+        text = _("{player}: the strike is unanswered.")
+    elif directed:
+        text = _("{player}: the strike is directed.")
+    else:
+        text = _("{player}: the strike is an ordinary one.")
+    return text.format(player=player)
 
 
 def _announced(event: berserk.PlayAnnounced, state: MatchState) -> str | None:

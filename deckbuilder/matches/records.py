@@ -53,6 +53,7 @@ class Record:
     outcome: Ending | None
     digest: str
     made_with: MadeWith = NOW
+    discreet: bool = False
 
 
 def record_of(session: MatchSession) -> Record:
@@ -64,6 +65,7 @@ def record_of(session: MatchSession) -> Record:
         tuple(session.acts),
         session.outcome,
         mark_of(session),
+        discreet=session.discreet,
     )
 
 
@@ -75,6 +77,7 @@ def write_record(path: Path, record: Record) -> None:
         "made_with": record.made_with.to_json(),
         "seed": str(record.seed),
         "ruleset": write_ruleset(record.rules),
+        "discreet": record.discreet,
         "entrants": [write_entrant(entrant) for entrant in record.entrants],
         "choices": [write_act(act) for act in record.acts],
         "outcome": write_outcome(record.outcome),
@@ -117,6 +120,7 @@ def _read(data: Mapping[str, Any]) -> Record:
         read_outcome(data["outcome"]),
         str(data["digest"]),
         made_with,
+        data.get("discreet") is True,
     )
 
 
@@ -140,7 +144,7 @@ _READERS: Final[Mapping[int, Callable[[Mapping[str, Any]], Record]]] = {
 
 def play_again(record: Record) -> MatchSession:
     """Return the match that the record's acts lead to; IllegalChoice when one does not fit."""
-    session = MatchSession(record.entrants, record.seed, record.rules)
+    session = MatchSession(record.entrants, record.seed, record.rules, discreet=record.discreet)
     for act in record.acts:
         session.act(act)
     return session

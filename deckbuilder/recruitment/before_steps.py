@@ -203,10 +203,8 @@ def pile_of(before: Before, step: ab.ShowCards) -> tuple[Spot, ...]:
     recruitment = before.recruitments[seat]
     if step.pile is Pile.DECK:
         return tuple(Spot(seat, Pile.DECK, place) for place in range(len(recruitment.deck)))
-    gone = {bought.position for bought in recruitment.taken}
-    gone |= {laid.position for laid in recruitment.aside}
-    if seat is at_hand.seat:
-        gone.add(at_hand.position)
+    own = {at_hand.position} if seat is at_hand.seat else set()
+    gone = recruitment.gone | own
     places = (place for place in range(len(recruitment.hand)) if place not in gone)
     return tuple(Spot(seat, Pile.DEAL, place) for place in places)
 
@@ -408,9 +406,7 @@ def _lay_aside(before: Before, step: ab.LayAside) -> Before:
     before, spots = _drawn(before, before.spoken(step.what))
     for spot in spots:
         recruitment = before.recruitments[spot.seat]
-        gone = {laid.position for laid in recruitment.aside}
-        gone |= {bought.position for bought in recruitment.taken}
-        if spot.place in gone:  # it is in the deal no more
+        if spot.place in recruitment.gone:  # it is in the deal no more
             continue
         aside = (*recruitment.aside, Aside(spot.place, area, step.marker))
         before = before.with_recruitment(replace(recruitment, aside=aside))

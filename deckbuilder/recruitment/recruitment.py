@@ -185,6 +185,12 @@ class Recruitment:
         return tuple(self.hand[bought.position] for bought in self.taken)
 
     @property
+    def gone(self) -> frozenset[int]:
+        """The positions from which nothing can be taken any more: the squad, and cards aside."""
+        aside = (laid.position for laid in self.aside)
+        return frozenset((*(bought.position for bought in self.taken), *aside))
+
+    @property
     def elements(self) -> tuple[Element, ...]:
         """The elements the squad has had, in the order of ``ELEMENTS``."""
         had = {element for card in self.squad for element in card.elements}
@@ -292,7 +298,7 @@ class Recruitment:
         """Keep the squad, put the other cards back and shuffle the deck (403.2.6)."""
         if not any(card.type.is_creature for card in self.squad):  # 403.2.3
             return Refusal.because("no_creature", "403.2.3", cards=len(self.squad))
-        gone = {bought.position for bought in self.taken} | {laid.position for laid in self.aside}
+        gone = self.gone
         unused = (card for place, card in enumerate(self.hand) if place not in gone)
         deck, rng = shuffled(self.rng, (*self.deck, *unused))
         given = dict(self.given)

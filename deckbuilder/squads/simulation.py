@@ -169,7 +169,7 @@ def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
     players = PlayerSetup("1", tuple(one)), PlayerSetup("2", tuple(other))
     bot = DirectBot(seed)
     with endless_is_told():
-        match = new_match(Setup(*players, seed, rules))
+        match = new_match(Setup(*players, seed, rules, discreet=False))
         while (decision := match.decision) is not None:
             match.choose(bot.choose(match.view(decision.seat), decision))
     winner = None if match.result is None else match.result.winner

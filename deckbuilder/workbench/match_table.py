@@ -4,7 +4,8 @@ The screens of a match share one ``MatchTable``. It knows nothing of Textual.
 """
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,7 @@ from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.act_codes import read_taken, write_taken
 from deckbuilder.matches.match import (
     Act,
+    BeforeAnswered,
     MatchChosen,
     MatchSession,
     MulliganAnswered,
@@ -37,8 +39,10 @@ from deckbuilder.matches.saves import (
     write_acts,
     write_snapshot,
 )
+from deckbuilder.recruitment.before_state import BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.workbench.saved_game import SavedGame
+from deckbuilder.workbench.unasked import answer, foregone_answer, unasked_answer
 from deckbuilder.workbench.unreadable import keep_file, put_away
 from engine.berserk import (
     BERSERK,
@@ -49,11 +53,9 @@ from engine.berserk import (
     MatchState,
     Pass,
     Place,
-    Reveal,
     Stop,
     StopAt,
     Zone,
-    is_stop,
     placement_order,
     reveals,
     taken_back,
@@ -102,7 +104,7 @@ class MatchTable:
         self._sessions = sessions
         self._saved = SavedGame(sessions.games, KIND)
         self._coming: MatchSession | None = None
-        self._stopped_at = -1  # after so many acts a pass led nowhere: it is the human's to make
+        self._stopped_at = -1  # after so many acts rules went on for ever
         self.session = session
         self.origin = origin
         self.notice = ""
@@ -214,22 +216,29 @@ class MatchTable:
         self._begin_if_need_be()
         before = self._coming or self.session
         ahead = before.fork()
-        try:
+        with self._noting_where_it_stops():
             result = act(ahead)
-        except MatchStopped:
-            self._stopped_at = len(before.acts)
-            raise
         new = ahead.acts[len(before.acts) :]
         if not new:
             return result
         if unasked and ahead.match is not None:
-            self.unasked.add(len(ahead.match.choices) - 1)
+            now = len(ahead.match.choices)
+            self.unasked.update(range(now - len(new), now))
         self._append(write_acts(new, mark_of(ahead), unasked=unasked), ahead)
         if self._coming is not None or _reveals(before, ahead, new):
             self._coming = ahead
         else:
             self.session.become(ahead)
         return result
+
+    @contextmanager
+    def _noting_where_it_stops(self) -> Iterator[None]:
+        """Remember where rules went on for ever: there nobody is answered for any more."""
+        try:
+            yield
+        except MatchStopped:
+            self._stopped_at = len((self._coming or self.session).acts)
+            raise
 
     def _append(self, choices: list[KeptChoice], ahead: MatchSession, taken_back: int = 0) -> None:
         """Save choices, and the result of a match that is over with the last of them."""
@@ -317,7 +326,7 @@ class MatchTable:
         match self.session.stage:
             case Stage.SEATS | Stage.OVER:
                 return False
-            case Stage.MULLIGANS | Stage.RECRUITMENT:
+            case Stage.MULLIGANS | Stage.BEFORE | Stage.RECRUITMENT:
                 return True
             case Stage.MATCH:
                 match = self.session.match
@@ -333,6 +342,17 @@ class MatchTable:
     def answer_mulligan(self, wants: bool) -> None:
         """Announce a mulligan or decline (402.4.1)."""
         self._choose(lambda session: session.answer_mulligan(wants))
+
+    @property
+    def before_question(self) -> BeforeQuestion | None:
+        """The viewer's own question before the recruitment; None while it is no such one."""
+        if self.session.stage is not Stage.BEFORE or self.is_bots_turn or self.is_held:
+            return None
+        return self.session.before_question
+
+    def answer_before(self, answer: BeforeAnswer) -> None:
+        """Answer what is asked before the recruitment (403.1)."""
+        self._choose(lambda session: session.answer_before(answer))
 
     def _choose(self, act: Callable[[MatchSession], _Outcome]) -> _Outcome | None:
         """Make a player's choice, when the one before it is saved or known not to be.
@@ -400,7 +420,8 @@ class MatchTable:
         self._act(lambda session: session.give_up(self.viewer))
 
     def play_bot(self) -> bool:
-        """Make one choice of the waiting bot; a pass is no choice that keeps others in place.
+        """Make one choice of the waiting bot, or give it the answers that decide nothing; these
+        and a pass are no choices that keep others in place.
 
         False, and nothing happens, while a choice before it is not saved.
         """
@@ -408,9 +429,11 @@ class MatchTable:
             return False
         before = self.session
         ahead = before.fork()
-        ahead.play_bot()
-        passed = ahead.acts[-1:] == [MatchChosen(Pass())]
-        self._act(lambda session: session.become(ahead), unasked=passed)
+        unasked = answer(ahead, before.waiting, foregone_answer)
+        if not unasked:
+            ahead.play_bot()
+            unasked = ahead.acts[-1:] == [MatchChosen(Pass())]
+        self._act(lambda session: session.become(ahead), unasked=unasked)
         return True
 
     def stop_at(self, stops: tuple[Stop, ...]) -> None:
@@ -424,23 +447,19 @@ class MatchTable:
             if not self.session.is_bot(entrant) and now != set(stops):
                 self._act(partial(_choose, option=StopAt(seat, stops)))
 
-    def pass_for_human(self, ask: Ask) -> bool:
-        """Pass for a human who need not be asked; whether it was so.
+    def answer_for_human(self, ask: Ask) -> bool:
+        """Answer for humans who need not be asked, until one must be; whether it was so.
 
-        That is who could only reveal a card or pass, or with ``Ask.NEVER`` who has the priority;
-        but not at a stop.
+        That is who is asked only so that being asked tells nothing, or could only reveal a card or
+        pass, or with ``Ask.NEVER`` who has the priority; but not at a stop.
         """
-        decision, match = self.decision, self.session.match
-        if decision is None or match is None or Pass() not in decision.options:
+        if self.decision is None or len(self.session.acts) == self._stopped_at:
             return False
-        if decision.kind == Asking.PRIORITY.value and is_stop(match.state, decision.seat):
-            return False
-        if len(self.session.acts) == self._stopped_at:
-            return False
-        never = ask is Ask.NEVER and decision.kind == Asking.PRIORITY.value
-        if not never and not all(isinstance(option, Pass | Reveal) for option in decision.options):
-            return False
-        self._act(lambda session: session.choose(Pass()), unasked=True)
+        ahead = self.session.fork()
+        with self._noting_where_it_stops():
+            if not answer(ahead, ahead.waiting, partial(unasked_answer, ask=ask)):
+                return False
+        self._act(lambda session: session.become(ahead), unasked=True)
         return True
 
     def take_back(self) -> TakenBack | Refusal:
@@ -525,7 +544,7 @@ def _choose(session: MatchSession, option: Option) -> None:
 
 def _reveals(before: MatchSession, ahead: MatchSession, acts: Sequence[Act]) -> bool:
     """Whether acts rolled a die, dealt cards or brought something hidden to light."""
-    if any(isinstance(act, SeatChosen | MulliganAnswered) for act in acts):
+    if any(isinstance(act, SeatChosen | MulliganAnswered | BeforeAnswered) for act in acts):
         return True
     if ahead.match is None:
         return False

@@ -80,7 +80,7 @@ if TYPE_CHECKING:
         imagine,
         is_unknown,
     )
-    from engine.berserk.changing.waiting import alternating, in_order
+    from engine.berserk.changing.waiting import alternating, waiting_of
     from engine.berserk.legality.abilities import playables
     from engine.berserk.legality.aims import cells_within
     from engine.berserk.match.fingerprint import (
@@ -103,6 +103,7 @@ if TYPE_CHECKING:
         chosen_for,
         program_of,
     )
+    from engine.berserk.plays.foregone import foregone
     from engine.berserk.plays.judge import (
         refuse_judging,
     )
@@ -201,6 +202,7 @@ if TYPE_CHECKING:
         MovementSpent,
         NumberChosen,
         NumberKept,
+        NumbersKept,
         OpeningDecided,
         PaymentChosen,
         PhaseBegan,
@@ -238,6 +240,7 @@ if TYPE_CHECKING:
         TriggersRaised,
         TurnBegan,
         TurnEnded,
+        WayTold,
         WindowClosed,
         WindowOpened,
         Wounded,
@@ -338,7 +341,8 @@ __all__ = [
     "HostAssigned", "HostLost", "Judge", "JudgeAct", "JudgeAnswered", "JudgeAsked", "Judging",
     "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "LookaheadBot", "MatchEnded",
     "MatchState", "Missed", "MoveTo", "MovedOn", "MovementRestored", "MovementSpent",
-    "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "OpeningDecided", "Pass",
+    "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
+    "OpeningDecided", "Pass",
     "PaymentChosen", "Perform", "Phase", "PhaseBegan", "PhaseWorkDone", "PileOrdered", "Place",
     "Play", "PlayAnnounced", "PlayBlocked", "PlayCancelled", "PlayKind", "PlayRemoved",
     "PlayStopped", "PlayerSetup", "PowerBegan", "PowerDone", "PowerEnded", "PreventBy",
@@ -350,16 +354,16 @@ __all__ = [
     "StepRaised", "Stop", "StopAt", "StopsChosen", "Strength", "StrikeAt", "StrikeTable",
     "TableStepped", "TakeDie", "TakeValue", "TargetsChosen", "TermsTold", "TokensChanged",
     "Trigger", "TriggerNext", "TriggersDropped", "TriggersRaised", "TurnBegan", "TurnEnded",
-    "UseAction", "WindowClosed", "WindowOpened", "Wounded", "WoundsPrevented", "WoundsSet",
-    "WoundsShared", "Zone", "alternating", "as_shown",
+    "UseAction", "WayTold", "WindowClosed", "WindowOpened", "Wounded", "WoundsPrevented",
+    "WoundsSet", "WoundsShared", "Zone", "alternating", "as_shown",
     "attack_of", "cards_spoken_of", "cell_at",
-    "cell_name", "cells_within", "chosen_for", "edition", "explain", "facts_of", "holds",
-    "imagine", "in_order", "is_stop", "is_unknown", "listed", "moment", "named_ability",
+    "cell_name", "cells_within", "chosen_for", "edition", "explain", "facts_of", "foregone",
+    "holds", "imagine", "is_stop", "is_unknown", "listed", "moment", "named_ability",
     "needs_die", "new_match", "number", "of_card", "of_play", "open_cells_beside", "own_row",
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
     "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
-    "refuse_judging", "refuse_squad", "reveals", "taken_back", "why", "write_abilities",
-    "write_choice",
+    "refuse_judging", "refuse_squad", "reveals", "taken_back", "waiting_of", "why",
+    "write_abilities", "write_choice",
 ]
 # fmt: on
 
@@ -382,7 +386,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.text.printer": "print_text",
         "changing.setup": "CardAside PlayerSetup Setup refuse_squad",
         "changing.views": "imagine is_unknown",
-        "changing.waiting": "alternating in_order",
+        "changing.waiting": "alternating waiting_of",
         "legality.abilities": "playables",
         "legality.aims": "cells_within",
         "match.fingerprint": "position_fingerprint",
@@ -390,6 +394,7 @@ __getattr__, __dir__ = lazy_names(
         "match.reasons": "why",
         "match.undo": "reveals taken_back",
         "plays.announcing": "chosen_for program_of",
+        "plays.foregone": "foregone",
         "plays.judge": "refuse_judging",
         "reading.conditions": "holds",
         "reading.context": "Context of_card of_play",
@@ -412,14 +417,13 @@ __getattr__, __dir__ = lazy_names(
             EnoughChosen ExtraLifeChanged FightDecided FlyerStrikeGained FlyerStrikeSpent
             GrantsChanged Healed HostAssigned HostLost JudgeAnswered JudgeAsked Landed
             MatchEnded Missed MovedOn MovementRestored MovementSpent NumberChosen NumberKept
-            OpeningDecided PaymentChosen PhaseBegan PhaseWorkDone PileOrdered PlayAnnounced
-            PlayBlocked PlayCancelled PlayRemoved PlayStopped PowerBegan PowerDone PowerEnded
-            PreventionSpent PriorityPassed Protected QueueStacked Redirected Replaced
+            NumbersKept OpeningDecided PaymentChosen PhaseBegan PhaseWorkDone PileOrdered
+            PlayAnnounced PlayBlocked PlayCancelled PlayRemoved PlayStopped PowerBegan PowerDone
+            PowerEnded PreventionSpent PriorityPassed Protected QueueStacked Redirected Replaced
             ResourcesReserved ResultSet SizeChanged SizeFixed StackSettled StartTold StayedOpen
-            StepBegan
-            StepRaised StopsChosen TableStepped TargetsChosen TermsTold TokensChanged
-            TriggersDropped TriggersRaised TurnBegan TurnEnded WindowClosed WindowOpened Wounded
-            WoundsPrevented WoundsSet WoundsShared
+            StepBegan StepRaised StopsChosen TableStepped TargetsChosen TermsTold TokensChanged
+            TriggersDropped TriggersRaised TurnBegan TurnEnded WayTold WindowClosed WindowOpened
+            Wounded WoundsPrevented WoundsSet WoundsShared
         """,
         "table.options": """
             Accept ApplyNext ChooseBranch ChooseCell ChooseFromDeck ChooseNumber ChoosePayment

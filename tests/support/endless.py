@@ -20,9 +20,7 @@ LOOP: Final = _again(_again(_again(_again(_ONCE))))
 """6,561 times a chip for the card itself, and nobody is asked in between."""
 ON_DEMAND: Final = ab.Playable(ab.Payment(closes=True), LOOP)
 """The loop as an action: who does not use it plays on."""
-EACH_TURN: Final = ab.Triggered(
-    ab.When(Moment.TURN_START, ab.Is(Who.SELF), turn=ab.Side.OWN), LOOP
-)
+EACH_TURN: Final = ab.Triggered(ab.When(Moment.TURN_START, ab.Is(Who.SELF), turn=ab.Side.OWN), LOOP)
 """The loop as what goes off at the start of its player's turns: there is no way around it."""
 
 

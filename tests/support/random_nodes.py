@@ -50,6 +50,8 @@ _FILTERS: Final[tuple[ab.Filter, ...]] = (
     ab.InDepth(deep=True),
     ab.HasFact(Fact.COST, Compare.AT_MOST, 3),
     ab.Marked(_MARKER),
+    ab.HasAround(ab.AllOf((ab.IsCreature(), ab.Beside(Who.CANDIDATE)))),
+    ab.Not(ab.HasAround(ab.Beside(Who.CANDIDATE), number=2)),
 )
 _NUMBERS: Final[tuple[ab.Number, ...]] = (
     0,
@@ -283,7 +285,7 @@ def _simple(rng: Random) -> ab.Effect:
             ab.Close(),
             ab.TurnFaceUp(),
             ab.Hide(),
-            ab.LoseMarker(_MARKER),
+            ab.LoseMarker(_MARKER, this=rng.random() < 0.3),
             ab.Chips(rng.choice((1, 2, -1))),
             ab.LifeBecomes(rng.choice((1, 3)), maximum=rng.random() < 0.3),
             ab.RestoreArmor(),

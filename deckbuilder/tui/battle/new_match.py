@@ -41,6 +41,7 @@ _WHO: Final = {
 _STAGES: Final = {
     Stage.SEATS: N_("the dice for the seats"),
     Stage.MULLIGANS: N_("the mulligans"),
+    Stage.BEFORE: N_("what comes before the recruitment"),
     Stage.RECRUITMENT: N_("the recruitment"),
     Stage.MATCH: N_("the battle"),
     Stage.OVER: N_("the result"),
@@ -242,7 +243,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         if not table.is_held:
             with self.telling():
                 table.stop_at(wanted_stops(settings))
-                while table.pass_for_human(settings.ask):  # nothing is shown, so nobody need come
+                while table.answer_for_human(settings.ask):  # nothing is shown: nobody need come
                     continue
         if table.is_held:
             self._wait_for_save(table)
@@ -285,7 +286,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         match table.session.stage:
             case Stage.SEATS:
                 return SeatScreen
-            case Stage.MULLIGANS | Stage.RECRUITMENT:
+            case Stage.MULLIGANS | Stage.BEFORE | Stage.RECRUITMENT:
                 return MatchDealScreen
             case Stage.MATCH:
                 return PlacementScreen if table.is_placing else BattleScreen

@@ -141,9 +141,13 @@ class LoseProtection:
 
 @dataclass(frozen=True, slots=True)
 class LoseMarker:
-    """Takes named markers off the card, or off the chosen cells (544)."""
+    """Takes named markers off the card, or off the chosen cells (544).
+
+    With ``this`` only the one marker that gives the ability, wherever it lies (544.6).
+    """
 
     marker: str
+    this: bool = False
 
 
 @dataclass(frozen=True, slots=True)

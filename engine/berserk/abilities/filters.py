@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 from engine.berserk.abilities.kinds import Area, Compare, Deed, Fact, PowerKind, Side, Who
@@ -291,6 +292,19 @@ class LikeShown:
 
 
 @dataclass(frozen=True, slots=True)
+class HasAround:
+    """So many cards that pass ``cards`` stand around the card: «рядом с которой стоит …».
+
+    In ``cards`` the CANDIDATE is the card itself. What hidden cards of the opponent would have to
+    decide is not true, however it is worded (533.9).
+    """
+
+    cards: Filter
+    compare: Compare = Compare.AT_LEAST
+    number: Number = 1
+
+
+@dataclass(frozen=True, slots=True)
 class InArea:
     """The card is in this zone; without one, a filter speaks of the battle zone."""
 
@@ -327,6 +341,7 @@ Trait: TypeAlias = (
     | Did
     | Targeted
     | LikeShown
+    | HasAround
 )
 """Filters of what a card is, has or did."""
 
@@ -341,6 +356,12 @@ def filters_within(filter_: Filter) -> Iterator[Filter]:
             yield from filters_within(part)
     elif isinstance(filter_, Not):
         yield from filters_within(filter_.filter)
+
+
+@cache
+def asks_around(filter_: Filter) -> bool:
+    """Whether a filter asks for the cards around the one that it looks at."""
+    return any(isinstance(part, HasAround) for part in filters_within(filter_))
 
 
 ANY_CARD = AllOf()

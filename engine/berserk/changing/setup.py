@@ -48,12 +48,17 @@ class PlayerSetup:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Two players with their squads, the ruleset and the seed of every die."""
+    """Two players with their squads, the ruleset and the seed of every die.
+
+    In a ``discreet`` match that a player is asked tells nothing of what his hidden cards are
+    (533.1); matches of older versions were not, and go on as they began.
+    """
 
     first: PlayerSetup
     second: PlayerSetup
     seed: int
     ruleset: Ruleset = field(metadata={WHEN_ABSENT: UNNAMED})
+    discreet: bool = field(default=True, metadata={WHEN_ABSENT: False})
 
 
 def refuse_squad(squad: tuple[CardSpec, ...], ruleset: Ruleset) -> Refusal | None:
@@ -91,7 +96,7 @@ def first_state(setup: Setup) -> MatchState:
         )
     names = (setup.first.name, setup.second.name)
     decks = (setup.first.deck, setup.second.deck)
-    state = MatchState(setup.ruleset, names, rng, cards, decks)
+    state = MatchState(setup.ruleset, names, rng, cards, decks, discreet=setup.discreet)
     state.given = tuple((card, effects) for card, effects in given if effects)
     for seat, player in zip(Seat, (setup.first, setup.second), strict=True):
         _lay_aside(state, seat, player)

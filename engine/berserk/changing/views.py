@@ -48,12 +48,14 @@ def view(state: MatchState, seat: Seat) -> MatchState:
 def _as_told(event: Event, unknown: frozenset[int]) -> Event:
     """Return an event without the abilities of unknown cards."""
     match event:
-        case ev.TriggersRaised(triggers=triggers) if any(
+        case ev.TriggersRaised(triggers=triggers, asked=asked) if any(
             trigger.card in unknown for trigger in triggers
         ):
             return ev.TriggersRaised(
-                tuple(trigger for trigger in triggers if trigger.card not in unknown)
+                tuple(trigger for trigger in triggers if trigger.card not in unknown), asked
             )
+        case ev.NumbersKept(card=card) if card in unknown:
+            return ev.NumbersKept(card)
         case ev.NumberKept(card=card) if card in unknown:
             return ev.NumberKept(card, _SOME_NUMBER, 0)
         case _:
@@ -80,12 +82,12 @@ def is_unknown(card: CardState) -> bool:
     return card.spec is UNKNOWN_CARD or card.spec == UNKNOWN_CARD
 
 
-def imagine(seen: MatchState, seed: int) -> MatchState:
+def imagine(seen: MatchState, seed: int, *, discreet: bool | None = None) -> MatchState:
     """Return a full state that fits a view: unknown cards and coming dice are dealt anew.
 
     Unknown cards are drawn from the creatures that the viewer knows of their owner, or of anybody;
     ValueError when there are none. Nobody is asked there who can only pass: stops are for players,
-    not for a search.
+    not for a search. One that plays on without being ``discreet`` asks less (533.1).
     """
     state = seen.clone()
     pools = (_pool(seen, Seat.FIRST), _pool(seen, Seat.SECOND))
@@ -104,6 +106,8 @@ def imagine(seen: MatchState, seed: int) -> MatchState:
         decks.append(tuple(cards))
     state.decks = (decks[0], decks[1])
     state.rng, state.stops = seeded(seed, 2), ()
+    if discreet is not None:
+        state.discreet = discreet
     state.look_around()
     return state
 
@@ -181,4 +185,4 @@ def setup_of(state: MatchState, real: Setup, seed: int) -> Setup:
             (Seat.SECOND, real.second, state.cards[one:both]),
         )
     ]
-    return Setup(first, second, seed, state.ruleset)
+    return Setup(first, second, seed, state.ruleset, state.discreet)

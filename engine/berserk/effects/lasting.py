@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
-from engine.berserk.cards.facts import ACQUIRED, PRINTED, Key
+from engine.berserk.cards.facts import ACQUIRED, ON_CELL, PRINTED, Key
 from engine.berserk.cards.named_abilities import named_ability
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried
@@ -175,17 +175,23 @@ def _lose_protection(
 
 def _lose_marker(ongoing: EffectInProgress, effect: ab.LoseMarker, kind: ab.PowerKind) -> int:
     """544: off the chosen cells, where cells were chosen, else off the card."""
-    state = ongoing.state
-    if ongoing.play.aim.cells:
+    state, (origin, giving, _part) = ongoing.state, ongoing.play.key
+    if ongoing.play.aim.cells or (effect.this and origin == ON_CELL):
         marks = tuple(
             mark.effect.id
             for mark in state.marks
-            if mark.cell in ongoing.play.aim.cells and mark.effect.marker == effect.marker
+            if mark.effect.marker == effect.marker
+            and (mark.effect.id == giving if effect.this else mark.cell in ongoing.play.aim.cells)
         )
         if marks:
             apply(state, ev.CellMarksEnded(marks))
         return len(marks)
-    lost = [lasting for lasting in ongoing.card.effects if lasting.marker == effect.marker]
+    lost = [
+        lasting
+        for lasting in ongoing.card.effects
+        if lasting.marker == effect.marker
+        and (not effect.this or (origin == ACQUIRED and lasting.id == giving))
+    ]
     if lost:
         names = (name_of(lasting.change) for lasting in lost)
         named = tuple(dict.fromkeys(name for name in names if name is not None))

@@ -1,6 +1,9 @@
 """Who may step in against a strike (514)."""
 
+from dataclasses import replace
+
 from engine.berserk.abilities import Doing, Name, PowerKind, StrikeKind
+from engine.berserk.abilities.filters import asks_around
 from engine.berserk.cards.card import CardType
 from engine.berserk.legality.codes import (
     ALREADY_REDIRECTED,
@@ -24,7 +27,7 @@ from engine.berserk.legality.plays import (
     refuse_doings,
 )
 from engine.berserk.reading.context import of_card
-from engine.berserk.reading.evaluate import passes
+from engine.berserk.reading.evaluate import passes, told
 from engine.berserk.table.board import NEIGHBOURS
 from engine.berserk.table.reserve import will_close
 from engine.berserk.table.state import CardState, MatchState, Phase, Play, PlayKind, Step
@@ -146,8 +149,19 @@ def is_unanswered(state: MatchState, source: CardState, target: CardState) -> bo
 def _strikes_so(state: MatchState, source: CardState, target: CardState, name: Name) -> bool:
     if StrikeKind not in source.facts.kinds:
         return False
+    ctx = replace(of_card(state, source.id), revealed=True)  # 533.10
     return any(
-        node.name is name and passes(of_card(state, source.id), node.against, target)
+        node.name is name and passes(ctx, node.against, target)
+        for node, _one in source.facts.nodes(StrikeKind)
+    )
+
+
+def is_way_told(state: MatchState, source: CardState, target: CardState) -> bool:
+    """533.10: whether hidden cards around the target decide how the strike goes, so that their
+    player has to tell it."""
+    ctx = of_card(state, source.id)
+    return any(
+        asks_around(node.against) and told(ctx, node.against, target) is None
         for node, _one in source.facts.nodes(StrikeKind)
     )
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.filters import asks_around
 from engine.berserk.abilities.powers import Unhindered
 from engine.berserk.cards.card import CardType
 from engine.berserk.legality.attacks import refuse_by_text, refuse_power_at
@@ -15,7 +16,7 @@ from engine.berserk.legality.defenders import refuse_new_target
 from engine.berserk.legality.moving import may_enter, refuse_relocating
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, with_candidate
-from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes
+from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes, told
 from engine.berserk.reading.places import beside, place
 from engine.berserk.reading.results import needs_die
 from engine.berserk.reading.traits import is_named
@@ -277,6 +278,8 @@ def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     if isinstance(node, ab.AnyOf):
         return any(_may_be(ctx, part, card) for part in node.filters)
     if isinstance(node, ab.Not):
+        if asks_around(node.filter):  # 533.9
+            return told(ctx, node, card) is True
         return not is_seen_of_hidden(node.filter) or not _may_be(ctx, node.filter, card)
     return not is_seen_of_hidden(node) or passes(ctx, node, card)
 
@@ -331,8 +334,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
             return not card.hidden
         case ab.LoseNamed(name=name):
             return is_named(card, name)  # 528.10
-        case ab.LoseMarker(marker=marker):
-            return any(lasting.marker == marker for lasting in card.effects)
+        case ab.LoseMarker(marker=marker, this=this):
+            return this or any(lasting.marker == marker for lasting in card.effects)
         case ab.LoseFlight():
             return facts.type is CardType.FLYER
         case ab.SetProperty(prop=prop, value=value):

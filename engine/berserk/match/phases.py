@@ -7,8 +7,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType, CostForm
 from engine.berserk.cards.facts import SUDDEN
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.triggers import phase_triggers
-from engine.berserk.changing.waiting import alternating, in_order, in_turn
+from engine.berserk.changing.waiting import alternating, announcer, in_turn
 from engine.berserk.effects.by_rule import (
     catch_up,
     destroy,
@@ -23,7 +22,9 @@ from engine.berserk.plays.announcing import ask, go_on
 from engine.berserk.plays.choices import hosts, options_of
 from engine.berserk.plays.main_options import crowded, leaving_moves
 from engine.berserk.plays.priority import (
+    after_revealing,
     announce_triggers,
+    raise_at,
     raise_incarnations,
     raise_since,
     window_over,
@@ -72,7 +73,7 @@ def advance(state: MatchState) -> None:
 def _go_on(state: MatchState) -> None:
     if state.announcing is not None:
         go_on(state)
-    elif state.triggers and in_order(state):
+    elif announcer(state) is not None:
         announce_triggers(state)
     elif state.queue:
         window_over(state)
@@ -131,11 +132,14 @@ def _after_placement(state: MatchState) -> None:
 
 
 def _alternate(state: MatchState) -> bool:
-    """401.3: players use such abilities in turn; whether nobody does any more."""
+    """401.3: players use such abilities in turn; whether nobody does any more.
+
+    Who has hidden cards is asked whatever they are (533.1).
+    """
     for seat in in_turn(state):
         if seat in state.passed:
             continue
-        if alternating(state, seat):
+        if state.is_wary(seat) or alternating(state, seat):
             ask(state, Asking.ALTERNATE, seat)
             return False
     return True
@@ -194,7 +198,11 @@ def _found_host(state: MatchState, card: int) -> bool:
     choices = hosts(state, card)
     if not choices:
         return False
-    if len(choices) == 1:
+    if state.discreet and state.cards[card].hidden:  # before a question tells that it is one
+        mark = len(state.history)
+        reveal(state, card, "405.2.2")
+        after_revealing(state, mark)
+    elif len(choices) == 1 and not state.is_wary(state.cards[card].controller):
         sit(state, card, choices[0])
     else:
         ask(state, Asking.HOST, state.cards[card].controller, card)
@@ -221,7 +229,7 @@ def _battle_start(state: MatchState) -> None:
 def _begin_turn(state: MatchState, seat: Seat) -> None:
     apply(state, ev.TurnBegan(seat, state.turn + 1))
     apply(state, ev.PhaseBegan(Phase.INITIAL))
-    if ab.AtTurnStart in state.kinds:
+    if ab.AtTurnStart in state.kinds or (state.discreet and state.hides_cards):
         keep_numbers(state)
 
 
@@ -229,12 +237,17 @@ def _begin_turn(state: MatchState, seat: Seat) -> None:
 
 
 def _initial(state: MatchState) -> None:
-    """408: abilities "before the start of the turn"; 409.1: who may stay closed."""
+    """408: abilities "before the start of the turn"; 409.1, 533.4: who may stay closed."""
     if not _alternate(state):
         return
     for card in state.cards:
         mine = card.controller is state.active and card.closed and card.in_battle
-        if mine and ab.MayStayClosed in card.facts.kinds and not _decided(state, card.id):
+        if (
+            mine
+            and not card.hidden
+            and ab.MayStayClosed in card.facts.kinds
+            and not _decided(state, card.id)
+        ):
             ask(state, Asking.STAY_CLOSED, state.active, card.id)
             return
     _open(state)
@@ -267,9 +280,7 @@ def _open(state: MatchState) -> None:
     )
     apply(state, ev.CardsOpened(opening))
     settle(state, mark)
-    raised = phase_triggers(state, ab.Moment.TURN_START)
-    if raised:
-        apply(state, ev.TriggersRaised(raised))
+    raise_at(state, ab.Moment.TURN_START)
     raise_since(state, mark)
     _incarnate(state)
 
@@ -327,9 +338,7 @@ def _final(state: MatchState) -> None:
     """413: abilities "at the end of the turn", last responses; then effects end (413.3)."""
     if not state.phase_done:
         apply(state, ev.PhaseWorkDone())
-        raised = phase_triggers(state, ab.Moment.TURN_END)
-        if raised:
-            apply(state, ev.TriggersRaised(raised))
+        if raise_at(state, ab.Moment.TURN_END):
             return
     if not state.phase_window_closed and not window_over(state):
         return
@@ -342,7 +351,7 @@ def _final(state: MatchState) -> None:
                 reveal(state, card.id, "405.1")
     settle(state, mark)
     raise_since(state, mark)
-    if state.question is not None or state.triggers:  # 413.3: they come before the turn passes
+    if state.question is not None or announcer(state) is not None or state.triggers:  # 413.3
         return
     apply(state, ev.TurnEnded(state.active, state.turn))
     _pass_the_turn(state)

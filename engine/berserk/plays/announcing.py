@@ -16,6 +16,7 @@ from engine.berserk.effects.face_up import reveal
 from engine.berserk.legality.abilities import chooses_x, payment_cards
 from engine.berserk.legality.abilities import most_x as largest_x
 from engine.berserk.legality.aims import cells_for, deck_places, has_aim, needs_cells
+from engine.berserk.legality.defenders import is_directed, is_unanswered, is_way_told
 from engine.berserk.legality.targets import (
     fixed_targets,
     legal_targets,
@@ -83,6 +84,17 @@ def announce(
         state.plays, kind, card.controller, source, targets, cells, entries=entries
     )
     apply(state, event)
+    if kind is PlayKind.STRIKE:
+        _tell_way(state, event)
+
+
+def _tell_way(state: MatchState, event: ev.PlayAnnounced) -> None:
+    """533.10: whose hidden cards decide how a strike goes has to tell it, and reveals nothing."""
+    source, target = state.cards[event.source], state.cards[event.target]
+    if is_way_told(state, source, target):
+        unanswered = is_unanswered(state, source, target)
+        directed = is_directed(state, source, target)
+        apply(state, ev.WayTold(event.seat.opponent, event.play, unanswered, directed))
 
 
 def begin(
@@ -270,9 +282,10 @@ def _skip(state: MatchState, play: Play) -> None:
 
 
 def _one_way(state: MatchState, play: Play, code: Program, starts: tuple[int, ...]) -> bool:
-    """Whether only one way of an "or" can be gone: then it is taken unasked."""
+    """Whether only one way of an "or" can be gone: then it is taken unasked, but by a player whose
+    hidden cards might open another (533.7)."""
     ways = open_ways(state, play, code, starts)
-    if len(ways) > 1:
+    if len(ways) > 1 or state.is_wary(play.seat):
         return False
     apply(state, ev.BranchChosen(ways[0] if ways else starts[0]))
     return True
@@ -338,6 +351,9 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
     least, most = needed_targets(ctx, power)
     if len(aim.targets) >= most or aim.enough:
         return True
+    if state.is_wary(play.seat):  # a hidden card may be one that fits, or none (533.7)
+        ask(state, Asking.TARGET, play.seat, play.source)
+        return False
     left = [card for card in legal_targets(ctx, power) if card not in aim.targets]
     if not left:
         return True
@@ -350,10 +366,10 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
 
 def _second_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
     """122.4: the target that belongs to the first one."""
-    if len(play.aim.targets) != 1:
+    if len(play.aim.targets) != 1 or play.aim.enough:
         return True
     left = second_targets(of_play(state, play), power, play.aim.target)
-    if len(left) > 1:
+    if len(left) > 1 or state.is_wary(play.seat):
         ask(state, Asking.TARGET, play.seat, play.source)
         return False
     apply(state, ev.TargetsChosen((*play.aim.targets, *left)))

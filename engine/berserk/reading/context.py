@@ -49,6 +49,8 @@ class Context:
     giver: int = NO_CARD
     since: int = 0
     """Where in the history the effect at hand was laid."""
+    revealed: bool = False
+    """Whether hidden cards count as what they are: their player tells it (533.10)."""
 
     def card(self, who: ab.Who) -> CardState | None:
         """Return the card spoken of; None when there is none."""
@@ -169,4 +171,5 @@ def with_candidate(ctx: Context, card: CardState) -> Context:
         ctx.triggered,
         ctx.giver,
         ctx.since,
+        ctx.revealed,
     )

@@ -9,10 +9,10 @@ import pytest
 from catalog.common.i18n import Language, activate
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
-from deckbuilder.matches.saves import read_setup, read_snapshot, write_setup, write_snapshot
+from deckbuilder.matches.saves import read_snapshot, write_setup, write_snapshot
 from deckbuilder.squads.simulation import _played
 from engine.berserk import BERSERK, RULES_2024
-from engine.kernel import Endless, Match, replay, saved_choices
+from engine.kernel import Endless, replay, saved_choices
 from tests.support.endless import looping_deck
 
 

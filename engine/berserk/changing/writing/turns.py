@@ -77,6 +77,11 @@ def _number_kept(state: MatchState, event: ev.NumberKept) -> None:
     """The fact alone is kept: abilities of the turn ask for it."""
 
 
+@reducer.on(ev.NumbersKept)
+def _numbers_kept(state: MatchState, event: ev.NumbersKept) -> None:
+    """The facts alone are kept: abilities of the turn ask for them."""
+
+
 @reducer.on(ev.OpeningDecided)
 def _opening_decided(state: MatchState, event: ev.OpeningDecided) -> None:
     """The fact alone is kept: the opening that follows asks for it."""

@@ -76,6 +76,14 @@ class TermsTold(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class NumbersKept(Event):
+    """What a hidden card's numbers of the start of the turn are, none included (408.3, 533.1)."""
+
+    card: int
+    numbers: tuple[tuple[AtTurnStart, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class StartTold(Event):
     """What a card was given for the battle before the recruitment (404.2.3)."""
 

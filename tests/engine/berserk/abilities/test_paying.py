@@ -174,6 +174,7 @@ def test_what_a_strike_sets_off_keeps_a_defender_open_too() -> None:
 
 
 @pytest.mark.rule("521.1")
+@pytest.mark.example("521.1-ex1")
 def test_a_text_may_let_a_card_defend_any_number_of_times() -> None:
     table = Table()
     orcs = [table.first.creature(cell) for cell in ("c3", "d3")]
@@ -541,6 +542,25 @@ def test_a_jump_within_another_ability_costs_no_movement() -> None:
     table.strikes(frog, elf, dice=(3,))
     picks(table, "c1")
     assert frog.cell == "c1"
+
+
+@pytest.mark.rule("506.7.1")
+def test_a_jump_that_goes_off_needs_no_full_movement_and_takes_none() -> None:
+    table = Table()
+    leap = Power(
+        PowerKind.INFLUENCE,
+        (Relocate(Relocation.JUMP),),
+        Targets(who=Who.SELF),
+        cells=Cells(within=2),
+    )
+    mage = lay(table.first, "a1", Playable(Payment(), spell(Wound(1))))
+    frog = lay(table.first, "c3", on(Moment.WOUNDED, leap), movement=3)
+    table.second.creature("c6")
+    table.moves(frog, "c4")
+    use(table, mage, frog)
+    picks(table, "d3")
+    assert (frog.cell, frog.movement) == ("d3", 2)
+    assert table.can_move(frog, "d2")
 
 
 @pytest.mark.rule("506.6", "116.1")

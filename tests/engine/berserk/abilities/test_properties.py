@@ -155,10 +155,11 @@ def test_a_card_without_movement_has_a_movement_of_0() -> None:
 
 
 @pytest.mark.rule("105.5.1")
-def test_a_card_without_a_strike_has_a_strike_of_0() -> None:
+@pytest.mark.parametrize("fact", [Fact.WEAK, Fact.MEDIUM, Fact.STRONG])
+def test_a_card_without_a_strike_has_a_strike_of_0(fact: Fact) -> None:
     table = Table()
-    weak = Targets(HasFact(Fact.STRONG, Compare.EQUAL, 0))
-    mage = lay(table.first, "c1", tap(influence(Close(), targets=weak)))
+    nothing = Targets(HasFact(fact, Compare.EQUAL, 0))
+    mage = lay(table.first, "c1", tap(influence(Close(), targets=nothing)))
     stone, orc = table.second.artifact("c4"), table.second.creature("d4")
     assert (can_use(table, mage, stone), can_use(table, mage, orc)) == (True, False)
 
@@ -373,6 +374,34 @@ def test_a_creature_that_becomes_an_artifact_neither_strikes_nor_moves() -> None
     table, troll = changed(SetProperty(Property.TYPE, CardType.ARTIFACT))
     assert not table.can_move(troll, "d2")
     assert table.why_not_strike(troll, table.piece("Рубака")) is not None
+
+
+@pytest.mark.rule("208.3", "208.6")
+def test_an_artifact_has_a_cost_and_life_and_can_be_wounded_to_death() -> None:
+    table = Table()
+    cheap = Targets(HasFact(Fact.COST, Compare.EQUAL, 4))
+    mage = lay(table.first, "c1", tap(spell(Wound(3), targets=cheap)))
+    stone = table.second.card(replace(specs.artifact(life=3), cost=Cost(4)), "c4")
+    table.second.creature("c6")
+    assert stone.state.maximum_life == 3
+    use(table, mage, stone)
+    assert stone.is_dead
+
+
+@pytest.mark.rule("208.4", "213.2")
+def test_a_terrain_has_a_cost_and_no_life_to_lose() -> None:
+    table = Table()
+    cheap = Targets(HasFact(Fact.COST, Compare.EQUAL, 4))
+    mage = lay(
+        table.first,
+        "c1",
+        tap(spell(Wound(3), targets=cheap)),
+        tap(influence(Close(), targets=cheap)),
+    )
+    swamp = table.second.card(replace(specs.terrain(), cost=Cost(4)), None)
+    table.second.creature("c6")
+    assert not can_use(table, mage, swamp)
+    assert can_use(table, mage, swamp, number=1)
 
 
 @pytest.mark.rule("601.2")

@@ -43,6 +43,7 @@ from engine.berserk.abilities import (
     Named,
     Not,
     OfClass,
+    OfSide,
     Payment,
     Playable,
     PlaysAs,
@@ -83,6 +84,7 @@ from tests.engine.berserk.abilities.sayings import (
     SELF,
     STRIKE,
     on,
+    picks,
 )
 from tests.support.scenario import Piece, Table
 
@@ -628,6 +630,26 @@ def test_a_delayed_ability_does_not_find_a_card_that_has_left() -> None:
     table.ends_turn()
     assert one.state.zone is Zone.EXILE
     assert table.asked == (Seat.SECOND, Asking.ACT)
+
+
+@pytest.mark.rule("529.7", "120.3")
+@pytest.mark.parametrize("leaves", [True, False])
+def test_a_delayed_ability_does_not_find_a_card_that_was_raised_since(leaves: bool) -> None:
+    table = Table()
+    doom = Delay(on(Moment.TURN_END, spell(Wound(2), targets=REMEMBERED)))
+    fallen = Targets(OfSide(Side.ENEMY), area=Area.GRAVEYARD)
+    rite = Power(PowerKind.INFLUENCE, (BringIn(by=Area.GRAVEYARD),), fallen, cells=Cells(rows=(1,)))
+    kills, raises = Playable(Payment(), spell(Destroy())), Playable(Payment(), rite)
+    mage = lay(table.first, "c1", tap(spell(doom)), kills, raises)
+    one = table.second.creature("c6")
+    table.second.creature("a6")
+    use(table, mage, one)
+    if leaves:
+        use(table, mage, one, number=1)
+        use(table, mage, one, number=2)
+        picks(table, "c3")
+    table.ends_turn()
+    assert (one.cell, one.wounds) == (("c3", 0) if leaves else ("c6", 2))
 
 
 @pytest.mark.rule("502.3.3", "120.3")

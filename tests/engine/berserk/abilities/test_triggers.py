@@ -9,6 +9,7 @@ from engine.berserk.abilities import (
     Attack,
     AttackStrength,
     Beside,
+    BringIn,
     Cells,
     Chips,
     Close,
@@ -26,6 +27,8 @@ from engine.berserk.abilities import (
     Limit,
     LoseAbilities,
     Moment,
+    Name,
+    Named,
     Not,
     OfSide,
     OfType,
@@ -355,6 +358,25 @@ def test_a_card_without_abilities_dies_without_them() -> None:
     use(table, killer, bomb)
     assert (bomb.is_dead, mage.wounds, killer.wounds) == (True, 0, 0)
     assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("541.5")
+def test_a_card_that_died_without_its_abilities_has_them_again_elsewhere() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", Playable(Payment(), influence(LoseAbilities())))
+    killer = lay(table.first, "d1", Playable(Payment(), spell(Destroy())))
+    fallen = Targets(OfSide(Side.ENEMY), area=Area.GRAVEYARD)
+    rite = Power(PowerKind.INFLUENCE, (BringIn(by=Area.GRAVEYARD),), fallen, cells=Cells(rows=(1,)))
+    priest = lay(table.first, "e1", tap(rite))
+    brave = lay(table.second, "c4", Named(Name.ARMOR, 2))
+    table.second.creature("c6")
+    use(table, mage, brave)
+    assert not brave.state.facts.has(Name.ARMOR)
+    use(table, killer, brave)
+    assert brave.state.facts.has(Name.ARMOR)
+    use(table, priest, brave)
+    picks(table, "c3")
+    assert (brave.cell, brave.state.facts.value(Name.ARMOR)) == ("c3", 2)
 
 
 @pytest.mark.rule("201.2.4", "116.3.4")

@@ -581,6 +581,7 @@ def test_what_flies_already_gets_the_other_thing() -> None:
 
 
 @pytest.mark.rule("528.10")
+@pytest.mark.example("528.10-ex3")
 def test_who_loses_a_named_ability_loses_it_whatever_its_number() -> None:
     table = Table()
     witch = lay(table.first, "c1", tap(influence(LoseNamed(Name.ATTACK_EXPERIENCE))))

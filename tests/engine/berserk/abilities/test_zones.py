@@ -11,9 +11,12 @@ from engine.berserk.abilities import (
     DeckPlace,
     Destroy,
     Exile,
+    ExtraLife,
     Gain,
     IsCreature,
+    Limit,
     LookAtDeck,
+    Marker,
     Mill,
     Moment,
     Name,
@@ -42,6 +45,7 @@ from engine.berserk.table.options import ApplyNext, UseAction
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
+    TAP,
     can_use,
     influence,
     lay,
@@ -101,6 +105,29 @@ def test_what_leaves_the_battle_is_neither_open_nor_closed_nor_wounded() -> None
     use(table, mage, elf)
     state = elf.state
     assert (state.closed, state.wounds, watcher.state.chips) == (False, 0, 0)
+
+
+@pytest.mark.rule("201.2.2", "206.4", "205.4")
+@pytest.mark.parametrize("effect", [Exile(), Destroy()])
+def test_what_leaves_the_battle_keeps_the_marks_of_what_it_did_alone(
+    effect: Exile | Destroy,
+) -> None:
+    table = Table()
+    gives = Playable(Payment(), influence(Gain(Named(Name.ARMOR, 2)), Chips(3)))
+    marks = Playable(Payment(), influence(Gain(Marker(), marker="сеть"), ExtraLife(2)))
+    mage = lay(table.first, "c1", gives, marks, Playable(Payment(), spell(effect)))
+    lasting = Playable(TAP, on_itself(Chips(1)), limit=Limit.PER_BATTLE)
+    orc = lay(table.first, "c2", lasting)
+    table.second.creature("c6")
+    for number in (0, 1):
+        use(table, mage, orc, number=number)
+    use(table, orc)
+    assert (orc.state.chips, orc.state.maximum_life, orc.state.acted) == (4, 12, 1)
+    use(table, mage, orc, number=2)
+    state = orc.state
+    assert (state.chips, state.maximum_life, state.effects) == (0, 10, ())
+    assert not state.facts.has(Name.ARMOR)
+    assert (state.acted, [made.in_battle for made in state.uses]) == (1, [1])
 
 
 @pytest.mark.rule("201.2.3.1")

@@ -38,7 +38,7 @@ from tests.support.specs import creature
 def begun(first: PlayerSetup) -> BerserkMatch:
     """Return a match of these cards at its placement."""
     second = PlayerSetup("Boris", (creature("Враг"),))
-    return new_match(Setup(first, second, 1, RULES_2024))
+    return new_match(Setup(first, second, 1, RULES_2024, discreet=False))
 
 
 def placed(match: BerserkMatch) -> BerserkMatch:

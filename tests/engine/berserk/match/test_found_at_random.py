@@ -34,7 +34,7 @@ def placed(first: tuple[Placed, ...], second: tuple[Placed, ...]) -> BerserkMatc
     """Return a match after the placement; names of cards differ."""
     one = PlayerSetup("Anna", tuple(spec for spec, _cell in first))
     other = PlayerSetup("Boris", tuple(spec for spec, _cell in second))
-    match = new_match(Setup(one, other, 0, ruleset=RULES_2024))
+    match = new_match(Setup(one, other, 0, ruleset=RULES_2024, discreet=False))
     for spec, cell in (*first, *second):
         match.choose(op.Place(card_called(match, spec.name), parse_cell(cell)))
     return match
