@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from pathlib import Path
 
 from catalog.common.errors import BadFile, UserError
 from catalog.common.files import write_atomically
@@ -45,8 +44,8 @@ def endless_is_told() -> Iterator[None]:
 
 def _stopped(endless: Endless) -> MatchStopped:
     at = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
-    path: Path = home() / f"stopped-match-{at}.json"
     try:
+        path = home() / f"stopped-match-{at}.json"
         write_atomically(path, endless.report + "\n", private=True)
     except BadFile as error:
         return MatchStopped("", str(error))

@@ -23,9 +23,13 @@ def stopped_match() -> tuple[MatchSession, MatchStopped]:
     )
     session = MatchSession((one, other), 3, rules=RULES_2024)
     with pytest.raises(MatchStopped) as caught:
-        while session.play_bot():
-            continue
+        play_out(session)
     return session, caught.value
+
+
+def play_out(session: MatchSession) -> None:
+    while session.play_bot():
+        continue
 
 
 def test_a_match_that_never_ends_is_kept_for_a_report_of_the_users_alone(home_to_be: Path) -> None:
@@ -64,11 +68,14 @@ def test_it_is_told_in_words_with_the_path(language: Language, words: str) -> No
     assert "stopped-match-" in message
 
 
-def test_a_folder_that_cannot_be_written_to_is_told_too(home_to_be: Path) -> None:
-    home_to_be.write_text("a file", encoding="utf-8")
+def test_a_folder_that_cannot_be_written_to_is_told_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+    monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path / "file"))
     _session, stopped = stopped_match()
     assert stopped.path == ""
-    assert str(home_to_be) in str(stopped)
+    assert str(tmp_path / "file") in str(stopped)
 
 
 def test_it_comes_from_another_process_as_it_was() -> None:
