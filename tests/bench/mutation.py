@@ -24,6 +24,10 @@ from typing import Final
 MUTANT: Final = "RAZDACHA_MUTANT"
 """The variable of the environment that holds the key of the mutant to make."""
 
+_FEW: Final = 2
+"""A function that asks so few things asks them for the rules of its docstring; in a longer one a
+condition is a rule's when the rule is named beside it."""
+
 _RULE: Final = re.compile(r"(?<![\d.])[1-7]\d\d(?:\.\d+)*(?![\d])")
 _SPAN: Final = re.compile(r"([1-7]\d\d(?:\.\d+)*\.)(\d+)\s*(?:-|to|–)\s*(?:\1)?(\d+)(?![\d.])")
 _TURNED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
@@ -79,14 +83,15 @@ def rules_in(text: str) -> tuple[str, ...]:
 
 
 def mutants_of(path: Path, root: Path) -> Iterator[Mutant]:
-    """Yield the mutants of a module: every change of every condition beside which, or in whose
-    function's docstring, a rule is named."""
+    """Yield the mutants of a module: every change of every condition of a rule, which is one beside
+    which the rule is named, or one of at most two in a function whose docstring names it."""
     source = path.read_text(encoding="utf-8")
     tree = ast.parse(source)
     comments = _comments(source)
     module = ".".join(path.relative_to(root).with_suffix("").parts)
     for function, place, condition in _placed(tree):
-        own = rules_in(ast.get_docstring(function) or "")
+        small = sum(1 for _condition in _conditions(function)) <= _FEW
+        own = rules_in(ast.get_docstring(function) or "") if small else ()
         rules = _rules_at(condition, comments) or own
         if rules:
             before = ast.unparse(condition)

@@ -120,6 +120,28 @@ def test_who_may_act_twice_acts_while_it_has_fewer_markers() -> None:
     assert (bull.is_closed, bull.state.acted) == (True, 2)
 
 
+@pytest.mark.rule("510.1", "510.3")
+def test_who_may_strike_twice_does_nothing_else_twice() -> None:
+    table = Table()
+    bull = lay(table.first, "c3", ActsTimes(2, STRIKE), tap(spell(Wound(1))))
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.strikes(bull, elf, dice=(3,))
+    assert (bull.is_closed, can_use(table, bull, elf), table.can_strike(bull, elf)) == (
+        False,
+        False,
+        True,
+    )
+
+
+@pytest.mark.rule("501.3", "510.1")
+@pytest.mark.parametrize("closed", [True, False])
+def test_a_closed_card_does_not_close_for_an_ability(closed: bool) -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(1))), closed=closed)
+    elf = table.second.creature("c6")
+    assert can_use(table, mage, elf) is not closed
+
+
 @pytest.mark.rule("510.5", "540.3")
 def test_who_has_acted_and_stays_open_does_not_move_any_more() -> None:
     table = Table()
