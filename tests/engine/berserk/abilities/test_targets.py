@@ -18,11 +18,13 @@ from engine.berserk.abilities import (
     Delay,
     Destroy,
     Doing,
+    Gain,
     HasStatus,
     Heal,
     InState,
     Limit,
     LoseAbilities,
+    LoseMarker,
     Makes,
     Moment,
     Must,
@@ -183,6 +185,22 @@ def test_a_source_must_have_its_ability_when_the_play_begins() -> None:
     table, archer, elf = a_witch_takes_abilities(None)
     assert [event.paid for event in table.events(PlayStopped)] == [False]
     assert (elf.wounds, archer.is_closed) == (0, False)
+
+
+@pytest.mark.rule("502.3.1", "528.6", "544.2")
+def test_another_ability_of_the_source_does_not_stand_in_for_the_lost_one() -> None:
+    table = Table()
+    bolt = tap(spell(Wound(2)))
+    smith = lay(table.first, "a1", Playable(Payment(), influence(Gain(bolt, marker="жезл"))))
+    mage = lay(table.first, "c1", tap(influence(Heal(1))))
+    witch = lay(table.second, "a6", free(influence(LoseMarker("жезл"), targets=ENEMIES)))
+    elf = table.second.creature("c6")
+    use(table, smith, mage)
+    everybody_passes(table)
+    use(table, mage, elf, number=1)
+    use(table, witch, mage)
+    everybody_passes(table)
+    assert (elf.wounds, mage.is_closed) == (0, False)
 
 
 @pytest.mark.rule("502.3", "502.3.1")
