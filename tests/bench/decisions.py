@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
@@ -131,10 +131,12 @@ def kept_pieces(path: Path | None) -> list[Piece]:
     if path is None or not path.is_file():
         return []
     rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    for row in rows:
-        counts = {name: Counter(row["tally"].pop(name)) for name in ("endings", "events", "checks")}
-        row["tally"] = Tally(**row["tally"], **counts)
-    return [Piece(**row) for row in rows]
+    return [Piece(**row | {"tally": _tally(row["tally"])}) for row in rows]
+
+
+def _tally(row: dict[str, Any]) -> Tally:
+    counters = (Counter(row[name]) for name in ("endings", "events", "checks"))
+    return Tally(int(row["decisions"]), *counters)
 
 
 def keep(path: Path | None, piece: Piece) -> None:

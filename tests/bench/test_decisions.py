@@ -7,6 +7,7 @@ import pytest
 
 from engine.berserk.changing.setup import Setup
 from tests.bench import decisions
+from tests.support.trials import Tally
 
 pytestmark = pytest.mark.slow
 
@@ -41,7 +42,7 @@ def test_a_failure_is_told_with_its_match_and_the_run_goes_on(
 ) -> None:
     real, numbers = decisions.play, list[int]()
 
-    def play(kind: str, number: int, tally: decisions.Tally, often: float) -> None:
+    def play(kind: str, number: int, tally: Tally, often: float) -> None:
         numbers.append(number)
         if len(numbers) == 1:
             raise decisions.Failed(f"--match {kind} {number}, choice 0")
