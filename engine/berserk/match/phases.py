@@ -215,6 +215,8 @@ def sit(state: MatchState, card: int, host: int) -> None:
     for number in (card, host):
         if state.cards[number].hidden:
             reveal(state, number, "405.2.2")
+    if not state.cards[card].in_battle:
+        return  # what it starts with has taken it away
     if can_host(state, state.cards[card], state.cards[host]):
         apply(state, ev.HostAssigned(card, host))
     else:
