@@ -13,7 +13,7 @@ from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.solver import Conflict, Missing, Solution, Squad, Task, conflict, solve
-from deckbuilder.squads.words import conflict_text
+from deckbuilder.squads.words import conflict_text, order_text, unknown_mulligans_text
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.models import aims_title, priced_text
 from engine.berserk import CardSpec, Ruleset
@@ -132,6 +132,8 @@ def squad_headline(report: SquadReport) -> Text:
         text.append(f" {_count_text(report, count)}", style=DIM)
     priced = priced_text(report.aims, report.hand)
     text.append(f" {priced}" if priced else "", style=DIM)
+    unknown = unknown_mulligans_text(report.hand)
+    text.append(f" {unknown}" if unknown else "", style=DIM)
     return text.append("\n").append_text(_scores_text(report))
 
 
@@ -189,7 +191,8 @@ def sums_text(report: SquadReport) -> Text:
             continue
         crystals = ngettext("{count} crystal", "{count} crystals", squad.crystals)
         text.append(f"{squad_line(squad)} · {crystals.format(count=squad.crystals)}")
-    return text
+    order = "" if report.best is None else order_text(report.solution, report.best)
+    return text.append(f"\n{order}" if order else "")
 
 
 def squad_line(squad: Squad) -> str:
