@@ -15,6 +15,8 @@ from engine.berserk import UNNAMED, Ruleset
 from engine.kernel import Refusal
 
 _REFUSALS: Final = {
+    "ability_does_not_hold": N_("What “{card}” asks for before the recruitment is not so now."),
+    "ability_used_before": N_("“{card}” has used its ability before the recruitment."),
     "already_taken": N_("“{card}” is already in the squad; each card of the deal is taken once."),
     "bad_silver": N_("“{card}” costs {cost}: pay from 0 to {cost} of it in silver, not {silver}."),
     "bad_x": N_("X of “{card}” is a number of 0 or more, not {x}."),
@@ -33,29 +35,42 @@ _REFUSALS: Final = {
         "Flyers may cost {cap} crystals together: {spent} are spent, “{card}” costs {cost}, "
         "which is {over} too many."
     ),
+    "locked_in_squad": N_(
+        "“{card}” was taken before the recruitment and stays in the squad; the others can go back."
+    ),
     "mulligan_without_gold": N_(
         "A mulligan costs {need} gold and {have} is left; announcing it would lose the game."
     ),
+    "no_ability_before": N_("“{card}” does nothing before the recruitment."),
     "no_cell": N_("The squad already fills all {cells} cells; put a card back to take “{card}”."),
     "no_creature": N_("A squad needs at least one creature; take one before you finish."),
     "no_crystals": N_(
         "“{card}” costs {cost} and {penalty} gold for new elements; "
         "{gold} gold and {silver} silver are left: {missing} too few."
     ),
+    "no_crystals_before": N_(
+        "This takes {need_gold} gold and {need_silver} silver;"
+        " {gold} gold and {silver} silver are left."
+    ),
     "no_gold": N_("“{card}” needs {need} gold and {gold} is left: {missing} too few."),
     "no_silver": N_("{need} silver is asked for “{card}” and {have} is left: {missing} too few."),
     "no_terms": N_("“{card}” offers no price of its own now."),
     "no_x_in_cost": N_("The cost of “{card}” has no X to choose."),
     "no_legal_squad": N_("This deal allows no legal squad: no creature can be paid for."),
+    "not_in_deal": N_("“{card}” is in the deal no more."),
     "not_in_squad": N_("That card is not in the squad, so it cannot be put back."),
     "second_terrain": N_(
         "Of terrains a squad has at most {terrains}; put “{in_way}” back to take “{card}”."
     ),
+    "too_few_to_show": N_("Cards to be shown for this: {need}; there are {have}."),
     "unique_card_in_squad": N_(
         "“{in_way}” in the squad is unique; put it back to take a card of the same name."
     ),
     "unique_name_taken": N_(
         "“{card}” is unique and the squad has a card of this name; put that one back to take it."
+    ),
+    "unique_used_before": N_(
+        "“{card}” is unique, and a card of this name has used its ability already."
     ),
     "x_not_chosen": N_("The cost of “{card}” has an X; choose its value."),
     **BATTLE_REFUSALS,

@@ -14,7 +14,7 @@ import pytest
 import engine
 from catalog.common.i18n import Language, activate
 from tests.support.compiled import COMPILED
-from tests.support.rules import check_rule_marks
+from tests.support.rules import check_example_marks, check_rule_marks
 from tests.support.sources import module_names
 
 _HOMES: Final = count()
@@ -50,8 +50,9 @@ def pytest_report_header() -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Fail a test whose ``rule`` mark names an unknown rule, even when it would be skipped."""
+    """Fail a test whose marks name an unknown rule or example, even when it would be skipped."""
     check_rule_marks(item)
+    check_example_marks(item)
 
 
 def pytest_collection_finish() -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from engine.berserk import READING_VERSION, RULES_VERSION
 from engine.kernel import BadSave
-from engine.kernel.rng import STREAMS_VERSION
+from engine.kernel.rng import OPEN_SEEDS, STREAMS_VERSION
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,14 @@ class MadeWith:
         """Return the versions as plain data."""
         return asdict(self)
 
+    def seed(self, text: str) -> int:
+        """Return the seed that was written then: the first streams knew 64 bits of it alone.
+
+        ValueError for a text that is no number.
+        """
+        seed = int(text)
+        return seed % OPEN_SEEDS if self.streams == 1 and seed >= OPEN_SEEDS else seed
+
     @staticmethod
     def from_json(data: Mapping[str, Any] | None) -> "MadeWith":
         """Return the versions that ``to_json`` wrote, the first ones for None; BadSave for else."""
@@ -36,7 +44,7 @@ class MadeWith:
 NOW: Final = MadeWith(RULES_VERSION, READING_VERSION, STREAMS_VERSION)
 """The versions of this program."""
 
-OF_CODES: Final[Mapping[int, MadeWith]] = {1: MadeWith(1, 1, 1)}
+OF_CODES: Final[Mapping[int, MadeWith]] = {1: MadeWith(1, 1, 1), 2: MadeWith(1, 1, 2)}
 """Codes of sealed pools and of deals are too short to name three versions: their number does.
 
 When one of the three goes up, a new number stands here for it, and the old ones stay as they are.

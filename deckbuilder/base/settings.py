@@ -95,7 +95,7 @@ class Settings(BaseSettings):
     bot: Bot = Bot.LOOKAHEAD
     ask: Ask = Ask.ABLE
     stops: Annotated[str, AfterValidator(_checked_stops)] = ""
-    hand_over: bool = False
+    hand_over: bool = True
     glyphs: Glyphs = Glyphs.SYMBOLS
 
     _loaded: dict[str, Any] = PrivateAttr(default_factory=dict)

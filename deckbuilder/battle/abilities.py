@@ -133,6 +133,7 @@ def ability_text(node: ab.Ability) -> str:
             | ab.BarsPlacement()
             | ab.RecruitPrice()
             | ab.RecruitTerms()
+            | ab.BeforeRecruiting()
             | ab.NotInSquadWith()
             | ab.StrikeRange()
             | ab.StrikeKind()
@@ -280,6 +281,8 @@ def effect_text(effect: ab.Effect) -> str:
             return _("give {ability}").format(ability=given)
         case ab.LoseNamed(name=name):
             return _("take {ability} away").format(ability=name_text(name))
+        case ab.LoseMarker(marker=marker, this=True):
+            return _("take this marker “{marker}” off").format(marker=marker)
         case ab.LoseMarker(marker=marker):
             return _("take the marker “{marker}” off").format(marker=marker)
         case ab.GainClasses(classes=classes):

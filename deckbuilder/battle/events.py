@@ -4,6 +4,7 @@ All functions take a state for the names of cards. Give them a player's view and
 more than the player may know.
 """
 
+from collections.abc import Iterable
 from typing import Final, assert_never
 
 from catalog.common.i18n import N_, _, ngettext
@@ -12,6 +13,7 @@ from deckbuilder.battle.abilities import (
     body_text,
     capital,
     effect_text,
+    name_text,
     power_text,
     strength_text,
 )
@@ -80,6 +82,7 @@ SILENT: Final = frozenset(
         berserk.DuelBegan,
         berserk.PileOrdered,
         berserk.NumberKept,
+        berserk.NumbersKept,
     }
 )
 """What a log need not say: steps of the machinery, and choices that show in what follows."""
@@ -134,6 +137,7 @@ _FORCED: Final[dict[type[Event], str]] = {
     berserk.PreventionSpent: "534.1",
     berserk.Protected: "532.1",
     berserk.Replaced: "535.1",
+    berserk.WayTold: "533.10",
     berserk.WoundsPrevented: "534.1",
 }
 
@@ -164,6 +168,10 @@ def _card_event(event: Event, state: MatchState) -> str | None:
                 "{card} was recruited for {count} crystals, as its text offers.",
                 crystals,
             ).format(card=_named(state, card), count=crystals)
+        case berserk.StartTold(card=card, effects=effects):
+            return _("{card} starts the battle with: {effects}.").format(
+                card=_named(state, card), effects=", ".join(map(effect_text, effects))
+            )
         case berserk.CardKeptHidden(card=card):
             return _("{card} stays hidden.").format(card=_named(state, card))
         case berserk.CardHidden(card=card):
@@ -213,15 +221,24 @@ def _effect_event(event: Event, state: MatchState) -> str | None:
             return _("{card}: the armor is restored.").format(card=card_text(state, card))
         case berserk.MovementRestored(card=card):
             return _("{card}: the movement is back.").format(card=card_text(state, card))
+        case berserk.EffectGained(card=card, effect=effect, lost=lost) if isinstance(
+            effect.change, ab.LoseNamed
+        ):
+            return _("{card} loses: {abilities}.").format(
+                card=_named(state, card), abilities=_names_text(lost)
+            )
         case berserk.EffectGained(card=card, effect=effect):
             return _("{card}: {effect}.").format(
                 card=card_text(state, card), effect=lasting_text(effect)
             )
+        case berserk.EffectsEnded(card=card, lost=True, named=named) if named:
+            return _("{card} loses: {abilities}.").format(
+                card=_named(state, card), abilities=_names_text(named)
+            )
         case berserk.EffectsEnded(card=card, lost=True):
             return _("{card} loses what it had gained.").format(card=_named(state, card))
-        case berserk.GrantsChanged(card=card, gained=gained):
-            text = _("{card} gains an ability.") if gained else _("{card} loses an ability.")
-            return text.format(card=_named(state, card))
+        case berserk.GrantsChanged():
+            return _grants_text(event, state)
         case berserk.ControlChanged(card=card, seat=seat):
             return _("{player} now controls {card}.").format(
                 player=state.names[seat], card=card_text(state, card)
@@ -235,6 +252,19 @@ def _effect_event(event: Event, state: MatchState) -> str | None:
         case _:
             return None
     return text.format(card=card_text(state, card), amount=f"{amount:+}")
+
+
+def _grants_text(event: berserk.GrantsChanged, state: MatchState) -> str:
+    names = event.gained_named if event.gained else event.lost_named
+    if names:
+        text = _("{card} gains: {abilities}.") if event.gained else _("{card} loses: {abilities}.")
+    else:
+        text = _("{card} gains an ability.") if event.gained else _("{card} loses an ability.")
+    return text.format(card=_named(state, event.card), abilities=_names_text(names))
+
+
+def _names_text(names: Iterable[ab.Name | None]) -> str:
+    return ", ".join(name_text(name) for name in names if name is not None)
 
 
 def lasting_text(effect: LastingEffect) -> str:
@@ -404,9 +434,11 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
             return _announced(event, state)
         case berserk.PowerBegan(power=power, targets=targets) if power is not None:
             return _power_line("", power_text(power), targets, state)
+        case berserk.WayTold(seat=seat, unanswered=unanswered, directed=directed):
+            return _way_text(state.names[seat], unanswered=unanswered, directed=directed)
         case berserk.NumberChosen(x=x):
             return _("X is {number}.").format(number=x)
-        case berserk.TriggersDropped(seat=seat):
+        case berserk.TriggersDropped(seat=seat, hushed=False):
             return _("{player} declines.").format(player=state.names[seat])
         case berserk.AbilityDelayed(delayed=delayed):
             return _("{card}: {effect}.").format(
@@ -426,6 +458,17 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
             return result_text(name, reason, rule, state.ruleset)
         case _:
             return None
+
+
+def _way_text(player: str, *, unanswered: bool, directed: bool) -> str:
+    """Return what a player has to tell of a strike for his hidden cards (533.10)."""
+    if unanswered:
+        text = _("{player}: the strike is unanswered.")
+    elif directed:
+        text = _("{player}: the strike is directed.")
+    else:
+        text = _("{player}: the strike is an ordinary one.")
+    return text.format(player=player)
 
 
 def _announced(event: berserk.PlayAnnounced, state: MatchState) -> str | None:

@@ -33,10 +33,10 @@ from engine.berserk import (
     cards_spoken_of,
     cell_name,
     chosen_for,
-    in_order,
     is_unknown,
     listed,
     program_of,
+    waiting_of,
 )
 from engine.berserk import abilities as ab
 from engine.kernel import Concede, Decision, Option, Seat
@@ -300,7 +300,7 @@ def _waiting(state: MatchState) -> list[Trigger]:
     question = state.question
     if question is not None and question.asking is Asking.ALTERNATE:
         return alternating(state, question.seat)
-    return in_order(state)
+    return [] if question is None else waiting_of(state, question.seat)
 
 
 def _choice_text(option: Option, state: MatchState) -> str | None:

@@ -71,6 +71,9 @@ BATTLE_REFUSALS: Final = {
         " one has left the stack, and in the step of reckoning."
     ),
     "no_target": N_("There is nothing to aim this ability at."),
+    "no_judge_in_event": N_(
+        "This match counts for an event, and the computer cannot judge: the judge's hand is off."
+    ),
     "nobody_is_gone": N_("There are no cards in the graveyards or in exile."),
     "nobody_in_reach": N_("Nobody is within reach."),
     "not_asked": N_("That does not answer the current question."),

@@ -27,13 +27,13 @@ from typer._click.exceptions import (
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 from catalog.common.i18n import N_, _
+from deckbuilder.base.seeds import MOST_SEED
 
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter
     from typer._click.core import Parameter
 
 _MOST_COUNT: Final = 1_000_000
-_MOST_SEED: Final = 2**128 - 1
 HELP_OPTION = N_("Show this help and exit.")
 
 
@@ -116,7 +116,7 @@ def _refuse_endless_numbers(command: "Command", ctx: "Context") -> None:
 
 def _most(param: TyperArgument | TyperOption) -> int:
     if param.name == "seed":
-        return _MOST_SEED
+        return MOST_SEED
     return _MOST_COUNT if param.max is None else int(param.max)
 
 

@@ -1,7 +1,8 @@
 """Formats of play as data: the ruleset, how large a deck is, how many copies, which sets and bans.
 
-A format is a TOML file: the shipped ones lie in ``data/formats``, a tournament's own file is
-given by its path.
+A format is a TOML file: the shipped ones lie in ``data/formats``, the user's own in ``formats`` of
+the folder for data, and another may be given by its path. A deck only names a format, for it may
+come from anybody: nothing that stands in a deck is opened.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from catalog.common.errors import BadFile, UnknownName, UserError
-from catalog.common.files import is_file
 from catalog.common.i18n import _, current_language
+from catalog.common.paths import home
 from catalog.common.resources import data_path
 from deckbuilder.base.toml import read_toml
 from engine.berserk import EDITIONS, RULES_2024, Ruleset
@@ -20,6 +21,8 @@ from engine.berserk import EDITIONS, RULES_2024, Ruleset
 _SUFFIX = ".toml"
 _KEYS = {"code", "kind", "name", "ruleset", "size", "copies", "sets", "banned"}
 
+OWN: Final = "formats"
+"""The folder of the user's own formats, in that for data; a file is named by its format's code."""
 LIMITED: Final = "limited"
 """The format of what is drafted or opened."""
 
@@ -65,40 +68,45 @@ def shipped_formats() -> tuple[Format, ...]:
 
 
 def load_format(code_or_path: str | Path) -> Format:
-    """Return a shipped format by its code, or the format of a TOML file by its path.
+    """Return the format that a user asks for: by its code, or a TOML file by its path.
 
-    Raises UnknownName for a code nobody ships, BadFile for a file that is no format.
+    Raises UnknownName for a code nobody has, BadFile for a file that is no format.
     """
     path = Path(code_or_path)
-    if path.suffix == _SUFFIX:
-        return _read(path)
+    return _read(path) if path.suffix == _SUFFIX else named_format(str(code_or_path))
+
+
+def named_format(code: str) -> Format:
+    """Return the format that a deck names: a shipped one, or one of the user's own.
+
+    What a deck names is compared with codes and is never a path. Raises UnknownName for a code
+    nobody has, BadFile for a file of the user's that is no format.
+    """
+    wanted = code.strip().casefold()
     shipped = {form.code: form for form in shipped_formats()}
-    code = str(code_or_path).strip().casefold()
-    if code not in shipped:
-        raise UnknownName(str(code_or_path), tuple(shipped))
-    return shipped[code]
+    if wanted in shipped:
+        return shipped[wanted]
+    own = {path.stem.casefold(): path for path in sorted((home() / OWN).glob(f"*{_SUFFIX}"))}
+    if wanted in own:
+        return _read(own[wanted])
+    raise UnknownName(code, (*shipped, *own))
 
 
-def rules_of(code_or_path: str) -> Ruleset:
-    """Return the ruleset of a format.
+def rules_of(code: str) -> Ruleset:
+    """Return the ruleset of the format that a deck names.
 
     A deck can be dealt though nobody knows its format; then it is that of 2024. BadFile for a
-    format's file that is there and is none.
+    file of the user's that is no format.
     """
-    path = Path(code_or_path)
     try:
-        return load_format(code_or_path).ruleset
+        return named_format(code).ruleset
     except UnknownName:
-        return RULES_2024
-    except BadFile:
-        if is_file(path):
-            raise
         return RULES_2024
 
 
 def limited_rules() -> Ruleset:
     """Return the ruleset of drafts and sealed pools."""
-    return load_format(LIMITED).ruleset
+    return named_format(LIMITED).ruleset
 
 
 def common_rules(rules: Iterable[Ruleset]) -> Ruleset:

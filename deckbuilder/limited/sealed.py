@@ -4,9 +4,9 @@ them by.
 A pool follows from its plan: the same plan opens the same cards wherever the sets are the same.
 Booster n (from 0) is opened by ``seeded(seed, n)``, as the command ``boosters`` does it.
 
-A share code is one short line without spaces, such as ``sealed1:rubezh*4:-:k3f9:8d2e41:x7q``:
+A share code is one short line without spaces, such as ``sealed2:rubezh*4:-:k3f9:8d2e41:x7q``:
 
-- ``sealed1``, the version, which stands for those in ``deckbuilder.base.made_with``;
+- ``sealed2``, the version, which stands for those in ``deckbuilder.base.made_with``;
 - the boosters' sets joined by ``+``, each with ``@`` and its collation unless it is the usual one,
   and with ``*`` and a number where several follow each other;
 - the starter deck, ``-`` without one;
@@ -46,7 +46,8 @@ _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _NONE: Final = "-"
 _VERSION_DIGITS: Final = 6
 _CHECK_DIGITS: Final = 3
-_SEED_DIGITS: Final = 13  # of base 36 hold 64 bits
+_SEED_BITS: Final = 129  # a random state, as the pools of bots have it
+_SEED_DIGITS: Final = 25  # of base 36 hold them
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +66,8 @@ class SealedPlan:
             raise ValueError("a pool needs a booster or a starter deck")
         if len(self.boosters) > MOST_BOOSTERS:
             raise ValueError(f"at most {MOST_BOOSTERS} boosters, not {len(self.boosters)}")
-        if not 0 <= self.seed < 1 << 64:
-            raise ValueError(f"a seed of 64 bits, not {self.seed}")
+        if not 0 <= self.seed < 1 << _SEED_BITS:
+            raise ValueError(f"a seed of {_SEED_BITS} bits, not {self.seed}")
 
     @property
     def set_codes(self) -> tuple[str, ...]:
@@ -250,7 +251,7 @@ def read_share_code(text: str) -> SharedPlan:
     parts = code.split(":")
     if not is_share_code(code):
         raise UserError(
-            _("This is not the code of a sealed pool; such a code begins with “sealed1:”.")
+            _("This is not the code of a sealed pool; such a code begins with “sealed”.")
         )
     made_with = _KNOWN.get(parts[0])
     if made_with is None:

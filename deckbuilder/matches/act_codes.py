@@ -9,17 +9,26 @@ from typing import Any, Final, assert_never
 
 from deckbuilder.matches.match import (
     Act,
+    BeforeAnswered,
     GivenUp,
     MatchChosen,
     MulliganAnswered,
     SeatChosen,
     SquadRecruited,
 )
+from deckbuilder.recruitment.before_state import (
+    BeforeAnswer,
+    ChooseCard,
+    EnoughShown,
+    PassOn,
+    PayFor,
+    UseAbility,
+)
 from deckbuilder.recruitment.recruitment import Taken
 from engine.berserk import read_choice, write_choice
 from engine.kernel import BadSave, Seat
 
-ACT_CODES: Final = ("seat", "mulligan", "squad", "given_up")
+ACT_CODES: Final = ("seat", "mulligan", "before", "squad", "given_up")
 """What stands before the battle; every other code is one of the engine's table."""
 
 
@@ -34,6 +43,8 @@ def write_act(act: Act) -> list[Any]:
             return ["seat", int(seat)]
         case MulliganAnswered(wants=wants):
             return ["mulligan", wants]
+        case BeforeAnswered(answer=answer):
+            return ["before", *_write_answer(answer)]
         case SquadRecruited(seat=seat, taken=taken):
             return ["squad", int(seat), write_taken(taken)]
         case GivenUp(entrant=entrant, reason=reason, rule=rule):
@@ -52,6 +63,8 @@ def read_act(data: object) -> Act:
                 return SeatChosen(Seat(seat))
             case ["mulligan", bool(wants)]:
                 return MulliganAnswered(wants)
+            case ["before", *answer]:
+                return BeforeAnswered(_read_answer(answer))
             case ["squad", int(seat), list(taken)]:
                 return SquadRecruited(Seat(seat), read_taken(taken))
             case ["given_up", int(entrant), str(reason), str(rule)]:
@@ -60,6 +73,39 @@ def read_act(data: object) -> Act:
                 return MatchChosen(read_choice(data))
     except (TypeError, ValueError) as error:
         raise BadSave(f"this is no act: {data}") from error
+
+
+def _write_answer(answer: BeforeAnswer) -> list[Any]:
+    match answer:
+        case UseAbility(position=position):
+            return ["use", position]
+        case PassOn():
+            return ["pass"]
+        case ChooseCard(place=place):
+            return ["choose", place]
+        case EnoughShown():
+            return ["enough"]
+        case PayFor(silver=silver, x=x, on_terms=on_terms):
+            return ["pay", silver, x, on_terms]
+        case _:
+            assert_never(answer)
+
+
+def _read_answer(data: list[object]) -> BeforeAnswer:
+    """Return the answer that ``_write_answer`` wrote; ValueError for anything else."""
+    match data:
+        case ["use", int(position)]:
+            return UseAbility(position)
+        case ["pass"]:
+            return PassOn()
+        case ["choose", int(place)]:
+            return ChooseCard(place)
+        case ["enough"]:
+            return EnoughShown()
+        case ["pay", int(silver), int() | None as x, bool(on_terms)]:
+            return PayFor(silver, x, on_terms)
+        case _:
+            raise ValueError(f"no answer before the recruitment: {data}")
 
 
 def write_taken(taken: Sequence[Taken]) -> list[list[int | bool | None]]:

@@ -5,13 +5,16 @@ follows, so the same setup and acts give the same match on every machine. It can
 any moment and taken up again, see ``deckbuilder.matches.saves``.
 
 Random numbers: seat dice and deals as ``deckbuilder.recruitment.deals`` says, ``seeded(seed, 3)``
-for the match, ``seeded(seed, 4 + entrant)`` for a bot.
+for the match, ``seeded(seed, 4 + entrant)`` for a bot, ``seeded(seed, 6)`` for cards drawn and dice
+rolled before the recruitment.
 """
 
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeAlias, assert_never
 
+from deckbuilder.recruitment.before import answered, begun, question
+from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.deals import (
     Deal,
     MulliganTable,
@@ -20,7 +23,12 @@ from deckbuilder.recruitment.deals import (
     roll_for_seat,
     seat_dice,
 )
-from deckbuilder.recruitment.recruiter import choose_mulligan, recruit_squad
+from deckbuilder.recruitment.recruiter import (
+    choose_mulligan,
+    random_answer,
+    recruit_squad,
+    sensible_answer,
+)
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken
 from engine.berserk import (
     BERSERK,
@@ -29,6 +37,7 @@ from engine.berserk import (
     Asking,
     BerserkMatch,
     Bot,
+    CardAside,
     CardSpec,
     Cost,
     CostForm,
@@ -45,6 +54,7 @@ from engine.kernel.rng import below, seeded
 
 _MATCH_STREAM: Final = 3
 _BOT_STREAM: Final = 4
+_BEFORE_STREAM: Final = 6
 
 
 class Controller(Enum):
@@ -60,6 +70,7 @@ class Stage(Enum):
 
     SEATS = "seats"
     MULLIGANS = "mulligans"
+    BEFORE = "before_recruitment"
     RECRUITMENT = "recruitment"
     MATCH = "match"
     OVER = "over"
@@ -90,6 +101,13 @@ class MulliganAnswered:
 
 
 @dataclass(frozen=True, slots=True)
+class BeforeAnswered:
+    """The player in question answered before the recruitment (403.1)."""
+
+    answer: BeforeAnswer
+
+
+@dataclass(frozen=True, slots=True)
 class SquadRecruited:
     """The player of ``seat`` recruited these cards in this order (403.2)."""
 
@@ -113,7 +131,9 @@ class GivenUp:
     rule: str
 
 
-Act: TypeAlias = SeatChosen | MulliganAnswered | SquadRecruited | MatchChosen | GivenUp
+Act: TypeAlias = (
+    SeatChosen | MulliganAnswered | BeforeAnswered | SquadRecruited | MatchChosen | GivenUp
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,20 +152,38 @@ CODEC: Final = BERSERK.codec.extended(
 
 
 class MatchSession:
-    """A match under way. Entrants are 0 and 1 as given; seats are theirs once chosen."""
+    """A match under way. Entrants are 0 and 1 as given; seats are theirs once chosen.
 
-    def __init__(self, entrants: tuple[Entrant, Entrant], seed: int, rules: Ruleset) -> None:
-        """Roll the dice for the seats; ValueError for a deck without cards."""
+    In a ``discreet`` battle nobody learns from who is asked what a hidden card is (533.1).
+    """
+
+    def __init__(
+        self,
+        entrants: tuple[Entrant, Entrant],
+        seed: int,
+        rules: Ruleset,
+        *,
+        discreet: bool | None = None,
+    ) -> None:
+        """Roll the dice for the seats; ValueError for a deck without cards.
+
+        Where nothing is said the battle is discreet if a human plays: bots learn nothing from it,
+        and are quicker without.
+        """
         for entrant in entrants:
             if not entrant.cards:
                 raise ValueError(f"the deck {entrant.deck!r} has no cards")
         self.entrants = entrants
         self.seed = seed
         self.rules = rules
+        humans = [one for one in entrants if one.controller is Controller.HUMAN]
+        self.discreet = bool(humans) if discreet is None else discreet
         self.acts: list[Act] = []
         self.roll: SeatRoll = roll_for_seat(seat_dice(seed), rules)
         self.seats: tuple[Seat, Seat] | None = None
         self.table: MulliganTable | None = None
+        self.before: Before | None = None
+        self._asked_before: tuple[Before, BeforeQuestion | None] | None = None
         self.recruiting: dict[Seat, Recruitment] = {}
         self.finished: dict[Seat, FinishedRecruitment] = {}
         self.match: BerserkMatch | None = None
@@ -160,7 +198,10 @@ class MatchSession:
             return Stage.MATCH
         if self.table is None:
             return Stage.SEATS
-        return Stage.MULLIGANS if self.table.turn is not None else Stage.RECRUITMENT
+        if self.table.turn is not None:
+            return Stage.MULLIGANS
+        is_before = self.before is not None and not self.before.is_over
+        return Stage.BEFORE if is_before else Stage.RECRUITMENT
 
     @property
     def waiting(self) -> int | None:
@@ -171,6 +212,9 @@ class MatchSession:
             case Stage.MULLIGANS:
                 seat = self.table.turn if self.table else None
                 return None if seat is None else self.entrant_at(seat)
+            case Stage.BEFORE:
+                asked = self.before_question
+                return None if asked is None else self.entrant_at(asked.seat)
             case Stage.RECRUITMENT:
                 return self.entrant_at(self._recruiter())
             case Stage.MATCH:
@@ -212,7 +256,7 @@ class MatchSession:
         if self.table.loser is not None:
             self._end(self.entrant_at(self.table.loser.opponent), "mulligan_without_gold", "402.4")
         elif self.table.turn is None:
-            self._begin_recruitment(self.table)
+            self._go_before_recruitment(self.table)
 
     def deal_of(self, entrant: int) -> Deal:
         """Return an entrant's deal; ValueError before the cards are dealt."""
@@ -220,9 +264,31 @@ class MatchSession:
             raise ValueError("no cards are dealt")
         return self.table.deals[self.seat_of(entrant)]
 
+    @property
+    def before_question(self) -> BeforeQuestion | None:
+        """Who is asked what before the recruitment; None when that is over or not yet."""
+        if self.before is None:
+            return None
+        if self._asked_before is None or self._asked_before[0] is not self.before:
+            self._asked_before = (self.before, question(self.before))  # many ask for it
+        return self._asked_before[1]
+
+    def answer_before(self, answer: BeforeAnswer) -> None:
+        """Answer what is asked before the recruitment (403.1); IllegalChoice for another answer."""
+        self._expect(Stage.BEFORE)
+        if self.before is None:
+            raise IllegalChoice("no cards are dealt")
+        self.before = answered(self.before, answer)
+        self.acts.append(BeforeAnswered(answer))
+        if self.before.is_over:
+            self._begin_recruitment(self.before)
+
     def recruitment_of(self, entrant: int) -> Recruitment:
         """Return an entrant's recruitment as far as it has come."""
-        return self.recruiting[self.seat_of(entrant)]
+        seat = self.seat_of(entrant)
+        if self.stage is Stage.BEFORE and self.before is not None:
+            return self.before.recruitments[seat]
+        return self.recruiting[seat]
 
     def recruit(self, recruitment: Recruitment) -> None:
         """Keep a recruitment as far as it has come; it must be the one begun from the deal."""
@@ -297,6 +363,8 @@ class MatchSession:
                 self.choose_seat(SEATS[pick])
             case Stage.MULLIGANS:
                 self.answer_mulligan(choose_mulligan(self.deal_of(entrant)))
+            case Stage.BEFORE:
+                self._answer_before_as_bot(entrant)
             case Stage.RECRUITMENT:
                 self._recruit_as_bot(entrant)
             case Stage.MATCH:
@@ -331,6 +399,8 @@ class MatchSession:
                 self.choose_seat(seat)
             case MulliganAnswered(wants=wants):
                 self.answer_mulligan(wants)
+            case BeforeAnswered(answer=answer):
+                self.answer_before(answer)
             case SquadRecruited(seat=seat, taken=taken):
                 self._retake(seat, taken)
             case MatchChosen(option=option):
@@ -358,7 +428,7 @@ class MatchSession:
             raise IllegalChoice("the other player recruits now")
         recruitment: Recruitment | Refusal = self.recruiting[seat].start_over()
         for bought in taken:
-            if isinstance(recruitment, Recruitment):
+            if isinstance(recruitment, Recruitment) and bought.position not in recruitment.locked:
                 recruitment = recruitment.take(
                     bought.position, bought.silver, bought.x, on_terms=bought.on_terms
                 )
@@ -369,12 +439,15 @@ class MatchSession:
         if refusal is not None:
             raise IllegalChoice(f"the recorded squad is refused: {refusal}")
 
-    def _begin_recruitment(self, table: MulliganTable) -> None:
+    def _go_before_recruitment(self, table: MulliganTable) -> None:
+        """403.1: abilities of dealt cards; nobody is asked where there are none."""
+        self.before = before_recruitment(table, self.seed)
+        if self.before.is_over:
+            self._begin_recruitment(self.before)
+
+    def _begin_recruitment(self, before: Before) -> None:
         """403.2.5: who cannot recruit a legal squad has lost."""
-        taken = {deal.seat: deal.mulligans for deal in table.deals}
-        self.recruiting = {
-            deal.seat: Recruitment.of(deal, taken[deal.seat.opponent]) for deal in table.deals
-        }
+        self.recruiting = {own.seat: own for own in before.recruitments}
         able = [seat for seat in SEATS if self.recruiting[seat].has_legal_squad()]
         if len(able) == 1:
             self._end(self.entrant_at(able[0]), "no_legal_squad", "403.2.5")
@@ -384,7 +457,7 @@ class MatchSession:
     def _begin_match(self) -> None:
         players = [self._player(seat) for seat in SEATS]
         seed = seeded(self.seed, _MATCH_STREAM)
-        self.match = new_match(Setup(players[0], players[1], seed, self.rules))
+        self.match = new_match(Setup(players[0], players[1], seed, self.rules, self.discreet))
 
     def _player(self, seat: Seat) -> PlayerSetup:
         done = self.finished[seat]
@@ -394,7 +467,8 @@ class MatchSession:
         terms = tuple(bought.cost if bought.on_terms else NO_TERMS for _card, bought in pairs)
         taken = self.recruiting[seat].mulligans[seat]
         name = self.entrants[self.entrant_at(seat)].name
-        return PlayerSetup(name, squad, done.deck, xs, terms, taken)
+        aside = tuple(CardAside(*laid) for laid in done.aside)
+        return PlayerSetup(name, squad, done.deck, xs, terms, taken, done.starts, aside)
 
     def _recruiter(self) -> Seat:
         return Seat.SECOND if Seat.FIRST in self.finished else Seat.FIRST
@@ -404,6 +478,15 @@ class MatchSession:
         if self.entrants[entrant].controller is Controller.LOOKAHEAD:
             return LookaheadBot(seed)
         return RandomBot(seed)
+
+    def _answer_before_as_bot(self, entrant: int) -> None:
+        if self.before is None:
+            raise IllegalChoice("nothing is asked")
+        if self.entrants[entrant].controller is Controller.RANDOM:
+            state = seeded(self._bot(entrant).seed, len(self.acts))
+            self.answer_before(random_answer(self.before, state))
+        else:
+            self.answer_before(sensible_answer(self.before))
 
     def _recruit_as_bot(self, entrant: int) -> None:
         seat = self.seat_of(entrant)
@@ -438,6 +521,13 @@ def _with_cost(card: CardSpec, taken: Taken) -> CardSpec:
     if card.cost.form is not CostForm.BRACED:
         return card
     return replace(card, cost=Cost(taken.cost))
+
+
+def before_recruitment(table: MulliganTable, seed: int) -> Before:
+    """Begin the step before the recruitment in a match with this seed (403.1)."""
+    taken = [deal.mulligans for deal in table.deals]
+    first, second = (Recruitment.of(deal, taken[deal.seat.opponent]) for deal in table.deals)
+    return begun((first, second), seeded(seed, _BEFORE_STREAM))
 
 
 def is_placing(session: MatchSession) -> bool:

@@ -53,6 +53,7 @@ class Record:
     outcome: Ending | None
     digest: str
     made_with: MadeWith = NOW
+    discreet: bool = False
 
 
 def record_of(session: MatchSession) -> Record:
@@ -64,6 +65,7 @@ def record_of(session: MatchSession) -> Record:
         tuple(session.acts),
         session.outcome,
         mark_of(session),
+        discreet=session.discreet,
     )
 
 
@@ -75,6 +77,7 @@ def write_record(path: Path, record: Record) -> None:
         "made_with": record.made_with.to_json(),
         "seed": str(record.seed),
         "ruleset": write_ruleset(record.rules),
+        "discreet": record.discreet,
         "entrants": [write_entrant(entrant) for entrant in record.entrants],
         "choices": [write_act(act) for act in record.acts],
         "outcome": write_outcome(record.outcome),
@@ -108,20 +111,22 @@ def _record(path: Path, data: Any) -> Record:
 
 def _read(data: Mapping[str, Any]) -> Record:
     one, other = data["entrants"]
+    made_with = MadeWith.from_json(data["made_with"])
     return Record(
-        int(data["seed"]),
+        made_with.seed(data["seed"]),
         read_ruleset(data.get("ruleset")),
         (read_entrant(one), read_entrant(other)),
         tuple(read_act(choice) for choice in data["choices"]),
         read_outcome(data["outcome"]),
         str(data["digest"]),
-        MadeWith.from_json(data["made_with"]),
+        made_with,
+        data.get("discreet") is True,
     )
 
 
 def _read_version_1(data: Mapping[str, Any]) -> Record:
     return Record(
-        int(data["seed"]),
+        MadeWith().seed(data["seed"]),
         read_ruleset(data.get("ruleset")),
         CODEC.decode(data["entrants"]),
         tuple(CODEC.decode(act) for act in data["acts"]),
@@ -139,7 +144,7 @@ _READERS: Final[Mapping[int, Callable[[Mapping[str, Any]], Record]]] = {
 
 def play_again(record: Record) -> MatchSession:
     """Return the match that the record's acts lead to; IllegalChoice when one does not fit."""
-    session = MatchSession(record.entrants, record.seed, record.rules)
+    session = MatchSession(record.entrants, record.seed, record.rules, discreet=record.discreet)
     for act in record.acts:
         session.act(act)
     return session

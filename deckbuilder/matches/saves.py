@@ -20,13 +20,16 @@ from deckbuilder.matches.act_codes import read_act, read_taken, write_act, write
 from deckbuilder.matches.match import (
     CODEC,
     Act,
+    BeforeAnswered,
     Controller,
     Ending,
     Entrant,
     MatchChosen,
     MatchSession,
     Stage,
+    before_recruitment,
 )
+from deckbuilder.recruitment.before import answered
 from deckbuilder.recruitment.deals import Deal, MulliganTable, new_deal
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken
 from engine.berserk import BERSERK, CardSpec, position_fingerprint
@@ -70,18 +73,23 @@ def write_setup(match: MatchSession) -> dict[str, Any]:
         "made_with": NOW.to_json(),
         "ruleset": write_ruleset(match.rules),
         "seed": str(match.seed),
+        "discreet": match.discreet,
         "entrants": [write_entrant(entrant) for entrant in match.entrants],
     }
 
 
 def read_setup(setup: Mapping[str, Any]) -> MatchSession:
-    """Return the match that ``write_setup`` wrote, at its beginning; BadSave for anything else."""
+    """Return the match that ``write_setup`` wrote, at its beginning; BadSave for anything else.
+
+    Matches that say nothing of discretion began before there was any.
+    """
     try:
         if setup["format"] != FORMAT:
             raise BadSave(f"a match of format {setup['format']}")
-        MadeWith.from_json(setup["made_with"])
+        seed = MadeWith.from_json(setup["made_with"]).seed(setup["seed"])
         one, other = (read_entrant(data) for data in setup["entrants"])
-        return MatchSession((one, other), int(setup["seed"]), read_ruleset(setup.get("ruleset")))
+        rules, discreet = read_ruleset(setup.get("ruleset")), setup.get("discreet") is True
+        return MatchSession((one, other), seed, rules, discreet=discreet)
     except BROKEN as error:
         raise BadSave(f"this is no saved match: {error}") from error
 
@@ -131,12 +139,16 @@ def mark_of(match: MatchSession) -> str:
     if match.match is not None:
         return position_fingerprint(match.match)
     deals = match.table.deals if match.table else ()
-    facts = (
+    facts: tuple[object, ...] = (
         match.stage.value,
         match.waiting,
         [(deal.order, deal.gold, deal.silver, deal.rng) for deal in deals],
         [(int(seat), write_taken(done.taken)) for seat, done in sorted(match.finished.items())],
     )
+    answers = [write_act(act) for act in match.acts if isinstance(act, BeforeAnswered)]
+    if match.before is not None and answers:
+        own = [(one.gold, one.silver, one.locked) for one in match.before.recruitments]
+        facts = (*facts, answers, own)
     return hashlib.blake2b(repr(facts).encode(), digest_size=_MARK_BYTES).hexdigest()
 
 
@@ -300,13 +312,16 @@ def _read_deal(match: MatchSession, seat: Seat, data: Sequence[Any]) -> Deal:
 
 
 def _recruit_again(match: MatchSession, recruiting: Sequence[Any], finished: Sequence[int]) -> None:
-    if match.table is None or not recruiting:
+    if match.table is None or match.table.turn is not None or match.table.loser is not None:
         return
-    mulligans = {deal.seat: deal.mulligans for deal in match.table.deals}
+    before = before_recruitment(match.table, match.seed)
+    for act in match.acts:
+        if isinstance(act, BeforeAnswered):
+            before = answered(before, act.answer)
+    match.before = before
     for number, taken in recruiting:
         seat = Seat(number)
-        begun = Recruitment.of(match.table.deals[seat], mulligans[seat.opponent])
-        match.recruiting[seat] = take_again(begun, read_taken(taken))
+        match.recruiting[seat] = take_again(before.recruitments[seat], read_taken(taken))
     for number in finished:
         done = match.recruiting[Seat(number)].finish()
         if not isinstance(done, FinishedRecruitment):
@@ -318,7 +333,7 @@ def take_again(recruitment: Recruitment, taken: Sequence[Taken]) -> Recruitment:
     """Return the recruitment with these cards taken from its beginning; BadSave when refused."""
     again: Recruitment | Refusal = recruitment.start_over()
     for card in taken:
-        if isinstance(again, Recruitment):
+        if isinstance(again, Recruitment) and card.position not in again.locked:
             again = again.take(card.position, card.silver, card.x, on_terms=card.on_terms)
     if isinstance(again, Refusal):
         raise BadSave(f"the recruited cards are refused: {again}")
@@ -337,7 +352,8 @@ def from_version_1(data: Mapping[str, Any]) -> MatchSession:
         if data["version"] != 1:
             raise BadSave(f"a match of version {data['version']}")
         rules = read_ruleset(data.get("ruleset"))
-        match = MatchSession(CODEC.decode(data["entrants"]), int(data["seed"]), rules)
+        seed = MadeWith().seed(data["seed"])
+        match = MatchSession(CODEC.decode(data["entrants"]), seed, rules, discreet=False)
         for act in data["acts"]:
             match.act(CODEC.decode(act))
         for kept in data["recruiting"]:

@@ -4,21 +4,24 @@ It tries every choice of elements, buys the dearest cards that fit, and keeps th
 spends the most crystals. It is not the best squad of a deal, only a sensible one.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
 
 from catalog.common.folding import fold
+from deckbuilder.recruitment.before import question
+from deckbuilder.recruitment.before_state import Before, BeforeAnswer, ChooseCard, Spot
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Element, Ruleset
 from engine.kernel import Refusal
-from engine.kernel.rng import shuffled
+from engine.kernel.rng import below, seeded, shuffled
 
 _MULLIGANS: Final = 2
 _ENOUGH: Final = 0.85
 _MOST_X: Final = 6
+_PROPOSAL_STREAM: Final = 0
 
 
 @dataclass(slots=True)
@@ -56,6 +59,33 @@ def choose_mulligan(deal: Deal) -> bool:
     return purse - recruitment.gold - recruitment.silver < _ENOUGH * purse
 
 
+def sensible_answer(before: Before) -> BeforeAnswer:
+    """Return what a bot answers before the recruitment: it uses what it can, chooses the dearest
+    card, and pays as players usually do. ValueError when the step is over."""
+    asked = question(before)
+    if asked is None:
+        raise ValueError("the step before the recruitment is over")
+    spot = asked.spot
+    if spot is None:
+        return asked.options[0]
+    return max(asked.options, key=lambda answer: _cost_of(before, spot, answer))
+
+
+def _cost_of(before: Before, pile: Spot, answer: BeforeAnswer) -> int:
+    if not isinstance(answer, ChooseCard):
+        return -1
+    return before.card(replace(pile, place=answer.place)).cost.number
+
+
+def random_answer(before: Before, rng_state: int) -> BeforeAnswer:
+    """Return any answer; ValueError when the step is over."""
+    asked = question(before)
+    if asked is None:
+        raise ValueError("the step before the recruitment is over")
+    place, _ = below(rng_state, len(asked.options))
+    return asked.options[place]
+
+
 def recruit(deal: Deal, rng_state: int | None = None) -> FinishedRecruitment | Refusal:
     """Recruit a legal squad from a deal; a refusal when no squad is legal (403.2.5).
 
@@ -66,8 +96,17 @@ def recruit(deal: Deal, rng_state: int | None = None) -> FinishedRecruitment | R
     return recruitment if isinstance(recruitment, Refusal) else recruitment.finish()
 
 
+def proposed_squad(start: Recruitment) -> Recruitment | Refusal:
+    """Propose a squad to a player, in a stream of its own: it must not tell how the deck will lie.
+
+    The deal's state shuffles the deck when the recruitment is over (403.2.6).
+    """
+    return recruit_squad(start, seeded(start.rng, _PROPOSAL_STREAM))
+
+
 def recruit_squad(start: Recruitment, rng_state: int) -> Recruitment | Refusal:
-    """Take the sketched squad into ``start``, which must be empty, card by card."""
+    """Take the sketched squad into ``start``, card by card; before it nothing is in the squad but
+    what was taken before the recruitment (403.1)."""
     surely = start.smallest_squad()
     if surely is None:
         return Refusal("no_legal_squad", "403.2.5")
@@ -95,22 +134,32 @@ def _element_choices(hand: tuple[CardSpec, ...]) -> Iterator[frozenset[Element]]
 
 def _sketch(start: Recruitment, ranked: list[int], elements: frozenset[Element]) -> list[int]:
     """Pick positions for a squad of these elements; empty when it would have no creature."""
-    penalty = max(0, len(elements) - 1) * start.rules.new_element_gold
-    purse = _Purse(start.gold - penalty, start.silver, start.rules.flyer_cap)
+    flyers = start.rules.flyer_cap - start.flyer_crystals
+    purse = _Purse(start.gold - _penalty(start, elements), start.silver, flyers)
+    elements, gone = elements.union(start.elements), start.gone
     picked: list[int] = []
     for place in ranked:
         card = start.hand[place]
+        squad = [*start.squad, *(start.hand[place] for place in picked)]
         if (
             purse.gold >= 0
-            and len(picked) < start.rules.cells
+            and place not in gone
+            and len(squad) < start.rules.cells
             and elements.issuperset(card.elements)
             and card.cost.form is CostForm.FIXED
-            and _goes_with(card, [start.hand[place] for place in picked], start.rules)
-            and (card.type.is_creature or picked)
+            and _goes_with(card, squad, start.rules)
+            and (card.type.is_creature or squad)
             and purse.buy(card)
         ):
             picked.append(place)
     return picked
+
+
+def _penalty(start: Recruitment, elements: Collection[Element]) -> int:
+    """Return the gold for elements that the squad does not have yet (403.2.1)."""
+    had = start.elements
+    new = sum(element not in had for element in elements)
+    return max(0, new - (0 if had else 1)) * start.rules.new_element_gold
 
 
 def _goes_with(card: CardSpec, squad: list[CardSpec], rules: Ruleset) -> bool:
@@ -138,8 +187,7 @@ def _worth(start: Recruitment, places: list[int]) -> tuple[int, int]:
     """Crystals well spent, then the number of cards."""
     cards = [start.hand[place] for place in places]
     elements = {element for card in cards for element in card.elements}
-    penalty = max(0, len(elements) - 1) * start.rules.new_element_gold
-    return sum(card.cost.number for card in cards) - penalty, len(cards)
+    return sum(card.cost.number for card in cards) - _penalty(start, elements), len(cards)
 
 
 def _with_rest(result: Recruitment, ranked: list[int]) -> Recruitment:

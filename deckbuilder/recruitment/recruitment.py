@@ -7,7 +7,8 @@ follows from these. Choices where the rulebook leaves room:
   paid for the squad, besides the cost (403.2.3.1), and does not count.
 - A squad needs a creature when it is finished, not before: read to the letter, the check before
   the first card would forbid every squad.
-- Starting over gives all crystals back, and with them the elements paid for (403.2.4).
+- Starting over gives all crystals back, and with them the elements paid for (403.2.4). What was
+  done before the recruitment stays: see ``deckbuilder.recruitment.before``.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.looks import ALIKE, counted_look, givers_among
 from deckbuilder.recruitment.prices import Buyer, Price, price, speaks_of_prices, terms_of
 from engine.berserk import ELEMENTS, UNNAMED, CardSpec, CardType, CostForm, Element, Ruleset
+from engine.berserk.abilities import Area, Effect
 from engine.kernel import WHEN_ABSENT, Refusal, Seat
 from engine.kernel.rng import shuffled
 
@@ -76,10 +78,39 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """A card of the deal that begins the battle in a graveyard or in exile (403.1)."""
+
+    position: int
+    area: Area
+    marker: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Other terms on which a card is taken just now: ``amount`` is added to its crystals, ``free``
+    takes none, ``in_silver`` lets an elite card be paid like an ordinary one (403.1.1)."""
+
+    amount: int = 0
+    free: bool = False
+    in_silver: bool = False
+
+    def of(self, asked: Price) -> Price:
+        """Return what is asked on these terms."""
+        crystals = 0 if self.free else max(0, asked.crystals + self.amount)
+        return Price(crystals, asked.elite and not self.in_silver)
+
+
+AS_USUAL: Final = Offer()
+
+
+@dataclass(frozen=True, slots=True)
 class FinishedRecruitment:
     """A legal squad, the deck left over from its top, and crystals left (403.2.6).
 
-    ``taken`` stands beside ``squad`` and tells what was paid and which X was chosen.
+    ``taken`` stands beside ``squad`` and tells what was paid and which X was chosen; so does
+    ``starts``, what a card was given for the battle, empty where none was given anything.
+    ``aside`` are cards that begin the battle elsewhere, with their zone and marker (403.1).
     """
 
     seat: Seat
@@ -89,6 +120,8 @@ class FinishedRecruitment:
     gold: int
     silver: int
     rng: int
+    starts: tuple[tuple[Effect, ...], ...] = ()
+    aside: tuple[tuple[CardSpec, Area, str], ...] = ()
 
     def to_json(self) -> str:
         """Return the result as one line of JSON."""
@@ -105,7 +138,9 @@ class Recruitment:
     """A squad being recruited. ``hand`` positions name cards: two of one name are two positions.
 
     ``deck`` holds the cards that were not dealt, ``start_gold`` and ``start_silver`` the crystals
-    before the first card.
+    before the first card. ``locked`` are positions taken before the recruitment, which nothing
+    puts back (403.2.4), ``aside`` cards that are in the deal no more, ``given`` what cards start
+    the battle with, by their positions.
     """
 
     seat: Seat
@@ -116,6 +151,9 @@ class Recruitment:
     rng: int
     taken: tuple[Taken, ...] = ()
     mulligans: tuple[int, int] = (0, 0)
+    locked: tuple[int, ...] = ()
+    aside: tuple[Aside, ...] = ()
+    given: tuple[tuple[int, tuple[Effect, ...]], ...] = ()
     rules: Ruleset = field(kw_only=True, metadata={WHEN_ABSENT: UNNAMED})
 
     @staticmethod
@@ -154,6 +192,12 @@ class Recruitment:
         return Buyer(self.seat, self.squad, self.mulligans, self.rules)
 
     @property
+    def gone(self) -> frozenset[int]:
+        """The positions from which nothing can be taken any more: the squad, and cards aside."""
+        aside = (laid.position for laid in self.aside)
+        return frozenset((*(bought.position for bought in self.taken), *aside))
+
+    @property
     def elements(self) -> tuple[Element, ...]:
         """The elements the squad has had, in the order of ``ELEMENTS``."""
         had = {element for card in self.squad for element in card.elements}
@@ -182,12 +226,14 @@ class Recruitment:
         x: int | None = None,
         *,
         on_terms: bool = False,
+        offer: Offer = AS_USUAL,
     ) -> Quote | Refusal:
         """Say what a card costs now, or why it cannot be taken.
 
         ``silver`` is how much of an ordinary card's cost to pay in silver; by default as much as
         there is, since gold also buys elite cards and elements. ``on_terms`` asks for the price
-        that its own text offers (404.2.2). IndexError when the hand has no such position.
+        that its own text offers (404.2.2), ``offer`` changes it further. IndexError when the hand
+        has no such position.
         """
         if not 0 <= position < len(self.hand):
             raise IndexError(f"position {position} is outside 0..{len(self.hand) - 1}")
@@ -198,6 +244,7 @@ class Recruitment:
         asked = price(card, x or 0, self.buyer, on_terms=on_terms)
         if asked is None:
             return Refusal.because("no_terms", "404.2.2", card=card.name)
+        asked = offer.of(asked)
         refusal = self._refuse_card(position, card, asked)
         return refusal or self._pay(position, card, silver, x, asked, on_terms=on_terms)
 
@@ -208,12 +255,13 @@ class Recruitment:
         x: int | None = None,
         *,
         on_terms: bool = False,
+        offer: Offer = AS_USUAL,
     ) -> Recruitment | Refusal:
         """Take a card into the squad and pay for it (403.2.3.1); a refusal changes nothing.
 
         A card with X in its cost needs ``x`` (105.2.3). IndexError as for ``quote``.
         """
-        quote = self.quote(position, silver, x, on_terms=on_terms)
+        quote = self.quote(position, silver, x, on_terms=on_terms, offer=offer)
         if isinstance(quote, Refusal):
             return quote
         if quote.needs_x:
@@ -222,8 +270,11 @@ class Recruitment:
         return replace(self, taken=(*self.taken, taken))
 
     def start_over(self) -> Recruitment:
-        """Put every card back and get every crystal back (403.2.4)."""
-        return replace(self, taken=())
+        """Put every card back and get every crystal back, but for those taken before (403.2.4)."""
+        return replace(self, taken=tuple(card for card in self.taken if self._is_locked(card)))
+
+    def _is_locked(self, bought: Taken) -> bool:
+        return bought.position in self.locked
 
     def without(self, position: int) -> Recruitment | Refusal:
         """Put one card back: start over and take the others again in their order, as they were.
@@ -234,9 +285,12 @@ class Recruitment:
         """
         if position not in {bought.position for bought in self.taken}:
             return Refusal.because("not_in_squad", "403.2.4", position=position)
+        if position in self.locked:
+            return Refusal.because("locked_in_squad", "403.2.4", card=self.hand[position].name)
         again: Recruitment | Refusal = self.start_over()
         for bought in self.taken:
-            if bought.position != position and isinstance(again, Recruitment):
+            stays = bought.position != position and not self._is_locked(bought)
+            if stays and isinstance(again, Recruitment):
                 again = again.retake(bought)
         return again
 
@@ -250,11 +304,20 @@ class Recruitment:
         """Keep the squad, put the other cards back and shuffle the deck (403.2.6)."""
         if not any(card.type.is_creature for card in self.squad):  # 403.2.3
             return Refusal.because("no_creature", "403.2.3", cards=len(self.squad))
-        used = {bought.position for bought in self.taken}
-        unused = (card for place, card in enumerate(self.hand) if place not in used)
+        gone = self.gone
+        unused = (card for place, card in enumerate(self.hand) if place not in gone)
         deck, rng = shuffled(self.rng, (*self.deck, *unused))
+        given = dict(self.given)
         return FinishedRecruitment(
-            self.seat, self.squad, self.taken, tuple(deck), self.gold, self.silver, rng
+            self.seat,
+            self.squad,
+            self.taken,
+            tuple(deck),
+            self.gold,
+            self.silver,
+            rng,
+            tuple(given.get(bought.position, ()) for bought in self.taken) if given else (),
+            tuple((self.hand[laid.position], laid.area, laid.marker) for laid in self.aside),
         )
 
     def has_legal_squad(self) -> bool:
@@ -270,9 +333,12 @@ class Recruitment:
         are no creatures may have to come first, so every set of them that the rules allow is
         tried, the smaller ones before the larger; nothing but a price makes a card possible.
         """
+        fresh = self.start_over()
+        if any(card.type.is_creature for card in fresh.squad):  # taken before (403.1)
+            return fresh
         creatures = [place for place, card in enumerate(self.hand) if card.type.is_creature]
         helpers = self._helpers() if creatures else []
-        waiting, seen = deque([self.start_over()]), set[tuple[frozenset[int], int, int]]()
+        waiting, seen = deque([fresh]), set[tuple[frozenset[int], int, int]]()
         while waiting:
             squad = waiting.popleft()
             alone = next(squad._after(creatures), None)
@@ -336,6 +402,8 @@ class Recruitment:
         """Check all that does not depend on the purse."""
         if any(bought.position == position for bought in self.taken):  # 403.2.1: cards of the deal
             return Refusal.because("already_taken", "403.2.1", card=card.name)
+        if any(laid.position == position for laid in self.aside):
+            return Refusal.because("not_in_deal", "403.2.1", card=card.name)
         return (
             self._refuse_unique(card)
             or self._refuse_company(card)
@@ -467,4 +535,4 @@ class Recruitment:
         return None
 
 
-_CODEC: Final = card_codec(FinishedRecruitment, Recruitment, Taken)
+_CODEC: Final = card_codec(Aside, FinishedRecruitment, Recruitment, Taken)

@@ -23,7 +23,7 @@ from deckbuilder.recruitment.company import barred_pair, speaks_of_company
 from deckbuilder.recruitment.looks import ALIKE, Look, counted_look, givers_among
 from deckbuilder.recruitment.prices import Buyer, price, speaks_of_prices, terms_of
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.squads.subsets import Costs, penalties, subset_costs, subset_flags
+from deckbuilder.squads.subsets import Costs, new_penalties, subset_costs, subset_flags
 from engine.berserk import CardSpec, CardType
 
 Places: TypeAlias = NDArray[np.intp]
@@ -56,10 +56,10 @@ class OrderedCosts:
     def __init__(self, start: Recruitment) -> None:
         self._start = start
         hand = start.hand
-        self._concerned = _Concerned.of(hand, start.buyer)
+        self._concerned = _Concerned.of(start)
+        paid = start.gone.union(self._concerned.movable)
         others = [
-            (card, 0 if place in self._concerned.movable else card.cost.number)
-            for place, card in enumerate(hand)
+            (card, 0 if place in paid else card.cost.number) for place, card in enumerate(hand)
         ]
         self._elite = subset_costs([cost if card.elite else 0 for card, cost in others])
         self._ordinary = subset_costs([0 if card.elite else cost for card, cost in others])
@@ -89,7 +89,10 @@ class OrderedCosts:
         return fewest
 
     def steps(self, subset: int) -> tuple[Step, ...]:
-        """Return an order that takes the fewest crystals; ValueError when the purse allows none."""
+        """Return an order that takes the fewest crystals; ValueError when the purse allows none.
+
+        Cards that are taken already are not among the steps.
+        """
         ways = [
             (int(spent[subset]), int(need[subset]), way)
             for way, (spent, need) in enumerate(self._ways())
@@ -99,7 +102,8 @@ class OrderedCosts:
             raise ValueError("no order of these cards can be paid")
         way = min(ways)[2]
         hand = self._start.hand
-        left = [place for place in range(len(hand)) if subset >> place & 1]
+        gone = self._start.gone
+        left = [place for place in range(len(hand)) if subset >> place & 1 and place not in gone]
         taken: list[Step] = []
         for move in self._lattice.moves(int(self._index[subset]), way):
             if isinstance(move, Step):
@@ -128,13 +132,13 @@ class OrderedCosts:
 
     @cached_property
     def _penalties(self) -> Costs:
-        start = self._start
-        return penalties(subset_flags(start.hand), start.rules.new_element_gold)
+        return new_penalties(self._start, subset_flags(self._start.hand))
 
     def _ways(self) -> Iterator[tuple[Costs, Costs]]:
         """Yield crystals spent and gold needed by subset, for each way of the lattice; gold that
         nobody has where there is no such way."""
-        silver, cap = self._start.silver, self._start.rules.flyer_cap
+        silver = self._start.silver
+        cap = self._start.rules.flyer_cap - self._start.flyer_crystals
         for elite, ordinary, flyers in self._lattice.ways:
             gold = elite[self._index] + self._elite
             rest = ordinary[self._index] + self._ordinary
@@ -150,7 +154,8 @@ class _Concerned:
 
     ``movable`` have prices that may change, or say something themselves; ``counted`` are the rest
     that such texts count, those of one look together. A squad of them has a number: a bit for each
-    movable card, then how many there are of each look.
+    movable card, then how many there are of each look. What is taken already is neither: it is in
+    every squad.
     """
 
     hand: tuple[CardSpec, ...]
@@ -158,10 +163,13 @@ class _Concerned:
     counted: tuple[tuple[int, ...], ...]
 
     @staticmethod
-    def of(hand: tuple[CardSpec, ...], buyer: Buyer) -> "_Concerned":
+    def of(start: Recruitment) -> "_Concerned":
+        hand, buyer = start.hand, start.buyer
         givers = givers_among(hand)
         movable, looks = [], dict[Look, list[int]]()
         for place, card in enumerate(hand):
+            if place in start.gone:
+                continue
             look = counted_look(givers, card, buyer)
             own = speaks_of_prices(card) or (speaks_of_company(card) and look != ALIKE)
             if own or any(giver.may_price(card, buyer) for giver in givers):
@@ -289,7 +297,7 @@ class _Offers:
         )
         values = np.full(len(kinds), _NOT_OFFERED, np.int16)
         for number, first in enumerate(firsts):
-            squad = self._concerned.cards(int(without[first]))
+            squad = (*buyer.squad, *self._concerned.cards(int(without[first])))
             asked = price(
                 card, 0, Buyer(buyer.seat, squad, buyer.mulligans, buyer.rules), on_terms=on_terms
             )
@@ -314,9 +322,10 @@ class _Lattice:
         self._concerned = concerned
         self._offers = offers
         flyers = offers.dearest(flyers=True)
-        self.counts_flyers = flyers + other_flyers > start.rules.flyer_cap
+        cap = start.rules.flyer_cap - start.flyer_crystals
+        self.counts_flyers = flyers + other_flyers > cap
         elite = min(start.gold, offers.dearest(flyers=False))
-        aloft = min(start.rules.flyer_cap, flyers) if self.counts_flyers else 0
+        aloft = min(cap, flyers) if self.counts_flyers else 0
         self._squads: Places = np.arange(concerned.count)
         self._least = np.full((concerned.count, elite + 1, aloft + 1), _NEVER, np.int16)
         self._least[0, 0, 0] = 0
@@ -396,7 +405,8 @@ class _Lattice:
             return np.zeros(len(self._squads), np.bool_)
         firsts, which = np.unique(self._offers.kinds, return_index=True, return_inverse=True)[1:]
         barred = [
-            barred_pair(self._concerned.cards(int(squad)), buyer) is not None for squad in firsts
+            barred_pair((*buyer.squad, *self._concerned.cards(int(squad))), buyer) is not None
+            for squad in firsts
         ]
         return np.array(barred, np.bool_)[which]
 

@@ -183,7 +183,7 @@ def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
         PlayerSetup(name, tuple(map(readable, squad.cards)), terms=squad.terms)
         for name, squad in zip("12", squads, strict=True)
     )
-    match = new_match(Setup(one, other, seed, rules))
+    match = new_match(Setup(one, other, seed, rules, discreet=False))
     bot = DirectBot(seed)
     while (decision := match.decision) is not None:
         match.choose(bot.choose(match.view(decision.seat), decision))

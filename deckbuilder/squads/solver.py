@@ -32,7 +32,7 @@ from deckbuilder.squads.subsets import (
     Legal,
     Scores,
     allowed,
-    penalties,
+    new_penalties,
     subset_costs,
     subset_flags,
     subset_scores,
@@ -84,7 +84,7 @@ class Objective:
 class Task:
     """A recruitment to solve: cards, crystals, the worth of each card of the hand.
 
-    ``must`` and ``must_not`` are positions of the hand.
+    What ``start`` has taken stays in every squad. ``must`` and ``must_not`` are positions.
     """
 
     start: Recruitment
@@ -144,7 +144,8 @@ class Conflict:
     """Wishes that no legal squad fulfils together, though one would without any single one.
 
     ``refusal`` is what the rules say when the musts among them are taken in hand order and
-    nothing else. Without ``must`` and ``must_not`` no squad of the hand is legal (403.2.5).
+    nothing else, or when a must-not was taken before the recruitment. Without ``must`` and
+    ``must_not`` no squad of the hand is legal (403.2.5).
     """
 
     must: tuple[int, ...]
@@ -182,10 +183,10 @@ class Solution:
 
     @cached_property
     def _spent(self) -> Costs:
-        """The crystals for the cards of every subset."""
+        """The crystals for the cards of every subset that are not taken yet."""
         if self._orders is not None:
             return self._orders.paid()
-        return subset_costs([card.cost.number for card in self.task.start.hand])
+        return subset_costs(_to_pay(self.task.start))
 
     @property
     def count(self) -> int:
@@ -222,7 +223,7 @@ class Solution:
         """Return which subsets take of equal cards always the first ones of the hand."""
         hand, task = self.task.start.hand, self.task
         first: Legal = np.ones(len(self._legal), np.bool_)
-        named = task.must | task.must_not
+        named = task.must | task.must_not | task.start.gone
         last: dict[tuple[str, str, int], int] = {}
         for place, card in enumerate(hand):
             if place in named:  # this very copy was asked for
@@ -237,8 +238,7 @@ class Solution:
         """Return the crystals of both kinds that each of these squads leaves."""
         start = self.task.start
         spent = self._spent[subsets].astype(np.int64)
-        elements = np.bitwise_count(self.flags[subsets] & ELEMENT_MASK).astype(np.int64)
-        penalty = np.maximum(elements - 1, 0) * start.rules.new_element_gold
+        penalty = new_penalties(start, self.flags[subsets]).astype(np.int64)
         return np.asarray(start.gold + start.silver - spent - penalty)
 
     def squad(self, subset: int) -> Squad:
@@ -246,6 +246,10 @@ class Solution:
         hand, start = self.task.start.hand, self.task.start
         positions = tuple(place for place in range(len(hand)) if subset >> place & 1)
         steps = self._steps(subset, positions)
+        before = tuple(
+            Step(bought.position, bought.cost, not bought.silver, bought.on_terms)
+            for bought in start.taken
+        )
         spent = sum(step.crystals for step in steps)
         ordinary = sum(step.crystals for step in steps if not step.in_gold)
         elements = int(self.flags[subset] & ELEMENT_MASK).bit_count()
@@ -257,18 +261,20 @@ class Solution:
             sum(self.task.worth[place] for place in positions),
             sum(hand[place].cost.number for place in positions),
             penalty,
-            start.gold - (spent - silver) - penalty,
+            start.gold - (spent - silver) - penalty + sum(own.penalty for own in start.taken),
             start.silver - silver,
             elements,
-            steps,
+            (*before, *steps),
         )
 
     def _steps(self, subset: int, positions: tuple[int, ...]) -> tuple[Step, ...]:
         if self._orders is not None:
             return self._orders.steps(subset)
-        hand = self.task.start.hand
+        hand, gone = self.task.start.hand, self.task.start.gone
         return tuple(
-            Step(place, hand[place].cost.number, in_gold=hand[place].elite) for place in positions
+            Step(place, hand[place].cost.number, in_gold=hand[place].elite)
+            for place in positions
+            if place not in gone
         )
 
     def missing(self, best: Squad) -> tuple[Missing, ...]:
@@ -295,7 +301,7 @@ class Solution:
         RuntimeError when the recruitment refuses one: the two would disagree about the rules.
         """
         recruitment = self.task.start
-        for step in squad.steps:
+        for step in squad.steps[len(recruitment.taken) :]:
             x = _x(recruitment.hand[step.position])
             taken = recruitment.take(step.position, x=x, on_terms=step.on_terms)
             if isinstance(taken, Refusal):
@@ -341,13 +347,25 @@ def conflict(task: Task) -> Conflict | None:
         if not Solution(less).count:
             task = less
     must = tuple(sorted(task.must))
-    return Conflict(must, tuple(sorted(task.must_not)), _refusal(task.start, must))
+    must_not = tuple(sorted(task.must_not))
+    return Conflict(must, must_not, _locked(task) or _refusal(task.start, must))
+
+
+def _locked(task: Task) -> Refusal | None:
+    """Return why a card cannot stay out that was taken before the recruitment (403.2.4)."""
+    for bought in task.start.taken:
+        if bought.position in task.must_not:
+            name = task.start.hand[bought.position].name
+            return Refusal.because("locked_in_squad", "403.2.4", card=name)
+    return None
 
 
 def _refusal(start: Recruitment, positions: Sequence[int]) -> Refusal:
     """Return why these cards are no squad; RuntimeError when they are one."""
     recruitment = start
     for position in positions:
+        if position in {bought.position for bought in start.taken}:
+            continue
         taken = recruitment.take(position, x=_x(start.hand[position]))
         if isinstance(taken, Refusal):
             return taken
@@ -356,6 +374,12 @@ def _refusal(start: Recruitment, positions: Sequence[int]) -> Refusal:
     if not isinstance(finished, Refusal):
         raise RuntimeError("the recruitment accepts what the solver does not")
     return finished
+
+
+def _to_pay(start: Recruitment) -> list[int]:
+    """Return what each card of the hand costs, 0 for one that is taken already or lies aside."""
+    gone = start.gone
+    return [0 if place in gone else card.cost.number for place, card in enumerate(start.hand)]
 
 
 def _x(card: CardSpec) -> int | None:
@@ -401,24 +425,28 @@ def _best_beyond(grid: NDArray[np.int64]) -> NDArray[np.int64]:
 
 def _gold_needed(start: Recruitment, flags: Bits) -> Costs:
     """Return for every subset the gold it needs where cards take what is printed on them."""
-    hand = start.hand
-    gold = subset_costs([card.cost.number if card.elite else 0 for card in hand])
-    ordinary = subset_costs([0 if card.elite else card.cost.number for card in hand])
+    prices = list(zip(start.hand, _to_pay(start), strict=True))
+    gold = subset_costs([cost if card.elite else 0 for card, cost in prices])
+    ordinary = subset_costs([0 if card.elite else cost for card, cost in prices])
     np.subtract(ordinary, start.silver, out=ordinary)
     np.maximum(ordinary, 0, out=ordinary)
     np.add(gold, ordinary, out=gold)
-    np.add(gold, penalties(flags, start.rules.new_element_gold), out=gold)
+    np.add(gold, new_penalties(start, flags), out=gold)
     return gold
 
 
 def _legal(task: Task, need: Costs, *, in_order: bool) -> Legal:
     """Return which subsets are legal squads that have every must and no must-not card."""
-    start, hand = task.start, task.start.hand
+    start = task.start
     legal = allowed(start)
     legal &= need <= start.gold
-    flyers = [card.cost.number if card.type is CardType.FLYER else 0 for card in hand]
-    if not in_order and sum(flyers) > start.rules.flyer_cap:
-        legal &= subset_costs(flyers) <= start.rules.flyer_cap
+    flyers = [
+        cost if card.type is CardType.FLYER else 0
+        for card, cost in zip(start.hand, _to_pay(start), strict=True)
+    ]
+    cap = start.rules.flyer_cap - start.flyer_crystals
+    if not in_order and sum(flyers) > cap:
+        legal &= subset_costs(flyers) <= cap
     for place in task.must:
         without_bit(legal, place)[...] = False
     for place in task.must_not:

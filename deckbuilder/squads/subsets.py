@@ -78,10 +78,17 @@ def penalties(flags: Bits, gold: int) -> Costs:
     )[flags]
 
 
+def new_penalties(start: Recruitment, flags: Bits) -> Costs:
+    """Return by subset the gold for elements that what is taken already has not."""
+    gold = start.rules.new_element_gold
+    return penalties(flags, gold) - np.int16(max(0, len(start.elements) - 1) * gold)
+
+
 def allowed(start: Recruitment) -> Legal:
     """Return which subsets are within every limit but that of crystals, spent on flyers or at all.
 
-    Texts that bar a card from a squad count here unless what they bar depends on the whole squad.
+    They have every card that is taken already, and none that lies aside (403.1). Texts that bar a
+    card from a squad count here unless what they bar depends on the whole squad.
     """
     hand, rules = start.hand, start.rules
     legal: Legal = np.ones(1 << len(hand), np.bool_)
@@ -95,6 +102,10 @@ def allowed(start: Recruitment) -> Legal:
     for place, card in enumerate(hand):
         if card.cost.form is CostForm.BRACED:  # 208.5
             with_bit(legal, place)[...] = False
+    for bought in start.taken:
+        without_bit(legal, bought.position)[...] = False
+    for laid in start.aside:
+        with_bit(legal, laid.position)[...] = False
     return legal
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from catalog.common.folding import fold
 from catalog.specs import to_spec
 from deckbuilder.decks.deck import DEFAULT_FORMAT
-from deckbuilder.decks.formats import load_format
+from deckbuilder.decks.formats import named_format
 from deckbuilder.recruitment.looks import Look, givers_among, whole_look
 from deckbuilder.recruitment.prices import Buyer
 from deckbuilder.squads.tables import SquadTables, sampled_orders
@@ -91,7 +91,7 @@ def swap_pool(
     Its format's copies, bans and sets bound it; so does ``free`` where it is not None: how many
     copies of a folded name are at hand. UserError for a query or a format that cannot be read.
     """
-    form = load_format(format_code or DEFAULT_FORMAT)
+    form = named_format(format_code or DEFAULT_FORMAT)
     banned = {fold(name) for name in form.banned}
     copies = Counter(fold(card.name) for card in cards)
     pool: dict[str, CardSpec] = {}

@@ -25,7 +25,7 @@ from deckbuilder.squads.subsets import allowed, barred_rivals, subset_scores, un
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Ruleset
 from engine.berserk.abilities import Side
 from engine.kernel import Seat
-from engine.kernel.rng import seeded
+from engine.kernel.rng import OPEN_SEEDS, next_bits, seeded
 
 Ints: TypeAlias = NDArray[np.int64]
 
@@ -291,12 +291,13 @@ def sampled_orders(cards: int, depth: int, count: int, seed: int) -> NDArray[np.
 
 
 def drawn_numbers(state: int, count: int) -> NDArray[np.uint64]:
-    """Return the next ``count`` numbers of 64 bits after ``state``, as ``engine.kernel.rng`` does.
+    """Return the next ``count`` numbers of 64 bits after ``state``, as SplitMix64 does.
 
-    >>> from engine.kernel.rng import next_bits
     >>> int(drawn_numbers(7, 2)[0]) == next_bits(7)[0]
     True
     """
+    if state >= OPEN_SEEDS:  # simulations hide nothing: they take the quick generator
+        state, _next = next_bits(state)
     with np.errstate(over="ignore"):
         mixed = np.uint64(state) + np.arange(1, count + 1, dtype=np.uint64) * np.uint64(_GAMMA)
         mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)

@@ -45,16 +45,25 @@ def order_text(solution: "Solution", squad: "Squad") -> str:
     return _("Taken in this order, for crystals: {cards}.").format(cards=", ".join(cards))
 
 
-def unknown_mulligans_text(cards: "Sequence[CardSpec]") -> str:
-    """Say which cards ask for the opponent's mulligans, which nobody knows yet; empty for none."""
+def assumptions_text(cards: "Sequence[CardSpec]") -> str:
+    """Say what squads of these cards are reckoned without, as nobody knows it; else empty.
+
+    That is the opponent's mulligans, and what abilities do before the recruitment (403.1).
+    """
+    from deckbuilder.recruitment.before_state import ability_before
     from deckbuilder.recruitment.looks import asks_for_mulligans
     from engine.berserk.abilities import Side
 
-    names = dict.fromkeys(card.name for card in cards if asks_for_mulligans(card, Side.ENEMY))
-    if not names:
-        return ""
-    told = _("The opponent is taken to have no mulligans; it matters to: {cards}.")
-    return told.format(cards=", ".join(names))
+    asking = dict.fromkeys(card.name for card in cards if asks_for_mulligans(card, Side.ENEMY))
+    before = dict.fromkeys(card.name for card in cards if ability_before(card) is not None)
+    told = []
+    if asking:
+        text = _("The opponent is taken to have no mulligans; it matters to: {cards}.")
+        told.append(text.format(cards=", ".join(asking)))
+    if before:
+        text = _("Abilities before the recruitment are left out of account: {cards}.")
+        told.append(text.format(cards=", ".join(before)))
+    return " ".join(told)
 
 
 def aims_worth(worth: int) -> str:
@@ -107,7 +116,7 @@ def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
     names = ", ".join(f"{use.card.name} {use.share.mean:.0%}" for use in dead)
     rest = _("Dead cards, left out of two squads in three or more: {cards}.").format(cards=names)
     alive = _("No card is dead: each is taken at least every third time it is dealt.")
-    unknown = unknown_mulligans_text([use.card for use in uses])
+    unknown = assumptions_text([use.card for use in uses])
     said = [told.format(card=first.card.name, gain=gain), rest if dead else alive]
     return [*said, unknown] if unknown else said
 

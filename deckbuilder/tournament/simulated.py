@@ -16,6 +16,7 @@ from typing import Final, assert_never
 from deckbuilder.decks.formats import common_rules
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.recruitment.deals import Deal
+from deckbuilder.recruitment.recruiter import sensible_answer
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.battle_worth import battle
 from deckbuilder.squads.mulligans import RedrawTable, redraw_table
@@ -139,6 +140,8 @@ def played_session(
     while (entrant := session.waiting) is not None and session.stage is not Stage.MATCH:
         if session.stage is Stage.MULLIGANS:
             session.answer_mulligan(contenders[entrant].redraws(session.deal_of(entrant)))
+        elif session.stage is Stage.BEFORE and session.before is not None:
+            session.answer_before(sensible_answer(session.before))
         else:
             _recruit(session, entrant, contenders[entrant])
     _battle(session, bot)

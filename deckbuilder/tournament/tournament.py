@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Final, assert_never
 
-from deckbuilder.base.made_with import NOW
+from deckbuilder.base.made_with import NOW, MadeWith
 from deckbuilder.base.saving import card_codec
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.pairings import Pair, bracket, playoff_size, round_robin, swiss_round
@@ -205,12 +205,13 @@ class Tournament:
             data: Any = json.loads(text)
             if data["version"] != _VERSION:
                 raise BadSave(f"an event of version {data['version']}")
+            made_with = MadeWith.from_json(data.get("made_with"))
             tournament = _CODEC.decode(data["event"])
+            if not isinstance(tournament, Tournament):
+                raise BadSave("this is no saved event")
+            return replace(tournament, seed=made_with.seed(str(tournament.seed)))
         except (KeyError, TypeError, ValueError, RecursionError) as error:
             raise BadSave(f"this is no saved event: {error}") from error
-        if not isinstance(tournament, Tournament):
-            raise BadSave("this is no saved event")
-        return tournament
 
     def _before_playoff(self) -> tuple[Table, ...]:
         return tuple(table for tables in self.tables[: self.rounds] for table in tables)

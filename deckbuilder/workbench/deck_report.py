@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from catalog.common.errors import UserError
-from deckbuilder.decks.formats import Format, load_format
+from deckbuilder.decks.formats import Format, named_format
 from deckbuilder.decks.legality import Violation, check_deck
 from deckbuilder.decks.text import Deck, DeckEntry, ResolvedDeck, find_card, resolve
 
@@ -78,7 +78,7 @@ def report_on(deck: Deck, cards: RememberedCards) -> DeckReport:
     cards.learn(deck)
     resolved = resolve(deck, cards)
     try:
-        play_format = load_format(deck.format)
+        play_format = named_format(deck.format)
     except UserError as error:
         return DeckReport(resolved, None, (), str(error))
     return DeckReport(resolved, play_format, check_deck(resolved, play_format))

@@ -20,6 +20,7 @@ from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.act_codes import read_taken, write_taken
 from deckbuilder.matches.match import (
     Act,
+    BeforeAnswered,
     MatchChosen,
     MatchSession,
     MulliganAnswered,
@@ -36,27 +37,30 @@ from deckbuilder.matches.saves import (
     write_acts,
     write_snapshot,
 )
+from deckbuilder.recruitment.before_state import BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.workbench.played_decks import noting
 from deckbuilder.workbench.saved_game import SavedGame
+from deckbuilder.workbench.unasked import answer, foregone_answer, unasked_answer
 from deckbuilder.workbench.unreadable import keep_file, put_away
 from engine.berserk import (
+    BERSERK,
     Asking,
     CardMoved,
     Cell,
     DiceRolled,
+    Judge,
     MatchState,
     Pass,
     Place,
-    Reveal,
     Stop,
     StopAt,
     Zone,
-    is_stop,
     placement_order,
     reveals,
     taken_back,
 )
-from engine.kernel import BadSave, Decision, IllegalChoice, Option, Refusal, Seat
+from engine.kernel import SEATS, BadSave, Decision, IllegalChoice, Option, Refusal, Seat
 
 _log = logging.getLogger(__name__)
 _Outcome = TypeVar("_Outcome")
@@ -66,11 +70,13 @@ RESULT: Final = "match_result"
 """The kind of match that tells how the last match ended: its seed, winner, reason and rule."""
 _ARRANGEMENT: Final = "arrangement"
 _ORIGIN: Final = "origin"
+_COUNTS: Final = "counts"
 _UNASKED: Final = "unasked"
 _STAGE: Final = "stage"
 _RECRUITING: Final = "recruiting"
 _PATIENCE: Final = 10.0
 _OF_AN_EVENT: Final = Refusal("event_counts", "")
+_NO_JUDGE: Final = Refusal("no_judge_in_event", "")
 _NOT_SAVED: Final = Refusal("choice_is_being_saved", "")
 _PLACED: Final = Refusal("squads_are_placed", "404.1")
 
@@ -88,7 +94,9 @@ class MatchTable:
 
     ``arrangement`` maps cards to cells while a squad is placed and nothing is confirmed yet.
     ``viewer`` is the entrant who sits before the screen: whoever is waited for, if that is a
-    human, else the last one who was. ``origin`` is the area that a match of an event came from.
+    human, else the last one who was. ``origin`` is the area to lead back to, empty for none.
+    ``counts`` says that this is a match of an event: nothing is taken back in it, and the judge is
+    nobody but the people at the table.
     ``unasked`` are the places of passes in the battle that nobody was asked for, or a bot's.
 
     A choice that rolls dice or brings something hidden to light shows when it is written, and not
@@ -96,12 +104,20 @@ class MatchTable:
     what came before its choice. ``notice`` is what a user must know of how the match was loaded.
     """
 
-    def __init__(self, sessions: SessionStore, session: MatchSession, origin: str = "") -> None:
+    def __init__(
+        self,
+        sessions: SessionStore,
+        session: MatchSession,
+        origin: str = "",
+        *,
+        counts: bool = False,
+    ) -> None:
         self._sessions = sessions
         self._saved = SavedGame(sessions.games, KIND)
         self._coming: MatchSession | None = None
         self.session = session
         self.origin = origin
+        self.counts = counts
         self.notice = ""
         self.arrangement: dict[int, Cell] = {}
         self.unasked: set[int] = set()
@@ -127,7 +143,9 @@ class MatchTable:
             resumed = resume(kept)
         except BadSave as error:
             put_away(sessions, KIND, kept.to_json(), error)
-        table = MatchTable(sessions, resumed.match, str(kept.aside.get(_ORIGIN, "")))
+        origin = str(kept.aside.get(_ORIGIN, ""))
+        counts = kept.aside.get(_COUNTS, bool(origin)) is True  # older matches: what had an origin
+        table = MatchTable(sessions, resumed.match, origin, counts=counts)
         table._saved = SavedGame(sessions.games, KIND, kept.setup, resumed.choices)
         table.unasked = set(resumed.unasked)
         table._take_aside(kept.aside)
@@ -216,7 +234,8 @@ class MatchTable:
         if not new:
             return result
         if unasked and ahead.match is not None:
-            self.unasked.add(len(ahead.match.choices) - 1)
+            now = len(ahead.match.choices)
+            self.unasked.update(range(now - len(new), now))
         self._append(write_acts(new, mark_of(ahead), unasked=unasked), ahead)
         if self._coming is not None or _reveals(before, ahead, new):
             self._coming = ahead
@@ -242,6 +261,7 @@ class MatchTable:
         under_way = {} if session.match is not None else session.recruiting
         return {
             _ORIGIN: self.origin,
+            _COUNTS: self.counts,
             _STAGE: session.stage.value,
             _ARRANGEMENT: [list(pair) for pair in self.arrangement.items()],
             _RECRUITING: [
@@ -252,12 +272,19 @@ class MatchTable:
         }
 
     def _also_told(self, session: MatchSession) -> Also | None:
-        """Return how to tell the event how its match ended, None before that."""
+        """Return how to tell where the match came from how it ended, None before that.
+
+        The event learns the result; the decks of a match that came to battle are closed no more.
+        """
         outcome = session.outcome
         if outcome is None or not self.origin:
             return None
+        played = None if session.match is None else noting(self._sessions, session.entrants)
+        if not self.counts:
+            return played
         told = {"winner": outcome.winner, "reason": outcome.reason, "rule": outcome.rule}
-        return self._sessions.saving(RESULT, {"seed": str(session.seed), **told})
+        result = self._sessions.saving(RESULT, {"seed": str(session.seed), **told})
+        return together(result, played)
 
     # the match ----------------------------------------------------------------------------
 
@@ -310,7 +337,7 @@ class MatchTable:
         match self.session.stage:
             case Stage.SEATS | Stage.OVER:
                 return False
-            case Stage.MULLIGANS | Stage.RECRUITMENT:
+            case Stage.MULLIGANS | Stage.BEFORE | Stage.RECRUITMENT:
                 return True
             case Stage.MATCH:
                 match = self.session.match
@@ -326,6 +353,17 @@ class MatchTable:
     def answer_mulligan(self, wants: bool) -> None:
         """Announce a mulligan or decline (402.4.1)."""
         self._choose(lambda session: session.answer_mulligan(wants))
+
+    @property
+    def before_question(self) -> BeforeQuestion | None:
+        """The viewer's own question before the recruitment; None while it is no such one."""
+        if self.session.stage is not Stage.BEFORE or self.is_bots_turn or self.is_held:
+            return None
+        return self.session.before_question
+
+    def answer_before(self, answer: BeforeAnswer) -> None:
+        """Answer what is asked before the recruitment (403.1)."""
+        self._choose(lambda session: session.answer_before(answer))
 
     def _choose(self, act: Callable[[MatchSession], _Outcome]) -> _Outcome | None:
         """Make a player's choice, when the one before it is saved or known not to be.
@@ -377,8 +415,17 @@ class MatchTable:
         self._choose(place)
         return None
 
+    def refuse_judge(self) -> Refusal | None:
+        """Return why the judge's hand is off: in a match that counts a computer cannot agree."""
+        return _NO_JUDGE if self.counts and self.humans < len(SEATS) else None
+
     def choose(self, option: Option) -> None:
-        """Answer the battle's question; what that reveals shows when it is saved."""
+        """Answer the battle's question; what that reveals shows when it is saved.
+
+        IllegalChoice for the judge's hand where ``refuse_judge`` says why.
+        """
+        if isinstance(option, Judge) and self.refuse_judge() is not None:
+            raise IllegalChoice("nobody at this table can be the judge")
         self._choose(lambda session: session.choose(option))
 
     def give_up(self) -> None:
@@ -386,7 +433,8 @@ class MatchTable:
         self._act(lambda session: session.give_up(self.viewer))
 
     def play_bot(self) -> bool:
-        """Make one choice of the waiting bot; a pass is no choice that keeps others in place.
+        """Make one choice of the waiting bot, or give it the answers that decide nothing; these
+        and a pass are no choices that keep others in place.
 
         False, and nothing happens, while a choice before it is not saved.
         """
@@ -394,9 +442,11 @@ class MatchTable:
             return False
         before = self.session
         ahead = before.fork()
-        ahead.play_bot()
-        passed = ahead.acts[-1:] == [MatchChosen(Pass())]
-        self._act(lambda session: session.become(ahead), unasked=passed)
+        unasked = answer(ahead, before.waiting, foregone_answer)
+        if not unasked:
+            ahead.play_bot()
+            unasked = ahead.acts[-1:] == [MatchChosen(Pass())]
+        self._act(lambda session: session.become(ahead), unasked=unasked)
         return True
 
     def stop_at(self, stops: tuple[Stop, ...]) -> None:
@@ -410,38 +460,35 @@ class MatchTable:
             if not self.session.is_bot(entrant) and now != set(stops):
                 self._act(partial(_choose, option=StopAt(seat, stops)))
 
-    def pass_for_human(self, ask: Ask) -> bool:
-        """Pass for a human who need not be asked; whether it was so.
+    def answer_for_human(self, ask: Ask) -> bool:
+        """Answer for humans who need not be asked, until one must be; whether it was so.
 
-        That is who could only reveal a card or pass, or with ``Ask.NEVER`` who has the priority;
-        but not at a stop.
+        That is who is asked only so that being asked tells nothing, or could only reveal a card or
+        pass, or with ``Ask.NEVER`` who has the priority; but not at a stop.
         """
-        decision, match = self.decision, self.session.match
-        if decision is None or match is None or Pass() not in decision.options:
+        if self.decision is None:
             return False
-        if decision.kind == Asking.PRIORITY.value and is_stop(match.state, decision.seat):
+        ahead = self.session.fork()
+        if not answer(ahead, ahead.waiting, partial(unasked_answer, ask=ask)):
             return False
-        never = ask is Ask.NEVER and decision.kind == Asking.PRIORITY.value
-        if not never and not all(isinstance(option, Pass | Reveal) for option in decision.options):
-            return False
-        self._act(lambda session: session.choose(Pass()), unasked=True)
+        self._act(lambda session: session.become(ahead), unasked=True)
         return True
 
     def take_back(self) -> TakenBack | Refusal:
         """Take the viewer's last choice in the battle back, or say why not.
 
-        With two humans at one keyboard it is that of whoever chose last. A match of an event
-        counts, so nothing is taken back there.
+        It must be the viewer's own, at one keyboard too. A match of an event counts, so nothing is
+        taken back there. What is told names no hidden card: it may be read when somebody else
+        looks at the screen.
         """
         match = self.session.match
         if match is None:
             raise ValueError("the battle has not begun")
-        if self.origin:
+        if self.counts:
             return _OF_AN_EVENT
         if self._coming is not None:
             return _NOT_SAVED
-        seat = None if self.humans > 1 else self.seat
-        before = taken_back(match, seat, self.unasked)
+        before = taken_back(match, self.seat, self.unasked)
         if isinstance(before, Refusal):
             return before
         if before.decision is None or before.decision.kind == Asking.PLACE.value:
@@ -452,7 +499,8 @@ class MatchTable:
         self.unasked = {place for place in self.unasked if place < kept}
         self.version += 1
         self._append([], self.session, taken_back=gone)
-        return TakenBack(self.viewer, option_text(chosen, self.seen))
+        onlooker = BERSERK.view(self.seen, self.seat.opponent)
+        return TakenBack(self.viewer, option_text(chosen, onlooker))
 
     def log(self, last: int | None = None) -> list[LogEntry]:
         """Return what happened in the battle, as the viewer may tell it; ``last`` looks at no
@@ -505,7 +553,7 @@ def _choose(session: MatchSession, option: Option) -> None:
 
 def _reveals(before: MatchSession, ahead: MatchSession, acts: Sequence[Act]) -> bool:
     """Whether acts rolled a die, dealt cards or brought something hidden to light."""
-    if any(isinstance(act, SeatChosen | MulliganAnswered) for act in acts):
+    if any(isinstance(act, SeatChosen | MulliganAnswered | BeforeAnswered) for act in acts):
         return True
     if ahead.match is None:
         return False

@@ -47,10 +47,12 @@ def sealed_plan(
 
 
 class SealedPlayers(Players):
-    """A person's pool and those of ``bots`` opponents, which follow from the same plan.
+    """A person's pool and those of ``bots`` opponents.
 
-    Pool n (from 1) of the bots is that of the seed ``seeded(seed, 24 + n)``. UserError as for
-    ``find_sealed``. ``pools`` are those opened before, the person's first.
+    Pool n (from 1) of the bots is that of the seed ``seeded(hidden, 24 + n)``. ``hidden`` is the
+    plan's seed when it is None; the plan's stands in the code to share, so a pool of a seed that
+    nobody typed comes with another for the bots. UserError as for ``find_sealed``. ``pools`` are
+    those opened before, the person's first.
     """
 
     def __init__(
@@ -60,16 +62,18 @@ class SealedPlayers(Players):
         bots: int,
         decks: Sequence[LoggedDeck] = (),
         pools: Sequence[SealedPool] = (),
+        hidden: int | None = None,
     ) -> None:
         self.plan = plan
         self.bots = bots
+        self.hidden = plan.seed if hidden is None else hidden
         self.pools = tuple(pools) or self._opened(services)
         self.own = self.pools[0]
         players = [Player(_("Player"), True, self.own.cards)]
         for number, pool in enumerate(self.pools[1:], 1):
             name = _("Bot {number}").format(number=number)
             players.append(Player(name, False, pool.cards))
-        super().__init__(services, _("Sealed pool"), players, decks, plan.seed, USUAL)
+        super().__init__(services, _("Sealed pool"), players, decks, self.hidden, USUAL)
         self._sessions = services.sessions
 
     def _opened(self, services: Services) -> tuple[SealedPool, ...]:
@@ -77,7 +81,7 @@ class SealedPlayers(Players):
         return find_sealed(self.plan, services.catalog), *bots
 
     def _pool(self, bot: int, services: Services) -> SealedPool:
-        seed = seeded(self.plan.seed, MOST_BOOSTERS + bot)
+        seed = seeded(self.hidden, MOST_BOOSTERS + bot)
         plan = SealedPlan(self.plan.boosters, seed, self.plan.starter)
         return find_sealed(plan, services.catalog)
 
@@ -101,6 +105,7 @@ class SealedPlayers(Players):
         return {
             "boosters": [[booster.set_code, booster.collation] for booster in plan.boosters],
             "seed": str(plan.seed),
+            "hidden": str(self.hidden),
             "starter": plan.starter,
             "bots": self.bots,
             "pools": [write_pool(pool) for pool in self.pools],
@@ -123,6 +128,7 @@ class SealedPlayers(Players):
             pools = [read_pool(plan, pool) for pool in kept.get("pools", ())]
             if pools and len(pools) != bots + 1:
                 raise ValueError(f"{len(pools)} pools of {bots + 1} players")
-            return SealedPlayers(services, plan, bots, decks, pools)
+            hidden = int(kept.get("hidden", plan.seed))  # older programs kept the plan's alone
+            return SealedPlayers(services, plan, bots, decks, pools, hidden)
         except (BadSave, LookupError, TypeError, ValueError) as error:
             raise UserError(_("The sealed pool that was left cannot be read.")) from error

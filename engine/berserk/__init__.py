@@ -71,6 +71,7 @@ if TYPE_CHECKING:
         print_text,
     )
     from engine.berserk.changing.setup import (
+        CardAside,
         PlayerSetup,
         Setup,
         refuse_squad,
@@ -79,7 +80,7 @@ if TYPE_CHECKING:
         imagine,
         is_unknown,
     )
-    from engine.berserk.changing.waiting import alternating, in_order
+    from engine.berserk.changing.waiting import alternating, waiting_of
     from engine.berserk.legality.abilities import playables
     from engine.berserk.legality.aims import cells_within
     from engine.berserk.match.fingerprint import (
@@ -102,6 +103,7 @@ if TYPE_CHECKING:
         chosen_for,
         program_of,
     )
+    from engine.berserk.plays.foregone import foregone
     from engine.berserk.plays.judge import (
         refuse_judging,
     )
@@ -117,6 +119,8 @@ if TYPE_CHECKING:
         explain,
     )
     from engine.berserk.reading.evaluate import number, passes
+    from engine.berserk.reading.likeness import as_shown
+    from engine.berserk.reading.results import needs_die
     from engine.berserk.table.board import (
         CELLS,
         COLUMNS,
@@ -198,6 +202,7 @@ if TYPE_CHECKING:
         MovementSpent,
         NumberChosen,
         NumberKept,
+        NumbersKept,
         OpeningDecided,
         PaymentChosen,
         PhaseBegan,
@@ -222,6 +227,7 @@ if TYPE_CHECKING:
         SizeChanged,
         SizeFixed,
         StackSettled,
+        StartTold,
         StayedOpen,
         StepBegan,
         StepRaised,
@@ -234,6 +240,7 @@ if TYPE_CHECKING:
         TriggersRaised,
         TurnBegan,
         TurnEnded,
+        WayTold,
         WindowClosed,
         WindowOpened,
         Wounded,
@@ -319,6 +326,7 @@ __all__ = [
     "UNNAMED", "AbilityDelayed", "AbilityUsed", "Accept", "ActionMarked", "AlternationPassed",
     "AnnouncementBegan", "AnnouncementEnded", "Answered", "ApplyNext", "ArmorRestored",
     "AskMay", "AskOpponent", "AskOr", "Asked", "Asking", "BerserkMatch", "Bot", "BranchChosen",
+    "CardAside",
     "CardClosed", "CardDrawn", "CardEntered", "CardHidden", "CardKeptHidden", "CardLanded",
     "CardLeft", "CardMoved", "CardOpened", "CardPlaced", "CardRelocated", "CardRevealed",
     "CardShut", "CardSpec", "CardState", "CardType", "CardsMilled", "CardsOpened", "CardsShown",
@@ -333,26 +341,29 @@ __all__ = [
     "HostAssigned", "HostLost", "Judge", "JudgeAct", "JudgeAnswered", "JudgeAsked", "Judging",
     "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "LookaheadBot", "MatchEnded",
     "MatchState", "Missed", "MoveTo", "MovedOn", "MovementRestored", "MovementSpent",
-    "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "OpeningDecided", "Pass",
+    "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
+    "OpeningDecided", "Pass",
     "PaymentChosen", "Perform", "Phase", "PhaseBegan", "PhaseWorkDone", "PileOrdered", "Place",
     "Play", "PlayAnnounced", "PlayBlocked", "PlayCancelled", "PlayKind", "PlayRemoved",
     "PlayStopped", "PlayerSetup", "PowerBegan", "PowerDone", "PowerEnded", "PreventBy",
     "PreventionSpent", "PriorityPassed", "Protected", "QueueStacked", "RandomBot", "Reason",
     "Redirected", "ReplaceBy", "Replaced", "ResourcesReserved", "ResultSet", "Reveal",
     "Ruleset", "SaveChip", "Setup", "SitOn", "SizeChanged", "SizeFixed", "SizeWay",
-    "StackSettled", "StandFirm", "StayClosed", "StayedOpen", "Step", "StepBegan", "StepDown",
+    "StackSettled", "StandFirm", "StartTold",
+    "StayClosed", "StayedOpen", "Step", "StepBegan", "StepDown",
     "StepRaised", "Stop", "StopAt", "StopsChosen", "Strength", "StrikeAt", "StrikeTable",
     "TableStepped", "TakeDie", "TakeValue", "TargetsChosen", "TermsTold", "TokensChanged",
     "Trigger", "TriggerNext", "TriggersDropped", "TriggersRaised", "TurnBegan", "TurnEnded",
-    "UseAction", "WindowClosed", "WindowOpened", "Wounded", "WoundsPrevented", "WoundsSet",
-    "WoundsShared", "Zone", "alternating", "attack_of", "cards_spoken_of", "cell_at",
-    "cell_name", "cells_within", "chosen_for", "edition", "explain", "facts_of", "holds",
-    "imagine", "in_order", "is_stop", "is_unknown", "listed", "moment", "named_ability",
-    "new_match", "number", "of_card", "of_play", "open_cells_beside", "own_row",
+    "UseAction", "WayTold", "WindowClosed", "WindowOpened", "Wounded", "WoundsPrevented",
+    "WoundsSet", "WoundsShared", "Zone", "alternating", "as_shown",
+    "attack_of", "cards_spoken_of", "cell_at",
+    "cell_name", "cells_within", "chosen_for", "edition", "explain", "facts_of", "foregone",
+    "holds", "imagine", "is_stop", "is_unknown", "listed", "moment", "named_ability",
+    "needs_die", "new_match", "number", "of_card", "of_play", "open_cells_beside", "own_row",
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
     "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
-    "refuse_judging", "refuse_squad", "reveals", "taken_back", "why", "write_abilities",
-    "write_choice",
+    "refuse_judging", "refuse_squad", "reveals", "taken_back", "waiting_of", "why",
+    "write_abilities", "write_choice",
 ]
 # fmt: on
 
@@ -373,9 +384,9 @@ __getattr__, __dir__ = lazy_names(
         "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",
         "cards.text.printer": "print_text",
-        "changing.setup": "PlayerSetup Setup refuse_squad",
+        "changing.setup": "CardAside PlayerSetup Setup refuse_squad",
         "changing.views": "imagine is_unknown",
-        "changing.waiting": "alternating in_order",
+        "changing.waiting": "alternating waiting_of",
         "legality.abilities": "playables",
         "legality.aims": "cells_within",
         "match.fingerprint": "position_fingerprint",
@@ -383,11 +394,14 @@ __getattr__, __dir__ = lazy_names(
         "match.reasons": "why",
         "match.undo": "reveals taken_back",
         "plays.announcing": "chosen_for program_of",
+        "plays.foregone": "foregone",
         "plays.judge": "refuse_judging",
         "reading.conditions": "holds",
         "reading.context": "Context of_card of_play",
         "reading.contributions": "Contribution Reason explain",
         "reading.evaluate": "number passes",
+        "reading.likeness": "as_shown",
+        "reading.results": "needs_die",
         "table.board": """
             CELLS COLUMNS HALVES NO_CELL ROWS Cell cell_at cell_name own_row parse_cell
         """,
@@ -403,13 +417,13 @@ __getattr__, __dir__ = lazy_names(
             EnoughChosen ExtraLifeChanged FightDecided FlyerStrikeGained FlyerStrikeSpent
             GrantsChanged Healed HostAssigned HostLost JudgeAnswered JudgeAsked Landed
             MatchEnded Missed MovedOn MovementRestored MovementSpent NumberChosen NumberKept
-            OpeningDecided PaymentChosen PhaseBegan PhaseWorkDone PileOrdered PlayAnnounced
-            PlayBlocked PlayCancelled PlayRemoved PlayStopped PowerBegan PowerDone PowerEnded
-            PreventionSpent PriorityPassed Protected QueueStacked Redirected Replaced
-            ResourcesReserved ResultSet SizeChanged SizeFixed StackSettled StayedOpen StepBegan
-            StepRaised StopsChosen TableStepped TargetsChosen TermsTold TokensChanged
-            TriggersDropped TriggersRaised TurnBegan TurnEnded WindowClosed WindowOpened Wounded
-            WoundsPrevented WoundsSet WoundsShared
+            NumbersKept OpeningDecided PaymentChosen PhaseBegan PhaseWorkDone PileOrdered
+            PlayAnnounced PlayBlocked PlayCancelled PlayRemoved PlayStopped PowerBegan PowerDone
+            PowerEnded PreventionSpent PriorityPassed Protected QueueStacked Redirected Replaced
+            ResourcesReserved ResultSet SizeChanged SizeFixed StackSettled StartTold StayedOpen
+            StepBegan StepRaised StopsChosen TableStepped TargetsChosen TermsTold TokensChanged
+            TriggersDropped TriggersRaised TurnBegan TurnEnded WayTold WindowClosed WindowOpened
+            Wounded WoundsPrevented WoundsSet WoundsShared
         """,
         "table.options": """
             Accept ApplyNext ChooseBranch ChooseCell ChooseFromDeck ChooseNumber ChoosePayment

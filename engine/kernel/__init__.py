@@ -9,7 +9,7 @@ from engine.kernel.decisions import (
     Refusal,
     Result,
 )
-from engine.kernel.errors import BadSave, BrokenInvariant, IllegalChoice, KernelError
+from engine.kernel.errors import BadSave, BrokenInvariant, Endless, IllegalChoice, KernelError
 from engine.kernel.events import Event, Reducer
 from engine.kernel.match import Game, Match, load, replay, saved_choices
 from engine.kernel.seats import SEATS, Seat
@@ -23,6 +23,7 @@ __all__ = [
     "Codec",
     "Concede",
     "Decision",
+    "Endless",
     "Event",
     "Game",
     "IllegalChoice",

@@ -23,7 +23,8 @@ WHEN_ABSENT: Final = "when_absent"
 class Codec:
     """Encodes and decodes values whose dataclasses and enums are among ``types``.
 
-    A field that has its default is left out. ``formerly`` are names under which older saves know
+    A field that has its default is left out, unless older saves meant something else by that.
+    ``formerly`` are names under which older saves know
     some of the types: they are read and never written. ValueError for two types of one name: a save
     could not tell them apart.
 
@@ -48,7 +49,7 @@ class Codec:
                 raise ValueError(f"two types are called {kind.__name__}")
         self._parts: dict[type, tuple[tuple[str, object], ...]] = {
             kind: tuple(
-                (field.name, field.default) for field in dataclasses.fields(kind) if field.init
+                (field.name, _left_out(field)) for field in dataclasses.fields(kind) if field.init
             )
             for kind in self._types.values()
             if dataclasses.is_dataclass(kind)
@@ -230,6 +231,11 @@ class _Flat:
 @mypyc_attr(native_class=False)  # a compiled class may not be a list
 class _Listed(list[Any]):
     """A list that stays one; every other list of JSON is a tuple."""
+
+
+def _left_out(field: dataclasses.Field[Any]) -> object:
+    """Return the value with which a field is not written."""
+    return dataclasses.MISSING if WHEN_ABSENT in field.metadata else field.default
 
 
 def _unlisted(value: Any) -> Any:

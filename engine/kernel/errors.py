@@ -4,6 +4,7 @@ KernelError             the root
   IllegalChoice         an option that the decision does not offer
   BadSave               a saved match that cannot be read
   BrokenInvariant       a state no rule can lead to: a bug of ours
+  Endless               rules that go on and on and ask nobody: a bug of ours
 """
 
 
@@ -21,3 +22,7 @@ class BadSave(KernelError):
 
 class BrokenInvariant(KernelError):
     """A state that no sequence of events may lead to."""
+
+
+class Endless(KernelError):
+    """So many events without a decision that there may never be one again."""

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from engine.kernel.codec import Codec
 from engine.kernel.decisions import Decision, Interjection, Option, Refusal, Result
-from engine.kernel.errors import BadSave, BrokenInvariant, IllegalChoice
+from engine.kernel.errors import BadSave, BrokenInvariant, Endless, IllegalChoice
 from engine.kernel.events import Event, HasHistory
 from engine.kernel.seats import Seat
 
@@ -101,7 +101,8 @@ class Match(Generic[P, S]):
         """Answer the decision with one of its options or that option's index.
 
         An ``Interjection`` is accepted at any decision. IllegalChoice for anything else, and then
-        the match is as it was.
+        the match is as it was. So it is after Endless, where its choices lead to it from its setup;
+        any other match, an imagined one for example, is of no use then.
         """
         decision = self._decision
         if decision is None:
@@ -112,9 +113,23 @@ class Match(Generic[P, S]):
             option = decision.options[option]
         elif not isinstance(option, Interjection) and option not in decision.options:
             raise IllegalChoice(f"{option} is not among the options")
-        self.game.choose(self.state, option)
+        mark = len(self.state.history)
+        try:
+            self.game.choose(self.state, option)
+        except Endless:
+            self._return_to(mark)
+            raise
         self.choices.append(option)
         self._decision = self.game.decision(self.state)
+
+    def _return_to(self, mark: int) -> None:
+        """Go back to where the choices have led to, which is after so many events."""
+        try:
+            again = replay(self.game, self.setup, self.choices)
+        except IllegalChoice:
+            return
+        if again.state.history == self.state.history[:mark]:
+            self.become(again)
 
     def why(self, option: Option) -> Refusal | None:
         """Return why ``option`` cannot be chosen now, with its rule; None when it can."""

@@ -1,28 +1,44 @@
 """A seeded random source whose whole state is one integer, kept inside the game state.
 
-SplitMix64: the same seed gives the same numbers on every machine and every Python. The
-functions take a state and return the drawn value together with the next state, so that a
-copy of a game draws the same future as the original.
+The same seed gives the same numbers on every machine and every Python. The functions take a
+state and return the drawn value together with the next state, so that a copy of a game draws the
+same future as the original.
+
+There are two generators, and the size of a seed says which. A seed below 2**64, as people type it,
+is for SplitMix64: quick, and open to whoever looks at what it drew. A greater one, as games that
+hide something draw it, is stretched by keyed BLAKE2b: nothing that was drawn tells anything of what
+was not, neither in its own stream nor in another of that seed. A state of the second kind has its
+bit 128 set, so each state knows its generator.
 """
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-STREAMS_VERSION: Final = 1
+STREAMS_VERSION: Final = 2
 """Goes up when a seed gives other numbers anywhere: here, in deals, boosters, drafts or matches."""
 
-_MASK: Final = (1 << 64) - 1
+OPEN_SEEDS: Final = 1 << 64
+"""Seeds below this one are for the generator that hides nothing."""
+_MASK: Final = OPEN_SEEDS - 1
 _GAMMA: Final = 0x9E3779B97F4A7C15
+_KEYED: Final = 1 << 128
+_STATE_BYTES: Final = 16
+_DRAWN_BYTES: Final = 8
 
 
 def seeded(seed: int, *streams: int) -> int:
     """Return the random state for ``seed``; each further number names an independent stream.
 
+    A state is a seed too: streams of a stream are streams like the others.
+
     >>> seeded(7) == seeded(7), seeded(7) == seeded(8), seeded(7, 0) == seeded(7, 1)
     (True, False, False)
     """
+    if seed >= OPEN_SEEDS:
+        return _keyed(seed, streams)
     state = seed & _MASK
     for stream in streams:
         value, _ = next_bits(state ^ (((stream + 1) * _GAMMA) & _MASK))
@@ -30,13 +46,36 @@ def seeded(seed: int, *streams: int) -> int:
     return state
 
 
+def _keyed(seed: int, streams: Sequence[int]) -> int:
+    """Return a state of the second kind: each stream is hashed under the key of the one above."""
+    data = seed.to_bytes(seed.bit_length() // 8 + 1, "big")
+    key = blake2b(data, digest_size=_STATE_BYTES, person=b"razdacha seed").digest()
+    for stream in streams:
+        key = blake2b(
+            b"%d" % stream, digest_size=_STATE_BYTES, key=key, person=b"razdacha stream"
+        ).digest()
+    return _KEYED | int.from_bytes(key, "big")
+
+
 def next_bits(state: int) -> tuple[int, int]:
     """Return 64 random bits and the next state."""
+    if state >= _KEYED:
+        return _next_keyed(state)
     state = (state + _GAMMA) & _MASK
     z = state
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
     return z ^ (z >> 31), state
+
+
+def _next_keyed(state: int) -> tuple[int, int]:
+    """One hash gives the bits and the next key; neither leads to the other, nor back."""
+    key = (state & (_KEYED - 1)).to_bytes(_STATE_BYTES, "big")
+    digest = blake2b(
+        digest_size=_STATE_BYTES + _DRAWN_BYTES, key=key, person=b"razdacha draw"
+    ).digest()
+    drawn = int.from_bytes(digest[_STATE_BYTES:], "big")
+    return drawn, _KEYED | int.from_bytes(digest[:_STATE_BYTES], "big")
 
 
 def below(state: int, bound: int) -> tuple[int, int]:

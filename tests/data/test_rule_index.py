@@ -29,7 +29,8 @@ def _words(text: str) -> list[str]:
     return re.findall(r"\w+", text.casefold().replace("ё", "е"))
 
 
-def _longest_shared_run(title: str, text: str) -> int:
+def longest_shared_run(title: str, text: str) -> int:
+    """Return how many words in a row of a title stand in a text, too."""
     words, within = _words(title), f" {' '.join(_words(text))} "
     runs = (
         (end - start, f" {' '.join(words[start:end])} ")
@@ -71,10 +72,10 @@ def test_no_title_is_copied_from_its_rule(rulebook: list[dict[str, str]]) -> Non
     copied = [
         f"{row['rule']}: {known_rules()[row['rule']]}"
         for row in rulebook
-        if _longest_shared_run(known_rules()[row["rule"]], row["text"]) > _LONGEST_SHARED_RUN
+        if longest_shared_run(known_rules()[row["rule"]], row["text"]) > _LONGEST_SHARED_RUN
     ]
     assert not copied
 
 
 def test_a_copied_run_of_words_is_noticed() -> None:
-    assert _longest_shared_run("Игроки бросают кубик", "Так: игроки БРОСАЮТ кубик вместе.") == 3
+    assert longest_shared_run("Игроки бросают кубик", "Так: игроки БРОСАЮТ кубик вместе.") == 3

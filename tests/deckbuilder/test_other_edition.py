@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar, cast
 import pytest
 from textual.pilot import Pilot
 
+from catalog.common.paths import home
 from catalog.store import open_catalog
 from deckbuilder.base.settings import load_settings
 from deckbuilder.decks.finding import find_deck
@@ -98,9 +99,10 @@ def edition(monkeypatch: pytest.MonkeyPatch) -> Ruleset:
 
 
 @pytest.fixture
-def deck(edition: Ruleset, home_with_cards: Path, tmp_path: Path) -> str:
+def deck(edition: Ruleset, home_with_cards: Path) -> str:
     """Keep a deck whose format is played by the strange edition; return its name."""
-    path = tmp_path / "strange.toml"
+    path = home() / "formats" / "strange.toml"
+    path.parent.mkdir()
     path.write_text(
         f'code = "strange"\nkind = "constructed"\nname = "Strange"\nruleset = "{edition.code}"\n',
         encoding="utf-8",
@@ -108,7 +110,7 @@ def deck(edition: Ruleset, home_with_cards: Path, tmp_path: Path) -> str:
     with open_catalog() as catalog:
         store = DeckStore(catalog)
         starter = find_deck("black-candles", catalog, store)
-        store.save(replace(starter, name=DECK, format=str(path)))
+        store.save(replace(starter, name=DECK, format="strange"))
     return DECK
 
 
@@ -459,7 +461,8 @@ async def test_the_screen_of_a_deal_shows_the_numbers_of_the_edition(deck: str) 
 
 
 def test_a_format_names_its_edition_and_an_unknown_one_is_told(deck: str, tmp_path: Path) -> None:
-    path = tmp_path / "strange.toml"
+    path = home() / "formats" / "strange.toml"
+    assert load_format("strange").ruleset == STRANGE
     assert load_format(path).ruleset == STRANGE
     assert load_format("constructed").ruleset == RULES_2024
     wrong = path.read_text(encoding="utf-8").replace('"strange"\n', '"1812"\n')

@@ -1,11 +1,12 @@
-"""Which rules tests show, and the columns of the books in ``data/rules`` that say so.
+"""Which rules and worked examples tests show, and the files in ``data/rules`` that say so.
 
 ``python -m tests.support.coverage`` reads the marks ``@pytest.mark.rule`` of the tests that pytest
 would collect, without running them, and writes ``tests.csv`` and the status ``played`` of
 ``index.csv`` of each book; ``2009:101.3`` shows a rule of that book alone. Whether a rule that no
 test shows is a definition or open, and what is lost by it, is judged by hand in ``index.csv``; a
 reason that begins with ``PARTLY`` keeps a rule open though tests show some of it. What is left is
-listed: rules nobody judged yet, and open ones by section.
+listed: rules nobody judged yet, and open ones by section. The marks ``@pytest.mark.example`` give
+``examples.csv`` its tests and the status ``played``; why others are not played is said by hand.
 """
 
 import ast
@@ -26,19 +27,24 @@ PARTLY: Final = "Не всё: "
 _ABOUT_MARKS: Final = "tests/test_rule_citations.py"
 
 
-def marked_tests(root: Path = ROOT) -> dict[str, tuple[str, ...]]:
-    """Return the rules each test shows by the test's name for pytest, files sorted."""
+def marked_tests(root: Path = ROOT, mark: str = "rule") -> dict[str, tuple[str, ...]]:
+    """Return what each test is marked with, rules or examples, by the test's name for pytest.
+
+    Files are sorted.
+    """
     found: dict[str, tuple[str, ...]] = {}
     for path in sorted((root / "tests").rglob("test_*.py")):
         name = path.relative_to(root).as_posix()
         if name != _ABOUT_MARKS:
-            for test, rules in marks(path.read_text(encoding="utf-8")):
+            for test, rules in marks(path.read_text(encoding="utf-8"), mark):
                 found[f"{name}::{test}"] = rules
     return found
 
 
-def marks(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the marked tests of a module with their rules; marks of a class or module count.
+def marks(source: str, mark: str = "rule") -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the marked tests of a module with their rules, or what another mark names.
+
+    Marks of a class or module count.
 
     >>> list(marks("import pytest\\n@pytest.mark.rule('515.3')\\ndef test_a(): ..."))
     [('test_a', ('515.3',))]
@@ -49,33 +55,33 @@ def marks(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         for node in tree.body
         if isinstance(node, ast.Assign) and "pytestmark" in map(ast.unparse, node.targets)
     ]
-    yield from _marked(tree.body, "", everywhere)
+    yield from _marked(tree.body, "", everywhere, mark)
 
 
 def _marked(
-    body: list[ast.stmt], prefix: str, outer: list[ast.expr]
+    body: list[ast.stmt], prefix: str, outer: list[ast.expr], mark: str
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     for node in body:
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef() if node.name.startswith("test_"):
-                rules = _rules([*outer, *node.decorator_list])
+                rules = _named([*outer, *node.decorator_list], mark)
                 if rules:
                     yield prefix + node.name, rules
             case ast.ClassDef() if node.name.startswith("Test"):
                 yield from _marked(
-                    node.body, f"{prefix}{node.name}::", [*outer, *node.decorator_list]
+                    node.body, f"{prefix}{node.name}::", [*outer, *node.decorator_list], mark
                 )
             case _:
                 pass
 
 
-def _rules(marking: list[ast.expr]) -> tuple[str, ...]:
-    """Return the numbers in ``pytest.mark.rule(…)``, in parameters too, once each."""
+def _named(marking: list[ast.expr], mark: str) -> tuple[str, ...]:
+    """Return the words in ``pytest.mark.<mark>(…)``, in parameters too, once each."""
     calls = (
         node
         for one in marking
         for node in ast.walk(one)
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule"
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == f"pytest.mark.{mark}"
     )
     numbers = (
         argument.value
@@ -102,7 +108,16 @@ def shown_in(book: str, tests: dict[str, tuple[str, ...]]) -> dict[str, tuple[st
 
 def read_index(book: str = HOME) -> list[dict[str, str]]:
     """Return the rows of the index of a book."""
-    path = RULES / book / "index.csv"
+    return _rows(RULES / book / "index.csv")
+
+
+def read_examples(book: str = HOME) -> list[dict[str, str]]:
+    """Return the rows of the worked examples of a book; none when it has no such file."""
+    path = RULES / book / "examples.csv"
+    return _rows(path) if path.is_file() else []
+
+
+def _rows(path: Path) -> list[dict[str, str]]:
     with path.open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
@@ -118,13 +133,35 @@ def updated(row: dict[str, str], cited: set[str]) -> dict[str, str]:
     return row
 
 
+def with_tests(row: dict[str, str], tests: list[str]) -> dict[str, str]:
+    """Return the row of an example with its tests and the status they give it.
+
+    That the book contradicts itself stays, whatever tests show what holds instead.
+    """
+    row = row | {"tests": " ".join(tests)}
+    if row["status"] == "contradiction":
+        return row
+    if tests:
+        return row | {"status": "played", "reason": ""}
+    return row | {"status": "open"} if row["status"] == "played" else row
+
+
+def updated_examples(book: str = HOME) -> list[dict[str, str]]:
+    """Return the rows of the worked examples of a book with the tests that there are."""
+    playing: dict[str, list[str]] = {}
+    for test, names in shown_in(book, marked_tests(mark="example")).items():
+        for name in names:
+            playing.setdefault(name, []).append(test)
+    return [with_tests(row, playing.get(row["example"], [])) for row in read_examples(book)]
+
+
 def shown_text(tests: dict[str, tuple[str, ...]]) -> str:
     """Return ``tests.csv``: a test a row, the rules it shows with spaces between."""
     return _csv(["test", "rules"], [[test, " ".join(rules)] for test, rules in tests.items()])
 
 
 def index_text(rows: list[dict[str, str]]) -> str:
-    """Return ``index.csv``."""
+    """Return ``index.csv`` or ``examples.csv``."""
     return _csv(list(rows[0]), [list(row.values()) for row in rows])
 
 
@@ -163,6 +200,17 @@ def main() -> None:
         counts = Counter(row["status"] for row in rows)
         told = ", ".join(f"{counts[status]} {status}" for status in sorted(counts))
         print(f"{book}: {len(tests)} tests; {told}")
+        _update_examples(book)
+
+
+def _update_examples(book: str) -> None:
+    """Bring ``examples.csv`` of a book up to date, when it has one, and count."""
+    rows = updated_examples(book)
+    if rows:
+        (RULES / book / "examples.csv").write_text(index_text(rows), encoding="utf-8")
+        counts = Counter(row["status"] for row in rows)
+        told = ", ".join(f"{counts[status]} {status}" for status in sorted(counts))
+        print(f"{book}: {len(rows)} examples; {told}")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ AssertionError, or by whatever the engine itself raises.
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from enum import Enum
+from itertools import zip_longest
 from random import Random
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import (
     Aim,
+    Asking,
     CardState,
     Course,
     Fight,
@@ -216,18 +218,30 @@ def check_secrets(match: BerserkMatch, rng: Random) -> None:
         play_on(dreamt, rng, _ASIDE)
 
 
-def with_other_secrets(match: BerserkMatch, seat: Seat, rng: Random) -> BerserkMatch:
-    """Return a match in which everything is different that ``seat`` may not know (204.2, 533.1)."""
+def with_other_secrets(
+    match: BerserkMatch, seat: Seat, rng: Random, *, decks: bool = True
+) -> BerserkMatch:
+    """Return a match in which everything is different that ``seat`` may not know (204.2, 533.1),
+    ``decks`` and coming dice too where they are to be."""
     state = match.state.clone()
     for index, card in enumerate(state.cards):
         if card.controller is not seat and (card.hidden or card.zone is Zone.SQUAD):
             state.cards[index] = _another(card, rng)
-    decks = [rng.sample(deck, len(deck)) for deck in state.decks]
-    decks[seat.opponent] = [wild_card(rng, f"<{rng.random()}>") for _card in decks[seat.opponent]]
-    state.decks = (tuple(decks[0]), tuple(decks[1]))
-    state.rng = rng.getrandbits(64)
+    state.triggers = [one for one in state.triggers if one.card not in _replaced(match, state)]
+    if decks:
+        mixed = [rng.sample(deck, len(deck)) for deck in state.decks]
+        unknown = mixed[seat.opponent]
+        mixed[seat.opponent] = [wild_card(rng, f"<{rng.random()}>") for _card in unknown]
+        state.decks = (tuple(mixed[0]), tuple(mixed[1]))
+        state.rng = rng.getrandbits(64)
     state.look_around()
     return Match(BERSERK, _another_setup(match.setup, rng), state)
+
+
+def _replaced(match: BerserkMatch, state: MatchState) -> set[int]:
+    """Return the cards that are others in ``state``."""
+    pairs = zip(match.state.cards, state.cards, strict=True)
+    return {card.id for card, other in pairs if card.spec is not other.spec}
 
 
 def _another(card: CardState, rng: Random) -> CardState:
@@ -253,26 +267,82 @@ def _another_setup(setup: Setup, rng: Random) -> Setup:
 
 def check_twin(match: BerserkMatch, rng: Random) -> None:
     """Until something hidden comes to light, a match goes on before a player's eyes like its twin,
-    in which everything is different that this player may not know.
-
-    Whether the opponent is asked may tell that there is something to answer: there they part.
+    in which every hidden card of the opponent is another: the same questions to the same players.
     """
-    seat = rng.choice(SEATS)
-    one, twin = match.clone(), with_other_secrets(match, seat, rng)
-    twin.state.rng = one.state.rng  # the same dice fall
-    for _choice in range(_TWINS):
-        if _asked(one) != _asked(twin) or one.decision is None or twin.decision is None:
-            return
+    for seat in SEATS:
+        if any(card.hidden and card.controller is not seat for card in match.state.cards):
+            check_questions(match, with_other_secrets(match, seat, rng, decks=False), seat, rng)
+
+
+def check_questions(
+    one: BerserkMatch, twin: BerserkMatch, seat: Seat, rng: Random, choices: int = _TWINS
+) -> list[tuple[object, ...]]:
+    """Play both by the same choices until ``seat`` learns something of the difference; return the
+    questions up to then, which were the same, and so was all that ``seat`` saw."""
+    one, questions = one.clone(), []
+    for _choice in range(choices):
+        assert _asked(one) == _asked(twin), f"being asked tells {seat.name} of a hidden card"
+        questions.append(_asked(one))
+        if one.decision is None or twin.decision is None:
+            break
         both = [option for option in one.decision.options if option in twin.decision.options]
         if not both:
-            return
+            break
         option, mark = rng.choice(both), len(one.state.history)
         one.choose(option)
         twin.choose(option)
         since = (*one.state.history[mark:], *twin.state.history[mark:])
-        if any(isinstance(event, _SHOWING) for event in since) or _asked(one) != _asked(twin):
-            return
-        assert one.view(seat) == twin.view(seat), f"{seat.name} sees what is not shown"
+        if any(isinstance(event, _SHOWING) for event in since):
+            break
+        seen, same = one.view(seat), twin.view(seat)
+        if _parted(seen.history[mark:], same.history[mark:]):
+            break
+        assert seen == same, f"{seat.name} sees what is not shown"
+    return questions
+
+
+def _parted(history: list[Event], other: list[Event]) -> bool:
+    """Whether a rule makes a player tell of hidden cards: what his own abilities and his attacker's
+    do with them follows from what they are (533.7, 533.10, 533.11). Questions do not."""
+    pairs = zip_longest(history, other)
+    different = next((pair for pair in pairs if pair[0] != pair[1]), None)
+    if different is None:
+        return False
+    quiet = [event for event in different if event is None or isinstance(event, _QUIET)]
+    bound = any(_is_bound(event) for event in different)
+    assert bound or not quiet, f"what is asked tells of a hidden card: {different}"
+    return True
+
+
+def _is_bound(event: Event | None) -> bool:
+    """Whether hidden cards made it happen: what must be announced, and to whom it can be done
+    (533.11), who is lost where it cannot leave (524.1), a symbiote that has a host (405.2.1)."""
+    match event:
+        case ev.AnnouncementBegan() | ev.CardLeft(rule="524.1"):
+            return True
+        case ev.Asked(question=question):
+            return question.asking is Asking.HOST
+        case _:
+            return False
+
+
+_QUIET: Final = (
+    ev.AlternationPassed,
+    ev.Answered,
+    ev.Asked,
+    ev.EffectsApplied,
+    ev.NumberKept,
+    ev.NumbersKept,
+    ev.PriorityPassed,
+    ev.StackSettled,
+    ev.StepBegan,
+    ev.StepRaised,
+    ev.TriggersDropped,
+    ev.TriggersRaised,
+    ev.WindowClosed,
+    ev.WindowOpened,
+)
+"""What tells nobody anything but that somebody was asked, or might have been."""
 
 
 _SHOWING: Final = (

@@ -50,6 +50,8 @@ _FILTERS: Final[tuple[ab.Filter, ...]] = (
     ab.InDepth(deep=True),
     ab.HasFact(Fact.COST, Compare.AT_MOST, 3),
     ab.Marked(_MARKER),
+    ab.HasAround(ab.AllOf((ab.IsCreature(), ab.Beside(Who.CANDIDATE)))),
+    ab.Not(ab.HasAround(ab.Beside(Who.CANDIDATE), number=2)),
 )
 _NUMBERS: Final[tuple[ab.Number, ...]] = (
     0,
@@ -81,6 +83,8 @@ _PAYMENTS: Final = (
     ab.Payment(closes=True, chips=1),
     ab.Payment(chips=1),
     ab.Payment(chips=ab.ChosenX()),
+    ab.Payment(wounds=ab.ChosenX()),
+    ab.Payment(extra_life=ab.Bounded(ab.ChosenX(), 2)),
     ab.Payment(wounds=1),
     ab.Payment(destroyed=True),
     ab.Payment(exiled=True),
@@ -281,7 +285,7 @@ def _simple(rng: Random) -> ab.Effect:
             ab.Close(),
             ab.TurnFaceUp(),
             ab.Hide(),
-            ab.LoseMarker(_MARKER),
+            ab.LoseMarker(_MARKER, this=rng.random() < 0.3),
             ab.Chips(rng.choice((1, 2, -1))),
             ab.LifeBecomes(rng.choice((1, 3)), maximum=rng.random() < 0.3),
             ab.RestoreArmor(),
@@ -374,6 +378,7 @@ def _shield(rng: Random) -> ab.Ability:
             ab.Replacement(wounds, cards=_filter(rng), onto=Who.SELF),
             ab.Ignores(),
             ab.Ignores((ab.Ignored.PROTECTIONS,)),
+            ab.Ignores((ab.Ignored.ARMOR,)),
         )
     )
 

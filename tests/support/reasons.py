@@ -59,7 +59,7 @@ def _why_not(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
                 state, state.cards[card], cell
             )
         case op.StrikeAt(card=card, target=target):
-            return refuse_striking(state.cards[card], seat) or refuse_strike_at(
+            return refuse_striking(state, state.cards[card], seat) or refuse_strike_at(
                 state, state.cards[card], state.cards[target]
             )
         case op.UseAction(card=card, ability=ability, target=target):
@@ -70,7 +70,7 @@ def _why_not(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
                 state, source, attack, state.cards[target]
             )
         case op.CloseForFlyer(card=card):
-            return refuse_closing_for_flyer(state.cards, state.cards[card], seat)
+            return refuse_closing_for_flyer(state, state.cards[card], seat)
         case op.Defend(card=card):
             strike = state.stack[-1] if state.stack else None
             return refuse_defence(state, strike, state.cards[card])

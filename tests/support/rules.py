@@ -48,6 +48,37 @@ def is_known(rule: object) -> bool:
     return number in known_rules(book)
 
 
+@cache
+def known_examples(book: str = HOME) -> frozenset[str]:
+    """Return the names of the worked examples of a book; none for a book there is not."""
+    path = data_path("rules", book, "examples.csv")
+    if not path.is_file():
+        return frozenset()
+    with path.open(encoding="utf-8", newline="") as file:
+        return frozenset(row["example"] for row in csv.DictReader(file))
+
+
+def is_known_example(example: object) -> bool:
+    """Whether a mark names an example of a book that there is."""
+    if not isinstance(example, str):
+        return False
+    book, name = book_of(example)
+    return name in known_examples(book)
+
+
+def check_example_marks(item: pytest.Item) -> None:
+    """Fail the test when its ``example`` marks name an example that the books do not have."""
+    for mark in item.iter_markers("example"):
+        if not mark.args:
+            pytest.fail(f"{item.nodeid}: the mark `example` needs a name", pytrace=False)
+        for name in mark.args:
+            if not is_known_example(name):
+                pytest.fail(
+                    f"{item.nodeid} plays example {name!r}, absent from the books of data/rules",
+                    pytrace=False,
+                )
+
+
 def check_rule_marks(item: pytest.Item) -> None:
     """Fail the test when its ``rule`` marks name a rule that the books do not have."""
     for mark in item.iter_markers("rule"):

@@ -91,6 +91,7 @@ ANSWERS: Final = (
     Answer("rules", cards.RulesAnswer),
     Answer("rules", cards.CoverageAnswer, "with `--coverage`"),
     Answer("rules", cards.EditionsAnswer, "with `--editions`"),
+    Answer("rules", cards.ExamplesAnswer, "with `--examples`"),
     Answer("config show", cards.SettingsAnswer),
     Answer("config set", cards.SettingAnswer),
 )

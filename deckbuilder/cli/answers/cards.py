@@ -141,6 +141,30 @@ class RulesAnswer(TypedDict):
     rules: list[RuleEntry]
 
 
+class ExampleEntry(TypedDict):
+    """A worked example of the rulebook."""
+
+    book: Annotated[str, Doc("the rulebook that prints it")]
+    example: Annotated[str, Doc("its name: the rule it stands under and which of its examples")]
+    rule: Annotated[str, Doc("the rule it stands under")]
+    title: Annotated[str, Doc("a short title of that rule, ours")]
+    status: Annotated[
+        str,
+        Doc(
+            "`played`, `nothing` (there is nothing to play), `contradiction` (of a rule) or `open`"
+        ),
+    ]
+    reason: Annotated[str | None, Doc("why it is not played as it stands, else null")]
+    tests: Annotated[list[str], Doc("the tests that play it")]
+
+
+class ExamplesAnswer(TypedDict):
+    """The worked examples that were asked for."""
+
+    examples: list[ExampleEntry]
+    counts: Annotated[dict[str, int], Doc("how many of these have each status")]
+
+
 class RuleCounts(TypedDict):
     """How many rules there are, and how many of each status."""
 

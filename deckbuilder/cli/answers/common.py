@@ -11,7 +11,7 @@ Cost: TypeAlias = Annotated[
     Doc("what the card costs in crystals; null where X is chosen or the card's text states it"),
 ]
 PrintedCost: TypeAlias = Annotated[str, Doc("the cost as it is printed: `4`, `X`, `2+X`, `{x}`")]
-Seed: TypeAlias = Annotated[int, Doc("the same seed gives the same again")]
+Seed: TypeAlias = Annotated[int, Doc("the same seed gives the same again; up to 39 digits")]
 Deck: TypeAlias = Annotated[str, Doc("the deck's name")]
 Edition: TypeAlias = Annotated[str, Doc("the edition of the rules: `razdacha rules --editions`")]
 SeatName: TypeAlias = Annotated[str, Doc("`first` or `second`: who goes first")]

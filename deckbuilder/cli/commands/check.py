@@ -97,11 +97,11 @@ def _check_source(source: str, format_name: str | None, catalog: "Catalog") -> l
 
 
 def _check_deck(source: str, deck: "Deck", format_name: str | None, catalog: "Catalog") -> _Report:
-    from deckbuilder.decks.formats import load_format
+    from deckbuilder.decks.formats import load_format, named_format
     from deckbuilder.decks.legality import check_deck
     from deckbuilder.decks.text import resolve
 
-    rules = load_format(format_name or deck.format)
+    rules = load_format(format_name) if format_name else named_format(deck.format)
     resolved = resolve(deck, catalog)
     return _Report(source, resolved, rules, check_deck(resolved, rules))
 

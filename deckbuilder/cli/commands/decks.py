@@ -340,10 +340,10 @@ def _write_deck(
 
 def _format_name(code: str) -> str:
     """Return a format's name; what a deck says of a format nobody knows stays as it is."""
-    from deckbuilder.decks.formats import load_format
+    from deckbuilder.decks.formats import named_format
 
     try:
-        return load_format(code).name
+        return named_format(code).name
     except UserError:
         return code
 

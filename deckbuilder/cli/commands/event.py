@@ -6,7 +6,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
-from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import Invocation, invocation
@@ -112,7 +112,7 @@ def event(
     plan = read_event_plan(kind, rounds, bot, playoff=playoff)
     run = invocation(ctx)
     entrants, rules = _entrants(run, decks or [], draft)
-    begun = begin_tournament(plan, entrants, drawn_seed(seed), rules)
+    begun = begin_tournament(plan, entrants, secret_seed(seed), rules)
     after = play_on(begun, contenders_of(begun), plan.bot, match_progress(begun))
     kept = None
     if keep:

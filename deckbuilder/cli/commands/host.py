@@ -9,6 +9,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
 _LOOPBACK: Final = "127.0.0.1"
 _PORT: Final = 7414
 _STAND_IN: Final = -1
-_SEED_BITS: Final = 63
 
 Address: TypeAlias = Annotated[
     str,
@@ -170,7 +170,7 @@ def draft(
     run = invocation(ctx)
     with run.catalog() as catalog:
         opened = plan_boosters(sets, boosters, collation, catalog)
-        plan = DraftPlan(kind, planned, opened, _seed(seed), passing, clock, ratings)
+        plan = DraftPlan(kind, planned, opened, secret_seed(seed), passing, clock, ratings)
         trial = open_draft(plan, catalog)
         bots, stand_in = _bots(trial, catalog)
     room = Room(
@@ -233,13 +233,6 @@ def _people(text: str) -> list[str]:
     return names
 
 
-def _seed(seed: int | None) -> int:
-    """Return the seed given, or one that cannot be found by trying all of them."""
-    import secrets
-
-    return secrets.randbits(_SEED_BITS) if seed is None else seed
-
-
 def _bots(draft: "Draft", catalog: "Catalog") -> "tuple[Mapping[int, DraftBot], DraftBot]":
     """Return the bots of a draft's seats, and the one that stands in for people."""
     from deckbuilder.limited.draft.planning import make_bots, planned_bots
@@ -290,7 +283,7 @@ def _facts(room: "Room", service: Service, number: int | None) -> "shapes.HostAn
     pools = [room.table.draft.pool(seat) if room.table else () for seat in places]
     return {
         "code": room.seating.door.code,
-        "seed": room.plan.seed,
+        "seed": room.plan.seed if room.is_over else None,
         "over": room.is_over,
         "seats": [
             {

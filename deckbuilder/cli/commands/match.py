@@ -7,7 +7,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
-from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.commands.options import AsJson, Seed
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation, invocation
@@ -69,7 +69,7 @@ def match(
 
     run = invocation(ctx)
     entrants, rules = _entrants(run, (deck1, deck2), (p1, p2))
-    session = MatchSession(entrants, drawn_seed(seed), rules)
+    session = MatchSession(entrants, secret_seed(seed), rules)
     while session.play_bot():
         continue
     if log is not None:

@@ -11,6 +11,7 @@ from catalog.common.errors import UnknownName
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.commands.rule_examples import write_examples
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
 
@@ -47,9 +48,16 @@ def rules(
         bool,
         typer.Option("--editions", help=N_("List the editions of the rules that can be played.")),
     ] = False,
+    examples: Annotated[
+        bool,
+        typer.Option(
+            "--examples",
+            help=N_("List the rulebook's worked examples, of a rule or one by its name."),
+        ),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Show the rules of a number (its parts too) or with these words, or the editions."""
+    """Show the rules of a number (its parts too) or with these words, examples, or editions."""
     from deckbuilder.cards.rulebook import all_rules, covered, find_rules
 
     if editions:
@@ -57,6 +65,10 @@ def rules(
         return
 
     text = " ".join(words or ())
+    if examples:
+        write_examples(text, as_json=as_json)
+        return
+
     rules = find_rules(text) if text else all_rules()
     if not rules:
         raise UnknownName(text)

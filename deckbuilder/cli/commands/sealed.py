@@ -6,7 +6,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.planning import CollationOption, SetsOption
@@ -83,7 +83,7 @@ def sealed(
             pool, differences = open_shared(code, catalog)
         else:
             count = boosters if boosters is not None else _usual_count(starter)
-            plan = _plan(sets, count, collation, starter, drawn_seed(seed), catalog)
+            plan = _plan(sets, count, collation, starter, secret_seed(seed), catalog)
             pool, differences = find_sealed(plan, catalog), ()
         if save is not None:
             DeckStore(catalog).save(pool.deck(save))

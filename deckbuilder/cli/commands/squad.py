@@ -26,9 +26,9 @@ from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.words import (
     aims_worth,
+    assumptions_text,
     conflict_text,
     order_text,
-    unknown_mulligans_text,
 )
 
 if TYPE_CHECKING:
@@ -199,7 +199,7 @@ def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
     write_deal(dealt)
     if dealt.refusal is not None:
         note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
-    unknown = unknown_mulligans_text(dealt.deal.cards)
+    unknown = assumptions_text(dealt.deal.cards)
     if unknown:
         note(unknown)
     best = solution.best

@@ -20,7 +20,7 @@ from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.exchange.carried import carried_in_html
 from deckbuilder.decks.exchange.compact import parts_of
 from deckbuilder.decks.exchange.losses import Loss, LossCode, losses_of
-from deckbuilder.decks.formats import load_format
+from deckbuilder.decks.formats import named_format
 from deckbuilder.decks.lines import MAX_COPIES_WRITTEN
 from deckbuilder.decks.text import CardSource, find_card
 
@@ -128,7 +128,7 @@ def write_page(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
 def _format_name(code: str) -> str:
     """Return a format's name; what a deck says of a format nobody knows stays as it is."""
     try:
-        return load_format(code).name
+        return named_format(code).name
     except UserError:
         return code
 

@@ -219,7 +219,8 @@ def log_from_data(data: object, source: str) -> DraftLog:
             ),
         )
     top = _Place(source, "", data)
-    plan = _plan(top.at("plan"))
+    made_with = _made_with(top.at("made_with", None))
+    plan = _plan(top.at("plan"), made_with)
     seats = len(plan.seats)
     boosters = top.at("boosters").each(lambda row: row.each(_Place.texts))
     opened = {ref for row in boosters for booster in row for ref in booster}
@@ -230,7 +231,7 @@ def log_from_data(data: object, source: str) -> DraftLog:
         top.at("picks", []).each(lambda pick: _opened_pick(pick, seats, opened)),
         top.at("decks", []).each(lambda deck: _opened_deck(deck, seats, opened)),
         top.at("cards", []).each(_card),
-        _made_with(top.at("made_with", None)),
+        made_with,
     )
 
 
@@ -248,7 +249,7 @@ def _made_with(place: "_Place") -> MadeWith:
         raise place.bad(_("versions")) from error
 
 
-def _plan(place: "_Place") -> DraftPlan:
+def _plan(place: "_Place", made_with: MadeWith) -> DraftPlan:
     try:
         return DraftPlan(
             place.at("kind").word(DraftKind),
@@ -258,7 +259,7 @@ def _plan(place: "_Place") -> DraftPlan:
                     booster.at("set").text(), booster.at("collation").text()
                 )
             ),
-            place.at("seed").seed(),
+            place.at("seed").seed(made_with),
             place.at("passing").word(Passing),
             place.at("clock", None).number_or_none(),
             place.at("ratings").text(),
@@ -400,12 +401,12 @@ class _Place:
             raise self.bad(_("two numbers"))
         return numbers[0], numbers[1]
 
-    def seed(self) -> int:
-        """Return the number that this text spells."""
+    def seed(self, made_with: MadeWith) -> int:
+        """Return the seed that this text spells."""
         text = self.text()
         if not text.removeprefix("-").isdecimal() or len(text) > 40:
             raise self.bad(_("a whole number"))
-        return int(text)
+        return made_with.seed(text)
 
     def word(self, kind: type[_Word]) -> _Word:
         """Return the member of an enum that this text names."""

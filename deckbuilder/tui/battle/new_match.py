@@ -40,10 +40,18 @@ _WHO: Final = {
 _STAGES: Final = {
     Stage.SEATS: N_("the dice for the seats"),
     Stage.MULLIGANS: N_("the mulligans"),
+    Stage.BEFORE: N_("what comes before the recruitment"),
     Stage.RECRUITMENT: N_("the recruitment"),
     Stage.MATCH: N_("the battle"),
     Stage.OVER: N_("the result"),
 }
+_HIDDEN: Final = N_(
+    "The screen is hidden whenever the keyboard changes hands, before the first deal too; a setting"
+    " switches that off."
+)
+_OPEN: Final = N_(
+    "The screen is not hidden between you: each sees the other's cards. A setting hides it."
+)
 _LATE: Final = 0.2
 """Seconds after which a player is told that a choice is being saved."""
 _GLANCE: Final = 0.2
@@ -98,6 +106,8 @@ class NewMatchScreen(RazdachaScreen[None]):
                 yield DeckVerdict(id="verdict2", markup=False)
                 yield Label(_("played by"))
                 yield _who("who2", kept.get("who2", self.services.settings.bot.value))
+                yield Label(id="beside-at-keyboard")
+                yield Static("", id="at-keyboard", markup=False)
                 yield Label(_("Seed"))
                 yield SeedInput()
             yield Label("", id="wrong", markup=False)
@@ -121,6 +131,7 @@ class NewMatchScreen(RazdachaScreen[None]):
             select.offer(choices)
         self._judge = DeckJudge(self.services)
         self._show_verdicts()
+        self._say_who_looks()
         self.query_one("#under-way").display = table is not None
         self.query_one("#go-on").display = table is not None
         if table is not None:
@@ -136,6 +147,15 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     # beginning ----------------------------------------------------------------------------
 
+    @on(Select.Changed, "#who1,#who2")
+    def _say_who_looks(self) -> None:
+        """Say of two people at one keyboard whether each sees the other's cards."""
+        who = (self.query_one(f"#who{number}", Select).value for number in (1, 2))
+        line = self.query_one("#at-keyboard", Static)
+        two = all(value == Controller.HUMAN.value for value in who)
+        self.query_one(".form").set_class(two, "two-people")
+        line.update(_(_HIDDEN if self.services.settings.hand_over else _OPEN))
+
     @on(Select.Changed, "DeckSelect")
     def _show_verdicts(self) -> None:
         """Say of each chosen deck whether it is legal and can be played."""
@@ -148,7 +168,7 @@ class NewMatchScreen(RazdachaScreen[None]):
     def _wrong(self, seed: int | None) -> str:
         """Return why no match can begin, empty when one can."""
         if seed is None:
-            return _("✖ A seed is a number of 0 or more.")
+            return _("✖ A seed is a number of 0 or more, below 2^128.")
         for number in (1, 2):
             verdict = self.query_one(f"#verdict{number}", DeckVerdict).verdict
             if verdict is not None and not verdict.playable:
@@ -221,7 +241,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         table.settle(0)
         if not table.is_held:
             table.stop_at(wanted_stops(settings))
-            while table.pass_for_human(settings.ask):  # nothing is shown, so nobody need come
+            while table.answer_for_human(settings.ask):  # nothing is shown, so nobody need come
                 continue
         if table.is_held:
             self._wait_for_save(table)
@@ -264,7 +284,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         match table.session.stage:
             case Stage.SEATS:
                 return SeatScreen
-            case Stage.MULLIGANS | Stage.RECRUITMENT:
+            case Stage.MULLIGANS | Stage.BEFORE | Stage.RECRUITMENT:
                 return MatchDealScreen
             case Stage.MATCH:
                 return PlacementScreen if table.is_placing else BattleScreen
@@ -289,6 +309,8 @@ class NewMatchScreen(RazdachaScreen[None]):
         waiting = table.session.waiting
         if table.humans < 2 or waiting is None or waiting == self._at_keyboard:
             return
+        if table.session.stage is Stage.SEATS and self.services.settings.hand_over:
+            return  # both look at the dice: nobody is alone before the first deal
         if self._at_keyboard is not None:
             name = table.session.entrants[waiting].name
             self.razdacha.say(_("Now {player} decides.").format(player=name))

@@ -1,13 +1,17 @@
 """What the forms for a deal and for a match share: which decks there are, a seed to type."""
 
+from typing import Final
+
 from textual.validation import Integer
 from textual.widgets import Input, Select
 
 from catalog.common.i18n import _, ngettext
-from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.base.seeds import MOST_SEED, drawn_seed, secret_seed
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.workbench.workbench import Services
+
+_MOST_DIGITS: Final = len(str(MOST_SEED))
 
 
 def deck_choices(services: Services) -> list[tuple[str, str]]:
@@ -55,12 +59,13 @@ class DeckSelect(Select[str]):
 
 
 class SeedInput(Input):
-    """A seed, or nothing: then one is drawn."""
+    """A seed, or nothing: then one is drawn, a ``short`` one where there is nothing to hide."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, short: bool = False) -> None:
+        self._draw = drawn_seed if short else secret_seed
         super().__init__(
             placeholder=_("empty: drawn at random"),
-            validators=[Integer(minimum=0)],
+            validators=[Integer(minimum=0, maximum=MOST_SEED)],
             valid_empty=True,
             type="integer",
             compact=True,
@@ -68,9 +73,16 @@ class SeedInput(Input):
         )
 
     @property
+    def is_drawn(self) -> bool:
+        """Whether nothing was typed."""
+        return not self.value.strip()
+
+    @property
     def seed(self) -> int | None:
         """The seed that was typed, or one nobody could foresee; None for what is no number."""
         text = self.value.strip()
         if not text:
-            return drawn_seed(None)
-        return int(text) if text.isascii() and text.isdigit() else None
+            return self._draw(None)
+        if len(text) > _MOST_DIGITS or not (text.isascii() and text.isdigit()):
+            return None
+        return seed if (seed := int(text)) <= MOST_SEED else None

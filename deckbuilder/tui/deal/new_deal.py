@@ -56,7 +56,7 @@ class NewDeal(Dialog[DealWanted]):
                     id="seat",
                 )
                 yield Label(_("Seed"))
-                yield SeedInput()
+                yield SeedInput(short=True)
             yield Label("", id="wrong", markup=False)
             with Horizontal(classes="buttons"):
                 yield Button(_("Deal the cards"), id="begin", variant="primary")
@@ -71,7 +71,9 @@ class NewDeal(Dialog[DealWanted]):
         """Deal."""
         seed = self.query_one(SeedInput).seed
         if seed is None:
-            self.query_one("#wrong", Label).update(_("✖ A seed is a number of 0 or more."))
+            self.query_one("#wrong", Label).update(
+                _("✖ A seed is a number of 0 or more, below 2^128.")
+            )
             return
         seat = self.query_one("#seat", Select).value
         wanted = seat if isinstance(seat, Seat) else Seat.FIRST

@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.recruitment.prices import terms_of
-from deckbuilder.recruitment.recruiter import recruit_squad
+from deckbuilder.recruitment.recruiter import proposed_squad
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.cards.specs import spec_sheet
@@ -191,7 +191,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
                 self._change(recruitment.start_over())  # 403.2.4
             case RecruitCommand.PROPOSE:
                 start = recruitment.start_over()
-                self._change(recruit_squad(start, start.rng))
+                self._change(proposed_squad(start))
             case RecruitCommand.FINISH:
                 self._finish()
             case _:

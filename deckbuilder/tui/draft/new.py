@@ -175,7 +175,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
         seed = self.query_one(SeedInput).seed
         try:
             if seed is None:
-                raise UserError(_("A seed is a number of 0 or more."))
+                raise UserError(_("A seed is a number of 0 or more, below 2^128."))
             wishes = self._wishes()
             plan = planned(wishes, self.services, seed)
         except UserError as error:

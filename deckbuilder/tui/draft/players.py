@@ -15,7 +15,7 @@ from textual.worker import get_current_worker
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.formats import LIMITED, limited_rules, load_format
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.logfile import write_log
@@ -82,11 +82,12 @@ class PlayersScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "Everybody with a pool; at the right the deck of the cursor, or the pool while there is no"
-        " deck. Enter opens your deck for building; bots build theirs by themselves. P plays a"
-        " match against the bot of the cursor at once, E begins an event: everybody meets"
-        " everybody, or Swiss rounds with standings, byes and a play-off. R looks at the draft pick"
-        " by pick, and W writes its log to a file; C shows the code of a sealed pool."
+        "Everybody with a pool; at the right the deck of the cursor, or the pool while there is"
+        " no deck; an opponent's is closed until a match against it has been played. Enter "
+        "opens your deck for building; bots build theirs by themselves. P plays a match against"
+        " the bot of the cursor at once, E begins an event: everybody meets everybody, or Swiss"
+        " rounds with standings, byes and a play-off. R looks at the draft pick by pick, and W "
+        "writes its log to a file; C shows the code of a sealed pool."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", N_("Play a match"), show=True),
@@ -166,6 +167,9 @@ class PlayersScreen(RazdachaScreen[None]):
         if deck and logged is not None:
             title = _("Deck: {player}").format(player=player.name)
         sheet.border_title = literal(title)
+        if self._party.is_closed(place):
+            sheet.show([Text(_("Closed until a match against it has been played."), style=DIM)])
+            return
         sheet.show(spec_parts([card.spec for card in deck or player.pool]))
 
     # building ---------------------------------------------------------------------------------
@@ -253,7 +257,7 @@ class PlayersScreen(RazdachaScreen[None]):
             person, bot = self._party.entrant(self._party.people[0]), self._party.entrant(other)
             if person is None or bot is None:
                 raise UserError(_("Put cards into your deck first."))
-            session = MatchSession((person, bot), drawn_seed(None), limited_rules())
+            session = MatchSession((person, bot), secret_seed(), limited_rules())
             enter_match(self, MatchTable(self.services.sessions, session, DRAFT.code))
 
     def action_event(self) -> None:
@@ -273,7 +277,7 @@ class PlayersScreen(RazdachaScreen[None]):
                 event = new_tournament(
                     wanted.kind,
                     entrants,
-                    drawn_seed(None),
+                    secret_seed(),
                     limited_rules(),
                     rounds=wanted.rounds,
                     playoff=wanted.playoff,

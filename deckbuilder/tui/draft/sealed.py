@@ -10,6 +10,7 @@ from textual.widgets import Button, Input, Label, Select
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.limited.boosters import collations
 from deckbuilder.limited.sealed import open_shared
@@ -111,12 +112,13 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
     def _new(self) -> SealedPlayers:
         seed = self.query_one(SeedInput).seed
         if seed is None:
-            raise UserError(_("A seed is a number of 0 or more."))
+            raise UserError(_("A seed is a number of 0 or more, below 2^128."))
         sets, count = self._text("#sets"), int(self._value("#boosters"))
         collation, starter = self._value("#collation"), self._value("#starter")
         bots = int(self._value("#bots"))
         plan = sealed_plan(sets, count, collation, starter or None, seed, self.services)
-        party = SealedPlayers(self.services, plan, bots)
+        hidden = secret_seed() if self.query_one(SeedInput).is_drawn else None
+        party = SealedPlayers(self.services, plan, bots, hidden=hidden)
         self.remember(sealed=[sets, count, collation, starter, bots])
         return party
 

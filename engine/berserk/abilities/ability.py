@@ -12,7 +12,7 @@ from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter
 from engine.berserk.abilities.kinds import Area, AttackStrength, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name, Named, NamedBonus
 from engine.berserk.abilities.powers import Body, Effect
-from engine.berserk.abilities.recruiting import RecruitPrice, RecruitTerms
+from engine.berserk.abilities.recruiting import BeforeRecruiting, RecruitPrice, RecruitTerms
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.abilities.values import Number
 from engine.kernel import Word
@@ -34,7 +34,7 @@ class Payment:
     Reserved and paid at the end: ``closes`` (then it is an action, 113.4), ``chips``, ``movement``
     (all of it, for what stands for a move). Paid at once: ``wounds``, ``extra_life``, the source
     ``destroyed``, ``exiled`` or returned ``to_deck``, a card of ``destroys`` or ``closes_other``.
-    ``chips`` may be ``ChosenX``.
+    ``chips``, ``wounds`` and ``extra_life`` may be ``ChosenX``, ``Bounded`` by a maximum.
     """
 
     closes: bool = False
@@ -47,6 +47,11 @@ class Payment:
     to_deck: bool = False
     destroys: Targets | None = None
     closes_other: Targets | None = None
+
+    @property
+    def numbers(self) -> tuple[Number, ...]:
+        """What it says how much of."""
+        return self.chips, self.wounds, self.extra_life
 
 
 FREE = Payment()
@@ -302,6 +307,8 @@ class Ignored(Word):
     SIZES = "sizes"
     PROTECTIONS = "protections"
     PREVENTIONS = "preventions"
+    ARMOR = "armor"
+    """Of the preventions armor alone: «игнорирует броню»."""
     REPLACEMENTS = "replacements"
     TRIGGERS = "triggers"
     DUTIES = "duties"
@@ -314,7 +321,7 @@ class Ignores:
     what: tuple[Ignored, ...] = tuple(Ignored)
     cards: Filter = ANY_CARD
     powers: tuple[PowerKind, ...] = ()
-    """Narrows protections to these kinds; none means all."""
+    """Narrows it to powers of these kinds; none means all."""
 
 
 class Doing(Word):
@@ -531,6 +538,7 @@ Ability: TypeAlias = (
     | BarsPlacement
     | RecruitPrice
     | RecruitTerms
+    | BeforeRecruiting
     | NotInSquadWith
     | StrikeRange
     | StrikeKind

@@ -141,9 +141,13 @@ class LoseProtection:
 
 @dataclass(frozen=True, slots=True)
 class LoseMarker:
-    """Takes named markers off the card, or off the chosen cells (544)."""
+    """Takes named markers off the card, or off the chosen cells (544).
+
+    With ``this`` only the one marker that gives the ability, wherever it lies (544.6).
+    """
 
     marker: str
+    this: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,9 +343,11 @@ class RaiseMaximum:
 
 @dataclass(frozen=True, slots=True)
 class Redistribute:
-    """Heals a card, by default the target, and wounds another as much (term «Перераспределить»).
+    """Heals a card, by default the target, and wounds another by as much as was really healed (term
+    «Перераспределить»).
 
-    That is the source by default, or cards ``among`` which its player shares the wounds out.
+    That is the source by default, or cards ``among`` which its player shares the wounds out. It
+    cannot be announced for more wounds than there are.
     """
 
     amount: Number | None

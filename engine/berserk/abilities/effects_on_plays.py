@@ -108,10 +108,9 @@ class StaysOpen:
     """The play does not close its source (540.4)."""
 
 
-EffectOnPlay: TypeAlias = (
+EffectOnAnyPlay: TypeAlias = (
     Cancel
     | Block
-    | Redirect
     | ChangeDie
     | SetDie
     | Reroll
@@ -124,7 +123,7 @@ EffectOnPlay: TypeAlias = (
     | SetStrength
     | StaysOpen
 )
-"""Every effect on the play that set an ability off."""
+"""Every effect on the play that set the ability off but a redirection: it may be idle (514.8)."""
 
 
 copied_by_fields(__name__)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 from engine.berserk.abilities.kinds import Area, Compare, Deed, Fact, PowerKind, Side, Who
@@ -274,6 +275,35 @@ class Targeted:
     """
 
 
+class Aspect(Word):
+    """What two cards may have in common."""
+
+    NAME = "name"
+    COST = "cost"
+    ELEMENT = "element"
+    CLASS = "class"
+
+
+@dataclass(frozen=True, slots=True)
+class LikeShown:
+    """The card has that in common with one of the cards shown for the ability at hand."""
+
+    aspect: Aspect
+
+
+@dataclass(frozen=True, slots=True)
+class HasAround:
+    """So many cards that pass ``cards`` stand around the card: «рядом с которой стоит …».
+
+    In ``cards`` the CANDIDATE is the card itself. What hidden cards of the opponent would have to
+    decide is not true, however it is worded (533.9).
+    """
+
+    cards: Filter
+    compare: Compare = Compare.AT_LEAST
+    number: Number = 1
+
+
 @dataclass(frozen=True, slots=True)
 class InArea:
     """The card is in this zone; without one, a filter speaks of the battle zone."""
@@ -310,6 +340,8 @@ Trait: TypeAlias = (
     | Marked
     | Did
     | Targeted
+    | LikeShown
+    | HasAround
 )
 """Filters of what a card is, has or did."""
 
@@ -324,6 +356,12 @@ def filters_within(filter_: Filter) -> Iterator[Filter]:
             yield from filters_within(part)
     elif isinstance(filter_, Not):
         yield from filters_within(filter_.filter)
+
+
+@cache
+def asks_around(filter_: Filter) -> bool:
+    """Whether a filter asks for the cards around the one that it looks at."""
+    return any(isinstance(part, HasAround) for part in filters_within(filter_))
 
 
 ANY_CARD = AllOf()

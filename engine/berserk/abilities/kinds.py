@@ -77,7 +77,7 @@ class Who(Word):
     GIVER = "giver"
     """The card that gave the ability, or laid the marker that stands for it (106.1.2, 544.4)."""
     REMEMBERED = "remembered"
-    """The card that a delayed ability was laid on; none when it has left since (120.3, 529.7)."""
+    """The card that a delayed ability was laid on; none when it has left since (120.3, 502.3.3)."""
 
 
 class Fact(Word):

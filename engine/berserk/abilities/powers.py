@@ -8,7 +8,7 @@ from typing import TypeAlias
 from engine.berserk.abilities.aiming import ONE_CARD, Attack, Targets
 from engine.berserk.abilities.conditions import Condition
 from engine.berserk.abilities.effects_on_cards import EffectOnAnyCard, EffectOnSomeCards
-from engine.berserk.abilities.effects_on_plays import EffectOnPlay
+from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay, Redirect
 from engine.berserk.abilities.effects_on_the_table import EffectOnTable
 from engine.berserk.abilities.filters import Cells
 from engine.berserk.abilities.kinds import PowerKind
@@ -31,10 +31,10 @@ class Power:
     cell_count: Number = 1
 
 
-Unhindered: TypeAlias = EffectOnAnyCard | EffectOnPlay | EffectOnTable
+Unhindered: TypeAlias = EffectOnAnyCard | EffectOnAnyPlay | EffectOnTable
 """Effects that nothing of a card makes idle (528.2.1)."""
 
-Effect: TypeAlias = Unhindered | EffectOnSomeCards
+Effect: TypeAlias = Unhindered | EffectOnSomeCards | Redirect
 
 # Compound abilities (505.4). A body is a power or a compound of bodies.
 

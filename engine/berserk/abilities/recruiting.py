@@ -1,13 +1,16 @@
-"""What texts say about recruiting: the price of a card in a squad (105.2.4, 403.2)."""
+"""What texts say about recruiting: prices (105.2.4, 403.2), and what comes before it (403.1)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from engine.berserk.abilities.conditions import ALWAYS, Condition
-from engine.berserk.abilities.filters import Filter
+from engine.berserk.abilities.filters import ANY_CARD, Filter
+from engine.berserk.abilities.kinds import Area, Fact, Side
 from engine.berserk.abilities.powers import Effect
 from engine.berserk.abilities.values import Number
+from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 
 
@@ -39,6 +42,114 @@ class RecruitTerms:
     in_silver: bool = False
     condition: Condition = ALWAYS
     starts: tuple[Effect, ...] = ()
+
+
+# Before the recruitment: an ability is a list of steps, carried out in the order of its text.
+
+
+class Pile(Word):
+    """Where cards lie before the battle."""
+
+    DEAL = "deal"
+    DECK = "deck"
+
+
+class Spoken(Word):
+    """The cards that a step speaks of."""
+
+    SELF = "self"
+    """The card that has the ability."""
+    SHOWN = "shown"
+    """The cards that the last ``ShowCards`` before the step has shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCards:
+    """«Покажите …», «найдите в колоде …», «посмотрите … случайные карты»: cards are seen.
+
+    From ``least`` to ``most`` cards that pass, of a player's deal or deck. ``chooser`` chooses
+    them, unless they are drawn ``at_random``. Of ``different`` each has another value. With
+    ``looks`` only the ability's player sees them, else both do. A filter sees what was shown
+    before by ``LikeShown`` and ``Shown``.
+    """
+
+    cards: Filter = ANY_CARD
+    least: int = 1
+    most: int = 1
+    pile: Pile = Pile.DEAL
+    side: Side = Side.OWN
+    chooser: Side = Side.OWN
+    at_random: bool = False
+    different: Fact | None = None
+    looks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakeIntoSquad:
+    """«Возьмите … в отряд»: cards are paid for and taken now, and stay (403.1.1, 403.2.4).
+
+    ``amount``, ``free`` and ``in_silver`` change the price as in ``RecruitTerms``.
+    """
+
+    what: Spoken = Spoken.SELF
+    amount: Number = 0
+    free: bool = False
+    in_silver: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakeIntoDeal:
+    """«Возьмите в раздачу»: the cards shown come out of their deck into their owner's deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayAside:
+    """«Положите на кладбище», «изгоните»: cards begin the battle in that zone (205, 206).
+
+    With ``marker`` they have it there (544).
+    """
+
+    what: Spoken = Spoken.SELF
+    area: Area = Area.GRAVEYARD
+    marker: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeCrystals:
+    """«Вы получаете», «вы теряете»: crystals before the squad is recruited; below 0 are lost.
+
+    ``each`` does it once for each of the cards shown, which is ``Who.TARGET`` then.
+    """
+
+    gold: Number = 0
+    silver: Number = 0
+    side: Side = Side.OWN
+    each: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StartBattleWith:
+    """«Получает …»: cards start the battle with these effects, which are told then (404.2.3).
+
+    The effects know what was shown: ``LikeShown`` and ``Shown`` are worked out now. Their source
+    is the card that gets them.
+    """
+
+    effects: tuple[Effect, ...]
+    what: Spoken = Spoken.SELF
+
+
+RecruitingStep: TypeAlias = (
+    ShowCards | TakeIntoSquad | TakeIntoDeal | LayAside | ChangeCrystals | StartBattleWith
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeRecruiting:
+    """«До набора отряда – …»: once a battle, of a card in the deal, which is shown (403.1.3)."""
+
+    steps: tuple[RecruitingStep, ...]
+    condition: Condition = ALWAYS
 
 
 copied_by_fields(__name__)

@@ -206,7 +206,10 @@ def numbers_within(number: Number) -> Iterator[Number]:
         case Sum(numbers=numbers):
             for part in numbers:
                 yield from numbers_within(part)
-        case Scaled(number=inner) | Bounded(number=inner) | Remainder(number=inner):
+        case Bounded(number=inner, most=most):
+            yield from numbers_within(inner)
+            yield from numbers_within(most)
+        case Scaled(number=inner) | Remainder(number=inner):
             yield from numbers_within(inner)
         case (
             int()

@@ -34,7 +34,8 @@ class LookaheadBot:
         if isinstance(decision.options[0], Place):
             return _best_place(seen, decision)
         draw = seeded(self.seed, len(seen.history))
-        worlds = [imagine(seen, seeded(draw, sample)) for sample in range(_SAMPLES)]
+        seeds = [seeded(draw, sample) for sample in range(_SAMPLES)]
+        worlds = [imagine(seen, number, discreet=False) for number in seeds]
         ranked = [
             (_worth(worlds, decision.seat, option), -index)
             for index, option in enumerate(decision.options)

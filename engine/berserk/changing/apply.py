@@ -13,7 +13,6 @@ from engine.berserk.changing.writing import (
     zones,
 )
 from engine.berserk.reading.statics import changed_grants, worked_out
-from engine.berserk.table import events as ev
 from engine.berserk.table.state import MatchState
 from engine.kernel import Reducer
 
@@ -40,7 +39,7 @@ def refresh(state: MatchState) -> None:
         state.know(card)
         card.movement = min(card.movement, max(0, facts.movement))
         if change is not None:
-            apply(state, ev.GrantsChanged(card.id, *change))
+            apply(state, change)
     if state.kinds != known:  # what a card has just gained may be a static ability itself
         refresh(state)
 

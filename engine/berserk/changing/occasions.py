@@ -9,6 +9,10 @@ from typing import Final
 from engine.berserk.abilities import (
     Attack,
     AttackStrength,
+    ChangeElements,
+    LoseAbilities,
+    LoseNamed,
+    LoseProtection,
     Moment,
     Name,
     Named,
@@ -17,6 +21,7 @@ from engine.berserk.abilities import (
     Relocation,
 )
 from engine.berserk.cards.facts import FORMED, bit
+from engine.berserk.reading.traits import name_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.program import Perform, program
@@ -45,6 +50,7 @@ LEAVING: Final = (
     Moment.EXILED,
     Moment.RETURNED,
     Moment.LEFT_BATTLE,
+    Moment.BURIED,
 )
 
 
@@ -79,6 +85,9 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
                 yield Occasion(Moment.OVERHEALED, cause)
         case ev.CardLeft():
             yield from _leaving(state, event, at)
+        case ev.CardsMilled(cards=cards):
+            for card in cards:
+                yield Occasion(Moment.BURIED, Cause(card, event=at))
         case ev.CardEntered(card=card, cell=cell, source=source):
             yield Occasion(Moment.ENTERED, Cause(card, source, cell=cell, event=at))
         case ev.CardMoved(card=card, origin=origin):
@@ -113,22 +122,41 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
             yield Occasion(Moment.CONTROLLED, Cause(card, event=at))
         case ev.ChipsChanged(card=card, amount=amount):
             yield Occasion(Moment.CHIPS, Cause(card, amount=amount, event=at))
-        case ev.EffectGained(card=card, effect=effect):
-            name = effect.change.name if isinstance(effect.change, Named) else None
-            yield Occasion(Moment.GAINED, Cause(card, effect.source, event=at), named=name)
-        case ev.EffectsEnded(card=card, lost=True):
-            yield Occasion(Moment.LOST, Cause(card, event=at))
-        case ev.GrantsChanged(card=card, gained=gained, lost=lost):
-            if any(key[0] == FORMED for key in gained):
-                yield Occasion(Moment.FORMED, Cause(card, event=at))
-            if any(key[0] == FORMED for key in lost):
-                yield Occasion(Moment.BROKEN, Cause(card, event=at))
-            if gained:
-                yield Occasion(Moment.GAINED, Cause(card, event=at))
-            if lost:
-                yield Occasion(Moment.LOST, Cause(card, event=at))
+        case ev.EffectGained(card=card, effect=effect, lost=lost):
+            cause = Cause(card, effect.source, event=at)
+            if _gives(event):
+                yield Occasion(Moment.GAINED, cause, named=name_of(effect.change))
+            for name in lost:
+                yield Occasion(Moment.LOST, cause, named=name)
+        case ev.EffectsEnded(card=card, lost=True, named=named):
+            for name in named or (None,):
+                yield Occasion(Moment.LOST, Cause(card, event=at), named=name)
+        case ev.GrantsChanged():
+            yield from _of_grants(event, at)
         case _:
             return
+
+
+def _gives(event: ev.EffectGained) -> bool:
+    """122.6.1, 541: a loss is laid on a card as an effect, too, and gives it nothing."""
+    change = event.effect.change
+    if isinstance(change, ChangeElements):
+        return bool(change.gains) or change.becomes is not None
+    return not event.lost and not isinstance(change, LoseNamed | LoseAbilities | LoseProtection)
+
+
+def _of_grants(event: ev.GrantsChanged, at: int) -> Iterator[Occasion]:
+    cause = Cause(event.card, event=at)
+    if any(key[0] == FORMED for key in event.gained):
+        yield Occasion(Moment.FORMED, cause)
+    if any(key[0] == FORMED for key in event.lost):
+        yield Occasion(Moment.BROKEN, cause)
+    if event.gained:
+        for name in event.gained_named or (None,):
+            yield Occasion(Moment.GAINED, cause, named=name)
+    if event.lost:
+        for name in event.lost_named or (None,):
+            yield Occasion(Moment.LOST, cause, named=name)
 
 
 def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasion]:
@@ -139,6 +167,8 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
     left = Cause(card, source, play, *deadly, cell=cell, event=at)
     if event.zone is Zone.EXILE:
         yield Occasion(Moment.EXILED, left, kind)
+    if event.zone is Zone.GRAVEYARD:
+        yield Occasion(Moment.BURIED, left, kind)
     if not event.from_battle:
         return
     if event.zone is Zone.GRAVEYARD:
@@ -197,7 +227,8 @@ def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:
     """Yield the occasions of a step of a play: one for each target, or one without any.
 
     The dice of a card that rolls in defence are an occasion of their own, and so is its
-    counterstrike: there it is the subject (512.6.5). What missed is none (515.5).
+    counterstrike: there it is the subject (512.6.5). What missed is none (515.5). A power that is
+    no attack has no dice of a fight (515.1.1), and can be blocked without any (512.6.7).
     """
     fight = play.fight
     if moment is Moment.FINISHED:

@@ -2,17 +2,27 @@
 
 from dataclasses import dataclass, field
 
-from engine.berserk.abilities import BarsPlacement
+from engine.berserk.abilities import Area, BarsPlacement, Effect, Marker
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.ruleset import UNNAMED, Ruleset
 from engine.berserk.reading.context import of_card
 from engine.berserk.reading.evaluate import named_cells
 from engine.berserk.reading.traits import of_side
 from engine.berserk.table.board import HALVES, Cell
-from engine.berserk.table.state import NO_TERMS, CardState, MatchState
+from engine.berserk.table.state import NO_TERMS, CardState, LastingEffect, MatchState, Zone
 from engine.kernel import WHEN_ABSENT, Refusal, Seat
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.rng import seeded, shuffled
+
+
+@dataclass(frozen=True, slots=True)
+class CardAside:
+    """A card that begins the battle in its owner's graveyard or exile; it may have a marker there
+    (403.1, 544)."""
+
+    card: CardSpec
+    area: Area
+    marker: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +32,8 @@ class PlayerSetup:
     ``xs`` stands beside ``squad`` and tells with which X a card was recruited (105.2.3); it is
     empty where no cost has an X. So does ``terms``: for how many crystals a card was recruited on
     terms of its own, ``NO_TERMS`` for one without (404.2.2). ``mulligans`` is how many were taken.
+    ``starts`` stands beside the squad too: what was given to a card before the recruitment, for
+    the battle (404.2.3). ``aside`` are cards that begin the battle elsewhere.
     """
 
     name: str
@@ -30,16 +42,23 @@ class PlayerSetup:
     xs: tuple[int, ...] = ()
     terms: tuple[int, ...] = ()
     mulligans: int = 0
+    starts: tuple[tuple[Effect, ...], ...] = ()
+    aside: tuple[CardAside, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Two players with their squads, the ruleset and the seed of every die."""
+    """Two players with their squads, the ruleset and the seed of every die.
+
+    In a ``discreet`` match that a player is asked tells nothing of what his hidden cards are
+    (533.1); matches of older versions were not, and go on as they began.
+    """
 
     first: PlayerSetup
     second: PlayerSetup
     seed: int
     ruleset: Ruleset = field(metadata={WHEN_ABSENT: UNNAMED})
+    discreet: bool = field(default=True, metadata={WHEN_ABSENT: False})
 
 
 def refuse_squad(squad: tuple[CardSpec, ...], ruleset: Ruleset) -> Refusal | None:
@@ -59,25 +78,45 @@ def first_state(setup: Setup) -> MatchState:
     """
     rng = seeded(setup.seed)
     cards: list[CardState] = []
+    given: list[tuple[int, tuple[Effect, ...]]] = []
     for seat, player in zip(Seat, (setup.first, setup.second), strict=True):
         refusal = refuse_squad(player.squad, setup.ruleset)
         if refusal is not None:
             raise ValueError(f"the squad of {player.name} cannot play: {refusal}")
         xs = player.xs or (0,) * len(player.squad)
         terms = player.terms or (NO_TERMS,) * len(player.squad)
-        squad, rng = shuffled(rng, tuple(zip(player.squad, xs, terms, strict=True)))
+        starts = player.starts or ((),) * len(player.squad)
+        squad, rng = shuffled(rng, tuple(zip(player.squad, xs, terms, starts, strict=True)))
+        given += [(len(cards) + place, start) for place, (*_card, start) in enumerate(squad)]
         cards.extend(
             [
                 CardState(len(cards) + place, spec, seat, seat, x=x, terms=own)
-                for place, (spec, x, own) in enumerate(squad)
+                for place, (spec, x, own, _start) in enumerate(squad)
             ]
         )
     names = (setup.first.name, setup.second.name)
     decks = (setup.first.deck, setup.second.deck)
-    state = MatchState(setup.ruleset, names, rng, cards, decks)
+    state = MatchState(setup.ruleset, names, rng, cards, decks, discreet=setup.discreet)
+    state.given = tuple((card, effects) for card, effects in given if effects)
+    for seat, player in zip(Seat, (setup.first, setup.second), strict=True):
+        _lay_aside(state, seat, player)
+    state.look_around()
     state.mulligans = (setup.first.mulligans, setup.second.mulligans)
     state.barred = (_barred(state, Seat.FIRST), _barred(state, Seat.SECOND))
     return state
+
+
+def _lay_aside(state: MatchState, seat: Seat, player: PlayerSetup) -> None:
+    """Put the cards that begin the battle elsewhere there, after those of the squads."""
+    for laid in player.aside:
+        zone = Zone.EXILE if laid.area is Area.EXILE else Zone.GRAVEYARD
+        card = CardState(len(state.cards), laid.card, seat, seat, zone)
+        if laid.marker:
+            mark = LastingEffect(state.lasting, Marker(), card.id, seat, marker=laid.marker)
+            card.effects = (mark,)
+            state.lasting += 1
+        state.cards.append(card)
+        state.pile(seat, zone).append(card.id)
 
 
 def _barred(state: MatchState, seat: Seat) -> tuple[Cell, ...]:

@@ -1,13 +1,15 @@
 """What a player may know: the only way out of a state to a player or a bot."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.berserk.abilities import AtTurnStart
-from engine.berserk.cards.card import CardSpec, listed
+from engine.berserk.cards.card import CardSpec, CardType, listed
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.table import events as ev
-from engine.berserk.table.state import UNKNOWN_CARD, CardState, MatchState, Zone
+from engine.berserk.table.state import UNKNOWN_CARD, Asking, CardState, MatchState, Zone
+from engine.berserk.table.symbiotes import can_host
 from engine.kernel import Event, Seat
 from engine.kernel.rng import below, seeded, shuffled
 
@@ -34,6 +36,7 @@ def view(state: MatchState, seat: Seat) -> MatchState:
         for number in unknown:
             seen.cards[number] = _unknown(seen.cards[number])
         seen.triggers = [trigger for trigger in seen.triggers if trigger.card not in unknown]
+        seen.given = tuple(pair for pair in seen.given if pair[0] not in unknown)
         seen.history = [_as_told(event, unknown) for event in seen.history]
     own = listed(state.decks[seat])
     other = (UNKNOWN_CARD,) * len(state.decks[seat.opponent])
@@ -45,12 +48,14 @@ def view(state: MatchState, seat: Seat) -> MatchState:
 def _as_told(event: Event, unknown: frozenset[int]) -> Event:
     """Return an event without the abilities of unknown cards."""
     match event:
-        case ev.TriggersRaised(triggers=triggers) if any(
+        case ev.TriggersRaised(triggers=triggers, asked=asked) if any(
             trigger.card in unknown for trigger in triggers
         ):
             return ev.TriggersRaised(
-                tuple(trigger for trigger in triggers if trigger.card not in unknown)
+                tuple(trigger for trigger in triggers if trigger.card not in unknown), asked
             )
+        case ev.NumbersKept(card=card) if card in unknown:
+            return ev.NumbersKept(card)
         case ev.NumberKept(card=card) if card in unknown:
             return ev.NumberKept(card, _SOME_NUMBER, 0)
         case _:
@@ -77,12 +82,12 @@ def is_unknown(card: CardState) -> bool:
     return card.spec is UNKNOWN_CARD or card.spec == UNKNOWN_CARD
 
 
-def imagine(seen: MatchState, seed: int) -> MatchState:
+def imagine(seen: MatchState, seed: int, *, discreet: bool | None = None) -> MatchState:
     """Return a full state that fits a view: unknown cards and coming dice are dealt anew.
 
     Unknown cards are drawn from the creatures that the viewer knows of their owner, or of anybody;
     ValueError when there are none. Nobody is asked there who can only pass: stops are for players,
-    not for a search.
+    not for a search. One that plays on without being ``discreet`` asks less (533.1).
     """
     state = seen.clone()
     pools = (_pool(seen, Seat.FIRST), _pool(seen, Seat.SECOND))
@@ -91,6 +96,7 @@ def imagine(seen: MatchState, seed: int) -> MatchState:
         if is_unknown(card):
             spec, rng = _drawn(pools[card.owner], rng)
             state.cards[index] = _guess(card, spec)
+    _let_hosts_be_chosen(seen, state)
     decks: list[tuple[CardSpec, ...]] = []
     for deck, pool in zip(state.decks, pools, strict=True):
         cards, rng = shuffled(rng, deck)
@@ -100,6 +106,8 @@ def imagine(seen: MatchState, seed: int) -> MatchState:
         decks.append(tuple(cards))
     state.decks = (decks[0], decks[1])
     state.rng, state.stops = seeded(seed, 2), ()
+    if discreet is not None:
+        state.discreet = discreet
     state.look_around()
     return state
 
@@ -126,6 +134,28 @@ def _guess(card: CardState, spec: CardSpec) -> CardState:
     return guess
 
 
+def _let_hosts_be_chosen(seen: MatchState, state: MatchState) -> None:
+    """Make the guesses fit the choice of a host: an unknown card for which one is chosen is a
+    symbiote (405.2), and other cards of its player may carry it where nobody else can."""
+    asked = state.question
+    if asked is None or asked.asking is not Asking.HOST or not is_unknown(seen.cards[asked.card]):
+        return
+    for card in seen.cards:
+        if is_unknown(card) and card.controller is asked.seat and card.id != asked.card:
+            _guess_again(state, card.id, CardType.GROUND)
+    _guess_again(state, asked.card, CardType.COMPANION)
+    symbiote = state.cards[asked.card]
+    own = (card for card in state.cards if card.controller is asked.seat)
+    if not any(can_host(state, symbiote, card) for card in own):
+        _guess_again(state, asked.card, CardType.PARASITE)
+
+
+def _guess_again(state: MatchState, number: int, kind: CardType) -> None:
+    card = state.cards[number]
+    movement = (card.spec.movement or 0) if kind is CardType.GROUND else None
+    state.cards[number] = _guess(card, replace(card.spec, type=kind, movement=movement))
+
+
 def _pool(seen: MatchState, seat: Seat) -> Sequence[CardSpec]:
     """Return the creatures that a card of ``seat`` may be taken for, ordinary ones before all."""
     known = [card for card in seen.cards if not is_unknown(card) and card.spec.type.is_creature]
@@ -135,20 +165,24 @@ def _pool(seen: MatchState, seat: Seat) -> Sequence[CardSpec]:
     return [spec for spec in specs if not spec.unique] or specs
 
 
-def setup_of(state: MatchState, squads: tuple[int, int], seed: int) -> Setup:
-    """Return a setup with the cards of an imagined state, its first ``squads`` recruited."""
-    first, second = state.cards[: squads[0]], state.cards[squads[0] : sum(squads)]
-    one, other = [
+def setup_of(state: MatchState, real: Setup, seed: int) -> Setup:
+    """Return a setup with the cards of an imagined state; ``real`` is that of the real match."""
+    one, both = len(real.first.squad), len(real.first.squad) + len(real.second.squad)
+    given = dict(state.given)
+    first, second = [
         PlayerSetup(
-            name,
+            state.names[seat],
             tuple(card.spec for card in squad),
-            deck,
+            state.decks[seat],
             tuple(card.x for card in squad),
             tuple(card.terms for card in squad),
-            mulligans,
+            state.mulligans[seat],
+            tuple(given.get(card.id, ()) for card in squad),
+            player.aside,
         )
-        for name, squad, deck, mulligans in zip(
-            state.names, (first, second), state.decks, state.mulligans, strict=True
+        for seat, player, squad in (
+            (Seat.FIRST, real.first, state.cards[:one]),
+            (Seat.SECOND, real.second, state.cards[one:both]),
         )
     ]
-    return Setup(one, other, seed, state.ruleset)
+    return Setup(first, second, seed, state.ruleset, state.discreet)

@@ -18,22 +18,43 @@ _ALTERNATING: Final = {
 }
 
 
-def in_order(state: MatchState) -> list[Trigger]:
-    """Return the waiting triggers of whoever announces first (305.1)."""
+def announcer(state: MatchState) -> Seat | None:
+    """Return who announces next what has gone off, or is asked whether anything has (305.1, 533.5);
+    None when nobody is, or not yet."""
+    if not state.triggers and not state.to_ask:
+        return None
     for seat in (state.active, state.active.opponent):
-        mine = [trigger for trigger in state.triggers if trigger.seat is seat]
-        if mine:
-            return [] if _must_wait(state, mine) else mine
-    return []
+        mine = waiting_of(state, seat)
+        if mine or is_asked_anyway(state, seat):
+            return None if _must_wait(state, seat, mine) else seat
+    return None
 
 
-def _must_wait(state: MatchState, mine: list[Trigger]) -> bool:
+def waiting_of(state: MatchState, seat: Seat) -> list[Trigger]:
+    """Return what has gone off and waits for ``seat`` to announce it."""
+    return [trigger for trigger in state.triggers if trigger.seat is seat]
+
+
+def is_asked_anyway(state: MatchState, seat: Seat) -> bool:
+    """Whether ``seat`` is asked for what has gone off even if nothing has: a hidden card of his may
+    have something, for all the opponent knows (533.5)."""
+    return seat in state.to_ask and state.is_wary(seat)
+
+
+def _must_wait(state: MatchState, seat: Seat, mine: list[Trigger]) -> bool:
     """405.1.1: what the revealing sets off is carried out for one player before the other."""
     if state.phase is not Phase.SEATING:
         return False
+    if state.is_wary(seat):  # what a hidden card might do counts neither for nor against
+        mine = [trigger for trigger in mine if not (trigger.may and is_secret(state, trigger))]
     revealing = all(trigger.ability.when.moment is Moment.REVEALED for trigger in mine)
-    others = any(play.seat is not mine[0].seat for play in (*state.queue, *state.stack))
+    others = any(play.seat is not seat for play in (*state.queue, *state.stack))
     return revealing and others
+
+
+def is_secret(state: MatchState, trigger: Trigger) -> bool:
+    """Whether what has gone off is an ability of a card that lies face down."""
+    return state.cards[trigger.card].hidden
 
 
 def alternating(state: MatchState, seat: Seat) -> list[Trigger]:

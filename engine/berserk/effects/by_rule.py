@@ -236,8 +236,10 @@ def changing_zone(state: MatchState) -> list[int]:
 
 
 def _is_misplaced(card: CardState, free: bool) -> bool:
+    if card.hidden:  # it lies where it lies until it is revealed (533.4)
+        return False
     if card.zone is Zone.BATTLEFIELD:
-        return not card.hidden and _belongs_above(card)
+        return _belongs_above(card)
     return card.zone is Zone.EXTRA and free and not _belongs_above(card)
 
 
@@ -314,11 +316,12 @@ def same_unique(state: MatchState, card: int) -> list[int]:
 
 
 def _maximums(state: MatchState, mark: int) -> bool:
-    """545.2, 503.1: chips and extra life beyond a maximum are lost."""
+    """545.2, 503.1: chips and extra life beyond a maximum are lost; of a card that lies face down
+    its statics do nothing (533.4)."""
     changed = False
     for card in state.cards:
-        if not card.in_battle or Maximum not in card.facts.kinds:
-            continue
+        if not card.in_battle or card.hidden or Maximum not in card.facts.kinds:
+            continue  # 533.4
         for node, _one in card.facts.nodes(Maximum):
             most = max(0, number(of_card(state, card.id), node.number))
             if node.what is MaximumOf.CHIPS and card.chips > most:
@@ -364,7 +367,7 @@ def _antidotes(state: MatchState, mark: int) -> bool:
             if isinstance(effect.change, Named) and effect.change.name is Name.POISON
         )
         if poison and is_safe_from_poison(card):
-            apply(state, ev.EffectsEnded(card.id, poison, lost=True))
+            apply(state, ev.EffectsEnded(card.id, poison, lost=True, named=(Name.POISON,)))
             changed = True
     return changed
 
@@ -420,13 +423,23 @@ something of every set."""
 
 
 def keep_numbers(state: MatchState) -> None:
-    """408.3: numbers of the start of the turn are worked out before anything else."""
+    """408.3: numbers of the start of the turn are worked out before anything else.
+
+    Of each hidden card it is told that it keeps its numbers, whether it has any or not (533.1).
+    """
     for card in state.cards:
-        if AtTurnStart in card.facts.kinds and card.in_battle:
-            for ability in card.facts.owned:
-                for node in numbers_at_turn_start(ability.node):
-                    value = number(of_card(state, card.id), node.number)
-                    apply(state, ev.NumberKept(card.id, node, value))
+        if card.in_battle and card.hidden and state.discreet:
+            apply(state, ev.NumbersKept(card.id, tuple(_numbers(state, card))))
+        elif card.in_battle:
+            for node, value in _numbers(state, card):
+                apply(state, ev.NumberKept(card.id, node, value))
+
+
+def _numbers(state: MatchState, card: CardState) -> Iterator[tuple[AtTurnStart, int]]:
+    if AtTurnStart in card.facts.kinds:
+        for ability in card.facts.owned:
+            for node in numbers_at_turn_start(ability.node):
+                yield node, number(of_card(state, card.id), node.number)
 
 
 def judge_creatures(state: MatchState) -> None:

@@ -17,7 +17,7 @@ def reveal(state: MatchState, number: int, rule: str = "") -> None:
     chose it.
     """
     card = state.cards[number]
-    starts = state.kinds & _STARTING and not any(
+    starts = (state.given or state.kinds & _STARTING) and not any(
         isinstance(event, ev.CardRevealed) and event.card == number for event in state.history
     )
     apply(state, ev.CardRevealed(number, rule))
@@ -31,9 +31,16 @@ def reveal(state: MatchState, number: int, rule: str = "") -> None:
         for terms, _one in tuple(card.facts.nodes(ab.RecruitTerms)):
             for effect in terms.starts:
                 lay(state, ctx, card, effect)
+    for effect in given_to(state, number):
+        lay(state, ctx, card, effect)
 
 
 _STARTING = frozenset({ab.StartsWith, ab.RecruitTerms})
+
+
+def given_to(state: MatchState, number: int) -> tuple[ab.Effect, ...]:
+    """Return what a card was given for the battle before the recruitment (403.1, 404.2.3)."""
+    return next((effects for card, effects in state.given if card == number), ())
 
 
 def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:

@@ -7,18 +7,22 @@ from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
-from engine.berserk.cards.facts import ACQUIRED, Key
+from engine.berserk.cards.facts import ACQUIRED, ON_CELL, PRINTED, Key
 from engine.berserk.cards.named_abilities import named_ability
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried
 from engine.berserk.effects.steps import instead_of
 from engine.berserk.legality.plays import action_limit, refuse_doing
 from engine.berserk.legality.protections import is_safe_from_poison
-from engine.berserk.reading.context import Context, with_candidate
-from engine.berserk.reading.evaluate import calculated_ability, calculated_strike, number
+from engine.berserk.reading.context import with_candidate
+from engine.berserk.reading.evaluate import (
+    as_said,
+    calculated_ability,
+    calculated_strike,
+    number,
+)
 from engine.berserk.reading.places import is_free
-from engine.berserk.reading.results import is_of_play
-from engine.berserk.reading.traits import is_named
+from engine.berserk.reading.traits import is_named, name_of, names_among
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import actions_in_reserve, reserved_chips
@@ -45,9 +49,14 @@ def last_turn(state: MatchState, seat: Seat, until: ab.Until) -> int:
 
 
 def gain(
-    ongoing: EffectInProgress, change: Change, until: ab.Until, marker: str, base: Key | None = None
+    ongoing: EffectInProgress,
+    change: Change,
+    until: ab.Until,
+    marker: str,
+    base: Key | None = None,
+    lost: tuple[ab.Name | None, ...] = (),
 ) -> int:
-    """Give the card a lasting effect."""
+    """Give the card a lasting effect; ``lost`` is what it loses by it (541)."""
     state, play = ongoing.state, ongoing.play
     ends_with = play.cause.play if until is ab.Until.PLAY_END else -1
     effect = LastingEffect(
@@ -63,7 +72,7 @@ def gain(
         ongoing.lasts,
         len(state.history),
     )
-    apply(state, ev.EffectGained(ongoing.card.id, effect))
+    apply(state, ev.EffectGained(ongoing.card.id, effect, lost))
     return 1
 
 
@@ -75,7 +84,7 @@ def _gain_ability(ongoing: EffectInProgress, effect: ab.Gain, kind: ab.PowerKind
         return _gain_named(ongoing, node, effect, kind)
     if isinstance(node, ab.NamedBonus):
         return _gain_bonus(ongoing, node, effect.until, effect.marker)
-    return gain(ongoing, fixed(ongoing.ctx, node), effect.until, effect.marker)
+    return gain(ongoing, as_said(ongoing.ctx, node), effect.until, effect.marker)
 
 
 def _gain_named(
@@ -125,16 +134,6 @@ def _named_in_force(card: CardState, name: ab.Name) -> Key | None:
     return max(having)[2] if having else None
 
 
-def fixed(ctx: Context, node: ab.Ability) -> ab.Ability:
-    """Return an ability with its amount fixed where the play that gives it says what it is (505.7,
-    543.2)."""
-    if not isinstance(node, ab.DieModifier | ab.SizeModifier | ab.Modify | ab.Prevention):
-        return node
-    if node.amount is None or not is_of_play(node.amount):
-        return node
-    return replace(node, amount=number(ctx, node.amount))
-
-
 def _gain_or_more(ongoing: EffectInProgress, effect: ab.GainOrMore, kind: ab.PowerKind) -> int:
     value = number(ongoing.ctx, effect.value)
     if ongoing.card.facts.has(effect.name):
@@ -154,40 +153,51 @@ def _lose_named(ongoing: EffectInProgress, effect: ab.LoseNamed, kind: ab.PowerK
         and lasting.change.name is effect.name
     )
     if acquired:
-        apply(ongoing.state, ev.EffectsEnded(card.id, acquired, lost=True))
-    return _lose(ongoing, effect, effect.until)
-
-
-def _lose(ongoing: EffectInProgress, effect: Change, until: ab.Until) -> int:
-    return gain(ongoing, effect, until, "")
+        apply(ongoing.state, ev.EffectsEnded(card.id, acquired))
+    return gain(ongoing, effect, effect.until, "", lost=(effect.name,))
 
 
 def _lose_abilities(ongoing: EffectInProgress, effect: ab.LoseAbilities, kind: ab.PowerKind) -> int:
-    return _lose(ongoing, effect, effect.until)
+    own = [ability for ability in ongoing.card.facts.owned if ability.key[0] == PRINTED]
+    names = tuple(names_among(own))
+    return gain(ongoing, effect, effect.until, "", lost=names or (None,) * bool(own))
 
 
 def _lose_protection(
     ongoing: EffectInProgress, effect: ab.LoseProtection, kind: ab.PowerKind
 ) -> int:
-    return _lose(ongoing, effect, effect.until)
+    had = any(
+        not {*node.powers}.isdisjoint(effect.powers) or (node.poison and effect.poison)
+        for node, _one in ongoing.card.facts.nodes(ab.Protection)
+    )
+    return gain(ongoing, effect, effect.until, "", lost=(None,) * had)
 
 
 def _lose_marker(ongoing: EffectInProgress, effect: ab.LoseMarker, kind: ab.PowerKind) -> int:
     """544: off the chosen cells, where cells were chosen, else off the card."""
-    state = ongoing.state
-    if ongoing.play.aim.cells:
+    state, (origin, giving, _part) = ongoing.state, ongoing.play.key
+    if ongoing.play.aim.cells or (effect.this and origin == ON_CELL):
         marks = tuple(
             mark.effect.id
             for mark in state.marks
-            if mark.cell in ongoing.play.aim.cells and mark.effect.marker == effect.marker
+            if mark.effect.marker == effect.marker
+            and (mark.effect.id == giving if effect.this else mark.cell in ongoing.play.aim.cells)
         )
         if marks:
             apply(state, ev.CellMarksEnded(marks))
         return len(marks)
-    ids = tuple(lasting.id for lasting in ongoing.card.effects if lasting.marker == effect.marker)
-    if ids:
-        apply(state, ev.EffectsEnded(ongoing.card.id, ids, lost=True))
-    return len(ids)
+    lost = [
+        lasting
+        for lasting in ongoing.card.effects
+        if lasting.marker == effect.marker
+        and (not effect.this or (origin == ACQUIRED and lasting.id == giving))
+    ]
+    if lost:
+        names = (name_of(lasting.change) for lasting in lost)
+        named = tuple(dict.fromkeys(name for name in names if name is not None))
+        ids = tuple(lasting.id for lasting in lost)
+        apply(state, ev.EffectsEnded(ongoing.card.id, ids, lost=True, named=named))
+    return len(lost)
 
 
 def _set_property(ongoing: EffectInProgress, effect: ab.SetProperty, kind: ab.PowerKind) -> int:
@@ -209,17 +219,23 @@ def _add_property(ongoing: EffectInProgress, effect: ab.AddProperty, kind: ab.Po
 def _change_elements(
     ongoing: EffectInProgress, effect: ab.ChangeElements, kind: ab.PowerKind
 ) -> int:
-    return _gain_instead(ongoing, effect, effect.until)
+    lost = any(element in ongoing.card.facts.elements for element in effect.loses)
+    return _gain_instead(ongoing, effect, effect.until, lost=(None,) * lost)
 
 
-def _gain_instead(ongoing: EffectInProgress, change: Change, until: ab.Until) -> int:
+def _gain_instead(
+    ongoing: EffectInProgress,
+    change: Change,
+    until: ab.Until,
+    lost: tuple[ab.Name | None, ...] = (),
+) -> int:
     """525.1: what was laid on the card before and says the opposite is gone for good."""
     over = tuple(
         effect.id for effect in ongoing.card.effects if _is_opposite(effect.change, change)
     )
     if over:
         apply(ongoing.state, ev.EffectsEnded(ongoing.card.id, over))
-    return gain(ongoing, change, until, "")
+    return gain(ongoing, change, until, "", lost=lost)
 
 
 def _is_opposite(old: Change, new: Change) -> bool:
@@ -249,7 +265,8 @@ def _lose_flight(ongoing: EffectInProgress, effect: ab.LoseFlight, kind: ab.Powe
     )
     if named and (cell == NO_CELL or not is_free(state, cell)):
         return 0
-    _gain_instead(ongoing, ab.SetProperty(ab.Property.TYPE, CardType.GROUND), effect.until)
+    ground = ab.SetProperty(ab.Property.TYPE, CardType.GROUND)
+    _gain_instead(ongoing, ground, effect.until, lost=(None,))
     if named:
         apply(state, ev.CardLanded(ongoing.card.id, cell))
     return 1

@@ -13,7 +13,7 @@ from engine.berserk.effects.lasting import gain
 from engine.berserk.effects.positions import is_cleared
 from engine.berserk.legality.moving import lies_above, may_enter
 from engine.berserk.legality.plays import refuse_doing
-from engine.berserk.reading.evaluate import number
+from engine.berserk.reading.evaluate import as_said, number
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.state import NO_CARD, CardState, Zone
@@ -97,7 +97,7 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
     if host is not None:
         apply(state, ev.HostAssigned(card.id, host.id))
     for ability in effect.gains:
-        gain(ongoing, ability, ab.Until.BATTLE_END, "")
+        gain(ongoing, as_said(ongoing.ctx, ability), ab.Until.BATTLE_END, "")
     _enter_with(ongoing, kind)
     wounds = number(ongoing.ctx, effect.wounds)
     if wounds:
@@ -156,7 +156,8 @@ def _take_control(ongoing: EffectInProgress, effect: ab.TakeControl, kind: ab.Po
 
 def _lasts(ongoing: EffectInProgress, effect: ab.Lasts, kind: ab.PowerKind) -> int:
     """122.8: what the effect lays on the card knows until when it lasts."""
-    return carry_out(replace(ongoing, lasts=effect.condition), effect.effect, kind)
+    lasts = as_said(ongoing.ctx, effect.condition)
+    return carry_out(replace(ongoing, lasts=lasts), effect.effect, kind)
 
 
 def _tokens(ongoing: EffectInProgress, effect: ab.Tokens, kind: ab.PowerKind) -> int:

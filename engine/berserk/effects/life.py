@@ -32,7 +32,9 @@ def _wound(ongoing: EffectInProgress, effect: ab.Wound, kind: ab.PowerKind) -> i
 def _heal(ongoing: EffectInProgress, effect: ab.Heal, kind: ab.PowerKind) -> int:
     if refuse_doing(ongoing.state, ongoing.card, ab.Doing.BE_HEALED) is not None:
         return 0
-    amount = ongoing.card.wounds if effect.amount is None else number(ongoing.ctx, effect.amount)
+    base = ongoing.card.wounds if effect.amount is None else number(ongoing.ctx, effect.amount)
+    blow = Blow(ongoing.state.cards[ongoing.play.source], ongoing.card, kind, heals=True)
+    amount = final_size(ongoing.state, blow, ongoing.play.fight.size_changes, base)
     damage = ongoing.damage(ab.ReplacedBy.HEALING, amount, kind)
     return heal(ongoing.state, damage, surplus=effect.surplus)
 
@@ -42,9 +44,11 @@ def _redistribute(ongoing: EffectInProgress, effect: ab.Redistribute, kind: ab.P
     healing = ongoing.ctx.card(effect.of)
     if healing is None or not healing.in_battle:
         return 0
+    if refuse_doing(ongoing.state, healing, ab.Doing.BE_HEALED) is not None:
+        return 0
     wounds = healing.wounds if effect.amount is None else number(ongoing.ctx, effect.amount)
     onto = _receivers(ongoing, effect, healing)
-    if not onto or not 0 < wounds <= healing.wounds or _is_shared_out(ongoing, effect):
+    if not onto or wounds <= 0 or _is_shared_out(ongoing, effect):
         return 0
     damage = Damage(
         healing.id, wounds, ongoing.play.source, kind, ongoing.play.id, seat=ongoing.play.seat

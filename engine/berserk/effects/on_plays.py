@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.berserk import abilities as ab
-from engine.berserk.cards.card import CardType
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
 from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried
+from engine.berserk.legality.targets import refuse_redirect
 from engine.berserk.reading.evaluate import number
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
@@ -45,9 +45,9 @@ def _is_about_counter(ongoing: EffectInProgress, play: Play) -> bool:
 
 def _redirect(ongoing: EffectInProgress, effect: ab.Redirect, kind: ab.PowerKind) -> int:
     play, onto = _caused(ongoing), ongoing.ctx.card(effect.onto)
-    if play is None or onto is None or play.course.redirected or not onto.in_battle:
+    if play is None or onto is None:
         return 0
-    if onto.id in (play.aim.target, play.source) or onto.facts.type is CardType.TERRAIN:  # 213.2
+    if refuse_redirect(ongoing.ctx, effect, ongoing.card) is not None:
         return 0
     apply(ongoing.state, ev.Redirected(play.id, onto.id))
     return 1

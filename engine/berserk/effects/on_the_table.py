@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried
 from engine.berserk.effects.lasting import last_turn
-from engine.berserk.legality.targets import refuse_made
+from engine.berserk.legality.targets import made_attack, refuse_made
 from engine.berserk.reading.context import Context
-from engine.berserk.reading.evaluate import number
+from engine.berserk.reading.evaluate import as_said, number
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import (
     CardState,
@@ -51,7 +50,7 @@ def _makes(ongoing: EffectInProgress, effect: ab.Makes, kind: ab.PowerKind) -> i
         (victim.id,),
         cause=at.cause,
         made_by=ongoing.play.id,
-        power=effect.attack,
+        power=made_attack(effect),
         entries=(victim.entered,),
         step=Step.LEGALITY if effect.order is ab.Order.ANNOUNCES else Step.REVEAL_TARGETS,
         fights=fights or effect.order is ab.Order.ANNOUNCES,
@@ -69,18 +68,16 @@ def _second(ongoing: EffectInProgress) -> CardState | None:
 
 def _delay(ongoing: EffectInProgress, effect: ab.Delay, kind: ab.PowerKind) -> int:
     state, play = ongoing.state, ongoing.play
-    ability = effect.ability
-    if isinstance(ability, ab.DieGiven):
-        ability = replace(ability, value=number(ongoing.ctx, ability.value))
     delayed = Delayed(
         state.lasting,
-        ability,
+        as_said(ongoing.ctx, effect.ability),
         play.source,
         play.seat,
         effect.until,
         last_turn(state, play.seat, effect.until),
         ongoing.card.id,
         ongoing.card.entered,
+        ongoing.card.in_battle,
     )
     apply(state, ev.AbilityDelayed(delayed))
     return 1
@@ -88,10 +85,11 @@ def _delay(ongoing: EffectInProgress, effect: ab.Delay, kind: ab.PowerKind) -> i
 
 def _mark_cell(ongoing: EffectInProgress, effect: ab.MarkCell, kind: ab.PowerKind) -> int:
     state, play = ongoing.state, ongoing.play
+    ability = ab.LoseAbilities() if effect.ability is None else as_said(ongoing.ctx, effect.ability)
     for cell in play.aim.cells:
         lasting = LastingEffect(
             state.lasting,
-            effect.ability if effect.ability is not None else ab.LoseAbilities(),
+            ability,
             play.source,
             play.seat,
             effect.until,
@@ -114,7 +112,8 @@ def _mill(ongoing: EffectInProgress, effect: ab.Mill, kind: ab.PowerKind) -> int
     seat = ongoing.play.seat.opponent if effect.side is ab.Side.ENEMY else ongoing.play.seat
     count = min(number(ongoing.ctx, effect.cards), len(ongoing.state.decks[seat]))
     if count:
-        apply(ongoing.state, ev.CardsMilled(seat, count))
+        first = len(ongoing.state.cards)
+        apply(ongoing.state, ev.CardsMilled(seat, count, tuple(range(first, first + count))))
     return count
 
 

@@ -38,7 +38,8 @@ def take_effect(state: MatchState, play: Play, power: ab.Power) -> PowerResult:
     if play.aim.targets:
         falls_on = _groups(state, play, power)
         outcomes = [
-            _on_target(state, play, power, target, place) for place, target in enumerate(falls_on)
+            _on_target(state, play, power, target, play.aim.targets.index(target))
+            for target in falls_on
         ]
         full = bool(outcomes) and all(outcome.full for outcome in outcomes)
         full = full and still_there(state, play) == play.aim.targets
@@ -89,7 +90,7 @@ def _on_target(
         apply(state, ev.Landed(play.id, play.source, target, ab.AttackStrength.MISS))
         return _TargetOutcome(target, any=True, full=True)
     ctx = of_play(state, play, target, play.fight.attack_total)
-    if refuse_effects(ctx, power, card) is not None:
+    if refuse_effects(ctx, power, card, lands=True) is not None:
         return _TargetOutcome(target, any=False, full=False)
     amounts = [
         carry_out(

@@ -70,13 +70,20 @@ def _guards(state: MatchState, damage: Damage) -> Iterator[Guard]:
     for giver in state.cards:
         if Prevention not in giver.facts.kinds or not giver.in_battle or giver.hidden:
             continue  # 534.6
-        if damage.source != NO_CARD and ignores(
-            state, state.cards[damage.source], Ignored.PREVENTIONS, giver, damage.kind
-        ):
+        if _is_ignored(state, damage, giver, Ignored.PREVENTIONS):
             continue  # 542.1.5
         for node, ability in giver.facts.nodes(Prevention):
+            if node.armor and _is_ignored(state, damage, giver, Ignored.ARMOR):
+                continue
             if _prevents(state, node, giver, target, damage):
                 yield Guard(node, ability, giver)
+
+
+def _is_ignored(state: MatchState, damage: Damage, giver: CardState, what: Ignored) -> bool:
+    """Whether who wounds ignores preventions of that card, or its armor."""
+    if damage.source == NO_CARD:
+        return False
+    return ignores(state, state.cards[damage.source], what, giver, damage.kind)
 
 
 def _prevents(

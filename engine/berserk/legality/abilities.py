@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import assert_never
+from dataclasses import replace
+from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.values import numbers_within
 from engine.berserk.cards.facts import Owned
 from engine.berserk.legality.aims import has_aim
-from engine.berserk.legality.codes import RESERVED
+from engine.berserk.legality.codes import NO_STRIKE, NOTHING_TO_PAY_WITH, RESERVED
 from engine.berserk.legality.moving import refuse_relocating
-from engine.berserk.legality.plays import refuse_acting, refuse_doing
+from engine.berserk.legality.plays import refuse_acting, refuse_doings
 from engine.berserk.legality.targets import ZONES
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import Context, with_candidate
@@ -23,16 +25,21 @@ from engine.kernel import Refusal, Seat
 # Payments.
 
 
-def refuse_payment(
-    state: MatchState, card: CardState, one: Owned, seat: Seat, own: Play | None = None
-) -> Refusal | None:
+def refuse_payment(ctx: Context, card: CardState, one: Owned, seat: Seat) -> Refusal | None:
     """Whether ``card`` can pay for an ability (501.3-501.8, 545.7).
 
-    ``own`` is the play that pays when it is announced already: it is no rival to itself.
+    The play of ``ctx``, when it is announced already, is no rival to itself, and pays with what was
+    chosen for it.
     """
-    node = one.node
+    state, own, node = ctx.state, ctx.play, one.node
     assert isinstance(node, ab.Playable)
     payment = node.payment
+    if chooses_x(payment) and not ctx.x:  # 543.2: before it is announced, 1 at least
+        possible = most_x(ctx, card, payment) > 0
+        ctx = replace(ctx, x=1)
+        if not possible:
+            refusal = _refuse_chips(ctx, card, payment) or _refuse_life(ctx, card, payment)
+            return refusal or NOTHING_TO_PAY_WITH
     if payment.closes:
         refusal = refuse_acting(card, seat, _kind(node))
         limit = max(node.acts_within, 1)
@@ -42,7 +49,6 @@ def refuse_payment(
         refusal = _refuse_reserved(state, card, own)
         if refusal is not None:
             return refusal
-    ctx = Context(state, seat, card.id)
     if payment.movement and not _has_full_movement(card):
         return Refusal("movement_is_spent", "506.7")
     if payment.movement:
@@ -51,8 +57,8 @@ def refuse_payment(
             return kept
     return (
         refuse_limit(state, card, one, node.limit, node.times, own)
-        or _refuse_chips(state, ctx, card, payment, own)
-        or _refuse_prepayment(ctx, card, payment, own)
+        or _refuse_chips(ctx, card, payment)
+        or _refuse_prepayment(ctx, card, payment)
     )
 
 
@@ -108,33 +114,81 @@ def _will_mark(play: Play, one: Owned) -> bool:
     )
 
 
-def _refuse_chips(
-    state: MatchState, ctx: Context, card: CardState, payment: ab.Payment, own: Play | None
-) -> Refusal | None:
-    need = 1 if isinstance(payment.chips, ab.ChosenX) else number(ctx, payment.chips)
-    have = card.chips - reserved_chips(state, card.id, own)
+def _refuse_chips(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
+    """501.6: no more than there are."""
+    need = _needed(ctx, payment.chips)
+    have = card.chips - reserved_chips(ctx.state, card.id, ctx.play)
     if need > have:
         return Refusal.because("no_chips", "501.6", have=have, need=need)
     return None
 
 
-def _refuse_prepayment(
-    ctx: Context, card: CardState, payment: ab.Payment, own: Play | None
-) -> Refusal | None:
-    wounds = number(ctx, payment.wounds)
+def _needed(ctx: Context, amount: ab.Number) -> int:
+    """Return what a payment comes to before a target is chosen, as it was when it was offered."""
+    return number(ctx if ctx.play is None else replace(ctx, play=None), amount)
+
+
+def chooses_x(payment: ab.Payment) -> bool:
+    """Whether a player says how much of it is paid (543.2)."""
+    parts = (part for node in payment.numbers for part in numbers_within(node))
+    return any(isinstance(part, ab.ChosenX) for part in parts)
+
+
+def most_x(ctx: Context, card: CardState, payment: ab.Payment) -> int:
+    """Return the largest X that a card can pay and the text allows (501.6, 543.2); 0 for none."""
+    most = min((number(ctx, node) for node in _maxima(payment)), default=_MOST_X)
+    for x in range(1, most + 1):
+        paying = replace(ctx, x=x)
+        if _refuse_chips(paying, card, payment) or _refuse_life(paying, card, payment):
+            return x - 1
+    return max(0, most)
+
+
+_MOST_X: Final = 99
+"""No card has more of anything."""
+
+
+def _maxima(payment: ab.Payment) -> Iterator[ab.Number]:
+    for node in payment.numbers:
+        for part in numbers_within(node):
+            if isinstance(part, ab.Bounded) and isinstance(part.number, ab.ChosenX):
+                yield part.most
+
+
+def _refuse_prepayment(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
+    refusal = _refuse_life(ctx, card, payment)
+    if refusal is not None:
+        return refusal
+    goes = payment.destroyed or payment.exiled or payment.to_deck
+    if goes and is_bound(ctx.state, card.id, ctx.play):
+        return Refusal("reserved", "501.7")
+    return _refuse_paid(ctx, payment)
+
+
+def _refuse_life(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
+    wounds = _needed(ctx, payment.wounds)
     if wounds > card.life:  # 501.6
         return Refusal.because("no_life_to_pay", "501.6", have=card.life, need=wounds)
-    extra = number(ctx, payment.extra_life)
+    extra = _needed(ctx, payment.extra_life)
     if extra > max(0, card.extra):
         return Refusal.because("no_life_to_pay", "501.6", have=max(0, card.extra), need=extra)
-    goes = payment.destroyed or payment.exiled or payment.to_deck
-    if goes and is_bound(ctx.state, card.id, own):
-        return Refusal("reserved", "501.7")
-    paid = own is not None and bool(own.paid)
-    for targets in (payment.destroys, payment.closes_other):
-        if targets is not None and not paid and not payment_cards(ctx, payment):
-            return Refusal("nothing_to_pay_with", "501.7")
     return None
+
+
+def _refuse_paid(ctx: Context, payment: ab.Payment) -> Refusal | None:
+    """501.7: the cards that were named can still be given up or closed; before that, some can.
+
+    A card that has come back meanwhile is another one (529.3).
+    """
+    if payment.destroys is None and payment.closes_other is None:
+        return None
+    able = payment_cards(ctx, payment)
+    own = ctx.play
+    if own is None or not own.paid:
+        return None if able else NOTHING_TO_PAY_WITH
+    entries = [ctx.state.cards[card].entered for card in own.paid]
+    returned = bool(own.paid_entries) and list(own.paid_entries) != entries
+    return NOTHING_TO_PAY_WITH if returned or not set(able).issuperset(own.paid) else None
 
 
 def payment_cards(ctx: Context, payment: ab.Payment) -> list[int]:
@@ -143,6 +197,7 @@ def payment_cards(ctx: Context, payment: ab.Payment) -> list[int]:
     if targets is None:
         return []
     taken = is_bound if payment.closes_other is None else _cannot_be_closed
+    own = ctx.play
     return [
         card.id
         for card in ctx.state.cards
@@ -150,12 +205,12 @@ def payment_cards(ctx: Context, payment: ab.Payment) -> list[int]:
         and not card.hidden
         and (payment.closes_other is None or not card.closed)
         and passes(with_candidate(ctx, card), targets.filter, card)
-        and not taken(ctx.state, card.id)
+        and not taken(ctx.state, card.id, own)
     ]
 
 
-def _cannot_be_closed(state: MatchState, card: int) -> bool:
-    return will_close(state, card) or is_promised(state, card)
+def _cannot_be_closed(state: MatchState, card: int, own: Play | None) -> bool:
+    return will_close(state, card, own) or is_promised(state, card, own)
 
 
 def refuse_ability(
@@ -170,11 +225,7 @@ def refuse_ability(
     if not _is_active(card, node.active):
         return Refusal("not_in_active_zone", "528.2")
     looking = ctx or Context(state, seat, card.id)
-    if node.payment.closes:
-        forbidden = refuse_doing(state, card, ab.Doing.ACT, None, _kind(node))
-        if forbidden is not None:
-            return forbidden
-    refusal = refuse_payment(state, card, one, seat, looking.play)
+    refusal = refuse_using(state, card, node) or refuse_payment(looking, card, one, seat)
     if refusal is not None:
         return refusal
     if not holds(looking, node.condition):
@@ -185,6 +236,17 @@ def refuse_ability(
         most = state.ruleset.turn_abilities
         return Refusal.because("too_many_abilities", "522.2", most=most)
     return None if can_begin(looking, node.body) else Refusal("no_target", "528.2")
+
+
+def refuse_using(state: MatchState, card: CardState, node: ab.Playable) -> Refusal | None:
+    """Whether ``card`` may not do what an ability is: the action or the attack (528.9), or the
+    simple strike of what is no creature (212.2)."""
+    struck = isinstance(node.body, ab.Attack) and node.body.kind is ab.PowerKind.STRIKE
+    if struck and not card.facts.is_creature:
+        return NO_STRIKE
+    acts = (ab.Doing.ACT,) if node.payment.closes else ()
+    attacks = (ab.Doing.ATTACK,) if isinstance(node.body, ab.Attack) else ()
+    return refuse_doings(state, card, (*acts, *attacks), _kind(node))
 
 
 def _is_active(card: CardState, area: ab.Area) -> bool:

@@ -39,10 +39,18 @@ from engine.berserk.legality.codes import (
     TARGET_GONE,
     TERRAIN_TARGET,
 )
-from engine.berserk.legality.plays import BATTLEFIELD, EXTRA, concerns, refuse_acting, refuse_doing
+from engine.berserk.legality.plays import (
+    BATTLEFIELD,
+    EXTRA,
+    concerns,
+    refuse_acting,
+    refuse_doing,
+    refuse_doings,
+    refuse_property,
+)
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, of_card
-from engine.berserk.reading.evaluate import known_of_hidden, number, passes
+from engine.berserk.reading.evaluate import cards_passing, known_of_hidden, number, passes
 from engine.berserk.reading.places import place
 from engine.berserk.table.board import CELLS, COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, Cell
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
@@ -65,11 +73,23 @@ def refuse_target(source: CardState, target: CardState) -> Refusal | None:
     return TERRAIN_TARGET if target.facts.type is CardType.TERRAIN else None
 
 
-def refuse_striking(card: CardState, seat: Seat) -> Refusal | None:
-    """Whether ``card`` may strike at all (208.8, 510.1)."""
+def refuse_strike(
+    state: MatchState, card: CardState, seat: Seat, target: CardState | None
+) -> Refusal | None:
+    """Whether ``card`` may announce a strike at ``target``; None asks whether it may at all."""
+    refusal = refuse_striking(state, card, seat)
+    return refusal or (None if target is None else refuse_strike_at(state, card, target))
+
+
+def refuse_striking(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
+    """Whether ``card`` may strike at all (208.8, 510.1, 528.9)."""
     if card.facts.strike is None or not card.facts.is_creature:
         return NO_STRIKE
-    return refuse_acting(card, seat, PowerKind.STRIKE)
+    refusal = refuse_acting(card, seat, PowerKind.STRIKE)
+    return refusal or refuse_doings(state, card, _STRIKING, PowerKind.STRIKE)
+
+
+_STRIKING: Final = (Doing.ACT, Doing.ATTACK, Doing.STRIKE)
 
 
 def refuse_strike_at(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
@@ -112,7 +132,7 @@ def refuse_by_text(
         return refusal
     ctx = of_card(state, source.id)
     for node, _one in source.facts.nodes(OnlyAt):
-        if (not node.powers or kind in node.powers) and not passes(ctx, node.filter, target):
+        if (not node.powers or kind in node.powers) and not _may_pass(ctx, node.filter, target):
             return ONLY_OTHERS
     return _refuse_by_duty(state, source, target, kind)
 
@@ -123,7 +143,10 @@ _TEXTS: Final = frozenset((Cannot, OnlyAt, Must))
 def _refuse_by_duty(
     state: MatchState, source: CardState, target: CardState, kind: PowerKind
 ) -> Refusal | None:
-    """«Обязанность атаковать» of the second kind: one of those cards must be the target."""
+    """«Обязанность атаковать» of the second kind: one of those cards must be the target.
+
+    Nobody may take a hidden card for one of them (533.6).
+    """
     if Must not in state.kinds:
         return None
     bound = False
@@ -139,12 +162,11 @@ def _refuse_by_duty(
                 continue
             if ignores(state, source, Ignored.DUTIES, giver, kind):
                 continue  # 542.1.7
-            ctx = of_card(state, giver.id)
-            if passes(ctx, node.at, target):
+            passing = cards_passing(of_card(state, giver.id), node.at)
+            wanted = {card.id for card in passing if card.in_battle}
+            if target.id in wanted:
                 return None
-            bound = bound or any(
-                card.in_battle and passes(ctx, node.at, card) for card in state.cards
-            )
+            bound = bound or bool(wanted)
     return BOUND_ELSEWHERE if bound else None
 
 
@@ -317,15 +339,21 @@ def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState
     return ENEMY_BETWEEN if any(foes) else None
 
 
-def refuse_closing_for_flyer(
-    cards: Sequence[CardState], card: CardState, seat: Seat
-) -> Refusal | None:
-    """Whether ``card`` may close to strike a flyer later, among ``cards`` (107.2, 210.5)."""
+def refuse_closing_for_flyer(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
+    """Whether ``card`` may close to strike a flyer later (107.2, 210.5)."""
+    hunter = _refuse_hunter(card) or refuse_flyer_hunt(state.cards, seat)
+    return hunter or refuse_property(state, card, seat)
+
+
+def refuse_flyer_hunter(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
+    """Whether ``card`` may close to strike a flyer, supposing there is one to strike (107.1)."""
+    return _refuse_hunter(card) or refuse_property(state, card, seat)
+
+
+def _refuse_hunter(card: CardState) -> Refusal | None:
     if card.facts.strike is None or not card.facts.is_creature:
         return NO_STRIKE
-    if card.facts.type is CardType.FLYER:
-        return FLIES_ITSELF
-    return refuse_flyer_hunt(cards, seat) or refuse_acting(card, seat)
+    return FLIES_ITSELF if card.facts.type is CardType.FLYER else None
 
 
 def refuse_flyer_hunt(cards: Sequence[CardState], seat: Seat) -> Refusal | None:

@@ -1,6 +1,9 @@
 """Who may step in against a strike (514)."""
 
+from dataclasses import replace
+
 from engine.berserk.abilities import Doing, Name, PowerKind, StrikeKind
+from engine.berserk.abilities.filters import asks_around
 from engine.berserk.cards.card import CardType
 from engine.berserk.legality.codes import (
     ALREADY_REDIRECTED,
@@ -13,11 +16,18 @@ from engine.berserk.legality.codes import (
     NOT_BESIDE_BOTH,
     NOT_BESIDE_TARGET,
     RESERVED,
+    TARGET_GONE,
 )
 from engine.berserk.legality.moving import lies_above
-from engine.berserk.legality.plays import BATTLEFIELD, EXTRA, refuse_acting, refuse_doing
+from engine.berserk.legality.plays import (
+    BATTLEFIELD,
+    EXTRA,
+    refuse_acting,
+    refuse_doing,
+    refuse_doings,
+)
 from engine.berserk.reading.context import of_card
-from engine.berserk.reading.evaluate import passes
+from engine.berserk.reading.evaluate import passes, told
 from engine.berserk.table.board import NEIGHBOURS
 from engine.berserk.table.reserve import will_close
 from engine.berserk.table.state import CardState, MatchState, Phase, Play, PlayKind, Step
@@ -26,15 +36,22 @@ from engine.kernel import Refusal
 # Defenders.
 
 
-def refuse_defence(state: MatchState, play: Play | None, card: CardState) -> Refusal | None:
-    """Whether ``card`` may be assigned as a defender against ``play`` (514)."""
-    refusal = refuse_redirecting(state, play)
+def refuse_defence(
+    state: MatchState, play: Play | None, card: CardState, own: Play | None = None
+) -> Refusal | None:
+    """Whether ``card`` may be assigned as a defender against ``play`` (514).
+
+    ``own`` is the play that assigns it when that is announced already: it is no rival to itself.
+    """
+    refusal = refuse_redirecting(state, play, own)
     if play is None or refusal is not None:
         return refusal
-    return refuse_defender(state, play, card)
+    return refuse_defender(state, play, card, own)
 
 
-def refuse_defender(state: MatchState, play: Play, card: CardState) -> Refusal | None:
+def refuse_defender(
+    state: MatchState, play: Play, card: CardState, own: Play | None = None
+) -> Refusal | None:
     """Whether ``card`` may be assigned against a play that may be redirected (514.3-514.7)."""
     source, target = state.cards[play.source], state.cards[play.aim.target]
     if card.id == target.id:
@@ -47,9 +64,18 @@ def refuse_defender(state: MatchState, play: Play, card: CardState) -> Refusal |
         above = target.hidden and lies_above(target)  # 533.10
         stands = target.zone is BATTLEFIELD and not above
         refusal = _refuse_defender_place(source, target, card, flies, stands)
-    if refusal is None and will_close(state, card.id):
+    if refusal is None and will_close(state, card.id, own):
         return RESERVED  # 501.5
+    refusal = refusal or refuse_doings(state, card, (Doing.ACT,))  # 113.4
     return refusal or refuse_doing(state, card, Doing.DEFEND, source, PowerKind.STRIKE)
+
+
+def strike_answered(state: MatchState, defence: Play) -> Play | None:
+    """Return the strike against which a play assigns a defender: its target strikes (514.3)."""
+    for play in reversed(state.stack):
+        if play.power_kind is PowerKind.STRIKE and play.source == defence.aim.target:
+            return play
+    return None
 
 
 def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
@@ -69,20 +95,38 @@ def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
     )
 
 
-def refuse_redirecting(state: MatchState, play: Play | None) -> Refusal | None:
+def refuse_redirecting(
+    state: MatchState, play: Play | None, own: Play | None = None
+) -> Refusal | None:
     """Whether any card may be assigned as a defender against ``play`` (514.1, 514.2, 514.8):
     a simple strike whose target is being settled (512.6.4)."""
-    strike = PowerKind.STRIKE
-    if play is None or play.power_kind is not strike or play.course.step is not Step.TARGETS:
+    if play is None or play.power_kind is not PowerKind.STRIKE:
         return NO_STRIKE_TO_DEFEND
     if not _is_in_its_own_turn(state, play):
         return NO_STRIKE_TO_DEFEND
-    if play.course.redirected or any(p.kind is PlayKind.DEFEND for p in state.queue):
+    refusal = refuse_new_target(state, play)
+    if refusal is not None:
+        return refusal
+    if any(rival.kind is PlayKind.DEFEND and rival is not own for rival in state.queue):
         return ALREADY_REDIRECTED
     source, target = state.cards[play.source], state.cards[play.aim.target]
-    if is_directed(state, source, target):
-        return DIRECTED
-    return None
+    return DIRECTED if is_directed(state, source, target) else None
+
+
+def refuse_new_target(state: MatchState, play: Play) -> Refusal | None:
+    """Whether a power may not be redirected any more, whoever does it (512.6.4, 514.8).
+
+    What has lost its source or its target is interrupted, and no new target mends it (529.3).
+    """
+    aim, source = play.aim, state.cards[play.source]
+    if play.power_kind is None or play.course.step is not Step.TARGETS or not aim.targets:
+        return NO_STRIKE_TO_DEFEND
+    if play.course.redirected:
+        return ALREADY_REDIRECTED
+    target = state.cards[aim.target]
+    there = source.in_battle and source.entered == play.source_entry
+    aimed = target.in_battle and aim.entries[:1] in ((), (target.entered,))
+    return None if there and aimed else TARGET_GONE
 
 
 def _is_in_its_own_turn(state: MatchState, play: Play) -> bool:
@@ -105,8 +149,19 @@ def is_unanswered(state: MatchState, source: CardState, target: CardState) -> bo
 def _strikes_so(state: MatchState, source: CardState, target: CardState, name: Name) -> bool:
     if StrikeKind not in source.facts.kinds:
         return False
+    ctx = replace(of_card(state, source.id), revealed=True)  # 533.10
     return any(
-        node.name is name and passes(of_card(state, source.id), node.against, target)
+        node.name is name and passes(ctx, node.against, target)
+        for node, _one in source.facts.nodes(StrikeKind)
+    )
+
+
+def is_way_told(state: MatchState, source: CardState, target: CardState) -> bool:
+    """533.10: whether hidden cards around the target decide how the strike goes, so that their
+    player has to tell it."""
+    ctx = of_card(state, source.id)
+    return any(
+        asks_around(node.against) and told(ctx, node.against, target) is None
         for node, _one in source.facts.nodes(StrikeKind)
     )
 

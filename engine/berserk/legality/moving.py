@@ -19,7 +19,7 @@ from engine.berserk.legality.plays import BATTLEFIELD, concerns, refuse_doing
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import free_cells, passes
 from engine.berserk.reading.places import is_free
-from engine.berserk.table.board import STEPS, Cell, cell_name
+from engine.berserk.table.board import NO_CELL, STEPS, Cell, cell_name
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
 from engine.kernel import Refusal, Seat
 
@@ -54,6 +54,12 @@ def refuse_moving(card: CardState, seat: Seat) -> Refusal | None:
     if card.acted:
         return ACTED_CANNOT_MOVE
     return None if card.movement > 0 else NO_MOVEMENT_LEFT
+
+
+def refuse_move(state: MatchState, card: CardState, seat: Seat, cell: Cell) -> Refusal | None:
+    """Whether ``card`` may announce a move to ``cell``; NO_CELL asks whether it may move at all."""
+    refusal = refuse_moving(card, seat) or refuse_relocating(state, card, moves=True)
+    return refusal or (None if cell == NO_CELL else refuse_cell(state, card, cell))
 
 
 def refuse_cell(state: MatchState, card: CardState, cell: Cell) -> Refusal | None:

@@ -8,7 +8,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.berserk.abilities import ActsTimes, Cannot, Doing, Filter, MoreActions, PowerKind
-from engine.berserk.legality.codes import CLOSED, HAS_ACTED, NOT_IN_BATTLE, NOT_YOURS
+from engine.berserk.legality.codes import (
+    CLOSED,
+    HAS_ACTED,
+    NOT_IN_BATTLE,
+    NOT_YOURS,
+    SAVES_NO_CHIPS,
+)
 from engine.berserk.reading.context import of_card
 from engine.berserk.reading.evaluate import known_of_hidden, passes
 from engine.berserk.table.state import CardState, MatchState, Zone
@@ -70,6 +76,16 @@ def refuse_doing(
     return None
 
 
+def refuse_doings(
+    state: MatchState, card: CardState, doings: tuple[Doing, ...], power: PowerKind | None = None
+) -> Refusal | None:
+    """Whether some text forbids ``card`` any of these things with such a power (528.9)."""
+    if Cannot not in state.kinds:
+        return None
+    refusals = (refuse_doing(state, card, doing, None, power) for doing in doings)
+    return next((refusal for refusal in refusals if refusal is not None), None)
+
+
 def action_limit(card: CardState, power: PowerKind | None, *, defending: bool = False) -> int:
     """Return how many action markers keep the card from acting so (510.1, 510.3)."""
     limit = 1
@@ -98,3 +114,13 @@ def refuse_acting(
     if card.acted and card.acted >= action_limit(card, power, defending=defending):
         return HAS_ACTED
     return None
+
+
+def refuse_property(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
+    """Whether ``card`` may use a property that is an action and no attack (107.2, 113.4, 123.3)."""
+    return refuse_acting(card, seat) or refuse_doings(state, card, (Doing.ACT,))
+
+
+def refuse_saving(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
+    """Whether ``card`` may save up a chip (123.3)."""
+    return refuse_property(state, card, seat) if card.facts.saves_chips else SAVES_NO_CHIPS

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.filters import asks_around
 from engine.berserk.abilities.powers import Unhindered
 from engine.berserk.cards.card import CardType
 from engine.berserk.legality.attacks import refuse_by_text, refuse_power_at
-from engine.berserk.legality.codes import NO_STRIKE
+from engine.berserk.legality.codes import NO_STRIKE, NO_STRIKE_TO_DEFEND, TERRAIN_TARGET
+from engine.berserk.legality.defenders import refuse_new_target
 from engine.berserk.legality.moving import may_enter, refuse_relocating
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, with_candidate
-from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes
+from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes, told
 from engine.berserk.reading.places import beside, place
+from engine.berserk.reading.results import needs_die
 from engine.berserk.reading.traits import is_named
+from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, NO_CELL
-from engine.berserk.table.program import Perform, program
 from engine.berserk.table.reserve import reserved_chips, will_close
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, Cause, MatchState, Play, Zone
 from engine.berserk.table.symbiotes import can_host
-from engine.kernel import Refusal
+from engine.kernel import Event, Refusal
 
 ZONES: Final = {
     ab.Area.BATTLE: (Zone.BATTLEFIELD, Zone.EXTRA),
@@ -91,10 +94,13 @@ def refuse_made(
     wherever it is (527.1)."""
     if effect.attack.value is None and performer.facts.strike is None:
         return NO_STRIKE
-    attack = effect.attack
-    if effect.at.who is not None:
-        attack = replace(attack, targets=effect.at)
-    return refuse_power_at(state, performer, attack, victim)
+    return refuse_power_at(state, performer, made_attack(effect), victim)
+
+
+def made_attack(effect: ab.Makes) -> ab.Attack:
+    """Return the attack that is generated, aimed as the text says."""
+    named = effect.at.who is not None
+    return replace(effect.attack, targets=effect.at) if named else effect.attack
 
 
 def with_besides(ctx: Context, power: ab.Attack | ab.Power, targets: tuple[int, ...]) -> list[int]:
@@ -140,7 +146,8 @@ def is_on_two(power: ab.Power) -> bool:
 def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Refusal | None:
     """Why a power may not be aimed at a card; None when it may."""
     source = ctx.state.cards[ctx.source]
-    if ctx.triggered and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
+    ignoring = ctx.triggered and card.in_battle  # 201.2.1: elsewhere it ignores nothing
+    if ignoring and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
         return _IGNORED
     if closes_circle(ctx, power, card.id):
         return _IN_CIRCLES
@@ -186,23 +193,41 @@ def closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD
         return False
     for link in chain(ctx.state, play.cause):
         if (link.source, link.key, link.part) == (play.source, play.key, play.part):
-            aimed = [targets for one, targets in _links(link) if one == power]
+            aimed = [targets for one, targets in _links(ctx.state, link) if one == power]
             if any(card == NO_CARD or card in targets for targets in aimed):
                 return True
     return False
 
 
-def _links(play: Play) -> Iterator[tuple[ab.Attack | ab.Power, tuple[int, ...]]]:
-    """Yield what of an ability leads on, with its targets: the power being carried out, not those
-    before it (522.2.1); after its end, any of them."""
+def _links(
+    state: MatchState, play: Play
+) -> Iterator[tuple[ab.Attack | ab.Power | None, tuple[int, ...]]]:
+    """Yield what of an ability leads on, with whom it was aimed at, whatever came of that: the
+    power being carried out, not those before it (522.2.1); after its end, any of them."""
     if play.aim.power is not None:
         yield play.aim.power, play.aim.targets
         return
-    code = program(play.ability.body) if play.ability is not None else ()
-    for result in play.progress.done:
-        step = code[result.at]
-        if isinstance(step, Perform):
-            yield step.power, result.targets
+    power: ab.Attack | ab.Power | None = None
+    targets: tuple[int, ...] = ()
+    for event in _since_announcement(state, play):
+        match event:
+            case ev.PlayAnnounced(play=play.id) | ev.PowerBegan(play=play.id):
+                if power is not None:
+                    yield power, targets
+                power, targets = event.power, event.targets
+            case ev.Redirected(play=play.id, target=target):
+                targets = (target,)
+            case _:
+                pass
+    yield power, targets
+
+
+def _since_announcement(state: MatchState, play: Play) -> Sequence[Event]:
+    for at in range(len(state.history) - 1, -1, -1):
+        event = state.history[at]
+        if isinstance(event, ev.PlayAnnounced) and event.play == play.id:
+            return state.history[at:]
+    return ()
 
 
 def chain(state: MatchState, cause: Cause) -> Iterator[Play]:
@@ -253,23 +278,47 @@ def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     if isinstance(node, ab.AnyOf):
         return any(_may_be(ctx, part, card) for part in node.filters)
     if isinstance(node, ab.Not):
+        if asks_around(node.filter):  # 533.9
+            return told(ctx, node, card) is True
         return not is_seen_of_hidden(node.filter) or not _may_be(ctx, node.filter, card)
     return not is_seen_of_hidden(node) or passes(ctx, node, card)
 
 
-def refuse_effects(ctx: Context, power: ab.Power, card: CardState) -> Refusal | None:
+def refuse_effects(
+    ctx: Context, power: ab.Power, card: CardState, *, lands: bool = False
+) -> Refusal | None:
     """Whether none of the power's effects can do anything to the card (528.2.1).
 
-    A hidden card of the opponent may be anything (533.6).
+    A hidden card of the opponent may be anything (533.6). ``lands`` asks when the power is being
+    applied: what may be announced only for so much is then carried out as far as it goes (505.7).
     """
     if card.hidden and card.controller is not ctx.seat:
         return None
-    if not power.effects or any(_is_possible(ctx, effect, card) for effect in power.effects):
+    effects = power.effects
+    if not effects or any(_is_possible(ctx, effect, card, lands) for effect in effects):
         return None
-    return _NO_USE
+    whys = (refuse_redirect(ctx, effect, card) for effect in power.effects)
+    return next((why for why in whys if why is not None), _NO_USE)
 
 
-def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
+def refuse_redirect(ctx: Context, effect: ab.Effect, card: CardState) -> Refusal | None:
+    """Why the power that is answered may not be redirected (514.8), or not onto that card: its own
+    source, its target, a terrain (213.2, term «Перенаправление»)."""
+    if not isinstance(effect, ab.Redirect):
+        return None
+    play = next((play for play in ctx.state.stack if play.id == ctx.cause.play), None)
+    if play is None:
+        return NO_STRIKE_TO_DEFEND
+    refusal = refuse_new_target(ctx.state, play)
+    if refusal is not None:
+        return refusal
+    onto = card if effect.onto is ab.Who.TARGET else ctx.card(effect.onto)
+    if onto is None or not onto.in_battle or onto.id in (play.aim.target, play.source):
+        return _NOT_SUCH
+    return TERRAIN_TARGET if onto.facts.type is CardType.TERRAIN else None
+
+
+def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) -> bool:
     if isinstance(effect, Unhindered):
         return True
     facts = card.facts
@@ -285,8 +334,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             return not card.hidden
         case ab.LoseNamed(name=name):
             return is_named(card, name)  # 528.10
-        case ab.LoseMarker(marker=marker):
-            return any(lasting.marker == marker for lasting in card.effects)
+        case ab.LoseMarker(marker=marker, this=this):
+            return this or any(lasting.marker == marker for lasting in card.effects)
         case ab.LoseFlight():
             return facts.type is CardType.FLYER
         case ab.SetProperty(prop=prop, value=value):
@@ -303,13 +352,15 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             seat = ctx.seat if side is ab.Side.OWN else ctx.seat.opponent
             return card.controller is not seat and may_enter(ctx.state, card, seat)
         case ab.Lasts(effect=inner) | ab.UpTo(effect=inner):
-            return _is_possible(ctx, inner, card)
+            return _is_possible(ctx, inner, card, lands)
         case ab.Heal():
             return card.has_life and not facts.has(ab.Name.INCORPOREAL)
         case ab.FinishingBlow(life=life):
             return _may_be_finished(ctx, card, number(ctx, life))
-        case ab.Wound() | ab.Redistribute():
+        case ab.Wound():
             return card.has_life
+        case ab.Redistribute():
+            return _may_go_over(ctx, effect, card, lands)
         case ab.BringIn():
             if card.in_battle:  # 536.5-536.7: from the deck, the graveyard
                 return False
@@ -319,11 +370,32 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.SeatOn(host=who):
             host = ctx.card(who)
             return facts.type.is_symbiote and host is not None and can_host(ctx.state, card, host)
+        case ab.Redirect():
+            return refuse_redirect(ctx, effect, card) is None
         case ab.Chips(amount=amount):
             free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)  # 501.12
             return free > 0 if isinstance(amount, int) and amount < 0 else True
         case _:
             assert_never(effect)
+
+
+def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState, lands: bool) -> bool:
+    """Term «Перераспределить»: no more wounds than there are, from who can be healed to another.
+
+    How many a die gives is not known yet; who was healed meanwhile gives what is left (505.7).
+    """
+    healing, onto = (
+        card if who is ab.Who.TARGET else ctx.card(who) for who in (effect.of, effect.onto)
+    )
+    if healing is None or not healing.in_battle or not healing.has_life:
+        return False
+    if healing.facts.has(ab.Name.INCORPOREAL):
+        return False
+    if effect.among is None and (onto is None or not onto.has_life or onto.id == healing.id):
+        return False
+    if lands or effect.amount is None or needs_die(effect.amount):
+        return True
+    return number(ctx, effect.amount) <= healing.wounds
 
 
 def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:

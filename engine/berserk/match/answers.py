@@ -4,7 +4,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.cards.strike_table import FightOutcome
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.occasions import occasions_now
-from engine.berserk.changing.waiting import alternating, in_order
+from engine.berserk.changing.waiting import alternating, is_asked_anyway, waiting_of
 from engine.berserk.effects.by_rule import change_zone, same_unique, settle
 from engine.berserk.effects.face_up import reveal
 from engine.berserk.match.phases import hand_over, sit
@@ -167,7 +167,8 @@ def _answer_question(state: MatchState, seat: Seat, asking: Asking, option: Opti
         case op.Pass():
             _pass(state, seat, asking)
         case op.TriggerNext(card=card, number=number):
-            waiting = alternating(state, seat) if asking is Asking.ALTERNATE else in_order(state)
+            alternates = asking is Asking.ALTERNATE
+            waiting = alternating(state, seat) if alternates else waiting_of(state, seat)
             begin_trigger(state, [trigger for trigger in waiting if trigger.card == card][number])
         case op.StayClosed(card=card):
             apply(state, ev.OpeningDecided(card, stays=True))
@@ -191,7 +192,7 @@ def _pass(state: MatchState, seat: Seat, asking: Asking) -> None:
     if asking is Asking.ALTERNATE:
         apply(state, ev.AlternationPassed(seat))
     elif asking is Asking.TRIGGER_ORDER:
-        apply(state, ev.TriggersDropped(seat))
+        apply(state, ev.TriggersDropped(seat, hushed=is_asked_anyway(state, seat)))
     else:
         apply(state, ev.PriorityPassed(seat))
 

@@ -11,7 +11,7 @@ from engine.berserk.cards.ruleset import EDITIONS, Ruleset
 from engine.berserk.cards.strike_table import FightOutcome, StrikeTable
 from engine.berserk.changing import views
 from engine.berserk.changing.apply import reducer, refresh, restore
-from engine.berserk.changing.setup import PlayerSetup, Setup, first_state
+from engine.berserk.changing.setup import CardAside, PlayerSetup, Setup, first_state
 from engine.berserk.match import invariants, reasons
 from engine.berserk.match.answers import answer
 from engine.berserk.match.phases import advance
@@ -62,6 +62,7 @@ _OPTIONS = (
 _VALUES = (CardSpec, CardType, Cost, CostForm, Element, Owned, Properties, Strength, SavedFacts)
 _STATE = (
     Asking,
+    CardAside,
     CardState,
     Cause,
     CellMark,
@@ -108,6 +109,7 @@ _PLAY_AS_WRITTEN = (
     "part",
     "x",
     "paid",
+    "paid_entries",
     "cause",
     "made_by",
     "fights",
@@ -211,8 +213,7 @@ class Berserk:
     ) -> tuple[Setup, MatchState]:
         """Return a match that fits what ``seat`` may know; ValueError when that is nothing."""
         dreamt = views.imagine(views.view(state, seat), seed)
-        squads = (len(setup.first.squad), len(setup.second.squad))
-        return views.setup_of(dreamt, squads, seed), dreamt
+        return views.setup_of(dreamt, setup, seed), dreamt
 
     def why(self, state: MatchState, option: Option) -> Refusal | None:
         """Return why ``option`` is not offered now, with its rule; None when it is."""

@@ -46,6 +46,8 @@ def _card(state: MatchState, card: CardState) -> Iterator[str]:
     facts = card.facts
     airborne = facts.type in (CardType.FLYER, CardType.TERRAIN) or facts.has(Name.EXTRA_ZONE)
     settled = not state.stack and state.question is not None
+    # what cards start with counts when all of them are revealed (405.1.1)
+    settled = settled and state.phase is not Phase.REVEAL
     landing = state.question is not None and state.question.asking in _CHANGING_ZONES
     stuck = NO_CARD not in state.board or landing
     if card.zone is Zone.EXTRA and not airborne and settled and not stuck:

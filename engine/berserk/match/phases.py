@@ -7,8 +7,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType, CostForm
 from engine.berserk.cards.facts import SUDDEN
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.triggers import phase_triggers
-from engine.berserk.changing.waiting import alternating, in_order, in_turn
+from engine.berserk.changing.waiting import alternating, announcer, in_turn
 from engine.berserk.effects.by_rule import (
     catch_up,
     destroy,
@@ -17,13 +16,15 @@ from engine.berserk.effects.by_rule import (
     keep_numbers,
     settle,
 )
-from engine.berserk.effects.face_up import reveal
+from engine.berserk.effects.face_up import given_to, reveal
 from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.plays.announcing import ask, go_on
 from engine.berserk.plays.choices import hosts, options_of
 from engine.berserk.plays.main_options import crowded, leaving_moves
 from engine.berserk.plays.priority import (
+    after_revealing,
     announce_triggers,
+    raise_at,
     raise_incarnations,
     raise_since,
     window_over,
@@ -43,15 +44,26 @@ from engine.berserk.table.state import (
     Zone,
 )
 from engine.berserk.table.symbiotes import can_host
-from engine.kernel import SEATS, Seat
+from engine.kernel import SEATS, Endless, Seat
+
+MOST_EVENTS: Final = 20_000
+"""So many events without a decision, and no player is waited for any more.
+
+Chains end by 522.2, so only a mistake of ours comes here: random nodes have needed 3,000 at most.
+"""
 
 
 def advance(state: MatchState) -> None:
     """Go on until a player must choose or the match has a result.
 
-    Whoever is asked finds static abilities as they are now (117.4).
+    Whoever is asked finds static abilities as they are now (117.4). Endless when so much happens
+    without a decision that there may never be one.
     """
+    mark, rounds = len(state.history), 0
     while state.result is None:
+        rounds += 1  # a round may write nothing at all
+        if rounds + len(state.history) - mark > MOST_EVENTS:
+            raise Endless(f"{len(state.history) - mark} events without a decision")
         if state.question is None:
             _go_on(state)
         elif not _is_out_of_date(state):
@@ -61,7 +73,7 @@ def advance(state: MatchState) -> None:
 def _go_on(state: MatchState) -> None:
     if state.announcing is not None:
         go_on(state)
-    elif state.triggers and in_order(state):
+    elif announcer(state) is not None:
         announce_triggers(state)
     elif state.queue:
         window_over(state)
@@ -102,25 +114,32 @@ def _placement(state: MatchState) -> None:
 
 def _after_placement(state: MatchState) -> None:
     """404.2: abilities "after the placement"; cards with X in their cost are revealed (404.2.1),
-    and those recruited on terms that their player chose (404.2.2, 404.2.3)."""
+    those recruited on terms that their player chose (404.2.2), and those that were given something
+    for the battle before the recruitment (404.2.3)."""
     if not state.phase_done:
         apply(state, ev.PhaseWorkDone())
-        for card in state.cards:
-            if card.hidden and card.terms != NO_TERMS:
+        for card in [card for card in state.cards if card.hidden]:
+            if card.terms != NO_TERMS:
                 reveal(state, card.id, "404.2.2")
                 apply(state, ev.TermsTold(card.id, card.terms))
-            elif card.hidden and card.spec.cost.form is CostForm.VARIABLE:
+            elif given_to(state, card.id):
+                reveal(state, card.id, "404.2.3")
+                apply(state, ev.StartTold(card.id, given_to(state, card.id)))
+            elif card.spec.cost.form is CostForm.VARIABLE:
                 reveal(state, card.id, "404.2.1")
     if _alternate(state):
         apply(state, ev.PhaseBegan(Phase.REVEAL))
 
 
 def _alternate(state: MatchState) -> bool:
-    """401.3: players use such abilities in turn; whether nobody does any more."""
+    """401.3: players use such abilities in turn; whether nobody does any more.
+
+    Who has hidden cards is asked whatever they are (533.1).
+    """
     for seat in in_turn(state):
         if seat in state.passed:
             continue
-        if alternating(state, seat):
+        if state.is_wary(seat) or alternating(state, seat):
             ask(state, Asking.ALTERNATE, seat)
             return False
     return True
@@ -179,7 +198,11 @@ def _found_host(state: MatchState, card: int) -> bool:
     choices = hosts(state, card)
     if not choices:
         return False
-    if len(choices) == 1:
+    if state.discreet and state.cards[card].hidden:  # before a question tells that it is one
+        mark = len(state.history)
+        reveal(state, card, "405.2.2")
+        after_revealing(state, mark)
+    elif len(choices) == 1 and not state.is_wary(state.cards[card].controller):
         sit(state, card, choices[0])
     else:
         ask(state, Asking.HOST, state.cards[card].controller, card)
@@ -206,7 +229,7 @@ def _battle_start(state: MatchState) -> None:
 def _begin_turn(state: MatchState, seat: Seat) -> None:
     apply(state, ev.TurnBegan(seat, state.turn + 1))
     apply(state, ev.PhaseBegan(Phase.INITIAL))
-    if ab.AtTurnStart in state.kinds:
+    if ab.AtTurnStart in state.kinds or (state.discreet and state.hides_cards):
         keep_numbers(state)
 
 
@@ -214,12 +237,17 @@ def _begin_turn(state: MatchState, seat: Seat) -> None:
 
 
 def _initial(state: MatchState) -> None:
-    """408: abilities "before the start of the turn"; 409.1: who may stay closed."""
+    """408: abilities "before the start of the turn"; 409.1, 533.4: who may stay closed."""
     if not _alternate(state):
         return
     for card in state.cards:
         mine = card.controller is state.active and card.closed and card.in_battle
-        if mine and ab.MayStayClosed in card.facts.kinds and not _decided(state, card.id):
+        if (
+            mine
+            and not card.hidden
+            and ab.MayStayClosed in card.facts.kinds
+            and not _decided(state, card.id)
+        ):
             ask(state, Asking.STAY_CLOSED, state.active, card.id)
             return
     _open(state)
@@ -252,9 +280,7 @@ def _open(state: MatchState) -> None:
     )
     apply(state, ev.CardsOpened(opening))
     settle(state, mark)
-    raised = phase_triggers(state, ab.Moment.TURN_START)
-    if raised:
-        apply(state, ev.TriggersRaised(raised))
+    raise_at(state, ab.Moment.TURN_START)
     raise_since(state, mark)
     _incarnate(state)
 
@@ -312,9 +338,7 @@ def _final(state: MatchState) -> None:
     """413: abilities "at the end of the turn", last responses; then effects end (413.3)."""
     if not state.phase_done:
         apply(state, ev.PhaseWorkDone())
-        raised = phase_triggers(state, ab.Moment.TURN_END)
-        if raised:
-            apply(state, ev.TriggersRaised(raised))
+        if raise_at(state, ab.Moment.TURN_END):
             return
     if not state.phase_window_closed and not window_over(state):
         return
@@ -327,7 +351,7 @@ def _final(state: MatchState) -> None:
                 reveal(state, card.id, "405.1")
     settle(state, mark)
     raise_since(state, mark)
-    if state.question is not None or state.triggers:  # 413.3: they come before the turn passes
+    if state.question is not None or announcer(state) is not None or state.triggers:  # 413.3
         return
     apply(state, ev.TurnEnded(state.active, state.turn))
     _pass_the_turn(state)

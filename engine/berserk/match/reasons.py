@@ -7,13 +7,12 @@ from engine.berserk import abilities as ab
 from engine.berserk.legality.abilities import refuse_ability
 from engine.berserk.legality.attacks import (
     refuse_closing_for_flyer,
-    refuse_strike_at,
-    refuse_striking,
+    refuse_strike,
 )
-from engine.berserk.legality.codes import MOVE_FIRST
+from engine.berserk.legality.codes import MOVE_FIRST, NO_SUCH_CELL
 from engine.berserk.legality.defenders import refuse_defence
-from engine.berserk.legality.moving import refuse_cell, refuse_moving, refuse_relocating
-from engine.berserk.legality.plays import refuse_acting, refuse_doing
+from engine.berserk.legality.moving import refuse_move
+from engine.berserk.legality.plays import refuse_acting, refuse_saving
 from engine.berserk.legality.targets import refuse_aim
 from engine.berserk.plays.announcing import chosen_for, program_of
 from engine.berserk.plays.choices import hosts, options_of, rule_of
@@ -78,22 +77,21 @@ def _reason(state: MatchState, question: Question, option: Option) -> Refusal | 
     match option:
         case op.MoveTo(card=card, cell=cell):
             one = state.cards[card]
-            refusal = _main(question) or _why_move(state, one, cell, seat)
+            refusal = _main(question) or refuse_move(state, one, seat, cell)
             return refusal or _crowded(state, question) or _NO_FREE_CELL
         case op.StrikeAt(card=card, target=target):
-            refusal = _main(question) or _why_strike(state, card, target, seat)
+            aim = None if target == NO_CARD else state.cards[target]
+            refusal = _main(question) or refuse_strike(state, state.cards[card], seat, aim)
             return refusal or _crowded(state, question) or _NOBODY_IN_REACH
         case op.UseAction(card=card, ability=ability, target=target):
             refusal = _why_use(state, state.cards[card], ability, target, seat)
             refusal = refusal or _not_the_moment(state.cards[card], ability)
             return refusal or _main(question) or _crowded(state, question)
         case op.CloseForFlyer(card=card):
-            refusal = _main(question) or refuse_closing_for_flyer(
-                state.cards, state.cards[card], seat
-            )
+            refusal = _main(question) or refuse_closing_for_flyer(state, state.cards[card], seat)
             return refusal or _crowded(state, question)
         case op.SaveChip(card=card):
-            refusal = _main(question) or _why_save(state.cards[card], seat)
+            refusal = _main(question) or refuse_saving(state, state.cards[card], seat)
             return refusal or _crowded(state, question)
         case op.Defend(card=card):
             strike = state.stack[-1] if state.stack else None
@@ -125,7 +123,6 @@ _MUST_DEFEND = Refusal("must_defend", "545.5")
 _NOT_ITS_MOMENT = Refusal("not_its_moment", "303.4")
 _NO_SUDDEN_NOW = Refusal("no_sudden_abilities_now", "512.4")
 _MUST_PLAY_FIRST = Refusal("must_play_first", "545.5")
-_NO_SUCH_CELL = Refusal("not_such_a_cell", "528.2")
 
 
 def _why_aim(state: MatchState, option: Option) -> Refusal | None:
@@ -144,7 +141,7 @@ def _why_aim(state: MatchState, option: Option) -> Refusal | None:
         case op.ChooseTarget(card=card):
             return refuse_aim(of_play(state, play), step.power, state.cards[card])
         case _:
-            return _NO_SUCH_CELL
+            return NO_SUCH_CELL
 
 
 def _main(question: Question) -> Refusal | None:
@@ -160,26 +157,6 @@ def _crowded(state: MatchState, question: Question) -> Refusal | None:
         return MOVE_FIRST
     owes = ab.Must in state.kinds and op.EndTurn() not in options_of(state, question)
     return _MUST_PLAY_FIRST if owes else None
-
-
-def _why_move(state: MatchState, card: CardState, cell: int, seat: Seat) -> Refusal | None:
-    refusal = refuse_moving(card, seat) or refuse_relocating(state, card, moves=True)
-    return refusal or (None if cell == NO_CELL else refuse_cell(state, card, cell))
-
-
-def _why_strike(state: MatchState, card: int, target: int, seat: Seat) -> Refusal | None:
-    source = state.cards[card]
-    kind = ab.PowerKind.STRIKE
-    forbidden = (
-        refuse_doing(state, source, doing, None, kind)
-        for doing in (ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE)
-    )
-    refusal = refuse_striking(source, seat) or next(
-        (refusal for refusal in forbidden if refusal is not None), None
-    )
-    if refusal is not None or target == NO_CARD:
-        return refusal
-    return refuse_strike_at(state, source, state.cards[target])
 
 
 def _why_use(
@@ -209,9 +186,3 @@ def _not_the_moment(card: CardState, ability: int) -> Refusal | None:
     if node.when is not None:
         return _NOT_ITS_MOMENT
     return _NO_SUDDEN_NOW if node.sudden else None
-
-
-def _why_save(card: CardState, seat: Seat) -> Refusal | None:
-    if not card.facts.saves_chips:
-        return Refusal("saves_no_chips", "123.3")
-    return refuse_acting(card, seat)

@@ -13,8 +13,10 @@ from engine.berserk.cards.card import listed
 from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.effects.face_up import reveal
-from engine.berserk.legality.abilities import payment_cards
+from engine.berserk.legality.abilities import chooses_x, payment_cards
+from engine.berserk.legality.abilities import most_x as largest_x
 from engine.berserk.legality.aims import cells_for, deck_places, has_aim, needs_cells
+from engine.berserk.legality.defenders import is_directed, is_unanswered, is_way_told
 from engine.berserk.legality.targets import (
     fixed_targets,
     legal_targets,
@@ -27,6 +29,7 @@ from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import Context, of_play
 from engine.berserk.reading.evaluate import number
 from engine.berserk.table import events as ev
+from engine.berserk.table.board import Cell
 from engine.berserk.table.program import (
     AskMay,
     AskOpponent,
@@ -39,7 +42,6 @@ from engine.berserk.table.program import (
     program,
     went,
 )
-from engine.berserk.table.reserve import reserved_chips
 from engine.berserk.table.state import (
     NO_CARD,
     NO_CAUSE,
@@ -82,6 +84,17 @@ def announce(
         state.plays, kind, card.controller, source, targets, cells, entries=entries
     )
     apply(state, event)
+    if kind is PlayKind.STRIKE:
+        _tell_way(state, event)
+
+
+def _tell_way(state: MatchState, event: ev.PlayAnnounced) -> None:
+    """533.10: whose hidden cards decide how a strike goes has to tell it, and reveals nothing."""
+    source, target = state.cards[event.source], state.cards[event.target]
+    if is_way_told(state, source, target):
+        unanswered = is_unanswered(state, source, target)
+        directed = is_directed(state, source, target)
+        apply(state, ev.WayTold(event.seat.opponent, event.play, unanswered, directed))
 
 
 def begin(
@@ -90,14 +103,12 @@ def begin(
     one: Owned,
     *,
     target: int = NO_CARD,
-    seat: Seat | None = None,
     cause: Cause = NO_CAUSE,
-    sourceless: bool = False,
 ) -> None:
-    """Begin to announce an ability; ``target`` is a target already chosen with it."""
+    """Begin to announce a playable ability; ``target`` is a target already chosen with it."""
     node = one.node
-    if not isinstance(node, ab.Playable | ab.Triggered):
-        raise TypeError(f"{node} cannot be announced")
+    if not isinstance(node, ab.Playable):
+        raise TypeError(f"{node} is not announced by a player")
     card = state.cards[source]
     if card.hidden:
         reveal(state, source, "533.3")
@@ -105,14 +116,13 @@ def begin(
     play = Play(
         state.plays,
         PlayKind.ABILITY,
-        card.controller if seat is None else seat,
+        card.controller,
         source,
         ability=node,
         key=one.key,
         part=one.part,
         cause=cause,
         giver=one.giver,
-        sourceless=sourceless,
         aim=Aim(None, targets, (), tuple(state.cards[one_].entered for one_ in targets)),
     )
     apply(state, ev.AnnouncementBegan(play))
@@ -120,16 +130,27 @@ def begin(
 
 def begin_trigger(state: MatchState, trigger: Trigger) -> None:
     """Begin to announce a triggered ability (305.1)."""
-    one = Owned(trigger.ability, trigger.key, trigger.giver, trigger.part)
     if trigger.delayed != -1:
         apply(state, ev.DelayedEnded((trigger.delayed,)))
+    if state.cards[trigger.card].hidden:
+        reveal(state, trigger.card, "533.3")
+    apply(state, ev.AnnouncementBegan(play_of(state, trigger)))
+
+
+def play_of(state: MatchState, trigger: Trigger) -> Play:
+    """Return the play that a triggered ability is announced as: what sets it off asks of this very
+    play whether it can be."""
     gone = not state.cards[trigger.card].in_battle  # 201.2.3
-    begin(
-        state,
+    return Play(
+        state.plays,
+        PlayKind.ABILITY,
+        trigger.seat,
         trigger.card,
-        one,
-        seat=trigger.seat,
+        ability=trigger.ability,
+        key=trigger.key,
+        part=trigger.part,
         cause=trigger.cause,
+        giver=trigger.giver,
         sourceless=gone or trigger.delayed != -1,  # 120.2
     )
 
@@ -186,7 +207,7 @@ def _withdraw(state: MatchState, play: Play) -> None:
 
 def _payment_chosen(state: MatchState, play: Play, payment: ab.Payment) -> bool:
     ctx = of_play(state, play)
-    if isinstance(payment.chips, ab.ChosenX) and not play.x:
+    if chooses_x(payment) and not play.x:
         ask(state, Asking.NUMBER, play.seat, play.source)
         return False
     if payment_cards(ctx, payment) and not play.paid:
@@ -197,7 +218,9 @@ def _payment_chosen(state: MatchState, play: Play, payment: ab.Payment) -> bool:
 
 def most_x(state: MatchState, play: Play) -> int:
     """Return the largest X that the source can pay (543.2)."""
-    return state.cards[play.source].chips - reserved_chips(state, play.source)
+    assert isinstance(play.ability, ab.Playable)
+    source = state.cards[play.source]
+    return max(1, largest_x(of_play(state, play), source, play.ability.payment))
 
 
 # The way through a compound ability.
@@ -259,9 +282,10 @@ def _skip(state: MatchState, play: Play) -> None:
 
 
 def _one_way(state: MatchState, play: Play, code: Program, starts: tuple[int, ...]) -> bool:
-    """Whether only one way of an "or" can be gone: then it is taken unasked."""
+    """Whether only one way of an "or" can be gone: then it is taken unasked, but by a player whose
+    hidden cards might open another (533.7)."""
     ways = open_ways(state, play, code, starts)
-    if len(ways) > 1:
+    if len(ways) > 1 or state.is_wary(play.seat):
         return False
     apply(state, ev.BranchChosen(ways[0] if ways else starts[0]))
     return True
@@ -327,6 +351,9 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
     least, most = needed_targets(ctx, power)
     if len(aim.targets) >= most or aim.enough:
         return True
+    if state.is_wary(play.seat):  # a hidden card may be one that fits, or none (533.7)
+        ask(state, Asking.TARGET, play.seat, play.source)
+        return False
     left = [card for card in legal_targets(ctx, power) if card not in aim.targets]
     if not left:
         return True
@@ -339,10 +366,10 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
 
 def _second_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
     """122.4: the target that belongs to the first one."""
-    if len(play.aim.targets) != 1:
+    if len(play.aim.targets) != 1 or play.aim.enough:
         return True
     left = second_targets(of_play(state, play), power, play.aim.target)
-    if len(left) > 1:
+    if len(left) > 1 or state.is_wary(play.seat):
         ask(state, Asking.TARGET, play.seat, play.source)
         return False
     apply(state, ev.TargetsChosen((*play.aim.targets, *left)))
@@ -392,7 +419,14 @@ def _cells_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) ->
 
 def target_of_cell(play: Play) -> int:
     """Return the target for which the next cell is chosen: each has one of its own."""
-    aim = play.aim
-    if not aim.targets:
-        return NO_CARD
-    return aim.targets[min(len(aim.cells), len(aim.targets) - 1)]
+    return _target_at(play, len(play.aim.cells))
+
+
+def cells_with_targets(play: Play) -> list[tuple[Cell, int]]:
+    """Return the cells that were chosen, each with its target; NO_CARD without any."""
+    return [(cell, _target_at(play, place)) for place, cell in enumerate(play.aim.cells)]
+
+
+def _target_at(play: Play, place: int) -> int:
+    targets = play.aim.targets
+    return targets[min(place, len(targets) - 1)] if targets else NO_CARD

@@ -11,6 +11,7 @@ from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.positions import arrives, take_riders
 from engine.berserk.effects.powers import take_effect
 from engine.berserk.effects.steps import wound
+from engine.berserk.legality.defenders import strike_answered
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, PlayKind, PowerResult
 
@@ -36,7 +37,9 @@ def land(state: MatchState, play: Play) -> PowerResult | None:
         case PlayKind.SAVE_CHIP:
             apply(state, ev.ChipsChanged(source.id, 1))
         case PlayKind.DEFEND:
-            apply(state, ev.DefenderAssigned(_strike_below(state).id, source.id))
+            strike = strike_answered(state, play)
+            assert strike is not None, "a defender was assigned against nothing"
+            apply(state, ev.DefenderAssigned(strike.id, source.id))
         case PlayKind.ABILITY:
             if play.is_attack:
                 return _strike(state, play)
@@ -50,12 +53,6 @@ def land(state: MatchState, play: Play) -> PowerResult | None:
 _DONE_BY_ITSELF: Final = frozenset(
     (PlayKind.MOVE, PlayKind.CLOSE_FOR_FLYER, PlayKind.SAVE_CHIP, PlayKind.DEFEND)
 )
-
-
-def _strike_below(state: MatchState) -> Play:
-    """514.1: the strike against which the play on top assigns a defender."""
-    strike = ab.PowerKind.STRIKE
-    return next(play for play in reversed(state.stack[:-1]) if play.power_kind is strike)
 
 
 def _strike(state: MatchState, play: Play) -> PowerResult:

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
-from engine.berserk.changing.waiting import alternating, in_order
+from engine.berserk.changing.waiting import alternating, waiting_of
 from engine.berserk.effects.by_rule import changing_zone, same_unique
 from engine.berserk.legality.abilities import payment_cards
 from engine.berserk.legality.aims import cells_for, deck_places
@@ -107,7 +107,7 @@ def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
         case Asking.STEP_DOWN:
             return (StandFirm(), StepDown())
         case Asking.TRIGGER_ORDER:
-            return _trigger_options(state)
+            return _trigger_options(waiting_of(state, question.seat))
         case Asking.JUDGE:
             return (Accept(), Decline())
         case Asking.STAY_CLOSED:
@@ -168,8 +168,7 @@ def _placements(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     )
 
 
-def _trigger_options(state: MatchState) -> tuple[Option, ...]:
-    waiting = in_order(state)
+def _trigger_options(waiting: list[Trigger]) -> tuple[Option, ...]:
     skip = (Pass(),) if all(trigger.may for trigger in waiting) else ()
     return (*_numbered(waiting), *skip)
 
@@ -196,7 +195,7 @@ def _branch_options(state: MatchState, play: Play) -> tuple[Option, ...]:
     code = program_of(play)
     step = code[play.progress.at]
     assert isinstance(step, AskOr)
-    ways = open_ways(state, play, code, step.starts)
+    ways = open_ways(state, play, code, step.starts) or [step.starts[0]]
     return tuple(ChooseBranch(step.starts.index(way)) for way in ways)
 
 
@@ -212,11 +211,12 @@ def _target_options(state: MatchState, play: Play) -> tuple[Option, ...]:
     if isinstance(power, ab.Power) and power.targets.area is ab.Area.DECK:
         return (*(ChooseFromDeck(place) for place in deck_places(ctx, power)), Enough())
     if power.targets.then is not None and aim.targets:
-        return tuple(ChooseTarget(card) for card in second_targets(ctx, power, aim.target))
+        seconds = tuple(ChooseTarget(card) for card in second_targets(ctx, power, aim.target))
+        return seconds or (Enough(),)
     least, _most = needed_targets(ctx, power)
     left = (card for card in legal_targets(ctx, power) if card not in aim.targets)
     options: tuple[Option, ...] = tuple(ChooseTarget(card) for card in left)
-    return (*options, Enough()) if len(aim.targets) >= least else options
+    return (*options, Enough()) if len(aim.targets) >= least or not options else options
 
 
 def _cell_options(state: MatchState, play: Play) -> tuple[Option, ...]:

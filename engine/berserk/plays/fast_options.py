@@ -58,12 +58,12 @@ def _add_conditional(state: MatchState, seat: Seat, options: list[Option]) -> No
     mask = mask_now(state) & state.moments
     if not mask:
         return
-    occasions = list(occasions_now(state))
-    for card in state.cards:
-        if card.controller is seat and card.facts.moments & mask:
-            for at, ability, node in playables(card):
-                if node.when is not None:
-                    _add_answers(state, card, at, ability, occasions, options)
+    able = [card for card in state.cards if card.controller is seat and card.facts.moments & mask]
+    occasions = list(occasions_now(state)) if able else []
+    for card in able:
+        for at, ability, node in playables(card):
+            if node.when is not None:
+                _add_answers(state, card, at, ability, occasions, options)
 
 
 def _add_answers(

@@ -24,13 +24,14 @@ def leave_stack(state: MatchState, play: Play) -> None:
 
 def stop_if_left(state: MatchState, play: Play) -> None:
     """529.1, 529.5: without its source or all of its targets a play goes on to its payment."""
-    if play.made_by == -1 and _source_has_left(state, play):
+    if play.made_by == -1 and source_has_left(state, play):
         apply(state, ev.PlayStopped(play.id, "source_gone", "529.1.1", paid=True))
     elif _targets_have_left(state, play):
         apply(state, ev.PlayStopped(play.id, "target_gone", "529.1.2", paid=True))
 
 
-def _source_has_left(state: MatchState, play: Play) -> bool:
+def source_has_left(state: MatchState, play: Play) -> bool:
+    """Whether the source of a play has left where it works from, were it to come back (529.3)."""
     source = state.cards[play.source]
     if play.kind is PlayKind.ABILITY:
         return not source_is_there(play, source) and not _left_by(state, play)
@@ -67,7 +68,7 @@ def source_is_there(play: Play, source: CardState) -> bool:
     """201.2.3: what goes off on leaving, or is paid by leaving, works from where the card is."""
     if play.ability is None or play.sourceless:
         return True
-    if isinstance(play.ability, ab.Playable):
+    if isinstance(play.ability, ab.Playable) and play.reserved:  # 501.15.1: it is paid by then
         payment = play.ability.payment
         if payment.destroyed or payment.to_deck or payment.exiled:
             return True

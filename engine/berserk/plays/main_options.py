@@ -6,25 +6,25 @@ from functools import cache
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACTION, powers_of
-from engine.berserk.legality.abilities import playables, refuse_ability
+from engine.berserk.legality.abilities import chooses_x, playables, refuse_ability, refuse_using
 from engine.berserk.legality.aims import cells_for
 from engine.berserk.legality.attacks import (
     aims_of_power,
     aims_of_strike,
-    refuse_closing_for_flyer,
     refuse_flyer_hunt,
+    refuse_flyer_hunter,
+    refuse_striking,
 )
 from engine.berserk.legality.moving import (
     refuse_cell,
-    refuse_moving,
-    refuse_relocating,
+    refuse_move,
     shares_cell,
 )
-from engine.berserk.legality.plays import refuse_acting, refuse_doing
+from engine.berserk.legality.plays import refuse_acting, refuse_saving
 from engine.berserk.legality.targets import legal_targets, needed_targets
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import passes
-from engine.berserk.table.board import STEPS
+from engine.berserk.table.board import NO_CELL, STEPS
 from engine.berserk.table.history import has_done
 from engine.berserk.table.options import (
     CloseForFlyer,
@@ -112,9 +112,9 @@ def _add_plays(
     if not card.closed:
         _add_moves(state, card, options)
         _add_strikes(state, card, in_battle, options)
-        if only_flyers and refuse_closing_for_flyer(in_battle, card, card.controller) is None:
+        if only_flyers and refuse_flyer_hunter(state, card, card.controller) is None:
             options.append(CloseForFlyer(card.id))
-        if card.facts.saves_chips and refuse_acting(card, card.controller) is None:
+        if card.facts.saves_chips and refuse_saving(state, card, card.controller) is None:
             options.append(SaveChip(card.id))
     if card.facts.actions:
         _add_abilities(state, card, in_battle, options)
@@ -169,9 +169,7 @@ def must(
 
 
 def _add_moves(state: MatchState, card: CardState, options: list[Option]) -> None:
-    if card.closed or refuse_moving(card, card.controller) is not None:
-        return
-    if ab.Cannot in state.kinds and refuse_relocating(state, card, moves=True) is not None:
+    if card.closed or refuse_move(state, card, card.controller, NO_CELL) is not None:
         return
     if state.marks or state.kinds & _ANYWHERE:
         cells = [cell for cell in STEPS[card.cell] if refuse_cell(state, card, cell) is None]
@@ -187,21 +185,10 @@ _ANYWHERE = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto, ab.Must})
 def _add_strikes(
     state: MatchState, card: CardState, in_battle: list[CardState], options: list[Option]
 ) -> None:
-    if card.facts.strike is None or not card.facts.is_creature:
-        return
-    if refuse_acting(card, card.controller, ab.PowerKind.STRIKE) is not None:
-        return
-    if ab.Cannot in state.kinds and _may_not_strike(state, card):
+    if refuse_striking(state, card, card.controller) is not None:
         return
     targets = aims_of_strike(state, card, in_battle)
     options.extend([_strike(card.id, target.id) for target in targets])
-
-
-def _may_not_strike(state: MatchState, card: CardState) -> bool:
-    doings = (ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE)
-    return any(
-        refuse_doing(state, card, doing, None, ab.PowerKind.STRIKE) is not None for doing in doings
-    )
 
 
 def _add_abilities(
@@ -211,10 +198,21 @@ def _add_abilities(
         if node.when is not None or (node.payment.closes and card.closed):
             continue
         attack = node.body
-        if isinstance(attack, ab.Attack) and node.payment == ACTION:
+        if isinstance(attack, ab.Attack) and _is_plain(node):
             _add_action(state, card, at, node, attack, in_battle, options)
         elif refuse_ability(state, card, ability, card.controller) is None:
             options.extend(uses(state, card, at, node))
+
+
+def _is_plain(node: ab.Playable) -> bool:
+    """Whether closing is all that an ability asks for."""
+    return (
+        node.payment == ACTION
+        and node.limit is ab.Limit.NONE
+        and node.condition == ab.ALWAYS
+        and node.acts_within == 1
+        and node.active is ab.Area.BATTLE
+    )
 
 
 def _add_action(
@@ -227,18 +225,12 @@ def _add_action(
     options: list[Option],
 ) -> None:
     """The commonest ability by a short way: an attack for closing."""
-    refusal = refuse_acting(card, card.controller, attack.kind)
-    if refusal is not None or (ab.Cannot in state.kinds and _may_not_act(state, card, attack)):
+    if refuse_acting(card, card.controller, attack.kind) is not None:
+        return
+    if refuse_using(state, card, node) is not None:
         return
     targets = aims_of_power(state, card, attack, in_battle)
     options.extend([_use(card.id, at, target.id) for target in targets])
-
-
-def _may_not_act(state: MatchState, card: CardState, attack: ab.Attack) -> bool:
-    return any(
-        refuse_doing(state, card, doing, None, attack.kind) is not None
-        for doing in (ab.Doing.ACT, ab.Doing.ATTACK)
-    )
 
 
 def uses(
@@ -253,7 +245,7 @@ def uses(
         and not body.targets.all
         and body.targets.area is not ab.Area.DECK
         and needed_targets(looking, body) == (1, 1)
-        and not isinstance(node.payment.chips, ab.ChosenX)
+        and not chooses_x(node.payment)
     )
     if not single:
         yield UseAction(card.id, at)

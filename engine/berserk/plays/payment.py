@@ -98,11 +98,7 @@ def _pay(state: MatchState, play: Play) -> None:
     source = state.cards[play.source]
     if payment.closes:
         _close(state, play, play.source, defending=False)
-    chips = (
-        play.x
-        if isinstance(payment.chips, ab.ChosenX)
-        else number(of_play(state, play), payment.chips)
-    )
+    chips = number(of_play(state, play), payment.chips)
     if chips and source.chips:
         apply(state, ev.ChipsChanged(play.source, -min(chips, source.chips)))
     if payment.movement and source.in_battle and source.movement:

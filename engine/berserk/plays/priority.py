@@ -4,14 +4,15 @@ from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.occasions import Occasion
-from engine.berserk.changing.triggers import once, triggers_on, triggers_since
-from engine.berserk.changing.waiting import in_order
+from engine.berserk.changing.occasions import Occasion, occasions_of
+from engine.berserk.changing.triggers import once, phase_triggers, triggers_on, triggers_since
+from engine.berserk.changing.waiting import announcer, is_asked_anyway, is_secret, waiting_of
 from engine.berserk.effects.by_rule import judge_creatures, settle
+from engine.berserk.effects.face_up import reveal
 from engine.berserk.legality.abilities import can_begin
-from engine.berserk.plays.announcing import ask, begin_trigger
+from engine.berserk.plays.announcing import ask, begin_trigger, play_of
 from engine.berserk.plays.fast_options import seems_able_to_respond
-from engine.berserk.reading.context import Context
+from engine.berserk.reading.context import of_play
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import (
     NO_CAUSE,
@@ -41,7 +42,10 @@ def raise_since(
     if not state.moments:
         return
     number = NO_PLAY if play is None else play.id
-    _raise(state, triggers_since(state, mark, number))
+    wary = _wary(state)
+    happened = range(mark, len(state.history)) if wary else ()
+    is_occasion = any(True for at in happened for _ in occasions_of(state, state.history[at], at))
+    _raise(state, triggers_since(state, mark, number), wary if is_occasion else ())
     if state.moments & OF_EVENTS and len(state.history) > mark:
         apply(state, ev.EffectsApplied(number, LastEffects(step, mark, len(state.history))))
 
@@ -68,12 +72,35 @@ def raise_incarnations(state: MatchState) -> None:
             needed = card.facts.value(ab.Name.INCARNATION)
             if not needed or card.incarnated or card.tokens < needed:
                 continue
-            ctx = Context(state, card.owner, number, triggered=True)
-            if not _is_incarnating(state, number) and can_begin(ctx, _INCARNATION.body):
-                rising = Trigger(
-                    number, INCARNATES, 0, card.owner, False, _INCARNATION, NO_CAUSE, giver=number
-                )
+            rising = Trigger(
+                number, INCARNATES, 0, card.owner, False, _INCARNATION, NO_CAUSE, giver=number
+            )
+            if _is_incarnating(state, number) or _was_undone(state, rising):
+                continue
+            if _may_rise(state, rising):
                 apply(state, ev.TriggersRaised((rising,)))
+
+
+def _may_rise(state: MatchState, rising: Trigger) -> bool:
+    """Whether the incarnation breaks no rule, were it announced now (536.7.2)."""
+    return can_begin(of_play(state, play_of(state, rising)), rising.ability.body)
+
+
+def _was_undone(state: MatchState, rising: Trigger) -> bool:
+    """522.2: an incarnation that was cancelled or blocked does not repeat itself in one chain with
+    what undid it; it goes off again with its player's next turn (536.7.1)."""
+    undone: set[int] = set()
+    for event in reversed(state.history):
+        match event:
+            case ev.PlayCancelled(play=play) | ev.PlayBlocked(play=play):
+                undone.add(play)
+            case ev.PlayAnnounced(play=play, source=rising.card, key=key) if key == INCARNATES:
+                return play in undone
+            case ev.TurnBegan(seat=rising.seat):
+                return False
+            case _:
+                pass
+    return False
 
 
 def _is_incarnating(state: MatchState, number: int) -> bool:
@@ -85,19 +112,35 @@ def _is_incarnating(state: MatchState, number: int) -> bool:
 
 def raise_on(state: MatchState, occasions: list[Occasion]) -> None:
     """Let everything go off that waits for these occasions (303.4)."""
-    _raise(
-        state, once(trigger for occasion in occasions for trigger in triggers_on(state, occasion))
-    )
+    raised = once(trigger for occasion in occasions for trigger in triggers_on(state, occasion))
+    _raise(state, raised, _wary(state) if occasions else ())
 
 
-def _raise(state: MatchState, found: tuple[Trigger, ...]) -> None:
-    """116.8: what waits to be announced already does not go off a second time."""
+def raise_at(state: MatchState, moment: ab.Moment) -> bool:
+    """Let go off what waits for the start or the end of the turn (409.2, 413.1); whether anybody
+    is to announce something, or to be asked."""
+    raised, wary = phase_triggers(state, moment), _wary(state)
+    if raised or wary:
+        apply(state, ev.TriggersRaised(raised, wary))
+    return bool(raised or wary)
+
+
+def _raise(state: MatchState, raised: tuple[Trigger, ...], wary: tuple[Seat, ...]) -> None:
+    """116.8: what waits to be announced already does not go off a second time.
+
+    Who is ``wary`` is asked in any case, once there was an occasion: a card that lies face down
+    may wait for anything (533.5).
+    """
     waiting = {(trigger.card, trigger.key, trigger.part) for trigger in state.triggers}
     new = tuple(
-        trigger for trigger in found if (trigger.card, trigger.key, trigger.part) not in waiting
+        trigger for trigger in raised if (trigger.card, trigger.key, trigger.part) not in waiting
     )
-    if new:
-        apply(state, ev.TriggersRaised(new))
+    if new or wary:
+        apply(state, ev.TriggersRaised(new, wary))
+
+
+def _wary(state: MatchState) -> tuple[Seat, ...]:
+    return tuple(seat for seat in SEATS if state.is_wary(seat)) if state.discreet else ()
 
 
 def after_revealing(state: MatchState, mark: int) -> None:
@@ -110,33 +153,46 @@ def after_revealing(state: MatchState, mark: int) -> None:
 def announce_triggers(state: MatchState) -> bool:
     """Announce the waiting triggers, the active player's first; whether none is left (305.1).
 
-    False also means that a player is being asked: for the order of several, or whether to announce
-    one that may be left out (116.6, 116.7).
+    False also means that a player is being asked: for the order of several, whether to announce
+    one that may be left out (116.6, 116.7), or whatever there is, where cards lie face down.
     """
     if state.announcing is not None:
         return False
-    waiting = in_order(state)
-    if not waiting:
+    seat = announcer(state)
+    if seat is None:
         return True
-    if len(waiting) > 1 or waiting[0].may:
-        ask(state, Asking.TRIGGER_ORDER, waiting[0].seat)
+    mark = len(state.history)
+    waiting = waiting_of(state, seat)
+    anyway = is_asked_anyway(state, seat)
+    if anyway and _reveal_bound(state, waiting):
+        after_revealing(state, mark)
+    elif anyway or len(waiting) > 1 or waiting[0].may:
+        ask(state, Asking.TRIGGER_ORDER, seat)
     else:
-        mark = len(state.history)
         begin_trigger(state, waiting[0])
         after_revealing(state, mark)
     return False
+
+
+def _reveal_bound(state: MatchState, waiting: list[Trigger]) -> bool:
+    """533.5: a hidden card is revealed as soon as something of it goes off that must be announced,
+    before anybody is asked in which order; whether there was one."""
+    bound = {trigger.card for trigger in waiting if not trigger.may and is_secret(state, trigger)}
+    for card in sorted(bound):
+        reveal(state, card, "533.5")
+    return bool(bound)
 
 
 def window_over(state: MatchState, *, handed_over: bool = False) -> bool:
     """Hold the priority window of the moment; return whether it is over with nothing announced.
 
     The active player holds the priority first (407.2); who can only pass, passes, unless that
-    player asked to be stopped here. Two passes in a row close the window and put what was
-    announced onto the stack (303.7): then the window opens anew when the stack has come back to
-    this point (303.4). False also means that a player is being asked. Who has ``handed_over``
-    the turn has passed by that (413.1).
+    player asked to be stopped here or has cards that lie face down. Two passes in a row close the
+    window and put what was announced onto the stack (303.7): then the window opens anew when the
+    stack has come back to this point (303.4). False also means that a player is being asked. Who
+    has ``handed_over`` the turn has passed by that (413.1).
     """
-    if state.triggers and not announce_triggers(state):
+    if (state.triggers or state.to_ask) and not announce_triggers(state):
         return False
     if state.window is None:
         judge_creatures(state)  # 503.1: whoever gets the priority
@@ -161,7 +217,9 @@ def window_over(state: MatchState, *, handed_over: bool = False) -> bool:
 
 
 def _is_asked(state: MatchState, seat: Seat) -> bool:
-    return (bool(state.stops) and is_stop(state, seat)) or seems_able_to_respond(state, seat)
+    if state.is_wary(seat) or (state.stops and is_stop(state, seat)):
+        return True
+    return seems_able_to_respond(state, seat)
 
 
 def _close(state: MatchState) -> bool:

@@ -6,11 +6,9 @@ Each step returns False when a player is asked first; it comes again with the an
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from engine.berserk import abilities as ab
-from engine.berserk.abilities.values import Number
 from engine.berserk.cards.strike_table import FightOutcome
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import calculated, decide, stop_at
@@ -39,19 +37,7 @@ def _needs_dice(play: Play) -> bool:
         return True
     if not isinstance(play.aim.power, ab.Power):
         return False
-    return any(_is_rolled(effect) for effect in play.aim.power.effects)
-
-
-def _is_rolled(effect: ab.Effect) -> bool:
-    if isinstance(effect, ab.RollDie):  # 306.2
-        return True
-    named = [field.name for field in fields(effect) if field.name in _SIZES]
-    values = [getattr(effect, name) for name in named]
-    return any(isinstance(value, Number) and needs_die(value) for value in values)
-
-
-_SIZES: Final = frozenset(("amount", "value", "life", "cards"))
-"""The fields that say how much an effect does."""
+    return any(needs_die(effect) for effect in play.aim.power.effects)
 
 
 def roll_dice(state: MatchState, play: Play) -> bool:

@@ -7,18 +7,28 @@ from engine.berserk.changing.apply import apply
 from engine.berserk.effects.by_rule import settle
 from engine.berserk.effects.face_up import reveal
 from engine.berserk.effects.powers import still_there
-from engine.berserk.legality.abilities import refuse_ability
-from engine.berserk.legality.attacks import refuse_power_at, refuse_strike_at
-from engine.berserk.legality.codes import TARGET_GONE
-from engine.berserk.legality.moving import refuse_cell, refuse_moving, refuse_relocating
-from engine.berserk.legality.plays import refuse_acting
+from engine.berserk.legality.abilities import refuse_ability, refuse_limit
+from engine.berserk.legality.aims import cells_for, lives_by_cells
+from engine.berserk.legality.attacks import (
+    refuse_closing_for_flyer,
+    refuse_power_at,
+    refuse_strike_at,
+    refuse_striking,
+)
+from engine.berserk.legality.codes import NO_SUCH_CELL, SOURCE_GONE, TARGET_GONE
+from engine.berserk.legality.defenders import refuse_defence, strike_answered
+from engine.berserk.legality.moving import refuse_move
+from engine.berserk.legality.plays import refuse_saving
 from engine.berserk.legality.targets import is_on_two, refuse_aim, refuse_one, refuse_targets
-from engine.berserk.plays.gone import leave_stack, source_is_there
+from engine.berserk.plays.announcing import cells_with_targets
+from engine.berserk.plays.gone import leave_stack, source_has_left
 from engine.berserk.plays.payment import prepay
 from engine.berserk.plays.priority import INCARNATES, raise_since
 from engine.berserk.reading.context import of_play
+from engine.berserk.reading.places import is_free
 from engine.berserk.table import events as ev
-from engine.berserk.table.state import MatchState, Play, PlayKind, Step
+from engine.berserk.table.board import cell_name
+from engine.berserk.table.state import NO_CARD, NO_PLAY, MatchState, Play, PlayKind, Step
 from engine.kernel import Refusal
 
 # 512.6.2
@@ -26,9 +36,9 @@ from engine.kernel import Refusal
 
 def check_legality(state: MatchState, play: Play) -> bool:
     """512.6.2: is the play still legal? An illegal one leaves the stack unpaid (528.8)."""
-    if play.reserved:  # 528.3: only the first power of a compound ability
-        return _still_aimed(state, play)
-    refusal = None if play.made_by != -1 else _refuse(state, play)
+    if play.reserved:  # 528.3: the next power of a compound ability has been aimed just now
+        return True
+    refusal = refuse_begun(state, play)
     if refusal is not None:
         apply(state, ev.PlayStopped(play.id, refusal.code, refusal.rule, paid=False))
         leave_stack(state, play)
@@ -38,87 +48,136 @@ def check_legality(state: MatchState, play: Play) -> bool:
     return prepay(state, play)
 
 
-def _drop_illegal_targets(state: MatchState, play: Play) -> None:
-    """528.1, 528.7: a play does nothing to targets that are legal no more; others it keeps."""
-    aim = play.aim
-    power = aim.power
-    if len(aim.targets) < 2 or not isinstance(power, ab.Power) or is_on_two(power):
-        return
-    ctx, there = of_play(state, play), still_there(state, play)
-    legal = tuple(target for target in there if refuse_one(ctx, power, aim.targets, target) is None)
-    if legal == aim.targets:
-        return
-    if len(aim.cells) == len(aim.targets):  # each target has a cell of its own
-        pairs = zip(aim.targets, aim.cells, strict=True)
-        apply(state, ev.CellsChosen(tuple(cell for card, cell in pairs if card in legal)))
-    apply(state, ev.TargetsChosen(legal))
+def refuse_begun(state: MatchState, play: Play) -> Refusal | None:
+    """Return why an announced play may not begin now; None when it may (512.6.2, 528.2).
 
-
-def _refuse(state: MatchState, play: Play) -> Refusal | None:
-    source = state.cards[play.source]
+    It is judged in full, with all that was chosen for it, by the functions that offered it: what
+    they would not offer does not begin. What another play generated costs nothing and is judged by
+    its targets alone (537.1).
+    """
+    if source_has_left(state, play):
+        return SOURCE_GONE
+    if play.made_by != NO_PLAY:
+        return _refuse_aim(state, play)
+    source, seat = state.cards[play.source], play.seat
     match play.kind:
         case PlayKind.MOVE:
-            refusal = refuse_moving(source, play.seat) or refuse_cell(state, source, play.aim.cell)
-            return refusal or refuse_relocating(state, source, moves=True)
+            return refuse_move(state, source, seat, play.aim.cell)
         case PlayKind.STRIKE:
-            strike = ab.PowerKind.STRIKE
-            return refuse_acting(source, play.seat, strike) or _refuse_target(state, play)
-        case PlayKind.CLOSE_FOR_FLYER | PlayKind.SAVE_CHIP:
-            return refuse_acting(source, play.seat)
+            return refuse_striking(state, source, seat) or _refuse_aim(state, play)
+        case PlayKind.CLOSE_FOR_FLYER:
+            return refuse_closing_for_flyer(state, source, seat)
+        case PlayKind.SAVE_CHIP:
+            return refuse_saving(state, source, seat)
         case PlayKind.DEFEND:
-            return refuse_acting(source, play.seat, ab.PowerKind.STRIKE, defending=True)
+            strike = strike_answered(state, play)
+            return _refuse_aim(state, play) or refuse_defence(state, strike, source, play)
         case PlayKind.ABILITY:
-            return _refuse_ability(state, play)
+            return _refuse_ability(state, play) or _refuse_aim(state, play)
         case _:
             assert_never(play.kind)
 
 
 def _refuse_ability(state: MatchState, play: Play) -> Refusal | None:
-    """528.2: the source in its zone with its ability, the resources, the targets."""
+    """528.2: whether the source has its ability, and the resources it costs."""
+    if play.sourceless or play.key == INCARNATES:
+        return None
     source = state.cards[play.source]
-    if isinstance(play.ability, ab.Playable):
-        one = source.facts.find(play.key, play.part)
-        if one is None:
-            return Refusal("ability_lost", "528.6")
-        refusal = refuse_ability(state, source, one, play.seat, of_play(state, play))
-        if refusal is not None:
-            return refusal
-    elif not play.sourceless and isinstance(play.ability, ab.Triggered):
-        if not source_is_there(play, source):
-            return Refusal("source_gone", "529.1.1")
-        if play.key != INCARNATES and source.facts.find(play.key, play.part) is None:
-            return Refusal("ability_lost", "528.6")
-    return _refuse_target(state, play)
+    one = source.facts.find(play.key, play.part)
+    if one is None:
+        return Refusal("ability_lost", "528.6")
+    match play.ability:
+        case ab.Playable():
+            return refuse_ability(state, source, one, play.seat, of_play(state, play))
+        case ab.Triggered(limit=limit, times=times):
+            return refuse_limit(state, source, one, limit, times, play)
+        case None:
+            return None
+        case _:
+            assert_never(play.ability)
 
 
-def _refuse_target(state: MatchState, play: Play) -> Refusal | None:
+def _refuse_aim(state: MatchState, play: Play) -> Refusal | None:
     """Whether no target of the play is legal any more (528.7)."""
     aim = play.aim
-    if not aim.targets:
-        return None
-    source, target = state.cards[play.source], state.cards[aim.target]
-    if aim.entries and not still_there(state, play):
+    if aim.targets and aim.entries and not still_there(state, play):
         return TARGET_GONE  # 529.4
-    if play.kind is PlayKind.STRIKE:
-        return refuse_strike_at(state, source, target)
-    ctx = of_play(state, play)
+    source, ctx = state.cards[play.source], of_play(state, play)
     match aim.power:
         case ab.Attack() as attack:
-            return refuse_power_at(state, source, attack, target, ctx=ctx)
+            return refuse_power_at(state, source, attack, state.cards[aim.target], ctx=ctx)
         case ab.Power() as power:
-            there = still_there(state, play)
-            if is_on_two(power) and there != aim.targets:
-                return TARGET_GONE
-            return refuse_targets(ctx, power, there)
+            return _refuse_cards(state, play, power) or _refuse_cells(state, play, power)
+        case None if play.kind is PlayKind.STRIKE:
+            return refuse_strike_at(state, source, state.cards[aim.target])
         case None:
-            return None if target.in_battle else TARGET_GONE
+            return None
         case _:
             assert_never(aim.power)
 
 
-def _still_aimed(state: MatchState, play: Play) -> bool:
-    """The next power of a compound ability has been aimed just now: it is legal (512.6.2)."""
-    return True
+def _refuse_cards(state: MatchState, play: Play, power: ab.Power) -> Refusal | None:
+    there = still_there(state, play)
+    if not play.aim.targets:
+        return None
+    if is_on_two(power) and there != play.aim.targets:
+        return TARGET_GONE
+    return refuse_targets(of_play(state, play), power, there)
+
+
+def _refuse_cells(state: MatchState, play: Play, power: ab.Power) -> Refusal | None:
+    """502.4, 507.2: a cell is a target, too; what happens on cells alone needs one."""
+    aim = play.aim
+    if not aim.cells or not lives_by_cells(power) or _legal_pairs(state, play, power):
+        return None
+    cell = aim.cell
+    taken = not is_free(state, cell)
+    return Refusal.because("cell_taken", "507.2", cell=cell_name(cell)) if taken else NO_SUCH_CELL
+
+
+def _legal_pairs(state: MatchState, play: Play, power: ab.Power) -> list[tuple[int, int]]:
+    """Return the cells that may still be chosen with their targets, each of them legal; NO_CARD for
+    a cell that has none."""
+    ctx, targets = of_play(state, play), play.aim.targets
+    there = still_there(state, play)
+    pairs = []
+    for cell, target in cells_with_targets(play):
+        legal = target == NO_CARD or (
+            target in there and refuse_one(ctx, power, targets, target) is None
+        )
+        if legal and cell in cells_for(ctx, power, target):
+            pairs.append((cell, target))
+    return pairs
+
+
+def _drop_illegal_targets(state: MatchState, play: Play) -> None:
+    """528.1, 528.7: a play does nothing to targets that are legal no more; others it keeps."""
+    aim = play.aim
+    power = aim.power
+    if not isinstance(power, ab.Power) or is_on_two(power):
+        return
+    if _is_of_pairs(play, power):
+        _drop_illegal_pairs(state, play, power)
+    elif len(aim.targets) > 1:
+        ctx, there = of_play(state, play), still_there(state, play)
+        refusals = ((card, refuse_one(ctx, power, aim.targets, card)) for card in there)
+        legal = tuple(card for card, refusal in refusals if refusal is None)
+        if legal != aim.targets:
+            apply(state, ev.TargetsChosen(legal))
+
+
+def _is_of_pairs(play: Play, power: ab.Power) -> bool:
+    """Whether a power lives by several cells, each of a target of its own or of none."""
+    cells, targets = len(play.aim.cells), len(play.aim.targets)
+    return cells > 1 and targets in (0, cells) and lives_by_cells(power)
+
+
+def _drop_illegal_pairs(state: MatchState, play: Play, power: ab.Power) -> None:
+    aim = play.aim
+    pairs = _legal_pairs(state, play, power)
+    if len(pairs) < len(aim.cells):
+        apply(state, ev.CellsChosen(tuple(cell for cell, _target in pairs)))
+        apply(state, ev.TargetsChosen(tuple(target for _cell, target in pairs if aim.targets)))
 
 
 # 512.6.4
@@ -152,7 +211,7 @@ def _looks_only(play: Play) -> bool:
 def _refuse_revealed(state: MatchState, play: Play, hidden: list[int]) -> Refusal | None:
     aim = play.aim
     if play.is_attack:
-        return _refuse_target(state, play)
+        return _refuse_aim(state, play)
     if not isinstance(aim.power, ab.Power):
         return None
     ctx = of_play(state, play)

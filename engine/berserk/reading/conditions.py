@@ -72,8 +72,9 @@ def ignores(
     other: CardState,
     kind: ab.PowerKind | None = None,
 ) -> bool:
-    """542: whether a card ignores that of another card, for powers of that kind."""
-    if ab.Ignores not in state.kinds or ab.Ignores not in card.facts.kinds:
+    """542.1: whether a card ignores that of another card, for powers of that kind; its own it never
+    ignores."""
+    if ab.Ignores not in state.kinds or ab.Ignores not in card.facts.kinds or card.id == other.id:
         return False
     ctx = of_card(state, card.id)
     return any(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
+from engine.berserk.table.events import CardLeft
 from engine.berserk.table.state import (
     NO_CARD,
     NO_CAUSE,
@@ -48,6 +49,8 @@ class Context:
     giver: int = NO_CARD
     since: int = 0
     """Where in the history the effect at hand was laid."""
+    revealed: bool = False
+    """Whether hidden cards count as what they are: their player tells it (533.10)."""
 
     def card(self, who: ab.Who) -> CardState | None:
         """Return the card spoken of; None when there is none."""
@@ -87,7 +90,7 @@ class Context:
             case ab.Who.GIVER:
                 return self.source if self.giver == NO_CARD else self.giver
             case ab.Who.REMEMBERED:
-                return self._if_still_there(self.cause.remembered, self.cause.entry)
+                return self._remembered()
             case _:
                 assert_never(who)
 
@@ -100,6 +103,16 @@ class Context:
         if not known:
             return NO_CARD
         return self._if_still_there(known[-1].targets[0], known[-1].entry)
+
+    def _remembered(self) -> int:
+        """502.3.3, 529.7: the history is not asked for who has left since, unless that is what the
+        ability waited for, or happened by it (201.2.4)."""
+        number = self._if_still_there(self.cause.remembered, self.cause.entry)
+        if number == NO_CARD or self.state.cards[number].in_battle is self.cause.in_battle:
+            return number
+        since = self.state.history[self.cause.event :] if self.cause.event >= 0 else ()
+        left = any(isinstance(event, CardLeft) and event.card == number for event in since)
+        return number if left else NO_CARD
 
     def _if_still_there(self, card: int, entry: int) -> int:
         """529.6, 529.7: a card that has come back is another one for what was aimed at it."""
@@ -158,4 +171,5 @@ def with_candidate(ctx: Context, card: CardState) -> Context:
         ctx.triggered,
         ctx.giver,
         ctx.since,
+        ctx.revealed,
     )

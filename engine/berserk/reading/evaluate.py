@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import Final, assert_never
+from dataclasses import fields, is_dataclass, replace
+from typing import Final, TypeVar, assert_never, cast
 
 from engine.berserk import abilities as ab
-from engine.berserk.abilities.filters import Place, Trait, filters_within
-from engine.berserk.reading.context import AREAS, Context
+from engine.berserk.abilities.filters import Place, Trait, asks_around, filters_within
+from engine.berserk.reading.context import AREAS, Context, with_candidate
 from engine.berserk.reading.places import (
     beside,
     cells_towards,
@@ -19,7 +19,16 @@ from engine.berserk.reading.places import (
     is_within,
     place,
 )
-from engine.berserk.reading.results import by_die, die_among, die_of, result_of, shown
+from engine.berserk.reading.results import (
+    by_die,
+    die_among,
+    die_of,
+    is_like_shown,
+    is_of_another_play,
+    is_of_play,
+    result_of,
+    shown,
+)
 from engine.berserk.reading.traits import (
     fact_of,
     has_status,
@@ -125,6 +134,8 @@ def known_of_hidden(ctx: Context, node: ab.Filter, card: CardState) -> bool | No
     if isinstance(node, ab.Beside):
         other = ctx.known(node.who)
         return other is not None and place(other) in NEIGHBOURS[card.cell]
+    if isinstance(node, ab.HasAround):
+        return _has_around(ctx, node, card)
     return passes(ctx, node, card) if is_seen_of_hidden(node) else None
 
 
@@ -144,6 +155,7 @@ _SEEN_OF_HIDDEN: Final = (
     ab.InRows,
     ab.InDepth,
     ab.InArea,
+    ab.HasAround,
 )
 
 
@@ -160,8 +172,47 @@ def passes(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     if isinstance(node, ab.AnyOf):
         return any(passes(ctx, part, card) for part in node.filters)
     if isinstance(node, ab.Not):
+        if ab.HasAround in ctx.state.kinds and asks_around(node.filter):
+            return told(ctx, node.filter, card) is False
         return not passes(ctx, node.filter, card)
     return _has_trait(ctx, node, card)
+
+
+def told(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:
+    """Whether a card passes; None where hidden cards of the opponent around it decide (533.9)."""
+    if isinstance(node, ab.AllOf):
+        parts = {told(ctx, part, card) for part in node.filters}
+        return False if False in parts else None if None in parts else True
+    if isinstance(node, ab.AnyOf):
+        parts = {told(ctx, part, card) for part in node.filters}
+        return True if True in parts else None if None in parts else False
+    if isinstance(node, ab.Not):
+        known = told(ctx, node.filter, card)
+        return None if known is None else not known
+    if isinstance(node, ab.HasAround):
+        return _has_around(ctx, node, card)
+    return passes(ctx, node, card)
+
+
+def _has_around(ctx: Context, node: ab.HasAround, card: CardState) -> bool | None:
+    """533.9: whether it holds whatever the opponent's hidden cards are; None when they decide."""
+    looking = with_candidate(ctx, card)
+    anywhere = _names_area(node.cards)
+    others = (other for other in ctx.state.cards if anywhere or other.in_battle)
+    answers = [_is_around(looking, node.cards, other) for other in others]
+    surely, wanted = answers.count(True), number(looking, node.number)
+    possible = range(surely, surely + answers.count(None) + 1)
+    outcomes = {node.compare.holds(count, wanted) for count in possible}
+    return outcomes.pop() if len(outcomes) == 1 else None
+
+
+def _is_around(ctx: Context, node: ab.Filter, other: CardState) -> bool | None:
+    if not other.hidden:
+        return passes(ctx, node, other)
+    if ctx.revealed:
+        return passes(ctx, node, other.face_up())
+    known = known_of_hidden(ctx, node, other)
+    return bool(known) if other.controller is ctx.seat else known  # 533.11
 
 
 def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
@@ -215,6 +266,10 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
             return has_done(ctx.state, card.id, deed, turns)
         case ab.Targeted():
             return ctx.play is not None and card.id in ctx.play.progress.aimed
+        case ab.HasAround():
+            return _has_around(ctx, node, card) is True
+        case ab.LikeShown(aspect=aspect):
+            return is_like_shown(ctx, aspect, card)
         case _:
             assert_never(node)
 
@@ -323,3 +378,30 @@ def calculated_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
     """Return a strike with its three numbers worked out (105.5)."""
     values = (max(0, number(ctx, part)) for part in (node.weak, node.medium, node.strong))
     return ab.Strength(*values)
+
+
+Said = TypeVar("Said")
+
+
+def as_said(ctx: Context, node: Said) -> Said:
+    """Return a node with every number fixed that the play at hand says (505.7, 543.2).
+
+    What it makes or gives to be announced later keeps its numbers for then.
+    """
+    return cast(Said, _as_said(ctx, node))  # of the same kind, or a number in a number's place
+
+
+def _as_said(ctx: Context, node: object) -> object:
+    if isinstance(node, tuple):
+        return tuple(_as_said(ctx, part) for part in node)
+    if not is_dataclass(node) or isinstance(node, type) or is_of_another_play(node):
+        return node
+    if isinstance(node, ab.Number) and is_of_play(node):
+        return number(ctx, node)
+    said: dict[str, object] = {}
+    for field in fields(node):
+        before = getattr(node, field.name)
+        after = _as_said(ctx, before)
+        if after != before:
+            said[field.name] = after
+    return replace(node, **said) if said else node

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
@@ -24,9 +26,50 @@ def shown(ctx: Context) -> Iterator[CardState]:
                 return
 
 
-def needs_die(node: ab.Number) -> bool:
-    """Whether a number is rolled."""
-    return any(isinstance(part, ab.Rolled) for part in numbers_within(node))
+def is_like_shown(ctx: Context, aspect: ab.Aspect, card: CardState) -> bool:
+    """Whether a card has something in common with a card that the play at hand has shown."""
+    facts = card.facts
+    match aspect:
+        case ab.Aspect.NAME:
+            return any(other.facts.name == facts.name for other in shown(ctx))
+        case ab.Aspect.COST:
+            return any(other.cost == card.cost for other in shown(ctx))
+        case ab.Aspect.ELEMENT:
+            had = {element for other in shown(ctx) for element in other.facts.elements}
+            return not had.isdisjoint(facts.elements)
+        case ab.Aspect.CLASS:
+            had_classes = {class_ for other in shown(ctx) for class_ in other.facts.classes}
+            return not had_classes.isdisjoint(facts.classes)
+        case _:
+            assert_never(aspect)
+
+
+@cache
+def needs_die(node: object) -> bool:
+    """Whether an effect says X-Y-Z anywhere, or is a roll itself (306.2, 306.3).
+
+    What it makes or gives to be announced later is rolled for then.
+    """
+    if isinstance(node, ab.Rolled | ab.RollDie):
+        return True
+    if isinstance(node, _OF_ANOTHER_PLAY):
+        return False
+    if isinstance(node, tuple):
+        return any(needs_die(part) for part in node)
+    if not is_dataclass(node):
+        return False
+    return any(needs_die(getattr(node, field.name)) for field in fields(node))
+
+
+_OF_ANOTHER_PLAY: Final = (
+    ab.Makes,
+    ab.Playable,
+    ab.Triggered,
+    ab.Replacement,
+    ab.StartsWith,
+    ab.EntersWith,
+    ab.MovesOnto,
+)
 
 
 def die_of(ctx: Context, card: CardState | None, *, bare: bool) -> int:
@@ -62,6 +105,11 @@ def _plays_at_hand(ctx: Context) -> Iterator[Play]:
 def is_of_play(node: ab.Number) -> bool:
     """Whether a number is what a play says, and not what the table says."""
     return any(isinstance(part, _OF_PLAY) for part in numbers_within(node))
+
+
+def is_of_another_play(node: object) -> bool:
+    """Whether the numbers of a node are none of the play that makes or gives it."""
+    return isinstance(node, _OF_ANOTHER_PLAY)
 
 
 _OF_PLAY: Final = (ab.Rolled, ab.ChosenX, ab.DieOf, ab.ResultOf)

@@ -29,7 +29,7 @@ from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import AREAS, Context, of_card, with_candidate
 from engine.berserk.reading.derived_properties import derived_properties, modified_value
 from engine.berserk.reading.evaluate import calculated_ability, passes
-from engine.berserk.reading.traits import in_formation
+from engine.berserk.reading.traits import in_formation, names_among
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import CardState, LastingEffect, MatchState, Zone
 
@@ -107,13 +107,20 @@ def _with_grants(state: MatchState, card: CardState, granted: tuple[Owned, ...])
     return card if same and facts.is_like(card.facts) else card.with_facts(facts)
 
 
-def changed_grants(card: CardState, facts: Facts) -> tuple[tuple[Key, ...], tuple[Key, ...]] | None:
-    """Return the keys of abilities that statics began and ceased to give; None for no change."""
+def changed_grants(card: CardState, facts: Facts) -> ev.GrantsChanged | None:
+    """Return what statics began and ceased to give to a card; None for no change."""
     before = {ability.key for ability in card.facts.granted}
     after = {ability.key for ability in facts.granted}
     if before == after:
         return None
-    return tuple(sorted(after - before)), tuple(sorted(before - after))
+    gained, lost = after - before, before - after
+    return ev.GrantsChanged(
+        card.id,
+        tuple(sorted(gained)),
+        tuple(sorted(lost)),
+        tuple(names_among(one for one in facts.owned if one.key in gained)),
+        tuple(names_among(one for one in card.facts.owned if one.key in lost)),
+    )
 
 
 def _grants(state: MatchState) -> Grants:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
+from engine.berserk.cards.facts import Owned
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.state import CardState, LastingEffect, MatchState, Play, Step, Zone
 from engine.kernel import Seat
@@ -104,6 +105,17 @@ def is_named(card: CardState, name: ab.Name) -> bool:
     strikes = (node.name for node, _one in card.facts.nodes(ab.StrikeKind))
     others = (node.name for node, _one in card.facts.nodes(ab.NamedAgainst))
     return name in strikes or name in others
+
+
+def name_of(node: object) -> ab.Name | None:
+    """Return the name of a named ability, also of one that holds only against some cards."""
+    return node.name if isinstance(node, ab.Named | ab.StrikeKind | ab.NamedAgainst) else None
+
+
+def names_among(owned: Iterable[Owned]) -> Iterator[ab.Name]:
+    """Yield the name of each named ability among these, once."""
+    names = (name_of(ability.node) for ability in owned if not ability.part)
+    yield from dict.fromkeys(name for name in names if name is not None)
 
 
 def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:

@@ -149,6 +149,8 @@ def kept_number(state: MatchState, card: int, number: AtTurnStart) -> int | None
                 number,
             ):
                 return value
+            case ev.NumbersKept(card=source, numbers=numbers) if source == card:
+                return next((value for node, value in numbers if node == number), None)
             case ev.PhaseBegan(phase=phase) if phase is not Phase.INITIAL:
                 return None
     return None

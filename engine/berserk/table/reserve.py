@@ -38,7 +38,7 @@ def will_close(
     from being closed until it is carried out (501.8), a defender is closed with the strike (514.9).
     """
     for play in _rivals(state, own, reserved=reserved):
-        if play.defender == card:
+        if play.defender == card or _is_closed_by(play, card):
             return True
         if play.source != card:
             continue
@@ -46,6 +46,13 @@ def will_close(
         if closes(play) or moves:
             return True
     return False
+
+
+def _is_closed_by(play: Play, card: int) -> bool:
+    """Whether another card's play names this one to be closed for it, and has not done so yet."""
+    if card not in play.paid or play.reserved or not isinstance(play.ability, ab.Playable):
+        return False
+    return play.ability.payment.closes_other is not None
 
 
 def actions_in_reserve(state: MatchState, card: int) -> int:
@@ -62,10 +69,23 @@ def reserved_chips(
     total = 0
     for play in _rivals(state, own, reserved=reserved):
         if play.source == card and isinstance(play.ability, ab.Playable):
-            chips = play.ability.payment.chips
-            total += play.x if isinstance(chips, ab.ChosenX) else 0
-            total += chips if isinstance(chips, int) else 0
+            total += _as_announced(play.ability.payment.chips, play.x)
     return total
+
+
+def _as_announced(number: ab.Number, x: int) -> int:
+    """Return what was announced to be paid: a number of the text, or one made of X (543.2)."""
+    match number:
+        case int():
+            return number
+        case ab.ChosenX():
+            return x
+        case ab.Bounded(number=inner, most=most):
+            return min(_as_announced(inner, x), _as_announced(most, x))
+        case ab.Sum(numbers=numbers):
+            return sum(_as_announced(part, x) for part in numbers)
+        case _:
+            return 0
 
 
 def is_promised(state: MatchState, card: int, own: Play | None = None) -> bool:

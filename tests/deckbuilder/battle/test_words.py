@@ -23,6 +23,7 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import (
     Asking,
     JudgeAct,
+    LastingEffect,
     MatchState,
     Phase,
     PlayKind,
@@ -58,6 +59,24 @@ def test_every_event_has_words_or_is_left_out_on_purpose(kind: type[Event]) -> N
     text = event_text(sample(kind, **TOLD.get(kind, {})), seen())
     assert (text is None) is (kind in SILENT)
     assert text is None or "{" not in text
+
+
+ARMOR = (ab.Name.ARMOR,)
+LOSS = LastingEffect(0, ab.LoseNamed(ab.Name.ARMOR), 1, Seat.SECOND)
+
+
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (ev.EffectGained(0, LOSS, lost=ARMOR), "“Орк” loses: armor."),
+        (ev.EffectsEnded(0, (3,), lost=True, named=ARMOR), "“Орк” loses: armor."),
+        (ev.GrantsChanged(0, ((2, 1, 0),), (), gained_named=ARMOR), "“Орк” gains: armor."),
+        (ev.GrantsChanged(0, (), ((2, 1, 0),), lost_named=ARMOR), "“Орк” loses: armor."),
+        (ev.GrantsChanged(0, (), ((2, 1, 0),)), "“Орк” loses an ability."),
+    ],
+)
+def test_what_is_gained_and_lost_is_named(event: Event, text: str) -> None:
+    assert event_text(event, seen()) == text
 
 
 OPTIONS = [

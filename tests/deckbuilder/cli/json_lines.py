@@ -291,6 +291,7 @@ LINES: Final[Mapping[str, Lines]] = {
     "rules": _line("rules", "515.3"),
     "rules, with `--coverage`": _line("rules", "--coverage"),
     "rules, with `--editions`": _line("rules", "--editions"),
+    "rules, with `--examples`": _line("rules", "--examples", "528.8"),
     "config show": _line("config", "show"),
     "config set": _line("config", "set", "bot", "random"),
 }

@@ -8,6 +8,7 @@ import pytest
 
 from catalog.common.resources import data_path
 from deckbuilder.cards import rulebook
+from deckbuilder.cards.examples import find_examples
 from deckbuilder.cards.rulebook import HOME, RuleStatus, all_rules, cited, covered, find_rules
 from engine.berserk import UNNAMED
 from tests.support.cli import run, run_json
@@ -111,3 +112,40 @@ def test_players_read_the_numbers_of_the_edition_they_play(
     assert cited("402.4", old) == "7.3"
     assert cited("601.4, 1999:5.1", old) == "601.4 (2024), 5.1"
     assert cited("", old) == ""
+
+
+def test_all_worked_examples_are_listed_and_counted() -> None:
+    answer = run_json("rules", "--examples")
+    assert len(answer["examples"]) == 161
+    assert sum(answer["counts"].values()) == 161
+    shown = run("rules", "--examples").stdout.splitlines()
+    assert shown[1].startswith("104.4.1-ex1 ")
+    assert len(shown) == 1 + 161 + 2
+    assert shown[-1].startswith("161 examples: ")
+
+
+def test_an_example_is_found_by_its_name_with_the_tests_that_play_it() -> None:
+    (example,) = run_json("rules", "--examples", "111.3-ex1")["examples"]
+    assert (example["rule"], example["status"], example["reason"]) == ("111.3", "played", None)
+    assert example["title"] == find_rules("111.3")[0].title
+    shown = run("rules", "--examples", "111.3-ex1").stdout.splitlines()
+    assert shown[0].startswith("111.3-ex1  ")
+    assert shown[2:] == [f"  {test}" for test in example["tests"]]
+
+
+def test_examples_are_found_by_their_rule_its_parts_and_its_words() -> None:
+    assert [example.name for example in find_examples("528.10")] == [
+        f"528.10-ex{number}" for number in (1, 2, 3)
+    ]
+    assert {example.rule for example in find_examples("533")} == {
+        "533.6",
+        "533.9",
+        "533.10",
+        "533.11",
+    }
+    assert find_examples(find_rules("528.10")[0].title)[0].rule == "528.10"
+
+
+@pytest.mark.parametrize("text", ["101.1", "533.6-ex9", "1999:533.6-ex1"])
+def test_where_there_is_no_example_it_is_told(text: str) -> None:
+    assert run("rules", "--examples", text).exit_code == 2

@@ -1,11 +1,21 @@
 """Formats are read from files, and a wrong file says what would be right."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from catalog.common.errors import BadFile, UnknownName
-from deckbuilder.decks.formats import Format, FormatKind, load_format, shipped_formats
+from catalog.common.resources import data_path
+from deckbuilder.base.toml import read_toml
+from deckbuilder.decks.formats import (
+    Format,
+    FormatKind,
+    load_format,
+    named_format,
+    rules_of,
+    shipped_formats,
+)
 from engine.berserk import RULES_2024
 
 OWN = """
@@ -101,3 +111,37 @@ def test_a_wrong_format_says_what_would_be_right(
 def test_a_missing_format_file_is_told(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="there is no such file"):
         load_format(tmp_path / "none.toml")
+
+
+@pytest.mark.parametrize("text", [OWN, "passwords = 1", ""])
+def test_what_a_deck_names_as_its_format_is_never_opened(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever wrote the deck could have any file read, and its first wrong line shown."""
+    path = _file(tmp_path, text)
+    monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path))
+    named = (str(path), "club.toml", "../club.toml", "formats/../club", path.as_uri(), "")
+    opened: list[Path] = []
+
+    def noted(file: Path, example: str) -> dict[str, Any]:
+        opened.append(file)
+        return read_toml(file, example)
+
+    monkeypatch.setattr("deckbuilder.decks.formats.read_toml", noted)
+    for name in named:
+        with pytest.raises(UnknownName):
+            named_format(name)
+        assert rules_of(name) is RULES_2024
+    assert opened
+    assert all(file.parent == data_path("formats") for file in opened)
+
+
+def test_a_deck_may_name_a_format_of_the_users_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path))
+    (tmp_path / "formats").mkdir()
+    _file(tmp_path / "formats", OWN)
+    assert named_format(" Club ").min_cards == load_format("club").min_cards == 40
+    with pytest.raises(UnknownName, match="modern"):
+        named_format("modern")

@@ -139,14 +139,16 @@ def test_putting_back_the_card_that_gave_a_discount_costs_it() -> None:
 # The card itself does not count: 403.2.3.2.
 
 ALL_COSTS = Every(tuple(ThereAre(costing(number)) for number in (3, 4, 5)))
+STORES = Every(tuple(ThereAre(costing(number)) for number in range(3, 9)))
 
 
 @pytest.mark.rule("403.2.3.2", "403.2.3.1")
-@pytest.mark.parametrize(("others", "cost"), [((3, 5), 4), ((3, 4, 5), 0)])
+@pytest.mark.example("403.2.3.2-ex1")
+@pytest.mark.parametrize(("others", "cost"), [((3, 5, 6, 7, 8), 4), ((3, 4, 5, 6, 7, 8), 0)])
 def test_a_card_does_not_count_for_the_condition_of_its_own_price(
     others: tuple[int, ...], cost: int
 ) -> None:
-    keeper = told(card("Ведающий", 4), RecruitPrice(free=True, condition=ALL_COSTS))
+    keeper = told(card("Ведающий", 4), RecruitPrice(free=True, condition=STORES))
     start = hand(keeper, *(card(f"Страж {one}", one) for one in others))
     after = take(start, *range(1, len(others) + 1))
     assert quoted(after.quote(0)).cost == cost

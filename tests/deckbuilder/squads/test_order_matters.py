@@ -11,15 +11,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckbuilder.recruitment.recruiter import recruit_squad
-from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.recruitment.recruitment import (
+    AS_USUAL,
+    Aside,
+    FinishedRecruitment,
+    Offer,
+    Recruitment,
+)
 from deckbuilder.squads.order_matters import OrderedCosts, order_matters
 from deckbuilder.squads.solver import Objective, Solution, Squad, Task, conflict, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables
-from deckbuilder.squads.words import order_text, unknown_mulligans_text
+from deckbuilder.squads.words import assumptions_text, order_text
 from engine.berserk import RULES_2024
 from engine.berserk.abilities import (
     Ability,
     AllOf,
+    Area,
+    BeforeRecruiting,
     Bounded,
     Compare,
     Comparison,
@@ -42,6 +50,7 @@ from engine.berserk.abilities import (
     SharesElement,
     Side,
     Some,
+    TakeIntoSquad,
     ThereAre,
     Unless,
     Who,
@@ -189,6 +198,23 @@ def jobs(draw: st.DrawFn, most_plain: int = 3, most_special: int = 3) -> Job:
     return Job(start(hand, gold, silver, mulligans, draw(st.sampled_from(Seat))), worth)
 
 
+@st.composite
+def begun_jobs(draw: st.DrawFn, most_plain: int = 3, most_special: int = 3) -> Job:
+    """Draw a hand of which something may be taken, or lie aside, before the recruitment (403.1)."""
+    job = draw(jobs(most_plain, most_special))
+    before, places = job.start, st.sampled_from(range(len(job.worth)))
+    for place in draw(st.lists(places, max_size=2)):
+        offer = draw(
+            st.sampled_from([AS_USUAL, Offer(in_silver=True), Offer(-1), Offer(free=True)])
+        )
+        after = before.take(place, offer=offer)
+        before = after if isinstance(after, Recruitment) else before
+    locked = tuple(bought.position for bought in before.taken)
+    aside = tuple(Aside(place, Area.EXILE) for place in draw(st.sets(places, max_size=1)))
+    away = tuple(laid for laid in aside if laid.position not in locked)
+    return Job(replace(before, locked=locked, aside=away), job.worth)
+
+
 def every_purchase(begun: Recruitment) -> Iterator[Recruitment]:
     """Yield each squad in each order and on each choice of terms, as the recruitment allows it.
 
@@ -225,9 +251,9 @@ def squads_of(solution: Solution) -> list[Squad]:
 
 
 @pytest.mark.slow
-@pytest.mark.rule("403.2.2", "403.2.3.1", "105.2.4", "404.2.2", "536.9")
+@pytest.mark.rule("403.2.2", "403.2.3.1", "403.2.4", "105.2.4", "404.2.2", "536.9")
 @settings(deadline=None, max_examples=150)
-@given(job=jobs())
+@given(job=begun_jobs())
 def test_the_legal_squads_are_those_that_some_order_makes_legal(job: Job) -> None:
     squads = squads_of(solve(job.task()))
     told_left = {squad.positions: squad.gold + squad.silver for squad in squads}
@@ -247,7 +273,7 @@ def test_each_kind_of_text_is_solved_as_by_hand(name: str) -> None:
 
 
 @settings(deadline=None, max_examples=30)
-@given(job=jobs(2, 2), objective=st.sampled_from([Objective(worth=1), Objective(crystals=1)]))
+@given(job=begun_jobs(2, 2), objective=st.sampled_from([Objective(worth=1), Objective(crystals=1)]))
 def test_no_order_of_any_squad_scores_more_than_the_best(job: Job, objective: Objective) -> None:
     task = job.task(objective)
     solution = solve(task)
@@ -260,7 +286,7 @@ def test_no_order_of_any_squad_scores_more_than_the_best(job: Job, objective: Ob
 
 
 @settings(deadline=None, max_examples=30)
-@given(job=jobs(4, 3))
+@given(job=begun_jobs(4, 3))
 def test_every_squad_can_be_taken_as_its_steps_say(job: Job) -> None:
     solution = solve(job.task())
     for squad in squads_of(solution):
@@ -273,7 +299,7 @@ def test_every_squad_can_be_taken_as_its_steps_say(job: Job) -> None:
 
 
 @settings(deadline=None, max_examples=30)
-@given(job=jobs(3, 2), data=st.data())
+@given(job=begun_jobs(3, 2), data=st.data())
 def test_wishes_are_met_or_told_to_clash(job: Job, data: st.DataObject) -> None:
     places = range(len(job.worth))
     must = data.draw(st.frozensets(st.sampled_from(places), max_size=2))
@@ -287,7 +313,7 @@ def test_wishes_are_met_or_told_to_clash(job: Job, data: st.DataObject) -> None:
 
 
 @settings(deadline=None, max_examples=40)
-@given(job=jobs())
+@given(job=begun_jobs())
 def test_a_deal_is_lost_only_when_no_order_of_any_squad_is_legal(job: Job) -> None:
     legal = bool(by_hand(job.start))
     assert job.start.has_legal_squad() is legal
@@ -364,5 +390,22 @@ def test_the_order_and_the_prices_are_told_where_texts_make_them_matter() -> Non
 
 def test_what_depends_on_the_opponents_mulligans_is_said() -> None:
     boarder = SPECIAL["cheaper by mulligans or for the second player"]
-    assert "Абордажник" in unknown_mulligans_text((PLAIN[0], boarder))
-    assert unknown_mulligans_text(PLAIN) == ""
+    assert "Абордажник" in assumptions_text((PLAIN[0], boarder))
+    assert assumptions_text(PLAIN) == ""
+
+
+@pytest.mark.rule("403.1")
+def test_that_abilities_before_the_recruitment_are_not_reckoned_with_is_said() -> None:
+    gravedigger = told(card("Гробовщик"), BeforeRecruiting((TakeIntoSquad(),)))
+    assert "Гробовщик" in assumptions_text((PLAIN[0], gravedigger))
+
+
+@pytest.mark.rule("403.2.4")
+def test_a_card_taken_before_is_in_every_squad_and_wishing_it_away_is_told_why() -> None:
+    begun = start((PLAIN[0], PLAIN[3], PLAIN[8]), 9, 9).take(1)
+    assert isinstance(begun, Recruitment)
+    task = Task(replace(begun, locked=(1,)), (1, 1, 9), WORTH)
+    assert all(1 in squad.positions for squad in squads_of(solve(task)))
+    clash = conflict(replace(task, must_not=frozenset({1})))
+    assert clash is not None
+    assert (clash.refusal.code, clash.must, clash.must_not) == ("locked_in_squad", (), (1,))

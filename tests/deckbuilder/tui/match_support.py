@@ -79,16 +79,26 @@ def play_simply(session: MatchSession) -> None:
 
 
 async def at_table(pilot: Pilot[None], table: Table, *, humans: int = 2) -> BattleScreen:
-    """Show a scenario's table in the application, as a match of one or two humans; return it."""
+    """Show a scenario's table in the application, as a match of one or two humans; return it.
+
+    Two humans play in the open: nothing is hidden when the keyboard changes hands.
+    """
     _sessions, session = new_session(who=(HUMAN, HUMAN if humans == 2 else RANDOM))
     session.seats = (Seat.FIRST, Seat.SECOND)
     session.match = table.match
     await press(pilot, "f5")
     lobby = pilot.app.screen
     assert isinstance(lobby, NewMatchScreen)
+    play_in_the_open(lobby)
     lobby.play(MatchTable(lobby.services.sessions, session))
     await settled(pilot)
     return battle(pilot)
+
+
+def play_in_the_open(lobby: NewMatchScreen) -> None:
+    """Switch the curtain between two players off, as the settings do."""
+    services = lobby.services
+    services.settings = services.settings.model_copy(update={"hand_over": False})
 
 
 def battle(pilot: Pilot[None]) -> BattleScreen:

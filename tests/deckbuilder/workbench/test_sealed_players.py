@@ -35,7 +35,7 @@ def test_pools_keep_their_cards_when_the_set_changes(services: Services) -> None
     again = SealedPlayers.from_json(kept, services)
     assert names(again) == names(players)
     assert again.code == players.code
-    assert kept["pools"][0]["made_with"] == {"rules": 1, "reading": 1, "streams": 1}
+    assert kept["pools"][0]["made_with"] == {"rules": 1, "reading": 1, "streams": 2}
 
 
 def test_pools_of_an_older_program_are_opened_again_by_their_plan(services: Services) -> None:
@@ -53,4 +53,4 @@ def test_damaged_pools_are_told(pools: object, services: Services) -> None:
 
 def test_a_code_says_what_it_was_made_with(services: Services) -> None:
     made_with = read_share_code(SealedPlayers(services, PLAN, bots=0).code).made_with
-    assert made_with.to_json() == {"rules": 1, "reading": 1, "streams": 1}
+    assert made_with.to_json() == {"rules": 1, "reading": 1, "streams": 2}

@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.kernel.rng import below, next_bits, roll, seeded, shuffled
+from engine.kernel.rng import OPEN_SEEDS, below, next_bits, roll, seeded, shuffled
 from tests.support.scenario import random_state_rolling
+
+SECRET = 0xC0FFEE_0123456789ABCDEF_01234567
 
 
 def test_the_bits_are_those_of_splitmix64() -> None:
@@ -28,8 +30,57 @@ def test_the_same_seed_gives_the_same_dice_for_ever() -> None:
     assert roll(seeded(2024), 10)[0] == (2, 3, 4, 2, 3, 2, 6, 3, 5, 2)
 
 
-def test_streams_of_one_seed_are_independent() -> None:
-    assert len({seeded(7), seeded(7, 0), seeded(7, 1), seeded(7, 0, 0), seeded(8)}) == 5
+@pytest.mark.parametrize("seed", [7, SECRET])
+def test_streams_of_one_seed_are_independent(seed: int) -> None:
+    streams = [(seed,), (seed, 0), (seed, 1), (seed, 0, 0), (seed, 10), (seed, 1, 0), (seed + 1,)]
+    assert len({seeded(*stream) for stream in streams}) == len(streams)
+
+
+def test_a_great_seed_gives_the_same_for_ever() -> None:
+    assert seeded(SECRET, 0) == 0x17D6AD95E911E0CECA0E2C725176212BB
+    assert roll(seeded(SECRET), 10)[0] == (3, 4, 6, 4, 3, 1, 2, 4, 2, 2)
+
+
+def test_a_great_seed_counts_in_all_its_bits() -> None:
+    """The generator of small seeds took 64 bits of it."""
+    assert len({seeded(SECRET ^ 1 << bit) for bit in range(127)} | {seeded(SECRET)}) == 128
+
+
+def found_back(bits: int) -> int:
+    """Return the state that SplitMix64 drew ``bits`` from: each of its steps can be undone."""
+    bits ^= bits >> 31 ^ bits >> 62
+    bits = bits * pow(0x94D049BB133111EB, -1, OPEN_SEEDS) % OPEN_SEEDS
+    bits ^= bits >> 27 ^ bits >> 54
+    bits = bits * pow(0xBF58476D1CE4E5B9, -1, OPEN_SEEDS) % OPEN_SEEDS
+    bits ^= bits >> 30 ^ bits >> 60
+    return (bits - 0x9E3779B97F4A7C15) % OPEN_SEEDS
+
+
+def seed_behind(stream: int) -> int:
+    """Return the seed whose stream 0 has this state, for the generator of small seeds."""
+    return found_back(stream % OPEN_SEEDS) ^ 0x9E3779B97F4A7C15
+
+
+def test_a_stream_of_a_small_seed_tells_the_seed_and_one_of_a_great_seed_does_not() -> None:
+    """Whoever knows all of one stream knows the others of a small seed."""
+    assert seed_behind(seeded(7, 0)) == 7
+    assert seed_behind(seeded(SECRET, 0)) not in (SECRET, SECRET % OPEN_SEEDS)
+    assert seeded(seed_behind(seeded(SECRET, 0)), 1) != seeded(SECRET, 1)
+
+
+def test_what_was_drawn_tells_what_comes_only_for_a_small_seed() -> None:
+    """64 bits drawn are the whole state of the small generator, and a third of the great one's."""
+    for seed, told in ((7, True), (SECRET, False)):
+        drawn, state = next_bits(seeded(seed))
+        guess = (found_back(drawn) + 0x9E3779B97F4A7C15) % OPEN_SEEDS
+        assert (next_bits(guess)[0] == next_bits(state)[0]) is told
+
+
+def test_a_state_of_a_great_seed_is_kept_in_39_digits() -> None:
+    state = seeded(SECRET)
+    for _ in range(100):
+        _bits, state = next_bits(state)
+        assert 1 << 128 <= state < 1 << 129
 
 
 def test_drawing_does_not_change_a_state_but_returns_the_next() -> None:
@@ -39,7 +90,7 @@ def test_drawing_does_not_change_a_state_but_returns_the_next() -> None:
 
 
 @settings(deadline=None, derandomize=True, database=None, max_examples=50)
-@given(st.integers(0, 2**64), st.integers(1, 1000))
+@given(st.integers(0, 2**65), st.integers(1, 1000))
 def test_a_number_below_a_bound_is_below_it(seed: int, bound: int) -> None:
     assert 0 <= below(seeded(seed), bound)[0] < bound
 
@@ -66,7 +117,7 @@ def test_dice_rolled_together_are_those_rolled_one_by_one() -> None:
 
 
 @settings(deadline=None, derandomize=True, database=None, max_examples=50)
-@given(st.integers(0, 2**64), st.lists(st.integers(), max_size=20))
+@given(st.integers(0, 2**65), st.lists(st.integers(), max_size=20))
 def test_shuffling_keeps_every_item(seed: int, items: list[int]) -> None:
     result, _ = shuffled(seeded(seed), items)
     assert sorted(result) == sorted(items)

@@ -3,7 +3,7 @@
 from engine.berserk.cards.facts import Key
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import Aim, Cause, Course, MatchState, Play, Trigger, Window
-from engine.kernel import Reducer
+from engine.kernel import SEATS, Reducer
 
 reducer: Reducer[MatchState] = Reducer()
 
@@ -11,6 +11,7 @@ reducer: Reducer[MatchState] = Reducer()
 @reducer.on(ev.TriggersRaised)
 def _triggers_raised(state: MatchState, event: ev.TriggersRaised) -> None:
     state.triggers.extend(event.triggers)
+    state.to_ask = tuple(seat for seat in SEATS if seat in (*state.to_ask, *event.asked))
 
 
 @reducer.on(ev.TriggersDropped)
@@ -19,6 +20,7 @@ def _triggers_dropped(state: MatchState, event: ev.TriggersDropped) -> None:
         trigger for trigger in state.triggers if trigger.seat is not event.seat or not trigger.may
     ]
     state.triggers[:] = kept
+    state.to_ask = tuple(seat for seat in state.to_ask if seat is not event.seat)
 
 
 @reducer.on(ev.AnnouncementBegan)
@@ -101,6 +103,7 @@ def _play_announced(state: MatchState, event: ev.PlayAnnounced) -> None:
         source_entry=state.cards[event.source].entered,
         x=event.x,
         paid=event.paid,
+        paid_entries=tuple(state.cards[card].entered for card in event.paid),
         cause=event.cause,
         made_by=event.made_by,
         fights=event.fights,
@@ -162,6 +165,11 @@ def _effects_applied(state: MatchState, event: ev.EffectsApplied) -> None:
 @reducer.on(ev.Missed)
 def _missed(state: MatchState, event: ev.Missed) -> None:
     """The fact alone is kept, for abilities that go off on it (546.2)."""
+
+
+@reducer.on(ev.WayTold)
+def _way_told(state: MatchState, event: ev.WayTold) -> None:
+    """The fact alone is kept: it is said to both players."""
 
 
 @reducer.on(ev.QueueStacked)

@@ -67,9 +67,19 @@ def _terms_told(state: MatchState, event: ev.TermsTold) -> None:
     """The opponent knows it now: the card is revealed with it."""
 
 
+@reducer.on(ev.StartTold)
+def _start_told(state: MatchState, event: ev.StartTold) -> None:
+    """The opponent knows it now: the card is revealed with it."""
+
+
 @reducer.on(ev.NumberKept)
 def _number_kept(state: MatchState, event: ev.NumberKept) -> None:
     """The fact alone is kept: abilities of the turn ask for it."""
+
+
+@reducer.on(ev.NumbersKept)
+def _numbers_kept(state: MatchState, event: ev.NumbersKept) -> None:
+    """The facts alone are kept: abilities of the turn ask for them."""
 
 
 @reducer.on(ev.OpeningDecided)

@@ -51,6 +51,7 @@ def _movement_spent(state: MatchState, event: ev.MovementSpent) -> None:
 @reducer.on(ev.CardLeft)
 def _card_left(state: MatchState, event: ev.CardLeft) -> None:
     card = state.cards[event.card]
+    was_hidden = card.hidden
     if card.in_battle:
         card.last = card.clone()
         card.last.last = None
@@ -76,6 +77,8 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
             pass
         case _:
             assert_never(event.zone)
+    if was_hidden and not state.hides_cards:
+        state.look_around()  # nothing has to be waited for any more that a hidden card might be
 
 
 @reducer.on(ev.PileOrdered)

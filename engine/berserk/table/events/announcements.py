@@ -22,16 +22,24 @@ from engine.kernel.copying import copied_by_fields
 
 @dataclass(frozen=True, slots=True)
 class TriggersRaised(Event):
-    """Triggered abilities wait to be announced (305.1)."""
+    """Triggered abilities wait to be announced (305.1).
+
+    ``asked`` are asked even if none of theirs does: hidden cards of theirs might have one (533.5).
+    """
 
     triggers: tuple[Trigger, ...]
+    asked: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TriggersDropped(Event):
-    """A player leaves triggered abilities out that he may leave out (116.7)."""
+    """A player leaves triggered abilities out that he may leave out (116.7).
+
+    ``hushed`` where he was asked whatever his hidden cards are: there may have been none (533.5).
+    """
 
     seat: Seat
+    hushed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +184,16 @@ class EffectsApplied(Event):
 
     play: int
     news: LastEffects
+
+
+@dataclass(frozen=True, slots=True)
+class WayTold(Event):
+    """A player told how a strike will go that his hidden cards decide (533.10)."""
+
+    seat: Seat
+    play: int
+    unanswered: bool
+    directed: bool
 
 
 copied_by_fields(__name__)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from engine.berserk.abilities import Name
 from engine.berserk.cards.facts import Key
 from engine.berserk.table.state import (
     NO_CARD,
@@ -102,28 +103,42 @@ class Landed(Event):
 
 @dataclass(frozen=True, slots=True)
 class EffectGained(Event):
-    """A lasting effect was laid on a card (122.3)."""
+    """A lasting effect was laid on a card (122.3).
+
+    ``lost`` is what the card lost by it: named abilities by their names, None for all without one
+    (122.6.1, 541).
+    """
 
     card: int
     effect: LastingEffect
+    lost: tuple[Name | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class EffectsEnded(Event):
-    """Lasting effects of a card ended or were lost (122.8, 413.3, 541)."""
+    """Lasting effects of a card ended or were lost (122.8, 413.3, 541).
+
+    ``named`` are the named abilities among what was lost.
+    """
 
     card: int
     effects: tuple[int, ...]
     lost: bool = False
+    named: tuple[Name, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class GrantsChanged(Event):
-    """Static abilities of cards began or ceased to give a card abilities (117.1, 121.4)."""
+    """Static abilities of cards began or ceased to give a card abilities (117.1, 121.4).
+
+    ``gained_named`` and ``lost_named`` are the named ones among these.
+    """
 
     card: int
     gained: tuple[Key, ...]
     lost: tuple[Key, ...]
+    gained_named: tuple[Name, ...] = ()
+    lost_named: tuple[Name, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.berserk.abilities import AtTurnStart
+from engine.berserk.abilities import AtTurnStart, Effect
 from engine.berserk.table.state import Judging, Phase, Question, Stop
 from engine.kernel import Event, Seat
 from engine.kernel.copying import copied_by_fields
@@ -73,6 +73,22 @@ class TermsTold(Event):
 
     card: int
     crystals: int
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersKept(Event):
+    """What a hidden card's numbers of the start of the turn are, none included (408.3, 533.1)."""
+
+    card: int
+    numbers: tuple[tuple[AtTurnStart, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StartTold(Event):
+    """What a card was given for the battle before the recruitment (404.2.3)."""
+
+    card: int
+    effects: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,6 +175,16 @@ class CardState:
         copy.wounds = wounds
         return copy
 
+    def face_up(self) -> CardState:
+        """Return a copy as the card would lie when revealed: flyers and terrains on no cell
+        (210.1, 213.1)."""
+        copy = self.clone()
+        copy.hidden = False
+        if self.facts.type in (CardType.FLYER, CardType.TERRAIN):
+            copy.cell = NO_CELL
+            copy.zone = Zone.EXTRA
+        return copy
+
     def with_facts(self, facts: Facts) -> CardState:
         """Return a copy that is something else now."""
         copy = self.clone()

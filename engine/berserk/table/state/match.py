@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from engine.berserk.abilities import Ability, HasStatus, Triggered, Until
+from engine.berserk.abilities import Ability, Effect, HasStatus, Triggered, Until
 from engine.berserk.cards.card import CardSpec
-from engine.berserk.cards.facts import EVERY_MOMENT, Key, SavedFacts, bit, reach
+from engine.berserk.cards.facts import EVERY_MOMENT, SUDDEN, Key, SavedFacts, bit, reach
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.table.board import CELLS, Cell
 from engine.berserk.table.state.card import CardState, LastingEffect
@@ -56,6 +56,7 @@ class Delayed:
     turn: int = 0
     subject: int = NO_CARD
     entry: int = 0  # how often its subject had entered the battle (529.7)
+    in_battle: bool = True  # whether its subject was in the battle zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,7 @@ class MatchState:
     exiles: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     mulligans: tuple[int, int] = (0, 0)  # how many each side has taken (402.4)
     barred: tuple[tuple[Cell, ...], tuple[Cell, ...]] = ((), ())  # to a side's cards (404.1.4)
+    given: tuple[tuple[int, tuple[Effect, ...]], ...] = ()  # what cards start with (404.2.3)
     phase: Phase = Phase.PLACEMENT
     active: Seat = Seat.FIRST
     turn: int = 0  # 1 for the first player's first turn; each player's turn counts
@@ -132,6 +134,8 @@ class MatchState:
     question: Question | None = None
     judging: Judging | None = None
     stops: tuple[tuple[Seat, Stop], ...] = ()  # where players want to be asked anyway
+    discreet: bool = False  # whether being asked tells nothing of hidden cards (533.1)
+    to_ask: tuple[Seat, ...] = ()  # whose hidden cards may have gone off, for all others know
     result: Result | None = None
     history: list[Event] = field(default_factory=list)
     # Worked out: every kind of ability that cards of the match have ever had, and what they wait
@@ -159,7 +163,7 @@ class MatchState:
             self.expect(delayed.ability)
         if any(card.hidden or card.zone is Zone.SQUAD for card in self.cards):
             self.kinds |= {HasStatus}
-            self.moments |= EVERY_MOMENT
+            self.moments |= (EVERY_MOMENT | SUDDEN) if self.discreet else EVERY_MOMENT
 
     def know(self, card: CardState) -> None:
         """Take the abilities of a card, all that they may give, and effects on it into what may be
@@ -205,6 +209,15 @@ class MatchState:
                 return True
         return False
 
+    def is_wary(self, seat: Seat) -> bool:
+        """Whether a card of ``seat`` lies face down, of which being asked must tell nothing: it is
+        asked at the same moments whatever the card is (533.1)."""
+        if self.discreet:
+            for card in self.cards:
+                if card.hidden and card.controller is seat:
+                    return True
+        return False
+
     def pile(self, seat: Seat, zone: Zone) -> list[int]:
         """Return the cards of a player in a zone where they lie one upon another, the uppermost
         last; an empty list for any other zone (205.1, 206.1)."""
@@ -229,7 +242,7 @@ class MatchState:
         copy.board = self.board.copy()
         copy.graveyards = (self.graveyards[0].copy(), self.graveyards[1].copy())
         copy.exiles = (self.exiles[0].copy(), self.exiles[1].copy())
-        copy.barred, copy.mulligans = self.barred, self.mulligans
+        copy.barred, copy.mulligans, copy.given = self.barred, self.mulligans, self.given
         copy.phase, copy.active, copy.turn = self.phase, self.active, self.turn
         copy.quiet, copy.stirred, copy.plays = self.quiet, self.stirred, self.plays
         copy.abilities, copy.lasting = self.abilities, self.lasting
@@ -242,7 +255,7 @@ class MatchState:
         copy.relieved, copy.news = self.relieved, self.news
         copy.marks, copy.delayed = self.marks.copy(), self.delayed.copy()
         copy.question, copy.judging, copy.result = self.question, self.judging, self.result
-        copy.stops = self.stops
+        copy.stops, copy.discreet, copy.to_ask = self.stops, self.discreet, self.to_ask
         copy.history = self.history.copy()
         copy.kinds, copy.moments, copy.pending = self.kinds, self.moments, self.pending
         return copy

@@ -54,6 +54,7 @@ class Cause:
     event: int = -1  # place of the event in the history
     remembered: int = NO_CARD  # the card that a delayed ability was laid on
     entry: int = 0  # how often that card had entered the battle then (529.7)
+    in_battle: bool = True  # whether it was in the battle zone then
     within: int = NO_PLAY  # the play that was carried out when it happened, whosever event it is
 
 
@@ -229,6 +230,7 @@ class Play:
     source_entry: int = 0  # how often the source had when it announced the play (529.3)
     x: int = 0
     paid: tuple[int, ...] = ()  # cards given up or closed as a payment
+    paid_entries: tuple[int, ...] = ()  # how often each of them had entered the battle then
     cause: Cause = NO_CAUSE
     made_by: int = NO_PLAY  # the play that generated this one (537)
     fights: bool = True  # whether its target may roll in defence (537.5)
@@ -262,6 +264,7 @@ class Play:
         copy.ability, copy.key, copy.part = self.ability, self.key, self.part
         copy.giver, copy.sourceless = self.giver, self.sourceless
         copy.source_entry, copy.x, copy.paid = self.source_entry, self.x, self.paid
+        copy.paid_entries = self.paid_entries
         copy.cause, copy.made_by = self.cause, self.made_by
         copy.fights, copy.as_open = self.fights, self.as_open
         copy.reserved, copy.cancelled, copy.defender = self.reserved, self.cancelled, self.defender

@@ -83,9 +83,10 @@ async def test_an_arrangement_is_there_at_the_next_start() -> None:
 
 async def test_a_confirmed_placement_is_the_one_that_was_arranged() -> None:
     leave_match(Stage.MATCH, who=(HUMAN, HUMAN))
-    async with running("f5", "a", size=SMALL) as pilot:
+    async with running("f5", "enter", "a", size=SMALL) as pilot:
         table = stage(pilot).table
         arranged = dict(table.arrangement)
+        assert arranged
         await press(pilot, "c")
         await until_asked(pilot)
         assert table.session.match is not None
@@ -93,10 +94,7 @@ async def test_a_confirmed_placement_is_the_one_that_was_arranged() -> None:
         assert {card: cells for card, cells in arranged.items() if cards[card].cell != cells} == {}
 
 
-async def test_the_other_player_sees_nothing_before_the_keyboard_is_handed_over(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("RAZDACHA_HAND_OVER", "true")
+async def test_the_other_player_sees_nothing_before_the_keyboard_is_handed_over() -> None:
     leave_match(Stage.MATCH, who=(HUMAN, HUMAN))
     async with running("f5", "enter", "a", size=SMALL) as pilot:
         table = stage(pilot).table
@@ -112,7 +110,7 @@ async def test_the_other_player_sees_nothing_before_the_keyboard_is_handed_over(
 
 async def test_the_rows_of_the_second_player_are_seen_from_the_second_player() -> None:
     leave_match(Stage.MATCH, who=(HUMAN, HUMAN))
-    async with running("f5", "a", "c", "tab", size=SMALL) as pilot:
+    async with running("f5", "enter", "a", "c", "enter", "tab", size=SMALL) as pilot:
         screen = pilot.app.screen
         assert isinstance(screen, PlacementScreen)
         foot = next(line for line in shown(pilot).splitlines() if "  e  " in line)

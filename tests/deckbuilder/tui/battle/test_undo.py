@@ -4,13 +4,15 @@ import pytest
 from textual.pilot import Pilot
 
 from catalog.store import open_catalog
+from deckbuilder.battle.questions import option_text
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.workbench.match_table import MatchTable, TakenBack
-from engine.berserk.table.options import EndTurn, MoveTo, Pass
+from engine.berserk import BERSERK, is_unknown
+from engine.berserk.table.options import EndTurn, KeepHidden, MoveTo, Pass, StrikeAt
 from engine.berserk.table.state import Asking
-from engine.kernel import Refusal, Seat
+from engine.kernel import Option, Refusal, Seat, replay
 from tests.deckbuilder.tui.match_support import (
     HUMAN,
     RANDOM,
@@ -106,14 +108,17 @@ async def test_the_squads_stay_placed() -> None:
 
 
 @pytest.mark.slow
-async def test_at_one_keyboard_the_end_of_a_turn_is_taken_back_before_the_other_one_acts() -> None:
+async def test_at_one_keyboard_nobody_takes_back_what_the_other_one_chose() -> None:
     async with running(size=SMALL) as pilot:
         screen = await moved(pilot, laid())
+        choices = len(screen.table.session.acts)
         await press(pilot, "e", "e")
         assert screen.table.viewer == 1
         await press(pilot, "u")
-        assert screen.table.viewer == 0
-        assert told(pilot)[-2:] == ["Anna: Taken back: End the turn.", "Now Anna decides."]
+        assert screen.table.viewer == 1
+        assert len(screen.table.session.acts) == choices + 1
+        assert "The other player has chosen something since." in beside(pilot)
+        assert told(pilot) == ["Now Boris decides."]
 
 
 @pytest.mark.slow
@@ -126,12 +131,64 @@ async def test_passes_that_nobody_was_asked_for_go_along() -> None:
         assert screen.table.unasked == set()
 
 
-def at_keyboard(table: Table, *, origin: str = "") -> MatchTable:
+def at_keyboard(table: Table, *, counts: bool = False) -> MatchTable:
     """Return a match against the computer, without a screen."""
     with open_catalog() as catalog:
         _sessions, session = new_session(who=(HUMAN, RANDOM))
         session.seats, session.match = (Seat.FIRST, Seat.SECOND), table.match
-        return MatchTable(SessionStore(catalog), session, origin)
+        return MatchTable(SessionStore(catalog), session, "draft", counts=counts)
+
+
+def at_one_keyboard(table: Table) -> MatchTable:
+    """Return a match of two people, without a screen."""
+    with open_catalog() as catalog:
+        _sessions, session = new_session(who=(HUMAN, HUMAN))
+        session.seats, session.match = (Seat.FIRST, Seat.SECOND), table.match
+        return MatchTable(SessionStore(catalog), session)
+
+
+def test_at_one_keyboard_each_takes_back_the_own_choices_alone() -> None:
+    match = at_one_keyboard(laid())
+    match.choose(MoveTo(0, 13))
+    match.choose(EndTurn())
+    assert match.viewer == 1
+    assert code(match.take_back()) == "other_player_chose_since"
+    match.choose(MoveTo(2, 22))
+    assert match.settle()
+    result = match.take_back()
+    assert isinstance(result, TakenBack)
+    assert result.entrant == 1
+    assert code(match.take_back()) == "other_player_chose_since"
+
+
+def kept_hidden() -> tuple[MatchTable, list[Option]]:
+    """Return a match of two people in which Boris kept a card of his hidden, and what he chose."""
+    own, enemy = {"c3": creature("Всадник")}, {"c6": creature("Тайный"), "d6": creature("Скрытый")}
+    match = begun(own, enemy, keep_hidden=True)
+    place = next(n for n, choice in enumerate(match.choices) if isinstance(choice, KeepHidden))
+    table = at_one_keyboard(Table.of(replay(BERSERK, match.setup, match.choices[: place + 1])))
+    return table, match.choices[place : place + 1]
+
+
+def test_what_was_taken_back_names_no_hidden_card() -> None:
+    """It is told in a notice that still stands when the other player comes to the keyboard."""
+    table, (kept,) = kept_hidden()
+    assert isinstance(kept, KeepHidden)
+    assert table.viewer == 1
+    assert "Тайный" in option_text(kept, table.seen)
+    result = table.take_back()
+    assert isinstance(result, TakenBack)
+    assert "hidden card on c6" in result.choice
+    assert "Тайный" not in result.choice
+
+
+def test_a_hidden_card_of_the_other_side_is_not_named_either() -> None:
+    match = at_one_keyboard(laid(hidden=True))
+    onlooker = BERSERK.view(match.seen, match.seat.opponent)
+    names = {card.facts.name for card in onlooker.cards if not card.hidden}
+    assert names == {"Всадник", "Другой", "Враг"}
+    assert is_unknown(onlooker.cards[3])
+    assert option_text(StrikeAt(0, 3), onlooker) == "“Всадник” strikes the hidden card on c6"
 
 
 def code(result: TakenBack | Refusal) -> str:
@@ -159,7 +216,7 @@ def test_what_the_computer_has_chosen_stays(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_match_of_an_event_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = at_keyboard(laid(), origin="draft")
+    match = at_keyboard(laid(), counts=True)
     monkeypatch.setattr(match, "save", lambda: None)
     match.choose(MoveTo(0, 13))
     assert code(match.take_back()) == "event_counts"

@@ -17,12 +17,17 @@ Squad = dict[str, CardSpec]
 def placed(first: Squad, second: Squad) -> Table:
     """Return the table after both squads were placed: each card on the cell it is listed with.
 
-    Names of cards must differ.
+    Names of cards must differ. Who has hidden cards is asked only where there is something to
+    answer.
     """
     squads = [tuple(squad.values()) for squad in (first, second)]
     match = new_match(
         Setup(
-            PlayerSetup("Anna", squads[0]), PlayerSetup("Boris", squads[1]), 1, ruleset=RULES_2024
+            PlayerSetup("Anna", squads[0]),
+            PlayerSetup("Boris", squads[1]),
+            1,
+            ruleset=RULES_2024,
+            discreet=False,
         )
     )
     table = Table.of(match)

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from engine.berserk.abilities import (
-    ANY_CARD,
     AllOf,
     And,
     Area,
@@ -13,14 +12,13 @@ from engine.berserk.abilities import (
     Called,
     Cells,
     Chips,
+    Close,
     Destroy,
     EntersWith,
     Exile,
     Filter,
     Gain,
     HasNamed,
-    Ignored,
-    Ignores,
     IsCreature,
     LifeBecomes,
     Limit,
@@ -46,7 +44,11 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.table import options as op
-from engine.berserk.table.events import CardEntered, DeckShuffled
+from engine.berserk.table.events import (
+    CardEntered,
+    DeckShuffled,
+    PlayAnnounced,
+)
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
@@ -159,6 +161,16 @@ def test_a_triggered_summoning_that_is_left_out_is_not_used() -> None:
     table.strikes(orc, elf, dice=(3,))
     table.choose(op.Enough())
     assert orc.state.uses == ()
+    for _turn in range(2):
+        table.ends_turn()
+    table.strikes(orc, elf, dice=(3, 1))
+    table.stands_firm()
+    table.choose(op.ChooseFromDeck(0))
+    picks(table, "c2")
+    assert (
+        table.piece("Волк").cell,
+        [made.in_battle for made in table.state.cards[orc.id].uses],
+    ) == ("c2", [1])
 
 
 @pytest.mark.rule("207.1", "207.3", "536.5.1.2")
@@ -534,21 +546,6 @@ def test_a_card_that_cannot_incarnate_waits_until_it_can() -> None:
     assert (ghoul.cell, ghoul.is_closed) == ("e1", True)
 
 
-@pytest.mark.rule("536.7.2", "542.1.6")
-def test_a_card_that_ignores_what_goes_off_of_itself_does_not_incarnate_and_play_goes_on() -> None:
-    table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())))
-    stubborn = Ignores((Ignored.TRIGGERS,), ANY_CARD)
-    ghoul = lay(table.first, "b3", Named(Name.INCARNATION), stubborn)
-    table.second.creature("c6")
-    use(table, killer, ghoul)
-    table.ends_turn()
-    table.ends_turn()
-    assert table.asked == (Seat.FIRST, Asking.ACT)
-    table.ends_turn()
-    assert (ghoul.is_dead, ghoul.state.tokens) == (True, 1)
-
-
 @pytest.mark.rule("536.7.3")
 def test_a_card_incarnates_once_and_is_exiled_when_it_dies_again() -> None:
     table, ghoul = incarnating()
@@ -659,7 +656,7 @@ def test_one_does_not_take_control_of_ones_own_card() -> None:
     assert not can_use(table, thief, orc)
 
 
-@pytest.mark.rule("536.8", "413.3")
+@pytest.mark.rule("536.8", "413.3", "536.1.1")
 def test_control_until_the_end_of_the_turn_goes_back() -> None:
     table = Table()
     thief = lay(table.first, "c1", tap(influence(TakeControl(Until.TURN_END))))
@@ -668,6 +665,7 @@ def test_control_until_the_end_of_the_turn_goes_back() -> None:
     use(table, thief, wolf)
     table.ends_turn()
     assert wolf.state.controller is Seat.SECOND
+    assert len(table.events(PlayAnnounced)) == 1  # the taking alone; the return is no play
 
 
 @pytest.mark.rule("536.8.1")
@@ -760,3 +758,22 @@ def test_a_card_that_left_and_came_back_is_no_target_of_the_rest_of_an_ability()
     chooses(table, elf)
     assert (elf.state.zone, elf.wounds) == (Zone.EXILE, 0)
     assert table.events(CardEntered) == []
+
+
+@pytest.mark.rule("529.6")
+@pytest.mark.parametrize("leaves", [True, False])
+def test_who_was_raised_between_two_parts_is_not_the_target_any_more(leaves: bool) -> None:
+    table = Table()
+    first = spell(Destroy() if leaves else Close(), targets=Targets(ENEMY))
+    again = Power(PowerKind.SPELL, (Wound(2),), Targets(who=Who.TARGET))
+    mage = lay(table.first, "c1", tap(And((first, again))))
+    rear = Cells(rows=(3,))
+    raises = Power(INFLUENCE, (BringIn(by=Area.GRAVEYARD),), REVIVES.targets, cells=rear)
+    lay(table.second, "a6", on(Moment.DIED, raises, OWN))
+    elf = table.second.creature("c4")
+    use(table, mage)
+    chooses(table, elf)
+    if leaves:
+        picks(table, "c6")
+    everybody_passes(table)
+    assert (elf.cell, elf.wounds) == (("c6", 0) if leaves else ("c4", 2))

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.abilities import (
+    ITSELF,
     AllOf,
     And,
     Attack,
@@ -10,6 +11,7 @@ from engine.berserk.abilities import (
     Cells,
     Chips,
     Direction,
+    Heal,
     InDirection,
     Moment,
     Not,
@@ -17,6 +19,7 @@ from engine.berserk.abilities import (
     PowerKind,
     Relocate,
     Repeat,
+    Rolled,
     Targeted,
     Targets,
     Triggered,
@@ -26,6 +29,8 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table.events import PlayAnnounced, Wounded
+from engine.berserk.table.state import Asking
+from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
 from tests.engine.berserk.abilities.sayings import (
     ENEMY,
@@ -48,18 +53,25 @@ def struck_back(size: int) -> Triggered:
     return Triggered(When(Moment.LANDED, ENEMY, SELF, NEAR), blow)
 
 
+def miss_itself() -> Power:
+    """«Нанести себе 0 ран»: an effect that never does anything."""
+    return influence(Wound(0), targets=ITSELF)
+
+
 def dealt(table: Table) -> list[tuple[int, int]]:
     """Who wounded whom, in order."""
     return [(event.source, event.card) for event in table.events(Wounded)]
 
 
 @pytest.mark.rule("522.1", "522.2")
+@pytest.mark.example("522.2-ex1")
 def test_two_cards_that_answer_each_other_answer_once_each() -> None:
     table = Table()
     mine = lay(table.first, "c3", struck_back(2), strike="1-1-1")
     theirs = lay(table.second, "c4", struck_back(2), closed=True)
     table.strikes(mine, theirs, dice=(3, 3, 3))
     assert dealt(table) == [(mine.id, theirs.id), (theirs.id, mine.id), (mine.id, theirs.id)]
+    assert (mine.wounds, theirs.wounds) == (2, 1 + 2)
 
 
 @pytest.mark.rule("522.1", "522.2")
@@ -113,6 +125,7 @@ def a_brawl(*parts: str) -> tuple[Table, Piece, Piece, Piece]:
 
 
 @pytest.mark.rule("522.2.1")
+@pytest.mark.example("522.2.1-ex1")
 @pytest.mark.parametrize("parts", [("Латник", "Оруженосец"), ("Оруженосец", "Латник")])
 def test_of_a_compound_ability_each_power_is_watched_by_itself(parts: tuple[str, str]) -> None:
     _table, footman, squire, brute = a_brawl(*parts)
@@ -135,9 +148,11 @@ def test_of_several_equal_attacks_none_is_aimed_where_the_chain_has_been() -> No
 
 
 @pytest.mark.rule("522.2.2")
+@pytest.mark.example("522.2.2-ex1")
 @pytest.mark.parametrize("order", [("Килка", "Пиранья"), ("Пиранья", "Килка")])
 def test_two_chains_with_one_beginning_are_two(order: tuple[str, str]) -> None:
-    bites = on(Moment.RELOCATED, influence(Wound(1), targets=ITS_SUBJECT), ENEMY)
+    rolled = Rolled(Strength(1, 2, 2))
+    bites = on(Moment.RELOCATED, influence(Wound(rolled), targets=ITS_SUBJECT), ENEMY)
     aside = Cells(who=Who.SELF, directions=(Direction.RIGHT,))
     drags = Power(PowerKind.INFLUENCE, (Relocate(),), ITS_SUBJECT, cells=aside)
     left = InDirection((Direction.LEFT,))
@@ -145,10 +160,11 @@ def test_two_chains_with_one_beginning_are_two(order: tuple[str, str]) -> None:
     orc = table.first.creature("d3")
     lay(table.second, "c4", on(Moment.RELOCATED, drags, AllOf((ENEMY, left))), name="Килка")
     lay(table.second, "a6", bites, name="Пиранья")
+    table.dice(3, 4)
     table.moves(orc, "d4")
     first_trigger(table, table.piece(order[0]))
     everybody_passes(table)
-    assert (orc.cell, orc.wounds) == ("b4", 2)
+    assert (orc.cell, orc.wounds) == ("b4", 1 + 2)
 
 
 @pytest.mark.rule("522.2")
@@ -160,3 +176,15 @@ def test_an_ability_that_finds_no_target_does_not_set_itself_off_for_ever() -> N
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
     assert len(table.events(PlayAnnounced)) == 2  # the strike and one echo
+
+
+@pytest.mark.rule("522.1", "522.2")
+@pytest.mark.parametrize("power", [influence(Heal(1), targets=ITSELF), miss_itself()])
+def test_what_came_to_nothing_has_been_aimed_all_the_same(power: Power) -> None:
+    table = Table()
+    orc = lay(table.first, "c3", Triggered(When(Moment.PAID, SELF), power), life=20)
+    table.second.creature("c6")
+    table.moves(orc, "c2")
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+    answers = [event for event in table.events(PlayAnnounced) if event.ability is not None]
+    assert [event.targets for event in answers] == [(orc.id,)]

@@ -314,6 +314,20 @@ def test_what_takes_abilities_away_meanwhile_does_not_stop_a_compound_ability() 
     assert elf.wounds == 2
 
 
+@pytest.mark.rule("502.3.2")
+def test_what_takes_abilities_away_before_the_first_part_stops_a_compound_ability() -> None:
+    table = Table()
+    hush = Playable(Payment(), influence(LoseAbilities()), sudden=True, limit=Limit.PER_TURN)
+    mage = lay(table.first, "c1", tap(And((HURT, HURT))))
+    witch = lay(table.second, "a6", hush, life=20)
+    elf = table.second.creature("c6")
+    use(table, mage)
+    chooses(table, elf)
+    use(table, witch, mage)
+    everybody_passes(table)
+    assert (elf.wounds, mage.is_closed, table.asked) == (0, False, (Seat.FIRST, Asking.ACT))
+
+
 @pytest.mark.rule("502.3.1", "528.6")
 def test_an_ability_lost_before_it_begins_is_not_carried_out_and_not_paid() -> None:
     table = Table()
@@ -379,6 +393,7 @@ def test_an_ability_limited_to_once_a_battle_is_used_up() -> None:
 
 
 @pytest.mark.rule("543.3", "523.3", "512.5")
+@pytest.mark.example("523.2-ex1")
 def test_x_may_be_the_number_of_targets() -> None:
     table = Table()
     some = Targets(ENEMY, least=ChosenX(), most=ChosenX())
@@ -394,6 +409,7 @@ def test_x_may_be_the_number_of_targets() -> None:
 
 
 @pytest.mark.rule("523.2")
+@pytest.mark.example("523.2-ex1")
 def test_x_of_a_payment_is_never_zero() -> None:
     table = Table()
     mage = lay(table.first, "c1", Playable(Payment(chips=ChosenX()), spell(Wound(ChosenX()))))

@@ -15,6 +15,7 @@ from engine.berserk.abilities import (
     Compare,
     Comparison,
     Doing,
+    EffectKind,
     ExtraLife,
     Fact,
     FactOf,
@@ -59,6 +60,7 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import DiceRolled
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
+from tests.engine.berserk.abilities.answering import at_play
 from tests.engine.berserk.abilities.laying import (
     can_use,
     influence,
@@ -80,7 +82,10 @@ from tests.engine.berserk.abilities.sayings import (
     on,
     picks,
 )
-from tests.support.scenario import Table
+from tests.support.scenario import (
+    Table,
+    cells,
+)
 
 INFLUENCE = PowerKind.INFLUENCE
 ONE_CHIP = on_itself(Chips(1))
@@ -174,6 +179,19 @@ def test_several_effects_of_one_power_are_laid_at_once() -> None:
     use(table, mage)
     assert [(card.wounds, card.is_closed) for card in (one, other)] == [(1, True), (1, True)]
     assert mage.state.chips == 1
+
+
+@pytest.mark.rule("122.16", "531.3")
+@pytest.mark.parametrize(("effects", "blocked"), [((Close(), Wound(1)), True), ((Close(),), False)])
+def test_a_power_wounds_when_one_of_its_effects_does(
+    effects: tuple[Close | Wound, ...], blocked: bool
+) -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(*effects)))
+    when = When(Moment.BLOCKING, ENEMY, SELF, effects=(EffectKind.WOUND,))
+    elf = lay(table.second, "c4", Triggered(when, at_play(Block())))
+    use(table, mage, elf)
+    assert (elf.is_closed, elf.wounds) == (not blocked, 0)
 
 
 @pytest.mark.rule("122.14", "211.11", "528.7")
@@ -376,6 +394,20 @@ def test_what_depends_on_the_number_of_markers_counts_all_of_them() -> None:
     assert victim.wounds == 2
 
 
+@pytest.mark.rule("544.1", "544.1.1", "122.5")
+def test_a_marker_on_the_cell_counts_for_who_stands_there() -> None:
+    table = Table()
+    lights = Playable(Payment(), marks(Marker(), cells=ANY_CELL))
+    counts = tap(spell(Wound(MarkersOn("огонь", Who.TARGET))))
+    dragon = lay(table.first, "c1", lights, counts)
+    burnt = table.second.creature("c4")
+    for _fire in range(2):
+        use(table, dragon)
+        picks(table, "c4")
+    use(table, dragon, burnt, number=1)
+    assert burnt.wounds == 2
+
+
 @pytest.mark.rule("544.3")
 def test_a_marker_that_is_not_counted_is_ones_own() -> None:
     table = Table()
@@ -412,14 +444,16 @@ def test_a_card_that_a_marker_names_is_the_one_that_put_it() -> None:
 @pytest.mark.rule("544.5")
 def test_every_marker_with_a_triggered_ability_goes_off() -> None:
     table = Table()
-    pounce = on(Moment.LANDED, influence(Wound(2), LoseMarker(HUNT)), ANY_CARD, SELF, powers=STRIKE)
+    pounce = on(Moment.LANDED, on_itself(Wound(2)), ANY_CARD, SELF, powers=STRIKE)
     hunter = lay(table.first, "c1", Playable(Payment(), influence(Gain(pounce, marker=HUNT))))
     hawk = table.first.flyer(strike="1-1-1")
     elf = table.second.creature("c6", closed=True)
     use(table, hunter, elf)
     use(table, hunter, elf)
     table.strikes(hawk, elf, dice=(3,))
-    assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
+    while table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER):
+        table.choose(table.options[0])
+    assert elf.wounds == 1 + 2 + 2
 
 
 @pytest.mark.rule("544.1")
@@ -460,7 +494,7 @@ def test_who_stands_on_a_marked_cell_has_what_the_marker_gives() -> None:
     assert orc.state.facts.value(Name.ARMOR) == 2
 
 
-@pytest.mark.rule("544.6", "122.5")
+@pytest.mark.rule("122.5")
 def test_a_marker_on_a_cell_hurts_who_stands_there_at_the_start_of_a_turn() -> None:
     table = Table()
     fire = on(Moment.TURN_START, on_itself(Wound(2)), turn=Side.ENEMY)
@@ -470,6 +504,38 @@ def test_a_marker_on_a_cell_hurts_who_stands_there_at_the_start_of_a_turn() -> N
     picks(table, "c4")
     table.ends_turn()
     assert (burnt.wounds, safe.wounds) == (2, 0)
+
+
+@pytest.mark.rule("544.6")
+def test_a_marker_that_names_itself_goes_alone() -> None:
+    table = Table()
+    goes = on_itself(Chips(1), LoseMarker(HUNT, this=True))
+    fades = influence(Gain(on(Moment.WOUNDED, goes), marker=HUNT))
+    plain = influence(Gain(Marker(), marker=HUNT))
+    hunter = lay(table.first, "c1", Playable(Payment(), fades), Playable(Payment(), plain))
+    mage = lay(table.first, "d1", Playable(Payment(), spell(Wound(1))))
+    elf = table.second.creature("c6")
+    use(table, hunter, elf)
+    use(table, hunter, elf, number=1)
+    use(table, mage, elf)
+    assert (elf.wounds, elf.state.chips) == (1, 1)
+    assert [lasting.change for lasting in elf.state.effects] == [Marker()]
+
+
+@pytest.mark.rule("544.6")
+def test_a_marker_on_a_cell_that_names_itself_goes_alone() -> None:
+    table = Table()
+    fire = on(
+        Moment.TURN_START, on_itself(Wound(2), LoseMarker("огонь", this=True)), turn=Side.ENEMY
+    )
+    dragon = lay(table.first, "c1", Playable(Payment(), marks(fire, cells=ANY_CELL)))
+    burnt, safe = table.second.creature("c4"), table.second.creature("d4")
+    for cell in ("c4", "e5"):
+        use(table, dragon)
+        picks(table, cell)
+    table.ends_turn()
+    assert (burnt.wounds, safe.wounds) == (2, 0)
+    assert [mark.cell for mark in table.state.marks] == list(cells("e5"))
 
 
 @pytest.mark.rule("122.5")

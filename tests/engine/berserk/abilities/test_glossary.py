@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.berserk.abilities import (
+    Ability,
     And,
     Attack,
     AttackStrength,
@@ -40,6 +41,8 @@ from engine.berserk.abilities import (
     Provided,
     Redistribute,
     Remainder,
+    ReplacedBy,
+    Replacement,
     ResultOf,
     RollDie,
     Rolled,
@@ -590,14 +593,67 @@ def test_wounds_go_over_from_one_card_to_another() -> None:
     assert (orc.wounds, monk.wounds) == (2, 3)
 
 
-@pytest.mark.rule("508.5.3")
-def test_more_wounds_than_there_are_do_not_go_over() -> None:
+@pytest.mark.rule("508.5.3", "528.2.1")
+@pytest.mark.parametrize(("wounds", "can"), [(2, False), (3, True)])
+def test_more_wounds_than_there_are_cannot_be_announced_to_go_over(wounds: int, can: bool) -> None:
     table = Table()
     monk = lay(table.first, "a1", tap(influence(Redistribute(3), targets=Targets(OWN))))
-    orc = table.first.creature("c3", wounds=2)
+    orc = table.first.creature("c3", wounds=wounds)
+    table.second.creature("c6")
+    assert can_use(table, monk, orc) is can
+    assert not can_use(table, monk, monk)  # nor to the card itself
+
+
+@pytest.mark.rule("508.5.3", "535.1")
+def test_as_many_wounds_go_over_as_were_really_healed() -> None:
+    table = Table()
+    monk = lay(table.first, "a1", tap(influence(Redistribute(3), targets=Targets(OWN))))
+    less = Replacement(ReplacedBy.HEALING, amount=-1)
+    orc = lay(table.first, "c3", less, wounds=3)
     table.second.creature("c6")
     use(table, monk, orc)
-    assert (orc.wounds, monk.wounds) == (2, 0)
+    assert (orc.wounds, monk.wounds) == (1, 2)
+
+
+@pytest.mark.rule("508.5.3", "528.2")
+def test_of_wounds_healed_in_answer_none_go_over_and_nothing_is_paid() -> None:
+    table = Table()
+    monk = lay(table.first, "a1", tap(influence(Redistribute(3), targets=Targets(OWN))))
+    orc = table.first.creature("c3", wounds=3)
+    healer = lay(
+        table.second, "c6", Playable(Payment(closes=True), influence(Heal(2)), sudden=True)
+    )
+    use(table, monk, orc)
+    use(table, healer, orc)
+    nobody_answers(table)
+    assert (orc.wounds, monk.wounds, monk.is_closed) == (1, 0, False)
+
+
+@pytest.mark.rule("508.5.3", "306.3")
+@pytest.mark.parametrize(("die", "went"), [(3, 1), (5, 2), (6, 2)])
+def test_of_a_rolled_number_as_many_wounds_go_over_as_there_are(die: int, went: int) -> None:
+    table = Table()
+    rolled = Redistribute(Rolled(Strength(1, 2, 4)))
+    monk = lay(table.first, "a1", tap(influence(rolled, targets=Targets(OWN))))
+    orc = table.first.creature("c3", wounds=2)
+    table.second.creature("c6")
+    use(table, monk, orc, die=die)
+    assert (orc.wounds, monk.wounds) == (2 - went, went)
+
+
+@pytest.mark.rule("508.5.3")
+@pytest.mark.parametrize(
+    ("keeps", "can"), [(Named(Name.INCORPOREAL), False), (Cannot(Doing.BE_HEALED), True)]
+)
+def test_wounds_of_who_cannot_be_healed_do_not_go_over(keeps: Ability, can: bool) -> None:
+    table = Table()
+    monk = lay(table.first, "a1", tap(influence(Redistribute(2), targets=Targets(OWN))))
+    orc = lay(table.first, "c3", keeps, wounds=3)
+    table.second.creature("c6")
+    assert can_use(table, monk, orc) is can
+    if can:
+        use(table, monk, orc)
+        assert (orc.wounds, monk.wounds) == (3, 0)
 
 
 @pytest.mark.rule("508.5.3", "508.5.2")

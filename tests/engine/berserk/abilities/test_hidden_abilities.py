@@ -92,6 +92,7 @@ def test_what_a_card_starts_the_battle_with_waits_until_it_is_revealed() -> None
 
 
 @pytest.mark.rule("533.2")
+@pytest.mark.example("122.3.3-ex1")
 def test_what_is_on_a_card_stays_on_it_when_it_is_hidden_and_has_no_effect() -> None:
     table = Table()
     banner = While(ThereAre(OWN), (Named(Name.ARMOR, 2),), AllOf((OWN, Not(SELF))))

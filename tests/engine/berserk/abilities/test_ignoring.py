@@ -17,6 +17,7 @@ from engine.berserk.abilities import (
     Must,
     Name,
     Named,
+    NamedAgainst,
     OfSide,
     OfType,
     PowerKind,
@@ -223,6 +224,24 @@ def test_a_card_that_is_not_ignored_may_replace_the_effect() -> None:
 def test_ignored_armor_prevents_nothing_and_is_not_spent() -> None:
     elf = struck((EVERYTHING,), Named(Name.ARMOR, 2))
     assert (elf.wounds, elf.state.armor_spent) == (3, 0)
+
+
+@pytest.mark.rule("542.1.5", "534.1")
+def test_armor_alone_may_be_ignored() -> None:
+    node = Ignores((Ignored.ARMOR,))
+    worn = struck((node,), Named(Name.ARMOR, 2))
+    assert (worn.wounds, worn.state.armor_spent) == (3, 0)
+    assert struck((node,), NamedAgainst(Name.ARMOR, 2, ENEMY)).wounds == 3
+    assert struck((node,), Prevention(1)).wounds == 2
+    assert struck((node,), Named(Name.ARMOR, 1), Prevention(1)).wounds == 2
+
+
+@pytest.mark.rule("542.1.5")
+def test_armor_may_be_ignored_of_some_cards_and_with_some_powers() -> None:
+    of_flyers = Ignores((Ignored.ARMOR,), FLYERS)
+    with_shots = Ignores((Ignored.ARMOR,), powers=(PowerKind.SHOT,))
+    assert struck((of_flyers,), Named(Name.ARMOR, 2)).wounds == 1
+    assert struck((with_shots,), Named(Name.ARMOR, 2)).wounds == 1
 
 
 @pytest.mark.rule("542.1.5")

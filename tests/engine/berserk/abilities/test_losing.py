@@ -3,26 +3,37 @@
 import pytest
 
 from engine.berserk.abilities import (
+    ANY_CARD,
+    Ability,
     Attack,
+    ChangeElements,
     Chips,
+    Effect,
+    Formation,
     Gain,
     LoseAbilities,
+    LoseFlight,
+    LoseMarker,
     LoseNamed,
+    LoseProtection,
     Moment,
     Name,
     Named,
     NamedAgainst,
     OfElement,
     PowerKind,
+    Protection,
     StrikeKind,
+    Triggered,
     Until,
+    When,
 )
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.cards.card import Element
+from engine.berserk.cards.card import CardType, Element
 from engine.berserk.table.events import FightDecided
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import ENEMIES, on
+from tests.engine.berserk.abilities.sayings import ENEMIES, SELF, on, picks
 from tests.support.scenario import Piece, Table
 
 MOUNTAIN = OfElement((Element.MOUNTAIN,))
@@ -150,3 +161,133 @@ def test_armor_against_some_cards_keeps_off_their_wounds_alone() -> None:
     assert elf.wounds == 1
     table.strikes(orc, elf, dice=(3,))
     assert elf.wounds == 4
+
+
+# The moment of losing: 122.6.1, 511.7.
+
+
+def counted(moment: Moment, *named: Name) -> Triggered:
+    """Return: when it gains or loses that, it gets a chip."""
+    return Triggered(When(moment, SELF, named=named), on_itself(Chips(1)))
+
+
+def chips_after(*effects: Effect, has: tuple[Ability, ...]) -> int:
+    """Return how often a card with these abilities went off when these effects fell on it."""
+    table = Table()
+    cells = ("a1", "b1", "c1")[: len(effects)]
+    witches = [
+        lay(table.first, cell, tap(influence(effect)))
+        for cell, effect in zip(cells, effects, strict=True)
+    ]
+    elf = lay(table.second, "c4", *has)
+    table.second.creature("e6")
+    for witch in witches:
+        use(table, witch, elf)
+    return elf.state.chips
+
+
+@pytest.mark.rule("122.6.1", "511.7", "541.4")
+@pytest.mark.parametrize(("waits_for", "chips"), [((), 1), ((OVA,), 1), ((Name.ARMOR,), 0)])
+def test_losing_a_printed_named_ability_is_a_moment_with_its_name(
+    waits_for: tuple[Name, ...], chips: int
+) -> None:
+    lost = counted(Moment.LOST, *waits_for)
+    assert chips_after(LoseNamed(OVA), has=(Named(OVA, 1), Named(Name.ARMOR, 1), lost)) == chips
+
+
+@pytest.mark.rule("122.6.1", "511.7", "541.4")
+def test_losing_an_acquired_named_ability_is_one_moment_with_its_name() -> None:
+    gift, loss = Gain(Named(OVA, 2)), LoseNamed(OVA)
+    assert chips_after(gift, loss, has=(counted(Moment.LOST, OVA),)) == 1
+    assert chips_after(gift, loss, has=(Named(OVA, 1), counted(Moment.LOST, OVA))) == 1
+    assert chips_after(gift, loss, has=(counted(Moment.LOST, Name.ARMOR),)) == 0
+
+
+@pytest.mark.rule("122.6.1", "541.4.1")
+def test_losing_what_holds_only_against_some_is_a_moment_with_its_name() -> None:
+    some = NamedAgainst(OVA, 2, MOUNTAIN)
+    assert chips_after(LoseNamed(OVA), has=(some, counted(Moment.LOST, OVA))) == 1
+
+
+def heard(moment: Moment, loss: Effect, *has: Ability, **facts: object) -> int:
+    """Return how often another card heard of that when an elf suffered this loss."""
+    table = Table()
+    witch = lay(table.first, "a1", tap(influence(loss)))
+    ears = lay(table.first, "c1", Triggered(When(moment, ANY_CARD), on_itself(Chips(1))))
+    flies = facts.get("kind") is CardType.FLYER
+    elf = lay(table.second, None if flies else "c4", *has, **facts)
+    table.second.creature("e6")
+    use(table, witch, elf)
+    if flies:
+        picks(table, "c5")
+    return ears.state.chips
+
+
+@pytest.mark.rule("122.6.1", "511.7", "541.1")
+@pytest.mark.parametrize(("moment", "times"), [(Moment.LOST, 1), (Moment.GAINED, 0)])
+def test_losing_raises_losing_and_never_gaining(moment: Moment, times: int) -> None:
+    shield = Protection((PowerKind.SHOT,))
+    assert heard(moment, LoseNamed(OVA), Named(OVA, 1)) == times
+    assert heard(moment, LoseAbilities(), Named(OVA, 1)) == times
+    assert heard(moment, LoseProtection((PowerKind.SHOT,)), shield) == times
+    stone = (Element.MOUNTAIN,)
+    assert heard(moment, ChangeElements(loses=stone), elements=stone) == times
+    assert heard(moment, LoseFlight(), kind=CardType.FLYER) == times
+
+
+@pytest.mark.rule("122.6.1", "541.1")
+@pytest.mark.parametrize("moment", [Moment.LOST, Moment.GAINED])
+def test_who_has_nothing_to_lose_loses_nothing(moment: Moment) -> None:
+    assert heard(moment, LoseAbilities()) == 0
+    assert heard(moment, LoseProtection((PowerKind.SHOT,)), Protection((PowerKind.THROW,))) == 0
+
+
+@pytest.mark.rule("122.6.1", "541.2")
+def test_all_printed_abilities_are_lost_by_their_names() -> None:
+    for name, chips in ((OVA, 1), (Name.ARMOR, 1), (Name.CURSE, 0)):
+        table = Table()
+        witch = lay(table.first, "a1", tap(influence(LoseAbilities())))
+        hears = Triggered(When(Moment.LOST, ANY_CARD, named=(name,)), on_itself(Chips(1)))
+        ears = lay(table.first, "c1", hears)
+        smith = lay(table.first, "b1", tap(influence(Gain(Named(Name.CURSE)))))
+        elf = lay(table.second, "c4", Named(OVA, 1), Named(Name.ARMOR, 1))
+        table.second.creature("e6")
+        use(table, smith, elf)
+        use(table, witch, elf)
+        assert ears.state.chips == chips
+
+
+@pytest.mark.rule("122.6.1", "541.2", "541.3")
+def test_what_is_lost_already_is_not_lost_again() -> None:
+    table = Table()
+    witches = [lay(table.first, cell, tap(influence(LoseAbilities()))) for cell in ("a1", "b1")]
+    ears = lay(table.first, "c1", Triggered(When(Moment.LOST, ANY_CARD), on_itself(Chips(1))))
+    elf = lay(table.second, "c4", Named(OVA, 1))
+    table.second.creature("e6")
+    for witch in witches:
+        use(table, witch, elf)
+    assert ears.state.chips == 1
+
+
+@pytest.mark.rule("122.6.1", "117.4", "541.4")
+@pytest.mark.parametrize(("name", "chips"), [(OVA, 1), (Name.ARMOR, 0)])
+@pytest.mark.parametrize("moment", [Moment.GAINED, Moment.LOST])
+def test_what_a_static_gives_and_takes_has_its_name(moment: Moment, name: Name, chips: int) -> None:
+    table = Table()
+    formed = Formation((Named(OVA, 1),))
+    orc = lay(table.first, "c1", formed, counted(moment, name))
+    lay(table.first, "d2", Formation(()))
+    table.second.creature("e6")
+    table.moves(orc, "d1")
+    if moment is Moment.LOST:
+        table.ends_turn()
+        table.ends_turn()
+        table.moves(orc, "c1")
+    assert orc.state.chips == chips
+
+
+@pytest.mark.rule("122.6.1", "544.1", "541.4")
+def test_a_named_ability_that_goes_with_its_marker_is_lost_by_its_name() -> None:
+    gift = Gain(Named(OVA, 1), marker="знак")
+    assert chips_after(gift, LoseMarker("знак"), has=(counted(Moment.LOST, OVA),)) == 1
+    assert chips_after(gift, LoseMarker("знак"), has=(counted(Moment.LOST, Name.ARMOR),)) == 0

@@ -6,12 +6,16 @@ from engine.berserk.abilities import (
     ActsTimes,
     AllOf,
     Attack,
+    Bounded,
     CardIs,
     Cells,
     Chips,
+    ChosenX,
     Close,
+    Count,
     Destroy,
     ExtraLife,
+    Heal,
     InState,
     Limit,
     Moment,
@@ -26,6 +30,8 @@ from engine.berserk.abilities import (
     State,
     StaysOpen,
     StaysOpenAfter,
+    StrikeOf,
+    Sum,
     Targets,
     When,
     Who,
@@ -35,6 +41,7 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.named_abilities import jump, teleport
 from engine.berserk.table import options as op
 from engine.berserk.table.events import PlayAnnounced, PlayStopped
+from engine.berserk.table.reserve import reserved_chips
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
@@ -113,6 +120,28 @@ def test_who_may_act_twice_acts_while_it_has_fewer_markers() -> None:
     assert (bull.is_closed, bull.state.acted) == (True, 2)
 
 
+@pytest.mark.rule("510.1", "510.3")
+def test_who_may_strike_twice_does_nothing_else_twice() -> None:
+    table = Table()
+    bull = lay(table.first, "c3", ActsTimes(2, STRIKE), tap(spell(Wound(1))))
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.strikes(bull, elf, dice=(3,))
+    assert (bull.is_closed, can_use(table, bull, elf), table.can_strike(bull, elf)) == (
+        False,
+        False,
+        True,
+    )
+
+
+@pytest.mark.rule("501.3", "510.1")
+@pytest.mark.parametrize("closed", [True, False])
+def test_a_closed_card_does_not_close_for_an_ability(closed: bool) -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(1))), closed=closed)
+    elf = table.second.creature("c6")
+    assert can_use(table, mage, elf) is not closed
+
+
 @pytest.mark.rule("510.5", "540.3")
 def test_who_has_acted_and_stays_open_does_not_move_any_more() -> None:
     table = Table()
@@ -167,6 +196,7 @@ def test_what_a_strike_sets_off_keeps_a_defender_open_too() -> None:
 
 
 @pytest.mark.rule("521.1")
+@pytest.mark.example("521.1-ex1")
 def test_a_text_may_let_a_card_defend_any_number_of_times() -> None:
     table = Table()
     orcs = [table.first.creature(cell) for cell in ("c3", "d3")]
@@ -536,6 +566,25 @@ def test_a_jump_within_another_ability_costs_no_movement() -> None:
     assert frog.cell == "c1"
 
 
+@pytest.mark.rule("506.7.1")
+def test_a_jump_that_goes_off_needs_no_full_movement_and_takes_none() -> None:
+    table = Table()
+    leap = Power(
+        PowerKind.INFLUENCE,
+        (Relocate(Relocation.JUMP),),
+        Targets(who=Who.SELF),
+        cells=Cells(within=2),
+    )
+    mage = lay(table.first, "a1", Playable(Payment(), spell(Wound(1))))
+    frog = lay(table.first, "c3", on(Moment.WOUNDED, leap), movement=3)
+    table.second.creature("c6")
+    table.moves(frog, "c4")
+    use(table, mage, frog)
+    picks(table, "d3")
+    assert (frog.cell, frog.movement) == ("d3", 2)
+    assert table.can_move(frog, "d2")
+
+
 @pytest.mark.rule("506.6", "116.1")
 def test_a_jump_is_a_move_for_what_waits_for_one() -> None:
     table = Table()
@@ -568,3 +617,120 @@ def test_a_card_that_is_given_up_is_not_closed_any_more_for_the_same_payment() -
     use(table, imp, elf)
     table.choose(op.ChoosePayment(imp.id))
     assert (elf.wounds, imp.state.zone, imp.is_closed) == (1, Zone.EXILE, False)
+
+
+# X of payments: 543.2.
+
+X = ChosenX()
+
+
+def numbers(table: Table) -> list[int]:
+    """Return the X among which a player may choose now."""
+    return [option.number for option in table.options if isinstance(option, op.ChooseNumber)]
+
+
+@pytest.mark.rule("543.2", "501.6")
+@pytest.mark.parametrize(
+    ("payment", "most"),
+    [
+        (Payment(closes=True, extra_life=X), 3),
+        (Payment(closes=True, wounds=X), 5 + 3),
+        (Payment(closes=True, chips=X), 4),
+        (Payment(closes=True, chips=X, extra_life=X), 3),
+        (Payment(closes=True, chips=Sum((X, 1))), 3),
+        (Payment(closes=True, extra_life=Bounded(X, 2)), 2),
+        (Payment(closes=True, extra_life=Bounded(X, 9)), 3),
+    ],
+)
+def test_x_is_at_most_what_there_is_and_what_the_text_allows(payment: Payment, most: int) -> None:
+    table = Table()
+    gift = lay(table.first, "a1", tap(influence(ExtraLife(3))))
+    witch = lay(table.first, "c1", Playable(payment, spell(Wound(X))), life=5, chips=4)
+    table.second.creature("c4")
+    use(table, gift, witch)
+    use(table, witch)
+    assert numbers(table) == list(range(1, most + 1))
+
+
+@pytest.mark.rule("543.2", "501.14")
+def test_x_of_extra_life_is_paid_at_once_and_is_x_of_the_text() -> None:
+    """«{tap}: снимите X дополнительных жизней, при этом разряд на X»."""
+    table = Table()
+    gift = lay(table.first, "a1", tap(influence(ExtraLife(3))))
+    blow = Attack(PowerKind.DISCHARGE, StrikeOf(X, X, X))
+    witch = lay(table.first, "c1", Playable(Payment(closes=True, extra_life=X), blow))
+    elf = table.second.creature("c4")
+    use(table, gift, witch)
+    table.dice(1)
+    use(table, witch)
+    table.choose(op.ChooseNumber(2))
+    table.choose(op.ChooseTarget(elf.id))
+    assert (witch.state.extra, elf.wounds, witch.is_closed) == (1, 2, True)
+
+
+@pytest.mark.rule("543.2", "501.15")
+@pytest.mark.parametrize(("x", "dies"), [(2, False), (5, True)])
+def test_x_wounds_may_be_all_the_life_there_is(x: int, dies: bool) -> None:
+    """«Получить X ран, при этом ранить на X-1»: who dies of it does nothing."""
+    table = Table()
+    ram = Playable(Payment(closes=True, wounds=X), spell(Wound(Sum((X, -1))), targets=ENEMIES))
+    orc = lay(table.first, "c1", ram, life=5)
+    table.first.creature("a1")
+    elf = table.second.creature("c4")
+    use(table, orc)
+    table.choose(op.ChooseNumber(x))
+    assert (orc.is_dead, elf.wounds) == (dies, 0 if dies else x - 1)
+
+
+@pytest.mark.rule("543.2", "501.6", "523.2")
+def test_who_has_nothing_to_pay_x_with_cannot_announce_it() -> None:
+    table = Table()
+    node = Playable(Payment(closes=True, extra_life=X), spell(Wound(X)))
+    witch = lay(table.first, "c1", node)
+    table.second.creature("c4")
+    assert not can_use(table, witch)
+    refusal = table.why(op.UseAction(witch.id, witch.state.facts.actions[0]))
+    assert refusal is not None
+    assert refusal.code == "no_life_to_pay"
+
+
+@pytest.mark.rule("543.2", "523.2")
+def test_x_that_may_be_nothing_at_most_cannot_be_announced() -> None:
+    table = Table()
+    node = Playable(Payment(wounds=Bounded(X, Count(AllOf((ENEMY, SELF))))), spell(Wound(X)))
+    witch = lay(table.first, "c1", node)
+    table.second.creature("c4")
+    assert not can_use(table, witch)
+
+
+@pytest.mark.rule("543.2", "501.6", "528.2")
+def test_x_that_was_announced_must_be_there_when_the_play_begins() -> None:
+    table = Table()
+    gift = lay(table.first, "a1", tap(influence(ExtraLife(3))))
+    node = Playable(Payment(closes=True, extra_life=X), spell(Wound(X)))
+    witch = lay(table.first, "c1", node)
+    thief = lay(table.second, "c4", Playable(TAP, influence(ExtraLife(-1)), sudden=True))
+    use(table, gift, witch)
+    everybody_passes(table)
+    use(table, witch)
+    table.choose(op.ChooseNumber(3))
+    table.choose(op.ChooseTarget(thief.id))
+    use(table, thief, witch)
+    everybody_passes(table)
+    assert (witch.state.extra, witch.is_closed, thief.wounds) == (2, False, 0)
+
+
+@pytest.mark.rule("501.5", "543.2")
+@pytest.mark.parametrize(("x", "left"), [(1, 3), (3, 1)])
+def test_x_chips_in_the_reserve_are_counted_with_what_is_added_to_them(x: int, left: int) -> None:
+    """«X+1 фишек»: what is announced cannot be announced again."""
+    table = Table()
+    costs = Payment(chips=Sum((X, 1)))
+    slow = Playable(costs, spell(Wound(X)), sudden=True)
+    mage = lay(table.first, "c1", slow, chips=5)
+    elf = lay(table.second, "c4", Playable(TAP, influence(Heal(1)), sudden=True))
+    use(table, mage)
+    table.choose(op.ChooseNumber(x))
+    table.choose(op.ChooseTarget(elf.id))
+    assert reserved_chips(table.state, mage.id) == x + 1
+    assert mage.state.chips - reserved_chips(table.state, mage.id) == left

@@ -22,15 +22,19 @@ from engine.berserk.abilities import (
     InState,
     IsElite,
     LifeBecomes,
+    Limit,
     LoseFlight,
     Moment,
     Not,
     OfElement,
     OfType,
+    Payment,
+    Playable,
     Power,
     PowerKind,
     Property,
     RaiseMaximum,
+    Relocate,
     SetProperty,
     SharesElement,
     State,
@@ -155,10 +159,11 @@ def test_a_card_without_movement_has_a_movement_of_0() -> None:
 
 
 @pytest.mark.rule("105.5.1")
-def test_a_card_without_a_strike_has_a_strike_of_0() -> None:
+@pytest.mark.parametrize("fact", [Fact.WEAK, Fact.MEDIUM, Fact.STRONG])
+def test_a_card_without_a_strike_has_a_strike_of_0(fact: Fact) -> None:
     table = Table()
-    weak = Targets(HasFact(Fact.STRONG, Compare.EQUAL, 0))
-    mage = lay(table.first, "c1", tap(influence(Close(), targets=weak)))
+    nothing = Targets(HasFact(fact, Compare.EQUAL, 0))
+    mage = lay(table.first, "c1", tap(influence(Close(), targets=nothing)))
     stone, orc = table.second.artifact("c4"), table.second.creature("d4")
     assert (can_use(table, mage, stone), can_use(table, mage, orc)) == (True, False)
 
@@ -313,6 +318,26 @@ def test_a_flyer_cannot_land_where_no_cell_is_free() -> None:
     assert not can_use(table, mage, hawk)
 
 
+@pytest.mark.rule("210.6")
+def test_a_flyer_flies_on_when_its_cell_is_taken_meanwhile() -> None:
+    table = Table()
+    beside = Cells(who=Who.SELF, beside=True)
+    landing = Power(PowerKind.INFLUENCE, (LoseFlight(),), ENEMIES, cells=beside)
+    mage = lay(table.first, "a1", tap(landing))
+    for cell in ("a2", "b1"):
+        table.first.creature(cell)
+    hawk = table.second.flyer()
+    step = Power(PowerKind.INFLUENCE, (Relocate(),), Targets(who=Who.SELF), cells=Cells())
+    slips = Playable(Payment(), step, sudden=True, limit=Limit.PER_TURN)
+    lay(table.second, "c6", slips, name="Плут")
+    table.choose(op.UseAction(mage.id, 0, hawk.id))
+    use(table, table.piece("Плут"))
+    picks(table, "b2")
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        table.passes()
+    assert (hawk.cell, hawk.is_airborne) == (None, True)
+
+
 @pytest.mark.rule("208.6")
 def test_what_has_life_may_be_wounded_and_get_extra_life() -> None:
     table = Table()
@@ -373,6 +398,34 @@ def test_a_creature_that_becomes_an_artifact_neither_strikes_nor_moves() -> None
     table, troll = changed(SetProperty(Property.TYPE, CardType.ARTIFACT))
     assert not table.can_move(troll, "d2")
     assert table.why_not_strike(troll, table.piece("Рубака")) is not None
+
+
+@pytest.mark.rule("208.3", "208.6")
+def test_an_artifact_has_a_cost_and_life_and_can_be_wounded_to_death() -> None:
+    table = Table()
+    cheap = Targets(HasFact(Fact.COST, Compare.EQUAL, 4))
+    mage = lay(table.first, "c1", tap(spell(Wound(3), targets=cheap)))
+    stone = table.second.card(replace(specs.artifact(life=3), cost=Cost(4)), "c4")
+    table.second.creature("c6")
+    assert stone.state.maximum_life == 3
+    use(table, mage, stone)
+    assert stone.is_dead
+
+
+@pytest.mark.rule("208.4", "213.2")
+def test_a_terrain_has_a_cost_and_no_life_to_lose() -> None:
+    table = Table()
+    cheap = Targets(HasFact(Fact.COST, Compare.EQUAL, 4))
+    mage = lay(
+        table.first,
+        "c1",
+        tap(spell(Wound(3), targets=cheap)),
+        tap(influence(Close(), targets=cheap)),
+    )
+    swamp = table.second.card(replace(specs.terrain(), cost=Cost(4)), None)
+    table.second.creature("c6")
+    assert not can_use(table, mage, swamp)
+    assert can_use(table, mage, swamp, number=1)
 
 
 @pytest.mark.rule("601.2")

@@ -357,6 +357,23 @@ def test_a_replacement_that_chooses_a_target_is_a_play_of_its_own() -> None:
     assert table.asked == (Seat.FIRST, Asking.TARGET)
     table.choose(op.ChooseTarget(gnome.id))
     assert (elf.wounds, gnome.wounds) == (0, 2)
+    assert [play.source for play in table.events(ev.PlayAnnounced)] == [mage.id, satyr.id]
+
+
+@pytest.mark.rule("535.8.1")
+def test_what_a_replacing_ability_lays_may_be_replaced_in_its_turn() -> None:
+    table = Table()
+    mage = lay(table.first, "a1", tap(influence(Heal(2))))
+    bite = influence(Wound(AMOUNT), targets=Targets(Beside()))
+    whole = CardIs(Who.SELF, HasFact(Fact.WOUNDS, Compare.EQUAL, 0))
+    satyr = lay(table.first, "c3", Replacement(ReplacedBy.HEALING, body=bite, condition=whole))
+    elf = lay(table.second, "c4", Replacement(WOUNDS, amount=1))
+    gnome = lay(table.second, "d4", Replacement(WOUNDS, none=True))
+    use(table, mage, satyr)
+    assert table.asked == (Seat.FIRST, Asking.TARGET)
+    assert op.ChooseTarget(gnome.id) in table.options
+    table.choose(op.ChooseTarget(elf.id))
+    assert (elf.wounds, gnome.wounds) == (3, 0)
 
 
 @pytest.mark.rule("535.8.2")

@@ -7,6 +7,7 @@ from engine.berserk.abilities import (
     Area,
     Beside,
     Body,
+    BringIn,
     Calculated,
     CameFrom,
     Cannot,
@@ -32,6 +33,7 @@ from engine.berserk.abilities import (
     InArea,
     InDepth,
     InState,
+    Is,
     Lasts,
     Limit,
     LoseAbilities,
@@ -41,9 +43,12 @@ from engine.berserk.abilities import (
     Named,
     Not,
     OfClass,
+    OfSide,
     Payment,
     Playable,
     PlaysAs,
+    Power,
+    PowerKind,
     Property,
     RaiseMaximum,
     Side,
@@ -79,6 +84,7 @@ from tests.engine.berserk.abilities.sayings import (
     SELF,
     STRIKE,
     on,
+    picks,
 )
 from tests.support.scenario import Piece, Table
 
@@ -624,6 +630,71 @@ def test_a_delayed_ability_does_not_find_a_card_that_has_left() -> None:
     table.ends_turn()
     assert one.state.zone is Zone.EXILE
     assert table.asked == (Seat.SECOND, Asking.ACT)
+
+
+@pytest.mark.rule("529.7", "120.3")
+@pytest.mark.parametrize("leaves", [True, False])
+def test_a_delayed_ability_does_not_find_a_card_that_was_raised_since(leaves: bool) -> None:
+    table = Table()
+    doom = Delay(on(Moment.TURN_END, spell(Wound(2), targets=REMEMBERED)))
+    fallen = Targets(OfSide(Side.ENEMY), area=Area.GRAVEYARD)
+    rite = Power(PowerKind.INFLUENCE, (BringIn(by=Area.GRAVEYARD),), fallen, cells=Cells(rows=(1,)))
+    kills, raises = Playable(Payment(), spell(Destroy())), Playable(Payment(), rite)
+    mage = lay(table.first, "c1", tap(spell(doom)), kills, raises)
+    one = table.second.creature("c6")
+    table.second.creature("a6")
+    use(table, mage, one)
+    if leaves:
+        use(table, mage, one, number=1)
+        use(table, mage, one, number=2)
+        picks(table, "c3")
+    table.ends_turn()
+    assert (one.cell, one.wounds) == (("c3", 0) if leaves else ("c6", 2))
+
+
+@pytest.mark.rule("502.3.3", "120.3")
+@pytest.mark.parametrize("dies", [False, True])
+def test_nobody_stands_beside_a_remembered_card_that_has_died(dies: bool) -> None:
+    """«В конце хода – выбранное существо, стоящее рядом с атакованным, получает отравление»."""
+    beside = Targets(AllOf((ENEMY, Beside(Who.REMEMBERED))))
+    plague = Delay(on(Moment.TURN_END, spell(Wound(2), targets=beside)))
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(plague)), Playable(Payment(), spell(Destroy())))
+    one, other = table.second.creature("c5"), table.second.creature("c6")
+    use(table, mage, one)
+    if dies:
+        use(table, mage, one, number=1)
+    table.ends_turn()
+    assert (one.is_dead, other.wounds) == (dies, 0 if dies else 2)
+
+
+@pytest.mark.rule("502.3.3", "120.3", "201.2.4")
+def test_a_delayed_ability_that_waits_for_the_death_finds_who_has_died() -> None:
+    beside = Targets(AllOf((ENEMY, Beside(Who.REMEMBERED))))
+    blast = Delay(on(Moment.DIED, spell(Wound(2), targets=beside), Is(Who.REMEMBERED)))
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(blast)), Playable(Payment(), spell(Destroy())))
+    one, other = table.second.creature("c5"), table.second.creature("c6")
+    use(table, mage, one)
+    use(table, mage, one, number=1)
+    assert (one.is_dead, other.wounds) == (True, 2)
+
+
+@pytest.mark.rule("502.3.3", "120.3")
+def test_a_delayed_ability_remembers_a_card_in_the_graveyard_as_long_as_it_lies_there() -> None:
+    there = Targets(who=Who.REMEMBERED, area=Area.GRAVEYARD)
+    rises = Power(PowerKind.INFLUENCE, (BringIn(by=Area.GRAVEYARD),), there, Cells(beside=True))
+    dead = Targets(OWN, area=Area.GRAVEYARD)
+    later = influence(Delay(on(Moment.TURN_END, rises)), targets=dead)
+    table = Table()
+    mage = lay(table.first, "c1", Playable(Payment(), spell(Destroy())), tap(later))
+    one = table.first.creature("c3")
+    table.second.creature("c6")
+    use(table, mage, one)
+    use(table, mage, one, number=1)
+    table.ends_turn()
+    table.choose(table.options[0])
+    assert not one.is_dead
 
 
 @pytest.mark.rule("120.1", "413.3")

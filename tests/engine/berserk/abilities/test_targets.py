@@ -23,10 +23,12 @@ from engine.berserk.abilities import (
     InState,
     Limit,
     LoseAbilities,
+    Makes,
     Moment,
     Must,
     Name,
     Named,
+    Order,
     Payment,
     Playable,
     Power,
@@ -34,6 +36,7 @@ from engine.berserk.abilities import (
     Property,
     Redirect,
     Relocate,
+    Relocation,
     SetProperty,
     State,
     Status,
@@ -64,6 +67,7 @@ from tests.engine.berserk.abilities.sayings import (
     ENEMIES,
     ENEMY,
     ITS_SUBJECT,
+    OWN,
     SELF,
     STRIKE,
     chooses,
@@ -235,6 +239,48 @@ def test_of_two_cards_that_are_one_target_none_is_touched_without_the_other() ->
     use(table, killer, other)
     everybody_passes(table)
     assert (one.cell, mage.is_closed) == ("c4", False)
+
+
+def wrestlers() -> tuple[Table, Piece]:
+    """Return a table with a mage who has an open enemy strike a card that stands beside it."""
+    pair = Targets(AllOf((ENEMY, InState(State.OPEN))), then=Targets(Beside(Who.TARGET)))
+    blow = Attack(PowerKind.STRIKE, None)
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Makes(Order.DEALS, blow, Targets()), targets=pair)))
+    return table, mage
+
+
+@pytest.mark.rule("122.4", "528.2")
+def test_who_has_nobody_for_a_second_target_is_no_first_one() -> None:
+    table, mage = wrestlers()
+    one, other, lonely = (table.second.creature(cell) for cell in ("c4", "d4", "a6"))
+    assert [can_use(table, mage, card) for card in (one, other, lonely)] == [True, True, False]
+
+
+@pytest.mark.rule("122.4", "502.4")
+def test_the_second_target_is_chosen_among_those_that_belong_to_the_first() -> None:
+    table, mage = wrestlers()
+    one, left, right = (table.second.creature(cell) for cell in ("c4", "b4", "d4"))
+    use(table, mage, one)
+    assert set(table.options) == {op.ChooseTarget(left.id), op.ChooseTarget(right.id)}
+    table.dice(4)
+    chooses(table, right)
+    assert [card.wounds for card in (one, left, right)] == [0, 0, 2]
+
+
+@pytest.mark.rule("122.4", "528.7")
+@pytest.mark.parametrize("first", [True, False])
+def test_when_one_of_two_that_are_one_target_moves_away_neither_is_touched(first: bool) -> None:
+    table, mage = wrestlers()
+    one, other = table.second.creature("c4"), table.second.creature("d4")
+    near = Cells(rows=(3,))
+    flee = Power(PowerKind.INFLUENCE, (Relocate(Relocation.TELEPORT),), Targets(OWN), cells=near)
+    page = lay(table.second, "a6", free(flee))
+    use(table, mage, one)
+    use(table, page, one if first else other)
+    picks(table, "e6")
+    everybody_passes(table)
+    assert (one.wounds, other.wounds) == (0, 0)
 
 
 # Words that turn back upon their card: 502.9.

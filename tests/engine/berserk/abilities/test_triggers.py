@@ -9,6 +9,7 @@ from engine.berserk.abilities import (
     Attack,
     AttackStrength,
     Beside,
+    BringIn,
     Cells,
     Chips,
     Close,
@@ -26,6 +27,8 @@ from engine.berserk.abilities import (
     Limit,
     LoseAbilities,
     Moment,
+    Name,
+    Named,
     Not,
     OfSide,
     OfType,
@@ -141,6 +144,7 @@ def test_a_healing_that_heals_nothing_sets_nothing_off() -> None:
 
 
 @pytest.mark.rule("116.3.2")
+@pytest.mark.example("116.3.2-ex2")
 @pytest.mark.parametrize(("wounds", "opens"), [(1, False), (2, True)])
 def test_healing_counts_by_what_it_took_off(wounds: int, opens: bool) -> None:
     table = Table()
@@ -158,6 +162,7 @@ def _healed(least: int) -> Condition:
 
 
 @pytest.mark.rule("116.3.3", "502.4")
+@pytest.mark.example("502.4-ex1")
 def test_an_ability_without_a_target_falls_on_its_own_card() -> None:
     table = Table()
     orc = lay(table.first, "c3", on(Moment.LANDED, on_itself(Heal(2)), powers=STRIKE), wounds=3)
@@ -207,6 +212,7 @@ def test_acting_sets_off_what_waits_for_it_and_being_closed_does_not() -> None:
 
 
 @pytest.mark.rule("122.9", "512.7")
+@pytest.mark.example("122.9-ex1")
 def test_closing_as_a_payment_sets_off_what_waits_for_closing() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(Wound(1))), on(Moment.CLOSED, ONE_CHIP))
@@ -352,6 +358,25 @@ def test_a_card_without_abilities_dies_without_them() -> None:
     use(table, killer, bomb)
     assert (bomb.is_dead, mage.wounds, killer.wounds) == (True, 0, 0)
     assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("541.5")
+def test_a_card_that_died_without_its_abilities_has_them_again_elsewhere() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", Playable(Payment(), influence(LoseAbilities())))
+    killer = lay(table.first, "d1", Playable(Payment(), spell(Destroy())))
+    fallen = Targets(OfSide(Side.ENEMY), area=Area.GRAVEYARD)
+    rite = Power(PowerKind.INFLUENCE, (BringIn(by=Area.GRAVEYARD),), fallen, cells=Cells(rows=(1,)))
+    priest = lay(table.first, "e1", tap(rite))
+    brave = lay(table.second, "c4", Named(Name.ARMOR, 2))
+    table.second.creature("c6")
+    use(table, mage, brave)
+    assert not brave.state.facts.has(Name.ARMOR)
+    use(table, killer, brave)
+    assert brave.state.facts.has(Name.ARMOR)
+    use(table, priest, brave)
+    picks(table, "c3")
+    assert (brave.cell, brave.state.facts.value(Name.ARMOR)) == ("c3", 2)
 
 
 @pytest.mark.rule("201.2.4", "116.3.4")

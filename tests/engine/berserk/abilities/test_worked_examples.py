@@ -148,6 +148,7 @@ def venomous() -> Triggered:
 
 
 @pytest.mark.rule("111.3")
+@pytest.mark.example("111.3-ex1")
 @pytest.mark.parametrize(("die", "poison"), [(3, 0), (4, 2), (6, 2)])
 def test_a_snake_poisons_by_a_medium_or_strong_strike(die: int, poison: int) -> None:
     table = Table()
@@ -193,6 +194,7 @@ def falling_wolf() -> Triggered:
 
 
 @pytest.mark.rule("116.3.3")
+@pytest.mark.example("116.3.3-ex1")
 def test_a_wolf_strikes_at_its_own_death_only() -> None:
     table = Table()
     mage = lay(table.first, "c3", tap(spell(Destroy())))
@@ -203,6 +205,7 @@ def test_a_wolf_strikes_at_its_own_death_only() -> None:
 
 
 @pytest.mark.rule("116.3.3")
+@pytest.mark.example("116.3.3-ex1")
 def test_a_wolf_strikes_when_it_dies() -> None:
     table = Table()
     mage = lay(table.first, "c3", tap(spell(Destroy())))
@@ -214,6 +217,7 @@ def test_a_wolf_strikes_when_it_dies() -> None:
 
 
 @pytest.mark.rule("116.3.6", "116.3.5")
+@pytest.mark.example("116.3.6-ex2")
 @pytest.mark.parametrize(("wounds", "sharp"), [(0, True), (1, False)])
 def test_whether_the_victim_was_unhurt_is_asked_of_the_time_before_the_strike(
     wounds: int, sharp: bool
@@ -317,6 +321,7 @@ def test_how_many_are_hit_is_counted_when_the_delayed_ability_goes_off() -> None
 
 
 @pytest.mark.rule("121.4.3", "121.2")
+@pytest.mark.example("121.4.3-ex1")
 @pytest.mark.parametrize("chips", [0, 1])
 def test_what_a_card_would_have_with_a_chip_it_does_not_have_without(chips: int) -> None:
     bolt = on(Moment.LANDED, Attack(PowerKind.DISCHARGE, Strength(1, 2, 2), 3), powers=STRIKE)
@@ -332,6 +337,7 @@ def test_what_a_card_would_have_with_a_chip_it_does_not_have_without(chips: int)
 
 
 @pytest.mark.rule("122.9", "512.6.4")
+@pytest.mark.example("122.9-ex2")
 def test_a_card_that_is_revealed_as_a_target_does_what_it_does_on_that() -> None:
     table = Table(turn=1)
     mage = lay(table.first, "c1", tap(spell(Wound(1))))
@@ -344,6 +350,7 @@ def test_a_card_that_is_revealed_as_a_target_does_what_it_does_on_that() -> None
 
 
 @pytest.mark.rule("122.13", "122.11")
+@pytest.mark.example("122.13-ex1")
 def test_a_mass_effect_may_be_a_complex_one() -> None:
     demons = Targets(AllOf((OWN, OfClass(("демон",)))), all=True)
     gifts = influence(
@@ -471,6 +478,7 @@ def test_a_card_that_moves_away_before_the_strike_begins_is_not_struck() -> None
 
 
 @pytest.mark.rule("505.2")
+@pytest.mark.example("505.2-ex1")
 def test_a_breath_of_the_wood_heals_first_and_then_cures() -> None:
     healing = influence(Heal(2), targets=Targets(OWN))
     cure = influence(LoseNamed(Name.POISON), targets=Targets(Targeted()))
@@ -573,6 +581,7 @@ def test_what_flies_already_gets_the_other_thing() -> None:
 
 
 @pytest.mark.rule("528.10")
+@pytest.mark.example("528.10-ex3")
 def test_who_loses_a_named_ability_loses_it_whatever_its_number() -> None:
     table = Table()
     witch = lay(table.first, "c1", tap(influence(LoseNamed(Name.ATTACK_EXPERIENCE))))
@@ -744,6 +753,7 @@ def test_two_equal_dice_make_the_attack_stronger(dice: tuple[int, int], wounds: 
 
 
 @pytest.mark.rule("505.1", "505.2")
+@pytest.mark.example("505.1-ex1")
 def test_a_herald_wounds_a_card_and_those_beside_it_that_strike_as_weakly_all_at_once() -> None:
     alike = AllOf(
         (

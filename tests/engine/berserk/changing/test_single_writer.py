@@ -23,6 +23,7 @@ _ROOMS = {"writing", "bots"}  # the writer itself, and who sees views alone
 _COPIES = {
     "clone",
     "with_facts",
+    "face_up",
     "with_wounds",
     "with_cards",
     "enter",

@@ -35,7 +35,13 @@ SECOND = (
     specs.artifact("Катапульта", life=5, abilities="throw 1-2-3"),
     specs.terrain("Топь"),
 )
-SETUP = Setup(PlayerSetup("Anna", FIRST), PlayerSetup("Boris", SECOND), 7, ruleset=RULES_2024)
+SETUP = Setup(
+    PlayerSetup("Anna", FIRST),
+    PlayerSetup("Boris", SECOND),
+    7,
+    ruleset=RULES_2024,
+    discreet=False,  # or questions without an answer would fill it
+)
 PLAYERS_SEED = 328
 
 

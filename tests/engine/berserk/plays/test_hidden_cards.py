@@ -37,12 +37,14 @@ from tests.support.scenario import Piece, Table, cells
 
 
 def placed(first: dict[str, CardSpec], second: dict[str, CardSpec]) -> Table:
-    """Return the table after both players have placed these cards, by cell."""
+    """Return the table after both players have placed these cards, by cell; they are asked only
+    where there is something to answer."""
     sides = [
         PlayerSetup("Anna", tuple(first.values())),
         PlayerSetup("Boris", tuple(second.values())),
     ]
-    match: BerserkMatch = new_match(Setup(sides[0], sides[1], 1, ruleset=RULES_2024))
+    setup = Setup(sides[0], sides[1], 1, ruleset=RULES_2024, discreet=False)
+    match: BerserkMatch = new_match(setup)
     for name, spec in {**first, **second}.items():
         card = next(c.id for c in match.state.cards if c.spec is spec)
         match.choose(Place(card, cells(name)[0]))

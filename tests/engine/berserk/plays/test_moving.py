@@ -2,13 +2,22 @@
 
 import pytest
 
+from engine.berserk import abilities as ab
 from engine.berserk.abilities import Destroy, Moment, Name, Named, OfSide, Side
-from engine.berserk.table.board import NO_CELL
+from engine.berserk.table.board import (
+    CELLS,
+    NO_CELL,
+)
 from engine.berserk.table.events import CardMoved
 from engine.berserk.table.options import MoveTo
 from engine.berserk.table.state import Zone
 from engine.kernel import IllegalChoice, Refusal, Seat
-from tests.engine.berserk.abilities.laying import lay, spell
+from tests.engine.berserk.abilities.laying import (
+    can_use,
+    lay,
+    spell,
+    tap,
+)
 from tests.engine.berserk.abilities.sayings import ITS_SUBJECT, on
 from tests.support.scenario import Table, cells
 
@@ -144,6 +153,18 @@ def test_a_flyer_does_not_move() -> None:
     assert not any(isinstance(o, MoveTo) and o.card == falcon.id for o in table.options)
 
 
+@pytest.mark.rule("210.3")
+def test_a_flyer_is_not_moved_by_a_power_either() -> None:
+    table = Table()
+    near = ab.Cells(who=ab.Who.TARGET, within=1)
+    push = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), cells=near)
+    far = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), cells=ab.Cells())
+    mage = lay(table.first, "c1", tap(push), tap(far))
+    falcon, elf = table.second.flyer(), table.second.creature("e6")
+    assert [can_use(table, mage, elf, number=one) for one in (0, 1)] == [True, True]
+    assert [can_use(table, mage, falcon, number=one) for one in (0, 1)] == [False, False]
+
+
 @pytest.mark.rule("411.2")
 def test_a_creature_may_move_strike_with_another_and_move_a_third() -> None:
     table = Table()
@@ -163,6 +184,19 @@ def test_at_the_edge_of_the_battlefield_there_is_nowhere_else_to_go() -> None:
     table.second.creature("e6")
     offered = {o.cell for o in table.options if isinstance(o, MoveTo) and o.card == orc.id}
     assert offered == set(cells("a2", "b1"))
+
+
+@pytest.mark.rule("209.1")
+def test_a_ground_creature_holds_one_cell_of_the_battlefield() -> None:
+    table = Table()
+    orc = table.first.creature("c3", movement=1)
+    neighbour = table.first.creature("c2")
+    table.second.creature("e6")
+    assert [cell for cell in CELLS if table.state.board[cell] == orc.id] == list(cells("c3"))
+    assert not table.can_move(neighbour, "c3")
+    table.moves(orc, "b3")
+    assert [cell for cell in CELLS if table.state.board[cell] == orc.id] == list(cells("b3"))
+    assert table.can_move(neighbour, "c3")
 
 
 @pytest.mark.rule("212.1", "507.2")

@@ -2,7 +2,10 @@
 
 import pytest
 
-from engine.berserk.table.events import DiceRolled
+from engine.berserk.table.events import (
+    DiceRolled,
+    PlayAnnounced,
+)
 from engine.kernel import Seat
 from tests.support.scenario import Table
 
@@ -197,3 +200,18 @@ def test_an_own_card_may_be_shot() -> None:
     table.second.creature("e6")
     table.uses(source, troll, die=1)
     assert troll.wounds == 3
+
+
+@pytest.mark.rule("502.5")
+def test_an_attack_has_one_target() -> None:
+    table = Table()
+    archer = table.first.creature("c1", abilities="shot 3")
+    orc = table.first.creature("c3")
+    elves = [table.second.creature(cell) for cell in ("c4", "d4")]
+    table.uses(archer, elves[0], die=1)
+    table.strikes(orc, elves[1], dice=(3, 3))
+    assert [event.targets for event in table.events(PlayAnnounced)] == [
+        (elves[0].id,),
+        (elves[1].id,),
+    ]
+    assert (elves[0].wounds, len(elves[1].state.uses)) == (3, 0)

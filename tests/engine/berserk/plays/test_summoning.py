@@ -71,3 +71,5 @@ def test_a_card_that_is_not_summoned_after_all_goes_back_into_the_deck() -> None
     assert summoner.is_dead
     assert [spec.name for spec in table.state.decks[0]] == ["Альбатрос"]
     assert table.piece("Альбатрос").state.zone is Zone.DECK
+    happened = table.happened()
+    assert "DeckShuffled" in happened[happened.index("PlayStopped") :]  # after it is back

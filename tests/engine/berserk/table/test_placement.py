@@ -177,7 +177,7 @@ def test_an_artifact_stays_on_its_cell_when_it_is_revealed() -> None:
         ruleset=RULES_2024,
     )
     match = new_match(setup)
-    while match.state.phase is Phase.PLACEMENT:
+    while match.state.phase in (Phase.PLACEMENT, Phase.AFTER_PLACEMENT):
         match.choose(0)
     shrine = next(card for card in match.state.cards if card.spec.type is CardType.ARTIFACT)
     assert (shrine.hidden, shrine.zone) == (False, Zone.BATTLEFIELD)

@@ -1,0 +1,331 @@
+"""The step before the recruitment: abilities «до набора отряда» of both deals (403.1-403.1.3).
+
+A ``Before`` is data. ``begun`` makes one of two recruitments, ``question`` says who is asked what,
+``answered`` goes on; when it ``is_over``, its recruitments are what was done to them. Choices where
+the rulebook leaves room:
+
+- Who can use no ability passes by himself, so where no dealt card has one nobody is asked.
+- An ability that shows what nobody can foresee (cards drawn or of a deck or of the opponent, dice)
+  is checked up to there (403.2.3.3); what the rules forbid later is left out.
+- The search for whether it can be done tries the plainest payment first, others where a later step
+  takes crystals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import Final, assert_never
+
+from catalog.common.folding import fold
+from deckbuilder.recruitment.before_state import (
+    AbilityAtHand,
+    AbilityPlayed,
+    Before,
+    BeforeAnswer,
+    BeforeAsking,
+    BeforeQuestion,
+    ChooseCard,
+    EnoughShown,
+    PassedOn,
+    PassOn,
+    PayFor,
+    Spot,
+    UseAbility,
+    ability_before,
+)
+from deckbuilder.recruitment.before_steps import (
+    candidates,
+    carried_on,
+    done_in_part,
+    is_foreseen,
+    picked,
+    put_first,
+    quoted,
+    seen_from,
+    shown_enough,
+    step_at_hand,
+    takeable,
+    taken,
+)
+from deckbuilder.recruitment.recruitment import Quote, Recruitment
+from engine.berserk import abilities as ab
+from engine.berserk import holds
+from engine.berserk.abilities import Pile, Side
+from engine.kernel import SEATS, IllegalChoice, Refusal, Seat
+
+_NO_STEP: Final = Refusal("not_asked_now", "403.1")
+_TAKE: Final = BeforeAsking.TAKE
+
+
+def begun(recruitments: tuple[Recruitment, Recruitment], rng: int) -> Before:
+    """Begin the step for the recruitments of the first and the second player.
+
+    It is over at once where nobody can use an ability. ValueError for recruitments in another
+    order.
+    """
+    if tuple(recruitment.seat for recruitment in recruitments) != SEATS:
+        raise ValueError("the recruitments must be those of the first and the second player")
+    return _settled(Before(recruitments, rng))
+
+
+def question(before: Before) -> BeforeQuestion | None:
+    """Return who is asked what; None when the step is over."""
+    if before.is_over:
+        return None
+    step = step_at_hand(before)
+    if before.at_hand is None or step is None:
+        uses = tuple(map(UseAbility, usable(before, before.turn)))
+        return BeforeQuestion(before.turn, BeforeAsking.USE, (*uses, PassOn()))
+    if isinstance(step, ab.ShowCards):
+        return _choice(before, step, before.at_hand)
+    if isinstance(step, ab.TakeIntoSquad):
+        return _taking(before, step, before.at_hand)
+    raise AssertionError(f"{step} asks nobody")
+
+
+def answered(before: Before, answer: BeforeAnswer) -> Before:
+    """Return the step after an answer; IllegalChoice for one that is not allowed."""
+    asked = question(before)
+    if asked is None:
+        raise IllegalChoice("the step before the recruitment is over")
+    if isinstance(answer, PayFor):
+        refusal = refuse_payment(before, answer)
+        if refusal is not None:
+            raise IllegalChoice(f"the card cannot be paid so: {refusal}")
+    elif answer not in asked.options:
+        raise IllegalChoice(f"{answer} is not allowed now")
+    return _settled(_after(before, asked, answer))
+
+
+def refuse_payment(before: Before, payment: PayFor) -> Refusal | None:
+    """Return why the card that is asked about cannot be paid for so; None when it can."""
+    asked, step = question(before), step_at_hand(before)
+    if asked is None or asked.asking is not BeforeAsking.PAY or asked.spot is None:
+        return _NO_STEP
+    if not isinstance(step, ab.TakeIntoSquad):
+        return _NO_STEP
+    quote = quoted(before, step, asked.spot, payment)
+    if isinstance(quote, Refusal):
+        return quote
+    if quote.needs_x:
+        name = before.card(asked.spot).name
+        return Refusal.because("x_not_chosen", "105.2.3", card=name)
+    rest = refuse_rest(taken(before, step, payment))
+    # where no payment leaves the rest possible, any will do
+    return None if rest is None or refuse_rest(before) is not None else rest
+
+
+def refuse_use(before: Before, seat: Seat, position: int) -> Refusal | None:
+    """Return why a player cannot use the ability of a card of the deal now; None when he can.
+
+    IndexError when the deal has no such position.
+    """
+    recruitment = before.recruitments[seat]
+    card = recruitment.hand[position]
+    node = ability_before(card)
+    if node is None:
+        return Refusal.because("no_ability_before", "403.1", card=card.name)
+    if (seat, position) in before.used:
+        return Refusal.because("ability_used_before", "403.1.3", card=card.name)
+    if position in {bought.position for bought in recruitment.taken}:
+        return Refusal.because("already_taken", "403.1", card=card.name)
+    if any(laid.position == position for laid in recruitment.aside):
+        return Refusal.because("not_in_deal", "403.1", card=card.name)
+    if card.unique and _has_used_name(before, seat, card.name):  # 403.1.3
+        return Refusal.because("unique_used_before", "403.1.3", card=card.name)
+    if not holds(seen_from(before, seat, position), node.condition):
+        return Refusal.because("ability_does_not_hold", "403.1", card=card.name)
+    return refuse_rest(_playing(before, seat, position))
+
+
+def _has_used_name(before: Before, seat: Seat, name: str) -> bool:
+    hand = before.recruitments[seat].hand
+    return any(
+        whose is seat and hand[place].unique and fold(hand[place].name) == fold(name)
+        for whose, place in before.used
+    )
+
+
+def usable(before: Before, seat: Seat) -> tuple[int, ...]:
+    """Return the positions of the cards whose ability a player can use now."""
+    hand = before.recruitments[seat].hand
+    return tuple(
+        position
+        for position, card in enumerate(hand)
+        if ability_before(card) is not None and refuse_use(before, seat, position) is None
+    )
+
+
+def _playing(before: Before, seat: Seat, position: int) -> Before:
+    card = before.recruitments[seat].hand[position]
+    used = replace(before, used=(*before.used, (seat, position)))
+    return used.with_ability(AbilityAtHand(seat, position)).telling(AbilityPlayed(seat, card))
+
+
+# going on ----------------------------------------------------------------------------------
+
+
+def _settled(before: Before) -> Before:
+    """Go on until somebody must choose or the step is over."""
+    while not before.is_over:
+        if before.at_hand is None:
+            if before.passed[before.turn]:
+                before = replace(before, turn=before.turn.opponent)
+            elif usable(before, before.turn):
+                return before
+            else:
+                before = _passed(before)
+            continue
+        step = step_at_hand(before)
+        if step is None:
+            before = replace(before, at_hand=None, turn=before.at_hand.seat.opponent)
+            continue
+        after = carried_on(before, step)
+        if after is None:
+            return before
+        before = done_in_part(before, step, after) if isinstance(after, Refusal) else after
+    return before
+
+
+def _passed(before: Before) -> Before:
+    """403.1: who passes uses no more abilities in this step; the other goes on (401.3)."""
+    first, second = before.passed
+    seat = before.turn
+    passed = (first or seat is Seat.FIRST, second or seat is Seat.SECOND)
+    return replace(before, passed=passed, turn=seat.opponent)
+
+
+def _after(before: Before, asked: BeforeQuestion, answer: BeforeAnswer) -> Before:
+    """Return what an allowed answer leads to."""
+    step = step_at_hand(before)
+    match answer:
+        case UseAbility(position=position):
+            return _playing(before, asked.seat, position)
+        case PassOn():
+            return _passed(before.telling(PassedOn(asked.seat)))
+        case ChooseCard(place=place) if asked.spot is not None:
+            spot = replace(asked.spot, place=place)
+            return put_first(before, spot) if asked.asking is _TAKE else picked(before, spot)
+        case EnoughShown() if isinstance(step, ab.ShowCards):
+            return shown_enough(before, step)
+        case PayFor() if isinstance(step, ab.TakeIntoSquad):
+            return taken(before, step, answer)
+        case ChooseCard() | EnoughShown() | PayFor():
+            raise AssertionError(f"{answer} is no answer to {asked}")
+        case _:
+            assert_never(answer)
+
+
+# questions ---------------------------------------------------------------------------------
+
+
+def _choice(before: Before, step: ab.ShowCards, at_hand: AbilityAtHand) -> BeforeQuestion:
+    """403.1.2: only what leaves the rest possible is offered, where anything does."""
+    spots = candidates(before, step)
+    possible = [spot for spot in spots if refuse_rest(picked(before, spot)) is None]
+    may_end = len(at_hand.picked) >= step.least
+    ends_well = may_end and refuse_rest(shown_enough(before, step)) is None
+    if not possible and not ends_well:
+        possible = list(spots)
+    options: list[BeforeAnswer] = [ChooseCard(spot.place) for spot in possible]
+    if ends_well or (may_end and refuse_rest(before) is not None):
+        options.append(EnoughShown())
+    whose = at_hand.seat.opponent if step.side is Side.ENEMY else at_hand.seat
+    chooser = at_hand.seat.opponent if step.chooser is Side.ENEMY else at_hand.seat
+    pile = Spot(whose, step.pile, -1)
+    return BeforeQuestion(chooser, BeforeAsking.CHOOSE, tuple(options), pile)
+
+
+def _taking(before: Before, step: ab.TakeIntoSquad, at_hand: AbilityAtHand) -> BeforeQuestion:
+    if at_hand.free_order and not at_hand.chosen:
+        spots = takeable(before, step)
+        cards = tuple(ChooseCard(spot.place) for spot in spots)
+        return BeforeQuestion(spots[0].seat, _TAKE, cards, Spot(spots[0].seat, Pile.DEAL, -1))
+    spot = next(iter(at_hand.waiting or ()))
+    payments = tuple(_payments(before, step, spot))
+    best = [pay for pay in payments if refuse_rest(taken(before, step, pay)) is None]
+    return BeforeQuestion(spot.seat, BeforeAsking.PAY, ((best or payments)[0],), spot)
+
+
+def _payments(before: Before, step: ab.TakeIntoSquad, spot: Spot) -> Iterator[PayFor]:
+    """Yield the ways to pay for a card, the plainest first; X is as small as it may be."""
+    quote = quoted(before, step, spot)
+    if isinstance(quote, Refusal):
+        return
+    x = 0 if quote.needs_x else None
+    for silver in range(quote.silver, -1, -1):
+        if isinstance(quoted(before, step, spot, PayFor(silver, x)), Quote):
+            yield PayFor(silver, x)
+
+
+# whether it can be done --------------------------------------------------------------------
+
+
+def refuse_rest(before: Before, last: int = -1) -> Refusal | None:
+    """Return why the ability at hand cannot be done in full, whatever is chosen (403.1.2).
+
+    None when it can, as far as that can be foreseen. Of cards to be shown only those behind the
+    place ``last`` are tried next: in which order they are chosen makes no difference.
+    """
+    while True:
+        step = step_at_hand(before)
+        if step is None or not is_foreseen(step):
+            return None
+        after = carried_on(before, step)
+        if after is None:
+            return _refuse_all(before, step, last)
+        if isinstance(after, Refusal):
+            if not _is_anothers(before, step):
+                return after
+            after = done_in_part(before, step, after)
+        before = after
+
+
+def _is_anothers(before: Before, step: ab.RecruitingStep) -> bool:
+    """Whether the opponent's squad would not be legal: he limits the effect then (403.1.2)."""
+    at_hand = before.at_hand
+    if at_hand is None or not isinstance(step, ab.TakeIntoSquad):
+        return False
+    return all(spot.seat is not at_hand.seat for spot in at_hand.waiting or ())
+
+
+def _refuse_all(before: Before, step: ab.RecruitingStep, last: int) -> Refusal | None:
+    """Return why none of the answers leaves the rest possible; None when one does."""
+    refusal: Refusal | None = _NO_STEP
+    for after, place in _ways(before, step, last):
+        refusal = refuse_rest(after, place)
+        if refusal is None:
+            return None
+    return refusal
+
+
+def _ways(before: Before, step: ab.RecruitingStep, last: int) -> Iterator[tuple[Before, int]]:
+    """Yield what each answer leads to, with the place of the card that it shows, -1 for none."""
+    at_hand = before.at_hand
+    if at_hand is None:
+        return
+    if isinstance(step, ab.ShowCards):
+        if len(at_hand.picked) >= step.least:
+            yield shown_enough(before, step), -1
+        for spot in candidates(before, step):
+            if spot.place > last:
+                yield picked(before, spot), spot.place
+    elif isinstance(step, ab.TakeIntoSquad) and at_hand.waiting:
+        if at_hand.free_order and not at_hand.chosen:
+            yield put_first(before, takeable(before, step)[0]), -1
+            return
+        payments = _payments(before, step, at_hand.waiting[0])
+        for payment in payments if _takes_crystals_later(before) else islice(payments, 1):
+            yield taken(before, step, payment), -1
+
+
+def _takes_crystals_later(before: Before) -> bool:
+    """Whether it matters for the steps to come which crystals are left."""
+    at_hand = before.at_hand
+    if at_hand is None:
+        return False
+    node = ability_before(before.recruitments[at_hand.seat].hand[at_hand.position])
+    steps = () if node is None else node.steps[at_hand.step + 1 :]
+    return any(isinstance(step, ab.ChangeCrystals) for step in steps)

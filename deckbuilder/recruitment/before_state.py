@@ -1,0 +1,281 @@
+"""The step before the recruitment as data: what was done, what is asked, what was answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TypeAlias
+
+from deckbuilder.recruitment.recruitment import Recruitment
+from engine.berserk import CardSpec
+from engine.berserk.abilities import Area, BeforeRecruiting, Pile, Spoken
+from engine.kernel import Refusal, Seat
+
+# What happened, for both players unless it says otherwise.
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityPlayed:
+    """A player shows a card of the deal and uses its ability (403.1.3)."""
+
+    seat: Seat
+    card: CardSpec
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOn:
+    """A player uses no more abilities before the recruitment (403.1)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardsSeen:
+    """Cards of a player's deal or deck are seen: by both players, or ``only_by`` one."""
+
+    seat: Seat
+    cards: tuple[CardSpec, ...]
+    only_by: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken:
+    """A card comes into a squad for so many crystals, ``penalty`` for its elements besides."""
+
+    seat: Seat
+    card: CardSpec
+    gold: int
+    silver: int
+    penalty: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotTaken:
+    """A card does not come into a squad: the rules do not allow it (403.1.2)."""
+
+    seat: Seat
+    card: CardSpec
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class CameIntoDeal:
+    """Cards come out of a deck into the deal."""
+
+    seat: Seat
+    cards: tuple[CardSpec, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LaidAside:
+    """A card begins the battle in the graveyard or in exile."""
+
+    seat: Seat
+    card: CardSpec
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class CrystalsChanged:
+    """A player gets crystals, or loses those below 0."""
+
+    seat: Seat
+    gold: int
+    silver: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled:
+    """A die was rolled for a number."""
+
+    seat: Seat
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class StartGiven:
+    """A card starts the battle with something, which is told then (404.2.3)."""
+
+    seat: Seat
+    card: CardSpec
+
+
+BeforeEvent: TypeAlias = (
+    AbilityPlayed
+    | PassedOn
+    | CardsSeen
+    | CardTaken
+    | NotTaken
+    | CameIntoDeal
+    | LaidAside
+    | CrystalsChanged
+    | DieRolled
+    | StartGiven
+)
+
+# Questions and answers.
+
+
+class BeforeAsking(Enum):
+    """What a player is asked before the recruitment."""
+
+    USE = "use"
+    """Which ability to use, or none any more (403.1)."""
+    CHOOSE = "choose"
+    """Which card is shown next."""
+    TAKE = "take"
+    """Which of several cards comes into the squad next, when not all of them may (403.1.2)."""
+    PAY = "pay"
+    """How to pay for a card that comes into the squad (403.1.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseAbility:
+    """Use the ability of the card at this position of the own deal."""
+
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassOn:
+    """Use no ability now, nor later in this step."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCard:
+    """Choose a card: its position in the deal, or its place in the deck from the top."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class EnoughShown:
+    """Choose no more cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayFor:
+    """Pay so much in silver and the rest in gold, with this X, on the card's own terms or not."""
+
+    silver: int
+    x: int | None = None
+    on_terms: bool = False
+
+
+BeforeAnswer: TypeAlias = UseAbility | PassOn | ChooseCard | EnoughShown | PayFor
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a card is: in whose deal or deck, at which place."""
+
+    seat: Seat
+    pile: Pile
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeQuestion:
+    """Who is asked what, and the answers that are allowed.
+
+    Of payments only the plainest stands among them; others that can be paid are answers too.
+    ``spot`` is the card to be paid for, or whose deal or deck is chosen from.
+    """
+
+    seat: Seat
+    asking: BeforeAsking
+    options: tuple[BeforeAnswer, ...]
+    spot: Spot | None = None
+
+
+# The state.
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityAtHand:
+    """An ability being carried out, step by step.
+
+    ``picked`` are the cards that the step at hand has chosen so far, ``shown`` those of the last
+    step that showed some, ``seen`` all that were shown, ``waiting`` those that the step at hand
+    has yet to take into a squad, None before it began. With ``free_order`` their player chooses
+    which comes next, and ``chosen`` says that he has.
+    """
+
+    seat: Seat
+    position: int
+    step: int = 0
+    picked: tuple[Spot, ...] = ()
+    shown: tuple[Spot, ...] = ()
+    seen: tuple[tuple[Seat, CardSpec], ...] = ()
+    waiting: tuple[Spot, ...] | None = None
+    free_order: bool = False
+    chosen: bool = False
+
+    def next(self) -> AbilityAtHand:
+        """Return the ability at its next step."""
+        return replace(
+            self, step=self.step + 1, picked=(), waiting=None, free_order=False, chosen=False
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The step before the recruitment (403.1); see ``deckbuilder.recruitment.before``.
+
+    ``recruitments`` are those that follow, in the order of the seats, as far as they are changed
+    already. ``rng`` draws cards and rolls dice. ``used`` are the cards whose ability was used.
+    """
+
+    recruitments: tuple[Recruitment, Recruitment]
+    rng: int
+    turn: Seat = Seat.FIRST
+    passed: tuple[bool, bool] = (False, False)
+    used: tuple[tuple[Seat, int], ...] = ()
+    at_hand: AbilityAtHand | None = None
+    events: tuple[BeforeEvent, ...] = ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether both players use no more abilities."""
+        return self.at_hand is None and all(self.passed)
+
+    def told(self, seat: Seat) -> tuple[BeforeEvent, ...]:
+        """Return what happened as far as a player knows it."""
+        return tuple(
+            event
+            for event in self.events
+            if not (isinstance(event, CardsSeen) and event.only_by not in (None, seat))
+        )
+
+    def with_recruitment(self, recruitment: Recruitment) -> Before:
+        """Return the step with another recruitment of its seat."""
+        first, second = self.recruitments
+        if recruitment.seat is Seat.FIRST:
+            return replace(self, recruitments=(recruitment, second))
+        return replace(self, recruitments=(first, recruitment))
+
+    def telling(self, *events: BeforeEvent) -> Before:
+        """Return the step after these events."""
+        return replace(self, events=(*self.events, *events))
+
+    def with_ability(self, at_hand: AbilityAtHand | None) -> Before:
+        """Return the step with the ability at hand as it has become."""
+        return replace(self, at_hand=at_hand)
+
+    def card(self, spot: Spot) -> CardSpec:
+        """Return the card at a spot."""
+        recruitment = self.recruitments[spot.seat]
+        return (recruitment.hand if spot.pile is Pile.DEAL else recruitment.deck)[spot.place]
+
+    def spoken(self, what: Spoken) -> tuple[Spot, ...]:
+        """Return the cards that a step of the ability at hand speaks of."""
+        at_hand = self.at_hand
+        if at_hand is None:
+            return ()
+        own = (Spot(at_hand.seat, Pile.DEAL, at_hand.position),)
+        return own if what is Spoken.SELF else at_hand.shown
+
+
+def ability_before(card: CardSpec) -> BeforeRecruiting | None:
+    """Return what the card can do before the recruitment; None for most."""
+    return next((node for node in card.abilities if isinstance(node, BeforeRecruiting)), None)

@@ -1,0 +1,476 @@
+"""The steps of an ability before the recruitment, each carried out (403.1.1, 403.1.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import assert_never
+
+from deckbuilder.recruitment.before_state import (
+    AbilityAtHand,
+    Before,
+    CameIntoDeal,
+    CardsSeen,
+    CardTaken,
+    CrystalsChanged,
+    DieRolled,
+    LaidAside,
+    NotTaken,
+    PayFor,
+    Spot,
+    StartGiven,
+    ability_before,
+)
+from deckbuilder.recruitment.prices import terms_of
+from deckbuilder.recruitment.recruitment import Aside, Offer, Quote, Recruitment
+from engine.berserk import (
+    NO_CARD,
+    CardsShown,
+    CardState,
+    Context,
+    MatchState,
+    Play,
+    PlayKind,
+    Zone,
+    as_shown,
+    needs_die,
+    number,
+    of_play,
+    passes,
+)
+from engine.berserk import abilities as ab
+from engine.berserk.abilities import Pile, Side
+from engine.kernel import Refusal, Seat
+from engine.kernel.rng import below, roll
+
+
+def step_at_hand(before: Before) -> ab.RecruitingStep | None:
+    """Return the step that is carried out now; None between abilities and after the last step."""
+    at_hand = before.at_hand
+    if at_hand is None:
+        return None
+    node = ability_before(before.recruitments[at_hand.seat].hand[at_hand.position])
+    steps = () if node is None else node.steps
+    return steps[at_hand.step] if at_hand.step < len(steps) else None
+
+
+def is_foreseen(step: ab.RecruitingStep) -> bool:
+    """Whether its player knows enough to see what the step will do.
+
+    What is drawn or rolled, and what lies in a deck or with the opponent, is not (403.2.3.3).
+    """
+    match step:
+        case ab.ShowCards(side=side, pile=pile, at_random=at_random, chooser=chooser):
+            own = side is Side.OWN and chooser is Side.OWN
+            return own and pile is Pile.DEAL and not at_random
+        case ab.ChangeCrystals(gold=gold, silver=silver):
+            return not (needs_die(gold) or needs_die(silver))
+        case ab.TakeIntoSquad() | ab.TakeIntoDeal() | ab.LayAside() | ab.StartBattleWith():
+            return True
+        case _:
+            assert_never(step)
+
+
+def carried_on(before: Before, step: ab.RecruitingStep) -> Before | Refusal | None:
+    """Carry the step at hand on; None when a player must choose first.
+
+    A refusal says why it cannot be done in full (403.1.2): ``done_in_part`` does the rest.
+    """
+    match step:
+        case ab.ShowCards():
+            return _show(before, step)
+        case ab.TakeIntoSquad():
+            return _take(before, step)
+        case ab.TakeIntoDeal():
+            return _into_deal(before)
+        case ab.LayAside():
+            return _lay_aside(before, step)
+        case ab.ChangeCrystals():
+            return _change_crystals(before, step)
+        case ab.StartBattleWith():
+            return _give(before, step)
+        case _:
+            assert_never(step)
+
+
+def done_in_part(before: Before, step: ab.RecruitingStep, refusal: Refusal) -> Before:
+    """Carry the step at hand out as far as the rules allow, and go on behind what they do not."""
+    match step:
+        case ab.ShowCards():
+            return _finished_showing(before, step)
+        case ab.TakeIntoSquad():
+            return _left_out(before, refusal)
+        case ab.ChangeCrystals():
+            changed, gold, silver = _amounts(before, step)
+            return _paid_out(changed, _whose(before, step.side), gold, silver)
+        case ab.TakeIntoDeal() | ab.LayAside() | ab.StartBattleWith():
+            return _next(before)
+        case _:
+            assert_never(step)
+
+
+def _next(before: Before) -> Before:
+    at_hand = _at_hand(before)
+    return before.with_ability(at_hand.next())
+
+
+def _at_hand(before: Before) -> AbilityAtHand:
+    if before.at_hand is None:
+        raise ValueError("no ability is being carried out")
+    return before.at_hand
+
+
+def _whose(before: Before, side: Side) -> Seat:
+    seat = _at_hand(before).seat
+    return seat.opponent if side is Side.ENEMY else seat
+
+
+# what abilities see ------------------------------------------------------------------------
+
+
+def seen_from(before: Before, seat: Seat, position: int) -> Context:
+    """Return the table as the ability of a card of the deal sees it: both squads as far as they
+    are taken, and the card itself."""
+    cards: list[CardState] = []
+    source = NO_CARD
+    for side in (seat, seat.opponent):
+        for bought in before.recruitments[side].taken:
+            if (side, bought.position) == (seat, position):
+                source = len(cards)
+            spec = before.recruitments[side].hand[bought.position]
+            cards.append(CardState(len(cards), spec, side, side, Zone.EXTRA, x=bought.x or 0))
+    own = before.recruitments[seat]
+    if source == NO_CARD:
+        source = len(cards)
+        cards.append(CardState(source, own.hand[position], seat, seat, Zone.HAND))
+    table = MatchState(own.rules, ("", ""), 0, cards, ((), ()))
+    table.mulligans = own.mulligans
+    shown = () if before.at_hand is None else before.at_hand.seen
+    table.history = [CardsShown(whose, (card,)) for whose, card in shown]
+    return of_play(table, Play(0, PlayKind.ABILITY, seat, source))
+
+
+def _sees(before: Before) -> Context:
+    at_hand = _at_hand(before)
+    return seen_from(before, at_hand.seat, at_hand.position)
+
+
+def _sees_each(before: Before, spots: Iterable[Spot]) -> list[Context]:
+    """Return the table as the ability at hand sees it with each of these cards as its target."""
+    ctx = _sees(before)
+    cards = ctx.state.cards
+    views: list[Context] = []
+    for spot in spots:
+        target = len(cards)
+        cards.append(CardState(target, before.card(spot), spot.seat, spot.seat, Zone.HAND))
+        views.append(replace(ctx, target=target))
+    return views
+
+
+# showing -----------------------------------------------------------------------------------
+
+
+def candidates(before: Before, step: ab.ShowCards) -> tuple[Spot, ...]:
+    """Return the cards of which one may be shown next, in the order of the pile."""
+    picked_already = _at_hand(before).picked
+    had = set(_values(before, step, picked_already))
+    left = [spot for spot in pile_of(before, step) if spot not in picked_already]
+    return tuple(
+        spot
+        for spot, ctx in zip(left, _sees_each(before, left), strict=True)
+        if passes(ctx, step.cards, ctx.state.cards[ctx.target])
+        and (step.different is None or _value(ctx, step.different) not in had)
+    )
+
+
+def _values(before: Before, step: ab.ShowCards, spots: Sequence[Spot]) -> list[int]:
+    """Return what the cards to be shown must differ in, for each of these."""
+    fact = step.different
+    if fact is None or not spots:
+        return []
+    return [_value(ctx, fact) for ctx in _sees_each(before, spots)]
+
+
+def _value(ctx: Context, fact: ab.Fact) -> int:
+    return number(ctx, ab.FactOf(fact, ab.Who.TARGET))
+
+
+def pile_of(before: Before, step: ab.ShowCards) -> tuple[Spot, ...]:
+    """Return the cards of the deal or the deck from which a step shows some; of the own deal not
+    the card of the ability itself."""
+    at_hand = _at_hand(before)
+    seat = _whose(before, step.side)
+    recruitment = before.recruitments[seat]
+    if step.pile is Pile.DECK:
+        return tuple(Spot(seat, Pile.DECK, place) for place in range(len(recruitment.deck)))
+    own = {at_hand.position} if seat is at_hand.seat else set()
+    gone = recruitment.gone | own
+    places = (place for place in range(len(recruitment.hand)) if place not in gone)
+    return tuple(Spot(seat, Pile.DEAL, place) for place in places)
+
+
+def _show(before: Before, step: ab.ShowCards) -> Before | Refusal | None:
+    at_hand = _at_hand(before)
+    left = candidates(before, step)
+    if step.at_random and left and len(at_hand.picked) < step.most:
+        place, rng = below(before.rng, len(left))
+        return replace(picked(before, left[place]), rng=rng)
+    most = len(at_hand.picked) + _still_to_show(before, step, left)
+    if most < step.least:
+        return Refusal.because("too_few_to_show", "403.1.2", have=most, need=step.least)
+    if len(at_hand.picked) >= step.most or not left:
+        return _finished_showing(before, step)
+    if step.least == step.most == len(at_hand.picked) + len(left) and step.different is None:
+        return picked(before, left[0])  # there is nothing to choose
+    return None
+
+
+def _still_to_show(before: Before, step: ab.ShowCards, left: tuple[Spot, ...]) -> int:
+    """Return how many of the cards can be shown together."""
+    return len(left) if step.different is None else len(set(_values(before, step, left)))
+
+
+def picked(before: Before, spot: Spot) -> Before:
+    """Return the step with one more card chosen."""
+    at_hand = _at_hand(before)
+    return before.with_ability(replace(at_hand, picked=(*at_hand.picked, spot)))
+
+
+def shown_enough(before: Before, step: ab.ShowCards) -> Before:
+    """Return the step when its player chooses no more cards."""
+    return _finished_showing(before, step)
+
+
+def _finished_showing(before: Before, step: ab.ShowCards) -> Before:
+    at_hand = _at_hand(before)
+    seat = _whose(before, step.side)
+    cards = tuple(before.card(spot) for spot in at_hand.picked)
+    seen = (*at_hand.seen, *((seat, card) for card in cards))
+    before = before.with_ability(replace(at_hand, shown=at_hand.picked, seen=seen).next())
+    if not cards:
+        return before
+    return before.telling(CardsSeen(seat, cards, at_hand.seat if step.looks else None))
+
+
+# taking ------------------------------------------------------------------------------------
+
+
+def offer_of(before: Before, step: ab.TakeIntoSquad, spot: Spot) -> Offer:
+    """Return the terms on which a step takes a card."""
+    (ctx,) = _sees_each(before, (spot,))
+    return Offer(number(ctx, step.amount), step.free, step.in_silver)
+
+
+def quoted(
+    before: Before, step: ab.TakeIntoSquad, spot: Spot, payment: PayFor | None = None
+) -> Quote | Refusal:
+    """Return what a card of a deal takes now, or why it cannot be taken."""
+    recruitment, offer = before.recruitments[spot.seat], offer_of(before, step, spot)
+    if payment is None:
+        return recruitment.quote(spot.place, offer=offer)
+    return recruitment.quote(
+        spot.place, payment.silver, payment.x, on_terms=payment.on_terms, offer=offer
+    )
+
+
+def _take(before: Before, step: ab.TakeIntoSquad) -> Before | Refusal | None:
+    at_hand = _at_hand(before)
+    if at_hand.waiting is None:
+        before, spots = _drawn(before, before.spoken(step.what))
+        return _begun_taking(before, step, spots)
+    if not at_hand.waiting:
+        return _next(before)
+    if at_hand.free_order and not at_hand.chosen:
+        allowed = takeable(before, step)
+        return None if len(allowed) > 1 else put_first(before, (*allowed, *at_hand.waiting)[0])
+    spot = at_hand.waiting[0]
+    quote = quoted(before, step, spot)
+    if isinstance(quote, Refusal):
+        return quote
+    if may_pay_otherwise(before, step, spot, quote):
+        return None
+    return taken(before, step, plainest(quote))
+
+
+def put_first(before: Before, spot: Spot) -> Before:
+    """Return the step with the card that comes next into its squad."""
+    at_hand = _at_hand(before)
+    others = (other for other in at_hand.waiting or () if other != spot)
+    return before.with_ability(replace(at_hand, waiting=(spot, *others), chosen=True))
+
+
+def plainest(quote: Quote) -> PayFor:
+    """Return the payment of a quote; X is 0 where it is to be chosen."""
+    return PayFor(quote.silver, 0 if quote.needs_x else quote.x)
+
+
+def _begun_taking(before: Before, step: ab.TakeIntoSquad, spots: tuple[Spot, ...]) -> Before:
+    """403.1.2: where not all cards may come into the opponent's squad, he says which do."""
+    at_hand = replace(_at_hand(before), waiting=spots)
+    begun = before.with_ability(at_hand)
+    others = len(spots) > 1 and all(spot.seat is not at_hand.seat for spot in spots)
+    if others and not _all_fit(begun, step, spots):
+        return begun.with_ability(replace(at_hand, free_order=True))
+    return begun
+
+
+def _all_fit(before: Before, step: ab.TakeIntoSquad, spots: Iterable[Spot]) -> bool:
+    for spot in spots:
+        quote = quoted(before, step, spot)
+        if isinstance(quote, Refusal):
+            return False
+        alone = before.with_ability(replace(_at_hand(before), waiting=(spot,)))
+        before = taken(alone, step, plainest(quote))
+    return True
+
+
+def takeable(before: Before, step: ab.TakeIntoSquad) -> tuple[Spot, ...]:
+    """Return the cards waiting that the rules let come into their squad now."""
+    waiting = _at_hand(before).waiting or ()
+    return tuple(spot for spot in waiting if isinstance(quoted(before, step, spot), Quote))
+
+
+def may_pay_otherwise(before: Before, step: ab.TakeIntoSquad, spot: Spot, quote: Quote) -> bool:
+    """Whether there is another way to pay for a card than the plainest."""
+    if quote.needs_x or terms_of(before.card(spot)) is not None:
+        return True
+    less = (PayFor(silver) for silver in range(quote.silver))
+    return any(isinstance(quoted(before, step, spot, payment), Quote) for payment in less)
+
+
+def taken(before: Before, step: ab.TakeIntoSquad, payment: PayFor) -> Before:
+    """Take the card that is next, so paid for; ValueError for what cannot be paid so."""
+    at_hand = _at_hand(before)
+    waiting = at_hand.waiting or ()
+    spot = waiting[0]
+    recruitment = before.recruitments[spot.seat].take(
+        spot.place,
+        payment.silver,
+        payment.x,
+        on_terms=payment.on_terms,
+        offer=offer_of(before, step, spot),
+    )
+    if isinstance(recruitment, Refusal):
+        raise ValueError(f"the card cannot be taken: {recruitment}")
+    bought = recruitment.taken[-1]
+    locked = replace(recruitment, locked=(*recruitment.locked, spot.place))
+    rest = replace(at_hand, waiting=waiting[1:], chosen=False)
+    before = before.with_recruitment(locked).with_ability(rest)
+    card = recruitment.hand[spot.place]
+    return before.telling(CardTaken(spot.seat, card, bought.gold, bought.silver, bought.penalty))
+
+
+def _left_out(before: Before, refusal: Refusal) -> Before:
+    at_hand = _at_hand(before)
+    spot, *rest = at_hand.waiting or ()
+    told = before.telling(NotTaken(spot.seat, before.card(spot), refusal))
+    return told.with_ability(replace(at_hand, waiting=tuple(rest), chosen=False))
+
+
+# moving ------------------------------------------------------------------------------------
+
+
+def _drawn(before: Before, spots: tuple[Spot, ...]) -> tuple[Before, tuple[Spot, ...]]:
+    """Bring those of the cards that lie in a deck into the deal; return where all of them are."""
+    found: list[Spot] = []
+    for spot in spots:
+        if spot.pile is Pile.DEAL:
+            found.append(spot)
+            continue
+        recruitment = before.recruitments[spot.seat]
+        found.append(Spot(spot.seat, Pile.DEAL, len(recruitment.hand)))
+        hand = (*recruitment.hand, recruitment.deck[spot.place])
+        before = before.with_recruitment(replace(recruitment, hand=hand))
+    for seat in Seat:
+        gone = {spot.place for spot in spots if spot.pile is Pile.DECK and spot.seat is seat}
+        recruitment = before.recruitments[seat]
+        deck = tuple(card for place, card in enumerate(recruitment.deck) if place not in gone)
+        before = before.with_recruitment(replace(recruitment, deck=deck))
+    at_hand = _at_hand(before)
+    if spots == at_hand.shown:
+        before = before.with_ability(replace(at_hand, shown=tuple(found)))
+    return before, tuple(found)
+
+
+def _into_deal(before: Before) -> Before:
+    shown = _at_hand(before).shown
+    drawn = [spot for spot in shown if spot.pile is Pile.DECK]
+    cards = tuple(before.card(spot) for spot in drawn)
+    before, _spots = _drawn(before, shown)
+    before = _next(before)
+    return before.telling(CameIntoDeal(drawn[0].seat, cards)) if drawn else before
+
+
+def _lay_aside(before: Before, step: ab.LayAside) -> Before:
+    area = ab.Area.EXILE if step.area is ab.Area.EXILE else ab.Area.GRAVEYARD
+    before, spots = _drawn(before, before.spoken(step.what))
+    for spot in spots:
+        recruitment = before.recruitments[spot.seat]
+        if spot.place in recruitment.gone:  # it is in the deal no more
+            continue
+        aside = (*recruitment.aside, Aside(spot.place, area, step.marker))
+        before = before.with_recruitment(replace(recruitment, aside=aside))
+        before = before.telling(LaidAside(spot.seat, before.card(spot), area))
+    return _next(before)
+
+
+# crystals ----------------------------------------------------------------------------------
+
+
+def _change_crystals(before: Before, step: ab.ChangeCrystals) -> Before | Refusal:
+    seat = _whose(before, step.side)
+    changed, gold, silver = _amounts(before, step)
+    own = changed.recruitments[seat]
+    if seat is _at_hand(before).seat and (own.gold + gold < 0 or own.silver + silver < 0):
+        return Refusal.because(
+            "no_crystals_before",
+            "403.1.2",
+            gold=own.gold,
+            need_gold=max(0, -gold),
+            need_silver=max(0, -silver),
+            silver=own.silver,
+        )
+    return _paid_out(changed, seat, gold, silver)
+
+
+def _paid_out(before: Before, seat: Seat, gold: int, silver: int) -> Before:
+    """Give crystals, or take them. A player loses no more than he has: with less than none his
+    squad would not be legal, so that far the effect is limited (403.1.2)."""
+    own = before.recruitments[seat]
+    gold, silver = max(gold, -own.gold), max(silver, -own.silver)
+    richer = replace(own, start_gold=own.start_gold + gold, start_silver=own.start_silver + silver)
+    before = _next(before.with_recruitment(richer))
+    return before.telling(CrystalsChanged(seat, gold, silver)) if gold or silver else before
+
+
+def _amounts(before: Before, step: ab.ChangeCrystals) -> tuple[Before, int, int]:
+    """Return how many crystals of each kind come, a die being rolled where one says it."""
+    die = 0
+    if needs_die(step.gold) or needs_die(step.silver):
+        rules = before.recruitments[Seat.FIRST].rules
+        (die,), rng = roll(before.rng, 1, rules.die)
+        before = replace(before, rng=rng).telling(DieRolled(_at_hand(before).seat, die))
+    shown = _at_hand(before).shown
+    views = _sees_each(before, shown) if step.each else [_sees(before)]
+    views = [replace(ctx, die=die) for ctx in views]
+    gold = sum(number(ctx, step.gold) for ctx in views)
+    return before, gold, sum(number(ctx, step.silver) for ctx in views)
+
+
+# effects for the battle --------------------------------------------------------------------
+
+
+def _give(before: Before, step: ab.StartBattleWith) -> Before:
+    before, spots = _drawn(before, before.spoken(step.what))
+    for spot in spots:
+        effects = as_shown(_sees(before), step.effects)
+        recruitment = _given(before.recruitments[spot.seat], spot.place, effects)
+        before = before.with_recruitment(recruitment)
+        before = before.telling(StartGiven(spot.seat, before.card(spot)))
+    return _next(before)
+
+
+def _given(recruitment: Recruitment, position: int, effects: tuple[ab.Effect, ...]) -> Recruitment:
+    given = dict(recruitment.given)
+    given[position] = (*given.get(position, ()), *effects)
+    return replace(recruitment, given=tuple(sorted(given.items())))

@@ -1,0 +1,46 @@
+"""Questions of a battle that nobody need be asked: who answers them, and how (303, 533.1)."""
+
+from collections.abc import Callable
+
+from deckbuilder.base.settings import Ask
+from deckbuilder.matches.match import MatchSession
+from engine.berserk import Asking, BerserkMatch, Pass, Reveal, foregone, is_stop, reveals
+from engine.kernel import Option
+
+
+def answer(
+    session: MatchSession, entrant: int | None, answer_of: Callable[[BerserkMatch], Option | None]
+) -> bool:
+    """Give an entrant's answers as long as there are any, and up to what rolls a die or brings
+    something hidden to light; whether there was one."""
+    match, given = session.match, False
+    while match is not None and entrant is not None and session.waiting == entrant:
+        option, mark = answer_of(match), len(match.state.history)
+        if option is None:
+            break
+        session.choose(option)
+        given = True
+        if reveals(match.state.history[mark:]):
+            break
+    return given
+
+
+def foregone_answer(match: BerserkMatch) -> Option | None:
+    """Return the answer where nothing is decided (``engine.berserk.foregone``), else None."""
+    return None if match.decision is None else foregone(match.state, match.decision)
+
+
+def unasked_answer(match: BerserkMatch, ask: Ask) -> Option | None:
+    """Return the answer of a human who need not be asked; None for one who must be."""
+    decision = match.decision
+    if decision is None:
+        return None
+    has_priority = decision.kind == Asking.PRIORITY.value
+    if has_priority and is_stop(match.state, decision.seat):
+        return None
+    only = foregone(match.state, decision)
+    if only is not None or Pass() not in decision.options:
+        return only
+    never = ask is Ask.NEVER and has_priority
+    idle = all(isinstance(option, Pass | Reveal) for option in decision.options)
+    return Pass() if never or idle else None

@@ -1,0 +1,56 @@
+"""Questions that decide nothing: asked only so that being asked tells nothing (533.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.berserk import abilities as ab
+from engine.berserk.legality.targets import needed_targets
+from engine.berserk.plays.announcing import chosen_for, program_of
+from engine.berserk.reading.context import of_play
+from engine.berserk.table.options import Enough
+from engine.berserk.table.program import Perform
+from engine.berserk.table.state import Asking, MatchState
+from engine.kernel import Decision, Option
+
+_ASKED_ANYWAY: Final = frozenset(
+    kind.value
+    for kind in (
+        Asking.PRIORITY,
+        Asking.ALTERNATE,
+        Asking.TRIGGER_ORDER,
+        Asking.BRANCH,
+        Asking.TARGET,
+        Asking.HOST,
+    )
+)
+
+
+def foregone(state: MatchState, decision: Decision) -> Option | None:
+    """Return the answer to a question that a player is asked only since he has hidden cards.
+
+    It is the only one, or all of the answers must be given in any case. None where something is
+    decided, and to a player without hidden cards. ``state`` may be what that player sees.
+    """
+    if decision.kind not in _ASKED_ANYWAY or not state.is_wary(decision.seat):
+        return None
+    options = decision.options
+    if len(options) == 1 or (
+        decision.kind == Asking.TARGET.value and _are_all_needed(state, options)
+    ):
+        return options[0]
+    return None
+
+
+def _are_all_needed(state: MatchState, options: tuple[Option, ...]) -> bool:
+    """Whether there are no more targets than must be chosen: all of them, whatever is said."""
+    play = chosen_for(state)
+    step = program_of(play)[play.progress.at]
+    if any(isinstance(option, Enough) for option in options):
+        return False
+    if not isinstance(step, Perform) or not isinstance(step.power, ab.Power):
+        return False
+    if step.power.targets.then is not None:  # either of two is the first, or the second, of them
+        return False
+    least, _most = needed_targets(of_play(state, play), step.power)
+    return len(play.aim.targets) + len(options) <= least

@@ -1,0 +1,169 @@
+"""Conditions of rules broken at random: which of them the tests that cite the rule let live.
+
+    python -m tests.bench.mutants [--mutants 100] [--seed 1] [--jobs 2] [--only KEY] [--widen]
+
+A mutant is one change of one condition in a function that says which rule it plays: a comparison
+turned round, ``and`` for ``or``, an operand or a ``not`` left out, a number one higher. It is
+made as the module is imported, no file is touched. Only the tests marked with the rules of that
+condition are run; ``--widen`` tries the survivors against all tests of the engine, to tell a rule
+that nothing proves from a test that forgot to cite it. A mutant nobody can tell from the original
+is listed in ``EQUIVALENT`` with the argument; the others have to die.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from tests.bench.mutation import MUTANT, Mutant, mutants_of
+from tests.support.coverage import ROOT, RULES, marked_tests, shown_in
+
+_ROOMS: Final = ("engine/berserk", "deckbuilder/recruitment")
+_NO_RULES: Final = ("invariants.py", "reasons.py")
+"""They check matches and word refusals; they play nothing."""
+_WIDER: Final = "tests/engine"
+_SECONDS: Final = 300
+"""A mutant whose tests run longer than this hangs, and has died."""
+_TESTS_AT_ONCE: Final = 40
+"""The first so many tests are tried alone: most mutants die in them."""
+
+EQUIVALENT: Final[dict[str, str]] = {}
+"""Mutants that play no differently, by their key, each with the argument."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a mutant; ``seconds`` of wall clock."""
+
+    mutant: Mutant
+    died: bool
+    tests: int
+    seconds: float
+    killer: str = ""
+
+
+def all_mutants(root: Path = ROOT) -> list[Mutant]:
+    """Return every mutant of the rooms where rules are played, in the order of the files."""
+    paths = (path for room in _ROOMS for path in sorted((root / room).rglob("*.py")))
+    played = (path for path in paths if path.name not in _NO_RULES)
+    return [mutant for path in played for mutant in mutants_of(path, root)]
+
+
+def citing(rules: tuple[str, ...], shown: dict[str, tuple[str, ...]]) -> list[str]:
+    """Return the tests marked with one of the rules or of their parts, the most pointed first.
+
+    >>> citing(("514.2",), {"a": ("514.2.1", "101.1"), "b": ("514.21",), "c": ("514.2",)})
+    ['c', 'a']
+    """
+
+    def concerns(cited: str) -> bool:
+        return any(cited == rule or cited.startswith(f"{rule}.") for rule in rules)
+
+    tests = [test for test, cited in shown.items() if any(map(concerns, cited))]
+    return sorted(tests, key=lambda test: len(shown[test]))
+
+
+def sampled(
+    mutants: list[Mutant], shown: dict[str, tuple[str, ...]], number: int, seed: int
+) -> list[Mutant]:
+    """Return so many mutants whose rules have a test, drawn with a seed; no condition twice."""
+    rng = Random(seed)
+    drawn: dict[tuple[str, str, int], Mutant] = {}
+    for mutant in rng.sample(mutants, len(mutants)):
+        if len(drawn) < number and citing(mutant.rules, shown):
+            drawn.setdefault(mutant.condition, mutant)
+    return list(drawn.values())
+
+
+def tried(mutant: Mutant, tests: list[str]) -> Verdict:
+    """Run the tests against a mutant until one fails or hangs."""
+    started = time.monotonic()
+    pieces = (tests[:_TESTS_AT_ONCE], tests[_TESTS_AT_ONCE:])
+    killer = next((killer for piece in pieces if piece and (killer := _killer(mutant, piece))), "")
+    return Verdict(mutant, bool(killer), len(tests), time.monotonic() - started, killer)
+
+
+def _killer(mutant: Mutant, tests: list[str]) -> str:
+    """The first test that a mutant fails, as pytest words it; nothing if it passes all."""
+    words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, MUTANT: mutant.key, "HYPOTHESIS_STORAGE_DIRECTORY": folder}
+        try:
+            done = subprocess.run(
+                [*words, "-p", "tests.bench.mutation", *tests],
+                cwd=ROOT,
+                env=environment,
+                capture_output=True,
+                text=True,
+                timeout=_SECONDS,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            return "it hangs"
+    if done.returncode in (0, 1, 2):  # 2: a module of tests could not even be imported
+        lines = (line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR")))
+        return "" if done.returncode == 0 else next(lines, "the tests do not start")
+    raise RuntimeError(f"pytest ended with {done.returncode}:\n{done.stdout}\n{done.stderr}")
+
+
+def report(verdicts: list[Verdict]) -> Iterator[str]:
+    """Yield the survivors, then the figures."""
+    survivors = [verdict.mutant for verdict in verdicts if not verdict.died]
+    for mutant in survivors:
+        argument = EQUIVALENT.get(mutant.key)
+        yield f"{'equivalent' if argument else 'SURVIVED'}: {mutant.key}"
+        yield f"    line {mutant.line}, {', '.join(mutant.rules)}:"
+        yield f"    {mutant.before}  ->  {mutant.after}"
+        if argument:
+            yield f"    {argument}"
+    called = sum(mutant.key in EQUIVALENT for mutant in survivors)
+    yield (
+        f"{len(verdicts)} mutants: {len(verdicts) - len(survivors)} died,"
+        f" {len(survivors) - called} survived, {called} called equivalent"
+    )
+
+
+def main(words: list[str]) -> int:
+    """Try the mutants; return 1 when fewer than nine in ten die."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.mutants")
+    parser.add_argument("--mutants", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--only", metavar="KEY", help="the one mutant with this key")
+    parser.add_argument("--widen", action="store_true", help="survivors against all engine tests")
+    given = parser.parse_args(words)
+    shown = shown_in(next(RULES.glob("*/tests.csv")).parent.name, marked_tests())
+    everything = all_mutants()
+    chosen = (
+        [mutant for mutant in everything if mutant.key == given.only]
+        if given.only
+        else sampled(everything, shown, given.mutants, given.seed)
+    )
+    print(f"seed {given.seed}: {len(chosen)} of {len(everything):,} mutants", flush=True)
+    verdicts: list[Verdict] = []
+    with ThreadPoolExecutor(given.jobs) as pool:
+        for verdict in pool.map(lambda one: tried(one, citing(one.rules, shown)), chosen):
+            verdicts.append(verdict)
+            fate = "died" if verdict.died else "LIVES"
+            key = verdict.mutant.key
+            print(f"{fate:5} {verdict.seconds:5.1f} s {verdict.tests:4} tests  {key}", flush=True)
+    print("\n".join(report(verdicts)))
+    if given.widen:
+        for verdict in verdicts:
+            if not verdict.died:
+                wider = tried(verdict.mutant, [_WIDER])
+                print(f"{verdict.mutant.key}: {wider.killer or 'no test kills it'}", flush=True)
+    died = sum(verdict.died for verdict in verdicts)
+    return 0 if died * 10 >= len(verdicts) * 9 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

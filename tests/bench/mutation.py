@@ -1,0 +1,250 @@
+"""One condition of a module changed as the module is imported; for ``tests.bench.mutants``.
+
+As a plugin of pytest (``-p tests.bench.mutation``) it makes the mutant whose key stands in the
+environment.
+"""
+
+import ast
+import copy
+import importlib.abc
+import importlib.machinery
+import io
+import os
+import re
+import sys
+import tokenize
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from pathlib import Path
+from types import CodeType
+from typing import Final
+
+MUTANT: Final = "RAZDACHA_MUTANT"
+"""The variable of the environment that holds the key of the mutant to make."""
+
+_RULE: Final = re.compile(r"(?<![\d.])[1-7]\d\d(?:\.\d+)*(?![\d])")
+_SPAN: Final = re.compile(r"([1-7]\d\d(?:\.\d+)*\.)(\d+)\s*(?:-|to|–)\s*(?:\1)?(\d+)(?![\d.])")
+_TURNED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """One change of one condition, by its place among those of the functions of that name;
+    ``key`` names it as long as that function stays as it is."""
+
+    module: str
+    function: str
+    place: int
+    change: int
+    line: int
+    rules: tuple[str, ...]
+    before: str
+    after: str
+
+    @property
+    def key(self) -> str:
+        return f"{self.module}:{self.function}:{self.place}:{self.change}"
+
+    @property
+    def condition(self) -> tuple[str, str, int]:
+        return self.module, self.function, self.place
+
+
+def rules_in(text: str) -> tuple[str, ...]:
+    """Return the rules and sections that a comment or docstring names; a span in full.
+
+    >>> rules_in("who may defend (514.3-514.5, 528), in 10 turns")
+    ('514.3', '514.4', '514.5', '528')
+    """
+    spans = {
+        f"{span[1]}{last}": None
+        for span in _SPAN.finditer(text)
+        for last in range(int(span[2]), int(span[3]) + 1)
+    }
+    alone = _RULE.findall(_SPAN.sub("", text))
+    return tuple(dict.fromkeys([*spans, *alone]))
+
+
+def mutants_of(path: Path, root: Path) -> Iterator[Mutant]:
+    """Yield the mutants of a module: every change of every condition beside which, or in whose
+    function's docstring, a rule is named."""
+    source = path.read_text(encoding="utf-8")
+    tree = ast.parse(source)
+    comments = _comments(source)
+    module = ".".join(path.relative_to(root).with_suffix("").parts)
+    for function, place, condition in _placed(tree):
+        own = rules_in(ast.get_docstring(function) or "")
+        rules = _rules_at(condition, comments) or own
+        if rules:
+            before = ast.unparse(condition)
+            for change, mutated in enumerate(changes(condition)):
+                after = ast.unparse(mutated)
+                name, line = function.name, condition.lineno
+                yield Mutant(module, name, place, change, line, rules, before, after)
+
+
+def _placed(tree: ast.Module) -> Iterator[tuple["_Function", int, ast.expr]]:
+    """Yield every condition with its function and its place in the functions of that name."""
+    places: Counter[str] = Counter()
+    for function in _functions(tree):
+        for condition in _conditions(function):
+            yield function, places[function.name], condition
+            places[function.name] += 1
+
+
+def _comments(source: str) -> dict[int, str]:
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    return {token.start[0]: token.string for token in tokens if token.type == tokenize.COMMENT}
+
+
+def _rules_at(condition: ast.expr, comments: dict[int, str]) -> tuple[str, ...]:
+    """The rules named beside a condition, or in the comment right above it."""
+    first, last = condition.lineno, condition.end_lineno or condition.lineno
+    beside = " ".join(comments.get(line, "") for line in range(first, last + 1))
+    return rules_in(beside) or rules_in(comments.get(first - 1, ""))
+
+
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def _functions(tree: ast.Module) -> Iterator[_Function]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+
+
+def _conditions(function: _Function) -> Iterator[ast.expr]:
+    """Yield what a function asks: tests, guards, filters, and the conditions it gives back."""
+    for node in _own_nodes(function):
+        match node:
+            case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
+                yield test
+            case ast.comprehension(ifs=filters):
+                yield from filters
+            case ast.match_case(guard=ast.expr() as guard):
+                yield guard
+            case ast.Return(value=value) | ast.Assign(value=value) if _is_asking(value):
+                assert value is not None
+                yield value
+            case ast.Call(args=[ast.GeneratorExp(elt=element)]) if _is_asking(element):
+                yield element
+
+
+def _is_asking(value: ast.expr | None) -> bool:
+    return isinstance(value, ast.Compare | ast.BoolOp) or (
+        isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.Not)
+    )
+
+
+def _own_nodes(function: _Function) -> Iterator[ast.AST]:
+    """Walk a function without the functions in it: these are walked for themselves."""
+    waiting: list[ast.AST] = list(function.body)
+    while waiting:
+        node = waiting.pop(0)
+        yield node
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            waiting.extend(ast.iter_child_nodes(node))
+
+
+def changes(condition: ast.expr) -> Iterator[ast.expr]:
+    """Yield a condition with one change each, always in the same order.
+
+    >>> [ast.unparse(change) for change in changes(ast.parse("a and not b < 2").body[0].value)]
+    ['not (a and (not b < 2))', 'a or not b < 2', 'not b < 2', 'a', 'a and b < 2', \
+'a and (not b <= 2)', 'a and (not b < 3)']
+    """
+    yield ast.UnaryOp(ast.Not(), condition)
+    for place, node in enumerate(ast.walk(condition)):
+        match node:
+            case ast.BoolOp(op=operator, values=values):
+                other = ast.Or() if isinstance(operator, ast.And) else ast.And()
+                yield _with(condition, place, ast.BoolOp(other, values))
+                for left_out in range(len(values)):
+                    rest = values[:left_out] + values[left_out + 1 :]
+                    alone = rest[0] if len(rest) == 1 else ast.BoolOp(operator, rest)
+                    yield _with(condition, place, alone)
+            case ast.UnaryOp(op=ast.Not(), operand=operand):
+                yield _with(condition, place, operand)
+            case ast.Compare(left=left, ops=[operator, *more], comparators=right):
+                turned = _TURNED[type(operator)]()
+                # At the top, turning an equality round is negating the whole once more.
+                if place or isinstance(operator, ast.Lt | ast.LtE | ast.Gt | ast.GtE):
+                    yield _with(condition, place, ast.Compare(left, [turned, *more], right))
+            case ast.Constant(value=int() as number) if not isinstance(number, bool):
+                yield _with(condition, place, ast.Constant(number + 1))
+
+
+def _with(condition: ast.expr, place: int, new: ast.expr) -> ast.expr:
+    """A copy of a condition whose node at a place of its walk is another."""
+    if not place:
+        return copy.deepcopy(new)
+    whole = copy.deepcopy(condition)
+    old = next(node for at, node in enumerate(ast.walk(whole)) if at == place)
+    _Replaced(old, copy.deepcopy(new)).visit(whole)
+    return whole
+
+
+class _Replaced(ast.NodeTransformer):
+    def __init__(self, old: ast.AST, new: ast.expr) -> None:
+        self._old, self._new = old, new
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        return self._new if node is self._old else super().generic_visit(node)
+
+
+def mutated_tree(source: str, key: str) -> ast.Module:
+    """Return the tree of a module with the change that a key names; ValueError if it has none."""
+    _module, name, number, change = key.split(":")
+    tree = ast.parse(source)
+    for function, place, condition in _placed(tree):
+        if (function.name, place) == (name, int(number)):
+            new = list(changes(condition))[int(change)]
+            _Replaced(condition, new).visit(tree)
+            return ast.fix_missing_locations(tree)
+    raise ValueError(f"no condition here: {key}")
+
+
+class _Loader(SourceFileLoader):
+    """Loads the module of a mutant from its source, changed; the bytecode kept is not asked."""
+
+    def get_code(self, fullname: str) -> CodeType:
+        source = Path(self.path).read_text(encoding="utf-8")
+        tree = mutated_tree(source, os.environ[MUTANT])
+        code: CodeType = compile(tree, self.path, "exec", dont_inherit=True)
+        return code
+
+
+class _Finder(importlib.abc.MetaPathFinder):
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def find_spec(
+        self, fullname: str, path: object = None, target: object = None
+    ) -> ModuleSpec | None:
+        if fullname != self._module:
+            return None
+        spec = PathFinder.find_spec(fullname, path)  # type: ignore[arg-type]
+        assert spec is not None
+        assert spec.origin is not None
+        spec.loader = _Loader(fullname, spec.origin)
+        return spec
+
+
+if os.environ.get(MUTANT):
+    _module = os.environ[MUTANT].split(":")[0]
+    if _module in sys.modules:
+        raise RuntimeError(f"{_module} was imported before it could be changed")
+    sys.meta_path.insert(0, _Finder(_module))

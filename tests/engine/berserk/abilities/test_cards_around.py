@@ -1,0 +1,157 @@
+"""Filters of what stands around a card, hidden cards among that (533.9, 533.10)."""
+
+import pytest
+
+from engine.berserk.abilities import (
+    AllOf,
+    Beside,
+    Direction,
+    Filter,
+    HasAround,
+    InDirection,
+    IsCreature,
+    Name,
+    Not,
+    StrikeKind,
+    Targets,
+    Who,
+    Wound,
+)
+from engine.berserk.cards.card import CardType
+from engine.berserk.table.events import DiceRolled, WayTold
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import can_use, creature, influence, lay, tap, use
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, everybody_passes
+from tests.support.scenario import Piece, Table
+
+BESIDE_IT = Beside(Who.CANDIDATE)
+GROUND, FLYER = CardType.GROUND, CardType.FLYER
+
+
+def around(*filters: Filter, least: int = 1) -> HasAround:
+    """Return: so many creatures of the opponent that pass stand around it."""
+    return HasAround(AllOf((ENEMY, IsCreature(), *filters)), number=least)
+
+
+def aims_at(table: Table, *filters: Filter) -> Piece:
+    """Lay a witch who wounds an enemy that passes."""
+    at = Targets(AllOf((ENEMY, *filters)))
+    return lay(table.first, "a1", tap(influence(Wound(1), targets=at)))
+
+
+def secret(table: Table, cell: str) -> Piece:
+    """Lay a hidden card of the second player."""
+    return table.second.card(creature(), cell, hidden=True)
+
+
+def blizzard(*cells: str, hidden: str = "") -> dict[str, Piece]:
+    """Return the cards after a wound on each that has less than two others of its side beside."""
+    table = Table()
+    lonely = Not(around(BESIDE_IT, least=2))
+    storm = influence(Wound(1), targets=Targets(AllOf((ENEMY, lonely)), all=True))
+    witch = lay(table.first, "a1", tap(storm))
+    elves = {cell: lay(table.second, cell) for cell in cells}
+    if hidden:
+        elves[hidden] = secret(table, hidden)
+    use(table, witch)
+    everybody_passes(table)
+    return elves
+
+
+@pytest.mark.rule("533.9", "528.2")
+def test_a_filter_asks_for_the_cards_around_the_one_it_looks_at() -> None:
+    elves = blizzard("b5", "c5", "d5", "e6")
+    assert {cell: elf.wounds for cell, elf in elves.items()} == {"b5": 1, "c5": 0, "d5": 0, "e6": 1}
+
+
+@pytest.mark.rule("533.9")
+@pytest.mark.example("533.9-ex1")
+def test_where_a_hidden_card_beside_would_decide_nobody_is_chosen() -> None:
+    """Beside the hidden card stand one known creature and what may be another."""
+    table = Table()
+    witch = aims_at(table, Not(around(BESIDE_IT, least=2)))
+    veil, one, other = table.second.creature("b6"), secret(table, "c6"), secret(table, "d6")
+    far = table.second.creature("e4")
+    assert not can_use(table, witch, one)
+    assert can_use(table, witch, veil)  # one card beside it, whatever that is
+    assert can_use(table, witch, other)
+    assert can_use(table, witch, far)
+
+
+@pytest.mark.rule("533.9")
+def test_a_hidden_card_that_decides_is_false_while_the_play_is_carried_out() -> None:
+    elves = blizzard("b5", "c5", hidden="d6")
+    assert (elves["b5"].wounds, elves["c5"].wounds, elves["d6"].wounds) == (1, 0, 1)
+
+
+@pytest.mark.rule("533.9")
+def test_hidden_cards_do_not_decide_what_is_sure_without_them() -> None:
+    table = Table()
+    witch = aims_at(table, around(BESIDE_IT, least=2))
+    edge, middle = table.second.creature("b5"), table.second.creature("c5")
+    table.second.creature("d5")
+    secret(table, "c6")
+    assert can_use(table, witch, middle)
+    assert not can_use(table, witch, edge)
+
+
+@pytest.mark.rule("533.9", "533.11")
+@pytest.mark.parametrize("hidden", [True, False])
+def test_own_hidden_cards_around_a_card_do_not_count(hidden: bool) -> None:
+    table = Table()
+    witch = aims_at(table, HasAround(AllOf((OWN, IsCreature(), BESIDE_IT))))
+    elf = table.second.creature("c4")
+    table.first.card(creature(), "c3", hidden=hidden)
+    assert can_use(table, witch, elf) is not hidden
+
+
+@pytest.mark.rule("533.9", "533.11")
+def test_where_a_hidden_card_lies_counts_around_a_card() -> None:
+    table = Table()
+    witch = aims_at(table, HasAround(AllOf((ENEMY, BESIDE_IT))))
+    elf, far = table.second.creature("c5"), table.second.creature("e5")
+    secret(table, "c6")
+    assert (can_use(table, witch, elf), can_use(table, witch, far)) == (True, False)
+
+
+# How a strike goes: 533.10.
+
+SIDES = around(InDirection((Direction.LEFT, Direction.RIGHT), Who.CANDIDATE))
+
+
+def struck_between(kind: CardType, *, hidden: bool) -> tuple[Table, list[Piece]]:
+    """Return the table after a strike that is unanswered where no creature is on either side."""
+    table = Table()
+    hunter = lay(table.first, "c3", StrikeKind(Name.UNANSWERED, Not(SIDES)))
+    elf = table.second.creature("c4")
+    on_cells = hidden or kind is GROUND
+    sides = [
+        table.second.card(creature(kind=kind, name=cell), cell if on_cells else None, hidden=hidden)
+        for cell in ("b4", "d4")
+    ]
+    table.strikes(hunter, elf, dice=(4, 4))
+    everybody_passes(table)
+    return table, sides
+
+
+@pytest.mark.rule("533.10", "515.8")
+@pytest.mark.example("533.10-ex3")
+@pytest.mark.parametrize("hidden", [True, False])
+@pytest.mark.parametrize("kind", [FLYER, GROUND])
+def test_a_strike_goes_as_if_the_hidden_cards_around_its_target_lay_open(
+    kind: CardType, hidden: bool
+) -> None:
+    table, sides = struck_between(kind, hidden=hidden)
+    unanswered = table.events(DiceRolled)[0].defence == 0
+    assert unanswered is (kind is FLYER)
+    assert all(side.is_hidden is hidden for side in sides)
+
+
+@pytest.mark.rule("533.10")
+@pytest.mark.example("533.10-ex3")
+@pytest.mark.parametrize("kind", [FLYER, GROUND])
+def test_whose_hidden_cards_decide_how_a_strike_goes_tells_it(kind: CardType) -> None:
+    table, _sides = struck_between(kind, hidden=True)
+    flies = kind is FLYER
+    assert table.events(WayTold) == [WayTold(Seat.SECOND, 0, unanswered=flies, directed=flies)]
+    assert not struck_between(kind, hidden=False)[0].events(WayTold)

@@ -1,0 +1,198 @@
+"""X-Y-Z wherever an effect may say a number: it is rolled for, once, and kept (306.3, 505.7)."""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from random import Random
+from types import UnionType
+from typing import Any, Final, Union, get_args, get_origin
+
+import pytest
+
+from deckbuilder.network.hints import hints_of
+from engine.berserk import abilities as ab
+from engine.berserk.abilities import (
+    AddProperty,
+    Area,
+    Attack,
+    BringIn,
+    Cells,
+    Compare,
+    Comparison,
+    Direction,
+    Fact,
+    FactOf,
+    Gain,
+    HasFact,
+    Heal,
+    Lasts,
+    PowerKind,
+    Property,
+    Protection,
+    Rolled,
+    SetProperty,
+    Targets,
+    UpTo,
+    Who,
+    Wound,
+)
+from engine.berserk.abilities.powers import Effect, Power
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.reading.results import needs_die
+from engine.berserk.table import events as ev
+from tests.engine.berserk.abilities.laying import creature, influence, lay, spell, tap, use
+from tests.support.any_nodes import AnyNodes
+from tests.support.scenario import Piece, Table
+
+ROLLED: Final = Rolled(Strength(1, 2, 4))
+AHEAD: Final = Direction.AHEAD
+SHOT: Final = PowerKind.SHOT
+CHOSEN_OR_MADE: Final = {
+    ab.AtTurnStart,
+    ab.Payment,
+    ab.Power,
+    ab.Repeat,
+    ab.Replacement,
+    ab.RollDie,
+    ab.Targets,
+}
+"""What is rolled in any case, and what is said before the die of the play or by another play."""
+
+
+def said_numbers() -> Iterator[tuple[type, str]]:
+    """Yield every field of every node that says a number."""
+    for kind in ab.NODES:
+        if is_dataclass(kind) and kind not in CHOSEN_OR_MADE:
+            for field in fields(kind):
+                if Rolled in _members(hints_of(kind)[field.name]):
+                    yield kind, field.name
+
+
+def _members(hint: Any) -> set[Any]:
+    if get_origin(hint) in (Union, UnionType, tuple):
+        return {member for part in get_args(hint) for member in _members(part)}
+    return {hint}
+
+
+def effect_with(node: Any) -> Effect:
+    """Return an effect in which a node stands."""
+    match node:
+        case node if isinstance(node, Effect):
+            return node
+        case node if isinstance(node, ab.Number):
+            return Wound(node)
+        case node if isinstance(node, ab.Filter):
+            return Gain(Protection((PowerKind.SHOT,), source=node))
+        case node if isinstance(node, ab.Condition):
+            return Lasts(Heal(1), node)
+        case ab.StrikeOf():
+            return SetProperty(Property.STRIKE, node)
+        case Cells():
+            return Gain(ab.BarsPlacement(node))
+        case _:
+            return Gain(node)
+
+
+def without_dice(kind: type) -> Any:
+    """Return a node of a type that says no X-Y-Z."""
+    drawn = (AnyNodes(Random(seed)).of(kind, depth=4) for seed in range(99))
+    return next(node for node in drawn if not needs_die(effect_with(node)))
+
+
+def with_dice(kind: type, node: Any, field: str) -> Any:
+    """Return the node with X-Y-Z in one of its fields."""
+    hint: Any = hints_of(kind)[field]
+    several = get_origin(hint) is tuple
+    return replace(node, **{field: (ROLLED,) if several else ROLLED})
+
+
+@pytest.mark.rule("306.3")
+@pytest.mark.parametrize(
+    ("kind", "field"), said_numbers(), ids=lambda part: getattr(part, "__name__", part)
+)
+def test_every_number_that_an_effect_says_may_be_rolled(kind: type, field: str) -> None:
+    plain = without_dice(kind)
+    assert not needs_die(effect_with(plain))
+    assert needs_die(effect_with(with_dice(kind, plain, field)))
+
+
+def played(*effects: Effect, die: int = 3, **facts: Any) -> tuple[Table, Piece]:
+    """Return the table on which a mage has used these effects on an elf; one die shows this."""
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(*effects)))
+    elf = lay(table.second, "c4", **facts)
+    use(table, mage, elf, die=die)
+    assert [event.attack for event in table.events(ev.DiceRolled)] == [die]
+    return table, elf
+
+
+@pytest.mark.rule("306.3", "536.5")
+@pytest.mark.parametrize(("die", "wounds"), [(3, 1), (5, 2), (6, 4)])
+def test_a_card_may_enter_with_wounds_that_are_rolled(die: int, wounds: int) -> None:
+    table = Table()
+    top = Targets(area=Area.DECK, top=True)
+    summons = Power(PowerKind.SPELL, (BringIn(wounds=ROLLED),), top, Cells(directions=(AHEAD,)))
+    mage = lay(table.first, "c1", tap(summons))
+    table.second.creature("e6")
+    table.first.deck(creature(name="Волк"))
+    use(table, mage, die=die)
+    assert [event.attack for event in table.events(ev.DiceRolled)] == [die]
+    assert table.piece("Волк").wounds == wounds
+
+
+@pytest.mark.rule("306.3", "545.3")
+@pytest.mark.parametrize(("die", "movement"), [(3, 2), (5, 3), (6, 5)])
+def test_the_most_that_is_given_may_be_rolled(die: int, movement: int) -> None:
+    _table, elf = played(UpTo(AddProperty(Property.MOVEMENT, 9), ROLLED), die=die)
+    assert elf.state.facts.movement == movement
+
+
+@pytest.mark.rule("306.3", "122.8")
+@pytest.mark.parametrize(("die", "movement"), [(3, 2), (5, 3), (6, 5)])
+def test_what_lasts_for_a_while_may_be_rolled(die: int, movement: int) -> None:
+    _table, elf = played(Lasts(AddProperty(Property.MOVEMENT, ROLLED), ab.ALWAYS), die=die)
+    assert elf.state.facts.movement == movement
+
+
+@pytest.mark.rule("306.3", "122.8", "505.7")
+@pytest.mark.parametrize(("die", "movement"), [(3, 1), (5, 2)])
+def test_how_long_something_lasts_may_be_rolled(die: int, movement: int) -> None:
+    fewer = Comparison(FactOf(Fact.WOUNDS, Who.TARGET), Compare.LESS, ROLLED)
+    _table, elf = played(Wound(1), Lasts(AddProperty(Property.MOVEMENT, 1), fewer), die=die)
+    assert elf.state.facts.movement == movement
+
+
+@pytest.mark.rule("306.3", "505.7")
+@pytest.mark.parametrize(("die", "movement"), [(3, 2), (5, 3), (6, 5)])
+def test_what_is_given_as_long_as_something_is_true_keeps_what_was_rolled(
+    die: int, movement: int
+) -> None:
+    while_ = ab.While(ab.ALWAYS, (ab.Modify(Property.MOVEMENT, ROLLED),))
+    _table, elf = played(Gain(while_), die=die)
+    assert elf.state.facts.movement == movement
+
+
+@pytest.mark.rule("306.3", "505.7", "532.2")
+@pytest.mark.parametrize(("die", "wounds"), [(3, 1), (5, 0)])
+def test_a_rolled_number_in_a_protection_stays_what_it_was(die: int, wounds: int) -> None:
+    """«Защита от выстрелов карт с 1-2-4 жизнями или меньше»."""
+    few = HasFact(Fact.MAXIMUM_LIFE, Compare.AT_MOST, ROLLED)
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(Gain(Protection((SHOT,), source=few)))))
+    shot = tap(Attack(SHOT, Strength(1, 1, 1)))
+    archer = lay(table.first, "d1", shot, life=2)
+    elf = lay(table.second, "c4")
+    use(table, mage, elf, die=die)
+    use(table, archer, elf, die=1)
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("306.3")
+def test_what_is_given_to_be_used_later_is_rolled_for_then() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(Gain(tap(spell(Wound(ROLLED)))))))
+    pupil = lay(table.first, "d1")
+    elf = lay(table.second, "c4")
+    use(table, mage, pupil)
+    assert not table.events(ev.DiceRolled)
+    use(table, pupil, elf, die=6)
+    assert elf.wounds == 4

@@ -1,0 +1,240 @@
+"""Situations that matches of random nodes came upon, each with the cards and choices that matter.
+
+The numbers are of ``tests.bench.decisions`` as it was then: a new node shifts what they draw, so
+that a number which passes later proves nothing.
+"""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.berserk import RULES_2024
+from engine.berserk import abilities as ab
+from engine.berserk.abilities import Doing, Moment, Name, PowerKind, Until, Who
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.board import parse_cell
+from engine.berserk.table.state import Asking, Zone
+from engine.kernel import SEATS, Seat, load
+from tests.support import specs
+from tests.support.examining import check_decision, check_same
+from tests.support.scenario import Table
+
+Placed = tuple[CardSpec, str]
+
+
+def with_nodes(spec: CardSpec, *nodes: ab.Ability) -> CardSpec:
+    return replace(spec, abilities=nodes)
+
+
+def placed(first: tuple[Placed, ...], second: tuple[Placed, ...]) -> BerserkMatch:
+    """Return a match after the placement; names of cards differ."""
+    one = PlayerSetup("Anna", tuple(spec for spec, _cell in first))
+    other = PlayerSetup("Boris", tuple(spec for spec, _cell in second))
+    match = new_match(Setup(one, other, 0, ruleset=RULES_2024, discreet=False))
+    for spec, cell in (*first, *second):
+        match.choose(op.Place(card_called(match, spec.name), parse_cell(cell)))
+    return match
+
+
+def card_called(match: BerserkMatch, name: str) -> int:
+    return next(card.id for card in match.state.cards if card.spec.name == name)
+
+
+def goes_on(match: BerserkMatch, turn: int) -> None:
+    """Let everybody do as little as possible until somebody may act in that turn."""
+    while match.state.turn < turn or asked(match) is not Asking.ACT:
+        assert match.decision is not None
+        match.choose(match.decision.options[-1])
+
+
+def asked(match: BerserkMatch) -> Asking:
+    assert match.state.question is not None
+    return match.state.question.asking
+
+
+def kept_hidden(match: BerserkMatch, name: str) -> None:
+    match.choose(op.KeepHidden(card_called(match, name)))
+
+
+# 18180077479436538711: a flyer that starts without flight, while it is asked what stays hidden.
+
+
+@pytest.mark.rule("405.1", "405.1.1", "210.6")
+def test_who_starts_without_flight_lands_when_all_are_revealed() -> None:
+    law = ab.While(ab.PlaysAs(first=True), (ab.Named(Name.ARMOR),))
+    bird = with_nodes(specs.flyer("Bird"), ab.StartsWith((ab.LoseFlight(Until.TURN_END),)))
+    match = placed(
+        ((specs.creature("Orc"), "c3"),),
+        (
+            (with_nodes(specs.creature("Elf"), law), "c4"),
+            (bird, "d4"),
+            (specs.creature("Owl"), "c6"),
+        ),
+    )
+    assert asked(match) is Asking.KEEP_HIDDEN
+    check_decision(match)
+    kept_hidden(match, "Owl")
+    assert (asked(match), match.state.question and match.state.question.seat) == (
+        Asking.LANDING,
+        Seat.SECOND,
+    )
+    check_decision(match)
+    match.choose(op.ChooseCell(parse_cell("d4")))
+    assert match.state.cards[card_called(match, "Bird")].cell == parse_cell("d4")
+    check_decision(match)
+
+
+# 15948233962478043685: a match imagined while a host is chosen for a card that lies face down.
+
+
+@pytest.mark.rule("405.2", "211.7", "533.1")
+@pytest.mark.parametrize("kind", [specs.companion, specs.parasite])
+@pytest.mark.parametrize("seed", range(3))
+def test_whoever_imagines_the_choice_of_a_host_imagines_a_symbiote(kind: object, seed: int) -> None:
+    assert callable(kind)
+    match = placed(
+        ((specs.creature("Orc"), "c3"), (specs.creature("Ogre"), "d3")),
+        (
+            (specs.creature("Elf"), "c4"),
+            (specs.creature("Ent"), "d4"),
+            (kind("Imp"), "c6"),
+        ),
+    )
+    kept_hidden(match, "Imp")
+    assert asked(match) is Asking.HOST
+    check_decision(match)
+    for seat in SEATS:
+        dreamt = match.imagine(seat, seed)
+        check_decision(dreamt)
+        goes_on(dreamt, 1)
+        check_decision(dreamt)
+
+
+# 16501933967234140683: a hidden card that its own maximum of life kills face down.
+
+
+@pytest.mark.rule("533.4", "545.2")
+def test_the_maximum_of_a_hidden_card_takes_nothing_from_it() -> None:
+    nothing = ab.Maximum(ab.MaximumOf.LIFE, ab.Count(ab.Is(Who.TARGET)))
+    match = placed(
+        ((specs.creature("Orc"), "c3"),),
+        ((specs.creature("Elf"), "c4"), (with_nodes(specs.creature("Owl"), nothing), "c6")),
+    )
+    kept_hidden(match, "Owl")
+    goes_on(match, 1)
+    owl = match.state.cards[card_called(match, "Owl")]
+    assert (owl.zone, owl.hidden) == (Zone.BATTLEFIELD, True)
+    goes_on(match, 2)  # 533.3: it is revealed by then, and counts
+    assert owl.id in match.state.graveyards[Seat.SECOND]
+
+
+@pytest.mark.rule("533.4")
+def test_what_a_match_waits_for_is_the_same_after_a_save_when_a_hidden_card_has_gone() -> None:
+    table = Table()
+    sweep = ab.Playable(
+        ab.Payment(),
+        ab.Power(PowerKind.SPELL, (ab.Exile(),), ab.Targets(ab.InState(ab.State.HIDDEN), all=True)),
+    )
+    orc = table.first.creature("c3", nodes=(sweep,))
+    table.second.creature("c6", "Сова", hidden=True)
+    elf = table.second.creature("c4", life=5)
+    table.choose(next(o for o in table.options if isinstance(o, op.UseAction)))
+    table.passes()
+    assert not table.state.hides_cards
+    loaded = load(BERSERK, table.match.save())
+    for match in (table.match, loaded):
+        match.choose(op.StrikeAt(orc.id, elf.id))
+    check_same(table.match, loaded)
+
+
+# 12709269343433264553: whom a card may attack told that a hidden card is an artifact.
+
+
+@pytest.mark.rule("533.6", "545.4")
+def test_who_may_attack_creatures_only_may_attack_a_card_that_nobody_has_seen() -> None:
+    table = Table()
+    only = ab.OnlyAt(ab.IsCreature())
+    bird = table.first.card(with_nodes(specs.flyer("Bird"), only), None)
+    idol = table.second.artifact("c6", hidden=True)
+    shown = table.second.artifact("d6")
+    table.second.creature("c5")
+    check_decision(table.match)
+    assert (table.can_strike(bird, idol), table.can_strike(bird, shown)) == (True, False)
+    table.strikes(bird, idol)
+    goes_on(table.match, 3)
+    assert (idol.is_hidden, idol.wounds, bird.is_closed) == (False, 0, True)  # 533.8
+
+
+@pytest.mark.rule("533.6", "545.4")
+def test_a_hidden_card_is_not_the_one_that_must_be_attacked() -> None:
+    table = Table()
+    lures = ab.Must(Doing.ATTACK, ab.OfSide(ab.Side.ENEMY), at=ab.IsCreature())
+    orc = table.first.creature("c3")
+    table.second.card(with_nodes(specs.artifact("Idol"), lures), "a6")
+    elf = table.second.creature("c4")
+    owl = table.second.creature("b3", hidden=True)
+    check_decision(table.match)
+    assert (table.can_strike(orc, elf), table.can_strike(orc, owl)) == (True, False)
+
+
+# 3671226000974902385: incarnation raised and withdrawn for ever.
+
+
+def killed_and_waiting(
+    *nodes: ab.Ability, watched_by: tuple[ab.Ability, ...] = (), fills_the_row: bool = False
+) -> Table:
+    """Return a table on which a card with incarnation, called Ghoul, has been killed, at the next
+    turn of its player."""
+    table = Table()
+    kills = ab.Playable(ab.Payment(), ab.Power(PowerKind.SPELL, (ab.Destroy(),)))
+    killer = table.first.creature("e1", nodes=(kills,))
+    ghoul = table.first.creature("b3", "Ghoul", nodes=(ab.Named(Name.INCARNATION), *nodes))
+    for cell in ("a1", "b1", "c1", "d1") if fills_the_row else ():
+        table.first.creature(cell)
+    table.second.creature("c6", nodes=watched_by)
+    table.uses(killer, ghoul)
+    table.ends_turn()
+    table.ends_turn()
+    return table
+
+
+@pytest.mark.rule("536.7.1", "542.1", "201.2.1")
+def test_who_ignores_the_abilities_of_others_incarnates() -> None:
+    table = killed_and_waiting(ab.Ignores())
+    assert table.asked == (Seat.FIRST, Asking.CELL)
+    table.choose(op.ChooseCell(parse_cell("b1")))
+    assert table.piece("Ghoul").cell == "b1"
+    table.ends_turn()  # the match went on for ever here
+    assert table.asked == (Seat.SECOND, Asking.ACT)
+
+
+@pytest.mark.rule("413.3", "536.7.2")
+def test_while_incarnation_breaks_a_rule_turns_end_and_the_card_waits() -> None:
+    table = killed_and_waiting(ab.Ignores(), fills_the_row=True)
+    for seat in (Seat.FIRST, Seat.SECOND, Seat.FIRST):
+        assert table.asked == (seat, Asking.ACT)
+        table.ends_turn()
+    assert (table.piece("Ghoul").is_dead, table.piece("Ghoul").state.tokens) == (True, 1)
+
+
+@pytest.mark.rule("522.2", "536.7.1")
+@pytest.mark.parametrize("undoes", [ab.Cancel(), ab.Block()])
+def test_an_incarnation_that_something_undoes_each_time_is_tried_once_a_turn(
+    undoes: ab.Effect,
+) -> None:
+    """It would be raised and undone for ever at the end of the turn."""
+    moment = Moment.CANCELLING if isinstance(undoes, ab.Cancel) else Moment.BLOCKING
+    when = ab.When(moment, ab.OfSide(ab.Side.ENEMY), powers=(PowerKind.INFLUENCE,))
+    never = ab.Triggered(when, ab.Power(PowerKind.INFLUENCE, (undoes,), ab.ITSELF))
+    table = killed_and_waiting(watched_by=(never,))
+    for tries in (1, 2):
+        table.choose(op.ChooseCell(parse_cell("b1")))
+        assert len(table.events(ev.PlayCancelled) + table.events(ev.PlayBlocked)) == tries
+        table.ends_turn()
+        assert table.asked == (Seat.SECOND, Asking.ACT)
+        table.ends_turn()
+    assert (table.piece("Ghoul").is_dead, table.asked) == (True, (Seat.FIRST, Asking.CELL))

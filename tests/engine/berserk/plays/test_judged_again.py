@@ -1,0 +1,508 @@
+"""A play is judged in full when it begins (512.6.2, 528.2); an illegal one is not paid (528.8)."""
+
+import pytest
+
+from engine.berserk.abilities import (
+    Ability,
+    AllOf,
+    Area,
+    Attack,
+    Body,
+    BringIn,
+    Cannot,
+    CardIs,
+    CardType,
+    Cells,
+    Chips,
+    ChosenX,
+    Close,
+    Destroy,
+    Doing,
+    Gain,
+    InState,
+    Limit,
+    Moment,
+    Name,
+    Named,
+    Not,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Property,
+    Redirect,
+    Relocate,
+    SetProperty,
+    State,
+    Targets,
+    Until,
+    Who,
+    Wound,
+)
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.legality.targets import refuse_aim
+from engine.berserk.reading.context import Context
+from engine.berserk.table import options as op
+from engine.berserk.table.events import DefenderAssigned, PlayStopped, Redirected
+from engine.berserk.table.state import Asking, Cause
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.answering import answers_at, at_play
+from tests.engine.berserk.abilities.laying import (
+    TAP,
+    can_use,
+    influence,
+    lay,
+    on_itself,
+    spell,
+    use,
+)
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    OWN,
+    SELF,
+    STRIKE,
+    everybody_passes,
+    picks,
+)
+from tests.support.scenario import Piece, Table
+
+ARTIFACT = SetProperty(Property.TYPE, CardType.ARTIFACT)
+PUSH = Power(PowerKind.INFLUENCE, (Relocate(),), cells=Cells(who=Who.TARGET, within=9))
+SHOT = Attack(PowerKind.SHOT, Strength(1, 1, 1))
+OTHERS = Targets(AllOf((OWN, Not(SELF))))
+
+
+def free(body: Body) -> Playable:
+    """What costs nothing, may be used at any time, and once a turn."""
+    return Playable(Payment(), body, sudden=True, limit=Limit.PER_TURN)
+
+
+def stops(table: Table) -> list[tuple[str, bool]]:
+    """Why plays came to nothing, and whether they are paid all the same."""
+    return [(event.rule, event.paid) for event in table.events(PlayStopped)]
+
+
+# A defender: 514.2, 514.4, 107.3.
+
+
+def defended(*meddling: Body, guard: tuple[Ability, ...] = ()) -> tuple[Table, Piece, Piece, Piece]:
+    """An orc has struck an elf, and a guard is announced as its defender; a mage of the orc's side
+    may answer."""
+    table = Table()
+    orc = table.first.creature("c3", "Орк", strike="2-4-6", life=20)
+    lay(table.first, "a1", *(free(body) for body in meddling), name="Маг")
+    table.second.creature("c4", "Эльф", strike="1-3-5", life=20)
+    warden = lay(table.second, "d4", *guard, name="Страж", strike="1-3-5", life=20)
+    elf = table.piece("Эльф")
+    table.strikes(orc, elf, dice=(6, 1))
+    while not table.can_defend(warden):
+        table.passes()
+    table.defends(warden)
+    return table, table.piece("Маг"), elf, warden
+
+
+@pytest.mark.rule("514.4", "512.6.2", "528.2")
+def test_a_defender_that_was_pushed_away_in_answer_does_not_defend() -> None:
+    table, mage, elf, warden = defended(PUSH)
+    use(table, mage, warden)
+    picks(table, "e6")
+    everybody_passes(table)
+    assert (stops(table), table.events(DefenderAssigned)) == ([("514.4", False)], [])
+    assert (elf.wounds, warden.wounds, warden.is_closed) == (6, 0, False)
+
+
+@pytest.mark.rule("514.4", "512.6.2")
+def test_a_defender_that_was_pushed_to_another_cell_beside_both_defends() -> None:
+    table, mage, elf, warden = defended(PUSH)
+    use(table, mage, warden)
+    picks(table, "b3")
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, warden.wounds) == ([], 0, 6)
+
+
+@pytest.mark.rule("107.3", "212.2", "512.6.2")
+def test_a_defender_that_became_an_artifact_in_answer_does_not_defend() -> None:
+    table, mage, elf, warden = defended(influence(ARTIFACT))
+    use(table, mage, warden)
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, warden.is_closed) == ([("208.8", False)], 6, False)
+
+
+@pytest.mark.rule("514.2", "107.3", "512.6.2")
+def test_nobody_defends_against_a_card_whose_strike_became_directed_in_answer() -> None:
+    table, mage, elf, warden = defended(influence(Gain(Named(Name.DIRECTED), Until.TURN_END)))
+    use(table, mage, table.piece("Орк"))
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, warden.is_closed) == ([("514.2", False)], 6, False)
+
+
+@pytest.mark.rule("528.8", "514.1")
+def test_another_card_may_be_assigned_when_the_first_one_cannot_defend_any_more() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6", life=20)
+    witch = lay(table.first, "a1", free(influence(Close())))
+    elf = table.second.creature("c4", life=20)
+    warden, squire = (table.second.creature(cell, life=20) for cell in ("d4", "b4"))
+    table.strikes(orc, elf, dice=(6, 1))
+    while not table.can_defend(warden):
+        table.passes()
+    table.defends(warden)
+    use(table, witch, warden)
+    while not table.can_defend(squire):
+        table.passes()
+    assert (stops(table), table.can_defend(warden)) == ([("510.1", False)], False)
+    table.defends(squire)
+    assert (elf.wounds, warden.wounds, squire.wounds) == (0, 0, 6)
+
+
+# Redirected twice: 514.8.
+
+
+def taken_over(payment: Payment = TAP) -> Playable:
+    """What takes a strike over."""
+    return answers_at(Moment.REDIRECTING, at_play(Redirect()), powers=STRIKE, payment=payment)
+
+
+@pytest.mark.rule("514.8", "512.6.2", "528.8")
+def test_a_strike_that_was_redirected_in_answer_is_redirected_no_more() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6", life=20)
+    elf = table.second.creature("c4", life=20)
+    one, other = (lay(table.second, cell, taken_over(), life=20) for cell in ("a6", "e6"))
+    table.strikes(orc, elf, dice=(6, 1))
+    use(table, one)
+    use(table, other)  # it comes onto the stack last, so it takes effect first
+    everybody_passes(table)
+    assert [event.target for event in table.events(Redirected)] == [other.id]
+    assert (elf.wounds, one.wounds, other.wounds) == (0, 0, 6)
+    assert (stops(table), one.is_closed, other.is_closed) == ([("514.8", False)], False, True)
+
+
+@pytest.mark.rule("514.8", "512.6.2", "528.8")
+def test_a_strike_that_was_redirected_in_answer_is_not_defended() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6", life=20)
+    elf = table.second.creature("c4", life=20)
+    warden = table.second.creature("d4", life=20)
+    hero = lay(table.second, "a6", taken_over(), life=20)
+    table.strikes(orc, elf, dice=(6, 1))
+    table.defends(warden)
+    use(table, hero)
+    everybody_passes(table)
+    assert (stops(table), warden.is_closed) == ([("514.8", False)], False)
+    assert (elf.wounds, warden.wounds, hero.wounds) == (0, 0, 6)
+
+
+@pytest.mark.rule("514.8", "512.5")
+def test_no_redirection_is_offered_against_an_attack_that_was_redirected() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6", life=20)
+    elf = table.second.creature("c4", life=20)
+    one, other = (lay(table.second, cell, taken_over(), life=20) for cell in ("a6", "e6"))
+    witness = lay(table.second, "a5", answers_at(Moment.REDIRECTING, on_itself(Chips(1))))
+    table.strikes(orc, elf, dice=(6, 1))
+    assert (can_use(table, one), can_use(table, other)) == (True, True)
+    use(table, one)
+    while not table.events(Redirected):
+        table.passes()
+    assert table.asked == (Seat.SECOND, Asking.PRIORITY)  # the window has opened anew
+    assert (can_use(table, witness), can_use(table, other)) == (True, False)
+    strike = table.state.stack[-1]
+    ctx = Context(table.state, Seat.SECOND, other.id, cause=Cause(orc.id, elf.id, strike.id))
+    refusal = refuse_aim(ctx, at_play(Redirect()), orc.state)
+    assert refusal is not None
+    assert (refusal.code, refusal.rule) == ("already_redirected", "514.8")
+
+
+# Payments: 501.6, 501.15, 543.2.
+
+
+def shot_for_x(meddling: Body) -> tuple[Table, Piece, Piece, Piece]:
+    """A mage with four chips has announced a spell for three of them; a thief may answer."""
+    table = Table()
+    storm = Playable(Payment(chips=ChosenX()), spell(Wound(ChosenX())))
+    mage = lay(table.first, "c1", storm, chips=4)
+    thief = lay(table.second, "a6", free(meddling))
+    elf = table.second.creature("c6")
+    use(table, mage)
+    table.choose(op.ChooseNumber(3))
+    table.choose(op.ChooseTarget(elf.id))
+    return table, mage, thief, elf
+
+
+@pytest.mark.rule("501.6", "543.2", "512.6.2")
+def test_x_chips_that_were_taken_away_in_answer_cannot_be_paid() -> None:
+    table, mage, thief, elf = shot_for_x(influence(Chips(-2), targets=ENEMIES))
+    use(table, thief, mage)
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, mage.state.chips) == ([("501.6", False)], 0, 2)
+
+
+@pytest.mark.rule("501.6", "543.2", "512.6.2")
+def test_x_chips_are_paid_while_there_are_as_many() -> None:
+    table, mage, thief, elf = shot_for_x(influence(Chips(-1), targets=ENEMIES))
+    use(table, thief, mage)
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, mage.state.chips) == ([], 3, 0)
+
+
+def paid_with_a_card(
+    payment: Payment, meddling: Body, *rescue: Ability
+) -> tuple[Table, Piece, Piece, Piece]:
+    """A priest has announced a spell and named a page as its payment; a killer may answer."""
+    table = Table()
+    priest = lay(table.first, "c1", Playable(payment, spell(Wound(4), targets=ENEMIES)))
+    page = table.first.creature("a1", "Паж")
+    table.first.creature("b1", "Слуга")
+    lay(table.first, "e1", *rescue, name="Поп")
+    killer = lay(table.second, "a6", free(meddling))
+    elf = table.second.creature("c6")
+    use(table, priest, elf)
+    assert table.asked == (Seat.FIRST, Asking.PAYMENT)
+    table.choose(op.ChoosePayment(page.id))
+    return table, page, killer, elf
+
+
+@pytest.mark.rule("501.15", "501.14", "512.6.2")
+def test_a_creature_chosen_as_a_payment_that_has_left_pays_nothing() -> None:
+    table, page, killer, elf = paid_with_a_card(Payment(destroys=OTHERS), spell(Destroy()))
+    use(table, killer, page)
+    everybody_passes(table)
+    assert (page.is_dead, elf.wounds, table.piece("Слуга").is_dead) == (True, 0, False)
+    assert stops(table) == [("501.7", False)]
+
+
+@pytest.mark.rule("501.4", "501.14", "512.6.2")
+def test_a_card_to_be_closed_as_a_payment_that_is_closed_by_then_pays_nothing() -> None:
+    table, page, killer, elf = paid_with_a_card(Payment(closes_other=OTHERS), influence(Close()))
+    use(table, killer, page)
+    everybody_passes(table)
+    assert (elf.wounds, table.piece("Слуга").is_closed) == (0, False)
+    assert stops(table) == [("501.7", False)]
+
+
+# Closing for a flyer: 107.2.
+
+
+@pytest.mark.rule("107.2", "512.6.2")
+def test_nobody_closes_for_a_flyer_when_a_ground_creature_came_in_answer() -> None:
+    comes = SetProperty(Property.TYPE, CardType.GROUND)
+    table = Table()
+    orc = table.first.creature("c3")
+    table.second.flyer()
+    machine = table.second.artifact("e6")
+    smith = lay(table.second, None, free(influence(comes)), kind=CardType.FLYER)
+    table.closes_for_flyer(orc)
+    use(table, smith, machine)
+    everybody_passes(table)
+    assert (stops(table), orc.is_closed) == ([("107.2", False)], False)
+    assert orc.state.flyer_strike_until == 0
+
+
+# What else a strike asks for: 208.8, 528.9.
+
+
+def struck(meddling: Body, *rescue: Ability) -> tuple[Table, Piece, Piece, Piece]:
+    """An orc has announced a strike at an elf; a mage of the elf's side may answer."""
+    table = Table()
+    orc = table.first.creature("c3", strike="3-3-3", life=20)
+    lay(table.first, "e1", *rescue, name="Поп")
+    mage = lay(table.second, "a6", free(meddling))
+    elf = table.second.creature("c4")
+    table.strikes(orc, elf, dice=(6, 1))
+    return table, orc, mage, elf
+
+
+@pytest.mark.rule("208.8", "512.6.2")
+def test_a_card_that_became_an_artifact_in_answer_does_not_strike() -> None:
+    table, orc, mage, elf = struck(influence(ARTIFACT))
+    use(table, mage, orc)
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, orc.is_closed) == ([("208.8", False)], 0, False)
+
+
+@pytest.mark.rule("528.9", "528.3.1", "512.6.2")
+@pytest.mark.parametrize("doing", [Doing.ACT, Doing.ATTACK, Doing.STRIKE])
+def test_a_card_that_was_forbidden_to_strike_in_answer_does_not_strike(doing: Doing) -> None:
+    table, orc, mage, elf = struck(influence(Gain(Cannot(doing), Until.TURN_END)))
+    use(table, mage, orc)
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, orc.is_closed) == ([("528.9", False)], 0, False)
+
+
+@pytest.mark.rule("212.2", "512.6.2")
+def test_a_card_that_became_an_artifact_does_not_strike_by_an_ability_either() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", Playable(TAP, Attack(PowerKind.STRIKE, None)), strike="3-3-3")
+    table.first.creature("a1")
+    mage = lay(table.second, "a6", free(influence(ARTIFACT)))
+    elf = table.second.creature("c4")
+    use(table, orc, elf, die=6)
+    use(table, mage, orc)
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, orc.is_closed) == ([("208.8", False)], 0, False)
+    assert not can_use(table, orc, elf)
+
+
+# What has come back is another card: 529.3.
+
+
+FALLEN = Targets(OWN, area=Area.GRAVEYARD)
+RAISES = Power(
+    PowerKind.INFLUENCE, (BringIn(by=Area.GRAVEYARD),), FALLEN, cells=Cells(rows=(1, 2, 3))
+)
+
+
+def comes_back(table: Table, killer: Piece, victim: Piece, cell: str) -> None:
+    """A card is killed in answer, and raised again on its cell before the play begins."""
+    while not can_use(table, killer, victim):
+        table.passes()
+    use(table, killer, victim)
+    priest = table.piece("Поп")
+    while not can_use(table, priest, victim):
+        table.passes()
+    use(table, priest, victim)
+    picks(table, cell)
+    everybody_passes(table)
+    assert victim.cell == cell
+
+
+@pytest.mark.rule("529.3", "529.4", "512.6.2")
+def test_a_striker_that_comes_back_strikes_no_more() -> None:
+    table, orc, mage, elf = struck(spell(Destroy()), free(RAISES))
+    comes_back(table, mage, orc, "c3")
+    assert (stops(table), elf.wounds, orc.is_closed) == ([("529.1.1", False)], 0, False)
+
+
+@pytest.mark.rule("501.15", "529.3", "512.6.2")
+def test_a_payment_that_comes_back_pays_nothing() -> None:
+    cost = Payment(destroys=OTHERS)
+    table, page, killer, elf = paid_with_a_card(cost, spell(Destroy()), free(RAISES))
+    comes_back(table, killer, page, "a1")
+    assert (stops(table), elf.wounds) == ([("501.7", False)], 0)
+
+
+# Who is promised as a payment does not act: 501.5.
+
+
+@pytest.mark.rule("501.5", "512.5")
+def test_a_card_that_is_to_be_closed_as_a_payment_does_not_act_before() -> None:
+    bolt = Playable(TAP, spell(Wound(1), targets=ENEMIES), sudden=True)
+    table = Table()
+    chief = lay(table.first, "c1", Playable(Payment(closes_other=OTHERS), spell(Wound(1))))
+    one, other = (lay(table.first, cell, bolt) for cell in ("a1", "b1"))
+    elf = table.second.creature("c6")
+    use(table, chief, elf)
+    table.choose(op.ChoosePayment(one.id))
+    assert (can_use(table, one, elf), can_use(table, other, elf)) == (False, True)
+    everybody_passes(table)
+    assert (one.is_closed, elf.wounds) == (True, 1)
+
+
+# Cells are targets, too: 502.4, 507.2, 528.7.
+
+
+@pytest.mark.rule("528.7", "507.2", "502.4")
+def test_of_two_cards_that_are_put_on_cells_the_one_whose_cell_was_taken_stays() -> None:
+    two = Targets(AllOf((OWN, Not(SELF))), least=2, most=2)
+    near = Cells(who=Who.TARGET, within=9)
+    carries = Playable(Payment(), Power(PowerKind.INFLUENCE, (Relocate(),), two, near, 2))
+    table = Table()
+    wind = lay(table.first, "c1", carries)
+    one, other = table.first.creature("a1"), table.first.creature("b1")
+    spy = lay(table.second, "a6", free(PUSH))
+    elf = table.second.creature("e6")
+    use(table, wind)
+    picks(table, "a3")
+    picks(table, "b3")
+    use(table, spy, elf)
+    picks(table, "a3")
+    everybody_passes(table)
+    assert (elf.cell, one.cell, other.cell, stops(table)) == ("a3", "a1", "b3", [])
+
+
+@pytest.mark.rule("528.7", "502.4")
+def test_a_power_that_does_something_else_needs_no_cell() -> None:
+    blow = Power(
+        PowerKind.INFLUENCE,
+        (Wound(1), Relocate()),
+        ENEMIES,
+        cells=Cells(who=Who.TARGET, within=1),
+    )
+    table = Table()
+    ogre = lay(table.first, "c1", Playable(Payment(), blow))
+    spy = lay(table.second, "a6", free(PUSH))
+    elf, page = table.second.creature("c4"), table.second.creature("e6")
+    use(table, ogre, elf)
+    picks(table, "c5")
+    use(table, spy, page)
+    picks(table, "c5")
+    everybody_passes(table)
+    assert (elf.cell, elf.wounds, stops(table)) == ("c4", 1, [])
+
+
+# What is offered asks for all that its beginning asks for: 512.5.
+
+
+@pytest.mark.rule("512.5", "545.7")
+def test_an_attack_for_closing_is_offered_no_oftener_than_it_may_be_used() -> None:
+    once = Playable(TAP, SHOT, limit=Limit.PER_BATTLE)
+    table = Table()
+    archer = lay(table.first, "c1", once)
+    elf = table.second.creature("c4", life=20)
+    use(table, archer, elf, die=3)
+    for _turn in range(2):
+        table.ends_turn()
+    assert (archer.is_closed, can_use(table, archer, elf)) == (False, False)
+
+
+@pytest.mark.rule("512.5", "115.1")
+def test_an_attack_for_closing_is_offered_while_its_condition_holds() -> None:
+    hurt = CardIs(Who.SELF, InState(State.WOUNDED))
+    table = Table()
+    archer = lay(table.first, "c1", Playable(TAP, SHOT, condition=hurt))
+    brave = lay(table.first, "a1", Playable(TAP, SHOT, condition=hurt), wounds=1)
+    elf = table.second.creature("c4")
+    assert (can_use(table, archer, elf), can_use(table, brave, elf)) == (False, True)
+
+
+@pytest.mark.rule("113.4", "528.9")
+def test_who_may_not_act_uses_no_property_that_is_an_action() -> None:
+    idle = Cannot(Doing.ACT)
+    table = Table()
+    mage = lay(table.first, "c1", idle, Playable(Payment(chips=1), spell(Wound(1))))
+    orc = table.first.creature("c3")
+    hawk = table.second.flyer()
+    options = (op.SaveChip(mage.id), op.CloseForFlyer(mage.id), op.StrikeAt(mage.id, hawk.id))
+    assert not any(option in table.options for option in options)
+    refusals = [table.why(option) for option in options[:2]]
+    assert [refusal and refusal.rule for refusal in refusals] == ["528.9", "528.9"]
+    assert table.can_close_for_flyer(orc)
+
+
+@pytest.mark.rule("113.4", "107.3", "528.9")
+def test_who_may_not_act_does_not_defend() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf, idle = table.second.creature("c4"), lay(table.second, "d4", Cannot(Doing.ACT))
+    guard = table.second.creature("b4")
+    table.strikes(orc, elf)
+    assert (table.can_defend(idle), table.can_defend(guard)) == (False, True)
+
+
+@pytest.mark.rule("528.7", "502.4")
+def test_who_is_left_goes_to_the_cell_that_was_chosen_for_it() -> None:
+    two = Targets(AllOf((OWN, Not(SELF))), least=2, most=2)
+    near = Cells(who=Who.TARGET, within=9)
+    carries = Playable(Payment(), Power(PowerKind.INFLUENCE, (Relocate(),), two, near, 2))
+    table = Table()
+    wind = lay(table.first, "c1", carries)
+    one, other = table.first.creature("a1"), table.first.creature("b1")
+    killer = lay(table.second, "a6", free(spell(Destroy())))
+    use(table, wind)
+    picks(table, "a3")
+    picks(table, "b3")
+    table.passes()  # the influence begins; before its calculation fast plays may be announced
+    use(table, killer, one)
+    everybody_passes(table)
+    assert (one.is_dead, other.cell) == (True, "b3")
