@@ -18,6 +18,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from deckbuilder.base.stopped import endless_is_told
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import sampled_orders
@@ -183,10 +184,11 @@ def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
         PlayerSetup(name, tuple(map(readable, squad.cards)), terms=squad.terms)
         for name, squad in zip("12", squads, strict=True)
     )
-    match = new_match(Setup(one, other, seed, rules, discreet=False))
     bot = DirectBot(seed)
-    while (decision := match.decision) is not None:
-        match.choose(bot.choose(match.view(decision.seat), decision))
+    with endless_is_told():
+        match = new_match(Setup(one, other, seed, rules, discreet=False))
+        while (decision := match.decision) is not None:
+            match.choose(bot.choose(match.view(decision.seat), decision))
     winner = None if match.result is None else match.result.winner
     if winner is None:
         return 0

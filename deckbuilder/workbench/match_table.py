@@ -4,7 +4,8 @@ The screens of a match share one ``MatchTable``. It knows nothing of Textual.
 """
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -14,6 +15,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
 from deckbuilder.base.game_store import Also, KeptChoice, together
 from deckbuilder.base.settings import Ask
+from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.battle.questions import option_text
 from deckbuilder.decks.store import SessionStore
@@ -115,6 +117,7 @@ class MatchTable:
         self._sessions = sessions
         self._saved = SavedGame(sessions.games, KIND)
         self._coming: MatchSession | None = None
+        self._stopped_at = -1  # after so many acts rules went on for ever
         self.session = session
         self.origin = origin
         self.counts = counts
@@ -229,7 +232,8 @@ class MatchTable:
         self._begin_if_need_be()
         before = self._coming or self.session
         ahead = before.fork()
-        result = act(ahead)
+        with self._noting_where_it_stops():
+            result = act(ahead)
         new = ahead.acts[len(before.acts) :]
         if not new:
             return result
@@ -242,6 +246,15 @@ class MatchTable:
         else:
             self.session.become(ahead)
         return result
+
+    @contextmanager
+    def _noting_where_it_stops(self) -> Iterator[None]:
+        """Remember where rules went on for ever: there nobody is answered for any more."""
+        try:
+            yield
+        except MatchStopped:
+            self._stopped_at = len((self._coming or self.session).acts)
+            raise
 
     def _append(self, choices: list[KeptChoice], ahead: MatchSession, taken_back: int = 0) -> None:
         """Save choices, and the result of a match that is over with the last of them."""
@@ -406,13 +419,17 @@ class MatchTable:
             return order
         if self.is_held:
             return None
-        self.arrangement = {}
+        arranged, self.arrangement = self.arrangement, {}
 
         def place(session: MatchSession) -> None:
             for cell in order:
                 session.choose(Place(at[cell], cell))
 
-        self._choose(place)
+        try:
+            self._choose(place)
+        except MatchStopped:
+            self.arrangement = arranged
+            raise
         return None
 
     def refuse_judge(self) -> Refusal | None:
@@ -422,7 +439,8 @@ class MatchTable:
     def choose(self, option: Option) -> None:
         """Answer the battle's question; what that reveals shows when it is saved.
 
-        IllegalChoice for the judge's hand where ``refuse_judge`` says why.
+        IllegalChoice for the judge's hand where ``refuse_judge`` says why. MatchStopped when the
+        rules go on for ever from there; then the match is as it was.
         """
         if isinstance(option, Judge) and self.refuse_judge() is not None:
             raise IllegalChoice("nobody at this table can be the judge")
@@ -466,11 +484,12 @@ class MatchTable:
         That is who is asked only so that being asked tells nothing, or could only reveal a card or
         pass, or with ``Ask.NEVER`` who has the priority; but not at a stop.
         """
-        if self.decision is None:
+        if self.decision is None or len(self.session.acts) == self._stopped_at:
             return False
         ahead = self.session.fork()
-        if not answer(ahead, ahead.waiting, partial(unasked_answer, ask=ask)):
-            return False
+        with self._noting_where_it_stops():
+            if not answer(ahead, ahead.waiting, partial(unasked_answer, ask=ask)):
+                return False
         self._act(lambda session: session.become(ahead), unasked=True)
         return True
 
@@ -537,12 +556,15 @@ def _resume_version_1(sessions: SessionStore) -> MatchTable | None:
     if payload is None:
         return None
     try:
-        table = MatchTable(sessions, from_version_1(payload), str(payload.get(_ORIGIN, "")))
+        session, lost = from_version_1(payload)
+        table = MatchTable(sessions, session, str(payload.get(_ORIGIN, "")))
         table.unasked = {int(place) for place in payload.get(_UNASKED) or []}
         kept = payload.get(_ARRANGEMENT) or []
         table.arrangement = {int(card): int(cell) for card, cell in kept}
     except (BadSave, TypeError, ValueError) as error:
         put_away(sessions, KIND, payload, error)
+    if lost:
+        table._say_lost(lost, keep_file(KIND, payload))
     table.begin()
     return table
 

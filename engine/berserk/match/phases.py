@@ -46,7 +46,7 @@ from engine.berserk.table.state import (
 from engine.berserk.table.symbiotes import can_host
 from engine.kernel import SEATS, Endless, Seat
 
-MOST_EVENTS: Final = 20_000
+MOST_EVENTS: Final = 10_000
 """So many events without a decision, and no player is waited for any more.
 
 Chains end by 522.2, so only a mistake of ours comes here: random nodes have needed 3,000 at most.
