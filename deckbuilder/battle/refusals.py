@@ -71,6 +71,9 @@ BATTLE_REFUSALS: Final = {
         " one has left the stack, and in the step of reckoning."
     ),
     "no_target": N_("There is nothing to aim this ability at."),
+    "no_judge_in_event": N_(
+        "This match counts for an event, and the computer cannot judge: the judge's hand is off."
+    ),
     "nobody_is_gone": N_("There are no cards in the graveyards or in exile."),
     "nobody_in_reach": N_("Nobody is within reach."),
     "not_asked": N_("That does not answer the current question."),
@@ -90,6 +93,7 @@ BATTLE_REFUSALS: Final = {
     "not_your_main_phase": N_(
         "This can be done in your own main phase only, when nothing else is going on."
     ),
+    "not_paid": N_("The price has not been paid in full."),
     "not_yours": N_("The card is not yours."),
     "nothing_to_take_back": N_("There is no choice to take back."),
     "nothing_to_pay_with": N_("There is no card to pay with."),

@@ -391,6 +391,7 @@ def _law(rng: Random) -> ab.Ability:
             ab.Cannot(doing, rng.choice((None, _filter(rng)))),
             ab.OnlyAt(_filter(rng)),
             ab.AlsoAt(_filter(rng)),
+            ab.AlsoDefends(_filter(rng)),
             ab.Maximum(rng.choice(tuple(ab.MaximumOf)), 2),
             ab.Must(duty),
             ab.Must(ab.Doing.ATTACK, cards=_ENEMY, at=_SELF),

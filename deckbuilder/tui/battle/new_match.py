@@ -12,6 +12,7 @@ from textual.worker import get_current_worker
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Ask, Settings
+from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
@@ -240,9 +241,10 @@ class NewMatchScreen(RazdachaScreen[None]):
         settings = self.services.settings
         table.settle(0)
         if not table.is_held:
-            table.stop_at(wanted_stops(settings))
-            while table.answer_for_human(settings.ask):  # nothing is shown, so nobody need come
-                continue
+            with self.telling():
+                table.stop_at(wanted_stops(settings))
+                while table.answer_for_human(settings.ask):  # nothing is shown: nobody need come
+                    continue
         if table.is_held:
             self._wait_for_save(table)
             return
@@ -326,8 +328,24 @@ class NewMatchScreen(RazdachaScreen[None]):
     def _bot_chooses(self, table: MatchTable) -> None:
         """Runs in a thread: the session belongs to it until it has reported back."""
         before = table.happened()
-        if saved_in_time(table) and table.play_bot() and saved_in_time(table):
+        try:
+            chose = saved_in_time(table) and table.play_bot() and saved_in_time(table)
+        except MatchStopped as stopped:
+            self.app.call_from_thread(self._bot_stopped, table, str(stopped))
+            return
+        if chose:
             self.app.call_from_thread(self._bot_chose, table, before)
+
+    def _bot_stopped(self, table: MatchTable, message: str) -> None:
+        """Say why the bot's choice was not made; the match waits for its player to give up."""
+        self._thinking = False
+        self.razdacha.warn(message)
+        if table is not self._table:
+            return
+        if self._giving_up:
+            self.give_up()
+        elif self._stage is not None and self.app.screen is self._stage:
+            self._stage.show()
 
     def _bot_chose(self, table: MatchTable, before: int) -> None:
         self._thinking = False
@@ -357,6 +375,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         if self._thinking:
             self._giving_up = True
             return
+        self._giving_up = False
         if self._table.session.stage is not Stage.OVER:
             self._table.give_up()
         self.go_on()

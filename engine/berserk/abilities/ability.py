@@ -376,6 +376,13 @@ class AlsoAt:
 
 
 @dataclass(frozen=True, slots=True)
+class AlsoDefends:
+    """«Может выступить защитником и …»: cards that pass, wherever all three stand (545.9)."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Maximum:
     """«Максимум X» of chips or of life (545.2)."""
 
@@ -528,6 +535,7 @@ Ability: TypeAlias = (
     | Cannot
     | OnlyAt
     | AlsoAt
+    | AlsoDefends
     | Maximum
     | Must
     | ActsTimes

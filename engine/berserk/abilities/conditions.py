@@ -173,6 +173,7 @@ class Moment(Word):
     OVERHEALED = "overhealed"  # by more than there were wounds (term «Избыточное излечение»)
     DIED = "died"
     KILLED = "killed"
+    BURIED = "buried"  # it came into a graveyard, from wherever (205.1)
     EXILED = "exiled"
     RETURNED = "returned"  # to the deck
     LEFT_BATTLE = "left_battle"

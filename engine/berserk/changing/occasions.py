@@ -50,6 +50,7 @@ LEAVING: Final = (
     Moment.EXILED,
     Moment.RETURNED,
     Moment.LEFT_BATTLE,
+    Moment.BURIED,
 )
 
 
@@ -84,6 +85,9 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
                 yield Occasion(Moment.OVERHEALED, cause)
         case ev.CardLeft():
             yield from _leaving(state, event, at)
+        case ev.CardsMilled(cards=cards):
+            for card in cards:
+                yield Occasion(Moment.BURIED, Cause(card, event=at))
         case ev.CardEntered(card=card, cell=cell, source=source):
             yield Occasion(Moment.ENTERED, Cause(card, source, cell=cell, event=at))
         case ev.CardMoved(card=card, origin=origin):
@@ -163,6 +167,8 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
     left = Cause(card, source, play, *deadly, cell=cell, event=at)
     if event.zone is Zone.EXILE:
         yield Occasion(Moment.EXILED, left, kind)
+    if event.zone is Zone.GRAVEYARD:
+        yield Occasion(Moment.BURIED, left, kind)
     if not event.from_battle:
         return
     if event.zone is Zone.GRAVEYARD:
@@ -221,7 +227,8 @@ def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:
     """Yield the occasions of a step of a play: one for each target, or one without any.
 
     The dice of a card that rolls in defence are an occasion of their own, and so is its
-    counterstrike: there it is the subject (512.6.5). What missed is none (515.5).
+    counterstrike: there it is the subject (512.6.5). What missed is none (515.5). A power that is
+    no attack has no dice of a fight (515.1.1), and can be blocked without any (512.6.7).
     """
     fight = play.fight
     if moment is Moment.FINISHED:

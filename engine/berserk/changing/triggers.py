@@ -68,7 +68,7 @@ def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
     """Return what goes off on one occasion, in the order of the cards."""
     if not state.moments & bit(occasion.moment):
         return []
-    wanted, gone = bit(occasion.moment), _who_left(occasion)
+    wanted, gone = bit(occasion.moment), _who_left(state, occasion)
     triggers: list[Trigger] = []
     for number in range(len(state.cards)):
         card = state.cards[number]
@@ -84,9 +84,13 @@ def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
     return triggers + _delayed(state, occasion)
 
 
-def _who_left(occasion: Occasion) -> int:
+def _who_left(state: MatchState, occasion: Occasion) -> int:
     """201.2.3, 201.2.4: what goes off on a card's own leaving works from where it has gone, and as
-    the card was before."""
+    the card was before; of coming into a graveyard that holds where it has died."""
+    if occasion.moment is Moment.BURIED:
+        event = state.history[occasion.cause.event]
+        died = isinstance(event, ev.CardLeft) and event.from_battle
+        return occasion.cause.subject if died else NO_CARD
     if occasion.moment is Moment.KILLED:
         return occasion.cause.other
     return occasion.cause.subject if occasion.moment in LEAVING else NO_CARD

@@ -32,7 +32,9 @@ def _wound(ongoing: EffectInProgress, effect: ab.Wound, kind: ab.PowerKind) -> i
 def _heal(ongoing: EffectInProgress, effect: ab.Heal, kind: ab.PowerKind) -> int:
     if refuse_doing(ongoing.state, ongoing.card, ab.Doing.BE_HEALED) is not None:
         return 0
-    amount = ongoing.card.wounds if effect.amount is None else number(ongoing.ctx, effect.amount)
+    base = ongoing.card.wounds if effect.amount is None else number(ongoing.ctx, effect.amount)
+    blow = Blow(ongoing.state.cards[ongoing.play.source], ongoing.card, kind, heals=True)
+    amount = final_size(ongoing.state, blow, ongoing.play.fight.size_changes, base)
     damage = ongoing.damage(ab.ReplacedBy.HEALING, amount, kind)
     return heal(ongoing.state, damage, surplus=effect.surplus)
 

@@ -112,7 +112,8 @@ def _mill(ongoing: EffectInProgress, effect: ab.Mill, kind: ab.PowerKind) -> int
     seat = ongoing.play.seat.opponent if effect.side is ab.Side.ENEMY else ongoing.play.seat
     count = min(number(ongoing.ctx, effect.cards), len(ongoing.state.decks[seat]))
     if count:
-        apply(ongoing.state, ev.CardsMilled(seat, count))
+        first = len(ongoing.state.cards)
+        apply(ongoing.state, ev.CardsMilled(seat, count, tuple(range(first, first + count))))
     return count
 
 

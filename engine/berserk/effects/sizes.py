@@ -39,16 +39,19 @@ _MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One attack or wounding power with its ends: who, at whom, of what kind, how hard so far."""
+    """One attack, wounding or healing power with its ends: who, at whom, of what kind, how hard so
+    far. What cards add to their blows does not make healing greater; what is played on it does."""
 
     source: CardState
     target: CardState
     kind: PowerKind
     strength: AttackStrength = AttackStrength.MISS
+    heals: bool = False
 
 
 def attack_values(state: MatchState, play: Play, source: CardState) -> Strength | None:
-    """Return X-Y-Z of an attack; a strike has its source's (105.5)."""
+    """Return X-Y-Z of an attack; a strike has its source's (105.5), any other
+    what its text says (111.3.1)."""
     if play.kind is PlayKind.STRIKE:
         return source.facts.strike
     if not isinstance(play.aim.power, Attack):
@@ -151,7 +154,7 @@ def _groups(
 
 
 def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
-    if SizeModifier not in state.kinds:
+    if blow.heals or SizeModifier not in state.kinds:
         return
     for giver in state.cards:
         if SizeModifier not in giver.facts.kinds or not giver.in_battle or giver.hidden:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.values import numbers_within
 from engine.berserk.cards.card import CardSpec, listed
 from engine.berserk.legality.attacks import cells_in_reach
 from engine.berserk.legality.moving import lies_above, may_stand_on
@@ -127,11 +128,20 @@ def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
         return _may_search(ctx, power)
     least, most = needed_targets(ctx, power)
     if most == 0:
+        if _comes_to_none(power.targets.most):
+            return False
         return not closes_circle(ctx, power) and _has_cells(ctx, power, [NO_CARD])
     legal = legal_targets(ctx, power)
     if not legal and closes_circle(ctx, power):
         return False
     return len(legal) >= least and _has_cells(ctx, power, legal)
+
+
+def _comes_to_none(most: ab.Number) -> bool:
+    """523.3: nobody is chosen where a reckoned number of targets is zero; X is chosen later."""
+    return not isinstance(most, int) and not any(
+        isinstance(part, ab.ChosenX) for part in numbers_within(most)
+    )
 
 
 def _may_search(ctx: Context, power: ab.Power) -> bool:

@@ -198,10 +198,21 @@ def _add_abilities(
         if node.when is not None or (node.payment.closes and card.closed):
             continue
         attack = node.body
-        if isinstance(attack, ab.Attack) and node.payment == ACTION:
+        if isinstance(attack, ab.Attack) and _is_plain(node):
             _add_action(state, card, at, node, attack, in_battle, options)
         elif refuse_ability(state, card, ability, card.controller) is None:
             options.extend(uses(state, card, at, node))
+
+
+def _is_plain(node: ab.Playable) -> bool:
+    """Whether closing is all that an ability asks for."""
+    return (
+        node.payment == ACTION
+        and node.limit is ab.Limit.NONE
+        and node.condition == ab.ALWAYS
+        and node.acts_within == 1
+        and node.active is ab.Area.BATTLE
+    )
 
 
 def _add_action(

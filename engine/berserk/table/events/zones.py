@@ -46,10 +46,11 @@ class CardsShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsMilled(Event):
-    """Top cards of a deck went to the graveyard; this is no death (205.1)."""
+    """Top cards of a deck went to the graveyard, as ``cards``; this is no death (205.1)."""
 
     seat: Seat
     count: int
+    cards: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

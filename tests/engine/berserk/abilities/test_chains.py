@@ -19,6 +19,7 @@ from engine.berserk.abilities import (
     PowerKind,
     Relocate,
     Repeat,
+    Rolled,
     Targeted,
     Targets,
     Triggered,
@@ -63,12 +64,14 @@ def dealt(table: Table) -> list[tuple[int, int]]:
 
 
 @pytest.mark.rule("522.1", "522.2")
+@pytest.mark.example("522.2-ex1")
 def test_two_cards_that_answer_each_other_answer_once_each() -> None:
     table = Table()
     mine = lay(table.first, "c3", struck_back(2), strike="1-1-1")
     theirs = lay(table.second, "c4", struck_back(2), closed=True)
     table.strikes(mine, theirs, dice=(3, 3, 3))
     assert dealt(table) == [(mine.id, theirs.id), (theirs.id, mine.id), (mine.id, theirs.id)]
+    assert (mine.wounds, theirs.wounds) == (2, 1 + 2)
 
 
 @pytest.mark.rule("522.1", "522.2")
@@ -122,6 +125,7 @@ def a_brawl(*parts: str) -> tuple[Table, Piece, Piece, Piece]:
 
 
 @pytest.mark.rule("522.2.1")
+@pytest.mark.example("522.2.1-ex1")
 @pytest.mark.parametrize("parts", [("Латник", "Оруженосец"), ("Оруженосец", "Латник")])
 def test_of_a_compound_ability_each_power_is_watched_by_itself(parts: tuple[str, str]) -> None:
     _table, footman, squire, brute = a_brawl(*parts)
@@ -144,9 +148,11 @@ def test_of_several_equal_attacks_none_is_aimed_where_the_chain_has_been() -> No
 
 
 @pytest.mark.rule("522.2.2")
+@pytest.mark.example("522.2.2-ex1")
 @pytest.mark.parametrize("order", [("Килка", "Пиранья"), ("Пиранья", "Килка")])
 def test_two_chains_with_one_beginning_are_two(order: tuple[str, str]) -> None:
-    bites = on(Moment.RELOCATED, influence(Wound(1), targets=ITS_SUBJECT), ENEMY)
+    rolled = Rolled(Strength(1, 2, 2))
+    bites = on(Moment.RELOCATED, influence(Wound(rolled), targets=ITS_SUBJECT), ENEMY)
     aside = Cells(who=Who.SELF, directions=(Direction.RIGHT,))
     drags = Power(PowerKind.INFLUENCE, (Relocate(),), ITS_SUBJECT, cells=aside)
     left = InDirection((Direction.LEFT,))
@@ -154,10 +160,11 @@ def test_two_chains_with_one_beginning_are_two(order: tuple[str, str]) -> None:
     orc = table.first.creature("d3")
     lay(table.second, "c4", on(Moment.RELOCATED, drags, AllOf((ENEMY, left))), name="Килка")
     lay(table.second, "a6", bites, name="Пиранья")
+    table.dice(3, 4)
     table.moves(orc, "d4")
     first_trigger(table, table.piece(order[0]))
     everybody_passes(table)
-    assert (orc.cell, orc.wounds) == ("b4", 2)
+    assert (orc.cell, orc.wounds) == ("b4", 1 + 2)
 
 
 @pytest.mark.rule("522.2")

@@ -393,6 +393,7 @@ def test_an_ability_limited_to_once_a_battle_is_used_up() -> None:
 
 
 @pytest.mark.rule("543.3", "523.3", "512.5")
+@pytest.mark.example("523.2-ex1")
 def test_x_may_be_the_number_of_targets() -> None:
     table = Table()
     some = Targets(ENEMY, least=ChosenX(), most=ChosenX())
@@ -408,6 +409,7 @@ def test_x_may_be_the_number_of_targets() -> None:
 
 
 @pytest.mark.rule("523.2")
+@pytest.mark.example("523.2-ex1")
 def test_x_of_a_payment_is_never_zero() -> None:
     table = Table()
     mage = lay(table.first, "c1", Playable(Payment(chips=ChosenX()), spell(Wound(ChosenX()))))

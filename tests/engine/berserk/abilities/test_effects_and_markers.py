@@ -394,6 +394,20 @@ def test_what_depends_on_the_number_of_markers_counts_all_of_them() -> None:
     assert victim.wounds == 2
 
 
+@pytest.mark.rule("544.1", "544.1.1", "122.5")
+def test_a_marker_on_the_cell_counts_for_who_stands_there() -> None:
+    table = Table()
+    lights = Playable(Payment(), marks(Marker(), cells=ANY_CELL))
+    counts = tap(spell(Wound(MarkersOn("огонь", Who.TARGET))))
+    dragon = lay(table.first, "c1", lights, counts)
+    burnt = table.second.creature("c4")
+    for _fire in range(2):
+        use(table, dragon)
+        picks(table, "c4")
+    use(table, dragon, burnt, number=1)
+    assert burnt.wounds == 2
+
+
 @pytest.mark.rule("544.3")
 def test_a_marker_that_is_not_counted_is_ones_own() -> None:
     table = Table()

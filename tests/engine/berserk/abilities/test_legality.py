@@ -153,6 +153,7 @@ def test_a_play_that_loses_its_target_after_the_calculation_has_been_used() -> N
 
 
 @pytest.mark.rule("527.1")
+@pytest.mark.example("527.1-ex1")
 def test_who_is_struck_from_afar_may_answer_with_a_near_attack() -> None:
     answer = Attack(PowerKind.SPECIAL_STRIKE, Strength(2, 2, 2), targets=ITS_TARGET)
     table = Table()
@@ -163,13 +164,17 @@ def test_who_is_struck_from_afar_may_answer_with_a_near_attack() -> None:
 
 
 @pytest.mark.rule("527.2")
+@pytest.mark.example("527.2-ex1")
 def test_a_counterstrike_reaches_whoever_fights() -> None:
     table = Table()
     hawk = table.first.flyer()
     elf = table.second.creature("c6", strike="3-3-3")
-    assert not table.can_strike(hawk, hawk)
+    page = table.second.creature("a6")
     table.strikes(hawk, elf, dice=(1, 6))
     assert hawk.wounds == 3
+    table.ends_turn()
+    assert not table.can_strike(elf, hawk)
+    assert not table.can_strike(page, hawk)
 
 
 @pytest.mark.rule("527.2", "547.2.1")

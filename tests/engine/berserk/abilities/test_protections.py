@@ -268,6 +268,7 @@ def has(*abilities: Ability, kinds: tuple[PowerKind, ...] = STRIKE) -> bool:
 
 
 @pytest.mark.rule("532.4")
+@pytest.mark.example("532.2-ex1")
 def test_partial_protections_that_leave_nothing_out_are_the_whole_one() -> None:
     weak, medium, strong = (
         Protection(STRIKE, strengths=(one,)) for one in tuple(AttackStrength)[1:]
@@ -278,6 +279,7 @@ def test_partial_protections_that_leave_nothing_out_are_the_whole_one() -> None:
 
 
 @pytest.mark.rule("532.4", "532.2")
+@pytest.mark.example("532.2-ex1")
 def test_protections_from_flyers_and_from_all_others_are_the_whole_one() -> None:
     assert has(Protection(STRIKE, FLYERS), Protection(STRIKE, Not(FLYERS)))
     assert has(Protection(STRIKE, OfSide(Side.OWN)), Protection(STRIKE, ENEMY))

@@ -105,6 +105,7 @@ def test_only_the_first_power_of_an_ability_is_there_to_be_cancelled() -> None:
 
 
 @pytest.mark.rule("530.2", "510.3")
+@pytest.mark.example("530.2-ex2")
 def test_a_cancelled_strike_is_an_action_and_the_next_one_is_another() -> None:
     table = Table()
     orc = lay(table.first, "c3", ActsTimes(2, (PowerKind.STRIKE,)), movement=2)

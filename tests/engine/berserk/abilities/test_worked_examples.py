@@ -581,6 +581,7 @@ def test_what_flies_already_gets_the_other_thing() -> None:
 
 
 @pytest.mark.rule("528.10")
+@pytest.mark.example("528.10-ex3")
 def test_who_loses_a_named_ability_loses_it_whatever_its_number() -> None:
     table = Table()
     witch = lay(table.first, "c1", tap(influence(LoseNamed(Name.ATTACK_EXPERIENCE))))
@@ -840,6 +841,7 @@ def a_pack_falls_upon(*traits: Named) -> tuple[Table, list[Piece], Piece]:
 
 
 @pytest.mark.rule("537.5")
+@pytest.mark.example("537.5-ex2")
 def test_a_pack_fights_one_after_another_with_a_closed_card_as_if_it_were_open() -> None:
     table, (one, other, far), elf = a_pack_falls_upon()
     assert [wolf.wounds for wolf in (one, other, far)] == [2, 2, 0]
@@ -847,12 +849,14 @@ def test_a_pack_fights_one_after_another_with_a_closed_card_as_if_it_were_open()
 
 
 @pytest.mark.rule("537.5", "515.8")
+@pytest.mark.example("537.5-ex2")
 def test_an_unanswered_strike_is_no_fight_there_either() -> None:
     _table, (one, other, _far), elf = a_pack_falls_upon(Named(Name.UNANSWERED))
     assert (one.wounds, other.wounds, elf.wounds) == (0, 0, 2)
 
 
 @pytest.mark.rule("533.6")
+@pytest.mark.example("533.6-ex4")
 @pytest.mark.parametrize("quick", [True, False])
 def test_a_hidden_card_is_not_taken_for_an_exception_from_a_ban(quick: bool) -> None:
     guarded = AllOf((OWN, Not(HasNamed(Name.DASH))))

@@ -3,15 +3,19 @@
 import pytest
 
 from engine.berserk.abilities import (
+    ANY_CARD,
     AllOf,
     And,
     Area,
     Beside,
+    Body,
+    Called,
     Chips,
     DeckPlace,
     Destroy,
     Exile,
     ExtraLife,
+    Filter,
     Gain,
     IsCreature,
     Limit,
@@ -34,6 +38,8 @@ from engine.berserk.abilities import (
     Targets,
     ToDeck,
     ToGraveyard,
+    Triggered,
+    When,
     WhileDoing,
     Win,
     Within,
@@ -47,6 +53,7 @@ from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     TAP,
     can_use,
+    creature,
     influence,
     lay,
     on_itself,
@@ -54,7 +61,7 @@ from tests.engine.berserk.abilities.laying import (
     tap,
     use,
 )
-from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, on
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, SELF, on
 from tests.support import specs
 from tests.support.scenario import Table
 
@@ -419,3 +426,86 @@ def test_sending_the_last_creature_back_to_the_deck_wins() -> None:
     use(table, mage, elf)
     assert table.result is not None
     assert table.result.winner is Seat.FIRST
+
+
+# Coming into a graveyard: 201.2.3, 205.1.
+
+
+def burial(*how: Body, subject: Filter = ANY_CARD, deaths: bool = False) -> int:
+    """Return how often a ghoul went off when a mage did that to an elf or to its player's deck.
+
+    The ghoul waits for cards that come into a graveyard, or only for deaths.
+    """
+    table = Table()
+    mage = lay(table.first, "c1", *(Playable(Payment(), body) for body in how))
+    moment = Moment.DIED if deaths else Moment.BURIED
+    ghoul = lay(table.first, "a1", on(moment, on_itself(Chips(1)), subject))
+    elf = table.second.creature("c4")
+    table.second.creature("e6")
+    table.second.deck(specs.creature("Верх"), specs.creature("Низ"))
+    for number, body in enumerate(how):
+        aimed = isinstance(body, Power) and body.targets is not NOBODY
+        use(table, mage, elf if aimed else None, number=number)
+    return ghoul.state.chips
+
+
+MILLS = Power(PowerKind.INFLUENCE, (Mill(1, Side.ENEMY),), NOBODY)
+EXILED = Targets(ENEMY, area=Area.EXILE)
+
+
+@pytest.mark.rule("201.2.3", "205.1")
+def test_a_card_may_come_into_a_graveyard_from_anywhere_and_only_dies_in_battle() -> None:
+    dies = influence(Destroy(), targets=ENEMIES)
+    put = influence(ToGraveyard(), targets=ENEMIES)
+    leaves = influence(Exile(), targets=ENEMIES)
+    rots = influence(ToGraveyard(), targets=EXILED)
+    for how, buried, died in (
+        ((dies,), 1, 1),
+        ((put,), 1, 1),
+        ((MILLS,), 1, 0),
+        ((leaves,), 0, 0),
+        ((leaves, rots), 1, 0),
+    ):
+        assert burial(*how) == buried
+        assert burial(*how, deaths=True) == died
+
+
+@pytest.mark.rule("201.2.3", "205.1")
+def test_who_comes_into_a_graveyard_may_be_asked_for() -> None:
+    for name, times in (("Верх", 1), ("Низ", 0)):
+        assert burial(MILLS, subject=Called(name)) == times
+
+
+@pytest.mark.rule("201.2.3", "205.1")
+def test_each_of_several_cards_that_come_into_a_graveyard_is_told_apart() -> None:
+    both = Power(PowerKind.INFLUENCE, (Mill(2, Side.ENEMY),), NOBODY)
+    for name in ("Верх", "Низ"):
+        assert burial(both, subject=Called(name)) == 1
+
+
+@pytest.mark.rule("201.2.3")
+@pytest.mark.parametrize(("active", "chips"), [(Area.BATTLE, 0), (Area.GRAVEYARD, 2)])
+def test_who_has_not_died_waits_in_the_graveyard_only_where_that_is_said(
+    active: Area, chips: int
+) -> None:
+    """«При попадании на кладбище»: from the deck it came without dying."""
+    hits = spell(Wound(2), targets=Targets(ENEMY))
+    rots = Triggered(When(Moment.BURIED, SELF), hits, active=active)
+    table = Table()
+    mills = Power(PowerKind.INFLUENCE, (Mill(1),), NOBODY)
+    mage = lay(table.first, "c1", tap(mills))
+    table.first.deck(creature(rots, name="Червь"))
+    elf = table.second.creature("c6")
+    use(table, mage)
+    assert (elf.wounds, table.piece("Червь").is_dead) == (chips, True)
+
+
+@pytest.mark.rule("201.2.3", "509.3")
+def test_who_dies_comes_into_the_graveyard_with_what_waits_for_it() -> None:
+    rots = on(Moment.BURIED, spell(Wound(2), targets=ENEMIES))
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(Destroy())))
+    worm = lay(table.first, "c3", rots)
+    elf = table.second.creature("c6")
+    use(table, mage, worm)
+    assert (worm.is_dead, elf.wounds) == (True, 2)
