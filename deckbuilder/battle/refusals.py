@@ -93,6 +93,7 @@ BATTLE_REFUSALS: Final = {
     "not_your_main_phase": N_(
         "This can be done in your own main phase only, when nothing else is going on."
     ),
+    "not_paid": N_("The price has not been paid in full."),
     "not_yours": N_("The card is not yours."),
     "nothing_to_take_back": N_("There is no choice to take back."),
     "nothing_to_pay_with": N_("There is no card to pay with."),

@@ -28,8 +28,8 @@ from tests.bench.mutation import MUTANT, Mutant, mutants_of
 from tests.support.coverage import ROOT, RULES, marked_tests, shown_in
 
 _ROOMS: Final = ("engine/berserk", "deckbuilder/recruitment")
-_NO_RULES: Final = ("invariants.py", "reasons.py")
-"""They check matches and word refusals; they play nothing."""
+_NO_RULES: Final = ("invariants.py", "reasons.py", "contributions.py")
+"""They check matches, word refusals and explain numbers; they play nothing."""
 _WIDER: Final = "tests/engine"
 _SECONDS: Final = 300
 """A mutant whose tests run longer than this hangs, and has died."""

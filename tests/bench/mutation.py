@@ -110,16 +110,29 @@ def _placed(tree: ast.Module) -> Iterator[tuple["_Function", int, ast.expr]]:
             places[function.name] += 1
 
 
-def _comments(source: str) -> dict[int, str]:
+@dataclass(frozen=True, slots=True)
+class _Comments:
+    """The comments of a module by their lines: behind code, and alone on their lines."""
+
+    beside: dict[int, str]
+    alone: dict[int, str]
+
+
+def _comments(source: str) -> _Comments:
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
-    return {token.start[0]: token.string for token in tokens if token.type == tokenize.COMMENT}
+    comments = _Comments({}, {})
+    for token in tokens:
+        if token.type == tokenize.COMMENT:
+            alone = token.line.lstrip().startswith("#")
+            (comments.alone if alone else comments.beside)[token.start[0]] = token.string
+    return comments
 
 
-def _rules_at(condition: ast.expr, comments: dict[int, str]) -> tuple[str, ...]:
+def _rules_at(condition: ast.expr, comments: _Comments) -> tuple[str, ...]:
     """The rules named beside a condition, or in the comment right above it."""
     first, last = condition.lineno, condition.end_lineno or condition.lineno
-    beside = " ".join(comments.get(line, "") for line in range(first, last + 1))
-    return rules_in(beside) or rules_in(comments.get(first - 1, ""))
+    beside = " ".join(comments.beside.get(line, "") for line in range(first, last + 1))
+    return rules_in(beside) or rules_in(comments.alone.get(first - 1, ""))
 
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef

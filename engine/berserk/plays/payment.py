@@ -11,44 +11,74 @@ from engine.berserk.plays.priority import raise_since
 from engine.berserk.reading.context import of_play
 from engine.berserk.reading.evaluate import number
 from engine.berserk.table import events as ev
-from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, PlayKind, Step, Zone
+from engine.berserk.table.state import (
+    NO_CARD,
+    NO_PLAY,
+    CardState,
+    MatchState,
+    Play,
+    PlayKind,
+    Step,
+    Zone,
+)
 
 
 def prepay(state: MatchState, play: Play) -> bool:
-    """501.14: what is paid at once is paid now."""
+    """501.14: what is paid at once is paid now.
+
+    A payment has neither source nor target (501.16). What was not paid in full, or by dying of it,
+    buys nothing (501.15).
+    """
     if not isinstance(play.ability, ab.Playable):
         return True
-    payment, mark = play.ability.payment, len(state.history)
-    ctx, source = of_play(state, play), state.cards[play.source]
-    wounds = number(ctx, payment.wounds)
-    if wounds:
-        wound(state, Damage(play.source, wounds))
-    extra = number(ctx, payment.extra_life)
-    if extra:
-        apply(state, ev.ExtraLifeChanged(play.source, -extra))
-    if payment.destroyed:
-        destroy(state, source, play.source, play.id)
-    if payment.exiled:
-        apply(state, ev.CardLeft(play.source, Zone.EXILE, play.source, play.id))
-    if payment.to_deck:
-        apply(state, ev.CardLeft(play.source, Zone.DECK, play.source, play.id, to_top=True))
-        apply(state, ev.DeckShuffled(source.owner))
-    _prepay_with_cards(state, play, payment)
+    payment, mark, source = play.ability.payment, len(state.history), state.cards[play.source]
+    there = source.in_battle
+    full = _prepay_with_itself(state, play, payment)
+    full = _prepay_with_cards(state, play, payment) and full
     if len(state.history) > mark:
         settle(state, mark)
         raise_since(state, mark, play, Step.LEGALITY)
-        if wounds and not source.in_battle:  # 501.15
-            apply(state, ev.PlayStopped(play.id, "source_gone", "501.15", paid=True))
+    dies = there and not source.in_battle and not _gives_itself(payment)
+    if dies or not full:
+        code = "source_gone" if dies else "not_paid"
+        apply(state, ev.PlayStopped(play.id, code, "501.15", paid=True))
     return True
 
 
-def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> None:
+def _gives_itself(payment: ab.Payment) -> bool:
+    return payment.destroyed or payment.exiled or payment.to_deck
+
+
+def _prepay_with_itself(state: MatchState, play: Play, payment: ab.Payment) -> bool:
+    """Let the source pay with its life and with itself; whether it has paid all of it."""
+    ctx, source = of_play(state, play), state.cards[play.source]
+    wounds, extra = number(ctx, payment.wounds), number(ctx, payment.extra_life)
+    full = True
+    if wounds:
+        damage = wound(state, Damage(play.source, wounds))
+        full = damage is not None and damage.target == play.source and damage.amount >= wounds
+    if extra:
+        apply(state, ev.ExtraLifeChanged(play.source, -extra))
+    if payment.destroyed:
+        destroy(state, source, NO_CARD, NO_PLAY)
+        full = full and not source.in_battle
+    if payment.exiled:
+        apply(state, ev.CardLeft(play.source, Zone.EXILE))
+    if payment.to_deck:
+        apply(state, ev.CardLeft(play.source, Zone.DECK, to_top=True))
+        apply(state, ev.DeckShuffled(source.owner))
+    return full
+
+
+def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> bool:
+    """Give up or close the cards that were named; whether all of them were."""
     for number_ in play.paid:
         card = state.cards[number_]
         if payment.destroys is not None and card.in_battle:
-            destroy(state, card, play.source, play.id)
+            destroy(state, card, NO_CARD, NO_PLAY)
         elif payment.closes_other is not None and card.in_battle and not card.closed:
             apply(state, ev.CardShut(card.id))
+    return payment.destroys is None or not any(state.cards[card].in_battle for card in play.paid)
 
 
 def count_use(state: MatchState, play: Play) -> None:

@@ -18,11 +18,13 @@ from engine.berserk.abilities import (
     Delay,
     Destroy,
     Doing,
+    Gain,
     HasStatus,
     Heal,
     InState,
     Limit,
     LoseAbilities,
+    LoseMarker,
     Makes,
     Moment,
     Must,
@@ -142,6 +144,25 @@ def test_a_play_has_the_card_that_announced_it_as_its_only_source() -> None:
     assert (orc.wounds, guard.wounds) == (2, 0)
 
 
+@pytest.mark.rule("512.6.2", "512.7")
+def test_a_card_is_a_source_when_its_play_has_begun_and_not_before() -> None:
+    table = Table()
+    bears_armor = While(HasStatus(Status.SOURCE), (Named(Name.ARMOR, 1),))
+    mage = lay(table.first, "c1", bears_armor, tap(spell(Wound(1))))
+    nun = lay(table.second, "a6", free(influence(Heal(1))), bears_armor)
+    lay(table.second, "b6", free(influence(Heal(1))))
+    elf = table.second.creature("c6", wounds=3)
+    use(table, mage, elf)
+    use(table, nun, elf)
+    sources = set()
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        sources.add(tuple(card.state.facts.has(Name.ARMOR) for card in (mage, nun)))
+        table.passes()
+    assert (True, True) not in sources
+    assert sources > {(False, True), (True, False)}
+    assert not mage.state.facts.has(Name.ARMOR)
+
+
 def a_witch_takes_abilities(step: Step | None) -> tuple[Table, Piece, Piece]:
     """An archer shoots; a witch takes its abilities away, at once or when the play has come so
     far."""
@@ -164,6 +185,22 @@ def test_a_source_must_have_its_ability_when_the_play_begins() -> None:
     table, archer, elf = a_witch_takes_abilities(None)
     assert [event.paid for event in table.events(PlayStopped)] == [False]
     assert (elf.wounds, archer.is_closed) == (0, False)
+
+
+@pytest.mark.rule("502.3.1", "528.6", "544.2")
+def test_another_ability_of_the_source_does_not_stand_in_for_the_lost_one() -> None:
+    table = Table()
+    bolt = tap(spell(Wound(2)))
+    smith = lay(table.first, "a1", Playable(Payment(), influence(Gain(bolt, marker="жезл"))))
+    mage = lay(table.first, "c1", tap(influence(Heal(1))))
+    witch = lay(table.second, "a6", free(influence(LoseMarker("жезл"), targets=ENEMIES)))
+    elf = table.second.creature("c6")
+    use(table, smith, mage)
+    everybody_passes(table)
+    use(table, mage, elf, number=1)
+    use(table, witch, mage)
+    everybody_passes(table)
+    assert (elf.wounds, mage.is_closed) == (0, False)
 
 
 @pytest.mark.rule("502.3", "502.3.1")
