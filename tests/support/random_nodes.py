@@ -408,6 +408,8 @@ def _habit(rng: Random) -> ab.Ability:
     return rng.choice(
         (
             ab.ActsTimes(2),
+            ab.ActsTimes(2, in_a_row=True),
+            ab.ActsTimes(None, (PowerKind.STRIKE,), in_a_row=True, different=True, closes=True),
             ab.StaysOpenAfter(),
             ab.MayStayClosed(),
             ab.StartsWith((ab.Chips(2),)),
