@@ -124,6 +124,7 @@ def ability_text(node: ab.Ability) -> str:
             | ab.Replacement()
             | ab.Ignores()
             | ab.AlsoAt()
+            | ab.AlsoDefends()
             | ab.Maximum()
             | ab.ActsTimes()
             | ab.StaysOpenAfter()

@@ -44,6 +44,7 @@ BATTLE_REFUSALS: Final = {
     "is_the_target": N_("The card is the target of this strike itself."),
     "judge_is_busy": N_("Another request waits for its answer."),
     "match_over": N_("The match is over."),
+    "attacked_already": N_("By its text the card attacks each card only once."),
     "may_aim_only_at_others": N_("By its text the card may be aimed at other cards only."),
     "movement_is_spent": N_("This replaces a move and needs the card's whole movement."),
     "must_aim_elsewhere": N_("Another card must be the target."),
@@ -71,6 +72,9 @@ BATTLE_REFUSALS: Final = {
         " one has left the stack, and in the step of reckoning."
     ),
     "no_target": N_("There is nothing to aim this ability at."),
+    "no_judge_in_event": N_(
+        "This match counts for an event, and the computer cannot judge: the judge's hand is off."
+    ),
     "nobody_is_gone": N_("There are no cards in the graveyards or in exile."),
     "nobody_in_reach": N_("Nobody is within reach."),
     "not_asked": N_("That does not answer the current question."),
@@ -90,6 +94,7 @@ BATTLE_REFUSALS: Final = {
     "not_your_main_phase": N_(
         "This can be done in your own main phase only, when nothing else is going on."
     ),
+    "not_paid": N_("The price has not been paid in full."),
     "not_yours": N_("The card is not yours."),
     "nothing_to_take_back": N_("There is no choice to take back."),
     "nothing_to_pay_with": N_("There is no card to pay with."),

@@ -107,7 +107,7 @@ def _guarded(run: Callable[[], int], as_json: bool) -> int:
         return run()
     except UserError as error:
         _tell(str(error), failure_facts(error), as_json)
-        return ExitCode.BAD_INPUT
+        return _code_of(error)
     except TyperException as error:
         failure: shapes.Failure = {"kind": "usage", "message": usage_problem(error)}
         _tell(usage_text(error), failure, as_json)
@@ -120,6 +120,13 @@ def _guarded(run: Callable[[], int], as_json: bool) -> int:
     except Exception as error:
         _tell_of_a_fault(error, as_json)
         return ExitCode.FAULT
+
+
+def _code_of(error: UserError) -> ExitCode:
+    """Return what a command ends with that told the user something; whose fault it was decides."""
+    from deckbuilder.base.stopped import MatchStopped  # the engine is slow to load
+
+    return ExitCode.FAULT if isinstance(error, MatchStopped) else ExitCode.BAD_INPUT
 
 
 def _tell(message: str, failure: "shapes.Failure", as_json: bool) -> None:

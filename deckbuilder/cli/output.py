@@ -85,8 +85,12 @@ def failure_facts(error: UserError) -> "shapes.Failure":
     >>> failure_facts(BadFile("a.txt", "empty", 3))["line"]
     3
     """
+    from deckbuilder.base.stopped import MatchStopped  # the engine is slow to load
+
     message = str(error)
     match error:
+        case MatchStopped(path=path):
+            return {"kind": "internal", "message": message, "report": path}
         case RejectedFile(path=path, problems=problems):
             texts = [str(problem) for problem in problems]
             return {

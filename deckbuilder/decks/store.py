@@ -4,7 +4,7 @@ Each write is one transaction: a program killed half way leaves the old deck or 
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ from catalog.common.errors import UnknownName, UserError
 from catalog.common.folding import fold
 from catalog.common.i18n import _
 from catalog.models import DeckCard
-from deckbuilder.base.game_store import Also, GameStore
+from deckbuilder.base.game_store import Also, GameStore, Payload
 from deckbuilder.base.nearest import nearest
 from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, write_deck
 
@@ -266,6 +266,20 @@ class SessionStore:
     def saving(self, kind: str, payload: Mapping[str, Any]) -> Also:
         """Return what saves ``payload`` in the transaction of a game."""
         return lambda session: self.put(session, kind, payload)
+
+    def change(self, kind: str, changed: Callable[[Payload], Payload]) -> None:
+        """Keep what ``changed`` makes of what is kept of a kind, an empty payload for nothing."""
+        with self._catalog.transaction() as session:
+            self.changing(kind, changed)(session)
+
+    def changing(self, kind: str, changed: Callable[[Payload], Payload]) -> Also:
+        """Return what does as ``change`` in the transaction of a game."""
+
+        def write(session: "Session") -> None:
+            row = session.get(StoredSession, kind)
+            self.put(session, kind, changed({} if row is None else row.payload))
+
+        return write
 
     def clearing(self, kind: str) -> Also:
         """Return what clears a kind in the transaction of a game."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeAlias, assert_never
 
+from deckbuilder.base.stopped import endless_is_told
 from deckbuilder.recruitment.before import answered, begun, question
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.deals import (
@@ -318,11 +319,15 @@ class MatchSession:
         return None
 
     def choose(self, option: Option | int) -> None:
-        """Answer the battle's decision; IllegalChoice for what it does not offer."""
+        """Answer the battle's decision; IllegalChoice for what it does not offer.
+
+        MatchStopped when its rules go on for ever from there; the match is as it was before.
+        """
         self._expect(Stage.MATCH)
         if self.match is None:
             raise IllegalChoice("the match has not begun")
-        self.match.choose(option)
+        with endless_is_told():
+            self.match.choose(option)
         self.acts.append(MatchChosen(self.match.choices[-1]))
         result = self.match.result
         if result is not None:
@@ -457,7 +462,8 @@ class MatchSession:
     def _begin_match(self) -> None:
         players = [self._player(seat) for seat in SEATS]
         seed = seeded(self.seed, _MATCH_STREAM)
-        self.match = new_match(Setup(players[0], players[1], seed, self.rules, self.discreet))
+        with endless_is_told():
+            self.match = new_match(Setup(players[0], players[1], seed, self.rules, self.discreet))
 
     def _player(self, seat: Seat) -> PlayerSetup:
         done = self.finished[seat]

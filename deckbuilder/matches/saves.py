@@ -16,6 +16,7 @@ from typing import Any, Final
 from deckbuilder.base.game_store import KeptChoice, KeptGame, Snapshot
 from deckbuilder.base.made_with import NOW, MadeWith
 from deckbuilder.base.saving import read_ruleset, write_ruleset
+from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.matches.act_codes import read_act, read_taken, write_act, write_taken
 from deckbuilder.matches.match import (
     CODEC,
@@ -201,7 +202,7 @@ def _played(kept: KeptGame, match: MatchSession, place: int) -> Resumed:
         ahead, choice = match.fork(), kept.choices[place]
         try:
             ahead.act(read_act(_bare(choice)))
-        except (BadSave, *BROKEN):
+        except (BadSave, MatchStopped, *BROKEN):
             break
         if choice.mark and choice.mark != mark_of(ahead):
             break
@@ -343,8 +344,9 @@ def take_again(recruitment: Recruitment, taken: Sequence[Taken]) -> Recruitment:
 # the first version -------------------------------------------------------------------------
 
 
-def from_version_1(data: Mapping[str, Any]) -> MatchSession:
-    """Return the match that a program before the codes kept whole; BadSave when there is none.
+def from_version_1(data: Mapping[str, Any]) -> tuple[MatchSession, int]:
+    """Return the match that a program before the codes kept whole, and how many of its choices do
+    not fit today's rules any more: then it has come as far as they do. BadSave when there is none.
 
     Where its state cannot be read any more, its choices are played again.
     """
@@ -354,25 +356,39 @@ def from_version_1(data: Mapping[str, Any]) -> MatchSession:
         rules = read_ruleset(data.get("ruleset"))
         seed = MadeWith().seed(data["seed"])
         match = MatchSession(CODEC.decode(data["entrants"]), seed, rules, discreet=False)
-        for act in data["acts"]:
-            match.act(CODEC.decode(act))
+        acts = [CODEC.decode(act) for act in data["acts"]]
+        text = data["match"]
+        match, lost = _acted(match, acts)
+        if lost:
+            battle = () if text is None else saved_choices(BERSERK, text)[1]
+            return match, lost + len(battle)
         for kept in data["recruiting"]:
             recruitment: Recruitment = CODEC.decode(kept)
             match.recruiting[recruitment.seat] = recruitment
-        if data["match"] is not None:
-            _resume_version_1(match, data["match"])
+        return (match, 0) if text is None else _resume_version_1(match, text)
     except BROKEN as error:
         raise BadSave(f"this is no saved match: {error}") from error
-    return match
 
 
-def _resume_version_1(match: MatchSession, text: str) -> None:
+def _acted(match: MatchSession, acts: Sequence[Act]) -> tuple[MatchSession, int]:
+    """Carry out acts up to the first that does not fit; return how many are left then."""
+    for place, act in enumerate(acts):
+        ahead = match.fork()
+        try:
+            ahead.act(act)
+        except (IllegalChoice, MatchStopped):
+            return match, len(acts) - place
+        match = ahead
+    return match, 0
+
+
+def _resume_version_1(match: MatchSession, text: str) -> tuple[MatchSession, int]:
     try:
         match.resume_battle(load(BERSERK, text))
     except BadSave:
         _setup, choices = saved_choices(BERSERK, text)
-        for option in choices:
-            match.choose(option)
+        return _acted(match, [MatchChosen(option) for option in choices])
+    return match, 0
 
 
 def whole(match: MatchSession, aside: Mapping[str, Any], unasked: frozenset[int]) -> KeptGame:

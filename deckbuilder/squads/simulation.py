@@ -18,6 +18,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from deckbuilder.base.stopped import endless_is_told
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import sampled_orders
@@ -166,10 +167,11 @@ def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
     """Return 1, -1 or 0: how a match of two direct bots went for the first squad."""
     one, other = ([readable(card) for card in squad] for squad in squads)
     players = PlayerSetup("1", tuple(one)), PlayerSetup("2", tuple(other))
-    match = new_match(Setup(*players, seed, rules, discreet=False))
     bot = DirectBot(seed)
-    while (decision := match.decision) is not None:
-        match.choose(bot.choose(match.view(decision.seat), decision))
+    with endless_is_told():
+        match = new_match(Setup(*players, seed, rules, discreet=False))
+        while (decision := match.decision) is not None:
+            match.choose(bot.choose(match.view(decision.seat), decision))
     winner = None if match.result is None else match.result.winner
     if winner is None:
         return 0

@@ -24,7 +24,7 @@ from deckbuilder.base.saving import card_codec
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.pairings import Pair, bracket, playoff_size, round_robin, swiss_round
 from deckbuilder.tournament.standings import Score, Standing, Table, points_of, standings
-from engine.berserk import UNNAMED, Ruleset
+from engine.berserk import UNNAMED, CardSpec, Ruleset
 from engine.kernel import WHEN_ABSENT, BadSave
 from engine.kernel.rng import seeded, shuffled
 
@@ -207,7 +207,7 @@ class Tournament:
                 raise BadSave(f"an event of version {data['version']}")
             made_with = MadeWith.from_json(data.get("made_with"))
             tournament = _CODEC.decode(data["event"])
-            if not isinstance(tournament, Tournament):
+            if not isinstance(tournament, Tournament) or not _is_sound(tournament):
                 raise BadSave("this is no saved event")
             return replace(tournament, seed=made_with.seed(str(tournament.seed)))
         except (KeyError, TypeError, ValueError, RecursionError) as error:
@@ -291,6 +291,28 @@ def most_rounds(kind: TournamentKind, entrants: int) -> int:
 def _check_count(entrants: int) -> None:
     if not 2 <= entrants <= MOST_ENTRANTS:
         raise ValueError(f"2 to {MOST_ENTRANTS} entrants, not {entrants}")
+
+
+def _is_sound(tournament: Tournament) -> bool:
+    """Whether what a text held is of the right kinds: the codec puts anything into a field."""
+    words = (
+        tournament.name,
+        *(text for entrant in tournament.entrants for text in _words(entrant)),
+    )
+    return (
+        isinstance(tournament.kind, TournamentKind)
+        and isinstance(tournament.rules, Ruleset)
+        and isinstance(tournament.playoff, bool)
+        and all(isinstance(word, str) for word in words)
+    )
+
+
+def _words(entrant: object) -> tuple[object, ...]:
+    """Return the texts of an entrant; None among them for what is no entrant."""
+    if not isinstance(entrant, Entrant) or not isinstance(entrant.controller, Controller):
+        return (None,)
+    cards = all(isinstance(card, CardSpec) for card in entrant.cards)
+    return (entrant.name, entrant.deck) if cards else (None,)
 
 
 def _seating(seed: int, count: int) -> list[int]:

@@ -20,6 +20,7 @@ from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.tournament import Tournament
 from deckbuilder.workbench.local_draft import kept_pool
+from deckbuilder.workbench.played_decks import was_played
 from deckbuilder.workbench.workbench import Services
 from engine.kernel import Seat
 
@@ -171,6 +172,13 @@ class Players:
         bot = Controller(self._services.settings.bot.value)
         cards = tuple(card.spec for card in self.deck_of(player))
         return Entrant(one.name, Controller.HUMAN if one.is_person else bot, logged.name, cards)
+
+    def is_closed(self, player: int) -> bool:
+        """Whether a player's cards are hidden: an opponent's are until the deck was played."""
+        if not self.people or self.people == (player,):
+            return False
+        entrant = self.entrant(player)
+        return entrant is None or not was_played(self._services.sessions, entrant)
 
     def entrants(self) -> tuple[Entrant, ...]:
         """Return everybody with a deck; bots fight as the settings say."""

@@ -100,7 +100,7 @@ class Training:
             return None
         try:
             deal = Deal.from_json(kept["deal"])
-            code, mode = read_code(kept["code"]), Mode(kept["mode"])
+            code, mode = read_code(str(kept["code"])), Mode(kept["mode"])
             return Training(
                 Exercise(str(kept["deck"]), deal.cards, code, deal.rules, mode),
                 Recruitment.from_json(kept["recruitment"]),

@@ -4,7 +4,8 @@ The screens of a match share one ``MatchTable``. It knows nothing of Textual.
 """
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -14,6 +15,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
 from deckbuilder.base.game_store import Also, KeptChoice, together
 from deckbuilder.base.settings import Ask
+from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.battle.questions import option_text
 from deckbuilder.decks.store import SessionStore
@@ -39,6 +41,7 @@ from deckbuilder.matches.saves import (
 )
 from deckbuilder.recruitment.before_state import BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.workbench.played_decks import noting
 from deckbuilder.workbench.saved_game import SavedGame
 from deckbuilder.workbench.unasked import answer, is_wary, quiet_answer, unasked_answer
 from deckbuilder.workbench.unreadable import keep_file, put_away
@@ -48,6 +51,7 @@ from engine.berserk import (
     CardMoved,
     Cell,
     DiceRolled,
+    Judge,
     MatchState,
     Pass,
     Place,
@@ -58,7 +62,7 @@ from engine.berserk import (
     reveals,
     taken_back,
 )
-from engine.kernel import BadSave, Decision, IllegalChoice, Option, Refusal, Seat
+from engine.kernel import SEATS, BadSave, Decision, IllegalChoice, Option, Refusal, Seat
 
 _log = logging.getLogger(__name__)
 _Outcome = TypeVar("_Outcome")
@@ -68,11 +72,13 @@ RESULT: Final = "match_result"
 """The kind of match that tells how the last match ended: its seed, winner, reason and rule."""
 _ARRANGEMENT: Final = "arrangement"
 _ORIGIN: Final = "origin"
+_COUNTS: Final = "counts"
 _UNASKED: Final = "unasked"
 _STAGE: Final = "stage"
 _RECRUITING: Final = "recruiting"
 _PATIENCE: Final = 10.0
 _OF_AN_EVENT: Final = Refusal("event_counts", "")
+_NO_JUDGE: Final = Refusal("no_judge_in_event", "")
 _NOT_SAVED: Final = Refusal("choice_is_being_saved", "")
 _PLACED: Final = Refusal("squads_are_placed", "404.1")
 
@@ -90,7 +96,9 @@ class MatchTable:
 
     ``arrangement`` maps cards to cells while a squad is placed and nothing is confirmed yet.
     ``viewer`` is the entrant who sits before the screen: whoever is waited for, if that is a
-    human, else the last one who was. ``origin`` is the area that a match of an event came from.
+    human, else the last one who was. ``origin`` is the area to lead back to, empty for none.
+    ``counts`` says that this is a match of an event: nothing is taken back in it, and the judge is
+    nobody but the people at the table.
     ``unasked`` are the places of passes in the battle that nobody was asked for, or a bot's.
 
     A choice that rolls dice or brings something hidden to light shows when it is written, and not
@@ -98,12 +106,21 @@ class MatchTable:
     what came before its choice. ``notice`` is what a user must know of how the match was loaded.
     """
 
-    def __init__(self, sessions: SessionStore, session: MatchSession, origin: str = "") -> None:
+    def __init__(
+        self,
+        sessions: SessionStore,
+        session: MatchSession,
+        origin: str = "",
+        *,
+        counts: bool = False,
+    ) -> None:
         self._sessions = sessions
         self._saved = SavedGame(sessions.games, KIND)
         self._coming: MatchSession | None = None
+        self._stopped_at = -1  # after so many acts rules went on for ever
         self.session = session
         self.origin = origin
+        self.counts = counts
         self.notice = ""
         self.arrangement: dict[int, Cell] = {}
         self.unasked: set[int] = set()
@@ -130,7 +147,9 @@ class MatchTable:
             resumed = resume(kept)
         except BadSave as error:
             put_away(sessions, KIND, kept.to_json(), error)
-        table = MatchTable(sessions, resumed.match, str(kept.aside.get(_ORIGIN, "")))
+        origin = str(kept.aside.get(_ORIGIN, ""))
+        counts = kept.aside.get(_COUNTS, bool(origin)) is True  # older matches: what had an origin
+        table = MatchTable(sessions, resumed.match, origin, counts=counts)
         table._saved = SavedGame(sessions.games, KIND, kept.setup, resumed.choices)
         table.unasked = set(resumed.unasked)
         table._take_aside(kept.aside)
@@ -214,7 +233,8 @@ class MatchTable:
         self._begin_if_need_be()
         before = self._coming or self.session
         ahead = before.fork()
-        result = act(ahead)
+        with self._noting_where_it_stops():
+            result = act(ahead)
         new = ahead.acts[len(before.acts) :]
         if not new:
             return result
@@ -227,6 +247,15 @@ class MatchTable:
         else:
             self.session.become(ahead)
         return result
+
+    @contextmanager
+    def _noting_where_it_stops(self) -> Iterator[None]:
+        """Remember where rules went on for ever: there nobody is answered for any more."""
+        try:
+            yield
+        except MatchStopped:
+            self._stopped_at = len((self._coming or self.session).acts)
+            raise
 
     def _append(self, choices: list[KeptChoice], ahead: MatchSession, taken_back: int = 0) -> None:
         """Save choices, and the result of a match that is over with the last of them."""
@@ -246,6 +275,7 @@ class MatchTable:
         under_way = {} if session.match is not None else session.recruiting
         return {
             _ORIGIN: self.origin,
+            _COUNTS: self.counts,
             _STAGE: session.stage.value,
             _ARRANGEMENT: [list(pair) for pair in self.arrangement.items()],
             _RECRUITING: [
@@ -256,12 +286,19 @@ class MatchTable:
         }
 
     def _also_told(self, session: MatchSession) -> Also | None:
-        """Return how to tell the event how its match ended, None before that."""
+        """Return how to tell where the match came from how it ended, None before that.
+
+        The event learns the result; the decks of a match that came to battle are closed no more.
+        """
         outcome = session.outcome
         if outcome is None or not self.origin:
             return None
+        played = None if session.match is None else noting(self._sessions, session.entrants)
+        if not self.counts:
+            return played
         told = {"winner": outcome.winner, "reason": outcome.reason, "rule": outcome.rule}
-        return self._sessions.saving(RESULT, {"seed": str(session.seed), **told})
+        result = self._sessions.saving(RESULT, {"seed": str(session.seed), **told})
+        return together(result, played)
 
     # the match ----------------------------------------------------------------------------
 
@@ -383,17 +420,31 @@ class MatchTable:
             return order
         if self.is_held:
             return None
-        self.arrangement = {}
+        arranged, self.arrangement = self.arrangement, {}
 
         def place(session: MatchSession) -> None:
             for cell in order:
                 session.choose(Place(at[cell], cell))
 
-        self._choose(place)
+        try:
+            self._choose(place)
+        except MatchStopped:
+            self.arrangement = arranged
+            raise
         return None
 
+    def refuse_judge(self) -> Refusal | None:
+        """Return why the judge's hand is off: in a match that counts a computer cannot agree."""
+        return _NO_JUDGE if self.counts and self.humans < len(SEATS) else None
+
     def choose(self, option: Option) -> None:
-        """Answer the battle's question; what that reveals shows when it is saved."""
+        """Answer the battle's question; what that reveals shows when it is saved.
+
+        IllegalChoice for the judge's hand where ``refuse_judge`` says why. MatchStopped when the
+        rules go on for ever from there; then the match is as it was.
+        """
+        if isinstance(option, Judge) and self.refuse_judge() is not None:
+            raise IllegalChoice("nobody at this table can be the judge")
         self._choose(lambda session: session.choose(option))
 
     def give_up(self) -> None:
@@ -439,11 +490,12 @@ class MatchTable:
         pass, or with ``Ask.NEVER`` who has the priority; but not at a stop. Where that player has
         hidden cards and it is to be ``hushed``, it shows after ``show_answers`` and not before.
         """
-        if self.decision is None:
+        if self.decision is None or len(self.session.acts) == self._stopped_at:
             return False
         ahead = self.session.fork()
-        if not answer(ahead, ahead.waiting, partial(unasked_answer, ask=ask)):
-            return False
+        with self._noting_where_it_stops():
+            if not answer(ahead, ahead.waiting, partial(unasked_answer, ask=ask)):
+                return False
         self.is_hushed = hushed and is_wary(self.session)
         self._act(lambda session: session.become(ahead), unasked=True)
         return True
@@ -463,7 +515,7 @@ class MatchTable:
         match = self.session.match
         if match is None:
             raise ValueError("the battle has not begun")
-        if self.origin:
+        if self.counts:
             return _OF_AN_EVENT
         if self._coming is not None:
             return _NOT_SAVED
@@ -516,12 +568,15 @@ def _resume_version_1(sessions: SessionStore) -> MatchTable | None:
     if payload is None:
         return None
     try:
-        table = MatchTable(sessions, from_version_1(payload), str(payload.get(_ORIGIN, "")))
+        session, lost = from_version_1(payload)
+        table = MatchTable(sessions, session, str(payload.get(_ORIGIN, "")))
         table.unasked = {int(place) for place in payload.get(_UNASKED) or []}
         kept = payload.get(_ARRANGEMENT) or []
         table.arrangement = {int(card): int(cell) for card, cell in kept}
     except (BadSave, TypeError, ValueError) as error:
         put_away(sessions, KIND, payload, error)
+    if lost:
+        table._say_lost(lost, keep_file(KIND, payload))
     table.begin()
     return table
 

@@ -26,7 +26,7 @@ def match_of(tournament: Tournament, place: int, sessions: SessionStore) -> Matc
             raise UserError(problem)
     attempt = next((n + 1 for n, _score in _played(tournament, place, sessions)), 0)
     session = MatchSession((one, other), tournament.match_seed(place, attempt), tournament.rules)
-    return MatchTable(sessions, session, DRAFT)
+    return MatchTable(sessions, session, DRAFT, counts=True)
 
 
 def result_of_match(tournament: Tournament, sessions: SessionStore) -> tuple[int, Score] | None:

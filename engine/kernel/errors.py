@@ -25,4 +25,15 @@ class BrokenInvariant(KernelError):
 
 
 class Endless(KernelError):
-    """So many events without a decision that there may never be one again."""
+    """So many events without a decision that there may never be one again.
+
+    ``report`` is the match with the choice that led there, as text from which ``saved_choices``
+    reads both; empty where there is none.
+    """
+
+    def __init__(self, message: str, report: str = "") -> None:
+        super().__init__(message, report)
+        self.report = report
+
+    def __str__(self) -> str:
+        return str(self.args[0])

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from engine.kernel.codec import Codec
 from engine.kernel.decisions import Decision, Interjection, Option, Refusal, Result
-from engine.kernel.errors import BadSave, BrokenInvariant, Endless, IllegalChoice
+from engine.kernel.errors import BadSave, BrokenInvariant, Endless, IllegalChoice, KernelError
 from engine.kernel.events import Event, HasHistory
 from engine.kernel.seats import Seat
 
@@ -75,11 +75,17 @@ class Match(Generic[P, S]):
         choices: Iterable[Option] = (),
         decision: Decision | None = None,
     ) -> None:
-        """Begin a match, or go on from ``state``, where ``decision`` is known to be asked."""
+        """Begin a match, or go on from ``state``, where ``decision`` is known to be asked.
+
+        Endless when its rules never come to a decision.
+        """
         self.game = game
         self.setup = setup
-        self.state = game.begin(setup) if state is None else state
         self.choices = list(choices)
+        try:
+            self.state = game.begin(setup) if state is None else state
+        except Endless as endless:
+            raise Endless(str(endless), self._report()) from endless
         self._decision = game.decision(self.state) if decision is None else decision
 
     @property
@@ -116,11 +122,15 @@ class Match(Generic[P, S]):
         mark = len(self.state.history)
         try:
             self.game.choose(self.state, option)
-        except Endless:
+        except Endless as endless:
             self._return_to(mark)
-            raise
+            raise Endless(str(endless), self._report(option)) from endless
         self.choices.append(option)
         self._decision = self.game.decision(self.state)
+
+    def _report(self, *ahead: Option) -> str:
+        choices = (*self.choices, *ahead)
+        return self.game.codec.dumps((_SAVE_VERSION, self.game.name, self.setup, choices))
 
     def _return_to(self, mark: int) -> None:
         """Go back to where the choices have led to, which is after so many events."""
@@ -200,11 +210,25 @@ def load(game: Game[P, S], text: str) -> Match[P, S]:
     try:
         setup, state, derived, choices = data[2:]
         game.restore(state, derived)
-        game.check(state)
-        return Match(game, setup, state, choices)
-    except (BrokenInvariant, AttributeError, LookupError, TypeError, ValueError) as error:
+        match = Match(game, setup, state, choices)
+        _refuse_what_no_play_leads_to(match)
+    except (KernelError, AttributeError, LookupError, TypeError, ValueError) as error:
         # the text is well formed but what it says is no state of a match
         raise BadSave(f"the saved match is broken: {error}") from error
+    return match
+
+
+def _refuse_what_no_play_leads_to(match: Match[P, S]) -> None:
+    """Raise KernelError for a state that neither keeps the invariants nor comes of its choices.
+
+    No check makes a save unreadable that play itself survived: what a mistake of ours led to goes
+    on as it would have gone on without the save.
+    """
+    try:
+        match.game.check(match.state)
+    except BrokenInvariant:
+        if replay(match.game, match.setup, match.choices).state != match.state:
+            raise
 
 
 def saved_choices(game: Game[P, S], text: str) -> tuple[P, tuple[Option, ...]]:

@@ -2,12 +2,13 @@
 
     python -m tests.bench.mutants [--mutants 100] [--seed 1] [--jobs 2] [--only KEY] [--widen]
 
-A mutant is one change of one condition in a function that says which rule it plays: a comparison
-turned round, ``and`` for ``or``, an operand or a ``not`` left out, a number one higher. It is
-made as the module is imported, no file is touched. Only the tests marked with the rules of that
-condition are run; ``--widen`` tries the survivors against all tests of the engine, to tell a rule
-that nothing proves from a test that forgot to cite it. A mutant nobody can tell from the original
-is listed in ``EQUIVALENT`` with the argument; the others have to die.
+A mutant is one change of one condition that says which rule it plays, beside it or in the docstring
+of a function that asks little else: a comparison turned round, ``and`` for ``or``, an operand or a
+``not`` left out, a number one higher. It is made as the module is imported, no file is touched.
+Only the tests marked with the rules of that condition are run; ``--widen`` tries the survivors
+against all tests of the engine, to tell a rule that nothing proves from a test that forgot to cite
+it. A mutant nobody can tell from the original is listed in ``EQUIVALENT`` with the argument; the
+others have to die.
 """
 
 import argparse
@@ -27,8 +28,8 @@ from tests.bench.mutation import MUTANT, Mutant, mutants_of
 from tests.support.coverage import ROOT, RULES, marked_tests, shown_in
 
 _ROOMS: Final = ("engine/berserk", "deckbuilder/recruitment")
-_NO_RULES: Final = ("invariants.py", "reasons.py")
-"""They check matches and word refusals; they play nothing."""
+_NO_RULES: Final = ("invariants.py", "reasons.py", "contributions.py")
+"""They check matches, word refusals and explain numbers; they play nothing."""
 _WIDER: Final = "tests/engine"
 _SECONDS: Final = 300
 """A mutant whose tests run longer than this hangs, and has died."""

@@ -24,6 +24,10 @@ from typing import Final
 MUTANT: Final = "RAZDACHA_MUTANT"
 """The variable of the environment that holds the key of the mutant to make."""
 
+_FEW: Final = 2
+"""A function that asks so few things asks them for the rules of its docstring; in a longer one a
+condition is a rule's when the rule is named beside it."""
+
 _RULE: Final = re.compile(r"(?<![\d.])[1-7]\d\d(?:\.\d+)*(?![\d])")
 _SPAN: Final = re.compile(r"([1-7]\d\d(?:\.\d+)*\.)(\d+)\s*(?:-|to|–)\s*(?:\1)?(\d+)(?![\d.])")
 _TURNED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
@@ -79,14 +83,15 @@ def rules_in(text: str) -> tuple[str, ...]:
 
 
 def mutants_of(path: Path, root: Path) -> Iterator[Mutant]:
-    """Yield the mutants of a module: every change of every condition beside which, or in whose
-    function's docstring, a rule is named."""
+    """Yield the mutants of a module: every change of every condition of a rule, which is one beside
+    which the rule is named, or one of at most two in a function whose docstring names it."""
     source = path.read_text(encoding="utf-8")
     tree = ast.parse(source)
     comments = _comments(source)
     module = ".".join(path.relative_to(root).with_suffix("").parts)
     for function, place, condition in _placed(tree):
-        own = rules_in(ast.get_docstring(function) or "")
+        small = sum(1 for _condition in _conditions(function)) <= _FEW
+        own = rules_in(ast.get_docstring(function) or "") if small else ()
         rules = _rules_at(condition, comments) or own
         if rules:
             before = ast.unparse(condition)
@@ -105,16 +110,29 @@ def _placed(tree: ast.Module) -> Iterator[tuple["_Function", int, ast.expr]]:
             places[function.name] += 1
 
 
-def _comments(source: str) -> dict[int, str]:
+@dataclass(frozen=True, slots=True)
+class _Comments:
+    """The comments of a module by their lines: behind code, and alone on their lines."""
+
+    beside: dict[int, str]
+    alone: dict[int, str]
+
+
+def _comments(source: str) -> _Comments:
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
-    return {token.start[0]: token.string for token in tokens if token.type == tokenize.COMMENT}
+    comments = _Comments({}, {})
+    for token in tokens:
+        if token.type == tokenize.COMMENT:
+            alone = token.line.lstrip().startswith("#")
+            (comments.alone if alone else comments.beside)[token.start[0]] = token.string
+    return comments
 
 
-def _rules_at(condition: ast.expr, comments: dict[int, str]) -> tuple[str, ...]:
+def _rules_at(condition: ast.expr, comments: _Comments) -> tuple[str, ...]:
     """The rules named beside a condition, or in the comment right above it."""
     first, last = condition.lineno, condition.end_lineno or condition.lineno
-    beside = " ".join(comments.get(line, "") for line in range(first, last + 1))
-    return rules_in(beside) or rules_in(comments.get(first - 1, ""))
+    beside = " ".join(comments.beside.get(line, "") for line in range(first, last + 1))
+    return rules_in(beside) or rules_in(comments.alone.get(first - 1, ""))
 
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -38,6 +38,7 @@ from deckbuilder.squads.worth import read_ratings
 from engine.kernel import BadSave
 from tests.catalog.files import SHARED_CARDS, nxt_card
 from tests.fuzz.campaign import Reader
+from tests.fuzz.kept_readers import kept_readers
 from tests.fuzz.mutation import damage, damage_body, damage_json, damage_workbook
 from tests.support.cli import run
 from tests.support.starters import session
@@ -82,6 +83,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         *_of_settings(folder),
         *_of_drafts(folder),
         *_of_matches(folder),
+        *kept_readers(folder, _is_json),
         Reader("queries", tuple(one.encode() for one in _QUERIES), (damage,), _search, _never, 8),
         Reader("command lines", _words(), (damage_json,), _run, _never, 1),
     )

@@ -28,7 +28,9 @@ NAMES = (
     "deck as html", "deck as print", "deck as svg", "decks in JSON", "cards in .csv",
     "cards in .tsv", "cards in .json", "cards in .xlsx", "collection", "ratings", "settings",
     "formats", "boosters", "draft logs", "rooms", "match records", "saved matches",
-    "older saved matches", "queries", "command lines",
+    "older saved matches", "messages of players", "messages of hosts", "events",
+    "series: series.json", "series: drafts.jsonl", "kept deal", "kept trainer", "kept sealed",
+    "queries", "command lines",
 )  # fmt: skip
 
 

@@ -391,6 +391,7 @@ def _law(rng: Random) -> ab.Ability:
             ab.Cannot(doing, rng.choice((None, _filter(rng)))),
             ab.OnlyAt(_filter(rng)),
             ab.AlsoAt(_filter(rng)),
+            ab.AlsoDefends(_filter(rng)),
             ab.Maximum(rng.choice(tuple(ab.MaximumOf)), 2),
             ab.Must(duty),
             ab.Must(ab.Doing.ATTACK, cards=_ENEMY, at=_SELF),
@@ -407,6 +408,8 @@ def _habit(rng: Random) -> ab.Ability:
     return rng.choice(
         (
             ab.ActsTimes(2),
+            ab.ActsTimes(2, in_a_row=True),
+            ab.ActsTimes(None, (PowerKind.STRIKE,), in_a_row=True, different=True, closes=True),
             ab.StaysOpenAfter(),
             ab.MayStayClosed(),
             ab.StartsWith((ab.Chips(2),)),

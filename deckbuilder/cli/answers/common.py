@@ -127,6 +127,9 @@ class Failure(TypedDict):
     column: NotRequired[Annotated[int, Doc("of `query`: where reading stopped, from 1")]]
     name: NotRequired[Annotated[str, Doc("of `name`: the name as it was given")]]
     suggestions: NotRequired[Annotated[list[str], Doc("of `name`: names that may be meant")]]
+    report: NotRequired[
+        Annotated[str, Doc("of `internal`, for a match that was stopped: the file for a report")]
+    ]
     log: NotRequired[Annotated[str, Doc("of `internal`: the log file with the traceback")]]
 
 

@@ -361,7 +361,9 @@ class HostAnswer(TypedDict):
     """A hosted draft at its end. The room's code and its news went to stderr."""
 
     code: Annotated[str, Doc("the room's code")]
-    seed: Seed
+    seed: Annotated[
+        int | None, Doc("null when it was not over: whoever knows it knows every booster")
+    ]
     over: Annotated[bool, Doc("whether the draft was played to its end")]
     seats: list[HostedSeat]
     log: LogFile

@@ -283,7 +283,7 @@ def _facts(room: "Room", service: Service, number: int | None) -> "shapes.HostAn
     pools = [room.table.draft.pool(seat) if room.table else () for seat in places]
     return {
         "code": room.seating.door.code,
-        "seed": room.plan.seed,
+        "seed": room.plan.seed if room.is_over else None,
         "over": room.is_over,
         "seats": [
             {

@@ -212,7 +212,8 @@ class BattleScreen(RazdachaScreen[None]):
 
     def choose(self, option: Option) -> None:
         """Answer the question and go on."""
-        self.table.choose(option)
+        with self.telling():
+            self.table.choose(option)
         self.flow.go_on()
 
     def _carry_out(self, outcome: Outcome | None) -> None:

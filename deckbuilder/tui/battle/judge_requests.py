@@ -59,6 +59,10 @@ class JudgeHand:
         if not self.desk.is_asked():
             return
         table, card = self.desk.table, self.desk.cursor.card
+        refusal = table.refuse_judge()
+        if refusal is not None:
+            self.desk.tell(refusal_text(refusal))
+            return
         seen, seat = table.seen, table.seat
         number = NO_CARD if card is None else card
         about = _("There is no card here.") if card is None else placed_text(seen, card)

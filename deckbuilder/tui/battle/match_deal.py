@@ -104,9 +104,11 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     def finish(self) -> Refusal | None:
         """End the viewer's recruitment and go on with the match."""
-        refusal = self.table.finish_recruitment()
-        if refusal is None:
-            self.flow.go_on()
+        refusal = None
+        with self.telling():
+            refusal = self.table.finish_recruitment()
+            if refusal is None:
+                self.flow.go_on()
         return refusal
 
     def headline(self) -> Text:

@@ -14,6 +14,7 @@ from textual.worker import get_current_worker
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Ask, Settings
+from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
@@ -265,9 +266,10 @@ class NewMatchScreen(RazdachaScreen[None]):
         table.settle(0)
         if table.is_held:
             return
-        table.stop_at(wanted_stops(settings))
-        while table.answer_for_human(settings.ask, hushed=self.HUSH > 0):  # nobody need come for it
-            continue
+        with self.telling():
+            table.stop_at(wanted_stops(settings))
+            while table.answer_for_human(settings.ask, hushed=self.HUSH > 0):  # nobody need come
+                continue
         if table.is_hushed:
             self.set_timer(self.HUSH, partial(self._show_answers, table))
 
@@ -346,8 +348,24 @@ class NewMatchScreen(RazdachaScreen[None]):
         """Runs in a thread: the session belongs to it until it has reported back."""
         before, until = table.happened(), monotonic() + self.HUSH
         hush = partial(_sleep_until, until)
-        if saved_in_time(table) and table.play_bot(hush) and saved_in_time(table):
+        try:
+            chose = saved_in_time(table) and table.play_bot(hush) and saved_in_time(table)
+        except MatchStopped as stopped:
+            self.app.call_from_thread(self._bot_stopped, table, str(stopped))
+            return
+        if chose:
             self.app.call_from_thread(self._bot_chose, table, before)
+
+    def _bot_stopped(self, table: MatchTable, message: str) -> None:
+        """Say why the bot's choice was not made; the match waits for its player to give up."""
+        self._thinking = False
+        self.razdacha.warn(message)
+        if table is not self._table:
+            return
+        if self._giving_up:
+            self.give_up()
+        elif self._stage is not None and self.app.screen is self._stage:
+            self._stage.show()
 
     def _bot_chose(self, table: MatchTable, before: int) -> None:
         self._thinking = False
@@ -377,6 +395,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         if self._thinking:
             self._giving_up = True
             return
+        self._giving_up = False
         if self._table.session.stage is not Stage.OVER:
             self._table.give_up()
         self.go_on()

@@ -379,12 +379,13 @@ class PlacementScreen(RazdachaScreen[None]):
             )
             self._refuse(_("Not placed yet: {cards}.").format(cards=names))
             return
-        refusal = self.table.confirm_arrangement()
-        if refusal is not None:
-            self._refuse(refusal_text(refusal, self.table.session.rules))
-            return
-        self._past = ()
-        self.flow.go_on()
+        with self.telling():
+            refusal = self.table.confirm_arrangement()
+            if refusal is not None:
+                self._refuse(refusal_text(refusal, self.table.session.rules))
+                return
+            self._past = ()
+            self.flow.go_on()
 
 
 def _best(spec: CardSpec, seat: Seat, cells: tuple[Cell, ...]) -> Cell:

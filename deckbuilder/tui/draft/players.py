@@ -82,11 +82,12 @@ class PlayersScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "Everybody with a pool; at the right the deck of the cursor, or the pool while there is no"
-        " deck. Enter opens your deck for building; bots build theirs by themselves. P plays a"
-        " match against the bot of the cursor at once, E begins an event: everybody meets"
-        " everybody, or Swiss rounds with standings, byes and a play-off. R looks at the draft pick"
-        " by pick, and W writes its log to a file; C shows the code of a sealed pool."
+        "Everybody with a pool; at the right the deck of the cursor, or the pool while there is"
+        " no deck; an opponent's is closed until a match against it has been played. Enter "
+        "opens your deck for building; bots build theirs by themselves. P plays a match against"
+        " the bot of the cursor at once, E begins an event: everybody meets everybody, or Swiss"
+        " rounds with standings, byes and a play-off. R looks at the draft pick by pick, and W "
+        "writes its log to a file; C shows the code of a sealed pool."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", N_("Play a match"), show=True),
@@ -166,6 +167,9 @@ class PlayersScreen(RazdachaScreen[None]):
         if deck and logged is not None:
             title = _("Deck: {player}").format(player=player.name)
         sheet.border_title = literal(title)
+        if self._party.is_closed(place):
+            sheet.show([Text(_("Closed until a match against it has been played."), style=DIM)])
+            return
         sheet.show(spec_parts([card.spec for card in deck or player.pool]))
 
     # building ---------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.match_table import RESULT, MatchTable, is_match_under_way
+from deckbuilder.workbench.played_decks import note_played
 from deckbuilder.workbench.tournament_matches import match_of, result_of_match
 
 
@@ -106,6 +107,7 @@ class TournamentScreen(RazdachaScreen[None]):
         self._event = event
         with self.telling():
             self._keep(event)
+            note_played(self.services.sessions, event)
         self._draw()
 
     def _draw(self) -> None:

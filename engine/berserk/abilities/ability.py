@@ -376,6 +376,13 @@ class AlsoAt:
 
 
 @dataclass(frozen=True, slots=True)
+class AlsoDefends:
+    """«Может выступить защитником и …»: cards that pass, wherever all three stand (545.9)."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Maximum:
     """«Максимум X» of chips or of life (545.2)."""
 
@@ -408,11 +415,20 @@ class Must:
 
 @dataclass(frozen=True, slots=True)
 class ActsTimes:
-    """May act so, or attack, or defend, X times a turn (510.3, 540.1.3)."""
+    """May act so, or attack, or defend, X times a turn (510.3, 540.1.3); as often as it can for
+    None.
 
-    times: int
+    ``in_a_row`` is «только подряд»: no more once its player could go on and announced something
+    else (term «Подряд»). ``different`` is «по разным картам». With ``closes`` it closes after the
+    last of them, whichever that turns out to be (540.1.2, term «Закрывается после … нападения»).
+    """
+
+    times: int | None
     powers: tuple[PowerKind, ...] = ()
     defending: bool = False
+    in_a_row: bool = False
+    different: bool = False
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -528,6 +544,7 @@ Ability: TypeAlias = (
     | Cannot
     | OnlyAt
     | AlsoAt
+    | AlsoDefends
     | Maximum
     | Must
     | ActsTimes

@@ -1,6 +1,7 @@
 """The bot that looks one move ahead."""
 
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 from engine.berserk.bots.evaluation import evaluate, place_worth
@@ -8,13 +9,14 @@ from engine.berserk.changing.views import imagine
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table.options import EndTurn, Pass, Place, Reveal
 from engine.berserk.table.state import Asking, MatchState
-from engine.kernel import Decision, Option, Seat
+from engine.kernel import Decision, Endless, Option, Seat
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.rng import seeded
 
 _SAMPLES: Final = 4
 # Staying as it is must be beaten by this much, or pieces would wander to and fro.
 _THRESHOLD: Final = 0.01
+_ANSWERS: Final = 1000
 _QUIET: Final = (EndTurn, Pass, Reveal)
 
 
@@ -59,16 +61,24 @@ def _worth(worlds: list[MatchState], seat: Seat, option: Option) -> float:
     total = 0.0
     for world in worlds:
         state = world.clone()
-        BERSERK.choose(state, option)
-        _settle(state)
+        try:
+            BERSERK.choose(state, option)
+            _settle(state)
+        except Endless:
+            return -inf  # nobody would want to see that
         total += evaluate(state, seat)
     bonus = _THRESHOLD if isinstance(option, _QUIET) else 0.0
     return total / len(worlds) + bonus
 
 
 def _settle(state: MatchState) -> None:
-    """Answer everything until a player chooses a play in the main phase: pass, stand firm."""
-    while state.question is not None and state.question.asking is not Asking.ACT:
+    """Answer everything until a player chooses a play in the main phase: pass, stand firm.
+
+    After so many answers it is as well to look at what there is.
+    """
+    for _answer in range(_ANSWERS):
+        if state.question is None or state.question.asking is Asking.ACT:
+            return
         decision = BERSERK.decision(state)
         if decision is None or state.question.asking is Asking.PLACE:
             return

@@ -227,7 +227,8 @@ def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:
     """Yield the occasions of a step of a play: one for each target, or one without any.
 
     The dice of a card that rolls in defence are an occasion of their own, and so is its
-    counterstrike: there it is the subject (512.6.5). What missed is none (515.5).
+    counterstrike: there it is the subject (512.6.5). What missed is none (515.5). A power that is
+    no attack has no dice of a fight (515.1.1), and can be blocked without any (512.6.7).
     """
     fight = play.fight
     if moment is Moment.FINISHED:

@@ -38,7 +38,8 @@ def take_effect(state: MatchState, play: Play, power: ab.Power) -> PowerResult:
     if play.aim.targets:
         falls_on = _groups(state, play, power)
         outcomes = [
-            _on_target(state, play, power, target, place) for place, target in enumerate(falls_on)
+            _on_target(state, play, power, target, play.aim.targets.index(target))
+            for target in falls_on
         ]
         full = bool(outcomes) and all(outcome.full for outcome in outcomes)
         full = full and still_there(state, play) == play.aim.targets

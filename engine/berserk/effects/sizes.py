@@ -50,7 +50,8 @@ class Blow:
 
 
 def attack_values(state: MatchState, play: Play, source: CardState) -> Strength | None:
-    """Return X-Y-Z of an attack; a strike has its source's (105.5)."""
+    """Return X-Y-Z of an attack; a strike has its source's (105.5), any other
+    what its text says (111.3.1)."""
     if play.kind is PlayKind.STRIKE:
         return source.facts.strike
     if not isinstance(play.aim.power, Attack):

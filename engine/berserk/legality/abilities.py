@@ -10,7 +10,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.abilities.values import numbers_within
 from engine.berserk.cards.facts import Owned
 from engine.berserk.legality.aims import has_aim
-from engine.berserk.legality.codes import NOTHING_TO_PAY_WITH, RESERVED
+from engine.berserk.legality.codes import NO_STRIKE, NOTHING_TO_PAY_WITH, RESERVED
 from engine.berserk.legality.moving import refuse_relocating
 from engine.berserk.legality.plays import refuse_acting, refuse_doings
 from engine.berserk.legality.targets import ZONES
@@ -116,11 +116,16 @@ def _will_mark(play: Play, one: Owned) -> bool:
 
 def _refuse_chips(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
     """501.6: no more than there are."""
-    need = number(ctx, payment.chips)
+    need = _needed(ctx, payment.chips)
     have = card.chips - reserved_chips(ctx.state, card.id, ctx.play)
     if need > have:
         return Refusal.because("no_chips", "501.6", have=have, need=need)
     return None
+
+
+def _needed(ctx: Context, amount: ab.Number) -> int:
+    """Return what a payment comes to before a target is chosen, as it was when it was offered."""
+    return number(ctx if ctx.play is None else replace(ctx, play=None), amount)
 
 
 def chooses_x(payment: ab.Payment) -> bool:
@@ -161,10 +166,10 @@ def _refuse_prepayment(ctx: Context, card: CardState, payment: ab.Payment) -> Re
 
 
 def _refuse_life(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
-    wounds = number(ctx, payment.wounds)
+    wounds = _needed(ctx, payment.wounds)
     if wounds > card.life:  # 501.6
         return Refusal.because("no_life_to_pay", "501.6", have=card.life, need=wounds)
-    extra = number(ctx, payment.extra_life)
+    extra = _needed(ctx, payment.extra_life)
     if extra > max(0, card.extra):
         return Refusal.because("no_life_to_pay", "501.6", have=max(0, card.extra), need=extra)
     return None
@@ -234,7 +239,11 @@ def refuse_ability(
 
 
 def refuse_using(state: MatchState, card: CardState, node: ab.Playable) -> Refusal | None:
-    """Whether some text forbids ``card`` the action, or the attack, that an ability is (528.9)."""
+    """Whether ``card`` may not do what an ability is: the action or the attack (528.9), or the
+    simple strike of what is no creature (212.2)."""
+    struck = isinstance(node.body, ab.Attack) and node.body.kind is ab.PowerKind.STRIKE
+    if struck and not card.facts.is_creature:
+        return NO_STRIKE
     acts = (ab.Doing.ACT,) if node.payment.closes else ()
     attacks = (ab.Doing.ATTACK,) if isinstance(node.body, ab.Attack) else ()
     return refuse_doings(state, card, (*acts, *attacks), _kind(node))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.berserk.abilities import Doing, Name, PowerKind, StrikeKind
+from engine.berserk.abilities import AlsoDefends, Doing, Name, PowerKind, StrikeKind
 from engine.berserk.abilities.filters import asks_around
 from engine.berserk.cards.card import CardType
 from engine.berserk.legality.codes import (
@@ -64,6 +64,8 @@ def refuse_defender(
         above = target.hidden and lies_above(target)  # 533.10
         stands = target.zone is BATTLEFIELD and not above
         refusal = _refuse_defender_place(source, target, card, flies, stands)
+        if refusal is not None and _defends_too(state, card, target):
+            refusal = None
     if refusal is None and will_close(state, card.id, own):
         return RESERVED  # 501.5
     refusal = refusal or refuse_doings(state, card, (Doing.ACT,))  # 113.4
@@ -88,6 +90,8 @@ def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
         return False
     if not card.hidden and (card.facts.strike is None or not card.facts.is_creature):
         return False
+    if AlsoDefends in state.kinds and (card.hidden or _defends_too(state, card, target)):
+        return True
     ways = (False, True) if card.hidden else (card.facts.type is CardType.FLYER,)
     stands = target.zone is BATTLEFIELD
     return any(
@@ -164,6 +168,14 @@ def is_way_told(state: MatchState, source: CardState, target: CardState) -> bool
         asks_around(node.against) and told(ctx, node.against, target) is None
         for node, _one in source.facts.nodes(StrikeKind)
     )
+
+
+def _defends_too(state: MatchState, card: CardState, target: CardState) -> bool:
+    """545.9: whether a text lets the card defend the target wherever they stand."""
+    if AlsoDefends not in card.facts.kinds:
+        return False
+    ctx = replace(of_card(state, card.id), revealed=True)  # 533.10
+    return any(passes(ctx, node.filter, target) for node, _one in card.facts.nodes(AlsoDefends))
 
 
 def _refuse_defender_place(

@@ -30,6 +30,7 @@ from engine.berserk.plays.priority import (
     window_over,
 )
 from engine.berserk.plays.resolution import resolve
+from engine.berserk.plays.rows import close_after_rows
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import own_row
 from engine.berserk.table.state import (
@@ -46,7 +47,7 @@ from engine.berserk.table.state import (
 from engine.berserk.table.symbiotes import can_host
 from engine.kernel import SEATS, Endless, Seat
 
-MOST_EVENTS: Final = 20_000
+MOST_EVENTS: Final = 10_000
 """So many events without a decision, and no player is waited for any more.
 
 Chains end by 522.2, so only a mistake of ours comes here: random nodes have needed 3,000 at most.
@@ -118,14 +119,14 @@ def _after_placement(state: MatchState) -> None:
     for the battle before the recruitment (404.2.3)."""
     if not state.phase_done:
         apply(state, ev.PhaseWorkDone())
-        for card in state.cards:
-            if card.hidden and card.terms != NO_TERMS:
+        for card in [card for card in state.cards if card.hidden]:
+            if card.terms != NO_TERMS:
                 reveal(state, card.id, "404.2.2")
                 apply(state, ev.TermsTold(card.id, card.terms))
-            elif card.hidden and given_to(state, card.id):
+            elif given_to(state, card.id):
                 reveal(state, card.id, "404.2.3")
                 apply(state, ev.StartTold(card.id, given_to(state, card.id)))
-            elif card.hidden and card.spec.cost.form is CostForm.VARIABLE:
+            elif card.spec.cost.form is CostForm.VARIABLE:
                 reveal(state, card.id, "404.2.1")
     if _alternate(state):
         apply(state, ev.PhaseBegan(Phase.REVEAL))
@@ -214,6 +215,8 @@ def sit(state: MatchState, card: int, host: int) -> None:
     for number in (card, host):
         if state.cards[number].hidden:
             reveal(state, number, "405.2.2")
+    if not state.cards[card].in_battle:
+        return  # what it starts with has taken it away
     if can_host(state, state.cards[card], state.cards[host]):
         apply(state, ev.HostAssigned(card, host))
     else:
@@ -309,7 +312,7 @@ def _main(state: MatchState) -> None:
     if state.phase_done:
         if state.phase_window_closed or window_over(state, handed_over=True):
             apply(state, ev.PhaseBegan(Phase.FINAL))
-    elif not _lost_on_taken_cells(state):
+    elif not _lost_on_taken_cells(state) and not close_after_rows(state):
         ask(state, Asking.ACT, state.active)
 
 

@@ -120,6 +120,16 @@ def _add_plays(
         _add_abilities(state, card, in_battle, options)
 
 
+def attack_options(state: MatchState, card: CardState) -> list[Option]:
+    """Return the strikes of a card and the uses of its abilities in the main phase."""
+    options: list[Option] = []
+    in_battle = [other for other in state.cards if other.in_battle]
+    _add_strikes(state, card, in_battle, options)
+    if card.facts.actions:
+        _add_abilities(state, card, in_battle, options)
+    return options
+
+
 def _is_due(state: MatchState, option: Option) -> bool:
     """Whether an option is what its card must do, and has not done in this turn (545.5).
 
@@ -198,10 +208,21 @@ def _add_abilities(
         if node.when is not None or (node.payment.closes and card.closed):
             continue
         attack = node.body
-        if isinstance(attack, ab.Attack) and node.payment == ACTION:
+        if isinstance(attack, ab.Attack) and _is_plain(node):
             _add_action(state, card, at, node, attack, in_battle, options)
         elif refuse_ability(state, card, ability, card.controller) is None:
             options.extend(uses(state, card, at, node))
+
+
+def _is_plain(node: ab.Playable) -> bool:
+    """Whether closing is all that an ability asks for."""
+    return (
+        node.payment == ACTION
+        and node.limit is ab.Limit.NONE
+        and node.condition == ab.ALWAYS
+        and node.acts_within == 1
+        and node.active is ab.Area.BATTLE
+    )
 
 
 def _add_action(

@@ -31,7 +31,7 @@ from engine.berserk.reading.derived_properties import derived_properties, modifi
 from engine.berserk.reading.evaluate import calculated_ability, passes
 from engine.berserk.reading.traits import in_formation, names_among
 from engine.berserk.table import events as ev
-from engine.berserk.table.state import CardState, LastingEffect, MatchState, Zone
+from engine.berserk.table.state import CardState, LastingEffect, MatchState
 
 _ROUNDS: Final = 4  # statics that wake each other up settle in as many, or stay as they are (503.4)
 _PLACES: Final = 1 << 12
@@ -165,7 +165,7 @@ def _given_by_cells(state: MatchState) -> Iterator[tuple[int, Owned]]:
         if isinstance(node, _NO_ABILITIES):
             continue
         for card in state.cards:
-            if card.cell == mark.cell and card.zone is Zone.BATTLEFIELD and not card.hidden:
+            if card.cell == mark.cell and not card.hidden:
                 yield card.id, Owned(node, (ON_CELL, mark.effect.id, 0), mark.effect.source)
 
 

@@ -21,6 +21,14 @@ def markers(state: MatchState, card: CardState, name: str) -> Iterator[LastingEf
                 yield mark.effect
 
 
+def has_protection(card: CardState, powers: tuple[ab.PowerKind, ...], *, poison: bool) -> bool:
+    """Whether some protection of a card is from any of these powers, or from poison (532)."""
+    return any(
+        not {*node.powers}.isdisjoint(powers) or (node.poison and poison)
+        for node, _one in card.facts.nodes(ab.Protection)
+    )
+
+
 def fact_of(card: CardState, fact: ab.Fact) -> int:
     """Return a number of a card, without modifiers; what its type does not have is 0 (105.4,
     105.5.1, 543.6)."""

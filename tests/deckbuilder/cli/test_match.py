@@ -6,7 +6,13 @@ from typing import Any
 
 import pytest
 
+from catalog.common.paths import home
+from deckbuilder.cli.commands import match as match_command
+from deckbuilder.cli.exit_codes import ExitCode
+from deckbuilder.matches.match import Controller, Entrant
+from engine.berserk import RULES_2024
 from tests.support.cli import run, run_json
+from tests.support.endless import looping_deck
 
 pytestmark = pytest.mark.slow
 
@@ -111,3 +117,33 @@ def test_a_record_that_cannot_be_written_is_bad_input(tmp_path: Path) -> None:
     )
     assert result.exit_code == 2
     assert str(target) in result.stderr
+
+
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the decks of the next match be such that its rules go on for ever."""
+    entrants = tuple(
+        Entrant(name, Controller.RANDOM, "loops", looping_deck()) for name in ("Anna", "Boris")
+    )
+    monkeypatch.setattr(match_command, "_entrants", lambda *_words: (entrants, RULES_2024))
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "mistake of Razdacha"), ("ru", "ошибка Раздачи")]
+)
+@pytest.mark.usefixtures("endless")
+def test_a_match_that_never_ends_is_stopped_with_a_file_for_a_report(lang: str, words: str) -> None:
+    result = run("match", "loops", "loops", "--seed", "3", lang=lang)
+    assert result.exit_code == ExitCode.FAULT
+    assert words in result.stderr
+    assert "Traceback" not in result.output
+    (report,) = home().glob("stopped-match-*.json")
+    assert str(report) in result.stderr
+
+
+@pytest.mark.usefixtures("endless")
+def test_a_match_that_never_ends_is_a_fault_in_json_too() -> None:
+    error = run_json("match", "loops", "loops", "--seed", "3", code=ExitCode.FAULT)["error"]
+    assert error["kind"] == "internal"
+    assert Path(error["report"]).is_file()
+    assert error["report"] in error["message"]

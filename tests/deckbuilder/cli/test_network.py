@@ -10,9 +10,11 @@ from typer.testing import CliRunner, Result
 from deckbuilder.base.seeds import MOST_SEED
 from deckbuilder.cli.app import app
 from deckbuilder.cli.commands import host as host_command
+from deckbuilder.network.door import Door
+from deckbuilder.network.room import Room
 from engine.kernel.rng import OPEN_SEEDS
 from tests.deckbuilder.network.serving import CODE, hosted_in_a_thread
-from tests.deckbuilder.network.tables import plan_of
+from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 from tests.support.cli import run, run_json
 
 ALONE = ("host", "draft", "--people", "0", "--seats", "2", "--boosters", "1", "--port", "0")
@@ -98,3 +100,12 @@ def test_the_log_of_a_hosted_draft_is_written(tmp_path: Path) -> None:
 
 def test_the_boosters_of_a_host_who_typed_no_seed_cannot_be_foreseen() -> None:
     assert OPEN_SEEDS <= run_json(*ALONE)["seed"] <= MOST_SEED
+
+
+def test_an_unfinished_hosted_draft_does_not_tell_its_seed() -> None:
+    room = Room(
+        plan_of("", bots=1), lambda plan: table_of(plan, 2), Door(CODE), stand_in=FirstBot()
+    )
+    service = host_command.Service("127.0.0.1", 0, None, None, True)
+    assert not room.is_over
+    assert host_command._facts(room, service, None)["seed"] is None

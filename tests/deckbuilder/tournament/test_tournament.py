@@ -1,7 +1,9 @@
 """Events: rounds, scores, standings with their tie-breaks, the play-off, saving."""
 
+import json
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -267,6 +269,34 @@ def test_a_saved_event_is_the_same_again() -> None:
 def test_what_is_no_event_cannot_be_loaded(text: str) -> None:
     with pytest.raises(BadSave):
         Tournament.from_json(text)
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("entrants",), "Кубок"),
+        (("entrants", 0), [0, 0, 0]),
+        (("entrants", 1), None),
+        (("entrants", 0, "name"), None),
+        (("entrants", 0, "controller"), "human"),
+        (("entrants", 0, "cards"), [None]),
+        (("name",), 7),
+        (("playoff",), "[/]"),
+        (("kind",), "swiss"),
+        (("rules",), 1),
+        (("seed",), None),
+    ],
+)
+def test_an_event_with_something_else_in_a_field_cannot_be_loaded(
+    path: tuple[str | int, ...], value: object
+) -> None:
+    data = json.loads(swiss(4).to_json())
+    place: Any = data["event"]
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = value
+    with pytest.raises(BadSave):
+        Tournament.from_json(json.dumps(data))
 
 
 def test_an_event_whose_tables_do_not_fit_cannot_be_loaded() -> None:

@@ -224,7 +224,7 @@ def test_a_full_disk_is_told_and_loses_nothing(catalog: Catalog) -> None:
 
 def test_the_result_of_a_match_of_an_event_is_told_with_its_last_choice(catalog: Catalog) -> None:
     table = new_table(catalog)
-    table.origin = "draft"
+    table.origin, table.counts = "draft", True
     table.begin()
     play(table, Stage.MATCH)
     table.give_up()

@@ -4,16 +4,20 @@ import pytest
 
 from engine.kernel import (
     BadSave,
+    BrokenInvariant,
     Concede,
+    Endless,
     IllegalChoice,
     Match,
+    Option,
     Refusal,
     Result,
     Seat,
     load,
     replay,
+    saved_choices,
 )
-from tests.engine.kernel.toy import STONES, Stones, Take, Taken
+from tests.engine.kernel.toy import STONES, StoneGame, Stones, Take, Taken
 
 StonesMatch = Match[int, Stones]
 
@@ -133,3 +137,68 @@ def test_a_match_says_why_an_option_is_not_offered() -> None:
     match = heap(1)
     assert match.why(Take(1)) is None
     assert match.why(Take(2)) == Refusal("too_few_stones", "1")
+
+
+class Afraid(StoneGame):
+    """The game with a check that a match can break."""
+
+    def check(self, state: Stones) -> None:
+        """Three stones are thought to be impossible, and are not."""
+        if state.left == 3:
+            raise BrokenInvariant("3 stones")
+
+
+def test_no_check_makes_a_save_unreadable_that_play_itself_survived() -> None:
+    match: StonesMatch = Match(Afraid(), 5)
+    match.choose(Take(2))
+    loaded = load(Afraid(), match.save())
+    assert (loaded.state, loaded.choices) == (match.state, match.choices)
+
+
+def test_a_state_that_breaks_an_invariant_and_comes_of_no_choice_is_a_bad_save() -> None:
+    text = heap(5).save().replace('"left":5', '"left":3')
+    with pytest.raises(BadSave, match="3 stones"):
+        load(Afraid(), text)
+
+
+class Sticky(StoneGame):
+    """The game whose rules never come to an end when two stones are taken."""
+
+    def choose(self, state: Stones, option: Option) -> None:
+        """Take stones for ever."""
+        super().choose(state, option)
+        if option == Take(2):
+            raise Endless("so many stones")
+
+
+def test_a_choice_that_never_ends_leaves_the_match_as_it_was_and_is_reported() -> None:
+    match: StonesMatch = Match(Sticky(), 5)
+    match.choose(Take(1))
+    with pytest.raises(Endless, match="so many stones") as caught:
+        match.choose(Take(2))
+    assert (match.state.left, match.choices) == (4, [Take(1)])
+    assert match.decision == Sticky().decision(match.state)
+    assert saved_choices(STONES, caught.value.report) == (5, (Take(1), Take(2)))
+    match.choose(Take(1))
+    assert match.state.left == 3
+
+
+def test_a_match_that_cannot_be_played_again_keeps_its_choices_when_one_never_ends() -> None:
+    match: StonesMatch = Match(Sticky(), 1, Stones(5), [Take(2)])
+    with pytest.raises(Endless):
+        match.choose(Take(2))
+    assert match.choices == [Take(2)]
+
+
+class Stuck(StoneGame):
+    """The game that never comes to its first decision."""
+
+    def begin(self, setup: int) -> Stones:
+        """Never begin."""
+        raise Endless("no beginning")
+
+
+def test_a_match_that_never_begins_is_reported() -> None:
+    with pytest.raises(Endless, match="no beginning") as caught:
+        Match(Stuck(), 5)
+    assert saved_choices(STONES, caught.value.report) == (5, ())

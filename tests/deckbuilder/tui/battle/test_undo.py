@@ -131,12 +131,12 @@ async def test_passes_that_nobody_was_asked_for_go_along() -> None:
         assert screen.table.unasked == set()
 
 
-def at_keyboard(table: Table, *, origin: str = "") -> MatchTable:
+def at_keyboard(table: Table, *, counts: bool = False) -> MatchTable:
     """Return a match against the computer, without a screen."""
     with open_catalog() as catalog:
         _sessions, session = new_session(who=(HUMAN, RANDOM))
         session.seats, session.match = (Seat.FIRST, Seat.SECOND), table.match
-        return MatchTable(SessionStore(catalog), session, origin)
+        return MatchTable(SessionStore(catalog), session, "draft", counts=counts)
 
 
 def at_one_keyboard(table: Table) -> MatchTable:
@@ -216,7 +216,7 @@ def test_what_the_computer_has_chosen_stays(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_match_of_an_event_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = at_keyboard(laid(), origin="draft")
+    match = at_keyboard(laid(), counts=True)
     monkeypatch.setattr(match, "save", lambda: None)
     match.choose(MoveTo(0, 13))
     assert code(match.take_back()) == "event_counts"

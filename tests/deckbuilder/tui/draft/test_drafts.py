@@ -42,7 +42,7 @@ from tests.deckbuilder.tui.draft_support import (
     patched_bot,
     plan_of,
 )
-from tests.deckbuilder.tui.match_support import stage
+from tests.deckbuilder.tui.match_support import play_simply, stage
 from tests.deckbuilder.tui.support import (
     LARGE,
     SMALL,
@@ -281,7 +281,35 @@ async def test_a_sealed_pool_is_built_played_and_there_at_the_next_start(catalog
         assert again.players == party.players
         assert [again.deck_of(n) for n in (0, 1)] == [party.deck_of(n) for n in (0, 1)]
         await press(pilot, "p")
-        assert stage(pilot).table.origin == DRAFT.code
+        table = stage(pilot).table
+        assert (table.origin, table.counts) == (DRAFT.code, False)
+        assert table.refuse_judge() is None
+
+
+async def test_an_opponents_deck_is_closed_until_it_was_played(catalog: Catalog) -> None:
+    async with running("f9", "s", size=SMALL) as pilot:
+        await fill(pilot, bots=1, seed=7)
+        await press(pilot, "ctrl+b", "enter", "enter", "escape")
+        own, theirs = ({card.spec.name for card in party_of(pilot).deck_of(n)} for n in (0, 1))
+        assert any(name in shown(pilot) for name in own)
+        await press(pilot, "end")
+        assert "Closed until a match against it" in shown(pilot)
+        assert not any(name in shown(pilot) for name in theirs - own)
+        await press(pilot, "p", "ctrl+g", "y", "enter")
+        assert party_of(pilot).is_closed(1), "given up before the battle"
+        await play_to_the_end(pilot)
+        await press(pilot, "home", "end")
+        assert not party_of(pilot).is_closed(1)
+        assert any(name in shown(pilot) for name in theirs - own)
+
+
+async def play_to_the_end(pilot: Pilot[None]) -> None:
+    """Play a match as the bots would, and come back from it."""
+    await press(pilot, "p")
+    table = stage(pilot).table
+    while table.session.match is None or table.is_placing:
+        play_simply(table.session)
+    await press(pilot, "ctrl+g", "y", "enter")
 
 
 async def test_a_starter_goes_with_two_boosters_and_a_code_opens_the_same_pool() -> None:

@@ -1,6 +1,7 @@
 """Events in the application: one's own match played, entered, simulated; rounds to the champion."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from textual.pilot import Pilot
@@ -10,14 +11,17 @@ from deckbuilder.decks.finding import find_deck, resolve_fully
 from deckbuilder.decks.store import DeckStore, SessionStore
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Controller, Entrant, Stage
+from deckbuilder.refusals import refusal_text
 from deckbuilder.tournament.simulated import MatchResult
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Tournament, TournamentKind, new_tournament
 from deckbuilder.tui.draft.tournament import TournamentScreen
 from deckbuilder.tui.shell.areas import DRAFT
-from deckbuilder.workbench.match_table import RESULT
+from deckbuilder.workbench.match_table import RESULT, MatchTable
 from deckbuilder.workbench.tournament_matches import match_of, result_of_match
-from engine.berserk import RULES_2024
+from engine.berserk import RULES_2024, Judge
+from engine.berserk.table.state import JudgeAct
+from engine.kernel import IllegalChoice, Seat
 from tests.deckbuilder.tui.match_support import DECKS, leave_match, stage
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, shown
 
@@ -103,6 +107,32 @@ async def test_an_own_match_is_played_in_the_area_of_battles_and_its_result_ente
         tournament = event_on(pilot)
         own = next(one for one in tournament.tables[0] if 0 in one.entrants)
         assert own.score == Score(own.opponent(0), "concession", "601.4")
+
+
+def test_the_judges_hand_is_off_against_the_computer_in_an_event(catalog: Catalog) -> None:
+    tournament, sessions = event_of(catalog), SessionStore(catalog)
+    own = next(n for n, one in enumerate(tournament.tables[0]) if 0 in one.entrants)
+    match = match_of(tournament, own, sessions)
+    assert match.counts
+    assert match.humans == 1
+    refusal = match.refuse_judge()
+    assert refusal is not None
+    assert "the judge's hand is off" in refusal_text(refusal)
+    match.save()
+    with pytest.raises(IllegalChoice):
+        match.choose(Judge(Seat.FIRST, JudgeAct.WOUND, 0, 1))
+    again = MatchTable.resume(sessions)
+    assert again is not None
+    assert again.counts
+    assert again.refuse_judge() == refusal
+
+
+def test_two_people_in_an_event_judge_for_each_other(catalog: Catalog) -> None:
+    event = event_of(catalog)
+    people = tuple(replace(one, controller=Controller.HUMAN) for one in event.entrants)
+    match = match_of(replace(event, entrants=people), 0, SessionStore(catalog))
+    assert match.counts
+    assert match.refuse_judge() is None
 
 
 async def test_a_match_under_way_makes_place_only_after_a_yes(catalog: Catalog) -> None:

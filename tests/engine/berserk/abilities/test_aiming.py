@@ -23,6 +23,7 @@ from engine.berserk.abilities import (
     Sum,
     Targets,
     Who,
+    Within,
     Wound,
 )
 from engine.berserk.abilities.strength import Strength
@@ -204,6 +205,21 @@ def test_the_distance_to_a_target_may_be_counted(cell: str, wounds: int) -> None
     elf = table.second.creature(cell)
     use(table, mage, elf)
     assert elf.wounds == wounds
+
+
+@pytest.mark.rule("547.1.1", "547.3")
+@pytest.mark.parametrize(
+    ("cell", "within"), [("d4", True), ("c5", True), ("d5", False), ("c6", False), (None, True)]
+)
+def test_who_is_within_so_many_cells_is_counted_by_rows_and_columns(
+    cell: str | None, within: bool
+) -> None:
+    table = Table()
+    near = Targets(Within(2))
+    mage = lay(table.first, "c3", tap(spell(Wound(1), targets=near)))
+    table.second.creature("a6")
+    elf = table.second.creature(cell) if cell else table.second.flyer()
+    assert can_use(table, mage, elf) is within
 
 
 @pytest.mark.rule("547.1.1", "543.4")

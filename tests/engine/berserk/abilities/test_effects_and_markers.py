@@ -380,6 +380,7 @@ def test_a_marker_gives_what_its_text_says_and_there_may_be_several() -> None:
 
 
 @pytest.mark.rule("544.1.1", "544.3")
+@pytest.mark.example("544.3-ex2")
 def test_what_depends_on_the_number_of_markers_counts_all_of_them() -> None:
     table = Table()
     chokes = Playable(Payment(), influence(Gain(Marker(), marker=HUNT), targets=ENEMIES))
@@ -392,6 +393,20 @@ def test_what_depends_on_the_number_of_markers_counts_all_of_them() -> None:
     table.ends_turn()
     use(table, mine, victim, number=1)
     assert victim.wounds == 2
+
+
+@pytest.mark.rule("544.1", "544.1.1", "122.5")
+def test_a_marker_on_the_cell_counts_for_who_stands_there() -> None:
+    table = Table()
+    lights = Playable(Payment(), marks(Marker(), cells=ANY_CELL))
+    counts = tap(spell(Wound(MarkersOn("огонь", Who.TARGET))))
+    dragon = lay(table.first, "c1", lights, counts)
+    burnt = table.second.creature("c4")
+    for _fire in range(2):
+        use(table, dragon)
+        picks(table, "c4")
+    use(table, dragon, burnt, number=1)
+    assert burnt.wounds == 2
 
 
 @pytest.mark.rule("544.3")

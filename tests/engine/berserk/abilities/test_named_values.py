@@ -180,6 +180,14 @@ def test_a_bonus_adds_to_a_named_ability() -> None:
     assert armor(armor_after((Named(ARMOR, 2),), Gain(NamedBonus(ARMOR, 1)))) == 3
 
 
+@pytest.mark.rule("518.7.1")
+def test_two_bonuses_add_each_to_its_own_named_ability() -> None:
+    trained, experience = NamedBonus(Name.ATTACK_EXPERIENCE, 2), Name.ATTACK_EXPERIENCE
+    has = (Named(ARMOR, 2), Named(experience, 4))
+    orc = armor_after(has, Gain(NamedBonus(ARMOR, 1)), Gain(trained))
+    assert (armor(orc), orc.state.facts.value(experience)) == (3, 6)
+
+
 @pytest.mark.rule("518.6")
 def test_a_bonus_to_what_a_card_does_not_have_is_not_gained() -> None:
     orc = armor_after((), Gain(NamedBonus(ARMOR, 1)), Gain(Named(ARMOR, 2)))

@@ -120,6 +120,28 @@ def test_who_may_act_twice_acts_while_it_has_fewer_markers() -> None:
     assert (bull.is_closed, bull.state.acted) == (True, 2)
 
 
+@pytest.mark.rule("510.1", "510.3")
+def test_who_may_strike_twice_does_nothing_else_twice() -> None:
+    table = Table()
+    bull = lay(table.first, "c3", ActsTimes(2, STRIKE), tap(spell(Wound(1))))
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.strikes(bull, elf, dice=(3,))
+    assert (bull.is_closed, can_use(table, bull, elf), table.can_strike(bull, elf)) == (
+        False,
+        False,
+        True,
+    )
+
+
+@pytest.mark.rule("501.3", "510.1")
+@pytest.mark.parametrize("closed", [True, False])
+def test_a_closed_card_does_not_close_for_an_ability(closed: bool) -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(1))), closed=closed)
+    elf = table.second.creature("c6")
+    assert can_use(table, mage, elf) is not closed
+
+
 @pytest.mark.rule("510.5", "540.3")
 def test_who_has_acted_and_stays_open_does_not_move_any_more() -> None:
     table = Table()
@@ -300,13 +322,16 @@ def test_another_card_may_be_closed_as_a_payment() -> None:
 
 
 @pytest.mark.rule("501.7")
-def test_a_card_whose_action_is_announced_is_not_given_up_for_something_else() -> None:
+@pytest.mark.parametrize("payment", [TAP, Payment(chips=1)])
+def test_a_card_whose_resource_is_announced_is_not_given_up_for_something_else(
+    payment: Payment,
+) -> None:
     table = Table()
     victims = Targets(AllOf((OWN, Not(SELF))))
     offers = sudden(spell(Wound(4)), Payment(destroys=victims))
     orc = table.first.creature("c3")
     priest = lay(table.second, "a6", offers)
-    elf = lay(table.second, "c6", sudden(spell(Wound(1))))
+    elf = lay(table.second, "c6", sudden(spell(Wound(1)), payment), chips=1)
     table.moves(orc, "d3")
     use(table, elf, orc)
     assert orc.wounds == 1  # nobody was asked before the spell was carried out
@@ -384,6 +409,21 @@ def test_chips_in_the_reserve_cannot_be_taken_away() -> None:
     use(table, thief, archer)
     everybody_passes(table)
     assert (elf.wounds, archer.state.chips) == (3, 0)
+
+
+@pytest.mark.rule("501.12", "528.2.1")
+@pytest.mark.parametrize("chips", [2, 3])
+def test_only_chips_outside_the_reserve_can_be_meant_to_be_taken(chips: int) -> None:
+    table = Table()
+    archer = lay(table.first, "c1", Playable(Payment(chips=2), spell(Wound(3))), chips=chips)
+    takes, gives = influence(Chips(-1), targets=ENEMIES), influence(Chips(1), targets=ENEMIES)
+    thief = lay(table.second, "a6", free(takes), free(gives))
+    elf = table.second.creature("c6")
+    use(table, archer, elf)
+    assert can_use(table, thief, archer)
+    table.passes()  # the spell begins: its chips are in the reserve
+    assert can_use(table, thief, archer) is (chips == 3)
+    assert can_use(table, thief, archer, number=1)
 
 
 @pytest.mark.rule("501.12", "528.8")

@@ -22,15 +22,19 @@ from engine.berserk.abilities import (
     InState,
     IsElite,
     LifeBecomes,
+    Limit,
     LoseFlight,
     Moment,
     Not,
     OfElement,
     OfType,
+    Payment,
+    Playable,
     Power,
     PowerKind,
     Property,
     RaiseMaximum,
+    Relocate,
     SetProperty,
     SharesElement,
     State,
@@ -312,6 +316,26 @@ def test_a_flyer_cannot_land_where_no_cell_is_free() -> None:
         table.first.creature(cell)
     hawk = table.second.flyer()
     assert not can_use(table, mage, hawk)
+
+
+@pytest.mark.rule("210.6")
+def test_a_flyer_flies_on_when_its_cell_is_taken_meanwhile() -> None:
+    table = Table()
+    beside = Cells(who=Who.SELF, beside=True)
+    landing = Power(PowerKind.INFLUENCE, (LoseFlight(),), ENEMIES, cells=beside)
+    mage = lay(table.first, "a1", tap(landing))
+    for cell in ("a2", "b1"):
+        table.first.creature(cell)
+    hawk = table.second.flyer()
+    step = Power(PowerKind.INFLUENCE, (Relocate(),), Targets(who=Who.SELF), cells=Cells())
+    slips = Playable(Payment(), step, sudden=True, limit=Limit.PER_TURN)
+    lay(table.second, "c6", slips, name="Плут")
+    table.choose(op.UseAction(mage.id, 0, hawk.id))
+    use(table, table.piece("Плут"))
+    picks(table, "b2")
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        table.passes()
+    assert (hawk.cell, hawk.is_airborne) == (None, True)
 
 
 @pytest.mark.rule("208.6")

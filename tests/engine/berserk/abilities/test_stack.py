@@ -186,7 +186,7 @@ def test_rules_and_the_course_of_the_turn_do_not_use_the_stack() -> None:
     assert len(table.events(PlayAnnounced)) == 1  # the strike alone
 
 
-@pytest.mark.rule("302.7")
+@pytest.mark.rule("302.7", "503.3.1")
 def test_what_the_rules_do_to_several_cards_at_once_is_done_before_anybody_is_asked() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(Wound(3), targets=Targets(ENEMY, all=True))))

@@ -302,6 +302,7 @@ def test_formation_needs_an_own_card_straight_beside(cell: str, side: int) -> No
 
 
 @pytest.mark.rule("541.2")
+@pytest.mark.example("541.2-ex1")
 def test_a_card_that_loses_formation_loses_what_it_gave() -> None:
     table = Table()
     one, other = lay(table.first, "b2", FORMATION), lay(table.first, "c2", FORMATION)

@@ -269,6 +269,16 @@ def test_a_symbiote_does_not_move_by_itself() -> None:
     assert refusal.rule == "211.10"
 
 
+@pytest.mark.rule("504.1", "547.3", "211.9")
+def test_what_sits_on_a_card_is_near_to_it() -> None:
+    table = Table()
+    orc = table.first.creature("c3", abilities="shot 1")
+    table.second.creature("e6")
+    flea = table.second.symbiote(specs.parasite(), orc)
+    assert table.can_strike(orc, flea)
+    assert not table.can_use(orc, flea)
+
+
 @pytest.mark.rule("211.11", "503.1")
 def test_a_symbiote_goes_along_when_its_host_moves() -> None:
     table, horse, companion = mounted()

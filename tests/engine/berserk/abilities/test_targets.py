@@ -18,15 +18,19 @@ from engine.berserk.abilities import (
     Delay,
     Destroy,
     Doing,
+    Gain,
     HasStatus,
     Heal,
     InState,
     Limit,
     LoseAbilities,
+    LoseMarker,
+    Makes,
     Moment,
     Must,
     Name,
     Named,
+    Order,
     Payment,
     Playable,
     Power,
@@ -34,6 +38,7 @@ from engine.berserk.abilities import (
     Property,
     Redirect,
     Relocate,
+    Relocation,
     SetProperty,
     State,
     Status,
@@ -64,6 +69,7 @@ from tests.engine.berserk.abilities.sayings import (
     ENEMIES,
     ENEMY,
     ITS_SUBJECT,
+    OWN,
     SELF,
     STRIKE,
     chooses,
@@ -138,6 +144,25 @@ def test_a_play_has_the_card_that_announced_it_as_its_only_source() -> None:
     assert (orc.wounds, guard.wounds) == (2, 0)
 
 
+@pytest.mark.rule("512.6.2", "512.7")
+def test_a_card_is_a_source_when_its_play_has_begun_and_not_before() -> None:
+    table = Table()
+    bears_armor = While(HasStatus(Status.SOURCE), (Named(Name.ARMOR, 1),))
+    mage = lay(table.first, "c1", bears_armor, tap(spell(Wound(1))))
+    nun = lay(table.second, "a6", free(influence(Heal(1))), bears_armor)
+    lay(table.second, "b6", free(influence(Heal(1))))
+    elf = table.second.creature("c6", wounds=3)
+    use(table, mage, elf)
+    use(table, nun, elf)
+    sources = set()
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        sources.add(tuple(card.state.facts.has(Name.ARMOR) for card in (mage, nun)))
+        table.passes()
+    assert (True, True) not in sources
+    assert sources > {(False, True), (True, False)}
+    assert not mage.state.facts.has(Name.ARMOR)
+
+
 def a_witch_takes_abilities(step: Step | None) -> tuple[Table, Piece, Piece]:
     """An archer shoots; a witch takes its abilities away, at once or when the play has come so
     far."""
@@ -160,6 +185,22 @@ def test_a_source_must_have_its_ability_when_the_play_begins() -> None:
     table, archer, elf = a_witch_takes_abilities(None)
     assert [event.paid for event in table.events(PlayStopped)] == [False]
     assert (elf.wounds, archer.is_closed) == (0, False)
+
+
+@pytest.mark.rule("502.3.1", "528.6", "544.2")
+def test_another_ability_of_the_source_does_not_stand_in_for_the_lost_one() -> None:
+    table = Table()
+    bolt = tap(spell(Wound(2)))
+    smith = lay(table.first, "a1", Playable(Payment(), influence(Gain(bolt, marker="жезл"))))
+    mage = lay(table.first, "c1", tap(influence(Heal(1))))
+    witch = lay(table.second, "a6", free(influence(LoseMarker("жезл"), targets=ENEMIES)))
+    elf = table.second.creature("c6")
+    use(table, smith, mage)
+    everybody_passes(table)
+    use(table, mage, elf, number=1)
+    use(table, witch, mage)
+    everybody_passes(table)
+    assert (elf.wounds, mage.is_closed) == (0, False)
 
 
 @pytest.mark.rule("502.3", "502.3.1")
@@ -235,6 +276,48 @@ def test_of_two_cards_that_are_one_target_none_is_touched_without_the_other() ->
     use(table, killer, other)
     everybody_passes(table)
     assert (one.cell, mage.is_closed) == ("c4", False)
+
+
+def wrestlers() -> tuple[Table, Piece]:
+    """Return a table with a mage who has an open enemy strike a card that stands beside it."""
+    pair = Targets(AllOf((ENEMY, InState(State.OPEN))), then=Targets(Beside(Who.TARGET)))
+    blow = Attack(PowerKind.STRIKE, None)
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Makes(Order.DEALS, blow, Targets()), targets=pair)))
+    return table, mage
+
+
+@pytest.mark.rule("122.4", "528.2")
+def test_who_has_nobody_for_a_second_target_is_no_first_one() -> None:
+    table, mage = wrestlers()
+    one, other, lonely = (table.second.creature(cell) for cell in ("c4", "d4", "a6"))
+    assert [can_use(table, mage, card) for card in (one, other, lonely)] == [True, True, False]
+
+
+@pytest.mark.rule("122.4", "502.4")
+def test_the_second_target_is_chosen_among_those_that_belong_to_the_first() -> None:
+    table, mage = wrestlers()
+    one, left, right = (table.second.creature(cell) for cell in ("c4", "b4", "d4"))
+    use(table, mage, one)
+    assert set(table.options) == {op.ChooseTarget(left.id), op.ChooseTarget(right.id)}
+    table.dice(4)
+    chooses(table, right)
+    assert [card.wounds for card in (one, left, right)] == [0, 0, 2]
+
+
+@pytest.mark.rule("122.4", "528.7")
+@pytest.mark.parametrize("first", [True, False])
+def test_when_one_of_two_that_are_one_target_moves_away_neither_is_touched(first: bool) -> None:
+    table, mage = wrestlers()
+    one, other = table.second.creature("c4"), table.second.creature("d4")
+    near = Cells(rows=(3,))
+    flee = Power(PowerKind.INFLUENCE, (Relocate(Relocation.TELEPORT),), Targets(OWN), cells=near)
+    page = lay(table.second, "a6", free(flee))
+    use(table, mage, one)
+    use(table, page, one if first else other)
+    picks(table, "e6")
+    everybody_passes(table)
+    assert (one.wounds, other.wounds) == (0, 0)
 
 
 # Words that turn back upon their card: 502.9.

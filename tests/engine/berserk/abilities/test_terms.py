@@ -492,16 +492,18 @@ def test_one_kind_of_effect_may_be_blocked_and_no_other(effect: Effect, kind: Ef
     assert elf.state == before
 
 
-@pytest.mark.rule("413.3", "518.6")
+@pytest.mark.rule("413.3", "518.6", "512.7")
 def test_a_gift_may_last_as_long_as_the_play_it_was_made_for() -> None:
     gift = Gain(SizeModifier(2, powers=STRIKE), Until.PLAY_END)
-    cheer = on(Moment.ANNOUNCED, influence(gift, targets=ITS_SUBJECT), OTHERS, powers=STRIKE)
+    shield = Gain(Named(Name.ARMOR, 1), Until.PLAY_END)
+    cheer = influence(gift, shield, targets=ITS_SUBJECT)
     table = Table()
-    lay(table.first, "a1", cheer)
+    lay(table.first, "a1", on(Moment.ANNOUNCED, cheer, OTHERS, powers=STRIKE))
     orc = lay(table.first, "c3", strike="1-1-1")
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
     assert (elf.wounds, orc.state.effects) == (3, ())
+    assert not orc.state.facts.has(Name.ARMOR)
 
 
 # «Ещё раз», «Восстановить запас движения».

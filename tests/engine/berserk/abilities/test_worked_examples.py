@@ -639,6 +639,7 @@ def test_a_host_that_is_made_to_jump_has_moved_and_has_no_jump() -> None:
 
 
 @pytest.mark.rule("541.4")
+@pytest.mark.example("541.4-ex1")
 def test_what_formation_gave_and_was_lost_comes_back_with_a_new_formation() -> None:
     skill = Named(Name.DEFENCE_EXPERIENCE, 1)
     table = Table()
@@ -803,6 +804,7 @@ def a_worm_rises(*abilities: Ability) -> tuple[Table, Piece, Piece]:
 
 
 @pytest.mark.rule("539.3", "539.1")
+@pytest.mark.example("539.3-ex1")
 def test_a_worm_that_rises_on_a_taken_cell_destroys_who_stands_there() -> None:
     table, worm, elf = a_worm_rises()
     assert (worm.cell, elf.is_dead) == ("c6", True)
@@ -812,6 +814,7 @@ def test_a_worm_that_rises_on_a_taken_cell_destroys_who_stands_there() -> None:
 
 
 @pytest.mark.rule("539.3", "539.1")
+@pytest.mark.example("539.3-ex1")
 def test_a_worm_does_not_rise_where_the_destruction_was_replaced() -> None:
     saved = Replacement(ReplacedBy.DEATH, body=on_itself(Chips(1)))
     _table, worm, elf = a_worm_rises(saved)
@@ -841,6 +844,7 @@ def a_pack_falls_upon(*traits: Named) -> tuple[Table, list[Piece], Piece]:
 
 
 @pytest.mark.rule("537.5")
+@pytest.mark.example("537.5-ex2")
 def test_a_pack_fights_one_after_another_with_a_closed_card_as_if_it_were_open() -> None:
     table, (one, other, far), elf = a_pack_falls_upon()
     assert [wolf.wounds for wolf in (one, other, far)] == [2, 2, 0]
@@ -848,12 +852,14 @@ def test_a_pack_fights_one_after_another_with_a_closed_card_as_if_it_were_open()
 
 
 @pytest.mark.rule("537.5", "515.8")
+@pytest.mark.example("537.5-ex2")
 def test_an_unanswered_strike_is_no_fight_there_either() -> None:
     _table, (one, other, _far), elf = a_pack_falls_upon(Named(Name.UNANSWERED))
     assert (one.wounds, other.wounds, elf.wounds) == (0, 0, 2)
 
 
 @pytest.mark.rule("533.6")
+@pytest.mark.example("533.6-ex4")
 @pytest.mark.parametrize("quick", [True, False])
 def test_a_hidden_card_is_not_taken_for_an_exception_from_a_ban(quick: bool) -> None:
     guarded = AllOf((OWN, Not(HasNamed(Name.DASH))))

@@ -6,6 +6,7 @@ from engine.berserk.table.events import DefenderAssigned, PlayAnnounced
 from engine.berserk.table.options import Defend, Pass
 from engine.berserk.table.state import Asking, PlayKind
 from engine.kernel import IllegalChoice, Seat
+from tests.support import specs
 from tests.support.scenario import Piece, Table
 
 
@@ -176,6 +177,26 @@ def test_between_flyers_only_another_flyer_defends() -> None:
     table.strikes(falcon, hawk, dice=(6, 1))
     assert table.can_defend(kite)
     assert not table.can_defend(elf)
+
+
+@pytest.mark.rule("514.1")
+@pytest.mark.parametrize("shoots", [True, False])
+def test_a_defender_steps_in_against_a_strike_alone(shoots: bool) -> None:
+    table = Table()
+    orc = table.first.creature("c3", abilities="shot 1")
+    elf = table.second.creature("c5" if shoots else "c4")
+    guard = table.second.creature("d4")
+    table.second.card(specs.creature("Ещё"), "e6", hidden=True)
+    table.dice(3, 3)
+    if shoots:
+        table.uses(orc, elf)
+    else:
+        table.strikes(orc, elf)
+    offered = []
+    while table.asked is not None and table.asked[0] is Seat.SECOND:
+        offered.append(table.can_defend(guard))
+        table.passes()
+    assert any(offered) is not shoots
 
 
 @pytest.mark.rule("514.7")

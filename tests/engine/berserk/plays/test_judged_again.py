@@ -5,8 +5,12 @@ import pytest
 from engine.berserk.abilities import (
     Ability,
     AllOf,
+    Area,
+    Attack,
     Body,
+    BringIn,
     Cannot,
+    CardIs,
     CardType,
     Cells,
     Chips,
@@ -15,6 +19,7 @@ from engine.berserk.abilities import (
     Destroy,
     Doing,
     Gain,
+    InState,
     Limit,
     Moment,
     Name,
@@ -28,11 +33,13 @@ from engine.berserk.abilities import (
     Redirect,
     Relocate,
     SetProperty,
+    State,
     Targets,
     Until,
     Who,
     Wound,
 )
+from engine.berserk.abilities.strength import Strength
 from engine.berserk.legality.targets import refuse_aim
 from engine.berserk.reading.context import Context
 from engine.berserk.table import options as op
@@ -61,6 +68,7 @@ from tests.support.scenario import Piece, Table
 
 ARTIFACT = SetProperty(Property.TYPE, CardType.ARTIFACT)
 PUSH = Power(PowerKind.INFLUENCE, (Relocate(),), cells=Cells(who=Who.TARGET, within=9))
+SHOT = Attack(PowerKind.SHOT, Strength(1, 1, 1))
 OTHERS = Targets(AllOf((OWN, Not(SELF))))
 
 
@@ -238,12 +246,15 @@ def test_x_chips_are_paid_while_there_are_as_many() -> None:
     assert (stops(table), elf.wounds, mage.state.chips) == ([], 3, 0)
 
 
-def paid_with_a_card(payment: Payment, meddling: Body) -> tuple[Table, Piece, Piece, Piece]:
+def paid_with_a_card(
+    payment: Payment, meddling: Body, *rescue: Ability
+) -> tuple[Table, Piece, Piece, Piece]:
     """A priest has announced a spell and named a page as its payment; a killer may answer."""
     table = Table()
     priest = lay(table.first, "c1", Playable(payment, spell(Wound(4), targets=ENEMIES)))
     page = table.first.creature("a1", "Паж")
     table.first.creature("b1", "Слуга")
+    lay(table.first, "e1", *rescue, name="Поп")
     killer = lay(table.second, "a6", free(meddling))
     elf = table.second.creature("c6")
     use(table, priest, elf)
@@ -291,11 +302,11 @@ def test_nobody_closes_for_a_flyer_when_a_ground_creature_came_in_answer() -> No
 # What else a strike asks for: 208.8, 528.9.
 
 
-def struck(meddling: Body) -> tuple[Table, Piece, Piece, Piece]:
+def struck(meddling: Body, *rescue: Ability) -> tuple[Table, Piece, Piece, Piece]:
     """An orc has announced a strike at an elf; a mage of the elf's side may answer."""
     table = Table()
     orc = table.first.creature("c3", strike="3-3-3", life=20)
-    table.first.creature("a1")
+    lay(table.first, "e1", *rescue, name="Поп")
     mage = lay(table.second, "a6", free(meddling))
     elf = table.second.creature("c4")
     table.strikes(orc, elf, dice=(6, 1))
@@ -317,3 +328,181 @@ def test_a_card_that_was_forbidden_to_strike_in_answer_does_not_strike(doing: Do
     use(table, mage, orc)
     everybody_passes(table)
     assert (stops(table), elf.wounds, orc.is_closed) == ([("528.9", False)], 0, False)
+
+
+@pytest.mark.rule("212.2", "512.6.2")
+def test_a_card_that_became_an_artifact_does_not_strike_by_an_ability_either() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", Playable(TAP, Attack(PowerKind.STRIKE, None)), strike="3-3-3")
+    table.first.creature("a1")
+    mage = lay(table.second, "a6", free(influence(ARTIFACT)))
+    elf = table.second.creature("c4")
+    use(table, orc, elf, die=6)
+    use(table, mage, orc)
+    everybody_passes(table)
+    assert (stops(table), elf.wounds, orc.is_closed) == ([("208.8", False)], 0, False)
+    assert not can_use(table, orc, elf)
+
+
+# What has come back is another card: 529.3.
+
+
+FALLEN = Targets(OWN, area=Area.GRAVEYARD)
+RAISES = Power(
+    PowerKind.INFLUENCE, (BringIn(by=Area.GRAVEYARD),), FALLEN, cells=Cells(rows=(1, 2, 3))
+)
+
+
+def comes_back(table: Table, killer: Piece, victim: Piece, cell: str) -> None:
+    """A card is killed in answer, and raised again on its cell before the play begins."""
+    while not can_use(table, killer, victim):
+        table.passes()
+    use(table, killer, victim)
+    priest = table.piece("Поп")
+    while not can_use(table, priest, victim):
+        table.passes()
+    use(table, priest, victim)
+    picks(table, cell)
+    everybody_passes(table)
+    assert victim.cell == cell
+
+
+@pytest.mark.rule("529.3", "529.4", "512.6.2")
+def test_a_striker_that_comes_back_strikes_no_more() -> None:
+    table, orc, mage, elf = struck(spell(Destroy()), free(RAISES))
+    comes_back(table, mage, orc, "c3")
+    assert (stops(table), elf.wounds, orc.is_closed) == ([("529.1.1", False)], 0, False)
+
+
+@pytest.mark.rule("501.15", "529.3", "512.6.2")
+def test_a_payment_that_comes_back_pays_nothing() -> None:
+    cost = Payment(destroys=OTHERS)
+    table, page, killer, elf = paid_with_a_card(cost, spell(Destroy()), free(RAISES))
+    comes_back(table, killer, page, "a1")
+    assert (stops(table), elf.wounds) == ([("501.7", False)], 0)
+
+
+# Who is promised as a payment does not act: 501.5.
+
+
+@pytest.mark.rule("501.5", "512.5")
+def test_a_card_that_is_to_be_closed_as_a_payment_does_not_act_before() -> None:
+    bolt = Playable(TAP, spell(Wound(1), targets=ENEMIES), sudden=True)
+    table = Table()
+    chief = lay(table.first, "c1", Playable(Payment(closes_other=OTHERS), spell(Wound(1))))
+    one, other = (lay(table.first, cell, bolt) for cell in ("a1", "b1"))
+    elf = table.second.creature("c6")
+    use(table, chief, elf)
+    table.choose(op.ChoosePayment(one.id))
+    assert (can_use(table, one, elf), can_use(table, other, elf)) == (False, True)
+    everybody_passes(table)
+    assert (one.is_closed, elf.wounds) == (True, 1)
+
+
+# Cells are targets, too: 502.4, 507.2, 528.7.
+
+
+@pytest.mark.rule("528.7", "507.2", "502.4")
+def test_of_two_cards_that_are_put_on_cells_the_one_whose_cell_was_taken_stays() -> None:
+    two = Targets(AllOf((OWN, Not(SELF))), least=2, most=2)
+    near = Cells(who=Who.TARGET, within=9)
+    carries = Playable(Payment(), Power(PowerKind.INFLUENCE, (Relocate(),), two, near, 2))
+    table = Table()
+    wind = lay(table.first, "c1", carries)
+    one, other = table.first.creature("a1"), table.first.creature("b1")
+    spy = lay(table.second, "a6", free(PUSH))
+    elf = table.second.creature("e6")
+    use(table, wind)
+    picks(table, "a3")
+    picks(table, "b3")
+    use(table, spy, elf)
+    picks(table, "a3")
+    everybody_passes(table)
+    assert (elf.cell, one.cell, other.cell, stops(table)) == ("a3", "a1", "b3", [])
+
+
+@pytest.mark.rule("528.7", "502.4")
+def test_a_power_that_does_something_else_needs_no_cell() -> None:
+    blow = Power(
+        PowerKind.INFLUENCE,
+        (Wound(1), Relocate()),
+        ENEMIES,
+        cells=Cells(who=Who.TARGET, within=1),
+    )
+    table = Table()
+    ogre = lay(table.first, "c1", Playable(Payment(), blow))
+    spy = lay(table.second, "a6", free(PUSH))
+    elf, page = table.second.creature("c4"), table.second.creature("e6")
+    use(table, ogre, elf)
+    picks(table, "c5")
+    use(table, spy, page)
+    picks(table, "c5")
+    everybody_passes(table)
+    assert (elf.cell, elf.wounds, stops(table)) == ("c4", 1, [])
+
+
+# What is offered asks for all that its beginning asks for: 512.5.
+
+
+@pytest.mark.rule("512.5", "545.7")
+def test_an_attack_for_closing_is_offered_no_oftener_than_it_may_be_used() -> None:
+    once = Playable(TAP, SHOT, limit=Limit.PER_BATTLE)
+    table = Table()
+    archer = lay(table.first, "c1", once)
+    elf = table.second.creature("c4", life=20)
+    use(table, archer, elf, die=3)
+    for _turn in range(2):
+        table.ends_turn()
+    assert (archer.is_closed, can_use(table, archer, elf)) == (False, False)
+
+
+@pytest.mark.rule("512.5", "115.1")
+def test_an_attack_for_closing_is_offered_while_its_condition_holds() -> None:
+    hurt = CardIs(Who.SELF, InState(State.WOUNDED))
+    table = Table()
+    archer = lay(table.first, "c1", Playable(TAP, SHOT, condition=hurt))
+    brave = lay(table.first, "a1", Playable(TAP, SHOT, condition=hurt), wounds=1)
+    elf = table.second.creature("c4")
+    assert (can_use(table, archer, elf), can_use(table, brave, elf)) == (False, True)
+
+
+@pytest.mark.rule("113.4", "528.9")
+def test_who_may_not_act_uses_no_property_that_is_an_action() -> None:
+    idle = Cannot(Doing.ACT)
+    table = Table()
+    mage = lay(table.first, "c1", idle, Playable(Payment(chips=1), spell(Wound(1))))
+    orc = table.first.creature("c3")
+    hawk = table.second.flyer()
+    options = (op.SaveChip(mage.id), op.CloseForFlyer(mage.id), op.StrikeAt(mage.id, hawk.id))
+    assert not any(option in table.options for option in options)
+    refusals = [table.why(option) for option in options[:2]]
+    assert [refusal and refusal.rule for refusal in refusals] == ["528.9", "528.9"]
+    assert table.can_close_for_flyer(orc)
+
+
+@pytest.mark.rule("113.4", "107.3", "528.9")
+def test_who_may_not_act_does_not_defend() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf, idle = table.second.creature("c4"), lay(table.second, "d4", Cannot(Doing.ACT))
+    guard = table.second.creature("b4")
+    table.strikes(orc, elf)
+    assert (table.can_defend(idle), table.can_defend(guard)) == (False, True)
+
+
+@pytest.mark.rule("528.7", "502.4")
+def test_who_is_left_goes_to_the_cell_that_was_chosen_for_it() -> None:
+    two = Targets(AllOf((OWN, Not(SELF))), least=2, most=2)
+    near = Cells(who=Who.TARGET, within=9)
+    carries = Playable(Payment(), Power(PowerKind.INFLUENCE, (Relocate(),), two, near, 2))
+    table = Table()
+    wind = lay(table.first, "c1", carries)
+    one, other = table.first.creature("a1"), table.first.creature("b1")
+    killer = lay(table.second, "a6", free(spell(Destroy())))
+    use(table, wind)
+    picks(table, "a3")
+    picks(table, "b3")
+    table.passes()  # the influence begins; before its calculation fast plays may be announced
+    use(table, killer, one)
+    everybody_passes(table)
+    assert (one.is_dead, other.cell) == (True, "b3")

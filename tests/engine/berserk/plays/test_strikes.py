@@ -2,10 +2,16 @@
 
 import pytest
 
-from engine.berserk.table.events import DiceRolled, FightDecided
+from engine.berserk import abilities as ab
+from engine.berserk.table.events import (
+    DiceRolled,
+    FightDecided,
+    Landed,
+)
 from engine.berserk.table.options import StandFirm, StepDown
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import lay, on_itself
 from tests.support.scenario import Piece, Table
 
 
@@ -234,6 +240,20 @@ def test_both_cards_of_an_exchange_can_die_at_once() -> None:
     assert orc.is_dead
     assert elf.is_dead
     assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("515.4", "515.5", "512.7")
+def test_who_does_not_strike_back_lands_nothing() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6")
+    elf = table.second.creature("c4", strike="1-3-5", life=20)
+    chip = on_itself(ab.Chips(1))
+    watches = ab.When(ab.Moment.FINISHED, ab.ANY_CARD, powers=(ab.PowerKind.STRIKE,))
+    monk = lay(table.second, "a6", ab.Triggered(watches, chip))
+    table.strikes(orc, elf, dice=(6, 1))
+    struck = [event for event in table.events(Landed) if event.source != monk.id]
+    assert [(event.source, event.counter) for event in struck] == [(orc.id, False)]
+    assert (orc.wounds, monk.state.chips) == (0, 1)
 
 
 @pytest.mark.rule("519.1", "515.2", "107.4")

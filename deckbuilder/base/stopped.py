@@ -1,0 +1,52 @@
+"""A match whose rules go on for ever: stopped, kept in a file for a report, and told in words."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+
+from catalog.common.errors import BadFile, UserError
+from catalog.common.files import write_atomically
+from catalog.common.i18n import _
+from catalog.common.paths import home
+from engine.kernel import Endless
+
+
+class MatchStopped(UserError):
+    """A match that would never have asked anybody again. ``path`` is the file for a report, empty
+    where it could not be written, for the reason in ``problem``."""
+
+    def __init__(self, path: str, problem: str = "") -> None:
+        self.path, self.problem = path, problem
+        what = _(
+            "The match was stopped: one thing sets off another without end, and nobody is asked any"
+            " more. This is a mistake of Razdacha; the match stands as it was before that choice."
+        )
+        where = _("Please report it with the file {path}, in which the match lies.")
+        kept = where.format(path=path) if path else problem
+        super().__init__(f"{what} {kept}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Be handed from one process to another."""
+        return MatchStopped, (self.path, self.problem)
+
+
+@contextmanager
+def endless_is_told() -> Iterator[None]:
+    """Turn Endless of the block into MatchStopped, with the match in a file of the user's folder.
+
+    ``saved_choices`` of the kernel reads set-up and choices from it.
+    """
+    try:
+        yield
+    except Endless as endless:
+        raise _stopped(endless) from endless
+
+
+def _stopped(endless: Endless) -> MatchStopped:
+    at = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+    try:
+        path = home() / f"stopped-match-{at}.json"
+        write_atomically(path, endless.report + "\n", private=True)
+    except BadFile as error:
+        return MatchStopped("", str(error))
+    return MatchStopped(str(path))

@@ -1,0 +1,80 @@
+"""Matches that the first version kept whole: opened as far as today's rules still lead."""
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from catalog.common.paths import home
+from catalog.store import open_catalog
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.matches.match import Stage
+from deckbuilder.matches.saves import from_version_1
+from deckbuilder.workbench.match_table import KIND, MatchTable
+from engine.kernel import BadSave
+
+CORPUS = Path(__file__).parents[2] / "corpus" / "2026-11" / "matches"
+
+
+def kept(name: str) -> dict[str, Any]:
+    """Return a match as the first version kept it."""
+    data = json.loads(gzip.decompress((CORPUS / f"{name}.json.gz").read_bytes()))
+    assert isinstance(data, dict)
+    return data
+
+
+def with_battle(data: dict[str, Any], *, choice: int, card: int) -> dict[str, Any]:
+    """Return the match with a state that cannot be read and a choice about another card."""
+    parts = json.loads(data["match"])
+    parts[3] = {"$": "Unknown"}
+    parts[-1][choice]["card"] = card
+    return data | {"match": json.dumps(parts)}
+
+
+def test_a_match_whose_choice_does_not_fit_comes_as_far_as_that_choice() -> None:
+    data = with_battle(kept("bot-battle"), choice=3, card=99)
+    whole, _nothing = from_version_1(kept("bot-battle"))
+    match, lost = from_version_1(data)
+    assert match.match is not None
+    assert whole.match is not None
+    assert match.match.choices == whole.match.choices[:3]
+    assert lost == len(whole.match.choices) - 3
+    assert match.stage is Stage.MATCH
+
+
+def test_a_match_whose_recruitment_does_not_fit_comes_as_far_as_the_recruitment() -> None:
+    data = kept("bot-battle")
+    whole, _nothing = from_version_1(kept("bot-battle"))
+    acts = [act for act in data["acts"] if act["$"] == "SquadRecruited"]
+    acts[0]["taken"][1] = acts[0]["taken"][0]  # one card twice
+    match, lost = from_version_1(data)
+    assert match.stage is Stage.RECRUITMENT
+    assert len(match.acts) + lost == len(whole.acts)
+
+
+def test_a_match_that_fits_loses_nothing() -> None:
+    match, lost = from_version_1(kept("bot-battle"))
+    assert (match.stage, lost) == (Stage.MATCH, 0)
+
+
+def test_what_is_no_match_is_told() -> None:
+    with pytest.raises(BadSave):
+        from_version_1(kept("bot-battle") | {"match": "[]", "acts": [0]})
+
+
+def test_what_does_not_fit_is_told_once_and_kept_in_a_file(home_with_cards: Path) -> None:
+    data = with_battle(kept("bot-battle"), choice=3, card=99)
+    with open_catalog() as catalog:
+        sessions = SessionStore(catalog)
+        sessions.save(KIND, data)
+        table = MatchTable.resume(sessions)
+        assert table is not None
+        (file,) = home().glob("unreadable-match-*.json")
+        assert str(file) in table.notice
+        assert json.loads(file.read_text(encoding="utf-8")) == data
+        assert table.settle(20)
+        again = MatchTable.resume(SessionStore(catalog))
+    assert again is not None
+    assert (again.notice, again.session.acts) == ("", table.session.acts)

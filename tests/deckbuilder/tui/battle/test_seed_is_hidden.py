@@ -1,0 +1,40 @@
+"""The seed of a match is told when it is over: whoever knows it knows every card and die."""
+
+import pytest
+
+from deckbuilder.matches.match import Controller, Stage
+from deckbuilder.tui.battle.history import HistoryScreen
+from tests.deckbuilder.tui.match_support import HUMAN, RANDOM, leave_match, stage
+from tests.deckbuilder.tui.support import LARGE, press, running, shown
+
+SEED = 8675310
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("other", [RANDOM, HUMAN])
+@pytest.mark.parametrize(
+    "until",
+    [Stage.SEATS, Stage.MULLIGANS, Stage.RECRUITMENT, Stage.MATCH],
+    ids=lambda until: until.value,
+)
+async def test_no_screen_tells_the_seed_before_the_match_is_over(
+    until: Stage, other: Controller
+) -> None:
+    leave_match(until, seed=SEED, who=(HUMAN, other))
+    async with running("f5", size=LARGE) as pilot:
+        seen = [shown(pilot)]
+        for keys in (("enter",), ("escape", "f5"), ("f1",), ("escape",), ("a",), ("c",), ("l",)):
+            await press(pilot, *keys)
+            seen.append(shown(pilot))
+            if isinstance(pilot.app.screen, HistoryScreen):
+                await press(pilot, "escape")
+        assert not any(str(SEED) in screen for screen in seen)
+
+
+@pytest.mark.slow
+async def test_the_result_tells_the_seed() -> None:
+    leave_match(Stage.RECRUITMENT, seed=SEED)
+    async with running("f5", size=LARGE) as pilot:
+        await press(pilot, "ctrl+g", "y")
+        assert stage(pilot).table.session.stage is Stage.OVER
+        assert str(SEED) in shown(pilot)

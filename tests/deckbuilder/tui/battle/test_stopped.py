@@ -1,0 +1,54 @@
+"""Rules that go on for ever: the screen says so, the match stands, and goes on another way."""
+
+from pathlib import Path
+
+import pytest
+
+from catalog.common.paths import home
+from engine.berserk.abilities import Ability
+from engine.berserk.table import options as op
+from tests.deckbuilder.tui.match_support import at_table, until_asked
+from tests.deckbuilder.tui.support import made_app, press, running, until
+from tests.support.endless import EACH_TURN, ON_DEMAND, looping
+from tests.support.scenario import Table
+
+pytestmark = pytest.mark.slow
+
+
+def laid(ability: Ability) -> Table:
+    """Return a table whose first player has a card with the loop."""
+    table = Table()
+    table.first.card(looping("Петля", ability), "c3")
+    table.second.creature("c5", movement=0)
+    return table
+
+
+def reports() -> list[Path]:
+    return list(home().glob("stopped-match-*.json"))
+
+
+async def test_a_choice_without_an_end_is_told_and_another_one_made() -> None:
+    async with running(app=made_app()) as pilot:
+        screen = await at_table(pilot, laid(ON_DEMAND))
+        before = screen.table.decision
+        screen.choose(op.UseAction(0, 0))
+        await until(pilot, "stopped-match-")
+        assert len(reports()) == 1
+        assert screen.table.decision == before
+        assert screen.table.settle(10)
+        await press(pilot, "e")
+        assert screen.table.session.match is not None
+        assert op.EndTurn() in screen.table.session.match.choices
+
+
+async def test_a_bots_choice_without_an_end_leaves_the_screen_alive() -> None:
+    async with running(app=made_app()) as pilot:
+        screen = await at_table(pilot, laid(EACH_TURN), humans=1)
+        screen.choose(op.EndTurn())
+        screen.flow.hurry()
+        await until(pilot, "stopped-match-")
+        assert screen.table.is_bots_turn
+        await press(pilot, "ctrl+g", "enter")
+        await until_asked(pilot)
+        assert screen.table.session.outcome is not None
+        assert len(reports()) == 1

@@ -1,0 +1,34 @@
+"""A node loop made on purpose: so many powers one after another that a match is stopped."""
+
+from dataclasses import replace
+from typing import Final
+
+from engine.berserk import abilities as ab
+from engine.berserk.abilities import Moment, PowerKind, Who
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.table.program import MOST_REPEATS
+from tests.support import specs
+
+_ONCE: Final = ab.Power(PowerKind.INFLUENCE, (ab.Chips(1),), ab.ITSELF)
+
+
+def _again(body: ab.Body) -> ab.Body:
+    return ab.Repeat(MOST_REPEATS, body)
+
+
+LOOP: Final = _again(_again(_again(_again(_ONCE))))
+"""6,561 times a chip for the card itself, and nobody is asked in between."""
+ON_DEMAND: Final = ab.Playable(ab.Payment(closes=True), LOOP)
+"""The loop as an action: who does not use it plays on."""
+EACH_TURN: Final = ab.Triggered(ab.When(Moment.TURN_START, ab.Is(Who.SELF), turn=ab.Side.OWN), LOOP)
+"""The loop as what goes off at the start of its player's turns: there is no way around it."""
+
+
+def looping(name: str, ability: ab.Ability) -> CardSpec:
+    """Return a creature with such an ability."""
+    return replace(specs.creature(name, life=9), abilities=(ability,))
+
+
+def looping_deck() -> tuple[CardSpec, ...]:
+    """Return a deck of such creatures, whose battles never come to the first turn."""
+    return tuple(looping(f"<{number}>", EACH_TURN) for number in range(40))
