@@ -530,11 +530,14 @@ def _with_cost(card: CardSpec, taken: Taken) -> CardSpec:
     return replace(card, cost=Cost(taken.cost))
 
 
-def before_recruitment(table: MulliganTable, seed: int) -> Before:
-    """Begin the step before the recruitment in a match with this seed (403.1)."""
+def before_recruitment(
+    table: MulliganTable, seed: int, passed: tuple[bool, bool] = (False, False)
+) -> Before:
+    """Begin the step before the recruitment in a match with this seed (403.1); who has ``passed``
+    uses nothing in it."""
     taken = [deal.mulligans for deal in table.deals]
     first, second = (Recruitment.of(deal, taken[deal.seat.opponent]) for deal in table.deals)
-    return begun((first, second), seeded(seed, _BEFORE_STREAM))
+    return begun((first, second), seeded(seed, _BEFORE_STREAM), passed)
 
 
 def is_placing(session: MatchSession) -> bool:
