@@ -76,6 +76,7 @@ _CONDITIONS: Final[tuple[ab.Condition, ...]] = (
     ab.Unless(ab.Happened(ab.Deed.MOVED, _SELF, 1)),
     ab.Comparison(ab.FactOf(Fact.LIFE), Compare.AT_LEAST, 2),
     ab.HasStatus(ab.Status.ATTACKING),
+    ab.InARow((ab.Link(), ab.Link((PowerKind.STRIKE,))), any_order=True),
 )
 _PAYMENTS: Final = (
     ab.FREE,
@@ -408,6 +409,8 @@ def _habit(rng: Random) -> ab.Ability:
     return rng.choice(
         (
             ab.ActsTimes(2),
+            ab.ActsTimes(2, in_a_row=True),
+            ab.ActsTimes(None, (PowerKind.STRIKE,), in_a_row=True, different=True, closes=True),
             ab.StaysOpenAfter(),
             ab.MayStayClosed(),
             ab.StartsWith((ab.Chips(2),)),

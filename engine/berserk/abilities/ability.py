@@ -415,11 +415,20 @@ class Must:
 
 @dataclass(frozen=True, slots=True)
 class ActsTimes:
-    """May act so, or attack, or defend, X times a turn (510.3, 540.1.3)."""
+    """May act so, or attack, or defend, X times a turn (510.3, 540.1.3); as often as it can for
+    None.
 
-    times: int
+    ``in_a_row`` is «только подряд»: no more once its player could go on and announced something
+    else (term «Подряд»). ``different`` is «по разным картам». With ``closes`` it closes after the
+    last of them, whichever that turns out to be (540.1.2, term «Закрывается после … нападения»).
+    """
+
+    times: int | None
     powers: tuple[PowerKind, ...] = ()
     defending: bool = False
+    in_a_row: bool = False
+    different: bool = False
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
