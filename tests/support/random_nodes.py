@@ -77,6 +77,7 @@ _CONDITIONS: Final[tuple[ab.Condition, ...]] = (
     ab.Unless(ab.Happened(ab.Deed.MOVED, _SELF, 1)),
     ab.Comparison(ab.FactOf(Fact.LIFE), Compare.AT_LEAST, 2),
     ab.HasStatus(ab.Status.ATTACKING),
+    ab.InARow((ab.Link(), ab.Link((PowerKind.STRIKE,))), any_order=True),
 )
 _PAYMENTS: Final = (
     ab.FREE,
