@@ -44,6 +44,7 @@ BATTLE_REFUSALS: Final = {
     "is_the_target": N_("The card is the target of this strike itself."),
     "judge_is_busy": N_("Another request waits for its answer."),
     "match_over": N_("The match is over."),
+    "attacked_already": N_("By its text the card attacks each card only once."),
     "may_aim_only_at_others": N_("By its text the card may be aimed at other cards only."),
     "movement_is_spent": N_("This replaces a move and needs the card's whole movement."),
     "must_aim_elsewhere": N_("Another card must be the target."),
@@ -93,6 +94,7 @@ BATTLE_REFUSALS: Final = {
     "not_your_main_phase": N_(
         "This can be done in your own main phase only, when nothing else is going on."
     ),
+    "not_paid": N_("The price has not been paid in full."),
     "not_yours": N_("The card is not yours."),
     "nothing_to_take_back": N_("There is no choice to take back."),
     "nothing_to_pay_with": N_("There is no card to pay with."),

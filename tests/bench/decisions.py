@@ -1,24 +1,36 @@
 """Random matches for long, everything held against them that must be true of any match.
 
-    python -m tests.bench.decisions [--decisions 100000] [--seed 1] [--often 0.03]
+    python -m tests.bench.decisions --kind wild --decisions 200000 --seeds 20
+    python -m tests.bench.decisions --kind bundled --kind real --decisions 500000 --seeds 20
 
-Half of the decisions are made with cards of the bundled set, ten a side, every priority window
-live; half with cards of random abilities of every kind. What fails says its match, and
-``--match wild 4711`` or ``--match bundled 4711`` plays that one alone.
+The decisions are spread evenly over the kinds and the seeds. ``bundled`` are squads of the bundled
+set, ten a side; ``real`` are squads recruited from real decks and cards (../shared/cards, left out
+where it is absent); ``wild`` are cards of random abilities of every kind. With ``--kept FILE`` each
+piece, which is a kind with a seed, is written down when it is done, and not played again on the
+same tree: so a long run can be broken off and gone on with, and its figures are summed.
+
+What fails says its match, and ``--match wild 4711`` plays that one alone.
 """
 
 import argparse
+import json
+import subprocess
 import sys
 import time
 import traceback
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import PlayerSetup, Setup, refuse_squad
 from engine.kernel.rng import seeded
+from tests.support.bundled import REAL_CARDS
+from tests.support.real_decks import real_setup
 from tests.support.starters import starter_cards
 from tests.support.trials import Tally, Trial
 from tests.support.wild import wild_setup
@@ -45,12 +57,32 @@ def _player(rng: Random, name: str, cards: tuple[CardSpec, ...]) -> PlayerSetup:
 
 KINDS: Final[dict[str, Callable[[Random], Setup]]] = {
     "bundled": bundled_setup,
+    "real": real_setup,
     "wild": wild_setup,
 }
 
 
 class Failed(Exception):
     """A match in which something did not hold."""
+
+
+@dataclass
+class Piece:
+    """What one kind and one seed came to: as many matches as make so many decisions."""
+
+    kind: str
+    seed: int
+    wanted: int
+    often: float
+    tree: str
+    tally: Tally = field(default_factory=Tally)
+    failures: list[str] = field(default_factory=list)
+    seconds: float = 0.0
+
+    def is_like(self, other: "Piece") -> bool:
+        """Whether the other piece would be played in the same way."""
+        mine = (self.kind, self.seed, self.wanted, self.often, self.tree)
+        return mine == (other.kind, other.seed, other.wanted, other.often, other.tree)
 
 
 def play(kind: str, number: int, tally: Tally, often: float) -> None:
@@ -65,51 +97,126 @@ def play(kind: str, number: int, tally: Tally, often: float) -> None:
         raise Failed(f"--match {kind} {number} has not ended")
 
 
-def play_many(kind: str, decisions: int, seed: int, often: float) -> Tally:
-    """Play matches one after another until so many decisions are made."""
-    tally = Tally()
-    while tally.decisions < decisions:
-        place = sorted(KINDS).index(kind)
-        play(kind, seeded(seed, place, tally.matches), tally, often)
-    return tally
+def play_piece(piece: Piece) -> None:
+    """Play matches until the decisions of a piece are made; what fails is noted, and told."""
+    started, matches = time.monotonic(), 0
+    while piece.tally.decisions < piece.wanted:
+        place = sorted(KINDS).index(piece.kind)
+        try:
+            play(piece.kind, seeded(piece.seed, place, matches), piece.tally, piece.often)
+        except Failed as failed:
+            traceback.print_exception(failed)
+            piece.failures.append(str(failed))
+        matches += 1
+    piece.seconds = time.monotonic() - started
 
 
-def told(kind: str, tally: Tally) -> str:
-    """Return what was played, in two lines."""
+def pieces(kinds: Sequence[str], decisions: int, seeds: range, often: float) -> Iterator[Piece]:
+    """Yield the pieces of a run, a seed of every kind before the next seed."""
+    wanted, tree = decisions // (len(kinds) * len(seeds)), _tree()
+    for seed in seeds:
+        for kind in kinds:
+            yield Piece(kind, seed, wanted, often, tree)
+
+
+def _tree() -> str:
+    """Return the commit that is being played, empty outside of a checkout."""
+    command = ["git", "rev-parse", "HEAD"]
+    found = subprocess.run(command, capture_output=True, text=True, check=False)
+    return found.stdout.strip()
+
+
+def kept_pieces(path: Path | None) -> list[Piece]:
+    """Return the pieces that were written down."""
+    if path is None or not path.is_file():
+        return []
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return [Piece(**row | {"tally": _tally(row["tally"])}) for row in rows]
+
+
+def _tally(row: dict[str, Any]) -> Tally:
+    counters = (Counter(row[name]) for name in ("endings", "events", "checks"))
+    return Tally(int(row["decisions"]), *counters)
+
+
+def keep(path: Path | None, piece: Piece) -> None:
+    """Write a piece down."""
+    if path is not None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(vars(piece) | {"tally": vars(piece.tally)}) + "\n")
+
+
+def summed(done: Sequence[Piece]) -> Tally:
+    """Return what pieces came to together."""
+    whole = Tally()
+    for piece in done:
+        whole.decisions += piece.tally.decisions
+        whole.endings += piece.tally.endings
+        whole.events += piece.tally.events
+        whole.checks += piece.tally.checks
+    return whole
+
+
+def told(kind: str, done: Sequence[Piece]) -> str:
+    """Return what was played of a kind, in two lines and one a failure."""
+    tally = summed(done)
     counts = (f"{name} {count:,}" for name, count in sorted(tally.endings.items()))
     checks = (f"{name} {count:,}" for name, count in sorted(tally.checks.items()))
-    return (
-        f"{kind}: {tally.matches:,} matches, {tally.decisions:,} decisions;"
-        f" ended by {', '.join(counts)}\n"
-        f"  {len(tally.events)} kinds of events; examined: {', '.join(checks)}"
+    failures = [failure for piece in done for failure in piece.failures]
+    lines = (
+        f"{kind}: {tally.matches:,} matches, {tally.decisions:,} decisions over {len(done)} seeds,"
+        f" {len(failures)} failures; ended by {', '.join(counts)};"
+        f" {sum(piece.seconds for piece in done):.0f} s",
+        f"  {len(tally.events)} kinds of events; examined: {', '.join(checks)}",
+        *(f"  FAILED: {failure}" for failure in failures),
     )
+    return "\n".join(lines)
+
+
+def _known_kinds() -> list[str]:
+    return [kind for kind in sorted(KINDS) if kind != "real" or REAL_CARDS.is_file()]
+
+
+def _given(words: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.decisions")
+    parser.add_argument("--decisions", type=int, default=100_000, help="of all kinds and seeds")
+    parser.add_argument("--seed", type=int, default=1, help="the first seed")
+    parser.add_argument("--seeds", type=int, default=1, help="how many seeds")
+    parser.add_argument("--often", type=float, default=0.03, help="share of decisions examined")
+    parser.add_argument("--kind", action="append", choices=_known_kinds(), help="one or more")
+    parser.add_argument("--kept", type=Path, metavar="FILE", help="where pieces are written down")
+    parser.add_argument("--match", nargs=2, metavar=("KIND", "NUMBER"), help="play this one alone")
+    return parser.parse_args(words)
 
 
 def main(words: list[str]) -> int:
-    """Play until so many decisions are made, or something fails; return the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.decisions")
-    parser.add_argument("--decisions", type=int, default=100_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--often", type=float, default=0.03, help="share of decisions examined")
-    parser.add_argument("--match", nargs=2, metavar=("KIND", "NUMBER"))
-    given = parser.parse_args(words)
-    started = time.monotonic()
-    try:
-        if given.match:
-            kind, number = given.match
-            play(kind, int(number), Tally(), given.often)
-            print("this match holds")
-            return 0
-        print(f"seed {given.seed}, {given.decisions:,} decisions", flush=True)
-        for kind in sorted(KINDS):
-            half = play_many(kind, given.decisions // len(KINDS), given.seed, given.often)
-            print(told(kind, half), flush=True)
-    except Failed as failed:
-        traceback.print_exception(failed)
-        print(f"FAILED: {failed}; often {given.often}", file=sys.stderr)
-        return 1
-    print(f"no failure in {time.monotonic() - started:.0f} s")
-    return 0
+    """Play until so many decisions are made; return 1 when something failed, else 0."""
+    given = _given(words)
+    if given.match:
+        kind, number = given.match
+        play(kind, int(number), Tally(), given.often)
+        print("this match holds")
+        return 0
+    kinds = given.kind or _known_kinds()
+    done, before = list[Piece](), kept_pieces(given.kept)
+    for piece in pieces(
+        kinds, given.decisions, range(given.seed, given.seed + given.seeds), given.often
+    ):
+        known = next((kept for kept in before if kept.is_like(piece)), None)
+        if known is None:
+            play_piece(piece)
+            keep(given.kept, piece)
+            tally, failed = piece.tally, len(piece.failures)
+            print(
+                f"{piece.kind} {piece.seed}: {tally.matches:,} matches, {tally.decisions:,}"
+                f" decisions, {failed} failures, {piece.seconds:.0f} s",
+                flush=True,
+            )
+        done.append(known or piece)
+    for kind in kinds:
+        print(told(kind, [piece for piece in done if piece.kind == kind]))
+    return int(any(piece.failures for piece in done))
 
 
 if __name__ == "__main__":

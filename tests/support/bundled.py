@@ -15,7 +15,7 @@ from engine.berserk.cards.card import CardSpec
 
 Row = dict[str, str]
 
-_REAL_CARDS = Path(__file__).resolve().parents[2].parent / "shared" / "cards" / "nxt_data.json"
+REAL_CARDS = Path(__file__).resolve().parents[2].parent / "shared" / "cards" / "nxt_data.json"
 
 
 @cache
@@ -37,19 +37,19 @@ def strike(row: Row) -> tuple[int, ...]:
 
 def real_cards() -> list[dict[str, Any]]:
     """Return the real cards; skip the test where they are absent."""
-    if not _REAL_CARDS.is_file():
+    if not REAL_CARDS.is_file():
         pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
-    cards: list[dict[str, Any]] = json.loads(_REAL_CARDS.read_text(encoding="utf-8"))
+    cards: list[dict[str, Any]] = json.loads(REAL_CARDS.read_text(encoding="utf-8"))
     return cards
 
 
 @cache
 def real_specs() -> tuple[CardSpec, ...]:
     """Return the real cards as the engine plays them; skip the test where they are absent."""
-    if not _REAL_CARDS.is_file():
+    if not REAL_CARDS.is_file():
         pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
     with open_catalog("sqlite://") as catalog:
-        catalog.import_file(_REAL_CARDS)
+        catalog.import_file(REAL_CARDS)
         return tuple(
             to_spec(card) for card in catalog.search("").cards if card.set_code != "rubezh"
         )

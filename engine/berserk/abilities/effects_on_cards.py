@@ -370,8 +370,6 @@ EffectOnAnyCard: TypeAlias = (
     | ToGraveyard
     | Gain
     | GainOrMore
-    | LoseAbilities
-    | LoseProtection
     | ExtraLife
     | LifeBecomes
     | RestoreArmor
@@ -393,6 +391,8 @@ EffectOnSomeCards: TypeAlias = (
     | TurnFaceUp
     | Hide
     | LoseNamed
+    | LoseAbilities
+    | LoseProtection
     | LoseMarker
     | Chips
     | SetProperty

@@ -44,6 +44,11 @@ def given_to(state: MatchState, number: int) -> tuple[ab.Effect, ...]:
 
 
 def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:
-    """Lay an effect of a rule on a card: what it starts the battle with (503.1)."""
+    """Lay an effect of a rule on a card: what it starts the battle with (503.1).
+
+    Who has left the battle by that starts with nothing more (201.2.2).
+    """
+    if not card.in_battle:
+        return
     play = Play(-1, PlayKind.ABILITY, ctx.seat, card.id, aim=Aim(targets=(card.id,)))
     carry_out(EffectInProgress(state, play, ctx, card, 0), effect, ab.PowerKind.INFLUENCE)

@@ -22,7 +22,7 @@ from engine.berserk.reading.evaluate import (
     number,
 )
 from engine.berserk.reading.places import is_free
-from engine.berserk.reading.traits import is_named, name_of, names_among
+from engine.berserk.reading.traits import has_protection, is_named, name_of, names_among
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import actions_in_reserve, reserved_chips
@@ -166,10 +166,7 @@ def _lose_abilities(ongoing: EffectInProgress, effect: ab.LoseAbilities, kind: a
 def _lose_protection(
     ongoing: EffectInProgress, effect: ab.LoseProtection, kind: ab.PowerKind
 ) -> int:
-    had = any(
-        not {*node.powers}.isdisjoint(effect.powers) or (node.poison and effect.poison)
-        for node, _one in ongoing.card.facts.nodes(ab.Protection)
-    )
+    had = has_protection(ongoing.card, effect.powers, poison=effect.poison)
     return gain(ongoing, effect, effect.until, "", lost=(None,) * had)
 
 

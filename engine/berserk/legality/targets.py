@@ -10,6 +10,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.abilities.filters import asks_around
 from engine.berserk.abilities.powers import Unhindered
 from engine.berserk.cards.card import CardType
+from engine.berserk.cards.facts import PRINTED
 from engine.berserk.legality.attacks import refuse_by_text, refuse_power_at
 from engine.berserk.legality.codes import NO_STRIKE, NO_STRIKE_TO_DEFEND, TERRAIN_TARGET
 from engine.berserk.legality.defenders import refuse_new_target
@@ -19,7 +20,7 @@ from engine.berserk.reading.context import Context, with_candidate
 from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes, told
 from engine.berserk.reading.places import beside, place
 from engine.berserk.reading.results import needs_die
-from engine.berserk.reading.traits import is_named
+from engine.berserk.reading.traits import has_protection, is_named
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.reserve import reserved_chips, will_close
@@ -289,16 +290,22 @@ def refuse_effects(
 ) -> Refusal | None:
     """Whether none of the power's effects can do anything to the card (528.2.1).
 
-    A hidden card of the opponent may be anything (533.6). ``lands`` asks when the power is being
-    applied: what may be announced only for so much is then carried out as far as it goes (505.7).
+    A hidden card of the opponent may be anything but what is seen of it (533.6). ``lands`` asks
+    when the power is being applied: what may be announced only for so much is then carried out as
+    far as it goes (505.7).
     """
-    if card.hidden and card.controller is not ctx.seat:
-        return None
-    effects = power.effects
-    if not effects or any(_is_possible(ctx, effect, card, lands) for effect in effects):
+    unknown = card.hidden and card.controller is not ctx.seat
+    if not power.effects or any(
+        (unknown and not isinstance(effect, _SEEN)) or _is_possible(ctx, effect, card, lands)
+        for effect in power.effects
+    ):
         return None
     whys = (refuse_redirect(ctx, effect, card) for effect in power.effects)
     return next((why for why in whys if why is not None), _NO_USE)
+
+
+_SEEN: Final = (ab.Open, ab.Close, ab.TurnFaceUp, ab.Hide)
+"""Effects on how a card lies, which everybody sees."""
 
 
 def refuse_redirect(ctx: Context, effect: ab.Effect, card: CardState) -> Refusal | None:
@@ -334,6 +341,10 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
             return not card.hidden
         case ab.LoseNamed(name=name):
             return is_named(card, name)  # 528.10
+        case ab.LoseAbilities():  # 541.2
+            return any(one.key[0] == PRINTED for one in facts.owned)
+        case ab.LoseProtection(powers=powers, poison=poison):
+            return has_protection(card, powers, poison=poison)
         case ab.LoseMarker(marker=marker, this=this):
             return this or any(lasting.marker == marker for lasting in card.effects)
         case ab.LoseFlight():

@@ -30,6 +30,7 @@ from engine.berserk.plays.priority import (
     window_over,
 )
 from engine.berserk.plays.resolution import resolve
+from engine.berserk.plays.rows import close_after_rows
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import own_row
 from engine.berserk.table.state import (
@@ -214,6 +215,8 @@ def sit(state: MatchState, card: int, host: int) -> None:
     for number in (card, host):
         if state.cards[number].hidden:
             reveal(state, number, "405.2.2")
+    if not state.cards[card].in_battle:
+        return  # what it starts with has taken it away
     if can_host(state, state.cards[card], state.cards[host]):
         apply(state, ev.HostAssigned(card, host))
     else:
@@ -309,7 +312,7 @@ def _main(state: MatchState) -> None:
     if state.phase_done:
         if state.phase_window_closed or window_over(state, handed_over=True):
             apply(state, ev.PhaseBegan(Phase.FINAL))
-    elif not _lost_on_taken_cells(state):
+    elif not _lost_on_taken_cells(state) and not close_after_rows(state):
         ask(state, Asking.ACT, state.active)
 
 

@@ -7,48 +7,80 @@ from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.by_rule import destroy, settle
 from engine.berserk.effects.steps import wound
+from engine.berserk.legality.attacks import may_attack_another
+from engine.berserk.legality.plays import repeated
 from engine.berserk.plays.priority import raise_since
 from engine.berserk.reading.context import of_play
 from engine.berserk.reading.evaluate import number
 from engine.berserk.table import events as ev
-from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, PlayKind, Step, Zone
+from engine.berserk.table.state import (
+    NO_CARD,
+    NO_PLAY,
+    CardState,
+    MatchState,
+    Play,
+    PlayKind,
+    Step,
+    Zone,
+)
 
 
 def prepay(state: MatchState, play: Play) -> bool:
-    """501.14: what is paid at once is paid now."""
+    """501.14: what is paid at once is paid now.
+
+    A payment has neither source nor target (501.16). What was not paid in full, or by dying of it,
+    buys nothing (501.15).
+    """
     if not isinstance(play.ability, ab.Playable):
         return True
-    payment, mark = play.ability.payment, len(state.history)
-    ctx, source = of_play(state, play), state.cards[play.source]
-    wounds = number(ctx, payment.wounds)
-    if wounds:
-        wound(state, Damage(play.source, wounds))
-    extra = number(ctx, payment.extra_life)
-    if extra:
-        apply(state, ev.ExtraLifeChanged(play.source, -extra))
-    if payment.destroyed:
-        destroy(state, source, play.source, play.id)
-    if payment.exiled:
-        apply(state, ev.CardLeft(play.source, Zone.EXILE, play.source, play.id))
-    if payment.to_deck:
-        apply(state, ev.CardLeft(play.source, Zone.DECK, play.source, play.id, to_top=True))
-        apply(state, ev.DeckShuffled(source.owner))
-    _prepay_with_cards(state, play, payment)
+    payment, mark, source = play.ability.payment, len(state.history), state.cards[play.source]
+    there = source.in_battle
+    full = _prepay_with_itself(state, play, payment)
+    full = _prepay_with_cards(state, play, payment) and full
     if len(state.history) > mark:
         settle(state, mark)
         raise_since(state, mark, play, Step.LEGALITY)
-        if wounds and not source.in_battle:  # 501.15
-            apply(state, ev.PlayStopped(play.id, "source_gone", "501.15", paid=True))
+    dies = there and not source.in_battle and not _gives_itself(payment)
+    if dies or not full:
+        code = "source_gone" if dies else "not_paid"
+        apply(state, ev.PlayStopped(play.id, code, "501.15", paid=True))
     return True
 
 
-def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> None:
+def _gives_itself(payment: ab.Payment) -> bool:
+    return payment.destroyed or payment.exiled or payment.to_deck
+
+
+def _prepay_with_itself(state: MatchState, play: Play, payment: ab.Payment) -> bool:
+    """Let the source pay with its life and with itself; whether it has paid all of it."""
+    ctx, source = of_play(state, play), state.cards[play.source]
+    wounds, extra = number(ctx, payment.wounds), number(ctx, payment.extra_life)
+    full = True
+    if wounds:
+        damage = wound(state, Damage(play.source, wounds))
+        full = damage is not None and damage.target == play.source and damage.amount >= wounds
+    if extra:
+        apply(state, ev.ExtraLifeChanged(play.source, -extra))
+    if payment.destroyed:
+        destroy(state, source, NO_CARD, NO_PLAY)
+        full = full and not source.in_battle
+    if payment.exiled:
+        apply(state, ev.CardLeft(play.source, Zone.EXILE))
+    if payment.to_deck:
+        apply(state, ev.CardLeft(play.source, Zone.DECK, to_top=True))
+        apply(state, ev.DeckShuffled(source.owner))
+    return full
+
+
+def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> bool:
+    """Give up or close the cards that were named; whether all of them were."""
     for number_ in play.paid:
         card = state.cards[number_]
         if payment.destroys is not None and card.in_battle:
-            destroy(state, card, play.source, play.id)
+            destroy(state, card, NO_CARD, NO_PLAY)
         elif payment.closes_other is not None and card.in_battle and not card.closed:
             apply(state, ev.CardShut(card.id))
+    return payment.destroys is None or not any(state.cards[card].in_battle for card in play.paid)
 
 
 def count_use(state: MatchState, play: Play) -> None:
@@ -114,7 +146,7 @@ def _close(state: MatchState, play: Play, card: int, *, defending: bool) -> None
     """510.2; a card that stays open gets the action marker alone (540.3)."""
     one = state.cards[card]
     left_open = _stays_open(play, defending=defending) or _is_left_open(
-        play, one, defending=defending
+        state, play, one, defending=defending
     )
     if left_open or (not one.in_battle and one.zone in (Zone.GRAVEYARD, Zone.EXILE)):  # 501.13.1
         apply(state, ev.ActionMarked(card))
@@ -132,16 +164,23 @@ def _stays_open(play: Play, *, defending: bool) -> bool:
     return play.stays_open or (isinstance(ability, ab.Playable) and ability.stays_open)
 
 
-def _is_left_open(play: Play, card: CardState, *, defending: bool) -> bool:
+def _is_left_open(state: MatchState, play: Play, card: CardState, *, defending: bool) -> bool:
     kind = ab.PowerKind.STRIKE if play.kind is PlayKind.STRIKE else None
     if kind is None and play.aim.power is not None:
         kind = play.aim.power.kind
     for node, _one in card.facts.nodes(ab.StaysOpenAfter):
         if node.defending is defending and (not node.powers or kind in node.powers):
             return True
-    times = [
-        node.times
-        for node, _one in card.facts.nodes(ab.ActsTimes)
-        if node.defending is defending and (not node.powers or kind in node.powers)
-    ]
-    return bool(times) and card.acted + 1 < max(times)  # 540.3.1
+    return any(
+        (node.times is None or card.acted + 1 < node.times)
+        and not (node.closes and _is_the_last(state, play, card, node))
+        for node in repeated(card, kind, defending=defending)
+    )  # 540.3.1
+
+
+def _is_the_last(state: MatchState, play: Play, card: CardState, node: ab.ActsTimes) -> bool:
+    """Term «Закрывается после … нападения»: whether nothing is left to attack, so that it can be
+    told already that the card closes."""
+    if play.kind is not PlayKind.STRIKE:
+        return False  # it is told in the main phase
+    return not may_attack_another(state, card, play.aim.target if node.different else NO_CARD)

@@ -27,6 +27,7 @@ from engine.berserk.abilities import (
     Triggered,
     Until,
     When,
+    Wound,
 )
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Element
@@ -209,10 +210,10 @@ def test_losing_what_holds_only_against_some_is_a_moment_with_its_name() -> None
     assert chips_after(LoseNamed(OVA), has=(some, counted(Moment.LOST, OVA))) == 1
 
 
-def heard(moment: Moment, loss: Effect, *has: Ability, **facts: object) -> int:
-    """Return how often another card heard of that when an elf suffered this loss."""
+def heard(moment: Moment, *losses: Effect, has: tuple[Ability, ...] = (), **facts: object) -> int:
+    """Return how often another card heard of that when an elf suffered these losses."""
     table = Table()
-    witch = lay(table.first, "a1", tap(influence(loss)))
+    witch = lay(table.first, "a1", tap(influence(*losses)))
     ears = lay(table.first, "c1", Triggered(When(moment, ANY_CARD), on_itself(Chips(1))))
     flies = facts.get("kind") is CardType.FLYER
     elf = lay(table.second, None if flies else "c4", *has, **facts)
@@ -227,19 +228,20 @@ def heard(moment: Moment, loss: Effect, *has: Ability, **facts: object) -> int:
 @pytest.mark.parametrize(("moment", "times"), [(Moment.LOST, 1), (Moment.GAINED, 0)])
 def test_losing_raises_losing_and_never_gaining(moment: Moment, times: int) -> None:
     shield = Protection((PowerKind.SHOT,))
-    assert heard(moment, LoseNamed(OVA), Named(OVA, 1)) == times
-    assert heard(moment, LoseAbilities(), Named(OVA, 1)) == times
-    assert heard(moment, LoseProtection((PowerKind.SHOT,)), shield) == times
+    assert heard(moment, LoseNamed(OVA), has=(Named(OVA, 1),)) == times
+    assert heard(moment, LoseAbilities(), has=(Named(OVA, 1),)) == times
+    assert heard(moment, LoseProtection((PowerKind.SHOT,)), has=(shield,)) == times
     stone = (Element.MOUNTAIN,)
     assert heard(moment, ChangeElements(loses=stone), elements=stone) == times
     assert heard(moment, LoseFlight(), kind=CardType.FLYER) == times
 
 
-@pytest.mark.rule("122.6.1", "541.1")
+@pytest.mark.rule("122.6.1", "541.1", "528.10")
 @pytest.mark.parametrize("moment", [Moment.LOST, Moment.GAINED])
 def test_who_has_nothing_to_lose_loses_nothing(moment: Moment) -> None:
-    assert heard(moment, LoseAbilities()) == 0
-    assert heard(moment, LoseProtection((PowerKind.SHOT,)), Protection((PowerKind.THROW,))) == 0
+    shield = Protection((PowerKind.THROW,))
+    assert heard(moment, LoseAbilities(), Wound(1)) == 0  # a loss alone would be illegal
+    assert heard(moment, LoseProtection((PowerKind.SHOT,)), Wound(1), has=(shield,)) == 0
 
 
 @pytest.mark.rule("122.6.1", "541.2")
@@ -260,7 +262,8 @@ def test_all_printed_abilities_are_lost_by_their_names() -> None:
 @pytest.mark.rule("122.6.1", "541.2", "541.3")
 def test_what_is_lost_already_is_not_lost_again() -> None:
     table = Table()
-    witches = [lay(table.first, cell, tap(influence(LoseAbilities()))) for cell in ("a1", "b1")]
+    curses = influence(LoseAbilities(), Wound(1))
+    witches = [lay(table.first, cell, tap(curses)) for cell in ("a1", "b1")]
     ears = lay(table.first, "c1", Triggered(When(Moment.LOST, ANY_CARD), on_itself(Chips(1))))
     elf = lay(table.second, "c4", Named(OVA, 1))
     table.second.creature("e6")

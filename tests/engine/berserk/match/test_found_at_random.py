@@ -17,7 +17,7 @@ from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
-from engine.berserk.table.state import Asking, Zone
+from engine.berserk.table.state import NO_CARD, Asking, Zone
 from engine.kernel import SEATS, Seat, load
 from tests.support import specs
 from tests.support.examining import check_decision, check_same
@@ -112,6 +112,28 @@ def test_whoever_imagines_the_choice_of_a_host_imagines_a_symbiote(kind: object,
         check_decision(dreamt)
         goes_on(dreamt, 1)
         check_decision(dreamt)
+
+
+# 7160867635576606111: a symbiote that what it starts with takes away, put on its host all the same.
+
+
+@pytest.mark.rule("405.2.2", "503.1")
+def test_a_symbiote_that_starts_by_leaving_sits_on_nobody() -> None:
+    leaves = ab.StartsWith((ab.ToGraveyard(), ab.Chips(1)))
+    match = placed(
+        ((specs.creature("Orc"), "c3"),),
+        (
+            (specs.creature("Elf"), "c4"),
+            (specs.creature("Ent"), "d4"),
+            (with_nodes(specs.companion("Imp"), leaves), "c6"),
+        ),
+    )
+    kept_hidden(match, "Imp")
+    imp = match.state.cards[card_called(match, "Imp")]
+    match.choose(op.SitOn(imp.id, card_called(match, "Ent")))
+    check_decision(match)
+    assert (imp.zone, imp.host, imp.chips) == (Zone.GRAVEYARD, NO_CARD, 0)
+    goes_on(match, 1)
 
 
 # 16501933967234140683: a hidden card that its own maximum of life kills face down.

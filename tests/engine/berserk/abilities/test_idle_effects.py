@@ -1,0 +1,190 @@
+"""What an effect can do nothing to is no target of it: 528.2.1, 528.10, line by line."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import pytest
+
+from engine.berserk.abilities import (
+    Ability,
+    ChangeElements,
+    Chips,
+    Close,
+    Effect,
+    Gain,
+    GainClasses,
+    Hide,
+    Limit,
+    LoseAbilities,
+    LoseFlight,
+    LoseMarker,
+    LoseNamed,
+    LoseProtection,
+    Name,
+    Named,
+    Open,
+    Payment,
+    Playable,
+    PowerKind,
+    Property,
+    Protection,
+    SetProperty,
+    TurnFaceUp,
+)
+from engine.berserk.cards.card import CardType, Element
+from engine.berserk.table import options as op
+from engine.berserk.table.events import PlayStopped
+from engine.berserk.table.state import Asking
+from tests.engine.berserk.abilities.laying import can_use, creature, influence, lay, tap, use
+from tests.engine.berserk.abilities.sayings import everybody_passes
+from tests.support.scenario import Piece, Side, Table
+
+SWAMP, STEPPE = (Element.SWAMP,), (Element.STEPPE,)
+SHOTS, THROWS = Protection((PowerKind.SHOT,)), Protection((PowerKind.THROW,))
+
+
+@dataclass(frozen=True)
+class How:
+    """How a card is laid."""
+
+    abilities: tuple[Ability, ...] = ()
+    kind: CardType = CardType.GROUND
+    elements: tuple[Element, ...] = ()
+    classes: tuple[str, ...] = ()
+    closed: bool = False
+    hidden: bool = False
+    chips: int = 0
+
+    def lay(self, side: Side, cell: str, name: str = "Цель") -> Piece:
+        """Lay such a card on a cell, a flyer into the extra zone unless it is hidden."""
+        spec = creature(
+            *self.abilities,
+            name=name,
+            kind=self.kind,
+            elements=self.elements,
+            classes=self.classes,
+        )
+        flies = self.kind is CardType.FLYER and not self.hidden
+        return side.card(
+            spec,
+            None if flies else cell,
+            closed=self.closed,
+            hidden=self.hidden,
+            chips=self.chips,
+        )
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of 528.2.1: an effect, a card it can be announced against, and one it cannot."""
+
+    says: str
+    effect: Effect
+    may: How = field(default_factory=How)
+    may_not: How = field(default_factory=How)
+
+    def __repr__(self) -> str:
+        """Return what the line says."""
+        return self.says
+
+
+LINES: Final = (
+    Line("an open card is not opened", Open(), How(closed=True)),
+    Line("a closed card is not closed", Close(), How(), How(closed=True)),
+    Line("a revealed card is not revealed", TurnFaceUp(), How(hidden=True)),
+    Line("a hidden card is not hidden", Hide(), How(), How(hidden=True)),
+    Line(
+        "a named ability that is not there is not lost",
+        LoseNamed(Name.ARMOR),
+        How((Named(Name.ARMOR, 2),)),
+        How((Named(Name.BLESSING),)),
+    ),
+    Line(
+        "a protection that is not there is not lost",
+        LoseProtection((PowerKind.SHOT,)),
+        How((SHOTS,)),
+        How((THROWS,)),
+    ),
+    Line("who has no abilities loses none", LoseAbilities(), How((SHOTS,))),
+    Line("who has no chips loses none", Chips(-1), How(chips=1)),
+    Line("who does not fly loses no flight", LoseFlight(), How(kind=CardType.FLYER)),
+    Line(
+        "the type that it has is not gained",
+        SetProperty(Property.TYPE, CardType.ARTIFACT),
+        How(),
+        How(kind=CardType.ARTIFACT),
+    ),
+    Line(
+        "the subtype that it has is not gained",
+        SetProperty(Property.TYPE, CardType.FLYER),
+        How(),
+        How(kind=CardType.FLYER),
+    ),
+    Line("an element that it has is not gained", ChangeElements(SWAMP), How(), How(elements=SWAMP)),
+    Line("an element that it has not is not lost", ChangeElements((), SWAMP), How(elements=SWAMP)),
+    Line(
+        "the very elements that it has are not gained",
+        ChangeElements(becomes=SWAMP),
+        How(elements=STEPPE),
+        How(elements=SWAMP),
+    ),
+    Line(
+        "a class that it has is not gained",
+        GainClasses(("орк",)),
+        How(classes=("тролль",)),
+        How(classes=("тролль", "орк")),
+    ),
+)
+
+
+def sudden(effect: Effect) -> Playable:
+    """What may be used at any time, once a turn."""
+    return Playable(Payment(), influence(effect), sudden=True, limit=Limit.PER_TURN)
+
+
+@pytest.mark.rule("528.2.1", "528.10")
+@pytest.mark.parametrize("line", LINES, ids=repr)
+@pytest.mark.parametrize("own", [True, False], ids=["own", "enemy"])
+def test_only_a_card_to_which_it_does_something_is_a_target(line: Line, own: bool) -> None:
+    table = Table(turn=1)
+    mage = lay(table.first, "a1", tap(influence(line.effect)))
+    side = table.first if own else table.second
+    may, may_not = line.may.lay(side, "b3"), line.may_not.lay(side, "c3")
+    table.second.creature("e6")
+    assert (can_use(table, mage, may), can_use(table, mage, may_not)) == (True, False)
+    refusal = table.why(op.UseAction(mage.id, mage.state.facts.actions[0], may_not.id))
+    assert refusal is not None
+    assert refusal.rule == "528.2.1"
+
+
+@pytest.mark.rule("528.2.1", "512.6.2", "528.8")
+@pytest.mark.parametrize("line", LINES, ids=repr)
+def test_what_an_answer_has_done_already_is_not_done_again(line: Line) -> None:
+    table = Table(turn=1)
+    mage = lay(table.first, "a1", tap(influence(line.effect)))
+    table.first.creature("a2")
+    rival = lay(table.second, "a6", sudden(line.effect))
+    target = line.may.lay(table.second, "b4")
+    table.second.creature("e6")
+    use(table, mage, target)
+    while not can_use(table, rival, target):
+        table.passes()
+    use(table, rival, target)
+    everybody_passes(table)
+    if table.asked is not None and table.asked[1] is Asking.LANDING:
+        table.choose(table.options[0])
+        everybody_passes(table)
+    stopped = [event for event in table.events(PlayStopped) if event.play == 0]
+    assert [(event.rule, event.paid) for event in stopped] == [("528.2.1", False)]
+    assert not mage.is_closed
+
+
+@pytest.mark.rule("528.2.1", "528.10")
+def test_a_marker_that_is_not_there_is_not_lost() -> None:
+    table = Table()
+    smith = lay(table.first, "a1", tap(influence(Gain(Named(Name.BLESSING), marker="печать"))))
+    mage = lay(table.first, "b1", tap(influence(LoseMarker("печать"))))
+    elf, orc = table.second.creature("c4"), table.second.creature("d4")
+    assert not can_use(table, mage, elf)
+    use(table, smith, elf)
+    assert (can_use(table, mage, elf), can_use(table, mage, orc)) == (True, False)

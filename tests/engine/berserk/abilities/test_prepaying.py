@@ -1,0 +1,424 @@
+"""What is paid at once and what is reserved, X, and what a payment is not: 501.13-501.16, 543.2."""
+
+from dataclasses import fields
+from typing import Final
+
+import pytest
+
+from engine.berserk.abilities import (
+    ANY_CARD,
+    Ability,
+    AllOf,
+    Area,
+    BringIn,
+    Cannot,
+    Cells,
+    Chips,
+    ChosenX,
+    Destroy,
+    Doing,
+    Effect,
+    Exile,
+    Heal,
+    Limit,
+    Moment,
+    Not,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Protection,
+    ReplacedBy,
+    Replacement,
+    Targets,
+    ToDeck,
+    Triggered,
+    When,
+    Who,
+    Wound,
+)
+from engine.berserk.table import options as op
+from engine.berserk.table.events import PlayStopped
+from engine.berserk.table.state import Asking, Step
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.answering import answers_at
+from tests.engine.berserk.abilities.laying import (
+    can_use,
+    influence,
+    lay,
+    on_itself,
+    spell,
+    tap,
+    use,
+)
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    ENEMY,
+    OWN,
+    SELF,
+    everybody_passes,
+    on,
+    picks,
+)
+from tests.support.scenario import Piece, Table
+
+OTHERS = Targets(AllOf((OWN, Not(SELF))))
+BOLT = spell(Wound(1), targets=ENEMIES)
+
+
+def free(*effects: Effect) -> Playable:
+    """A sudden spell that costs nothing and is used once a turn."""
+    return Playable(Payment(), spell(*effects), sudden=True, limit=Limit.PER_TURN)
+
+
+# When it is paid: 501.9, 501.14, 512.7.
+
+
+AT_ONCE: Final = {
+    "wounds": Payment(wounds=2),
+    "extra_life": Payment(extra_life=2),
+    "destroyed": Payment(destroyed=True),
+    "exiled": Payment(exiled=True),
+    "to_deck": Payment(to_deck=True),
+    "destroys": Payment(destroys=OTHERS),
+    "closes_other": Payment(closes_other=OTHERS),
+}
+AT_THE_END: Final = {
+    "closes": Payment(closes=True),
+    "chips": Payment(chips=2),
+    "movement": Payment(movement=True),
+}
+
+
+def test_every_payment_is_paid_at_once_or_at_the_end() -> None:
+    assert {*AT_ONCE, *AT_THE_END} == {field.name for field in fields(Payment)}
+
+
+def paying(payment: Payment) -> tuple[Table, Piece, Piece, Piece]:
+    """A mage uses a bolt at this price, with a page if one is wanted; a rival may answer."""
+    table = Table()
+    mage = lay(table.first, "c1", Playable(payment, BOLT), chips=3, life=9)
+    page = table.first.creature("a1")
+    rival = lay(table.second, "a6", free(Destroy()))
+    elf = table.second.creature("c4")
+    table.laid[mage.id].extra = 3
+    use(table, mage, elf)
+    if table.asked == (Seat.FIRST, Asking.PAYMENT):
+        table.choose(op.ChoosePayment(page.id))
+    return table, mage, page, rival
+
+
+def purse(mage: Piece, page: Piece) -> tuple[object, ...]:
+    """Return all that a mage and its page may pay with."""
+    one, other = mage.state, page.state
+    return (
+        one.wounds,
+        one.extra,
+        one.zone,
+        one.closed,
+        one.chips,
+        one.movement,
+        other.zone,
+        other.closed,
+    )
+
+
+def is_at(table: Table, step: Step) -> bool:
+    """Whether the bolt has come to a step."""
+    return bool(table.state.stack) and table.state.stack[0].course.step is step
+
+
+@pytest.mark.rule("501.14", "501.9", "512.6.2")
+@pytest.mark.parametrize("kind", AT_ONCE)
+def test_what_is_paid_at_once_is_paid_when_the_play_begins_and_only_then(kind: str) -> None:
+    table, mage, page, rival = paying(AT_ONCE[kind])
+    before = purse(mage, page)
+    assert table.asked == (Seat.SECOND, Asking.PRIORITY)  # announced, and not begun
+    table.passes()
+    assert is_at(table, Step.CALCULATION)
+    paid = purse(mage, page)
+    assert paid != before
+    everybody_passes(table)
+    assert purse(mage, page) == paid
+    assert rival.state.in_battle
+
+
+@pytest.mark.rule("501.9", "501.14", "512.7")
+@pytest.mark.parametrize("kind", AT_THE_END)
+def test_what_is_reserved_is_paid_at_the_end(kind: str) -> None:
+    table, mage, page, _rival = paying(AT_THE_END[kind])
+    before = purse(mage, page)
+    table.passes()
+    assert is_at(table, Step.CALCULATION)
+    assert purse(mage, page) == before
+    everybody_passes(table)
+    assert purse(mage, page) != before
+
+
+@pytest.mark.rule("501.14", "529.1.2")
+@pytest.mark.parametrize("kind", AT_ONCE)
+def test_what_was_paid_at_once_is_gone_though_the_play_comes_to_nothing(kind: str) -> None:
+    table, mage, page, rival = paying(AT_ONCE[kind])
+    before = purse(mage, page)
+    table.passes()
+    target = Piece(table, table.state.stack[0].aim.target)
+    use(table, rival, target)
+    everybody_passes(table)
+    assert target.is_dead
+    assert purse(mage, page) != before
+
+
+@pytest.mark.rule("501.14", "528.8")
+@pytest.mark.parametrize("kind", AT_ONCE)
+def test_an_illegal_play_is_not_even_paid_at_once(kind: str) -> None:
+    table, mage, page, rival = paying(AT_ONCE[kind])
+    before = purse(mage, page)
+    use(table, rival, next(Piece(table, play.aim.target) for play in table.state.queue))
+    everybody_passes(table)
+    assert purse(mage, page) == before
+
+
+# Who dies of it, and what keeps it from being paid: 501.15.
+
+
+@pytest.mark.rule("501.15")
+def test_a_payment_that_is_replaced_buys_nothing() -> None:
+    saved = Replacement(ReplacedBy.DEATH, body=on_itself(Heal(1)))
+    table = Table()
+    priest = lay(table.first, "c1", Playable(Payment(destroys=OTHERS, chips=1), BOLT), chips=1)
+    page = lay(table.first, "a1", saved)
+    elf = table.second.creature("c4")
+    use(table, priest, elf)
+    if table.asked == (Seat.FIRST, Asking.PAYMENT):
+        table.choose(op.ChoosePayment(page.id))
+    assert (page.is_dead, elf.wounds) == (False, 0)
+    stopped = [(event.rule, event.paid) for event in table.events(PlayStopped)]
+    assert (stopped, priest.state.chips) == ([("501.15", True)], 0)  # the rest of it is paid
+
+
+@pytest.mark.rule("501.15")
+def test_a_card_that_does_not_die_of_its_own_payment_does_nothing() -> None:
+    saved = Replacement(ReplacedBy.DEATH, body=on_itself(Heal(1)))
+    table = Table()
+    bomb = lay(table.first, "c1", Playable(Payment(destroyed=True), BOLT), saved)
+    elf = table.second.creature("c4")
+    use(table, bomb, elf)
+    assert (bomb.cell, elf.wounds) == ("c1", 0)
+
+
+@pytest.mark.rule("501.15")
+@pytest.mark.parametrize(
+    ("tough", "wounds", "bought"),
+    [
+        (Replacement(ReplacedBy.WOUNDS, none=True), 0, 0),
+        (Replacement(ReplacedBy.WOUNDS, amount=-1), 1, 0),
+        (Replacement(ReplacedBy.WOUNDS, amount=1), 3, 1),
+    ],
+)
+def test_wounds_that_are_kept_off_buy_nothing(tough: Replacement, wounds: int, bought: int) -> None:
+    table = Table()
+    cultist = lay(table.first, "c1", Playable(Payment(wounds=2), BOLT), tough)
+    elf = table.second.creature("c4")
+    use(table, cultist, elf)
+    assert (cultist.wounds, elf.wounds) == (wounds, bought)
+
+
+@pytest.mark.rule("501.15")
+def test_who_dies_of_losing_extra_life_as_a_payment_does_nothing() -> None:
+    table = Table()
+    vampire = lay(table.first, "c1", Playable(Payment(extra_life=2, chips=1), BOLT), chips=1)
+    table.first.creature("a1")
+    elf = table.second.creature("c4")
+    laid = table.laid[vampire.id]
+    laid.extra, laid.wounds = 2, 11
+    use(table, vampire, elf)
+    assert (vampire.is_dead, elf.wounds) == (True, 0)
+    assert [event.rule for event in table.events(PlayStopped)] == ["501.15"]
+
+
+# Effects of a payment fall on a card wherever it is: 501.13.1.
+
+
+LEAVES: Final[dict[str, Effect]] = {"graveyard": Destroy(), "exile": Exile(), "deck": ToDeck()}
+
+
+def gone_before_paying(
+    ability: Playable, effect: Effect, *more: Ability
+) -> tuple[Table, Piece, Piece]:
+    """A mage uses an ability at an elf, and leaves the battle before it has paid."""
+    killing = answers_at(Moment.BLOCKING, spell(effect, targets=Targets(who=Who.SUBJECT)), ENEMY)
+    table = Table()
+    mage = lay(table.first, "c1", ability, name="Маг")
+    lay(table.first, "a1", *more, name="Поп")
+    lay(table.second, "a6", killing, name="Палач")
+    elf = table.second.creature("c4", life=20)
+    use(table, mage, elf)
+    use(table, table.piece("Палач"))
+    everybody_passes(table)
+    return table, mage, elf
+
+
+@pytest.mark.rule("501.13.1", "501.13", "510.4", "201.2.2")
+@pytest.mark.parametrize(("zone", "acted"), [("graveyard", 1), ("exile", 1), ("deck", 0)])
+def test_an_action_is_marked_in_the_graveyard_and_in_exile(zone: str, acted: int) -> None:
+    _table, mage, elf = gone_before_paying(tap(BOLT), LEAVES[zone])
+    assert (elf.wounds, mage.state.zone.value) == (1, zone)
+    assert (mage.state.acted, mage.is_closed) == (acted, False)
+
+
+@pytest.mark.rule("501.13.1", "526.2", "545.7")
+@pytest.mark.parametrize("zone", ["graveyard", "exile"])
+@pytest.mark.parametrize("limit", [Limit.PER_TURN, Limit.PER_BATTLE])
+def test_a_use_is_marked_in_the_graveyard_and_in_exile(zone: str, limit: Limit) -> None:
+    bolt = Playable(Payment(), BOLT, limit=limit)
+    _table, mage, elf = gone_before_paying(bolt, LEAVES[zone])
+    assert (elf.wounds, mage.state.zone.value) == (1, zone)
+    assert [(use.in_turn, use.in_battle) for use in mage.state.uses] == [(1, 1)]
+
+
+@pytest.mark.rule("501.13.1", "545.7", "510.4")
+@pytest.mark.parametrize("ability", [tap(BOLT), Playable(Payment(), BOLT, limit=Limit.PER_TURN)])
+def test_who_comes_back_has_acted_and_used_its_ability(ability: Playable) -> None:
+    fallen = Targets(OWN, area=Area.GRAVEYARD)
+    raises = Power(PowerKind.INFLUENCE, (BringIn(by=Area.GRAVEYARD),), fallen, Cells())
+    revives = Playable(Payment(), raises, sudden=True, limit=Limit.PER_TURN)
+    table, mage, elf = gone_before_paying(ability, Destroy(), revives)
+    use(table, table.piece("Поп"), mage)
+    picks(table, "c1")
+    everybody_passes(table)
+    assert mage.cell == "c1"
+    assert not can_use(table, mage, elf)
+
+
+# A payment is no ability: it has neither source nor target: 501.16.
+
+
+@pytest.mark.rule("501.16")
+@pytest.mark.parametrize("payment", [Payment(destroys=OTHERS), Payment(destroyed=True)])
+def test_who_pays_with_a_death_has_killed_nobody(payment: Payment) -> None:
+    kills = Triggered(When(Moment.KILLED, ANY_CARD), on_itself(Chips(1)))
+    by_spell = Triggered(
+        When(Moment.DIED, ANY_CARD, powers=(PowerKind.SPELL,)), on_itself(Chips(1))
+    )
+    dies = Triggered(When(Moment.DIED, ANY_CARD), on_itself(Chips(1)))
+    table = Table()
+    priest = lay(table.first, "c1", Playable(payment, BOLT))
+    judge = lay(table.first, "b1", kills)
+    page = lay(table.first, "a1", name="Паж")
+    ears, eyes = lay(table.first, "d1", by_spell), lay(table.first, "e1", dies)
+    elf = table.second.creature("c4")
+    use(table, priest, elf)
+    if table.asked == (Seat.FIRST, Asking.PAYMENT):
+        table.choose(op.ChoosePayment(page.id))
+    assert elf.wounds == 1
+    assert (judge.state.chips, ears.state.chips, eyes.state.chips) == (0, 0, 1)
+
+
+@pytest.mark.rule("501.16")
+def test_wounds_that_are_paid_come_from_nobody() -> None:
+    table = Table()
+    by_somebody = Triggered(When(Moment.WOUNDED, SELF, ANY_CARD), on_itself(Chips(1)))
+    by_spell = Triggered(When(Moment.WOUNDED, SELF, powers=(PowerKind.SPELL,)), on_itself(Chips(1)))
+    cultist = lay(table.first, "c1", Playable(Payment(wounds=2), BOLT), by_somebody, by_spell)
+    elf = table.second.creature("c4")
+    use(table, cultist, elf)
+    assert (cultist.wounds, elf.wounds, cultist.state.chips) == (2, 1, 0)
+
+
+@pytest.mark.rule("501.16")
+def test_a_protection_does_not_keep_a_payment_off() -> None:
+    safe = Protection(tuple(PowerKind))
+    table = Table()
+    cultist = lay(table.first, "c1", Playable(Payment(wounds=2), BOLT), safe)
+    elf = table.second.creature("c4")
+    use(table, cultist, elf)
+    assert (cultist.wounds, elf.wounds) == (2, 1)
+
+
+@pytest.mark.rule("501.16")
+@pytest.mark.parametrize("payment", [Payment(destroys=OTHERS), Payment(closes_other=OTHERS)])
+def test_what_may_be_nobodys_target_may_be_a_payment(payment: Payment) -> None:
+    shy = (Cannot(Doing.BE_TARGET), Protection(tuple(PowerKind)))
+    noticed = on(Moment.TARGETED, on_itself(Chips(1)), ANY_CARD, SELF)
+    table = Table()
+    priest = lay(table.first, "c1", Playable(payment, BOLT))
+    page = lay(table.first, "a1", *shy, noticed)
+    lay(table.first, "b1", *shy)
+    elf = table.second.creature("c4")
+    use(table, priest, elf)
+    table.choose(op.ChoosePayment(page.id))
+    gave = page.is_dead if payment.destroys else page.is_closed
+    assert (gave, elf.wounds, page.state.chips) == (True, 1, 0)
+
+
+# X: 543.2.
+
+
+def storm() -> tuple[Table, Piece, Piece, Piece]:
+    """A mage with four chips uses a spell for X of them; its rival may give it two more."""
+    table = Table()
+    bolt = Playable(Payment(chips=ChosenX()), spell(Wound(ChosenX()), targets=ENEMIES))
+    mage = lay(table.first, "c1", bolt, chips=4)
+    gives = Playable(Payment(), influence(Chips(2)), sudden=True, limit=Limit.PER_TURN)
+    rival = lay(table.second, "a6", gives)
+    elf = table.second.creature("c4", life=20)
+    use(table, mage)
+    return table, mage, rival, elf
+
+
+@pytest.mark.rule("543.2", "501.6")
+def test_its_player_says_what_x_is_when_the_ability_is_announced() -> None:
+    table, mage, _rival, _elf = storm()
+    assert table.asked == (Seat.FIRST, Asking.NUMBER)
+    assert table.options == tuple(op.ChooseNumber(x) for x in (1, 2, 3, 4))
+    assert mage.state.chips == 4
+
+
+@pytest.mark.rule("543.2", "501.5")
+def test_x_is_no_more_than_is_left_beside_what_was_announced() -> None:
+    table = Table()
+    bolt = Playable(Payment(chips=ChosenX()), BOLT, sudden=True)
+    fixed = Playable(Payment(chips=3), BOLT, sudden=True)
+    orc = table.first.creature("c3")
+    mage = lay(table.second, "c5", fixed, bolt, chips=4)
+    table.moves(orc, "d3")
+    use(table, mage, orc)
+    use(table, mage, number=1)
+    assert table.asked == (Seat.SECOND, Asking.NUMBER)
+    assert table.options == (op.ChooseNumber(1),)
+
+
+@pytest.mark.rule("543.2")
+@pytest.mark.parametrize("x", [1, 3, 4])
+def test_x_stays_what_it_was_said_to_be(x: int) -> None:
+    table, mage, rival, elf = storm()
+    table.choose(op.ChooseNumber(x))
+    table.choose(op.ChooseTarget(elf.id))
+    use(table, rival, mage)  # two chips more change nothing
+    everybody_passes(table)
+    assert (elf.wounds, mage.state.chips) == (x, 4 + 2 - x)
+
+
+@pytest.mark.rule("543.2", "501.12")
+def test_x_does_not_change_while_the_play_is_carried_out() -> None:
+    table, mage, rival, elf = storm()
+    table.choose(op.ChooseNumber(2))
+    table.choose(op.ChooseTarget(elf.id))
+    while not is_at(table, Step.CALCULATION):
+        table.passes()
+    use(table, rival, mage)
+    everybody_passes(table)
+    assert (elf.wounds, mage.state.chips) == (2, 4)
+
+
+@pytest.mark.rule("543.2")
+def test_x_without_a_comment_is_what_was_paid_wherever_it_stands() -> None:
+    body = spell(Wound(ChosenX()), Chips(ChosenX()), targets=ENEMIES)
+    table = Table()
+    mage = lay(table.first, "c1", Playable(Payment(chips=ChosenX()), body), chips=5)
+    elf = table.second.creature("c4", life=20)
+    table.second.creature("c6")
+    use(table, mage)
+    table.choose(op.ChooseNumber(3))
+    table.choose(op.ChooseTarget(elf.id))
+    assert (elf.wounds, elf.state.chips, mage.state.chips) == (3, 3, 2)

@@ -1,0 +1,55 @@
+"""Matches of real decks, recruited as players do it; the cards are not part of this project."""
+
+import json
+from functools import cache
+from random import Random
+from typing import Final
+
+import pytest
+
+from catalog.common.folding import fold
+from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
+from engine.berserk import RULES_2024
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.changing.setup import Setup
+from tests.support.bundled import REAL_CARDS, real_specs
+
+_DECKS: Final = REAL_CARDS.parent / "tournament_decks.json"
+_RANDOM_DECK: Final = 45
+
+
+@cache
+def real_decks() -> dict[str, tuple[CardSpec, ...]]:
+    """Return the decks of real tournaments; skip the test where they are absent."""
+    if not _DECKS.is_file():
+        pytest.skip("the real decks are not beside this checkout (../shared/cards)")
+    by_name = {fold(spec.name): spec for spec in real_specs()}
+    players = json.loads(_DECKS.read_text(encoding="utf-8"))
+    return {
+        f"{player}: {name}": tuple(
+            by_name[fold(card)] for card, copies in deck.items() for _copy in range(copies)
+        )
+        for player, decks in players.items()
+        for name, deck in decks.items()
+    }
+
+
+def real_setup(rng: Random) -> Setup:
+    """Return a battle of two squads recruited by bots from the deals of two decks.
+
+    Every other deck is one of a tournament, the others are cards at random: so all cards come up.
+    """
+    while True:
+        one, other = (Entrant(name, Controller.RANDOM, name, _deck(rng)) for name in ("A", "B"))
+        session = MatchSession((one, other), rng.getrandbits(64), RULES_2024)
+        while session.stage not in (Stage.MATCH, Stage.OVER):
+            session.play_bot()
+        if session.match is not None:
+            return session.match.setup
+
+
+def _deck(rng: Random) -> tuple[CardSpec, ...]:
+    if rng.random() < 0.5:
+        decks = real_decks()
+        return decks[rng.choice(sorted(decks))]
+    return tuple(rng.sample(real_specs(), _RANDOM_DECK))
