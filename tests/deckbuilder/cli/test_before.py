@@ -56,7 +56,10 @@ def test_what_was_used_before_is_told_line_by_line() -> None:
 def test_an_ability_that_was_used_is_refused_with_its_rule() -> None:
     twice = ("--before", "Подкидыш", "--before", "Подкидыш")
     facts = run_json("recruit", *DEAL, *twice, code=ExitCode.NO)
-    assert (facts["refusal"]["code"], facts["refusal"]["rule"]) == ("ability_used_before", "403.1.3")
+    assert (facts["refusal"]["code"], facts["refusal"]["rule"]) == (
+        "ability_used_before",
+        "403.1.3",
+    )
     refused = run("recruit", *DEAL, "--before", "Волк")
     assert refused.exit_code == ExitCode.NO
     assert "does nothing before the recruitment" in refused.stderr
