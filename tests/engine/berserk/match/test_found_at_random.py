@@ -136,6 +136,33 @@ def test_a_symbiote_that_starts_by_leaving_sits_on_nobody() -> None:
     goes_on(match, 1)
 
 
+# Seed 10022 of short matches: a symbiote of the extra zone, seated while others are.
+
+
+@pytest.mark.rule("405.2", "211.4")
+def test_a_symbiote_of_the_extra_zone_is_judged_when_all_are_seated() -> None:
+    law = ab.While(ab.ALWAYS, (ab.Named(Name.ARMOR),), ab.OfSide(ab.Side.OWN))
+    rides_above = with_nodes(specs.companion("Imp"), ab.Named(Name.EXTRA_ZONE), law)
+    match = placed(
+        (
+            (specs.creature("Orc"), "c3"),
+            (specs.creature("Ogre"), "d3"),
+            (specs.creature("Troll"), "b3"),
+            (rides_above, "d2"),
+            (specs.companion("Pup"), "c2"),
+        ),
+        ((specs.creature("Elf"), "c4"),),
+    )
+    for name, host in (("Imp", "Orc"), ("Pup", "Ogre")):
+        assert asked(match) is Asking.HOST
+        check_decision(match)
+        match.choose(op.SitOn(card_called(match, name), card_called(match, host)))
+    goes_on(match, 1)
+    check_decision(match)
+    imp = match.state.cards[card_called(match, "Imp")]
+    assert (imp.zone, imp.host) == (Zone.GRAVEYARD, NO_CARD)  # 211.7: nobody carries it there
+
+
 # 16501933967234140683: a hidden card that its own maximum of life kills face down.
 
 
