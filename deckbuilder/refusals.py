@@ -20,6 +20,12 @@ _REFUSALS: Final = {
     "already_taken": N_("“{card}” is already in the squad; each card of the deal is taken once."),
     "bad_silver": N_("“{card}” costs {cost}: pay from 0 to {cost} of it in silver, not {silver}."),
     "bad_x": N_("X of “{card}” is a number of 0 or more, not {x}."),
+    "barred_by_a_member": N_(
+        "“{in_way}” may not be in a squad with “{barred}”; put “{in_way}” back to take “{card}”."
+    ),
+    "bars_a_member": N_(
+        "“{card}” may not be in a squad with “{in_way}”; put “{in_way}” back to take it."
+    ),
     "cost_unknown": N_(
         "The cost of “{card}” stands in its text and cannot be worked out, "
         "so it cannot be taken into a squad."

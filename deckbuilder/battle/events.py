@@ -239,6 +239,8 @@ def _effect_event(event: Event, state: MatchState) -> str | None:
             return _("{card} loses what it had gained.").format(card=_named(state, card))
         case berserk.GrantsChanged():
             return _grants_text(event, state)
+        case berserk.RowBroken(card=card):
+            return _("{card}: the attacks in a row are over.").format(card=_named(state, card))
         case berserk.ControlChanged(card=card, seat=seat):
             return _("{player} now controls {card}.").format(
                 player=state.names[seat], card=card_text(state, card)

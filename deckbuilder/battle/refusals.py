@@ -44,6 +44,7 @@ BATTLE_REFUSALS: Final = {
     "is_the_target": N_("The card is the target of this strike itself."),
     "judge_is_busy": N_("Another request waits for its answer."),
     "match_over": N_("The match is over."),
+    "attacked_already": N_("By its text the card attacks each card only once."),
     "may_aim_only_at_others": N_("By its text the card may be aimed at other cards only."),
     "movement_is_spent": N_("This replaces a move and needs the card's whole movement."),
     "must_aim_elsewhere": N_("Another card must be the target."),

@@ -164,7 +164,7 @@ class _Teller:
     def _forecast(self, cards: tuple[CardSpec, ...]) -> Forecast:
         worth = [self.ratings.in_squad(card) for card in cards]
         gold, silver = self.rules.gold[self.seat], self.rules.silver[self.seat]
-        tables = SquadTables(cards, worth, silver, gold, self.rules)
+        tables = SquadTables(cards, worth, silver, gold, self.rules, seat=self.seat)
         hands = sampled_hands(len(cards), self.rules.deal_size, self.deals, self.seed)
         best = tables.many(hands)[:, gold]
         squads = [

@@ -44,7 +44,7 @@ def write_act(act: Act) -> list[Any]:
         case MulliganAnswered(wants=wants):
             return ["mulligan", wants]
         case BeforeAnswered(answer=answer):
-            return ["before", *_write_answer(answer)]
+            return ["before", *write_answer(answer)]
         case SquadRecruited(seat=seat, taken=taken):
             return ["squad", int(seat), write_taken(taken)]
         case GivenUp(entrant=entrant, reason=reason, rule=rule):
@@ -64,7 +64,7 @@ def read_act(data: object) -> Act:
             case ["mulligan", bool(wants)]:
                 return MulliganAnswered(wants)
             case ["before", *answer]:
-                return BeforeAnswered(_read_answer(answer))
+                return BeforeAnswered(read_answer(answer))
             case ["squad", int(seat), list(taken)]:
                 return SquadRecruited(Seat(seat), read_taken(taken))
             case ["given_up", int(entrant), str(reason), str(rule)]:
@@ -75,7 +75,8 @@ def read_act(data: object) -> Act:
         raise BadSave(f"this is no act: {data}") from error
 
 
-def _write_answer(answer: BeforeAnswer) -> list[Any]:
+def write_answer(answer: BeforeAnswer) -> list[Any]:
+    """Return an answer given before the recruitment as plain data."""
     match answer:
         case UseAbility(position=position):
             return ["use", position]
@@ -91,8 +92,8 @@ def _write_answer(answer: BeforeAnswer) -> list[Any]:
             assert_never(answer)
 
 
-def _read_answer(data: list[object]) -> BeforeAnswer:
-    """Return the answer that ``_write_answer`` wrote; ValueError for anything else."""
+def read_answer(data: object) -> BeforeAnswer:
+    """Return the answer that ``write_answer`` wrote; ValueError for anything else."""
     match data:
         case ["use", int(position)]:
             return UseAbility(position)

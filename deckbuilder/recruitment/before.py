@@ -40,6 +40,7 @@ from deckbuilder.recruitment.before_steps import (
     carried_on,
     done_in_part,
     is_foreseen,
+    offer_of,
     picked,
     put_first,
     quoted,
@@ -49,7 +50,7 @@ from deckbuilder.recruitment.before_steps import (
     takeable,
     taken,
 )
-from deckbuilder.recruitment.recruitment import Quote, Recruitment
+from deckbuilder.recruitment.recruitment import Offer, Quote, Recruitment
 from engine.berserk import abilities as ab
 from engine.berserk import holds
 from engine.berserk.abilities import Pile, Side
@@ -59,15 +60,19 @@ _NO_STEP: Final = Refusal("not_asked_now", "403.1")
 _TAKE: Final = BeforeAsking.TAKE
 
 
-def begun(recruitments: tuple[Recruitment, Recruitment], rng: int) -> Before:
+def begun(
+    recruitments: tuple[Recruitment, Recruitment],
+    rng: int,
+    passed: tuple[bool, bool] = (False, False),
+) -> Before:
     """Begin the step for the recruitments of the first and the second player.
 
-    It is over at once where nobody can use an ability. ValueError for recruitments in another
-    order.
+    It is over at once where nobody can use an ability; who has ``passed`` uses none. ValueError for
+    recruitments in another order.
     """
     if tuple(recruitment.seat for recruitment in recruitments) != SEATS:
         raise ValueError("the recruitments must be those of the first and the second player")
-    return _settled(Before(recruitments, rng))
+    return _settled(Before(recruitments, rng, passed=passed))
 
 
 def question(before: Before) -> BeforeQuestion | None:
@@ -97,6 +102,14 @@ def answered(before: Before, answer: BeforeAnswer) -> Before:
     elif answer not in asked.options:
         raise IllegalChoice(f"{answer} is not allowed now")
     return _settled(_after(before, asked, answer))
+
+
+def offer_asked(before: Before) -> Offer | None:
+    """Return the terms of the card that is to be paid for now; None when none is."""
+    asked, step = question(before), step_at_hand(before)
+    if asked is None or asked.asking is not BeforeAsking.PAY or asked.spot is None:
+        return None
+    return offer_of(before, step, asked.spot) if isinstance(step, ab.TakeIntoSquad) else None
 
 
 def refuse_payment(before: Before, payment: PayFor) -> Refusal | None:

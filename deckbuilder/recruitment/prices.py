@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from engine.berserk import (
     CardSpec,
@@ -45,7 +44,6 @@ class Buyer:
     rules: Ruleset
 
 
-@cache
 def speaks_of_prices(card: CardSpec) -> bool:
     """Whether a text of the card changes what a card takes."""
     return any(isinstance(node, _KINDS) for node in card.abilities)
@@ -64,7 +62,7 @@ def price(card: CardSpec, x: int, buyer: Buyer, *, on_terms: bool = False) -> Pr
     crystals = card.cost.number + x
     if not on_terms and not any(map(speaks_of_prices, (card, *buyer.squad))):
         return Price(crystals, card.elite)
-    state = _before_taking(card, buyer)
+    state = table_of(buyer.squad, (card,), buyer)
     changes: list[tuple[Context, RecruitPrice | RecruitTerms]] = list(_changes(state))
     elite = card.elite
     if on_terms:
@@ -80,12 +78,15 @@ def price(card: CardSpec, x: int, buyer: Buyer, *, on_terms: bool = False) -> Pr
     )
 
 
-def _before_taking(card: CardSpec, buyer: Buyer) -> MatchState:
-    """Return a table with the squad in the battle zone and the card, the last one, beside it."""
-    zones = [Zone.EXTRA] * len(buyer.squad) + [Zone.HAND]
+def table_of(squad: Sequence[CardSpec], hand: Sequence[CardSpec], buyer: Buyer) -> MatchState:
+    """Return a table as texts see a recruitment: a squad in the battle zone, then cards in hand.
+
+    The ids are the positions in ``(*squad, *hand)``; of ``buyer`` only the squad does not count.
+    """
+    zones = [Zone.EXTRA] * len(squad) + [Zone.HAND] * len(hand)
     cards = [
         CardState(place, spec, buyer.seat, buyer.seat, zone)
-        for place, (spec, zone) in enumerate(zip((*buyer.squad, card), zones, strict=True))
+        for place, (spec, zone) in enumerate(zip((*squad, *hand), zones, strict=True))
     ]
     state = MatchState(buyer.rules, ("", ""), 0, cards, ((), ()))
     state.mulligans = buyer.mulligans

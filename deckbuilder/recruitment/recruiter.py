@@ -107,7 +107,8 @@ def proposed_squad(start: Recruitment) -> Recruitment | Refusal:
 def recruit_squad(start: Recruitment, rng_state: int) -> Recruitment | Refusal:
     """Take the sketched squad into ``start``, card by card; before it nothing is in the squad but
     what was taken before the recruitment (403.1)."""
-    if not start.has_legal_squad():
+    surely = start.smallest_squad()
+    if surely is None:
         return Refusal("no_legal_squad", "403.2.5")
     order, _ = shuffled(rng_state, range(len(start.hand)))
     ranked = sorted(order, key=lambda place: _rank(start.hand[place]))
@@ -116,7 +117,8 @@ def recruit_squad(start: Recruitment, rng_state: int) -> Recruitment | Refusal:
     result = start
     for place in best:
         result = _with(result, place)
-    return _with_rest(result, ranked)
+    result = _with_rest(result, ranked)
+    return surely if isinstance(result.finish(), Refusal) else result
 
 
 def _rank(card: CardSpec) -> tuple[bool, bool, int]:

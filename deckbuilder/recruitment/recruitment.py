@@ -6,22 +6,24 @@ follows from these. Choices where the rulebook leaves room:
 - The flyers' crystals are the crystals paid as their cost. The gold for a new element is
   paid for the squad, besides the cost (403.2.3.1), and does not count.
 - A squad needs a creature when it is finished, not before: read to the letter, the check before
-  the first card would forbid every squad. No other squads become possible by this, because the
-  order of cards changes no price.
+  the first card would forbid every squad.
 - Starting over gives all crystals back, and with them the elements paid for (403.2.4). What was
   done before the recruitment stays: see ``deckbuilder.recruitment.before``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, assert_never
 
 from catalog.common.folding import fold
 from deckbuilder.base.saving import card_codec, load_as
+from deckbuilder.recruitment.company import barred_pair
 from deckbuilder.recruitment.deals import Deal
-from deckbuilder.recruitment.prices import Buyer, Price, price, speaks_of_prices
+from deckbuilder.recruitment.looks import ALIKE, counted_look, givers_among
+from deckbuilder.recruitment.prices import Buyer, Price, price, speaks_of_prices, terms_of
 from engine.berserk import ELEMENTS, UNNAMED, CardSpec, CardType, CostForm, Element, Ruleset
 from engine.berserk.abilities import Area, Effect
 from engine.kernel import WHEN_ABSENT, Refusal, Seat
@@ -185,6 +187,11 @@ class Recruitment:
         return tuple(self.hand[bought.position] for bought in self.taken)
 
     @property
+    def buyer(self) -> Buyer:
+        """Who recruits, as texts about recruiting see it."""
+        return Buyer(self.seat, self.squad, self.mulligans, self.rules)
+
+    @property
     def gone(self) -> frozenset[int]:
         """The positions from which nothing can be taken any more: the squad, and cards aside."""
         aside = (laid.position for laid in self.aside)
@@ -234,8 +241,7 @@ class Recruitment:
         refusal = self._refuse_x(card, x)
         if refusal is not None:
             return refusal
-        buyer = Buyer(self.seat, self.squad, self.mulligans, self.rules)
-        asked = price(card, x or 0, buyer, on_terms=on_terms)
+        asked = price(card, x or 0, self.buyer, on_terms=on_terms)
         if asked is None:
             return Refusal.because("no_terms", "404.2.2", card=card.name)
         asked = offer.of(asked)
@@ -315,24 +321,55 @@ class Recruitment:
         )
 
     def has_legal_squad(self) -> bool:
-        """Whether the deal allows any legal squad at all; without one the game is lost (403.2.5).
+        """Whether any squad of the deal is legal; without one the game is lost (403.2.5)."""
+        return self.smallest_squad() is not None
 
-        Exact: every legal squad has a creature, and that creature alone is legal too, since
-        leaving cards out raises no price (its own elements cost at most what the squad's did),
-        breaks no limit, and X may be 0. So some legal squad exists if and only if some creature
-        can be taken alone, and only these few squads are looked at. Where texts change prices
-        that does not hold, and a creature is enough: its player will see.
+    def smallest_squad(self) -> Recruitment | None:
+        """Return a legal squad of as few cards as possible; None when no squad is legal (403.2.5).
+
+        Exact: without texts about prices some legal squad exists if and only if some creature can
+        be taken alone, since leaving cards out raises no price (its own elements cost at most what
+        the squad's did), breaks no limit, and X may be 0. Where texts change prices, cards that
+        are no creatures may have to come first, so every set of them that the rules allow is
+        tried, the smaller ones before the larger; nothing but a price makes a card possible.
         """
-        if any(map(speaks_of_prices, self.hand)):
-            return any(card.type.is_creature for card in self.hand)
         fresh = self.start_over()
         if any(card.type.is_creature for card in fresh.squad):  # taken before (403.1)
-            return True
-        return any(
-            isinstance(fresh.quote(position), Quote)
-            for position, card in enumerate(self.hand)
-            if card.type.is_creature
-        )
+            return fresh
+        creatures = [place for place, card in enumerate(self.hand) if card.type.is_creature]
+        helpers = self._helpers() if creatures else []
+        waiting, seen = deque([fresh]), set[tuple[frozenset[int], int, int]]()
+        while waiting:
+            squad = waiting.popleft()
+            alone = next(squad._after(creatures), None)
+            if alone is not None:
+                return alone
+            for after in squad._after(helpers):
+                key = frozenset(bought.position for bought in after.taken), after.gold, after.silver
+                if key not in seen:
+                    seen.add(key)
+                    waiting.append(after)
+        return None
+
+    def _helpers(self) -> list[int]:
+        """Return the cards besides creatures that may change what another card takes."""
+        givers = givers_among(self.hand)
+        return [
+            place
+            for place, card in enumerate(self.hand)
+            if not card.type.is_creature
+            and (speaks_of_prices(card) or counted_look(givers, card, self.buyer) != ALIKE)
+        ]
+
+    def _after(self, positions: list[int]) -> Iterator[Recruitment]:
+        """Yield what becomes of taking one of these cards, in each way of paying for it."""
+        for position in positions:
+            card = self.hand[position]
+            x = 0 if card.cost.form is CostForm.VARIABLE else None
+            for on_terms in (False, True) if terms_of(card) is not None else (False,):
+                after = self.take(position, x=x, on_terms=on_terms)
+                if isinstance(after, Recruitment):
+                    yield after
 
     def refusals(self) -> Mapping[int, Refusal | None]:
         """Return for each position why it cannot be taken now, None where it can."""
@@ -369,6 +406,7 @@ class Recruitment:
             return Refusal.because("not_in_deal", "403.2.1", card=card.name)
         return (
             self._refuse_unique(card)
+            or self._refuse_company(card)
             or self._refuse_terrain(card)
             or self._refuse_cell(card)
             or self._refuse_flyer(card, asked.crystals)
@@ -381,6 +419,22 @@ class Recruitment:
                 code = "unique_name_taken" if card.unique else "unique_card_in_squad"
                 return Refusal.because(code, "106.4", card=card.name, in_way=member.name)
         return None
+
+    def _refuse_company(self, card: CardSpec) -> Refusal | None:
+        """536.9, in either order: whose text it is does not matter (403.2.3)."""
+        squad = (*self.squad, card)
+        pair = barred_pair(squad, self.buyer)
+        if pair is None:
+            return None
+        barring, barred = pair
+        if barring == len(self.squad):
+            way = squad[barred].name
+            return Refusal.because("bars_a_member", "536.9", card=card.name, in_way=way)
+        way = squad[barring].name
+        other = squad[barred].name
+        return Refusal.because(
+            "barred_by_a_member", "536.9", card=card.name, in_way=way, barred=other
+        )
 
     def _refuse_terrain(self, card: CardSpec) -> Refusal | None:
         terrains = [member for member in self.squad if member.type is CardType.TERRAIN]

@@ -10,6 +10,8 @@ amount of crystals (403.2.1), and a squad is the best way to share the gold out 
 
 Within a hand three limits are not looked at: the crystals of flyers, terrains, unique names. So
 its score is that of the best squad, or a little more where its best cards rule each other out.
+Texts about recruiting are not looked at either: where they bar cards it is more too, and where they
+change prices it is what the squad would be worth at the printed ones.
 """
 
 from collections.abc import Sequence

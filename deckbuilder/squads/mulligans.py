@@ -168,7 +168,12 @@ def redraw_table(
     gold, silver = rules.gold[seat], rules.silver[seat]
     order = sorted(range(len(cards)), key=lambda place: (cards[place].name, cards[place].ref))
     tables = SquadTables(
-        [cards[place] for place in order], [scores[place] for place in order], silver, gold, rules
+        [cards[place] for place in order],
+        [scores[place] for place in order],
+        silver,
+        gold,
+        rules,
+        seat=seat,
     )
     best = tables.many(sampled_hands(len(cards), rules.deal_size, deals, seed))
     return RedrawTable(seat, deals, seed, silver, thresholds(best, gold, rules.mulligan_gold))

@@ -1,354 +1,436 @@
-"""Best squads where the order of taking cards matters (403.2.2, 403.2.3.1).
+"""What squads take where texts make the order of taking cards matter (403.2.2, 403.2.3.1).
 
-Some cards change prices, crystals or limits when they are taken, or by what the squad holds at
-that moment. Each such card carries an ``Effect``, a frozen node; the rest of the hand has none. An
-effect is monotone: it is best met either before the cards without effects or after them all, and
-``is_early`` says which. So only orders of the few cards with effects are tried, and for each the
-subsets of all other cards at once, on the tables of ``deckbuilder.squads.solver``:
-
-    early effects in some order - any subset of the others - late effects in some order
-
-Exact for monotone effects, because a card without an effect only spends: after the early cards
-nothing gains by waiting, and before the late ones nothing is lost by having been taken.
+A card may take more or fewer crystals by what the squad holds at that moment (105.2.4), or be
+offered on terms of its own (404.2.2). Only some cards of a hand are concerned: those that say so or
+whose price such a text may change, and those that such texts count. Of the first, the movable ones,
+every subset is built up card by card in every order; of the second, which take what is printed,
+only how many of each look are there at the time. For each such squad, each amount of gold spent on
+elite movable cards and each amount spent on movable flyers, the least is kept that the ordinary
+ones take. All other cards take what is printed, whenever they are taken, and are added to every
+such squad. So nothing is left out: a squad is legal here if and only if some order and some choice
+of terms is legal step by step.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, combinations, permutations
-from typing import Final, TypeAlias, assert_never
+from functools import cached_property
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.squads.solver import (
-    CREATURE_BIT,
-    ELEMENT_BIT,
-    ELEMENT_MASK,
-    Task,
-    card_flags,
-    subset_flags,
-    subset_sums,
-    unique_rivals,
-)
-from engine.berserk import CardSpec, CardType, CostForm, Element
+from deckbuilder.recruitment.company import barred_pair, speaks_of_company
+from deckbuilder.recruitment.looks import ALIKE, Look, counted_look, givers_among
+from deckbuilder.recruitment.prices import Buyer, price, speaks_of_prices, terms_of
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.subsets import Costs, new_penalties, subset_costs, subset_flags
+from engine.berserk import CardSpec, CardType
 
-Numbers: TypeAlias = NDArray[np.int64]
-Truths: TypeAlias = NDArray[np.bool_]
-_NOTHING: Final = -(1 << 40)
+Places: TypeAlias = NDArray[np.intp]
+_NEVER: Final = 16_000  # more than any purse holds, and sums with it stay within 16 bits
+_NOT_OFFERED: Final = -1
+_TOO_DEAR: Final = 255  # dearer than any purse
 
 
 @dataclass(frozen=True, slots=True)
-class CheaperWith:
-    """Costs ``price`` when the squad already holds ``count`` cards of ``element``."""
+class Step:
+    """A card of the hand as it is taken: the crystals for it, whether in gold alone, and whether
+    on terms of its own (404.2.2)."""
 
-    element: Element
-    count: int
-    price: int
+    position: int
+    crystals: int
+    in_gold: bool
+    on_terms: bool = False
+
+
+def order_matters(hand: Sequence[CardSpec]) -> bool:
+    """Whether printed costs and pairs of cards do not tell all about the squads of a hand."""
+    return any(map(speaks_of_prices, hand)) or not all(
+        giver.settled for giver in givers_among(hand)
+    )
+
+
+class OrderedCosts:
+    """What every subset of a hand takes in its best order, for a purse of ``most_gold`` at most."""
+
+    def __init__(self, start: Recruitment) -> None:
+        self._start = start
+        hand = start.hand
+        self._concerned = _Concerned.of(start)
+        paid = start.gone.union(self._concerned.movable)
+        others = [
+            (card, 0 if place in paid else card.cost.number) for place, card in enumerate(hand)
+        ]
+        self._elite = subset_costs([cost if card.elite else 0 for card, cost in others])
+        self._ordinary = subset_costs([0 if card.elite else cost for card, cost in others])
+        self._flyers = subset_costs(
+            [cost if card.type is CardType.FLYER else 0 for card, cost in others]
+        )
+        self._offers = _Offers(start, self._concerned)
+
+    @property
+    def prices(self) -> bytes:
+        """All prices there are: with equal ones the same cards and crystals give equal costs."""
+        return self._offers.as_bytes()
+
+    def needed(self) -> Costs:
+        """Return for every subset the least gold it can be recruited with, penalties included."""
+        least = np.full(len(self._index), _NEVER, np.int16)
+        for _spent, need in self._ways():
+            np.minimum(least, need, out=least)
+        return least
+
+    def paid(self) -> Costs:
+        """Return for every subset the fewest crystals for its cards that the purse allows."""
+        fewest = np.full(len(self._index), _NEVER, np.int16)
+        for spent, need in self._ways():
+            spent[need > self._start.gold] = _NEVER
+            np.minimum(fewest, spent, out=fewest)
+        return fewest
+
+    def steps(self, subset: int) -> tuple[Step, ...]:
+        """Return an order that takes the fewest crystals; ValueError when the purse allows none.
+
+        Cards that are taken already are not among the steps.
+        """
+        ways = [
+            (int(spent[subset]), int(need[subset]), way)
+            for way, (spent, need) in enumerate(self._ways())
+            if need[subset] <= self._start.gold
+        ]
+        if not ways:
+            raise ValueError("no order of these cards can be paid")
+        way = min(ways)[2]
+        hand = self._start.hand
+        gone = self._start.gone
+        left = [place for place in range(len(hand)) if subset >> place & 1 and place not in gone]
+        taken: list[Step] = []
+        for move in self._lattice.moves(int(self._index[subset]), way):
+            if isinstance(move, Step):
+                taken.append(move)
+                left.remove(move.position)
+                continue
+            place = next(place for place in left if place in self._concerned.counted[move])
+            left.remove(place)
+            taken.append(Step(place, hand[place].cost.number, hand[place].elite))
+        rest = (Step(place, hand[place].cost.number, hand[place].elite) for place in left)
+        return (*taken, *rest)
+
+    @cached_property
+    def _lattice(self) -> "_Lattice":
+        return _Lattice(self._start, self._concerned, self._offers, int(self._flyers[-1]))
+
+    @cached_property
+    def _index(self) -> Places:
+        """The number of the concerned part of every subset, as the lattice counts."""
+        strides = self._concerned.strides()
+        index = np.zeros(len(self._flyers), np.intp)
+        for place in range(len(self._start.hand)):
+            half = 1 << place
+            np.add(index[:half], strides.get(place, 0), out=index[half : 2 * half])
+        return index
+
+    @cached_property
+    def _penalties(self) -> Costs:
+        return new_penalties(self._start, subset_flags(self._start.hand))
+
+    def _ways(self) -> Iterator[tuple[Costs, Costs]]:
+        """Yield crystals spent and gold needed by subset, for each way of the lattice; gold that
+        nobody has where there is no such way."""
+        silver = self._start.silver
+        cap = self._start.rules.flyer_cap - self._start.flyer_crystals
+        for elite, ordinary, flyers in self._lattice.ways:
+            gold = elite[self._index] + self._elite
+            rest = ordinary[self._index] + self._ordinary
+            need = gold + self._penalties + np.maximum(rest - np.int16(silver), 0)
+            if self._lattice.counts_flyers:
+                need[self._flyers + flyers[self._index] > cap] = _NEVER
+            yield gold + rest, need
 
 
 @dataclass(frozen=True, slots=True)
-class FreeWithCosts:
-    """Costs nothing when the squad already holds cards of all these costs."""
+class _Concerned:
+    """The cards of a hand that texts about recruiting concern, by position.
 
-    costs: frozenset[int]
-
-
-@dataclass(frozen=True, slots=True)
-class Bounty:
-    """Gives ``gold`` once it is taken; from then on the squad has at most ``most_elements``."""
-
-    gold: int
-    most_elements: int
-
-
-@dataclass(frozen=True, slots=True)
-class MoreTerrains:
-    """Lets the squad hold so many terrains more, from then on."""
-
-    more: int = 1
-
-
-Effect: TypeAlias = CheaperWith | FreeWithCosts | Bounty | MoreTerrains
-
-
-def is_early(effect: Effect) -> bool:
-    """Whether a card with this effect is best taken before all cards without one.
-
-    What gives crystals or room helps the cards after it; what looks at the squad wants it full.
+    ``movable`` have prices that may change, or say something themselves; ``counted`` are the rest
+    that such texts count, those of one look together. A squad of them has a number: a bit for each
+    movable card, then how many there are of each look. What is taken already is neither: it is in
+    every squad.
     """
-    match effect:
-        case Bounty() | MoreTerrains():
-            return True
-        case CheaperWith() | FreeWithCosts():
-            return False
-        case _:
-            assert_never(effect)
 
-
-@dataclass(frozen=True, slots=True)
-class OrderedSquad:
-    """The best squad where order matters: positions and prices in the order of taking.
-
-    ``score`` is the objective's. A lower price does not change what a card counts there: its cost
-    stays what is printed (105.2.4).
-    """
-
-    order: tuple[int, ...]
-    prices: tuple[int, ...]
-    score: int
-
-
-def solve_ordered(task: Task, effects: Mapping[int, Effect]) -> OrderedSquad | None:
-    """Return the best legal squad when the cards at some positions have effects; None without any.
-
-    Of equal ones the first found is kept: fewer cards with effects, lower positions.
-    """
-    others = [place for place in range(len(task.start.hand)) if place not in effects]
-    tables = _Tables.of(task, others)
-    best: OrderedSquad | None = None
-    for early, late in _orders(effects):
-        walk = _Walk.begin(task, tables, early, effects)
-        if walk is None:
-            continue
-        for place in late:
-            walk.take_late(place, effects[place])
-        squad = walk.best(early, late, others)
-        if squad is not None and (best is None or squad.score > best.score):
-            best = squad
-    return best
-
-
-def _orders(effects: Mapping[int, Effect]) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Yield every choice of cards with effects, in every order: (early ones, late ones)."""
-    places = sorted(effects)
-    subsets = chain.from_iterable(combinations(places, size) for size in range(len(places) + 1))
-    for chosen in subsets:
-        early = [place for place in chosen if is_early(effects[place])]
-        late = [place for place in chosen if not is_early(effects[place])]
-        for order in permutations(early):
-            for other in permutations(late):
-                yield order, other
-
-
-@dataclass(frozen=True, slots=True)
-class _Tables:
-    """Sums over every subset of the cards without effects."""
-
-    elite: Numbers
-    ordinary: Numbers
-    flyers: Numbers
-    terrains: Numbers
-    cards: Numbers
-    score: Numbers
-    flags: NDArray[np.uint8]
-    counts: dict[Element, Numbers]
-    costs: dict[int, Truths]
-    legal: Truths
+    hand: tuple[CardSpec, ...]
+    movable: tuple[int, ...]
+    counted: tuple[tuple[int, ...], ...]
 
     @staticmethod
-    def of(task: Task, others: Sequence[int]) -> "_Tables":
-        hand = [task.start.hand[place] for place in others]
-        costs = [card.cost.number for card in hand]
-        return _Tables(
-            _sums(cost if card.elite else 0 for card, cost in zip(hand, costs, strict=True)),
-            _sums(0 if card.elite else cost for card, cost in zip(hand, costs, strict=True)),
-            _sums(cost * _is(card, CardType.FLYER) for card, cost in zip(hand, costs, strict=True)),
-            _sums(_is(card, CardType.TERRAIN) for card in hand),
-            _sums(1 for _card in hand),
-            _sums(task.score(place) for place in others),
-            subset_flags(hand),
-            {element: _sums(int(element in card.elements) for card in hand) for element in Element},
-            {cost: _sums(int(cost == price) for price in costs) > 0 for cost in set(costs)},
-            _allowed(task, others),
+    def of(start: Recruitment) -> "_Concerned":
+        hand, buyer = start.hand, start.buyer
+        givers = givers_among(hand)
+        movable, looks = [], dict[Look, list[int]]()
+        for place, card in enumerate(hand):
+            if place in start.gone:
+                continue
+            look = counted_look(givers, card, buyer)
+            own = speaks_of_prices(card) or (speaks_of_company(card) and look != ALIKE)
+            if own or any(giver.may_price(card, buyer) for giver in givers):
+                movable.append(place)
+            elif look != ALIKE:
+                looks.setdefault(look, []).append(place)
+        return _Concerned(hand, tuple(movable), tuple(map(tuple, looks.values())))
+
+    @property
+    def count(self) -> int:
+        """How many different squads of these cards there are."""
+        result = 1 << len(self.movable)
+        for places in self.counted:
+            result *= len(places) + 1
+        return result
+
+    def stride(self, group: int) -> int:
+        """Return by how much one more counted card of a look raises a squad's number."""
+        result = 1 << len(self.movable)
+        for places in self.counted[:group]:
+            result *= len(places) + 1
+        return result
+
+    def strides(self) -> dict[int, int]:
+        """Return by how much each position raises it."""
+        result = {place: 1 << bit for bit, place in enumerate(self.movable)}
+        for group, places in enumerate(self.counted):
+            result |= dict.fromkeys(places, self.stride(group))
+        return result
+
+    def amount(self, squads: Places, group: int) -> Places:
+        """Return how many counted cards of a look these squads have."""
+        return squads // self.stride(group) % (len(self.counted[group]) + 1)
+
+    def cards(self, squad: int) -> tuple[CardSpec, ...]:
+        """Return a squad of this number."""
+        places = [place for bit, place in enumerate(self.movable) if squad >> bit & 1]
+        for group, alike in enumerate(self.counted):
+            places += alike[: squad // self.stride(group) % (len(alike) + 1)]
+        return tuple(self.hand[place] for place in places)
+
+
+@dataclass(frozen=True, slots=True)
+class _Offer:
+    """One way of taking a card: the crystals beside each squad without it, and how they count."""
+
+    crystals: Costs
+    elite: bool
+    flyer: bool
+    on_terms: bool
+
+
+class _Offers:
+    """What each movable card takes beside every squad of the others (403.2.3.2)."""
+
+    def __init__(self, start: Recruitment, concerned: _Concerned) -> None:
+        self._buyer = start.buyer
+        self._concerned = concerned
+        self._squads: Places = np.arange(concerned.count)
+        self.kinds = self._kinds_of_squads()
+        self.of = [self._offers_of(bit) for bit in range(len(concerned.movable))]
+
+    def as_bytes(self) -> bytes:
+        """Return all prices in their order."""
+        return b"".join(offer.crystals.tobytes() for offers in self.of for offer in offers)
+
+    def dearest(self, *, flyers: bool) -> int:
+        """Return the most that the movable cards can take together, as elite ones or as flyers."""
+        return sum(
+            max(
+                (
+                    max(0, int(offer.crystals.max()))
+                    for offer in offers
+                    if (offer.flyer if flyers else offer.elite)
+                ),
+                default=0,
+            )
+            for offers in self.of
         )
 
+    def _kinds_of_squads(self) -> Places:
+        """Return a number for each squad: the same where texts see the same cards."""
+        concerned = self._concerned
+        givers = givers_among(concerned.hand)
+        kinds, size = np.zeros(len(self._squads), np.intp), 1
+        looks: dict[Look, list[int]] = {}
+        for bit, place in enumerate(concerned.movable):
+            card = concerned.hand[place]
+            if speaks_of_prices(card) or speaks_of_company(card):
+                kinds += (self._squads >> bit & 1) * size
+                size *= 2
+            else:
+                looks.setdefault(counted_look(givers, card, self._buyer), []).append(bit)
+        looks.pop(ALIKE, None)
+        groups = {
+            counted_look(givers, concerned.hand[places[0]], self._buyer): group
+            for group, places in enumerate(concerned.counted)
+        }
+        for look in dict.fromkeys((*looks, *groups)):
+            bits = looks.get(look, [])
+            for bit in bits:
+                kinds += (self._squads >> bit & 1) * size
+            most = len(bits)
+            if look in groups:
+                kinds += concerned.amount(self._squads, groups[look]) * size
+                most += len(concerned.counted[groups[look]])
+            size *= most + 1
+        return kinds
 
-def _sums(values: Iterator[int]) -> Numbers:
-    return subset_sums(list(values))
+    def _offers_of(self, bit: int) -> list[_Offer]:
+        card = self._concerned.hand[self._concerned.movable[bit]]
+        flyer = card.type is CardType.FLYER
+        offers = [_Offer(self._crystals(bit, on_terms=False), card.elite, flyer, on_terms=False)]
+        terms = terms_of(card)
+        if terms is not None:
+            elite = card.elite and not terms.in_silver
+            offers.append(_Offer(self._crystals(bit, on_terms=True), elite, flyer, on_terms=True))
+        return offers
 
-
-def _is(card: CardSpec, kind: CardType) -> int:
-    return int(card.type is kind)
-
-
-def _allowed(task: Task, others: Sequence[int]) -> Truths:
-    """Return which subsets of the cards without effects respect must, must-not and 208.5."""
-    subsets = np.arange(1 << len(others))
-    allowed = np.ones(len(subsets), np.bool_)
-    for bit, place in enumerate(others):
-        held = (subsets >> bit & 1).astype(np.bool_)
-        if place in task.must:
-            allowed &= held
-        if place in task.must_not or task.start.hand[place].cost.form is CostForm.BRACED:
-            allowed &= ~held
-    return allowed
-
-
-@dataclass(slots=True)
-class _Walk:
-    """One order of the cards with effects, taken along with every subset of the others at once."""
-
-    task: Task
-    tables: _Tables
-    elite: Numbers
-    ordinary: Numbers
-    flyers: Numbers
-    terrains: Numbers
-    flags: NDArray[np.uint8]
-    score: Numbers
-    legal: Truths
-    gold: int
-    room: int
-    most_elements: int
-    taken: list[CardSpec]
-    prices: list[Numbers]
-
-    @staticmethod
-    def begin(
-        task: Task, tables: _Tables, early: Sequence[int], effects: Mapping[int, Effect]
-    ) -> "_Walk | None":
-        """Take the early cards one by one, then every subset; None when an early one fails."""
-        zero = np.zeros_like(tables.elite)
-        walk = _Walk(
-            task,
-            tables,
-            elite=zero.copy(),
-            ordinary=zero.copy(),
-            flyers=zero.copy(),
-            terrains=zero.copy(),
-            flags=np.zeros_like(tables.flags),
-            score=zero.copy(),
-            legal=np.ones_like(tables.legal),
-            gold=task.start.gold,
-            room=task.start.rules.terrains,
-            most_elements=len(ELEMENT_BIT),
-            taken=[],
-            prices=[],
+    def _crystals(self, bit: int, *, on_terms: bool) -> Costs:
+        card, buyer = self._concerned.hand[self._concerned.movable[bit]], self._buyer
+        without = self._squads[(self._squads >> bit & 1) == 0]
+        kinds, firsts, which = np.unique(
+            self.kinds[without], return_index=True, return_inverse=True
         )
-        for place in early:
-            walk._add(place, walk._printed(place))
-            walk._gain(effects[place])
-            if not walk.legal.any():
-                return None
-        walk._add_others()
-        return walk
+        values = np.full(len(kinds), _NOT_OFFERED, np.int16)
+        for number, first in enumerate(firsts):
+            squad = (*buyer.squad, *self._concerned.cards(int(without[first])))
+            asked = price(
+                card, 0, Buyer(buyer.seat, squad, buyer.mulligans, buyer.rules), on_terms=on_terms
+            )
+            if asked is not None:
+                values[number] = min(asked.crystals, _TOO_DEAR)
+        crystals = np.full(len(self._squads), _NOT_OFFERED, np.int16)
+        crystals[without] = values[which]
+        return crystals
 
-    def take_late(self, place: int, effect: Effect) -> None:
-        """Take a late card at the price its effect gives beside each subset."""
-        self._add(place, self._price(place, effect))
 
-    def best(
-        self, early: Sequence[int], late: Sequence[int], others: Sequence[int]
-    ) -> OrderedSquad | None:
-        """Return the best legal end of this walk."""
-        legal = self.legal & self._squad_is_legal((*early, *late), others)
-        if not legal.any():
-            return None
-        subset = int(np.where(legal, self.score, _NOTHING).argmax())
-        middle = [place for bit, place in enumerate(others) if subset >> bit & 1]
-        hand = self.task.start.hand
-        paid = [int(price[subset]) for price in self.prices]
-        prices = (
-            *paid[: len(early)],
-            *(hand[place].cost.number for place in middle),
-            *paid[len(early) :],
-        )
-        return OrderedSquad((*early, *middle, *late), prices, int(self.score[subset]))
+class _Lattice:
+    """Every squad of the concerned cards, reached in every order that is legal throughout.
 
-    def _printed(self, place: int) -> Numbers:
-        return np.full_like(self.elite, self.task.start.hand[place].cost.number)
+    ``ways`` are gold spent on elite movable cards, crystals on ordinary ones, and on flyers among
+    them, by squad; of each squad a way more is one that no other is better than in all. Crystals
+    on flyers are 0 unless ``counts_flyers``, which is when they can be too many.
+    """
 
-    def _add(self, place: int, price: Numbers) -> None:
-        """Pay for a card beside each subset and check what can be checked step by step."""
-        card = self.task.start.hand[place]
-        if card.elite:
-            self.elite += price
-        else:
-            self.ordinary += price
-        if card.type is CardType.FLYER:
-            self.flyers += price  # 403.2.3: crystals actually spent
-        self.terrains += _is(card, CardType.TERRAIN)
-        self.flags |= np.uint8(card_flags(card))
-        self.score += self.task.score(place)
-        self.taken.append(card)
-        self.prices.append(price)
-        self._check()
+    def __init__(
+        self, start: Recruitment, concerned: _Concerned, offers: _Offers, other_flyers: int
+    ) -> None:
+        self._concerned = concerned
+        self._offers = offers
+        flyers = offers.dearest(flyers=True)
+        cap = start.rules.flyer_cap - start.flyer_crystals
+        self.counts_flyers = flyers + other_flyers > cap
+        elite = min(start.gold, offers.dearest(flyers=False))
+        aloft = min(cap, flyers) if self.counts_flyers else 0
+        self._squads: Places = np.arange(concerned.count)
+        self._least = np.full((concerned.count, elite + 1, aloft + 1), _NEVER, np.int16)
+        self._least[0, 0, 0] = 0
+        self._build(self._barred(start.buyer))
+        self.ways = self._unbeaten()
 
-    def _add_others(self) -> None:
-        tables = self.tables
-        self.elite += tables.elite
-        self.ordinary += tables.ordinary
-        self.flyers += tables.flyers
-        self.terrains += tables.terrains
-        self.flags |= tables.flags
-        self.score += tables.score
-        self.legal &= tables.legal
-        self._check()
+    def moves(self, squad: int, way: int) -> tuple[Step | int, ...]:
+        """Return an order of a squad that spends what a way says: a step for a movable card, the
+        number of its look for a counted one."""
+        elite, _ordinary, flyers = (int(amounts[squad]) for amounts in self.ways[way])
+        moves: list[Step | int] = []
+        while squad:
+            move, (squad, elite, flyers) = self._last_move(squad, elite, flyers)
+            moves.append(move)
+        return tuple(reversed(moves))
 
-    def _gain(self, effect: Effect) -> None:
-        match effect:
-            case Bounty(gold=gold, most_elements=most_elements):
-                self.gold += gold
-                self.most_elements = min(self.most_elements, most_elements)
-            case MoreTerrains(more=more):
-                self.room += more
-            case CheaperWith() | FreeWithCosts():
-                return
-            case _:
-                assert_never(effect)
-        self._check_elements()
+    def _last_move(
+        self, squad: int, elite: int, flyers: int
+    ) -> tuple[Step | int, tuple[int, int, int]]:
+        least = self._least[squad, elite, flyers]
+        for group, alike in enumerate(self._concerned.counted):
+            stride = self._concerned.stride(group)
+            some = squad // stride % (len(alike) + 1)
+            if some and self._least[squad - stride, elite, flyers] == least:
+                return group, (squad - stride, elite, flyers)
+        for bit, place in reversed(list(enumerate(self._concerned.movable))):
+            before = squad ^ (1 << bit)
+            for offer in self._offers.of[bit] if squad >> bit & 1 else ():
+                cost = int(offer.crystals[before])
+                gold = elite - cost * offer.elite
+                aloft = flyers - cost * (offer.flyer and self.counts_flyers)
+                if cost == _NOT_OFFERED or gold < 0 or aloft < 0:
+                    continue
+                if self._least[before, gold, aloft] + cost * (not offer.elite) == least:
+                    return Step(place, cost, offer.elite, offer.on_terms), (before, gold, aloft)
+        raise ValueError("no order spends this")
 
-    def _price(self, place: int, effect: Effect) -> Numbers:
-        """Return the price beside each subset by what the squad holds now (105.2.4, 403.2.3.2)."""
-        printed = self._printed(place)
-        match effect:
-            case CheaperWith(element=element, count=count, price=price):
-                mine = sum(element in card.elements for card in self.taken)
-                holds = self.tables.counts[element] + mine >= count
-                return np.where(holds, np.minimum(printed, price), printed)
-            case FreeWithCosts(costs=costs):
-                mine_costs = {card.cost.number for card in self.taken}
-                holds = np.ones(len(printed), np.bool_)
-                for cost in costs - mine_costs:
-                    holds &= self.tables.costs.get(cost, np.zeros_like(holds))
-                return np.where(holds, 0, printed)
-            case Bounty() | MoreTerrains():
-                return printed
-            case _:
-                assert_never(effect)
+    def _build(self, barred: NDArray[np.bool_]) -> None:
+        concerned, squads = self._concerned, self._squads
+        groups = range(len(concerned.counted))
+        sizes: Places = np.bitwise_count(squads & (1 << len(concerned.movable)) - 1).astype(np.intp)
+        for group in groups:
+            sizes += concerned.amount(squads, group)
+        for size in range(1, int(sizes.max()) + 1):
+            here = squads[sizes == size]
+            for bit, offers in enumerate(self._offers.of):
+                having = here[(here >> bit & 1).astype(np.bool_)]
+                for offer in offers:
+                    self._take(having, having ^ (1 << bit), offer)
+            for group in groups:
+                having = here[concerned.amount(here, group) > 0]
+                before = self._least[having - concerned.stride(group)]
+                self._least[having] = np.minimum(self._least[having], before)
+            self._least[here[barred[here]]] = _NEVER
 
-    def _check(self) -> None:
-        rules = self.task.start.rules
-        elements = np.bitwise_count(self.flags & ELEMENT_MASK).astype(np.int64)
-        penalty = np.maximum(elements - 1, 0) * rules.new_element_gold
-        uncovered = np.maximum(self.ordinary - self.task.start.silver, 0)
-        self.legal &= self.elite + penalty + uncovered <= self.gold
-        self.legal &= self.flyers <= rules.flyer_cap
-        self.legal &= self.terrains <= self.room
-        self.legal &= elements <= self.most_elements
+    def _take(self, after: Places, before: Places, offer: _Offer) -> None:
+        """Reach squads from those with one card less, each price apart."""
+        costs = offer.crystals[before]
+        for cost in np.unique(costs[costs != _NOT_OFFERED]).tolist():
+            here = costs == cost
+            gold = cost * offer.elite
+            aloft = cost * (offer.flyer and self.counts_flyers)
+            if gold >= self._least.shape[1] or aloft >= self._least.shape[2]:
+                continue  # beyond the purse, or beyond what flyers may cost
+            source = self._least[before[here]]
+            source = source[:, : source.shape[1] - gold, : source.shape[2] - aloft]
+            if not offer.elite:
+                source = np.where(source < _NEVER, source + np.int16(cost), np.int16(_NEVER))
+            reached = self._least[after[here]]
+            part = reached[:, gold:, aloft:]
+            np.minimum(part, source, out=part)
+            self._least[after[here]] = reached
 
-    def _check_elements(self) -> None:
-        elements = np.bitwise_count(self.flags & ELEMENT_MASK)
-        self.legal &= elements <= self.most_elements
+    def _barred(self, buyer: Buyer) -> NDArray[np.bool_]:
+        """Return the squads that a text forbids by the whole of them (536.9)."""
+        if all(giver.settled for giver in givers_among(self._concerned.hand)):
+            return np.zeros(len(self._squads), np.bool_)
+        firsts, which = np.unique(self._offers.kinds, return_index=True, return_inverse=True)[1:]
+        barred = [
+            barred_pair((*buyer.squad, *self._concerned.cards(int(squad))), buyer) is not None
+            for squad in firsts
+        ]
+        return np.array(barred, np.bool_)[which]
 
-    def _squad_is_legal(self, special: Sequence[int], others: Sequence[int]) -> Truths:
-        """Check what concerns the whole squad: creature, cells, names, must and must-not."""
-        task, hand = self.task, self.task.start.hand
-        legal = (self.flags & CREATURE_BIT) > 0
-        legal &= self.tables.cards + len(special) <= task.start.rules.cells
-        wrong = any(p in task.must_not for p in special) or any(
-            p in task.must for p in range(len(hand)) if p not in others and p not in special
-        )
-        if wrong or any(hand[p].cost.form is CostForm.BRACED for p in special):
-            legal &= False
-        subsets = np.arange(len(legal))
-        bits = {place: bit for bit, place in enumerate(others)}
-        for rivals in unique_rivals(hand):
-            both = np.ones(len(legal), np.bool_)
-            for place in rivals:
-                if place in bits:
-                    both &= (subsets >> bits[place] & 1).astype(np.bool_)
-                elif place not in special:
-                    both &= False
-            legal &= ~both
-        return legal
+    def _unbeaten(self) -> list[tuple[Costs, Costs, Costs]]:
+        """Return the ways of every squad, as many as the squad with the most of them has.
+
+        A way is beaten by one with no more gold on elite cards, no more on flyers and no more
+        crystals altogether: what it spends on ordinary cards instead, silver may cover.
+        """
+        gold = np.arange(self._least.shape[1], dtype=np.int16)[:, None]
+        total = self._least + gold
+        reach = np.minimum.accumulate(np.minimum.accumulate(total, axis=1), axis=2)
+        kept = self._least < _NEVER
+        kept[:, 1:] &= reach[:, :-1] > total[:, 1:]
+        kept[:, :, 1:] &= reach[:, :, :-1] > total[:, :, 1:]
+        squads, elite, flyers = kept.nonzero()
+        ordinal = np.arange(len(squads)) - np.searchsorted(squads, squads)
+        ways = []
+        for number in range(int(ordinal.max()) + 1):
+            chosen = ordinal == number
+            gold_way = np.full(len(self._squads), _NEVER, np.int16)
+            crystals, aloft = np.zeros((2, len(self._squads)), np.int16)
+            gold_way[squads[chosen]] = elite[chosen]
+            crystals[squads[chosen]] = self._least[kept][chosen]
+            aloft[squads[chosen]] = flyers[chosen]
+            ways.append((gold_way, crystals, aloft))
+        return ways

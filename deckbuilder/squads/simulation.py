@@ -13,7 +13,7 @@ advantage is taken out first. The same cards and the same seed give the same wor
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,7 @@ from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import sampled_orders
 from deckbuilder.squads.worth import CRYSTAL, CardWorth, price
 from engine.berserk import (
+    NO_TERMS,
     CardSpec,
     DirectBot,
     PlayerSetup,
@@ -121,7 +122,15 @@ def estimated(
     return prior + moved, np.sqrt(np.diag(inverse))
 
 
-_Squads = tuple[tuple[CardSpec, ...], tuple[CardSpec, ...]]
+@dataclass(frozen=True, slots=True)
+class _Squad:
+    """A recruited squad, and for how many crystals each card was taken on terms of its own."""
+
+    cards: tuple[CardSpec, ...] = ()
+    terms: tuple[int, ...] = ()
+
+
+_Squads: TypeAlias = tuple[_Squad, _Squad]
 
 
 def _squads(
@@ -134,7 +143,7 @@ def _squads(
     for seat, order in zip(Seat, orders, strict=True):
         hand = tuple(cards[place] for place in order)
         squad = _recruited(seat, hand, base, rules, seeded(state, seat))
-        if refuse_squad(squad, rules) is not None:
+        if refuse_squad(squad.cards, rules) is not None:
             return None
         squads.append(squad)
     return squads[0], squads[1]
@@ -142,7 +151,7 @@ def _squads(
 
 def _recruited(
     seat: Seat, hand: tuple[CardSpec, ...], base: CardWorth, rules: Ruleset, state: int
-) -> tuple[CardSpec, ...]:
+) -> _Squad:
     """Return the best squad of a seat by prices that swing; empty when there is none."""
     worth = []
     for card in hand:
@@ -151,25 +160,33 @@ def _recruited(
     gold, silver = rules.gold[seat], rules.silver[seat]
     start = Recruitment(seat, hand, (), gold, silver, state, rules=rules)
     best = solve(Task(start, tuple(worth), Objective(worth=1))).best
-    return () if best is None else tuple(hand[place] for place in best.positions)
+    if best is None:
+        return _Squad()
+    steps = sorted(best.steps, key=lambda step: step.position)
+    return _Squad(
+        tuple(hand[step.position] for step in steps),
+        tuple(step.crystals if step.on_terms else NO_TERMS for step in steps),
+    )
 
 
 def _difference(squads: _Squads, place: Mapping[str, int]) -> list[int]:
     row = [0] * len(place)
-    for card in squads[0]:
+    for card in squads[0].cards:
         row[place[card.ref]] += 1
-    for card in squads[1]:
+    for card in squads[1].cards:
         row[place[card.ref]] -= 1
     return row
 
 
 def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
     """Return 1, -1 or 0: how a match of two direct bots went for the first squad."""
-    one, other = ([readable(card) for card in squad] for squad in squads)
-    players = PlayerSetup("1", tuple(one)), PlayerSetup("2", tuple(other))
+    one, other = (
+        PlayerSetup(name, tuple(map(readable, squad.cards)), terms=squad.terms)
+        for name, squad in zip("12", squads, strict=True)
+    )
     bot = DirectBot(seed)
     with endless_is_told():
-        match = new_match(Setup(*players, seed, rules, discreet=False))
+        match = new_match(Setup(one, other, seed, rules, discreet=False))
         while (decision := match.decision) is not None:
             match.choose(bot.choose(match.view(decision.seat), decision))
     winner = None if match.result is None else match.result.winner

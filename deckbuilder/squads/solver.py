@@ -1,46 +1,49 @@
 """The best squad of a deal, exactly: every subset of the hand is looked at, all at once.
 
-A hand of n cards has 2**n subsets; position i of the hand is bit i of a subset's number. For each
-subset numpy works out what it costs and whether it is legal under every constraint of 403.2.3:
+A hand of n cards has 2**n subsets (``deckbuilder.squads.subsets``). For each of them numpy works
+out what it costs and whether it is legal under every constraint of 403.2.3:
 
 - gold pays elite cards and penalties, silver and gold pay ordinary cards (403.2.1), so a squad can
   be paid if and only if elite costs + penalties + what silver does not cover fits the gold;
 - each element after the first costs a gold crystal, in whatever order cards are taken;
-- flyers and terrains within what the rules say, one unique card of a name (106.4), at least one
-  creature, no more cards than cells.
+- flyers and terrains within what the rules say, one unique card of a name (106.4), no card that
+  another one bars (536.9), at least one creature, no more cards than cells.
 
-No order of taking the cards changes any of this, so the best subset is the best squad; cards whose
-text makes the order matter are handled by ``deckbuilder.squads.order_matters``, on the same tables.
+No order of taking the cards changes any of this, so the best subset is the best squad. Where texts
+change prices the order does matter, and ``deckbuilder.squads.order_matters`` tells what a subset
+takes in its best one; the rest is the same.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, TypeAlias, TypeVar, assert_never
+from functools import cached_property
+from typing import Final, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
 
-from catalog.common.folding import fold
-from deckbuilder.recruitment.prices import speaks_of_prices
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.order_matters import OrderedCosts, Step, order_matters
+from deckbuilder.squads.subsets import (
+    ELEMENT_MASK,
+    Bits,
+    Costs,
+    Legal,
+    Scores,
+    allowed,
+    new_penalties,
+    subset_costs,
+    subset_flags,
+    subset_scores,
+    with_bit,
+    without_bit,
+)
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm
 from engine.kernel import Refusal
 
-Costs: TypeAlias = NDArray[np.int16]
-Scores: TypeAlias = NDArray[np.int32] | NDArray[np.int64]
-Bits: TypeAlias = NDArray[np.uint8]
-Legal: TypeAlias = NDArray[np.bool_]
-
-ELEMENT_BIT: Final = {element: 1 << place for place, element in enumerate(ELEMENTS)}
-CREATURE_BIT: Final = 1 << len(ELEMENTS)
-ELEMENT_MASK: Final = CREATURE_BIT - 1
 _NO: Final = np.int32(-(1 << 30))
-_IMPOSSIBLE: Final = 1 << 12  # gold nobody has
-_MOST_SMALL: Final = 1 << 30  # a sum of scores that 32 bits surely hold
 MOST_CARDS: Final = 20  # 2**20 subsets still fit the memory
-
-Number = TypeVar("Number", bound=np.generic)
 
 
 class Aim(Enum):
@@ -81,7 +84,7 @@ class Objective:
 class Task:
     """A recruitment to solve: cards, crystals, the worth of each card of the hand.
 
-    ``must`` and ``must_not`` are positions of the hand.
+    What ``start`` has taken stays in every squad. ``must`` and ``must_not`` are positions.
     """
 
     start: Recruitment
@@ -102,7 +105,8 @@ class Squad:
     """One legal squad of the hand: positions in hand order, its score, what is left.
 
     ``score`` is the objective's, ``worth`` the sum of the cards' worth, ``crystals`` what the
-    cards cost, ``penalty`` the gold for elements besides.
+    cards cost, ``penalty`` the gold for elements besides. ``steps`` are its cards in an order in
+    which they can be taken, with what each takes then; no order takes fewer crystals.
     """
 
     positions: tuple[int, ...]
@@ -113,6 +117,12 @@ class Squad:
     gold: int
     silver: int
     elements: int
+    steps: tuple[Step, ...]
+
+    @property
+    def saved(self) -> int:
+        """How many crystals less than its cards cost the squad takes, by texts (105.2.4)."""
+        return self.crystals - sum(step.crystals for step in self.steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +144,8 @@ class Conflict:
     """Wishes that no legal squad fulfils together, though one would without any single one.
 
     ``refusal`` is what the rules say when the musts among them are taken in hand order and
-    nothing else. Without ``must`` and ``must_not`` no squad of the hand is legal (403.2.5).
+    nothing else, or when a must-not was taken before the recruitment. Without ``must`` and
+    ``must_not`` no squad of the hand is legal (403.2.5).
     """
 
     must: tuple[int, ...]
@@ -153,10 +164,29 @@ class Solution:
         if len(task.worth) != len(hand):
             raise ValueError("each card of the hand needs its worth")
         self.task = task
-        self._need, self.flags = _gold_needed(task)
-        self._legal = _legal(task, self._need, self.flags)
-        scores = _totals([task.score(place) for place in range(len(hand))])
+        self.flags = subset_flags(hand)
+        self._orders = OrderedCosts(task.start) if order_matters(hand) else None
+        self._legal = self._legal_subsets()
+        scores = subset_scores([task.score(place) for place in range(len(hand))])
         self._scores: Scores = np.where(self._legal, scores, _NO)
+
+    def _legal_subsets(self) -> Legal:
+        task, orders = self.task, self._orders
+        if orders is None:
+            return _legal(task, _gold_needed(task.start, self.flags), in_order=False)
+        return _legal(task, orders.needed(), in_order=True)
+
+    @property
+    def order_matters(self) -> bool:
+        """Whether texts change prices, so that cards may have to be taken in a certain order."""
+        return self._orders is not None
+
+    @cached_property
+    def _spent(self) -> Costs:
+        """The crystals for the cards of every subset that are not taken yet."""
+        if self._orders is not None:
+            return self._orders.paid()
+        return subset_costs(_to_pay(self.task.start))
 
     @property
     def count(self) -> int:
@@ -193,33 +223,35 @@ class Solution:
         """Return which subsets take of equal cards always the first ones of the hand."""
         hand, task = self.task.start.hand, self.task
         first: Legal = np.ones(len(self._legal), np.bool_)
-        named = task.must | task.must_not
+        named = task.must | task.must_not | task.start.gone
         last: dict[tuple[str, str, int], int] = {}
         for place, card in enumerate(hand):
             if place in named:  # this very copy was asked for
                 continue
             key = (card.ref, card.name, task.worth[place])
             if key in last:
-                _without_bit(_with_bit(first, place), last[key])[...] = False
+                without_bit(with_bit(first, place), last[key])[...] = False
             last[key] = place
         return first
 
     def left(self, subsets: NDArray[np.intp]) -> NDArray[np.int64]:
         """Return the crystals of both kinds that each of these squads leaves."""
-        hand, start = self.task.start.hand, self.task.start
-        held = subsets[:, None] >> np.arange(len(hand)) & 1
-        spent = held @ np.array([card.cost.number for card in hand])
-        elements = np.bitwise_count(self.flags[subsets] & ELEMENT_MASK).astype(np.int64)
-        penalty = np.maximum(elements - 1, 0) * start.rules.new_element_gold
+        start = self.task.start
+        spent = self._spent[subsets].astype(np.int64)
+        penalty = new_penalties(start, self.flags[subsets]).astype(np.int64)
         return np.asarray(start.gold + start.silver - spent - penalty)
 
     def squad(self, subset: int) -> Squad:
         """Return the squad of a subset that can be paid, be it against the task's wishes."""
         hand, start = self.task.start.hand, self.task.start
         positions = tuple(place for place in range(len(hand)) if subset >> place & 1)
-        cards = [hand[place] for place in positions]
-        ordinary = sum(card.cost.number for card in cards if not card.elite)
-        crystals = sum(card.cost.number for card in cards)
+        steps = self._steps(subset, positions)
+        before = tuple(
+            Step(bought.position, bought.cost, not bought.silver, bought.on_terms)
+            for bought in start.taken
+        )
+        spent = sum(step.crystals for step in steps)
+        ordinary = sum(step.crystals for step in steps if not step.in_gold)
         elements = int(self.flags[subset] & ELEMENT_MASK).bit_count()
         penalty = max(0, elements - 1) * start.rules.new_element_gold
         silver = min(start.silver, ordinary)
@@ -227,11 +259,22 @@ class Solution:
             positions,
             sum(self.task.score(place) for place in positions),
             sum(self.task.worth[place] for place in positions),
-            crystals,
+            sum(hand[place].cost.number for place in positions),
             penalty,
-            start.gold - (crystals - silver) - penalty,
+            start.gold - (spent - silver) - penalty + sum(own.penalty for own in start.taken),
             start.silver - silver,
             elements,
+            (*before, *steps),
+        )
+
+    def _steps(self, subset: int, positions: tuple[int, ...]) -> tuple[Step, ...]:
+        if self._orders is not None:
+            return self._orders.steps(subset)
+        hand, gone = self.task.start.hand, self.task.start.gone
+        return tuple(
+            Step(place, hand[place].cost.number, in_gold=hand[place].elite)
+            for place in positions
+            if place not in gone
         )
 
     def missing(self, best: Squad) -> tuple[Missing, ...]:
@@ -245,7 +288,7 @@ class Solution:
 
     def best_without(self, place: int) -> int | None:
         """Return the most that a legal squad without this card scores; None when there is none."""
-        score = int(_without_bit(self._scores, place).max())
+        score = int(without_bit(self._scores, place).max())
         return None if score == _NO else score
 
     def allows(self, positions: Iterable[int]) -> bool:
@@ -253,18 +296,17 @@ class Solution:
         return bool(self._legal[sum(1 << place for place in positions)])
 
     def replay(self, squad: Squad) -> Recruitment:
-        """Return the recruitment that takes this squad, in hand order.
+        """Return the recruitment that takes this squad, in the order of its steps.
 
-        A card that a text has made too dear is left out (105.2.4); RuntimeError when the
-        recruitment refuses one without such texts: the two would disagree about the rules.
+        RuntimeError when the recruitment refuses one: the two would disagree about the rules.
         """
         recruitment = self.task.start
-        for position in squad.positions:
-            taken = recruitment.take(position, x=_x(self.task.start.hand[position]))
-            if isinstance(taken, Recruitment):
-                recruitment = taken
-            elif not any(map(speaks_of_prices, recruitment.hand)):
+        for step in squad.steps[len(recruitment.taken) :]:
+            x = _x(recruitment.hand[step.position])
+            taken = recruitment.take(step.position, x=x, on_terms=step.on_terms)
+            if isinstance(taken, Refusal):
                 raise RuntimeError(f"a legal squad was refused: {taken}")
+            recruitment = taken
         return recruitment
 
     def pareto(self) -> tuple[Squad, ...]:
@@ -305,13 +347,25 @@ def conflict(task: Task) -> Conflict | None:
         if not Solution(less).count:
             task = less
     must = tuple(sorted(task.must))
-    return Conflict(must, tuple(sorted(task.must_not)), _refusal(task.start, must))
+    must_not = tuple(sorted(task.must_not))
+    return Conflict(must, must_not, _locked(task) or _refusal(task.start, must))
+
+
+def _locked(task: Task) -> Refusal | None:
+    """Return why a card cannot stay out that was taken before the recruitment (403.2.4)."""
+    for bought in task.start.taken:
+        if bought.position in task.must_not:
+            name = task.start.hand[bought.position].name
+            return Refusal.because("locked_in_squad", "403.2.4", card=name)
+    return None
 
 
 def _refusal(start: Recruitment, positions: Sequence[int]) -> Refusal:
     """Return why these cards are no squad; RuntimeError when they are one."""
     recruitment = start
     for position in positions:
+        if position in {bought.position for bought in start.taken}:
+            continue
         taken = recruitment.take(position, x=_x(start.hand[position]))
         if isinstance(taken, Refusal):
             return taken
@@ -322,32 +376,14 @@ def _refusal(start: Recruitment, positions: Sequence[int]) -> Refusal:
     return finished
 
 
+def _to_pay(start: Recruitment) -> list[int]:
+    """Return what each card of the hand costs, 0 for one that is taken already or lies aside."""
+    gone = start.gone
+    return [0 if place in gone else card.cost.number for place, card in enumerate(start.hand)]
+
+
 def _x(card: CardSpec) -> int | None:
     return 0 if card.cost.form is CostForm.VARIABLE else None
-
-
-def _costs(values: Sequence[int]) -> Costs:
-    """Return for every subset the sum of its cards' small values, by doubling."""
-    result = np.zeros(1 << len(values), np.int16)
-    for place, value in enumerate(values):
-        half = 1 << place
-        np.add(result[:half], np.int16(value), out=result[half : 2 * half])
-    return result
-
-
-def subset_sums(values: Sequence[int]) -> NDArray[np.int64]:
-    """Return for every subset the sum of its cards' values."""
-    return _totals(values).astype(np.int64)
-
-
-def _totals(values: Sequence[int]) -> Scores:
-    """Return for every subset the sum of its cards' scores, by doubling."""
-    size, small = 1 << len(values), sum(values) < _MOST_SMALL
-    result: Scores = np.zeros(size, np.int32) if small else np.zeros(size, np.int64)
-    for place, value in enumerate(values):
-        half = 1 << place
-        np.add(result[:half], value, out=result[half : 2 * half])
-    return result
 
 
 def _front(solution: "Solution") -> NDArray[np.intp]:
@@ -358,8 +394,8 @@ def _front(solution: "Solution") -> NDArray[np.intp]:
     """
     task, subsets = solution.task, solution.legal_subsets()
     hand, start = task.start.hand, task.start
-    worth = _totals(task.worth)[subsets]
-    cards = _costs([1] * len(hand))[subsets]
+    worth = subset_scores(task.worth)[subsets]
+    cards = subset_costs([1] * len(hand))[subsets]
     elements = np.bitwise_count(solution.flags[subsets] & ELEMENT_MASK)
     left = solution.left(subsets)
     shape = (len(hand) + 1, start.gold + start.silver + 1, len(ELEMENTS) + 1)
@@ -387,89 +423,32 @@ def _best_beyond(grid: NDArray[np.int64]) -> NDArray[np.int64]:
     return beyond
 
 
-def _gold_needed(task: Task) -> tuple[Costs, Bits]:
-    """Return for every subset the gold it needs, and its elements with the creature bit."""
-    hand, start = task.start.hand, task.start
-    elite = _costs([card.cost.number if card.elite else 0 for card in hand])
-    ordinary = _costs([0 if card.elite else card.cost.number for card in hand])
-    flags = subset_flags(hand)
+def _gold_needed(start: Recruitment, flags: Bits) -> Costs:
+    """Return for every subset the gold it needs where cards take what is printed on them."""
+    prices = list(zip(start.hand, _to_pay(start), strict=True))
+    gold = subset_costs([cost if card.elite else 0 for card, cost in prices])
+    ordinary = subset_costs([0 if card.elite else cost for card, cost in prices])
     np.subtract(ordinary, start.silver, out=ordinary)
     np.maximum(ordinary, 0, out=ordinary)
-    np.add(elite, ordinary, out=elite)
-    np.add(elite, _penalties(start.rules.new_element_gold)[flags], out=elite)
-    return elite, flags
+    np.add(gold, ordinary, out=gold)
+    np.add(gold, new_penalties(start, flags), out=gold)
+    return gold
 
 
-def subset_flags(hand: Sequence[CardSpec]) -> Bits:
-    """Return for every subset its elements and the creature bit."""
-    flags = np.zeros(1 << len(hand), np.uint8)
-    for place, card in enumerate(hand):
-        half = 1 << place
-        np.bitwise_or(flags[:half], card_flags(card), out=flags[half : 2 * half])
-    return flags
-
-
-def card_flags(card: CardSpec) -> int:
-    """Return a card's element bits, with the creature bit for a creature."""
-    bits = CREATURE_BIT if card.type.is_creature else 0
-    for element in card.elements:
-        bits |= ELEMENT_BIT[element]
-    return bits
-
-
-def _penalties(gold: int) -> Costs:
-    """Return the penalty by elements and creature bit; a squad without a creature is impossible."""
-    return np.array(
-        [
-            max(0, (flags & ELEMENT_MASK).bit_count() - 1) * gold
-            if flags & CREATURE_BIT
-            else _IMPOSSIBLE
-            for flags in range(2 * CREATURE_BIT)
-        ],
-        np.int16,
-    )
-
-
-def _legal(task: Task, need: Costs, flags: Bits) -> Legal:
+def _legal(task: Task, need: Costs, *, in_order: bool) -> Legal:
     """Return which subsets are legal squads that have every must and no must-not card."""
-    start, hand = task.start, task.start.hand
-    legal: Legal = need <= start.gold
-    flyers = [card.cost.number if card.type is CardType.FLYER else 0 for card in hand]
-    if sum(flyers) > start.rules.flyer_cap:
-        legal &= _costs(flyers) <= start.rules.flyer_cap
-    terrains = [int(card.type is CardType.TERRAIN) for card in hand]
-    if sum(terrains) > start.rules.terrains:
-        legal &= _costs(terrains) <= start.rules.terrains
-    if len(hand) > start.rules.cells:
-        legal &= _costs([1] * len(hand)) <= start.rules.cells
-    for rival, other in unique_rivals(hand):
-        _with_bit(_with_bit(legal, other), rival)[...] = False
-    for place, card in enumerate(hand):
-        if card.cost.form is CostForm.BRACED:  # 208.5
-            _with_bit(legal, place)[...] = False
-    for place in task.must:
-        _without_bit(legal, place)[...] = False
-    for place in task.must_not:
-        _with_bit(legal, place)[...] = False
-    return legal
-
-
-def unique_rivals(hand: Sequence[CardSpec]) -> list[tuple[int, int]]:
-    """Return pairs (lower, higher position) that one squad cannot hold: a name with uniqueness on
-    either card (106.4)."""
-    keys = [fold(card.name) for card in hand]
-    return [
-        (place, other)
-        for other, card in enumerate(hand)
-        for place in range(other)
-        if keys[place] == keys[other] and (card.unique or hand[place].unique)
+    start = task.start
+    legal = allowed(start)
+    legal &= need <= start.gold
+    flyers = [
+        cost if card.type is CardType.FLYER else 0
+        for card, cost in zip(start.hand, _to_pay(start), strict=True)
     ]
-
-
-def _with_bit(values: NDArray[Number], place: int) -> NDArray[Number]:
-    """Return the view of the subsets that have position ``place``."""
-    return values.reshape(*values.shape[:-1], -1, 2, 1 << place)[..., 1, :]
-
-
-def _without_bit(values: NDArray[Number], place: int) -> NDArray[Number]:
-    return values.reshape(*values.shape[:-1], -1, 2, 1 << place)[..., 0, :]
+    cap = start.rules.flyer_cap - start.flyer_crystals
+    if not in_order and sum(flyers) > cap:
+        legal &= subset_costs(flyers) <= cap
+    for place in task.must:
+        without_bit(legal, place)[...] = False
+    for place in task.must_not:
+        with_bit(legal, place)[...] = False
+    return legal

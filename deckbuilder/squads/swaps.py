@@ -1,8 +1,9 @@
 """One-for-one swaps: which card in place of which helps a deck the most.
 
 A new card is worth to a hand what it adds to the best squad that holds it, and that squad depends
-on its price, side, elements and kind alone; its own score is only added. So all cards of a kind
-are tried at once, and ten thousand cards cost no more than their few hundred kinds.
+on its price, side, elements and kind alone, and on what texts about recruiting see in it; its own
+score is only added. So all cards of a kind are tried at once, and ten thousand cards cost no more
+than their few hundred kinds.
 """
 
 from collections import Counter
@@ -16,6 +17,8 @@ from catalog.common.folding import fold
 from catalog.specs import to_spec
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import named_format
+from deckbuilder.recruitment.looks import Look, givers_among, whole_look
+from deckbuilder.recruitment.prices import Buyer
 from deckbuilder.squads.tables import SquadTables, sampled_orders
 from deckbuilder.squads.usefulness import Estimate, Floats, Measure, in_order
 from engine.berserk import CardSpec, CardType, Cost, Element
@@ -29,7 +32,7 @@ _STAGES: Final = ((10, 20), (40, 6))  # deals looked at, candidates that go on
 _FRESH: Final = 1  # stream of the deals that the numbers of swaps come from
 _FORCED: Final = 1 << 36  # a score no squad comes near, and far from NO_SQUAD
 
-_Kind: TypeAlias = tuple[Cost, bool, frozenset[Element], bool, bool, bool, str]
+_Kind: TypeAlias = tuple[Cost, bool, frozenset[Element], bool, bool, bool, str, Look]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +122,7 @@ class _Trial:
         measure: Measure,
         stream: int,
     ) -> None:
-        kinds = _kinds(deck, pool)
+        kinds = _kinds(deck, pool, Buyer(measure.seat, (), (0, 0), measure.rules))
         size, hand = len(deck), min(len(deck), measure.rules.deal_size)
         place = next(place for place, card in enumerate(deck) if card.ref == cut.ref)
         others = [other for other in range(size) if other != place]
@@ -137,8 +140,9 @@ class _Trial:
                 self.gains[at] = (after - before) * hand / size
 
 
-def _kinds(deck: Sequence[CardSpec], pool: Sequence[CardSpec]) -> list[list[int]]:
+def _kinds(deck: Sequence[CardSpec], pool: Sequence[CardSpec], buyer: Buyer) -> list[list[int]]:
     """Return the places in ``pool`` of cards that differ in nothing a squad looks at but score."""
+    givers = givers_among(deck)
     names = {fold(card.name) for card in deck}
     unique = {fold(card.name) for card in deck if card.unique}
     kinds: dict[_Kind, list[int]] = {}
@@ -153,6 +157,7 @@ def _kinds(deck: Sequence[CardSpec], pool: Sequence[CardSpec]) -> list[list[int]
             card.type is CardType.TERRAIN,
             card.type.is_creature,
             name if rival else "",
+            whole_look(givers, card, buyer),
         )
         kinds.setdefault(kind, []).append(place)
     return list(kinds.values())
@@ -161,7 +166,9 @@ def _kinds(deck: Sequence[CardSpec], pool: Sequence[CardSpec]) -> list[list[int]
 def _tables(deck: Sequence[CardSpec], models: Sequence[CardSpec], measure: Measure) -> SquadTables:
     """Return the deck and a card of each kind, these with a score that has them taken."""
     scores = [*(measure.score(card) for card in deck), *([_FORCED] * len(models))]
-    return SquadTables([*deck, *models], scores, measure.silver, measure.gold, measure.rules)
+    return SquadTables(
+        [*deck, *models], scores, measure.silver, measure.gold, measure.rules, seat=measure.seat
+    )
 
 
 def _best(tables: SquadTables, hands: Sequence[Sequence[int]], measure: Measure) -> Floats:

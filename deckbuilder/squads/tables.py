@@ -6,19 +6,25 @@ elite cards of a hand and the ordinary ones pay for themselves apart: elite card
 ones in what silver does not cover (403.2.1). So the subsets of each side are worked out alone and
 sorted into classes: their elements, whether there is a creature among them, the crystals of their
 flyers, terrains and names that rule each other out. Two classes that go together are then joined,
-gold by gold. The answer is exact; tests hold it against the solver.
+gold by gold. A hand with texts that make the order of its cards matter is looked at subset by
+subset, as the solver does. The answer is exact; tests hold it against the solver.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from catalog.common.folding import fold
+from deckbuilder.recruitment.looks import asks_for_mulligans
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.order_matters import OrderedCosts, order_matters
+from deckbuilder.squads.subsets import allowed, barred_rivals, subset_scores, unique_rivals
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Ruleset
+from engine.berserk.abilities import Side
+from engine.kernel import Seat
 from engine.kernel.rng import OPEN_SEEDS, next_bits, seeded
 
 Ints: TypeAlias = NDArray[np.int64]
@@ -56,7 +62,9 @@ class _Bounds:
 class SquadTables:
     """A deck with its cards' scores, ready to be asked about hands of it.
 
-    Hands are positions in ``cards``. ``most_gold`` is the most gold that will be asked about.
+    Hands are positions in ``cards``. ``most_gold`` is the most gold that will be asked about: that
+    of a player without mulligans, of which less is left only by taking some. It matters to texts
+    that ask for them, as ``seat`` does; the opponent is taken to have taken none.
     ValueError for a score below 0.
     """
 
@@ -67,12 +75,17 @@ class SquadTables:
         silver: int,
         most_gold: int,
         rules: Ruleset,
+        *,
+        seat: Seat = Seat.FIRST,
     ) -> None:
         if len(cards) != len(scores) or any(score < 0 for score in scores):
             raise ValueError("each card needs a score of 0 or more")
         self.silver = silver
         self.most_gold = most_gold
         self.rules = rules
+        self._seat = seat
+        self._cards = tuple(cards)
+        self._in_order = np.array([order_matters((card,)) for card in cards], np.bool_)
         self._scores = np.array(scores, np.int64)
         self._elite = np.array([card.elite for card in cards], np.bool_)
         flyers = [card.cost.number if card.type is CardType.FLYER else 0 for card in cards]
@@ -101,11 +114,14 @@ class SquadTables:
             np.int64,
         )
         self._penalties = _penalties(len(elements), rules.new_element_gold)
-        self._rivals = _rivals(cards)
+        buyer = self._start(()).buyer
+        self._rivals = frozenset((*unique_rivals(cards), *barred_rivals(cards, buyer)))
 
     def best(self, hand: Sequence[int]) -> Ints:
         """Return the best score of a legal squad for 0..most_gold gold; NO_SQUAD for none."""
         places = np.asarray(hand, np.int64)
+        if self._in_order[places].any():
+            return self._best_in_order(places)
         bounds = _Bounds(
             int(self._flyers[places].sum()) > self.rules.flyer_cap,
             int(self._terrain[places].sum()) > self.rules.terrains,
@@ -124,6 +140,42 @@ class SquadTables:
         for row, hand in enumerate(hands):
             result[row] = self.best(hand)
         return result
+
+    def _best_in_order(self, places: Ints) -> Ints:
+        """Return ``best`` where the order of the cards matters: subset by subset."""
+        hand = tuple(self._cards[place] for place in places)
+        if not any(asks_for_mulligans(card, Side.OWN) for card in hand):
+            start = self._start(hand)
+            return self._best_of_subsets(start, OrderedCosts(start), places)
+        result = np.empty(self.most_gold + 1, np.int64)
+        each = max(1, self.rules.mulligan_gold)
+        at_prices: dict[bytes, Ints] = {}
+        for taken in range(self.most_gold // each + 1):
+            mulligans = (taken, 0) if self._seat is Seat.FIRST else (0, taken)
+            start = replace(self._start(hand), mulligans=mulligans)
+            costs = OrderedCosts(start)
+            if costs.prices not in at_prices:
+                at_prices[costs.prices] = self._best_of_subsets(start, costs, places)
+            most = self.most_gold - taken * each
+            some = slice(max(0, most - each + 1), most + 1)
+            result[some] = at_prices[costs.prices][some]
+        return result
+
+    def _best_of_subsets(self, start: Recruitment, costs: OrderedCosts, places: Ints) -> Ints:
+        need = costs.needed()
+        fits = allowed(start) & (need <= self.most_gold)
+        result = np.full(self.most_gold + 1, NO_SQUAD, np.int64)
+        scores = subset_scores(self._scores[places].tolist())[fits]
+        if len(scores):
+            order = np.argsort(need[fits], kind="stable")
+            gold = need[fits][order]
+            firsts = np.flatnonzero(np.diff(gold, prepend=-1))
+            result[gold[firsts]] = np.maximum.reduceat(scores[order], firsts)
+        return np.maximum.accumulate(result)
+
+    def _start(self, hand: tuple[CardSpec, ...]) -> Recruitment:
+        gold, silver = self.most_gold, self.silver
+        return Recruitment(self._seat, hand, (), gold, silver, 0, rules=self.rules)
 
     def _across(self, elite: Ints, ordinary: Ints) -> list[tuple[int, int]]:
         """Return rival cards that stand on different sides (106.4)."""
@@ -269,19 +321,6 @@ def _penalties(elements: int, gold: int) -> Ints:
             for flags in range(2 * creature)
         ],
         np.int64,
-    )
-
-
-def _rivals(cards: Sequence[CardSpec]) -> frozenset[tuple[int, int]]:
-    """Return pairs of positions that no squad holds together: 106.4."""
-    places: dict[str, list[int]] = {}
-    for place, card in enumerate(cards):
-        places.setdefault(fold(card.name), []).append(place)
-    return frozenset(
-        pair
-        for same in places.values()
-        for pair in combinations(same, 2)
-        if cards[pair[0]].unique or cards[pair[1]].unique
     )
 
 

@@ -78,7 +78,7 @@ class Measure:
     def tables(self, cards: Sequence[CardSpec]) -> SquadTables:
         """Return the cards ready to be asked about hands of them."""
         scores = [self.score(card) for card in cards]
-        return SquadTables(cards, scores, self.silver, self.gold, self.rules)
+        return SquadTables(cards, scores, self.silver, self.gold, self.rules, seat=self.seat)
 
     def best(self, tables: SquadTables, hand: Sequence[int]) -> int | None:
         """Return the score of a hand's best squad, None when it has no legal one."""

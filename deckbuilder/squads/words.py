@@ -9,7 +9,7 @@ from deckbuilder.squads.aims import Aims
 if TYPE_CHECKING:
     from deckbuilder.squads.expectation import Expectation
     from deckbuilder.squads.mulligans import Advice
-    from deckbuilder.squads.solver import Conflict
+    from deckbuilder.squads.solver import Conflict, Solution, Squad
     from deckbuilder.squads.usefulness import CardUse, Estimate
     from engine.berserk import CardSpec, Ruleset
 
@@ -31,6 +31,39 @@ def conflict_text(conflict: "Conflict", hand: "Sequence[CardSpec]", rules: "Rule
     return _("No squad is legal with these wishes together: {wishes}.").format(
         wishes=", ".join(names)
     )
+
+
+def order_text(solution: "Solution", squad: "Squad") -> str:
+    """Say in which order a squad is taken and for how much; empty where no text makes it matter."""
+    if not solution.order_matters:
+        return ""
+    hand = solution.task.start.hand
+    cards = []
+    for step in squad.steps:
+        told = _("{card} on its own terms: {cost}") if step.on_terms else "{card}: {cost}"
+        cards.append(told.format(card=hand[step.position].name, cost=step.crystals))
+    return _("Taken in this order, for crystals: {cards}.").format(cards=", ".join(cards))
+
+
+def assumptions_text(cards: "Sequence[CardSpec]") -> str:
+    """Say what squads of these cards are reckoned without, as nobody knows it; else empty.
+
+    That is the opponent's mulligans, and what abilities do before the recruitment (403.1).
+    """
+    from deckbuilder.recruitment.before_state import ability_before
+    from deckbuilder.recruitment.looks import asks_for_mulligans
+    from engine.berserk.abilities import Side
+
+    asking = dict.fromkeys(card.name for card in cards if asks_for_mulligans(card, Side.ENEMY))
+    before = dict.fromkeys(card.name for card in cards if ability_before(card) is not None)
+    told = []
+    if asking:
+        text = _("The opponent is taken to have no mulligans; it matters to: {cards}.")
+        told.append(text.format(cards=", ".join(asking)))
+    if before:
+        text = _("Abilities before the recruitment are left out of account: {cards}.")
+        told.append(text.format(cards=", ".join(before)))
+    return " ".join(told)
 
 
 def aims_worth(worth: int) -> str:
@@ -83,7 +116,9 @@ def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
     names = ", ".join(f"{use.card.name} {use.share.mean:.0%}" for use in dead)
     rest = _("Dead cards, left out of two squads in three or more: {cards}.").format(cards=names)
     alive = _("No card is dead: each is taken at least every third time it is dealt.")
-    return [told.format(card=first.card.name, gain=gain), rest if dead else alive]
+    unknown = assumptions_text([use.card for use in uses])
+    said = [told.format(card=first.card.name, gain=gain), rest if dead else alive]
+    return [*said, unknown] if unknown else said
 
 
 def gain_text(aims: Aims, gain: "Estimate") -> str:

@@ -1,5 +1,10 @@
-"""A deal practised alone: one deck, its deal, the recruitment as far as it has come, kept."""
+"""A deal practised alone: one deck, its deal, the recruitment as far as it has come, kept.
 
+The opponent is imagined: the same deck in the other seat, of which nothing is used before the
+recruitment but what the own cards ask for (403.1).
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -8,34 +13,67 @@ from catalog.common.i18n import _
 from deckbuilder.base.made_with import NOW
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
-from deckbuilder.recruitment.deals import Deal, new_deal
+from deckbuilder.matches.act_codes import read_answer, write_answer
+from deckbuilder.matches.match import before_recruitment
+from deckbuilder.recruitment.before import answered, question
+from deckbuilder.recruitment.before_state import Before, BeforeAnswer
+from deckbuilder.recruitment.deals import Deal, MulliganTable, new_deal
+from deckbuilder.recruitment.recruiter import sensible_answer
 from deckbuilder.recruitment.recruitment import Recruitment
-from engine.kernel import BadSave, Refusal, Seat
+from deckbuilder.workbench.before_recruitment import BeforeView
+from engine.kernel import BadSave, KernelError, Refusal, Seat
 
 KIND: Final = "deal"
 
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """A deal of the deck called ``deck``; the same seed gives the same deal."""
+    """A deal of the deck called ``deck``; the same seed gives the same deal.
+
+    ``before`` is the step before the recruitment, ``answers`` what was answered in it; while it
+    lasts, ``recruitment`` is that of its own seat.
+    """
 
     deck: str
     seed: int
     deal: Deal
+    before: Before
     recruitment: Recruitment
+    answers: tuple[BeforeAnswer, ...] = ()
 
     @staticmethod
     def of(deck: PlayableDeck, seat: Seat, seed: int) -> "Practice":
         """Deal cards of a deck by the rules of its format (402)."""
-        deal = new_deal(deck.cards, seed, seat, deck.rules)
-        return Practice(deck.name, seed, deal, Recruitment.of(deal))
+        return _begun(deck.name, seed, new_deal(deck.cards, seed, seat, deck.rules))
+
+    @property
+    def view(self) -> BeforeView | None:
+        """The step before the recruitment as its player sees it; None where nothing is in it."""
+        if self.before.is_over and not self.before.events:
+            return None
+        asked = question(self.before)
+        seat = self.deal.seat
+        names = (_("You"), _("The opponent"))
+        in_order = names if seat is Seat.FIRST else (names[1], names[0])
+        own = asked if asked is not None and asked.seat is seat else None
+        return BeforeView(self.before, seat, in_order, own)
+
+    def answered(self, answer: BeforeAnswer) -> "Practice":
+        """Answer what is asked before the recruitment; IllegalChoice for another answer."""
+        before = answered_alone(self.before, self.deal.seat, answer)
+        own = before.recruitments[self.deal.seat]
+        answers = (*self.answers, answer)
+        return replace(self, before=before, recruitment=own, answers=answers)
+
+    @property
+    def may_redraw(self) -> bool:
+        """Whether a mulligan may still be taken: before any ability and the first card."""
+        return not self.answers and not self.recruitment.taken
 
     def mulligan(self) -> "Practice | Refusal":
         """Take a mulligan for its gold, or say why that cannot be (402.4)."""
         deal = self.deal.mulligan()
-        if isinstance(deal, Refusal):
-            return deal
-        return replace(self, deal=deal, recruitment=Recruitment.of(deal))
+        return deal if isinstance(deal, Refusal) else _begun(self.deck, self.seed, deal)
 
     def again(self, seed: int) -> "Practice":
         """Deal the same deck to the same seat with another seed."""
@@ -49,6 +87,7 @@ class Practice:
             "deck": self.deck,
             "seed": str(self.seed),
             "deal": self.deal.to_json(),
+            "before": [write_answer(answer) for answer in self.answers],
             "recruitment": self.recruitment.to_json(),
         }
         sessions.save(KIND, payload)
@@ -60,11 +99,35 @@ class Practice:
         if kept is None:
             return None
         try:
-            return Practice(
-                str(kept["deck"]),
-                int(kept["seed"]),
-                Deal.from_json(kept["deal"]),
-                Recruitment.from_json(kept["recruitment"]),
-            )
-        except (BadSave, KeyError, TypeError, ValueError) as error:
+            deal = Deal.from_json(kept["deal"])
+            answers = [read_answer(answer) for answer in kept.get("before", ())]
+            practice = _begun(str(kept["deck"]), int(kept["seed"]), deal, answers)
+            recruitment = Recruitment.from_json(kept["recruitment"])
+            return replace(practice, recruitment=recruitment)
+        except (BadSave, KernelError, KeyError, TypeError, ValueError) as error:
             raise UserError(_("The deal that was left cannot be read. Begin a new one.")) from error
+
+
+def _begun(deck: str, seed: int, deal: Deal, answers: Sequence[BeforeAnswer] = ()) -> Practice:
+    """Return a deal to be practised, with these answers given before the recruitment."""
+    before = before_alone(deal, seed)
+    practice = Practice(deck, seed, deal, before, before.recruitments[deal.seat])
+    for answer in answers:
+        practice = practice.answered(answer)
+    return practice
+
+
+def before_alone(deal: Deal, seed: int) -> Before:
+    """Begin the step before the recruitment with an imagined opponent of the same deck."""
+    other = new_deal(deal.cards, seed, deal.seat.opponent, deal.rules)
+    first = deal.seat is Seat.FIRST
+    table = MulliganTable((deal, other) if first else (other, deal))
+    return before_recruitment(table, seed, (not first, first))
+
+
+def answered_alone(before: Before, seat: Seat, answer: BeforeAnswer) -> Before:
+    """Answer for the player of ``seat``, and then what the imagined opponent is asked."""
+    before = answered(before, answer)
+    while (asked := question(before)) is not None and asked.seat is not seat:
+        before = answered(before, sensible_answer(before))
+    return before

@@ -224,6 +224,7 @@ if TYPE_CHECKING:
         Replaced,
         ResourcesReserved,
         ResultSet,
+        RowBroken,
         SizeChanged,
         SizeFixed,
         StackSettled,
@@ -348,7 +349,7 @@ __all__ = [
     "PlayStopped", "PlayerSetup", "PowerBegan", "PowerDone", "PowerEnded", "PreventBy",
     "PreventionSpent", "PriorityPassed", "Protected", "QueueStacked", "RandomBot", "Reason",
     "Redirected", "ReplaceBy", "Replaced", "ResourcesReserved", "ResultSet", "Reveal",
-    "Ruleset", "SaveChip", "Setup", "SitOn", "SizeChanged", "SizeFixed", "SizeWay",
+    "RowBroken", "Ruleset", "SaveChip", "Setup", "SitOn", "SizeChanged", "SizeFixed", "SizeWay",
     "StackSettled", "StandFirm", "StartTold",
     "StayClosed", "StayedOpen", "Step", "StepBegan", "StepDown",
     "StepRaised", "Stop", "StopAt", "StopsChosen", "Strength", "StrikeAt", "StrikeTable",
@@ -420,7 +421,8 @@ __getattr__, __dir__ = lazy_names(
             NumbersKept OpeningDecided PaymentChosen PhaseBegan PhaseWorkDone PileOrdered
             PlayAnnounced PlayBlocked PlayCancelled PlayRemoved PlayStopped PowerBegan PowerDone
             PowerEnded PreventionSpent PriorityPassed Protected QueueStacked Redirected Replaced
-            ResourcesReserved ResultSet SizeChanged SizeFixed StackSettled StartTold StayedOpen
+            ResourcesReserved ResultSet RowBroken SizeChanged SizeFixed StackSettled StartTold
+            StayedOpen
             StepBegan StepRaised StopsChosen TableStepped TargetsChosen TermsTold TokensChanged
             TriggersDropped TriggersRaised TurnBegan TurnEnded WayTold WindowClosed WindowOpened
             Wounded WoundsPrevented WoundsSet WoundsShared

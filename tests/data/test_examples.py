@@ -5,6 +5,7 @@ When one of these fails after tests came or went: ``python -m tests.support.cove
 
 import csv
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -117,3 +118,13 @@ def test_a_mark_with_an_unknown_example_fails_its_test(
 def test_a_known_example_is_one_of_a_book() -> None:
     assert is_known_example("533.6-ex1")
     assert is_known_example("2024:533.6-ex1")
+
+
+def test_no_example_is_open() -> None:
+    left = [example.name for example in all_examples() if example.status is ExampleStatus.OPEN]
+    assert left == []
+
+
+def test_the_book_contradicts_itself_once() -> None:
+    counts = Counter(example.status for example in all_examples())
+    assert counts[ExampleStatus.CONTRADICTION] == 1

@@ -121,6 +121,14 @@ class PlacedCard(WorthyCard):
     position: Position
 
 
+class SquadStep(TypedDict):
+    """A card of a squad as it is taken."""
+
+    position: Position
+    crystals: Annotated[int, Doc("what it takes then, by whatever texts say")]
+    on_terms: Annotated[bool, Doc("whether it is taken on the terms that its text offers")]
+
+
 class Squad(TypedDict):
     """A legal squad."""
 
@@ -132,6 +140,8 @@ class Squad(TypedDict):
     gold_left: GoldLeft
     silver_left: SilverLeft
     elements: Annotated[int, Doc("how many elements it has")]
+    saved: Annotated[int, Doc("how many crystals less than its cards cost it takes, by texts")]
+    steps: Annotated[list[SquadStep], Doc("its cards in an order in which they can be taken")]
 
 
 class Conflict(TypedDict):

@@ -24,7 +24,7 @@ from deckbuilder.cli.facts import refusal_facts
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
-from deckbuilder.squads.words import advice_text
+from deckbuilder.squads.words import advice_text, assumptions_text
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import squads as shapes
@@ -78,6 +78,9 @@ def mulligan(
         write_json(_facts(dealt, aims, odds, advice))
     else:
         _write(dealt, aims, odds, advice)
+        unknown = assumptions_text(cards)
+        if unknown:
+            note(unknown)
     if dealt.refusal is not None:
         note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
         raise typer.Exit(ExitCode.NO)

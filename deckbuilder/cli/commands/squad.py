@@ -24,7 +24,12 @@ from deckbuilder.cli.facts import card_facts, refusal_facts
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
-from deckbuilder.squads.words import aims_worth, conflict_text
+from deckbuilder.squads.words import (
+    aims_worth,
+    assumptions_text,
+    conflict_text,
+    order_text,
+)
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import squads as shapes
@@ -142,6 +147,11 @@ def squad_facts(solution: "Solution", squad: "Squad") -> "shapes.Squad":
         "gold_left": squad.gold,
         "silver_left": squad.silver,
         "elements": squad.elements,
+        "saved": squad.saved,
+        "steps": [
+            {"position": step.position + 1, "crystals": step.crystals, "on_terms": step.on_terms}
+            for step in squad.steps
+        ],
     }
 
 
@@ -189,6 +199,9 @@ def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
     write_deal(dealt)
     if dealt.refusal is not None:
         note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
+    unknown = assumptions_text(dealt.deal.cards)
+    if unknown:
+        note(unknown)
     best = solution.best
     if best is None:
         _write_conflict(solution)
@@ -205,6 +218,9 @@ def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
     hand, worth = solution.task.start.hand, solution.task.worth
     rows = [(*card_cells(hand[place]), aims_worth(worth[place])) for place in best.positions]
     write(table(rows, right=[0, 4]))
+    order = order_text(solution, best)
+    if order:
+        write(order)
     _write_others(aims, solution, top)
     _write_missing(aims, solution, best)
 

@@ -445,7 +445,7 @@ def _write_exercise(exercise: "Exercise") -> None:
 
 
 def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
-    from deckbuilder.squads.words import advice_text
+    from deckbuilder.squads.words import advice_text, order_text
 
     for refusal in given.refused:
         write(refusal_facts(refusal, verdict.solution.task.start.rules)["message"])
@@ -467,6 +467,9 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
             model=aims.model_name,
         )
     )
+    order = "" if verdict.best is None else order_text(verdict.solution, verdict.best)
+    if order:
+        write(order)
     for kind, number in verdict.mistakes:
         write("- " + mistake_text(kind.value, number))
     if verdict.advice is not None:

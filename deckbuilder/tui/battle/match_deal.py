@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.matches.match import Stage
+from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.battle.seats import roll_text
@@ -19,7 +20,8 @@ from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
-from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.before_recruitment import BeforeView
+from deckbuilder.workbench.match_table import MatchTable, before_view
 from engine.kernel import Refusal, Seat
 
 
@@ -49,7 +51,7 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the hand, the card and the squad."""
-        yield RecruitmentPane(self)
+        yield RecruitmentPane(self, self)
 
     @property
     def _pane(self) -> RecruitmentPane:
@@ -82,9 +84,19 @@ class MatchDealScreen(RazdachaScreen[None]):
         session = self.table.session
         if self._stage is Stage.MULLIGANS:
             return Recruitment.of(session.deal_of(self.table.viewer))
-        if self._stage is Stage.RECRUITMENT:
+        if self._stage in (Stage.BEFORE, Stage.RECRUITMENT):
             return session.recruitment_of(self.table.viewer)
         return None
+
+    @property
+    def before_view(self) -> BeforeView | None:
+        """The step before the recruitment as the viewer sees it, during it and after."""
+        return before_view(self.table)
+
+    def answer_before(self, answer: BeforeAnswer) -> None:
+        """Answer what is asked before the recruitment, and go on."""
+        self.table.answer_before(answer)
+        self.flow.go_on()
 
     @property
     def is_taking(self) -> bool:
@@ -123,6 +135,9 @@ class MatchDealScreen(RazdachaScreen[None]):
     def _question(self) -> str:
         if waiting := waiting_text(self.table):
             return waiting
+        view = self.before_view
+        if view is not None and view.asked is not None:
+            return view.question_text(key_name("f"))
         if self._stage is not Stage.MULLIGANS:
             return _("Take a squad; {key} finishes.").format(key=key_name("f"))
         if not self.table.session.deal_of(self.table.viewer).can_pay_mulligan:
@@ -149,6 +164,9 @@ class MatchDealScreen(RazdachaScreen[None]):
         """Mulligans first, then the squad."""
         if action in ("mulligan", "keep_cards"):
             return self._is_asked_for_mulligan
+        view = self.before_view
+        if action == "recruit" and view is not None and view.asked is not None:
+            return parameters == (RecruitCommand.FINISH.value,) and view.ending is not None
         return self.is_taking if action == "recruit" else True
 
     def action_recruit(self, command: str) -> None:

@@ -16,7 +16,7 @@ from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.mulligans import Advice, Histogram, RedrawTable, round_step
 from deckbuilder.squads.solver import Task, solve
-from deckbuilder.squads.words import advice_text
+from deckbuilder.squads.words import advice_text, assumptions_text
 from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -94,7 +94,9 @@ class AdviceScreen(RazdachaScreen[None]):
         """Return by what is measured, and the advice in a sentence."""
         told = _("By {what}.").format(what=aims_title(report.aims))
         text = Text().append(told + "\n", style=DIM)
-        return text.append(advice_text(report.aims, report.advice), style="bold")
+        text.append(advice_text(report.aims, report.advice), style="bold")
+        unknown = assumptions_text(self._deal.cards)
+        return text.append(f"\n{unknown}" if unknown else "", style=DIM)
 
     def parts(self, report: AdviceReport) -> list[Part]:
         """Return the table, with the plot beside it where there is room, and the plot alone."""

@@ -1,5 +1,6 @@
 """The deal practised alone: cards of a deck, mulligans, a squad under every check."""
 
+from dataclasses import replace
 from typing import ClassVar
 
 from rich.text import Text
@@ -9,6 +10,7 @@ from textual.binding import Binding, BindingType
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import seat_text
+from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.deal.new_deal import DealWanted, NewDeal
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
@@ -17,6 +19,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM, GOOD
+from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.beginning import playable_deck
 from deckbuilder.workbench.practice import KIND, Practice
 from engine.kernel import Refusal, Seat
@@ -49,7 +52,7 @@ class DealScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the hand, the card and the squad."""
-        yield RecruitmentPane(self)
+        yield RecruitmentPane(self, self)
 
     @property
     def _pane(self) -> RecruitmentPane:
@@ -72,14 +75,22 @@ class DealScreen(RazdachaScreen[None]):
     @property
     def is_taking(self) -> bool:
         """Cards are taken until the squad is finished."""
-        return self._practice is not None and not self._done
+        return self._practice is not None and not self._done and self._practice.before.is_over
+
+    @property
+    def before_view(self) -> BeforeView | None:
+        """The step before the recruitment, with an opponent who has the same deck."""
+        return self._practice.view if self._practice else None
+
+    def answer_before(self, answer: BeforeAnswer) -> None:
+        """Answer what is asked before the recruitment."""
+        if self._practice is not None:
+            self._put(self._practice.answered(answer))
 
     def keep(self, recruitment: Recruitment) -> None:
         """Keep the deal with this recruitment."""
         if self._practice is not None:
-            practice = self._practice
-            deal, deck, seed = practice.deal, practice.deck, practice.seed
-            self._put(Practice(deck, seed, deal, recruitment))
+            self._put(replace(self._practice, recruitment=recruitment))
 
     def _put(self, practice: Practice) -> None:
         self._practice, self._done = practice, False
@@ -109,6 +120,9 @@ class DealScreen(RazdachaScreen[None]):
             text.append(" · " + short.format(count=dealt), style="bold")
         if self._done:
             text.append(" ✓ " + _("finished"), style=f"bold {GOOD}")
+        view = self.before_view
+        if view is not None and view.asked is not None:
+            text.append("\n" + view.question_text(key_name("f")), style="bold")
         return text
 
     def finish(self) -> Refusal | None:
@@ -133,10 +147,13 @@ class DealScreen(RazdachaScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A mulligan comes before the first card."""
         if action == "mulligan":
-            recruitment = self.recruitment
-            return self.is_taking and recruitment is not None and not recruitment.taken
+            practice = self._practice
+            return practice is not None and not self._done and practice.may_redraw
         if action in ("deal_again", "best_squad", "advice", "odds"):
             return self._practice is not None
+        view = self.before_view
+        if action == "recruit" and view is not None and view.asked is not None:
+            return parameters == (RecruitCommand.FINISH.value,) and view.ending is not None
         return self.is_taking if action == "recruit" else True
 
     def action_recruit(self, command: str) -> None:

@@ -1,6 +1,6 @@
 """The cards of a deal, each with what it costs now or why it cannot be taken."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -18,10 +18,12 @@ _PRICE: Final = 10
 
 
 class HandList(RowList):
-    """The hand, in the order of the deal; ✓ marks what is taken, ✖ what cannot be taken now."""
+    """The hand, in the order of the deal; ✓ marks what is taken, ✖ what cannot be taken now, ▸ what
+    can be used or chosen before the recruitment."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "choose", N_("Take or put back"), show=True),
+        Binding("enter,space", "answer", N_("Use or choose"), show=True),
     ]
 
     def __init__(self) -> None:
@@ -30,14 +32,27 @@ class HandList(RowList):
         self._quotes: Mapping[int, Quote | Refusal] = {}
         self._taken: Mapping[int, Taken] = {}
         self._taking = True
+        self._offered: frozenset[int] | None = None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Cards are taken only in the recruitment itself."""
-        return self._taking if action == "choose" else True
+        """Cards are chosen in the recruitment itself, and where one is asked for before it."""
+        if action == "answer":
+            return self._offered is not None
+        return self._taking and self._offered is None if action == "choose" else True
 
-    def show(self, recruitment: Recruitment, taking: bool = True) -> None:
-        """Show the hand of a recruitment as it stands, and whether cards can be taken now."""
-        self._taking = taking
+    def action_answer(self) -> None:
+        """Answer with the card under the cursor what is asked before the recruitment."""
+        self.action_choose()
+
+    def show(
+        self, recruitment: Recruitment, taking: bool = True, offered: frozenset[int] | None = None
+    ) -> None:
+        """Show the hand of a recruitment as it stands, and whether cards can be taken now.
+
+        ``offered`` are those that answer what is asked before the recruitment, None when nothing is
+        (403.1).
+        """
+        self._taking, self._offered = taking, offered
         self._recruitment = recruitment
         places = range(len(recruitment.hand))
         self._quotes = {place: recruitment.quote(place) for place in places}
@@ -71,6 +86,9 @@ class HandList(RowList):
         if index in self._taken:
             return Text("✓ ", style=f"bold {GOOD}"), _paid(self._taken[index])
         quote = self._quotes[index]
+        if self._offered is not None and isinstance(quote, Quote):
+            mark = "▸ " if index in self._offered else "  "
+            return Text(mark, style="bold"), price_marks(quote)
         if isinstance(quote, Refusal):
             return Text("✖ ", style=BAD), Text(_("no"), style=DIM)
         return Text("  "), price_marks(quote)
@@ -81,8 +99,9 @@ def _paid(taken: Taken) -> Text:
     return price_marks(quote)
 
 
-def squad_text(recruitment: Recruitment) -> Text:
-    """Return the squad in the order it was taken, with what was paid for each card."""
+def squad_text(recruitment: Recruitment, before: Sequence[str] = ()) -> Text:
+    """Return the squad in the order it was taken, with what was paid for each card; below it what
+    happened before the recruitment."""
     text = Text()
     for number, (card, taken) in enumerate(
         zip(recruitment.squad, recruitment.taken, strict=True), 1
@@ -95,4 +114,6 @@ def squad_text(recruitment: Recruitment) -> Text:
     if spent:
         text.append(_("For elements: {gold}").format(gold=f"◆{spent}"), style=GOLD)
     text.rstrip()
+    for line in before:
+        text.append(f"\n· {line}", style=DIM)
     return text

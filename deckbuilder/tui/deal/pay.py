@@ -1,5 +1,6 @@
 """How to pay for a card: how much of it in silver, which X, and on whose terms."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,8 +11,10 @@ from textual.containers import Vertical
 from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
+from deckbuilder.recruitment.before import offer_asked, question, refuse_payment
+from deckbuilder.recruitment.before_state import Before, PayFor
 from deckbuilder.recruitment.prices import terms_of
-from deckbuilder.recruitment.recruitment import Quote, Recruitment
+from deckbuilder.recruitment.recruitment import AS_USUAL, Offer, Quote, Recruitment
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.deal.crystals import price_text
 from deckbuilder.tui.shell.base import Dialog
@@ -31,6 +34,43 @@ class Payment:
     on_terms: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Payable:
+    """A card of a recruitment that is to be paid for, and the offer on which it is taken; which
+    payments the rest of an ability allows besides."""
+
+    recruitment: Recruitment
+    position: int
+    offer: Offer = AS_USUAL
+    refuses: Callable[[PayFor], Refusal | None] = lambda _payment: None
+
+    def quote(self, payment: Payment | None = None, x: int | None = None) -> Quote | Refusal:
+        """Return what the card takes so paid, as plainly as can be by default."""
+        if payment is None:
+            return self.recruitment.quote(self.position, x=x, offer=self.offer)
+        quote = self.recruitment.quote(
+            self.position,
+            payment.silver,
+            payment.x,
+            on_terms=payment.on_terms,
+            offer=self.offer,
+        )
+        if isinstance(quote, Refusal):
+            return quote
+        answer = PayFor(payment.silver, payment.x, payment.on_terms)
+        return self.refuses(answer) or quote
+
+
+def payable_of(before: Before) -> Payable | None:
+    """Return the card that is to be paid for before the recruitment (403.1.1)."""
+    asked = question(before)
+    offer = offer_asked(before)
+    if asked is None or asked.spot is None or offer is None:
+        return None
+    own = before.recruitments[asked.spot.seat]
+    return Payable(own, asked.spot.place, offer, lambda payment: refuse_payment(before, payment))
+
+
 class Pay(Dialog[Payment]):
     """Left and right change the silver, up and down change X, T its terms, Enter takes the card."""
 
@@ -43,14 +83,14 @@ class Pay(Dialog[Payment]):
         Binding("enter", "take", N_("Take"), show=True),
     ]
 
-    def __init__(self, recruitment: Recruitment, place: int) -> None:
+    def __init__(self, payable: Payable) -> None:
         super().__init__()
-        self._recruitment = recruitment
-        self._position = place
-        self._card = recruitment.hand[place]
+        self._payable = payable
+        self._recruitment = payable.recruitment
+        self._card = payable.recruitment.hand[payable.position]
         self._x = 0 if self._card.cost.form is CostForm.VARIABLE else None
         self._on_terms = False
-        quote = recruitment.quote(place, x=self._x)
+        quote = payable.quote(x=self._x)
         self._silver = quote.silver if isinstance(quote, Quote) else 0
 
     def compose(self) -> ComposeResult:
@@ -70,9 +110,7 @@ class Pay(Dialog[Payment]):
         self._draw()
 
     def _quote(self) -> Quote | Refusal:
-        return self._recruitment.quote(
-            self._position, self._silver, self._x, on_terms=self._on_terms
-        )
+        return self._payable.quote(Payment(self._silver, self._x, self._on_terms))
 
     def _draw(self) -> None:
         quote = self._quote()
@@ -93,7 +131,10 @@ class Pay(Dialog[Payment]):
 
     def _most_silver(self) -> int:
         """Return as much silver as may be paid now."""
-        quote = self._recruitment.quote(self._position, None, self._x, on_terms=self._on_terms)
+        payable = self._payable
+        quote = self._recruitment.quote(
+            payable.position, None, self._x, on_terms=self._on_terms, offer=payable.offer
+        )
         return quote.silver if isinstance(quote, Quote) else 0
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

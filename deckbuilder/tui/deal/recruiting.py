@@ -12,6 +12,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeAsking, PayFor
 from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruiter import proposed_squad
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
@@ -19,11 +20,13 @@ from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.cards.specs import spec_sheet
 from deckbuilder.tui.deal.crystals import crystals_text, price_text
 from deckbuilder.tui.deal.hand import HandList, squad_text
-from deckbuilder.tui.deal.pay import Pay, Payment
+from deckbuilder.tui.deal.pay import Pay, Payable, Payment, payable_of
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM
+from deckbuilder.workbench.before_recruitment import BeforeView
 from engine.kernel import Refusal
 
 
@@ -79,15 +82,28 @@ class RecruitmentOwner(Protocol):
         """Take note of what the rules did not allow."""
 
 
+class BeforeOwner(Protocol):
+    """The screen of a deal whose cards may do something before the recruitment (403.1)."""
+
+    @property
+    def before_view(self) -> BeforeView | None:
+        """The step before the recruitment as the player sees it, None without a deal."""
+
+    def answer_before(self, answer: BeforeAnswer) -> None:
+        """Answer what is asked in it."""
+
+
 _PARTS: Final = ("#crystals", "#table", "#sentence")
 
 
 class RecruitmentPane(RazdachaNode, Vertical):
     """Take cards, put them back, pay as you like; every price and every reason is shown."""
 
-    def __init__(self, owner: RecruitmentOwner) -> None:
+    def __init__(self, owner: RecruitmentOwner, before: BeforeOwner | None = None) -> None:
         super().__init__()
         self._owner = owner
+        self._before = before
+        self._asked_about: Before | None = None
         self._past: tuple[Recruitment, ...] = ()
 
     def compose(self) -> ComposeResult:
@@ -121,9 +137,13 @@ class RecruitmentPane(RazdachaNode, Vertical):
             self.query_one(part).display = recruitment is not None
         if recruitment is not None:
             self.query_one("#crystals", Static).update(crystals_text(recruitment))
-            self.query_one("#taken", Static).update(squad_text(recruitment))
-            self.hand.show(recruitment, self._owner.is_taking)
+            view = self._view
+            lines = [] if view is None else view.lines()
+            self.query_one("#taken", Static).update(squad_text(recruitment, lines))
+            offered = None if view is None or view.asked is None else view.offered
+            self.hand.show(recruitment, self._owner.is_taking, offered)
             self.describe()
+            self._ask_at_once()
         self.screen.refresh_bindings()
 
     def draw_headline(self) -> None:
@@ -141,6 +161,8 @@ class RecruitmentPane(RazdachaNode, Vertical):
         text = Text()
         if problem is not None:
             text.append(f"✖ {refusal_text(problem, recruitment.rules)}", style=f"bold {BAD}")
+        elif self._view is not None and self._view.asked is not None:
+            text = before_sentence(self._view, position)
         elif self._owner.is_taking:
             text = _sentence(recruitment, position)
         self.query_one("#sentence", Static).update(text)
@@ -148,12 +170,16 @@ class RecruitmentPane(RazdachaNode, Vertical):
     # taking -------------------------------------------------------------------------------
 
     @on(RowList.Moved)
-    def _moved(self) -> None:
-        self.describe()
+    def _moved(self, event: RowList.Moved) -> None:
+        if not isinstance(event, RowList.Chosen):  # a choice says itself what came of it
+            self.describe()
 
     @on(RowList.Chosen)
     def _chosen(self) -> None:
         recruitment, position = self._owner.recruitment, self.hand.cursor
+        if self._view is not None and self._view.asked is not None:
+            self._choose_before(self._view, position)
+            return
         if recruitment is None or not self._owner.is_taking:
             return
         if _is_taken(recruitment, position):
@@ -179,7 +205,11 @@ class RecruitmentPane(RazdachaNode, Vertical):
 
     def carry_out(self, command: RecruitCommand) -> None:
         """Do what a key stands for."""
-        recruitment = self._owner.recruitment
+        recruitment, view = self._owner.recruitment, self._view
+        if view is not None and view.asked is not None:
+            if command is RecruitCommand.FINISH and view.ending is not None:
+                self._answer(view.ending)
+            return
         if recruitment is None:
             return
         match command:
@@ -210,7 +240,57 @@ class RecruitmentPane(RazdachaNode, Vertical):
                 )
                 self._change(taken)
 
-        self.app.push_screen(Pay(recruitment, position), answered)
+        self.app.push_screen(Pay(Payable(recruitment, position)), answered)
+
+    # before the recruitment ---------------------------------------------------------------
+
+    @property
+    def _view(self) -> BeforeView | None:
+        return None if self._before is None else self._before.before_view
+
+    def _answer(self, answer: BeforeAnswer) -> None:
+        if self._before is not None:
+            self._before.answer_before(answer)
+            self.draw()
+
+    def _choose_before(self, view: BeforeView, position: int) -> None:
+        """Answer by a card of the hand, or say why it is no answer."""
+        answer = view.answer_at(position)
+        if view.is_listed or isinstance(answer, PayFor):
+            self._ask(view)
+        elif answer is not None:
+            self._answer(answer)
+        elif (refusal := view.refusal(position)) is not None:
+            self.describe(refusal)
+
+    def _ask_at_once(self) -> None:
+        """Ask what no card of the hand answers, once; Enter asks again."""
+        view = self._view
+        if view is None or view.asked is None or view.before is self._asked_about:
+            return
+        self._asked_about = view.before
+        if view.is_listed or view.asked.asking is BeforeAsking.PAY:
+            self._ask(view)
+
+    def _ask(self, view: BeforeView) -> None:
+        if view.is_listed:
+            rows = view.listed()
+
+            def chosen(index: int | None) -> None:
+                if index is not None:
+                    self._answer(rows[index][1])
+
+            question = view.question_text(key_name("f"))
+            self.app.push_screen(PickOne(question, [text for text, _answer in rows]), chosen)
+            return
+
+        def paid(payment: Payment | None) -> None:
+            if payment is not None:
+                self._answer(PayFor(payment.silver, payment.x, payment.on_terms))
+
+        payable = payable_of(view.before)
+        if payable is not None:
+            self.app.push_screen(Pay(payable), paid)
 
     def _undo(self) -> None:
         if not self._past:
@@ -230,12 +310,33 @@ class RecruitmentPane(RazdachaNode, Vertical):
             self._past = ()
 
 
+def before_sentence(view: BeforeView, position: int) -> Text:
+    """Return what Enter does with a card before the recruitment, or why it does nothing."""
+    if view.is_listed:
+        return Text(_("Enter shows the cards to choose from."), style="bold")
+    if position in view.offered and view.asked is not None:
+        return Text(_(_ENTER[view.asked.asking]), style="bold")
+    refusal = view.refusal(position)
+    rules = view.before.recruitments[view.seat].rules
+    return Text("" if refusal is None else f"✖ {refusal_text(refusal, rules)}", style=BAD)
+
+
+_ENTER: Final = {
+    BeforeAsking.USE: N_("Enter uses its ability: the opponent sees the card."),
+    BeforeAsking.CHOOSE: N_("Enter chooses this card."),
+    BeforeAsking.TAKE: N_("Enter takes this card into the squad."),
+    BeforeAsking.PAY: N_("Enter asks how to pay for it."),
+}
+
+
 def _is_taken(recruitment: Recruitment, position: int) -> bool:
     return position in {taken.position for taken in recruitment.taken}
 
 
 def _sentence(recruitment: Recruitment, position: int) -> Text:
     """Return what can be done with a card and what it takes."""
+    if position in recruitment.locked:
+        return Text(_("In the squad since before the recruitment: it stays."), style="italic")
     if _is_taken(recruitment, position):
         return Text(_("In the squad. Enter puts it back."), style="italic")
     card, quote = recruitment.hand[position], recruitment.quote(position)

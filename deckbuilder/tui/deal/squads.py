@@ -13,7 +13,7 @@ from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.solver import Conflict, Missing, Solution, Squad, Task, conflict, solve
-from deckbuilder.squads.words import conflict_text
+from deckbuilder.squads.words import assumptions_text, conflict_text, order_text
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.models import aims_title, priced_text
 from engine.berserk import CardSpec, Ruleset
@@ -114,7 +114,8 @@ def _alike(solution: Solution, best: Squad, own: Sequence[int]) -> Squad:
     """Return the best squad with those of equal copies that one's own squad has too."""
     task, groups = solution.task, defaultdict[tuple[str, str, int], list[int]](list)
     for place, card in enumerate(task.start.hand):
-        if place not in task.must | task.must_not:  # this very copy was asked for
+        named = task.must | task.must_not | task.start.gone
+        if place not in named:  # this very copy was asked for, or taken before
             groups[card.ref, card.name, task.worth[place]].append(place)
     taken = set(best.positions)
     for places in groups.values():
@@ -132,6 +133,8 @@ def squad_headline(report: SquadReport) -> Text:
         text.append(f" {_count_text(report, count)}", style=DIM)
     priced = priced_text(report.aims, report.hand)
     text.append(f" {priced}" if priced else "", style=DIM)
+    unknown = assumptions_text(report.hand)
+    text.append(f" {unknown}" if unknown else "", style=DIM)
     return text.append("\n").append_text(_scores_text(report))
 
 
@@ -189,7 +192,8 @@ def sums_text(report: SquadReport) -> Text:
             continue
         crystals = ngettext("{count} crystal", "{count} crystals", squad.crystals)
         text.append(f"{squad_line(squad)} · {crystals.format(count=squad.crystals)}")
-    return text
+    order = "" if report.best is None else order_text(report.solution, report.best)
+    return text.append(f"\n{order}" if order else "")
 
 
 def squad_line(squad: Squad) -> str:

@@ -383,6 +383,13 @@ class AlsoDefends:
 
 
 @dataclass(frozen=True, slots=True)
+class FurtherJump:
+    """+X to the range of jumps of a card that has one itself, whatever makes it jump (518.6)."""
+
+    amount: Number
+
+
+@dataclass(frozen=True, slots=True)
 class Maximum:
     """«Максимум X» of chips or of life (545.2)."""
 
@@ -415,11 +422,20 @@ class Must:
 
 @dataclass(frozen=True, slots=True)
 class ActsTimes:
-    """May act so, or attack, or defend, X times a turn (510.3, 540.1.3)."""
+    """May act so, or attack, or defend, X times a turn (510.3, 540.1.3); as often as it can for
+    None.
 
-    times: int
+    ``in_a_row`` is «только подряд»: no more once its player could go on and announced something
+    else (term «Подряд»). ``different`` is «по разным картам». With ``closes`` it closes after the
+    last of them, whichever that turns out to be (540.1.2, term «Закрывается после … нападения»).
+    """
+
+    times: int | None
     powers: tuple[PowerKind, ...] = ()
     defending: bool = False
+    in_a_row: bool = False
+    different: bool = False
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -536,6 +552,7 @@ Ability: TypeAlias = (
     | OnlyAt
     | AlsoAt
     | AlsoDefends
+    | FurtherJump
     | Maximum
     | Must
     | ActsTimes

@@ -8,12 +8,14 @@ from typing import Final
 from engine.berserk.abilities import (
     ANY_CARD,
     ONE_CARD,
+    ActsTimes,
     AlsoAt,
     Attack,
     Cannot,
     Doing,
     Filter,
     Ignored,
+    MoreActions,
     Must,
     OnlyAt,
     PowerKind,
@@ -21,6 +23,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.card import CardType
 from engine.berserk.legality.codes import (
+    ATTACKED_ALREADY,
     BESIDE,
     BOUND_ELSEWHERE,
     ENEMY_BETWEEN,
@@ -47,13 +50,15 @@ from engine.berserk.legality.plays import (
     refuse_doing,
     refuse_doings,
     refuse_property,
+    repeated,
 )
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import cards_passing, known_of_hidden, number, passes
 from engine.berserk.reading.places import place
+from engine.berserk.table import events as ev
 from engine.berserk.table.board import CELLS, COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, Cell
-from engine.berserk.table.state import NO_CARD, CardState, MatchState
+from engine.berserk.table.state import NO_CARD, CardState, MatchState, PlayKind
 from engine.kernel import Refusal, Seat
 
 # Targets of attacks.
@@ -134,10 +139,49 @@ def refuse_by_text(
     for node, _one in source.facts.nodes(OnlyAt):
         if (not node.powers or kind in node.powers) and not _may_pass(ctx, node.filter, target):
             return ONLY_OTHERS
+    others = source.acted and attacks_others_only(source, kind)
+    if others and target.id in attacked(state, source.id):
+        return ATTACKED_ALREADY
     return _refuse_by_duty(state, source, target, kind)
 
 
-_TEXTS: Final = frozenset((Cannot, OnlyAt, Must))
+_TEXTS: Final = frozenset((ActsTimes, Cannot, OnlyAt, Must))
+
+
+def attacks_others_only(card: CardState, kind: PowerKind) -> bool:
+    """Whether a card that has attacked may do so again only at other cards: «по разным картам»."""
+    more = [node for node in repeated(card, kind) if node.times is None or node.times > card.acted]
+    once_more = any(isinstance(effect.change, MoreActions) for effect in card.effects)
+    return bool(more) and all(node.different for node in more) and not once_more
+
+
+def attacked(state: MatchState, card: int) -> set[int]:
+    """Return whom a card has attacked since its action markers were last taken off (510.5).
+
+    Wherever an attack was redirected to, it was announced against its first target (501.17).
+    """
+    going_on = {play.id for play in (*state.queue, *state.stack)}
+    targets: set[int] = set()
+    for event in reversed(state.history):
+        match event:
+            case ev.PlayAnnounced(play=play, source=source, kind=kind, power=power):
+                attacks = kind is PlayKind.STRIKE or isinstance(power, Attack)
+                if source == card and attacks and play not in going_on:
+                    targets.update(event.targets)
+            case ev.CardOpened(card=opened) if opened == card:
+                return targets
+            case ev.TurnBegan():
+                return targets
+            case _:
+                pass
+    return targets
+
+
+def may_attack_another(state: MatchState, card: CardState, besides: int) -> bool:
+    """Whether a card that strikes now will have another target for a strike afterwards."""
+    done = {*attacked(state, card.id), besides}
+    others = [other for other in state.cards if other.in_battle and other.id not in done]
+    return any(refuse_strike_at(state, card, other) is None for other in others)
 
 
 def _refuse_by_duty(

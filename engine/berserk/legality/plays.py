@@ -86,14 +86,28 @@ def refuse_doings(
     return next((refusal for refusal in refusals if refusal is not None), None)
 
 
+def repeated(
+    card: CardState, power: PowerKind | None, *, defending: bool = False
+) -> Iterator[ActsTimes]:
+    """Yield what lets the card act so more often than once now: what it may do only in a row is
+    over when its player has done something else (term «Подряд»)."""
+    for node, _one in card.facts.nodes(ActsTimes):
+        over = node.in_a_row and card.broke_off
+        if node.defending is defending and (not node.powers or power in node.powers) and not over:
+            yield node
+
+
+MOST_TIMES: Final = 99
+"""As often as it can: nobody does so much in a turn."""
+
+
 def action_limit(card: CardState, power: PowerKind | None, *, defending: bool = False) -> int:
     """Return how many action markers keep the card from acting so (510.1, 510.3)."""
     limit = 1
     if ActsTimes not in card.facts.kinds and not card.effects:
         return limit
-    for node, _one in card.facts.nodes(ActsTimes):
-        if node.defending is defending and (not node.powers or power in node.powers):
-            limit = max(limit, node.times)
+    for node in repeated(card, power, defending=defending):
+        limit = max(limit, MOST_TIMES if node.times is None else node.times)
     for effect in card.effects:
         change = effect.change
         if isinstance(change, MoreActions) and (not change.powers or power in change.powers):

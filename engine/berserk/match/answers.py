@@ -19,6 +19,7 @@ from engine.berserk.plays.announcing import (
 from engine.berserk.plays.fast_options import answerable
 from engine.berserk.plays.judge import answer_judge, ask_judge
 from engine.berserk.plays.priority import after_revealing, raise_since
+from engine.berserk.plays.rows import break_rows
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.program import AskMay, AskOpponent, AskOr, Perform
@@ -50,6 +51,8 @@ def answer(state: MatchState, option: Option) -> None:
         play = state.stack[-1]
         apply(state, ev.Decided(play.id, play.course.step, question.options.index(option)))
         return
+    if question.asking is Asking.ACT:
+        break_rows(state, option)
     mark = len(state.history)
     if not (_answer_play(state, option) or _answer_choice(state, option)):
         _answer_question(state, question.seat, question.asking, option)

@@ -30,6 +30,7 @@ from engine.berserk.plays.priority import (
     window_over,
 )
 from engine.berserk.plays.resolution import resolve
+from engine.berserk.plays.rows import close_after_rows
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import own_row
 from engine.berserk.table.state import (
@@ -311,7 +312,7 @@ def _main(state: MatchState) -> None:
     if state.phase_done:
         if state.phase_window_closed or window_over(state, handed_over=True):
             apply(state, ev.PhaseBegan(Phase.FINAL))
-    elif not _lost_on_taken_cells(state):
+    elif not _lost_on_taken_cells(state) and not close_after_rows(state):
         ask(state, Asking.ACT, state.active)
 
 

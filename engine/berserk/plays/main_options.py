@@ -120,6 +120,16 @@ def _add_plays(
         _add_abilities(state, card, in_battle, options)
 
 
+def attack_options(state: MatchState, card: CardState) -> list[Option]:
+    """Return the strikes of a card and the uses of its abilities in the main phase."""
+    options: list[Option] = []
+    in_battle = [other for other in state.cards if other.in_battle]
+    _add_strikes(state, card, in_battle, options)
+    if card.facts.actions:
+        _add_abilities(state, card, in_battle, options)
+    return options
+
+
 def _is_due(state: MatchState, option: Option) -> bool:
     """Whether an option is what its card must do, and has not done in this turn (545.5).
 

@@ -7,6 +7,8 @@ from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.by_rule import destroy, settle
 from engine.berserk.effects.steps import wound
+from engine.berserk.legality.attacks import may_attack_another
+from engine.berserk.legality.plays import repeated
 from engine.berserk.plays.priority import raise_since
 from engine.berserk.reading.context import of_play
 from engine.berserk.reading.evaluate import number
@@ -144,7 +146,7 @@ def _close(state: MatchState, play: Play, card: int, *, defending: bool) -> None
     """510.2; a card that stays open gets the action marker alone (540.3)."""
     one = state.cards[card]
     left_open = _stays_open(play, defending=defending) or _is_left_open(
-        play, one, defending=defending
+        state, play, one, defending=defending
     )
     if left_open or (not one.in_battle and one.zone in (Zone.GRAVEYARD, Zone.EXILE)):  # 501.13.1
         apply(state, ev.ActionMarked(card))
@@ -162,16 +164,23 @@ def _stays_open(play: Play, *, defending: bool) -> bool:
     return play.stays_open or (isinstance(ability, ab.Playable) and ability.stays_open)
 
 
-def _is_left_open(play: Play, card: CardState, *, defending: bool) -> bool:
+def _is_left_open(state: MatchState, play: Play, card: CardState, *, defending: bool) -> bool:
     kind = ab.PowerKind.STRIKE if play.kind is PlayKind.STRIKE else None
     if kind is None and play.aim.power is not None:
         kind = play.aim.power.kind
     for node, _one in card.facts.nodes(ab.StaysOpenAfter):
         if node.defending is defending and (not node.powers or kind in node.powers):
             return True
-    times = [
-        node.times
-        for node, _one in card.facts.nodes(ab.ActsTimes)
-        if node.defending is defending and (not node.powers or kind in node.powers)
-    ]
-    return bool(times) and card.acted + 1 < max(times)  # 540.3.1
+    return any(
+        (node.times is None or card.acted + 1 < node.times)
+        and not (node.closes and _is_the_last(state, play, card, node))
+        for node in repeated(card, kind, defending=defending)
+    )  # 540.3.1
+
+
+def _is_the_last(state: MatchState, play: Play, card: CardState, node: ab.ActsTimes) -> bool:
+    """Term «Закрывается после … нападения»: whether nothing is left to attack, so that it can be
+    told already that the card closes."""
+    if play.kind is not PlayKind.STRIKE:
+        return False  # it is told in the main phase
+    return not may_attack_another(state, card, play.aim.target if node.different else NO_CARD)

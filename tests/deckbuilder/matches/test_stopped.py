@@ -10,8 +10,9 @@ from catalog.common.i18n import Language, activate
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.matches.saves import read_snapshot, write_setup, write_snapshot
-from deckbuilder.squads.simulation import _played
+from deckbuilder.squads.simulation import _played, _Squad
 from engine.berserk import BERSERK, RULES_2024
+from engine.berserk.table.state import NO_TERMS
 from engine.kernel import Endless, replay, saved_choices
 from tests.support.endless import looping_deck
 
@@ -87,6 +88,7 @@ def test_it_comes_from_another_process_as_it_was() -> None:
 
 
 def test_a_simulated_match_is_stopped_in_the_same_way() -> None:
-    squad = looping_deck()[:3]
+    cards = looping_deck()[:3]
+    squad = _Squad(cards, (NO_TERMS,) * len(cards))
     with pytest.raises(MatchStopped):
         _played((squad, squad), RULES_2024, 1)

@@ -191,7 +191,8 @@ def battle(terms: int) -> list[object]:
     """Return what happened when the first player's prince was recruited so."""
     prince = told(card("Князь", 6, elite=True), HIRED)
     first = PlayerSetup("Anna", (prince,), terms=(terms,))
-    match = new_match(Setup(first, PlayerSetup("Boris", (card("Враг"),)), 1, ruleset=RULES_2024))
+    boris = PlayerSetup("Boris", (card("Враг"),))
+    match = new_match(Setup(first, boris, 1, RULES_2024, discreet=False))
     while match.state.phase is Phase.PLACEMENT:
         match.choose(0)
     assert match.state.cards[0].chips == (0 if terms == NO_TERMS else 2)

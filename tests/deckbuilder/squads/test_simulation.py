@@ -8,7 +8,7 @@ import pytest
 from deckbuilder.squads.simulation import estimated, simulated
 from deckbuilder.squads.worth import price
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import Unread
+from engine.berserk.abilities import RecruitTerms, Unread
 from engine.berserk.cards.card import CardType
 from tests.deckbuilder.cards import card
 from tests.support.starters import starter_cards
@@ -78,3 +78,12 @@ def test_few_matches_move_worth_little() -> None:
     found, errors = estimated(differences, np.array([1.0, 0.0]), prior)
     assert abs(found - prior).max() < 300
     assert 0 < errors.min() <= errors.max() <= 300
+
+
+@pytest.mark.rule("404.2.2")
+def test_squads_that_only_terms_of_their_own_make_payable_play_too() -> None:
+    poor = replace(RULES_2024, gold=(0, 0), silver=(9, 9))
+    plain = tuple(card(f"Князь {place}", 4, elite=True, ref=f"t/{place}") for place in range(4))
+    hired = tuple(replace(one, abilities=(RecruitTerms(in_silver=True),)) for one in plain)
+    assert simulated(plain, poor, 2).matches == 0
+    assert simulated(hired, poor, 2).matches == 2

@@ -9,6 +9,7 @@ from catalog.common.folding import fold
 from catalog.search import SearchResult
 from deckbuilder.squads.swaps import best_swaps, swap_pool
 from deckbuilder.squads.usefulness import Measure, card_uses
+from engine.berserk.abilities import NotInSquadWith, OfClass, RecruitPrice
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Seat
 from tests.deckbuilder.cards import Shelf, card
@@ -55,6 +56,26 @@ def test_a_swap_gains_the_difference_of_the_decks_means() -> None:
     for swap in found:
         expected = mean_of((*without("Тур"), swap.into)) - mean_of(DECK)
         assert abs(swap.gain.mean - expected) < 4.5 * swap.gain.error + 0.001
+
+
+@pytest.mark.rule("403.2.2", "536.9")
+def test_cards_of_one_cost_differ_by_what_texts_see_in_them() -> None:
+    """The deck makes the first cheaper and bars the third; the fourth is cheaper by itself."""
+    texts = RecruitPrice(-2, cards=OfClass(("бард",))), NotInSquadWith(OfClass(("орк",)))
+    sage = replace(card("Волк", 1), abilities=texts)
+    deck = (*without("Тур"), *[sage] * 3, card("Тур", 4))
+    bull = card("Бык", 7)
+    pool = (
+        replace(bull, ref="test/1", classes=("бард",)),
+        replace(bull, ref="test/2"),
+        replace(bull, ref="test/3", classes=("орк",)),
+        replace(bull, ref="test/4", abilities=(RecruitPrice(-5),)),
+    )
+    found = best_swaps(deck, pool, small_measure(), (card("Тур", 4),), len(pool))
+    for swap in found:
+        expected = mean_of((*deck[:-1], swap.into)) - mean_of(deck)
+        assert abs(swap.gain.mean - expected) < 4.5 * swap.gain.error + 0.001
+    assert len({swap.gain.mean for swap in found}) == len(pool)
 
 
 def test_cards_of_one_kind_differ_by_their_own_scores() -> None:

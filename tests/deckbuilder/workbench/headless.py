@@ -6,6 +6,7 @@ module of the terminal application or of the command line was loaded on the way.
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.base.settings import load_settings
@@ -107,7 +108,7 @@ def practice(services: Services) -> str:
     deal = begin_practice(services, DECKS[0], seed=3)
     redrawn = deal.mulligan()
     assert not isinstance(redrawn, Refusal)
-    recruited = Practice(redrawn.deck, redrawn.seed, redrawn.deal, _squad(redrawn.recruitment))
+    recruited = replace(redrawn, recruitment=_squad(redrawn.recruitment))
     recruited.save(services.sessions)
     assert Practice.resume(services.sessions) == recruited
     squad = recruited.recruitment.finish()

@@ -11,7 +11,7 @@ reducer: Reducer[MatchState] = Reducer()
 
 def lose_action_markers(card: CardState) -> None:
     """Term «Ещё раз»: with them goes what let the card act more often."""
-    card.acted = 0
+    card.acted, card.broke_off = 0, False
     if card.effects and any(isinstance(effect.change, MoreActions) for effect in card.effects):
         card.effects = tuple(
             effect for effect in card.effects if not isinstance(effect.change, MoreActions)
@@ -146,6 +146,11 @@ def _flyer_strike_gained(state: MatchState, event: ev.FlyerStrikeGained) -> None
 @reducer.on(ev.FlyerStrikeSpent)
 def _flyer_strike_spent(state: MatchState, event: ev.FlyerStrikeSpent) -> None:
     state.cards[event.card].flyer_strike_until = 0
+
+
+@reducer.on(ev.RowBroken)
+def _row_broken(state: MatchState, event: ev.RowBroken) -> None:
+    state.cards[event.card].broke_off = True
 
 
 # Lasting effects.

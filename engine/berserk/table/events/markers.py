@@ -253,6 +253,14 @@ class CardClosed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RowBroken(Event):
+    """A player could have gone on with what a card does in a row, and did something else (term
+    «Подряд»)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class FlyerStrikeGained(Event):
     """A card may strike one flyer until the end of turn ``until`` (107.2)."""
 

@@ -115,6 +115,7 @@ class CardState:
     effects: tuple[LastingEffect, ...] = ()
     uses: tuple[Use, ...] = ()
     spent: tuple[tuple[Key, int, int], ...] = ()
+    broke_off: bool = False  # its player could go on with its row and did not (term «Подряд»)
     last: CardState | None = None  # as it was when it left the battle zone (201.2.4)
     facts: Facts = field(init=False, compare=False, repr=False)
     in_battle: bool = field(init=False, compare=False, repr=False)  # in the battle zone (201.1)
@@ -166,7 +167,7 @@ class CardState:
         copy.effects = self.effects
         copy.left_cell, copy.in_battle = self.left_cell, self.in_battle
         copy.uses, copy.spent, copy.facts = self.uses, self.spent, self.facts
-        copy.last = self.last
+        copy.last, copy.broke_off = self.last, self.broke_off
         return copy
 
     def with_wounds(self, wounds: int) -> CardState:

@@ -380,6 +380,7 @@ def test_a_marker_gives_what_its_text_says_and_there_may_be_several() -> None:
 
 
 @pytest.mark.rule("544.1.1", "544.3")
+@pytest.mark.example("544.3-ex2")
 def test_what_depends_on_the_number_of_markers_counts_all_of_them() -> None:
     table = Table()
     chokes = Playable(Payment(), influence(Gain(Marker(), marker=HUNT), targets=ENEMIES))

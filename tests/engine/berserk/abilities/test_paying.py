@@ -603,6 +603,15 @@ def test_a_jump_that_goes_off_needs_no_full_movement_and_takes_none() -> None:
     assert table.can_move(frog, "d2")
 
 
+@pytest.mark.rule("506.7")
+@pytest.mark.parametrize("closed", [True, False])
+def test_a_closed_card_does_not_jump(closed: bool) -> None:
+    table = Table()
+    frog = lay(table.first, "c1", jump(2), closed=closed)
+    table.second.creature("c6")
+    assert can_use(table, frog) is not closed
+
+
 @pytest.mark.rule("506.6", "116.1")
 def test_a_jump_is_a_move_for_what_waits_for_one() -> None:
     table = Table()

@@ -14,6 +14,7 @@ from engine.berserk.abilities import (
     Close,
     Compare,
     Count,
+    Destroy,
     ExtraLife,
     Fact,
     FactOf,
@@ -251,6 +252,21 @@ def test_of_two_unique_cards_of_a_name_the_opponent_keeps_one() -> None:
     assert (king.state.zone, queen.state.in_battle) == (Zone.DECK, True)
 
 
+@pytest.mark.rule("106.4.1")
+def test_a_unique_card_in_the_graveyard_is_no_second_one() -> None:
+    table = Table()
+    renames = SetProperty(Property.NAME, "Король")
+    kills = Playable(Payment(), spell(Destroy()))
+    mage = lay(table.first, "c1", tap(influence(renames)), kills)
+    king = lay(table.first, "a1", name="Король", unique=True)
+    queen = lay(table.first, "b1", name="Королева", unique=True)
+    table.second.creature("c6")
+    use(table, mage, king, number=1)
+    use(table, mage, queen)
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+    assert (king.is_dead, queen.state.in_battle) == (True, True)
+
+
 @pytest.mark.rule("108.2")
 def test_what_becomes_ordinary_is_elite_no_more() -> None:
     table = Table()
@@ -398,6 +414,18 @@ def test_a_creature_that_becomes_an_artifact_neither_strikes_nor_moves() -> None
     table, troll = changed(SetProperty(Property.TYPE, CardType.ARTIFACT))
     assert not table.can_move(troll, "d2")
     assert table.why_not_strike(troll, table.piece("Рубака")) is not None
+
+
+@pytest.mark.rule("208.4", "509.1", "208.6")
+def test_a_creature_that_becomes_a_terrain_has_no_life() -> None:
+    table = Table()
+    becomes = tap(influence(SetProperty(Property.TYPE, CardType.TERRAIN)))
+    mage = lay(table.first, "c1", becomes, Playable(Payment(), spell(Wound(1))))
+    troll = lay(table.first, "c2")
+    table.second.creature("c6")
+    use(table, mage, troll)
+    assert not troll.state.has_life
+    assert not can_use(table, mage, troll, number=1)
 
 
 @pytest.mark.rule("208.3", "208.6")

@@ -348,6 +348,7 @@ def test_acquired_abilities_go_off_on_the_death_of_their_card() -> None:
 
 
 @pytest.mark.rule("201.2.4", "541.5")
+@pytest.mark.example("541.5-ex1")
 def test_a_card_without_abilities_dies_without_them() -> None:
     table = Table()
     mage = lay(table.first, "c1", Playable(Payment(), influence(LoseAbilities())))
@@ -361,6 +362,7 @@ def test_a_card_without_abilities_dies_without_them() -> None:
 
 
 @pytest.mark.rule("541.5")
+@pytest.mark.example("541.5-ex1")
 def test_a_card_that_died_without_its_abilities_has_them_again_elsewhere() -> None:
     table = Table()
     mage = lay(table.first, "c1", Playable(Payment(), influence(LoseAbilities())))

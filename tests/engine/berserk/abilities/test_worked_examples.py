@@ -370,6 +370,8 @@ def test_a_mass_effect_may_be_a_complex_one() -> None:
     assert [one.state.facts.value(Name.ATTACK_EXPERIENCE) for one in (imp, devil)] == [1, 3]
     table.strikes(imp, elf, dice=(6,))
     assert elf.wounds == 4
+    table.strikes(devil, elf, dice=(1,))
+    assert elf.wounds == 4 + 2  # the experience makes it a medium strike: no bonus
 
 
 # Reserving and ranges: 501.
@@ -639,6 +641,7 @@ def test_a_host_that_is_made_to_jump_has_moved_and_has_no_jump() -> None:
 
 
 @pytest.mark.rule("541.4")
+@pytest.mark.example("541.4-ex1")
 def test_what_formation_gave_and_was_lost_comes_back_with_a_new_formation() -> None:
     skill = Named(Name.DEFENCE_EXPERIENCE, 1)
     table = Table()
@@ -803,6 +806,7 @@ def a_worm_rises(*abilities: Ability) -> tuple[Table, Piece, Piece]:
 
 
 @pytest.mark.rule("539.3", "539.1")
+@pytest.mark.example("539.3-ex1")
 def test_a_worm_that_rises_on_a_taken_cell_destroys_who_stands_there() -> None:
     table, worm, elf = a_worm_rises()
     assert (worm.cell, elf.is_dead) == ("c6", True)
@@ -812,6 +816,7 @@ def test_a_worm_that_rises_on_a_taken_cell_destroys_who_stands_there() -> None:
 
 
 @pytest.mark.rule("539.3", "539.1")
+@pytest.mark.example("539.3-ex1")
 def test_a_worm_does_not_rise_where_the_destruction_was_replaced() -> None:
     saved = Replacement(ReplacedBy.DEATH, body=on_itself(Chips(1)))
     _table, worm, elf = a_worm_rises(saved)

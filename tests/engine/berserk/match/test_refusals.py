@@ -357,6 +357,15 @@ def striking_past_a_duty() -> Refusal | None:
     return table.why(op.StrikeAt(orc.id, table.second.creature("d4").id))
 
 
+def striking_the_same_card_twice_in_a_row() -> Refusal | None:
+    table = Table()
+    row = ab.ActsTimes(2, (ab.PowerKind.STRIKE,), in_a_row=True, different=True)
+    orc = table.first.creature("c3", nodes=(row,))
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.strikes(orc, elf, dice=(1,))
+    return table.why_not_strike(orc, elf)
+
+
 def striking_whom_the_text_leaves_out() -> Refusal | None:
     table = Table()
     orc = table.first.creature("c3", nodes=(ab.OnlyAt(ab.IsElite()),))
@@ -794,6 +803,7 @@ CASES: dict[tuple[str, str, str], Case] = {
     ("forbidden_by_text", "528.9", ""): moving_against_the_text,
     ("must_aim_elsewhere", "545.5", ""): striking_past_a_duty,
     ("may_aim_only_at_others", "545.6", ""): striking_whom_the_text_leaves_out,
+    ("attacked_already", "545.6", ""): striking_the_same_card_twice_in_a_row,
     ("not_such_a_target", "528.2", ""): shooting_whom_the_shot_is_not_for,
     ("must_leave_the_cell_first", "524.1", "strike"): acting_before_leaving_a_taken_cell,
     ("must_leave_the_cell_first", "524.1", "end"): ending_the_turn_on_a_taken_cell,

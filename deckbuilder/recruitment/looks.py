@@ -1,0 +1,163 @@
+"""What texts about recruiting see in the other cards (105.2.4, 403.2.2, 536.9).
+
+A text asks of another card whether it passes some filters, and counts those of the squad that do.
+Cards that pass the same ones look alike to it, and which of them the squad has does not matter. So
+what depends on a whole squad has to be worked out only once for each number of cards of a look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from typing import Final, TypeAlias
+
+from deckbuilder.recruitment.company import speaks_of_company
+from deckbuilder.recruitment.prices import Buyer, speaks_of_prices, table_of
+from engine.berserk import CardSpec, MatchState, of_card, passes
+from engine.berserk.abilities import (
+    Count,
+    Filter,
+    Mulligans,
+    NotInSquadWith,
+    RecruitPrice,
+    RecruitTerms,
+    Side,
+    ThereAre,
+)
+
+Text: TypeAlias = RecruitPrice | RecruitTerms | NotInSquadWith
+Look: TypeAlias = tuple[bool, ...] | CardSpec
+
+ALIKE: Final[Look] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Giver:
+    """A card whose texts speak of recruiting, and the cards that they ask about.
+
+    ``priced`` are those whose price it may change, ``barred`` those that it bars from its squad.
+    ``counted`` are counted while it is in the squad, ``counted_before`` for its own price. Not
+    ``settled`` is a text whose filters ask for more than that card and its own alone.
+    """
+
+    card: CardSpec
+    priced: tuple[Filter, ...]
+    barred: tuple[Filter, ...]
+    counted: tuple[Filter, ...]
+    counted_before: tuple[Filter, ...]
+    settled: bool
+
+    @staticmethod
+    @cache
+    def of(card: CardSpec) -> Giver:
+        """Return a card as the giver that it is; without such texts it asks about nothing."""
+        texts = [node for node in card.abilities if isinstance(node, Text)]
+        own = [text for text in texts if isinstance(text, RecruitTerms) or text.cards is None]
+        given = [text for text in texts if text not in own]
+        filters = [text.cards for text in given if not isinstance(text, RecruitTerms)]
+        priced = [text.cards for text in given if isinstance(text, RecruitPrice)]
+        return Giver(
+            card,
+            tuple(filter_ for filter_ in priced if filter_ is not None),
+            tuple(text.cards for text in given if isinstance(text, NotInSquadWith)),
+            tuple(_counted(given)),
+            tuple(_counted(own)),
+            settled=not any(map(_counts, [*filters, *_counted(texts)])),
+        )
+
+    def may_price(self, card: CardSpec, buyer: Buyer) -> bool:
+        """Whether the giver, once it is in the squad, may change the price of ``card``."""
+        if not self.priced or not self.settled:
+            return bool(self.priced)
+        return any(_passed(self.priced, table_of((self.card,), (card,), buyer), 0, 1))
+
+    def always_bars(self, card: CardSpec, buyer: Buyer) -> bool:
+        """Whether the giver bars ``card`` from its squad, whatever else is there."""
+        if not self.barred or not self.settled:
+            return False
+        return any(_passed(self.barred, table_of((self.card, card), (), buyer), 0, 1))
+
+    def asked_of(self, card: CardSpec, buyer: Buyer) -> list[bool]:
+        """Return which of the filters of prices and of bars ``card`` passes."""
+        priced = self.priced and _passed(self.priced, table_of((self.card,), (card,), buyer), 0, 1)
+        barred = self.barred and _passed(self.barred, table_of((self.card, card), (), buyer), 0, 1)
+        return [*priced, *barred]
+
+    def seen_in(self, card: CardSpec, buyer: Buyer) -> list[bool]:
+        """Return what the giver counts in a card, before it is taken and after."""
+        before = self.counted_before and _passed(
+            self.counted_before, table_of((card,), (self.card,), buyer), 1, 0
+        )
+        after = self.counted and _passed(self.counted, table_of((self.card, card), (), buyer), 0, 1)
+        return [*before, *after]
+
+
+def givers_among(cards: Sequence[CardSpec]) -> list[Giver]:
+    """Return those of the cards whose texts change what may be recruited, or for how much."""
+    return [Giver.of(card) for card in cards if speaks_of_prices(card) or speaks_of_company(card)]
+
+
+def asks_for_mulligans(card: CardSpec, side: Side) -> bool:
+    """Whether what the card says of recruiting depends on the mulligans of a side (402.4)."""
+    return any(
+        isinstance(part, Mulligans) and part.side in (side, Side.ANY)
+        for text in card.abilities
+        if isinstance(text, Text)
+        for part in _parts(text)
+    )
+
+
+def counted_look(givers: Sequence[Giver], card: CardSpec, buyer: Buyer) -> Look:
+    """Return what givers see in a card when they count the squad.
+
+    ``ALIKE`` for a card that none of them ever counts. Two cards of one look are the same to them.
+    """
+    if not all(giver.settled for giver in givers):
+        return card
+    seen = [bit for giver in givers for bit in giver.seen_in(card, buyer)]
+    return tuple(seen) if any(seen) else ALIKE
+
+
+def whole_look(givers: Sequence[Giver], card: CardSpec, buyer: Buyer) -> Look:
+    """Return all that givers see in a card that is none of them.
+
+    Two cards of one look, cost and kind are the same to every squad. A card that speaks of
+    recruiting itself looks like no other.
+    """
+    if givers_among((card,)) or not all(giver.settled for giver in givers):
+        return card
+    return tuple(
+        bit
+        for giver in givers
+        for bit in (*giver.seen_in(card, buyer), *giver.asked_of(card, buyer))
+    )
+
+
+def _passed(filters: Sequence[Filter], state: MatchState, giver: int, card: int) -> list[bool]:
+    ctx = of_card(state, giver)
+    return [passes(ctx, filter_, state.cards[card]) for filter_ in filters]
+
+
+def _counted(texts: Sequence[Text]) -> list[Filter]:
+    return [
+        part.filter if isinstance(part, ThereAre) else part.cards
+        for text in texts
+        for part in _parts(text)
+        if isinstance(part, ThereAre | Count)
+    ]
+
+
+def _counts(filter_: Filter | None) -> bool:
+    return any(isinstance(part, ThereAre | Count) for part in _parts(filter_))
+
+
+def _parts(node: object) -> Iterator[object]:
+    """Yield a node and every node within it."""
+    yield node
+    if isinstance(node, tuple):
+        for part in node:
+            yield from _parts(part)
+    elif is_dataclass(node):
+        for each in fields(node):
+            yield from _parts(getattr(node, each.name))

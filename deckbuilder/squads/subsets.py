@@ -1,0 +1,144 @@
+"""Tables over every subset of a hand: sums, elements, and what may not be together (403.2.3).
+
+A hand of n cards has 2**n subsets; position i of the hand is bit i of a subset's number.
+"""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from catalog.common.folding import fold
+from deckbuilder.recruitment.company import speaks_of_company
+from deckbuilder.recruitment.looks import Giver
+from deckbuilder.recruitment.prices import Buyer
+from deckbuilder.recruitment.recruitment import Recruitment
+from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm
+
+Costs: TypeAlias = NDArray[np.int16]
+Scores: TypeAlias = NDArray[np.int32] | NDArray[np.int64]
+Bits: TypeAlias = NDArray[np.uint8]
+Legal: TypeAlias = NDArray[np.bool_]
+
+ELEMENT_BIT: Final = {element: 1 << place for place, element in enumerate(ELEMENTS)}
+CREATURE_BIT: Final = 1 << len(ELEMENTS)
+ELEMENT_MASK: Final = CREATURE_BIT - 1
+IMPOSSIBLE: Final = 1 << 12  # gold nobody has
+_MOST_SMALL: Final = 1 << 30  # a sum of scores that 32 bits surely hold
+
+Number = TypeVar("Number", bound=np.generic)
+
+
+def subset_costs(values: Sequence[int]) -> Costs:
+    """Return for every subset the sum of its cards' small values, by doubling."""
+    result = np.zeros(1 << len(values), np.int16)
+    for place, value in enumerate(values):
+        half = 1 << place
+        np.add(result[:half], np.int16(value), out=result[half : 2 * half])
+    return result
+
+
+def subset_scores(values: Sequence[int]) -> Scores:
+    """Return for every subset the sum of its cards' scores, by doubling."""
+    size, small = 1 << len(values), sum(values) < _MOST_SMALL
+    result: Scores = np.zeros(size, np.int32) if small else np.zeros(size, np.int64)
+    for place, value in enumerate(values):
+        half = 1 << place
+        np.add(result[:half], value, out=result[half : 2 * half])
+    return result
+
+
+def subset_flags(hand: Sequence[CardSpec]) -> Bits:
+    """Return for every subset its elements and the creature bit."""
+    flags = np.zeros(1 << len(hand), np.uint8)
+    for place, card in enumerate(hand):
+        half = 1 << place
+        np.bitwise_or(flags[:half], _card_flags(card), out=flags[half : 2 * half])
+    return flags
+
+
+def _card_flags(card: CardSpec) -> int:
+    bits = CREATURE_BIT if card.type.is_creature else 0
+    for element in card.elements:
+        bits |= ELEMENT_BIT[element]
+    return bits
+
+
+def penalties(flags: Bits, gold: int) -> Costs:
+    """Return the gold for new elements by subset; a squad without a creature is impossible."""
+    return np.array(
+        [
+            max(0, (bits & ELEMENT_MASK).bit_count() - 1) * gold
+            if bits & CREATURE_BIT
+            else IMPOSSIBLE
+            for bits in range(2 * CREATURE_BIT)
+        ],
+        np.int16,
+    )[flags]
+
+
+def new_penalties(start: Recruitment, flags: Bits) -> Costs:
+    """Return by subset the gold for elements that what is taken already has not."""
+    gold = start.rules.new_element_gold
+    return penalties(flags, gold) - np.int16(max(0, len(start.elements) - 1) * gold)
+
+
+def allowed(start: Recruitment) -> Legal:
+    """Return which subsets are within every limit but that of crystals, spent on flyers or at all.
+
+    They have every card that is taken already, and none that lies aside (403.1). Texts that bar a
+    card from a squad count here unless what they bar depends on the whole squad.
+    """
+    hand, rules = start.hand, start.rules
+    legal: Legal = np.ones(1 << len(hand), np.bool_)
+    terrains = [int(card.type is CardType.TERRAIN) for card in hand]
+    if sum(terrains) > rules.terrains:
+        legal &= subset_costs(terrains) <= rules.terrains
+    if len(hand) > rules.cells:
+        legal &= subset_costs([1] * len(hand)) <= rules.cells
+    for rival, other in (*unique_rivals(hand), *barred_rivals(hand, start.buyer)):
+        with_bit(with_bit(legal, other), rival)[...] = False
+    for place, card in enumerate(hand):
+        if card.cost.form is CostForm.BRACED:  # 208.5
+            with_bit(legal, place)[...] = False
+    for bought in start.taken:
+        without_bit(legal, bought.position)[...] = False
+    for laid in start.aside:
+        with_bit(legal, laid.position)[...] = False
+    return legal
+
+
+def unique_rivals(hand: Sequence[CardSpec]) -> list[tuple[int, int]]:
+    """Return pairs (lower, higher position) that one squad cannot hold: a name with uniqueness on
+    either card (106.4)."""
+    keys = [fold(card.name) for card in hand]
+    return [
+        (place, other)
+        for other, card in enumerate(hand)
+        for place in range(other)
+        if keys[place] == keys[other] and (card.unique or hand[place].unique)
+    ]
+
+
+def barred_rivals(hand: Sequence[CardSpec], buyer: Buyer) -> list[tuple[int, int]]:
+    """Return pairs (lower, higher position) one of which bars the other whatever the squad is
+    (536.9)."""
+    givers = [(place, Giver.of(card)) for place, card in enumerate(hand) if speaks_of_company(card)]
+    pairs = {
+        (min(place, other), max(place, other))
+        for place, giver in givers
+        for other, card in enumerate(hand)
+        if other != place and giver.always_bars(card, buyer)
+    }
+    return sorted(pairs)
+
+
+def with_bit(values: NDArray[Number], place: int) -> NDArray[Number]:
+    """Return the view of the subsets that have position ``place``."""
+    return values.reshape(*values.shape[:-1], -1, 2, 1 << place)[..., 1, :]
+
+
+def without_bit(values: NDArray[Number], place: int) -> NDArray[Number]:
+    """Return the view of the subsets that have not position ``place``."""
+    return values.reshape(*values.shape[:-1], -1, 2, 1 << place)[..., 0, :]

@@ -1,0 +1,196 @@
+"""The step before the recruitment as one player sees it, in words (403.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final, assert_never
+
+from catalog.common.i18n import N_, _
+from deckbuilder.cards.words import element_names, type_name
+from deckbuilder.recruitment.before import refuse_use
+from deckbuilder.recruitment.before_state import (
+    AbilityPlayed,
+    Before,
+    BeforeAnswer,
+    BeforeAsking,
+    BeforeEvent,
+    BeforeQuestion,
+    CameIntoDeal,
+    CardsSeen,
+    CardTaken,
+    ChooseCard,
+    CrystalsChanged,
+    DieRolled,
+    EnoughShown,
+    LaidAside,
+    NotTaken,
+    PassedOn,
+    PassOn,
+    PayFor,
+    StartGiven,
+    UseAbility,
+    ability_before,
+)
+from deckbuilder.refusals import refusal_text
+from engine.berserk import CardSpec, Ruleset
+from engine.berserk.abilities import Area, Pile
+from engine.kernel import Refusal, Seat
+
+_QUESTIONS: Final = {
+    BeforeAsking.USE: N_("Before the recruitment: ▸ marks abilities to use; {key} goes on."),
+    BeforeAsking.CHOOSE: N_("Choose a card to be shown."),
+    BeforeAsking.TAKE: N_("Choose the card that comes into your squad next; not all of them fit."),
+    BeforeAsking.PAY: N_("“{card}” comes into your squad: choose how to pay."),
+}
+_ENOUGH: Final = N_("Choose a card to be shown; {key}: enough.")
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeView:
+    """What the player of ``seat`` sees; ``names`` are those of the first and the second player.
+
+    ``asked`` is his own question, None while he is asked nothing.
+    """
+
+    before: Before
+    seat: Seat
+    names: tuple[str, str]
+    asked: BeforeQuestion | None
+
+    @property
+    def offered(self) -> frozenset[int]:
+        """The positions of the own deal that stand for an answer."""
+        return frozenset(
+            position
+            for position in range(len(self.before.recruitments[self.seat].hand))
+            if self.answer_at(position) is not None
+        )
+
+    def answer_at(self, position: int) -> BeforeAnswer | None:
+        """Return the answer that a card of the own deal stands for."""
+        asked = self.asked
+        if asked is None:
+            return None
+        spot = asked.spot
+        own = spot is not None and spot.pile is Pile.DEAL and spot.seat is self.seat
+        if asked.asking is BeforeAsking.PAY:
+            here = own and spot is not None and spot.place == position
+            return asked.options[0] if here else None
+        wanted: BeforeAnswer = ChooseCard(position) if own else UseAbility(position)
+        return wanted if wanted in asked.options else None
+
+    @property
+    def ending(self) -> BeforeAnswer | None:
+        """The answer that uses no ability, or chooses no more cards; None where there is none."""
+        options = () if self.asked is None else self.asked.options
+        return next((one for one in options if isinstance(one, PassOn | EnoughShown)), None)
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether the answers are cards that do not lie in the own deal."""
+        spot = None if self.asked is None else self.asked.spot
+        return spot is not None and (spot.pile is not Pile.DEAL or spot.seat is not self.seat)
+
+    def listed(self) -> list[tuple[str, BeforeAnswer]]:
+        """Return the answers of a list with their words; the deck's order is not told (204.2)."""
+        if self.asked is None:
+            return []
+        cards = sorted(
+            (_card_line(card), answer.place)
+            for answer in self.asked.options
+            if isinstance(answer, ChooseCard) and (card := self.card(answer)) is not None
+        )
+        rows: list[tuple[str, BeforeAnswer]] = [(text, ChooseCard(place)) for text, place in cards]
+        ending = self.ending
+        return rows if ending is None else [*rows, (_("Enough"), ending)]
+
+    def card(self, answer: BeforeAnswer) -> CardSpec | None:
+        """Return the card that an answer is about."""
+        spot = None if self.asked is None else self.asked.spot
+        match answer:
+            case UseAbility(position=position):
+                return self.before.recruitments[self.seat].hand[position]
+            case ChooseCard(place=place) if spot is not None:
+                return self.before.card(replace(spot, place=place))
+            case PayFor() if spot is not None:
+                return self.before.card(spot)
+            case ChooseCard() | PayFor() | PassOn() | EnoughShown():
+                return None
+            case _:
+                assert_never(answer)
+
+    def question_text(self, key: str) -> str:
+        """Return what the player is asked; ``key`` ends the choosing. Empty when nothing."""
+        asked = self.asked
+        if asked is None:
+            return ""
+        text = _QUESTIONS[asked.asking]
+        if asked.asking is BeforeAsking.CHOOSE and self.ending is not None:
+            text = _ENOUGH
+        card = None if asked.asking is not BeforeAsking.PAY else self.card(asked.options[0])
+        return _(text).format(key=key, card="" if card is None else card.name)
+
+    def refusal(self, position: int) -> Refusal | None:
+        """Return why the ability of a card cannot be used now; None when it can, or has none."""
+        if ability_before(self.before.recruitments[self.seat].hand[position]) is None:
+            return None
+        return refuse_use(self.before, self.seat, position)
+
+    def lines(self) -> list[str]:
+        """Return what happened, as the player knows it."""
+        return list(told(self.before, self.names, self.seat))
+
+
+def told(before: Before, names: tuple[str, str], seat: Seat | None = None) -> Iterator[str]:
+    """Yield what happened before the recruitment, a sentence an event; to one player, or all."""
+    rules = before.recruitments[Seat.FIRST].rules
+    for event in before.events if seat is None else before.told(seat):
+        yield _event_text(event, names[event.seat], rules)
+
+
+def _event_text(event: BeforeEvent, player: str, rules: Ruleset) -> str:
+    match event:
+        case AbilityPlayed(card=card):
+            text = _("{player}: the ability of “{card}”.")
+            return text.format(player=player, card=card.name)
+        case PassedOn():
+            return _("{player}: no more abilities before the recruitment.").format(player=player)
+        case CardsSeen(cards=cards, only_by=only):
+            text = _("{player}: shown — {cards}.")
+            if only is not None:
+                text = _("{player}: seen by the other player alone — {cards}.")
+            return text.format(player=player, cards=_names(cards))
+        case CardTaken(card=card, gold=gold, silver=silver, penalty=penalty):
+            text = _("{player}: “{card}” comes into the squad for {gold} gold and {silver} silver.")
+            return text.format(player=player, card=card.name, gold=gold + penalty, silver=silver)
+        case NotTaken(card=card, refusal=refusal):
+            return _("{player}: “{card}” does not come into the squad. {reason}").format(
+                player=player, card=card.name, reason=refusal_text(refusal, rules)
+            )
+        case CameIntoDeal(cards=cards):
+            text = _("{player}: from the deck into the deal — {cards}.")
+            return text.format(player=player, cards=_names(cards))
+        case LaidAside(card=card, area=area):
+            text = _("{player}: “{card}” begins in the graveyard.")
+            if area is Area.EXILE:
+                text = _("{player}: “{card}” begins in exile.")
+            return text.format(player=player, card=card.name)
+        case CrystalsChanged(gold=gold, silver=silver):
+            text = _("{player}: gold {gold}, silver {silver}.")
+            return text.format(player=player, gold=f"{gold:+}", silver=f"{silver:+}")
+        case DieRolled(die=die):
+            return _("{player}: the die shows {die}.").format(player=player, die=die)
+        case StartGiven(card=card):
+            text = _("{player}: “{card}” gets something for the battle.")
+            return text.format(player=player, card=card.name)
+        case _:
+            assert_never(event)
+
+
+def _names(cards: tuple[CardSpec, ...]) -> str:
+    return ", ".join(_("“{name}”").format(name=card.name) for card in cards)
+
+
+def _card_line(card: CardSpec) -> str:
+    kind = type_name(card.type)
+    rank = "◆" if card.elite else "◇"
+    return f"{card.cost}{rank} {card.name} — {element_names(card.elements)}, {kind}"

@@ -1,0 +1,184 @@
+"""Cards that may not be in a squad with others: refused in either order, with both names."""
+
+from dataclasses import replace
+
+import pytest
+
+from deckbuilder.recruitment.deals import new_deal
+from deckbuilder.recruitment.recruiter import recruit
+from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.refusals import refusal_text
+from engine.berserk import RULES_2024
+from engine.berserk.abilities import (
+    Ability,
+    AllOf,
+    Compare,
+    Count,
+    Fact,
+    HasFact,
+    IsCreature,
+    NotInSquadWith,
+    OfElement,
+    OfSide,
+    OfType,
+    RecruitPrice,
+    RecruitTerms,
+    Side,
+)
+from engine.berserk.cards.card import CardSpec, CardType, Element
+from engine.kernel import Refusal, Seat
+from tests.deckbuilder.cards import card
+
+DARK_CREATURES = AllOf((IsCreature(), OfElement((Element.DARKNESS,))))
+
+
+def told(spec: CardSpec, *nodes: Ability) -> CardSpec:
+    """Return the card with these abilities."""
+    return replace(spec, abilities=nodes)
+
+
+WITCHER = told(card("Ведьмак", 4), NotInSquadWith(DARK_CREATURES))
+GHOUL = card("Упырь", 3, CardType.GROUND, Element.DARKNESS)
+ELF = card("Эльф", 3, CardType.GROUND, Element.FOREST)
+CRYPT = card("Склеп", 2, CardType.TERRAIN, Element.DARKNESS)
+
+
+def hand(*cards: CardSpec, gold: int = 24, silver: int = 22) -> Recruitment:
+    """Begin recruiting from exactly these cards and crystals."""
+    return Recruitment(Seat.FIRST, cards, (card("Запас"),), gold, silver, 5, rules=RULES_2024)
+
+
+def taken(start: Recruitment, *positions: int) -> Recruitment:
+    """Take the cards, which must be possible."""
+    for position in positions:
+        after = start.take(position)
+        assert isinstance(after, Recruitment), after
+        start = after
+    return start
+
+
+def refused(start: Recruitment, *positions: int) -> Refusal:
+    """Return why the last card cannot be taken after the others."""
+    refusal = taken(start, *positions[:-1]).take(positions[-1])
+    assert isinstance(refusal, Refusal), refusal
+    return refusal
+
+
+@pytest.mark.rule("536.9", "403.2.3")
+def test_a_card_is_not_taken_to_one_that_its_text_bars() -> None:
+    refusal = refused(hand(WITCHER, GHOUL), 1, 0)
+    assert (refusal.code, refusal.rule) == ("bars_a_member", "536.9")
+    assert (refusal["card"], refusal["in_way"]) == ("Ведьмак", "Упырь")
+
+
+@pytest.mark.rule("536.9", "403.2.3")
+def test_a_card_is_not_taken_to_one_whose_text_bars_it() -> None:
+    refusal = refused(hand(WITCHER, GHOUL), 0, 1)
+    assert (refusal.code, refusal.rule) == ("barred_by_a_member", "536.9")
+    assert (refusal["card"], refusal["in_way"]) == ("Упырь", "Ведьмак")
+
+
+@pytest.mark.rule("536.9")
+def test_cards_that_the_text_does_not_speak_of_are_taken_in_either_order() -> None:
+    start = hand(WITCHER, ELF, CRYPT)
+    assert isinstance(taken(start, 0, 1, 2).finish(), FinishedRecruitment)
+    assert isinstance(taken(start, 2, 1, 0).finish(), FinishedRecruitment)
+
+
+@pytest.mark.rule("536.9")
+def test_a_card_does_not_bar_itself() -> None:
+    temple = told(card("Храм вольных"), NotInSquadWith(OfElement(())))
+    assert isinstance(taken(hand(temple, ELF), 0, 1).finish(), FinishedRecruitment)
+
+
+@pytest.mark.rule("536.9")
+def test_a_second_copy_is_another_card() -> None:
+    temple = told(card("Храм вольных"), NotInSquadWith(OfElement(())))
+    assert refused(hand(temple, temple), 0, 1).code == "bars_a_member"
+
+
+@pytest.mark.rule("536.9", "403.2.3")
+def test_a_bar_may_hang_on_the_whole_squad_that_comes_of_it() -> None:
+    """Bars the cards that cost at least as much as there are creatures: the third one wakes it."""
+    picky = told(
+        card("Привереда", 1),
+        NotInSquadWith(
+            AllOf(
+                (
+                    OfSide(Side.OWN),
+                    OfType((CardType.TERRAIN,)),
+                    HasFact(Fact.COST, Compare.LESS, Count(IsCreature())),
+                )
+            )
+        ),
+    )
+    start = hand(picky, CRYPT, ELF, ELF)
+    assert isinstance(taken(start, 0, 1, 2).finish(), FinishedRecruitment)
+    refusal = refused(start, 0, 1, 2, 3)
+    assert (refusal.code, refusal["card"], refusal["in_way"]) == (
+        "barred_by_a_member",
+        "Эльф",
+        "Привереда",
+    )
+
+
+@pytest.mark.rule("403.2.3")
+def test_a_refused_card_costs_nothing_and_can_be_taken_after_the_other_went_back() -> None:
+    start = taken(hand(WITCHER, GHOUL), 0)
+    assert isinstance(start.quote(1), Refusal)
+    without = start.without(0)
+    assert isinstance(without, Recruitment)
+    assert isinstance(without.take(1), Recruitment)
+
+
+@pytest.mark.rule("536.9")
+def test_the_refusal_names_who_bars_whom() -> None:
+    assert refusal_text(refused(hand(WITCHER, GHOUL), 1, 0)) == (
+        "“Ведьмак” may not be in a squad with “Упырь”; put “Упырь” back to take it."
+    )
+    assert refusal_text(refused(hand(WITCHER, GHOUL), 0, 1)) == (
+        "“Ведьмак” may not be in a squad with “Упырь”; put “Ведьмак” back to take “Упырь”."
+    )
+
+
+@pytest.mark.rule("536.9")
+def test_a_bot_recruits_a_squad_that_no_text_bars() -> None:
+    cards = tuple([WITCHER, GHOUL, ELF] * 5)
+    for seed in range(20):
+        done = recruit(new_deal(cards, seed, Seat.FIRST, RULES_2024))
+        assert isinstance(done, FinishedRecruitment)
+        assert not {"Ведьмак", "Упырь"} <= {member.name for member in done.squad}
+
+
+# Is there a legal squad at all? 403.2.5.
+
+
+@pytest.mark.rule("403.2.5", "105.2.4")
+def test_a_creature_that_texts_make_too_dear_is_no_squad() -> None:
+    proud = told(card("Гордец", 5), RecruitPrice(3))
+    assert not hand(proud, gold=3, silver=4).has_legal_squad()
+    assert hand(proud, gold=3, silver=5).has_legal_squad()
+
+
+@pytest.mark.rule("403.2.5", "105.2.4")
+def test_a_creature_that_another_card_makes_cheaper_is_a_squad() -> None:
+    idol = told(card("Идол", 1, CardType.ARTIFACT), RecruitPrice(-4, cards=IsCreature()))
+    dear = card("Князь", 6, elite=True)
+    assert hand(dear, idol, gold=2, silver=1).has_legal_squad()
+    assert not hand(dear, idol, gold=2, silver=0).has_legal_squad()
+
+
+@pytest.mark.rule("403.2.5", "404.2.2")
+def test_a_creature_that_only_its_own_terms_make_payable_is_a_squad() -> None:
+    prince = told(card("Князь", 6, elite=True), RecruitTerms(in_silver=True))
+    assert hand(prince, gold=0, silver=6).has_legal_squad()
+    assert not hand(prince, gold=0, silver=5).has_legal_squad()
+
+
+@pytest.mark.rule("403.2.5", "105.2.4")
+@pytest.mark.parametrize("gold", range(4))
+def test_a_bot_finds_the_only_squad_there_is(gold: int) -> None:
+    idol = told(card("Идол", 1, CardType.ARTIFACT), RecruitPrice(-4, cards=IsCreature()))
+    deal = new_deal((card("Князь", 6, elite=True), idol), 1, Seat.FIRST, RULES_2024)
+    done = recruit(replace(deal, gold=gold, silver=1))
+    assert isinstance(done, FinishedRecruitment) is (gold >= 2)

@@ -1,0 +1,137 @@
+"""The step before the recruitment on the screens of a match (403.1)."""
+
+import pytest
+from textual.pilot import Pilot
+
+from deckbuilder.matches.match import Controller, MatchSession, Stage
+from deckbuilder.tui.battle.match_deal import MatchDealScreen
+from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.next_player import NextPlayerScreen
+from deckbuilder.tui.deal.pay import Pay
+from deckbuilder.tui.shell.pick_one import PickOne
+from engine.berserk.cards.card import CardSpec
+from tests.deckbuilder.cards import card
+from tests.deckbuilder.matches.test_before import begun, place_of
+from tests.deckbuilder.tui.match_support import HUMAN, RANDOM, keep, stage, until_asked
+from tests.deckbuilder.tui.support import SMALL, press, running, shown
+from tests.support.heralds import FOUNDLING, INQUIRER, RECRUITER
+
+pytestmark = pytest.mark.slow
+
+WOLVES = tuple(card("Волк", 2, ref="w/1") for _copy in range(20))
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the computer play without pauses."""
+    monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
+
+
+def leave(
+    one: tuple[CardSpec, ...],
+    other: tuple[CardSpec, ...] = (),
+    who: tuple[Controller, Controller] = (HUMAN, RANDOM),
+) -> MatchSession:
+    """Leave a match of these cards and wolves before its recruitment."""
+    decks = [(*cards, *WOLVES[: 15 - len(cards)]) for cards in (one, other)]
+    session = begun(decks[0], decks[1], who)
+    keep(session)
+    return session
+
+
+def session_of(pilot: Pilot[None]) -> MatchSession:
+    """Return the match on the screen."""
+    return next(
+        one for one in pilot.app.screen_stack if isinstance(one, MatchDealScreen)
+    ).table.session
+
+
+def side(pilot: Pilot[None]) -> str:
+    """Return the words beside the hand, without line breaks."""
+    return " ".join(line[48:].strip() for line in shown(pilot).splitlines())
+
+
+async def press_on(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys and let the computer choose."""
+    for key in keys:
+        await press(pilot, key)
+        await until_asked(pilot)
+
+
+def downs(session: MatchSession, name: str, entrant: int = 0) -> list[str]:
+    """Return the keys that lead from the first card to this one."""
+    return ["home", *["down"] * place_of(session, name, entrant)]
+
+
+@pytest.mark.rule("403.1", "403.1.1")
+async def test_an_ability_is_used_in_a_match_against_the_computer() -> None:
+    left = leave((RECRUITER, FOUNDLING))
+    async with running("f5", size=SMALL) as pilot:
+        assert "Before the recruitment" in shown(pilot)
+        await press_on(pilot, *downs(left, "Вербовщик"), "enter")
+        assert isinstance(pilot.app.screen, Pay)
+        await press_on(pilot, "enter", *downs(left, "Волк"), "enter")
+        assert [one.name for one in session_of(pilot).recruitment_of(0).squad] == ["Вербовщик"]
+        await press_on(pilot, "f")
+        session = session_of(pilot)
+        assert session.stage is Stage.RECRUITMENT
+        assert "the ability of “Вербовщик”" in side(pilot)
+
+
+@pytest.mark.rule("403.1")
+async def test_the_other_human_takes_the_keyboard_for_his_ability() -> None:
+    left = leave((FOUNDLING,), (FOUNDLING,), (HUMAN, HUMAN))
+    async with running("f5", size=SMALL) as pilot:
+        assert isinstance(stage(pilot), NextPlayerScreen)
+        await press_on(pilot, "enter", *downs(left, "Подкидыш"), "enter")
+        assert isinstance(stage(pilot), NextPlayerScreen)
+        assert "Волк" not in shown(pilot)
+        await press_on(pilot, "enter")
+        assert "Борис" in shown(pilot)
+        assert "“Подкидыш” begins in the graveyard" in side(pilot)
+        await press_on(pilot, "f")
+        assert session_of_table(pilot).stage is Stage.RECRUITMENT
+
+
+def session_of_table(pilot: Pilot[None]) -> MatchSession:
+    """Return the match, whichever of its screens is seen."""
+    return stage(pilot).table.session
+
+
+@pytest.mark.rule("403.1", "403.1.3")
+async def test_what_one_player_alone_has_seen_is_not_shown_to_the_other() -> None:
+    other = (FOUNDLING, *(card(f"Тайна {number}", 2) for number in range(14)))
+    left = leave((INQUIRER,), other, (HUMAN, HUMAN))
+    async with running("f5", "enter", *downs(left, "Дознаватель"), "enter", size=SMALL) as pilot:
+        await press_on(pilot, "enter")
+        text = side(pilot)
+        assert "the ability of “Дознаватель”" in text
+        assert "seen by the other player alone" not in text
+
+
+async def test_the_cards_of_a_deck_are_chosen_from_a_list_of_names() -> None:
+    foxes = tuple(card("Лис", 2, ref="f/1") for _copy in range(15))
+    session = begun((RECRUITER, *WOLVES[:2], *foxes, *WOLVES[:9]), who=(HUMAN, RANDOM), seed=12)
+    keep(session)
+    assert session.stage is Stage.BEFORE
+    name = "Лис"
+    async with running("f5", *downs(session, "Вербовщик"), "enter", "enter", size=SMALL) as pilot:
+        await press_on(pilot, *downs(session, name), "enter")
+        assert isinstance(pilot.app.screen, PickOne)
+        assert "Enough" in shown(pilot)
+        dealt = len(session.recruitment_of(0).hand)
+        await press_on(pilot, "1", "1")
+        assert len(session_of(pilot).recruitment_of(0).hand) == dealt + 2
+
+
+async def test_esc_leaves_the_list_and_enter_shows_it_again() -> None:
+    foxes = tuple(card("Лис", 2, ref="f/1") for _copy in range(15))
+    session = begun((RECRUITER, *WOLVES[:2], *foxes, *WOLVES[:9]), who=(HUMAN, RANDOM), seed=12)
+    keep(session)
+    keys = (*downs(session, "Вербовщик"), "enter", "enter", *downs(session, "Лис"), "enter")
+    async with running("f5", *keys, size=SMALL) as pilot:
+        await press_on(pilot, "escape")
+        assert not isinstance(pilot.app.screen, PickOne)
+        assert "Enter shows the cards to choose from" in shown(pilot)
+        await press_on(pilot, "enter")
+        assert isinstance(pilot.app.screen, PickOne)

@@ -1,0 +1,293 @@
+"""Attacks in a row, and what closes after the last (terms «Подряд», «Закрывается после»)."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.berserk.abilities import (
+    Ability,
+    ActsTimes,
+    Attack,
+    Called,
+    Cells,
+    Chips,
+    Close,
+    Destroy,
+    EffectKind,
+    Heal,
+    InARow,
+    InState,
+    Is,
+    Link,
+    LoseAbilities,
+    Moment,
+    Open,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Relocate,
+    State,
+    Targets,
+    Who,
+)
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.table import options as op
+from engine.berserk.table.events import CardClosed, CardShut, PlayAnnounced, RowBroken
+from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, STRIKE, everybody_passes, on, picks
+from tests.support.scenario import Piece, Table
+
+TWICE = ActsTimes(2, STRIKE, in_a_row=True)
+TWO_CARDS = ActsTimes(2, STRIKE, in_a_row=True, different=True)
+HYDRA = ActsTimes(None, STRIKE, in_a_row=True, different=True, closes=True)
+HUSHES = influence(LoseAbilities(), targets=Targets(who=Who.SUBJECT))
+HEALS = influence(Heal(1), targets=Targets(Called("Паж")))
+
+
+def fighters(
+    *row: ActsTimes, elves: int = 2, last: tuple[Ability, ...] = ()
+) -> tuple[Table, Piece, list[Piece], Piece]:
+    """Return a table with a berserk, closed elves around it, and a page of its side; the last elf
+    has abilities."""
+    table = Table()
+    berserk = lay(table.first, "c3", *row, strike="1-1-1")
+    page = lay(table.first, "a1", tap(HEALS), name="Паж", wounds=2)
+    cells = ("b4", "c4", "d4")[:elves]
+    targets = [
+        lay(table.second, cell, *(last if cell == cells[-1] else ()), life=20, closed=True)
+        for cell in cells
+    ]
+    table.second.creature("a6")
+    return table, berserk, targets, page
+
+
+def strikes(table: Table, berserk: Piece, *targets: Piece) -> None:
+    """The berserk strikes one after another."""
+    for target in targets:
+        table.strikes(berserk, target, dice=(6, 1))
+        everybody_passes(table)
+
+
+@pytest.mark.rule("510.3", "540.3.1")
+def test_who_attacks_twice_in_a_row_stays_open_after_the_first_time() -> None:
+    table, berserk, (one, _other), _page = fighters(TWICE)
+    strikes(table, berserk, one)
+    assert (berserk.is_closed, table.can_strike(berserk, one)) == (False, True)
+    strikes(table, berserk, one)
+    assert berserk.is_closed
+
+
+@pytest.mark.rule("510.3", "528.2")
+@pytest.mark.parametrize("row", [TWICE, ActsTimes(2, STRIKE)])
+def test_whoever_does_something_else_between_two_attacks_has_broken_the_row(
+    row: ActsTimes,
+) -> None:
+    table, berserk, (one, other), page = fighters(row)
+    strikes(table, berserk, one)
+    table.moves(page, "a2")
+    assert table.can_strike(berserk, other) is not row.in_a_row
+    assert table.events(RowBroken) == [RowBroken(berserk.id)] * row.in_a_row
+    assert not berserk.is_closed
+
+
+@pytest.mark.rule("510.3", "528.2")
+def test_an_attack_of_another_card_breaks_the_row_too() -> None:
+    table, berserk, (one, other), _page = fighters(TWICE)
+    orc = table.first.creature("b3")
+    strikes(table, berserk, one)
+    strikes(table, orc, one)
+    assert not table.can_strike(berserk, other)
+
+
+@pytest.mark.rule("510.3", "303.3")
+def test_what_is_announced_while_no_attack_could_be_does_not_break_the_row() -> None:
+    """A fast ability in answer, and one that goes off by itself."""
+    table, berserk, (one, other), page = fighters(TWICE)
+    monk = lay(table.first, "e1", Playable(Payment(closes=True), HEALS, sudden=True))
+    lay(table.first, "e2", on(Moment.WOUNDED, HEALS, Is(Who.SUBJECT)))
+    table.strikes(berserk, one, dice=(6, 1))
+    use(table, monk, page)
+    everybody_passes(table)
+    assert (page.wounds, table.can_strike(berserk, other)) == (0, True)
+
+
+@pytest.mark.rule("510.3")
+def test_who_could_not_go_on_has_broken_nothing() -> None:
+    """With nobody else beside, another card brings the next one there."""
+    table, berserk, (one,), _page = fighters(TWO_CARDS, elves=1)
+    far = Targets(Called("Дальний"))
+    brings = Power(PowerKind.INFLUENCE, (Relocate(),), far, Cells())
+    mage = lay(table.first, "e1", tap(brings))
+    other = table.second.creature("e6", "Дальний", closed=True)
+    strikes(table, berserk, one)
+    use(table, mage, other)
+    picks(table, "d3")
+    assert not table.events(RowBroken)
+    assert table.can_strike(berserk, other)
+
+
+@pytest.mark.rule("510.3", "545.6", "501.17")
+def test_different_cards_are_attacked_once_each() -> None:
+    table, berserk, (one, other), _page = fighters(TWO_CARDS)
+    strikes(table, berserk, one)
+    assert (table.can_strike(berserk, one), table.can_strike(berserk, other)) == (False, True)
+    refusal = table.why(op.StrikeAt(berserk.id, one.id))
+    assert refusal is not None
+    assert refusal.code == "attacked_already"
+    strikes(table, berserk, other)
+    assert (berserk.is_closed, one.wounds, other.wounds) == (True, 1, 1)
+
+
+@pytest.mark.rule("510.4", "510.5")
+def test_who_is_opened_begins_a_new_row() -> None:
+    table, berserk, elves, _page = fighters(TWO_CARDS)
+    squire = lay(table.first, "b1", tap(influence(Open())))
+    strikes(table, berserk, *elves)
+    use(table, squire, berserk)
+    strikes(table, berserk, *elves)
+    assert [elf.wounds for elf in elves] == [2, 2]
+
+
+@pytest.mark.rule("510.3", "409.2")
+def test_a_broken_row_is_forgotten_in_the_next_turn() -> None:
+    table, berserk, elves, page = fighters(TWICE)
+    strikes(table, berserk, elves[0])
+    table.moves(page, "a2")
+    table.ends_turn()
+    table.ends_turn()
+    strikes(table, berserk, *elves)
+    assert (berserk.is_closed, [elf.wounds for elf in elves]) == (True, [2, 1])
+
+
+# What closes after the last attack.
+
+
+@pytest.mark.rule("540.1.2")
+def test_a_hydra_closes_when_it_has_attacked_everybody_it_can() -> None:
+    table, hydra, elves, _page = fighters(HYDRA, elves=3)
+    for elf in elves:
+        assert not hydra.is_closed
+        strikes(table, hydra, elf)
+    assert hydra.is_closed
+    closings = [event.card for event in table.events(CardClosed)]
+    assert (closings, table.events(CardShut)) == ([hydra.id], [])
+
+
+@pytest.mark.rule("540.1.2")
+def test_a_hydra_closes_when_its_player_announces_something_else() -> None:
+    table, hydra, (one, other), page = fighters(HYDRA)
+    strikes(table, hydra, one)
+    table.moves(page, "a2")
+    assert (hydra.is_closed, hydra.state.acted, other.wounds) == (True, 1, 0)
+    names = table.happened()
+    announced = [at for at, name in enumerate(names) if name == PlayAnnounced.__name__]
+    assert announced[0] < names.index(CardShut.__name__) < announced[1]
+
+
+@pytest.mark.rule("540.1.2", "413.1")
+def test_a_hydra_closes_when_the_turn_is_handed_over() -> None:
+    table, hydra, (one, _other), _page = fighters(HYDRA)
+    strikes(table, hydra, one)
+    table.ends_turn()
+    assert hydra.is_closed
+
+
+@pytest.mark.rule("540.1.2")
+def test_a_hydra_closes_in_the_main_phase_when_nobody_is_left_after_all() -> None:
+    """The second elf dies when the first strike is paid already."""
+    dies = on(Moment.FINISHED, on_itself(Destroy()), ENEMY, powers=STRIKE)
+    table, hydra, (one, other), _page = fighters(HYDRA, last=(dies,))
+    strikes(table, hydra, one)
+    assert (other.is_dead, hydra.is_closed) == (True, True)
+    assert table.events(CardShut) == [CardShut(hydra.id)]
+
+
+@pytest.mark.rule("540.1.2", "541.3")
+def test_a_hydra_that_has_lost_its_abilities_does_not_close() -> None:
+    table, hydra, (one, _other), page = fighters(HYDRA)
+    lay(table.second, "e6", on(Moment.FINISHED, HUSHES, ENEMY, powers=STRIKE))
+    strikes(table, hydra, one)
+    assert not hydra.state.facts.kinds & {ActsTimes}
+    table.moves(page, "a2")
+    assert not hydra.is_closed
+
+
+# Abilities carried out in a row.
+
+DISCHARGE = Attack(PowerKind.DISCHARGE, Strength(1, 1, 1), targets=Targets(ENEMY))
+BLOW = Link(STRIKE)
+BOLT = Link((PowerKind.DISCHARGE,))
+CARE = Link(effects=(EffectKind.HEAL,))
+
+
+def chips_after(row: InARow, *deeds: str) -> int:
+    """Return how often a side had a row, as its eyes count, when it had done that in this order."""
+    table = Table()
+    eyes = lay(table.first, "e1", on(Moment.LANDED, on_itself(Chips(1)), OWN, condition=row))
+    mage = lay(table.first, "a1", tap(DISCHARGE))
+    page = lay(table.first, "b1", tap(influence(Close())), name="Паж", wounds=5)
+    nurse = lay(table.first, "c1", tap(HEALS))
+    orc, clumsy = lay(table.first, "c3", strike="1-1-1"), lay(table.first, "a3")
+    elf = table.second.creature("c4", life=30, strike="0-0-0", closed=True)
+    bear = table.second.creature("a4", life=30, strike="0-0-0")
+    acts: dict[str, Callable[[], None]] = {
+        "strike": lambda: table.strikes(orc, elf, dice=(6, 1)),
+        "bolt": lambda: use(table, mage, elf, die=3),
+        "heal": lambda: use(table, nurse, page),
+        "close": lambda: use(table, page, clumsy),
+        "miss": lambda: table.strikes(clumsy, bear, dice=(1, 6)),
+        "foe": lambda: table.strikes(bear, clumsy, dice=(3, 3)),
+        "move": lambda: table.moves(page, "b2"),
+        "turn": table.ends_turn,
+    }
+    for deed in deeds:
+        acts[deed]()
+    return eyes.state.chips
+
+
+@pytest.mark.rule("546.1", "538.2")
+@pytest.mark.parametrize(
+    ("deeds", "times"),
+    [
+        (("strike", "bolt"), 1),
+        (("bolt", "strike"), 0),
+        (("bolt",), 0),
+        (("strike", "close", "bolt"), 0),
+        (("strike", "heal", "bolt"), 0),
+        (("strike", "miss", "bolt"), 1),
+        (("miss", "bolt"), 0),
+        (("strike", "move", "bolt"), 0),
+        (("strike", "turn", "turn", "bolt"), 1),
+        (("strike", "turn", "foe", "turn", "bolt"), 1),
+    ],
+)
+def test_two_abilities_are_in_a_row_when_one_of_ones_own_follows_the_other(
+    deeds: tuple[str, ...], times: int
+) -> None:
+    """Of what did not succeed nothing follows, and it breaks nothing; nor does the opponent."""
+    assert chips_after(InARow((BLOW, BOLT)), *deeds) == times
+
+
+@pytest.mark.rule("546.1", "538.2")
+@pytest.mark.parametrize(
+    ("deeds", "times"),
+    [
+        (("strike", "bolt", "heal"), 1),
+        (("heal", "strike", "bolt"), 1),
+        (("strike", "bolt", "close"), 0),
+        (("strike", "move", "bolt", "heal"), 1),
+        (("strike", "close", "bolt", "heal"), 0),
+    ],
+)
+def test_a_row_may_come_in_any_order_and_suffer_moves(deeds: tuple[str, ...], times: int) -> None:
+    """«Удар, разряд и излечение в любой последовательности (перемещение не прерывает цепочку)»."""
+    row = InARow((BLOW, BOLT, CARE), any_order=True, moves=True)
+    assert chips_after(row, *deeds) == times
+
+
+@pytest.mark.rule("546.1")
+def test_a_row_may_be_of_some_cards_alone() -> None:
+    hurt = Link(source=InState(State.WOUNDED))
+    assert chips_after(InARow((hurt,)), "heal", "close") == 1
+    assert chips_after(InARow((hurt,)), "heal") == 0
