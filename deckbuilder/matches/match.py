@@ -373,7 +373,7 @@ class MatchSession:
             case Stage.RECRUITMENT:
                 self._recruit_as_bot(entrant)
             case Stage.MATCH:
-                self._choose_as_bot(entrant)
+                self.choose(self.bots_choice())
             case Stage.OVER:
                 return False
             case _:
@@ -503,14 +503,15 @@ class MatchSession:
         if refusal is not None:
             self.give_up(entrant, refusal.code, refusal.rule)
 
-    def _choose_as_bot(self, entrant: int) -> None:
-        if self.match is None or self.match.decision is None:
-            raise IllegalChoice("nothing is asked")
-        decision = self.match.decision
+    def bots_choice(self) -> Option:
+        """Return what the bot that is asked in the battle chooses; IllegalChoice when none is."""
+        entrant, match = self.waiting, self.match
+        if entrant is None or match is None or match.decision is None or not self.is_bot(entrant):
+            raise IllegalChoice("no bot is asked")
+        decision = match.decision
         if decision.kind == Asking.JUDGE.value:  # a bot cannot judge a dispute: the human does
-            self.choose(Accept())
-            return
-        self.choose(self._bot(entrant).choose(self.match.view(decision.seat), decision))
+            return Accept()
+        return self._bot(entrant).choose(match.view(decision.seat), decision)
 
     def _end(self, winner: int | None, reason: str, rule: str) -> None:
         self.outcome = Ending(winner, reason, rule)

@@ -41,10 +41,9 @@ from deckbuilder.matches.saves import (
 )
 from deckbuilder.recruitment.before_state import BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.played_decks import noting
 from deckbuilder.workbench.saved_game import SavedGame
-from deckbuilder.workbench.unasked import answer, foregone_answer, unasked_answer
+from deckbuilder.workbench.unasked import answer, is_wary, quiet_answer, unasked_answer
 from deckbuilder.workbench.unreadable import keep_file, put_away
 from engine.berserk import (
     BERSERK,
@@ -125,6 +124,7 @@ class MatchTable:
         self.notice = ""
         self.arrangement: dict[int, Cell] = {}
         self.unasked: set[int] = set()
+        self.is_hushed = False  # whether what was answered for a player does not show yet
         self.version = 0  # how often choices were taken back
         self._seen: MatchState | None = None
         self._seen_at: tuple[int, int, int] = (-1, -1, -1)
@@ -223,7 +223,7 @@ class MatchTable:
         Then what the last choice led to shows.
         """
         done = self._saved.settle(patience)
-        if done and self._coming is not None:
+        if done and self._coming is not None and not self.is_hushed:
             self.session.become(self._coming)
             self._coming = None
         return done
@@ -242,7 +242,7 @@ class MatchTable:
             now = len(ahead.match.choices)
             self.unasked.update(range(now - len(new), now))
         self._append(write_acts(new, mark_of(ahead), unasked=unasked), ahead)
-        if self._coming is not None or _reveals(before, ahead, new):
+        if self.is_held or self.is_hushed or _reveals(before, ahead, new):
             self._coming = ahead
         else:
             self.session.become(ahead)
@@ -306,7 +306,7 @@ class MatchTable:
     def viewer(self) -> int:
         """The entrant who sits before the screen."""
         waiting = self.session.waiting
-        if waiting is not None and not self.session.is_bot(waiting):
+        if waiting is not None and not self.is_hushed and not self.session.is_bot(waiting):
             self._viewer = waiting
         return self._viewer
 
@@ -451,20 +451,24 @@ class MatchTable:
         """Let the viewer lose at once (601.4)."""
         self._act(lambda session: session.give_up(self.viewer))
 
-    def play_bot(self) -> bool:
-        """Make one choice of the waiting bot, or give it the answers that decide nothing; these
-        and a pass are no choices that keep others in place.
+    def play_bot(self, hush: Callable[[], None] | None = None) -> bool:
+        """Make one choice of the waiting bot, or pass for it and give the answers that decide
+        nothing, as long as it does no more; these keep nobody in place.
 
-        False, and nothing happens, while a choice before it is not saved.
+        Where it has hidden cards ``hush`` is called before anything can be seen of it: so the time
+        that it takes tells nothing either (533.1). False, and nothing happens, while a choice
+        before it is not saved.
         """
         if not self.is_settled:
             return False
         before = self.session
         ahead = before.fork()
-        unasked = answer(ahead, before.waiting, foregone_answer)
+        unasked = answer(ahead, before.waiting, partial(quiet_answer, ahead))
         if not unasked:
             ahead.play_bot()
             unasked = ahead.acts[-1:] == [MatchChosen(Pass())]
+        if hush is not None and is_wary(before):
+            hush()
         self._act(lambda session: session.become(ahead), unasked=unasked)
         return True
 
@@ -479,11 +483,12 @@ class MatchTable:
             if not self.session.is_bot(entrant) and now != set(stops):
                 self._act(partial(_choose, option=StopAt(seat, stops)))
 
-    def answer_for_human(self, ask: Ask) -> bool:
+    def answer_for_human(self, ask: Ask, *, hushed: bool = False) -> bool:
         """Answer for humans who need not be asked, until one must be; whether it was so.
 
         That is who is asked only so that being asked tells nothing, or could only reveal a card or
-        pass, or with ``Ask.NEVER`` who has the priority; but not at a stop.
+        pass, or with ``Ask.NEVER`` who has the priority; but not at a stop. Where that player has
+        hidden cards and it is to be ``hushed``, it shows after ``show_answers`` and not before.
         """
         if self.decision is None or len(self.session.acts) == self._stopped_at:
             return False
@@ -491,8 +496,14 @@ class MatchTable:
         with self._noting_where_it_stops():
             if not answer(ahead, ahead.waiting, partial(unasked_answer, ask=ask)):
                 return False
+        self.is_hushed = hushed and is_wary(self.session)
         self._act(lambda session: session.become(ahead), unasked=True)
         return True
+
+    def show_answers(self) -> None:
+        """Let what was answered for a player show, as soon as it is saved."""
+        self.is_hushed = False
+        self.settle(0)
 
     def take_back(self) -> TakenBack | Refusal:
         """Take the viewer's last choice in the battle back, or say why not.
@@ -540,17 +551,6 @@ class MatchTable:
         if any(isinstance(event, DiceRolled) for event in new):
             return 2
         return int(any(isinstance(event, CardMoved) for event in new))
-
-
-def before_view(table: MatchTable) -> BeforeView | None:
-    """Return the step before the recruitment as the viewer sees it; None before it, or where
-    nothing happened in it."""
-    session = table.session
-    before = session.before
-    if before is None or (before.is_over and not before.events):
-        return None
-    first, second = (session.entrants[session.entrant_at(seat)].name for seat in SEATS)
-    return BeforeView(before, table.seat, (first, second), table.before_question)
 
 
 def is_match_under_way(sessions: SessionStore) -> bool:

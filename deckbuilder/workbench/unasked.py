@@ -25,9 +25,24 @@ def answer(
     return given
 
 
-def foregone_answer(match: BerserkMatch) -> Option | None:
-    """Return the answer where nothing is decided (``engine.berserk.foregone``), else None."""
-    return None if match.decision is None else foregone(match.state, match.decision)
+def quiet_answer(session: MatchSession, match: BerserkMatch) -> Option | None:
+    """Return the answer of a bot that does nothing: where nothing is decided, and where it has
+    hidden cards and passes the priority. None where it does something, or need not hide that."""
+    decision = match.decision
+    if decision is None:
+        return None
+    only = foregone(match.state, decision)
+    if only is not None or not match.state.is_wary(decision.seat) or Pass() not in decision.options:
+        return only
+    chosen = session.bots_choice()
+    return chosen if chosen == Pass() else None
+
+
+def is_wary(session: MatchSession) -> bool:
+    """Whether whoever is waited for has hidden cards, of which nothing may be told (533.1)."""
+    match = session.match
+    decision = None if match is None else match.decision
+    return match is not None and decision is not None and match.state.is_wary(decision.seat)
 
 
 def unasked_answer(match: BerserkMatch, ask: Ask) -> Option | None:

@@ -43,6 +43,7 @@ _FILTERS: Final[tuple[ab.Filter, ...]] = (
     *(ab.InState(state) for state in State),
     ab.HasNamed(Name.ARMOR),
     ab.HasPower((PowerKind.SHOT,)),
+    ab.HasJump(),
     ab.Beside(),
     ab.Within(3),
     ab.InLine(row=True, column=True),
@@ -76,6 +77,7 @@ _CONDITIONS: Final[tuple[ab.Condition, ...]] = (
     ab.Unless(ab.Happened(ab.Deed.MOVED, _SELF, 1)),
     ab.Comparison(ab.FactOf(Fact.LIFE), Compare.AT_LEAST, 2),
     ab.HasStatus(ab.Status.ATTACKING),
+    ab.InARow((ab.Link(), ab.Link((PowerKind.STRIKE,))), any_order=True),
 )
 _PAYMENTS: Final = (
     ab.FREE,
@@ -392,6 +394,7 @@ def _law(rng: Random) -> ab.Ability:
             ab.OnlyAt(_filter(rng)),
             ab.AlsoAt(_filter(rng)),
             ab.AlsoDefends(_filter(rng)),
+            ab.FurtherJump(1),
             ab.Maximum(rng.choice(tuple(ab.MaximumOf)), 2),
             ab.Must(duty),
             ab.Must(ab.Doing.ATTACK, cards=_ENEMY, at=_SELF),

@@ -190,16 +190,25 @@ class Side:
 
 
 class Table:
-    """A match in the main phase of the active player, with whatever cards the test lays."""
+    """A match in the main phase of the active player, with whatever cards the test lays.
+
+    It is ``discreet`` where that is wanted: who has hidden cards is asked at all moments (533.1).
+    """
 
     def __init__(
-        self, *, active: Seat = Seat.FIRST, turn: int = 3, ruleset: Ruleset = RULES_2024
+        self,
+        *,
+        active: Seat = Seat.FIRST,
+        turn: int = 3,
+        ruleset: Ruleset = RULES_2024,
+        discreet: bool = False,
     ) -> None:
         self.first = Side(self, Seat.FIRST)
         self.second = Side(self, Seat.SECOND)
         self.laid: list[CardState] = []
         self.decks: list[tuple[CardSpec, ...]] = [(), ()]
         self._active, self._turn, self._ruleset = active, turn, ruleset
+        self._discreet = discreet
         self._match: BerserkMatch | None = None
         self._question = Question(Asking.ACT, active)
 
@@ -224,11 +233,14 @@ class Table:
             PlayerSetup("Boris", squads[1]),
             0,
             ruleset=self._ruleset,
+            discreet=self._discreet,
         )
 
     def _state(self) -> MatchState:
         decks = (self.decks[Seat.FIRST], self.decks[Seat.SECOND])
-        state = MatchState(self._ruleset, ("Anna", "Boris"), 0, self.laid, decks)
+        state = MatchState(
+            self._ruleset, ("Anna", "Boris"), 0, self.laid, decks, discreet=self._discreet
+        )
         state.phase, state.active, state.turn = Phase.MAIN, self._active, self._turn
         for card in self.laid:
             if card.cell != NO_CELL and card.host == NO_CARD:

@@ -1,5 +1,7 @@
 """A new match: two decks, who plays them, a seed; and the way of a match from screen to screen."""
 
+from functools import partial
+from time import monotonic, sleep
 from typing import ClassVar, Final, TypeAlias, assert_never
 
 from rich.text import Text
@@ -76,6 +78,8 @@ class NewMatchScreen(RazdachaScreen[None]):
     # How long the board is shown between choices of the computer, in seconds: after nothing worth
     # seeing, a move, a fight.
     PACE: ClassVar[tuple[float, float, float]] = (0.0, 0.15, 0.9)
+    # How long it takes, in seconds, to answer for a player with hidden cards: always the same.
+    HUSH: ClassVar[float] = 0.4
 
     _table: MatchTable | None = None
     _stage: MatchScreen | None = None
@@ -238,13 +242,11 @@ class NewMatchScreen(RazdachaScreen[None]):
         if self._thinking:
             self._stage.show()
             return
-        settings = self.services.settings
-        table.settle(0)
-        if not table.is_held:
-            with self.telling():
-                table.stop_at(wanted_stops(settings))
-                while table.answer_for_human(settings.ask):  # nothing is shown: nobody need come
-                    continue
+        self._answer_for_humans(table)
+        if table.is_hushed:
+            if isinstance(self._stage, BattleScreen):
+                self._stage.show()
+            return
         if table.is_held:
             self._wait_for_save(table)
             return
@@ -257,6 +259,23 @@ class NewMatchScreen(RazdachaScreen[None]):
             self._greet(table)
         self._stage.show()
         self._let_bot_choose(table)
+
+    def _answer_for_humans(self, table: MatchTable) -> None:
+        """Answer for who need not be asked; it takes as long whatever the hidden cards are."""
+        settings = self.services.settings
+        table.settle(0)
+        if table.is_held:
+            return
+        with self.telling():
+            table.stop_at(wanted_stops(settings))
+            while table.answer_for_human(settings.ask, hushed=self.HUSH > 0):  # nobody need come
+                continue
+        if table.is_hushed:
+            self.set_timer(self.HUSH, partial(self._show_answers, table))
+
+    def _show_answers(self, table: MatchTable) -> None:
+        table.show_answers()
+        self.go_on()
 
     def _wait_for_save(self, table: MatchTable) -> None:
         """Show what the last choice led to when it is saved; say so when that takes long."""
@@ -327,9 +346,10 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     def _bot_chooses(self, table: MatchTable) -> None:
         """Runs in a thread: the session belongs to it until it has reported back."""
-        before = table.happened()
+        before, until = table.happened(), monotonic() + self.HUSH
+        hush = partial(_sleep_until, until)
         try:
-            chose = saved_in_time(table) and table.play_bot() and saved_in_time(table)
+            chose = saved_in_time(table) and table.play_bot(hush) and saved_in_time(table)
         except MatchStopped as stopped:
             self.app.call_from_thread(self._bot_stopped, table, str(stopped))
             return
@@ -400,6 +420,11 @@ def saved_in_time(table: MatchTable) -> bool:
         if worker.is_cancelled:
             return False
     return not worker.is_cancelled
+
+
+def _sleep_until(moment: float) -> None:
+    """Sleep in a worker's thread."""
+    sleep(max(0.0, moment - monotonic()))
 
 
 def wanted_stops(settings: Settings) -> tuple[Stop, ...]:

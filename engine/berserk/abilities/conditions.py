@@ -127,6 +127,32 @@ class DiedOf:
     powers: tuple[PowerKind, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One ability of a row: a power of one of these kinds, any for none, by a card that passes.
+
+    ``effects`` narrows it to powers with one of these: «излечение».
+    """
+
+    powers: tuple[PowerKind, ...] = ()
+    source: Filter = ANY_CARD
+    effects: tuple[EffectKind, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class InARow:
+    """Cards of one's side have carried out these abilities last, and no other in between (term
+    «Подряд»).
+
+    What did not succeed neither belongs to the row nor breaks it. ``moves`` is whether moving does
+    not break it either.
+    """
+
+    links: tuple[Link, ...]
+    any_order: bool = False
+    moves: bool = False
+
+
 Condition: TypeAlias = (
     Every
     | Some
@@ -141,6 +167,7 @@ Condition: TypeAlias = (
     | Since
     | CameFrom
     | DiedOf
+    | InARow
 )
 
 ALWAYS = Every()

@@ -27,7 +27,7 @@ from engine.berserk.cards.facts import ON_CELL, Key, Owned, asks_for_life, bit, 
 from engine.berserk.changing.occasions import LEAVING, Occasion, occasions_of
 from engine.berserk.legality.abilities import can_begin, refuse_limit
 from engine.berserk.legality.targets import chain
-from engine.berserk.reading.conditions import holds
+from engine.berserk.reading.conditions import has_effect, holds
 from engine.berserk.reading.context import AREAS, Context, as_it_was
 from engine.berserk.reading.counting import carried
 from engine.berserk.reading.evaluate import passes
@@ -170,14 +170,8 @@ def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
 
 
 def _has_effect(state: MatchState, occasion: Occasion, kinds: tuple[EffectKind, ...]) -> bool:
-    words = {kind.value for kind in kinds}
     at_hand = [play.aim.power for play in state.stack if play.id == occasion.cause.play]
-    return any(
-        type(effect).__name__ in words
-        for power in (occasion.carrying, *at_hand)
-        if isinstance(power, Power)
-        for effect in power.effects
-    )
+    return any(has_effect(power, kinds) for power in (occasion.carrying, *at_hand))
 
 
 def _is_attack(occasion: Occasion) -> bool:

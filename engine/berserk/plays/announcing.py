@@ -282,8 +282,8 @@ def _skip(state: MatchState, play: Play) -> None:
 
 
 def _one_way(state: MatchState, play: Play, code: Program, starts: tuple[int, ...]) -> bool:
-    """Whether only one way of an "or" can be gone: then it is taken unasked, but by a player whose
-    hidden cards might open another (533.7)."""
+    """Whether only one way of an "or" can be gone (505.4.8): then it is taken unasked, but by a
+    player whose hidden cards might open another (533.7)."""
     ways = open_ways(state, play, code, starts)
     if len(ways) > 1 or state.is_wary(play.seat):
         return False

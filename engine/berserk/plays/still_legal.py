@@ -70,8 +70,7 @@ def refuse_begun(state: MatchState, play: Play) -> Refusal | None:
         case PlayKind.SAVE_CHIP:
             return refuse_saving(state, source, seat)
         case PlayKind.DEFEND:
-            strike = strike_answered(state, play)
-            return _refuse_aim(state, play) or refuse_defence(state, strike, source, play)
+            return refuse_defence(state, strike_answered(state, play), source, play)
         case PlayKind.ABILITY:
             return _refuse_ability(state, play) or _refuse_aim(state, play)
         case _:

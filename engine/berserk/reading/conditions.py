@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import islice, permutations
 from typing import assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.reading.context import Context, of_card
+from engine.berserk.reading.counting import Carried, in_a_row
 from engine.berserk.reading.evaluate import cards_passing, named_cells, number, passes
 from engine.berserk.reading.traits import has_status, of_side
 from engine.berserk.table.history import death_of, deeds, doers
@@ -51,8 +53,38 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
         case ab.DiedOf(who=who, source=source, powers=powers):
             card = ctx.known(who)
             return card is not None and _died_of(ctx, card, source, powers)
+        case ab.InARow():
+            return _were_in_a_row(ctx, node)
         case _:
             assert_never(node)
+
+
+def _were_in_a_row(ctx: Context, node: ab.InARow) -> bool:
+    """Term «Подряд»: what was done last, each of it one link."""
+    last = tuple(islice(in_a_row(ctx.state, ctx.seat, moves=node.moves), len(node.links)))
+    if len(last) < len(node.links):
+        return False
+    orders = permutations(last) if node.any_order else (last[::-1],)
+    return any(
+        all(_is_link(ctx, link, done) for link, done in zip(node.links, order, strict=True))
+        for order in orders
+    )
+
+
+def _is_link(ctx: Context, link: ab.Link, done: Carried) -> bool:
+    if link.powers and done.kind not in link.powers:
+        return False
+    if link.effects and not has_effect(done.power, link.effects):
+        return False
+    return passes(ctx, link.source, ctx.state.cards[done.source])
+
+
+def has_effect(power: ab.Attack | ab.Power | None, kinds: tuple[ab.EffectKind, ...]) -> bool:
+    """Whether a power has one of these effects (531.3)."""
+    words = {kind.value for kind in kinds}
+    return isinstance(power, ab.Power) and any(
+        type(effect).__name__ in words for effect in power.effects
+    )
 
 
 def _died_of(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,7 +11,7 @@ from engine.berserk.table import events as ev
 from engine.berserk.table.history import events_of
 from engine.berserk.table.state import MatchState, PlayKind, Step
 from engine.berserk.table.windows import MOMENTS
-from engine.kernel import Event
+from engine.kernel import Event, Seat
 
 _ANNOUNCED: Final = frozenset((Moment.ANNOUNCED, Moment.CANCELLING, Moment.REDIRECTING))
 _AIMED: Final = frozenset((Moment.TARGETED, Moment.BEFORE_DICE))
@@ -36,10 +36,31 @@ class Carried:
     strength: AttackStrength = AttackStrength.MISS
     reached: frozenset[Moment] = frozenset()
     stopped: bool = False
+    seat: Seat | None = None
+    moves: bool = False
+    landed: bool = False
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it was carried out with success: it landed, or had nobody to land on."""
+        if self.landed:
+            return True
+        return not self.stopped and not self.targets and self.reached >= _ENDED
 
     def at(self, moments: Iterable[Moment]) -> Carried:
         """Return the power as it has come to these moments too."""
         return replace(self, reached=self.reached.union(moments))
+
+
+def in_a_row(state: MatchState, seat: Seat, *, moves: bool) -> Iterator[Carried]:
+    """Yield the abilities that cards of a player have carried out with success, the last first.
+
+    Moves are among them where they break a row (term «Подряд»); other properties are no abilities.
+    """
+    for power in reversed(carried(state, None)):
+        counts = power.kind is not None or (power.moves and not moves)
+        if counts and power.seat is seat and power.is_done:
+            yield power
 
 
 def carried(state: MatchState, turns: int | None) -> list[Carried]:
@@ -69,6 +90,7 @@ _TELLING: Final = (
     ev.DefenderAssigned,
     ev.Redirected,
     ev.FightDecided,
+    ev.Landed,
     ev.PlayStopped,
     ev.PlayCancelled,
     ev.ResourcesReserved,
@@ -84,9 +106,10 @@ def _begun(event: Event, before: Carried | None) -> Carried | None:
     match event:
         case ev.PlayAnnounced(play=play, kind=kind, source=source, targets=targets, power=power):
             named = PowerKind.STRIKE if kind is PlayKind.STRIKE else _kind(power)
-            return Carried(play, source, targets, named, power)
+            moves = kind is PlayKind.MOVE
+            return Carried(play, source, targets, named, power, seat=event.seat, moves=moves)
         case ev.PowerBegan(play=play, power=power, targets=targets) if before is not None:
-            return Carried(play, before.source, targets, _kind(power), power)
+            return Carried(play, before.source, targets, _kind(power), power, seat=before.seat)
         case _:
             return None
 
@@ -99,6 +122,8 @@ def _gone_on(event: Event, power: Carried) -> Carried:
     match event:
         case ev.DefenderAssigned(defender=card) | ev.Redirected(target=card):
             return replace(power, targets=(card,))
+        case ev.Landed(counter=False):
+            return replace(power, landed=True)
         case ev.FightDecided(attack=strength):
             return replace(power, strength=strength)
         case ev.PlayStopped() | ev.PlayCancelled():

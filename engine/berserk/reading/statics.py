@@ -258,7 +258,8 @@ def _with_bonus(card: CardState, one: Owned) -> Owned:
 def bonuses_to(card: CardState, one: Owned) -> Iterator[tuple[int, int]]:
     """Yield what has become part of a named ability: who gave it, how much (518.7.1)."""
     for effect in card.effects:
-        if effect.base == one.key and isinstance(effect.change, ab.NamedBonus):
+        if effect.base == one.key:
+            assert isinstance(effect.change, ab.NamedBonus)  # only a bonus has a base
             yield effect.source, effect.change.amount
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from catalog.common.errors import BadFile
+from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.records import (
     difference,
     play_again,
@@ -31,6 +32,28 @@ def test_a_record_comes_back_and_is_played_again(tmp_path: Path) -> None:
     assert record == record_of(match)
     assert play_again(record).acts == match.acts
     assert difference(record) is None
+
+
+def test_a_record_is_played_again_as_discreetly_as_the_match_was(tmp_path: Path) -> None:
+    path, began = tmp_path / "match.json", session(4)
+    match = MatchSession(began.entrants, began.seed, began.rules, discreet=True)
+    while match.play_bot():
+        continue
+    write_record(path, record_of(match))
+    assert difference(read_record(path)) is None
+    data = json.loads(path.read_text(encoding="utf-8"))
+    del data["discreet"]  # as if it was made before there was discretion
+    path.write_text(json.dumps(data), encoding="utf-8")
+    assert not read_record(path).discreet
+    assert difference(read_record(path)) is not None
+
+
+def test_a_record_of_an_older_version_is_played_again_without_discretion(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    data = written(path)
+    del data["discreet"]
+    path.write_text(json.dumps(data), encoding="utf-8")
+    assert difference(read_record(path)) is None
 
 
 def test_an_unfinished_match_is_recorded_as_far_as_it_has_come(tmp_path: Path) -> None:

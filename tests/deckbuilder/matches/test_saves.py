@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from deckbuilder.base.game_store import KeptChoice, KeptGame, Snapshot
 from deckbuilder.matches.act_codes import ACT_CODES, read_act, write_act
-from deckbuilder.matches.match import MatchChosen, MatchSession, Stage
+from deckbuilder.matches.match import Controller, MatchChosen, MatchSession, Stage
 from deckbuilder.matches.saves import (
     mark_of,
     read_setup,
@@ -19,9 +19,10 @@ from deckbuilder.matches.saves import (
     write_setup,
     write_snapshot,
 )
+from engine.berserk import RULES_2024
 from engine.berserk.table.choice_codes import CHOICE_CODES
 from engine.kernel import BadSave
-from tests.support.starters import played, session
+from tests.support.starters import entrant, played, session
 
 SEED = 3
 
@@ -110,6 +111,36 @@ def test_a_kept_match_names_its_versions_and_carries_its_cards() -> None:
     setup = json.loads(json.dumps(write_setup(match)))
     assert setup["made_with"] == {"rules": 1, "reading": 1, "streams": 2}
     assert read_setup(setup).entrants == match.entrants
+
+
+def discreet_session(*, discreet: bool | None, human: bool = False) -> MatchSession:
+    kinds = (Controller.HUMAN if human else Controller.RANDOM, Controller.RANDOM)
+    entrants = (entrant("steppe-raid", kinds[0]), entrant("black-candles", kinds[1]))
+    return MatchSession(entrants, SEED, RULES_2024, discreet=discreet)
+
+
+def test_a_match_is_discreet_where_a_human_plays() -> None:
+    assert discreet_session(discreet=None, human=True).discreet
+    assert not discreet_session(discreet=None).discreet
+
+
+@pytest.mark.parametrize("discreet", [True, False])
+def test_a_match_goes_on_as_discreet_as_it_began(discreet: bool) -> None:
+    match, choices = discreet_session(discreet=discreet), list[KeptChoice]()
+    setup = write_setup(match)
+    while len(choices) < 80 and match.play_bot():
+        choices += write_acts(match.acts[len(choices) :], mark_of(match))
+    kept = through_a_file(KeptGame(setup, tuple(choices), {}, Snapshot(60, "")))
+    again = resume(kept).match
+    assert again.match is not None
+    assert (again.discreet, again.match.state.discreet) == (discreet, discreet)
+    assert same(again, match)
+
+
+def test_a_match_of_a_version_before_discretion_goes_on_without() -> None:
+    setup = write_setup(discreet_session(discreet=True))
+    del setup["discreet"]
+    assert not read_setup(setup).discreet
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[", '{"acts": 7}', "null"])

@@ -24,6 +24,7 @@ from textual.pilot import Pilot
 
 from catalog.common.i18n import Language
 from deckbuilder.squads.usefulness import CardUse, Measure, card_uses
+from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.cards import search
 from deckbuilder.tui.deal import odds
 from deckbuilder.tui.shell.app import RazdachaApp
@@ -40,6 +41,12 @@ _USES: Final[dict[tuple[Any, ...], tuple[CardUse, ...]]] = {}
 @pytest.fixture(autouse=True)
 def every_home_has_cards(home_with_cards: Path) -> None:
     """No test of the application makes a database."""
+
+
+@pytest.fixture(autouse=True)
+def no_hush(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let answers for players with hidden cards show at once."""
+    monkeypatch.setattr(NewMatchScreen, "HUSH", 0.0)
 
 
 @pytest.fixture

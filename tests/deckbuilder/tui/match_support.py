@@ -33,7 +33,8 @@ def new_session(
                 ("Anna", "Boris"), who, DECKS, cards, strict=True
             )
         )
-        return SessionStore(catalog), MatchSession((one, other), seed, rules=RULES_2024)
+        session = MatchSession((one, other), seed, rules=RULES_2024, discreet=False)
+        return SessionStore(catalog), session
 
 
 def leave_match(

@@ -203,6 +203,18 @@ def test_a_field_that_an_older_save_does_not_have_means_what_it_says() -> None:
     assert BY_NAME.loads('{"$":"Table","legs":3}') == Table(3, Rules())
 
 
+@dataclass(frozen=True)
+class Lamp:
+    lit: bool = field(default=True, metadata={WHEN_ABSENT: False})
+
+
+def test_a_default_that_older_saves_did_not_mean_is_written() -> None:
+    codec = Codec((Lamp,))
+    assert codec.dumps(Lamp()) == '{"$":"Lamp","lit":true}'
+    assert [codec.loads(codec.dumps(Lamp(lit))) for lit in (True, False)] == [Lamp(), Lamp(False)]
+    assert codec.loads('{"$":"Lamp"}') == Lamp(lit=False)
+
+
 def test_an_unknown_name_is_refused() -> None:
     with pytest.raises(BadSave, match="gigantic"):
         BY_NAME.loads('{"$":"Rules","=":"gigantic"}')

@@ -418,6 +418,19 @@ def test_x_of_a_payment_is_never_zero() -> None:
     assert elf.wounds == 0
 
 
+@pytest.mark.rule("523.3", "505.4.3")
+@pytest.mark.parametrize("movement", [0, 1, 2])
+def test_what_is_done_as_often_as_a_number_says_is_not_done_zero_times(movement: int) -> None:
+    table = Table()
+    blows = tap(Repeat(FactOf(Fact.MOVEMENT), HURT))
+    mage = lay(table.first, "c1", blows, movement=movement)
+    elf = table.second.creature("c6")
+    assert can_use(table, mage) is (movement > 0)
+    if movement:
+        use(table, mage)
+    assert elf.wounds == movement
+
+
 @pytest.mark.rule("543.4", "543.8")
 def test_x_of_an_effect_is_worked_out_when_it_is_applied() -> None:
     table = Table()

@@ -189,6 +189,15 @@ def test_two_bonuses_add_each_to_its_own_named_ability() -> None:
 
 
 @pytest.mark.rule("518.6")
+@pytest.mark.parametrize(("has", "amount"), [((), 2), ((Named(ARMOR, 1),), 0)])
+def test_a_bonus_to_nothing_and_a_bonus_of_nothing_are_not_gained(
+    has: tuple[Ability, ...], amount: int
+) -> None:
+    orc = armor_after(has, Gain(NamedBonus(ARMOR, amount)))
+    assert (armor(orc), orc.state.effects) == (len(has), ())
+
+
+@pytest.mark.rule("518.6")
 def test_a_bonus_to_what_a_card_does_not_have_is_not_gained() -> None:
     orc = armor_after((), Gain(NamedBonus(ARMOR, 1)), Gain(Named(ARMOR, 2)))
     assert armor(orc) == 2

@@ -14,6 +14,7 @@ from engine.berserk.abilities import (
     Close,
     Compare,
     Count,
+    Destroy,
     ExtraLife,
     Fact,
     FactOf,
@@ -52,8 +53,8 @@ from engine.berserk.match.invariants import check as check_invariants
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import can_use, influence, lay, spell, tap, use
-from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, on, picks
+from tests.engine.berserk.abilities.laying import can_use, creature, influence, lay, spell, tap, use
+from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, everybody_passes, on, picks
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -251,6 +252,21 @@ def test_of_two_unique_cards_of_a_name_the_opponent_keeps_one() -> None:
     assert (king.state.zone, queen.state.in_battle) == (Zone.DECK, True)
 
 
+@pytest.mark.rule("106.4.1")
+def test_a_unique_card_in_the_graveyard_is_no_second_one() -> None:
+    table = Table()
+    renames = SetProperty(Property.NAME, "Король")
+    kills = Playable(Payment(), spell(Destroy()))
+    mage = lay(table.first, "c1", tap(influence(renames)), kills)
+    king = lay(table.first, "a1", name="Король", unique=True)
+    queen = lay(table.first, "b1", name="Королева", unique=True)
+    table.second.creature("c6")
+    use(table, mage, king, number=1)
+    use(table, mage, queen)
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+    assert (king.is_dead, queen.state.in_battle) == (True, True)
+
+
 @pytest.mark.rule("108.2")
 def test_what_becomes_ordinary_is_elite_no_more() -> None:
     table = Table()
@@ -380,6 +396,64 @@ def test_a_card_without_printed_life_takes_no_wounds_and_no_extra_life(effect: E
     check_invariants(table.state)
 
 
+CREATURES = tuple(kind for kind in CardType if kind.is_creature)
+
+
+def basic(kind: CardType) -> tuple[Table, Piece, Piece]:
+    """Return a creature of a type with all basic properties, and a foe beside it."""
+    table = Table()
+    spec = creature(life=7, strike="2-3-4", movement=2 if kind is CardType.GROUND else 0, kind=kind)
+    spec = replace(spec, cost=Cost(5), elite=True, movement=spec.movement or None)
+    foe = table.second.creature("c4", life=20, closed=True)
+    if kind.is_symbiote:
+        side = table.first if kind is CardType.COMPANION else table.second
+        host = side.creature("c3" if kind is CardType.COMPANION else "d4", "Хозяин")
+        piece = table.first.symbiote(spec, host)
+    else:
+        piece = table.first.card(spec, "c3" if kind is CardType.GROUND else None)
+    return table, piece, foe
+
+
+@pytest.mark.rule("208.2")
+@pytest.mark.parametrize("kind", CREATURES)
+def test_a_creature_has_every_basic_property(kind: CardType) -> None:
+    """Cost, rank, life, a movement or what its type has instead of it, and a strike."""
+    _table, piece, _foe = basic(kind)
+    facts = piece.state.facts
+    assert (facts.is_creature, piece.state.cost, facts.elite) == (True, 5, True)
+    assert (piece.state.has_life, piece.state.maximum_life) == (True, 7)
+    assert facts.strike == Strength(2, 3, 4)
+    assert facts.base_movement == (2 if kind is CardType.GROUND else 0)
+
+
+@pytest.mark.rule("208.2", "208.8", "208.6")
+@pytest.mark.parametrize("kind", CREATURES)
+def test_a_creature_strikes_and_is_wounded(kind: CardType) -> None:
+    table, piece, foe = basic(kind)
+    mage = lay(table.first, "e1", tap(spell(Wound(3))))
+    use(table, mage, piece)
+    assert piece.wounds == 3
+    table.strikes(piece, foe, dice=(6,))
+    everybody_passes(table)
+    assert foe.wounds == 4
+
+
+@pytest.mark.rule("208.2", "208.7", "208.3", "208.4")
+@pytest.mark.parametrize("kind", CardType)
+def test_only_what_has_a_movement_moves_and_only_what_has_a_strike_strikes(kind: CardType) -> None:
+    table = Table()
+    spec = creature(kind=kind, movement=2)
+    if kind.is_creature:
+        table, piece, foe = basic(kind)
+    else:
+        bare = replace(spec, strike=None, movement=None)
+        piece = table.first.card(bare, "c3" if kind is CardType.ARTIFACT else None)
+        foe = table.second.creature("c4")
+    moves = any(isinstance(one, op.MoveTo) and one.card == piece.id for one in table.options)
+    assert moves is (kind is CardType.GROUND)
+    assert table.can_strike(piece, foe) is kind.is_creature
+
+
 @pytest.mark.rule("208.2", "208.8", "212.2")
 def test_an_artifact_that_becomes_a_creature_strikes_and_defends_as_one() -> None:
     table = Table()
@@ -398,6 +472,18 @@ def test_a_creature_that_becomes_an_artifact_neither_strikes_nor_moves() -> None
     table, troll = changed(SetProperty(Property.TYPE, CardType.ARTIFACT))
     assert not table.can_move(troll, "d2")
     assert table.why_not_strike(troll, table.piece("Рубака")) is not None
+
+
+@pytest.mark.rule("208.4", "509.1", "208.6")
+def test_a_creature_that_becomes_a_terrain_has_no_life() -> None:
+    table = Table()
+    becomes = tap(influence(SetProperty(Property.TYPE, CardType.TERRAIN)))
+    mage = lay(table.first, "c1", becomes, Playable(Payment(), spell(Wound(1))))
+    troll = lay(table.first, "c2")
+    table.second.creature("c6")
+    use(table, mage, troll)
+    assert not troll.state.has_life
+    assert not can_use(table, mage, troll, number=1)
 
 
 @pytest.mark.rule("208.3", "208.6")

@@ -1,15 +1,24 @@
 """Attacks in a row, and what closes after the last (terms «Подряд», «Закрывается после»)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from engine.berserk.abilities import (
     Ability,
     ActsTimes,
+    Attack,
     Called,
     Cells,
+    Chips,
+    Close,
     Destroy,
+    EffectKind,
     Heal,
+    InARow,
+    InState,
     Is,
+    Link,
     LoseAbilities,
     Moment,
     Open,
@@ -18,13 +27,15 @@ from engine.berserk.abilities import (
     Power,
     PowerKind,
     Relocate,
+    State,
     Targets,
     Who,
 )
+from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.events import CardClosed, CardShut, PlayAnnounced, RowBroken
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import ENEMY, STRIKE, everybody_passes, on, picks
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, STRIKE, everybody_passes, on, picks
 from tests.support.scenario import Piece, Table
 
 TWICE = ActsTimes(2, STRIKE, in_a_row=True)
@@ -200,3 +211,83 @@ def test_a_hydra_that_has_lost_its_abilities_does_not_close() -> None:
     assert not hydra.state.facts.kinds & {ActsTimes}
     table.moves(page, "a2")
     assert not hydra.is_closed
+
+
+# Abilities carried out in a row.
+
+DISCHARGE = Attack(PowerKind.DISCHARGE, Strength(1, 1, 1), targets=Targets(ENEMY))
+BLOW = Link(STRIKE)
+BOLT = Link((PowerKind.DISCHARGE,))
+CARE = Link(effects=(EffectKind.HEAL,))
+
+
+def chips_after(row: InARow, *deeds: str) -> int:
+    """Return how often a side had a row, as its eyes count, when it had done that in this order."""
+    table = Table()
+    eyes = lay(table.first, "e1", on(Moment.LANDED, on_itself(Chips(1)), OWN, condition=row))
+    mage = lay(table.first, "a1", tap(DISCHARGE))
+    page = lay(table.first, "b1", tap(influence(Close())), name="Паж", wounds=5)
+    nurse = lay(table.first, "c1", tap(HEALS))
+    orc, clumsy = lay(table.first, "c3", strike="1-1-1"), lay(table.first, "a3")
+    elf = table.second.creature("c4", life=30, strike="0-0-0", closed=True)
+    bear = table.second.creature("a4", life=30, strike="0-0-0")
+    acts: dict[str, Callable[[], None]] = {
+        "strike": lambda: table.strikes(orc, elf, dice=(6, 1)),
+        "bolt": lambda: use(table, mage, elf, die=3),
+        "heal": lambda: use(table, nurse, page),
+        "close": lambda: use(table, page, clumsy),
+        "miss": lambda: table.strikes(clumsy, bear, dice=(1, 6)),
+        "foe": lambda: table.strikes(bear, clumsy, dice=(3, 3)),
+        "move": lambda: table.moves(page, "b2"),
+        "turn": table.ends_turn,
+    }
+    for deed in deeds:
+        acts[deed]()
+    return eyes.state.chips
+
+
+@pytest.mark.rule("546.1", "538.2")
+@pytest.mark.parametrize(
+    ("deeds", "times"),
+    [
+        (("strike", "bolt"), 1),
+        (("bolt", "strike"), 0),
+        (("bolt",), 0),
+        (("strike", "close", "bolt"), 0),
+        (("strike", "heal", "bolt"), 0),
+        (("strike", "miss", "bolt"), 1),
+        (("miss", "bolt"), 0),
+        (("strike", "move", "bolt"), 0),
+        (("strike", "turn", "turn", "bolt"), 1),
+        (("strike", "turn", "foe", "turn", "bolt"), 1),
+    ],
+)
+def test_two_abilities_are_in_a_row_when_one_of_ones_own_follows_the_other(
+    deeds: tuple[str, ...], times: int
+) -> None:
+    """Of what did not succeed nothing follows, and it breaks nothing; nor does the opponent."""
+    assert chips_after(InARow((BLOW, BOLT)), *deeds) == times
+
+
+@pytest.mark.rule("546.1", "538.2")
+@pytest.mark.parametrize(
+    ("deeds", "times"),
+    [
+        (("strike", "bolt", "heal"), 1),
+        (("heal", "strike", "bolt"), 1),
+        (("strike", "bolt", "close"), 0),
+        (("strike", "move", "bolt", "heal"), 1),
+        (("strike", "close", "bolt", "heal"), 0),
+    ],
+)
+def test_a_row_may_come_in_any_order_and_suffer_moves(deeds: tuple[str, ...], times: int) -> None:
+    """«Удар, разряд и излечение в любой последовательности (перемещение не прерывает цепочку)»."""
+    row = InARow((BLOW, BOLT, CARE), any_order=True, moves=True)
+    assert chips_after(row, *deeds) == times
+
+
+@pytest.mark.rule("546.1")
+def test_a_row_may_be_of_some_cards_alone() -> None:
+    hurt = Link(source=InState(State.WOUNDED))
+    assert chips_after(InARow((hurt,)), "heal", "close") == 1
+    assert chips_after(InARow((hurt,)), "heal") == 0

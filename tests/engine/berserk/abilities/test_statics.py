@@ -58,6 +58,7 @@ from engine.berserk.abilities import (
     Targets,
     ThereAre,
     Triggered,
+    TurnOf,
     Unless,
     Until,
     When,
@@ -112,6 +113,18 @@ def test_a_conditional_ability_is_had_while_its_condition_holds() -> None:
     use(table, mage, hero)
     assert armor(hero) == 2
     use(table, healer, hero)
+    assert armor(hero) == 0
+
+
+@pytest.mark.rule("117.4")
+def test_a_static_that_looks_at_the_turn_changes_with_it() -> None:
+    table = Table()
+    hero = lay(table.first, "c2", While(TurnOf(Side.ENEMY), (ARMOR,)))
+    table.second.creature("c6")
+    assert armor(hero) == 0
+    table.ends_turn()
+    assert armor(hero) == 2
+    table.ends_turn()
     assert armor(hero) == 0
 
 
@@ -725,6 +738,19 @@ def test_history_is_asked_for_what_a_card_did_before() -> None:
     table.moves(moved, "c4")
     table.ends_turn()
     assert (can_use(table, gnome, moved), can_use(table, gnome, stood)) == (False, True)
+
+
+@pytest.mark.rule("538.3", "538.2")
+@pytest.mark.parametrize("turns", [None, 1, 2])
+def test_of_a_turn_that_was_it_is_true_what_was_done(turns: int | None) -> None:
+    table = Table()
+    hasty = Targets(Did(Deed.MOVED, turns=turns))
+    gnome = lay(table.first, "c1", tap(spell(Wound(1), targets=hasty)))
+    elf = table.second.creature("c5")
+    table.ends_turn()
+    table.moves(elf, "c4")
+    table.ends_turn()
+    assert can_use(table, gnome, elf) is (turns != 2)
 
 
 @pytest.mark.rule("538.3")

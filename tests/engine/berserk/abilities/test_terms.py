@@ -110,6 +110,7 @@ from tests.engine.berserk.abilities.sayings import (
     SELF,
     STRIKE,
     chooses,
+    everybody_passes,
     first_trigger,
     on,
     picks,
@@ -504,6 +505,24 @@ def test_a_gift_may_last_as_long_as_the_play_it_was_made_for() -> None:
     table.strikes(orc, elf, dice=(3,))
     assert (elf.wounds, orc.state.effects) == (3, ())
     assert not orc.state.facts.has(Name.ARMOR)
+
+
+@pytest.mark.rule("413.3", "512.7")
+def test_another_play_that_ends_does_not_end_a_gift_for_this_one() -> None:
+    gift = Gain(SizeModifier(2, powers=STRIKE), Until.PLAY_END)
+    cheer = on(Moment.ANNOUNCED, influence(gift, targets=ITS_SUBJECT), OTHERS, powers=STRIKE)
+    table = Table()
+    lay(table.first, "a1", cheer)
+    orc = lay(table.first, "c3", strike="1-1-1")
+    elf = table.second.creature("c4", closed=True)
+    heals = Playable(Payment(), influence(Heal(1)), sudden=True, limit=Limit.PER_TURN)
+    nun = lay(table.second, "a6", heals, wounds=3)
+    table.strikes(orc, elf, dice=(3,))
+    while not orc.state.effects:
+        table.passes()
+    use(table, nun, nun)
+    everybody_passes(table)
+    assert (nun.wounds, elf.wounds, orc.state.effects) == (2, 3, ())
 
 
 # «Ещё раз», «Восстановить запас движения».

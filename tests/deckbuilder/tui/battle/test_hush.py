@@ -1,0 +1,102 @@
+"""Answers for a player with hidden cards show after the same short time, and no key is needed."""
+
+import pytest
+from textual.pilot import Pilot
+
+from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.tui.battle.new_match import NewMatchScreen
+from engine.berserk import abilities as ab
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.match.game import BerserkMatch
+from engine.berserk.table import options as op
+from tests.deckbuilder.tui.match_support import at_table, go_to
+from tests.deckbuilder.tui.support import SMALL, press, running, settled, shown, until
+from tests.support.scenario import Table
+from tests.support.twins import PLAIN, placed_with, waiting_for
+
+pytestmark = pytest.mark.slow
+
+ANSWERS = waiting_for(ab.Moment.CALCULATION)[1]
+WAITING = "Whoever can answer"
+
+
+@pytest.fixture
+def hush(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Let answers take a while; what was waited for is listed."""
+    waited: list[str] = []
+    show = NewMatchScreen._show_answers
+
+    def shows(screen: NewMatchScreen, table: object) -> None:
+        waited.append("shown")
+        show(screen, table)  # type: ignore[arg-type]  # as the screen gives it
+
+    monkeypatch.setattr(NewMatchScreen, "HUSH", 0.2)
+    monkeypatch.setattr(NewMatchScreen, "_show_answers", shows)
+    return waited
+
+
+def main_phase(secret: CardSpec) -> BerserkMatch:
+    """Return a match in the first main phase, with the secret card face down."""
+    match = placed_with(secret)
+    while match.decision is not None and match.decision.kind != "act":
+        keeps = [one for one in match.decision.options if isinstance(one, op.KeepHidden)]
+        match.choose(keeps[0] if keeps else op.Pass())
+    return match
+
+
+async def moves(pilot: Pilot[None], secret: CardSpec) -> BattleScreen:
+    """Let the first player move a card, and look at the screen before anything is answered."""
+    screen = await at_table(pilot, Table.of(main_phase(secret)))
+    await go_to(pilot, "c3")
+    await press(pilot, "enter")
+    await go_to(pilot, "d3")
+    await press(pilot, "enter")
+    return screen
+
+
+async def rests(pilot: Pilot[None], screen: BattleScreen) -> None:
+    """Wait until the answers show."""
+    await until(pilot, WAITING, there=False)
+    await settled(pilot)
+    assert not screen.table.is_hushed
+
+
+async def test_nothing_is_asked_while_answers_wait_and_then_the_game_goes_on(
+    hush: list[str],
+) -> None:
+    async with running(size=SMALL) as pilot:
+        screen = await moves(pilot, PLAIN)
+        assert WAITING in shown(pilot)
+        assert (screen.table.viewer, screen.table.decision) == (0, None)
+        acts = len(screen.table.session.acts)
+        await press(pilot, "space", "e", "1")
+        assert len(screen.table.session.acts) == acts
+        await rests(pilot, screen)
+        assert hush == ["shown"]
+        assert screen.table.decision is not None
+        assert (screen.table.viewer, screen.table.decision.kind) == (0, "act")
+
+
+@pytest.mark.rule("533.1")
+@pytest.mark.parametrize("secret", [PLAIN, ANSWERS], ids=["plain", "answers"])
+async def test_who_is_never_asked_is_waited_for_as_long_whatever_the_card_is(
+    secret: CardSpec, hush: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAZDACHA_ASK", "never")
+    async with running(size=SMALL) as pilot:
+        screen = await moves(pilot, secret)
+        await rests(pilot, screen)
+        assert screen.table.decision is not None
+        asked = (screen.table.viewer, screen.table.decision.kind)
+        assert (len(hush), asked) == (1, (0, "act"))
+
+
+async def test_who_can_answer_is_asked_and_sees_the_own_side(hush: list[str]) -> None:
+    async with running(size=SMALL) as pilot:
+        screen = await moves(pilot, ANSWERS)
+        await rests(pilot, screen)
+        assert screen.table.decision is not None
+        assert (screen.table.viewer, screen.table.decision.kind) == (1, "priority")
+        await press(pilot, "space")
+        await rests(pilot, screen)
+        assert (screen.table.viewer, len(hush)) == (0, 2)
