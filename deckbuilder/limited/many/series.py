@@ -150,8 +150,6 @@ def _hash(text: str) -> str:
 def _appending(path: Path) -> IO[str]:
     opener = open_private if is_own(path) else None  # Path.open takes no opener
     return open(path, "a", encoding="utf-8", newline="\n", opener=opener)
-        path, "a", encoding="utf-8", newline="\n", opener=opener
-    )  # Path.open takes no opener
 
 
 def _prepare(folder: Path, described: dict[str, Any]) -> None:
