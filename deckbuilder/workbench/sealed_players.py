@@ -124,6 +124,8 @@ class SealedPlayers(Players):
                 for seat, name, cards, side in kept["decks"]
             ]
             bots = int(kept["bots"])
+            if not 0 <= bots <= MOST_BOTS:
+                raise ValueError(f"{bots} bots")
             # older programs kept no cards: the pools are opened again by the plan
             pools = [read_pool(plan, pool) for pool in kept.get("pools", ())]
             if pools and len(pools) != bots + 1:
