@@ -226,6 +226,24 @@ def test_a_hidden_card_is_not_the_one_that_must_be_attacked() -> None:
     assert (table.can_strike(orc, elf), table.can_strike(orc, owl)) == (True, False)
 
 
+# Seed 10493 of short matches: who may be a target told whether a hidden card stands on the ground.
+
+
+@pytest.mark.rule("533.6", "533.9")
+@pytest.mark.parametrize("hides", [specs.creature, specs.flyer, specs.terrain])
+def test_a_hidden_card_has_cards_around_it_whatever_it_is(hides: object) -> None:
+    assert callable(hides)
+    table = Table()
+    near = ab.Targets(ab.HasAround(ab.Beside(Who.CANDIDATE)))
+    hits = ab.Playable(ab.Payment(closes=True), ab.Power(PowerKind.SPELL, (ab.Wound(1),), near))
+    witch = table.first.creature("a1", nodes=(hits,))
+    hidden = table.second.card(hides("Hidden"), "c6", hidden=True)
+    elf = table.second.creature("c5")
+    alone = table.second.creature("e4")
+    check_decision(table.match)
+    assert [table.can_use(witch, card) for card in (hidden, elf, alone)] == [True, True, False]
+
+
 # 3671226000974902385: incarnation raised and withdrawn for ever.
 
 
