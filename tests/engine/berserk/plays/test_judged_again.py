@@ -545,3 +545,13 @@ def test_who_is_left_goes_to_the_cell_that_was_chosen_for_it() -> None:
     use(table, killer, one)
     everybody_passes(table)
     assert (one.is_dead, other.cell) == (True, "b3")
+
+
+@pytest.mark.rule("113.4", "510.2.1", "528.9")
+def test_who_may_not_act_does_all_that_is_no_action() -> None:
+    table = Table()
+    spells = Playable(Payment(), spell(Wound(1)), limit=Limit.PER_TURN)
+    mage = lay(table.first, "c1", Cannot(Doing.ACT), spells, Playable(TAP, spell(Wound(2))))
+    elf = table.second.creature("c4")
+    assert (can_use(table, mage, elf), can_use(table, mage, elf, 1)) == (True, False)
+    assert table.can_move(mage, "c2")
