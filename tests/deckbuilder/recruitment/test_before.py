@@ -314,6 +314,19 @@ def test_the_opponent_limits_what_would_make_his_squad_illegal() -> None:
         assert lost == [left]
 
 
+@pytest.mark.rule("403.1.2")
+def test_the_opponent_may_show_what_his_squad_has_no_room_for() -> None:
+    three = [card(name, cost, elite=True) for name, cost in (("А", 7), ("Б", 5), ("В", 1))]
+    before = step(recruitment(FIRST, PRESS), recruitment(SECOND, *three, gold=8))
+    before = answered(answered(before, UseAbility(0)), ChooseCard(0))
+    asked = question(before)
+    assert asked is not None
+    assert asked.options == (ChooseCard(1), ChooseCard(2))
+    assert names(answered(answered(before, ChooseCard(1)), ChooseCard(0)).recruitments[SECOND]) == [
+        "А"
+    ]
+
+
 @pytest.mark.rule("403.1.2", "403.1.1")
 def test_what_fits_the_opponents_squad_is_taken_whole_and_paid_by_him() -> None:
     two = (card("Один", 3), card("Два", 2, elite=True))

@@ -158,6 +158,23 @@ def test_what_is_allowed_once_a_turn_is_not_used_in_the_preliminary_phase() -> N
     assert (wounded.wounds, wounded.state.chips) == (1, 0)
 
 
+@pytest.mark.rule("401.4", "303.3.1")
+@pytest.mark.parametrize("limit", [Limit.PER_TURN, Limit.PER_BATTLE])
+def test_no_playable_ability_answers_a_wound_of_the_preliminary_phase(limit: Limit) -> None:
+    wounded = When(Moment.WOUNDED, SELF)
+    answer = Playable(Payment(), on_itself(Chips(1)), sudden=True, limit=limit, when=wounded)
+    hurts = tap(spell(Wound(1), targets=ENEMIES))
+    first = {"b1": creature(hurts, on(AFTER, HURT), name="Раз")}
+    table = revealed(first, {"c6": creature(answer, name="Враг", movement=0)})
+    hero, enemy = table.piece("Раз"), table.piece("Враг")
+    while table.state.phase is not Phase.MAIN:
+        assert not can_use(table, enemy)
+        first_trigger(table, hero) if table.asked[1] is Asking.ALTERNATE else table.passes()
+    assert (enemy.wounds, enemy.state.chips) == (1, 0)
+    use(table, hero, enemy)
+    assert can_use(table, enemy)  # in the battle it does answer
+
+
 @pytest.mark.rule("303.3.1", "408.1")
 def test_no_playable_abilities_answer_while_abilities_alternate() -> None:
     answer = Playable(Payment(), on_itself(Chips(1)), sudden=True, limit=Limit.PER_BATTLE)

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.abilities import (
+    ANY_CARD,
     AllOf,
     Area,
     Beside,
@@ -593,6 +594,22 @@ def test_a_higher_maximum_leaves_life_as_it_is() -> None:
 
 
 # Delayed abilities.
+
+
+@pytest.mark.rule("120.3", "528.10")
+@pytest.mark.parametrize(("wounds", "dies"), [(0, False), (1, True)])
+def test_a_delayed_ability_goes_off_only_if_its_condition_holds_by_then(
+    wounds: int, dies: bool
+) -> None:
+    hurt = CardIs(Who.SELF, WOUNDED)
+    doom = Delay(on(Moment.TURN_END, on_itself(Destroy()), ANY_CARD, condition=hurt))
+    table = Table()
+    mage = lay(table.first, "c1", tap(on_itself(doom)), wounds=wounds)
+    table.first.creature("a1")
+    table.second.creature("c6")
+    use(table, mage)
+    table.ends_turn()
+    assert mage.is_dead is dies
 
 
 @pytest.mark.rule("120.1", "120.2", "120.3", "120.4")

@@ -608,7 +608,25 @@ def test_a_teleporting_card_goes_to_any_free_cell_and_has_moved() -> None:
     assert (imp.cell, imp.state.chips) == ("e6", 1)
 
 
-@pytest.mark.rule("112.3")
+@pytest.mark.rule("506.6", "507.3", "538.2")
+@pytest.mark.parametrize(
+    ("way", "moved"),
+    [(Relocation.TELEPORT, True), (Relocation.RELOCATE, False), (Relocation.PLACE, False)],
+)
+def test_of_those_that_came_elsewhere_the_teleported_have_moved(
+    way: Relocation, moved: bool
+) -> None:
+    table = Table()
+    sends = Power(PowerKind.INFLUENCE, (Relocate(way),), cells=Cells())
+    mage = lay(table.first, "a1", tap(sends))
+    judge = lay(table.first, "b1", tap(influence(Chips(1), targets=Targets(Did(Deed.MOVED)))))
+    imp = table.first.creature("c3")
+    table.second.creature("c6")
+    use(table, mage, imp)
+    picks(table, "e3")
+    assert (imp.cell, can_use(table, judge, imp)) == ("e3", moved)
+
+
 def test_a_horde_is_a_horde_in_the_battle_too_and_does_nothing_there() -> None:
     table = Table()
     rat = lay(table.first, "c3", Named(Name.HORDE))
