@@ -269,7 +269,7 @@ def check_twin(match: BerserkMatch, rng: Random) -> None:
     """Until something hidden comes to light, a match goes on before a player's eyes like its twin,
     in which every hidden card of the opponent is another: the same questions to the same players.
     """
-    for seat in SEATS:
+    for seat in SEATS if match.state.discreet else ():
         if any(card.hidden and card.controller is not seat for card in match.state.cards):
             check_questions(match, with_other_secrets(match, seat, rng, decks=False), seat, rng)
 
