@@ -13,8 +13,11 @@ from typing import Final
 
 from catalog.common.errors import BadFile
 from catalog.common.i18n import N_, _
+from catalog.common.own import is_own
 
-if sys.platform != "win32":
+if sys.platform == "win32":
+    import msvcrt
+else:
     import fcntl
 
 _OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
@@ -106,7 +109,8 @@ def write_atomically(path: Path | str, text: str, *, private: bool = False) -> N
     """Write ``text`` to ``path`` as UTF-8; afterwards the file is the old one or the new one.
 
     A link is followed, permissions are kept; a pipe or a device is written to, not replaced. A
-    ``private`` file is nobody else's to read or write afterwards. Raises BadFile when the file
+    ``private`` file is nobody else's to read or write afterwards, and so is one in the folder of
+    the user's data. Raises BadFile when the file
     cannot be written; the old one is then untouched. What programs killed in the middle of this
     left in the folder goes away.
     """
@@ -115,11 +119,23 @@ def write_atomically(path: Path | str, text: str, *, private: bool = False) -> N
         if target.exists() and not target.is_file():
             target.write_bytes(text.encode("utf-8"))
         else:
-            with replacing(target, private=private) as temporary:
+            with replacing(target, private=private or is_own(target)) as temporary:
                 temporary.write_bytes(text.encode("utf-8"))
     except OSError as error:
         problem = _("the file cannot be written: {reason}").format(reason=system_reason(error))
         raise BadFile(path, problem) from error
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder and those above it if need be; OSError when that cannot be done.
+
+    In the folder of the user's data they are nobody else's to look into.
+    """
+    if path.is_dir():
+        return
+    if path.parent != path:
+        make_folder(path.parent)
+    path.mkdir(mode=0o700 if is_own(path) else 0o777, exist_ok=True)
 
 
 def make_private(path: Path) -> None:
@@ -133,6 +149,29 @@ def make_private(path: Path) -> None:
 def open_private(path: str, flags: int) -> int:
     """Open a file for ``open(..., opener=...)``; a new one is nobody else's to read."""
     return os.open(path, flags, 0o600)
+
+
+@contextmanager
+def one_at_a_time(path: Path) -> Iterator[None]:
+    """Keep programs that read a file and write it again from doing so at the same time.
+
+    All of them must do it in here. Raises BadFile when the folder cannot be written in.
+    """
+    lock = path.with_name(f".{path.name}.lock")
+    try:
+        handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        problem = _("the file cannot be written: {reason}").format(reason=system_reason(error))
+        raise BadFile(path, problem) from error
+    try:
+        with suppress(OSError):  # a file system without locks
+            if sys.platform == "win32":
+                msvcrt.locking(handle, msvcrt.LK_LOCK, 1)
+            else:
+                fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
 
 
 @contextmanager

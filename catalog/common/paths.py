@@ -4,13 +4,11 @@ import os
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_data_path
-
 from catalog.common.errors import BadFile
 from catalog.common.files import expanded, make_private, system_reason
 from catalog.common.i18n import _
+from catalog.common.own import HOME_VARIABLE, own_folder
 
-HOME_VARIABLE: Final = "RAZDACHA_HOME"
 _DATABASE: Final = "razdacha.sqlite"
 
 
@@ -22,7 +20,7 @@ def home() -> Path:
     BadFile when the folder cannot be made.
     """
     named = os.environ.get(HOME_VARIABLE)
-    folder = expanded(named) if named else user_data_path("razdacha", appauthor=False)
+    folder = expanded(named) if named else own_folder()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:

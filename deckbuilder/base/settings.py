@@ -21,7 +21,7 @@ from pydantic_settings import (
 )
 
 from catalog.common.errors import BadFile, UserError
-from catalog.common.files import read_text, system_reason, write_atomically
+from catalog.common.files import one_at_a_time, read_text, system_reason, write_atomically
 from catalog.common.i18n import Language, _
 from catalog.common.paths import home
 from deckbuilder.base.toml import MOST_BYTES, parse_toml
@@ -147,17 +147,19 @@ def save_settings(settings: Settings) -> None:
 
 
 def change_settings(changes: Mapping[str, object]) -> None:
-    """Write these values to the settings file and leave every other line of it as it is.
+    """Write these values to the settings file and leave every other line of it as it is, whatever
+    other programs change at the same time.
 
     Raises UserError, and writes nothing, when a name or a value is wrong. Words are read as
     the file would read them: ``"yes"`` is true.
     """
     path = settings_path()
-    text = _read_text(path)
-    _parse(path, text)
-    for name, value in changes.items():
-        text = _with_value(text, name, checked(name, value))
-    write_atomically(path, text, private=True)  # a database's URL may hold a password
+    with one_at_a_time(path):
+        text = _read_text(path)
+        _parse(path, text)
+        for name, value in changes.items():
+            text = _with_value(text, name, checked(name, value))
+        write_atomically(path, text, private=True)  # a database's URL may hold a password
 
 
 def checked(name: str, value: object) -> object:

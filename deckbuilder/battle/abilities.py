@@ -125,6 +125,7 @@ def ability_text(node: ab.Ability) -> str:
             | ab.Ignores()
             | ab.AlsoAt()
             | ab.AlsoDefends()
+            | ab.FurtherJump()
             | ab.Maximum()
             | ab.ActsTimes()
             | ab.StaysOpenAfter()

@@ -261,9 +261,9 @@ class Meta:
 
     def write_csv(self, folder: Path) -> list[Path]:
         """Write every table as a CSV file into a folder, made on demand; return the files."""
-        from catalog.common.files import write_atomically
+        from catalog.common.files import make_folder, write_atomically
 
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         paths = []
         for name, frame in self.frames().items():
             path = folder / f"{name}.csv"

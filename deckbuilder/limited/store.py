@@ -4,6 +4,7 @@ What is kept stands there as its own text form; the columns beside it are for li
 one transaction.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -103,10 +104,16 @@ class DraftStore:
         row = StoredDraft(**_draft_columns(log), name=name)
         return self._added(row)
 
-    def save_draft(self, number: int, log: DraftLog) -> None:
-        """Put another state of a kept draft in its place; UnknownName when there is none."""
+    def change_draft(self, number: int, changed: Callable[[DraftLog], DraftLog]) -> DraftLog:
+        """Keep what ``changed`` makes of a kept draft, and return it; nobody changes it meanwhile.
+
+        UnknownName when there is none.
+        """
         with self._catalog.transaction() as session:
-            _set(_draft(session, number), _draft_columns(log))
+            row = _draft(session, number)
+            log = changed(read_log(row.text, _("draft {number}").format(number=number)))
+            _set(row, _draft_columns(log))
+            return log
 
     def drafts(self) -> tuple[DraftSummary, ...]:
         """Return one line about each kept draft, the newest first."""
@@ -136,10 +143,24 @@ class DraftStore:
         """Keep a tournament, one that follows a kept draft or another, and return its number."""
         return self._added(StoredTournament(**_tournament_columns(tournament), draft_id=draft))
 
-    def save_tournament(self, number: int, tournament: Tournament) -> None:
-        """Put another state of a kept tournament in its place; UnknownName when there is none."""
+    def change_tournament(self, number: int, seen: Tournament, new: Tournament) -> Tournament:
+        """Keep what has come to a tournament since it was as ``seen``, and return it.
+
+        What others kept meanwhile stays. UnknownName when there is none; UserError, and nothing
+        is kept, when others entered something else at the same place.
+        """
         with self._catalog.transaction() as session:
-            _set(_tournament(session, number), _tournament_columns(tournament))
+            row = _tournament(session, number)
+            try:
+                tournament = _read_tournament(row).with_changes(seen, new)
+            except ValueError as error:
+                problem = _(
+                    "Another window has entered another result here or gone on: open the event"
+                    " again."
+                )
+                raise UserError(problem) from error
+            _set(row, _tournament_columns(tournament))
+            return tournament
 
     def tournaments(self, draft: int | None = None) -> tuple[TournamentSummary, ...]:
         """Return a line about each kept tournament, or those of a draft, the newest first."""
@@ -152,12 +173,7 @@ class DraftStore:
     def tournament(self, number: int) -> Tournament:
         """Return a kept tournament; UnknownName for none, UserError when it is damaged."""
         with self._catalog.reading() as session:
-            text = _tournament(session, number).text
-        try:
-            return Tournament.from_json(text)
-        except BadSave as error:
-            problem = _("The event {number} is damaged and cannot be read.")
-            raise UserError(problem.format(number=number)) from error
+            return _read_tournament(_tournament(session, number))
 
     def delete_tournament(self, number: int) -> None:
         """Forget a tournament; UnknownName when there is none."""
@@ -184,6 +200,14 @@ def _tournament(session: "Session", number: int) -> StoredTournament:
     if row is None:
         raise UnknownName(_("event {number}").format(number=number))
     return row
+
+
+def _read_tournament(row: StoredTournament) -> Tournament:
+    try:
+        return Tournament.from_json(row.text)
+    except BadSave as error:
+        problem = _("The event {number} is damaged and cannot be read.")
+        raise UserError(problem.format(number=row.id)) from error
 
 
 def _set(row: StoredDraft | StoredTournament, columns: dict[str, Any]) -> None:

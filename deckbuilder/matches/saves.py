@@ -148,7 +148,8 @@ def mark_of(match: MatchSession) -> str:
     )
     answers = [write_act(act) for act in match.acts if isinstance(act, BeforeAnswered)]
     if match.before is not None and answers:
-        own = [(one.gold, one.silver, one.locked) for one in match.before.recruitments]
+        recruited = match.before.recruitments
+        own = [(each.gold, each.silver, each.locked) for each in recruited]
         facts = (*facts, answers, own)
     return hashlib.blake2b(repr(facts).encode(), digest_size=_MARK_BYTES).hexdigest()
 

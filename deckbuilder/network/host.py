@@ -173,11 +173,14 @@ class Host:
                 server_header=None,
                 logger=protocol.wire_log,
             )
-        except OSError as error:
+        except (OSError, UnicodeError) as error:
+            reason = (
+                _("this is no address")
+                if isinstance(error, UnicodeError)  # no name that a resolver takes
+                else system_reason(error)
+            )
             problem = _("Nobody can listen at {address}, port {port}: {reason}.")
-            raise UserError(
-                problem.format(address=address, port=port, reason=system_reason(error))
-            ) from error
+            raise UserError(problem.format(address=address, port=port, reason=reason)) from error
 
     # One connection
 

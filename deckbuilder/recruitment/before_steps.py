@@ -372,13 +372,13 @@ def _left_out(before: Before, refusal: Refusal) -> Before:
 
 def _drawn(before: Before, spots: tuple[Spot, ...]) -> tuple[Before, tuple[Spot, ...]]:
     """Bring those of the cards that lie in a deck into the deal; return where all of them are."""
-    found: list[Spot] = []
+    places: list[Spot] = []
     for spot in spots:
         if spot.pile is Pile.DEAL:
-            found.append(spot)
+            places.append(spot)
             continue
         recruitment = before.recruitments[spot.seat]
-        found.append(Spot(spot.seat, Pile.DEAL, len(recruitment.hand)))
+        places.append(Spot(spot.seat, Pile.DEAL, len(recruitment.hand)))
         hand = (*recruitment.hand, recruitment.deck[spot.place])
         before = before.with_recruitment(replace(recruitment, hand=hand))
     for seat in Seat:
@@ -388,8 +388,8 @@ def _drawn(before: Before, spots: tuple[Spot, ...]) -> tuple[Before, tuple[Spot,
         before = before.with_recruitment(replace(recruitment, deck=deck))
     at_hand = _at_hand(before)
     if spots == at_hand.shown:
-        before = before.with_ability(replace(at_hand, shown=tuple(found)))
-    return before, tuple(found)
+        before = before.with_ability(replace(at_hand, shown=tuple(places)))
+    return before, tuple(places)
 
 
 def _into_deal(before: Before) -> Before:

@@ -173,6 +173,30 @@ class Tournament:
             raise ValueError("the round is not over, or the event is")
         return replace(self, tables=(*self.tables, _seated(self._next_pairs())))
 
+    def with_changes(self, seen: "Tournament", new: "Tournament") -> "Tournament":
+        """Return the tournament with the scores and rounds that came to ``seen`` to make ``new``.
+
+        ValueError where this one has gone on, or has another score, at the same place.
+        """
+        result = self
+        for number, tables in enumerate(new.tables):
+            before = seen.tables[number] if number < len(seen.tables) else ()
+            if number == len(result.tables):
+                result = result.next_round()
+            for place, table in enumerate(tables):
+                old = before[place].score if before else None
+                if table.score != old and not table.is_bye:
+                    result = result._with_change(number, place, old, table)
+        return result
+
+    def _with_change(self, number: int, place: int, old: Score | None, new: Table) -> "Tournament":
+        kept = self.tables[number][place]
+        if kept == new or new.score is None:
+            return self
+        if number != len(self.tables) - 1 or kept.entrants != new.entrants or kept.score != old:
+            raise ValueError(f"table {place} of round {number + 1} is another one by now")
+        return self.with_score(place, new.score)
+
     def standings(self) -> tuple[Standing, ...]:
         """Return the standings by the scores so far, the play-off's left out."""
         lots, _state = shuffled(seeded(self.seed, _LOTS), range(len(self.entrants)))

@@ -2,6 +2,7 @@
 stands for, and those that are listed with numbers."""
 
 from catalog.common.i18n import _
+from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import (
     NO_CARD,
@@ -20,7 +21,7 @@ from engine.berserk import (
     TriggerNext,
     UseAction,
 )
-from engine.kernel import Decision, Option
+from engine.kernel import SEATS, Decision, Option
 
 
 def entrant_names(table: MatchTable) -> tuple[str, str]:
@@ -39,6 +40,17 @@ def waiting_text(table: MatchTable) -> str:
     if waiting is None or not table.is_bots_turn:
         return ""
     return _("{player} is thinking…").format(player=entrant_names(table)[waiting])
+
+
+def before_view(table: MatchTable) -> BeforeView | None:
+    """Return the step before the recruitment as the viewer sees it; None before it, or where
+    nothing happened in it."""
+    session = table.session
+    before = session.before
+    if before is None or (before.is_over and not before.events):
+        return None
+    first, second = (session.entrants[session.entrant_at(seat)].name for seat in SEATS)
+    return BeforeView(before, table.seat, (first, second), table.before_question)
 
 
 def is_own(table: MatchTable, card: int) -> bool:

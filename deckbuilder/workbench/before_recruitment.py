@@ -82,7 +82,9 @@ class BeforeView:
     def ending(self) -> BeforeAnswer | None:
         """The answer that uses no ability, or chooses no more cards; None where there is none."""
         options = () if self.asked is None else self.asked.options
-        return next((one for one in options if isinstance(one, PassOn | EnoughShown)), None)
+        return next(
+            (option for option in options if isinstance(option, PassOn | EnoughShown)), None
+        )
 
     @property
     def is_listed(self) -> bool:

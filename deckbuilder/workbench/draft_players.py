@@ -60,8 +60,8 @@ class Players:
         self._services = services
         self._cards = {card.ref: card for player in players for card in player.pool}
 
-    def keep(self) -> None:
-        """Keep the decks as they are now."""
+    def keep_deck(self, made: LoggedDeck) -> tuple[LoggedDeck, ...]:
+        """Keep a player's deck, and return the decks of all as they are kept then."""
         raise NotImplementedError
 
     @property
@@ -149,9 +149,7 @@ class Players:
         made = LoggedDeck(player, deck.name, cards, side)
         if made == self.logged(player):
             return
-        others = [other for other in self.decks if other.seat != player]
-        self.decks = tuple(sorted([*others, made], key=lambda deck: deck.seat))
-        self.keep()
+        self.decks = self.keep_deck(made)
 
     def _refs(self, deck: Deck, *, side: bool) -> Iterator[str]:
         """Yield the ids of a deck's cards, as far as they were opened."""
@@ -212,7 +210,15 @@ class DraftPlayers(Players):
         """The number of the kept draft."""
         return self.number
 
-    def keep(self) -> None:
-        """Put the decks into the kept log."""
-        self.log = self.log.with_decks(self.decks)
-        self.store.save_draft(self.number, self.log)
+    def keep_deck(self, made: LoggedDeck) -> tuple[LoggedDeck, ...]:
+        """Put a deck into the kept log."""
+        self.log = self.store.change_draft(
+            self.number, lambda log: log.with_decks(with_deck(log.decks, made))
+        )
+        return self.log.decks
+
+
+def with_deck(decks: Sequence[LoggedDeck], made: LoggedDeck) -> tuple[LoggedDeck, ...]:
+    """Return decks with one in place of its player's former one, in the order of the seats."""
+    others = [other for other in decks if other.seat != made.seat]
+    return tuple(sorted([*others, made], key=lambda deck: deck.seat))

@@ -41,7 +41,6 @@ from deckbuilder.matches.saves import (
 )
 from deckbuilder.recruitment.before_state import BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.played_decks import noting
 from deckbuilder.workbench.saved_game import SavedGame
 from deckbuilder.workbench.unasked import answer, is_wary, quiet_answer, unasked_answer
@@ -552,17 +551,6 @@ class MatchTable:
         if any(isinstance(event, DiceRolled) for event in new):
             return 2
         return int(any(isinstance(event, CardMoved) for event in new))
-
-
-def before_view(table: MatchTable) -> BeforeView | None:
-    """Return the step before the recruitment as the viewer sees it; None before it, or where
-    nothing happened in it."""
-    session = table.session
-    before = session.before
-    if before is None or (before.is_over and not before.events):
-        return None
-    first, second = (session.entrants[session.entrant_at(seat)].name for seat in SEATS)
-    return BeforeView(before, table.seat, (first, second), table.before_question)
 
 
 def is_match_under_way(sessions: SessionStore) -> bool:

@@ -24,7 +24,8 @@ class Memory:
             self._facts = {
                 str(code): dict(facts) for code, facts in areas.items() if isinstance(facts, dict)
             }
-        self._changed = False
+        self._new_area = False
+        self._new_facts: dict[str, dict[str, Any]] = {}
 
     @property
     def area(self) -> str:
@@ -33,7 +34,7 @@ class Memory:
 
     @area.setter
     def area(self, code: str) -> None:
-        self._changed = self._changed or code != self._area
+        self._new_area = self._new_area or code != self._area
         self._area = code
 
     def of(self, area: str) -> Mapping[str, Any]:
@@ -43,12 +44,20 @@ class Memory:
     def keep(self, area: str, **facts: Any) -> None:
         """Remember these facts of an area beside the ones it kept before."""
         old = self._facts.get(area, {})
-        new = {**old, **facts}
-        self._changed = self._changed or new != old
-        self._facts[area] = new
+        new = {key: fact for key, fact in facts.items() if key not in old or old[key] != fact}
+        if new:
+            self._facts[area] = {**old, **new}
+            self._new_facts[area] = {**self._new_facts.get(area, {}), **new}
 
     def save(self) -> None:
-        """Write what changed to the database."""
-        if self._changed:
-            self._sessions.save(KIND, {"area": self._area, "areas": self._facts})
-            self._changed = False
+        """Write what changed to the database; what another program changed there stays."""
+        if self._new_area or self._new_facts:
+            self._sessions.change(KIND, self._with_news)
+            self._new_area, self._new_facts = False, {}
+
+    def _with_news(self, kept: Mapping[str, Any]) -> Mapping[str, Any]:
+        areas = dict(kept["areas"]) if isinstance(kept.get("areas"), Mapping) else {}
+        for area, facts in self._new_facts.items():
+            old = areas.get(area)
+            areas[area] = {**(old if isinstance(old, Mapping) else {}), **facts}
+        return {"area": self._area if self._new_area else kept.get("area", ""), "areas": areas}

@@ -51,12 +51,7 @@ class Practice:
         """The step before the recruitment as its player sees it; None where nothing is in it."""
         if self.before.is_over and not self.before.events:
             return None
-        asked = question(self.before)
-        seat = self.deal.seat
-        names = (_("You"), _("The opponent"))
-        in_order = names if seat is Seat.FIRST else (names[1], names[0])
-        own = asked if asked is not None and asked.seat is seat else None
-        return BeforeView(self.before, seat, in_order, own)
+        return view_alone(self.before, self.deal.seat)
 
     def answered(self, answer: BeforeAnswer) -> "Practice":
         """Answer what is asked before the recruitment; IllegalChoice for another answer."""
@@ -123,6 +118,14 @@ def before_alone(deal: Deal, seed: int) -> Before:
     first = deal.seat is Seat.FIRST
     table = MulliganTable((deal, other) if first else (other, deal))
     return before_recruitment(table, seed, (not first, first))
+
+
+def view_alone(before: Before, seat: Seat) -> BeforeView:
+    """Return the step before the recruitment as the player of ``seat`` sees it."""
+    you, other = _("You"), _("The opponent")
+    names = (you, other) if seat is Seat.FIRST else (other, you)
+    asked = question(before)
+    return BeforeView(before, seat, names, asked if asked and asked.seat is seat else None)
 
 
 def answered_alone(before: Before, seat: Seat, answer: BeforeAnswer) -> Before:

@@ -19,7 +19,7 @@ from deckbuilder.limited.sealed import (
     share_code,
     write_pool,
 )
-from deckbuilder.workbench.draft_players import Player, Players
+from deckbuilder.workbench.draft_players import Player, Players, with_deck
 from deckbuilder.workbench.workbench import Services
 from engine.kernel import BadSave
 from engine.kernel.rng import seeded
@@ -99,6 +99,24 @@ class SealedPlayers(Players):
         """Keep the pools and decks in place of the former ones."""
         self._sessions.save(KIND, self.to_json())
 
+    def keep_deck(self, made: LoggedDeck) -> tuple[LoggedDeck, ...]:
+        """Keep a deck; UserError when another pool is kept by now, which stays as it is."""
+        decks = self.decks
+
+        def changed(kept: Mapping[str, Any]) -> Mapping[str, Any]:
+            nonlocal decks
+            own = self.to_json()
+            keys = ("boosters", "seed", "hidden")  # older programs kept the seed as a number
+            if any(str(kept.get(key, own[key])) != str(own[key]) for key in keys):
+                raise UserError(
+                    _("Another window of the program has opened another sealed pool since.")
+                )
+            decks = with_deck([_deck(deck) for deck in kept.get("decks", ())], made)
+            return {**own, **kept, "decks": [_as_json(deck) for deck in decks]}
+
+        self._sessions.change(KIND, changed)
+        return decks
+
     def to_json(self) -> dict[str, Any]:
         """Return what the pools follow from, their cards as they are, and the decks."""
         plan = self.plan
@@ -109,7 +127,7 @@ class SealedPlayers(Players):
             "starter": plan.starter,
             "bots": self.bots,
             "pools": [write_pool(pool) for pool in self.pools],
-            "decks": [[deck.seat, deck.name, deck.cards, deck.side] for deck in self.decks],
+            "decks": [_as_json(deck) for deck in self.decks],
         }
 
     @staticmethod
@@ -119,10 +137,7 @@ class SealedPlayers(Players):
             boosters = tuple(BoosterPlan(str(code), str(how)) for code, how in kept["boosters"])
             starter = None if kept["starter"] is None else str(kept["starter"])
             plan = SealedPlan(boosters, int(kept["seed"]), starter)
-            decks = [
-                LoggedDeck(int(seat), str(name), tuple(cards), tuple(side))
-                for seat, name, cards, side in kept["decks"]
-            ]
+            decks = [_deck(deck) for deck in kept["decks"]]
             bots = int(kept["bots"])
             # older programs kept no cards: the pools are opened again by the plan
             pools = [read_pool(plan, pool) for pool in kept.get("pools", ())]
@@ -132,3 +147,12 @@ class SealedPlayers(Players):
             return SealedPlayers(services, plan, bots, decks, pools, hidden)
         except (BadSave, LookupError, TypeError, ValueError) as error:
             raise UserError(_("The sealed pool that was left cannot be read.")) from error
+
+
+def _as_json(deck: LoggedDeck) -> list[Any]:
+    return [deck.seat, deck.name, list(deck.cards), list(deck.side)]
+
+
+def _deck(kept: Sequence[Any]) -> LoggedDeck:
+    seat, name, cards, side = kept
+    return LoggedDeck(int(seat), str(name), tuple(cards), tuple(side))

@@ -26,9 +26,7 @@ def test_home_is_the_platforms_folder_without_the_variable(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("RAZDACHA_HOME")
-    monkeypatch.setattr(
-        "catalog.common.paths.user_data_path", lambda name, **_rest: tmp_path / name
-    )
+    monkeypatch.setattr("catalog.common.own.user_data_path", lambda name, **_rest: tmp_path / name)
     assert home() == (tmp_path / "razdacha").resolve()
 
 

@@ -77,6 +77,9 @@ class MatchFacts(TypedDict):
     edition: Edition
     seed: Seed
     players: list[MatchPlayer]
+    before: Annotated[
+        list[str], Doc("what happened before the recruitment, in the user's language")
+    ]
     winner: Winner
     reason: Annotated[
         str | None, Doc("how the match ended, as a stable word; null when it did not")

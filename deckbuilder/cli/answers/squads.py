@@ -55,6 +55,10 @@ class DealFacts(TypedDict):
 class DealAnswer(DealFacts):
     """The cards dealt from a deck."""
 
+    before: Annotated[
+        list[str], Doc("the names of cards whose ability can be used before the recruitment")
+    ]
+
     cards: list[DealtCard]
     refusal: Annotated[Refusal | None, Doc("why a mulligan could not be taken")]
 
@@ -91,6 +95,9 @@ class RecruitStep(TypedDict):
 class RecruitAnswer(DealFacts):
     """A recruitment, step by step. `gold` and `silver` are those before the first card."""
 
+    before: Annotated[
+        list[str], Doc("what happened before the recruitment, in the user's language")
+    ]
     cards: Annotated[list[OfferedCard], Doc("the deal with prices after the last step")]
     steps: list[RecruitStep]
     gold_left: GoldLeft

@@ -61,9 +61,11 @@ def deal(
 ) -> None:
     """Show a deal."""
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
+    able = _abilities(dealt)
     if as_json:
         answer: shapes.DealAnswer = {
             **deal_facts(dealt),
+            "before": able,
             "cards": [card_facts(card) for card in dealt.deal.hand],
             "refusal": refusal_facts(dealt.refusal, dealt.deal.rules),
         }
@@ -71,10 +73,25 @@ def deal(
     else:
         write_deal(dealt)
         write(table([card_cells(card) for card in dealt.deal.hand], right=[0]))
+        for name in able:
+            write(_("“{name}” can be used before the recruitment.").format(name=name))
         if dealt.refusal is not None:
             note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
     if dealt.refusal is not None:
         raise typer.Exit(ExitCode.NO)
+
+
+def _abilities(dealt: Dealt) -> list[str]:
+    """Return the dealt cards whose ability can be used before the recruitment (403.1)."""
+    from deckbuilder.recruitment.before import usable
+    from deckbuilder.recruitment.before_state import ability_before
+    from deckbuilder.workbench.practice import before_alone
+
+    made = dealt.deal
+    if not any(map(ability_before, made.hand)):
+        return []
+    before = before_alone(made, dealt.seed)
+    return [made.hand[position].name for position in usable(before, made.seat)]
 
 
 def deal_cards(

@@ -176,6 +176,7 @@ def _facts(session: "MatchSession") -> "shapes.MatchFacts":
         "edition": session.rules.code,
         "seed": session.seed,
         "players": players,
+        "before": _before(session),
         "winner": None if outcome is None or outcome.winner is None else outcome.winner + 1,
         "reason": outcome.reason if outcome else None,
         "rule": cited(outcome.rule, session.rules) if outcome else None,
@@ -183,6 +184,17 @@ def _facts(session: "MatchSession") -> "shapes.MatchFacts":
         "decisions": len(battle.choices) if battle else 0,
         "digest": battle.digest() if battle else "",
     }
+
+
+def _before(session: "MatchSession") -> list[str]:
+    """Return what happened before the recruitment, a line an event (403.1)."""
+    from deckbuilder.workbench.before_recruitment import told
+    from engine.kernel import SEATS
+
+    if session.before is None:
+        return []
+    first, second = (session.entrants[session.entrant_at(seat)].name for seat in SEATS)
+    return list(told(session.before, (first, second)))
 
 
 def _squad(session: "MatchSession", entrant: int) -> list[str]:
@@ -212,6 +224,8 @@ def _write_summary(session: "MatchSession") -> None:
         squad = _squad(session, index)
         if squad:
             write("  " + _("Squad: {cards}").format(cards=", ".join(squad)))
+    for line in _before(session):
+        write(line)
     if session.match is not None:
         write(
             _("Turns: {turns}; decisions: {decisions}").format(

@@ -1,7 +1,7 @@
 """``recruit``: a purchase replayed step by step."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,6 +10,7 @@ from catalog.common.errors import UnknownName, UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands.before import BeforeUses, Used, use_before
 from deckbuilder.cli.commands.deal import (
     Dealt,
     Mulligans,
@@ -92,19 +93,26 @@ def recruit(
             help=N_("Take this card into the squad; the order is that of the options."),
         ),
     ] = None,
+    before: BeforeUses = None,
     seat: SeatOption = None,
     seed: Seed = None,
     mulligans: Mulligans = 0,
     as_json: AsJson = False,
 ) -> None:
     """Replay a purchase."""
+    from deckbuilder.workbench.practice import view_alone
+
     wishes = [read_wish(text) for text in take or ()]
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
-    recruitment, steps, refusal = _buy(dealt, wishes)
+    used = use_before(dealt.deal, dealt.seed, before or [])
+    if used.refusal is not None:
+        dealt = replace(dealt, refusal=used.refusal)
+    recruitment, steps, refusal = _buy(dealt, used, wishes)
+    told = view_alone(used.before, dealt.deal.seat).lines()
     if as_json:
-        write_json(_facts(dealt, recruitment, steps, refusal))
+        write_json(_facts(dealt, recruitment, steps, refusal, told))
     else:
-        _write(dealt, recruitment, steps, refusal)
+        _write(dealt, recruitment, steps, refusal, told)
     if refusal is not None:
         raise typer.Exit(ExitCode.NO)
 
@@ -131,12 +139,13 @@ def read_wish(text: str) -> Wish:
     return Wish(rest.strip(), values.get("silver"), values.get("x"), on_terms)
 
 
-def _buy(dealt: Dealt, wishes: list[Wish]) -> "tuple[Recruitment, list[Step], Refusal | None]":
+def _buy(
+    dealt: Dealt, used: Used, wishes: list[Wish]
+) -> "tuple[Recruitment, list[Step], Refusal | None]":
     """Take the wished cards in turn until a step is refused; then see whether the squad stands."""
-    from deckbuilder.recruitment.recruitment import Recruitment
     from engine.kernel import Refusal
 
-    recruitment = Recruitment.of(dealt.deal)
+    recruitment = used.before.recruitments[dealt.deal.seat]
     if dealt.refusal is not None:
         return recruitment, [], dealt.refusal
     steps: list[Step] = []
@@ -147,7 +156,7 @@ def _buy(dealt: Dealt, wishes: list[Wish]) -> "tuple[Recruitment, list[Step], Re
             return recruitment, steps, after
         recruitment = after
         steps.append(_step(recruitment))
-    finished = recruitment.finish() if wishes else None
+    finished = recruitment.finish() if recruitment.taken else None
     return recruitment, steps, finished if isinstance(finished, Refusal) else None
 
 
@@ -181,16 +190,21 @@ def _step(after: "Recruitment") -> Step:
 
 
 def _facts(
-    dealt: Dealt, recruitment: "Recruitment", steps: list[Step], refusal: "Refusal | None"
+    dealt: Dealt,
+    recruitment: "Recruitment",
+    steps: list[Step],
+    refusal: "Refusal | None",
+    before: list[str],
 ) -> "shapes.RecruitAnswer":
     return {
         **deal_facts(dealt),
+        "before": before,
         "cards": [_offer(recruitment, position) for position in range(len(recruitment.hand))],
         "steps": [_step_facts(step) for step in steps],
         "gold_left": recruitment.gold,
         "silver_left": recruitment.silver,
         "squad": [card.name for card in recruitment.squad],
-        "legal": refusal is None and bool(steps),
+        "legal": refusal is None and bool(recruitment.taken),
         "refusal": refusal_facts(refusal, recruitment.rules),
     }
 
@@ -223,9 +237,15 @@ def _offer(recruitment: "Recruitment", position: int) -> "shapes.OfferedCard":
 
 
 def _write(
-    dealt: Dealt, recruitment: "Recruitment", steps: list[Step], refusal: "Refusal | None"
+    dealt: Dealt,
+    recruitment: "Recruitment",
+    steps: list[Step],
+    refusal: "Refusal | None",
+    before: list[str],
 ) -> None:
     write_deal(dealt)
+    for line in before:
+        write(line)
     if steps:
         write(table([_step_cells(step) for step in steps], right=[0]))
     elif refusal is None:
@@ -233,7 +253,7 @@ def _write(
         write(table([_offer_cells(recruitment, position) for position in cards], right=[0, 1]))
     if refusal is not None:
         note(refusal_facts(refusal, recruitment.rules)["message"])
-    elif steps:
+    elif recruitment.taken:
         write(_("The squad is legal: {names}").format(names=_names(recruitment)))
 
 

@@ -85,9 +85,7 @@ def _sheet(example: "Example") -> str:
 def _told(example: "Example") -> str:
     text = status_name(example)
     if example.reason:
-        text = _("{status}: {reason}").format(status=text, reason=example.reason)
-    if not example.tests:
-        return text
+        return _("{status}: {reason}").format(status=text, reason=example.reason)
     shown = ngettext("{count} test shows it", "{count} tests show it", len(example.tests))
     return f"{text}; {shown.format(count=len(example.tests))}:"
 

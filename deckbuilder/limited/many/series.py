@@ -14,13 +14,21 @@ from contextlib import closing
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from catalog.common.bounded_json import parse_json
 from catalog.common.errors import BadFile, UserError
-from catalog.common.files import is_file, read_text, system_reason, write_atomically
+from catalog.common.files import (
+    is_file,
+    make_folder,
+    open_private,
+    read_text,
+    system_reason,
+    write_atomically,
+)
 from catalog.common.foreign import json_text
 from catalog.common.i18n import _
+from catalog.common.own import is_own
 from deckbuilder.limited.draft.logfile import DraftLog, log_to_data
 from deckbuilder.limited.many.records import DraftRecord, read_record, write_record
 from deckbuilder.limited.many.runs import RunSetup, play_run
@@ -78,7 +86,7 @@ class SeriesFolder:
         """Yield the records that ``total`` runs still lack, each after it was written down."""
         done = {record.number for record in self.records}
         with (
-            self._lines.open("a", encoding="utf-8", newline="\n") as file,
+            _appending(self._lines) as file,
             closing(series(self._setup, total, jobs, done)) as played,
         ):
             for record in played:
@@ -139,10 +147,15 @@ def _hash(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]
 
 
+def _appending(path: Path) -> IO[str]:
+    opener = open_private if is_own(path) else None  # Path.open takes no opener
+    return open(path, "a", encoding="utf-8", newline="\n", opener=opener)
+
+
 def _prepare(folder: Path, described: dict[str, Any]) -> None:
     path = folder / "series.json"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     except OSError as error:
         problem = _("the folder cannot be made: {reason}").format(reason=system_reason(error))
         raise BadFile(folder, problem) from error

@@ -16,7 +16,7 @@ import numpy as np
 import pandas as pd
 from pandas import DataFrame
 
-from catalog.common.files import write_atomically
+from catalog.common.files import make_folder, write_atomically
 from deckbuilder.base.tables import frame_csv
 from deckbuilder.limited.many.records import DraftRecord
 
@@ -100,7 +100,7 @@ class DraftStatistics:
 
     def write_csv(self, folder: Path) -> list[Path]:
         """Write every table as a CSV file into a folder, made on demand; return the files."""
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         paths = []
         for name, frame in self.frames().items():
             path = folder / f"{name}.csv"

@@ -19,9 +19,9 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM
-from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
+from deckbuilder.workbench.battle_answers import before_view, entrant_names, waiting_text
 from deckbuilder.workbench.before_recruitment import BeforeView
-from deckbuilder.workbench.match_table import MatchTable, before_view
+from deckbuilder.workbench.match_table import MatchTable
 from engine.kernel import Refusal, Seat
 
 

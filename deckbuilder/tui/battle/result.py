@@ -21,6 +21,7 @@ from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable
 
@@ -65,7 +66,7 @@ class ResultScreen(RazdachaScreen[None]):
         for index, entrant in enumerate(session.entrants):
             seat = ", " + seat_text(session.seat_of(index)) if session.seats else ""
             deck = _("“{name}”").format(name=entrant.deck)
-            facts.add_row(entrant.name, f"{deck}{seat}{self._left(index)}")
+            facts.add_row(literal(entrant.name), literal(f"{deck}{seat}{self._left(index)}"))
         turns = session.match.state.turn if session.match else 0
         facts.add_row(_("Turns"), str(turns))
         facts.add_row(_("Seed"), str(session.seed))

@@ -237,8 +237,8 @@ class DraftsScreen(RazdachaScreen[None]):
             keep = partial(self._keep_event, number)
             self.app.push_screen(TournamentScreen(self._store.tournament(number), keep))
 
-    def _keep_event(self, number: int, event: Tournament) -> None:
-        self._store.save_tournament(number, event)
+    def _keep_event(self, number: int, seen: Tournament, event: Tournament) -> Tournament:
+        return self._store.change_tournament(number, seen, event)
 
     def action_review(self) -> None:
         """Look at a kept draft pick by pick."""

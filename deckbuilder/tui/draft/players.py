@@ -289,8 +289,8 @@ class PlayersScreen(RazdachaScreen[None]):
 
         self.app.push_screen(NewTournament(len(entrants)), answered)
 
-    def _keep_event(self, number: int, event: Tournament) -> None:
-        self._party.store.save_tournament(number, event)
+    def _keep_event(self, number: int, seen: Tournament, event: Tournament) -> Tournament:
+        return self._party.store.change_tournament(number, seen, event)
 
     # looking back -----------------------------------------------------------------------------
 

@@ -37,7 +37,10 @@ from deckbuilder.workbench.tournament_matches import match_of, result_of_match
 
 
 class TournamentScreen(RazdachaScreen[None]):
-    """Leads an event from its first round to the last. ``keep`` is told of every change."""
+    """Leads an event from its first round to the last.
+
+    ``keep`` is told what was seen and what has become of it, and returns what there is now.
+    """
 
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
@@ -60,7 +63,9 @@ class TournamentScreen(RazdachaScreen[None]):
         Binding("right", "look(1)", N_("Round after"), show=False),
     ]
 
-    def __init__(self, event: Tournament, keep: Callable[[Tournament], None]) -> None:
+    def __init__(
+        self, event: Tournament, keep: Callable[[Tournament, Tournament], Tournament]
+    ) -> None:
         super().__init__()
         self._event = event
         self._keep = keep
@@ -104,9 +109,9 @@ class TournamentScreen(RazdachaScreen[None]):
 
     def _put(self, event: Tournament) -> None:
         """Keep the event as it has become, and show it."""
-        self._event = event
+        seen, self._event = self._event, event
         with self.telling():
-            self._keep(event)
+            self._event = self._keep(seen, event)
             note_played(self.services.sessions, event)
         self._draw()
 

@@ -383,6 +383,13 @@ class AlsoDefends:
 
 
 @dataclass(frozen=True, slots=True)
+class FurtherJump:
+    """+X to the range of jumps of a card that has one itself, whatever makes it jump (518.6)."""
+
+    amount: Number
+
+
+@dataclass(frozen=True, slots=True)
 class Maximum:
     """«Максимум X» of chips or of life (545.2)."""
 
@@ -545,6 +552,7 @@ Ability: TypeAlias = (
     | OnlyAt
     | AlsoAt
     | AlsoDefends
+    | FurtherJump
     | Maximum
     | Must
     | ActsTimes

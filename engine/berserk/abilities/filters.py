@@ -158,6 +158,11 @@ class HasPower:
 
 
 @dataclass(frozen=True, slots=True)
+class HasJump:
+    """The card has an ability by which it jumps itself (terms «Прыжок», 537.7)."""
+
+
+@dataclass(frozen=True, slots=True)
 class HasProtection:
     """The card is protected from every power of these kinds, by whatever parts (532.4)."""
 
@@ -335,6 +340,7 @@ Trait: TypeAlias = (
     | InState
     | HasNamed
     | HasPower
+    | HasJump
     | HasProtection
     | InStatus
     | Marked

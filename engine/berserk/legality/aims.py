@@ -19,9 +19,10 @@ from engine.berserk.legality.targets import (
     refuse_effects,
     second_targets,
 )
-from engine.berserk.reading.context import Context
+from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import free_cells, named_cells, number, passes
 from engine.berserk.reading.places import is_free, place
+from engine.berserk.reading.traits import has_jump
 from engine.berserk.table.board import CELLS, DISTANCES, NO_CELL, Cell
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Zone
 from engine.berserk.table.symbiotes import can_host
@@ -48,9 +49,12 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
     """Return the cells the power may choose with ``target``."""
     if isinstance(power, ab.Attack) or power.cells is None:
         return ()
+    card = ctx.state.cards[target] if target != NO_CARD else None
+    if card is not None:
+        power = _reaching(ctx, power, power.cells, card)
+    assert power.cells is not None
     aimed = replace(ctx, target=target)
     cells = free_cells(aimed, power.cells)
-    card = ctx.state.cards[target] if target != NO_CARD else None
     if card is None:
         return cells
     if _brings_in(power) and card.facts.type.is_symbiote:
@@ -63,6 +67,19 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
             if is_free(ctx.state, cell) or may_stand_on(ctx.state, card, cell)
         )
     return tuple(cell for cell in cells if card.cell != cell)
+
+
+def _reaching(ctx: Context, power: ab.Power, cells: ab.Cells, card: CardState) -> ab.Power:
+    """Return a jump with what makes jumps of the card longer, if it has one itself (518.6)."""
+    jumps = ab.FurtherJump in card.facts.kinds and _JUMP in power.effects
+    if not jumps or cells.within is None or not has_jump(card):
+        return power
+    mine = of_card(ctx.state, card.id)
+    more = sum(number(mine, node.amount) for node, _one in card.facts.nodes(ab.FurtherJump))
+    return replace(power, cells=replace(cells, within=number(ctx, cells.within) + more))
+
+
+_JUMP: Final = ab.Relocate(ab.Relocation.JUMP)
 
 
 def lives_by_cells(power: ab.Power) -> bool:

@@ -46,8 +46,8 @@ def _card(state: MatchState, card: CardState) -> Iterator[str]:
     facts = card.facts
     airborne = facts.type in (CardType.FLYER, CardType.TERRAIN) or facts.has(Name.EXTRA_ZONE)
     settled = not state.stack and state.question is not None
-    # what cards start with counts when all of them are revealed (405.1.1)
-    settled = settled and state.phase is not Phase.REVEAL
+    # what cards have become counts when all are revealed, and seated (405.1.1, 405.2)
+    settled = settled and state.phase not in (Phase.REVEAL, Phase.SEATING)
     landing = state.question is not None and state.question.asking in _CHANGING_ZONES
     stuck = NO_CARD not in state.board or landing
     if card.zone is Zone.EXTRA and not airborne and settled and not stuck:
@@ -56,7 +56,7 @@ def _card(state: MatchState, card: CardState) -> Iterator[str]:
         yield "is revealed and still on the battlefield (210.1, 213.1)"
     dead = card.in_battle and card.has_life and card.life <= 0
     # what cards start with is laid on all of them before any dies of it (405.1.1)
-    if card.wounds < 0 or (dead and state.phase is not Phase.REVEAL):
+    if card.wounds < 0 or (dead and state.phase not in (Phase.REVEAL, Phase.SEATING)):
         yield f"has {card.wounds} wounds of {card.maximum_life} life"
     if not 0 <= card.movement <= max(0, facts.movement):
         yield f"has {card.movement} of {facts.movement} movement"

@@ -70,8 +70,7 @@ def refuse_begun(state: MatchState, play: Play) -> Refusal | None:
         case PlayKind.SAVE_CHIP:
             return refuse_saving(state, source, seat)
         case PlayKind.DEFEND:
-            strike = strike_answered(state, play)
-            return _refuse_aim(state, play) or refuse_defence(state, strike, source, play)
+            return refuse_defence(state, strike_answered(state, play), source, play)
         case PlayKind.ABILITY:
             return _refuse_ability(state, play) or _refuse_aim(state, play)
         case _:
@@ -102,9 +101,10 @@ def _refuse_aim(state: MatchState, play: Play) -> Refusal | None:
     aim = play.aim
     if aim.targets and aim.entries and not still_there(state, play):
         return TARGET_GONE  # 529.4
-    source, ctx = state.cards[play.source], of_play(state, play)
+    source = state.cards[play.source]
     match aim.power:
         case ab.Attack() as attack:
+            ctx = of_play(state, play)
             return refuse_power_at(state, source, attack, state.cards[aim.target], ctx=ctx)
         case ab.Power() as power:
             return _refuse_cards(state, play, power) or _refuse_cells(state, play, power)

@@ -31,6 +31,7 @@ from engine.berserk.reading.results import (
 )
 from engine.berserk.reading.traits import (
     fact_of,
+    has_jump,
     has_status,
     in_state,
     is_wholly_protected,
@@ -254,6 +255,8 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
             return facts.has(name)
         case ab.HasPower(kinds=kinds):
             return any(kind in facts.powers for kind in kinds)
+        case ab.HasJump():
+            return has_jump(card)
         case ab.HasProtection(powers=kinds):
             return all(is_wholly_protected(card, kind) for kind in kinds)
         case ab.InStatus(status=status):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
-from engine.berserk.cards.facts import Owned
+from engine.berserk.cards.facts import Owned, powers_of
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.state import CardState, LastingEffect, MatchState, Play, Step, Zone
 from engine.kernel import Seat
@@ -104,6 +104,22 @@ def _leaves_nobody_out(filters: tuple[ab.Filter, ...]) -> bool:
     if {ab.OfSide(ab.Side.OWN), ab.OfSide(ab.Side.ENEMY)} <= known:
         return True
     return any(ab.Not(part) in known for part in known)
+
+
+def has_jump(card: CardState) -> bool:
+    """Whether the card jumps by an ability of its own; one that makes another card jump is none."""
+    bodies = (
+        ability.node.body
+        for ability in card.facts.owned
+        if isinstance(ability.node, ab.Playable | ab.Triggered)
+    )
+    return any(
+        isinstance(power, ab.Power)
+        and power.targets.who is ab.Who.SELF
+        and ab.Relocate(ab.Relocation.JUMP) in power.effects
+        for body in bodies
+        for power in powers_of(body)
+    )
 
 
 def is_named(card: CardState, name: ab.Name) -> bool:

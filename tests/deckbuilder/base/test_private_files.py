@@ -1,11 +1,14 @@
 """What the program keeps of a user is nobody else's to read."""
 
 import logging
+import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from catalog.common.files import make_folder, write_atomically
 from catalog.common.paths import database_url
 from catalog.store import open_catalog
 from deckbuilder.base.logs import logging_to_file
@@ -27,6 +30,7 @@ def test_the_data_of_the_user_is_his_alone(tmp_path: Path, monkeypatch: pytest.M
         change_settings({"bot": "random"})
         logging.getLogger("test").warning("a line")
         assert _modes(tmp_path / "own") == {
+            ".settings.toml.lock": 0o600,
             "own": 0o700,
             "logs": 0o700,
             "razdacha.log": 0o600,
@@ -44,3 +48,30 @@ def test_the_data_of_an_earlier_program_becomes_the_users_alone(own_home: Path) 
     change_settings({"bot": "random"})
     assert (own_home / "razdacha.sqlite").stat().st_mode & 0o777 == 0o600
     assert (own_home / "settings.toml").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.fixture
+def open_umask() -> Iterator[None]:
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def test_what_is_exported_into_the_folder_for_data_is_the_users_alone(
+    own_home: Path, open_umask: None
+) -> None:
+    make_folder(own_home / "series" / "one")
+    write_atomically(own_home / "series" / "one" / "picks.csv", "x\n")
+    write_atomically(own_home / "match-7.json", "{}\n")
+    modes = _modes(own_home)
+    assert modes["series"] == modes["one"] == 0o700
+    assert modes["picks.csv"] == modes["match-7.json"] == 0o600
+
+
+def test_what_is_exported_elsewhere_is_as_private_as_the_user_has_it(
+    tmp_path: Path, own_home: Path, open_umask: None
+) -> None:
+    folder = tmp_path / "shared"
+    make_folder(folder)
+    write_atomically(folder / "deck.txt", "2 Волк\n")
+    assert _modes(folder) == {"shared": 0o777, "deck.txt": 0o666}

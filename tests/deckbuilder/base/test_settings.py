@@ -1,5 +1,7 @@
 """Where settings come from, what is said of wrong ones, and what saving keeps."""
 
+from multiprocessing import get_context
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 import pytest
@@ -207,3 +209,31 @@ def test_a_file_of_the_first_version_is_understood(old: str, ask: Ask) -> None:
     assert load_settings().ask is ask
     change_settings({"ask": "never"})
     assert load_settings().ask is Ask.NEVER
+
+
+def _changes(name: str, values: tuple[str, str], barrier: Barrier) -> None:
+    barrier.wait()
+    for time in range(20):
+        change_settings({name: values[time % 2]})
+
+
+@pytest.mark.slow
+def test_programs_that_change_settings_at_once_lose_none() -> None:
+    wanted = {
+        "bot": ("lookahead", "random"),
+        "glyphs": ("symbols", "letters"),
+        "ask": ("able", "never"),
+    }
+    context = get_context("spawn")
+    barrier = context.Barrier(len(wanted))
+    programs = [
+        context.Process(target=_changes, args=(name, values, barrier))
+        for name, values in wanted.items()
+    ]
+    for program in programs:
+        program.start()
+    for program in programs:
+        program.join(60)
+    assert [program.exitcode for program in programs] == [0] * len(wanted)
+    settings = load_settings()
+    assert (settings.bot, settings.glyphs, settings.ask) == (Bot.RANDOM, Glyphs.LETTERS, Ask.NEVER)

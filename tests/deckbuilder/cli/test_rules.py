@@ -149,3 +149,17 @@ def test_examples_are_found_by_their_rule_its_parts_and_its_words() -> None:
 @pytest.mark.parametrize("text", ["101.1", "533.6-ex9", "1999:533.6-ex1"])
 def test_where_there_is_no_example_it_is_told(text: str) -> None:
     assert run("rules", "--examples", text).exit_code == 2
+
+
+def test_an_example_that_contradicts_a_rule_says_which_one_holds() -> None:
+    shown = run("rules", "--examples", "528.8-ex2").stdout.splitlines()
+    assert shown[1].startswith("contradicts a rule: ")
+    assert "528.7" in shown[1]
+    assert shown[2].startswith("  tests/")
+
+
+def test_an_example_without_anything_to_play_says_why() -> None:
+    (example,) = run_json("rules", "--examples", "109.2.2-ex1")["examples"]
+    assert (example["status"], example["tests"]) == ("nothing", [])
+    shown = run("rules", "--examples", "109.2.2-ex1").stdout.splitlines()
+    assert shown[1] == f"nothing to play: {example['reason']}"

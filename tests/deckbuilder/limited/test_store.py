@@ -1,6 +1,8 @@
 """Logs of drafts and events in the database."""
 
 from collections.abc import Iterator
+from multiprocessing import get_context
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from deckbuilder.limited.store import DraftStore, StoredDraft, StoredTournament
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Tournament, TournamentKind, new_tournament
+from deckbuilder.workbench.draft_players import with_deck
 from engine.berserk import RULES_2024
 from tests.deckbuilder.cards import card
 from tests.support.drafts import a_draft, a_plan
@@ -29,6 +32,12 @@ def a_log(seed: int = 1) -> DraftLog:
     draft = a_draft(a_plan(seed=seed))
     draft.choose(0, 1)
     return log_of(draft, (LoggedDeck(0, "Набег", log_of(draft).pool(0)),))
+
+
+def a_league() -> Tournament:
+    names = ("Аня", "Боря", "Вера", "Глеб")
+    entrants = tuple(Entrant(n, Controller.HUMAN, n, (card("Страж"),)) for n in names)
+    return new_tournament(TournamentKind.ROUND_ROBIN, entrants, 1, rules=RULES_2024)
 
 
 def an_event(name: str = "Вечер") -> Tournament:
@@ -56,7 +65,7 @@ def test_a_kept_draft_can_go_on(catalog: Catalog) -> None:
     store = DraftStore(catalog)
     number = store.add_draft(a_log(), "Пятница")
     later = a_log().with_decks(())
-    store.save_draft(number, later)
+    assert store.change_draft(number, lambda log: log.with_decks(())) == later
     assert store.draft(number) == later
     assert [(one.name, one.decks) for one in store.drafts()] == [("Пятница", 0)]
 
@@ -73,8 +82,69 @@ def test_a_kept_event_is_the_same_again(catalog: Catalog) -> None:
 def test_a_finished_event_is_listed_with_its_champion(catalog: Catalog) -> None:
     store = DraftStore(catalog)
     number = store.add_tournament(an_event())
-    store.save_tournament(number, an_event().with_score(0, Score(1)))
+    store.change_tournament(number, an_event(), an_event().with_score(0, Score(1)))
     assert store.tournaments()[0].champion == "Боря"
+
+
+def test_two_windows_keep_decks_of_one_draft_and_none_is_lost(catalog: Catalog) -> None:
+    store, log = DraftStore(catalog), a_log()
+    number = store.add_draft(log.with_decks(()))
+    one, other = (LoggedDeck(seat, f"Колода {seat}", log.pool(seat)) for seat in (0, 1))
+    store.change_draft(number, lambda kept: kept.with_decks(with_deck(kept.decks, other)))
+    store.change_draft(number, lambda kept: kept.with_decks(with_deck(kept.decks, one)))
+    assert {deck.seat for deck in store.draft(number).decks} == {0, 1}
+
+
+def test_two_windows_enter_results_of_one_event_and_none_is_lost(catalog: Catalog) -> None:
+    store, event = DraftStore(catalog), a_league()
+    number = store.add_tournament(event)
+    one = store.change_tournament(number, event, event.with_score(0, Score(event.tables[0][0].one)))
+    other = event.with_score(1, Score(event.tables[0][1].one))
+    both = store.change_tournament(number, event, other)
+    assert both.is_round_over
+    assert both.tables[0][0] == one.tables[0][0]
+    assert store.tournament(number) == both
+    gone_on = store.change_tournament(number, both, both.next_round())
+    again = store.change_tournament(number, both, both.next_round())  # the same in both
+    assert again == gone_on
+
+
+def test_another_result_at_a_table_that_another_window_entered_is_told(catalog: Catalog) -> None:
+    store, event = DraftStore(catalog), a_league()
+    table = event.tables[0][0]
+    number = store.add_tournament(event)
+    kept = store.change_tournament(number, event, event.with_score(0, Score(table.one)))
+    with pytest.raises(UserError, match="Another window"):
+        store.change_tournament(number, event, event.with_score(0, Score(table.other)))
+    assert store.tournament(number) == kept
+
+
+def _enters(url: str, number: int, place: int, barrier: Barrier) -> None:
+    with open_catalog(url) as catalog:
+        store = DraftStore(catalog)
+        seen = store.tournament(number)
+        barrier.wait()
+        store.change_tournament(number, seen, seen.with_score(place, Score(winner_of(seen, place))))
+
+
+def winner_of(event: Tournament, place: int) -> int:
+    return event.tables[0][place].one
+
+
+@pytest.mark.slow
+def test_two_programs_enter_results_at_once(catalog: Catalog) -> None:
+    number, url = DraftStore(catalog).add_tournament(a_league()), str(catalog.db.url)
+    context = get_context("spawn")
+    barrier = context.Barrier(2)
+    programs = [
+        context.Process(target=_enters, args=(url, number, place, barrier)) for place in range(2)
+    ]
+    for program in programs:
+        program.start()
+    for program in programs:
+        program.join(60)
+    assert [program.exitcode for program in programs] == [0, 0]
+    assert DraftStore(catalog).tournament(number).is_round_over
 
 
 def test_the_events_of_a_draft_outlive_it(catalog: Catalog) -> None:
@@ -98,10 +168,10 @@ def test_what_is_not_there_is_told(catalog: Catalog) -> None:
     store = DraftStore(catalog)
     calls = (
         lambda: store.draft(3),
-        lambda: store.save_draft(3, a_log()),
+        lambda: store.change_draft(3, lambda log: log),
         lambda: store.delete_draft(3),
         lambda: store.tournament(3),
-        lambda: store.save_tournament(3, an_event()),
+        lambda: store.change_tournament(3, an_event(), an_event()),
         lambda: store.delete_tournament(3),
     )
     for call in calls:

@@ -22,3 +22,19 @@ def test_a_memory_of_another_shape_is_forgotten_and_not_a_fault() -> None:
         sessions = SessionStore(catalog)
         sessions.save(KIND, {"area": 7, "areas": ["x"]})
         assert Memory(sessions).of("decks") == {}
+
+
+def test_two_windows_remember_beside_each_other() -> None:
+    with open_catalog() as catalog:
+        sessions = SessionStore(catalog)
+        one, other = Memory(sessions), Memory(sessions)
+        one.keep("decks", open="Мой")
+        other.keep("decks", cursor="Наш")
+        other.keep("trainer", clock=60)
+        one.area = "decks"
+        one.save()
+        other.save()
+        again = Memory(sessions)
+        assert again.area == "decks"
+        assert again.of("decks") == {"open": "Мой", "cursor": "Наш"}
+        assert again.of("trainer") == {"clock": 60}

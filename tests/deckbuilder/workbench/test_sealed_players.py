@@ -8,9 +8,10 @@ import pytest
 
 from catalog.common.errors import UserError
 from deckbuilder.base.settings import load_settings
+from deckbuilder.limited.draft.logfile import LoggedDeck
 from deckbuilder.limited.draft.plan import BoosterPlan
 from deckbuilder.limited.sealed import SealedPlan, read_share_code
-from deckbuilder.workbench.sealed_players import SealedPlayers
+from deckbuilder.workbench.sealed_players import KIND, SealedPlayers
 from deckbuilder.workbench.workbench import Services, open_services
 
 PLAN = SealedPlan((BoosterPlan("rubezh", "rubezh"),) * 2, 77, "steppe-raid")
@@ -54,3 +55,28 @@ def test_damaged_pools_are_told(pools: object, services: Services) -> None:
 def test_a_code_says_what_it_was_made_with(services: Services) -> None:
     made_with = read_share_code(SealedPlayers(services, PLAN, bots=0).code).made_with
     assert made_with.to_json() == {"rules": 1, "reading": 1, "streams": 2}
+
+
+def _made(players: SealedPlayers, player: int) -> LoggedDeck:
+    cards = tuple(card.ref for card in players.players[player].pool[:3])
+    return LoggedDeck(player, f"Колода {player}", cards)
+
+
+def test_two_windows_keep_decks_of_one_pool_and_none_is_lost(services: Services) -> None:
+    one = SealedPlayers(services, PLAN, bots=1)
+    one.keep()
+    other = SealedPlayers.from_json(services.sessions.load(KIND) or {}, services)
+    one.keep_deck(_made(one, 0))
+    decks = other.keep_deck(_made(other, 1))
+    assert [deck.seat for deck in decks] == [0, 1]
+    kept = SealedPlayers.from_json(services.sessions.load(KIND) or {}, services)
+    assert [deck.name for deck in kept.decks] == ["Колода 0", "Колода 1"]
+
+
+def test_a_deck_of_one_pool_does_not_replace_another_pool(services: Services) -> None:
+    one = SealedPlayers(services, PLAN, bots=1)
+    one.keep()
+    SealedPlayers(services, SealedPlan(PLAN.boosters, 78, PLAN.starter), bots=1).keep()
+    with pytest.raises(UserError, match="another sealed pool"):
+        one.keep_deck(_made(one, 0))
+    assert (services.sessions.load(KIND) or {})["seed"] == "78"

@@ -10,6 +10,7 @@ from engine.berserk.abilities import (
     Ability,
     AllOf,
     Area,
+    Bounded,
     BringIn,
     Cannot,
     Cells,
@@ -197,13 +198,30 @@ def test_a_payment_that_is_replaced_buys_nothing() -> None:
 
 
 @pytest.mark.rule("501.15")
-def test_wounds_that_are_kept_off_buy_nothing() -> None:
-    tough = Replacement(ReplacedBy.WOUNDS, none=True)
+def test_a_card_that_does_not_die_of_its_own_payment_does_nothing() -> None:
+    saved = Replacement(ReplacedBy.DEATH, body=on_itself(Heal(1)))
+    table = Table()
+    bomb = lay(table.first, "c1", Playable(Payment(destroyed=True), BOLT), saved)
+    elf = table.second.creature("c4")
+    use(table, bomb, elf)
+    assert (bomb.cell, elf.wounds) == ("c1", 0)
+
+
+@pytest.mark.rule("501.15")
+@pytest.mark.parametrize(
+    ("tough", "wounds", "bought"),
+    [
+        (Replacement(ReplacedBy.WOUNDS, none=True), 0, 0),
+        (Replacement(ReplacedBy.WOUNDS, amount=-1), 1, 0),
+        (Replacement(ReplacedBy.WOUNDS, amount=1), 3, 1),
+    ],
+)
+def test_wounds_that_are_kept_off_buy_nothing(tough: Replacement, wounds: int, bought: int) -> None:
     table = Table()
     cultist = lay(table.first, "c1", Playable(Payment(wounds=2), BOLT), tough)
     elf = table.second.creature("c4")
     use(table, cultist, elf)
-    assert (cultist.wounds, elf.wounds) == (0, 0)
+    assert (cultist.wounds, elf.wounds) == (wounds, bought)
 
 
 @pytest.mark.rule("501.15")
@@ -279,13 +297,14 @@ def test_who_comes_back_has_acted_and_used_its_ability(ability: Playable) -> Non
 @pytest.mark.rule("501.16")
 @pytest.mark.parametrize("payment", [Payment(destroys=OTHERS), Payment(destroyed=True)])
 def test_who_pays_with_a_death_has_killed_nobody(payment: Payment) -> None:
-    kills = on(Moment.KILLED, on_itself(Chips(1)))
+    kills = Triggered(When(Moment.KILLED, ANY_CARD), on_itself(Chips(1)))
     by_spell = Triggered(
         When(Moment.DIED, ANY_CARD, powers=(PowerKind.SPELL,)), on_itself(Chips(1))
     )
     dies = Triggered(When(Moment.DIED, ANY_CARD), on_itself(Chips(1)))
     table = Table()
-    priest = lay(table.first, "c1", Playable(payment, BOLT), kills)
+    priest = lay(table.first, "c1", Playable(payment, BOLT))
+    judge = lay(table.first, "b1", kills)
     page = lay(table.first, "a1", name="Паж")
     ears, eyes = lay(table.first, "d1", by_spell), lay(table.first, "e1", dies)
     elf = table.second.creature("c4")
@@ -293,7 +312,7 @@ def test_who_pays_with_a_death_has_killed_nobody(payment: Payment) -> None:
     if table.asked == (Seat.FIRST, Asking.PAYMENT):
         table.choose(op.ChoosePayment(page.id))
     assert elf.wounds == 1
-    assert (priest.state.chips, ears.state.chips, eyes.state.chips) == (0, 0, 1)
+    assert (judge.state.chips, ears.state.chips, eyes.state.chips) == (0, 0, 1)
 
 
 @pytest.mark.rule("501.16")
@@ -404,3 +423,14 @@ def test_x_without_a_comment_is_what_was_paid_wherever_it_stands() -> None:
     table.choose(op.ChooseNumber(3))
     table.choose(op.ChooseTarget(elf.id))
     assert (elf.wounds, elf.state.chips, mage.state.chips) == (3, 3, 2)
+
+
+@pytest.mark.rule("543.2", "501.6")
+@pytest.mark.parametrize(("chips", "most"), [(2, 2), (3, 3), (5, 3)])
+def test_x_is_no_more_than_the_text_allows_and_than_there_is(chips: int, most: int) -> None:
+    table = Table()
+    price = Payment(chips=Bounded(ChosenX(), 3))
+    mage = lay(table.first, "c1", Playable(price, BOLT), chips=chips)
+    table.second.creature("c4")
+    use(table, mage)
+    assert table.options == tuple(op.ChooseNumber(x + 1) for x in range(most))

@@ -53,8 +53,8 @@ from engine.berserk.match.invariants import check as check_invariants
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import can_use, influence, lay, spell, tap, use
-from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, on, picks
+from tests.engine.berserk.abilities.laying import can_use, creature, influence, lay, spell, tap, use
+from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, everybody_passes, on, picks
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -394,6 +394,64 @@ def test_a_card_without_printed_life_takes_no_wounds_and_no_extra_life(effect: E
     assert (stone.state.wounds, stone.state.extra, stone.state.life) == (0, 0, 0)
     assert not stone.is_dead
     check_invariants(table.state)
+
+
+CREATURES = tuple(kind for kind in CardType if kind.is_creature)
+
+
+def basic(kind: CardType) -> tuple[Table, Piece, Piece]:
+    """Return a creature of a type with all basic properties, and a foe beside it."""
+    table = Table()
+    spec = creature(life=7, strike="2-3-4", movement=2 if kind is CardType.GROUND else 0, kind=kind)
+    spec = replace(spec, cost=Cost(5), elite=True, movement=spec.movement or None)
+    foe = table.second.creature("c4", life=20, closed=True)
+    if kind.is_symbiote:
+        side = table.first if kind is CardType.COMPANION else table.second
+        host = side.creature("c3" if kind is CardType.COMPANION else "d4", "Хозяин")
+        piece = table.first.symbiote(spec, host)
+    else:
+        piece = table.first.card(spec, "c3" if kind is CardType.GROUND else None)
+    return table, piece, foe
+
+
+@pytest.mark.rule("208.2")
+@pytest.mark.parametrize("kind", CREATURES)
+def test_a_creature_has_every_basic_property(kind: CardType) -> None:
+    """Cost, rank, life, a movement or what its type has instead of it, and a strike."""
+    _table, piece, _foe = basic(kind)
+    facts = piece.state.facts
+    assert (facts.is_creature, piece.state.cost, facts.elite) == (True, 5, True)
+    assert (piece.state.has_life, piece.state.maximum_life) == (True, 7)
+    assert facts.strike == Strength(2, 3, 4)
+    assert facts.base_movement == (2 if kind is CardType.GROUND else 0)
+
+
+@pytest.mark.rule("208.2", "208.8", "208.6")
+@pytest.mark.parametrize("kind", CREATURES)
+def test_a_creature_strikes_and_is_wounded(kind: CardType) -> None:
+    table, piece, foe = basic(kind)
+    mage = lay(table.first, "e1", tap(spell(Wound(3))))
+    use(table, mage, piece)
+    assert piece.wounds == 3
+    table.strikes(piece, foe, dice=(6,))
+    everybody_passes(table)
+    assert foe.wounds == 4
+
+
+@pytest.mark.rule("208.2", "208.7", "208.3", "208.4")
+@pytest.mark.parametrize("kind", CardType)
+def test_only_what_has_a_movement_moves_and_only_what_has_a_strike_strikes(kind: CardType) -> None:
+    table = Table()
+    spec = creature(kind=kind, movement=2)
+    if kind.is_creature:
+        table, piece, foe = basic(kind)
+    else:
+        bare = replace(spec, strike=None, movement=None)
+        piece = table.first.card(bare, "c3" if kind is CardType.ARTIFACT else None)
+        foe = table.second.creature("c4")
+    moves = any(isinstance(one, op.MoveTo) and one.card == piece.id for one in table.options)
+    assert moves is (kind is CardType.GROUND)
+    assert table.can_strike(piece, foe) is kind.is_creature
 
 
 @pytest.mark.rule("208.2", "208.8", "212.2")

@@ -370,6 +370,8 @@ def test_a_mass_effect_may_be_a_complex_one() -> None:
     assert [one.state.facts.value(Name.ATTACK_EXPERIENCE) for one in (imp, devil)] == [1, 3]
     table.strikes(imp, elf, dice=(6,))
     assert elf.wounds == 4
+    table.strikes(devil, elf, dice=(1,))
+    assert elf.wounds == 4 + 2  # the experience makes it a medium strike: no bonus
 
 
 # Reserving and ranges: 501.

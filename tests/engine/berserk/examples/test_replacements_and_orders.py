@@ -6,6 +6,7 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.named_abilities import jump
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
@@ -13,6 +14,7 @@ from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     TAP,
+    can_use,
     influence,
     lay,
     on_itself,
@@ -28,6 +30,7 @@ from tests.engine.berserk.abilities.sayings import (
     chooses,
     everybody_passes,
     on,
+    picks,
 )
 from tests.support import specs
 from tests.support.scenario import Table
@@ -212,3 +215,40 @@ def test_a_host_may_jump_where_jumps_are_not_barred_and_has_jumped_then(
     assert (host.cell, rider.cell, host.wounds) == (("d2", "d2", 1) if jumps else ("c3", "c3", 0))
     assert watcher.wounds == 0
     assert host.state.facts.actions == ()  # it has no jump itself
+
+
+@pytest.mark.rule("518.6", "537.7")
+@pytest.mark.example("537.7-ex1")
+@pytest.mark.parametrize("own_jump", [True, False])
+def test_a_host_jumps_further_by_what_makes_jumps_longer_only_if_it_has_a_jump_itself(
+    own_jump: bool,
+) -> None:
+    jumpers = ab.Targets(ab.AllOf((OWN, ab.HasJump())))
+    alarino = ab.While(ab.ALWAYS, (ab.FurtherJump(1),), OWN)
+    table = Table()
+    lay(table.first, "e1", alarino)
+    hunter = lay(table.first, "a1", tap(influence(ab.Wound(3), targets=jumpers)))
+    host = lay(table.first, "c3", *((jump(1),) if own_jump else ()), name="Хозяин")
+    rider = table.first.symbiote(replace(specs.companion(), abilities=(spurs(2),)), host)
+    elf = table.second.creature("c4", closed=True)
+    assert can_use(table, hunter, host) is own_jump
+    assert not can_use(table, hunter, rider)
+    table.strikes(rider, elf, dice=(3,))
+    table.choose(op.Accept())
+    cells = {one.cell for one in table.options if isinstance(one, op.ChooseCell)}
+    reached = [parse_cell(cell) in cells for cell in ("c1", "b1", "a2", "a1")]
+    assert reached == [True, own_jump, own_jump, False]  # two cells, three, three, four
+
+
+@pytest.mark.rule("507.2", "518.6")
+def test_a_jump_of_ones_own_goes_further_by_what_makes_jumps_longer() -> None:
+    table = Table()
+    hopper = lay(table.first, "c3", jump(1), ab.FurtherJump(1))
+    runner = lay(table.first, "a1", ab.FurtherJump(1), movement=1)
+    table.second.creature("c6")
+    use(table, hopper)
+    cells = {one.cell for one in table.options if isinstance(one, op.ChooseCell)}
+    assert parse_cell("c1") in cells
+    assert parse_cell("d2") in cells
+    picks(table, "c1")
+    assert not table.can_move(runner, "a3")

@@ -17,7 +17,7 @@ from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
-from engine.berserk.table.state import NO_CARD, Asking, Zone
+from engine.berserk.table.state import NO_CARD, Asking, JudgeAct, Zone
 from engine.kernel import SEATS, Seat, load
 from tests.support import specs
 from tests.support.examining import check_decision, check_same
@@ -136,6 +136,33 @@ def test_a_symbiote_that_starts_by_leaving_sits_on_nobody() -> None:
     goes_on(match, 1)
 
 
+# Seed 10022 of short matches: a symbiote of the extra zone, seated while others are.
+
+
+@pytest.mark.rule("405.2", "211.4")
+def test_a_symbiote_of_the_extra_zone_is_judged_when_all_are_seated() -> None:
+    law = ab.While(ab.ALWAYS, (ab.Named(Name.ARMOR),), ab.OfSide(ab.Side.OWN))
+    rides_above = with_nodes(specs.companion("Imp"), ab.Named(Name.EXTRA_ZONE), law)
+    match = placed(
+        (
+            (specs.creature("Orc"), "c3"),
+            (specs.creature("Ogre"), "d3"),
+            (specs.creature("Troll"), "b3"),
+            (rides_above, "d2"),
+            (specs.companion("Pup"), "c2"),
+        ),
+        ((specs.creature("Elf"), "c4"),),
+    )
+    for name, host in (("Imp", "Orc"), ("Pup", "Ogre")):
+        assert asked(match) is Asking.HOST
+        check_decision(match)
+        match.choose(op.SitOn(card_called(match, name), card_called(match, host)))
+    goes_on(match, 1)
+    check_decision(match)
+    imp = match.state.cards[card_called(match, "Imp")]
+    assert (imp.zone, imp.host) == (Zone.GRAVEYARD, NO_CARD)  # 211.7: nobody carries it there
+
+
 # 16501933967234140683: a hidden card that its own maximum of life kills face down.
 
 
@@ -157,16 +184,12 @@ def test_the_maximum_of_a_hidden_card_takes_nothing_from_it() -> None:
 @pytest.mark.rule("533.4")
 def test_what_a_match_waits_for_is_the_same_after_a_save_when_a_hidden_card_has_gone() -> None:
     table = Table()
-    sweep = ab.Playable(
-        ab.Payment(),
-        ab.Power(PowerKind.SPELL, (ab.Exile(),), ab.Targets(ab.InState(ab.State.HIDDEN), all=True)),
-    )
-    orc = table.first.creature("c3", nodes=(sweep,))
-    table.second.creature("c6", "Сова", hidden=True)
+    orc = table.first.creature("c3")
+    owl = table.second.creature("c6", "Сова", hidden=True)
     elf = table.second.creature("c4", life=5)
-    table.choose(next(o for o in table.options if isinstance(o, op.UseAction)))
-    table.passes()
-    assert not table.state.hides_cards
+    table.choose(op.Judge(Seat.FIRST, JudgeAct.DESTROY, owl.id))
+    table.choose(op.Accept())
+    assert owl.is_dead
     loaded = load(BERSERK, table.match.save())
     for match in (table.match, loaded):
         match.choose(op.StrikeAt(orc.id, elf.id))

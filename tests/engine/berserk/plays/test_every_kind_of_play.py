@@ -216,10 +216,13 @@ def goes_off(body: Power, whom: str) -> Scene:
     return Scene(table, witch, announced, uses(spy, named(table, whom)))
 
 
-def for_x(body: Power) -> Scene:
-    """A mage with four chips pays three of them for a bolt; something is done to it."""
+def for_x(payment: Payment, body: Power) -> Scene:
+    """A mage has four chips, extra lives and lives, and pays three for X of a bolt; something is
+    done to it."""
     table = Table()
-    mage = lay(table.first, "c1", Playable(Payment(chips=ChosenX()), BOLT), chips=4)
+    mage = lay(table.first, "c1", Playable(payment, BOLT), chips=4, life=4)
+    table.laid[mage.id].extra = 4 if payment.extra_life else 0
+    table.first.creature("a1", "Друг")
     elf = table.second.creature("c4")
     spy = meddler(table.second, body)
     announced = (*uses(mage), op.ChooseNumber(3), op.ChooseTarget(elf.id))
@@ -351,7 +354,6 @@ PAYMENTS: Final[dict[str, tuple[Case, ...]]] = {
             "a chip is gone",
             lambda: an_ability(bolt_for(Payment(chips=2)), influence(Chips(-1)), chips=2),
         ),
-        Case("501.6", "fewer than X are left", lambda: for_x(influence(Chips(-2)))),
     ),
     "movement": (Case("506.7", "its movement is gone", lambda: a_jump(CLOSE)),),
     "wounds": (
@@ -386,6 +388,20 @@ PAYMENTS: Final[dict[str, tuple[Case, ...]]] = {
 }
 
 
+X: Final = ChosenX()
+OF_X: Final[dict[str, tuple[Case, ...]]] = {
+    "chips": (
+        Case("501.6", "too few are left", lambda: for_x(Payment(chips=X), influence(Chips(-2)))),
+    ),
+    "wounds": (
+        Case("501.6", "too little life is left", lambda: for_x(Payment(wounds=X), spell(Wound(2)))),
+    ),
+    "extra_life": (
+        Case("501.6", "too little is left", lambda: for_x(Payment(extra_life=X), WEAKENS)),
+    ),
+}
+
+
 def test_every_kind_of_play_has_a_case() -> None:
     assert set(PLAYS) == set(PlayKind)
 
@@ -399,9 +415,13 @@ def test_every_kind_of_payment_has_a_case() -> None:
     assert set(PAYMENTS) == {field.name for field in fields(Payment)}
 
 
+def test_every_payment_that_may_be_x_has_a_case() -> None:
+    assert set(OF_X) == {field.name for field in fields(Payment) if field.type == "Number"}
+
+
 CASES: Final = [
-    pytest.param(case, id=f"{kind}: {case.what}")
-    for cases in (PLAYS, PAYMENTS)
+    pytest.param(case, id=f"{kind}{of_x}: {case.what}")
+    for cases, of_x in ((PLAYS, ""), (PAYMENTS, ""), (OF_X, " of X"))
     for kind, several in cases.items()
     for case in several
 ]

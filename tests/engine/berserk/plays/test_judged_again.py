@@ -21,6 +21,7 @@ from engine.berserk.abilities import (
     Gain,
     InState,
     Limit,
+    MarkCell,
     Moment,
     Name,
     Named,
@@ -43,6 +44,7 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.legality.targets import refuse_aim
 from engine.berserk.reading.context import Context
 from engine.berserk.table import options as op
+from engine.berserk.table.board import cell_name
 from engine.berserk.table.events import DefenderAssigned, PlayStopped, Redirected
 from engine.berserk.table.state import Asking, Cause
 from engine.kernel import Seat
@@ -263,7 +265,7 @@ def paid_with_a_card(
     return table, page, killer, elf
 
 
-@pytest.mark.rule("501.15", "501.14", "512.6.2")
+@pytest.mark.rule("501.15", "501.14", "501.7", "512.6.2")
 def test_a_creature_chosen_as_a_payment_that_has_left_pays_nothing() -> None:
     table, page, killer, elf = paid_with_a_card(Payment(destroys=OTHERS), spell(Destroy()))
     use(table, killer, page)
@@ -272,7 +274,7 @@ def test_a_creature_chosen_as_a_payment_that_has_left_pays_nothing() -> None:
     assert stops(table) == [("501.7", False)]
 
 
-@pytest.mark.rule("501.4", "501.14", "512.6.2")
+@pytest.mark.rule("501.4", "501.7", "501.14", "512.6.2")
 def test_a_card_to_be_closed_as_a_payment_that_is_closed_by_then_pays_nothing() -> None:
     table, page, killer, elf = paid_with_a_card(Payment(closes_other=OTHERS), influence(Close()))
     use(table, killer, page)
@@ -374,7 +376,7 @@ def test_a_striker_that_comes_back_strikes_no_more() -> None:
     assert (stops(table), elf.wounds, orc.is_closed) == ([("529.1.1", False)], 0, False)
 
 
-@pytest.mark.rule("501.15", "529.3", "512.6.2")
+@pytest.mark.rule("501.15", "501.7", "529.3", "512.6.2")
 def test_a_payment_that_comes_back_pays_nothing() -> None:
     cost = Payment(destroys=OTHERS)
     table, page, killer, elf = paid_with_a_card(cost, spell(Destroy()), free(RAISES))
@@ -422,6 +424,23 @@ def test_of_two_cards_that_are_put_on_cells_the_one_whose_cell_was_taken_stays()
 
 
 @pytest.mark.rule("528.7", "502.4")
+def test_of_two_cells_that_are_marked_the_one_that_was_taken_is_not() -> None:
+    nobody = Targets(least=0, most=0)
+    digs = Power(PowerKind.INFLUENCE, (MarkCell("яма"),), nobody, cells=Cells(), cell_count=2)
+    table = Table()
+    mole = lay(table.first, "c1", Playable(Payment(), digs))
+    spy = lay(table.second, "a6", free(PUSH))
+    elf = table.second.creature("e6")
+    use(table, mole)
+    picks(table, "a3")
+    picks(table, "b3")
+    use(table, spy, elf)
+    picks(table, "a3")
+    everybody_passes(table)
+    assert [cell_name(mark.cell) for mark in table.state.marks] == ["b3"]
+
+
+@pytest.mark.rule("528.7", "502.4")
 def test_a_power_that_does_something_else_needs_no_cell() -> None:
     blow = Power(
         PowerKind.INFLUENCE,
@@ -466,6 +485,26 @@ def test_an_attack_for_closing_is_offered_while_its_condition_holds() -> None:
     assert (can_use(table, archer, elf), can_use(table, brave, elf)) == (False, True)
 
 
+@pytest.mark.rule("512.5", "510.3")
+def test_an_attack_for_closing_is_offered_within_its_actions() -> None:
+    table = Table()
+    once, twice = Playable(TAP, SHOT), Playable(TAP, SHOT, acts_within=2)
+    archer, veteran = lay(table.first, "c1", once), lay(table.first, "a1", twice)
+    elf = table.second.creature("c4")
+    for piece in (archer, veteran):
+        table.laid[piece.id].acted = 1
+    assert (can_use(table, archer, elf), can_use(table, veteran, elf)) == (False, True)
+
+
+@pytest.mark.rule("512.5", "201.2", "528.2")
+def test_an_attack_for_closing_is_offered_in_its_active_zone() -> None:
+    table = Table()
+    here, beyond = Playable(TAP, SHOT), Playable(TAP, SHOT, active=Area.GRAVEYARD)
+    archer, ghost = lay(table.first, "c1", here), lay(table.first, "a1", beyond)
+    elf = table.second.creature("c4")
+    assert (can_use(table, archer, elf), can_use(table, ghost, elf)) == (True, False)
+
+
 @pytest.mark.rule("113.4", "528.9")
 def test_who_may_not_act_uses_no_property_that_is_an_action() -> None:
     idle = Cannot(Doing.ACT)
@@ -506,3 +545,13 @@ def test_who_is_left_goes_to_the_cell_that_was_chosen_for_it() -> None:
     use(table, killer, one)
     everybody_passes(table)
     assert (one.is_dead, other.cell) == (True, "b3")
+
+
+@pytest.mark.rule("113.4", "510.2.1", "528.9")
+def test_who_may_not_act_does_all_that_is_no_action() -> None:
+    table = Table()
+    spells = Playable(Payment(), spell(Wound(1)), limit=Limit.PER_TURN)
+    mage = lay(table.first, "c1", Cannot(Doing.ACT), spells, Playable(TAP, spell(Wound(2))))
+    elf = table.second.creature("c4")
+    assert (can_use(table, mage, elf), can_use(table, mage, elf, 1)) == (True, False)
+    assert table.can_move(mage, "c2")

@@ -1,0 +1,27 @@
+"""Which files are the user's data, and so nobody else's to read."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+HOME_VARIABLE: Final = "RAZDACHA_HOME"
+
+
+def own_folder() -> Path:
+    """Return the folder of the user's data, whether it is there or not.
+
+    It is ``RAZDACHA_HOME`` when set, else the platform's user folder. RuntimeError when it names a
+    user that does not exist.
+    """
+    named = os.environ.get(HOME_VARIABLE)
+    return Path(named).expanduser() if named else user_data_path("razdacha", appauthor=False)
+
+
+def is_own(path: Path) -> bool:
+    """Whether a file or a folder lies in the folder of the user's data."""
+    try:
+        return path.resolve().is_relative_to(own_folder().resolve())
+    except (OSError, RuntimeError):
+        return False

@@ -1,0 +1,74 @@
+"""Facts that a card of its type has and has not (208.1-208.4)."""
+
+from dataclasses import replace
+
+import pytest
+
+from catalog.facts import CardFacts, contradictions
+from catalog.rarity import Rarity
+from engine.berserk import CardType, Cost
+from engine.berserk.abilities.strength import Strength
+
+GROUND = CardType.GROUND
+CREATURES = tuple(kind for kind in CardType if kind.is_creature)
+
+
+def creature(kind: CardType) -> CardFacts:
+    """Return a creature of a type with all that it has to have."""
+    return CardFacts(
+        set_code="test",
+        set_name="",
+        number=1,
+        name="Рубака",
+        rarity=Rarity.COMMON,
+        cost=Cost(3),
+        type=kind,
+        life=10,
+        movement=1 if kind is GROUND else None,
+        strike=Strength(1, 2, 3),
+    )
+
+
+def faults(facts: CardFacts) -> list[str]:
+    """Return the fields that contradict the type."""
+    return [field for field, _value, _reason in contradictions(facts)]
+
+
+@pytest.mark.rule("208.1", "208.2")
+def test_ground_creatures_flyers_companions_and_parasites_are_creatures() -> None:
+    assert set(CREATURES) == {
+        CardType.GROUND,
+        CardType.FLYER,
+        CardType.COMPANION,
+        CardType.PARASITE,
+    }
+
+
+@pytest.mark.rule("208.2")
+@pytest.mark.parametrize("kind", CREATURES)
+def test_a_creature_has_life_and_a_strike_and_nothing_less(kind: CardType) -> None:
+    whole = creature(kind)
+    assert faults(whole) == []
+    assert faults(replace(whole, life=None)) == ["life"]
+    assert faults(replace(whole, strike=None)) == ["strike"]
+    assert faults(replace(whole, life=None, strike=None)) == ["life", "strike"]
+
+
+@pytest.mark.rule("208.2")
+@pytest.mark.parametrize("kind", CREATURES)
+def test_a_creature_has_a_movement_or_what_its_type_has_instead(kind: CardType) -> None:
+    whole = creature(kind)
+    walks = kind is GROUND
+    assert faults(replace(whole, movement=None)) == (["movement"] if walks else [])
+    assert faults(replace(whole, movement=2)) == ([] if walks else ["movement"])
+    assert faults(replace(whole, movement=0)) == ([] if walks else ["movement"])
+
+
+@pytest.mark.rule("208.3", "208.4")
+def test_artifacts_and_terrains_have_neither_strike_nor_movement() -> None:
+    for kind in (CardType.ARTIFACT, CardType.TERRAIN):
+        bare = replace(creature(kind), life=None, strike=None)
+        assert faults(bare) == []
+        assert faults(replace(bare, strike=Strength(1, 1, 1))) == ["strike"]
+        assert faults(replace(bare, movement=1)) == ["movement"]
+        assert faults(replace(bare, life=5)) == (["life"] if kind is CardType.TERRAIN else [])

@@ -1,0 +1,139 @@
+"""Strikes that a sudden ability makes a card deal: 516.1.1, generated as 537 says."""
+
+import pytest
+
+from engine.berserk.abilities import (
+    Attack,
+    Chips,
+    Makes,
+    Moment,
+    Order,
+    Playable,
+    Power,
+    PowerKind,
+    Redirect,
+    Targets,
+)
+from engine.berserk.table import options as op
+from engine.berserk.table.events import DiceRolled
+from engine.berserk.table.state import Asking
+from tests.engine.berserk.abilities.answering import answers_at, at_play
+from tests.engine.berserk.abilities.laying import TAP, can_use, lay, on_itself, use
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, STRIKE, chooses, everybody_passes, on
+from tests.support.scenario import Piece, Table
+
+BLOW = Attack(PowerKind.STRIKE, None)
+
+
+def command(order: Order, *, sudden: bool = True) -> Playable:
+    """An action that makes an own card deal a strike to an enemy, or fight with it."""
+    pair = Targets(OWN, then=Targets(ENEMY))
+    makes = Power(PowerKind.SPELL, (Makes(order, BLOW, Targets()),), pair)
+    return Playable(TAP, makes, sudden=sudden)
+
+
+def commanded(order: Order, *, acted: int = 0) -> tuple[Table, Piece, Piece, Piece, Piece]:
+    """In its own turn a shaman makes an orc strike an elf beside which a guard stands."""
+    table = Table()
+    shaman = lay(table.first, "a1", command(order))
+    orc = table.first.creature("c3", strike="2-3-4", closed=bool(acted), acted=acted)
+    elf = table.second.creature("c4", strike="1-1-1", life=20)
+    guard = table.second.creature("d4", life=20)
+    use(table, shaman, orc)
+    table.dice(6, 1)
+    chooses(table, elf)
+    return table, shaman, orc, elf, guard
+
+
+@pytest.mark.rule("516.1.1", "537.1")
+@pytest.mark.parametrize("order", [Order.DEALS, Order.FIGHTS])
+@pytest.mark.parametrize("acted", [0, 1])
+def test_the_shaman_pays_for_the_strike_and_who_strikes_does_not(order: Order, acted: int) -> None:
+    table, shaman, orc, elf, _guard = commanded(order, acted=acted)
+    everybody_passes(table)
+    assert elf.wounds == 4
+    assert (shaman.is_closed, shaman.state.acted) == (True, 1)
+    assert (orc.is_closed, orc.state.acted) == (bool(acted), acted)
+    assert table.can_strike(orc, elf) is not bool(acted)
+
+
+@pytest.mark.rule("516.1.1", "537.5")
+@pytest.mark.parametrize(("order", "dice"), [(Order.DEALS, (6, 0)), (Order.FIGHTS, (6, 1))])
+def test_the_wording_says_who_rolls(order: Order, dice: tuple[int, int]) -> None:
+    table, *_cards = commanded(order)
+    everybody_passes(table)
+    rolled = [(event.attack, event.defence) for event in table.events(DiceRolled)]
+    assert rolled == [dice]
+
+
+@pytest.mark.rule("516.1.1", "537.2", "514.1")
+@pytest.mark.parametrize("order", [Order.DEALS, Order.FIGHTS])
+def test_nobody_steps_in_against_it(order: Order) -> None:
+    table, _shaman, _orc, elf, guard = commanded(order)
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        assert not table.can_defend(guard)
+        table.passes()
+    assert (elf.wounds, guard.wounds) == (4, 0)
+
+
+@pytest.mark.rule("516.1", "514.1")
+def test_against_a_sudden_strike_of_ones_own_somebody_does() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", Playable(TAP, BLOW, sudden=True), strike="2-3-4")
+    elf, guard = table.second.creature("c4"), table.second.creature("d4", life=20)
+    table.dice(6, 1)
+    use(table, orc, elf)
+    table.defends(guard)
+    everybody_passes(table)
+    assert (elf.wounds, guard.wounds, orc.is_closed) == (0, 4, True)
+
+
+@pytest.mark.rule("516.1.1", "537.2")
+def test_it_is_not_redirected() -> None:
+    takes = answers_at(Moment.REDIRECTING, at_play(Redirect()), powers=STRIKE)
+    table = Table()
+    shaman = lay(table.first, "a1", command(Order.DEALS))
+    orc = table.first.creature("c3", strike="2-3-4")
+    elf, hero = table.second.creature("c4", life=20), lay(table.second, "d4", takes)
+    use(table, shaman, orc)
+    table.dice(6)
+    chooses(table, elf)
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        assert not can_use(table, hero)
+        table.passes()
+    assert (elf.wounds, hero.wounds) == (4, 0)
+
+
+@pytest.mark.rule("516.1.1", "537.2")
+def test_it_is_no_assault_of_who_strikes() -> None:
+    assaults = on(Moment.ANNOUNCED, on_itself(Chips(1)), powers=STRIKE)
+    table = Table()
+    shaman = lay(table.first, "a1", command(Order.DEALS))
+    orc = lay(table.first, "c3", assaults, strike="2-3-4")
+    elf, _page = table.second.creature("c4", life=20), table.second.creature("b3")
+    use(table, shaman, orc)
+    table.dice(6)
+    chooses(table, elf)
+    everybody_passes(table)
+    assert (elf.wounds, orc.state.chips) == (4, 0)
+    table.strikes(orc, elf, dice=(6, 1))
+    assert orc.state.chips == 1
+
+
+@pytest.mark.rule("516.1.1", "513.1", "304.1")
+@pytest.mark.parametrize("sudden", [True, False])
+def test_it_is_fast_because_the_ability_is(sudden: bool) -> None:
+    table = Table()
+    orc = table.first.creature("c2", movement=1)
+    shaman = lay(table.second, "a6", command(Order.DEALS, sudden=sudden))
+    elf = table.second.creature("c3", strike="2-3-4")
+    witness = lay(table.second, "e6", Playable(TAP, on_itself(Chips(1)), sudden=True))
+    table.moves(orc, "d2")
+    assert can_use(table, witness)  # the first player's move is announced and not carried out yet
+    assert can_use(table, shaman, elf) is sudden
+    if sudden:
+        use(table, shaman, elf)
+        table.dice(6)
+        everybody_passes(table)
+        assert (orc.wounds, orc.cell, elf.is_closed) == (4, "d2", False)
+    assert not any(isinstance(option, op.Defend) for option in table.options)
