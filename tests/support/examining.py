@@ -190,7 +190,21 @@ def check_replayed(match: BerserkMatch, rng: Random) -> None:
     for event in match.history:
         apply(rebuilt, event)
         _work_out(rebuilt)
-    assert rebuilt == match.state
+    assert _without_last_movement(rebuilt) == _without_last_movement(match.state)
+
+
+def _without_last_movement(state: MatchState) -> MatchState:
+    """Return a copy in which cards that have left do not know how far they could have moved.
+
+    That is worked out after a whole effect: of a card that leaves by the same effect by which it
+    gets slower, the events alone do not tell which came first. A replay tells it.
+    """
+    copy = state.clone()
+    for card in copy.cards:
+        if card.last is not None:
+            card.last = card.last.clone()
+            card.last.movement = 0
+    return copy
 
 
 def _work_out(state: MatchState) -> None:
