@@ -35,6 +35,8 @@ class DealScreen(RazdachaScreen[None]):
         " shows the cost and, at the right, what the card would cost now: ◇ silver, ◆ gold, with"
         " “+” for the gold a new element costs. ✓ marks cards of the squad, ✖ cards that cannot"
         " be taken now; the sentence below says why.\n\n"
+        "Where a card does something before the recruitment, ▸ marks it: Enter uses it, F goes on."
+        " The opponent is imagined then, with the same deck.\n\n"
         "A mulligan gives other cards for gold, before the first card is taken. The best"
         " squad, the advice on a mulligan and the odds of the deck have keys of their own."
     )
