@@ -5,6 +5,7 @@ that a number which passes later proves nothing.
 """
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -20,7 +21,7 @@ from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import NO_CARD, Asking, JudgeAct, Zone
 from engine.kernel import SEATS, Seat, load
 from tests.support import specs
-from tests.support.examining import check_decision, check_same
+from tests.support.examining import check_decision, check_replayed, check_same
 from tests.support.scenario import Table
 
 Placed = tuple[CardSpec, str]
@@ -301,3 +302,22 @@ def test_an_incarnation_that_something_undoes_each_time_is_tried_once_a_turn(
         assert table.asked == (Seat.SECOND, Asking.ACT)
         table.ends_turn()
     assert (table.piece("Ghoul").is_dead, table.asked) == (True, (Seat.FIRST, Asking.CELL))
+
+
+# 7506238209376988780: a card that gets slower by the effect by which it leaves.
+
+
+def test_the_events_alone_lead_to_a_card_that_left_as_it_got_slower() -> None:
+    slows = ab.AddProperty(ab.Property.MOVEMENT, -1, Until.TURN_END)
+    power = ab.Power(PowerKind.INFLUENCE, (slows, ab.ToDeck(ab.DeckPlace.BOTTOM)), ab.ONE_CARD)
+    witch = with_nodes(specs.creature("Witch"), ab.Playable(ab.Payment(closes=True), power))
+    match = placed(
+        ((witch, "c3"),),
+        ((specs.creature("Elf", movement=3), "c4"), (specs.creature("Ent"), "d4")),
+    )
+    goes_on(match, 1)
+    elf = card_called(match, "Elf")
+    match.choose(op.UseAction(card_called(match, "Witch"), 0, elf))
+    goes_on(match, 1)
+    assert match.state.cards[elf].zone is Zone.DECK
+    check_replayed(match, Random(0))
