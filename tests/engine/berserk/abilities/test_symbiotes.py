@@ -15,6 +15,7 @@ from engine.berserk.abilities import (
     Exile,
     Gain,
     Hide,
+    InState,
     LoseNamed,
     Moment,
     Name,
@@ -28,10 +29,13 @@ from engine.berserk.abilities import (
     SeatOn,
     SetProperty,
     StartsWith,
+    State,
     Swap,
     TakeControl,
     Targets,
+    ThereAre,
     ToDeck,
+    While,
     Who,
 )
 from engine.berserk.cards.card import CardSpec, CardType
@@ -114,6 +118,24 @@ def test_a_companion_is_seated_on_a_ground_creature_of_its_own_squad() -> None:
         "c1",
         table.piece("Тролль").id,
     )
+
+
+@pytest.mark.rule("405.2", "211.5", "117.4")
+def test_those_who_become_incorporeal_as_another_is_mounted_are_asked_for_no_more() -> None:
+    fading = creature(While(ThereAre(InState(State.HOST)), (Named(Name.INCORPOREAL),)))
+    squad = {
+        "b1": specs.creature("Орк"),
+        "c1": replace(fading, name="Дух"),
+        "d1": replace(fading, name="Тень"),
+        "b2": specs.companion("Раз"),
+        "c2": specs.companion("Два"),
+    }
+    table = revealed(squad, {"c5": specs.creature("Враг")})
+    question = table.state.question
+    assert question is not None
+    table.choose(op.SitOn(question.card, table.piece("Орк").id))
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+    assert {table.piece(name).is_dead for name in ("Раз", "Два")} == {True, False}  # 211.7
 
 
 @pytest.mark.rule("405.2", "211.2")
