@@ -76,7 +76,7 @@ def _is_there(state: MatchState, play: Play, source: CardState) -> bool:
             return True
     if play.ability.active is not ab.Area.BATTLE:
         return True
-    return source.in_battle and source.entered == play.source_entry  # 529.3
+    return source.in_battle and source.entered == play.source_entry  # 529.1.1, 529.3
 
 
 def _has_moved_on(state: MatchState, play: Play) -> bool:

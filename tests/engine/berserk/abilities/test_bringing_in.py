@@ -615,6 +615,18 @@ def test_acquired_incarnation_works_in_the_graveyard() -> None:
     assert wolf.cell == "c1"
 
 
+@pytest.mark.rule("536.7.1")
+def test_who_has_no_incarnation_gets_no_token_in_the_graveyard() -> None:
+    table = Table()
+    killer = lay(table.first, "e1", tap(spell(Destroy())))
+    wolf = table.first.creature("b3")
+    table.second.creature("c6")
+    use(table, killer, wolf)
+    table.ends_turn()
+    table.ends_turn()
+    assert (wolf.is_dead, wolf.state.tokens) == (True, 0)
+
+
 @pytest.mark.rule("536.7.1", "503.1")
 def test_tokens_are_lost_outside_the_graveyard() -> None:
     table, ghoul = incarnating(3)

@@ -627,6 +627,20 @@ def test_of_those_that_came_elsewhere_the_teleported_have_moved(
     assert (imp.cell, can_use(table, judge, imp)) == ("e3", moved)
 
 
+@pytest.mark.rule("506.6", "524.2")
+@pytest.mark.parametrize(("way", "may"), [(Relocation.JUMP, True), (Relocation.RELOCATE, False)])
+def test_who_is_incorporeal_comes_onto_a_taken_cell_by_a_move_alone(
+    way: Relocation, may: bool
+) -> None:
+    table = Table()
+    leaps = Power(PowerKind.INFLUENCE, (Relocate(way),), ITSELF, cells=Cells())
+    ghost = lay(table.first, "c3", tap(leaps), Named(Name.INCORPOREAL))
+    table.second.creature("c5")
+    use(table, ghost)
+    offered = {one.cell for one in table.options if isinstance(one, op.ChooseCell)}
+    assert (cells("c5")[0] in offered, cells("c4")[0] in offered) == (may, True)
+
+
 def test_a_horde_is_a_horde_in_the_battle_too_and_does_nothing_there() -> None:
     table = Table()
     rat = lay(table.first, "c3", Named(Name.HORDE))

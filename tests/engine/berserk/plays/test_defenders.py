@@ -116,6 +116,7 @@ def test_the_assailant_is_the_target_of_the_assignment() -> None:
     table.defends(warden)
     announced = [event for event in table.events(PlayAnnounced) if event.kind is PlayKind.DEFEND]
     assert [(event.source, event.target) for event in announced] == [(warden.id, orc.id)]
+    assert [event.defender for event in table.events(DefenderAssigned)] == [warden.id]
 
 
 @pytest.mark.rule("514.4")
