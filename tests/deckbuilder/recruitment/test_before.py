@@ -188,6 +188,13 @@ def test_a_unique_name_uses_its_ability_once_whichever_card_has_it() -> None:
 
 
 @pytest.mark.rule("403.1.3")
+def test_after_a_unique_card_no_other_one_of_its_name_is_used() -> None:
+    hand = (replace(FOUNDLING, unique=True), replace(FOUNDLING, unique=False))
+    before = plainly(answered(step(recruitment(FIRST, *hand)), UseAbility(0)))
+    assert refused(before, 1) == ("unique_used_before", "403.1.3")
+
+
+@pytest.mark.rule("403.1.3")
 def test_the_opponents_card_of_that_name_may_still_use_its_own() -> None:
     only = replace(FOUNDLING, unique=True)
     before = step(recruitment(FIRST, only), recruitment(SECOND, only))

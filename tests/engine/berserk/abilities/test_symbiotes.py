@@ -109,6 +109,21 @@ def test_who_shares_a_cell_leaves_it_in_its_own_players_turn() -> None:
     assert op.EndTurn() not in table.options
 
 
+@pytest.mark.rule("524.1")
+def test_who_shared_a_cell_holds_it_when_the_other_one_is_gone() -> None:
+    table = Table()
+    grounding = SetProperty(Property.TYPE, CardType.GROUND)
+    mage = lay(table.first, "a1", tap(influence(grounding)), name="Маг")
+    killer = lay(table.first, "b1", tap(spell(Destroy())), name="Палач")
+    horse = lay(table.second, "c5", name="Конь")
+    companion = table.second.symbiote(replace(rider(), movement=1), horse)
+    orc = table.first.creature("c4")
+    use(table, mage, companion)
+    use(table, killer, horse)
+    assert (horse.is_dead, companion.cell) == (True, "c5")
+    assert (table.can_move(orc, "c5"), table.can_strike(orc, companion)) == (False, True)
+
+
 # Seating.
 
 

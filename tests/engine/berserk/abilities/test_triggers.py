@@ -59,7 +59,7 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.table import options as op
-from engine.berserk.table.events import PlayAnnounced
+from engine.berserk.table.events import CardRevealed, PlayAnnounced
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
@@ -269,6 +269,7 @@ def test_of_several_of_ones_own_one_chooses_the_order() -> None:
     first_trigger(table, other)
     announced = [event.source for event in table.events(PlayAnnounced)]
     assert announced[1:] == [other.id, one.id]
+    assert table.events(CardRevealed) == []  # they lie open already
 
 
 @pytest.mark.rule("116.8")
