@@ -557,6 +557,19 @@ def test_a_number_may_be_rolled_for() -> None:
         assert before.recruitments[FIRST].gold == 24 + (0, 0, 0, 1, 1, 2)[rolled.die - 1]
 
 
+def test_an_ability_with_too_many_ways_keeps_nobody_waiting() -> None:
+    endless = herald(
+        card("Крючкотвор"),
+        *(ShowCards(least=5, most=5) for _time in range(6)),
+        ChangeCrystals(gold=-99),
+    )
+    before = step(recruitment(FIRST, endless, *(card(f"К{place}") for place in range(12))))
+    assert usable(before, FIRST) == (0,)
+    asked = question(answered(before, UseAbility(0)))
+    assert asked is not None
+    assert len(asked.options) == 12
+
+
 def test_all_eight_go_through_in_one_deal() -> None:
     hand = (*ALL_EIGHT, *(card(f"К{cost}", cost) for cost in range(4, 8)))
     before = to_the_end(step(recruitment(FIRST, *hand), recruitment(SECOND, *hand)))
