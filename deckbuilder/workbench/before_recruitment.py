@@ -132,7 +132,9 @@ class BeforeView:
         return _(text).format(key=key, card="" if card is None else card.name)
 
     def refusal(self, position: int) -> Refusal | None:
-        """Return why the ability of a card cannot be used now; None when it can, or has none."""
+        """Return why the ability of a card cannot be used, when one may be; None else."""
+        if self.asked is None or self.asked.asking is not BeforeAsking.USE:
+            return None
         if ability_before(self.before.recruitments[self.seat].hand[position]) is None:
             return None
         return refuse_use(self.before, self.seat, position)

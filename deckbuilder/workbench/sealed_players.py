@@ -139,6 +139,8 @@ class SealedPlayers(Players):
             plan = SealedPlan(boosters, int(kept["seed"]), starter)
             decks = [_deck(deck) for deck in kept["decks"]]
             bots = int(kept["bots"])
+            if not 0 <= bots <= MOST_BOTS:
+                raise ValueError(f"{bots} bots")
             # older programs kept no cards: the pools are opened again by the plan
             pools = [read_pool(plan, pool) for pool in kept.get("pools", ())]
             if pools and len(pools) != bots + 1:

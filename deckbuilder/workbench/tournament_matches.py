@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.decks.store import SessionStore
-from deckbuilder.matches.match import MatchSession
+from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.tournament.results import MOST_ATTEMPTS
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Tournament
+from deckbuilder.workbench.match_table import KIND as MATCH
 from deckbuilder.workbench.match_table import RESULT, MatchTable
 from deckbuilder.workbench.memory import DRAFT
 
@@ -29,6 +30,17 @@ def match_of(tournament: Tournament, place: int, sessions: SessionStore) -> Matc
     return MatchTable(sessions, session, DRAFT, counts=True)
 
 
+def is_under_way(tournament: Tournament, place: int, sessions: SessionStore) -> bool:
+    """Whether the match that was left is the one of this table of the last round.
+
+    It is gone on with: begun again it would have the same cards and dice, known by now.
+    """
+    kept = sessions.games.load(MATCH)
+    if kept is None or kept.aside.get("stage") == Stage.OVER.value:
+        return False
+    return kept.setup.get("seed") in _seeds(tournament, place)
+
+
 def result_of_match(tournament: Tournament, sessions: SessionStore) -> tuple[int, Score] | None:
     """Return the open table whose match was played last, with its score; None for none.
 
@@ -46,10 +58,14 @@ def _played(
 ) -> Iterator[tuple[int, Score]]:
     """Yield attempt and score of the match kept last, if it was played at this table."""
     kept = sessions.load(RESULT)
-    seeds = [str(tournament.match_seed(place, attempt)) for attempt in range(MOST_ATTEMPTS)]
+    seeds = _seeds(tournament, place)
     if kept is None or kept.get("seed") not in seeds:
         return
     winner = kept["winner"]
     entrants = tournament.tables[-1][place].entrants
     won_by = None if winner is None else entrants[winner]
     yield seeds.index(kept["seed"]), Score(won_by, str(kept["reason"]), str(kept["rule"]))
+
+
+def _seeds(tournament: Tournament, place: int) -> list[str]:
+    return [str(tournament.match_seed(place, attempt)) for attempt in range(MOST_ATTEMPTS)]

@@ -40,6 +40,7 @@ from tests.catalog.files import SHARED_CARDS, nxt_card
 from tests.fuzz.campaign import Reader
 from tests.fuzz.kept_readers import kept_readers
 from tests.fuzz.mutation import damage, damage_body, damage_json, damage_workbook
+from tests.fuzz.typed_readers import typed_readers
 from tests.support.cli import run
 from tests.support.starters import session
 
@@ -86,6 +87,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         *kept_readers(folder, _is_json),
         Reader("queries", tuple(one.encode() for one in _QUERIES), (damage,), _search, _never, 8),
         Reader("command lines", _words(), (damage_json,), _run, _never, 1),
+        *typed_readers(),
     )
 
 

@@ -32,10 +32,11 @@ class MatchDealScreen(RazdachaScreen[None]):
     CSS_PATH = "../deal/deal.tcss"
     HELP = N_(
         "First the mulligans: the first player says whether to take one, then the second, until"
-        " each has kept the cards. A mulligan gives other cards for gold. Then each player"
-        " takes a squad. Each line shows the cost and, at the right, what the card would cost now:"
-        " ◇ silver, ◆ gold, with “+” for the gold a new element costs. ✓ marks cards of the squad,"
-        " ✖ cards that cannot be taken now; the sentence below says why."
+        " each has kept the cards. A mulligan gives other cards for gold. Where dealt cards do"
+        " something before the recruitment, ▸ marks them: Enter uses one, F goes on. Then each"
+        " player takes a squad. Each line shows the cost and, at the right, what the card would"
+        " cost now: ◇ silver, ◆ gold, with “+” for the gold a new element costs. ✓ marks cards of"
+        " the squad, ✖ cards that cannot be taken now; the sentence below says why."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,

@@ -35,6 +35,8 @@ class DealScreen(RazdachaScreen[None]):
         " shows the cost and, at the right, what the card would cost now: ◇ silver, ◆ gold, with"
         " “+” for the gold a new element costs. ✓ marks cards of the squad, ✖ cards that cannot"
         " be taken now; the sentence below says why.\n\n"
+        "Where a card does something before the recruitment, ▸ marks it: Enter uses it, F goes on."
+        " The opponent is imagined then, with the same deck.\n\n"
         "A mulligan gives other cards for gold, before the first card is taken. The best"
         " squad, the advice on a mulligan and the odds of the deck have keys of their own."
     )
@@ -175,10 +177,14 @@ class DealScreen(RazdachaScreen[None]):
 
     def action_best_squad(self) -> None:
         """Show the best squad beside one's own."""
+        from deckbuilder.squads.solver import MOST_CARDS
         from deckbuilder.tui.deal.squad import SquadScreen
 
         practice = self._practice
-        if practice is not None:
+        if practice is not None and len(practice.recruitment.hand) > MOST_CARDS:
+            text = _("The best squad is looked for among {most} cards at most.")
+            self.razdacha.say(text.format(most=MOST_CARDS))
+        elif practice is not None:
             self.app.push_screen(SquadScreen(practice.recruitment, practice.deal.cards))
 
     def action_advice(self) -> None:

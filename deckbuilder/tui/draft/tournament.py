@@ -33,7 +33,7 @@ from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.match_table import RESULT, MatchTable, is_match_under_way
 from deckbuilder.workbench.played_decks import note_played
-from deckbuilder.workbench.tournament_matches import match_of, result_of_match
+from deckbuilder.workbench.tournament_matches import is_under_way, match_of, result_of_match
 
 
 class TournamentScreen(RazdachaScreen[None]):
@@ -184,8 +184,12 @@ class TournamentScreen(RazdachaScreen[None]):
         if place in self._event.bot_tables():
             self._simulate((place,))
             return
+        sessions = self.services.sessions
         with self.telling():
-            enter_match(self, match_of(self._event, place, self.services.sessions))
+            if is_under_way(self._event, place, sessions):
+                self.razdacha.open_area(BATTLE.code)
+            else:
+                enter_match(self, match_of(self._event, place, sessions))
 
     def action_enter(self) -> None:
         """Ask who won the match of the cursor."""

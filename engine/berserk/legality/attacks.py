@@ -47,6 +47,7 @@ from engine.berserk.legality.plays import (
     EXTRA,
     concerns,
     refuse_acting,
+    refuse_against,
     refuse_doing,
     refuse_doings,
     refuse_property,
@@ -133,6 +134,7 @@ def refuse_by_text(
     if state.kinds.isdisjoint(_TEXTS):
         return None
     refusal = refuse_doing(state, target, Doing.BE_TARGET, source, kind)
+    refusal = refusal or refuse_against(state, source, target, kind)
     if refusal is not None:
         return refusal
     ctx = of_card(state, source.id)

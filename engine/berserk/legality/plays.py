@@ -7,7 +7,15 @@ decision are exactly the candidates that none of these functions refuses.
 from collections.abc import Iterator
 from typing import Final
 
-from engine.berserk.abilities import ActsTimes, Cannot, Doing, Filter, MoreActions, PowerKind
+from engine.berserk.abilities import (
+    ANY_CARD,
+    ActsTimes,
+    Cannot,
+    Doing,
+    Filter,
+    MoreActions,
+    PowerKind,
+)
 from engine.berserk.legality.codes import (
     CLOSED,
     HAS_ACTED,
@@ -65,14 +73,38 @@ def refuse_doing(
     other: CardState | None = None,
     power: PowerKind | None = None,
 ) -> Refusal | None:
-    """Whether some text forbids ``card`` to do that, to or by ``other``, with such a power."""
+    """Whether some text forbids ``card`` to do that, to or by ``other``, with such a power.
+
+    Whether it may act or attack at all is asked without ``other``, so that what forbids it against
+    some cards only does not count then; ``refuse_against`` asks for that.
+    """
     unseen = card.hidden and other is not None and other.controller is not card.controller
     for node, giver in restrictions(state, card, doing, unseen=unseen):
         if node.powers and power not in node.powers:
             continue
+        if other is None and doing in _AT_SOMEBODY and node.against != ANY_CARD:
+            continue
         if other is None or passes(of_card(state, giver), node.against, other):
             source = state.cards[giver].facts.name
             return Refusal.because("forbidden_by_text", "528.9", by=source)
+    return None
+
+
+_AT_SOMEBODY: Final = (Doing.ACT, Doing.ATTACK, Doing.STRIKE)
+
+
+def refuse_against(
+    state: MatchState, card: CardState, other: CardState, power: PowerKind
+) -> Refusal | None:
+    """Whether some text forbids ``card`` such a power against ``other``, but not all of them."""
+    doings = _AT_SOMEBODY if power is PowerKind.STRIKE else _AT_SOMEBODY[: 1 + power.is_attack]
+    for doing in doings:
+        for node, giver in restrictions(state, card, doing):
+            if node.against == ANY_CARD or (node.powers and power not in node.powers):
+                continue
+            if passes(of_card(state, giver), node.against, other):
+                source = state.cards[giver].facts.name
+                return Refusal.because("forbidden_by_text", "528.9", by=source)
     return None
 
 

@@ -101,9 +101,10 @@ def _refuse_aim(state: MatchState, play: Play) -> Refusal | None:
     aim = play.aim
     if aim.targets and aim.entries and not still_there(state, play):
         return TARGET_GONE  # 529.4
-    source, ctx = state.cards[play.source], of_play(state, play)
+    source = state.cards[play.source]
     match aim.power:
         case ab.Attack() as attack:
+            ctx = of_play(state, play)
             return refuse_power_at(state, source, attack, state.cards[aim.target], ctx=ctx)
         case ab.Power() as power:
             return _refuse_cards(state, play, power) or _refuse_cells(state, play, power)

@@ -18,6 +18,7 @@ from engine.berserk.reading.places import (
     is_marked,
     is_within,
     place,
+    stands_around,
 )
 from engine.berserk.reading.results import (
     by_die,
@@ -291,7 +292,7 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             return card.cell != NO_CELL and (card.cell in DEEP) is deep
         case ab.Beside(who=who):
             other = ctx.known(who)
-            return other is not None and beside(card, other)
+            return other is not None and _beside(ctx, card, other)
         case ab.Within(cells=cells, who=who):
             other = ctx.known(who)
             return other is not None and is_within(ctx, card, other, number(ctx, cells))
@@ -309,6 +310,14 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             return in_line(card.cell, place(other), row=row, column=column)
         case _:
             assert_never(node)
+
+
+def _beside(ctx: Context, card: CardState, other: CardState) -> bool:
+    """Whether a card stands beside another, which counts as a card on a cell of its own while it
+    is one that the opponent hides, whatever it is (533.6, 533.9)."""
+    if not other.hidden or other.controller is ctx.seat or ctx.revealed:
+        return beside(card, other)
+    return card.id != other.id and stands_around(card, other.cell)
 
 
 def free_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:

@@ -42,6 +42,13 @@ def beside(one: CardState, other: CardState) -> bool:
     return place(one) == place(other) or place(one) in NEIGHBOURS[place(other)]
 
 
+def stands_around(card: CardState, cell: Cell) -> bool:
+    """Whether a card that stands on some cell at all has this one or one next to it (210.2)."""
+    if card.facts.type in (CardType.FLYER, CardType.TERRAIN) or place(card) == NO_CELL:
+        return False
+    return place(card) == cell or place(card) in NEIGHBOURS[cell]
+
+
 def is_within(ctx: Context, card: CardState, other: CardState, cells: int) -> bool:
     """547.1.1, 547.3: range does not bind what is in the extra zone or aims from it."""
     if card.zone is Zone.EXTRA or other.zone is Zone.EXTRA:

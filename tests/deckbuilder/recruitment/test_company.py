@@ -8,6 +8,7 @@ from deckbuilder.recruitment.deals import new_deal
 from deckbuilder.recruitment.recruiter import recruit
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
 from deckbuilder.refusals import refusal_text
+from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk import RULES_2024
 from engine.berserk.abilities import (
     Ability,
@@ -24,6 +25,7 @@ from engine.berserk.abilities import (
     RecruitPrice,
     RecruitTerms,
     Side,
+    Sum,
 )
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Refusal, Seat
@@ -182,3 +184,39 @@ def test_a_bot_finds_the_only_squad_there_is(gold: int) -> None:
     deal = new_deal((card("Князь", 6, elite=True), idol), 1, Seat.FIRST, RULES_2024)
     done = recruit(replace(deal, gold=gold, silver=1))
     assert isinstance(done, FinishedRecruitment) is (gold >= 2)
+
+
+# A card that brings gold and a restriction with it: 403.2.2.
+
+ELEMENTAL = OfElement(tuple(Element))
+CROWDED = HasFact(Fact.ELEMENTS, Compare.LESS, Sum((Count(ELEMENTAL), -2)))
+"""Of a card with one element: more than three elemental cards are in the squad."""
+PIRATE = told(
+    card("Тич", 7, elite=True),
+    RecruitPrice(-2),
+    NotInSquadWith(AllOf((ELEMENTAL, CROWDED))),
+)
+WOOD = [card(f"Лесовик {number}", 1, CardType.GROUND, Element.FOREST) for number in range(4)]
+
+
+@pytest.mark.rule("403.2.2", "403.2.3")
+@pytest.mark.example("403.2.2-ex1")
+def test_the_gold_that_a_card_brings_buys_the_next_and_its_restriction_holds() -> None:
+    knight = card("Витязь", 2, elite=True)
+    start = hand(PIRATE, knight, *WOOD, gold=7, silver=9)
+    bought = taken(start, 0, 1)
+    assert bought.gold == 0  # of seven for the pirate two came back and bought the knight
+    assert refused(hand(PIRATE, knight, gold=6), 0, 1).code == "no_gold"
+    assert isinstance(taken(bought, 2, 3, 4), Recruitment)
+    assert refused(bought, 2, 3, 4, 5).code == "barred_by_a_member"
+    assert isinstance(taken(start, 2, 3, 4, 5), Recruitment)  # without him there are four
+    assert refused(start, 2, 3, 4, 5, 0).code == "bars_a_member"
+
+
+@pytest.mark.rule("403.2.2", "403.2.3")
+@pytest.mark.example("403.2.2-ex1")
+def test_the_best_squad_counts_with_that_gold_and_that_restriction() -> None:
+    start = hand(PIRATE, *WOOD, gold=5, silver=9)
+    best = solve(Task(start, (50, 1, 1, 1, 1), Objective(worth=1))).best
+    assert best is not None
+    assert (len(best.positions), 0 in best.positions, best.gold) == (4, True, 0)

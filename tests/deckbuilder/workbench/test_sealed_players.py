@@ -11,7 +11,7 @@ from deckbuilder.base.settings import load_settings
 from deckbuilder.limited.draft.logfile import LoggedDeck
 from deckbuilder.limited.draft.plan import BoosterPlan
 from deckbuilder.limited.sealed import SealedPlan, read_share_code
-from deckbuilder.workbench.sealed_players import KIND, SealedPlayers
+from deckbuilder.workbench.sealed_players import KIND, MOST_BOTS, SealedPlayers
 from deckbuilder.workbench.workbench import Services, open_services
 
 PLAN = SealedPlan((BoosterPlan("rubezh", "rubezh"),) * 2, 77, "steppe-raid")
@@ -50,6 +50,27 @@ def test_damaged_pools_are_told(pools: object, services: Services) -> None:
     kept = {**SealedPlayers(services, PLAN, bots=1).to_json(), "pools": pools}
     with pytest.raises(UserError, match="cannot be read"):
         SealedPlayers.from_json(kept, services)
+
+
+@pytest.mark.parametrize("bots", [-1, MOST_BOTS + 1, 10**6])
+def test_more_bots_than_sit_at_a_table_are_not_opened(bots: int, services: Services) -> None:
+    kept = {**SealedPlayers(services, PLAN, bots=1).to_json(), "bots": bots, "pools": []}
+    with pytest.raises(UserError, match="cannot be read"):
+        SealedPlayers.from_json(kept, services)
+
+
+def test_the_bots_pools_of_a_seed_nobody_typed_do_not_follow_from_the_code(
+    services: Services,
+) -> None:
+    """The code holds the seed of one's own pool, and anybody opens it."""
+    players = SealedPlayers(services, PLAN, bots=1, hidden=123456789)
+    from_the_code = SealedPlayers(services, read_share_code(players.code).plan, bots=1)
+    assert names(from_the_code)[0] == names(players)[0]
+    assert names(from_the_code)[1] != names(players)[1]
+    again = SealedPlayers.from_json(json.loads(json.dumps(players.to_json())), services)
+    assert again.hidden == players.hidden
+    older = {key: value for key, value in players.to_json().items() if key != "hidden"}
+    assert SealedPlayers.from_json(older, services).hidden == PLAN.seed
 
 
 def test_a_code_says_what_it_was_made_with(services: Services) -> None:

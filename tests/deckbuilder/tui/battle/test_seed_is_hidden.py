@@ -2,8 +2,11 @@
 
 import pytest
 
+from deckbuilder.base.seeds import MOST_SEED
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.history import HistoryScreen
+from deckbuilder.tui.cards.pickers import SeedInput
+from engine.kernel.rng import OPEN_SEEDS
 from tests.deckbuilder.tui.match_support import HUMAN, RANDOM, leave_match, stage
 from tests.deckbuilder.tui.support import LARGE, press, running, shown
 
@@ -38,3 +41,24 @@ async def test_the_result_tells_the_seed() -> None:
         await press(pilot, "ctrl+g", "y")
         assert stage(pilot).table.session.stage is Stage.OVER
         assert str(SEED) in shown(pilot)
+
+
+@pytest.mark.slow
+async def test_a_match_begun_without_a_seed_has_one_of_128_bits() -> None:
+    async with running("f5", size=LARGE) as pilot:
+        await press(pilot, "ctrl+b")
+        assert OPEN_SEEDS <= stage(pilot).table.session.seed <= MOST_SEED
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("keys", [("f5",), ("f9", "n"), ("f9", "s")], ids=" ".join)
+async def test_the_forms_of_games_draw_such_a_seed(keys: tuple[str, ...]) -> None:
+    async with running(*keys, size=LARGE) as pilot:
+        field = pilot.app.screen.query_one(SeedInput)
+        drawn = field.seed
+        assert drawn is not None
+        assert OPEN_SEEDS <= drawn <= MOST_SEED
+        field.value = "7"
+        assert field.seed == 7
+        field.value = str(MOST_SEED + 1)
+        assert field.seed is None

@@ -22,7 +22,7 @@ from deckbuilder.workbench.tournament_matches import match_of, result_of_match
 from engine.berserk import RULES_2024, Judge
 from engine.berserk.table.state import JudgeAct
 from engine.kernel import IllegalChoice, Seat
-from tests.deckbuilder.tui.match_support import DECKS, leave_match, stage
+from tests.deckbuilder.tui.match_support import DECKS, leave_match, play_simply, stage
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, shown
 
 pytestmark = pytest.mark.slow
@@ -133,6 +133,19 @@ def test_two_people_in_an_event_judge_for_each_other(catalog: Catalog) -> None:
     match = match_of(replace(event, entrants=people), 0, SessionStore(catalog))
     assert match.counts
     assert match.refuse_judge() is None
+
+
+async def test_the_match_of_a_table_is_gone_on_with_and_not_begun_again(catalog: Catalog) -> None:
+    """Begun again it would have the same cards and dice, and its player would know them."""
+    kept_event(catalog)
+    async with running("f9", "enter", "enter", size=SMALL) as pilot:
+        play_simply(stage(pilot).table.session)
+        acts = len(stage(pilot).table.session.acts)
+        seed = stage(pilot).table.session.seed
+        await press(pilot, "f9", "enter")
+        assert "A match is under way." not in " ".join(shown(pilot).split())
+        assert stage(pilot).table.session.seed == seed
+        assert len(stage(pilot).table.session.acts) >= acts > 0
 
 
 async def test_a_match_under_way_makes_place_only_after_a_yes(catalog: Catalog) -> None:

@@ -106,6 +106,17 @@ def test_own_hidden_cards_around_a_card_do_not_count(hidden: bool) -> None:
 
 
 @pytest.mark.rule("533.9", "533.11")
+@pytest.mark.parametrize("hidden", [True, False])
+def test_own_hidden_cards_around_a_card_leave_no_doubt(hidden: bool) -> None:
+    """They are no creatures for the count, and their player need not wonder what they are."""
+    table = Table()
+    witch = aims_at(table, Not(HasAround(AllOf((OWN, IsCreature(), BESIDE_IT)))))
+    elf = table.second.creature("c4")
+    table.first.card(creature(), "c3", hidden=hidden)
+    assert can_use(table, witch, elf) is hidden
+
+
+@pytest.mark.rule("533.9", "533.11")
 def test_where_a_hidden_card_lies_counts_around_a_card() -> None:
     table = Table()
     witch = aims_at(table, HasAround(AllOf((ENEMY, BESIDE_IT))))

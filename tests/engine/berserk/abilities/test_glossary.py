@@ -597,7 +597,7 @@ def test_wounds_go_over_from_one_card_to_another() -> None:
 @pytest.mark.parametrize(("wounds", "can"), [(2, False), (3, True)])
 def test_more_wounds_than_there_are_cannot_be_announced_to_go_over(wounds: int, can: bool) -> None:
     table = Table()
-    monk = lay(table.first, "a1", tap(influence(Redistribute(3), targets=Targets(OWN))))
+    monk = lay(table.first, "a1", tap(influence(Redistribute(3), targets=Targets(OWN))), wounds=4)
     orc = table.first.creature("c3", wounds=wounds)
     table.second.creature("c6")
     assert can_use(table, monk, orc) is can

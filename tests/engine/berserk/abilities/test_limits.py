@@ -28,6 +28,7 @@ from engine.berserk.abilities import (
     Name,
     Named,
     NamedBonus,
+    OfClass,
     OfElement,
     OfType,
     OnlyAt,
@@ -368,3 +369,44 @@ def test_cells_of_a_relocation_that_is_no_move_are_no_cells_moved() -> None:
     table.moves(kilsus, "c5")
     use(table, kilsus, elf)
     assert elf.wounds == 1
+
+
+# A ban that is narrowed to some cards: 528.9, 545.4.
+
+
+@pytest.mark.rule("528.9", "545.4")
+@pytest.mark.parametrize("doing", [Doing.ACT, Doing.ATTACK])
+def test_who_may_not_attack_some_cards_attacks_the_others(doing: Doing) -> None:
+    marked = OfClass(("дух",))
+    table = Table()
+    archer = lay(
+        table.first,
+        "c1",
+        Cannot(doing, against=marked),
+        tap(Attack(PowerKind.SHOT, Strength(1, 1, 1))),
+    )
+    orc = lay(table.first, "c3", Cannot(doing, against=marked))
+    ghost, elf = lay(table.second, "c4", classes=("дух",)), lay(table.second, "d4")
+    assert [can_use(table, archer, card) for card in (ghost, elf)] == [False, True]
+    assert [table.can_strike(orc, card) for card in (ghost, elf)] == [False, True]
+    refusal = table.why_not_strike(orc, ghost)
+    assert refusal is not None
+    assert (refusal.code, refusal.rule) == ("forbidden_by_text", "528.9")
+
+
+@pytest.mark.rule("528.9", "545.4")
+def test_who_may_not_strike_some_cards_shoots_at_them() -> None:
+    table = Table()
+    bans = Cannot(Doing.STRIKE, against=OfClass(("дух",)))
+    archer = lay(table.first, "c3", bans, tap(Attack(PowerKind.SHOT, Strength(1, 1, 1))))
+    ghost, far = (lay(table.second, cell, classes=("дух",)) for cell in ("c4", "c6"))
+    assert (table.can_strike(archer, ghost), can_use(table, archer, far)) == (False, True)
+
+
+@pytest.mark.rule("528.9", "545.4")
+def test_a_ban_on_attacks_against_some_cards_is_none_on_spells_at_them() -> None:
+    table = Table()
+    bans = Cannot(Doing.ATTACK, against=OfClass(("дух",)))
+    mage = lay(table.first, "c1", bans, tap(spell(Wound(1))))
+    ghost = lay(table.second, "c6", classes=("дух",))
+    assert can_use(table, mage, ghost)

@@ -793,7 +793,7 @@ ACTIONS, OTHERS = tuple(DEEDS)[:4], tuple(DEEDS)[4:]
 
 
 class Busy:
-    """A mage who can do every deed, an elf, and a clerk who counts the actions of the mage."""
+    """A mage who can do every deed, an elf, and a clerk who counts the actions of that side."""
 
     def __init__(self, *deeds: str) -> None:
         self.table = Table()
@@ -806,7 +806,7 @@ class Busy:
         )
         abilities = (*(Playable(payment, HIT) for payment in pays), sudden(HIT, Payment()))
         self.mage = lay(self.table.first, "b3", *abilities, chips=1, name="Маг")
-        acts = on(Moment.ACTED, on_itself(Chips(1)), Called("Маг"))
+        acts = on(Moment.ACTED, on_itself(Chips(1)), OWN)
         self.clerk = lay(self.table.first, "e1", acts)
         self.table.first.creature("a1", "Паж")
         flies = "flyer" in deeds

@@ -10,6 +10,7 @@ from engine.berserk.abilities import (
     Ability,
     AllOf,
     Area,
+    Bounded,
     BringIn,
     Cannot,
     Cells,
@@ -422,3 +423,14 @@ def test_x_without_a_comment_is_what_was_paid_wherever_it_stands() -> None:
     table.choose(op.ChooseNumber(3))
     table.choose(op.ChooseTarget(elf.id))
     assert (elf.wounds, elf.state.chips, mage.state.chips) == (3, 3, 2)
+
+
+@pytest.mark.rule("543.2", "501.6")
+@pytest.mark.parametrize(("chips", "most"), [(2, 2), (3, 3), (5, 3)])
+def test_x_is_no_more_than_the_text_allows_and_than_there_is(chips: int, most: int) -> None:
+    table = Table()
+    price = Payment(chips=Bounded(ChosenX(), 3))
+    mage = lay(table.first, "c1", Playable(price, BOLT), chips=chips)
+    table.second.creature("c4")
+    use(table, mage)
+    assert table.options == tuple(op.ChooseNumber(x + 1) for x in range(most))

@@ -91,6 +91,19 @@ def test_whoever_does_something_else_between_two_attacks_has_broken_the_row(
     assert not berserk.is_closed
 
 
+@pytest.mark.rule("510.3")
+def test_what_is_not_said_of_a_row_does_not_end_with_it() -> None:
+    """Twice anyhow, three times in a row."""
+    table, berserk, (one, other), page = fighters(
+        ActsTimes(2, STRIKE), ActsTimes(3, STRIKE, in_a_row=True)
+    )
+    strikes(table, berserk, one)
+    table.moves(page, "a2")
+    assert table.can_strike(berserk, other)
+    strikes(table, berserk, other)
+    assert berserk.is_closed
+
+
 @pytest.mark.rule("510.3", "528.2")
 def test_an_attack_of_another_card_breaks_the_row_too() -> None:
     table, berserk, (one, other), _page = fighters(TWICE)
@@ -230,14 +243,14 @@ def chips_after(row: InARow, *deeds: str) -> int:
     nurse = lay(table.first, "c1", tap(HEALS))
     orc, clumsy = lay(table.first, "c3", strike="1-1-1"), lay(table.first, "a3")
     elf = table.second.creature("c4", life=30, strike="0-0-0", closed=True)
-    bear = table.second.creature("a4", life=30, strike="0-0-0")
+    bear = lay(table.second, "a4", tap(influence(Close())), life=30, strike="0-0-0")
     acts: dict[str, Callable[[], None]] = {
         "strike": lambda: table.strikes(orc, elf, dice=(6, 1)),
         "bolt": lambda: use(table, mage, elf, die=3),
         "heal": lambda: use(table, nurse, page),
         "close": lambda: use(table, page, clumsy),
         "miss": lambda: table.strikes(clumsy, bear, dice=(1, 6)),
-        "foe": lambda: table.strikes(bear, clumsy, dice=(3, 3)),
+        "foe": lambda: use(table, bear, clumsy),
         "move": lambda: table.moves(page, "b2"),
         "turn": table.ends_turn,
     }

@@ -43,7 +43,9 @@ def test_bolts_are_announced_one_after_another_whatever_the_last_one_did_and_pai
         table.choose(op.Accept())
     assert table.asked == (Seat.FIRST, Asking.ACT)
     assert [elf.wounds for elf in (shielded, *rest)] == wounds
-    told = [type(one) for one in table.match.history if isinstance(one, DiceRolled | CardClosed)]
+    told = [
+        type(event) for event in table.match.history if isinstance(event, DiceRolled | CardClosed)
+    ]
     assert told == [DiceRolled] * min(elves, 3) + [CardClosed]
 
 

@@ -321,8 +321,8 @@ def a_line_falls() -> tuple[Table, list[Piece], list[Piece], Piece]:
 def test_of_two_who_fall_at_once_a_thane_mourns_one_and_a_crypt_takes_one_chip(chosen: int) -> None:
     table, victims, comrades, keeper = a_line_falls()
     while table.asked is not None and table.asked[1] is Asking.TRIGGER_ORDER:
-        choices = [one for one in table.options if isinstance(one, op.TriggerNext)]
-        of_thane = [one for one in choices if one.card == table.piece("Тан").id]
+        choices = [option for option in table.options if isinstance(option, op.TriggerNext)]
+        of_thane = [option for option in choices if option.card == table.piece("Тан").id]
         table.choose(of_thane[chosen] if len(of_thane) > 1 else choices[0])
     table.ends_turn()
     for comrade, victim in zip(comrades, victims, strict=True):

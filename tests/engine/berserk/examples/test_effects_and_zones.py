@@ -250,6 +250,8 @@ def test_a_king_takes_abilities_away_until_he_leaves_the_battlefield_for_good(wa
         use(table, healer, king, number=0 if way == "destroyed" else 1)
         table.choose(table.options[0])
         assert king.state.zone is Zone.BATTLEFIELD
+    if king.state.zone is Zone.BATTLEFIELD and not king.is_closed:
+        assert not can_use(table, king, hero)  # once a battle
     assert hero.state.facts.value(ab.Name.ARMOR) == (0 if way == "stays" else 2)
 
 

@@ -219,7 +219,9 @@ def test_envy_counts_the_magic_cards_beside_that_lie_open(
     cards += [secret(table, next(cells), A_SPELL) for _card in range(hidden_ones)]
     table.second.creature("e6")
     offered = [
-        one for one in table.options if isinstance(one, op.UseAction) and one.card == demon.id
+        option
+        for option in table.options
+        if isinstance(option, op.UseAction) and option.card == demon.id
     ]
     assert bool(offered) is can
     if can:

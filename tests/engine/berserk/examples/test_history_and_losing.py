@@ -158,7 +158,7 @@ def test_who_jumps_by_changing_places_has_done_both_and_each_ability_goes_off_on
     stranger = lay(table.first, "b3", classes=("орк",))
     table.second.creature("c6")
     use(table, leaper)
-    cells = {one.cell for one in table.options if isinstance(one, op.ChooseCell)}
+    cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
     assert friend.state.cell in cells
     assert stranger.state.cell not in cells
     picks(table, "c3")

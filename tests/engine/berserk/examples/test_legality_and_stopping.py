@@ -115,8 +115,8 @@ def test_who_is_put_beside_two_dark_enemies_while_it_shoots_shoots_on(
     everybody_passes(table)
     assert (elf.wounds, gmurr.is_closed) == ((2, True) if begun else (0, False))
     assert not can_use(table, gmurr, elf)
-    strikes = [one for one in table.options if isinstance(one, op.StrikeAt)]
-    assert bool([one for one in strikes if one.card == gmurr.id]) is not begun
+    strikes = [option for option in table.options if isinstance(option, op.StrikeAt)]
+    assert bool([option for option in strikes if option.card == gmurr.id]) is not begun
 
 
 @pytest.mark.rule("528.8", "512.6.2")

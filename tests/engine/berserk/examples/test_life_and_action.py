@@ -175,7 +175,9 @@ def test_a_minotaur_assails_twice_without_moving_between_and_twice_again_when_op
     after = []
     for _strike in range(2):
         table.strikes(bull, elf, dice=(3,))
-        moves = any(isinstance(one, op.MoveTo) and one.card == bull.id for one in table.options)
+        moves = any(
+            isinstance(option, op.MoveTo) and option.card == bull.id for option in table.options
+        )
         after.append((bull.is_closed, bull.state.acted, moves, table.can_strike(bull, elf)))
     assert after == [(False, 1, False, True), (True, 2, False, False)]
     use(table, squire, bull)

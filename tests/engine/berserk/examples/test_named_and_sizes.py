@@ -76,7 +76,7 @@ def test_armor_follows_the_regeneration_of_who_stands_to_the_right_of_an_open_gu
     )
     table = Table()
     guard = lay(table.first, "c2", ab.While(is_open, (own,), right), tap(on_itself(ab.Chips(1))))
-    mage = lay(table.first, "a1", *(ab.Playable(ab.FREE, influence(one)) for one in changes))
+    mage = lay(table.first, "a1", *(ab.Playable(ab.FREE, influence(effect)) for effect in changes))
     orc = lay(table.first, "d2", notices(ab.Moment.LOST, armor, 1))
     left = lay(table.first, "b2", ab.Named(regeneration, 2))
     table.second.creature("c6")
@@ -139,7 +139,7 @@ def test_of_two_regenerations_the_greater_one_is_there_and_is_carried_out(
 def test_a_poison_of_one_with_one_more_is_a_poison_of_two() -> None:
     table = Table()
     venom = (ab.Gain(ab.Named(ab.Name.POISON, 1)), ab.Gain(ab.NamedBonus(ab.Name.POISON, 1)))
-    witch = lay(table.first, "a1", *(ab.Playable(ab.FREE, influence(one)) for one in venom))
+    witch = lay(table.first, "a1", *(ab.Playable(ab.FREE, influence(effect)) for effect in venom))
     elf = table.second.creature("c6")
     use(table, witch, elf, number=0)
     use(table, witch, elf, number=1)
@@ -334,6 +334,6 @@ def test_an_unhurt_card_may_open_instead_of_a_healing_that_is_more_than_nothing(
     table.second.creature("c6")
     use(table, healer, serk)
     if table.asked == (Seat.FIRST, Asking.REPLACEMENT):
-        table.choose(next(one for one in table.options if isinstance(one, op.ReplaceBy)))
+        table.choose(next(option for option in table.options if isinstance(option, op.ReplaceBy)))
     everybody_passes(table)
     assert serk.is_closed is not opens

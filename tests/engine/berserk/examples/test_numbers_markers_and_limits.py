@@ -366,9 +366,9 @@ def test_borsan_calls_a_dearer_child_onto_the_cell_of_the_one_that_killed_if_it_
     seen: set[str] = set()
     names = sorted(spec.name for spec in deck)
     while table.asked is not None and table.asked[1] is not Asking.ACT:
-        listed = [one for one in table.options if isinstance(one, op.ChooseFromDeck)]
-        seen |= {names[one.place] for one in listed}
-        said = [one for one in table.options if isinstance(one, op.TriggerNext)]
+        listed = [option for option in table.options if isinstance(option, op.ChooseFromDeck)]
+        seen |= {names[option.place] for option in listed}
+        said = [option for option in table.options if isinstance(option, op.TriggerNext)]
         table.choose((listed or said or list(table.options))[0])
     assert elf.is_dead
     assert seen == offered
@@ -406,9 +406,9 @@ def test_a_valkyrie_calls_in_the_place_of_a_dead_flyer_a_card_that_is_printed_as
     use(table, killer, victim, number=0 if by_attack else 1, die=3)
     seen: set[str] = set()
     while table.asked is not None and table.asked[1] is not Asking.ACT:
-        listed = [one for one in table.options if isinstance(one, op.ChooseFromDeck)]
-        seen |= {("Волк", "Сокол")[one.place] for one in listed}
-        said = [one for one in table.options if isinstance(one, op.TriggerNext)]
+        listed = [option for option in table.options if isinstance(option, op.ChooseFromDeck)]
+        seen |= {("Волк", "Сокол")[option.place] for option in listed}
+        said = [option for option in table.options if isinstance(option, op.TriggerNext)]
         table.choose((listed or said or list(table.options))[-1])
     assert victim.is_dead
     assert seen == (offered if by_attack else set())

@@ -454,8 +454,8 @@ def test_who_may_wound_instead_of_being_healed_may_do_so_whoever_heals(
     use(table, {"itself": satyr, "a friend": friend, "an enemy": enemy}[healer], satyr)
     assert table.asked is not None
     assert table.asked[0] is Seat.FIRST
-    answers = [one for one in table.options if isinstance(one, op.ReplaceBy | op.Accept)]
-    refusals = [one for one in table.options if one not in answers]
+    answers = [option for option in table.options if isinstance(option, op.ReplaceBy | op.Accept)]
+    refusals = [option for option in table.options if option not in answers]
     table.choose((answers if wants else refusals)[0])
     everybody_passes(table)
     assert (satyr.wounds, elf.wounds) == ((5, 2) if wants else (3, 0))

@@ -134,7 +134,7 @@ def test_an_unhurt_satyr_may_wound_a_neighbour_by_an_influence_instead_of_being_
     elf, gnome = table.second.creature("c4"), lay(table.second, "d4", *proof)
     use(table, mage, satyr)
     assert table.asked == (Seat.FIRST, Asking.REPLACEMENT)
-    table.choose(next(one for one in table.options if isinstance(one, op.ReplaceBy)))
+    table.choose(next(option for option in table.options if isinstance(option, op.ReplaceBy)))
     chooses(table, gnome)
     everybody_passes(table)
     announced = [event.source for event in table.events(ev.PlayAnnounced)]
@@ -161,13 +161,17 @@ def test_a_strike_by_hypnosis_is_dealt_as_at_a_closed_card_without_defenders() -
     table.dice(4)
     chooses(table, page)
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
-        assert not any(isinstance(one, op.Defend) for one in table.options)
+        assert not any(isinstance(option, op.Defend) for option in table.options)
         table.passes()
     (dice,) = table.events(ev.DiceRolled)
     assert (dice.attack, dice.defence) == (4, 0)
     assert (page.wounds, elf.wounds, elf.state.chips) == (2, 0, 1)
     assert (elf.is_closed, page.is_closed, shaman.is_closed) == (True, False, True)
-    told = [type(one) for one in table.match.history if isinstance(one, ev.Wounded | ev.CardClosed)]
+    told = [
+        type(event)
+        for event in table.match.history
+        if isinstance(event, ev.Wounded | ev.CardClosed)
+    ]
     assert told == [ev.Wounded, ev.CardClosed]
 
 
@@ -206,7 +210,7 @@ def test_a_host_may_jump_where_jumps_are_not_barred_and_has_jumped_then(
     table.strikes(rider, elf, dice=(3,))
     table.choose(op.Accept() if jumps else op.Decline())
     if jumps:
-        cells = {one.cell for one in table.options if isinstance(one, op.ChooseCell)}
+        cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
         assert parse_cell("c2") in cells
         assert parse_cell("c1") not in cells  # barred for it as for any jump
         assert parse_cell("e2") not in cells  # three cells away
@@ -235,7 +239,7 @@ def test_a_host_jumps_further_by_what_makes_jumps_longer_only_if_it_has_a_jump_i
     assert not can_use(table, hunter, rider)
     table.strikes(rider, elf, dice=(3,))
     table.choose(op.Accept())
-    cells = {one.cell for one in table.options if isinstance(one, op.ChooseCell)}
+    cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
     reached = [parse_cell(cell) in cells for cell in ("c1", "b1", "a2", "a1")]
     assert reached == [True, own_jump, own_jump, False]  # two cells, three, three, four
 
@@ -247,7 +251,7 @@ def test_a_jump_of_ones_own_goes_further_by_what_makes_jumps_longer() -> None:
     runner = lay(table.first, "a1", ab.FurtherJump(1), movement=1)
     table.second.creature("c6")
     use(table, hopper)
-    cells = {one.cell for one in table.options if isinstance(one, op.ChooseCell)}
+    cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
     assert parse_cell("c1") in cells
     assert parse_cell("d2") in cells
     picks(table, "c1")

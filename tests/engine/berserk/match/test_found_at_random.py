@@ -5,6 +5,7 @@ that a number which passes later proves nothing.
 """
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -20,7 +21,7 @@ from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import NO_CARD, Asking, JudgeAct, Zone
 from engine.kernel import SEATS, Seat, load
 from tests.support import specs
-from tests.support.examining import check_decision, check_same
+from tests.support.examining import check_decision, check_replayed, check_same
 from tests.support.scenario import Table
 
 Placed = tuple[CardSpec, str]
@@ -226,6 +227,24 @@ def test_a_hidden_card_is_not_the_one_that_must_be_attacked() -> None:
     assert (table.can_strike(orc, elf), table.can_strike(orc, owl)) == (True, False)
 
 
+# Seed 10493 of short matches: who may be a target told whether a hidden card stands on the ground.
+
+
+@pytest.mark.rule("533.6", "533.9")
+@pytest.mark.parametrize("hides", [specs.creature, specs.flyer, specs.terrain])
+def test_a_hidden_card_has_cards_around_it_whatever_it_is(hides: object) -> None:
+    assert callable(hides)
+    table = Table()
+    near = ab.Targets(ab.HasAround(ab.Beside(Who.CANDIDATE)))
+    hits = ab.Playable(ab.Payment(closes=True), ab.Power(PowerKind.SPELL, (ab.Wound(1),), near))
+    witch = table.first.creature("a1", nodes=(hits,))
+    hidden = table.second.card(hides("Hidden"), "c6", hidden=True)
+    elf = table.second.creature("c5")
+    alone = table.second.creature("e4")
+    check_decision(table.match)
+    assert [table.can_use(witch, card) for card in (hidden, elf, alone)] == [True, True, False]
+
+
 # 3671226000974902385: incarnation raised and withdrawn for ever.
 
 
@@ -283,3 +302,22 @@ def test_an_incarnation_that_something_undoes_each_time_is_tried_once_a_turn(
         assert table.asked == (Seat.SECOND, Asking.ACT)
         table.ends_turn()
     assert (table.piece("Ghoul").is_dead, table.asked) == (True, (Seat.FIRST, Asking.CELL))
+
+
+# 7506238209376988780: a card that gets slower by the effect by which it leaves.
+
+
+def test_the_events_alone_lead_to_a_card_that_left_as_it_got_slower() -> None:
+    slows = ab.AddProperty(ab.Property.MOVEMENT, -1, Until.TURN_END)
+    power = ab.Power(PowerKind.INFLUENCE, (slows, ab.ToDeck(ab.DeckPlace.BOTTOM)), ab.ONE_CARD)
+    witch = with_nodes(specs.creature("Witch"), ab.Playable(ab.Payment(closes=True), power))
+    match = placed(
+        ((witch, "c3"),),
+        ((specs.creature("Elf", movement=3), "c4"), (specs.creature("Ent"), "d4")),
+    )
+    goes_on(match, 1)
+    elf = card_called(match, "Elf")
+    match.choose(op.UseAction(card_called(match, "Witch"), 0, elf))
+    goes_on(match, 1)
+    assert match.state.cards[elf].zone is Zone.DECK
+    check_replayed(match, Random(0))

@@ -5,6 +5,7 @@ import pytest
 from engine.berserk.abilities import (
     Ability,
     AllOf,
+    And,
     Area,
     Attack,
     Body,
@@ -18,8 +19,10 @@ from engine.berserk.abilities import (
     Close,
     Destroy,
     Doing,
+    Exile,
     Gain,
     InState,
+    Is,
     Limit,
     MarkCell,
     Moment,
@@ -64,6 +67,7 @@ from tests.engine.berserk.abilities.sayings import (
     SELF,
     STRIKE,
     everybody_passes,
+    on,
     picks,
 )
 from tests.support.scenario import Piece, Table
@@ -545,3 +549,63 @@ def test_who_is_left_goes_to_the_cell_that_was_chosen_for_it() -> None:
     use(table, killer, one)
     everybody_passes(table)
     assert (one.is_dead, other.cell) == (True, "b3")
+
+
+@pytest.mark.rule("113.4", "510.2.1", "528.9")
+def test_who_may_not_act_does_all_that_is_no_action() -> None:
+    table = Table()
+    spells = Playable(Payment(), spell(Wound(1)), limit=Limit.PER_TURN)
+    mage = lay(table.first, "c1", Cannot(Doing.ACT), spells, Playable(TAP, spell(Wound(2))))
+    elf = table.second.creature("c4")
+    assert (can_use(table, mage, elf), can_use(table, mage, elf, 1)) == (True, False)
+    assert table.can_move(mage, "c2")
+
+
+# What works from the graveyard: 201.2.3, 528.2.
+
+
+def dies_and_is_answered(*dying: Body, by: Body) -> tuple[Table, Piece, Piece, Piece]:
+    """A wolf with an ability "when it dies" has died; somebody of the killer's side may answer."""
+    table = Table()
+    orc = table.first.creature("c3", "Орк", strike="9-9-9", life=20)
+    rival = lay(table.first, "a1", free(by))
+    body = And(dying) if len(dying) > 1 else dying[0]
+    wolf = lay(table.second, "c4", on(Moment.DIED, body), life=3, closed=True)
+    table.second.creature("e6")
+    table.strikes(orc, wolf, dice=(3,))
+    return table, orc, rival, wolf
+
+
+REVENGE = spell(Wound(1), targets=Targets(Is(Who.OTHER)))
+EXHUMES = influence(Exile(), targets=Targets(area=Area.GRAVEYARD))
+
+
+@pytest.mark.rule("201.2.3", "528.2", "512.6.2")
+def test_who_is_exiled_from_the_graveyard_in_answer_does_nothing_any_more() -> None:
+    table, orc, rival, wolf = dies_and_is_answered(REVENGE, by=EXHUMES)
+    use(table, rival, wolf)
+    everybody_passes(table)
+    assert (stops(table), orc.wounds) == ([("529.1.1", False)], 0)
+
+
+@pytest.mark.rule("201.2.3", "512.6.2")
+def test_who_stays_in_the_graveyard_has_its_ability() -> None:
+    table, orc, _rival, wolf = dies_and_is_answered(REVENGE, by=EXHUMES)
+    everybody_passes(table)
+    assert (stops(table), orc.wounds, wolf.is_dead) == ([], 1, True)
+
+
+@pytest.mark.rule("201.2.3", "201.2.3.1")
+def test_who_rises_by_its_own_ability_goes_on_with_it() -> None:
+    rises = Power(
+        PowerKind.INFLUENCE,
+        (BringIn(by=Area.GRAVEYARD),),
+        Targets(who=Who.SELF, area=Area.GRAVEYARD),
+        cells=Cells(),
+    )
+    table, orc, _rival, wolf = dies_and_is_answered(rises, REVENGE, by=EXHUMES)
+    while table.asked is not None and table.asked[1] is not Asking.CELL:
+        table.passes()
+    picks(table, "c6")
+    everybody_passes(table)
+    assert (wolf.cell, orc.wounds, stops(table)) == ("c6", 1, [])

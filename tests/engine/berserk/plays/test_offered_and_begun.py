@@ -206,11 +206,16 @@ def is_elsewhere(state: MatchState, made: Announced) -> bool:
     return first.ability >= len(facts.owned) or facts.owned[first.ability] != ability
 
 
+_OF_PARTS: Final = (op.Accept, op.Decline, op.ChooseBranch)
+
+
 def compared(match: BerserkMatch, made: Announced, seed: int) -> tuple[bool, bool] | None:
     """Return whether a play is offered after a change, and whether it may begin after the same one.
 
     None where that says nothing: the match is over, another play is offered in its place, or what a
-    conditional ability waits for is not met any more, which only announcing asks for (303.4).
+    conditional ability waits for is not met any more, which only announcing asks for (303.4). Nor
+    where a player was asked for a part of a compound ability: when that part has become impossible,
+    nobody is asked for it, and the same answers say something else (505.6).
     """
     fresh, waiting = match.state.clone(), Announced(made.state.clone(), made.answers)
     change(fresh, seed, made.play)
@@ -226,6 +231,8 @@ def compared(match: BerserkMatch, made: Announced, seed: int) -> tuple[bool, boo
     if again is not None and not is_same(again.play, waiting.play):
         return None
     node = made.play.ability
+    if again is None and begins and any(isinstance(one, _OF_PARTS) for one in made.answers):
+        return None
     if again is None and begins and isinstance(node, ab.Playable) and node.when is not None:
         return None
     return again is not None, begins
