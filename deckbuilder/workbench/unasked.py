@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from deckbuilder.base.settings import Ask
 from deckbuilder.matches.match import MatchChosen, MatchSession
@@ -57,10 +58,19 @@ def _quiet_answer(session: MatchSession, match: BerserkMatch) -> Option | None:
 
 
 def is_wary(session: MatchSession) -> bool:
-    """Whether whoever is waited for has hidden cards, of which nothing may be told (533.1)."""
+    """Whether whoever is waited for has hidden cards, and is asked whatever they are: then nothing
+    may be told by the answer (533.1)."""
     match = session.match
     decision = None if match is None else match.decision
-    return match is not None and decision is not None and match.state.is_wary(decision.seat)
+    if match is None or decision is None or decision.kind in _ASKED_OF_ALL:
+        return False
+    return match.state.is_wary(decision.seat)
+
+
+_ASKED_OF_ALL: Final = frozenset(
+    kind.value for kind in (Asking.PLACE, Asking.KEEP_HIDDEN, Asking.ACT, Asking.JUDGE)
+)
+"""Questions that come whether cards are hidden or not."""
 
 
 def _unasked_answer(match: BerserkMatch, ask: Ask) -> Option | None:
