@@ -148,7 +148,9 @@ def _close(state: MatchState, play: Play, card: int, *, defending: bool) -> None
     left_open = _stays_open(play, defending=defending) or _is_left_open(
         state, play, one, defending=defending
     )
-    if left_open or (not one.in_battle and one.zone in (Zone.GRAVEYARD, Zone.EXILE)):  # 501.13.1
+    if left_open or (
+        not one.in_battle and one.zone in (Zone.GRAVEYARD, Zone.EXILE)
+    ):  # 501.13.1, 540.3
         apply(state, ev.ActionMarked(card))
     elif not one.in_battle:
         return

@@ -726,3 +726,20 @@ def test_a_strike_that_a_card_was_made_to_deal_needs_that_card() -> None:
     use(table, killer, orc)
     everybody_passes(table)
     assert (orc.is_dead, elf.wounds, shaman.is_closed) == (True, 0, True)
+
+
+@pytest.mark.rule("537.2", "537.1", "501.5")
+def test_a_card_that_is_made_to_strike_has_announced_no_action() -> None:
+    pair = Targets(OWN, then=ENEMIES)
+    blow = Makes(Order.DEALS, Attack(PowerKind.STRIKE, None), Targets())
+    table = Table()
+    shaman = lay(table.first, "a1", Playable(TAP, Power(PowerKind.SPELL, (blow,), pair)))
+    orc = lay(table.first, "c3", Playable(TAP, spell(Wound(1)), sudden=True), strike="3-3-3")
+    elf = table.second.creature("c4", life=20)
+    use(table, shaman, orc)
+    while len(table.state.stack) < 2:
+        table.passes()
+    assert can_use(table, orc, elf)
+    use(table, orc, elf)
+    everybody_passes(table)
+    assert (elf.wounds, orc.is_closed) == (4, True)
