@@ -157,6 +157,11 @@ def _named(state: MatchState, card: int) -> str:
     return capital(card_text(state, card))
 
 
+def _start_text(effect: ab.Effect) -> str:
+    """Return what a card starts the battle with: an ability by its own words."""
+    return ability_text(effect.ability) if isinstance(effect, ab.Gain) else effect_text(effect)
+
+
 def _card_event(event: Event, state: MatchState) -> str | None:
     """Life and what a card looks like."""
     match event:
@@ -170,7 +175,7 @@ def _card_event(event: Event, state: MatchState) -> str | None:
             ).format(card=_named(state, card), count=crystals)
         case berserk.StartTold(card=card, effects=effects):
             return _("{card} starts the battle with: {effects}.").format(
-                card=_named(state, card), effects=", ".join(map(effect_text, effects))
+                card=_named(state, card), effects=", ".join(map(_start_text, effects))
             )
         case berserk.CardKeptHidden(card=card):
             return _("{card} stays hidden.").format(card=_named(state, card))

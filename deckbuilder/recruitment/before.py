@@ -8,17 +8,18 @@ the rulebook leaves room:
 - An ability that shows what nobody can foresee (cards drawn or of a deck or of the opponent, dice)
   is checked up to there (403.2.3.3); what the rules forbid later is left out.
 - The search for whether it can be done tries the plainest payment first, others where a later step
-  takes crystals.
+  takes crystals. It gives up after two hundred ways, and the ability counts as possible then.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final, assert_never
 
 from catalog.common.folding import fold
+from deckbuilder.recruitment.before_sight import candidates, seen_from
 from deckbuilder.recruitment.before_state import (
     AbilityAtHand,
     AbilityPlayed,
@@ -36,7 +37,6 @@ from deckbuilder.recruitment.before_state import (
     ability_before,
 )
 from deckbuilder.recruitment.before_steps import (
-    candidates,
     carried_on,
     done_in_part,
     is_foreseen,
@@ -44,7 +44,6 @@ from deckbuilder.recruitment.before_steps import (
     picked,
     put_first,
     quoted,
-    seen_from,
     shown_enough,
     step_at_hand,
     takeable,
@@ -58,6 +57,7 @@ from engine.kernel import SEATS, IllegalChoice, Refusal, Seat
 
 _NO_STEP: Final = Refusal("not_asked_now", "403.1")
 _TAKE: Final = BeforeAsking.TAKE
+_MOST_WAYS: Final = 200
 
 
 def begun(
@@ -236,14 +236,14 @@ def _after(before: Before, asked: BeforeQuestion, answer: BeforeAnswer) -> Befor
 
 def _choice(before: Before, step: ab.ShowCards, at_hand: AbilityAtHand) -> BeforeQuestion:
     """403.1.2: only what leaves the rest possible is offered, where anything does."""
-    spots = candidates(before, step)
-    possible = [spot for spot in spots if refuse_rest(picked(before, spot)) is None]
+    spots, search = candidates(before, step), _Search()
+    possible = [spot for spot in spots if search.allows(picked(before, spot))]
     may_end = len(at_hand.picked) >= step.least
-    ends_well = may_end and refuse_rest(shown_enough(before, step)) is None
+    ends_well = may_end and search.allows(shown_enough(before, step))
     if not possible and not ends_well:
         possible = list(spots)
     options: list[BeforeAnswer] = [ChooseCard(spot.place) for spot in possible]
-    if ends_well or (may_end and refuse_rest(before) is not None):
+    if ends_well or (may_end and not search.allows(before)):
         options.append(EnoughShown())
     whose = at_hand.seat.opponent if step.side is Side.ENEMY else at_hand.seat
     chooser = at_hand.seat.opponent if step.chooser is Side.ENEMY else at_hand.seat
@@ -276,24 +276,49 @@ def _payments(before: Before, step: ab.TakeIntoSquad, spot: Spot) -> Iterator[Pa
 # whether it can be done --------------------------------------------------------------------
 
 
-def refuse_rest(before: Before, last: int = -1) -> Refusal | None:
+def refuse_rest(before: Before) -> Refusal | None:
     """Return why the ability at hand cannot be done in full, whatever is chosen (403.1.2).
 
-    None when it can, as far as that can be foreseen. Of cards to be shown only those behind the
-    place ``last`` are tried next: in which order they are chosen makes no difference.
+    None when it can, as far as that can be foreseen, and when too many ways would have to be tried.
     """
-    while True:
-        step = step_at_hand(before)
-        if step is None or not is_foreseen(step):
-            return None
-        after = carried_on(before, step)
-        if after is None:
-            return _refuse_all(before, step, last)
-        if isinstance(after, Refusal):
-            if not _is_anothers(before, step):
-                return after
-            after = done_in_part(before, step, after)
-        before = after
+    return _Search().refusal(before, -1)
+
+
+@dataclass(slots=True)
+class _Search:
+    """A look at every way to go on with an ability; ``left`` is how many more are tried."""
+
+    left: int = _MOST_WAYS
+
+    def allows(self, before: Before) -> bool:
+        """Whether some way does the rest in full, or it cannot be told."""
+        return self.refusal(before, -1) is None
+
+    def refusal(self, before: Before, last: int) -> Refusal | None:
+        """Return why no way does the rest in full. Of cards to be shown only those behind the place
+        ``last`` are tried next: in which order they are chosen makes no difference."""
+        while True:
+            step = step_at_hand(before)
+            if step is None or not is_foreseen(step):
+                return None
+            after = carried_on(before, step)
+            if after is None:
+                return self._refuse_all(before, step, last)
+            if isinstance(after, Refusal):
+                if not _is_anothers(before, step):
+                    return after
+                after = done_in_part(before, step, after)
+            before = after
+
+    def _refuse_all(self, before: Before, step: ab.RecruitingStep, last: int) -> Refusal | None:
+        """Return why none of the answers leaves the rest possible; None when one does."""
+        refusal: Refusal | None = _NO_STEP
+        for after, place in _ways(before, step, last):
+            self.left -= 1
+            refusal = None if self.left < 0 else self.refusal(after, place)
+            if refusal is None:
+                return None
+        return refusal
 
 
 def _is_anothers(before: Before, step: ab.RecruitingStep) -> bool:
@@ -302,16 +327,6 @@ def _is_anothers(before: Before, step: ab.RecruitingStep) -> bool:
     if at_hand is None or not isinstance(step, ab.TakeIntoSquad):
         return False
     return all(spot.seat is not at_hand.seat for spot in at_hand.waiting or ())
-
-
-def _refuse_all(before: Before, step: ab.RecruitingStep, last: int) -> Refusal | None:
-    """Return why none of the answers leaves the rest possible; None when one does."""
-    refusal: Refusal | None = _NO_STEP
-    for after, place in _ways(before, step, last):
-        refusal = refuse_rest(after, place)
-        if refusal is None:
-            return None
-    return refusal
 
 
 def _ways(before: Before, step: ab.RecruitingStep, last: int) -> Iterator[tuple[Before, int]]:

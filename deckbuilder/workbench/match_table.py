@@ -4,7 +4,7 @@ The screens of a match share one ``MatchTable``. It knows nothing of Textual.
 """
 
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -21,12 +21,7 @@ from deckbuilder.battle.questions import option_text
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.act_codes import read_taken, write_taken
 from deckbuilder.matches.match import (
-    Act,
-    BeforeAnswered,
-    MatchChosen,
     MatchSession,
-    MulliganAnswered,
-    SeatChosen,
     Stage,
     is_placing,
 )
@@ -41,9 +36,10 @@ from deckbuilder.matches.saves import (
 )
 from deckbuilder.recruitment.before_state import BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.workbench.coming_to_light import brings_to_light
 from deckbuilder.workbench.played_decks import noting
 from deckbuilder.workbench.saved_game import SavedGame
-from deckbuilder.workbench.unasked import answer, is_wary, quiet_answer, unasked_answer
+from deckbuilder.workbench.unasked import after_answers, after_bot, is_wary
 from deckbuilder.workbench.unreadable import keep_file, put_away
 from engine.berserk import (
     BERSERK,
@@ -53,13 +49,11 @@ from engine.berserk import (
     DiceRolled,
     Judge,
     MatchState,
-    Pass,
     Place,
     Stop,
     StopAt,
     Zone,
     placement_order,
-    reveals,
     taken_back,
 )
 from engine.kernel import SEATS, BadSave, Decision, IllegalChoice, Option, Refusal, Seat
@@ -242,7 +236,7 @@ class MatchTable:
             now = len(ahead.match.choices)
             self.unasked.update(range(now - len(new), now))
         self._append(write_acts(new, mark_of(ahead), unasked=unasked), ahead)
-        if self.is_held or self.is_hushed or _reveals(before, ahead, new):
+        if self.is_held or self.is_hushed or brings_to_light(before, ahead, new):
             self._coming = ahead
         else:
             self.session.become(ahead)
@@ -462,11 +456,7 @@ class MatchTable:
         if not self.is_settled:
             return False
         before = self.session
-        ahead = before.fork()
-        unasked = answer(ahead, before.waiting, partial(quiet_answer, ahead))
-        if not unasked:
-            ahead.play_bot()
-            unasked = ahead.acts[-1:] == [MatchChosen(Pass())]
+        ahead, unasked = after_bot(before)
         if hush is not None and is_wary(before):
             hush()
         self._act(lambda session: session.become(ahead), unasked=unasked)
@@ -492,10 +482,10 @@ class MatchTable:
         """
         if self.decision is None or len(self.session.acts) == self._stopped_at:
             return False
-        ahead = self.session.fork()
         with self._noting_where_it_stops():
-            if not answer(ahead, ahead.waiting, partial(unasked_answer, ask=ask)):
-                return False
+            ahead = after_answers(self.session, ask)
+        if ahead is None:
+            return False
         self.is_hushed = hushed and is_wary(self.session)
         self._act(lambda session: session.become(ahead), unasked=True)
         return True
@@ -583,13 +573,3 @@ def _resume_version_1(sessions: SessionStore) -> MatchTable | None:
 
 def _choose(session: MatchSession, option: Option) -> None:
     session.choose(option)
-
-
-def _reveals(before: MatchSession, ahead: MatchSession, acts: Sequence[Act]) -> bool:
-    """Whether acts rolled a die, dealt cards or brought something hidden to light."""
-    if any(isinstance(act, SeatChosen | MulliganAnswered | BeforeAnswered) for act in acts):
-        return True
-    if ahead.match is None:
-        return False
-    happened = len(before.match.state.history) if before.match else 0
-    return reveals(ahead.match.state.history[happened:])

@@ -1,14 +1,33 @@
 """Questions of a battle that nobody need be asked: who answers them, and how (303, 533.1)."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import Final
 
 from deckbuilder.base.settings import Ask
-from deckbuilder.matches.match import MatchSession
+from deckbuilder.matches.match import MatchChosen, MatchSession
 from engine.berserk import Asking, BerserkMatch, Pass, Reveal, foregone, is_stop, reveals
 from engine.kernel import Option
 
 
-def answer(
+def after_bot(before: MatchSession) -> tuple[MatchSession, bool]:
+    """Return the match after the waiting bot's choice, or after all that it leaves alone in a row;
+    and whether it left it alone, which keeps nobody in place."""
+    ahead = before.fork()
+    if _answer(ahead, before.waiting, partial(_quiet_answer, ahead)):
+        return ahead, True
+    ahead.play_bot()
+    return ahead, ahead.acts[-1:] == [MatchChosen(Pass())]
+
+
+def after_answers(before: MatchSession, ask: Ask) -> MatchSession | None:
+    """Return the match after the answers of a human who need not be asked; None without any."""
+    ahead = before.fork()
+    given = _answer(ahead, before.waiting, partial(_unasked_answer, ask=ask))
+    return ahead if given else None
+
+
+def _answer(
     session: MatchSession, entrant: int | None, answer_of: Callable[[BerserkMatch], Option | None]
 ) -> bool:
     """Give an entrant's answers as long as there are any, and up to what rolls a die or brings
@@ -25,7 +44,7 @@ def answer(
     return given
 
 
-def quiet_answer(session: MatchSession, match: BerserkMatch) -> Option | None:
+def _quiet_answer(session: MatchSession, match: BerserkMatch) -> Option | None:
     """Return the answer of a bot that does nothing: where nothing is decided, and where it has
     hidden cards and passes the priority. None where it does something, or need not hide that."""
     decision = match.decision
@@ -39,13 +58,22 @@ def quiet_answer(session: MatchSession, match: BerserkMatch) -> Option | None:
 
 
 def is_wary(session: MatchSession) -> bool:
-    """Whether whoever is waited for has hidden cards, of which nothing may be told (533.1)."""
+    """Whether whoever is waited for has hidden cards, and is asked whatever they are: then nothing
+    may be told by the answer (533.1)."""
     match = session.match
     decision = None if match is None else match.decision
-    return match is not None and decision is not None and match.state.is_wary(decision.seat)
+    if match is None or decision is None or decision.kind in _ASKED_OF_ALL:
+        return False
+    return match.state.is_wary(decision.seat)
 
 
-def unasked_answer(match: BerserkMatch, ask: Ask) -> Option | None:
+_ASKED_OF_ALL: Final = frozenset(
+    kind.value for kind in (Asking.PLACE, Asking.KEEP_HIDDEN, Asking.ACT, Asking.JUDGE)
+)
+"""Questions that come whether cards are hidden or not."""
+
+
+def _unasked_answer(match: BerserkMatch, ask: Ask) -> Option | None:
     """Return the answer of a human who need not be asked; None for one who must be."""
     decision = match.decision
     if decision is None:

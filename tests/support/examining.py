@@ -283,7 +283,7 @@ def check_twin(match: BerserkMatch, rng: Random) -> None:
     """Until something hidden comes to light, a match goes on before a player's eyes like its twin,
     in which every hidden card of the opponent is another: the same questions to the same players.
     """
-    for seat in SEATS:
+    for seat in SEATS if match.state.discreet else ():
         if any(card.hidden and card.controller is not seat for card in match.state.cards):
             check_questions(match, with_other_secrets(match, seat, rng, decks=False), seat, rng)
 
@@ -330,9 +330,10 @@ def _parted(history: list[Event], other: list[Event]) -> bool:
 
 def _is_bound(event: Event | None) -> bool:
     """Whether hidden cards made it happen: what must be announced, and to whom it can be done
-    (533.11), who is lost where it cannot leave (524.1), a symbiote that has a host (405.2.1)."""
+    (533.11), who is lost where it cannot leave (524.1), a symbiote that has a host (405.2.1) or
+    sits on one that everybody had seen (211.4)."""
     match event:
-        case ev.AnnouncementBegan() | ev.CardLeft(rule="524.1"):
+        case ev.AnnouncementBegan() | ev.CardLeft(rule="524.1" | "211.4"):
             return True
         case ev.Asked(question=question):
             return question.asking is Asking.HOST

@@ -41,7 +41,7 @@ def real_setup(rng: Random) -> Setup:
     """
     while True:
         one, other = (Entrant(name, Controller.RANDOM, name, _deck(rng)) for name in ("A", "B"))
-        session = MatchSession((one, other), rng.getrandbits(64), RULES_2024)
+        session = MatchSession((one, other), rng.getrandbits(64), RULES_2024, discreet=True)
         while session.stage not in (Stage.MATCH, Stage.OVER):
             session.play_bot()
         if session.match is not None:

@@ -177,10 +177,14 @@ class DealScreen(RazdachaScreen[None]):
 
     def action_best_squad(self) -> None:
         """Show the best squad beside one's own."""
+        from deckbuilder.squads.solver import MOST_CARDS
         from deckbuilder.tui.deal.squad import SquadScreen
 
         practice = self._practice
-        if practice is not None:
+        if practice is not None and len(practice.recruitment.hand) > MOST_CARDS:
+            text = _("The best squad is looked for among {most} cards at most.")
+            self.razdacha.say(text.format(most=MOST_CARDS))
+        elif practice is not None:
             self.app.push_screen(SquadScreen(practice.recruitment, practice.deal.cards))
 
     def action_advice(self) -> None:

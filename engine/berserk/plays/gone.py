@@ -6,7 +6,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.legality.targets import falls_on_a_play
 from engine.berserk.table import events as ev
-from engine.berserk.table.state import CardState, MatchState, Play, PlayKind, Zone
+from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, PlayKind, Zone
 
 
 def leave_stack(state: MatchState, play: Play) -> None:
@@ -24,7 +24,7 @@ def leave_stack(state: MatchState, play: Play) -> None:
 
 def stop_if_left(state: MatchState, play: Play) -> None:
     """529.1, 529.5: without its source or all of its targets a play goes on to its payment."""
-    if play.made_by == -1 and source_has_left(state, play):
+    if source_has_left(state, play):
         apply(state, ev.PlayStopped(play.id, "source_gone", "529.1.1", paid=True))
     elif _targets_have_left(state, play):
         apply(state, ev.PlayStopped(play.id, "target_gone", "529.1.2", paid=True))
@@ -34,7 +34,7 @@ def source_has_left(state: MatchState, play: Play) -> bool:
     """Whether the source of a play has left where it works from, were it to come back (529.3)."""
     source = state.cards[play.source]
     if play.kind is PlayKind.ABILITY:
-        return not source_is_there(play, source) and not _left_by(state, play)
+        return not _is_there(state, play, source) and not _left_by(state, play)
     return not source.in_battle or source.entered != play.source_entry
 
 
@@ -64,14 +64,34 @@ def _left_by(state: MatchState, play: Play) -> bool:
     return False
 
 
-def source_is_there(play: Play, source: CardState) -> bool:
+def _is_there(state: MatchState, play: Play, source: CardState) -> bool:
     """201.2.3: what goes off on leaving, or is paid by leaving, works from where the card is."""
-    if play.ability is None or play.sourceless:
+    if play.ability is None:
         return True
+    if play.sourceless:
+        return not _has_moved_on(state, play)
     if isinstance(play.ability, ab.Playable) and play.reserved:  # 501.15.1: it is paid by then
         payment = play.ability.payment
         if payment.destroyed or payment.to_deck or payment.exiled:
             return True
     if play.ability.active is not ab.Area.BATTLE:
         return True
-    return source.in_battle and source.entered == play.source_entry  # 529.3
+    return source.in_battle and source.entered == play.source_entry  # 529.1.1, 529.3
+
+
+def _has_moved_on(state: MatchState, play: Play) -> bool:
+    """Whether a card has left where it lay when its ability went off, before that is carried out.
+
+    What becomes of the card of a delayed ability does not matter (120.2).
+    """
+    if play.cause.remembered != NO_CARD or play.progress.done:
+        return False
+    for event in reversed(state.history):
+        match event:
+            case ev.CardLeft(card=card) | ev.CardEntered(card=card) if card == play.source:
+                return True
+            case ev.PlayAnnounced(play=number) if number == play.id:
+                return False
+            case _:
+                pass
+    return False

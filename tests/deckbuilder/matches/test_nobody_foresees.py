@@ -1,14 +1,18 @@
 """What a player sees of a match tells nothing of the rest, unless somebody typed a short seed."""
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
 from deckbuilder.base.seeds import MOST_SEED, drawn_seed, secret_seed
 from deckbuilder.matches.match import Controller, MatchSession
+from deckbuilder.matches.records import difference, read_record, record_of, write_record
+from deckbuilder.matches.saves import mark_of, resume, whole
 from deckbuilder.recruitment.deals import new_deal, roll_for_seat, seat_dice
 from deckbuilder.recruitment.recruiter import proposed_squad, recruit_squad
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.tournament.tournament import Tournament, TournamentKind, new_tournament
 from engine.berserk import RULES_2024
 from engine.kernel import SEATS, Seat
 from engine.kernel.rng import OPEN_SEEDS, seeded, shuffled
@@ -97,3 +101,32 @@ def test_deals_of_a_great_seed_are_as_even_as_others() -> None:
             often[place] += 1
     wanted = 400 * 15 / len(DECK)
     assert all(0.6 * wanted < count < 1.4 * wanted for count in often)
+
+
+@pytest.mark.parametrize("seed", [SECRET, MOST_SEED])
+@pytest.mark.parametrize("acts", [0, 3, 30, 90])
+def test_a_match_of_a_great_seed_is_saved_and_recorded(
+    seed: int, acts: int, tmp_path: Path
+) -> None:
+    begun = session(seed)
+    for _act in range(acts):
+        assert begun.play_bot()
+    again = resume(whole(begun, {}, frozenset()))
+    assert again.is_sure
+    assert not again.lost
+    assert mark_of(again.match) == mark_of(begun)
+    assert again.match.play_bot()
+    assert begun.play_bot()
+    assert mark_of(again.match) == mark_of(begun)
+    write_record(tmp_path / "match.json", record_of(begun))
+    record = read_record(tmp_path / "match.json")
+    assert record.seed == seed
+    assert difference(record) is None
+
+
+def test_an_event_of_a_great_seed_is_saved() -> None:
+    players = tuple(entrant("steppe-raid", name=f"Игрок {number}") for number in range(4))
+    event = new_tournament(TournamentKind.SWISS, players, MOST_SEED, RULES_2024)
+    assert Tournament.from_json(event.to_json()) == event
+    assert event.match_seed(0) != event.match_seed(1)
+    assert event.match_seed(0) >= OPEN_SEEDS

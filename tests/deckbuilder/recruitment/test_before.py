@@ -67,6 +67,7 @@ from tests.support.heralds import (
     FOUNDLING,
     HIRELINGS,
     INQUIRER,
+    PRESS,
     RECRUITER,
     SHOWN,
     TAKE,
@@ -291,12 +292,6 @@ def test_what_the_player_himself_must_give_up_he_must_have() -> None:
 
 
 # The opponent's squad: 403.1.2.
-
-PRESS = herald(
-    card("Набор рекрутов", 1),
-    ShowCards(IsCreature(), 2, 2, side=Side.ENEMY, chooser=Side.ENEMY),
-    TakeIntoSquad(SHOWN),
-)
 
 
 @pytest.mark.rule("403.1.2")
@@ -555,6 +550,19 @@ def test_a_number_may_be_rolled_for() -> None:
         before = used(step(recruitment(FIRST, lucky), rng=rng))
         (rolled,) = (event for event in before.events if isinstance(event, DieRolled))
         assert before.recruitments[FIRST].gold == 24 + (0, 0, 0, 1, 1, 2)[rolled.die - 1]
+
+
+def test_an_ability_with_too_many_ways_keeps_nobody_waiting() -> None:
+    endless = herald(
+        card("Крючкотвор"),
+        *(ShowCards(least=5, most=5) for _time in range(6)),
+        ChangeCrystals(gold=-99),
+    )
+    before = step(recruitment(FIRST, endless, *(card(f"К{place}") for place in range(12))))
+    assert usable(before, FIRST) == (0,)
+    asked = question(answered(before, UseAbility(0)))
+    assert asked is not None
+    assert len(asked.options) == 12
 
 
 def test_all_eight_go_through_in_one_deal() -> None:

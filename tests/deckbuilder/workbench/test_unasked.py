@@ -243,6 +243,27 @@ def test_a_bot_that_passes_takes_the_same_time_for_twins(
         assert bots_turns(catalog, secret) == plain
 
 
+def test_a_bot_places_its_squad_and_makes_its_own_moves_without_waiting(
+    catalog: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MatchSession, "_bot", lambda session, entrant: Silent())
+    table, asked = table_of(catalog, any_battle(1, discreet=True), BOT), set()
+
+    def hush() -> None:
+        match = table.session.match
+        assert match is not None
+        assert match.decision is not None
+        asked.add(match.decision.kind)
+
+    while table.session.match is not None and table.session.match.state.turn < 3:
+        assert table.settle(PATIENCE)
+        if table.is_bots_turn:
+            assert table.play_bot(hush)
+        elif not table.answer_for_human(Ask.NEVER) and table.decision is not None:
+            table.choose(table.decision.options[-1])
+    assert asked == {"alternate", "trigger_order", "priority"}
+
+
 @pytest.mark.rule("533.5")
 def test_the_log_does_not_tell_that_something_was_left_out(catalog: Catalog) -> None:
     table = table_of(catalog, placed_with(waiting_for(ab.Moment.MOVED)[0]))

@@ -34,6 +34,7 @@ def placement() -> BerserkMatch:
         PlayerSetup("Boris", (specs.creature("Эльф"),)),
         1,
         ruleset=RULES_2024,
+        discreet=False,  # positions are counted, not questions that decide nothing
     )
     return new_match(setup)
 
