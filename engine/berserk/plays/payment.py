@@ -133,6 +133,9 @@ def _pay(state: MatchState, play: Play) -> None:
     chips = number(of_play(state, play), payment.chips)
     if chips and source.chips:
         apply(state, ev.ChipsChanged(play.source, -min(chips, source.chips)))
+    tokens = min(number(of_play(state, play), payment.tokens), source.tokens)
+    if tokens:
+        apply(state, ev.TokensChanged(play.source, -tokens))
     if payment.movement and source.in_battle and source.movement:
         apply(state, ev.MovementSpent(play.source, source.movement))
 

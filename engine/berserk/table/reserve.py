@@ -74,6 +74,17 @@ def reserved_chips(
     return total
 
 
+def reserved_tokens(
+    state: MatchState, card: int, own: Play | None = None, *, reserved: bool = False
+) -> int:
+    """Return the tokens of a card that plays will be paid with (501.4, 501.5, 501.12)."""
+    return sum(
+        _as_announced(play.ability.payment.tokens, play.x)
+        for play in _rivals(state, own, reserved=reserved)
+        if play.source == card and isinstance(play.ability, ab.Playable)
+    )
+
+
 def _as_announced(number: ab.Number, x: int) -> int:
     """Return what was announced to be paid: a number of the text, or one made of X (543.2)."""
     if isinstance(number, int):
@@ -99,5 +110,6 @@ def is_bound(state: MatchState, card: int, own: Play | None = None) -> bool:
     return (
         will_close(state, card, own)
         or reserved_chips(state, card, own) > 0
+        or reserved_tokens(state, card, own) > 0
         or is_promised(state, card, own)
     )
