@@ -19,6 +19,7 @@ from itertools import islice
 from typing import Final, assert_never
 
 from catalog.common.folding import fold
+from deckbuilder.recruitment.before_sight import candidates, seen_from
 from deckbuilder.recruitment.before_state import (
     AbilityAtHand,
     AbilityPlayed,
@@ -36,7 +37,6 @@ from deckbuilder.recruitment.before_state import (
     ability_before,
 )
 from deckbuilder.recruitment.before_steps import (
-    candidates,
     carried_on,
     done_in_part,
     is_foreseen,
@@ -44,7 +44,6 @@ from deckbuilder.recruitment.before_steps import (
     picked,
     put_first,
     quoted,
-    seen_from,
     shown_enough,
     step_at_hand,
     takeable,

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
+from deckbuilder.recruitment.before_sight import (
+    ability_at_hand,
+    candidates,
+    sees,
+    sees_each,
+    values_of,
+    whose_side,
+)
 from deckbuilder.recruitment.before_state import (
-    AbilityAtHand,
     Before,
     CameIntoDeal,
     CardsSeen,
@@ -23,22 +30,12 @@ from deckbuilder.recruitment.before_state import (
 )
 from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruitment import Aside, Offer, Quote, Recruitment
+from engine.berserk import abilities as ab
 from engine.berserk import (
-    NO_CARD,
-    CardsShown,
-    CardState,
-    Context,
-    MatchState,
-    Play,
-    PlayKind,
-    Zone,
     as_shown,
     needs_die,
     number,
-    of_play,
-    passes,
 )
-from engine.berserk import abilities as ab
 from engine.berserk.abilities import Pile, Side
 from engine.kernel import Refusal, Seat
 from engine.kernel.rng import below, roll
@@ -102,7 +99,7 @@ def done_in_part(before: Before, step: ab.RecruitingStep, refusal: Refusal) -> B
             return _left_out(before, refusal)
         case ab.ChangeCrystals():
             changed, gold, silver = _amounts(before, step)
-            return _paid_out(changed, _whose(before, step.side), gold, silver)
+            return _paid_out(changed, whose_side(before, step.side), gold, silver)
         case ab.TakeIntoDeal() | ab.LayAside() | ab.StartBattleWith():
             return _next(before)
         case _:
@@ -110,107 +107,15 @@ def done_in_part(before: Before, step: ab.RecruitingStep, refusal: Refusal) -> B
 
 
 def _next(before: Before) -> Before:
-    at_hand = _at_hand(before)
+    at_hand = ability_at_hand(before)
     return before.with_ability(at_hand.next())
-
-
-def _at_hand(before: Before) -> AbilityAtHand:
-    if before.at_hand is None:
-        raise ValueError("no ability is being carried out")
-    return before.at_hand
-
-
-def _whose(before: Before, side: Side) -> Seat:
-    seat = _at_hand(before).seat
-    return seat.opponent if side is Side.ENEMY else seat
-
-
-# what abilities see ------------------------------------------------------------------------
-
-
-def seen_from(before: Before, seat: Seat, position: int) -> Context:
-    """Return the table as the ability of a card of the deal sees it: both squads as far as they
-    are taken, and the card itself."""
-    cards: list[CardState] = []
-    source = NO_CARD
-    for side in (seat, seat.opponent):
-        for bought in before.recruitments[side].taken:
-            if (side, bought.position) == (seat, position):
-                source = len(cards)
-            spec = before.recruitments[side].hand[bought.position]
-            cards.append(CardState(len(cards), spec, side, side, Zone.EXTRA, x=bought.x or 0))
-    own = before.recruitments[seat]
-    if source == NO_CARD:
-        source = len(cards)
-        cards.append(CardState(source, own.hand[position], seat, seat, Zone.HAND))
-    table = MatchState(own.rules, ("", ""), 0, cards, ((), ()))
-    table.mulligans = own.mulligans
-    shown = () if before.at_hand is None else before.at_hand.seen
-    table.history = [CardsShown(whose, (card,)) for whose, card in shown]
-    return of_play(table, Play(0, PlayKind.ABILITY, seat, source))
-
-
-def _sees(before: Before) -> Context:
-    at_hand = _at_hand(before)
-    return seen_from(before, at_hand.seat, at_hand.position)
-
-
-def _sees_each(before: Before, spots: Iterable[Spot]) -> list[Context]:
-    """Return the table as the ability at hand sees it with each of these cards as its target."""
-    ctx = _sees(before)
-    cards = ctx.state.cards
-    views: list[Context] = []
-    for spot in spots:
-        target = len(cards)
-        cards.append(CardState(target, before.card(spot), spot.seat, spot.seat, Zone.HAND))
-        views.append(replace(ctx, target=target))
-    return views
 
 
 # showing -----------------------------------------------------------------------------------
 
 
-def candidates(before: Before, step: ab.ShowCards) -> tuple[Spot, ...]:
-    """Return the cards of which one may be shown next, in the order of the pile."""
-    picked_already = _at_hand(before).picked
-    had = set(_values(before, step, picked_already))
-    left = [spot for spot in pile_of(before, step) if spot not in picked_already]
-    return tuple(
-        spot
-        for spot, ctx in zip(left, _sees_each(before, left), strict=True)
-        if passes(ctx, step.cards, ctx.state.cards[ctx.target])
-        and (step.different is None or _value(ctx, step.different) not in had)
-    )
-
-
-def _values(before: Before, step: ab.ShowCards, spots: Sequence[Spot]) -> list[int]:
-    """Return what the cards to be shown must differ in, for each of these."""
-    fact = step.different
-    if fact is None or not spots:
-        return []
-    return [_value(ctx, fact) for ctx in _sees_each(before, spots)]
-
-
-def _value(ctx: Context, fact: ab.Fact) -> int:
-    return number(ctx, ab.FactOf(fact, ab.Who.TARGET))
-
-
-def pile_of(before: Before, step: ab.ShowCards) -> tuple[Spot, ...]:
-    """Return the cards of the deal or the deck from which a step shows some; of the own deal not
-    the card of the ability itself."""
-    at_hand = _at_hand(before)
-    seat = _whose(before, step.side)
-    recruitment = before.recruitments[seat]
-    if step.pile is Pile.DECK:
-        return tuple(Spot(seat, Pile.DECK, place) for place in range(len(recruitment.deck)))
-    own = {at_hand.position} if seat is at_hand.seat else set()
-    gone = recruitment.gone | own
-    places = (place for place in range(len(recruitment.hand)) if place not in gone)
-    return tuple(Spot(seat, Pile.DEAL, place) for place in places)
-
-
 def _show(before: Before, step: ab.ShowCards) -> Before | Refusal | None:
-    at_hand = _at_hand(before)
+    at_hand = ability_at_hand(before)
     left = candidates(before, step)
     if step.at_random and left and len(at_hand.picked) < step.most:
         place, rng = below(before.rng, len(left))
@@ -227,12 +132,12 @@ def _show(before: Before, step: ab.ShowCards) -> Before | Refusal | None:
 
 def _still_to_show(before: Before, step: ab.ShowCards, left: tuple[Spot, ...]) -> int:
     """Return how many of the cards can be shown together."""
-    return len(left) if step.different is None else len(set(_values(before, step, left)))
+    return len(left) if step.different is None else len(set(values_of(before, step, left)))
 
 
 def picked(before: Before, spot: Spot) -> Before:
     """Return the step with one more card chosen."""
-    at_hand = _at_hand(before)
+    at_hand = ability_at_hand(before)
     return before.with_ability(replace(at_hand, picked=(*at_hand.picked, spot)))
 
 
@@ -242,8 +147,8 @@ def shown_enough(before: Before, step: ab.ShowCards) -> Before:
 
 
 def _finished_showing(before: Before, step: ab.ShowCards) -> Before:
-    at_hand = _at_hand(before)
-    seat = _whose(before, step.side)
+    at_hand = ability_at_hand(before)
+    seat = whose_side(before, step.side)
     cards = tuple(before.card(spot) for spot in at_hand.picked)
     seen = (*at_hand.seen, *((seat, card) for card in cards))
     before = before.with_ability(replace(at_hand, shown=at_hand.picked, seen=seen).next())
@@ -257,7 +162,7 @@ def _finished_showing(before: Before, step: ab.ShowCards) -> Before:
 
 def offer_of(before: Before, step: ab.TakeIntoSquad, spot: Spot) -> Offer:
     """Return the terms on which a step takes a card."""
-    (ctx,) = _sees_each(before, (spot,))
+    (ctx,) = sees_each(before, (spot,))
     return Offer(number(ctx, step.amount), step.free, step.in_silver)
 
 
@@ -274,7 +179,7 @@ def quoted(
 
 
 def _take(before: Before, step: ab.TakeIntoSquad) -> Before | Refusal | None:
-    at_hand = _at_hand(before)
+    at_hand = ability_at_hand(before)
     if at_hand.waiting is None:
         before, spots = _drawn(before, before.spoken(step.what))
         return _begun_taking(before, step, spots)
@@ -294,7 +199,7 @@ def _take(before: Before, step: ab.TakeIntoSquad) -> Before | Refusal | None:
 
 def put_first(before: Before, spot: Spot) -> Before:
     """Return the step with the card that comes next into its squad."""
-    at_hand = _at_hand(before)
+    at_hand = ability_at_hand(before)
     others = (other for other in at_hand.waiting or () if other != spot)
     return before.with_ability(replace(at_hand, waiting=(spot, *others), chosen=True))
 
@@ -306,7 +211,7 @@ def plainest(quote: Quote) -> PayFor:
 
 def _begun_taking(before: Before, step: ab.TakeIntoSquad, spots: tuple[Spot, ...]) -> Before:
     """403.1.2: where not all cards may come into the opponent's squad, he says which do."""
-    at_hand = replace(_at_hand(before), waiting=spots)
+    at_hand = replace(ability_at_hand(before), waiting=spots)
     begun = before.with_ability(at_hand)
     others = len(spots) > 1 and all(spot.seat is not at_hand.seat for spot in spots)
     if others and not _all_fit(begun, step, spots):
@@ -319,14 +224,14 @@ def _all_fit(before: Before, step: ab.TakeIntoSquad, spots: Iterable[Spot]) -> b
         quote = quoted(before, step, spot)
         if isinstance(quote, Refusal):
             return False
-        alone = before.with_ability(replace(_at_hand(before), waiting=(spot,)))
+        alone = before.with_ability(replace(ability_at_hand(before), waiting=(spot,)))
         before = taken(alone, step, plainest(quote))
     return True
 
 
 def takeable(before: Before, step: ab.TakeIntoSquad) -> tuple[Spot, ...]:
     """Return the cards waiting that the rules let come into their squad now."""
-    waiting = _at_hand(before).waiting or ()
+    waiting = ability_at_hand(before).waiting or ()
     return tuple(spot for spot in waiting if isinstance(quoted(before, step, spot), Quote))
 
 
@@ -340,7 +245,7 @@ def may_pay_otherwise(before: Before, step: ab.TakeIntoSquad, spot: Spot, quote:
 
 def taken(before: Before, step: ab.TakeIntoSquad, payment: PayFor) -> Before:
     """Take the card that is next, so paid for; ValueError for what cannot be paid so."""
-    at_hand = _at_hand(before)
+    at_hand = ability_at_hand(before)
     waiting = at_hand.waiting or ()
     spot = waiting[0]
     recruitment = before.recruitments[spot.seat].take(
@@ -361,7 +266,7 @@ def taken(before: Before, step: ab.TakeIntoSquad, payment: PayFor) -> Before:
 
 
 def _left_out(before: Before, refusal: Refusal) -> Before:
-    at_hand = _at_hand(before)
+    at_hand = ability_at_hand(before)
     spot, *rest = at_hand.waiting or ()
     told = before.telling(NotTaken(spot.seat, before.card(spot), refusal))
     return told.with_ability(replace(at_hand, waiting=tuple(rest), chosen=False))
@@ -386,14 +291,14 @@ def _drawn(before: Before, spots: tuple[Spot, ...]) -> tuple[Before, tuple[Spot,
         recruitment = before.recruitments[seat]
         deck = tuple(card for place, card in enumerate(recruitment.deck) if place not in gone)
         before = before.with_recruitment(replace(recruitment, deck=deck))
-    at_hand = _at_hand(before)
+    at_hand = ability_at_hand(before)
     if spots == at_hand.shown:
         before = before.with_ability(replace(at_hand, shown=tuple(places)))
     return before, tuple(places)
 
 
 def _into_deal(before: Before) -> Before:
-    shown = _at_hand(before).shown
+    shown = ability_at_hand(before).shown
     drawn = [spot for spot in shown if spot.pile is Pile.DECK]
     cards = tuple(before.card(spot) for spot in drawn)
     before, _spots = _drawn(before, shown)
@@ -418,10 +323,10 @@ def _lay_aside(before: Before, step: ab.LayAside) -> Before:
 
 
 def _change_crystals(before: Before, step: ab.ChangeCrystals) -> Before | Refusal:
-    seat = _whose(before, step.side)
+    seat = whose_side(before, step.side)
     changed, gold, silver = _amounts(before, step)
     own = changed.recruitments[seat]
-    if seat is _at_hand(before).seat and (own.gold + gold < 0 or own.silver + silver < 0):
+    if seat is ability_at_hand(before).seat and (own.gold + gold < 0 or own.silver + silver < 0):
         return Refusal.because(
             "no_crystals_before",
             "403.1.2",
@@ -449,9 +354,9 @@ def _amounts(before: Before, step: ab.ChangeCrystals) -> tuple[Before, int, int]
     if needs_die(step.gold) or needs_die(step.silver):
         rules = before.recruitments[Seat.FIRST].rules
         (die,), rng = roll(before.rng, 1, rules.die)
-        before = replace(before, rng=rng).telling(DieRolled(_at_hand(before).seat, die))
-    shown = _at_hand(before).shown
-    views = _sees_each(before, shown) if step.each else [_sees(before)]
+        before = replace(before, rng=rng).telling(DieRolled(ability_at_hand(before).seat, die))
+    shown = ability_at_hand(before).shown
+    views = sees_each(before, shown) if step.each else [sees(before)]
     views = [replace(ctx, die=die) for ctx in views]
     gold = sum(number(ctx, step.gold) for ctx in views)
     return before, gold, sum(number(ctx, step.silver) for ctx in views)
@@ -463,7 +368,7 @@ def _amounts(before: Before, step: ab.ChangeCrystals) -> tuple[Before, int, int]
 def _give(before: Before, step: ab.StartBattleWith) -> Before:
     before, spots = _drawn(before, before.spoken(step.what))
     for spot in spots:
-        effects = as_shown(_sees(before), step.effects)
+        effects = as_shown(sees(before), step.effects)
         recruitment = _given(before.recruitments[spot.seat], spot.place, effects)
         before = before.with_recruitment(recruitment)
         before = before.telling(StartGiven(spot.seat, before.card(spot)))

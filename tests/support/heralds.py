@@ -134,6 +134,12 @@ HIRELINGS: Final = herald(
     ShowCards(least=2, most=2, side=Side.ENEMY, at_random=True),
     StartBattleWith((Gain(SizeModifier(1, against=LikeShown(Aspect.ELEMENT))),)),
 )
+PRESS: Final = herald(
+    card("Набор рекрутов", 1),
+    ShowCards(IsCreature(), 2, 2, side=Side.ENEMY, chooser=Side.ENEMY),
+    TakeIntoSquad(SHOWN),
+)
+"""Two creatures of the opponent come into his squad, as far as it stays legal (403.1.2)."""
 ALL_EIGHT: Final = (
     BEARER,
     RECRUITER,

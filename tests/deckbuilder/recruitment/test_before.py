@@ -67,6 +67,7 @@ from tests.support.heralds import (
     FOUNDLING,
     HIRELINGS,
     INQUIRER,
+    PRESS,
     RECRUITER,
     SHOWN,
     TAKE,
@@ -291,12 +292,6 @@ def test_what_the_player_himself_must_give_up_he_must_have() -> None:
 
 
 # The opponent's squad: 403.1.2.
-
-PRESS = herald(
-    card("Набор рекрутов", 1),
-    ShowCards(IsCreature(), 2, 2, side=Side.ENEMY, chooser=Side.ENEMY),
-    TakeIntoSquad(SHOWN),
-)
 
 
 @pytest.mark.rule("403.1.2")

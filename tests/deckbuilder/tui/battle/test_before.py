@@ -10,11 +10,12 @@ from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.tui.deal.pay import Pay
 from deckbuilder.tui.shell.pick_one import PickOne
 from engine.berserk.cards.card import CardSpec
+from engine.kernel import Seat
 from tests.deckbuilder.cards import card
 from tests.deckbuilder.matches.test_before import begun, place_of
 from tests.deckbuilder.tui.match_support import HUMAN, RANDOM, keep, stage, until_asked
 from tests.deckbuilder.tui.support import SMALL, press, running, shown
-from tests.support.heralds import FOUNDLING, INQUIRER, RECRUITER
+from tests.support.heralds import FOUNDLING, INQUIRER, PRESS, RECRUITER
 
 pytestmark = pytest.mark.slow
 
@@ -107,6 +108,22 @@ async def test_what_one_player_alone_has_seen_is_not_shown_to_the_other() -> Non
         text = side(pilot)
         assert "the ability of “Дознаватель”" in text
         assert "seen by the other player alone" not in text
+
+
+@pytest.mark.rule("403.1.2")
+async def test_the_opponent_says_which_of_the_cards_come_into_his_squad() -> None:
+    lords = tuple(card(f"Князь {number}", 15, elite=True) for number in range(15))
+    left = leave((PRESS,), lords, (HUMAN, HUMAN))
+    async with running("f5", "enter", *downs(left, "Набор рекрутов"), "enter", size=SMALL) as pilot:
+        assert isinstance(stage(pilot), NextPlayerScreen)
+        await press_on(pilot, "enter")
+        assert "Борис, second player:  Choose a card to be shown." in shown(pilot)
+        await press_on(pilot, "home", "enter", "down", "enter")
+        assert "Choose the card that comes into your squad next" in shown(pilot)
+        await press_on(pilot, "enter")
+        (taken,) = session_of_table(pilot).recruiting[Seat.SECOND].taken
+        assert taken.position == 1
+        assert session_of_table(pilot).stage is Stage.RECRUITMENT
 
 
 async def test_the_cards_of_a_deck_are_chosen_from_a_list_of_names() -> None:
