@@ -24,7 +24,7 @@ def leave_stack(state: MatchState, play: Play) -> None:
 
 def stop_if_left(state: MatchState, play: Play) -> None:
     """529.1, 529.5: without its source or all of its targets a play goes on to its payment."""
-    if play.made_by == -1 and source_has_left(state, play):
+    if source_has_left(state, play):
         apply(state, ev.PlayStopped(play.id, "source_gone", "529.1.1", paid=True))
     elif _targets_have_left(state, play):
         apply(state, ev.PlayStopped(play.id, "target_gone", "529.1.2", paid=True))
@@ -76,7 +76,7 @@ def _is_there(state: MatchState, play: Play, source: CardState) -> bool:
             return True
     if play.ability.active is not ab.Area.BATTLE:
         return True
-    return source.in_battle and source.entered == play.source_entry  # 529.3
+    return source.in_battle and source.entered == play.source_entry  # 529.1.1, 529.3
 
 
 def _has_moved_on(state: MatchState, play: Play) -> bool:
