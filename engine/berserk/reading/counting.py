@@ -73,7 +73,8 @@ def _powers(state: MatchState, turns: int | None) -> list[tuple[Carried, list[Ev
     powers: list[tuple[Carried, list[Event]]] = []
     place: dict[int, int] = {}  # where the power stands that a play carries out last
     for event in events_of(state, turns):
-        if not isinstance(event, _TELLING):
+        # asked of the whole battle: most events are passed over by the quicker look
+        if type(event) not in _KINDS or not isinstance(event, _TELLING):
             continue
         play = event.play
         known = powers[place[play]] if play in place else None
@@ -102,6 +103,7 @@ _TELLING: Final = (
     ev.PlayRemoved,
 )
 """The events that tell how far a power has come."""
+_KINDS: Final = frozenset(_TELLING)
 
 
 def _begun(event: Event, before: Carried | None) -> Carried | None:
@@ -121,7 +123,7 @@ def _kind(power: Attack | Power | None) -> PowerKind | None:
 
 
 def _come_to(began: Carried, since: list[Event]) -> Carried:
-    """Return a power as it has become by these events: worked out at once, for it is asked often."""
+    """Return a power as it has become by these events; it is asked for often, and made once."""
     targets, strength = began.targets, began.strength
     reached, stopped, landed = began.reached, began.stopped, began.landed
     for event in since:
