@@ -122,6 +122,9 @@ class GameStore:
         self._catalog = catalog
         self.owner = uuid4().hex
         self._found: dict[str, str] = {}
+        self._yielding: dict[str, str] = {}
+        self.refused: set[str] = set()
+        """The kinds of which somebody else's game stands in the way of one's own."""
 
     @cached_property
     def writer(self) -> Writer:
@@ -137,7 +140,9 @@ class GameStore:
         """
         with self._catalog.transaction() as session:
             row = session.get(StoredGame, kind)
-            if not replacing and row is not None and row.owner not in self._owners(kind):
+            mine = {*self._owners(kind), self._yielding.get(kind)}
+            if not replacing and row is not None and row.owner not in mine:
+                self.refused.add(kind)
                 raise UserError(
                     _("another window of the program plays a game of its own in this database")
                 )
@@ -160,6 +165,19 @@ class GameStore:
                 _put_snapshot(session, kind, game.snapshot)
             if also is not None:
                 also(session)
+        self.refused.discard(kind)
+
+    def rival(self, kind: str) -> KeptGame | None:
+        """Return somebody else's game of a kind, None where nothing stands in the way of one's own.
+
+        From now on one's own may take its place as long as nobody goes on with it.
+        """
+        with self._catalog.reading() as session:
+            row = session.get(StoredGame, kind)
+            if row is None or row.owner in self._owners(kind):
+                return None
+            self._yielding[kind] = row.owner
+            return _kept(session, row)
 
     def append(
         self,
@@ -216,12 +234,7 @@ class GameStore:
             if row is None:
                 return None
             self._found[kind] = row.owner
-            in_order = select(StoredChoice).where(StoredChoice.kind == kind)
-            rows = session.exec(in_order.order_by(col(StoredChoice.place)))
-            choices = tuple(KeptChoice(json.loads(row.choice), row.mark) for row in rows)
-            kept = session.get(StoredSnapshot, kind)
-            snapshot = None if kept is None else Snapshot(kept.place, kept.text)
-            return KeptGame(json.loads(row.setup), choices, json.loads(row.aside), snapshot)
+            return _kept(session, row)
 
     def glance(self, kind: str) -> dict[str, Any] | None:
         """Return what stands beside the choices of a game, None when there is no such game."""
@@ -235,6 +248,15 @@ class GameStore:
             _forget(session, kind)
             if also is not None:
                 also(session)
+
+
+def _kept(session: "Session", row: StoredGame) -> KeptGame:
+    in_order = select(StoredChoice).where(StoredChoice.kind == row.kind)
+    rows = session.exec(in_order.order_by(col(StoredChoice.place)))
+    choices = tuple(KeptChoice(json.loads(one.choice), one.mark) for one in rows)
+    kept = session.get(StoredSnapshot, row.kind)
+    snapshot = None if kept is None else Snapshot(kept.place, kept.text)
+    return KeptGame(json.loads(row.setup), choices, json.loads(row.aside), snapshot)
 
 
 def _forget(session: "Session", kind: str) -> None:

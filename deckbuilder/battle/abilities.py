@@ -367,6 +367,8 @@ def _price(payment: ab.Payment) -> list[str]:
     texts = []
     if payment.chips:
         texts.append(_("chips: {number}").format(number=number_text(payment.chips)))
+    if payment.tokens:
+        texts.append(_("incarnation tokens: {number}").format(number=number_text(payment.tokens)))
     if payment.movement:
         texts.append(_("instead of moving"))
     if payment.wounds:

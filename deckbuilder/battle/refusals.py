@@ -55,6 +55,7 @@ BATTLE_REFUSALS: Final = {
     ),
     "must_play_first": N_("One of your cards must still attack or move in this turn."),
     "no_card_chosen": N_("Move the cursor to a card first."),
+    "no_tokens": N_("{need} tokens are needed and {have} are left on the card."),
     "no_chips": N_("{need} chips are needed and {have} are left on the card."),
     "no_free_cell": N_("No cell that the card could go to is free."),
     "no_enemy_flyers": N_("The opponent has no flyers in the extra zone."),

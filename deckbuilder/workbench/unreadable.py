@@ -24,10 +24,10 @@ _SAID: Final = {
 }
 
 
-def keep_file(kind: str, data: Mapping[str, Any]) -> Path:
+def keep_file(kind: str, data: Mapping[str, Any], why: str = "unreadable") -> Path:
     """Write what was left of a kind into a new file of the user's folder; BadFile."""
     at = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
-    path = home() / f"unreadable-{kind}-{at}.json"
+    path = home() / f"{why}-{kind}-{at}.json"
     write_atomically(path, json_text(data, indent=1) + "\n", private=True)
     return path
 

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from contextvars import copy_context
 from typing import Any, ClassVar, Final
 
 from textual.app import App, SystemCommand
@@ -28,6 +29,7 @@ from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
 from deckbuilder.tui.shell.literal import PLAIN_LINES
 from deckbuilder.tui.shell.palette import Palette, ScreenCommands
 from deckbuilder.tui.shell.theme import THEME
+from deckbuilder.workbench.two_windows import take_over
 from deckbuilder.workbench.workbench import Services, open_services
 
 _log = logging.getLogger(__name__)
@@ -151,15 +153,39 @@ class RazdachaApp(App[None]):
     def _watch_saving(self, services: Services) -> None:
         """Learn in this event loop what the writer hears in its thread."""
         loop, writer = asyncio.get_running_loop(), services.sessions.games.writer
+        context = copy_context()  # the writer's thread knows of no application
 
         def changed() -> None:
             with suppress(RuntimeError):  # the application ended before the writer
-                loop.call_soon_threadsafe(self._saving_changed, writer.problem)
+                loop.call_soon_threadsafe(self._saving_changed, writer.problem, context=context)
 
         writer.listen(changed)
 
     def _saving_changed(self, problem: str) -> None:
+        is_new = problem and not self.unsaved
         self.unsaved = problem
+        if is_new and self._services is not None and self._services.sessions.games.refused:
+            self._ask_whose_game()
+
+    def _ask_whose_game(self) -> None:
+        """Another window's game stands where this one's is to be saved: nothing goes in silence."""
+        question = _(
+            "Another window of the program has begun or gone on with a game of its own, so yours is"
+            " not saved any more. Save yours in its place? The other one is kept in a file."
+        )
+        confirm = Confirm(question, _("Save mine"))
+        self.push_screen(confirm, lambda yes: self._take_over() if yes else None)
+
+    def _take_over(self) -> None:
+        if self._services is None:
+            return
+        try:
+            files = take_over(self._services.sessions)
+        except UserError as error:
+            self.warn(str(error))
+            return
+        for path in files:
+            self.say(_("The game of the other window lies in {path}.").format(path=path))
 
     async def action_quit(self) -> None:
         """Leave; ask first while the last choices of a game are not saved."""

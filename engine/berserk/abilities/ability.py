@@ -31,10 +31,10 @@ class Limit(Word):
 class Payment:
     """What an ability costs (501.3, 501.4).
 
-    Reserved and paid at the end: ``closes`` (then it is an action, 113.4), ``chips``, ``movement``
-    (all of it, for what stands for a move). Paid at once: ``wounds``, ``extra_life``, the source
-    ``destroyed``, ``exiled`` or returned ``to_deck``, a card of ``destroys`` or ``closes_other``.
-    ``chips``, ``wounds`` and ``extra_life`` may be ``ChosenX``, ``Bounded`` by a maximum.
+    Reserved and paid at the end: ``closes`` (then it is an action, 113.4), ``chips``, ``tokens`` of
+    incarnation, ``movement`` (all of it, for what stands for a move). Paid at once: ``wounds``,
+    ``extra_life``, the source ``destroyed``, ``exiled`` or returned ``to_deck``, a card of
+    ``destroys`` or ``closes_other``. Its numbers may be ``ChosenX``, ``Bounded`` by a maximum.
     """
 
     closes: bool = False
@@ -47,11 +47,12 @@ class Payment:
     to_deck: bool = False
     destroys: Targets | None = None
     closes_other: Targets | None = None
+    tokens: Number = 0
 
     @property
     def numbers(self) -> tuple[Number, ...]:
         """What it says how much of."""
-        return self.chips, self.wounds, self.extra_life
+        return self.chips, self.tokens, self.wounds, self.extra_life
 
 
 FREE = Payment()

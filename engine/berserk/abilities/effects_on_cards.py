@@ -358,7 +358,8 @@ class Redistribute:
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """Puts a token of incarnation on the card in the graveyard (536.7.1)."""
+    """Puts tokens of incarnation on the card in the graveyard, or takes them off when the number is
+    below 0 (536.7.1)."""
 
     amount: Number = 1
 

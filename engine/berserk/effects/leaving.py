@@ -16,6 +16,7 @@ from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.reading.evaluate import as_said, number
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
+from engine.berserk.table.reserve import reserved_tokens
 from engine.berserk.table.state import NO_CARD, CardState, Zone
 from engine.berserk.table.symbiotes import can_host
 
@@ -163,9 +164,12 @@ def _lasts(ongoing: EffectInProgress, effect: ab.Lasts, kind: ab.PowerKind) -> i
 def _tokens(ongoing: EffectInProgress, effect: ab.Tokens, kind: ab.PowerKind) -> int:
     if ongoing.card.zone is not Zone.GRAVEYARD:  # 536.7.1
         return 0
-    amount = number(ongoing.ctx, effect.amount)
-    apply(ongoing.state, ev.TokensChanged(ongoing.card.id, amount))
-    return amount
+    kept = reserved_tokens(ongoing.state, ongoing.card.id, reserved=True)
+    least = min(0, kept - ongoing.card.tokens)  # 122.7, 501.12
+    amount = max(least, number(ongoing.ctx, effect.amount))
+    if amount:
+        apply(ongoing.state, ev.TokensChanged(ongoing.card.id, amount))
+    return abs(amount)
 
 
 def _sit(ongoing: EffectInProgress, effect: ab.SeatOn, kind: ab.PowerKind) -> int:

@@ -18,7 +18,13 @@ from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import Context, with_candidate
 from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.reading.results import is_of_play
-from engine.berserk.table.reserve import is_bound, is_promised, reserved_chips, will_close
+from engine.berserk.table.reserve import (
+    is_bound,
+    is_promised,
+    reserved_chips,
+    reserved_tokens,
+    will_close,
+)
 from engine.berserk.table.state import CardState, MatchState, Play, Step, Use
 from engine.kernel import Refusal, Seat
 
@@ -116,11 +122,19 @@ def _will_mark(play: Play, one: Owned) -> bool:
 
 
 def _refuse_chips(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
-    """501.6: no more than there are."""
+    """501.6: no more chips than there are, nor tokens."""
     need = _needed(ctx, payment.chips)
     have = card.chips - reserved_chips(ctx.state, card.id, ctx.play)
     if need > have:
         return Refusal.because("no_chips", "501.6", have=have, need=need)
+    return _refuse_tokens(ctx, card, payment)
+
+
+def _refuse_tokens(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
+    need = number(ctx, payment.tokens)
+    have = card.tokens - reserved_tokens(ctx.state, card.id, ctx.play)
+    if need > have:
+        return Refusal.because("no_tokens", "501.6", have=have, need=need)
     return None
 
 

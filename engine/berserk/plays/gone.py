@@ -24,7 +24,7 @@ def leave_stack(state: MatchState, play: Play) -> None:
 
 def stop_if_left(state: MatchState, play: Play) -> None:
     """529.1, 529.5: without its source or all of its targets a play goes on to its payment."""
-    if play.made_by == -1 and source_has_left(state, play):
+    if source_has_left(state, play):
         apply(state, ev.PlayStopped(play.id, "source_gone", "529.1.1", paid=True))
     elif _targets_have_left(state, play):
         apply(state, ev.PlayStopped(play.id, "target_gone", "529.1.2", paid=True))

@@ -11,6 +11,7 @@ from engine.berserk.changing.apply import apply
 from engine.berserk.effects.by_rule import destroy, judge_creatures, settle
 from engine.berserk.effects.positions import relocate
 from engine.berserk.plays.announcing import ask
+from engine.berserk.plays.choices import options_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL, cell_name
 from engine.berserk.table.options import Judge
@@ -112,7 +113,8 @@ def ask_judge(state: MatchState, asked: Judge) -> None:
 
 
 def answer_judge(state: MatchState, *, agreed: bool) -> None:
-    """Do what was asked for, or leave it; then the interrupted question stands again."""
+    """Do what was asked for, or leave it; then the interrupted question stands again, unless what
+    was done has left it without an answer."""
     judging = state.judging
     if judging is None:
         raise IllegalChoice("nobody asked for a judge")
@@ -124,6 +126,8 @@ def answer_judge(state: MatchState, *, agreed: bool) -> None:
         judge_creatures(state)
     if state.result is None and state.question is None:
         apply(state, ev.Asked(judging.interrupted))
+        if not options_of(state, judging.interrupted):
+            apply(state, ev.Answered(judging.interrupted.seat))
 
 
 def _carry_out(state: MatchState, judging: Judging) -> None:

@@ -120,13 +120,12 @@ def _add_plays(
         _add_abilities(state, card, in_battle, options)
 
 
-def attack_options(state: MatchState, card: CardState) -> list[Option]:
-    """Return the strikes of a card and the uses of its abilities in the main phase."""
+def plays_of(state: MatchState, card: CardState) -> list[Option]:
+    """Return every play of a card that its player may announce in the main phase."""
     options: list[Option] = []
     in_battle = [other for other in state.cards if other.in_battle]
-    _add_strikes(state, card, in_battle, options)
-    if card.facts.actions:
-        _add_abilities(state, card, in_battle, options)
+    only_flyers = refuse_flyer_hunt(in_battle, card.controller) is None
+    _add_plays(state, card, in_battle, only_flyers, options)
     return options
 
 

@@ -133,6 +133,9 @@ def _pay(state: MatchState, play: Play) -> None:
     chips = number(of_play(state, play), payment.chips)
     if chips and source.chips:
         apply(state, ev.ChipsChanged(play.source, -min(chips, source.chips)))
+    tokens = min(number(of_play(state, play), payment.tokens), source.tokens)
+    if tokens:
+        apply(state, ev.TokensChanged(play.source, -tokens))
     if payment.movement and source.in_battle and source.movement:
         apply(state, ev.MovementSpent(play.source, source.movement))
 
@@ -148,7 +151,9 @@ def _close(state: MatchState, play: Play, card: int, *, defending: bool) -> None
     left_open = _stays_open(play, defending=defending) or _is_left_open(
         state, play, one, defending=defending
     )
-    if left_open or (not one.in_battle and one.zone in (Zone.GRAVEYARD, Zone.EXILE)):  # 501.13.1
+    if left_open or (
+        not one.in_battle and one.zone in (Zone.GRAVEYARD, Zone.EXILE)
+    ):  # 501.13.1, 540.3
         apply(state, ev.ActionMarked(card))
     elif not one.in_battle:
         return

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.effects.by_rule import settle
-from engine.berserk.plays.main_options import attack_options
+from engine.berserk.plays.main_options import plays_of
 from engine.berserk.plays.priority import raise_since
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
@@ -67,18 +67,24 @@ def _rows_of(card: CardState) -> Iterator[ab.ActsTimes]:
 
 
 def _going_on(state: MatchState, card: CardState) -> Iterator[Option]:
-    """Yield the attacks by which the card goes on."""
-    kinds = {kind for node in _rows_of(card) for kind in node.powers or tuple(ab.PowerKind)}
-    for option in attack_options(state, card):
-        if _kind_of(card, option) in kinds:
+    """Yield what a card goes on with: its attacks of these kinds, or any action where none is
+    said."""
+    for option in plays_of(state, card):
+        action, kind = _action_of(card, option)
+        if action and any(not node.powers or kind in node.powers for node in _rows_of(card)):
             yield option
 
 
-def _kind_of(card: CardState, option: Option) -> ab.PowerKind | None:
-    if isinstance(option, op.StrikeAt):
-        return ab.PowerKind.STRIKE
-    if isinstance(option, op.UseAction):
-        node = card.facts.owned[option.ability].node
-        if isinstance(node, ab.Playable) and isinstance(node.body, ab.Attack):
-            return node.body.kind
-    return None
+def _action_of(card: CardState, option: Option) -> tuple[bool, ab.PowerKind | None]:
+    """Return whether a play is an action (113.4), and of what kind its power is."""
+    match option:
+        case op.StrikeAt():
+            return True, ab.PowerKind.STRIKE
+        case op.UseAction(ability=place):
+            node = card.facts.owned[place].node
+            if not isinstance(node, ab.Playable):
+                return False, None
+            kind = node.body.kind if isinstance(node.body, ab.Attack | ab.Power) else None
+            return node.payment.closes, kind
+        case _:
+            return isinstance(option, op.SaveChip | op.CloseForFlyer), None

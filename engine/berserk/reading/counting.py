@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -47,17 +47,14 @@ class Carried:
             return True
         return not self.stopped and not self.targets and self.reached >= _ENDED
 
-    def at(self, moments: Iterable[Moment]) -> Carried:
-        """Return the power as it has come to these moments too."""
-        return replace(self, reached=self.reached.union(moments))
-
 
 def in_a_row(state: MatchState, seat: Seat, *, moves: bool) -> Iterator[Carried]:
     """Yield the abilities that cards of a player have carried out with success, the last first.
 
     Moves are among them where they break a row (term «Подряд»); other properties are no abilities.
     """
-    for power in reversed(carried(state, None)):
+    for began, since in reversed(_powers(state, None)):
+        power = _come_to(began, since)
         counts = power.kind is not None or (power.moves and not moves)
         if counts and power.seat is seat and power.is_done:
             yield power
@@ -68,19 +65,25 @@ def carried(state: MatchState, turns: int | None) -> list[Carried]:
 
     What was stopped or cancelled has come to the moments before that, whatever came of it.
     """
-    powers: list[Carried] = []
+    return [_come_to(began, since) for began, since in _powers(state, turns)]
+
+
+def _powers(state: MatchState, turns: int | None) -> list[tuple[Carried, list[Event]]]:
+    """Return each power as it began, oldest first, with what has told of it since."""
+    powers: list[tuple[Carried, list[Event]]] = []
     place: dict[int, int] = {}  # where the power stands that a play carries out last
     for event in events_of(state, turns):
-        if not isinstance(event, _TELLING):
+        # asked of the whole battle: most events are passed over by the quicker look
+        if type(event) not in _KINDS or not isinstance(event, _TELLING):
             continue
         play = event.play
         known = powers[place[play]] if play in place else None
-        began = _begun(event, known)
+        began = _begun(event, None if known is None else known[0])
         if began is not None:
             place[play] = len(powers)
-            powers.append(began)
+            powers.append((began, []))
         elif known is not None:
-            powers[place[play]] = _gone_on(event, known)
+            known[1].append(event)
     return powers
 
 
@@ -100,6 +103,7 @@ _TELLING: Final = (
     ev.PlayRemoved,
 )
 """The events that tell how far a power has come."""
+_KINDS: Final = frozenset(_TELLING)
 
 
 def _begun(event: Event, before: Carried | None) -> Carried | None:
@@ -118,23 +122,30 @@ def _kind(power: Attack | Power | None) -> PowerKind | None:
     return None if power is None else power.kind
 
 
-def _gone_on(event: Event, power: Carried) -> Carried:
-    match event:
-        case ev.DefenderAssigned(defender=card) | ev.Redirected(target=card):
-            return replace(power, targets=(card,))
-        case ev.Landed(counter=False):
-            return replace(power, landed=True)
-        case ev.FightDecided(attack=strength):
-            return replace(power, strength=strength)
-        case ev.PlayStopped() | ev.PlayCancelled():
-            return replace(power, stopped=True)
-        case ev.ResourcesReserved():
-            return power.at(_ANNOUNCED)
-        case ev.DiceRolled():
-            return power.at(_AIMED | _ROLLED)
-        case ev.StepRaised(step=step):
-            return power.at(MOMENTS[step])
-        case ev.PowerEnded() | ev.PlayRemoved() if not power.stopped:
-            return power.at(_ENDED)
-        case _:
-            return power
+def _come_to(began: Carried, since: list[Event]) -> Carried:
+    """Return a power as it has become by these events; it is asked for often, and made once."""
+    targets, strength = began.targets, began.strength
+    reached, stopped, landed = began.reached, began.stopped, began.landed
+    for event in since:
+        match event:
+            case ev.DefenderAssigned(defender=card) | ev.Redirected(target=card):
+                targets = (card,)
+            case ev.Landed(counter=False):
+                landed = True
+            case ev.FightDecided(attack=decided):
+                strength = decided
+            case ev.PlayStopped() | ev.PlayCancelled():
+                stopped = True
+            case ev.ResourcesReserved():
+                reached |= _ANNOUNCED
+            case ev.DiceRolled():
+                reached |= _AIMED | _ROLLED
+            case ev.StepRaised(step=step):
+                reached |= frozenset(MOMENTS[step])
+            case ev.PowerEnded() | ev.PlayRemoved() if not stopped:
+                reached |= _ENDED
+            case _:
+                pass
+    return replace(
+        began, targets=targets, strength=strength, reached=reached, stopped=stopped, landed=landed
+    )

@@ -11,7 +11,11 @@ from engine.berserk.table.state import NO_PLAY, MatchState, Play, PlayKind, Step
 
 def _rivals(state: MatchState, own: Play | None, *, reserved: bool) -> Iterator[Play]:
     """Yield the plays that will still be paid, ``own`` left out (537.2: generated ones never);
+<<<<<<< HEAD
     with ``reserved`` those whose price is set aside already (501.11)."""
+=======
+    with ``reserved`` only those that have begun (501.9)."""
+>>>>>>> main
     for play in (*state.queue, *state.stack):
         if play is not own and play.made_by == NO_PLAY and (play.reserved or not reserved):
             yield play
@@ -74,19 +78,28 @@ def reserved_chips(
     return total
 
 
+def reserved_tokens(
+    state: MatchState, card: int, own: Play | None = None, *, reserved: bool = False
+) -> int:
+    """Return the tokens of a card that plays will be paid with (501.4, 501.5, 501.12)."""
+    return sum(
+        _as_announced(play.ability.payment.tokens, play.x)
+        for play in _rivals(state, own, reserved=reserved)
+        if play.source == card and isinstance(play.ability, ab.Playable)
+    )
+
+
 def _as_announced(number: ab.Number, x: int) -> int:
     """Return what was announced to be paid: a number of the text, or one made of X (543.2)."""
-    match number:
-        case int():
-            return number
-        case ab.ChosenX():
-            return x
-        case ab.Bounded(number=inner, most=most):
-            return min(_as_announced(inner, x), _as_announced(most, x))
-        case ab.Sum(numbers=numbers):
-            return sum(_as_announced(part, x) for part in numbers)
-        case _:
-            return 0
+    if isinstance(number, int):
+        return number
+    if isinstance(number, ab.ChosenX):
+        return x
+    if isinstance(number, ab.Bounded):
+        return min(_as_announced(number.number, x), _as_announced(number.most, x))
+    if isinstance(number, ab.Sum):
+        return sum(_as_announced(part, x) for part in number.numbers)
+    return 0  # nothing else is announced beforehand
 
 
 def is_promised(state: MatchState, card: int, own: Play | None = None) -> bool:
@@ -101,5 +114,6 @@ def is_bound(state: MatchState, card: int, own: Play | None = None) -> bool:
     return (
         will_close(state, card, own)
         or reserved_chips(state, card, own) > 0
+        or reserved_tokens(state, card, own) > 0
         or is_promised(state, card, own)
     )

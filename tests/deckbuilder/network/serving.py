@@ -107,6 +107,36 @@ async def two_drafting(
 
 
 @contextmanager
+def hosted_for_a_while(plan: DraftPlan, size: int = 3) -> Iterator[int]:
+    """Host a draft beside a test that has no loop of its own, to its end or until the block ends;
+    give the port."""
+    opened = threading.Event()
+    ports: list[int] = []
+    hosts: list[tuple[asyncio.AbstractEventLoop, Host]] = []
+
+    def note(port: int) -> None:
+        ports.append(port)
+        opened.set()
+
+    async def serve() -> None:
+        host = Host(room_of(plan, size), lambda _news: None)
+        hosts.append((asyncio.get_running_loop(), host))
+        await host.run(LOOPBACK, 0, note)
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()))
+    thread.start()
+    try:
+        assert opened.wait(PATIENCE)
+        yield ports[0]
+    finally:
+        for loop, host in hosts:
+            with suppress(RuntimeError):  # it has come to its end
+                loop.call_soon_threadsafe(host.stop)
+        thread.join(PATIENCE)
+    assert not thread.is_alive()
+
+
+@contextmanager
 def hosted_in_a_thread(plan: DraftPlan, size: int = 3) -> Iterator[int]:
     """Host a draft beside a test that has no loop of its own; give the port."""
     host: Host

@@ -1,12 +1,16 @@
 """Two windows on one database: neither replaces the other's game in silence."""
 
+import json
 from collections.abc import Iterator
 
 import pytest
 
+from catalog.common.errors import UserError
 from catalog.store import Catalog, open_catalog
 from deckbuilder.base.game_store import GameStore, KeptChoice, KeptGame
+from deckbuilder.decks.store import SessionStore
 from deckbuilder.workbench.saved_game import SavedGame
+from deckbuilder.workbench.two_windows import take_over
 
 
 @pytest.fixture
@@ -58,3 +62,45 @@ def test_a_match_gone_on_with_elsewhere_is_not_set_back(
     assert not one.catch_up(10)
     assert "another window" in one.problem
     one._games.writer.close(1)
+
+
+def test_a_window_takes_its_game_over_and_the_others_is_kept_in_a_file(
+    catalogs: tuple[Catalog, Catalog],
+) -> None:
+    sessions = [SessionStore(catalog) for catalog in catalogs]
+    earlier, later = (SavedGame(store.games, "match") for store in sessions)
+    earlier.begin(_game(1))
+    assert earlier.settle(10)
+    later.begin(_game(2))
+    later.append([KeptChoice(["b"])], {})
+    assert later.settle(10)
+    earlier.append([KeptChoice(["x"])], {})
+    assert not earlier.catch_up(10)
+    assert sessions[0].games.refused == {"match"}
+    (path,) = take_over(sessions[0])
+    assert earlier.settle(10)
+    assert sessions[0].games.refused == set()
+    with open_catalog() as catalog:
+        kept = GameStore(catalog).load("match")
+    assert kept is not None
+    assert (kept.setup, [choice.choice for choice in kept.choices]) == ({"seed": 1}, [["x"]])
+    other = json.loads(path.read_text(encoding="utf-8"))
+    assert (other["setup"], other["choices"]) == ({"seed": 2}, [[["b"], ""]])
+    assert path.stat().st_mode & 0o077 == 0
+    later.append([KeptChoice(["c"])], {})
+    assert not later.catch_up(10)  # now the other window is asked
+    assert sessions[1].games.refused == {"match"}
+    sessions[1].games.writer.close(1)
+
+
+def test_a_game_that_is_gone_on_with_meanwhile_is_not_taken_over(
+    catalogs: tuple[Catalog, Catalog],
+) -> None:
+    stores = [GameStore(catalog) for catalog in catalogs]
+    stores[0].begin("match", _game(1))
+    stores[1].begin("match", _game(2))
+    assert stores[0].rival("match") == _game(2)
+    with open_catalog() as catalog:
+        GameStore(catalog).begin("match", _game(3))  # a third window
+    with pytest.raises(UserError, match="another window"):
+        stores[0].begin("match", _game(1), replacing=False)

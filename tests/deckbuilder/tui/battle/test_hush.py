@@ -1,5 +1,7 @@
 """Answers for a player with hidden cards show after the same short time, and no key is needed."""
 
+from collections.abc import Callable
+
 import pytest
 from textual.pilot import Pilot
 
@@ -10,7 +12,7 @@ from engine.berserk.cards.card import CardSpec
 from engine.berserk.match.game import BerserkMatch
 from engine.berserk.table import options as op
 from tests.deckbuilder.tui.match_support import at_table, go_to
-from tests.deckbuilder.tui.support import SMALL, press, running, settled, shown, until
+from tests.deckbuilder.tui.support import SMALL, press, running, settled, shown
 from tests.support.scenario import Table
 from tests.support.twins import PLAIN, placed_with, waiting_for
 
@@ -20,19 +22,24 @@ ANSWERS = waiting_for(ab.Moment.CALCULATION)[1]
 WAITING = "Whoever can answer"
 
 
+_LONG = 60.0
+
+
 @pytest.fixture
-def hush(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Let answers take a while; what was waited for is listed."""
-    waited: list[str] = []
-    show = NewMatchScreen._show_answers
+def hush(monkeypatch: pytest.MonkeyPatch) -> list[Callable[[], object]]:
+    """Let answers wait for the test; what is to be done after the time is listed."""
+    waiting: list[Callable[[], object]] = []
+    set_timer = NewMatchScreen.set_timer
 
-    def shows(screen: NewMatchScreen, table: object) -> None:
-        waited.append("shown")
-        show(screen, table)  # type: ignore[arg-type]  # as the screen gives it
+    def wait(screen: NewMatchScreen, delay: float, callback: Callable[[], object]) -> object:
+        if delay == _LONG:
+            waiting.append(callback)
+            return None
+        return set_timer(screen, delay, callback)
 
-    monkeypatch.setattr(NewMatchScreen, "HUSH", 0.2)
-    monkeypatch.setattr(NewMatchScreen, "_show_answers", shows)
-    return waited
+    monkeypatch.setattr(NewMatchScreen, "HUSH", _LONG)
+    monkeypatch.setattr(NewMatchScreen, "set_timer", wait)
+    return waiting
 
 
 def main_phase(secret: CardSpec) -> BerserkMatch:
@@ -54,15 +61,19 @@ async def moves(pilot: Pilot[None], secret: CardSpec) -> BattleScreen:
     return screen
 
 
-async def rests(pilot: Pilot[None], screen: BattleScreen) -> None:
-    """Wait until the answers show."""
-    await until(pilot, WAITING, there=False)
-    await settled(pilot)
+async def rests(pilot: Pilot[None], screen: BattleScreen, hush: list[Callable[[], object]]) -> int:
+    """Let the time pass until nothing waits any more; return how often it had to."""
+    waits = 0
+    while hush:
+        hush.pop()()
+        waits += 1
+        await settled(pilot)
     assert not screen.table.is_hushed
+    return waits
 
 
 async def test_nothing_is_asked_while_answers_wait_and_then_the_game_goes_on(
-    hush: list[str],
+    hush: list[Callable[[], object]],
 ) -> None:
     async with running(size=SMALL) as pilot:
         screen = await moves(pilot, PLAIN)
@@ -71,8 +82,7 @@ async def test_nothing_is_asked_while_answers_wait_and_then_the_game_goes_on(
         acts = len(screen.table.session.acts)
         await press(pilot, "space", "e", "1")
         assert len(screen.table.session.acts) == acts
-        await rests(pilot, screen)
-        assert hush == ["shown"]
+        assert await rests(pilot, screen, hush) == 1
         assert screen.table.decision is not None
         assert (screen.table.viewer, screen.table.decision.kind) == (0, "act")
 
@@ -80,23 +90,24 @@ async def test_nothing_is_asked_while_answers_wait_and_then_the_game_goes_on(
 @pytest.mark.rule("533.1")
 @pytest.mark.parametrize("secret", [PLAIN, ANSWERS], ids=["plain", "answers"])
 async def test_who_is_never_asked_is_waited_for_as_long_whatever_the_card_is(
-    secret: CardSpec, hush: list[str], monkeypatch: pytest.MonkeyPatch
+    secret: CardSpec, hush: list[Callable[[], object]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RAZDACHA_ASK", "never")
     async with running(size=SMALL) as pilot:
         screen = await moves(pilot, secret)
-        await rests(pilot, screen)
+        assert await rests(pilot, screen, hush) == 1
         assert screen.table.decision is not None
-        asked = (screen.table.viewer, screen.table.decision.kind)
-        assert (len(hush), asked) == (1, (0, "act"))
+        assert (screen.table.viewer, screen.table.decision.kind) == (0, "act")
 
 
-async def test_who_can_answer_is_asked_and_sees_the_own_side(hush: list[str]) -> None:
+async def test_who_can_answer_is_asked_and_sees_the_own_side(
+    hush: list[Callable[[], object]],
+) -> None:
     async with running(size=SMALL) as pilot:
         screen = await moves(pilot, ANSWERS)
-        await rests(pilot, screen)
+        assert await rests(pilot, screen, hush) == 1
         assert screen.table.decision is not None
         assert (screen.table.viewer, screen.table.decision.kind) == (1, "priority")
         await press(pilot, "space")
-        await rests(pilot, screen)
-        assert (screen.table.viewer, len(hush)) == (0, 2)
+        assert await rests(pilot, screen, hush) == 1
+        assert screen.table.viewer == 0

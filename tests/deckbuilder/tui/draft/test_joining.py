@@ -102,3 +102,19 @@ async def test_a_wrong_code_is_told() -> None:
     async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, "0000-0000-0000", "Анна"))
         await until(pilot, "That is not the room's code.")
+
+
+async def test_enter_pressed_too_often_at_the_end_of_a_hosted_draft_goes_nowhere() -> None:
+    async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
+        join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
+        await until(pilot, "pick 1")
+        for _key in range(12):
+            await pilot.press("enter")
+            await pilot.pause(0.05)
+        await until(pilot, "The draft is over.")
+        assert is_open(pilot, JoinedDraft)
+        assert app_of(pilot).services.decks.names() == ()
+        await press(pilot, "d")
+        await until(pilot, "Pool: 2 cards left")
+        await pilot.pause(0.2)
+        assert app_of(pilot).services.decks.load("Draft at 127.0.0.1").entries == ()

@@ -1,12 +1,14 @@
 """Announcing, reserving, prepaying and paying; actions: 113, 501, 506.7, 510, 540."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from engine.berserk.abilities import (
     ActsTimes,
     AllOf,
+    Area,
     Attack,
     Bounded,
     Called,
@@ -21,9 +23,13 @@ from engine.berserk.abilities import (
     FurtherJump,
     Heal,
     InState,
+    Is,
     Limit,
     Moment,
+    Name,
+    Named,
     Not,
+    Number,
     OfClass,
     Open,
     Payment,
@@ -38,6 +44,7 @@ from engine.berserk.abilities import (
     StrikeOf,
     Sum,
     Targets,
+    Tokens,
     When,
     Who,
     Wound,
@@ -45,8 +52,9 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.named_abilities import jump, teleport
 from engine.berserk.table import options as op
+from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.events import PlayAnnounced, PlayStopped
-from engine.berserk.table.reserve import reserved_chips
+from engine.berserk.table.reserve import reserved_chips, reserved_tokens
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import IllegalChoice, Seat
 from tests.engine.berserk.abilities.laying import (
@@ -793,6 +801,62 @@ def test_x_chips_in_the_reserve_are_counted_with_what_is_added_to_them(x: int, l
     table.choose(op.ChooseTarget(elf.id))
     assert reserved_chips(table.state, mage.id) == x + 1
     assert mage.state.chips - reserved_chips(table.state, mage.id) == left
+
+
+def buried(*abilities: Playable, tokens: int) -> tuple[Table, Piece, Piece]:
+    """Return a zombie in the graveyard with tokens of incarnation, and an elf."""
+    table = Table()
+    table.first.creature("a1")
+    zombie = lay(table.first, "c1", *abilities, Named(Name.INCARNATION, 9))
+    dead = table.laid[zombie.id]
+    dead.enter(Zone.GRAVEYARD)
+    dead.cell, dead.tokens = NO_CELL, tokens
+    return table, zombie, lay(table.second, "c4", life=20)
+
+
+def from_the_graveyard(tokens: Number, times: int = 2) -> Playable:
+    """Return: while it lies in the graveyard, for so many tokens it wounds by as many."""
+    hit = spell(Wound(X), targets=ENEMIES)
+    payment = Payment(tokens=tokens)
+    grave = Area.GRAVEYARD
+    return Playable(payment, hit, active=grave, limit=Limit.PER_TURN, times=times)
+
+
+@pytest.mark.rule("501.4", "543.2", "536.7.1")
+def test_x_tokens_are_paid_when_the_ability_has_been_carried_out() -> None:
+    table, zombie, elf = buried(from_the_graveyard(X), tokens=3)
+    use(table, zombie)
+    assert numbers(table) == [1, 2, 3]
+    table.choose(op.ChooseNumber(2))
+    assert (zombie.state.tokens, elf.wounds) == (1, 2)
+
+
+@pytest.mark.rule("501.6", "501.5")
+def test_no_more_tokens_are_paid_than_there_are() -> None:
+    table, zombie, _elf = buried(from_the_graveyard(2), tokens=1)
+    assert not can_use(table, zombie)
+    table, zombie, _elf = buried(from_the_graveyard(Bounded(X, 2)), tokens=5)
+    use(table, zombie)
+    assert numbers(table) == [1, 2]
+
+
+@pytest.mark.rule("122.7", "536.7.1")
+@pytest.mark.parametrize(("amount", "left"), [(-2, 1), (-9, 0), (2, 5)])
+def test_tokens_are_put_on_and_taken_off_as_far_as_they_are_there(amount: int, left: int) -> None:
+    table, zombie, _elf = buried(tokens=3)
+    dead = Targets(Is(Who.CANDIDATE), area=Area.GRAVEYARD)
+    mage = lay(table.first, "b1", tap(influence(Tokens(amount), targets=dead)))
+    use(table, mage, zombie)
+    assert zombie.state.tokens == left
+
+
+@pytest.mark.rule("501.5", "501.4")
+def test_tokens_that_were_announced_cannot_be_announced_again() -> None:
+    table, zombie, elf = buried(replace(from_the_graveyard(2), sudden=True), tokens=3)
+    lay(table.second, "e6", Playable(TAP, influence(Heal(1)), sudden=True))
+    use(table, zombie, elf)
+    assert reserved_tokens(table.state, zombie.id) == 2
+    assert not can_use(table, zombie, elf)
 
 
 # What is an action, and what is none: 113.4.

@@ -88,6 +88,7 @@ AT_THE_END: Final = {
     "closes": Payment(closes=True),
     "chips": Payment(chips=2),
     "movement": Payment(movement=True),
+    "tokens": Payment(tokens=2),
 }
 
 
@@ -103,6 +104,7 @@ def paying(payment: Payment) -> tuple[Table, Piece, Piece, Piece]:
     rival = lay(table.second, "a6", free(Destroy()))
     elf = table.second.creature("c4")
     table.laid[mage.id].extra = 3
+    table.laid[mage.id].tokens = 3
     use(table, mage, elf)
     if table.asked == (Seat.FIRST, Asking.PAYMENT):
         table.choose(op.ChoosePayment(page.id))
@@ -118,6 +120,7 @@ def purse(mage: Piece, page: Piece) -> tuple[object, ...]:
         one.zone,
         one.closed,
         one.chips,
+        one.tokens,
         one.movement,
         other.zone,
         other.closed,

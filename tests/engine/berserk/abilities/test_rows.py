@@ -91,6 +91,21 @@ def test_whoever_does_something_else_between_two_attacks_has_broken_the_row(
     assert not berserk.is_closed
 
 
+@pytest.mark.rule("510.3", "113.4")
+@pytest.mark.parametrize("acts", ["chip", "bolt"])
+def test_who_may_act_in_a_row_goes_on_with_any_action(acts: str) -> None:
+    table = Table()
+    costs_chips = Playable(Payment(chips=9), HEALS)
+    mage = lay(table.first, "a1", ActsTimes(2, in_a_row=True), tap(DISCHARGE), costs_chips)
+    elf = table.second.creature("c4", life=20, closed=True)
+    use(table, mage, elf, die=3)
+    if acts == "chip":
+        table.choose(op.SaveChip(mage.id))
+    else:
+        use(table, mage, elf, die=3)
+    assert (mage.is_closed, mage.state.acted, table.events(RowBroken)) == (True, 2, [])
+
+
 @pytest.mark.rule("510.3")
 def test_what_is_not_said_of_a_row_does_not_end_with_it() -> None:
     """Twice anyhow, three times in a row."""

@@ -476,6 +476,10 @@ def jumping_after_acting() -> Refusal | None:
     return why_used(jump(2), target=False, acted=1)
 
 
+def paying_with_tokens_that_are_not_there() -> Refusal | None:
+    return why_used(for_payment(tokens=2))
+
+
 def paying_with_chips_that_are_not_there() -> Refusal | None:
     return why_used(for_payment(chips=2))
 
@@ -819,6 +823,7 @@ CASES: dict[tuple[str, str, str], Case] = {
     ("reserved", "501.5", ""): closing_twice_in_one_queue,
     ("movement_is_spent", "506.7", ""): jumping_after_acting,
     ("no_chips", "501.6", ""): paying_with_chips_that_are_not_there,
+    ("no_tokens", "501.6", ""): paying_with_tokens_that_are_not_there,
     ("no_life_to_pay", "501.6", "life"): paying_with_life_that_is_not_there,
     ("no_life_to_pay", "501.6", "extra"): paying_with_extra_life_that_is_not_there,
     ("nothing_to_pay_with", "501.7", ""): paying_with_a_card_that_is_not_there,

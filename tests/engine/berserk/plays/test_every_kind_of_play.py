@@ -12,6 +12,7 @@ import pytest
 
 from engine.berserk.abilities import (
     AllOf,
+    Area,
     Attack,
     Cannot,
     CardIs,
@@ -43,6 +44,7 @@ from engine.berserk.abilities import (
     State,
     TakeControl,
     Targets,
+    Tokens,
     Triggered,
     Until,
     Who,
@@ -52,8 +54,8 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.named_abilities import jump
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
-from engine.berserk.table.board import parse_cell
-from engine.berserk.table.state import Play, PlayKind
+from engine.berserk.table.board import NO_CELL, parse_cell
+from engine.berserk.table.state import Play, PlayKind, Zone
 from engine.kernel import Option
 from tests.engine.berserk.abilities.answering import answers_at, at_play
 from tests.engine.berserk.abilities.laying import influence, lay, spell, tap
@@ -229,6 +231,20 @@ def for_x(payment: Payment, body: Power) -> Scene:
     return Scene(table, mage, announced, uses(spy, mage))
 
 
+def from_the_graveyard(payment: Payment, *chosen: Option) -> Scene:
+    """A zombie with four tokens pays three of them for a bolt; some are taken off it."""
+    table = Table()
+    node = Playable(payment, BOLT, active=Area.GRAVEYARD)
+    zombie = lay(table.first, "c1", node, Named(Name.INCARNATION, 9))
+    table.laid[zombie.id].enter(Zone.GRAVEYARD)
+    table.laid[zombie.id].cell, table.laid[zombie.id].tokens = NO_CELL, 4
+    table.first.creature("a1", "Друг")
+    elf = table.second.creature("c4")
+    spy = meddler(table.second, ROTS)
+    announced = (*uses(zombie), *chosen, op.ChooseTarget(elf.id)) if chosen else uses(zombie, elf)
+    return Scene(table, zombie, announced, uses(spy, zombie))
+
+
 def with_a_card(payment: Payment, body: Power) -> Scene:
     """A priest pays with a page for a bolt; something is done to the page."""
     table = Table()
@@ -253,6 +269,7 @@ CLOSE, DESTROY, EXILE, LOSE = (
 OPEN_ONLY = CardIs(Who.SELF, InState(State.OPEN))
 COSTLESS = Playable(Payment(), BOLT, limit=Limit.PER_TURN)
 THROW = Playable(Payment(), Attack(PowerKind.SHOT, Strength(1, 1, 1)), limit=Limit.PER_TURN)
+ROTS = influence(Tokens(-2), targets=Targets(area=Area.GRAVEYARD))
 WEAKENS = influence(ExtraLife(-2))
 STEALS = influence(TakeControl())
 
@@ -355,6 +372,7 @@ PAYMENTS: Final[dict[str, tuple[Case, ...]]] = {
             lambda: an_ability(bolt_for(Payment(chips=2)), influence(Chips(-1)), chips=2),
         ),
     ),
+    "tokens": (Case("501.6", "too few are left", lambda: from_the_graveyard(Payment(tokens=3))),),
     "movement": (Case("506.7", "its movement is gone", lambda: a_jump(CLOSE)),),
     "wounds": (
         Case(
@@ -390,6 +408,13 @@ PAYMENTS: Final[dict[str, tuple[Case, ...]]] = {
 
 X: Final = ChosenX()
 OF_X: Final[dict[str, tuple[Case, ...]]] = {
+    "tokens": (
+        Case(
+            "501.6",
+            "too few are left",
+            lambda: from_the_graveyard(Payment(tokens=X), op.ChooseNumber(3)),
+        ),
+    ),
     "chips": (
         Case("501.6", "too few are left", lambda: for_x(Payment(chips=X), influence(Chips(-2)))),
     ),

@@ -2,11 +2,13 @@
 
 import pytest
 
+from engine.berserk.abilities import Cells, Power, PowerKind, Relocate, Who
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL, parse_cell
 from engine.berserk.table.state import Asking, JudgeAct, Zone
 from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import lay, tap, use
 from tests.support.scenario import Piece, Table
 
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
@@ -50,6 +52,20 @@ def test_what_the_opponent_does_not_agree_to_is_not_done() -> None:
     table.choose(op.Decline())
     assert (own.cell, own.is_dead) == ("c3", False)
     assert table.asked == (FIRST, Asking.ACT)
+
+
+def test_a_question_that_the_judge_leaves_without_an_answer_is_dropped() -> None:
+    table = Table()
+    push = Power(PowerKind.INFLUENCE, (Relocate(),), cells=Cells(who=Who.TARGET, within=1))
+    mage = lay(table.first, "c1", tap(push))
+    elf = table.second.creature("a6")
+    one, other = table.first.creature("a1"), table.first.creature("b1")
+    use(table, mage, elf)
+    assert table.asked == (FIRST, Asking.CELL)
+    agrees(table, JudgeAct.MOVE, one, cell="a5")
+    agrees(table, JudgeAct.MOVE, other, cell="b6")
+    assert table.asked == (FIRST, Asking.ACT)
+    assert elf.cell == "a6"
 
 
 def test_what_was_asked_and_answered_stands_in_the_history() -> None:

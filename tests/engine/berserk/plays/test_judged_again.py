@@ -1,5 +1,7 @@
 """A play is judged in full when it begins (512.6.2, 528.2); an illegal one is not paid (528.8)."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.berserk.abilities import (
@@ -24,11 +26,13 @@ from engine.berserk.abilities import (
     InState,
     Is,
     Limit,
+    Makes,
     MarkCell,
     Moment,
     Name,
     Named,
     Not,
+    Order,
     Payment,
     Playable,
     Power,
@@ -44,12 +48,13 @@ from engine.berserk.abilities import (
     Wound,
 )
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.named_abilities import jump
 from engine.berserk.legality.targets import refuse_aim
 from engine.berserk.reading.context import Context
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
 from engine.berserk.table.events import DefenderAssigned, PlayStopped, Redirected
-from engine.berserk.table.state import Asking, Cause
+from engine.berserk.table.state import NO_CARD, Asking, Cause
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers_at, at_play
 from tests.engine.berserk.abilities.laying import (
@@ -117,7 +122,7 @@ def test_a_defender_that_was_pushed_away_in_answer_does_not_defend() -> None:
     assert (elf.wounds, warden.wounds, warden.is_closed) == (6, 0, False)
 
 
-@pytest.mark.rule("514.4", "512.6.2")
+@pytest.mark.rule("514.3", "514.4", "512.6.2")
 def test_a_defender_that_was_pushed_to_another_cell_beside_both_defends() -> None:
     table, mage, elf, warden = defended(PUSH)
     use(table, mage, warden)
@@ -609,3 +614,132 @@ def test_who_rises_by_its_own_ability_goes_on_with_it() -> None:
     picks(table, "c6")
     everybody_passes(table)
     assert (wolf.cell, orc.wounds, stops(table)) == ("c6", 1, [])
+
+
+@pytest.mark.rule("501.15.1", "529.3", "512.6.2")
+def test_a_bomb_that_comes_back_before_it_was_paid_with_does_not_go_off() -> None:
+    table = Table()
+    bomb = lay(table.first, "c1", Playable(Payment(destroyed=True), spell(Wound(3))))
+    lay(table.first, "e1", free(RAISES), name="Поп")
+    killer = lay(table.second, "a6", free(spell(Destroy())))
+    elf = table.second.creature("c6")
+    use(table, bomb, elf)
+    comes_back(table, killer, bomb, "c1")
+    assert (stops(table), elf.wounds) == ([("529.1.1", False)], 0)
+
+
+# What is announced already is announced for nothing else: 501.5, 113.4.
+
+
+@pytest.mark.rule("501.5", "113.4")
+@pytest.mark.parametrize("kind", ["strike", "saving", "closing", "defence"])
+def test_a_card_that_has_announced_one_action_announces_no_other(kind: str) -> None:
+    bolt = Playable(TAP, spell(Wound(1)), sudden=True)
+    chips = Playable(Payment(chips=1), spell(Wound(1)))
+    table = Table()
+    mine, theirs = table.first, table.second
+    actor = lay(theirs if kind == "defence" else mine, "c3", bolt, chips)
+    witness = lay(theirs if kind == "defence" else mine, "a1", bolt)
+    if kind == "closing":
+        foe = theirs.flyer()
+        table.closes_for_flyer(actor)
+    elif kind == "saving":
+        foe = theirs.creature("e6")
+        table.choose(op.SaveChip(actor.id))
+    elif kind == "strike":
+        foe = theirs.creature("c4")
+        table.strikes(actor, foe)
+    else:
+        foe = mine.creature("d2")
+        struck_one = theirs.creature("d3")
+        table.strikes(foe, struck_one, dice=(6, 1))
+        while not table.can_defend(actor):
+            table.passes()
+        table.defends(actor)
+    assert (can_use(table, witness, foe), can_use(table, actor, foe)) == (True, False)
+
+
+@pytest.mark.rule("501.5", "501.7")
+def test_a_card_that_was_named_as_a_payment_pays_for_nothing_else() -> None:
+    price = Payment(destroys=OTHERS)
+    table = Table()
+    one, other = (
+        lay(table.first, cell, Playable(price, spell(Wound(1), targets=ENEMIES), sudden=True))
+        for cell in ("c1", "d1")
+    )
+    page, servant = table.first.creature("a1"), table.first.creature("b1")
+    elf = table.second.creature("c6")
+    use(table, one, elf)
+    table.choose(op.ChoosePayment(page.id))
+    use(table, other, elf)
+    offered = {option.card for option in table.options if isinstance(option, op.ChoosePayment)}
+    assert servant.id in offered
+    assert page.id not in offered
+
+
+@pytest.mark.rule("526.2", "545.7")
+def test_what_is_used_once_does_not_answer_itself() -> None:
+    bites = answers_at(Moment.BLOCKING, spell(Wound(1), targets=ENEMIES))
+    table = Table()
+    orc = table.first.creature("c3", strike="1-1-1")
+    snake = lay(table.first, "a1", replace(bites, limit=Limit.PER_TURN))
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    use(table, snake, elf)
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        assert not can_use(table, snake, elf)
+        table.passes()
+    assert elf.wounds == 2
+
+
+# A card on a cell that another one holds: 524.1, 506.6.
+
+
+@pytest.mark.rule("506.6", "524.1")
+def test_who_must_leave_a_cell_may_leave_it_by_what_stands_for_a_move() -> None:
+    table = Table()
+    bolt = Playable(Payment(), spell(Wound(1)))
+    ghost = lay(table.first, "c2", jump(2), bolt, Named(Name.INCORPOREAL), movement=1)
+    table.first.creature("a1")
+    elf = table.second.creature("c3")
+    table.ends_turn()
+    state = table.state  # by no ability: the ghost finds itself on the cell of the elf
+    state.board[ghost.state.cell], ghost.state.cell = NO_CARD, elf.state.cell
+    table.ends_turn()
+    assert table.can_move(ghost, "c2")
+    assert (can_use(table, ghost), can_use(table, ghost, elf, 1)) == (True, False)
+    assert not any(isinstance(option, op.EndTurn | op.StrikeAt) for option in table.options)
+
+
+@pytest.mark.rule("529.1", "529.1.1", "537.3")
+def test_a_strike_that_a_card_was_made_to_deal_needs_that_card() -> None:
+    pair = Targets(OWN, then=ENEMIES)
+    blow = Makes(Order.DEALS, Attack(PowerKind.STRIKE, None), Targets())
+    table = Table()
+    shaman = lay(table.first, "a1", Playable(TAP, Power(PowerKind.SPELL, (blow,), pair)))
+    orc = table.first.creature("c3", strike="3-3-3")
+    killer = lay(table.second, "a6", free(spell(Destroy())))
+    elf = table.second.creature("c4")
+    use(table, shaman, orc)
+    while len(table.state.stack) < 2:
+        table.passes()
+    use(table, killer, orc)
+    everybody_passes(table)
+    assert (orc.is_dead, elf.wounds, shaman.is_closed) == (True, 0, True)
+
+
+@pytest.mark.rule("537.2", "537.1", "501.5")
+def test_a_card_that_is_made_to_strike_has_announced_no_action() -> None:
+    pair = Targets(OWN, then=ENEMIES)
+    blow = Makes(Order.DEALS, Attack(PowerKind.STRIKE, None), Targets())
+    table = Table()
+    shaman = lay(table.first, "a1", Playable(TAP, Power(PowerKind.SPELL, (blow,), pair)))
+    orc = lay(table.first, "c3", Playable(TAP, spell(Wound(1)), sudden=True), strike="3-3-3")
+    elf = table.second.creature("c4", life=20)
+    use(table, shaman, orc)
+    while len(table.state.stack) < 2:
+        table.passes()
+    assert can_use(table, orc, elf)
+    use(table, orc, elf)
+    everybody_passes(table)
+    assert (elf.wounds, orc.is_closed) == (4, True)
