@@ -11,11 +11,7 @@ from engine.berserk.table.state import NO_PLAY, MatchState, Play, PlayKind, Step
 
 def _rivals(state: MatchState, own: Play | None, *, reserved: bool) -> Iterator[Play]:
     """Yield the plays that will still be paid, ``own`` left out (537.2: generated ones never);
-<<<<<<< HEAD
-    with ``reserved`` those whose price is set aside already (501.11)."""
-=======
     with ``reserved`` only those that have begun (501.9)."""
->>>>>>> main
     for play in (*state.queue, *state.stack):
         if play is not own and play.made_by == NO_PLAY and (play.reserved or not reserved):
             yield play
