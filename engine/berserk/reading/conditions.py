@@ -106,7 +106,7 @@ def ignores(
 ) -> bool:
     """542.1: whether a card ignores that of another card, for powers of that kind; its own it never
     ignores."""
-    if ab.Ignores not in state.kinds or ab.Ignores not in card.facts.kinds or card.id == other.id:
+    if ab.Ignores not in state.kinds or card.id == other.id:
         return False
     ctx = of_card(state, card.id)
     return any(

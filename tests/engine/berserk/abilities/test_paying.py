@@ -365,6 +365,18 @@ def test_a_card_that_was_promised_for_one_thing_is_not_given_up_for_another() ->
     assert (orc.wounds, slave.is_dead) == (2, True)  # nobody else was asked before
 
 
+@pytest.mark.rule("545.7", "526.2")
+def test_an_ability_of_once_a_turn_is_not_announced_twice_before_it_is_carried_out() -> None:
+    once = Playable(Payment(), spell(Wound(1)), sudden=True, limit=Limit.PER_TURN)
+    table = Table()
+    orc = table.first.creature("c3")
+    elf, nun = lay(table.second, "c6", once), lay(table.second, "a6", once)
+    table.moves(orc, "d3")
+    use(table, elf, orc)
+    assert orc.wounds == 0  # it waits for what else is announced
+    assert (can_use(table, elf, orc), can_use(table, nun, orc)) == (False, True)
+
+
 @pytest.mark.rule("501.8")
 def test_a_card_that_moves_cannot_act_before_it_has_moved() -> None:
     table = Table()

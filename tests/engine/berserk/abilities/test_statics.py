@@ -793,9 +793,10 @@ def test_of_a_turn_that_never_was_nothing_is_true(did: bool) -> None:
 
 
 @pytest.mark.rule("538.3")
+@pytest.mark.parametrize("turns", [1, None])  # None: in the whole battle
 @pytest.mark.parametrize("did", [True, False])
-def test_in_the_second_turn_there_was_a_first_one(did: bool) -> None:
-    rested = Targets(AllOf((ENEMY, Did(Deed.MOVED, turns=1, did=did))))
+def test_in_the_second_turn_there_was_a_first_one(did: bool, turns: int | None) -> None:
+    rested = Targets(AllOf((ENEMY, Did(Deed.MOVED, turns=turns, did=did))))
     table = Table(turn=1)
     elf = table.first.creature("c2")
     gnome = lay(table.second, "c5", tap(spell(Wound(1), targets=rested)))

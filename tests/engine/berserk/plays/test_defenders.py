@@ -3,10 +3,12 @@
 import pytest
 
 from engine.berserk import abilities as ab
-from engine.berserk.table.events import DefenderAssigned, PlayAnnounced
+from engine.berserk.cards.card import CardType
+from engine.berserk.table.events import DefenderAssigned, DiceRolled, PlayAnnounced
 from engine.berserk.table.options import Defend, Pass
 from engine.berserk.table.state import Asking, PlayKind
 from engine.kernel import IllegalChoice, Seat
+from tests.engine.berserk.abilities.laying import influence, lay, tap, use
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -122,6 +124,23 @@ def test_before_the_dice_it_is_known_whether_the_target_fights_too(
     table.strikes(orc, elf, dice=(3,) if closed else (3, 3))
     told = [name for name in table.happened() if name in ("DuelBegan", "DiceRolled")]
     assert told == ["DuelBegan"] * duels + ["DiceRolled"]
+
+
+@pytest.mark.rule("212.3", "515.2")
+@pytest.mark.parametrize(
+    ("becomes", "rolls"), [(CardType.ARTIFACT, False), (CardType.GROUND, True)]
+)
+def test_what_has_become_an_artifact_is_struck_as_if_it_were_closed(
+    becomes: CardType, rolls: bool
+) -> None:
+    turns = tap(influence(ab.SetProperty(ab.Property.TYPE, becomes), ab.Chips(1)))
+    table = Table()
+    mage = lay(table.first, "a1", turns)
+    orc, elf = table.first.creature("c3"), table.second.creature("c4")
+    table.second.creature("e6", closed=True)
+    use(table, mage, elf)
+    table.strikes(orc, elf, dice=(3, 3) if rolls else (3,))
+    assert (table.events(DiceRolled)[0].defence > 0) is rolls
 
 
 @pytest.mark.rule("514.3")
