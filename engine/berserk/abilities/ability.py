@@ -265,16 +265,6 @@ class ReplacedBy(Word):
     COUNTERSTRIKE = "counterstrike"
     """Another card deals it: the one that has the replacement (535.8.3)."""
 
-    @property
-    def is_number(self) -> bool:
-        """Whether it is so much of something, and nothing where that is 0 (523.4)."""
-        return self in (
-            ReplacedBy.WOUNDS,
-            ReplacedBy.HEALING,
-            ReplacedBy.CHIPS,
-            ReplacedBy.EXTRA_LIFE,
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Replacement:

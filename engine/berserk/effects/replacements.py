@@ -81,7 +81,7 @@ def replaced(state: MatchState, damage: Damage) -> Damage | None:
 
     Each replacement meets one effect once (535.7), one that its player leaves out too.
     """
-    if Replacement not in state.kinds or (damage.amount == 0 and damage.what.is_number):
+    if Replacement not in state.kinds or not damage.amount:
         return damage  # 523.4
     while True:
         offers = list(_offers(state, damage))

@@ -19,6 +19,7 @@ from engine.berserk.abilities import (
     Prevention,
     Property,
     Protection,
+    RaiseMaximum,
     Targets,
     ThereAre,
     Until,
@@ -79,6 +80,13 @@ def test_a_card_lives_with_one_life_and_dies_with_none(
     assert elf.is_dead is dies
     if not dies:
         assert elf.state.life == 1
+
+
+@pytest.mark.rule("508.2.3")
+@pytest.mark.parametrize("amount", [0, -2])
+def test_the_maximum_is_raised_or_stays_as_it_is(amount: int) -> None:
+    elf = suffers(RaiseMaximum(amount), Chips(1))
+    assert (life(elf), elf.wounds, elf.state.chips) == ((4, 6), 2, 1)
 
 
 # As a card appears: 508.2, 508.3.
