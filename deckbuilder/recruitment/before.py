@@ -146,7 +146,7 @@ def refuse_use(before: Before, seat: Seat, position: int) -> Refusal | None:
         return Refusal.because("already_taken", "403.1", card=card.name)
     if any(laid.position == position for laid in recruitment.aside):
         return Refusal.because("not_in_deal", "403.1", card=card.name)
-    if card.unique and _has_used_name(before, seat, card.name):  # 403.1.3
+    if _has_used_name(before, seat, card.name):  # 403.1.3
         return Refusal.because("unique_used_before", "403.1.3", card=card.name)
     if not holds(seen_from(before, seat, position), node.condition):
         return Refusal.because("ability_does_not_hold", "403.1", card=card.name)
@@ -324,7 +324,8 @@ class _Search:
 def _is_anothers(before: Before, step: ab.RecruitingStep) -> bool:
     """Whether the opponent's squad would not be legal: he limits the effect then (403.1.2)."""
     at_hand = before.at_hand
-    if at_hand is None or not isinstance(step, ab.TakeIntoSquad):
+    assert at_hand is not None
+    if not isinstance(step, ab.TakeIntoSquad):
         return False
     return all(spot.seat is not at_hand.seat for spot in at_hand.waiting or ())
 

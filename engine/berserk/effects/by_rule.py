@@ -236,7 +236,7 @@ def changing_zone(state: MatchState) -> list[int]:
 
 
 def _is_misplaced(card: CardState, free: bool) -> bool:
-    if card.hidden:  # it lies where it lies until it is revealed (533.4)
+    if card.hidden:  # it lies where it lies until it is revealed (210.1, 533.4)
         return False
     if card.zone is Zone.BATTLEFIELD:
         return _belongs_above(card)

@@ -12,7 +12,6 @@ from engine.berserk.abilities import (
     Attack,
     AttackStrength,
     Ignored,
-    Ignores,
     PowerKind,
     SizeModifier,
     Until,
@@ -204,6 +203,4 @@ def _change(state: MatchState, node: SizeModifier, giver: CardState) -> SizeChan
 
 def _is_ignored(state: MatchState, change: SizeChange, blow: Blow) -> bool:
     """542.1.2: modifiers of ignored cards do not hold for the ignoring card's attack."""
-    if Ignores not in state.kinds or change.card == blow.source.id:
-        return False
     return ignores(state, blow.source, Ignored.SIZES, state.cards[change.card])

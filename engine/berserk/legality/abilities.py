@@ -112,7 +112,8 @@ def refuse_limit(
 
 
 def _will_mark(play: Play, one: Owned) -> bool:
-    """Whether the play uses the ability and has not come to where its use counts (526.2)."""
+    """Whether the play uses the ability, so that it counts against its limit (545.7), and has not
+    come to where its use is marked (526.2)."""
     if (play.key, play.part) != (one.key, one.part) or play.course.stopped:
         return False
     return play.course.step <= Step.BLOCKING and not any(

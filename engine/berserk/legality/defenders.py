@@ -187,7 +187,7 @@ def _refuse_defender_place(
         if flies:
             return None  # 514.6, 514.7
         return NOT_ANOTHER_FLYER if source.zone is EXTRA else NOT_A_FLYER
-    beside_target = stands and not flies and _is_beside(card, target)  # 210.2
+    beside_target = stands and not flies and _is_beside(card, target)  # 210.2, 514.4, 514.5
     if source.zone is EXTRA:
         return None if flies or beside_target else NOT_BESIDE_TARGET  # 514.5
     beside_both = beside_target and _is_beside(card, source)

@@ -101,7 +101,7 @@ _STATUSES: Final = frozenset(
 def _settle_statuses(state: MatchState, play: Play, step: Step) -> None:
     """512.6.2, 512.6.4, 512.6.5, 512.6.9: statics that hang on a status begin and end with it."""
     stop_at(state, play, step)
-    if step is Step.TARGETED and is_fight(state, play):
+    if step is Step.TARGETED and is_fight(state, play):  # 512.6.4, 515.2
         apply(state, ev.DuelBegan(play.id))
     settle(state, len(state.history))
 

@@ -43,7 +43,7 @@ def beside(one: CardState, other: CardState) -> bool:
 
 
 def stands_around(card: CardState, cell: Cell) -> bool:
-    """Whether a card that stands on some cell at all has this one or one next to it (210.2)."""
+    """Whether a card that stands on some cell has this one or one next to it (210.2, 533.6)."""
     if card.facts.type in (CardType.FLYER, CardType.TERRAIN) or place(card) == NO_CELL:
         return False
     return place(card) == cell or place(card) in NEIGHBOURS[cell]

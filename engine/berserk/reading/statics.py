@@ -143,7 +143,7 @@ def _grants(state: MatchState) -> Grants:
 
 def _is_active(giver: CardState, node: ab.Ability) -> bool:
     """201.2: a static gives while its card is in its active zone."""
-    if isinstance(node, ab.While) and node.active is not ab.Area.BATTLE:
+    if isinstance(node, ab.While):
         return giver.zone in AREAS[node.active]
     return giver.in_battle
 

@@ -123,7 +123,7 @@ def has_jump(card: CardState) -> bool:
 
 
 def is_named(card: CardState, name: ab.Name) -> bool:
-    """Whether a card has a named ability, were it only against some cards (541.4.1)."""
+    """Whether a card has a named ability (541.4), were it only against some cards (541.4.1)."""
     if card.facts.has(name):
         return True
     strikes = (node.name for node, _one in card.facts.nodes(ab.StrikeKind))

@@ -188,6 +188,13 @@ def test_a_unique_name_uses_its_ability_once_whichever_card_has_it() -> None:
 
 
 @pytest.mark.rule("403.1.3")
+def test_after_a_unique_card_no_other_one_of_its_name_is_used() -> None:
+    hand = (replace(FOUNDLING, unique=True), replace(FOUNDLING, unique=False))
+    before = plainly(answered(step(recruitment(FIRST, *hand)), UseAbility(0)))
+    assert refused(before, 1) == ("unique_used_before", "403.1.3")
+
+
+@pytest.mark.rule("403.1.3")
 def test_the_opponents_card_of_that_name_may_still_use_its_own() -> None:
     only = replace(FOUNDLING, unique=True)
     before = step(recruitment(FIRST, only), recruitment(SECOND, only))
@@ -307,6 +314,19 @@ def test_the_opponent_limits_what_would_make_his_squad_illegal() -> None:
         assert other.gold >= 0
         lost = [event.card.name for event in after.events if isinstance(event, NotTaken)]
         assert lost == [left]
+
+
+@pytest.mark.rule("403.1.2")
+def test_the_opponent_may_show_what_his_squad_has_no_room_for() -> None:
+    three = [card(name, cost, elite=True) for name, cost in (("А", 7), ("Б", 5), ("В", 1))]
+    before = step(recruitment(FIRST, PRESS), recruitment(SECOND, *three, gold=8))
+    before = answered(answered(before, UseAbility(0)), ChooseCard(0))
+    asked = question(before)
+    assert asked is not None
+    assert asked.options == (ChooseCard(1), ChooseCard(2))
+    assert names(answered(answered(before, ChooseCard(1)), ChooseCard(0)).recruitments[SECOND]) == [
+        "А"
+    ]
 
 
 @pytest.mark.rule("403.1.2", "403.1.1")

@@ -170,6 +170,12 @@ def test_two_cards_of_a_name_without_uniqueness_go_together() -> None:
     assert len(take(hand(card("Волк"), card("Волк")), 0, 1).squad) == 2
 
 
+@pytest.mark.rule("106.4")
+def test_unique_cards_of_different_names_go_together() -> None:
+    start = hand(card("Король", unique=True), card("Волк"), card("Шут", unique=True))
+    assert len(take(start, 0, 1, 2).squad) == 3
+
+
 @pytest.mark.rule("403.2.3")
 def test_flyers_may_cost_fifteen_crystals_and_no_more() -> None:
     start = hand(card("Орёл", 8, FLYER), card("Коршун", 7, FLYER), card("Муха", 1, FLYER))

@@ -207,6 +207,16 @@ def test_the_distance_to_a_target_may_be_counted(cell: str, wounds: int) -> None
     assert elf.wounds == wounds
 
 
+@pytest.mark.rule("547.4")
+def test_it_is_no_distance_to_a_card_that_there_is_not() -> None:
+    table = Table()
+    far = Sum((1, Distance(Who.HOST, Who.TARGET), Distance(Who.TARGET, Who.HOST)))
+    mage = lay(table.first, "c3", tap(spell(Wound(far))))
+    elf = table.second.creature("c6")
+    use(table, mage, elf)
+    assert elf.wounds == 1
+
+
 @pytest.mark.rule("547.1.1", "547.3")
 @pytest.mark.parametrize(
     ("cell", "within"), [("d4", True), ("c5", True), ("d5", False), ("c6", False), (None, True)]

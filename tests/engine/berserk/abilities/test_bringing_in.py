@@ -70,7 +70,7 @@ from tests.engine.berserk.abilities.sayings import (
     picks,
 )
 from tests.support import specs
-from tests.support.scenario import Piece, Table
+from tests.support.scenario import Piece, Table, cells
 
 BESIDE = Cells(beside=True, by_rule=True)
 INFLUENCE = PowerKind.INFLUENCE
@@ -298,6 +298,23 @@ def test_a_companion_is_summoned_onto_a_chosen_host() -> None:
     table.choose(op.ChooseFromDeck(0))
     picks(table, "e1")
     assert table.piece("Наездник").state.host == table.piece("Страж").id
+
+
+@pytest.mark.rule("211.8", "211.6")
+def test_a_companion_is_summoned_only_onto_what_can_be_its_host() -> None:
+    hosts = Cells(under=OWN)
+    power = summons(cells=hosts, wanted=OfType((CardType.COMPANION,)))
+    table, caller = summoner(specs.companion(), power=power)
+    table.first.artifact("b1")
+    table.first.symbiote(specs.companion("Всадник"), table.first.creature("d1"))
+    free = table.first.creature("e2")
+    use(table, caller)
+    table.choose(op.ChooseFromDeck(0))
+    offered = {one.cell for one in table.options if isinstance(one, op.ChooseCell)}
+    assert cells("b1")[0] not in offered
+    assert cells("d1")[0] not in offered
+    picks(table, "e2")
+    assert table.piece("Наездник").state.host == free.id
 
 
 @pytest.mark.rule("211.8")
@@ -596,6 +613,18 @@ def test_acquired_incarnation_works_in_the_graveyard() -> None:
     table.ends_turn()
     picks(table, "c1")
     assert wolf.cell == "c1"
+
+
+@pytest.mark.rule("536.7.1")
+def test_who_has_no_incarnation_gets_no_token_in_the_graveyard() -> None:
+    table = Table()
+    killer = lay(table.first, "e1", tap(spell(Destroy())))
+    wolf = table.first.creature("b3")
+    table.second.creature("c6")
+    use(table, killer, wolf)
+    table.ends_turn()
+    table.ends_turn()
+    assert (wolf.is_dead, wolf.state.tokens) == (True, 0)
 
 
 @pytest.mark.rule("536.7.1", "503.1")

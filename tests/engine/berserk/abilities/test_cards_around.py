@@ -116,6 +116,32 @@ def test_own_hidden_cards_around_a_card_leave_no_doubt(hidden: bool) -> None:
     assert can_use(table, witch, elf) is hidden
 
 
+@pytest.mark.rule("533.6", "210.2")
+@pytest.mark.parametrize(("flies", "may"), [(True, False), (False, True)])
+def test_ones_own_hidden_card_is_what_it_is_for_who_stands_beside_it(
+    flies: bool, may: bool
+) -> None:
+    pair = Targets(OWN, then=Targets(AllOf((ENEMY, Beside(Who.TARGET)))))
+    table = Table()
+    witch = lay(table.first, "a1", tap(influence(Wound(1), targets=pair)))
+    kind = CardType.FLYER if flies else CardType.GROUND
+    guard = table.first.card(creature(kind=kind), "c3", hidden=True)
+    table.second.creature("c4")
+    assert can_use(table, witch, guard) is may
+
+
+@pytest.mark.rule("533.6", "210.2")
+def test_beside_an_open_flyer_stands_nobody() -> None:
+    pair = Targets(ENEMY, then=Targets(AllOf((OWN, Beside(Who.TARGET)))))
+    table = Table()
+    witch = lay(table.first, "a1", tap(influence(Wound(1), targets=pair)))
+    bird = table.second.card(creature(kind=CardType.FLYER), None)
+    guard = table.second.creature("c4")
+    for cell in ("c3", "d6", "e5", "b1", "a2"):
+        table.first.creature(cell)
+    assert (can_use(table, witch, bird), can_use(table, witch, guard)) == (False, True)
+
+
 @pytest.mark.rule("533.9", "533.11")
 def test_where_a_hidden_card_lies_counts_around_a_card() -> None:
     table = Table()

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.abilities import (
+    ITSELF,
     AllOf,
     And,
     Attack,
@@ -21,6 +22,7 @@ from engine.berserk.abilities import (
     Limit,
     LoseAbilities,
     Makes,
+    MarkCell,
     May,
     Modify,
     Moment,
@@ -61,6 +63,7 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.named_abilities import jump
 from engine.berserk.table import options as op
+from engine.berserk.table.board import parse_cell
 from engine.berserk.table.events import CardClosed, FightDecided, Healed
 from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
@@ -574,6 +577,32 @@ def test_only_a_legal_attack_can_be_generated() -> None:
     near, far = table.first.creature("c3"), table.first.creature("e1")
     table.second.creature("c4")
     assert (can_use(table, shaman, near), can_use(table, shaman, far)) == (True, False)
+
+
+@pytest.mark.rule("537.2", "208.3")
+@pytest.mark.parametrize(("value", "may"), [(Strength(2, 2, 2), True), (None, False)])
+def test_what_has_no_strike_may_be_made_to_deal_an_attack_with_a_number(
+    value: Strength | None, may: bool
+) -> None:
+    table = Table()
+    hits = Makes(Order.DEALS, Attack(PowerKind.STRIKE, value), Targets())
+    pair = Targets(OWN, then=Targets(ENEMY))
+    shaman = lay(table.first, "a1", tap(Power(PowerKind.SPELL, (hits,), pair)))
+    ballista = table.first.artifact("c3")
+    table.second.creature("c4")
+    assert can_use(table, shaman, ballista) is may
+
+
+@pytest.mark.rule("539.1")
+def test_a_cell_that_an_effect_holds_has_nobody_to_make_room() -> None:
+    closes = Power(PowerKind.INFLUENCE, (MarkCell("стена", blocks=True),), ITSELF, cells=Cells())
+    table = Table()
+    mason = lay(table.first, "a1", tap(closes))
+    troll = lay(table.first, "c3", MovesOnto(ENEMY, (Wound(1),)))
+    table.second.creature("c6")
+    use(table, mason)
+    table.choose(op.ChooseCell(parse_cell("c4")))
+    assert [table.can_move(troll, cell) for cell in ("c4", "d3")] == [False, True]
 
 
 @pytest.mark.rule("537.4", "116.3.1")

@@ -452,6 +452,7 @@ def test_modifiers_of_one_group_come_in_the_order_of_who_controls_them() -> None
     lay(table.first, "b1", DieModifier(5, brings_to=True, whose=OfSide(Side.OWN)))
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
     assert table.asked == (Seat.FIRST, Asking.MODIFIER_ORDER)
+    assert table.options == (op.TakeValue(5), op.TakeValue(2))  # the better one first
     table.choose(op.TakeValue(2))
     assert totals(table) == (2, 0)
 
@@ -464,6 +465,7 @@ def test_the_opponent_says_the_order_of_his_own_modifiers() -> None:
     lay(table.second, "b6", DieModifier(5, brings_to=True, whose=OfSide(Side.ENEMY)))
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
     assert table.asked == (Seat.SECOND, Asking.MODIFIER_ORDER)
+    assert table.options == (op.TakeValue(2), op.TakeValue(5))  # the worse one for the roller
 
 
 @pytest.mark.rule("519.6")

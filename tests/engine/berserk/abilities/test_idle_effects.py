@@ -105,6 +105,18 @@ LINES: Final = (
         How((SHOTS,)),
         How((THROWS,)),
     ),
+    Line(
+        "a protection from poison is no other one",
+        LoseProtection((PowerKind.SHOT,)),
+        How((SHOTS,)),
+        How((Protection(poison=True),)),
+    ),
+    Line(
+        "a protection from shots is none from poison",
+        LoseProtection((), poison=True),
+        How((Protection(poison=True),)),
+        How((SHOTS,)),
+    ),
     Line("who has no abilities loses none", LoseAbilities(), How((SHOTS,))),
     Line("who has no chips loses none", Chips(-1), How(chips=1)),
     Line("who does not fly loses no flight", LoseFlight(), How(kind=CardType.FLYER)),

@@ -66,6 +66,21 @@ def suffers(*effects: Effect, life: int = 6, wounds: int = 2, **facts: object) -
     return orc
 
 
+# What life is: 508.1.1.
+
+
+@pytest.mark.rule("508.1.1", "509.1")
+@pytest.mark.parametrize(("wounds", "dies"), [(3, False), (4, True), (5, True)])
+@pytest.mark.parametrize("before", [0, 2])
+def test_a_card_lives_with_one_life_and_dies_with_none(
+    before: int, wounds: int, dies: bool
+) -> None:
+    elf = suffers(Wound(wounds), life=4 + before, wounds=before)
+    assert elf.is_dead is dies
+    if not dies:
+        assert elf.state.life == 1
+
+
 # As a card appears: 508.2, 508.3.
 
 

@@ -5,6 +5,7 @@ import pytest
 from engine.berserk.abilities import (
     ANY_CARD,
     Ability,
+    AllOf,
     Attack,
     ChangeElements,
     Chips,
@@ -20,13 +21,18 @@ from engine.berserk.abilities import (
     Name,
     Named,
     NamedAgainst,
+    Not,
     OfElement,
+    Payment,
+    Playable,
     PowerKind,
     Protection,
     StrikeKind,
+    ThereAre,
     Triggered,
     Until,
     When,
+    While,
     Wound,
 )
 from engine.berserk.abilities.strength import Strength
@@ -34,7 +40,7 @@ from engine.berserk.cards.card import CardType, Element
 from engine.berserk.table.events import FightDecided
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import ENEMIES, SELF, on, picks
+from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, on, picks
 from tests.support.scenario import Piece, Table
 
 MOUNTAIN = OfElement((Element.MOUNTAIN,))
@@ -86,6 +92,43 @@ def test_an_acquired_ability_is_not_lost_with_the_printed_ones() -> None:
     use(table, smith, orc)
     use(table, witch, orc)
     assert (orc.state.facts.has(Name.ARMOR), orc.state.facts.has(Name.BLESSING)) == (False, True)
+
+
+# What is a card's own, and what it has acquired: 112.3, 119.
+
+
+def taught(way: str, loss: Effect) -> tuple[Table, Piece]:
+    """An orc that has attack experience in this way, after a witch has cast that loss on it."""
+    skill = Named(OVA, 1)
+    teaches = (While(ThereAre(OWN), (skill,), AllOf((OWN, Not(SELF)))),) if way == "aura" else ()
+    table = Table()
+    smith = lay(table.first, "a1", Playable(Payment(), influence(Gain(skill))))
+    lay(table.first, "e1", *teaches)
+    witch = lay(table.first, "b1", tap(influence(loss)), Named(OVA, 3))
+    armor = Named(Name.ARMOR, 1)
+    orc = lay(table.first, "c3", armor, *((skill,) if way == "printed" else ()))
+    table.second.creature("c6")
+    if way == "given":
+        use(table, smith, orc)
+    assert orc.state.facts.has(OVA)
+    use(table, witch, orc)
+    return table, orc
+
+
+@pytest.mark.rule("112.3", "119.1", "119.4", "541.2")
+@pytest.mark.parametrize(("way", "keeps"), [("printed", False), ("given", True), ("aura", True)])
+def test_only_what_is_printed_on_a_card_is_its_own(way: str, keeps: bool) -> None:
+    _table, orc = taught(way, LoseAbilities(Until.TURN_END))
+    assert (orc.state.facts.has(Name.ARMOR), orc.state.facts.has(OVA)) == (False, keeps)
+
+
+@pytest.mark.rule("112.3", "541.4")
+@pytest.mark.parametrize(("way", "back"), [("printed", True), ("given", False), ("aura", True)])
+def test_what_was_acquired_by_an_effect_does_not_come_back(way: str, back: bool) -> None:
+    table, orc = taught(way, LoseNamed(OVA, Until.TURN_END))
+    assert not orc.state.facts.has(OVA)
+    table.ends_turn()
+    assert orc.state.facts.has(OVA) is back
 
 
 # Abilities that count only against some cards: 541.4.1.

@@ -76,6 +76,21 @@ def test_nobody_steps_in_against_it(order: Order) -> None:
     assert (elf.wounds, guard.wounds) == (4, 0)
 
 
+@pytest.mark.rule("537.2", "501.5")
+def test_who_deals_it_may_close_for_something_else_meanwhile() -> None:
+    table = Table()
+    shaman = lay(table.first, "a1", command(Order.DEALS))
+    orc = lay(table.first, "c3", Playable(TAP, on_itself(Chips(1)), sudden=True))
+    elf = table.second.creature("c4", life=20)
+    use(table, shaman, orc)
+    table.dice(6)
+    while len(table.state.stack) < 2:
+        table.passes()
+    use(table, orc)
+    everybody_passes(table)
+    assert (orc.state.chips, orc.is_closed, elf.wounds) == (1, True, 3)
+
+
 @pytest.mark.rule("516.1", "514.1")
 def test_against_a_sudden_strike_of_ones_own_somebody_does() -> None:
     table = Table()

@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     Count,
     Destroy,
     ExtraLife,
+    FurtherJump,
     Heal,
     InState,
     Is,
@@ -29,6 +30,7 @@ from engine.berserk.abilities import (
     Named,
     Not,
     Number,
+    OfClass,
     Open,
     Payment,
     Playable,
@@ -349,6 +351,20 @@ def test_a_card_whose_resource_is_announced_is_not_given_up_for_something_else(
     assert can_use(table, priest, orc)  # now it is
 
 
+@pytest.mark.rule("501.7")
+def test_a_card_that_was_promised_for_one_thing_is_not_given_up_for_another() -> None:
+    table = Table()
+    offers = sudden(spell(Wound(2)), Payment(destroys=Targets(OfClass(("раб",)))))
+    orc = table.first.creature("c3")
+    priest, other = lay(table.second, "a6", offers), lay(table.second, "b6", offers)
+    slave = lay(table.second, "c6", classes=("раб",))
+    table.moves(orc, "d3")
+    assert can_use(table, other, orc)
+    use(table, priest, orc)
+    table.choose(op.ChoosePayment(slave.id))
+    assert (orc.wounds, slave.is_dead) == (2, True)  # nobody else was asked before
+
+
 @pytest.mark.rule("501.8")
 def test_a_card_that_moves_cannot_act_before_it_has_moved() -> None:
     table = Table()
@@ -538,6 +554,19 @@ def test_a_jump_takes_all_the_movement() -> None:
     use(table, frog)
     picks(table, "c5")
     assert (frog.cell, frog.movement) == ("c5", 0)
+
+
+@pytest.mark.rule("518.6", "506.6")
+def test_a_jump_without_a_range_goes_anywhere_though_others_go_further() -> None:
+    leap = Power(
+        PowerKind.INFLUENCE, (Relocate(Relocation.JUMP),), Targets(who=Who.SELF), cells=Cells()
+    )
+    table = Table()
+    frog = lay(table.first, "c2", tap(leap), FurtherJump(1))
+    table.second.creature("c6")
+    use(table, frog)
+    picks(table, "a5")
+    assert frog.cell == "a5"
 
 
 @pytest.mark.rule("506.7")

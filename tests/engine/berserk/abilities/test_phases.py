@@ -31,7 +31,9 @@ from engine.berserk.abilities import (
     Playable,
     Power,
     PowerKind,
+    Property,
     Relocate,
+    SetProperty,
     Side,
     StartsWith,
     State,
@@ -42,7 +44,7 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.cards.card import CardSpec, Cost, CostForm
+from engine.berserk.cards.card import CardSpec, CardType, Cost, CostForm
 from engine.berserk.table import options as op
 from engine.berserk.table.events import CardRevealed, PhaseBegan, PlayAnnounced
 from engine.berserk.table.state import Asking, Phase, Zone
@@ -136,6 +138,21 @@ def test_cards_with_x_in_their_cost_are_revealed_after_the_placement() -> None:
     assert phases[:2] == [Phase.AFTER_PLACEMENT, Phase.REVEAL]
 
 
+@pytest.mark.rule("413.3", "108.3")
+def test_who_lands_as_effects_end_lands_before_the_turn_is_over() -> None:
+    table = Table()
+    lifts = SetProperty(Property.TYPE, CardType.FLYER, Until.TURN_END)
+    mage = lay(table.first, "a1", tap(influence(lifts)))
+    orc = table.first.creature("c2")
+    table.second.creature("c6")
+    use(table, mage, orc)
+    assert orc.is_airborne
+    table.ends_turn()
+    assert (table.asked, table.state.active) == ((Seat.FIRST, Asking.LANDING), Seat.FIRST)
+    picks(table, "c3")
+    assert (orc.cell, table.state.active) == ("c3", Seat.SECOND)
+
+
 @pytest.mark.rule("404.2.4")
 def test_changing_places_after_the_placement_is_no_relocation() -> None:
     step = Power(PowerKind.INFLUENCE, (Relocate(),), Targets(who=Who.SELF), cells=Cells(within=1))
@@ -156,6 +173,24 @@ def test_what_is_allowed_once_a_turn_is_not_used_in_the_preliminary_phase() -> N
     first_trigger(table, table.piece("Раз"))
     wounded = table.piece("Раненый")
     assert (wounded.wounds, wounded.state.chips) == (1, 0)
+
+
+@pytest.mark.rule("401.4", "303.3.1")
+@pytest.mark.parametrize("limit", [Limit.PER_TURN, Limit.PER_BATTLE])
+def test_no_playable_ability_answers_a_wound_of_the_preliminary_phase(limit: Limit) -> None:
+    wounded = When(Moment.WOUNDED, SELF)
+    answer = Playable(Payment(), on_itself(Chips(1)), sudden=True, limit=limit, when=wounded)
+    hurts = tap(spell(Wound(1), targets=ENEMIES))
+    first = {"b1": creature(hurts, on(AFTER, HURT), name="Раз")}
+    table = revealed(first, {"c6": creature(answer, name="Враг", movement=0)})
+    hero, enemy = table.piece("Раз"), table.piece("Враг")
+    while table.state.phase is not Phase.MAIN:
+        assert not can_use(table, enemy)
+        assert table.asked is not None
+        first_trigger(table, hero) if table.asked[1] is Asking.ALTERNATE else table.passes()
+    assert (enemy.wounds, enemy.state.chips) == (1, 0)
+    use(table, hero, enemy)
+    assert can_use(table, enemy)  # in the battle it does answer
 
 
 @pytest.mark.rule("303.3.1", "408.1")

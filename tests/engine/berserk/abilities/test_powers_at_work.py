@@ -56,6 +56,7 @@ from tests.engine.berserk.abilities.laying import (
     tap,
     use,
 )
+from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.support.scenario import Table, cells
 
 
@@ -192,6 +193,19 @@ def test_a_card_that_pays_with_itself_has_its_effect_from_the_graveyard() -> Non
     elf = table.second.creature("c4")
     use(table, bomb, elf)
     assert (bomb.is_dead, elf.wounds) == (True, 4)
+
+
+@pytest.mark.rule("501.15.1", "529.1.1")
+def test_a_card_that_is_gone_before_it_pays_with_itself_has_no_effect() -> None:
+    table = Table()
+    bomb = lay(table.first, "c1", Playable(Payment(destroyed=True), spell(Wound(4))))
+    table.first.creature("a1")
+    shot = Playable(TAP, spell(Destroy()), sudden=True)
+    elf = lay(table.second, "c4", shot)
+    use(table, bomb, elf)
+    use(table, elf, bomb)
+    everybody_passes(table)
+    assert (bomb.is_dead, elf.wounds) == (True, 0)
 
 
 @pytest.mark.rule("545.7")

@@ -245,9 +245,11 @@ def test_of_two_unique_cards_of_a_name_the_opponent_keeps_one() -> None:
     mage = lay(table.first, "c1", tap(influence(renames)))
     king = lay(table.first, "a1", name="Король", unique=True)
     queen = lay(table.first, "b1", name="Королева", unique=True)
+    lay(table.first, "e1", name="Шут", unique=True)
     table.second.creature("c6")
     use(table, mage, queen)
     assert table.asked == (Seat.SECOND, Asking.KEEP_UNIQUE)
+    assert set(table.options) == {op.KeepUnique(king.id), op.KeepUnique(queen.id)}
     table.choose(op.KeepUnique(queen.id))
     assert (king.state.zone, queen.state.in_battle) == (Zone.DECK, True)
 

@@ -171,13 +171,15 @@ def test_who_is_protected_from_poison_is_not_poisoned() -> None:
 def test_who_gets_protected_from_poison_loses_it() -> None:
     table = Table()
     poison, cure = Gain(Named(Name.POISON, 2)), Gain(Protection(poison=True), Until.TURN_END)
-    mage = lay(table.first, "c1", free(influence(poison)), free(influence(cure)))
+    blessing = Gain(Named(Name.BLESSING))
+    mage = lay(table.first, "c1", free(influence(poison, blessing)), free(influence(cure)))
     elf = table.second.creature("c4")
     use(table, mage, elf)
     assert elf.state.facts.has(Name.POISON)
     use(table, mage, elf, number=1)
     table.ends_turn()
     assert not elf.state.facts.has(Name.POISON)
+    assert elf.state.facts.has(Name.BLESSING)
 
 
 def free(body: Body) -> Playable:

@@ -192,7 +192,7 @@ def test_destruction_may_be_replaced_too() -> None:
     assert not given(Destroy(), node).is_dead
 
 
-@pytest.mark.rule("535.1")
+@pytest.mark.rule("535.1", "523.4")  # which have no number that could be 0
 @pytest.mark.parametrize(
     ("effect", "what", "closed"),
     [(Close(), ReplacedBy.CLOSING, False), (Open(), ReplacedBy.OPENING, True)],
@@ -210,7 +210,7 @@ def test_chips_and_extra_life_may_be_replaced() -> None:
     assert given(ExtraLife(2), Replacement(ReplacedBy.EXTRA_LIFE, none=True)).state.extra == 0
 
 
-@pytest.mark.rule("535.1")
+@pytest.mark.rule("535.1", "523.4")  # it has no number that could be 0
 def test_a_named_ability_may_be_replaced_when_it_is_to_be_gained() -> None:
     node = Replacement(ReplacedBy.NAMED, named=(Name.CURSE,), body=on_itself(Wound(1)))
     orc = given(Gain(Named(Name.CURSE)), node)

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.abilities import (
+    ANY_CARD,
     AllOf,
     Area,
     Beside,
@@ -66,6 +67,7 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
+from engine.berserk.table.events import Answered
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
@@ -126,6 +128,16 @@ def test_a_static_that_looks_at_the_turn_changes_with_it() -> None:
     assert armor(hero) == 2
     table.ends_turn()
     assert armor(hero) == 0
+
+
+@pytest.mark.rule("117.4")
+def test_who_is_asked_as_a_static_changes_is_not_asked_again() -> None:
+    table = Table()
+    hero = lay(table.first, "c2", While(TurnOf(Side.ENEMY), (ARMOR,)))
+    table.second.creature("c6")
+    table.ends_turn()
+    assert armor(hero) == 2
+    assert [event.seat for event in table.events(Answered)] == [Seat.FIRST]
 
 
 @pytest.mark.rule("117.2", "121.3", "121.4.2")
@@ -595,6 +607,22 @@ def test_a_higher_maximum_leaves_life_as_it_is() -> None:
 # Delayed abilities.
 
 
+@pytest.mark.rule("120.3", "528.10")
+@pytest.mark.parametrize(("wounds", "dies"), [(0, False), (1, True)])
+def test_a_delayed_ability_goes_off_only_if_its_condition_holds_by_then(
+    wounds: int, dies: bool
+) -> None:
+    hurt = CardIs(Who.SELF, WOUNDED)
+    doom = Delay(on(Moment.TURN_END, on_itself(Destroy()), ANY_CARD, condition=hurt))
+    table = Table()
+    mage = lay(table.first, "c1", tap(on_itself(doom)), wounds=wounds)
+    table.first.creature("a1")
+    table.second.creature("c6")
+    use(table, mage)
+    table.ends_turn()
+    assert mage.is_dead is dies
+
+
 @pytest.mark.rule("120.1", "120.2", "120.3", "120.4")
 def test_a_delayed_ability_waits_for_its_moment_whatever_becomes_of_its_card() -> None:
     table = Table()
@@ -762,6 +790,17 @@ def test_of_a_turn_that_never_was_nothing_is_true(did: bool) -> None:
     )
     elf = table.second.creature("c5")
     assert not can_use(table, gnome, elf)
+
+
+@pytest.mark.rule("538.3")
+@pytest.mark.parametrize("did", [True, False])
+def test_in_the_second_turn_there_was_a_first_one(did: bool) -> None:
+    rested = Targets(AllOf((ENEMY, Did(Deed.MOVED, turns=1, did=did))))
+    table = Table(turn=1)
+    elf = table.first.creature("c2")
+    gnome = lay(table.second, "c5", tap(spell(Wound(1), targets=rested)))
+    table.ends_turn()
+    assert can_use(table, gnome, elf) is not did
 
 
 @pytest.mark.rule("538.4")

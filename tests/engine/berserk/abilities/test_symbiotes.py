@@ -15,6 +15,7 @@ from engine.berserk.abilities import (
     Exile,
     Gain,
     Hide,
+    InState,
     LoseNamed,
     Moment,
     Name,
@@ -28,14 +29,18 @@ from engine.berserk.abilities import (
     SeatOn,
     SetProperty,
     StartsWith,
+    State,
     Swap,
     TakeControl,
     Targets,
+    ThereAre,
     ToDeck,
+    While,
     Who,
 )
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.table import options as op
+from engine.berserk.table.events import CardRevealed
 from engine.berserk.table.state import NO_CARD, Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import creature, influence, lay, spell, tap, use
@@ -75,8 +80,11 @@ def test_who_is_no_symbiote_any_more_has_to_leave_the_cell_of_its_host(
     grounding = tap(influence(SetProperty(Property.TYPE, CardType.GROUND)))
     mage = lay(table.first, "a1", grounding, name="Маг")
     companion = table.first.symbiote(replace(rider(), movement=movement), horse)
+    donkey = lay(table.first, "e1", name="Осёл")
+    stays = table.first.symbiote(rider(), donkey)
     lay(table.second, "c6", name="Враг")
     use(table, mage, companion)
+    assert (companion.state.host, stays.state.host) == (NO_CARD, donkey.id)
     if leaves:
         assert table.options == tuple(
             op.MoveTo(companion.id, cell) for cell in cells("c1", "b2", "d2", "c3")
@@ -84,6 +92,36 @@ def test_who_is_no_symbiote_any_more_has_to_leave_the_cell_of_its_host(
         table.moves(companion, "d2")
     assert companion.is_dead is not leaves
     table.moves(horse, "c3")
+
+
+@pytest.mark.rule("524.1")
+def test_who_shares_a_cell_leaves_it_in_its_own_players_turn() -> None:
+    table = Table()
+    grounding = tap(influence(SetProperty(Property.TYPE, CardType.GROUND)))
+    mage = lay(table.first, "a1", grounding, name="Маг")
+    horse = lay(table.second, "c5", name="Конь")
+    companion = table.second.symbiote(replace(rider(), movement=1), horse)
+    orc = table.first.creature("e1")
+    use(table, mage, companion)
+    assert table.can_move(orc, "e2")
+    table.ends_turn()
+    assert {one.card for one in table.options if isinstance(one, op.MoveTo)} == {companion.id}
+    assert op.EndTurn() not in table.options
+
+
+@pytest.mark.rule("524.1")
+def test_who_shared_a_cell_holds_it_when_the_other_one_is_gone() -> None:
+    table = Table()
+    grounding = SetProperty(Property.TYPE, CardType.GROUND)
+    mage = lay(table.first, "a1", tap(influence(grounding)), name="Маг")
+    killer = lay(table.first, "b1", tap(spell(Destroy())), name="Палач")
+    horse = lay(table.second, "c5", name="Конь")
+    companion = table.second.symbiote(replace(rider(), movement=1), horse)
+    orc = table.first.creature("c4")
+    use(table, mage, companion)
+    use(table, killer, horse)
+    assert (horse.is_dead, companion.cell) == (True, "c5")
+    assert (table.can_move(orc, "c5"), table.can_strike(orc, companion)) == (False, True)
 
 
 # Seating.
@@ -114,6 +152,27 @@ def test_a_companion_is_seated_on_a_ground_creature_of_its_own_squad() -> None:
         "c1",
         table.piece("Тролль").id,
     )
+
+
+@pytest.mark.rule("405.2", "211.5", "211.7", "117.4")
+def test_those_who_become_incorporeal_as_another_is_mounted_are_asked_for_no_more() -> None:
+    fading = creature(While(ThereAre(InState(State.HOST)), (Named(Name.INCORPOREAL),)))
+    squad = {
+        "b1": specs.creature("Орк"),
+        "c1": replace(fading, name="Дух"),
+        "d1": replace(fading, name="Тень"),
+        "b2": specs.companion("Раз"),
+        "c2": specs.companion("Два"),
+    }
+    table = revealed(squad, {"c5": specs.creature("Враг")})
+    question = table.state.question
+    assert question is not None
+    table.choose(op.SitOn(question.card, table.piece("Орк").id))
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+    riders = [table.piece(name) for name in ("Раз", "Два")]
+    assert {rider.is_dead for rider in riders} == {True, False}  # 211.7
+    for rider in riders:
+        assert [event.card for event in table.events(CardRevealed)].count(rider.id) == 1
 
 
 @pytest.mark.rule("405.2", "211.2")

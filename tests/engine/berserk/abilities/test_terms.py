@@ -608,7 +608,39 @@ def test_a_teleporting_card_goes_to_any_free_cell_and_has_moved() -> None:
     assert (imp.cell, imp.state.chips) == ("e6", 1)
 
 
-@pytest.mark.rule("112.3")
+@pytest.mark.rule("506.6", "507.3", "538.2")
+@pytest.mark.parametrize(
+    ("way", "moved"),
+    [(Relocation.TELEPORT, True), (Relocation.RELOCATE, False), (Relocation.PLACE, False)],
+)
+def test_of_those_that_came_elsewhere_the_teleported_have_moved(
+    way: Relocation, moved: bool
+) -> None:
+    table = Table()
+    sends = Power(PowerKind.INFLUENCE, (Relocate(way),), cells=Cells())
+    mage = lay(table.first, "a1", tap(sends))
+    judge = lay(table.first, "b1", tap(influence(Chips(1), targets=Targets(Did(Deed.MOVED)))))
+    imp = table.first.creature("c3")
+    table.second.creature("c6")
+    use(table, mage, imp)
+    picks(table, "e3")
+    assert (imp.cell, can_use(table, judge, imp)) == ("e3", moved)
+
+
+@pytest.mark.rule("506.6", "524.2")
+@pytest.mark.parametrize(("way", "may"), [(Relocation.JUMP, True), (Relocation.RELOCATE, False)])
+def test_who_is_incorporeal_comes_onto_a_taken_cell_by_a_move_alone(
+    way: Relocation, may: bool
+) -> None:
+    table = Table()
+    leaps = Power(PowerKind.INFLUENCE, (Relocate(way),), ITSELF, cells=Cells())
+    ghost = lay(table.first, "c3", tap(leaps), Named(Name.INCORPOREAL))
+    table.second.creature("c5")
+    use(table, ghost)
+    offered = {one.cell for one in table.options if isinstance(one, op.ChooseCell)}
+    assert (cells("c5")[0] in offered, cells("c4")[0] in offered) == (may, True)
+
+
 def test_a_horde_is_a_horde_in_the_battle_too_and_does_nothing_there() -> None:
     table = Table()
     rat = lay(table.first, "c3", Named(Name.HORDE))

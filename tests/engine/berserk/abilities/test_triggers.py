@@ -10,6 +10,7 @@ from engine.berserk.abilities import (
     AttackStrength,
     Beside,
     BringIn,
+    Cannot,
     Cells,
     Chips,
     Close,
@@ -17,6 +18,7 @@ from engine.berserk.abilities import (
     Comparison,
     Condition,
     Destroy,
+    Doing,
     Exile,
     Fact,
     FactOf,
@@ -57,7 +59,7 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.table import options as op
-from engine.berserk.table.events import PlayAnnounced
+from engine.berserk.table.events import CardRevealed, PlayAnnounced
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
@@ -267,6 +269,7 @@ def test_of_several_of_ones_own_one_chooses_the_order() -> None:
     first_trigger(table, other)
     announced = [event.source for event in table.events(PlayAnnounced)]
     assert announced[1:] == [other.id, one.id]
+    assert table.events(CardRevealed) == []  # they lie open already
 
 
 @pytest.mark.rule("116.8")
@@ -291,6 +294,26 @@ def test_a_triggered_ability_may_be_limited_to_once_a_turn() -> None:
     use(table, mage, elf)
     use(table, mage, elf)
     assert (chips_of(ghoul), elf.wounds) == (1, 2)
+
+
+@pytest.mark.rule("116.2")
+@pytest.mark.parametrize(
+    ("limit", "left"), [(Limit.NONE, 3), (Limit.PER_TURN, 2), (Limit.PER_BATTLE, 1)]
+)
+def test_what_goes_off_costs_no_more_than_the_marker_of_its_limit(limit: Limit, left: int) -> None:
+    table = Table()
+    ghoul = lay(table.first, "a1", on(Moment.WOUNDED, ONE_CHIP, ENEMY, limit=limit), wounds=4)
+    mage = lay(table.first, "c1", Playable(Payment(), spell(Wound(1))))
+    elf = table.second.creature("c4")
+    before = ghoul.state.clone()
+    for turns in (0, 0, 2):
+        for _turn in range(turns):
+            table.ends_turn()
+        use(table, mage, elf)
+    after = ghoul.state
+    assert (elf.wounds, after.chips) == (3, left)
+    assert (after.closed, after.acted, after.movement) == (False, 0, before.movement)
+    assert (after.wounds, after.zone) == (4, before.zone)
 
 
 # Leaving the battle zone: 201.2.3, 201.2.4.
@@ -484,6 +507,18 @@ def test_a_card_that_is_put_somewhere_has_not_relocated(way: Relocation, chips: 
     use(table, mage, elf)
     picks(table, "d4")
     assert chips_of(elf) == chips
+
+
+@pytest.mark.rule("507.3", "545.4")
+def test_what_may_not_relocate_may_be_put_elsewhere() -> None:
+    table = Table()
+    near = Cells(who=Who.TARGET, within=1)
+    puts = Power(PowerKind.INFLUENCE, (Relocate(Relocation.PLACE),), ENEMIES, cells=near)
+    mage = lay(table.first, "c1", tap(puts))
+    elf = lay(table.second, "c4", Cannot(Doing.RELOCATE))
+    use(table, mage, elf)
+    picks(table, "d4")
+    assert elf.cell == "d4"
 
 
 @pytest.mark.rule("507.1", "122.14")

@@ -779,6 +779,15 @@ def test_a_herald_wounds_a_card_and_those_beside_it_that_strike_as_weakly_all_at
     assert len(table.events(PlayAnnounced)) == 1
 
 
+@pytest.mark.rule("505.1")
+def test_an_ability_on_one_card_leaves_those_beside_it_alone() -> None:
+    table = Table()
+    herald = lay(table.first, "c1", tap(influence(Wound(1), targets=Targets(IsCreature()))))
+    elf, twin = table.second.creature("c5"), table.second.creature("d5")
+    use(table, herald, elf)
+    assert [one.wounds for one in (herald, elf, twin)] == [0, 1, 0]
+
+
 # One thing by doing another: 539.3.
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.berserk import abilities as ab
 from engine.berserk.table.events import DefenderAssigned, PlayAnnounced
 from engine.berserk.table.options import Defend, Pass
 from engine.berserk.table.state import Asking, PlayKind
@@ -109,6 +110,20 @@ def test_no_defender_steps_in_against_an_attack_that_is_no_simple_strike() -> No
     assert elf.wounds == 3
 
 
+@pytest.mark.rule("512.6.4", "515.2")
+@pytest.mark.parametrize(("closed", "duels"), [(False, 1), (True, 0)])
+def test_before_the_dice_it_is_known_whether_the_target_fights_too(
+    closed: bool, duels: int
+) -> None:
+    wary = ab.While(ab.HasStatus(ab.Status.ATTACKING), (ab.Named(ab.Name.ARMOR, 1),))
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", closed=closed, nodes=(wary,))
+    table.strikes(orc, elf, dice=(3,) if closed else (3, 3))
+    told = [name for name in table.happened() if name in ("DuelBegan", "DiceRolled")]
+    assert told == ["DuelBegan"] * duels + ["DiceRolled"]
+
+
 @pytest.mark.rule("514.3")
 def test_the_assailant_is_the_target_of_the_assignment() -> None:
     table, orc, elf, warden = assault()
@@ -116,6 +131,7 @@ def test_the_assailant_is_the_target_of_the_assignment() -> None:
     table.defends(warden)
     announced = [event for event in table.events(PlayAnnounced) if event.kind is PlayKind.DEFEND]
     assert [(event.source, event.target) for event in announced] == [(warden.id, orc.id)]
+    assert [event.defender for event in table.events(DefenderAssigned)] == [warden.id]
 
 
 @pytest.mark.rule("514.4")
