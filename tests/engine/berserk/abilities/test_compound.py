@@ -421,6 +421,16 @@ def test_x_of_a_payment_is_never_zero() -> None:
     assert elf.wounds == 0
 
 
+@pytest.mark.rule("523.3", "543.2")
+@pytest.mark.parametrize("chips", [0, 2])
+def test_what_is_done_x_times_may_be_announced_with_something_to_pay(chips: int) -> None:
+    table = Table()
+    blows = Playable(Payment(chips=ChosenX()), Repeat(ChosenX(), HURT))
+    mage = lay(table.first, "c1", blows, chips=chips)
+    table.second.creature("c4")
+    assert can_use(table, mage) is (chips > 0)
+
+
 @pytest.mark.rule("523.3", "505.4.3")
 @pytest.mark.parametrize("movement", [0, 1, 2])
 def test_what_is_done_as_often_as_a_number_says_is_not_done_zero_times(movement: int) -> None:
