@@ -94,6 +94,7 @@ def test_a_stop_at_a_turn_asks_in_the_opponents_turn_alone(stop: Stop, phase: Ph
     assert [*first, *second] == [(FIRST, phase)]
 
 
+@pytest.mark.rule("512.6")
 def test_stops_do_not_hold_for_ones_own_plays() -> None:
     every = tuple(stop for stop in Stop if stop is not Stop.EVERYWHERE)
     table, orc, elf = laid(*every, seat=FIRST)
@@ -112,6 +113,7 @@ def test_everywhere_is_every_window_of_ones_own_plays_too() -> None:
     assert table.asked == (FIRST, Asking.ACT)
 
 
+@pytest.mark.rule("512.6")
 def test_a_move_has_no_stop_at_dice_or_targets() -> None:
     table, orc, _elf = laid(Stop.DICE, Stop.TARGETS, Stop.RESULT)
     table.moves(orc, "b3")
