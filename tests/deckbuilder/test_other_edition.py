@@ -434,11 +434,9 @@ async def test_the_screens_of_a_match_show_the_numbers_of_the_edition(deck: str)
         text = shown(pilot)
         assert "first player, 17 gold and 14 silver" in text
         assert "second player, 19 gold and 12 silver" in text
-        await press(pilot, "1")
+        await press(pilot, "1", "enter")  # the curtain stands before the first deal too
         assert "others for 2 gold" in shown(pilot)
-        for _player in range(2):
-            await press(pilot, "enter", "k")
-        await press(pilot, "enter")
+        await press(pilot, "k", "enter", "k", "enter")
         text = shown(pilot)
         for number in ("12/17", "14/14", "1/11", "0 of 7 crystals", "◇5+◆3"):
             assert number in text

@@ -111,7 +111,7 @@ class NewMatchScreen(RazdachaScreen[None]):
                 yield DeckVerdict(id="verdict2", markup=False)
                 yield Label(_("played by"))
                 yield _who("who2", kept.get("who2", self.services.settings.bot.value))
-                yield Label(id="beside-at-keyboard")
+                yield Label(id="beside-at-keyboard", markup=False)
                 yield Static("", id="at-keyboard", markup=False)
                 yield Label(_("Seed"))
                 yield SeedInput()

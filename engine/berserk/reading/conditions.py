@@ -8,7 +8,13 @@ from typing import assert_never
 from engine.berserk import abilities as ab
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.counting import Carried, in_a_row
-from engine.berserk.reading.evaluate import cards_passing, named_cells, number, passes
+from engine.berserk.reading.evaluate import (
+    cards_passing,
+    known_of_hidden,
+    named_cells,
+    number,
+    passes,
+)
 from engine.berserk.reading.traits import has_status, of_side
 from engine.berserk.table.history import death_of, deeds, doers
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
@@ -28,7 +34,7 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
             return not holds(ctx, inner)
         case ab.CardIs(who=who, filter=inner):
             card = ctx.known(who)
-            return card is not None and passes(ctx, inner, card)
+            return card is not None and _is_such(ctx, inner, card)
         case ab.ThereAre(filter=inner, least=least):
             return sum(1 for _card in cards_passing(ctx, inner)) >= number(ctx, least)
         case ab.Comparison(one=one, compare=compare, other=other):
@@ -57,6 +63,14 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
             return _were_in_a_row(ctx, node)
         case _:
             assert_never(node)
+
+
+def _is_such(ctx: Context, node: ab.Filter, card: CardState) -> bool:
+    """Whether a card that a condition names passes; another one that lies face down passes no check
+    of what it is (533.4, 533.9)."""
+    if card.hidden and card.id != ctx.source:
+        return known_of_hidden(ctx, node, card) is True
+    return passes(ctx, node, card)
 
 
 def _were_in_a_row(ctx: Context, node: ab.InARow) -> bool:

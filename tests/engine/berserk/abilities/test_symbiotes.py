@@ -8,12 +8,16 @@ from engine.berserk.abilities import (
     AllOf,
     Beside,
     Cannot,
+    CardIs,
     Cells,
     Chips,
+    Compare,
     Destroy,
     Doing,
     Exile,
+    Fact,
     Gain,
+    HasFact,
     Hide,
     InState,
     LoseNamed,
@@ -326,6 +330,19 @@ def test_a_symbiote_does_not_move_by_itself() -> None:
     refusal = table.why_not_move(companion, "c3")
     assert refusal is not None
     assert refusal.rule == "211.10"
+
+
+@pytest.mark.rule("533.4", "533.9")
+@pytest.mark.parametrize("hidden", [True, False])
+def test_a_hidden_host_is_not_told_by_what_its_rider_has(hidden: bool) -> None:
+    strong = CardIs(Who.HOST, HasFact(Fact.STRONG, Compare.AT_LEAST, 3))
+    table = Table()
+    horse = table.second.card(specs.creature("Конь", strike="1-2-3"), "c6", hidden=hidden)
+    table.first.creature("a1")
+    armed = replace(specs.companion(), abilities=(While(strong, (Named(Name.ARMOR, 1),)),))
+    rider = table.second.symbiote(armed, horse)
+    table.ends_turn()
+    assert rider.state.facts.has(Name.ARMOR) is not hidden
 
 
 @pytest.mark.rule("504.1", "547.3", "211.9")
