@@ -73,6 +73,8 @@ def _to_deck(ongoing: EffectInProgress, effect: ab.ToDeck, kind: ab.PowerKind) -
 def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind) -> int:
     """536.5-536.7: onto the chosen cell, flyers and terrains into the extra zone."""
     state, card = ongoing.state, ongoing.card
+    if card.in_battle:  # by what it enters with: it is there
+        return 0
     host = _host_of(ongoing, effect)
     cell = (
         ongoing.play.aim.cells[ongoing.place]

@@ -151,6 +151,16 @@ def test_the_uppermost_card_is_summoned_without_a_search() -> None:
     assert [spec.name for spec in table.state.decks[Seat.FIRST]] == ["Баллиста", "Альфа"]
 
 
+@pytest.mark.rule("536.5", "207.2")
+def test_what_a_card_enters_with_does_not_bring_it_in_again() -> None:
+    hawk = replace(specs.flyer("Сокол"), abilities=(EntersWith((BringIn(), Chips(1))),))
+    table, caller = summoner(hawk)
+    use(table, caller)
+    table.choose(op.ChooseFromDeck(0))
+    assert (table.piece("Сокол").is_airborne, table.piece("Сокол").state.chips) == (True, 1)
+    assert len(table.events(CardEntered)) == 1
+
+
 @pytest.mark.rule("536.5.2")
 def test_a_triggered_summoning_that_is_left_out_is_not_used() -> None:
     table = Table()
