@@ -94,7 +94,7 @@ def final_strength(
 def final_size(state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], base: int) -> int:
     """Return a size after scaling, adding and bringing down, in that order; not below 0 (520)."""
     if not changes and SizeModifier not in state.kinds:
-        return base
+        return max(0, base)
     amount = base
     for group in _groups(state, blow, changes, SizeWay.SCALE):
         orders = permutations(group[:_MOST_ORDERED])

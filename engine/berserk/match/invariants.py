@@ -50,7 +50,8 @@ def _card(state: MatchState, card: CardState) -> Iterator[str]:
     settled = settled and state.phase not in (Phase.REVEAL, Phase.SEATING)
     landing = state.question is not None and state.question.asking in _CHANGING_ZONES
     stuck = NO_CARD not in state.board or landing
-    if card.zone is Zone.EXTRA and not airborne and settled and not stuck:
+    # a card face down keeps its zone whatever it is (533.4)
+    if card.zone is Zone.EXTRA and not card.hidden and not airborne and settled and not stuck:
         yield "is in the extra zone (210.1, 213.1)"
     if card.zone is Zone.BATTLEFIELD and airborne and not card.hidden and settled:
         yield "is revealed and still on the battlefield (210.1, 213.1)"

@@ -9,9 +9,11 @@ from engine.berserk.abilities import (
     Attack,
     AttackStrength,
     ChangeSize,
+    Chips,
     Compare,
     Comparison,
     Fact,
+    FactOf,
     HasFact,
     Heal,
     InState,
@@ -23,6 +25,7 @@ from engine.berserk.abilities import (
     PowerKind,
     Property,
     ResultOf,
+    Scaled,
     ScaleSize,
     SetSize,
     SetStrength,
@@ -30,6 +33,7 @@ from engine.berserk.abilities import (
     SizeModifier,
     State,
     StrikeKind,
+    StrikeOf,
     Triggered,
     When,
     Who,
@@ -42,7 +46,14 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers, answers_at, at_play, goes_off
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
+from tests.engine.berserk.abilities.laying import (
+    influence,
+    lay,
+    on_itself,
+    spell,
+    tap,
+    use,
+)
 from tests.support.scenario import Piece, Table
 
 SELF = Is(Who.SELF)
@@ -133,6 +144,17 @@ def test_a_size_is_never_brought_up_to_a_value() -> None:
     table = Table()
     orc = lay(table.first, "c3", SizeModifier(5, brings_to=True))
     assert struck(table, orc, table.second.creature("c4", closed=True)) == 2
+
+
+@pytest.mark.rule("520.8", "523.1")
+def test_an_attack_of_less_than_nothing_is_of_nothing() -> None:
+    table = Table()
+    below = Attack(PowerKind.SHOT, StrikeOf(Scaled(FactOf(Fact.LIFE), times=-1), 0, 0))
+    archer = lay(table.first, "c1", tap(below))
+    counts = goes_off(Moment.WOUNDED, on_itself(Chips(1)), SELF)
+    elf = lay(table.second, "c4", counts, wounds=2)
+    use(table, archer, elf, die=1)
+    assert (elf.wounds, elf.state.chips) == (2, 0)
 
 
 @pytest.mark.rule("520.8", "523.1")
