@@ -70,21 +70,22 @@ def carried(state: MatchState, turns: int | None) -> list[Carried]:
 
 def _powers(state: MatchState, turns: int | None) -> list[tuple[Carried, list[Event]]]:
     """Return each power as it began, oldest first, with what has told of it since."""
-    powers: list[tuple[Carried, list[Event]]] = []
+    powers: list[Carried] = []
+    telling: list[list[Event]] = []
     place: dict[int, int] = {}  # where the power stands that a play carries out last
     for event in events_of(state, turns):
         # asked of the whole battle: most events are passed over by the quicker look
         if type(event) not in _KINDS or not isinstance(event, _TELLING):
             continue
         play = event.play
-        known = powers[place[play]] if play in place else None
-        began = _begun(event, None if known is None else known[0])
+        began = _begun(event, powers[place[play]] if play in place else None)
         if began is not None:
             place[play] = len(powers)
-            powers.append((began, []))
-        elif known is not None:
-            known[1].append(event)
-    return powers
+            powers.append(began)
+            telling.append([])
+        elif play in place:
+            telling[place[play]].append(event)
+    return list(zip(powers, telling, strict=True))
 
 
 _TELLING: Final = (

@@ -32,7 +32,7 @@ async def test_a_choice_without_an_end_is_told_and_another_one_made() -> None:
         screen = await at_table(pilot, laid(ON_DEMAND))
         before = screen.table.decision
         screen.choose(op.UseAction(0, 0))
-        await until(pilot, "stopped-match-")
+        await until(pilot, "The match was stopped")
         assert len(reports()) == 1
         assert screen.table.decision == before
         assert screen.table.settle(10)
@@ -46,7 +46,7 @@ async def test_a_bots_choice_without_an_end_leaves_the_screen_alive() -> None:
         screen = await at_table(pilot, laid(EACH_TURN), humans=1)
         screen.choose(op.EndTurn())
         screen.flow.hurry()
-        await until(pilot, "stopped-match-")
+        await until(pilot, "The match was stopped")
         assert screen.table.is_bots_turn
         await press(pilot, "ctrl+g", "enter")
         await until_asked(pilot)
