@@ -68,10 +68,10 @@ def carried(state: MatchState, turns: int | None) -> list[Carried]:
     return [_come_to(began, since) for began, since in _powers(state, turns)]
 
 
-def _powers(state: MatchState, turns: int | None) -> list[tuple[Carried, list[Event]]]:
+def _powers(state: MatchState, turns: int | None) -> list[tuple[Carried, tuple[Event, ...]]]:
     """Return each power as it began, oldest first, with what has told of it since."""
     powers: list[Carried] = []
-    telling: list[list[Event]] = []
+    telling: list[tuple[Event, ...]] = []
     place: dict[int, int] = {}  # where the power stands that a play carries out last
     for event in events_of(state, turns):
         # asked of the whole battle: most events are passed over by the quicker look
@@ -82,9 +82,10 @@ def _powers(state: MatchState, turns: int | None) -> list[tuple[Carried, list[Ev
         if began is not None:
             place[play] = len(powers)
             powers.append(began)
-            telling.append([])
+            telling.append(())
         elif play in place:
-            telling[place[play]].append(event)
+            at = place[play]
+            telling[at] = (*telling[at], event)
     return list(zip(powers, telling, strict=True))
 
 
@@ -123,7 +124,7 @@ def _kind(power: Attack | Power | None) -> PowerKind | None:
     return None if power is None else power.kind
 
 
-def _come_to(began: Carried, since: list[Event]) -> Carried:
+def _come_to(began: Carried, since: tuple[Event, ...]) -> Carried:
     """Return a power as it has become by these events; it is asked for often, and made once."""
     targets, strength = began.targets, began.strength
     reached, stopped, landed = began.reached, began.stopped, began.landed
