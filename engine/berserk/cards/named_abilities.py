@@ -196,7 +196,7 @@ def _carrion(value: int) -> tuple[Ability, ...]:
 
 def _dash(value: int) -> tuple[Ability, ...]:
     when = When(Moment.LANDED, _SELF, powers=_ATTACKS, turn=Side.OWN)
-    step = Power(PowerKind.INFLUENCE, (Relocate(),), ITSELF, cells=Cells(within=1))
+    step = Power(PowerKind.INFLUENCE, (Relocate(Relocation.DASH),), ITSELF, cells=Cells(within=1))
     return (Triggered(when, step, may=True, limit=Limit.PER_TURN),)
 
 
