@@ -65,7 +65,8 @@ def test_the_verdict_is_a_word() -> None:
 def test_every_reason_has_words_of_its_own() -> None:
     unread = [Unread("Рычит.", 0, reason, "рык") for reason in UnreadReason]
     told = [reason_text(part) for part in unread]
-    assert len(set(told)) == len(told) and all(told)
+    assert len(set(told)) == len(told)
+    assert all(told)
     with_detail = {UnreadReason.WORDS, UnreadReason.NO_RULE}
     assert {part.reason for part in unread if "рык" in reason_text(part)} == with_detail
 
