@@ -30,7 +30,6 @@ from engine.berserk.abilities import (
     Wound,
 )
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.cards.named_abilities import jump, teleport
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
 from tests.engine.berserk.abilities.laying import can_use, lay, on_itself, spell, tap, use
@@ -90,7 +89,7 @@ def test_a_step_and_a_change_of_places_are_none_of_the_ways() -> None:
 
 @pytest.mark.rule("506.6")
 def test_several_ways_may_be_waited_for_at_once() -> None:
-    for leap in (jump(2), teleport()):
+    for leap in (Named(Name.JUMP, 2), Named(Name.TELEPORT)):
         table = Table()
         ways = (Relocation.JUMP, Relocation.TELEPORT)
         frog = lay(table.first, "c3", leap, chip_on(*ways, moment=Moment.MOVED))
