@@ -81,7 +81,7 @@ def _style(cell: str) -> str:
 
 
 class SquadCards(RowList):
-    """The hand: the measure, ✓ where the best squad and one's own have the card, what else is lost."""
+    """The hand: the measure, ✓ where the best squad and one's own have it, the loss otherwise."""
 
     report: SquadReport | None = None
 
