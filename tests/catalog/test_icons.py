@@ -27,6 +27,8 @@ _NODES: Final[dict[str, Ability]] = {
     "regen": Named(Name.REGENERATION, 2),
     "clm": Named(Name.CLUMSINESS, 2),
     "icr": Named(Name.INCARNATION, 2),
+    "lep": Named(Name.JUMP, 2),
+    "tlp": Named(Name.TELEPORT),
     "direct": Named(Name.DIRECTED),
     "uht": Named(Name.UNANSWERED),
     "stamina": Named(Name.FORTITUDE),

@@ -12,10 +12,12 @@ from deckbuilder.cli.answers.common import (
     Elite,
     Name,
     Path,
+    Playing,
     PrintedCost,
     Rarity,
     Ref,
     Unique,
+    Unread,
 )
 
 
@@ -43,6 +45,8 @@ class Card(TypedDict):
     text: Annotated[str | None, Doc("the printed text; null when its source keeps it back")]
     abilities: Annotated[str, Doc("the abilities in our notation")]
     legend: Annotated[str, Doc("the printed line of story")]
+    playing: Playing
+    unread: Annotated[list[Unread], Doc("what of it does not play, in the order of the text")]
 
 
 class SearchAnswer(TypedDict):

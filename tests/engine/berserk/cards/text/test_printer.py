@@ -19,6 +19,8 @@ from engine.berserk.cards.text import parse_abilities, print_ability, print_text
         ("blessed", "Благословление."),
         ("poisoned 2", "Отравление на 2."),
         ("incarnation 3", "Инкарнация 3."),
+        ("jump 4", "Прыжок, дальность 4."),
+        ("teleport", "Телепортация."),
         ("reach_strike 1", "{tap}: {uchr} на 1."),
         ("reach_strike 1-2-2", "{tap}: {uchr} на 1-2-2."),
         ("shot 1-2-2 range 4", "{tap}: Выстрел на 1-2-2, дальность 4."),
