@@ -31,7 +31,6 @@ from engine.berserk.abilities.ability import (
     FurtherJump,
     Ignored,
     Ignores,
-    Limit,
     Marker,
     Maximum,
     MaximumOf,
@@ -55,8 +54,6 @@ from engine.berserk.abilities.ability import (
     StrikeKind,
     StrikeRange,
     Triggered,
-    Unread,
-    UnreadReason,
     While,
 )
 from engine.berserk.abilities.aiming import ITSELF, ONE_CARD, Attack, StrikeOf, Targets
@@ -200,6 +197,7 @@ from engine.berserk.abilities.kinds import (
     Deed,
     EffectKind,
     Fact,
+    Limit,
     PowerKind,
     Side,
     Until,
@@ -215,8 +213,11 @@ from engine.berserk.abilities.powers import (
     Or,
     Otherwise,
     Power,
+    Prophecy,
     Provided,
     Repeat,
+    RolledTargets,
+    TitledBody,
     UnlessOpponent,
     WhileDoing,
 )
@@ -236,6 +237,8 @@ from engine.berserk.abilities.recruiting import (
     TakeIntoSquad,
 )
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.abilities.titled import Concentration, Frenzy, Incorporeal, Titled, Valhalla
+from engine.berserk.abilities.unread import Unread, UnreadReason
 from engine.berserk.abilities.values import (
     AtTurnStart,
     Bounded,
@@ -313,6 +316,7 @@ __all__ = [
     "Close",
     "Compare",
     "Comparison",
+    "Concentration",
     "Condition",
     "Count",
     "DeckPlace",
@@ -340,6 +344,7 @@ __all__ = [
     "Filter",
     "FinishingBlow",
     "Formation",
+    "Frenzy",
     "FurtherJump",
     "Gain",
     "GainClasses",
@@ -364,6 +369,7 @@ __all__ = [
     "InRows",
     "InState",
     "InStatus",
+    "Incorporeal",
     "Is",
     "IsCreature",
     "IsElite",
@@ -426,6 +432,7 @@ __all__ = [
     "PowerKind",
     "Prevention",
     "Property",
+    "Prophecy",
     "Protection",
     "Provided",
     "RaiseMaximum",
@@ -446,6 +453,7 @@ __all__ = [
     "ResultOf",
     "RollDie",
     "Rolled",
+    "RolledTargets",
     "ScaleSize",
     "Scaled",
     "SeatOn",
@@ -482,6 +490,8 @@ __all__ = [
     "Targets",
     "ThereAre",
     "Times",
+    "Titled",
+    "TitledBody",
     "ToDeck",
     "ToGraveyard",
     "Tokens",
@@ -494,6 +504,7 @@ __all__ = [
     "UnreadReason",
     "Until",
     "UpTo",
+    "Valhalla",
     "When",
     "While",
     "WhileDoing",
