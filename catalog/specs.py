@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from catalog.models import Card, elements_of
-from engine.berserk import NAMED_ABILITIES, CardSpec, CardType, parse_abilities
-from engine.berserk.abilities import Ability, Named, Unread
+from engine.berserk import NAMED_ABILITIES, CardSpec, CardType, parse_abilities, sentences
+from engine.berserk.abilities import Ability, Named, Unread, UnreadReason
 
 # An icon on the frame is the card's own ability when its value is 1 or more; a value of 0 means
 # that the text grants it at times.
@@ -17,8 +17,8 @@ def to_spec(card: Card) -> CardSpec:
 
     Its abilities are the nodes of ``card.abilities`` where there are any. Otherwise they are what
     the icons on its frame say (ova, ovz, ovs, armor, regen, direct, uht with a value of 1 or more)
-    and, until card texts are compiled, one ``Unread`` with the whole printed text; a text that the
-    source keeps back gives ``Unread("")``: there is something, and we do not know what.
+    and, until card texts are compiled, one ``Unread`` for each printed sentence; a text that the
+    source keeps back gives one of no words whose reason is ``ABSENT``.
     """
     return CardSpec(
         ref=card.ref,
@@ -41,8 +41,13 @@ def to_spec(card: Card) -> CardSpec:
 def _abilities(card: Card) -> tuple[Ability, ...]:
     if card.abilities:
         return parse_abilities(card.abilities)
-    unread = (Unread(card.text),) if card.text or card.text_withheld else ()
-    return (*_from_icons(card.icons), *unread)
+    return (*_from_icons(card.icons), *_unread(card))
+
+
+def _unread(card: Card) -> tuple[Unread, ...]:
+    if not card.text:
+        return (Unread("", reason=UnreadReason.ABSENT),) if card.text_withheld else ()
+    return tuple(Unread(part.text, part.at) for part in sentences(card.text))
 
 
 def _from_icons(icons: Mapping[str, int]) -> tuple[Ability, ...]:

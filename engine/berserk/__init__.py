@@ -70,6 +70,10 @@ if TYPE_CHECKING:
     from engine.berserk.cards.text.printer import (
         print_text,
     )
+    from engine.berserk.cards.text.sentences import (
+        Sentence,
+        sentences,
+    )
     from engine.berserk.changing.setup import (
         CardAside,
         PlayerSetup,
@@ -349,7 +353,8 @@ __all__ = [
     "PlayStopped", "PlayerSetup", "PowerBegan", "PowerDone", "PowerEnded", "PreventBy",
     "PreventionSpent", "PriorityPassed", "Protected", "QueueStacked", "RandomBot", "Reason",
     "Redirected", "ReplaceBy", "Replaced", "ResourcesReserved", "ResultSet", "Reveal",
-    "RowBroken", "Ruleset", "SaveChip", "Setup", "SitOn", "SizeChanged", "SizeFixed", "SizeWay",
+    "RowBroken", "Ruleset", "SaveChip", "Sentence", "Setup", "SitOn",
+    "SizeChanged", "SizeFixed", "SizeWay",
     "StackSettled", "StandFirm", "StartTold",
     "StayClosed", "StayedOpen", "Step", "StepBegan", "StepDown",
     "StepRaised", "Stop", "StopAt", "StopsChosen", "Strength", "StrikeAt", "StrikeTable",
@@ -363,7 +368,7 @@ __all__ = [
     "needs_die", "new_match", "number", "of_card", "of_play", "open_cells_beside", "own_row",
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
     "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
-    "refuse_judging", "refuse_squad", "reveals", "taken_back", "waiting_of", "why",
+    "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "waiting_of", "why",
     "write_abilities", "write_choice",
 ]
 # fmt: on
@@ -385,6 +390,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",
         "cards.text.printer": "print_text",
+        "cards.text.sentences": "Sentence sentences",
         "changing.setup": "CardAside PlayerSetup Setup refuse_squad",
         "changing.views": "imagine is_unknown",
         "changing.waiting": "alternating waiting_of",

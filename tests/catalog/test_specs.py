@@ -7,7 +7,7 @@ import pytest
 from catalog.models import Card
 from catalog.specs import to_spec
 from catalog.store import open_catalog
-from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
+from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread, UnreadReason
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Cost, CostForm, Element
 from engine.berserk.cards.facts import ACTION
@@ -73,7 +73,17 @@ def test_an_icon_without_a_value_is_no_ability_of_the_frame() -> None:
 
 
 def test_a_withheld_text_is_an_unread_ability() -> None:
-    assert to_spec(_card(text_withheld=True)).abilities == (Unread(""),)
+    absent = Unread("", reason=UnreadReason.ABSENT)
+    assert to_spec(_card(text_withheld=True)).abilities == (absent,)
+
+
+def test_each_printed_sentence_is_unread_by_itself_where_it_stands() -> None:
+    spec = to_spec(_card(text="Орда.  Рычит (раз за ход) {tap}: Зевает."))
+    assert spec.abilities == (
+        Unread("Орда.", 0),
+        Unread("Рычит (раз за ход)", 7),
+        Unread("{tap}: Зевает.", 26),
+    )
 
 
 def test_a_card_without_text_has_no_abilities() -> None:

@@ -445,11 +445,14 @@ def _write_exercise(exercise: "Exercise") -> None:
 
 
 def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
-    from deckbuilder.squads.words import advice_text, order_text
+    from deckbuilder.squads.words import advice_text, assumptions_text, order_text
 
     for refusal in given.refused:
         write(refusal_facts(refusal, verdict.solution.task.start.rules)["message"])
     hand = verdict.solution.task.start.hand
+    unknown = assumptions_text(hand)
+    if unknown:
+        write(unknown)
     worth = verdict.solution.task.worth
     rows = []
     for place, card in enumerate(hand):

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.refusals import refusal_text
-from deckbuilder.squads.words import advice_text
+from deckbuilder.squads.words import advice_text, assumptions_text
 from deckbuilder.trainer.exercises import TrainingRun, Verdict
 from deckbuilder.trainer.words import mistake_text
 from deckbuilder.tui.deal.aiming import MODEL_KEYS, WorthChoice
@@ -99,6 +99,8 @@ class VerdictScreen(RazdachaScreen[None]):
         priced = priced_text(judged.report.aims, judged.report.hand)
         text.append(f" {priced}" if priced else "", style=DIM)
         text.append("\n" + _("Code of the deal: {code}").format(code=run.code), style=DIM)
+        unknown = assumptions_text(judged.report.hand)
+        text.append(f"\n{unknown}" if unknown else "")
         return text
 
     def parts(self, judged: Judged) -> list[Part]:

@@ -56,6 +56,7 @@ from engine.berserk.abilities.ability import (
     StrikeRange,
     Triggered,
     Unread,
+    UnreadReason,
     While,
 )
 from engine.berserk.abilities.aiming import ITSELF, ONE_CARD, Attack, StrikeOf, Targets
@@ -490,6 +491,7 @@ __all__ = [
     "Unless",
     "UnlessOpponent",
     "Unread",
+    "UnreadReason",
     "Until",
     "UpTo",
     "When",

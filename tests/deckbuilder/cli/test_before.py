@@ -85,3 +85,15 @@ def test_a_match_of_bots_tells_what_they_did_before_the_recruitment(tmp_path: Pa
     assert again["same"]
     assert again["before"] == facts["before"]
     assert facts["before"][0] in run("replay", str(path), "--quiet").stdout
+
+
+def test_what_reckons_without_such_abilities_says_so() -> None:
+    code = run_json("trainer", "deal", "steppe-raid", "--seed", "1")["code"]
+    for words in (
+        ("squad", *DEAL),
+        ("mulligan", "steppe-raid", "--deals", "100"),
+        ("trainer", "answer", code, "--take", "Волк"),
+    ):
+        told = run(*words)
+        said = told.stdout + told.stderr
+        assert "Abilities before the recruitment are left out of account" in said, words

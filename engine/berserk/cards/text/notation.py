@@ -11,7 +11,15 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from engine.berserk.abilities import Ability, Attack, Named, Playable, PowerKind, Unread
+from engine.berserk.abilities import (
+    Ability,
+    Attack,
+    Named,
+    Playable,
+    PowerKind,
+    Unread,
+    UnreadReason,
+)
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION, attack_of
 from engine.berserk.cards.named_abilities import NAMED_ABILITIES, named_ability
@@ -27,7 +35,8 @@ _KINDS: Final = {
 }
 _ATTACK: Final = re.compile(r"(\w+) (\d{1,4})(?:-(\d{1,4})-(\d{1,4}))?(?: range (\d{1,4}))?")
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")
-_UNREAD: Final = "unread "
+_QUOTED: Final = r'"(?:\\.|[^"\\])*"'
+_UNREAD: Final = re.compile(rf"unread ({_QUOTED})(?: at (\d{{1,6}}))?(?: (\w+))?(?: ({_QUOTED}))?")
 JSON: Final = "{"
 """What the notation of an ability begins with when it is JSON."""
 
@@ -61,14 +70,14 @@ def notation_parts(text: str) -> list[str]:
     >>> notation_parts('armor 2; unread "Тихо; тихо."')
     ['armor 2', 'unread "Тихо; тихо."']
     """
-    parts = re.findall(r'(?:"(?:\\.|[^"\\])*"|[^;"])+', text)
+    parts = re.findall(rf'(?:{_QUOTED}|[^;"])+', text)
     return [part.strip() for part in parts if part.strip()]
 
 
 def _parse(part: str) -> Ability:
     if part.startswith(JSON):
         return _parse_json(part)
-    if part.startswith(_UNREAD):
+    if part.startswith("unread "):
         return _parse_unread(part)
     word, _, number = part.partition(" ")
     term = _NAMED.get(word)
@@ -89,13 +98,16 @@ def _parse_json(part: str) -> Ability:
 
 
 def _parse_unread(part: str) -> Unread:
-    try:
-        text = json.loads(part.removeprefix(_UNREAD))
-    except json.JSONDecodeError as error:
-        raise NotationError(f"{part!r}: the text after 'unread' stands in double quotes") from error
-    if not isinstance(text, str):
+    """Read ``unread "text" at 12 words "detail"``, of which all but the text may be left out."""
+    unread = _UNREAD.fullmatch(part)
+    if unread is None:
         raise NotationError(f"{part!r}: the text after 'unread' stands in double quotes")
-    return Unread(text)
+    text, at, reason, detail = unread.groups()
+    try:
+        why = UnreadReason(reason or UnreadReason.NO_PHRASE.value)
+        return Unread(json.loads(text), int(at or 0), why, json.loads(detail or '""'))
+    except ValueError as error:
+        raise NotationError(f"{part!r}: {error}") from error
 
 
 def _parse_attack(part: str) -> Playable:
@@ -130,9 +142,20 @@ def _short(ability: Ability) -> str | None:
         term = named_ability(ability.name)
         return f"{term.notation} {ability.value}" if term.has_value else term.notation
     if isinstance(ability, Unread):
-        return _UNREAD + json.dumps(ability.text, ensure_ascii=False)
+        return _write_unread(ability)
     attack = attack_of(ability)
     if attack is None:
         return None
     text = f"{attack.kind.value} {attack.value}"
     return text if attack.range is None else f"{text} range {attack.range}"
+
+
+def _write_unread(unread: Unread) -> str:
+    parts = ["unread", json.dumps(unread.text, ensure_ascii=False)]
+    if unread.at:
+        parts.append(f"at {unread.at}")
+    if unread.reason is not UnreadReason.NO_PHRASE:
+        parts.append(unread.reason.value)
+    if unread.detail:
+        parts.append(json.dumps(unread.detail, ensure_ascii=False))
+    return " ".join(parts)

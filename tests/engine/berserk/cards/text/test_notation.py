@@ -1,0 +1,42 @@
+"""The notation of unread text: its place and reason are kept, its oldest form stays readable."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.berserk.abilities import Name, Named, Unread, UnreadReason
+from engine.berserk.cards.text import NotationError, parse_abilities, write_abilities
+
+_UNREAD = st.builds(
+    Unread,
+    st.text(),
+    st.integers(0, 999_999),
+    st.sampled_from(UnreadReason),
+    st.text(),
+)
+
+
+@given(st.lists(_UNREAD))
+def test_what_is_unread_is_written_and_read_back(unread: list[Unread]) -> None:
+    assert parse_abilities(write_abilities(unread)) == tuple(unread)
+
+
+def test_the_form_with_nothing_but_the_text_is_still_read() -> None:
+    assert parse_abilities('armor 2; unread "Рычит; воет."; direct') == (
+        Named(Name.ARMOR, 2),
+        Unread("Рычит; воет.", 0, UnreadReason.NO_PHRASE, ""),
+        Named(Name.DIRECTED),
+    )
+
+
+def test_the_whole_form_says_where_and_why() -> None:
+    unread = Unread("Рычит.", 12, UnreadReason.WORDS, "рычит")
+    assert write_abilities((unread,)) == 'unread "Рычит." at 12 words "рычит"'
+
+
+@pytest.mark.parametrize(
+    "wrong", ["unread Рычит.", 'unread "Рычит." because', 'unread "Рычит." at once', 'unread "\\q"']
+)
+def test_what_is_no_such_form_is_refused_by_name(wrong: str) -> None:
+    with pytest.raises(NotationError, match="unread"):
+        parse_abilities(wrong)
