@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from engine.berserk.cards.named_abilities import (
         NAMED_ABILITIES,
         NamedAbility,
+        counts_against_some,
         named_ability,
     )
     from engine.berserk.cards.ruleset import (
@@ -61,9 +62,14 @@ if TYPE_CHECKING:
         FightOutcome,
         StrikeTable,
     )
+    from engine.berserk.cards.text.json_notation import (
+        ability_from_json,
+        ability_to_json,
+    )
     from engine.berserk.cards.text.notation import (
         READING_VERSION,
         NotationError,
+        notation_parts,
         parse_abilities,
         write_abilities,
     )
@@ -361,11 +367,13 @@ __all__ = [
     "TableStepped", "TakeDie", "TakeValue", "TargetsChosen", "TermsTold", "TokensChanged",
     "Trigger", "TriggerNext", "TriggersDropped", "TriggersRaised", "TurnBegan", "TurnEnded",
     "UseAction", "WayTold", "WindowClosed", "WindowOpened", "Wounded", "WoundsPrevented",
-    "WoundsSet", "WoundsShared", "Zone", "alternating", "as_shown",
-    "attack_of", "cards_spoken_of", "cell_at",
-    "cell_name", "cells_within", "chosen_for", "edition", "explain", "facts_of", "foregone",
+    "WoundsSet", "WoundsShared", "Zone", "ability_from_json", "ability_to_json",
+    "alternating", "as_shown", "attack_of", "cards_spoken_of", "cell_at",
+    "cell_name", "cells_within", "chosen_for", "counts_against_some", "edition", "explain",
+    "facts_of", "foregone",
     "holds", "imagine", "is_stop", "is_unknown", "listed", "moment", "named_ability",
-    "needs_die", "new_match", "number", "of_card", "of_play", "open_cells_beside", "own_row",
+    "needs_die", "new_match", "notation_parts", "number", "of_card", "of_play",
+    "open_cells_beside", "own_row",
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
     "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
     "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "waiting_of", "why",
@@ -385,10 +393,13 @@ __getattr__, __dir__ = lazy_names(
         "bots.random_bot": "RandomBot",
         "cards.card": "CardSpec Cost CostForm listed",
         "cards.facts": "Facts attack_of cards_spoken_of facts_of powers_of",
-        "cards.named_abilities": "NAMED_ABILITIES NamedAbility named_ability",
+        "cards.named_abilities": "NAMED_ABILITIES NamedAbility counts_against_some named_ability",
         "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
         "cards.strike_table": "FightOutcome StrikeTable",
-        "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",
+        "cards.text.json_notation": "ability_from_json ability_to_json",
+        "cards.text.notation": """
+            READING_VERSION NotationError notation_parts parse_abilities write_abilities
+        """,
         "cards.text.printer": "print_text",
         "cards.text.sentences": "Sentence sentences",
         "changing.setup": "CardAside PlayerSetup Setup refuse_squad",

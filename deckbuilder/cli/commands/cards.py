@@ -154,6 +154,7 @@ def _card_facts(card: "Card", names: "Mapping[str, str]") -> "shapes.Card":
         "icons": dict(card.icons),
         "text": None if card.text_withheld else card.text,
         "abilities": card.abilities,
+        "abilities_given": card.has_given_abilities,
         "legend": card.legend,
     }
 

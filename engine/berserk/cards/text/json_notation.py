@@ -4,20 +4,13 @@ A node is an object: ``$`` names its type, the other keys are its fields, and th
 defaults are left out. A closed word is ``{"$": "Limit", "=": "per_turn"}``, a tuple a list.
 """
 
-from collections.abc import Mapping
 from typing import Any, Final, get_args
 
 from engine.berserk.abilities import NODES, Ability
 from engine.kernel import BadSave, Codec
 
 _CODEC: Final = Codec(NODES)
-_ABILITIES: Final[tuple[type, ...]] = get_args(Ability)
-_BY_NAME: Final[Mapping[str, type]] = {kind.__name__: kind for kind in NODES}
-
-
-def node_type(name: str) -> type | None:
-    """Return the type of node, or the closed word, that ``$`` calls so; None for no such type."""
-    return _BY_NAME.get(name)
+_ABILITIES: Final = frozenset(get_args(Ability))
 
 
 def ability_to_json(ability: Ability) -> dict[str, Any]:
@@ -50,8 +43,8 @@ def read_ability_json(text: str) -> Ability:
     return _ability(_CODEC.loads(text))
 
 
-def _ability(value: object) -> Ability:
-    if not isinstance(value, _ABILITIES):
+def _ability(value: Any) -> Ability:
+    if type(value) not in _ABILITIES:
         raise BadSave(f"{type(value).__name__} is no ability by itself")
     ability: Ability = value
     return ability
