@@ -43,6 +43,7 @@ _WAYS: Final = {
     ab.Relocation.JUMP: N_("jump"),
     ab.Relocation.TELEPORT: N_("teleport"),
     ab.Relocation.PLACE: N_("put on a cell"),
+    ab.Relocation.DASH: N_("dash"),
 }
 
 
@@ -106,6 +107,10 @@ def ability_text(node: ab.Ability) -> str:
             return _("protection ({powers})").format(powers=kinds) if kinds else _("protection")
         case ab.Prevention():
             return _("prevention of wounds")
+        case ab.RangeModifier():
+            return _range_text(node)
+        case ab.GoesDiagonally(moves=moves):
+            return _("moves diagonally") if moves else _("dashes diagonally")
         case ab.Cannot() | ab.OnlyAt():
             return _("a restriction")
         case ab.Must():
@@ -145,6 +150,12 @@ def ability_text(node: ab.Ability) -> str:
             return _("an ability")
         case _:
             assert_never(node)
+
+
+def _range_text(node: ab.RangeModifier) -> str:
+    kinds = ", ".join(attack_text(kind) for kind in node.powers)
+    text = _("range ({powers}): {number}") if kinds else _("range: {number}")
+    return text.format(powers=kinds, number=_signed(node.amount))
 
 
 def body_text(body: ab.Body) -> str:

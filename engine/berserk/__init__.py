@@ -66,6 +66,12 @@ if TYPE_CHECKING:
         ability_from_json,
         ability_to_json,
     )
+    from engine.berserk.cards.text.lexicon import (
+        LEXICON_COLUMNS,
+        Lexicon,
+        LexiconError,
+        make_lexicon,
+    )
     from engine.berserk.cards.text.notation import (
         READING_VERSION,
         NotationError,
@@ -73,9 +79,17 @@ if TYPE_CHECKING:
         parse_abilities,
         write_abilities,
     )
+    from engine.berserk.cards.text.playing import (
+        Playing,
+        PlaysByItself,
+        live_sentences,
+        playing_of,
+        playing_of_cards,
+    )
     from engine.berserk.cards.text.printer import (
         print_text,
     )
+    from engine.berserk.cards.text.recruiting_words import mentions_recruiting
     from engine.berserk.cards.text.sentences import (
         Sentence,
         sentences,
@@ -332,7 +346,8 @@ if TYPE_CHECKING:
 # A list of names: one a line, it would fill four screens.
 # fmt: off
 __all__ = [
-    "BERSERK", "CELLS", "COLUMNS", "EDITIONS", "ELEMENTS", "HALVES", "NAMED_ABILITIES",
+    "BERSERK", "CELLS", "COLUMNS", "EDITIONS", "ELEMENTS", "HALVES", "LEXICON_COLUMNS",
+    "NAMED_ABILITIES",
     "NO_CARD", "NO_CELL", "NO_TERMS", "READING_VERSION", "ROWS", "RULES_2024", "RULES_VERSION",
     "UNNAMED", "AbilityDelayed", "AbilityUsed", "Accept", "ActionMarked", "AlternationPassed",
     "AnnouncementBegan", "AnnouncementEnded", "Answered", "ApplyNext", "ArmorRestored",
@@ -350,13 +365,15 @@ __all__ = [
     "Element", "EndTurn", "Enough", "EnoughChosen", "ExtraLifeChanged", "Facts", "FightDecided",
     "FightOutcome", "FlyerStrikeGained", "FlyerStrikeSpent", "GrantsChanged", "Healed",
     "HostAssigned", "HostLost", "Judge", "JudgeAct", "JudgeAnswered", "JudgeAsked", "Judging",
-    "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "LookaheadBot", "MatchEnded",
+    "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "Lexicon", "LexiconError",
+    "LookaheadBot", "MatchEnded",
     "MatchState", "Missed", "MoveTo", "MovedOn", "MovementRestored", "MovementSpent",
     "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
     "OpeningDecided", "Pass",
     "PaymentChosen", "Perform", "Phase", "PhaseBegan", "PhaseWorkDone", "PileOrdered", "Place",
     "Play", "PlayAnnounced", "PlayBlocked", "PlayCancelled", "PlayKind", "PlayRemoved",
-    "PlayStopped", "PlayerSetup", "PowerBegan", "PowerDone", "PowerEnded", "PreventBy",
+    "PlayStopped", "PlayerSetup", "Playing", "PlaysByItself",
+    "PowerBegan", "PowerDone", "PowerEnded", "PreventBy",
     "PreventionSpent", "PriorityPassed", "Protected", "QueueStacked", "RandomBot", "Reason",
     "Redirected", "ReplaceBy", "Replaced", "ResourcesReserved", "ResultSet", "Reveal",
     "RowBroken", "Ruleset", "SaveChip", "Sentence", "Setup", "SitOn",
@@ -367,14 +384,18 @@ __all__ = [
     "TableStepped", "TakeDie", "TakeValue", "TargetsChosen", "TermsTold", "TokensChanged",
     "Trigger", "TriggerNext", "TriggersDropped", "TriggersRaised", "TurnBegan", "TurnEnded",
     "UseAction", "WayTold", "WindowClosed", "WindowOpened", "Wounded", "WoundsPrevented",
-    "WoundsSet", "WoundsShared", "Zone", "ability_from_json", "ability_to_json",
-    "alternating", "as_shown", "attack_of", "cards_spoken_of", "cell_at",
-    "cell_name", "cells_within", "chosen_for", "counts_against_some", "edition", "explain",
-    "facts_of", "foregone",
-    "holds", "imagine", "is_stop", "is_unknown", "listed", "moment", "named_ability",
-    "needs_die", "new_match", "notation_parts", "number", "of_card", "of_play",
-    "open_cells_beside", "own_row",
+    "WoundsSet", "WoundsShared", "Zone", "ability_from_json",
+    "ability_to_json",
+    "alternating", "as_shown",
+    "attack_of", "cards_spoken_of", "cell_at",
+    "cell_name", "cells_within", "chosen_for", "counts_against_some",
+    "edition", "explain", "facts_of", "foregone",
+    "holds", "imagine", "is_stop", "is_unknown", "listed", "live_sentences", "make_lexicon",
+    "mentions_recruiting", "moment", "named_ability",
+    "needs_die", "new_match", "notation_parts",
+    "number", "of_card", "of_play", "open_cells_beside", "own_row",
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
+    "playing_of", "playing_of_cards",
     "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
     "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "waiting_of", "why",
     "write_abilities", "write_choice",
@@ -397,10 +418,13 @@ __getattr__, __dir__ = lazy_names(
         "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
         "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.json_notation": "ability_from_json ability_to_json",
+        "cards.text.lexicon": "LEXICON_COLUMNS Lexicon LexiconError make_lexicon",
         "cards.text.notation": """
             READING_VERSION NotationError notation_parts parse_abilities write_abilities
         """,
+        "cards.text.playing": "Playing PlaysByItself live_sentences playing_of playing_of_cards",
         "cards.text.printer": "print_text",
+        "cards.text.recruiting_words": "mentions_recruiting",
         "cards.text.sentences": "Sentence sentences",
         "changing.setup": "CardAside PlayerSetup Setup refuse_squad",
         "changing.views": "imagine is_unknown",

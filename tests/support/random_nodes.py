@@ -25,7 +25,6 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.cards.named_abilities import jump, teleport
 
 _DEEPEST: Final = 2
 _MARKER: Final = "метка"
@@ -420,7 +419,7 @@ def _habit(rng: Random) -> ab.Ability:
             ab.StartsWith((ab.ExtraLife(2),)),
             ab.EntersWith((ab.Chips(1),)),
             ab.StrikeRange(2),
-            jump(2),
-            teleport(),
+            ab.Named(Name.JUMP, 2),
+            ab.Named(Name.TELEPORT),
         )
     )

@@ -11,12 +11,14 @@ from deckbuilder.cli.answers.common import (
     Deck,
     Edition,
     Name,
+    Playing,
     Ref,
     Refusal,
     SeatName,
     Seed,
 )
 
+DeckPlaying: TypeAlias = Annotated[Playing, Doc("of the whole deck")]
 Position: TypeAlias = Annotated[int, Doc("the card's place in the deal, from 1")]
 Gold: TypeAlias = Annotated[int, Doc("gold crystals to recruit with")]
 Silver: TypeAlias = Annotated[int, Doc("silver crystals to recruit with")]
@@ -39,6 +41,7 @@ class DealFacts(TypedDict):
     """How a deal came about, and what there is to recruit with."""
 
     deck: Deck
+    playing: DeckPlaying
     edition: Edition
     seed: Seed
     seat: SeatName
@@ -244,6 +247,7 @@ class MulliganAnswer(TypedDict):
     """When to keep a deal of a deck."""
 
     deck: Deck
+    playing: DeckPlaying
     seat: SeatName
     objective: Objective
     model: Model
@@ -335,6 +339,7 @@ class UsefulAnswer(TypedDict):
     """Which cards of a deck are useful."""
 
     deck: Deck
+    playing: DeckPlaying
     seat: SeatName
     objective: Objective
     model: Model

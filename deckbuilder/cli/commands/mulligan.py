@@ -20,7 +20,7 @@ from deckbuilder.cli.commands.deal import (
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
 from deckbuilder.cli.commands.squad import objective_facts, squad_card_facts
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import refusal_facts
+from deckbuilder.cli.facts import playing_facts, refusal_facts
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
@@ -122,6 +122,8 @@ def row_facts(row: "Threshold") -> "shapes.RedrawRow":
 def _facts(
     dealt: Dealt, aims: Aims, odds: "RedrawTable", advice: "Advice | None"
 ) -> "shapes.MulliganAnswer":
+    from deckbuilder.cards.playing import playing_of_cards
+
     deal: shapes.MulliganDeal | None = None
     if advice is not None:
         hand = dealt.deal.hand
@@ -136,6 +138,7 @@ def _facts(
         }
     return {
         "deck": dealt.deck,
+        "playing": playing_facts(playing_of_cards(dealt.deal.cards)),
         "seat": seat_word(odds.seat).value,
         "objective": objective_facts(aims),
         "model": aims.model.name,
@@ -160,8 +163,11 @@ def advice_facts(advice: "Advice") -> "shapes.Advice":
 
 
 def _write(dealt: Dealt, aims: Aims, odds: "RedrawTable", advice: "Advice | None") -> None:
+    from deckbuilder.cards.playing import playing_of_cards, playing_text
+
     if advice is None:
         write(_("Deck “{name}”").format(name=dealt.deck))
+        write(playing_text(playing_of_cards(dealt.deal.cards)))
         seats = {SeatWord.FIRST: _("First player."), SeatWord.SECOND: _("Second player.")}
         write(seats[seat_word(odds.seat)])
     else:

@@ -206,7 +206,7 @@ def _carrion(value: int) -> tuple[Ability, ...]:
 
 def _dash(value: int) -> tuple[Ability, ...]:
     when = When(Moment.LANDED, _SELF, powers=_ATTACKS, turn=Side.OWN)
-    step = Power(PowerKind.INFLUENCE, (Relocate(),), ITSELF, cells=Cells(within=1))
+    step = Power(PowerKind.INFLUENCE, (Relocate(Relocation.DASH),), ITSELF, cells=Cells(within=1))
     return (Triggered(when, step, may=True, limit=Limit.PER_TURN),)
 
 
@@ -217,6 +217,19 @@ def _fortitude(value: int) -> tuple[Ability, ...]:
         Replacement(ReplacedBy.WOUNDS, source=enemies, powers=influence, none=True),
         Replacement(ReplacedBy.DEATH, source=enemies, powers=influence, none=True),
     )
+
+
+def _jump(value: int) -> tuple[Ability, ...]:
+    return (_for_movement(Relocation.JUMP, Cells(within=value)),)
+
+
+def _teleport(value: int) -> tuple[Ability, ...]:
+    return (_for_movement(Relocation.TELEPORT, Cells()),)
+
+
+def _for_movement(way: Relocation, cells: Cells) -> Playable:
+    going = Power(PowerKind.INFLUENCE, (Relocate(way),), ITSELF, cells=cells)
+    return Playable(Payment(movement=True), going)
 
 
 NAMED_ABILITIES: Final = (
@@ -268,6 +281,8 @@ NAMED_ABILITIES: Final = (
     ),
     NamedAbility(Name.INCARNATION, "incarnation", "Инкарнация ", "incarnation", X, _by_name_alone),
     NamedAbility(Name.FRENZY, "frenzy", "Бешенство ", "frenzy", X, _by_name_alone),
+    NamedAbility(Name.JUMP, "jump", "Прыжок, дальность ", "jump", X, _jump),
+    NamedAbility(Name.TELEPORT, "teleport", "Телепортация", "teleport", ALONE, _teleport),
     NamedAbility(Name.HORDE, "horde", "Орда", "horde", ALONE, _by_name_alone),
     NamedAbility(
         Name.EXTRA_ZONE,
@@ -300,21 +315,6 @@ _BY_NAME: Final = by_name(NAMED_ABILITIES)
 def named_ability(name: Name) -> NamedAbility:
     """Return what a named ability is called and what it stands for."""
     return _BY_NAME[name]
-
-
-def jump(cells: int) -> Playable:
-    """Return a slow jump: in the place of a move, for all of the movement (term «Прыжок»)."""
-    return _for_movement(Relocation.JUMP, Cells(within=cells))
-
-
-def teleport() -> Playable:
-    """Return a slow teleport to any free cell (term «Телепортация»)."""
-    return _for_movement(Relocation.TELEPORT, Cells())
-
-
-def _for_movement(way: Relocation, cells: Cells) -> Playable:
-    going = Power(PowerKind.INFLUENCE, (Relocate(way),), ITSELF, cells=cells)
-    return Playable(Payment(movement=True), going)
 
 
 def rolled_targets(values: Strength, power: Power) -> And:

@@ -61,7 +61,6 @@ from engine.berserk.abilities import (
     Wound,
 )
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.cards.named_abilities import jump
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.events import CardClosed, FightDecided, Healed
@@ -707,7 +706,7 @@ def test_changing_places_brings_the_card_where_it_was_going() -> None:
         table.first,
         "c1",
         MovesOnto(friends, (Swap(),)),
-        jump(4),
+        Named(Name.JUMP, 4),
         on(Moment.MOVED, on_itself(Chips(1))),
     )
     gnome = lay(table.first, "c3", on(Moment.RELOCATED, on_itself(Chips(1))), classes=("гном",))

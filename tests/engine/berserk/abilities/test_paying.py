@@ -50,7 +50,6 @@ from engine.berserk.abilities import (
     Wound,
 )
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.cards.named_abilities import jump, teleport
 from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.events import PlayAnnounced, PlayStopped
@@ -561,7 +560,7 @@ def test_range_is_judged_when_the_play_begins_and_not_later() -> None:
 @pytest.mark.rule("506.6", "506.7")
 def test_a_jump_takes_all_the_movement() -> None:
     table = Table()
-    frog = lay(table.first, "c2", jump(3), movement=2)
+    frog = lay(table.first, "c2", Named(Name.JUMP, 3), movement=2)
     table.second.creature("c6")
     use(table, frog)
     picks(table, "c5")
@@ -584,7 +583,7 @@ def test_a_jump_without_a_range_goes_anywhere_though_others_go_further() -> None
 @pytest.mark.rule("506.7")
 def test_who_has_moved_does_not_jump() -> None:
     table = Table()
-    frog = lay(table.first, "c2", jump(3), movement=2)
+    frog = lay(table.first, "c2", Named(Name.JUMP, 3), movement=2)
     table.second.creature("c6")
     table.moves(frog, "c3")
     assert not can_use(table, frog)
@@ -593,7 +592,7 @@ def test_who_has_moved_does_not_jump() -> None:
 @pytest.mark.rule("506.7")
 def test_who_has_no_movement_at_all_may_jump() -> None:
     table = Table()
-    frog = lay(table.first, "c2", jump(1), movement=0)
+    frog = lay(table.first, "c2", Named(Name.JUMP, 1), movement=0)
     table.second.creature("c6")
     use(table, frog)
     picks(table, "c3")
@@ -603,8 +602,8 @@ def test_who_has_no_movement_at_all_may_jump() -> None:
 @pytest.mark.rule("506.6", "506.3")
 def test_a_closed_card_neither_jumps_nor_teleports() -> None:
     table = Table()
-    frog = lay(table.first, "c2", jump(1), closed=True)
-    imp = lay(table.first, "d2", teleport(), closed=True)
+    frog = lay(table.first, "c2", Named(Name.JUMP, 1), closed=True)
+    imp = lay(table.first, "d2", Named(Name.TELEPORT), closed=True)
     table.second.creature("c6")
     assert not can_use(table, frog)
     assert not can_use(table, imp)
@@ -613,7 +612,7 @@ def test_a_closed_card_neither_jumps_nor_teleports() -> None:
 @pytest.mark.rule("506.6", "507.2")
 def test_a_teleport_goes_to_any_free_cell() -> None:
     table = Table()
-    imp = lay(table.first, "c2", teleport())
+    imp = lay(table.first, "c2", Named(Name.TELEPORT))
     table.second.creature("c6")
     use(table, imp)
     cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
@@ -659,7 +658,7 @@ def test_a_jump_that_goes_off_needs_no_full_movement_and_takes_none() -> None:
 @pytest.mark.parametrize("closed", [True, False])
 def test_a_closed_card_does_not_jump(closed: bool) -> None:
     table = Table()
-    frog = lay(table.first, "c1", jump(2), closed=closed)
+    frog = lay(table.first, "c1", Named(Name.JUMP, 2), closed=closed)
     table.second.creature("c6")
     assert can_use(table, frog) is not closed
 
@@ -667,7 +666,7 @@ def test_a_closed_card_does_not_jump(closed: bool) -> None:
 @pytest.mark.rule("506.6", "116.1")
 def test_a_jump_is_a_move_for_what_waits_for_one() -> None:
     table = Table()
-    frog = lay(table.first, "c2", jump(1), on(Moment.MOVED, on_itself(Chips(1))))
+    frog = lay(table.first, "c2", Named(Name.JUMP, 1), on(Moment.MOVED, on_itself(Chips(1))))
     table.second.creature("c6")
     use(table, frog)
     picks(table, "c3")
@@ -677,7 +676,7 @@ def test_a_jump_is_a_move_for_what_waits_for_one() -> None:
 @pytest.mark.rule("506.4")
 def test_an_opened_card_may_use_its_movement_anew() -> None:
     table = Table()
-    frog = lay(table.first, "c2", tap(spell(Wound(1))), jump(1), movement=1)
+    frog = lay(table.first, "c2", tap(spell(Wound(1))), Named(Name.JUMP, 1), movement=1)
     squire = lay(table.first, "a1", tap(influence(Open())))
     elf = table.second.creature("c6")
     table.moves(frog, "c3")

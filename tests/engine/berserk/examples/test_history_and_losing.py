@@ -4,7 +4,6 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.cards.named_abilities import jump
 from engine.berserk.table import options as op
 from engine.berserk.table.events import FightDecided, StayedOpen
 from engine.berserk.table.state import Asking
@@ -153,7 +152,9 @@ def test_who_jumps_by_changing_places_has_done_both_and_each_ability_goes_off_on
     friends = ab.AllOf((OWN, ab.OfClass(("гном", "койар"))))
     either = (on(ab.Moment.MOVED, ONE_CHIP), on(ab.Moment.RELOCATED, on_itself(ab.Chips(10))))
     table = Table()
-    leaper = lay(table.first, "c1", ab.MovesOnto(friends, (ab.Swap(),)), jump(4), *either)
+    leaper = lay(
+        table.first, "c1", ab.MovesOnto(friends, (ab.Swap(),)), ab.Named(ab.Name.JUMP, 4), *either
+    )
     friend = lay(table.first, "c3", on(ab.Moment.RELOCATED, ONE_CHIP), classes=(name,))
     stranger = lay(table.first, "b3", classes=("орк",))
     table.second.creature("c6")

@@ -6,7 +6,6 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.cards.named_abilities import jump
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
@@ -232,7 +231,9 @@ def test_a_host_jumps_further_by_what_makes_jumps_longer_only_if_it_has_a_jump_i
     table = Table()
     lay(table.first, "e1", alarino)
     hunter = lay(table.first, "a1", tap(influence(ab.Wound(3), targets=jumpers)))
-    host = lay(table.first, "c3", *((jump(1),) if own_jump else ()), name="Хозяин")
+    host = lay(
+        table.first, "c3", *((ab.Named(ab.Name.JUMP, 1),) if own_jump else ()), name="Хозяин"
+    )
     rider = table.first.symbiote(replace(specs.companion(), abilities=(spurs(2),)), host)
     elf = table.second.creature("c4", closed=True)
     assert can_use(table, hunter, host) is own_jump
@@ -247,7 +248,7 @@ def test_a_host_jumps_further_by_what_makes_jumps_longer_only_if_it_has_a_jump_i
 @pytest.mark.rule("507.2", "518.6")
 def test_a_jump_of_ones_own_goes_further_by_what_makes_jumps_longer() -> None:
     table = Table()
-    hopper = lay(table.first, "c3", jump(1), ab.FurtherJump(1))
+    hopper = lay(table.first, "c3", ab.Named(ab.Name.JUMP, 1), ab.FurtherJump(1))
     runner = lay(table.first, "a1", ab.FurtherJump(1), movement=1)
     table.second.creature("c6")
     use(table, hopper)

@@ -11,7 +11,6 @@ from engine.berserk import abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACTION
-from engine.berserk.cards.named_abilities import jump
 from engine.berserk.cards.ruleset import RULES_2024
 from engine.berserk.changing.setup import refuse_squad
 from engine.berserk.legality.defenders import refuse_defence
@@ -473,7 +472,10 @@ def closing_twice_in_one_queue() -> Refusal | None:
 
 
 def jumping_after_acting() -> Refusal | None:
-    return why_used(jump(2), target=False, acted=1)
+    table = Table()
+    frog = table.first.creature("c3", nodes=(ab.Named(ab.Name.JUMP, 2),), acted=1)
+    table.second.creature("c5")
+    return table.why(op.UseAction(frog.id, frog.state.facts.actions[0], -1))
 
 
 def paying_with_tokens_that_are_not_there() -> Refusal | None:

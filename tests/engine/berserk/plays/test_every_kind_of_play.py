@@ -51,7 +51,6 @@ from engine.berserk.abilities import (
     Wound,
 )
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.cards.named_abilities import jump
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL, parse_cell
@@ -199,7 +198,7 @@ def an_ability(
 def a_jump(body: Power, *cells: str, whom: str = "Маг") -> Scene:
     """A frog jumps to c4; something is done to a card."""
     table = Table()
-    frog = lay(table.first, "c2", jump(2), name="Маг")
+    frog = lay(table.first, "c2", Named(Name.JUMP, 2), name="Маг")
     table.first.creature("a1", "Друг")
     table.second.creature("e6", "Эльф")
     spy = meddler(table.second, body)

@@ -48,7 +48,6 @@ from engine.berserk.abilities import (
     Wound,
 )
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.cards.named_abilities import jump
 from engine.berserk.legality.targets import refuse_aim
 from engine.berserk.reading.context import Context
 from engine.berserk.table import options as op
@@ -699,7 +698,7 @@ def test_what_is_used_once_does_not_answer_itself() -> None:
 def test_who_must_leave_a_cell_may_leave_it_by_what_stands_for_a_move() -> None:
     table = Table()
     bolt = Playable(Payment(), spell(Wound(1)))
-    ghost = lay(table.first, "c2", jump(2), bolt, Named(Name.INCORPOREAL), movement=1)
+    ghost = lay(table.first, "c2", Named(Name.JUMP, 2), bolt, Named(Name.INCORPOREAL), movement=1)
     table.first.creature("a1")
     elf = table.second.creature("c3")
     table.ends_turn()

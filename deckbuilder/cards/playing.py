@@ -1,0 +1,119 @@
+"""How much of cards plays by itself, in words; what is unread, and why."""
+
+from typing import Final, assert_never
+
+from catalog.common.i18n import N_, _, ngettext
+from engine.berserk import (
+    Playing,
+    PlaysByItself,
+    live_sentences,
+    mentions_recruiting,
+    playing_of,
+    playing_of_cards,
+)
+from engine.berserk.abilities import Unread, UnreadReason
+
+__all__ = [
+    "Playing",
+    "PlaysByItself",
+    "live_sentences",
+    "playing_of",
+    "playing_of_cards",
+    "playing_text",
+    "plays_word",
+    "reason_text",
+    "speaks_of_recruiting",
+    "unread_lines",
+]
+
+_PLAYS: Final = {
+    PlaysByItself.YES: N_("yes"),
+    PlaysByItself.PARTLY: N_("partly"),
+    PlaysByItself.NO: N_("no"),
+}
+
+
+def plays_word(plays: PlaysByItself) -> str:
+    """Return “yes”, “partly” or “no” in the user's language."""
+    return _(_PLAYS[plays])
+
+
+def playing_text(playing: Playing) -> str:
+    """Say how many printed sentences play, and what else does not; sentences with their stops."""
+    told = []
+    if playing.printed:
+        told.append(
+            ngettext(
+                "{live} of {printed} printed sentence plays.",
+                "{live} of {printed} printed sentences play.",
+                playing.printed,
+            ).format(live=playing.live, printed=playing.printed)
+        )
+    if playing.icons:
+        count = len(playing.icons)
+        told.append(ngettext("{count} icon is unread.", "{count} icons are unread.", count))
+        told[-1] = told[-1].format(count=count)
+    if playing.absent:
+        text = ngettext(
+            "The text of {count} card is not given.",
+            "The texts of {count} cards are not given.",
+            playing.absent,
+        )
+        told.append(text.format(count=playing.absent))
+    return " ".join(told) or _("No sentence is printed.")
+
+
+def reason_text(unread: Unread) -> str:
+    """Say why something printed does not play, as a part of a sentence."""
+    match unread.reason:
+        case UnreadReason.NO_PHRASE:
+            return _("no known construction says it")
+        case UnreadReason.WORDS:
+            return _("words not understood: {words}").format(words=unread.detail)
+        case UnreadReason.AMBIGUOUS:
+            return _("it can be read in two ways")
+        case UnreadReason.NO_RULE:
+            return _("no rule defines “{term}”").format(term=unread.detail)
+        case UnreadReason.ICON:
+            return _("an icon that no text explains")
+        case UnreadReason.ABSENT:
+            return _("the text is not given")
+        case _:
+            assert_never(unread.reason)
+
+
+def unread_lines(playing: Playing) -> list[str]:
+    """Say of one card how many sentences play and which do not, a line each; none if all do."""
+    if playing.plays is PlaysByItself.YES:
+        return []
+    lines = [playing_text(playing)] if playing.printed else []
+    for unread in playing.unread:
+        told = _("Not played: “{text}” ({reason})")
+        lines.append(told.format(text=unread.text, reason=reason_text(unread)))
+    for icon in playing.icons:
+        told = _("Not played: the icon {icon} ({reason})")
+        lines.append(told.format(icon=icon.text, reason=reason_text(icon)))
+    if playing.absent:
+        lines.append(_("Not played: the text, which is not given"))
+    return lines
+
+
+def speaks_of_recruiting(unread: Unread) -> bool:
+    """Whether something unread may change a deal or the recruitment (402, 403).
+
+    An icon never does. A text that is not given may say anything, so it does.
+    """
+    match unread.reason:
+        case UnreadReason.ABSENT:
+            return True
+        case UnreadReason.ICON:
+            return False
+        case (
+            UnreadReason.NO_PHRASE
+            | UnreadReason.WORDS
+            | UnreadReason.AMBIGUOUS
+            | UnreadReason.NO_RULE
+        ):
+            return mentions_recruiting(unread.text)
+        case _:
+            assert_never(unread.reason)

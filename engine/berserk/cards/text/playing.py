@@ -1,0 +1,88 @@
+"""How much of what cards print plays by itself, and how much is left to the players' hands."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Self
+
+from engine.berserk.abilities import Unread, UnreadReason
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.cards.text.sentences import Sentence, sentences
+from engine.kernel import Word
+
+
+class PlaysByItself(Word):
+    """Whether what is printed plays by itself."""
+
+    YES = "yes"
+    """All of it, or nothing is printed."""
+    PARTLY = "partly"
+    """Some sentences do."""
+    NO = "no"
+    """No sentence does, or nobody knows the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """How many sentences of a card, or of cards, are printed and how many of them play.
+
+    ``unread`` are the sentences that do not, so ``printed`` is ``live`` and as many as these.
+    ``icons`` are icons of the frame that nothing plays; no icon counts as a sentence. ``absent``
+    cards have a text that is not given, which counts as no sentence either.
+    """
+
+    printed: int = 0
+    live: int = 0
+    unread: tuple[Unread, ...] = ()
+    icons: tuple[Unread, ...] = ()
+    absent: int = 0
+
+    @property
+    def plays(self) -> PlaysByItself:
+        """The whole in one word; what prints nothing plays."""
+        if not (self.unread or self.icons or self.absent):
+            return PlaysByItself.YES
+        return PlaysByItself.PARTLY if self.live else PlaysByItself.NO
+
+    def __add__(self, other: Self) -> "Playing":
+        """Return both together."""
+        return Playing(
+            self.printed + other.printed,
+            self.live + other.live,
+            self.unread + other.unread,
+            self.icons + other.icons,
+            self.absent + other.absent,
+        )
+
+
+def playing_of(spec: CardSpec) -> Playing:
+    """Return how much of one card plays."""
+    unread: list[Unread] = []
+    icons: list[Unread] = []
+    absent = 0
+    for ability in spec.abilities:
+        if not isinstance(ability, Unread):
+            continue
+        if ability.reason is UnreadReason.ABSENT:
+            absent = 1
+        else:
+            (icons if ability.reason is UnreadReason.ICON else unread).append(ability)
+    # A card given by its abilities alone prints at least what of them is unread.
+    printed = max(len(sentences(spec.text)), len(unread))
+    return Playing(printed, printed - len(unread), tuple(unread), tuple(icons), absent)
+
+
+def playing_of_cards(specs: Iterable[CardSpec]) -> Playing:
+    """Return how much of some cards plays together; each copy counts."""
+    known: dict[int, Playing] = {}
+    whole = Playing()
+    for spec in specs:
+        if id(spec) not in known:
+            known[id(spec)] = playing_of(spec)
+        whole += known[id(spec)]
+    return whole
+
+
+def live_sentences(spec: CardSpec) -> tuple[Sentence, ...]:
+    """Return the printed sentences that play, in the order of the text."""
+    unread = {ability.at for ability in playing_of(spec).unread}
+    return tuple(sentence for sentence in sentences(spec.text) if sentence.at not in unread)

@@ -1,0 +1,52 @@
+"""Words by which a printed text is known to speak of the deal or of recruiting (402, 403).
+
+A text that is not read may still be asked this much: whether a squad can be trusted without it.
+In doubt it does: a word too many makes a squad less sure than it is, a word too few calls a squad
+legal that is not.
+"""
+
+import re
+from typing import Final
+
+_BEGINNINGS: Final = (
+    "раздач",  # the deal: «из вашей раздачи»
+    "пересдач",  # a mulligan: «если использовал пересдачу»
+    "набор",  # recruiting: «до набора отряда», «при наборе в отряд»
+    "набира",
+    "набер",
+    "набра",
+    "нанима",  # hiring, the same thing in other words
+    "наня",
+    "расстанов",  # what follows the purchase: «вскройте его после расстановки» (404)
+)
+_CRYSTAL: Final = r"кристалл(?:а|у|ы|ов|ом|ами|ах|е)?\b"
+_PAYING: Final = "|".join(("получ", "трат", "потрат", "теря", "потеря", "плат", "заплат", "оплат"))
+_ALLOWED: Final = r"(?:мож\w+|могут|нельзя|долж\w+)"
+_PATTERNS: Final = (
+    rf"\b(?:{'|'.join(_BEGINNINGS)})",
+    # Into a squad (отряд) a card is taken; in a squad (отряде) it merely is.
+    r"\bво?(?:\s+\w+){0,2}\s+отряды?\b",
+    # What a squad may have: «в отряде не может быть больше трёх …», «может иметь в отряде …».
+    rf"\b{_ALLOWED}[^.]*\b(?:быть|иметь)\b[^.]*\bотряд",
+    rf"\bотряд\w*\b[^.]*\b{_ALLOWED}[^.]*\b(?:быть|иметь)\b",
+    r"\bодном\s+отряде\b",
+    # Crystals, but for a card told by its cost: «дороже на 1 кристалл».
+    rf"(?<!на \d )\b{_CRYSTAL}",
+    # Their symbols where they change hands; «{ordinary} существо» is a kind of card.
+    rf"\b(?:{_PAYING})\w*(?:\s+[^\s.]+){{0,4}}\s*\{{(?:elite|ordinary)\}}",
+    # A price: «стоит на 1 меньше», «стоит дешевле».
+    r"\bсто[ия]т\s+(?:дешевле|дороже|на\s+(?:\d+|[xх]\b)[^.]*\b(?:меньше|больше|дешевле|дороже))\b",
+    r"\b(?:до|перед)\s+(?:начал\w+\s+)?бо(?:я|ем)\b",
+)
+_RECRUITING: Final = re.compile("|".join(f"(?:{pattern})" for pattern in _PATTERNS))
+
+
+def mentions_recruiting(text: str) -> bool:
+    """Return whether a text has words of the deal, of recruiting or of crystals, in any case.
+
+    >>> mentions_recruiting("При наборе в отряд вы получаете 1 {elite}.")
+    True
+    >>> mentions_recruiting("+1 к {strike}, пока в вашем отряде есть река.")
+    False
+    """
+    return _RECRUITING.search(text.lower().replace("ё", "е")) is not None

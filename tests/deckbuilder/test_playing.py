@@ -1,0 +1,79 @@
+"""How much of cards plays by itself, in words."""
+
+import pytest
+
+from catalog.common.i18n import Language, activate
+from deckbuilder.cards.playing import (
+    Playing,
+    PlaysByItself,
+    playing_text,
+    plays_word,
+    reason_text,
+    speaks_of_recruiting,
+)
+from engine.berserk.abilities import Unread, UnreadReason
+
+ICON = Unread("zoal 1", reason=UnreadReason.ICON)
+ABSENT = Unread("", reason=UnreadReason.ABSENT)
+UNREAD = Unread("Рычит.")
+
+
+@pytest.mark.parametrize(
+    ("playing", "english", "russian"),
+    [
+        (
+            Playing(54, 41, (UNREAD,) * 13),
+            "41 of 54 printed sentences play.",
+            "Играет 41 из 54 напечатанных предложений.",
+        ),
+        (
+            Playing(21, 0, (UNREAD,) * 21),
+            "0 of 21 printed sentences play.",
+            "Играет 0 из 21 напечатанного предложения.",
+        ),
+        (
+            Playing(1, 1),
+            "1 of 1 printed sentence plays.",
+            "Играет 1 из 1 напечатанного предложения.",
+        ),
+        (
+            Playing(2, 2, absent=3),
+            "2 of 2 printed sentences play. The texts of 3 cards are not given.",
+            "Играет 2 из 2 напечатанных предложений. Тексты 3 карт неизвестны.",
+        ),
+        (Playing(absent=1), "The text of 1 card is not given.", "Текст 1 карты неизвестен."),
+        (
+            Playing(3, 3, icons=(ICON, ICON)),
+            "3 of 3 printed sentences play. 2 icons are unread.",
+            "Играет 3 из 3 напечатанных предложений. Не прочитано 2 значка.",
+        ),
+        (Playing(), "No sentence is printed.", "Напечатанных предложений нет."),
+    ],
+)
+def test_the_share_that_plays_is_a_sentence(playing: Playing, english: str, russian: str) -> None:
+    activate(Language.ENGLISH)
+    assert playing_text(playing) == english
+    activate(Language.RUSSIAN)
+    assert playing_text(playing) == russian
+
+
+def test_the_verdict_is_a_word() -> None:
+    activate(Language.RUSSIAN)
+    assert [plays_word(plays) for plays in PlaysByItself] == ["да", "частично", "нет"]
+
+
+def test_every_reason_has_words_of_its_own() -> None:
+    unread = [Unread("Рычит.", 0, reason, "рык") for reason in UnreadReason]
+    told = [reason_text(part) for part in unread]
+    assert len(set(told)) == len(told)
+    assert all(told)
+    with_detail = {UnreadReason.WORDS, UnreadReason.NO_RULE}
+    assert {part.reason for part in unread if "рык" in reason_text(part)} == with_detail
+
+
+@pytest.mark.rule("403.2.2")
+def test_unread_words_of_recruiting_are_known_and_absent_ones_feared() -> None:
+    assert speaks_of_recruiting(Unread("При наборе в отряд вы теряете 1 {elite}."))
+    assert not speaks_of_recruiting(UNREAD)
+    assert speaks_of_recruiting(ABSENT)
+    assert not speaks_of_recruiting(Unread("набор 1", reason=UnreadReason.ICON))

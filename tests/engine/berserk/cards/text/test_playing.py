@@ -1,0 +1,74 @@
+"""How much of what cards print plays by itself."""
+
+from dataclasses import replace
+
+from engine.berserk.abilities import Name, Named, Unread, UnreadReason
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.cards.text.playing import (
+    PlaysByItself,
+    live_sentences,
+    playing_of,
+    playing_of_cards,
+)
+from tests.support.specs import creature
+
+TEXT = "Рывок. Рычит на луну. {armor}1."
+GROWLS = Unread("Рычит на луну.", 7)
+ICON = Unread("zoal 1", reason=UnreadReason.ICON)
+ABSENT = Unread("", reason=UnreadReason.ABSENT)
+
+
+def _card(text: str, *nodes: Named | Unread) -> CardSpec:
+    return replace(creature(nodes=nodes), text=text)
+
+
+def test_a_sentence_is_live_unless_it_is_unread() -> None:
+    card = _card(TEXT, Named(Name.DASH), GROWLS, Named(Name.ARMOR))
+    playing = playing_of(card)
+    assert (playing.printed, playing.live, playing.unread) == (3, 2, (GROWLS,))
+    assert playing.plays is PlaysByItself.PARTLY
+    assert [(part.text, part.at) for part in live_sentences(card)] == [
+        ("Рывок.", 0),
+        ("{armor}1.", 22),
+    ]
+
+
+def test_a_card_without_text_plays() -> None:
+    playing = playing_of(creature())
+    assert (playing.printed, playing.live, playing.plays) == (0, 0, PlaysByItself.YES)
+
+
+def test_a_card_of_which_everything_is_read_plays() -> None:
+    assert playing_of(_card("Рывок.", Named(Name.DASH))).plays is PlaysByItself.YES
+
+
+def test_a_card_of_which_nothing_is_read_does_not_play() -> None:
+    playing = playing_of(_card("Рычит.", Unread("Рычит."), Named(Name.ARMOR)))
+    assert (playing.printed, playing.live, playing.plays) == (1, 0, PlaysByItself.NO)
+
+
+def test_icons_are_no_sentences_but_an_unread_one_is_told() -> None:
+    playing = playing_of(_card("Рывок.", Named(Name.DASH), Named(Name.ARMOR), ICON))
+    assert (playing.printed, playing.live, playing.icons) == (1, 1, (ICON,))
+    assert (playing.unread, playing.plays) == ((), PlaysByItself.PARTLY)
+    assert playing_of(_card("", ICON)).plays is PlaysByItself.NO
+
+
+def test_an_absent_text_is_no_sentence_and_does_not_play() -> None:
+    playing = playing_of(_card("", Named(Name.ARMOR), ABSENT))
+    assert (playing.printed, playing.absent, playing.plays) == (0, 1, PlaysByItself.NO)
+
+
+def test_a_card_given_by_abilities_alone_prints_what_of_it_is_unread() -> None:
+    playing = playing_of(_card("", Unread("Рычит."), Unread("Воет.")))
+    assert (playing.printed, playing.live, len(playing.unread)) == (2, 0, 2)
+
+
+def test_every_copy_of_a_card_counts_in_a_deck() -> None:
+    read = _card("Рывок. {armor}1.", Named(Name.DASH), Named(Name.ARMOR))
+    dark = _card("Рычит.", Unread("Рычит."), ICON)
+    playing = playing_of_cards([read, dark, dark, _card("", ABSENT), creature()])
+    assert (playing.printed, playing.live, len(playing.unread)) == (4, 2, 2)
+    assert (len(playing.icons), playing.absent) == (2, 1)
+    assert playing.plays is PlaysByItself.PARTLY
+    assert playing_of_cards([]).plays is PlaysByItself.YES
