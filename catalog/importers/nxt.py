@@ -114,14 +114,9 @@ def _read_facts(reader: RowReader, source: Mapping[str, Any], texts_absent: bool
     read("hit", _strike, "strike")
     read("icons", _icons, "icons", {})
     read("text", _text_or_none, "text")
-<<<<<<< HEAD
-    read("text_withheld", _flag, "text_withheld", False)
+    read("text_withheld", _flag, "text_withheld", texts_absent)
     if "abilities" in source:
         read("abilities", _abilities, "abilities")
-=======
-    read("text_withheld", _flag, "text_withheld", texts_absent)
-    read("abilities", _text_by(values.some_abilities), "abilities", "")
->>>>>>> main
     read("legend", _text_by(values.a_text), "legend", "")
     reader.read("card", source, _sound, "_sound")
     reader.fields.pop("_sound", None)
