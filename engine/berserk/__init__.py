@@ -50,6 +50,7 @@ if TYPE_CHECKING:
         NamedAbility,
         named_ability,
     )
+    from engine.berserk.cards.protections import PROTECTIONS
     from engine.berserk.cards.ruleset import (
         EDITIONS,
         RULES_2024,
@@ -342,7 +343,8 @@ if TYPE_CHECKING:
 __all__ = [
     "BERSERK", "CELLS", "COLUMNS", "EDITIONS", "ELEMENTS", "HALVES", "LEXICON_COLUMNS",
     "NAMED_ABILITIES",
-    "NO_CARD", "NO_CELL", "NO_TERMS", "READING_VERSION", "ROWS", "RULES_2024", "RULES_VERSION",
+    "NO_CARD", "NO_CELL", "NO_TERMS", "PROTECTIONS", "READING_VERSION", "ROWS", "RULES_2024",
+    "RULES_VERSION",
     "UNNAMED", "AbilityDelayed", "AbilityUsed", "Accept", "ActionMarked", "AlternationPassed",
     "AnnouncementBegan", "AnnouncementEnded", "Answered", "ApplyNext", "ArmorRestored",
     "AskMay", "AskOpponent", "AskOr", "Asked", "Asking", "BerserkMatch", "Bot", "BranchChosen",
@@ -405,6 +407,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.card": "CardSpec Cost CostForm listed",
         "cards.facts": "Facts attack_of cards_spoken_of facts_of powers_of",
         "cards.named_abilities": "NAMED_ABILITIES NamedAbility named_ability",
+        "cards.protections": "PROTECTIONS",
         "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
         "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.lexicon": "LEXICON_COLUMNS Lexicon LexiconError make_lexicon",
