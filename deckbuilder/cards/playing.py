@@ -23,6 +23,7 @@ __all__ = [
     "plays_word",
     "reason_text",
     "speaks_of_recruiting",
+    "unread_lines",
 ]
 
 _PLAYS: Final = {
@@ -79,6 +80,22 @@ def reason_text(unread: Unread) -> str:
             return _("the text is not given")
         case _:
             assert_never(unread.reason)
+
+
+def unread_lines(playing: Playing) -> list[str]:
+    """Say of one card how many sentences play and which do not, a line each; none if all do."""
+    if playing.plays is PlaysByItself.YES:
+        return []
+    lines = [playing_text(playing)] if playing.printed else []
+    for unread in playing.unread:
+        told = _("Not played: “{text}” ({reason})")
+        lines.append(told.format(text=unread.text, reason=reason_text(unread)))
+    for icon in playing.icons:
+        told = _("Not played: the icon {icon} ({reason})")
+        lines.append(told.format(icon=icon.text, reason=reason_text(icon)))
+    if playing.absent:
+        lines.append(_("Not played: the text, which is not given"))
+    return lines
 
 
 def speaks_of_recruiting(unread: Unread) -> bool:

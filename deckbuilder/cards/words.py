@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from catalog.common.i18n import N_, _
+from deckbuilder.cards.playing import playing_of, unread_lines
 from engine.berserk import CardType, Element
 
 if TYPE_CHECKING:
@@ -70,8 +71,9 @@ def card_row(card: "Card") -> tuple[str, ...]:
 
 
 def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
-    """Return everything printed on a card, on a few lines."""
+    """Return everything printed on a card, on a few lines, and what of it does not play."""
     from catalog.models import elements_of
+    from catalog.specs import to_spec
 
     kind = [type_name(CardType(card.type)), *card.classes]
     if card.unique:
@@ -88,6 +90,7 @@ def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
         ", ".join(kind),
         _body(card),
         _("(the source keeps the text back)") if card.text_withheld else card.text,
+        *unread_lines(playing_of(to_spec(card))),
         card.legend,
         f"{set_names.get(card.set_code, card.set_code)}, {rarity_name(card.rarity)}, {card.ref}",
     ]

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, overload
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import common as shapes
     from deckbuilder.limited.opened import OpenedCard
-    from engine.berserk import CardSpec, Cost, Ruleset
+    from engine.berserk import CardSpec, Cost, Playing, Ruleset
+    from engine.berserk.abilities import Unread
     from engine.kernel import Refusal
 
 
@@ -41,6 +42,30 @@ def card_facts(card: "CardSpec") -> "shapes.DealtCard":
         "unique": card.unique,
         "elements": [element.value for element in card.elements],
         "type": card.type.value,
+    }
+
+
+def playing_facts(playing: "Playing") -> "shapes.Playing":
+    """Return how much of what is printed plays."""
+    return {
+        "plays": playing.plays.value,
+        "printed": playing.printed,
+        "live": playing.live,
+        "icons": len(playing.icons),
+        "absent": playing.absent,
+    }
+
+
+def unread_facts(unread: "Unread") -> "shapes.Unread":
+    """Return something printed that does not play, and why."""
+    from deckbuilder.cards.playing import reason_text
+
+    return {
+        "text": unread.text,
+        "at": unread.at,
+        "reason": unread.reason.value,
+        "detail": unread.detail,
+        "message": reason_text(unread),
     }
 
 

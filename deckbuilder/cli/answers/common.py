@@ -77,6 +77,29 @@ class DealtCard(TypedDict):
     type: CardType
 
 
+class Playing(TypedDict):
+    """How much of what cards print plays by itself. Of a deck every copy counts."""
+
+    plays: Annotated[str, Doc("`yes`, `partly` or `no`; what prints nothing plays")]
+    printed: Annotated[int, Doc("how many sentences are printed; icons are none")]
+    live: Annotated[int, Doc("how many of them play")]
+    icons: Annotated[int, Doc("how many icons are unread")]
+    absent: Annotated[int, Doc("how many cards have a text that is not given")]
+
+
+class Unread(TypedDict):
+    """Something printed that does not play."""
+
+    text: Annotated[str, Doc("the sentence; of an icon its code and value; else empty")]
+    at: Annotated[int, Doc("where the sentence begins in the text, in characters from 0")]
+    reason: Annotated[
+        str,
+        Doc("`no_phrase`, `words`, `ambiguous`, `no_rule`, `icon` or `absent`"),
+    ]
+    detail: Annotated[str, Doc("the words or the term that the reason is about")]
+    message: Annotated[str, Doc("the reason in the user's language")]
+
+
 class OpenedCard(DealtCard):
     """A card that came out of a booster."""
 

@@ -11,6 +11,7 @@ from deckbuilder.cli.answers.common import (
     Failure,
     Name,
     Path,
+    Playing,
     PrintedCost,
     Ref,
     Rule,
@@ -43,6 +44,7 @@ class CheckedDeck(TypedDict):
     cards: Annotated[int, Doc("how many cards the deck has")]
     legal: Annotated[bool, Doc("whether nothing is wrong with it")]
     violations: list[Violation]
+    playing: Annotated[Playing, Doc("of its known cards, the side aside")]
 
 
 class SourceFailure(Failure):

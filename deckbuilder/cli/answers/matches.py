@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 from typing_extensions import Doc, TypedDict
 
-from deckbuilder.cli.answers.common import Deck, Edition, LogFile, Name, Seed
+from deckbuilder.cli.answers.common import Deck, Edition, LogFile, Name, Playing, Seed
 
 PlayerNumber: TypeAlias = Annotated[int, Doc("the number of a player, from 1")]
 Winner: TypeAlias = Annotated[int | None, Doc("the number of the player, from 1; null for a draw")]
@@ -65,6 +65,7 @@ class MatchPlayer(TypedDict):
 
     name: Name
     deck: Deck
+    playing: Annotated[Playing, Doc("of the whole deck")]
     bot: Annotated[str, Doc("who plays: `lookahead`, `random` or `human`")]
     seat: Annotated[str | None, Doc("`first` or `second`; null before the seats were rolled")]
     mulligans: Annotated[int, Doc("mulligans taken")]

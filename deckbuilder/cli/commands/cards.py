@@ -8,7 +8,7 @@ from catalog.common.errors import UnknownName
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, query_text
-from deckbuilder.cli.facts import cost_facts
+from deckbuilder.cli.facts import cost_facts, playing_facts, unread_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
@@ -132,8 +132,11 @@ def set_names(catalog: "Catalog") -> dict[str, str]:
 def _card_facts(card: "Card", names: "Mapping[str, str]") -> "shapes.Card":
     """Return every printed fact of a card; ``names`` are those of the sets by their codes."""
     from catalog.models import elements_of
+    from catalog.specs import to_spec
+    from deckbuilder.cards.playing import playing_of
+    from engine.berserk.abilities import Unread
 
-    strike = card.strike
+    spec, strike = to_spec(card), card.strike
     return {
         "ref": card.ref,
         "name": card.name,
@@ -154,7 +157,10 @@ def _card_facts(card: "Card", names: "Mapping[str, str]") -> "shapes.Card":
         "icons": dict(card.icons),
         "text": None if card.text_withheld else card.text,
         "abilities": card.abilities,
+        "abilities_given": card.has_given_abilities,
         "legend": card.legend,
+        "playing": playing_facts(playing_of(spec)),
+        "unread": [unread_facts(node) for node in spec.abilities if isinstance(node, Unread)],
     }
 
 

@@ -9,6 +9,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
+from deckbuilder.cli.facts import playing_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import failure_facts, note, write, write_json
 from deckbuilder.cli.usage import command
@@ -107,6 +108,7 @@ def _check_deck(source: str, deck: "Deck", format_name: str | None, catalog: "Ca
 
 
 def _write_text(reports: list[_Report], errors: list[tuple[str, UserError]]) -> None:
+    from deckbuilder.cards.playing import playing_of_cards, playing_text
     from deckbuilder.refusals import violation_text
 
     for report in reports:
@@ -116,6 +118,7 @@ def _write_text(reports: list[_Report], errors: list[tuple[str, UserError]]) -> 
         write(f"{deck.name or report.source} ({report.format.name}, {count}): {verdict}")
         for violation in report.violations:
             write(f"  {violation_text(violation)}")
+        write(f"  {playing_text(playing_of_cards(report.resolved.specs()))}")
     for _source, error in errors:
         note(str(error))
 
@@ -130,6 +133,7 @@ def _write_object(reports: list[_Report], errors: list[tuple[str, UserError]]) -
 
 
 def _deck_facts(report: _Report) -> "shapes.CheckedDeck":
+    from deckbuilder.cards.playing import playing_of_cards
     from deckbuilder.refusals import violation_text
 
     deck = report.resolved.deck
@@ -153,4 +157,5 @@ def _deck_facts(report: _Report) -> "shapes.CheckedDeck":
             }
             for violation in report.violations
         ],
+        "playing": playing_facts(playing_of_cards(report.resolved.specs())),
     }

@@ -10,7 +10,7 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import card_facts, refusal_facts
+from deckbuilder.cli.facts import card_facts, playing_facts, refusal_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
@@ -123,8 +123,11 @@ def deal_cards(
 
 def deal_facts(dealt: Dealt) -> "shapes.DealFacts":
     """Return what is known of a deal besides its cards."""
+    from deckbuilder.cards.playing import playing_of_cards
+
     return {
         "deck": dealt.deck,
+        "playing": playing_facts(playing_of_cards(dealt.deal.cards)),
         "edition": dealt.deal.rules.code,
         "seed": dealt.seed,
         "seat": seat_word(dealt.deal.seat).value,
@@ -146,7 +149,10 @@ def card_cells(card: "CardSpec") -> tuple[str, ...]:
 
 def write_deal(dealt: Dealt) -> None:
     """Write the lines that stand above a deal's cards."""
+    from deckbuilder.cards.playing import playing_of_cards, playing_text
+
     write(_("Deck “{name}”, seed {seed}").format(name=dealt.deck, seed=dealt.seed))
+    write(playing_text(playing_of_cards(dealt.deal.cards)))
     if dealt.dice:
         rolls = ", ".join(f"{ours}:{theirs}" for ours, theirs in dealt.dice)
         write(_("Dice, yours and the opponent's: {rolls}").format(rolls=rolls))

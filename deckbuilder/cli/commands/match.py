@@ -10,6 +10,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.commands.options import AsJson, Seed
 from deckbuilder.cli.exit_codes import ExitCode
+from deckbuilder.cli.facts import playing_facts
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
@@ -158,6 +159,7 @@ def _controller(word: str) -> "Controller":
 
 def _facts(session: "MatchSession") -> "shapes.MatchFacts":
     """Return how a match went."""
+    from deckbuilder.cards.playing import playing_of_cards
     from deckbuilder.cards.rulebook import cited
 
     outcome, battle = session.outcome, session.match
@@ -165,6 +167,7 @@ def _facts(session: "MatchSession") -> "shapes.MatchFacts":
         {
             "name": entrant.name,
             "deck": entrant.deck,
+            "playing": playing_facts(playing_of_cards(entrant.cards)),
             "bot": entrant.controller.value,
             "seat": session.seat_of(index).name.lower() if session.seats else None,
             "mulligans": session.deal_of(index).mulligans if session.table else 0,
@@ -214,6 +217,7 @@ def _lines(session: "MatchSession") -> list[str]:
 
 def _write_summary(session: "MatchSession") -> None:
     from deckbuilder.battle.questions import outcome_text, seat_text
+    from deckbuilder.cards.playing import playing_of_cards, playing_text
 
     write(_("Seed: {seed}").format(seed=session.seed))
     for index, entrant in enumerate(session.entrants):
@@ -221,6 +225,7 @@ def _write_summary(session: "MatchSession") -> None:
         if session.seats:
             line += ", " + seat_text(session.seat_of(index))
         write(line)
+        write("  " + playing_text(playing_of_cards(entrant.cards)))
         squad = _squad(session, index)
         if squad:
             write("  " + _("Squad: {cards}").format(cards=", ".join(squad)))

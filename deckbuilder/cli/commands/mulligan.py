@@ -20,7 +20,7 @@ from deckbuilder.cli.commands.deal import (
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
 from deckbuilder.cli.commands.squad import objective_facts, squad_card_facts
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import refusal_facts
+from deckbuilder.cli.facts import playing_facts, refusal_facts
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
@@ -40,9 +40,9 @@ def register(app: typer.Typer) -> None:
         "mulligan",
         N_(
             "Show which deals of a deck to keep and which to redraw.\n\n"
-            "For each amount of gold left: the best squad's worth over simulated deals, and the"
-            " worth from which a deal is kept. With --seed it looks at that deal: keep or redraw,"
-            " by how much and how sure. Exit code 1 when a mulligan cannot be paid."
+            "For each amount of gold left: what the best squads of simulated deals come to, and"
+            " from where on a deal is kept. With --seed it looks at that deal: keep or redraw, by"
+            " how much and how sure. Exit code 1 when a mulligan cannot be paid."
         ),
     )(mulligan)
 
@@ -53,7 +53,7 @@ def mulligan(
     seat: SeatOption = None,
     seed: Seed = None,
     mulligans: Mulligans = 0,
-    objective: ObjectiveOption = "worth",
+    objective: ObjectiveOption = "measure",
     model: ModelOption = "price",
     deals: Annotated[
         int,
@@ -88,11 +88,10 @@ def mulligan(
 
 def _advice(dealt: Dealt, aims: Aims, odds: "RedrawTable") -> "Advice":
     from deckbuilder.recruitment.recruitment import Recruitment
-    from deckbuilder.squads.solver import Task, solve
+    from deckbuilder.squads.closeness import advised
+    from deckbuilder.squads.solver import solve
 
-    hand = dealt.deal.hand
-    best = solve(Task(Recruitment.of(dealt.deal), aims.worth(hand), aims.objective)).best
-    return odds.advise(dealt.deal.gold, None if best is None else best.score)
+    return advised(odds, dealt.deal.gold, solve(aims.task(Recruitment.of(dealt.deal))))
 
 
 def row_facts(row: "Threshold") -> "shapes.RedrawRow":
@@ -122,6 +121,8 @@ def row_facts(row: "Threshold") -> "shapes.RedrawRow":
 def _facts(
     dealt: Dealt, aims: Aims, odds: "RedrawTable", advice: "Advice | None"
 ) -> "shapes.MulliganAnswer":
+    from deckbuilder.cards.playing import playing_of_cards
+
     deal: shapes.MulliganDeal | None = None
     if advice is not None:
         hand = dealt.deal.hand
@@ -136,6 +137,7 @@ def _facts(
         }
     return {
         "deck": dealt.deck,
+        "playing": playing_facts(playing_of_cards(dealt.deal.cards)),
         "seat": seat_word(odds.seat).value,
         "objective": objective_facts(aims),
         "model": aims.model.name,
@@ -160,8 +162,11 @@ def advice_facts(advice: "Advice") -> "shapes.Advice":
 
 
 def _write(dealt: Dealt, aims: Aims, odds: "RedrawTable", advice: "Advice | None") -> None:
+    from deckbuilder.cards.playing import playing_of_cards, playing_text
+
     if advice is None:
         write(_("Deck “{name}”").format(name=dealt.deck))
+        write(playing_text(playing_of_cards(dealt.deal.cards)))
         seats = {SeatWord.FIRST: _("First player."), SeatWord.SECOND: _("Second player.")}
         write(seats[seat_word(odds.seat)])
     else:

@@ -10,6 +10,7 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord
 from deckbuilder.cli.commands.squad import objective_facts
+from deckbuilder.cli.facts import playing_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
@@ -64,7 +65,7 @@ def useful(
         ),
     ] = None,
     seat: SeatOption = None,
-    objective: ObjectiveOption = "worth",
+    objective: ObjectiveOption = "measure",
     model: ModelOption = "price",
     deals: Annotated[
         int,
@@ -73,6 +74,7 @@ def useful(
     as_json: AsJson = False,
 ) -> None:
     """Show the cards, the one to cut first."""
+    from deckbuilder.cards.playing import playing_of_cards
     from deckbuilder.decks.formats import rules_of
     from deckbuilder.squads.expectation import expected_squad
     from deckbuilder.squads.swaps import best_swaps
@@ -97,6 +99,7 @@ def useful(
     if as_json:
         answer: shapes.UsefulAnswer = {
             "deck": resolved.deck.name,
+            "playing": playing_facts(playing_of_cards(cards)),
             "seat": place.name.lower(),
             "objective": objective_facts(aims),
             "model": aims.model.name,
@@ -108,7 +111,7 @@ def useful(
         }
         write_json(answer)
     else:
-        _write(resolved.deck.name, aims, deals, uses, _expected_text(aims, now, than))
+        _write(resolved, aims, deals, uses, _expected_text(aims, now, than))
         if asked is not None:
             _write_swaps(aims, swaps)
 
@@ -185,8 +188,13 @@ def _expected_text(aims: Aims, now: "Expectation", than: "Than") -> str:
     return text
 
 
-def _write(name: str, aims: Aims, deals: int, uses: "Sequence[CardUse]", expected: str) -> None:
-    write(_("Deck “{name}”").format(name=name))
+def _write(
+    resolved: "ResolvedDeck", aims: Aims, deals: int, uses: "Sequence[CardUse]", expected: str
+) -> None:
+    from deckbuilder.cards.playing import playing_of_cards, playing_text
+
+    write(_("Deck “{name}”").format(name=resolved.deck.name))
+    write(playing_text(playing_of_cards(resolved.specs())))
     write(
         _("{deals} simulated deals; {what}; ± is the standard error.").format(
             deals=deals, what=aims.title()

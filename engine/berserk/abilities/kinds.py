@@ -98,6 +98,8 @@ class Fact(Word):
     CHIPS = "chips"
     EXTRA_LIFE = "extra_life"
     ELEMENTS = "elements"
+    ARMOR_LEFT = "armor_left"
+    """Units of armor not spent yet in this turn (term «Броня X»)."""
 
 
 class Deed(Word):
@@ -181,6 +183,32 @@ class Area(Word):
     GRAVEYARD = "graveyard"
     EXILE = "exile"
     HAND = "hand"
+
+
+class Relocation(Word):
+    """The ways to change cells (506.6, 507)."""
+
+    RELOCATE = "relocate"
+    JUMP = "jump"
+    TELEPORT = "teleport"
+    PLACE = "place"
+    """Put on a cell; no relocation (507.3)."""
+    DASH = "dash"
+    """The step of a dash, a relocation and no move (term «Рывок»)."""
+
+    @property
+    def is_movement(self) -> bool:
+        """Jump and teleport stand for a move (506.6)."""
+        return self in (Relocation.JUMP, Relocation.TELEPORT)
+
+
+class Aspect(Word):
+    """What two cards may have in common."""
+
+    NAME = "name"
+    COST = "cost"
+    ELEMENT = "element"
+    CLASS = "class"
 
 
 class EffectKind(Word):

@@ -17,10 +17,10 @@ MATCH: Final = ("match", *STARTERS, "--p1", "random", "--p2", "random", "--seed"
 DRAFT: Final = ("draft", "--bots", "2", "--boosters", "1", "--skill", "rating", "--seed", "1")
 HOST: Final = ("host", "draft", "--people", "0", "--seats", "2", "--boosters", "1", "--port", "0")
 CARDS: Final = """\
-set,number,name,rarity,cost,elements,type,life,movement,strike
-Проба,1,Страж,rare,3,forest,ground,7,1,1-2-2
-Проба,2,Икс,rare,2+X,forest,ground,7,1,1-2-2
-Проба,3,Никто,rare,-1,forest,ground,7,1,1-2-2
+set,number,name,rarity,cost,elements,type,life,movement,strike,text
+Проба,1,Страж,rare,3,forest,ground,7,1,1-2-2,Рычит на луну.
+Проба,2,Икс,rare,2+X,forest,ground,7,1,1-2-2,
+Проба,3,Никто,rare,-1,forest,ground,7,1,1-2-2,
 """
 DECK: Final = "# name: Проба\n1 Страж\n2 Икс\n1 Нетакойкарты\n# side\n1 Страж\n"
 OWNED: Final = "ref,count,wish\nrubezh/1,2,1\nrubezh/999,1,0\n"
@@ -91,6 +91,11 @@ def _line(*words: str, code: int = 0) -> Lines:
 def _search(desk: Desk) -> list[Line]:
     desk.deck()
     return [Line(("search", "--limit", "0")), Line(("search", "имя:стржа"))]
+
+
+def _card(desk: Desk) -> list[Line]:
+    desk.deck()
+    return [Line(("card", "rubezh/1")), Line(("card", "Страж"))]
 
 
 def _check(desk: Desk) -> list[Line]:
@@ -231,7 +236,7 @@ def seat_to_join() -> Iterator[Line]:
 LINES: Final[Mapping[str, Lines]] = {
     "search": _search,
     "search, with `--syntax`": _line("search", "--syntax"),
-    "card": _line("card", "rubezh/1"),
+    "card": _card,
     "sets": _line("sets"),
     "import": lambda desk: [Line(("import", desk.cards()))],
     "export": _line("export"),
