@@ -4,7 +4,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from catalog.models import Card, elements_of
-from engine.berserk import NAMED_ABILITIES, CardSpec, CardType, parse_abilities, sentences
+from engine.berserk import (
+    NAMED_ABILITIES,
+    CardSpec,
+    CardType,
+    PlaysByItself,
+    parse_abilities,
+    playing_of_text,
+    sentences,
+)
 from engine.berserk.abilities import Ability, Named, Unread, UnreadReason
 
 # An icon on the frame is the card's own ability when its value is 1 or more; a value of 0 means
@@ -36,6 +44,14 @@ def to_spec(card: Card) -> CardSpec:
         abilities=_abilities(card),
         text=card.text,
     )
+
+
+def plays_of(card: Card) -> PlaysByItself:
+    """Return whether what is printed on a card plays: what the column ``plays`` is to hold.
+
+    It is asked of text, icons and abilities alone.
+    """
+    return playing_of_text(card.text, _abilities(card)).plays
 
 
 def _abilities(card: Card) -> tuple[Ability, ...]:
