@@ -1,13 +1,14 @@
 """Tables of cards: CSV and TSV text, XLSX workbooks (their first sheet).
 
 The columns are those of ``catalog.importers.columns``; ``mapping`` renames a file's own headers
-(ours -> theirs). pandas reads the cells, all as text; the csv module beside it tells on which line
-of the file each row begins, which pandas does not.
+(ours -> theirs). Where no card of a set has a text, and no column says whether texts are kept back,
+the texts of the set are absent. pandas reads the cells, all as text; the csv module beside it tells
+on which line of the file each row begins, which pandas does not.
 """
 
 import io
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,9 +17,10 @@ from catalog.common.errors import BadFile, UserError
 from catalog.common.folding import fold
 from catalog.common.foreign import cell_text
 from catalog.common.i18n import _
+from catalog.facts import CardFacts
 from catalog.importers.columns import BY_HEADER, BY_NAME, COLUMNS
 from catalog.importers.encoding import decode
-from catalog.importers.rows import Accepted, Row, RowReader
+from catalog.importers.rows import Accepted, Rejected, Row, RowReader
 from catalog.importers.workbook import workbook_rows
 from engine.berserk import parse_abilities, print_text
 
@@ -63,6 +65,21 @@ def _padded(cells: tuple[str, ...], width: int) -> tuple[str, ...]:
 
 def table_rows(table: Table) -> Iterator[Row]:
     """Yield a card or its problems for each row that is not empty, in the file's order."""
+    rows = tuple(_rows(table))
+    with_texts = {_label(row.facts) for row in rows if isinstance(row, Accepted) and row.facts.text}
+    told = "text_withheld" in table.columns
+    for row in rows:
+        if told or isinstance(row, Rejected) or _label(row.facts) in with_texts:
+            yield row
+        else:
+            yield replace(row, facts=replace(row.facts, text_withheld=True))
+
+
+def _label(facts: CardFacts) -> tuple[str, str]:
+    return facts.set_code, facts.set_name
+
+
+def _rows(table: Table) -> Iterator[Row]:
     for line, cells in table.rows:
         if not any(cell.strip() for cell in cells):
             continue

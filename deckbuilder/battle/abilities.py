@@ -43,6 +43,7 @@ _WAYS: Final = {
     ab.Relocation.JUMP: N_("jump"),
     ab.Relocation.TELEPORT: N_("teleport"),
     ab.Relocation.PLACE: N_("put on a cell"),
+    ab.Relocation.DASH: N_("dash"),
 }
 
 
@@ -86,6 +87,14 @@ def ability_title(node: ab.Ability) -> str:
     return f"{text} ({', '.join(terms)})" if terms else text
 
 
+def _unread_text(unread: ab.Unread) -> str:
+    if unread.reason is ab.UnreadReason.ABSENT:
+        return _("its text is not given")
+    if unread.reason is ab.UnreadReason.ICON:
+        return _("icon {icon}").format(icon=unread.text)
+    return unread.text
+
+
 def ability_text(node: ab.Ability) -> str:
     """Return an ability in a few words; what is neither named nor played is told by its kind."""
     match node:
@@ -106,12 +115,16 @@ def ability_text(node: ab.Ability) -> str:
             return _("protection ({powers})").format(powers=kinds) if kinds else _("protection")
         case ab.Prevention():
             return _("prevention of wounds")
+        case ab.RangeModifier():
+            return _range_text(node)
+        case ab.GoesDiagonally(moves=moves):
+            return _("moves diagonally") if moves else _("dashes diagonally")
         case ab.Cannot() | ab.OnlyAt():
             return _("a restriction")
         case ab.Must():
             return _("a duty")
-        case ab.Unread(text=text):
-            return text
+        case ab.Unread():
+            return _unread_text(node)
         case (
             ab.Calculated()
             | ab.While()
@@ -145,6 +158,12 @@ def ability_text(node: ab.Ability) -> str:
             return _("an ability")
         case _:
             assert_never(node)
+
+
+def _range_text(node: ab.RangeModifier) -> str:
+    kinds = ", ".join(attack_text(kind) for kind in node.powers)
+    text = _("range ({powers}): {number}") if kinds else _("range: {number}")
+    return text.format(powers=kinds, number=_signed(node.amount))
 
 
 def body_text(body: ab.Body) -> str:

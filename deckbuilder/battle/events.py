@@ -97,6 +97,7 @@ _WAYS: Final = {
     ab.Relocation.RELOCATE: N_("{card} relocates from {origin} to {cell}."),
     ab.Relocation.JUMP: N_("{card} jumps from {origin} to {cell}."),
     ab.Relocation.TELEPORT: N_("{card} teleports from {origin} to {cell}."),
+    ab.Relocation.DASH: N_("{card} dashes from {origin} to {cell}."),
     ab.Relocation.PLACE: N_("{card} is put from {origin} on {cell}."),
 }
 _DIE_WAYS: Final = {

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
         NamedAbility,
         named_ability,
     )
+    from engine.berserk.cards.protections import PROTECTIONS
     from engine.berserk.cards.ruleset import (
         EDITIONS,
         RULES_2024,
@@ -60,6 +61,12 @@ if TYPE_CHECKING:
     from engine.berserk.cards.strike_table import (
         FightOutcome,
         StrikeTable,
+    )
+    from engine.berserk.cards.text.lexicon import (
+        LEXICON_COLUMNS,
+        Lexicon,
+        LexiconError,
+        make_lexicon,
     )
     from engine.berserk.cards.text.notation import (
         READING_VERSION,
@@ -335,8 +342,10 @@ if TYPE_CHECKING:
 # A list of names: one a line, it would fill four screens.
 # fmt: off
 __all__ = [
-    "BERSERK", "CELLS", "COLUMNS", "EDITIONS", "ELEMENTS", "HALVES", "NAMED_ABILITIES",
-    "NO_CARD", "NO_CELL", "NO_TERMS", "READING_VERSION", "ROWS", "RULES_2024", "RULES_VERSION",
+    "BERSERK", "CELLS", "COLUMNS", "EDITIONS", "ELEMENTS", "HALVES", "LEXICON_COLUMNS",
+    "NAMED_ABILITIES",
+    "NO_CARD", "NO_CELL", "NO_TERMS", "PROTECTIONS", "READING_VERSION", "ROWS", "RULES_2024",
+    "RULES_VERSION",
     "UNNAMED", "AbilityDelayed", "AbilityUsed", "Accept", "ActionMarked", "AlternationPassed",
     "AnnouncementBegan", "AnnouncementEnded", "Answered", "ApplyNext", "ArmorRestored",
     "AskMay", "AskOpponent", "AskOr", "Asked", "Asking", "BerserkMatch", "Bot", "BranchChosen",
@@ -353,7 +362,8 @@ __all__ = [
     "Element", "EndTurn", "Enough", "EnoughChosen", "ExtraLifeChanged", "Facts", "FightDecided",
     "FightOutcome", "FlyerStrikeGained", "FlyerStrikeSpent", "GrantsChanged", "Healed",
     "HostAssigned", "HostLost", "Judge", "JudgeAct", "JudgeAnswered", "JudgeAsked", "Judging",
-    "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "LookaheadBot", "MatchEnded",
+    "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "Lexicon", "LexiconError",
+    "LookaheadBot", "MatchEnded",
     "MatchState", "Missed", "MoveTo", "MovedOn", "MovementRestored", "MovementSpent",
     "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
     "OpeningDecided", "Pass",
@@ -374,7 +384,7 @@ __all__ = [
     "WoundsSet", "WoundsShared", "Zone", "alternating", "as_shown",
     "attack_of", "cards_spoken_of", "cell_at",
     "cell_name", "cells_within", "chosen_for", "edition", "explain", "facts_of", "foregone",
-    "holds", "imagine", "is_stop", "is_unknown", "listed", "live_sentences",
+    "holds", "imagine", "is_stop", "is_unknown", "listed", "live_sentences", "make_lexicon",
     "mentions_recruiting", "moment", "named_ability",
     "needs_die", "new_match", "number", "of_card", "of_play", "open_cells_beside", "own_row",
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
@@ -398,8 +408,10 @@ __getattr__, __dir__ = lazy_names(
         "cards.card": "CardSpec Cost CostForm listed",
         "cards.facts": "Facts attack_of cards_spoken_of facts_of powers_of",
         "cards.named_abilities": "NAMED_ABILITIES NamedAbility named_ability",
+        "cards.protections": "PROTECTIONS",
         "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
         "cards.strike_table": "FightOutcome StrikeTable",
+        "cards.text.lexicon": "LEXICON_COLUMNS Lexicon LexiconError make_lexicon",
         "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",
         "cards.text.playing": """
             Playing PlaysByItself live_sentences playing_of playing_of_cards

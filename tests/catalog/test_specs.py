@@ -57,7 +57,7 @@ def test_the_notation_becomes_nodes() -> None:
 
 
 def test_icons_of_the_frame_become_nodes_and_the_text_stays_unread() -> None:
-    icons = {"ova": 2, "armor": 1, "direct": 1, "uht": 1, "regen": 0, "zom": 1}
+    icons = {"ova": 2, "armor": 1, "direct": 1, "uht": 1, "regen": 0, "zom": 0}
     spec = to_spec(_card(icons=icons, text="Орда."))
     assert spec.abilities == (
         Named(Name.ATTACK_EXPERIENCE, 2),

@@ -12,6 +12,7 @@ from engine.berserk.abilities.kinds import (
     Deed,
     EffectKind,
     PowerKind,
+    Relocation,
     Side,
     Who,
 )
@@ -247,6 +248,8 @@ class When:
     """Only for powers with one of these effects (531.3)."""
     near: bool = False
     """By a near attack, or of a card beside (term «Трупоедство»)."""
+    ways: tuple[Relocation, ...] = ()
+    """Only for going to another cell in one of these ways; none means any, steps included (507)."""
 
 
 copied_by_fields(__name__)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from engine.berserk.abilities.aiming import StrikeOf
 from engine.berserk.abilities.conditions import Condition
 from engine.berserk.abilities.filters import Filter
-from engine.berserk.abilities.kinds import Area, PowerKind, Side, Until, Who
+from engine.berserk.abilities.kinds import Area, PowerKind, Relocation, Side, Until, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
@@ -248,21 +248,6 @@ class MoreActions:
     """The limit of action markers grows by one, for "once more" (510.3, term «Ещё раз»)."""
 
     powers: tuple[PowerKind, ...] = ()
-
-
-class Relocation(Word):
-    """The ways to change cells (506.6, 507)."""
-
-    RELOCATE = "relocate"
-    JUMP = "jump"
-    TELEPORT = "teleport"
-    PLACE = "place"
-    """Put on a cell; no relocation (507.3)."""
-
-    @property
-    def is_movement(self) -> bool:
-        """Jump and teleport stand for a move (506.6)."""
-        return self in (Relocation.JUMP, Relocation.TELEPORT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,6 +175,23 @@ class Area(Word):
     HAND = "hand"
 
 
+class Relocation(Word):
+    """The ways to change cells (506.6, 507)."""
+
+    RELOCATE = "relocate"
+    JUMP = "jump"
+    TELEPORT = "teleport"
+    PLACE = "place"
+    """Put on a cell; no relocation (507.3)."""
+    DASH = "dash"
+    """The step of a dash, a relocation and no move (term «Рывок»)."""
+
+    @property
+    def is_movement(self) -> bool:
+        """Jump and teleport stand for a move (506.6)."""
+        return self in (Relocation.JUMP, Relocation.TELEPORT)
+
+
 class EffectKind(Word):
     """What a spell or an influence does, for abilities that wait for just that (531.3)."""
 

@@ -85,8 +85,9 @@ class NamedAbility:
     """What part 7 of the rulebook says of a named ability (518): its words, and its rules.
 
     ``notation`` is its word in the compact notation and ``printed`` what stands on a card; a number
-    that ``has_value`` follows either. ``label`` is its English name in running text, ``icon`` the
-    code of its icon on a card's frame, empty when it has none there.
+    that ``has_value`` follows either, and on the card one of 1 may be ``unsaid``. ``label`` is its
+    English name in running text, ``icon`` the code that marks a card of its own with it, empty when
+    no icon says that.
     """
 
     name: Name
@@ -96,6 +97,7 @@ class NamedAbility:
     has_value: bool
     rules: Callable[[int], tuple[Ability, ...]]
     icon: str = ""
+    unsaid: bool = False
 
 
 X: Final = True
@@ -196,7 +198,7 @@ def _carrion(value: int) -> tuple[Ability, ...]:
 
 def _dash(value: int) -> tuple[Ability, ...]:
     when = When(Moment.LANDED, _SELF, powers=_ATTACKS, turn=Side.OWN)
-    step = Power(PowerKind.INFLUENCE, (Relocate(),), ITSELF, cells=Cells(within=1))
+    step = Power(PowerKind.INFLUENCE, (Relocate(Relocation.DASH),), ITSELF, cells=Cells(within=1))
     return (Triggered(when, step, may=True, limit=Limit.PER_TURN),)
 
 
@@ -244,12 +246,21 @@ NAMED_ABILITIES: Final = (
         _shooting_experience,
         "ovs",
     ),
-    NamedAbility(Name.CLUMSINESS, "clumsy", "Неповоротливость ", "clumsiness", X, _clumsiness),
-    NamedAbility(Name.BLESSING, "blessed", "Благословение", "blessing", ALONE, _blessing),
+    NamedAbility(
+        Name.CLUMSINESS,
+        "clumsy",
+        "Неповоротливость",
+        "clumsiness",
+        X,
+        _clumsiness,
+        "clm",
+        unsaid=True,
+    ),
+    NamedAbility(Name.BLESSING, "blessed", "Благословление", "blessing", ALONE, _blessing),
     NamedAbility(Name.CURSE, "cursed", "Проклятие", "curse", ALONE, _curse),
     NamedAbility(Name.ARMOR, "armor", "{armor}", "armor", X, _armor, "armor"),
     NamedAbility(Name.REGENERATION, "regen", "{regen}", "regeneration", X, _regeneration, "regen"),
-    NamedAbility(Name.POISON, "poisoned", "Отравление на ", "poison", X, _poison),
+    NamedAbility(Name.POISON, "poisoned", "Отравление на", "poison", X, _poison),
     NamedAbility(
         Name.DIRECTED, "direct", "{direct}", "directed strike", ALONE, _by_name_alone, "direct"
     ),
@@ -262,17 +273,25 @@ NAMED_ABILITIES: Final = (
         _by_name_alone,
         "uht",
     ),
-    NamedAbility(Name.VAMPIRISM, "vampirism", "Вампиризм", "vampirism", ALONE, _vampirism),
-    NamedAbility(Name.CARRION, "carrion", "Трупоедство", "carrion", ALONE, _carrion),
-    NamedAbility(Name.DASH, "dash", "Рывок", "dash", ALONE, _dash),
-    NamedAbility(Name.FORTITUDE, "stamina", "{stamina}", "fortitude", ALONE, _fortitude),
+    NamedAbility(Name.VAMPIRISM, "vampirism", "Вампиризм", "vampirism", ALONE, _vampirism, "vmp"),
+    NamedAbility(Name.CARRION, "carrion", "Трупоедство", "carrion", ALONE, _carrion, "nec"),
+    NamedAbility(Name.DASH, "dash", "Рывок", "dash", ALONE, _dash, "das"),
+    NamedAbility(Name.FORTITUDE, "stamina", "{stamina}", "fortitude", ALONE, _fortitude, "stamina"),
     NamedAbility(
-        Name.INCORPOREAL, "incorporeal", "Бестелесность", "incorporeal", ALONE, _by_name_alone
+        Name.INCORPOREAL,
+        "incorporeal",
+        "Бестелесность",
+        "incorporeal",
+        ALONE,
+        _by_name_alone,
+        "inc",
     ),
-    NamedAbility(Name.INCARNATION, "incarnation", "Инкарнация ", "incarnation", X, _by_name_alone),
-    NamedAbility(Name.FRENZY, "frenzy", "Бешенство ", "frenzy", X, _by_name_alone),
-    NamedAbility(Name.JUMP, "jump", "Прыжок, дальность ", "jump", X, _jump),
-    NamedAbility(Name.TELEPORT, "teleport", "Телепортация", "teleport", ALONE, _teleport),
+    NamedAbility(
+        Name.INCARNATION, "incarnation", "Инкарнация", "incarnation", X, _by_name_alone, "icr"
+    ),
+    NamedAbility(Name.FRENZY, "frenzy", "Бешенство", "frenzy", X, _by_name_alone),
+    NamedAbility(Name.JUMP, "jump", "Прыжок, дальность", "jump", X, _jump, "lep"),
+    NamedAbility(Name.TELEPORT, "teleport", "Телепортация", "teleport", ALONE, _teleport, "tlp"),
     NamedAbility(Name.HORDE, "horde", "Орда", "horde", ALONE, _by_name_alone),
     NamedAbility(
         Name.EXTRA_ZONE,

@@ -40,6 +40,8 @@ class Occasion:
     named: Name | None = None
     counter: bool = False
     missed: bool = False
+    way: Relocation | None = None
+    """How a card went to another cell; None for a step or a change of places."""
     carrying: Attack | Power | None = None
     """The power of a play that is over."""
 
@@ -97,9 +99,9 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
         case ev.CardRelocated(card=card, origin=origin, way=way):
             cause = Cause(card, cell=origin, event=at)
             if way.is_movement:
-                yield Occasion(Moment.MOVED, cause)
+                yield Occasion(Moment.MOVED, cause, way=way)
             if way is not Relocation.PLACE:  # 507.3
-                yield Occasion(Moment.RELOCATED, cause)
+                yield Occasion(Moment.RELOCATED, cause, way=way)
         case ev.CardsSwapped(one=one, other=other):
             cells = (state.cards[other].cell, state.cards[one].cell)
             for card, origin in zip((one, other), cells, strict=True):

@@ -22,6 +22,7 @@ from engine.berserk.legality.targets import (
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import free_cells, named_cells, number, passes
 from engine.berserk.reading.places import is_free, place
+from engine.berserk.reading.ranges import modified_range
 from engine.berserk.reading.traits import has_jump
 from engine.berserk.table.board import CELLS, DISTANCES, NO_CELL, Cell
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Zone
@@ -41,7 +42,7 @@ def cells_within(ctx: Context, power: ab.Attack | ab.Power) -> frozenset[Cell]:
     origin, reach = place(source), power.targets.range
     if reach is None or origin == NO_CELL:
         return frozenset(CELLS)
-    most = number(ctx, reach)
+    most = modified_range(ctx.state, source, power.kind, number(ctx, reach)) or 0
     return frozenset(cell for cell in CELLS if DISTANCES[origin][cell] <= most)
 
 
@@ -70,7 +71,10 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
 
 
 def _reaching(ctx: Context, power: ab.Power, cells: ab.Cells, card: CardState) -> ab.Power:
-    """Return a jump with what makes jumps of the card longer, if it has one itself (518.6)."""
+    """Return a jump with what makes jumps of the card longer, if it has one itself (518.6), or a
+    dash with its diagonals (545.9)."""
+    if _DASH in power.effects and _dashes_diagonally(card):
+        return replace(power, cells=replace(cells, within=None, beside=True))
     jumps = ab.FurtherJump in card.facts.kinds and _JUMP in power.effects
     if not jumps or cells.within is None or not has_jump(card):
         return power
@@ -79,7 +83,12 @@ def _reaching(ctx: Context, power: ab.Power, cells: ab.Cells, card: CardState) -
     return replace(power, cells=replace(cells, within=number(ctx, cells.within) + more))
 
 
+def _dashes_diagonally(card: CardState) -> bool:
+    return any(node.dashes for node, _one in card.facts.nodes(ab.GoesDiagonally))
+
+
 _JUMP: Final = ab.Relocate(ab.Relocation.JUMP)
+_DASH: Final = ab.Relocate(ab.Relocation.DASH)
 
 
 def lives_by_cells(power: ab.Power) -> bool:

@@ -57,6 +57,7 @@ from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import cards_passing, known_of_hidden, number, passes
 from engine.berserk.reading.places import place
+from engine.berserk.reading.ranges import modified_range
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import CELLS, COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, Cell
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, PlayKind
@@ -116,6 +117,7 @@ def _refuse_strike_reach(state: MatchState, source: CardState, target: CardState
         return NOT_BESIDE
     for node, _one in source.facts.nodes(StrikeRange):  # 547.2.1
         cells = number(of_card(state, source.id), node.cells)
+        cells = modified_range(state, source, PowerKind.STRIKE, cells) or 0
         if DISTANCES[origin][target.cell] <= cells:
             return None
     return NOT_BESIDE
@@ -298,7 +300,8 @@ def _refuse_reach(
     origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
     if origin == NO_CELL:
         return None  # 504.2, 547.3
-    return _refuse_cell_aimed_at(power.kind, power.range, origin, target.cell)
+    reach = modified_range(state, source, power.kind, power.range)
+    return _refuse_cell_aimed_at(power.kind, reach, origin, target.cell)
 
 
 @cache
@@ -348,7 +351,8 @@ def aims_of_power(
     )
     if not by_cell:
         return [card for card in cards if refuse_power_at(state, source, power, card) is None]
-    cells = _cells_within(power.kind, power.range, source.cell)
+    reach = modified_range(state, source, power.kind, power.range)
+    cells = _cells_within(power.kind, reach, source.cell)
     return [c for c in cards if c.cell in cells and refuse_target(source, c) is None]
 
 

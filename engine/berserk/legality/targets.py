@@ -19,6 +19,7 @@ from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, with_candidate
 from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes, told
 from engine.berserk.reading.places import beside, place
+from engine.berserk.reading.ranges import modified_range
 from engine.berserk.reading.results import needs_die
 from engine.berserk.reading.traits import has_protection, is_named
 from engine.berserk.table import events as ev
@@ -264,11 +265,10 @@ def _refuse_choice(
     reach = power.targets.range
     origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
     if reach is not None and origin != NO_CELL and card.cell != NO_CELL:  # 203.2, 547.3
+        most = modified_range(ctx.state, source, power.kind, number(ctx, reach)) or 0
         distance = DISTANCES[origin][card.cell]
-        if distance > number(ctx, reach):
-            return Refusal.because(
-                "out_of_range", "547.1.1", range=number(ctx, reach), distance=distance
-            )
+        if distance > most:
+            return Refusal.because("out_of_range", "547.1.1", range=most, distance=distance)
     return refuse_by_text(ctx.state, source, card, power.kind)
 
 

@@ -22,7 +22,7 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION, attack_of
 from engine.berserk.cards.named_abilities import NAMED_ABILITIES, named_ability
 
-READING_VERSION: Final = 1
+READING_VERSION: Final = 2
 """Goes up when the same printed card may come to other abilities than before."""
 
 _NAMED: Final = {term.notation: term for term in NAMED_ABILITIES}

@@ -1,0 +1,265 @@
+"""How cards go from cell to cell, and how far powers reach: ways, diagonals, ranges (506, 547)."""
+
+import pytest
+
+from engine.berserk.abilities import (
+    ALWAYS,
+    ITSELF,
+    Ability,
+    Attack,
+    Beside,
+    Cells,
+    Chips,
+    Gain,
+    GoesDiagonally,
+    Moment,
+    Name,
+    Named,
+    Power,
+    PowerKind,
+    RangeModifier,
+    Relocate,
+    Relocation,
+    StrikeRange,
+    Swap,
+    Targets,
+    Triggered,
+    Until,
+    When,
+    While,
+    Wound,
+)
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.table import options as op
+from engine.berserk.table.board import cell_name
+from tests.engine.berserk.abilities.laying import can_use, lay, on_itself, spell, tap, use
+from tests.engine.berserk.abilities.sayings import (
+    OWN,
+    SELF,
+    everybody_passes,
+    first_trigger,
+    on,
+    picks,
+)
+from tests.support.scenario import Piece, Table
+
+ONE = Strength(1, 1, 1)
+SHOT, THROW, DISCHARGE = PowerKind.SHOT, PowerKind.THROW, PowerKind.DISCHARGE
+
+
+def chip_on(*ways: Relocation, moment: Moment = Moment.RELOCATED) -> Ability:
+    """Return a text that lays a chip when its card goes in one of these ways."""
+    return Triggered(When(moment, SELF, ways=ways), on_itself(Chips(1)))
+
+
+def goes(way: Relocation, *, within: int | None = None) -> Power:
+    """Return an influence that brings its card to another cell in that way."""
+    return Power(PowerKind.INFLUENCE, (Relocate(way),), ITSELF, cells=Cells(within=within))
+
+
+# Ways: «При прыжке», «При телепортации», «При рывке».
+
+
+@pytest.mark.rule("507.1", "546.1")
+@pytest.mark.parametrize("wanted", list(Relocation))
+@pytest.mark.parametrize("way", [way for way in Relocation if way is not Relocation.PLACE])
+def test_what_waits_for_a_way_goes_off_on_that_way_alone(
+    wanted: Relocation, way: Relocation
+) -> None:
+    table = Table()
+    frog = lay(table.first, "c3", tap(goes(way)), chip_on(wanted))
+    table.second.creature("c6")
+    use(table, frog)
+    picks(table, "c2")
+    assert frog.state.chips == (wanted is way)
+
+
+@pytest.mark.rule("507.1")
+def test_a_step_and_a_change_of_places_are_none_of_the_ways() -> None:
+    table = Table()
+    swaps = tap(Power(PowerKind.INFLUENCE, (Swap(),), Targets(OWN)))
+    runner = lay(table.first, "c3", chip_on(*Relocation), chip_on(), swaps)
+    other = table.first.creature("a1")
+    table.second.creature("c6")
+    table.moves(runner, "c2")
+    assert runner.state.chips == 1
+    use(table, runner, other)
+    assert (runner.cell, runner.state.chips) == ("a1", 2)
+
+
+@pytest.mark.rule("506.6")
+def test_several_ways_may_be_waited_for_at_once() -> None:
+    for leap in (Named(Name.JUMP, 2), Named(Name.TELEPORT)):
+        table = Table()
+        ways = (Relocation.JUMP, Relocation.TELEPORT)
+        frog = lay(table.first, "c3", leap, chip_on(*ways, moment=Moment.MOVED))
+        table.second.creature("c6")
+        use(table, frog)
+        picks(table, "c2")
+        assert frog.state.chips == 1
+
+
+@pytest.mark.rule("507.1", "518.1")
+def test_the_step_of_a_dash_is_one_and_no_move() -> None:
+    table = Table()
+    dash = chip_on(Relocation.DASH)
+    wolf = lay(table.first, "c3", Named(Name.DASH), dash, chip_on(moment=Moment.MOVED))
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(wolf, elf, dice=(3,))
+    first_trigger(table, wolf)
+    picks(table, "d3")
+    assert (wolf.cell, wolf.state.chips) == ("d3", 1)
+
+
+@pytest.mark.rule("546.1")
+def test_the_cell_of_a_dash_may_be_asked_for() -> None:
+    table = Table()
+    wolf = lay(table.first, "c3", Named(Name.DASH))
+    when = When(Moment.RELOCATED, Beside(), ways=(Relocation.DASH,))
+    mage = lay(table.first, "e3", Triggered(when, on_itself(Chips(1))))
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(wolf, elf, dice=(3,))
+    first_trigger(table, wolf)
+    picks(table, "d3")
+    assert mage.state.chips == 1
+
+
+# Diagonals.
+
+
+def steps_of(table: Table, piece: Piece) -> set[str]:
+    """Return the cells that the card may move to."""
+    return {
+        cell_name(option.cell)
+        for option in table.options
+        if isinstance(option, op.MoveTo) and option.card == piece.id
+    }
+
+
+STRAIGHT = {"c2", "b3", "d3", "c4"}
+DIAGONAL = {"b2", "d2", "b4", "d4"}
+
+
+@pytest.mark.rule("506.1", "545.9")
+@pytest.mark.parametrize(
+    ("abilities", "goals"),
+    [
+        ((), STRAIGHT),
+        ((GoesDiagonally(),), STRAIGHT | DIAGONAL),
+        ((GoesDiagonally(moves=False, dashes=True),), STRAIGHT),
+    ],
+)
+def test_a_move_goes_diagonally_where_a_text_says_so(
+    abilities: tuple[Ability, ...], goals: set[str]
+) -> None:
+    table = Table()
+    cat = lay(table.first, "c3", *abilities)
+    table.second.creature("e6")
+    assert steps_of(table, cat) == goals
+    diagonally = table.why_not_move(cat, "d4")
+    assert (diagonally is None) is ("d4" in goals)
+    assert table.why_not_move(cat, "e5") is not None
+
+
+@pytest.mark.rule("506.1", "507.2")
+def test_a_diagonal_move_costs_one_unit_and_wants_a_free_cell() -> None:
+    table = Table()
+    cat = lay(table.first, "c3", GoesDiagonally(), movement=2)
+    table.first.creature("b2")
+    table.second.creature("e6")
+    assert "b2" not in steps_of(table, cat)
+    table.moves(cat, "d4")
+    assert (cat.cell, cat.movement) == ("d4", 1)
+
+
+@pytest.mark.rule("507.1", "545.9")
+@pytest.mark.parametrize(("dashes", "goals"), [(True, DIAGONAL), (False, set())])
+def test_a_dash_goes_diagonally_where_a_text_says_so(dashes: bool, goals: set[str]) -> None:
+    table = Table()
+    wolf = lay(table.first, "c3", Named(Name.DASH), GoesDiagonally(moves=False, dashes=dashes))
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(wolf, elf, dice=(3,))
+    first_trigger(table, wolf)
+    offered = {cell_name(one.cell) for one in table.options if isinstance(one, op.ChooseCell)}
+    assert offered == {"c2", "b3", "d3"} | goals
+
+
+# Ranges: «+1 к дальности выстрела».
+
+
+def reaches(attack: Attack, *abilities: Ability) -> set[str]:
+    """Return which of the enemies in the column of c1 an archer there may attack."""
+    table = Table()
+    archer = lay(table.first, "c1", tap(attack), *abilities)
+    enemies = {cell: table.second.creature(cell) for cell in ("c3", "c4", "c5", "c6")}
+    return {cell for cell, enemy in enemies.items() if can_use(table, archer, enemy)}
+
+
+@pytest.mark.rule("547.1.1")
+@pytest.mark.parametrize(
+    ("node", "far"),
+    [
+        (RangeModifier(1), {"c3", "c4", "c5"}),
+        (RangeModifier(1, (SHOT,)), {"c3", "c4", "c5"}),
+        (RangeModifier(2, (THROW, SHOT)), {"c3", "c4", "c5", "c6"}),
+        (RangeModifier(1, (DISCHARGE,)), {"c3", "c4"}),
+        (RangeModifier(-1), {"c3"}),
+        (RangeModifier(-4), set()),
+    ],
+)
+def test_the_range_of_a_kind_of_powers_is_modified(node: RangeModifier, far: set[str]) -> None:
+    assert reaches(Attack(SHOT, ONE, 3), node) == far
+
+
+@pytest.mark.rule("547.1.1", "547.2.2")
+def test_what_has_no_range_gets_none_and_who_stands_beside_is_not_shot() -> None:
+    table = Table()
+    archer = lay(table.first, "c1", tap(Attack(SHOT, ONE)), RangeModifier(-1))
+    elf, troll = table.second.creature("c6"), table.second.creature("c2")
+    assert can_use(table, archer, elf)
+    assert not can_use(table, archer, troll)
+
+
+@pytest.mark.rule("547.2")
+def test_a_spell_with_a_range_reaches_farther() -> None:
+    table = Table()
+    near = tap(spell(Wound(1), targets=Targets(range=1)))
+    mage = lay(table.first, "a1", near, RangeModifier(1, (PowerKind.SPELL,)))
+    two, three = table.second.creature("a3"), table.second.creature("a4")
+    assert can_use(table, mage, two)
+    assert not can_use(table, mage, three)
+
+
+@pytest.mark.rule("547.2.1")
+def test_a_strike_with_a_range_reaches_farther() -> None:
+    table = Table()
+    spear = lay(table.first, "c1", StrikeRange(2), RangeModifier(1, (PowerKind.STRIKE,)))
+    three, four = table.second.creature("c4"), table.second.creature("c5")
+    assert table.why_not_strike(spear, three) is None
+    assert table.why_not_strike(spear, four) is not None
+
+
+@pytest.mark.rule("121.1", "547.1.1")
+def test_a_range_may_be_given_by_another_card() -> None:
+    table = Table()
+    lay(table.first, "c2", While(ALWAYS, (RangeModifier(1),), Beside()))
+    beside = lay(table.first, "b1", tap(Attack(SHOT, ONE, 3)))
+    apart = lay(table.first, "e1", tap(Attack(SHOT, ONE, 3)))
+    one, other = table.second.creature("b5"), table.second.creature("e5")
+    assert can_use(table, beside, one)
+    assert not can_use(table, apart, other)
+
+
+@pytest.mark.rule("119.3", "547.1.1")
+def test_a_range_may_be_gained_until_the_turn_ends() -> None:
+    table = Table()
+    gains = on(Moment.MOVED, on_itself(Gain(RangeModifier(1, (SHOT,)), Until.TURN_END)))
+    archer = lay(table.first, "c1", tap(Attack(SHOT, ONE, 3)), gains)
+    elf = table.second.creature("d5")
+    assert not can_use(table, archer, elf)
+    table.moves(archer, "d1")
+    assert can_use(table, archer, elf)
+    everybody_passes(table)
+    table.choose(op.EndTurn())
+    everybody_passes(table)
+    assert not list(archer.state.facts.nodes(RangeModifier))
