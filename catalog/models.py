@@ -55,7 +55,8 @@ class Card(SQLModel, table=True):
     control characters except line feeds; what a source says differently, or says beyond these
     columns, lies in ``extra`` under the name of its format. ``text_withheld`` marks a text that the
     source keeps back: then ``text`` is empty. ``life``, ``movement`` and the three strengths of the
-    strike are None where the card has none.
+    strike are None where the card has none. ``abilities`` is the notation of what the card can do:
+    given by hand, or read of its text by the version ``compiled_by`` of the compiler.
     """
 
     __tablename__ = "card"
@@ -83,6 +84,7 @@ class Card(SQLModel, table=True):
     icons: dict[str, int] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
     text: str = Field(default="", sa_type=Text)
     abilities: str = Field(default="", sa_type=Text)
+    compiled_by: str = Field(default="", sa_column_kwargs={"server_default": ""})
     legend: str = Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
     search: str = Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
     text_withheld: bool = False
@@ -92,6 +94,11 @@ class Card(SQLModel, table=True):
     def set_code(self) -> str:
         """The code of the card's set."""
         return self.ref.rpartition("/")[0]
+
+    @property
+    def has_given_abilities(self) -> bool:
+        """Whether its abilities were given by hand: then nothing reads them of its text."""
+        return bool(self.abilities) and not self.compiled_by
 
     @property
     def cost(self) -> Cost:

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, TypeAlias, assert_never
 
@@ -11,7 +11,7 @@ from sqlmodel import Session, col, select
 from catalog.common.errors import BadFile, UserError
 from catalog.common.folding import fold
 from catalog.common.i18n import _
-from catalog.facts import CardFacts, facts_of, store_columns
+from catalog.facts import CardFacts, ability_columns, facts_of, store_columns
 from catalog.importers.nxt import nxt_rows, read_objects
 from catalog.importers.report import ImportReport, RowProblem
 from catalog.importers.rows import Accepted, Rejected, Row
@@ -122,8 +122,10 @@ class Loader:
     def _store(
         self, ref: str, card_set: CardSet, facts: CardFacts, extra: dict[str, Any] | None
     ) -> None:
-        columns = store_columns(facts)
         card = self._cards.get(ref)
+        if card is not None and card.has_given_abilities and facts.abilities is None:
+            facts = replace(facts, abilities=card.abilities)
+        columns = store_columns(facts) | ability_columns(facts, card)
         if card is None:
             assert card_set.id is not None  # it was flushed when it was added
             card = Card(ref=ref, set_id=card_set.id, **columns, extra=_extra({}, extra))

@@ -123,6 +123,16 @@ def rules_against(name: Name, value: int, against: Filter) -> tuple[Ability, ...
     return tuple(_narrowed(node, against) for node in rules_of(name, value))
 
 
+def counts_against_some(name: Name) -> bool:
+    """Return whether a named ability can count only against some cards (541.4.1).
+
+    >>> counts_against_some(Name.ARMOR), counts_against_some(Name.DIRECTED)
+    (True, False)
+    """
+    nodes = rules_of(name, 1)
+    return bool(nodes) and all(isinstance(node, DieModifier | Prevention) for node in nodes)
+
+
 def _narrowed(node: Ability, against: Filter) -> Ability:
     if isinstance(node, DieModifier):
         return replace(node, against=against)
