@@ -57,8 +57,8 @@ class Card(SQLModel, table=True):
     columns, lies in ``extra`` under the name of its format. ``text_withheld`` marks a text that the
     source keeps back: then ``text`` is empty. ``life``, ``movement`` and the three strengths of the
     strike are None where the card has none. ``abilities`` is the notation of what the card can do:
-    given by hand, or read of its text by the version ``compiled_by`` of the compiler. ``plays`` says
-    whether what is printed plays by itself; who changes text, icons or abilities sets it anew
+    given by hand, or read of its text by the version ``compiled_by`` of the compiler. ``plays``
+    says whether what is printed plays by itself; who changes text, icons or abilities sets it anew
     (``catalog.specs.plays_of``).
     """
 
