@@ -2,7 +2,14 @@
 
 from catalog.icons import icon_abilities, unsaid
 from catalog.models import Card, elements_of
-from engine.berserk import CardSpec, CardType, parse_abilities, sentences
+from engine.berserk import (
+    CardSpec,
+    CardType,
+    PlaysByItself,
+    parse_abilities,
+    playing_of_text,
+    sentences,
+)
 from engine.berserk.abilities import Ability, Unread, UnreadReason
 
 
@@ -30,6 +37,14 @@ def to_spec(card: Card) -> CardSpec:
         abilities=_abilities(card),
         text=card.text,
     )
+
+
+def plays_of(card: Card) -> PlaysByItself:
+    """Return whether what is printed on a card plays: what the column ``plays`` is to hold.
+
+    It is asked of text, icons and abilities alone.
+    """
+    return playing_of_text(card.text, _abilities(card)).plays
 
 
 def _abilities(card: Card) -> tuple[Ability, ...]:

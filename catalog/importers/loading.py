@@ -20,6 +20,7 @@ from catalog.models import Card, CardSet
 from catalog.nxt import FORMAT as NXT
 from catalog.nxt import without_columns
 from catalog.sets import code_for, is_code, known_codes, set_name
+from catalog.specs import plays_of
 from engine.berserk import CardType
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -129,6 +130,7 @@ class Loader:
         if card is None:
             assert card_set.id is not None  # it was flushed when it was added
             card = Card(ref=ref, set_id=card_set.id, **columns, extra=_extra({}, extra))
+            card.plays = plays_of(card).value
             self.session.add(card)
             self._cards[ref] = card
             self.added += 1
@@ -139,6 +141,9 @@ class Loader:
             changes["extra"] = kept
         for name, value in changes.items():
             setattr(card, name, value)
+        plays = plays_of(card).value
+        if plays != card.plays:  # the same text may be read better than when it came in
+            changes["plays"] = card.plays = plays
         if changes:
             self.updated += 1
         else:

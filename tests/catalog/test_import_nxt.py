@@ -5,8 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlmodel import select
 
 from catalog.common.errors import BadFile, RejectedFile, UserError
+from catalog.models import Card
+from catalog.store import Catalog
 from tests.catalog.files import SHARED_CARDS, empty_catalog, nxt_card, nxt_file, rows_of
 
 _PECULIAR = [
@@ -100,6 +103,34 @@ def test_what_cannot_be_seen_does_not_reach_the_columns(tmp_path: Path) -> None:
     card = catalog.card("nxt-10/2")
     assert card is not None
     assert (card.name, card.text) == ("Край", "Штопор по карте\nвторая строка")
+
+
+def test_whether_a_card_plays_is_found_out_when_it_comes_in(tmp_path: Path) -> None:
+    catalog = empty_catalog()
+    texts = ["", "Рычит.", "{armor} 1. Рычит."]
+    cards = [nxt_card(number, text=text) for number, text in enumerate(texts, 1)]
+    cards[2]["abilities"] = 'armor 1; unread "Рычит." at 11'
+    catalog.import_file(nxt_file(tmp_path, cards))
+    assert _plays(catalog) == ["yes", "no", "partly"]
+    cards[0]["text"], cards[1]["text"] = "Рычит.", ""
+    catalog.import_file(nxt_file(tmp_path, cards))
+    assert _plays(catalog) == ["no", "yes", "partly"]
+
+
+def test_a_card_that_is_read_better_now_plays_once_it_comes_in_again(tmp_path: Path) -> None:
+    catalog = empty_catalog()
+    file = nxt_file(tmp_path, [nxt_card(1, text="Рычит."), nxt_card(2, text="")])
+    catalog.import_file(file)
+    with catalog.transaction() as session:
+        for card in session.exec(select(Card)):
+            card.plays = "partly"
+            session.add(card)
+    assert catalog.import_file(file).updated == 2
+    assert _plays(catalog) == ["no", "yes"]
+
+
+def _plays(catalog: Catalog) -> list[str]:
+    return [card.plays for card in catalog.search("сорт:номер").cards]
 
 
 def test_sets_get_their_names_by_number(tmp_path: Path) -> None:

@@ -75,6 +75,21 @@ def test_an_upgrade_fills_the_words_of_old_cards(tmp_path: Path) -> None:
     assert (card.search, card.legend) == (expected, "")
 
 
+def test_an_upgrade_finds_out_whether_old_cards_play(tmp_path: Path) -> None:
+    url = _old_database(tmp_path / "old.sqlite")
+    changes = {6: "text = ''", 7: "abilities = 'armor 1'", 8: "text = '', text_withheld = 1"}
+    db = connect(url)
+    with db.begin() as connection:
+        for number, change in changes.items():
+            said = "41, 7, 5, 'old/5'", f"{number}, 7, {number}, 'old/{number}'"
+            connection.exec_driver_sql(_OLD_CARD.replace(*said))
+            connection.exec_driver_sql(f"UPDATE card SET {change} WHERE number = {number}")
+    db.dispose()
+    with open_catalog(url) as catalog:
+        cards = [catalog.card(f"old/{number}") for number in (5, *changes)]
+    assert [card and card.plays for card in cards] == ["no", "yes", "yes", "no"]
+
+
 def test_an_upgrade_brings_the_newest_revision(upgraded: Engine) -> None:
     with upgraded.connect() as connection:
         assert current_revision(connection) == revisions()[-1]

@@ -115,8 +115,12 @@ class Reader:
             if phrase.guard is not None and not phrase.guard(values):
                 continue
             node = phrase.built(values)
-            if node is not None:
-                yield Parse(end, node, words, (phrase, *used))
+            if node is None:
+                continue
+            if phrase.synonym:
+                printer = Printer(self.grammar, self.lexicon)
+                words = printer.print(phrase.kind, node, features, context) or words
+            yield Parse(end, node, words, (phrase, *used))
 
     def _elements(
         self,
