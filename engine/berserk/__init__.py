@@ -86,6 +86,7 @@ if TYPE_CHECKING:
         live_sentences,
         playing_of,
         playing_of_cards,
+        playing_of_text,
     )
     from engine.berserk.cards.text.printer import (
         print_text,
@@ -397,7 +398,7 @@ __all__ = [
     "needs_die", "new_match", "notation_parts",
     "number", "of_card", "of_play", "open_cells_beside", "own_row",
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
-    "playing_of", "playing_of_cards",
+    "playing_of", "playing_of_cards", "playing_of_text",
     "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
     "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "waiting_of", "why",
     "write_abilities", "write_choice",
@@ -426,7 +427,9 @@ __getattr__, __dir__ = lazy_names(
         "cards.text.notation": """
             READING_VERSION NotationError notation_parts parse_abilities write_abilities
         """,
-        "cards.text.playing": "Playing PlaysByItself live_sentences playing_of playing_of_cards",
+        "cards.text.playing": """
+            Playing PlaysByItself live_sentences playing_of playing_of_cards playing_of_text
+        """,
         "cards.text.printer": "print_text",
         "cards.text.recruiting_words": "mentions_recruiting",
         "cards.text.sentences": "Sentence sentences",

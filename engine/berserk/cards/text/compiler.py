@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final, cast
 
 from engine.berserk.abilities import Ability, Unread, UnreadReason
+from engine.berserk.cards.text.flavour import Flavour, without_quoted, without_strange
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.lists import SeveralPart, WithShapes
 from engine.berserk.cards.text.names import NamePart
@@ -61,18 +62,35 @@ class SentenceReading:
     """What was made of one sentence: its nodes, or why there are none.
 
     ``words`` are those that the table prints for it, ``exact`` is whether they are the very words
-    of the text. ``phrases`` are the rows that read it.
+    of the text. ``phrases`` are the rows that read it, ``flavours`` the
+    names it bears that say nothing.
     """
 
     abilities: tuple[Ability, ...]
     words: tuple[str, ...] = ()
     exact: bool = False
     phrases: tuple[Phrase, ...] = ()
+    flavours: tuple[Flavour, ...] = ()
 
 
 def read_sentence(text: str, lexicon: Lexicon) -> SentenceReading:
     """Read one normalised sentence, or return an ``Unread`` that says how far it was understood."""
-    tokens = tokens_of(text.rstrip(" ."))
+    tokens, flavours = without_quoted(tokens_of(text.rstrip(" .")))
+    reading, reader = _gated(text, tokens, lexicon)
+    if not isinstance(reading.abilities[0], Unread):
+        return replace(reading, flavours=flavours)
+    others = {}
+    for rest, flavour in without_strange(tokens, reader.knows):
+        other, _ = _gated(text, rest, lexicon)
+        if not isinstance(other.abilities[0], Unread):
+            others[other.abilities] = replace(other, flavours=(*flavours, flavour), exact=False)
+    return next(iter(others.values())) if len(others) == 1 else reading
+
+
+def _gated(
+    text: str, tokens: tuple[Token, ...], lexicon: Lexicon
+) -> tuple[SentenceReading, Reader]:
+    """Return what the gate lets through, and the reader that has tried."""
     reader = Reader(grammar(), lexicon, tokens)
     whole: dict[object, Parse] = {}
     for kind in (Kind.SENTENCE, Kind.STATICS):
@@ -81,16 +99,16 @@ def read_sentence(text: str, lexicon: Lexicon) -> SentenceReading:
                 abilities = parse.node if kind is Kind.STATICS else (parse.node,)
                 whole.setdefault(abilities, parse)
     if not whole:
-        return _unread(text, reader, tokens)
+        return _unread(text, reader, tokens), reader
     if len(whole) > 1:
-        return SentenceReading((Unread(text, reason=UnreadReason.AMBIGUOUS),))
-    [(abilities, parse)] = whole.items()
-    nodes = cast(tuple[Ability, ...], abilities)
+        return SentenceReading((Unread(text, reason=UnreadReason.AMBIGUOUS),)), reader
+    [(found, parse)] = whole.items()
+    nodes = cast(tuple[Ability, ...], found)
     printed = print_words(nodes, lexicon)
     if printed != parse.words:
-        return SentenceReading((Unread(text, reason=UnreadReason.NO_PHRASE),), printed or ())
+        return SentenceReading((Unread(text, reason=UnreadReason.NO_PHRASE),), parse.words), reader
     exact = parse.words == tuple(token.text for token in tokens)
-    return SentenceReading(nodes, parse.words, exact, parse.phrases)
+    return SentenceReading(nodes, parse.words, exact, parse.phrases), reader
 
 
 def print_words(abilities: tuple[Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
-from engine.berserk.abilities import Unread, UnreadReason
+from engine.berserk.abilities import Ability, Unread, UnreadReason
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.text.sentences import Sentence, sentences
 from engine.kernel import Word
@@ -56,10 +56,15 @@ class Playing:
 
 def playing_of(spec: CardSpec) -> Playing:
     """Return how much of one card plays."""
+    return playing_of_text(spec.text, spec.abilities)
+
+
+def playing_of_text(text: str, abilities: Iterable[Ability]) -> Playing:
+    """Return how much of one card's text plays when it came to ``abilities``."""
     unread: list[Unread] = []
     icons: list[Unread] = []
     absent = 0
-    for ability in spec.abilities:
+    for ability in abilities:
         if not isinstance(ability, Unread):
             continue
         if ability.reason is UnreadReason.ABSENT:
@@ -67,7 +72,7 @@ def playing_of(spec: CardSpec) -> Playing:
         else:
             (icons if ability.reason is UnreadReason.ICON else unread).append(ability)
     # A card given by its abilities alone prints at least what of them is unread.
-    printed = max(len(sentences(spec.text)), len(unread))
+    printed = max(len(sentences(text)), len(unread))
     return Playing(printed, printed - len(unread), tuple(unread), tuple(icons), absent)
 
 

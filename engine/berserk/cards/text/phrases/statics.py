@@ -6,6 +6,7 @@ from engine.berserk.abilities import (
     ALWAYS,
     ANY_CARD,
     Applies,
+    AttackStrength,
     Cannot,
     CardIs,
     Doing,
@@ -24,6 +25,7 @@ from engine.berserk.abilities import (
     While,
     Who,
 )
+from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.kinds import STRIKE
 from engine.berserk.cards.text.templates import hole, less
@@ -120,10 +122,25 @@ _RULES: Final = (
         "безответный удар по <whom:noun dat pl>",
         StrikeKind(Name.UNANSWERED, hole("whom")),
     ),
+    *(Phrase(Kind.STATIC, f"{{{code}}}", node) for code, node in PROTECTIONS.items()),
+    Phrase(Kind.STATIC, "защита от <kinds:powers gen pl>", Protection(hole("kinds"))),
     Phrase(
         Kind.STATIC,
-        "защита от <kinds:powers gen pl>",
-        Protection(hole("kinds")),
+        "защита от <kinds:powers gen pl> <whose:noun gen pl>",
+        Protection(hole("kinds"), hole("whose")),
+        guard=lambda values: values["whose"] != ANY_CARD,
+    ),
+    *(
+        Phrase(
+            Kind.STATIC,
+            f"защита от {words} <kinds:powers gen pl>",
+            Protection(hole("kinds"), strengths=(strength,)),
+        )
+        for words, strength in (
+            ("слабых", AttackStrength.WEAK),
+            ("средних", AttackStrength.MEDIUM),
+            ("сильных", AttackStrength.STRONG),
+        )
     ),
 )
 _GIVERS: Final = (
@@ -136,7 +153,7 @@ _GIVERS: Final = (
     ),
     Phrase(
         Kind.ABILITY,
-        "<whose:noun nom pl> имеют|получают <given:statics>",
+        "<whose:noun nom pl> имеет|получает@whose <given:statics>",
         While(Every(), hole("given"), hole("whose")),
     ),
 )
