@@ -226,8 +226,10 @@ def _with_silent_sets(path: Path) -> str:
 def test_an_upgrade_marks_texts_that_are_absent(tmp_path: Path) -> None:
     with open_catalog(_with_silent_sets(tmp_path / "old.sqlite")) as catalog:
         absent = [ref for ref in _CARDS if (card := catalog.card(ref)) and card.text_withheld]
+        silent = {card.ref for card in catalog.search("plays:no выпуск:nxt").cards}
         cards = json.loads(catalog.export("json"))
     assert absent == ["nxt-10/1", "nxt-10/2"]
+    assert silent == {"nxt-10/1", "nxt-10/2", "nxt-20/1"}
     of_ten = {card["number"]: card for card in cards if card.get("set_id") == 10}
     assert [of_ten[number]["text"] for number in (1, 2)] == ["", None]
     assert [of_ten[number].get("text_withheld") for number in (1, 2, 3)] == [None, None, False]
