@@ -73,6 +73,7 @@ if TYPE_CHECKING:
         live_sentences,
         playing_of,
         playing_of_cards,
+        unread_of,
     )
     from engine.berserk.cards.text.printer import (
         print_text,
@@ -379,8 +380,8 @@ __all__ = [
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
     "playing_of", "playing_of_cards",
     "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
-    "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "waiting_of", "why",
-    "write_abilities", "write_choice",
+    "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "unread_of",
+    "waiting_of", "why", "write_abilities", "write_choice",
 ]
 # fmt: on
 
@@ -400,7 +401,9 @@ __getattr__, __dir__ = lazy_names(
         "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
         "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",
-        "cards.text.playing": "Playing PlaysByItself live_sentences playing_of playing_of_cards",
+        "cards.text.playing": (
+            "Playing PlaysByItself live_sentences playing_of playing_of_cards unread_of"
+        ),
         "cards.text.printer": "print_text",
         "cards.text.recruiting_words": "mentions_recruiting",
         "cards.text.sentences": "Sentence sentences",
