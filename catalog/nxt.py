@@ -68,13 +68,16 @@ def _place(facts: CardFacts) -> dict[str, Any]:
 
 
 def _only_when_said(facts: CardFacts) -> dict[str, Any]:
+    """Return what most cards do not have; and of a plain card that it is no text kept back, or a
+    set of plain cards alone would come in again as one whose texts are absent."""
     said = {
         "horde": facts.horde,
         "text_withheld": facts.text_withheld,
         "abilities": facts.abilities,
         "legend": facts.legend,
     }
-    return {key: value for key, value in said.items() if value}
+    plain = {} if facts.text or facts.abilities or facts.text_withheld else {"text_withheld": False}
+    return plain | {key: value for key, value in said.items() if value}
 
 
 def beyond(facts: CardFacts, source: Mapping[str, Any]) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 The list is decoded object by object, so that a problem names the line on which its card begins.
 What an object says beyond our columns, or in its own way, is kept beside them (``catalog.nxt``).
+In a set of which no card has a text the texts are absent; a card of it whose ``text_withheld`` is
+``false`` is plain all the same.
 """
 
 import json
@@ -14,6 +16,7 @@ from catalog.common.errors import BadFile
 from catalog.common.i18n import _
 from catalog.importers import values
 from catalog.importers.encoding import decode
+from catalog.importers.given import listed_abilities, some_abilities
 from catalog.importers.rows import Accepted, BadValue, Row, RowReader
 from catalog.models import elements_of
 from catalog.nxt import NEUTRAL_BIT, TYPES, beyond
@@ -51,19 +54,29 @@ def read_objects(content: bytes, path: Path) -> list[tuple[int, object]]:
 
 def nxt_rows(objects: Sequence[tuple[int, object]]) -> Iterator[Row]:
     """Yield a card or its problems for each object, in the file's order."""
+    with_texts = {_label(value) for _line, value in objects if _says_something(value)}
     for index, (line, value) in enumerate(objects):
         reader = RowReader(line, index)
         if isinstance(value, dict):
-            yield _card(reader, value)
+            yield _card(reader, value, _label(value) not in with_texts)
         else:
             reader.reject(_("card"), value, _("a card is an object in braces"))
             yield reader.rejected()
 
 
-def _card(reader: RowReader, source: dict[str, Any]) -> Row:
+def _label(value: object) -> str:
+    """Return what an object calls its set."""
+    return repr(value.get("set", value.get("set_id"))) if isinstance(value, dict) else ""
+
+
+def _says_something(value: object) -> bool:
+    return isinstance(value, dict) and bool(value.get("text") or value.get("abilities"))
+
+
+def _card(reader: RowReader, source: dict[str, Any], texts_absent: bool) -> Row:
     reader.fields.update(set_code="", set_name="")
     _read_set(reader, source)
-    _read_facts(reader, source)
+    _read_facts(reader, source, texts_absent)
     facts = reader.facts(_FIELD_NAMES)
     if facts is None:
         return reader.rejected()
@@ -82,7 +95,7 @@ def _read_set(reader: RowReader, source: Mapping[str, Any]) -> None:
         reader.fields["set_name"] = set_name(reader.fields["set_code"])
 
 
-def _read_facts(reader: RowReader, source: Mapping[str, Any]) -> None:
+def _read_facts(reader: RowReader, source: Mapping[str, Any], texts_absent: bool) -> None:
     def read(key: str, parse: Callable[[Any], object], fact: str, absent: Any = None) -> None:
         reader.read(key, source.get(key, absent), parse, fact)
 
@@ -101,8 +114,9 @@ def _read_facts(reader: RowReader, source: Mapping[str, Any]) -> None:
     read("hit", _strike, "strike")
     read("icons", _icons, "icons", {})
     read("text", _text_or_none, "text")
-    read("text_withheld", _flag, "text_withheld", False)
-    read("abilities", _text_by(values.some_abilities), "abilities", "")
+    read("text_withheld", _flag, "text_withheld", texts_absent)
+    if "abilities" in source:
+        read("abilities", _abilities, "abilities")
     read("legend", _text_by(values.a_text), "legend", "")
     reader.read("card", source, _sound, "_sound")
     reader.fields.pop("_sound", None)
@@ -119,6 +133,10 @@ def _text_by(parse: Callable[[str], Any]) -> Callable[[object], Any]:
 
 def _text_or_none(raw: object) -> str:
     return "" if raw is None else str(_text_by(values.a_text)(raw))
+
+
+def _abilities(raw: object) -> str:
+    return some_abilities(raw) if isinstance(raw, str) else listed_abilities(raw)
 
 
 def _set_code(raw: object) -> str:

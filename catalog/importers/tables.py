@@ -1,13 +1,14 @@
 """Tables of cards: CSV and TSV text, XLSX workbooks (their first sheet).
 
 The columns are those of ``catalog.importers.columns``; ``mapping`` renames a file's own headers
-(ours -> theirs). pandas reads the cells, all as text; the csv module beside it tells on which line
-of the file each row begins, which pandas does not.
+(ours -> theirs). Where no card of a set has a text, and no column says whether texts are kept back,
+the texts of the set are absent. pandas reads the cells, all as text; the csv module beside it tells
+on which line of the file each row begins, which pandas does not.
 """
 
 import io
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,9 +17,10 @@ from catalog.common.errors import BadFile, UserError
 from catalog.common.folding import fold
 from catalog.common.foreign import cell_text
 from catalog.common.i18n import _
-from catalog.importers.columns import BY_HEADER, BY_NAME, COLUMNS
+from catalog.facts import CardFacts
+from catalog.importers.columns import BY_HEADER, BY_NAME, COLUMNS, SILENT
 from catalog.importers.encoding import decode
-from catalog.importers.rows import Accepted, Row, RowReader
+from catalog.importers.rows import Accepted, Rejected, Row, RowReader
 from catalog.importers.workbook import workbook_rows
 from engine.berserk import parse_abilities, print_text
 
@@ -63,6 +65,21 @@ def _padded(cells: tuple[str, ...], width: int) -> tuple[str, ...]:
 
 def table_rows(table: Table) -> Iterator[Row]:
     """Yield a card or its problems for each row that is not empty, in the file's order."""
+    rows = tuple(_rows(table))
+    with_texts = {_label(row.facts) for row in rows if isinstance(row, Accepted) and row.facts.text}
+    told = "text_withheld" in table.columns
+    for row in rows:
+        if told or isinstance(row, Rejected) or _label(row.facts) in with_texts:
+            yield row
+        else:
+            yield replace(row, facts=replace(row.facts, text_withheld=True))
+
+
+def _label(facts: CardFacts) -> tuple[str, str]:
+    return facts.set_code, facts.set_name
+
+
+def _rows(table: Table) -> Iterator[Row]:
     for line, cells in table.rows:
         if not any(cell.strip() for cell in cells):
             continue
@@ -83,18 +100,23 @@ def _of_wrong_width(line: int, cells: Sequence[str], width: int) -> Row:
 def _row(line: int, cells: Mapping[str, str]) -> Row:
     reader = RowReader(line)
     for column in COLUMNS:
-        reader.read(column.name, cells.get(column.name, ""), column.read, column.fact)
-    reader.fields.update(_printed(reader.fields))
+        if column.name in cells or column.name not in SILENT:
+            reader.read(column.name, cells.get(column.name, ""), column.read, column.fact)
+    _print(reader)
     facts = reader.facts()
     return reader.rejected() if facts is None else Accepted(line, None, facts)
 
 
-def _printed(fields: Mapping[str, object]) -> dict[str, str]:
+def _print(reader: RowReader) -> None:
     """Print the text of a card that gives abilities only."""
-    abilities = fields.get("abilities")
-    if not isinstance(abilities, str) or fields.get("text") or fields.get("text_withheld"):
-        return {}
-    return {"text": print_text(parse_abilities(abilities))}
+    said = reader.fields
+    if not said.get("abilities") or said.get("text") or said.get("text_withheld"):
+        return
+    try:
+        said["text"] = print_text(parse_abilities(said["abilities"]))
+    except ValueError:
+        reason = _("these abilities cannot be printed: write the card's text as well")
+        reader.reject("abilities", said["abilities"], reason)
 
 
 def _separator(text: str) -> str:

@@ -44,7 +44,11 @@ class MadeWith:
 NOW: Final = MadeWith(RULES_VERSION, READING_VERSION, STREAMS_VERSION)
 """The versions of this program."""
 
-OF_CODES: Final[Mapping[int, MadeWith]] = {1: MadeWith(1, 1, 1), 2: MadeWith(1, 1, 2)}
+OF_CODES: Final[Mapping[int, MadeWith]] = {
+    1: MadeWith(1, 1, 1),
+    2: MadeWith(1, 1, 2),
+    3: MadeWith(1, 2, 2),
+}
 """Codes of sealed pools and of deals are too short to name three versions: their number does.
 
 When one of the three goes up, a new number stands here for it, and the old ones stay as they are.

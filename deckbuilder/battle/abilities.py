@@ -87,6 +87,14 @@ def ability_title(node: ab.Ability) -> str:
     return f"{text} ({', '.join(terms)})" if terms else text
 
 
+def _unread_text(unread: ab.Unread) -> str:
+    if unread.reason is ab.UnreadReason.ABSENT:
+        return _("its text is not given")
+    if unread.reason is ab.UnreadReason.ICON:
+        return _("icon {icon}").format(icon=unread.text)
+    return unread.text
+
+
 def ability_text(node: ab.Ability) -> str:
     """Return an ability in a few words; what is neither named nor played is told by its kind."""
     match node:
@@ -115,8 +123,8 @@ def ability_text(node: ab.Ability) -> str:
             return _("a restriction")
         case ab.Must():
             return _("a duty")
-        case ab.Unread(text=text):
-            return text
+        case ab.Unread():
+            return _unread_text(node)
         case (
             ab.Calculated()
             | ab.While()

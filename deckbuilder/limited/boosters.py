@@ -6,6 +6,7 @@ stand in the order of their numbers; random numbers come from ``engine.kernel.rn
 
 import hashlib
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -46,6 +47,9 @@ __all__ = [
 ]
 
 _VERSION_DIGITS: Final = 12
+# Where text is printed from abilities, a number came to stand behind a space when codes of sets
+# were already known; the cards are the same ones.
+_LATER_SPACE: Final = re.compile(r"(?<=\}) (?=\d)")
 _SHEETS_KEPT: Final = 64
 
 
@@ -93,6 +97,7 @@ def _version(rows: "Sequence[Card]") -> str:
 
 
 def _printed(card: "Card") -> str:
+    given = card.abilities if card.has_given_abilities else ""  # what is read of a text is no fact
     facts = [
         card.ref,
         card.name,
@@ -104,8 +109,8 @@ def _printed(card: "Card") -> str:
         list(card.classes),
         [card.life, card.movement, card.weak, card.medium, card.strong],
         sorted(card.icons.items()),
-        card.text,
-        card.abilities,
+        _LATER_SPACE.sub("", card.text) if given else card.text,
+        given,
     ]
     return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
 

@@ -1,4 +1,4 @@
-"""What a squad should have most of and how its worth is counted, as a user writes it."""
+"""What a squad should have most of and by what its cards are measured, as a user writes it."""
 
 import re
 from collections.abc import Sequence
@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from catalog.common.errors import UserError
 from catalog.common.files import is_file
-from catalog.common.i18n import _, decimal
+from catalog.common.i18n import N_, _, decimal
 
 if TYPE_CHECKING:
-    from deckbuilder.squads.solver import Objective
-    from deckbuilder.squads.worth import CardWorth
+    from deckbuilder.recruitment.recruitment import Recruitment
+    from deckbuilder.squads.solver import Objective, Task
+    from deckbuilder.squads.worth import MeasuredWorth
     from engine.berserk import CardSpec, Ruleset
 
 
@@ -21,7 +22,23 @@ MODELS = ("price", "simulated")
 
 _PART = re.compile(r"(\w+)\s*=\s*([0-9]{1,4})")
 
+MEASURES = {
+    "price": N_("price (what the cards' numbers cost)"),
+    "simulated": N_("matches of bots"),
+    "ratings": N_("own ratings"),
+}
+"""What each model measures a card by, in English."""
+
+SHORT_MEASURES = {**MEASURES, "price": N_("price")}
+"""The same where there is little room."""
+
+_HEADS = {"price": N_("price"), "simulated": N_("by bots"), "ratings": N_("rating")}
+
 _WORDS = {
+    "measure": "worth",
+    "мера": "worth",
+    "price": "worth",
+    "цена": "worth",
     "worth": "worth",
     "crystals": "crystals",
     "cards": "cards",
@@ -42,7 +59,7 @@ class Aims:
     """
 
     objective: "Objective"
-    model: "CardWorth"
+    model: "MeasuredWorth"
     unit: str
     file: str = ""
 
@@ -62,6 +79,19 @@ class Aims:
         """Return the worth of each card in hundredths of a crystal."""
         return tuple(self.model.of(card) for card in cards)
 
+    def task(
+        self,
+        start: "Recruitment",
+        must: frozenset[int] = frozenset(),
+        must_not: frozenset[int] = frozenset(),
+    ) -> "Task":
+        """Return the recruitment to solve by these aims, with positions of wished cards."""
+        from deckbuilder.squads.solver import Task
+
+        hand = start.hand
+        errors = tuple(self.model.error(card) for card in hand)
+        return Task(start, self.worth(hand), self.objective, must, must_not, errors)
+
     def scores(self, cards: "Sequence[CardSpec]") -> tuple[int, ...]:
         """Return what each card adds to the objective."""
         weights = self.objective
@@ -76,15 +106,33 @@ class Aims:
             return decimal(score / 100, ".2f")
         return decimal(score, ".0f" if round(score, 2) == round(score) else ".2f")
 
+    @property
+    def measure(self) -> str:
+        """What a card is measured by, in the user's language, with the file of one's ratings."""
+        name = _(MEASURES[self.model.name])
+        return f"{name}: {Path(self.file).name}" if self.file else name
+
+    @property
+    def head(self) -> str:
+        """The measure as the head of a column, in the user's language."""
+        return _(_HEADS[self.model.name])
+
     def title(self) -> str:
         """Return what the numbers are, in the user's language."""
-        titles = {
-            "hundredths": _("worth in crystals, model: {model}"),
-            "crystals": _("crystals spent on cards"),
-            "cards": _("number of cards"),
-            "points": _("points of the mix {mix}, model: {model}"),
+        weights = self.objective
+        parts = {
+            self.head: weights.worth,
+            _("crystals"): weights.crystals,
+            _("cards"): weights.cards,
         }
-        return titles[self.unit].format(model=self.model_name, mix=self.mix)
+        mix = " + ".join(f"{name}×{weight}" for name, weight in parts.items() if weight)
+        titles = {
+            "hundredths": _("{measure}, in crystals"),
+            "crystals": _("crystals spent on cards; beside them {measure}"),
+            "cards": _("number of cards; beside it {measure}"),
+            "points": _("the mix {mix}; {measure}"),
+        }
+        return titles[self.unit].format(measure=self.measure, mix=mix)
 
 
 def model_name(name: str, file: str) -> str:
@@ -110,12 +158,12 @@ def read_objective(text: str) -> "tuple[Objective, str]":
     """Return what ``--objective`` says and the unit of its scores; UserError for other words."""
     objective = parse_objective(text)
     if objective is None:
-        problem = _("--objective {text}: write worth, crystals, cards, or worth=1,cards=50.")
+        problem = _("--objective {text}: write measure, crystals, cards, or measure=1,cards=50.")
         raise UserError(problem.format(text=text))
     return objective
 
 
-def read_model(model: str, cards: "Sequence[CardSpec]", rules: "Ruleset") -> "CardWorth":
+def read_model(model: str, cards: "Sequence[CardSpec]", rules: "Ruleset") -> "MeasuredWorth":
     """Return what ``--model`` says; UserError for neither a model nor a file of ratings."""
     from deckbuilder.squads.worth import price, read_ratings
 

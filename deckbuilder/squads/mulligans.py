@@ -96,7 +96,7 @@ class Threshold:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Keep or redraw a deal: by how much, and how sure (from 0.5 to 1).
+    """Keep or redraw a deal: by how much, and how sure (from 0.5 to 1) by both errors together.
 
     ``redraw`` and ``error`` are those of the threshold; ``by`` is ``worth`` less ``redraw``.
     """
@@ -126,17 +126,19 @@ class RedrawTable:
                 return row
         raise ValueError(f"no number of mulligans leaves {gold} gold")
 
-    def advise(self, gold: int, worth: int | None) -> Advice:
+    def advise(self, gold: int, worth: int | None, doubt: float = 0.0) -> Advice:
         """Say whether to keep a deal whose best squad with ``gold`` has ``worth``; None: no squad.
 
-        ``sure`` is the chance that more simulated deals would not change the advice.
+        ``doubt`` is the standard error of ``worth`` itself. ``sure`` is the chance that neither
+        more simulated deals nor a measure without error would change the advice.
         """
         row = self.row(gold)
         held = 0 if worth is None else worth
         if row.redraw is None or row.error is None:
             return Advice(True, held, None, None, None, 1.0)
         by = held - row.redraw
-        sure = 1.0 if row.error == 0 else _normal(abs(by) / row.error)
+        error = math.hypot(row.error, doubt)
+        sure = 1.0 if error == 0 else _normal(abs(by) / error)
         return Advice(by >= 0, held, row.redraw, row.error, by, sure)
 
 

@@ -61,6 +61,10 @@ class Simulated:
         value = self.values.get(card.ref)
         return self.fallback.of(card) if value is None else value
 
+    def error(self, card: CardSpec) -> int:
+        """Return the standard error of the estimate, of a card without matches that of a guess."""
+        return self.errors.get(card.ref, round(_SPREAD))
+
 
 def simulated(
     cards: Sequence[CardSpec],

@@ -85,6 +85,7 @@ class Task:
     """A recruitment to solve: cards, crystals, the worth of each card of the hand.
 
     What ``start`` has taken stays in every squad. ``must`` and ``must_not`` are positions.
+    ``errors`` are the standard errors of ``worth``; without any the worth is taken as certain.
     """
 
     start: Recruitment
@@ -92,6 +93,7 @@ class Task:
     objective: Objective
     must: frozenset[int] = frozenset()
     must_not: frozenset[int] = frozenset()
+    errors: tuple[int, ...] = ()
 
     def score(self, position: int) -> int:
         """Return what the card at ``position`` adds to the objective."""
@@ -193,7 +195,7 @@ class Solution:
         """How many legal squads there are."""
         return int(np.count_nonzero(self._legal))
 
-    @property
+    @cached_property
     def best(self) -> Squad | None:
         """The best legal squad; None when there is none (403.2.5).
 
@@ -208,7 +210,7 @@ class Solution:
 
         Squads that differ only in which copy of the same printed card they take are one squad.
         """
-        return self._ranked(np.where(self._takes_first_copies(), self._scores, _NO), count)
+        return self._ranked(np.where(self.takes_first_copies(), self._scores, _NO), count)
 
     def _ranked(self, scores: Scores, count: int) -> tuple[Squad, ...]:
         wanted = min(count, int(np.count_nonzero(scores != _NO)))
@@ -219,7 +221,7 @@ class Solution:
         order = np.lexsort((subsets, -self.left(subsets), -scores[subsets]))
         return tuple(self.squad(int(subset)) for subset in subsets[order[:wanted]])
 
-    def _takes_first_copies(self) -> Legal:
+    def takes_first_copies(self) -> Legal:
         """Return which subsets take of equal cards always the first ones of the hand."""
         hand, task = self.task.start.hand, self.task
         first: Legal = np.ones(len(self._legal), np.bool_)
@@ -288,8 +290,17 @@ class Solution:
 
     def best_without(self, place: int) -> int | None:
         """Return the most that a legal squad without this card scores; None when there is none."""
-        score = int(without_bit(self._scores, place).max())
-        return None if score == _NO else score
+        squad = self.without(place)
+        return None if squad is None else squad.score
+
+    def without(self, place: int) -> Squad | None:
+        """Return the best legal squad without this card; None when there is none."""
+        halves = self._scores.reshape(-1, 2, 1 << place)[:, 0, :]
+        where = int(halves.argmax())
+        high, low = divmod(where, 1 << place)
+        if int(halves[high, low]) == _NO:
+            return None
+        return self.squad((high * 2 << place) + low)
 
     def allows(self, positions: Iterable[int]) -> bool:
         """Whether these positions together are a legal squad that has what the task wishes."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from catalog.common.i18n import _, decimal
+from catalog.common.i18n import _, decimal, ngettext
 from deckbuilder.squads.aims import Aims
 
 if TYPE_CHECKING:
@@ -45,6 +45,19 @@ def order_text(solution: "Solution", squad: "Squad") -> str:
     return _("Taken in this order, for crystals: {cards}.").format(cards=", ".join(cards))
 
 
+def equals_text(solution: "Solution") -> str:
+    """Say how many squads the measure cannot tell from the best; empty where there is none."""
+    from deckbuilder.squads.closeness import Closeness
+
+    rivals = Closeness(solution).rivals
+    told = ngettext(
+        "{count} other legal squad is equal to it within the error of the measure.",
+        "{count} other legal squads are equal to it within the error of the measure.",
+        rivals,
+    )
+    return told.format(count=f"{rivals:,}".replace(",", " ")) if rivals else ""
+
+
 def assumptions_text(cards: "Sequence[CardSpec]") -> str:
     """Say what squads of these cards are reckoned without, as nobody knows it; else empty.
 
@@ -67,7 +80,7 @@ def assumptions_text(cards: "Sequence[CardSpec]") -> str:
 
 
 def aims_worth(worth: int) -> str:
-    """Return a card's worth in crystals."""
+    """Return in crystals what a model measures."""
     return decimal(worth / 100, ".2f")
 
 
@@ -79,12 +92,12 @@ def advice_text(aims: Aims, advice: "Advice") -> str:
     if advice.redraw is None or advice.by is None:
         return _("Keep it: no further mulligan can be paid.")
     text = (
-        _("Keep it: the best squad is worth {worth}, a new deal {redraw} ± {error}; {by} better.")
+        _("Keep it: the best squad has {own}, a new deal {redraw} ± {error}; {by} better.")
         if advice.keep
-        else _("Redraw: the best squad is worth {worth}, a new deal {redraw} ± {error}; {by} more.")
+        else _("Redraw: the best squad has {own}, a new deal {redraw} ± {error}; {by} more.")
     )
     told = text.format(
-        worth=aims.amount(advice.worth),
+        own=aims.amount(advice.worth),
         redraw=aims.amount(advice.redraw),
         error=aims.amount(advice.error or 0),
         by=aims.amount(abs(advice.by)),

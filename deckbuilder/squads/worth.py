@@ -1,7 +1,7 @@
-"""What a card is worth, in whole hundredths of a crystal, by models that always say their name.
+"""Measures of a card, in whole hundredths of a crystal; each says its name and its error.
 
-- ``Price``: what a card of these numbers usually costs. The coefficients are data
-  (``data/worth/price.toml``, which says how they were derived).
+- ``Price``: what the card's numbers usually cost. It says nothing of what a text does. Coefficients
+  and error are data (``data/worth/price.toml``, which says how they were derived).
 - ``Ratings``: the player's own, from a table ``name,worth``; other cards by the price.
 - ``Simulated``: how much a card does for the result of matches, see
   ``deckbuilder.squads.simulation``.
@@ -53,6 +53,13 @@ class CardWorth(Protocol):
         """Return a card's worth: 0 or more whole hundredths of a crystal."""
 
 
+class MeasuredWorth(CardWorth, Protocol):
+    """A model that knows how far its numbers may be off."""
+
+    def error(self, card: CardSpec) -> int:
+        """Return the standard error of what ``of`` says, 0 or more whole hundredths."""
+
+
 Features: TypeAlias = dict[str, int]
 
 
@@ -96,9 +103,13 @@ def features(card: CardSpec) -> Features:
 
 @dataclass(frozen=True)
 class Price:
-    """What a card of these numbers usually costs: a sum of features times coefficients."""
+    """What a card of these numbers usually costs: a sum of features times coefficients.
+
+    ``miss`` is its error for any card, in hundredths of a crystal.
+    """
 
     coefficients: Mapping[str, int]
+    miss: int = 0
     name: str = "price"
 
     def of(self, card: CardSpec) -> int:
@@ -106,12 +117,18 @@ class Price:
         counts = features(card)
         return max(0, sum(self.coefficients[key] * counts[key] for key in self.coefficients))
 
+    def error(self, card: CardSpec) -> int:
+        """Return ``miss``, the same for every card."""
+        return self.miss
+
 
 @cache
 def price() -> Price:
     """Return the shipped price model."""
     with data_path("worth", "price.toml").open("rb") as file:
-        return Price({key: int(value) for key, value in tomllib.load(file)["hundredths"].items()})
+        data = tomllib.load(file)
+    coefficients = {key: int(value) for key, value in data["hundredths"].items()}
+    return Price(coefficients, int(data["error"]["card"]))
 
 
 @dataclass(frozen=True)
@@ -119,13 +136,17 @@ class Ratings:
     """The player's own ratings by folded name; a card without one has its price."""
 
     values: Mapping[str, int]
-    fallback: CardWorth = field(default_factory=price)
+    fallback: MeasuredWorth = field(default_factory=price)
     name: str = "ratings"
 
     def of(self, card: CardSpec) -> int:
         """Return the rating, or what ``fallback`` says."""
         value = self.values.get(fold(card.name))
         return self.fallback.of(card) if value is None else value
+
+    def error(self, card: CardSpec) -> int:
+        """Return 0 for a rated card, whose rating is the player's word; else ``fallback``'s."""
+        return 0 if fold(card.name) in self.values else self.fallback.error(card)
 
     def unrated(self, cards: Sequence[CardSpec]) -> tuple[str, ...]:
         """Return the names among ``cards`` that have no rating, in alphabetical order."""

@@ -23,9 +23,11 @@ from deckbuilder.base.made_with import CODE_VERSION, OF_CODES
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.recruitment.deals import Deal, new_deal
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.aims import Aims
+from deckbuilder.squads.closeness import Closeness, advised
 from deckbuilder.squads.mulligans import Advice, RedrawTable
-from deckbuilder.squads.solver import Aim, Objective, Solution, Squad, Task, solve
-from deckbuilder.squads.worth import CardWorth
+from deckbuilder.squads.solver import Aim, Objective, Solution, Squad, solve
+from deckbuilder.squads.worth import MeasuredWorth
 from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Refusal, Seat
 
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 _SEED_BITS: Final = 32
 _MOST_MULLIGANS: Final = 63
 _GROUP: Final = 4
+_FULL: Final = 100  # the score of the best squad and of its equals
 _SURE: Final = 0.9  # a keep or a redraw is only called wrong when it is surely so
 # Letters that are easily taken for one another are not in codes (Crockford's base 32).
 _PLAIN: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
@@ -205,8 +208,10 @@ class Answer:
 class Verdict:
     """An answer beside the best squad. ``own`` is None when the squad was no legal one.
 
-    ``loss`` is what the own squad is worth less than the best one, in hundredths of a crystal;
-    ``score`` is from 0 to 100. ``mistakes`` stand with a number each: crystals left beyond what
+    ``loss`` is what the own squad has less than the best one by the measure, in hundredths of a
+    crystal; ``equal`` is whether the measure cannot tell the two apart by its own error. ``score``
+    is from 0 to 100, which equal squads have. An equal squad has no mistake in its cards.
+    ``mistakes`` stand with a number each: crystals left beyond what
     the best squad leaves, elements beyond its, cards refused, hundredths of a crystal lost by
     weaker cards or by a deal wrongly kept or sent back, seconds over the clock.
     """
@@ -215,13 +220,14 @@ class Verdict:
     own: Squad | None
     best: Squad | None
     loss: int
+    equal: bool
     score: int
     mistakes: tuple[tuple[Mistake, int], ...]
     advice: Advice | None
 
 
 def judge(
-    exercise: Exercise, answer: Answer, model: CardWorth, table: RedrawTable | None = None
+    exercise: Exercise, answer: Answer, model: MeasuredWorth, table: RedrawTable | None = None
 ) -> Verdict:
     """Judge an answer by ``model``; with ``table`` also whether the deal should have been kept."""
     solution = _solution(exercise.deal, model)
@@ -229,21 +235,20 @@ def judge(
     best_worth = 0 if best is None else best.worth
     own_worth = 0 if own is None else own.worth
     loss = best_worth - own_worth
-    mistakes = [*_in_recruitment(best, own, answer, loss)]
+    equal = best is not None and own is not None and Closeness(solution).equal(best, own)
+    mistakes = [*_in_recruitment(best, own, answer, 0 if equal else loss)]
     advice = None
     if table is not None:
         mistakes += _in_mulligans(exercise, model, table)
-        advice = table.advise(exercise.deal.gold, None if best is None else best.worth)
+        advice = advised(table, exercise.deal.gold, solution)
     if answer.clock is not None and (answer.seconds or 0) > answer.clock:
         mistakes.append((Mistake.TOO_LATE, round((answer.seconds or 0) - answer.clock)))
-    score = 100 * own_worth // best_worth if best_worth else 100
-    return Verdict(solution, own, best, loss, score, tuple(mistakes), advice)
+    score = _FULL if equal or not best_worth else _FULL * own_worth // best_worth
+    return Verdict(solution, own, best, loss, equal, score, tuple(mistakes), advice)
 
 
-def _solution(deal: Deal, model: CardWorth) -> Solution:
-    start = Recruitment.of(deal)
-    worth = tuple(model.of(card) for card in start.hand)
-    return solve(Task(start, worth, Objective.of(Aim.WORTH)))
+def _solution(deal: Deal, model: MeasuredWorth) -> Solution:
+    return solve(Aims(Objective.of(Aim.WORTH), model, "hundredths").task(Recruitment.of(deal)))
 
 
 def _own(solution: Solution, recruitment: Recruitment) -> Squad | None:
@@ -278,14 +283,13 @@ def _in_recruitment(
 
 
 def _in_mulligans(
-    exercise: Exercise, model: CardWorth, table: RedrawTable
+    exercise: Exercise, model: MeasuredWorth, table: RedrawTable
 ) -> list[tuple[Mistake, int]]:
     """Judge every deal that was sent back, and the one that was kept."""
     mistakes: Counter[Mistake] = Counter()
     deals = exercise.deals()
     for number, deal in enumerate(deals):
-        best = _solution(deal, model).best
-        advice = table.advise(deal.gold, None if best is None else best.worth)
+        advice = advised(table, deal.gold, _solution(deal, model))
         kept = number == len(deals) - 1
         if advice.by is not None and advice.sure >= _SURE and advice.keep != kept:
             kind = Mistake.KEPT_BAD_DEAL if kept else Mistake.REDREW_GOOD_DEAL
@@ -344,8 +348,8 @@ def training_run(
 
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """How well a number of answers went: mean score, how many found the best squad, and in how
-    many each mistake was made."""
+    """How well a number of answers went: mean score, how many found the best squad or its equal,
+    and in how many each mistake was made."""
 
     key: str
     runs: int
@@ -405,7 +409,7 @@ def _accuracy(key: str, runs: Sequence[TrainingRun]) -> Accuracy:
         key,
         len(runs),
         mean,
-        sum(run.worth == run.best_worth for run in runs),
+        sum(run.score == _FULL for run in runs),
         tuple((kind, made[kind]) for kind in Mistake if made[kind]),
     )
 

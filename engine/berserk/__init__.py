@@ -48,8 +48,10 @@ if TYPE_CHECKING:
     from engine.berserk.cards.named_abilities import (
         NAMED_ABILITIES,
         NamedAbility,
+        counts_against_some,
         named_ability,
     )
+    from engine.berserk.cards.protections import PROTECTIONS
     from engine.berserk.cards.ruleset import (
         EDITIONS,
         RULES_2024,
@@ -61,9 +63,20 @@ if TYPE_CHECKING:
         FightOutcome,
         StrikeTable,
     )
+    from engine.berserk.cards.text.json_notation import (
+        ability_from_json,
+        ability_to_json,
+    )
+    from engine.berserk.cards.text.lexicon import (
+        LEXICON_COLUMNS,
+        Lexicon,
+        LexiconError,
+        make_lexicon,
+    )
     from engine.berserk.cards.text.notation import (
         READING_VERSION,
         NotationError,
+        notation_parts,
         parse_abilities,
         write_abilities,
     )
@@ -73,6 +86,7 @@ if TYPE_CHECKING:
         live_sentences,
         playing_of,
         playing_of_cards,
+        playing_of_text,
         unread_of,
     )
     from engine.berserk.cards.text.printer import (
@@ -335,8 +349,10 @@ if TYPE_CHECKING:
 # A list of names: one a line, it would fill four screens.
 # fmt: off
 __all__ = [
-    "BERSERK", "CELLS", "COLUMNS", "EDITIONS", "ELEMENTS", "HALVES", "NAMED_ABILITIES",
-    "NO_CARD", "NO_CELL", "NO_TERMS", "READING_VERSION", "ROWS", "RULES_2024", "RULES_VERSION",
+    "BERSERK", "CELLS", "COLUMNS", "EDITIONS", "ELEMENTS", "HALVES", "LEXICON_COLUMNS",
+    "NAMED_ABILITIES",
+    "NO_CARD", "NO_CELL", "NO_TERMS", "PROTECTIONS", "READING_VERSION", "ROWS", "RULES_2024",
+    "RULES_VERSION",
     "UNNAMED", "AbilityDelayed", "AbilityUsed", "Accept", "ActionMarked", "AlternationPassed",
     "AnnouncementBegan", "AnnouncementEnded", "Answered", "ApplyNext", "ArmorRestored",
     "AskMay", "AskOpponent", "AskOr", "Asked", "Asking", "BerserkMatch", "Bot", "BranchChosen",
@@ -353,7 +369,8 @@ __all__ = [
     "Element", "EndTurn", "Enough", "EnoughChosen", "ExtraLifeChanged", "Facts", "FightDecided",
     "FightOutcome", "FlyerStrikeGained", "FlyerStrikeSpent", "GrantsChanged", "Healed",
     "HostAssigned", "HostLost", "Judge", "JudgeAct", "JudgeAnswered", "JudgeAsked", "Judging",
-    "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "LookaheadBot", "MatchEnded",
+    "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "Lexicon", "LexiconError",
+    "LookaheadBot", "MatchEnded",
     "MatchState", "Missed", "MoveTo", "MovedOn", "MovementRestored", "MovementSpent",
     "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
     "OpeningDecided", "Pass",
@@ -371,14 +388,18 @@ __all__ = [
     "TableStepped", "TakeDie", "TakeValue", "TargetsChosen", "TermsTold", "TokensChanged",
     "Trigger", "TriggerNext", "TriggersDropped", "TriggersRaised", "TurnBegan", "TurnEnded",
     "UseAction", "WayTold", "WindowClosed", "WindowOpened", "Wounded", "WoundsPrevented",
-    "WoundsSet", "WoundsShared", "Zone", "alternating", "as_shown",
+    "WoundsSet", "WoundsShared", "Zone", "ability_from_json",
+    "ability_to_json",
+    "alternating", "as_shown",
     "attack_of", "cards_spoken_of", "cell_at",
-    "cell_name", "cells_within", "chosen_for", "edition", "explain", "facts_of", "foregone",
-    "holds", "imagine", "is_stop", "is_unknown", "listed", "live_sentences",
+    "cell_name", "cells_within", "chosen_for", "counts_against_some",
+    "edition", "explain", "facts_of", "foregone",
+    "holds", "imagine", "is_stop", "is_unknown", "listed", "live_sentences", "make_lexicon",
     "mentions_recruiting", "moment", "named_ability",
-    "needs_die", "new_match", "number", "of_card", "of_play", "open_cells_beside", "own_row",
+    "needs_die", "new_match", "notation_parts",
+    "number", "of_card", "of_play", "open_cells_beside", "own_row",
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
-    "playing_of", "playing_of_cards",
+    "playing_of", "playing_of_cards", "playing_of_text",
     "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
     "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "unread_of",
     "waiting_of", "why", "write_abilities", "write_choice",
@@ -397,13 +418,19 @@ __getattr__, __dir__ = lazy_names(
         "bots.random_bot": "RandomBot",
         "cards.card": "CardSpec Cost CostForm listed",
         "cards.facts": "Facts attack_of cards_spoken_of facts_of powers_of",
-        "cards.named_abilities": "NAMED_ABILITIES NamedAbility named_ability",
+        "cards.named_abilities": "NAMED_ABILITIES NamedAbility counts_against_some named_ability",
+        "cards.protections": "PROTECTIONS",
         "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
         "cards.strike_table": "FightOutcome StrikeTable",
-        "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",
-        "cards.text.playing": (
-            "Playing PlaysByItself live_sentences playing_of playing_of_cards unread_of"
-        ),
+        "cards.text.json_notation": "ability_from_json ability_to_json",
+        "cards.text.lexicon": "LEXICON_COLUMNS Lexicon LexiconError make_lexicon",
+        "cards.text.notation": """
+            READING_VERSION NotationError notation_parts parse_abilities write_abilities
+        """,
+        "cards.text.playing": """
+            Playing PlaysByItself live_sentences playing_of playing_of_cards playing_of_text
+            unread_of
+        """,
         "cards.text.printer": "print_text",
         "cards.text.recruiting_words": "mentions_recruiting",
         "cards.text.sentences": "Sentence sentences",

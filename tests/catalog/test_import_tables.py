@@ -107,7 +107,7 @@ def test_columns_that_say_nothing_are_named(tmp_path: Path) -> None:
 
 def test_an_empty_text_is_printed_from_the_abilities(tmp_path: Path) -> None:
     card = _only_card(csv_file(tmp_path, [table_card(text="") | {"abilities": "armor 2; direct"}]))
-    assert card.text == "{armor}2. {direct}."
+    assert card.text == "{armor} 2. {direct}."
 
 
 @pytest.mark.parametrize(

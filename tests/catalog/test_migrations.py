@@ -1,5 +1,6 @@
 """The schema: an old database survives, and the migrations make what the models say."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from catalog.indexing import search_words
 from catalog.migrations import FOLDER, current_revision, revisions, upgrade
 from catalog.models import catalog_tables
 from catalog.store import open_catalog
+from tests.catalog.files import csv_file, nxt_card, nxt_file, table_card
 
 _OLD_CARD = """
     INSERT INTO card (id, set_id, number, ref, name, name_key, rarity, cost_number, cost_form,
@@ -71,6 +73,21 @@ def test_an_upgrade_fills_the_words_of_old_cards(tmp_path: Path) -> None:
     expected = search_words("Старый пробник", "Выстрел на 1.", ["Зверь"], {"ova": 1})
     assert card is not None
     assert (card.search, card.legend) == (expected, "")
+
+
+def test_an_upgrade_finds_out_whether_old_cards_play(tmp_path: Path) -> None:
+    url = _old_database(tmp_path / "old.sqlite")
+    changes = {6: "text = ''", 7: "abilities = 'armor 1'", 8: "text = '', text_withheld = 1"}
+    db = connect(url)
+    with db.begin() as connection:
+        for number, change in changes.items():
+            said = "41, 7, 5, 'old/5'", f"{number}, 7, {number}, 'old/{number}'"
+            connection.exec_driver_sql(_OLD_CARD.replace(*said))
+            connection.exec_driver_sql(f"UPDATE card SET {change} WHERE number = {number}")
+    db.dispose()
+    with open_catalog(url) as catalog:
+        cards = [catalog.card(f"old/{number}") for number in (5, *changes)]
+    assert [card and card.plays for card in cards] == ["no", "yes", "yes", "no"]
 
 
 def test_an_upgrade_brings_the_newest_revision(upgraded: Engine) -> None:
@@ -173,3 +190,38 @@ def test_the_database_of_another_program_is_refused_untouched(tmp_path: Path) ->
         found = connection.exec_driver_sql("SELECT name FROM sqlite_master").scalars().all()
     db.dispose()
     assert found == ["note"]
+
+
+_SILENT_CARDS = """
+    UPDATE card SET text_withheld = 0, extra = CASE number
+        WHEN 1 THEN '{"nxt": {"differs": {"id": "x"}}}'
+        WHEN 2 THEN '{"nxt": {"differs": {"text": null}, "lacks": ["legend"]}}'
+        WHEN 3 THEN '{"nxt": {"differs": {"text_withheld": false}}}' END
+    WHERE ref LIKE 'nxt-10/%'
+"""
+
+
+def test_an_upgrade_marks_texts_that_are_absent(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'old.sqlite'}"
+    files = {
+        "silent": [nxt_card(1, text=""), nxt_card(2, text=""), nxt_card(3, text="")],
+        "told": [nxt_card(1, set_id=20), nxt_card(2, set_id=20, text="")],
+    }
+    with open_catalog(url) as catalog:
+        for name, cards in files.items():
+            catalog.import_file(nxt_file(tmp_path, cards, f"{name}.json"))
+        table = csv_file(tmp_path, [table_card(1, text="") | {"text_withheld": "no"}])
+        catalog.import_file(table)
+        with catalog.db.begin() as connection:
+            connection.exec_driver_sql(_SILENT_CARDS)
+            connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0008'")
+    with open_catalog(url) as catalog:
+        with catalog.db.connect() as connection:
+            rows = connection.exec_driver_sql(
+                "SELECT ref FROM card WHERE text_withheld ORDER BY ref"
+            )
+            assert rows.scalars().all() == ["nxt-10/1", "nxt-10/2"]
+        cards = json.loads(catalog.export("json"))
+    of_ten = {card["number"]: card for card in cards if card.get("set_id") == 10}
+    assert [of_ten[number]["text"] for number in (1, 2)] == ["", None]
+    assert [of_ten[number].get("text_withheld") for number in (1, 2, 3)] == [None, None, False]

@@ -66,7 +66,7 @@ _NAMES: Final = frozenset(
 )
 _TYPED: Final = frozenset(
     {"X", "bot", "d", "en", "false", "lookahead", "random", "ru", "silver", "true", "x", "OR"}
-    | {"cards", "crystals", "name", "price", "simulated", "worth"}
+    | {"cards", "crystals", "measure", "name", "price", "simulated", "worth"}
     | {"count", "number", "ref", "set", "wish"}
     | {"rubezh", "six", "elements", "uniform", "grid", "winston", "slot", "u", "p", "q"}
     | {"rating", "balance", "squads", "battle", "drafts"}

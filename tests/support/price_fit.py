@@ -2,7 +2,8 @@
 
 Least squares: the printed cost of every card with a number for a cost, in hundredths of a crystal,
 over the features of ``deckbuilder.squads.worth``; of the bundled set and of the real cards beside
-the checkout, where one bundled card weighs as much as a real one. Rounded to whole hundredths.
+the checkout, where one bundled card weighs as much as a real one. Rounded to whole hundredths. The
+error of a card is the root mean square of what the price is off by, over the same cards.
 """
 
 from collections.abc import Sequence
@@ -12,7 +13,7 @@ import numpy as np
 
 from catalog.specs import to_spec
 from catalog.store import open_catalog
-from deckbuilder.squads.worth import CRYSTAL, features
+from deckbuilder.squads.worth import CRYSTAL, Price, features
 from engine.berserk.cards.card import CardSpec, CostForm
 
 REAL_CARDS = Path(__file__).resolve().parents[2].parent / "shared" / "cards" / "nxt_data.json"
@@ -48,9 +49,16 @@ def usual_miss(cards: Sequence[CardSpec], coefficients: dict[str, int]) -> float
     return sum(misses) / len(misses)
 
 
+def card_error(cards: Sequence[CardSpec], model: Price) -> float:
+    """Return the root mean square of printed cost less price, in hundredths of a crystal."""
+    squares = [(card.cost.number * CRYSTAL - model.of(card)) ** 2 for card in cards]
+    return float(np.sqrt(np.mean(squares)))
+
+
 if __name__ == "__main__":
     everything = priced_cards()
     found = fitted(everything)
     print(f"# {len(everything)} cards; usual miss {usual_miss(everything, found):.0f} hundredths")
     for name, value in found.items():
         print(f"{name} = {value}")
+    print(f"card = {card_error(everything, Price(found)):.0f}")

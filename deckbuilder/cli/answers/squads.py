@@ -26,11 +26,19 @@ GoldLeft: TypeAlias = Annotated[int, Doc("gold crystals left")]
 SilverLeft: TypeAlias = Annotated[int, Doc("silver crystals left")]
 Penalty: TypeAlias = Annotated[int, Doc("gold paid for elements besides")]
 Mulligans: TypeAlias = Annotated[int, Doc("mulligans taken")]
-Model: TypeAlias = Annotated[str, Doc("what a card is worth: `price`, `simulated` or `ratings`")]
+Model: TypeAlias = Annotated[
+    str,
+    Doc(
+        "by what cards are measured: `price` (what their numbers cost), `simulated` (matches of"
+        " bots) or `ratings` (your own)"
+    ),
+]
 Unit: TypeAlias = Annotated[
     str, Doc("of the scores: `hundredths` of a crystal, `crystals`, `cards`, `points` of a mix")
 ]
-Worth: TypeAlias = Annotated[int, Doc("in hundredths of a crystal, by the model")]
+Worth: TypeAlias = Annotated[
+    int, Doc("what `model` measures, in hundredths of a crystal: by `price` what the numbers cost")
+]
 Error: TypeAlias = Annotated[float, Doc("its standard error")]
 Chance: TypeAlias = Annotated[float, Doc("from 0 to 1")]
 Counts: TypeAlias = Annotated[list[float], Doc("the chances of exactly 0, 1, 2 … cards")]
@@ -113,20 +121,20 @@ class RecruitAnswer(DealFacts):
 class Objective(TypedDict):
     """What a squad is to have most of: the weights of a mix."""
 
-    worth: Annotated[int, Doc("of a hundredth of a crystal of worth")]
+    worth: Annotated[int, Doc("of a hundredth of a crystal by the measure of `model`")]
     crystals: Annotated[int, Doc("of a crystal spent on cards")]
     cards: Annotated[int, Doc("of a card")]
 
 
 class WorthyCard(DealtCard):
-    """A card with its worth."""
+    """A card with what it measures."""
 
     id: Ref
     worth: Worth
 
 
 class PlacedCard(WorthyCard):
-    """A card of the deal with its place there and its worth."""
+    """A card of the deal with its place there and what it measures."""
 
     position: Position
 
@@ -152,6 +160,20 @@ class Squad(TypedDict):
     elements: Annotated[int, Doc("how many elements it has")]
     saved: Annotated[int, Doc("how many crystals less than its cards cost it takes, by texts")]
     steps: Annotated[list[SquadStep], Doc("its cards in an order in which they can be taken")]
+    error: Annotated[
+        float, Doc("the standard error of how much less it scores than the best squad of the deal")
+    ]
+    equal: Annotated[
+        bool, Doc("whether the measure cannot tell it from the best squad, by that error")
+    ]
+
+
+class RankedSquad(Squad):
+    """A squad among others."""
+
+    place: Annotated[
+        int, Doc("the same for squads that the measure cannot tell from the best of that place")
+    ]
 
 
 class Conflict(TypedDict):
@@ -190,9 +212,16 @@ class SquadAnswer(DealFacts):
     best: Annotated[Squad | None, Doc("null when no squad is legal")]
     legal_squads: Annotated[int, Doc("how many squads are legal")]
     conflict: Annotated[Conflict | None, Doc("null when a squad is legal")]
-    top: Annotated[list[Squad], Doc("the best ones, at most `--top`")]
+    equals: Annotated[
+        int, Doc("how many other legal squads the measure cannot tell from the best one")
+    ]
+    top: Annotated[
+        list[RankedSquad],
+        Doc("the best ones, at most `--top`, by place"),
+    ]
     pareto: Annotated[
-        list[Squad], Doc("squads that none is better than in worth, crystals and cards at once")
+        list[Squad],
+        Doc("squads that none is better than in the measure, crystals and cards at once"),
     ]
     missing: list[LeftOutCard]
 
@@ -221,7 +250,7 @@ class RedrawRow(TypedDict):
     ]
     redraw_error: Annotated[float | None, Doc("its standard error")]
     redraw_chance: Annotated[float, Doc("how often a deal goes back, from 0 to 1")]
-    value: Annotated[float, Doc("what this moment is worth before the cards are seen")]
+    value: Annotated[float, Doc("what this moment brings before the cards are seen")]
     value_error: Error
 
 
@@ -240,7 +269,10 @@ class Advice(TypedDict):
     redraw: Annotated[float | None, Doc("what a new deal scores; null when it cannot be paid")]
     error: Annotated[float | None, Doc("the standard error of `redraw`")]
     by: Annotated[float | None, Doc("`worth` less `redraw`")]
-    sure: Annotated[float, Doc("how sure the advice is, from 0.5 to 1")]
+    sure: Annotated[
+        float,
+        Doc("how sure the advice is by `error` and the error of the measure, from 0.5 to 1"),
+    ]
 
 
 class MulliganAnswer(TypedDict):
@@ -377,7 +409,10 @@ class TrainingAnswer(TrainingDealAnswer):
     model: Annotated[str, Doc("`price`, `simulated` or `ratings (FILE)`")]
     own: Annotated[Squad | None, Doc("your squad; null when it is not legal")]
     best: Annotated[Squad | None, Doc("the best squad; null when none is legal")]
-    loss: Annotated[int, Doc("how much less yours is worth, in hundredths of a crystal")]
+    loss: Annotated[int, Doc("how much less yours has, in hundredths of a crystal by `model`")]
+    equal: Annotated[
+        bool, Doc("whether the measure cannot tell yours from the best one, by its own error")
+    ]
     score: Annotated[int, Doc("from 0 to 100")]
     mistakes: list[CountedMistake]
     refused: Annotated[list[Refusal], Doc("of the cards that could not be taken")]
@@ -426,7 +461,7 @@ class Accuracy(TypedDict):
     key: Annotated[str, Doc("the deck, the day or the model; empty for all together")]
     runs: Annotated[int, Doc("how many answers")]
     score: Annotated[float, Doc("the mean score")]
-    perfect: Annotated[int, Doc("how many found the best squad")]
+    perfect: Annotated[int, Doc("how many found the best squad or an equal one")]
     mistakes: list[MistakeCount]
 
 
@@ -438,7 +473,7 @@ class DeckDays(TypedDict):
 
 
 class TrainingStatisticsAnswer(TypedDict):
-    """How well the answers went. Scores by different models do not compare."""
+    """How well the answers went. Scores by different measures do not compare."""
 
     total: Accuracy
     decks: list[Accuracy]

@@ -12,8 +12,8 @@ ObjectiveOption: TypeAlias = Annotated[
         "--objective",
         metavar=N_("WHAT"),
         help=N_(
-            "What the best squad has most of: worth, crystals, cards, or a mix such as"
-            " worth=1,cards=50."
+            "What the best squad has most of: measure (what --model counts, the price unless told"
+            " otherwise), crystals, cards, or a mix such as measure=1,cards=50."
         ),
     ),
 ]
@@ -23,8 +23,8 @@ ModelOption: TypeAlias = Annotated[
         "--model",
         metavar=N_("MODEL"),
         help=N_(
-            "What a card is worth: price (what its numbers usually cost), simulated (by matches of"
-            " bots), or the file of your ratings (name,worth)."
+            "By what cards are measured: price (what the card's numbers cost; its text is not"
+            " priced), simulated (matches of bots), or the file of your ratings (name,worth)."
         ),
     ),
 ]

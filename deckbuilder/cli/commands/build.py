@@ -191,7 +191,7 @@ def _write_proposal(number: int, proposal: "BuiltDeck", first: "BuiltDeck") -> N
     from deckbuilder.cards.words import element_names
     from deckbuilder.limited.draft.wording import reason_text
 
-    title = _("{number}. {elements}: a deal's best squad is worth {worth} ± {error}")
+    title = _("{number}. {elements}: a deal's best squad comes to {worth} ± {error}")
     write(
         title.format(
             number=number,

@@ -40,9 +40,9 @@ def register(app: typer.Typer) -> None:
         "mulligan",
         N_(
             "Show which deals of a deck to keep and which to redraw.\n\n"
-            "For each amount of gold left: the best squad's worth over simulated deals, and the"
-            " worth from which a deal is kept. With --seed it looks at that deal: keep or redraw,"
-            " by how much and how sure. Exit code 1 when a mulligan cannot be paid."
+            "For each amount of gold left: what the best squads of simulated deals come to, and"
+            " from where on a deal is kept. With --seed it looks at that deal: keep or redraw, by"
+            " how much and how sure. Exit code 1 when a mulligan cannot be paid."
         ),
     )(mulligan)
 
@@ -53,7 +53,7 @@ def mulligan(
     seat: SeatOption = None,
     seed: Seed = None,
     mulligans: Mulligans = 0,
-    objective: ObjectiveOption = "worth",
+    objective: ObjectiveOption = "measure",
     model: ModelOption = "price",
     deals: Annotated[
         int,
@@ -88,11 +88,10 @@ def mulligan(
 
 def _advice(dealt: Dealt, aims: Aims, odds: "RedrawTable") -> "Advice":
     from deckbuilder.recruitment.recruitment import Recruitment
-    from deckbuilder.squads.solver import Task, solve
+    from deckbuilder.squads.closeness import advised
+    from deckbuilder.squads.solver import solve
 
-    hand = dealt.deal.hand
-    best = solve(Task(Recruitment.of(dealt.deal), aims.worth(hand), aims.objective)).best
-    return odds.advise(dealt.deal.gold, None if best is None else best.score)
+    return advised(odds, dealt.deal.gold, solve(aims.task(Recruitment.of(dealt.deal))))
 
 
 def row_facts(row: "Threshold") -> "shapes.RedrawRow":

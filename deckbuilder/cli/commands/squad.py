@@ -28,6 +28,7 @@ from deckbuilder.squads.words import (
     aims_worth,
     assumptions_text,
     conflict_text,
+    equals_text,
     order_text,
 )
 
@@ -43,10 +44,12 @@ def register(app: typer.Typer) -> None:
         app,
         "squad",
         N_(
-            "Find the best squad of a deal, exactly.\n\n"
-            "It says how many squads are legal, which come next, and for every card that is left"
-            " out what taking it would cost and which rule is in the way. Exit code 1 when no"
-            " squad is legal, or a mulligan cannot be paid."
+            "Find the best squad of a deal.\n\n"
+            "Best is what the measure says: unless told otherwise the price, which is what the"
+            " cards' numbers cost. Squads that differ by less than the error of the measure stand"
+            " as equals. For every card that is left out it says what taking it would cost and"
+            " which rule is in the way. Exit code 1 when no squad is legal, or a mulligan cannot"
+            " be paid."
         ),
     )(squad)
 
@@ -57,7 +60,7 @@ def squad(
     seat: SeatOption = None,
     seed: Seed = None,
     mulligans: Mulligans = 0,
-    objective: ObjectiveOption = "worth",
+    objective: ObjectiveOption = "measure",
     model: ModelOption = "price",
     top: Annotated[
         int,
@@ -77,7 +80,7 @@ def squad(
 ) -> None:
     """Show the best squad."""
     from deckbuilder.recruitment.recruitment import Recruitment
-    from deckbuilder.squads.solver import Task, solve
+    from deckbuilder.squads.solver import solve
 
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
     aims = read_aims(objective, model, dealt.deal.cards, dealt.deal.rules)
@@ -88,7 +91,7 @@ def squad(
     for place in wanted & unwanted:
         problem = _("“{name}” stands in --must and in --must-not.")
         raise UserError(problem.format(name=hand[place].name))
-    solution = solve(Task(start, aims.worth(hand), aims.objective, wanted, unwanted))
+    solution = solve(aims.task(start, wanted, unwanted))
     if as_json:
         write_json(_facts(dealt, aims, solution, top))
     else:
@@ -122,7 +125,7 @@ def _of_name(dealt: Dealt, name: str) -> list[int]:
 
 
 def squad_card_facts(card: "CardSpec", worth: int) -> "shapes.WorthyCard":
-    """Return a card with its id and what it is worth."""
+    """Return a card with its id and what it measures."""
     return {"id": card.ref, **card_facts(card), "worth": worth}
 
 
@@ -133,7 +136,10 @@ def objective_facts(aims: Aims) -> "shapes.Objective":
 
 
 def squad_facts(solution: "Solution", squad: "Squad") -> "shapes.Squad":
-    """Return a squad; positions count from 1."""
+    """Return a squad beside the best of its deal; positions count from 1."""
+    from deckbuilder.squads.closeness import Closeness
+
+    closeness, best = Closeness(solution), solution.best or squad
     hand, worth = solution.task.start.hand, solution.task.worth
     return {
         "cards": [
@@ -152,10 +158,21 @@ def squad_facts(solution: "Solution", squad: "Squad") -> "shapes.Squad":
             {"position": step.position + 1, "crystals": step.crystals, "on_terms": step.on_terms}
             for step in squad.steps
         ],
+        "error": closeness.error(best, squad),
+        "equal": closeness.equal(best, squad),
     }
 
 
+def _top_facts(solution: "Solution", top: int) -> "list[shapes.RankedSquad]":
+    from deckbuilder.squads.closeness import Closeness
+
+    placed = Closeness(solution).in_places(solution.top(top))
+    return [{**squad_facts(solution, squad), "place": place} for place, squad in placed]
+
+
 def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> "shapes.SquadAnswer":
+    from deckbuilder.squads.closeness import Closeness
+
     best = solution.best
     worth = solution.task.worth
     hand = solution.task.start.hand
@@ -172,7 +189,8 @@ def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> "shapes.
         "best": None if best is None else squad_facts(solution, best),
         "legal_squads": solution.count,
         "conflict": _conflict_facts(solution),
-        "top": [squad_facts(solution, squad) for squad in solution.top(top)],
+        "equals": Closeness(solution).rivals,
+        "top": _top_facts(solution, top),
         "pareto": [squad_facts(solution, squad) for squad in solution.pareto()],
         "missing": []
         if best is None
@@ -221,6 +239,9 @@ def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
     order = order_text(solution, best)
     if order:
         write(order)
+    equals = equals_text(solution)
+    if equals:
+        write(equals)
     _write_others(aims, solution, top)
     _write_missing(aims, solution, best)
 
@@ -249,15 +270,22 @@ def _conflict_facts(solution: "Solution") -> "shapes.Conflict | None":
 
 
 def _write_others(aims: Aims, solution: "Solution", top: int) -> None:
-    others = solution.top(top)[1:]
-    if not others:
-        return
-    write()
-    write(_("Next to it:"))
+    from deckbuilder.squads.closeness import Closeness
+
+    others = Closeness(solution).in_places(solution.top(top))[1:]
+    heads = {
+        True: _("Equal to it within the error of the measure:"),
+        False: _("Behind it by more than that error:"),
+    }
     hand = solution.task.start.hand
-    for squad in others:
-        names = ", ".join(hand[place].name for place in squad.positions)
-        write(f"  {_summary(aims, squad)}\n    {names}")
+    for equal, head in heads.items():
+        squads = [squad for place, squad in others if (place == 1) is equal]
+        if squads:
+            write()
+            write(head)
+        for squad in squads:
+            names = ", ".join(hand[place].name for place in squad.positions)
+            write(f"  {_summary(aims, squad)}\n    {names}")
 
 
 def _write_missing(aims: Aims, solution: "Solution", best: "Squad") -> None:

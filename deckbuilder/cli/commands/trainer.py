@@ -151,7 +151,7 @@ def answer(
         exercise = _shared(catalog, code, deck)
         given = _answer(exercise, take or [], seconds, clock)
         sorted_cards = exercise.deal.cards
-        aims = read_aims("worth", model, sorted_cards, exercise.rules)
+        aims = read_aims("measure", model, sorted_cards, exercise.rules)
         odds = redraw_table(
             sorted_cards, aims.scores(sorted_cards), exercise.code.seat, rules=exercise.rules
         )
@@ -211,7 +211,7 @@ def stats(
     model: Annotated[
         str | None,
         typer.Option(
-            "--model", metavar=N_("NAME"), help=N_("Only answers judged by this model of worth.")
+            "--model", metavar=N_("NAME"), help=N_("Only answers judged by this measure.")
         ),
     ] = None,
     as_json: AsJson = False,
@@ -380,6 +380,7 @@ def _verdict_facts(
         "own": None if own is None else squad_facts(solution, own),
         "best": None if best is None else squad_facts(solution, best),
         "loss": verdict.loss,
+        "equal": verdict.equal,
         "score": verdict.score,
         "mistakes": [{"kind": kind.value, "number": number} for kind, number in verdict.mistakes],
         "refused": [refusal_facts(refusal, exercise.rules) for refusal in given.refused],
@@ -459,17 +460,17 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
         own = "+" if verdict.own and place in verdict.own.positions else ""
         best = "+" if verdict.best and place in verdict.best.positions else ""
         rows.append((*card_cells(card)[:2], aims_worth(worth[place]), own, best))
-    write(table(rows, [_("cost"), _("card"), _("worth"), _("you"), _("best")], right=[0, 2]))
+    write(table(rows, [_("cost"), _("card"), aims.head, _("you"), _("best")], right=[0, 2]))
     write(
-        _(
-            "Score: {score}. Yours is worth {own}, the best squad {best} crystals (model: {model})."
-        ).format(
+        _("Score: {score}. Yours has {own}, the best squad {best} crystals by {measure}.").format(
             score=verdict.score,
             own=aims_worth(0 if verdict.own is None else verdict.own.worth),
             best=aims_worth(0 if verdict.best is None else verdict.best.worth),
-            model=aims.model_name,
+            measure=aims.measure,
         )
     )
+    if verdict.equal and verdict.loss:
+        write(_("The two are equal within the error of the measure."))
     order = "" if verdict.best is None else order_text(verdict.solution, verdict.best)
     if order:
         write(order)

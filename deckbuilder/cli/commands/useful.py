@@ -65,7 +65,7 @@ def useful(
         ),
     ] = None,
     seat: SeatOption = None,
-    objective: ObjectiveOption = "worth",
+    objective: ObjectiveOption = "measure",
     model: ModelOption = "price",
     deals: Annotated[
         int,

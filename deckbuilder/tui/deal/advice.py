@@ -1,4 +1,4 @@
-"""Keep the deal on the table or redraw it, and from which worth on deals are kept."""
+"""Keep the deal on the table or redraw it, and from which best squad on deals are kept."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -14,8 +14,9 @@ from catalog.common.i18n import N_, _
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.aims import Aims
+from deckbuilder.squads.closeness import advised
 from deckbuilder.squads.mulligans import Advice, Histogram, RedrawTable, round_step
-from deckbuilder.squads.solver import Task, solve
+from deckbuilder.squads.solver import solve
 from deckbuilder.squads.words import advice_text, assumptions_text
 from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.shell.areas import DEAL
@@ -24,7 +25,6 @@ from deckbuilder.tui.shell.plots import colour
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane
 from deckbuilder.tui.shell.texts import table_text
 from deckbuilder.tui.shell.theme import DIM, GOLD, SILVER
-from deckbuilder.workbench.models import aims_title
 
 _BACK: Final = "░"
 _KEPT: Final = "▒"
@@ -50,11 +50,12 @@ class AdviceScreen(RazdachaScreen[None]):
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
         "Keep the deal or send it back? The best squad of this deal is compared with what a new"
-        " deal of this deck is worth on average when one goes on playing well: 3000 simulated"
-        " deals, worked out backwards from the last gold. ± is the standard error. The table"
-        " says for each amount of gold from which best squad on a deal is kept, and how often"
-        " a deal goes back; ► is the gold you have.\n\n"
-        "The plot shows how many of those deals have a best squad of which worth with your gold:"
+        " deal of this deck brings on average when one goes on playing well: 3000 simulated"
+        " deals, worked out backwards from the last gold. ± is their standard error; the"
+        " confidence counts the error of the measure as well. The table says for each amount of"
+        " gold from which best squad on a deal is kept, and how often a deal goes back; ► is the"
+        " gold you have.\n\n"
+        "The plot shows how many of those deals have which best squad with your gold:"
         " ░ deals that go back, ▒ deals to keep. Your own deal lies in the column of █, ▲ says"
         " where on the scale."
     )
@@ -85,14 +86,12 @@ class AdviceScreen(RazdachaScreen[None]):
         table = self.services.redraws.table(
             deal.cards, aims.scores(deal.cards), deal.seat, deal.rules
         )
-        best = solve(Task(Recruitment.of(deal), aims.worth(deal.hand), aims.objective)).best
-        return AdviceReport(
-            aims, table.advise(deal.gold, None if best is None else best.score), table
-        )
+        solution = solve(aims.task(Recruitment.of(deal)))
+        return AdviceReport(aims, advised(table, deal.gold, solution), table)
 
     def headline(self, report: AdviceReport) -> Text:
         """Return by what is measured, and the advice in a sentence."""
-        told = _("By {what}.").format(what=aims_title(report.aims))
+        told = _("By {what}.").format(what=report.aims.title())
         text = Text().append(told + "\n", style=DIM)
         text.append(advice_text(report.aims, report.advice), style="bold")
         unknown = assumptions_text(self._deal.cards)
@@ -110,7 +109,7 @@ class AdviceScreen(RazdachaScreen[None]):
                 partial(self._table, report),
                 draw if self.has_class("-wide") else None,
             ),
-            Part(_("What deals are worth"), draw=draw),
+            Part(_("What deals bring"), draw=draw),
         ]
 
     def _table(self, report: AdviceReport) -> Text:
@@ -145,7 +144,7 @@ class AdviceScreen(RazdachaScreen[None]):
         self.report.show_next_part()
 
     def action_model(self) -> None:
-        """Ask what a card is worth."""
+        """Ask by what cards are measured."""
         self._aims.worth.ask()
 
     def action_objective(self) -> None:
@@ -165,9 +164,9 @@ def draw_worths(plot: PlotextPlot, report: AdviceReport, gold: int) -> None:
     bins = row.best.histogram(edge=limit)
     plt.clear_figure()
     names = {
-        _BACK: _("goes back: below {worth}").format(worth=amount(limit)),
+        _BACK: _("goes back: below {amount}").format(amount=amount(limit)),
         _KEPT: _("kept"),
-        _OWN: _("this deal: {worth}").format(worth=amount(own)),
+        _OWN: _("this deal: {amount}").format(amount=amount(own)),
     }
     for number, count in enumerate(bins.counts):
         low = bins.low + number * bins.step
@@ -186,7 +185,7 @@ def draw_worths(plot: PlotextPlot, report: AdviceReport, gold: int) -> None:
         )
     _draw_scales(plot, bins, own, report)
     plt.title(_("Share of deals by their best squad with {gold} gold, %").format(gold=gold))
-    plt.xlabel(aims_title(report.aims))
+    plt.xlabel(report.aims.title())
     plot.refresh()
 
 

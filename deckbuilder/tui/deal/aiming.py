@@ -1,4 +1,4 @@
-"""What a squad should have most of, on screen: the objective, the worth model, and their words."""
+"""What a squad should have most of, on screen: the objective, the measure, and their words."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -24,10 +24,10 @@ from engine.berserk import CardSpec, Ruleset
 if TYPE_CHECKING:
     from deckbuilder.tui.shell.app import RazdachaApp
 
-_FIRST_MIX: Final = N_("worth=1,cards=50")
+_FIRST_MIX: Final = N_("measure=1,cards=50")
 
 
-MODEL_KEYS: Final = (Binding("w", "model", N_("Worth model"), show=True),)
+MODEL_KEYS: Final = (Binding("w", "model", N_("Measure"), show=True),)
 """The key of a screen with a ``WorthChoice``; ``action_model`` asks."""
 AIM_KEYS: Final = (
     *MODEL_KEYS,
@@ -38,7 +38,7 @@ AIM_KEYS: Final = (
 
 
 class AimsOwner(Protocol):
-    """A screen whose numbers depend on what a card is worth, or on an objective."""
+    """A screen whose numbers depend on the measure of cards, or on an objective."""
 
     @property
     def razdacha(self) -> "RazdachaApp":
@@ -55,7 +55,7 @@ class AimsOwner(Protocol):
 
 
 class WorthChoice:
-    """What a card is worth on a screen; the model is kept in the screen's area."""
+    """By what cards are measured on a screen; the model is kept in the screen's area."""
 
     def __init__(self, owner: AimsOwner) -> None:
         self._owner = owner
@@ -68,7 +68,7 @@ class WorthChoice:
     def aims(
         self, cards: Sequence[CardSpec], rules: Ruleset, objective: str = OBJECTIVES[0]
     ) -> Aims:
-        """Return the aims for the cards of a deck; slow for simulated worth.
+        """Return the aims for the cards of a deck; slow for matches of bots.
 
         UserError when the file of the ratings is gone or broken: nothing else takes its place.
         """
@@ -76,7 +76,7 @@ class WorthChoice:
         try:
             model = self._owner.razdacha.services.models.model(self.model, cards, rules)
         except UserError as error:
-            problem = _("Your ratings cannot be read: {problem}. {key} chooses another worth.")
+            problem = _("Your ratings cannot be read: {problem}. {key} chooses another measure.")
             told = str(error).rstrip(".")
             raise UserError(problem.format(problem=told, key=key_name("w"))) from error
         return Aims(weights, model, unit, ratings_file(self.model))
@@ -88,7 +88,7 @@ class WorthChoice:
         return _("bots play 300 matches with these cards, once as long as Razdacha runs…")
 
     def ask(self) -> None:
-        """Ask what a card is worth."""
+        """Ask by what cards are measured."""
         words = {_(text): name for name, text in MODEL_TITLES.items()}
 
         def answered(text: str | None) -> None:
@@ -99,7 +99,7 @@ class WorthChoice:
             else:
                 self._take(words[text])
 
-        question = _("What is a card worth?")
+        question = _("By what are cards measured?")
         self._owner.razdacha.push_screen(Choose(question, list(words)), answered)
 
     def _ask_file(self) -> None:
@@ -117,7 +117,7 @@ class WorthChoice:
 
 
 class AimsChoice:
-    """What a squad is to have most of on a screen: an objective and what a card is worth.
+    """What a squad is to have most of on a screen: an objective and a measure of cards.
 
     Both are kept in the screen's area.
     """
@@ -152,8 +152,8 @@ class AimsChoice:
                 self._take(text)
 
         question = _(
-            "How much each counts, such as worth=1,cards=50. Worth counts in hundredths of a"
-            " crystal, crystals and cards one by one."
+            "How much each counts, such as measure=1,cards=50. The measure counts in hundredths of"
+            " a crystal, crystals and cards one by one."
         )
         kept = str(self._owner.remembered().get("mix") or _(_FIRST_MIX))
         self._owner.razdacha.push_screen(Ask(question, kept, _wrong_mix), answered)
@@ -165,9 +165,9 @@ class AimsChoice:
 
 def _wrong_mix(text: str) -> str:
     if parse_objective(text) is None:
-        return _("“{text}” is not a mix: write worth, crystals, cards with whole weights.").format(
-            text=text
-        )
+        return _(
+            "“{text}” is not a mix: write measure, crystals, cards with whole weights."
+        ).format(text=text)
     return ""
 
 

@@ -308,7 +308,7 @@ class OddsScreen(RazdachaScreen[None]):
         self.report.show_next_part()
 
     def action_model(self) -> None:
-        """Ask what a card is worth."""
+        """Ask by what cards are measured."""
         self._aims.worth.ask()
 
     def action_objective(self) -> None:

@@ -19,7 +19,6 @@ from deckbuilder.tui.shell.charts import Bars, draw_bars
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.texts import bar, table_text
 from deckbuilder.tui.shell.theme import DIM
-from deckbuilder.workbench.models import aims_title
 
 _COUNTS: Final = 3
 _LIKELY: Final = Fraction(1, 1000)
@@ -166,7 +165,7 @@ def swaps_text(report: Swaps, aims: Aims, *, owned: bool) -> Text:
 
 
 def _note(aims: Aims) -> Text:
-    by = _("By {what}.").format(what=aims_title(aims))
+    by = _("By {what}.").format(what=aims.title())
     return Text(by + " " + _("± is the standard error.") + "\n\n", style=DIM)
 
 

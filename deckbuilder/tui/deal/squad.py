@@ -33,16 +33,18 @@ class SquadScreen(RazdachaScreen[None]):
     AREA = DEAL
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
-        "The best squad of these cards, exactly: every squad the rules allow is looked at."
-        " “Best” is what the headline says: the worth of the cards, the crystals spent on them,"
-        " their number, or a mix of these.\n\n"
+        "The best squad of these cards: every squad the rules allow is looked at. “Best” is what"
+        " the headline says: a measure of the cards, the crystals spent on them, their number, or"
+        " a mix of these. The measure is the price unless you choose another: what the card's"
+        " numbers cost, whatever its text does. No measure is without error; squads that differ by"
+        " less than it are equals and share a place.\n\n"
         "✓ marks the cards of the best squad and of yours. “Otherwise” is what the best squad"
         " loses when a card of it stays out, or when another card goes in. M says that the squad"
         " must have the card (+), X that it must not (✖); the same key again takes that back, R"
         " takes every wish back.\n\n"
         "Left out: what the best squad with this card would lose, and the rule that keeps it from"
-        " going in besides. Trade-offs: squads of which none is worse than another in worth,"
-        " cards, crystals left and elements all at once."
+        " going in besides. Trade-offs: squads of which none is worse than another in the"
+        " measure, cards, crystals left and elements all at once."
     )
     BINDINGS: ClassVar[list[BindingType]] = [*AIM_KEYS, *REPORT_KEYS]
 
@@ -110,7 +112,7 @@ class SquadScreen(RazdachaScreen[None]):
         self.report.show_next_part()
 
     def action_model(self) -> None:
-        """Ask what a card is worth."""
+        """Ask by what cards are measured."""
         self._aims.worth.ask()
 
     def action_objective(self) -> None:

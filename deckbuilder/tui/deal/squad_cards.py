@@ -22,25 +22,26 @@ from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 _COST: Final = 10  # wish, cost, rank and elements
 
 
-def squad_heads(width: int) -> Text:
-    """Return what stands above the columns of the cards."""
-    cells = _column_heads()
-    line = " ".join(f"{cell:>{size}}" for cell, size in zip(cells, _column_sizes(), strict=True))
+def squad_heads(width: int, measure: str) -> Text:
+    """Return what stands above the columns of the cards, the first of them of this measure."""
+    cells = _column_heads(measure)
+    sizes = _column_sizes(measure)
+    line = " ".join(f"{cell:>{size}}" for cell, size in zip(cells, sizes, strict=True))
     title = ("  " + _("cost")).ljust(_COST + 2) + _("card")
     return Text(title.ljust(width - len(line)) + line, style="bold")
 
 
-def _column_heads() -> list[str]:
-    return [_("worth"), _("best"), _("you"), _("otherwise")]
+def _column_heads(measure: str) -> list[str]:
+    return [measure, _("best"), _("you"), _("otherwise")]
 
 
-def _column_sizes() -> list[int]:
-    heads = zip(_column_heads(), (5, 2, 2, 6), strict=True)
+def _column_sizes(measure: str) -> list[int]:
+    heads = zip(_column_heads(measure), (5, 2, 2, 6), strict=True)
     return [max(len(head), least) + 1 for head, least in heads]
 
 
 def squad_line(report: SquadReport, index: int, width: int) -> Text:
-    """Return wish, cost, elements, name, worth, both marks, and the loss otherwise."""
+    """Return wish, cost, elements, name, measure, both marks, and the loss otherwise."""
     card = report.hand[index]
     line = _wish_mark(report, index)
     line.append(f"{card.cost!s:>3}", style="bold").append_text(rank_sign(card.elite))
@@ -55,12 +56,13 @@ def squad_line(report: SquadReport, index: int, width: int) -> Text:
 
 
 def _cells(report: SquadReport, index: int) -> Text:
-    """Return worth, both marks and the loss, each in its column."""
+    """Return the measure, both marks and the loss, each in its column."""
     squads = (report.best, report.own)
     marks = ["✓" if squad and index in squad.positions else "·" for squad in squads]
     worth = decimal(report.solution.task.worth[index] / 100, ".2f")
     cells = Text()
-    for cell, size in zip((worth, *marks, loss_text(report, index)), _column_sizes(), strict=True):
+    sizes = _column_sizes(report.aims.head)
+    for cell, size in zip((worth, *marks, loss_text(report, index)), sizes, strict=True):
         cells.append(" " if cells else "").append(f"{cell:>{size}}", _style(cell))
     return cells
 
@@ -79,7 +81,7 @@ def _style(cell: str) -> str:
 
 
 class SquadCards(RowList):
-    """The hand: worth, ✓ where the best squad and one's own have the card, the loss otherwise."""
+    """The hand: the measure, ✓ where the best squad and one's own have it, the loss otherwise."""
 
     report: SquadReport | None = None
 
@@ -183,7 +185,7 @@ class SquadPane(RazdachaNode, Horizontal):
         if report is None or not report.hand:
             return
         width = self._cards.size.width or self.size.width
-        self.query_one("#heads", Static).update(squad_heads(width))
+        self.query_one("#heads", Static).update(squad_heads(width, report.aims.head))
         place = min(self._cards.cursor, len(report.hand) - 1)
         told = card_text(report, place)
         self.query_one("#otherwise", Static).update(told)

@@ -12,10 +12,11 @@ from catalog.common.i18n import _, decimal, ngettext
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.aims import Aims
-from deckbuilder.squads.solver import Conflict, Missing, Solution, Squad, Task, conflict, solve
-from deckbuilder.squads.words import assumptions_text, conflict_text, order_text
+from deckbuilder.squads.closeness import Closeness
+from deckbuilder.squads.solver import Conflict, Missing, Solution, Squad, conflict, solve
+from deckbuilder.squads.words import assumptions_text, conflict_text, equals_text, order_text
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
-from deckbuilder.workbench.models import aims_title, priced_text
+from deckbuilder.workbench.models import priced_text
 from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Refusal
 
@@ -81,6 +82,10 @@ class SquadReport:
         """The ruleset that the squads keep to."""
         return self.solution.task.start.rules
 
+    def equals_best(self, squad: Squad) -> bool:
+        """Whether the measure cannot tell a squad from the best one, by its own error."""
+        return self.best is not None and Closeness(self.solution).equal(self.best, squad)
+
     @property
     def hand(self) -> tuple[CardSpec, ...]:
         """The cards of the deal."""
@@ -90,7 +95,7 @@ class SquadReport:
 def squad_report(recruitment: Recruitment, aims: Aims, wishes: Wishes = Wishes()) -> SquadReport:
     """Solve the deal of a recruitment and compare its squad."""
     start = recruitment.start_over()
-    task = Task(start, aims.worth(start.hand), aims.objective, wishes.must, wishes.must_not)
+    task = aims.task(start, wishes.must, wishes.must_not)
     solution = solve(task)
     own, places = None, [taken.position for taken in recruitment.taken]
     best = None if solution.best is None else _alike(solution, solution.best, places)
@@ -126,8 +131,8 @@ def _alike(solution: Solution, best: Squad, own: Sequence[int]) -> Squad:
 
 
 def squad_headline(report: SquadReport) -> Text:
-    """Return objective and model, how many squads are legal, and both scores."""
-    text = Text().append(_("By {what}.").format(what=aims_title(report.aims)), style="bold")
+    """Return objective and measure, how many squads are legal and equal, and both scores."""
+    text = Text().append(_("By {what}.").format(what=report.aims.title()), style="bold")
     count = report.solution.count
     if count:
         text.append(f" {_count_text(report, count)}", style=DIM)
@@ -152,6 +157,8 @@ def _scores_text(report: SquadReport) -> Text:
         return Text(f"✖ {_conflict_text(report)}", style=BAD)
     amount = report.aims.amount
     text = Text(_("The best squad: {best}.").format(best=amount(report.best.score)) + " ")
+    equals = equals_text(report.solution)
+    text.append(f"{equals} " if equals else "", style=DIM)
     if report.free is not None and report.free.score > report.best.score:
         cost = amount(report.free.score - report.best.score)
         text.append(_("The wishes cost {cost}.").format(cost=cost) + " ")
@@ -166,6 +173,9 @@ def _own_text(report: SquadReport, best: Squad) -> Text:
         return Text(_("Yours: {own}, not as you wish.").format(own=own), style=BAD)
     if not lost:
         return Text(_("Yours is as good."), style=GOOD)
+    if report.own is not None and report.equals_best(report.own):
+        told = _("Yours: {own}, equal within the error of the measure.")
+        return Text(told.format(own=own), style=GOOD)
     told = _("Yours: {own}, {lost} less.").format(own=own, lost=report.aims.amount(lost))
     return Text(told, style=BAD)
 
@@ -248,14 +258,15 @@ def card_text(report: SquadReport, place: int) -> Text:
 def _place_text(report: SquadReport, best: Squad, place: int) -> Text:
     loss, missing = otherwise(report, place), report.missing.get(place)
     if missing is None:
-        if loss is None:
+        without = report.solution.without(place)
+        if without is None:
             return Text(_("In the best squad; no squad is legal without it."))
         told = _("In the best squad. Without it: {score}, {loss} less.")
-        return Text(_loss_told(report, best, told, loss))
+        return Text(_loss_told(report, best, told, without))
     text = Text(_("Left out: no legal squad has it."))
-    if loss is not None:
+    if loss is not None and missing.with_it is not None:
         told = _("Left out. With it: {score}, {loss} less.")
-        text = Text(_loss_told(report, best, told, loss))
+        text = Text(_loss_told(report, best, told, missing.with_it))
     instead = _instead(report, best, missing)
     if instead:
         text.append(" " + _("Instead of it: {names}.").format(names=instead))
@@ -264,11 +275,14 @@ def _place_text(report: SquadReport, best: Squad, place: int) -> Text:
     return text
 
 
-def _loss_told(report: SquadReport, best: Squad, told: str, loss: int) -> str:
+def _loss_told(report: SquadReport, best: Squad, told: str, other: Squad) -> str:
+    loss = best.score - other.score
     if not loss:
         return _("Another squad is as good: the card may go in or stay out.")
     amount = report.aims.amount
-    return told.format(score=amount(best.score - loss), loss=amount(loss))
+    text = told.format(score=amount(other.score), loss=amount(loss))
+    within = _("Within the error.")
+    return f"{text} {within}" if report.equals_best(other) else text
 
 
 def _instead(report: SquadReport, best: Squad, missing: Missing) -> str:
@@ -335,10 +349,17 @@ def _reason(report: SquadReport, best: Squad, missing: Missing, width: int) -> T
 
 
 def top_text(report: SquadReport, width: int) -> Text:
-    """Return the best squads, each by what it changes in the very best."""
+    """Return the best squads, each by what it changes in the very best.
+
+    Those that the measure cannot tell apart by its own error share a place.
+    """
+    placed = Closeness(report.solution).in_places(report.solution.top(TOP))
     text = Text()
-    for number, squad in enumerate(report.solution.top(TOP), 1):
-        text.append(f"{number:>2}  {report.aims.amount(squad.score)}", style="bold")
+    if len(placed) > len({place for place, _squad in placed}):
+        told = _("Squads of one place are equal within the error of the measure.")
+        text.append(broken(told, width) + "\n", style=DIM)
+    for place, squad in placed:
+        text.append(f"{place:>2}  {report.aims.amount(squad.score)}", style="bold")
         text.append("  " + squad_line(squad), style=DIM).append("\n")
         changes = _changes(report, squad)
         if changes:
@@ -357,7 +378,7 @@ def front_text(report: SquadReport, width: int) -> Text:
     front = report.solution.pareto()
     if not front:
         return _no_squad(report, width)
-    heads = [_("worth"), _("cards"), _("left"), _("elements")]
+    heads = [report.aims.head, _("cards"), _("left"), _("elements")]
     widths = [max(len(head), 5) for head in heads]
     heads = [f"{head:>{size}}" for head, size in zip(heads, widths, strict=True)]
     text = Text().append("  ".join([*heads, _("beside the best squad")]), style="bold")

@@ -86,12 +86,12 @@ class DeckScreen(RazdachaScreen[None]):
         "deals, H the states the deck had. In the curve each letter is a card: its "
         "element, a capital one when elite. An unknown card is marked with a question "
         "mark: Enter offers what may have been meant.\n\nBelow the deck stands its expected"
-        " squad: the worth of the best squad of a deal on average, for the first player "
+        " squad: the price of the dearest squad of a deal on average, for the first player "
         "and without a mulligan, over 1000 simulated deals; beside it what the last edit "
         "did to that, on the same deals. The numbers show both players and all edits "
         "since the deck was opened. ± is the standard error: a change smaller than twice "
-        "its error may be luck. Worth is by your own ratings when the odds go by them, "
-        "else the usual price."
+        "its error may be luck. The price is what the cards' numbers cost; your own ratings"
+        " stand in for it when the odds go by them."
     )
     BINDINGS: ClassVar[list[BindingType]] = [*DECK_KEYS]
 

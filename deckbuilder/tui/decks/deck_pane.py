@@ -30,7 +30,6 @@ from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.deck_editing import Editing, with_entry_renamed
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on
-from deckbuilder.workbench.models import aims_title
 from engine.kernel import Seat
 
 _PANES: Final = ("legality", "curve", "card", "stats")
@@ -243,7 +242,7 @@ class DeckPane(RazdachaNode, Horizontal):
 
     @on(EntryPanel.Counted)
     def _show_expected(self, event: EntryPanel.Counted) -> None:
-        title = aims_title(self._aims)
+        title = self._aims.title()
         self.query_one(NumbersPane).show_expected(expected_text(event.expected, title))
 
     @on(RowList.Moved)

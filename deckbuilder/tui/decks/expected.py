@@ -67,7 +67,7 @@ class _GivenUp(Exception):
 
 
 class ExpectedPanel(Container):
-    """A panel whose lower edge says what the best squad of a deal is worth. Posts ``Counted``.
+    """A panel whose lower edge says what the best squad of a deal costs. Posts ``Counted``.
 
     It follows the edits of one deck (``expect``), or compares two decks (``compare``).
     """
@@ -276,13 +276,13 @@ def expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Tex
         yield Text(_("expected squad: counting…") if expected.counting else "", style=DIM)
         return
     style = DIM if expected.counting else ""
-    worth = _crystals(squad.now)
+    amount = _crystals(squad.now)
     for start, middle in (
-        (_("Expected squad {worth}"), change),
-        (_("Squad {worth}"), change),
-        (_("Squad {worth}"), "{change}"),
+        (_("Expected squad {amount}"), change),
+        (_("Squad {amount}"), change),
+        (_("Squad {amount}"), "{change}"),
     ):
-        line = Text(start.format(worth=worth), style=style)
+        line = Text(start.format(amount=amount), style=style)
         if squad.edit is not None:
             line.append(" · ").append(
                 middle.format(change=_change(squad.edit)), style=style or _change_style(squad.edit)
@@ -291,7 +291,7 @@ def expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Tex
 
 
 def expected_text(expected: Expected, title: str) -> Text:
-    """Return the table of both players for the pane of numbers; ``title`` names the worth."""
+    """Return the table of both players for the pane of numbers; ``title`` names the measure."""
     head = Text(_("Best squad of a deal:"), style="bold")
     if expected.problem or not expected.seats:
         problem = next(expected_lines(expected)).plain
@@ -313,9 +313,9 @@ def expected_text(expected: Expected, title: str) -> Text:
 
 
 def worth_of_decks(services: "Services") -> Aims:
-    """Return the user's own ratings when deals go by them, else the usual price.
+    """Return the user's own ratings when deals go by them, else the price.
 
-    Worth by simulated matches takes too long for every edit.
+    Matches of bots take too long for every edit.
     """
     model = str(services.memory.of(DEAL.code).get("model") or "")
     rules = rules_of(DEFAULT_FORMAT)  # neither of the two goes by it

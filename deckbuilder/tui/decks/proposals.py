@@ -77,13 +77,13 @@ class BuildScreen(RazdachaScreen[Deck]):
     AREA = DRAFT
     CSS_PATH = "../draft/draft.tcss"
     HELP = N_(
-        "Three different decks of 30 cards. The number is what the best squad of a deal is worth on"
+        "Three different decks of 30 cards. The number is what the best squad of a deal comes to on"
         " average over simulated deals, in crystals, with its standard error; below stands why, and"
         " which cards are in. Enter takes the deck of the cursor in place of yours; U in the editor"
-        " brings yours back. W says what a card is worth."
+        " brings yours back. W says by what cards are measured."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("w", "model", N_("What a card is worth"), show=True),
+        Binding("w", "model", N_("Measure"), show=True),
     ]
 
     def __init__(self, deck: Deck) -> None:
@@ -113,7 +113,7 @@ class BuildScreen(RazdachaScreen[Deck]):
 
     def _build(self) -> None:
         """Build decks in a thread."""
-        how = _("Worth: {how}").format(how=_(RATINGS[self._ratings]))
+        how = _("Measured by: {how}").format(how=_(RATINGS[self._ratings]))
         self.query_one("#draft-headline", Static).update(Text(how, style=DIM))
         self.query_one(ProposalList).show(())
         self._show_deck()
@@ -162,7 +162,7 @@ class BuildScreen(RazdachaScreen[Deck]):
             self.dismiss(built.deck(self._deck.name))
 
     def action_model(self) -> None:
-        """Ask what a card is worth, and build anew."""
+        """Ask by what cards are measured, and build anew."""
         words = {_(text): name for name, text in RATINGS.items()}
 
         def answered(text: str | None) -> None:
@@ -170,7 +170,7 @@ class BuildScreen(RazdachaScreen[Deck]):
                 self.remember(build_ratings=words[text])
                 self._build()
 
-        self.app.push_screen(Choose(_("What is a card worth?"), list(words)), answered)
+        self.app.push_screen(Choose(_("By what are cards measured?"), list(words)), answered)
 
     def action_back(self) -> None:
         """Leave without a deck."""

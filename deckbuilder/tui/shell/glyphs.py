@@ -1,7 +1,7 @@
 """The symbols of card texts as signs of one cell, or as letters for terminals that lack them.
 
-A symbol is written ``{tap}``; a number that belongs to it follows at once (``{armor}2``). One
-table serves the card view, lists and the board.
+A symbol is written ``{tap}``; a number that belongs to it follows, mostly behind a space
+(``{armor} 2``). One table serves the card view, lists and the board.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""How the training goes: accuracy by day, by deck and by kind of mistake, one worth at a time."""
+"""How the training goes: accuracy by day, by deck and by kind of mistake, one measure at a time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -51,12 +51,12 @@ class ProgressScreen(RazdachaScreen[None]):
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
         "The mean score of each day, of each deck day by day, and how often each kind of mistake"
-        " was made on each day. A mistake counts once an answer. Scores by different models of"
-        " worth do not compare: M goes from one to the next."
+        " was made on each day. A mistake counts once an answer. Scores by different measures"
+        " do not compare: M goes from one to the next."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *REPORT_KEYS,
-        Binding("m", "other_model", N_("Other worth model"), show=True),
+        Binding("m", "other_model", N_("Other measure"), show=True),
     ]
 
     def __init__(self, model: str) -> None:
@@ -110,7 +110,7 @@ class ProgressScreen(RazdachaScreen[None]):
         text = sums_text(trained.shown.total)
         if not trained.models:
             return text
-        judged = _("Worth of cards: {model}").format(model=kept_model_title(trained.model))
+        judged = _("Cards measured by: {model}").format(model=kept_model_title(trained.model))
         text.append(f"\n{judged}")
         others = sum(runs for _name, runs in trained.models) - trained.shown.total.runs
         if others:

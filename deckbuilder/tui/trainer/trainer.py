@@ -101,12 +101,12 @@ class TrainerScreen(RazdachaScreen[None]):
         " same for everyone; endless deals come from any deck. A code is a deal somebody shared"
         " with you. The list below is what you trained: Enter takes the same deal again, Y copies"
         " its code.\n\n"
-        "The clock is on or off for all deals. The squads are judged by what a card is worth: the"
-        " usual price, matches of bots, or your own ratings. Scores by different models do not"
-        " compare, so each is summed up by itself."
+        "The clock is on or off for all deals. The squads are judged by a measure: the price, which"
+        " is what the cards' numbers cost, matches of bots, or your own ratings. Scores by"
+        " different measures do not compare, so each is summed up by itself."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("w", "model", N_("Worth model"), show=False),
+        Binding("w", "model", N_("Measure"), show=False),
         Binding("d", "daily", N_("Deal of the day"), show=True),
         Binding("n", "endless", N_("New deal"), show=True),
         Binding("c", "code", N_("Deal of a code"), show=True),
@@ -149,7 +149,7 @@ class TrainerScreen(RazdachaScreen[None]):
     def _sums(self, runs: tuple[TrainingRun, ...]) -> Text:
         name = kept_model_name(self._worth.model)
         text = sums_text(progress([run for run in runs if run.model == name]).total)
-        judged = _("Worth of cards: {model} ({key})").format(
+        judged = _("Cards measured by: {model} ({key})").format(
             model=kept_model_title(name), key=key_name("w")
         )
         clock = clock_text(self._clock) if self._clock else _("off")
@@ -197,7 +197,7 @@ class TrainerScreen(RazdachaScreen[None]):
                 self.app.push_screen(screen(training))
 
     def action_model(self) -> None:
-        """Ask what a card is worth."""
+        """Ask by what cards are measured."""
         self._worth.ask()
 
     def action_clock(self) -> None:

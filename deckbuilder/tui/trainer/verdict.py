@@ -21,7 +21,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.exercise import Training, another, judged, run_facts_text
-from deckbuilder.workbench.models import model_title, priced_text
+from deckbuilder.workbench.models import priced_text
 from engine.kernel import SEATS
 
 
@@ -40,13 +40,14 @@ class VerdictScreen(RazdachaScreen[None]):
     AREA = TRAINER
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
-        "Your squad beside the best one. The score is the worth of yours in hundredths of the"
-        " best; what a card is worth is chosen on the first screen of the trainer and kept with"
-        " the answer. “Otherwise” is what the best squad loses when a card of it stays out, or"
-        " when another one goes in.\n\n"
+        "Your squad beside the best one. The score is the measure of yours in hundredths of the"
+        " best, and 100 for a squad that the measure cannot tell from the best by its own error. By"
+        " what cards are measured is chosen on the first screen of the trainer and kept with the"
+        " answer. “Otherwise” is what the best squad loses when a card of it stays out, or when"
+        " another one goes in.\n\n"
         "A mistake stands with a number: crystals left over beyond what the best squad leaves,"
-        " elements too many, cards the rules refused, worth lost in crystals. Send the code to a"
-        " friend: whoever has the deck gets the same deal from it."
+        " elements too many, cards the rules refused, crystals lost by the measure. Send the code"
+        " to a friend: whoever has the deck gets the same deal from it."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MODEL_KEYS,
@@ -71,11 +72,11 @@ class VerdictScreen(RazdachaScreen[None]):
         self.report.begin()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """An answer is judged once: another worth is asked for when this one cannot be had."""
+        """An answer is judged once: another measure is asked for when this one cannot be had."""
         return bool(self.report.problem) if action == "model" else True
 
     def aims_changed(self) -> None:
-        """Judge by the worth that was chosen."""
+        """Judge by the measure that was chosen."""
         self.report.count()
 
     def work(self) -> Judged:
@@ -86,16 +87,18 @@ class VerdictScreen(RazdachaScreen[None]):
         return Judged(verdict, run, squad_report(training.answer.recruitment, aims))
 
     def headline(self, judged: Judged) -> Text:
-        """Return score, worth and code."""
+        """Return score, measure and code."""
         run = judged.run
-        style = GOOD if run.worth == run.best_worth else BAD
+        style = GOOD if judged.verdict.equal else BAD
         text = Text().append(_("Score: {score}").format(score=run.score), style=f"bold {style}")
-        told = _("yours {own}, the best {best} crystals of worth ({model})").format(
+        told = _("yours {own}, the best {best} crystals by {measure}").format(
             own=decimal(run.worth / 100, ".2f"),
             best=decimal(run.best_worth / 100, ".2f"),
-            model=model_title(judged.report.aims),
+            measure=judged.report.aims.measure,
         )
         text.append(" · " + told)
+        if judged.verdict.equal and judged.verdict.loss:
+            text.append(" · " + _("equal within the error of the measure"), style=GOOD)
         priced = priced_text(judged.report.aims, judged.report.hand)
         text.append(f" {priced}" if priced else "", style=DIM)
         text.append("\n" + _("Code of the deal: {code}").format(code=run.code), style=DIM)
@@ -147,7 +150,7 @@ class VerdictScreen(RazdachaScreen[None]):
         self.report.show_next_part()
 
     def action_model(self) -> None:
-        """Ask what a card is worth."""
+        """Ask by what cards are measured."""
         self._worth.ask()
 
     def action_copy(self) -> None:

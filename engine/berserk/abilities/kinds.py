@@ -98,6 +98,8 @@ class Fact(Word):
     CHIPS = "chips"
     EXTRA_LIFE = "extra_life"
     ELEMENTS = "elements"
+    ARMOR_LEFT = "armor_left"
+    """Units of armor not spent yet in this turn (term «Броня X»)."""
 
 
 class Deed(Word):
@@ -190,6 +192,15 @@ class Relocation(Word):
     def is_movement(self) -> bool:
         """Jump and teleport stand for a move (506.6)."""
         return self in (Relocation.JUMP, Relocation.TELEPORT)
+
+
+class Aspect(Word):
+    """What two cards may have in common."""
+
+    NAME = "name"
+    COST = "cost"
+    ELEMENT = "element"
+    CLASS = "class"
 
 
 class EffectKind(Word):

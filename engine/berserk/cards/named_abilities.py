@@ -85,8 +85,9 @@ class NamedAbility:
     """What part 7 of the rulebook says of a named ability (518): its words, and its rules.
 
     ``notation`` is its word in the compact notation and ``printed`` what stands on a card; a number
-    that ``has_value`` follows either. ``label`` is its English name in running text, ``icon`` the
-    code of its icon on a card's frame, empty when it has none there.
+    that ``has_value`` follows either, and on the card one of 1 may be ``unsaid``. ``label`` is its
+    English name in running text, ``icon`` the code that marks a card of its own with it, empty when
+    no icon says that.
     """
 
     name: Name
@@ -96,6 +97,7 @@ class NamedAbility:
     has_value: bool
     rules: Callable[[int], tuple[Ability, ...]]
     icon: str = ""
+    unsaid: bool = False
 
 
 X: Final = True
@@ -119,6 +121,16 @@ def rules_of(name: Name, value: int) -> tuple[Ability, ...]:
 def rules_against(name: Name, value: int, against: Filter) -> tuple[Ability, ...]:
     """Return the nodes of a named ability that counts only against some cards (541.4.1)."""
     return tuple(_narrowed(node, against) for node in rules_of(name, value))
+
+
+def counts_against_some(name: Name) -> bool:
+    """Return whether a named ability can count only against some cards (541.4.1).
+
+    >>> counts_against_some(Name.ARMOR), counts_against_some(Name.DIRECTED)
+    (True, False)
+    """
+    nodes = rules_of(name, 1)
+    return bool(nodes) and all(isinstance(node, DieModifier | Prevention) for node in nodes)
 
 
 def _narrowed(node: Ability, against: Filter) -> Ability:
@@ -244,12 +256,21 @@ NAMED_ABILITIES: Final = (
         _shooting_experience,
         "ovs",
     ),
-    NamedAbility(Name.CLUMSINESS, "clumsy", "Неповоротливость ", "clumsiness", X, _clumsiness),
-    NamedAbility(Name.BLESSING, "blessed", "Благословение", "blessing", ALONE, _blessing),
+    NamedAbility(
+        Name.CLUMSINESS,
+        "clumsy",
+        "Неповоротливость",
+        "clumsiness",
+        X,
+        _clumsiness,
+        "clm",
+        unsaid=True,
+    ),
+    NamedAbility(Name.BLESSING, "blessed", "Благословление", "blessing", ALONE, _blessing),
     NamedAbility(Name.CURSE, "cursed", "Проклятие", "curse", ALONE, _curse),
     NamedAbility(Name.ARMOR, "armor", "{armor}", "armor", X, _armor, "armor"),
     NamedAbility(Name.REGENERATION, "regen", "{regen}", "regeneration", X, _regeneration, "regen"),
-    NamedAbility(Name.POISON, "poisoned", "Отравление на ", "poison", X, _poison),
+    NamedAbility(Name.POISON, "poisoned", "Отравление на", "poison", X, _poison),
     NamedAbility(
         Name.DIRECTED, "direct", "{direct}", "directed strike", ALONE, _by_name_alone, "direct"
     ),
@@ -262,17 +283,25 @@ NAMED_ABILITIES: Final = (
         _by_name_alone,
         "uht",
     ),
-    NamedAbility(Name.VAMPIRISM, "vampirism", "Вампиризм", "vampirism", ALONE, _vampirism),
-    NamedAbility(Name.CARRION, "carrion", "Трупоедство", "carrion", ALONE, _carrion),
-    NamedAbility(Name.DASH, "dash", "Рывок", "dash", ALONE, _dash),
-    NamedAbility(Name.FORTITUDE, "stamina", "{stamina}", "fortitude", ALONE, _fortitude),
+    NamedAbility(Name.VAMPIRISM, "vampirism", "Вампиризм", "vampirism", ALONE, _vampirism, "vmp"),
+    NamedAbility(Name.CARRION, "carrion", "Трупоедство", "carrion", ALONE, _carrion, "nec"),
+    NamedAbility(Name.DASH, "dash", "Рывок", "dash", ALONE, _dash, "das"),
+    NamedAbility(Name.FORTITUDE, "stamina", "{stamina}", "fortitude", ALONE, _fortitude, "stamina"),
     NamedAbility(
-        Name.INCORPOREAL, "incorporeal", "Бестелесность", "incorporeal", ALONE, _by_name_alone
+        Name.INCORPOREAL,
+        "incorporeal",
+        "Бестелесность",
+        "incorporeal",
+        ALONE,
+        _by_name_alone,
+        "inc",
     ),
-    NamedAbility(Name.INCARNATION, "incarnation", "Инкарнация ", "incarnation", X, _by_name_alone),
-    NamedAbility(Name.FRENZY, "frenzy", "Бешенство ", "frenzy", X, _by_name_alone),
-    NamedAbility(Name.JUMP, "jump", "Прыжок, дальность ", "jump", X, _jump),
-    NamedAbility(Name.TELEPORT, "teleport", "Телепортация", "teleport", ALONE, _teleport),
+    NamedAbility(
+        Name.INCARNATION, "incarnation", "Инкарнация", "incarnation", X, _by_name_alone, "icr"
+    ),
+    NamedAbility(Name.FRENZY, "frenzy", "Бешенство", "frenzy", X, _by_name_alone),
+    NamedAbility(Name.JUMP, "jump", "Прыжок, дальность", "jump", X, _jump, "lep"),
+    NamedAbility(Name.TELEPORT, "teleport", "Телепортация", "teleport", ALONE, _teleport, "tlp"),
     NamedAbility(Name.HORDE, "horde", "Орда", "horde", ALONE, _by_name_alone),
     NamedAbility(
         Name.EXTRA_ZONE,

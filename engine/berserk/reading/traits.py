@@ -60,8 +60,25 @@ def fact_of(card: CardState, fact: ab.Fact) -> int:
             return card.extra + card.facts.more_life
         case ab.Fact.ELEMENTS:
             return len(facts.elements)
+        case ab.Fact.ARMOR_LEFT:
+            return max(0, facts.value(ab.Name.ARMOR) - card.armor_spent)
         case _:
             assert_never(fact)
+
+
+def of_aspect(card: CardState, aspect: ab.Aspect) -> tuple[ab.Element | str | int, ...]:
+    """Return what a card has of an aspect: one name, one cost, every element, every class."""
+    match aspect:
+        case ab.Aspect.NAME:
+            return (card.facts.name,)
+        case ab.Aspect.COST:
+            return (card.cost,)
+        case ab.Aspect.ELEMENT:
+            return card.facts.elements
+        case ab.Aspect.CLASS:
+            return card.facts.classes
+        case _:
+            assert_never(aspect)
 
 
 def of_side(seat: Seat, side: ab.Side, other: Seat) -> bool:

@@ -165,3 +165,17 @@ def test_a_compound_ability_is_told_power_by_power() -> None:
     wound = ab.Power(ab.PowerKind.SPELL, (ab.Wound(2),))
     closing = ab.Power(ab.PowerKind.INFLUENCE, (ab.Close(),))
     assert body_text(ab.OnSuccess(wound, closing)) == "spell: wound by 2, then close"
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        (ab.UnreadReason.NO_PHRASE, "Рычит."),
+        (ab.UnreadReason.ICON, "icon Рычит."),
+        (ab.UnreadReason.ABSENT, "its text is not given"),
+    ],
+)
+def test_what_is_unread_is_told_as_it_stands_or_why_it_says_nothing(
+    reason: ab.UnreadReason, words: str
+) -> None:
+    assert ability_text(ab.Unread("Рычит.", reason=reason)) == words

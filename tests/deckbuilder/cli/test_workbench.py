@@ -114,10 +114,13 @@ def test_conditions_nothing_fulfils_are_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("objective", "unit"),
     [
+        ("measure", "hundredths"),
         ("worth", "hundredths"),
+        ("цена", "hundredths"),
         ("crystals", "crystals"),
         ("cards", "cards"),
         ("worth=1, cards=50", "points"),
+        ("measure=1, cards=50", "points"),
     ],
 )
 def test_the_objective_and_its_unit_are_named(objective: str, unit: str) -> None:
@@ -136,7 +139,7 @@ def test_the_objective_and_its_unit_are_named(objective: str, unit: str) -> None
 def test_an_unknown_objective_is_refused(objective: str) -> None:
     found = run("squad", RAID, "--seed", "1", "--objective", objective)
     assert found.exit_code == 2
-    assert "worth, crystals, cards" in found.stderr
+    assert "measure, crystals, cards" in found.stderr
 
 
 def test_own_ratings_count_and_are_named(tmp_path: Path) -> None:
@@ -156,8 +159,29 @@ def test_an_unknown_model_is_refused() -> None:
 
 def test_the_text_of_a_squad_names_the_model_and_the_reasons() -> None:
     text = run("squad", RAID, "--seed", "1", "--seat", "first").stdout
-    assert "model: price" in text
+    assert "Measured by: price (what the cards' numbers cost), in crystals" in text
     assert "(rule 403.2.3)" in text
+
+
+def test_squads_within_the_error_of_the_measure_stand_as_equals() -> None:
+    words = ["squad", RAID, "--seed", "1", "--seat", "first", "--top", "40"]
+    found = run_json(*words)
+    places = [squad["place"] for squad in found["top"]]
+    assert found["equals"] > 0
+    assert places == sorted(places)
+    assert [squad["equal"] for squad in found["top"]] == [place == 1 for place in places]
+    assert places[1] == 1 < places[-1]
+    text = run(*words).stdout
+    assert f"{found['equals']} other legal squads are equal to it within the error" in text
+    assert text.index("Equal to it within the error") < text.index("Behind it by more than")
+
+
+def test_what_has_no_error_is_ranked() -> None:
+    found = run_json("squad", RAID, "--seed", "1", "--objective", "cards", "--top", "40")
+    best = found["best"]["score"]
+    assert [squad["equal"] for squad in found["top"]] == [
+        squad["score"] == best for squad in found["top"]
+    ]
 
 
 def test_a_mulligan_table_has_a_row_for_each_amount_of_gold() -> None:

@@ -190,10 +190,12 @@ def test_the_optimum_is_that_of_an_integer_program(kind: str, part: int) -> None
         assert (best.score if best else 0) == optimum_by_integer_program(job)
 
 
-def starter_solution(seed: int = 3, **options: frozenset[int]) -> Solution:
+def starter_solution(
+    seed: int = 3, must: frozenset[int] = frozenset(), must_not: frozenset[int] = frozenset()
+) -> Solution:
     deal = new_deal(starter_cards()["steppe-raid"], seed, Seat.FIRST, RULES_2024)
     worth = tuple(100 * one.cost.number for one in deal.hand)
-    return solve(Task(Recruitment.of(deal), worth, Objective(worth=1), **options))
+    return solve(Task(Recruitment.of(deal), worth, Objective(worth=1), must, must_not))
 
 
 def test_must_have_cards_are_in_every_squad_and_must_not_cards_in_none() -> None:

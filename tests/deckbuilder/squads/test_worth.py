@@ -12,7 +12,7 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACTION
 from tests.deckbuilder.cards import card
-from tests.support.price_fit import REAL_CARDS, fitted, priced_cards, usual_miss
+from tests.support.price_fit import REAL_CARDS, card_error, fitted, priced_cards, usual_miss
 from tests.support.starters import starter_cards
 
 
@@ -52,6 +52,17 @@ def test_a_printed_text_counts_by_its_sentences_and_not_by_its_actions() -> None
     assert (found["sentences"], found["power"]) == (2, 0)
 
 
+def test_the_error_of_the_price_is_no_less_than_what_the_bundled_cards_show() -> None:
+    cards = {one.ref: one for deck in starter_cards().values() for one in deck}
+    assert 50 < card_error(list(cards.values()), price()) <= price().miss
+
+
+def test_a_rating_is_the_players_word_and_has_no_error(tmp_path: Path) -> None:
+    model = read_ratings(_table(tmp_path, "name,worth\nСтраж,3.5\n"))
+    assert model.error(card("Страж")) == 0
+    assert model.error(card("Сокол")) == price().miss > 0
+
+
 def test_usual_prices_lie_near_the_printed_costs_of_the_bundled_cards() -> None:
     cards = {one for deck in starter_cards().values() for one in deck}
     assert usual_miss(sorted(cards, key=lambda one: one.ref), dict(price().coefficients)) < 100
@@ -60,8 +71,10 @@ def test_usual_prices_lie_near_the_printed_costs_of_the_bundled_cards() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(not REAL_CARDS.is_file(), reason="the real cards are not beside this checkout")
 def test_the_shipped_coefficients_come_out_of_the_fit_again() -> None:
-    found = fitted(priced_cards())
+    cards = priced_cards()
+    found = fitted(cards)
     assert all(abs(found[name] - value) <= 1 for name, value in price().coefficients.items())
+    assert abs(card_error(cards, price()) - price().miss) <= 1
 
 
 def test_a_rated_card_has_its_rating_and_another_its_price(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Card text: its sentences, the printer of nodes, and their compact notation."""
+"""Card text: its words and sentences, the printer of nodes, and their compact notation."""
 
 from engine.berserk.cards.text.notation import NotationError, parse_abilities, write_abilities
 from engine.berserk.cards.text.printer import print_ability, print_text

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from engine.berserk.abilities import Unread, UnreadReason
+from engine.berserk.abilities import Ability, Unread, UnreadReason
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.text.sentences import Sentence, sentences
 from engine.kernel import Word
@@ -60,16 +60,20 @@ def unread_of(spec: CardSpec) -> Iterator[Unread]:
     Matches that were saved before sentences were told apart hold the whole text in one, and no
     words at all where the source keeps them back.
     """
-    for part in spec.abilities:
+    yield from _unread_parts(spec.text, spec.abilities)
+
+
+def _unread_parts(text: str, abilities: Iterable[Ability]) -> Iterator[Unread]:
+    for part in abilities:
         if not isinstance(part, Unread):
             continue
         if not part.text:
             yield replace(part, reason=UnreadReason.ABSENT)
-        elif part.reason is not UnreadReason.ICON and part.text == spec.text:
-            for sentence in sentences(spec.text):
+        elif part.reason is not UnreadReason.ICON and part.text == text:
+            for sentence in sentences(text):
                 yield replace(part, text=sentence.text, at=sentence.at)
         else:
-            yield _where_it_stands(part, spec.text)
+            yield _where_it_stands(part, text)
 
 
 def _where_it_stands(part: Unread, text: str) -> Unread:
@@ -82,16 +86,21 @@ def _where_it_stands(part: Unread, text: str) -> Unread:
 
 def playing_of(spec: CardSpec) -> Playing:
     """Return how much of one card plays."""
+    return playing_of_text(spec.text, spec.abilities)
+
+
+def playing_of_text(text: str, abilities: Iterable[Ability]) -> Playing:
+    """Return how much of one card's text plays when it came to ``abilities``."""
     unread: list[Unread] = []
     icons: list[Unread] = []
     absent = 0
-    for part in unread_of(spec):
+    for part in _unread_parts(text, abilities):
         if part.reason is UnreadReason.ABSENT:
             absent = 1
         else:
             (icons if part.reason is UnreadReason.ICON else unread).append(part)
     # A card given by its abilities alone prints at least what of them is unread.
-    printed = max(len(sentences(spec.text)), len(unread))
+    printed = max(len(sentences(text)), len(unread))
     return Playing(printed, printed - len(unread), tuple(unread), tuple(icons), absent)
 
 

@@ -11,7 +11,7 @@ _KIND_NAMES: Final = {
     PowerKind.STRIKE: "Простой удар",
     PowerKind.SPECIAL_STRIKE: "Особый удар",
     PowerKind.MAGIC_STRIKE: "Магический удар",
-    PowerKind.REACH_STRIKE: "Удар через ряд",
+    PowerKind.REACH_STRIKE: "{uchr}",
     PowerKind.SHOT: "Выстрел",
     PowerKind.THROW: "Метание",
     PowerKind.DISCHARGE: "Разряд",
@@ -28,17 +28,22 @@ def print_ability(ability: Ability) -> str:
 
     >>> from engine.berserk.abilities import Name
     >>> print_ability(Named(Name.ARMOR, 2))
-    '{armor}2.'
+    '{armor} 2.'
     """
     if isinstance(ability, Named):
-        term = named_ability(ability.name)
-        return f"{term.printed}{ability.value}." if term.has_value else f"{term.printed}."
+        return f"{_named(ability)}."
     if isinstance(ability, Unread):
         return ability.text
     attack = attack_of(ability)
     if attack is None:
         raise ValueError(f"{ability!r} cannot be printed yet")
     return f"{{tap}}: {_power(attack)}."
+
+
+def _named(ability: Named) -> str:
+    term = named_ability(ability.name)
+    says_it = term.has_value and not (term.unsaid and ability.value == 1)
+    return f"{term.printed} {ability.value}" if says_it else term.printed
 
 
 def _power(attack: Attack) -> str:

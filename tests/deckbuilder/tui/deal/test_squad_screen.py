@@ -78,7 +78,7 @@ async def test_the_best_squad_stands_beside_ones_own_for_each_objective() -> Non
         assert f"The best squad: {best_score(start, Aim.CRYSTALS)}." in shown(pilot)
         await press(pilot, "o", "4")
         assert f"The best squad: {best_score(start, Aim.CARDS)}." in shown(pilot)
-        assert "number of cards (worth: usual price)" in shown(pilot)
+        assert "By number of cards; beside it price (what the cards' numbers cost)." in shown(pilot)
 
 
 async def test_cards_are_wished_for_and_away_and_the_wish_in_the_way_is_told() -> None:
@@ -109,14 +109,16 @@ async def test_a_mix_of_objectives_is_asked_for_told_and_kept() -> None:
     async with running(*DEAL, "b", "i", "ctrl+u", "=worth=1,gold=5", "enter", size=SMALL) as pilot:
         assert "“worth=1,gold=5” is not a mix" in shown(pilot)
         await press(pilot, "ctrl+u", "=ценность=1, карты=50", "enter")
-        assert "By the mix worth×1 + cards×50 (worth: usual price)." in shown(pilot)
+        assert "By the mix price×1 + cards×50; price (what the cards' numbers cost)." in shown(
+            pilot
+        )
         best = squad_of(pilot).best
         assert best is not None
         assert best.score == best.worth + 50 * len(best.positions)
         await press(pilot, "o")
-        assert "By worth in crystals (usual price)." in shown(pilot)
+        assert "By price (what the cards' numbers cost), in crystals." in shown(pilot)
         await press(pilot, "o", "o", "o", "escape", "b")
-        assert "By the mix worth×1 + cards×50" in shown(pilot)
+        assert "By the mix price×1 + cards×50" in shown(pilot)
 
 
 async def test_own_ratings_are_named_and_a_file_that_is_gone_or_broken_is_told(
@@ -127,8 +129,8 @@ async def test_own_ratings_are_named_and_a_file_that_is_gone_or_broken_is_told(
         name = dealt(pilot).hand[0].name
         ratings.write_text(f"name,worth\n{name},77\n", encoding="utf-8")
         await press(pilot, "b", "w", "end", "enter", f"={ratings}", "enter")
-        assert "By worth in crystals (own ratings: mine.csv)." in shown(pilot)
-        assert "cards have no rating: usual price." in shown(pilot)
+        assert "By own ratings: mine.csv, in crystals." in shown(pilot)
+        assert "cards have no rating: their prices stand for them." in shown(pilot)
         assert "77.00" in line_of(pilot, 0)
         ratings.write_text("name,worth\nСтраж,many\n", encoding="utf-8")
         await press(pilot, "o")
@@ -141,7 +143,7 @@ async def test_own_ratings_are_named_and_a_file_that_is_gone_or_broken_is_told(
         await press(pilot, "escape", "b")
         assert "The best squad" not in shown(pilot)
         await press(pilot, "w", "home", "enter")
-        assert "(worth: usual price)" in shown(pilot)
+        assert "beside them price" in shown(pilot)
 
 
 async def test_worth_by_matches_is_played_once_for_a_deck_and_named(
@@ -155,14 +157,14 @@ async def test_worth_by_matches_is_played_once_for_a_deck_and_named(
 
     monkeypatch.setattr(simulation, "simulated", few)
     async with running(*DEAL, "b", "w", "down", "enter", size=LARGE) as pilot:
-        assert "By worth in crystals (matches of bots)." in shown(pilot)
+        assert "By matches of bots, in crystals." in shown(pilot)
         cards = squad_screen(pilot)._cards
         model = simulated(cards, RULES_2024, 12)
         hand, worth = squad_of(pilot).hand, squad_of(pilot).solution.task.worth
         assert worth == tuple(model.of(card) for card in hand)
         assert worth != tuple(price().of(card) for card in hand)
         await press(pilot, "m", "o", "escape", "b")
-        assert "(worth: matches of bots)" in shown(pilot)
+        assert "; beside them matches of bots" in shown(pilot)
         assert played == [len(cards)]
 
 

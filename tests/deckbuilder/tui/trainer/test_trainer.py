@@ -156,13 +156,13 @@ async def test_an_answer_is_judged_and_summed_up_by_the_worth_that_was_chosen(
         await press(pilot, *choose_ratings[:3], "enter")
         (run,) = runs(pilot)
         assert run.model == "ratings (mine.csv)"
-        assert "crystals of worth (own ratings: mine.csv)" in shown(pilot)
+        assert "crystals by own ratings: mine.csv" in shown(pilot)
         await press(pilot, "escape")
         assert "1 answer · mean score" in shown(pilot)
         await press(pilot, "w", "home", "enter")
         assert "1 answer judged otherwise is not counted here." in shown(pilot)
         await press(pilot, "s")  # whatever there is, by name
-        assert "Worth of cards: own ratings: mine.csv" in shown(pilot)
+        assert "Cards measured by: own ratings: mine.csv" in shown(pilot)
 
 
 async def test_progress_is_drawn_by_deck_and_by_mistake_for_one_model_at_a_time() -> None:

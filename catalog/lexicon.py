@@ -1,0 +1,36 @@
+"""The words that card texts are read with: the shipped table, and the names of the catalogue."""
+
+import csv
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from catalog.common.resources import data_path
+from catalog.models import Card
+from engine.berserk import LEXICON_COLUMNS, Lexicon, LexiconError, make_lexicon
+
+
+def lexicon_of(cards: Iterable[Card]) -> Lexicon:
+    """Return the lexicon with the names and classes of ``cards``."""
+    class_names: set[str] = set()
+    card_names: set[str] = set()
+    for card in cards:
+        card_names.add(card.name)
+        class_names.update(card.classes)
+    return make_lexicon(shipped_words(), class_names, card_names)
+
+
+@cache
+def shipped_words() -> tuple[tuple[str, ...], ...]:
+    """Return the rows of ``data/lexicon/lexicon.csv``, each as ``LEXICON_COLUMNS``."""
+    return read_words(data_path("lexicon", "lexicon.csv"))
+
+
+def read_words(path: Path) -> tuple[tuple[str, ...], ...]:
+    """Return the rows of a table of words; ``LexiconError`` where its columns are not these."""
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = csv.reader(file)
+        header = tuple(next(rows, ()))
+        if header != LEXICON_COLUMNS:
+            raise LexiconError(f"{path.name}: the columns are {','.join(LEXICON_COLUMNS)}")
+        return tuple(tuple(row) for row in rows)

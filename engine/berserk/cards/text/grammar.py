@@ -1,0 +1,77 @@
+"""The grammar words of Russian that the lexer and the printer speak in."""
+
+from engine.kernel import Word
+
+
+class Pos(Word):
+    """A part of speech; participles are adjectives of their own."""
+
+    NOUN = "noun"
+    ADJ = "adj"
+    VERB = "verb"
+    NUM = "num"
+    PRON = "pron"
+    ADV = "adv"
+    PREP = "prep"
+    CONJ = "conj"
+    PART = "part"
+
+
+class Case(Word):
+    """The six cases; the locative is the one that «в» and «на» take («в строю»)."""
+
+    NOM = "nom"
+    GEN = "gen"
+    DAT = "dat"
+    ACC = "acc"
+    INS = "ins"
+    LOC = "loc"
+
+
+class WordNumber(Word):
+    """Singular and plural."""
+
+    SG = "sg"
+    PL = "pl"
+
+
+class Gender(Word):
+    """Masculine, feminine, neuter."""
+
+    M = "m"
+    F = "f"
+    N = "n"
+
+
+class Shape(Word):
+    """What kind of form it is, beside case, number and gender.
+
+    THIRD is the third person of the present or the simple future, SECOND the second person plural
+    («можете»), IMPERATIVE the plural one («выберите»), AFTER_PREPOSITION a pronoun's («него»).
+    """
+
+    FULL = ""
+    SHORT = "short"
+    INFINITIVE = "infinitive"
+    THIRD = "third"
+    SECOND = "second"
+    PAST = "past"
+    IMPERATIVE = "imperative"
+    GERUND = "gerund"
+    AFTER_PREPOSITION = "after_preposition"
+
+
+class NameKind(Word):
+    """What a name names."""
+
+    CLASS = "class"
+    CARD = "card"
+
+
+def folded(text: str) -> str:
+    """Return ``text`` in small letters, ё as е.
+
+    >>> folded("Тёмный")
+    'темный'
+    """
+    return text.lower().replace("ё", "е")

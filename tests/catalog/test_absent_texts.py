@@ -1,0 +1,86 @@
+"""In a set of which no card has a text the texts are absent, and its cards are not plain."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from catalog.specs import to_spec
+from catalog.store import Catalog
+from engine.berserk.abilities import Unread, UnreadReason
+from tests.catalog.files import csv_file, empty_catalog, nxt_card, nxt_file, table_card
+
+_ABSENT = (Unread("", reason=UnreadReason.ABSENT),)
+
+
+def _abilities(catalog: Catalog, ref: str) -> object:
+    card = catalog.card(ref)
+    assert card is not None
+    return to_spec(card).abilities
+
+
+def test_a_set_without_any_text_is_one_whose_texts_are_absent(tmp_path: Path) -> None:
+    catalog = empty_catalog()
+    cards = [nxt_card(1, text=""), nxt_card(2, text=None), nxt_card(1, set_id=50)]
+    catalog.import_file(nxt_file(tmp_path, cards), strict=True)
+    assert _abilities(catalog, "nxt-10/1") == _abilities(catalog, "nxt-10/2") == _ABSENT
+    assert _abilities(catalog, "nxt-50/1") != _ABSENT
+
+
+@pytest.mark.parametrize("other", [{}, {"text": "", "abilities": "direct"}])
+def test_one_card_with_something_to_say_makes_the_others_plain(
+    tmp_path: Path, other: dict[str, str]
+) -> None:
+    catalog = empty_catalog()
+    cards = [nxt_card(1, text=""), nxt_card(2, **other), nxt_card(3, text=" ")]
+    catalog.import_file(nxt_file(tmp_path, cards), strict=True)
+    assert (_abilities(catalog, "nxt-10/1"), _abilities(catalog, "nxt-10/3")) == ((), ())
+
+
+def test_a_text_kept_back_says_nothing_of_the_others(tmp_path: Path) -> None:
+    catalog = empty_catalog()
+    cards = [nxt_card(1, text=""), nxt_card(2, text=None, text_withheld=True)]
+    catalog.import_file(nxt_file(tmp_path, cards), strict=True)
+    assert _abilities(catalog, "nxt-10/1") == _ABSENT
+
+
+def test_a_card_that_is_said_to_be_plain_is_plain_and_stays_so(tmp_path: Path) -> None:
+    catalog = empty_catalog()
+    catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text="", text_withheld=False)]))
+    assert _abilities(catalog, "nxt-10/1") == ()
+    again, out = empty_catalog(), tmp_path / "out.json"
+    out.write_text(catalog.export("json"), encoding="utf-8")
+    again.import_file(out, strict=True)
+    assert _abilities(again, "nxt-10/1") == ()
+
+
+def test_absent_texts_go_out_as_they_came_in(tmp_path: Path) -> None:
+    catalog = empty_catalog()
+    cards = [nxt_card(1, text=""), nxt_card(2, text="")]
+    catalog.import_file(nxt_file(tmp_path, cards))
+    assert json.loads(catalog.export("json")) == cards
+
+
+def test_the_icons_of_a_card_without_its_text_play(tmp_path: Path) -> None:
+    catalog = empty_catalog()
+    catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text="", icons={"rune": 1})]))
+    icon = Unread("rune 1", reason=UnreadReason.ICON)
+    assert _abilities(catalog, "nxt-10/1") == (icon, *_ABSENT)
+
+
+def test_a_table_without_texts_is_of_a_set_whose_texts_are_absent(tmp_path: Path) -> None:
+    catalog = empty_catalog()
+    cards = [table_card(1, text=""), table_card(2, text=""), table_card(1, set="Иной")]
+    catalog.import_file(csv_file(tmp_path, cards), strict=True)
+    absent = {card.ref: to_spec(card).abilities == _ABSENT for card in catalog.search("").cards}
+    assert sorted(absent.values()) == [False, True, True]
+
+
+@pytest.mark.parametrize("column", ["text_withheld", "abilities"])
+def test_a_table_can_say_that_a_set_is_plain(tmp_path: Path, column: str) -> None:
+    catalog = empty_catalog()
+    said = "direct" if column == "abilities" else "no"
+    cards = [table_card(1, text="") | {column: ""}, table_card(2, text="") | {column: said}]
+    catalog.import_file(csv_file(tmp_path, cards), strict=True)
+    specs = [to_spec(card) for card in catalog.search("").cards]
+    assert not any(isinstance(node, Unread) for spec in specs for node in spec.abilities)

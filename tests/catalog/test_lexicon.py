@@ -1,0 +1,44 @@
+"""The shipped words, and the names of the catalogue beside them."""
+
+from pathlib import Path
+
+import pytest
+
+from catalog.lexicon import lexicon_of, read_words, shipped_words
+from catalog.models import Card
+from engine.berserk import LexiconError
+
+
+def card(number: int, name: str, *classes: str) -> Card:
+    return Card(
+        set_id=1,
+        number=number,
+        ref=f"ours/{number}",
+        name=name,
+        name_key=name.lower(),
+        rarity="common",
+        cost_number=3,
+        type="ground",
+        classes=list(classes),
+    )
+
+
+def test_names_and_classes_of_cards_join_the_words() -> None:
+    lexicon = lexicon_of([card(1, "Синий мох", "Гном", "Дух"), card(2, "Синий мох", "Дух")])
+    assert lexicon.card_names == ("Синий мох",)
+    assert lexicon.class_names == ("Гном", "Дух")
+    assert lexicon.read("карта")
+    assert lexicon.digest != lexicon_of([]).digest
+
+
+def test_the_table_holds_folded_words_and_no_row_twice() -> None:
+    rows = shipped_words()
+    assert len(rows) == len(set(rows))
+    assert all(cell == cell.lower() and "ё" not in cell for row in rows for cell in row)
+
+
+def test_a_table_with_other_columns_is_refused(tmp_path: Path) -> None:
+    table = tmp_path / "words.csv"
+    table.write_text("word,form\nкарта,карту\n", encoding="utf-8")
+    with pytest.raises(LexiconError, match=r"words\.csv: the columns are lexeme,pos,form"):
+        read_words(table)
