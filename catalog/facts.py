@@ -23,7 +23,11 @@ MOST: Final = 9999
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardFacts:
-    """One printed card of the set ``set_code`` (or, where that is empty, of the set by name)."""
+    """One printed card of the set ``set_code`` (or, where that is empty, of the set by name).
+
+    ``abilities`` is the notation of those given by hand, None where a source does not speak of it:
+    then a card keeps those that it was given before.
+    """
 
     set_code: str
     set_name: str
@@ -41,7 +45,7 @@ class CardFacts:
     movement: int | None = None
     strike: Strength | None = None
     icons: Mapping[str, int] = field(default_factory=dict)
-    abilities: str = ""
+    abilities: str | None = None
     text: str = ""
     text_withheld: bool = False
     legend: str = ""
@@ -93,7 +97,8 @@ def without_empty_values(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def store_columns(facts: CardFacts) -> dict[str, Any]:
-    """Return what a row says for these facts: all columns but ids, set, ``ref`` and ``extra``."""
+    """Return what a row says for these facts: all columns but ids, set, ``ref`` and ``extra``, and
+    those of the abilities (``ability_columns``)."""
     strike = facts.strike
     return {
         "number": facts.number,
@@ -115,11 +120,29 @@ def store_columns(facts: CardFacts) -> dict[str, Any]:
         "strong": strike.strong if strike else None,
         "icons": dict(facts.icons),
         "text": facts.text,
-        "abilities": facts.abilities,
         "legend": facts.legend,
-        "search": search_words(facts.name, facts.text, facts.classes, facts.icons, facts.abilities),
+        "search": search_words(
+            facts.name, facts.text, facts.classes, facts.icons, facts.abilities or ""
+        ),
         "text_withheld": facts.text_withheld,
     }
+
+
+def ability_columns(facts: CardFacts, card: Card | None) -> dict[str, str]:
+    """Return what becomes of the abilities of a row, None for a new one, by these facts.
+
+    What was read of the text stays while text and name do; without abilities of their own, the
+    facts of a card whose abilities were given by hand say that it has none.
+    """
+    if facts.abilities:
+        return {"abilities": facts.abilities, "compiled_by": ""}
+    if card is None or card.has_given_abilities or _is_reworded(card, facts):
+        return {"abilities": "", "compiled_by": ""}
+    return {}
+
+
+def _is_reworded(card: Card, facts: CardFacts) -> bool:
+    return (card.text, card.name) != (facts.text, facts.name)
 
 
 def facts_of(card: Card, card_set: CardSet) -> CardFacts:
@@ -141,7 +164,7 @@ def facts_of(card: Card, card_set: CardSet) -> CardFacts:
         movement=card.movement,
         strike=card.strike,
         icons=dict(card.icons),
-        abilities=card.abilities,
+        abilities=card.abilities if card.has_given_abilities else None,
         text=card.text,
         text_withheld=card.text_withheld,
         legend=card.legend,

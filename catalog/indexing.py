@@ -69,11 +69,19 @@ def search_words(
     """
     nodes = parse_abilities(abilities)
     marked = [f"{Part.NAME.value}:{stem}" for stem in stems(name)]
-    marked += [f"{Part.TEXT.value}:{stem}" for stem in stems(text or print_text(nodes))]
+    marked += [f"{Part.TEXT.value}:{stem}" for stem in stems(text or _printed(nodes))]
     marked += [f"{Part.CLASS.value}:{stem}" for kind in classes for stem in stems(kind)]
     shown = {code: value for node in nodes for code, value in _icons_of(node)} | dict(icons or {})
     marked += [icon_word(code, value) for code, value in sorted(shown.items()) if _is_word(code)]
     return f" {' '.join(marked)} " if marked else ""
+
+
+def _printed(nodes: Iterable[Ability]) -> str:
+    """Return what is printed of nodes; nothing of those that cannot be printed yet."""
+    try:
+        return print_text(nodes)
+    except ValueError:
+        return ""
 
 
 def icon_word(code: str, value: int) -> str:

@@ -12,6 +12,7 @@ from typing import Final
 from catalog.common.folding import fold
 from catalog.facts import CardFacts
 from catalog.importers import values
+from catalog.importers.given import some_abilities
 from engine.berserk import Element
 
 
@@ -70,12 +71,14 @@ COLUMNS: Final = (
         ("удар", "простой удар", "пу"),
     ),
     Column("icons", values.some_icons, _icons, ("значки", "иконки")),
-    Column("abilities", values.some_abilities, lambda c: c.abilities, ("особенности",)),
+    Column("abilities", some_abilities, lambda c: c.abilities or "", ("особенности",)),
     Column("text", values.a_text, lambda c: c.text, ("текст",)),
     Column("text_withheld", values.a_flag, lambda c: _yes_no(c.text_withheld), ("текст скрыт",)),
     Column("legend", values.a_text, lambda c: c.legend, ("легенда", "художественный текст")),
 )
 
+SILENT: Final = frozenset({"abilities"})
+"""Columns whose absence says nothing: what a card is given there stays with it."""
 BY_NAME: Final = {column.name: column for column in COLUMNS}
 BY_HEADER: Final = {
     fold(header): column.name for column in COLUMNS for header in (column.name, *column.aliases)

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, TypeAlias, assert_never
 
@@ -11,7 +11,7 @@ from sqlmodel import Session, col, select
 from catalog.common.errors import BadFile, UserError
 from catalog.common.folding import fold
 from catalog.common.i18n import _
-from catalog.facts import CardFacts, facts_of, store_columns
+from catalog.facts import CardFacts, ability_columns, facts_of, store_columns
 from catalog.importers.nxt import nxt_rows, read_objects
 from catalog.importers.report import ImportReport, RowProblem
 from catalog.importers.rows import Accepted, Rejected, Row
@@ -20,6 +20,7 @@ from catalog.models import Card, CardSet
 from catalog.nxt import FORMAT as NXT
 from catalog.nxt import without_columns
 from catalog.sets import code_for, is_code, known_codes, set_name
+from catalog.specs import plays_of
 from engine.berserk import CardType
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -122,25 +123,36 @@ class Loader:
     def _store(
         self, ref: str, card_set: CardSet, facts: CardFacts, extra: dict[str, Any] | None
     ) -> None:
-        columns = store_columns(facts)
         card = self._cards.get(ref)
+        if card is not None and card.has_given_abilities and facts.abilities is None:
+            facts = replace(facts, abilities=card.abilities)
+        columns = store_columns(facts) | ability_columns(facts, card)
         if card is None:
             assert card_set.id is not None  # it was flushed when it was added
             card = Card(ref=ref, set_id=card_set.id, **columns, extra=_extra({}, extra))
+            card.plays = plays_of(card).value
             self.session.add(card)
             self._cards[ref] = card
             self.added += 1
-            return
+        elif self._update(card, card_set, columns, extra):
+            self.updated += 1
+        else:
+            self.unchanged += 1
+
+    def _update(
+        self, card: Card, card_set: CardSet, columns: dict[str, Any], extra: dict[str, Any] | None
+    ) -> bool:
+        """Bring a row to its new columns; return whether that changed it."""
         changes = {name: value for name, value in columns.items() if getattr(card, name) != value}
         kept = _kept_extra(card, card_set, extra, bool(changes))
         if kept != card.extra:
             changes["extra"] = kept
         for name, value in changes.items():
             setattr(card, name, value)
-        if changes:
-            self.updated += 1
-        else:
-            self.unchanged += 1
+        plays = plays_of(card).value
+        if plays != card.plays:  # the same text may be read better than when it came in
+            changes["plays"] = card.plays = plays
+        return bool(changes)
 
     def _set_of(self, facts: CardFacts) -> CardSet:
         label = facts.set_code or facts.set_name

@@ -16,6 +16,7 @@ from catalog.common.errors import BadFile
 from catalog.common.i18n import _
 from catalog.importers import values
 from catalog.importers.encoding import decode
+from catalog.importers.given import listed_abilities, some_abilities
 from catalog.importers.rows import Accepted, BadValue, Row, RowReader
 from catalog.models import elements_of
 from catalog.nxt import NEUTRAL_BIT, TYPES, beyond
@@ -114,7 +115,8 @@ def _read_facts(reader: RowReader, source: Mapping[str, Any], texts_absent: bool
     read("icons", _icons, "icons", {})
     read("text", _text_or_none, "text")
     read("text_withheld", _flag, "text_withheld", texts_absent)
-    read("abilities", _text_by(values.some_abilities), "abilities", "")
+    if "abilities" in source:
+        read("abilities", _abilities, "abilities")
     read("legend", _text_by(values.a_text), "legend", "")
     reader.read("card", source, _sound, "_sound")
     reader.fields.pop("_sound", None)
@@ -131,6 +133,10 @@ def _text_by(parse: Callable[[str], Any]) -> Callable[[object], Any]:
 
 def _text_or_none(raw: object) -> str:
     return "" if raw is None else str(_text_by(values.a_text)(raw))
+
+
+def _abilities(raw: object) -> str:
+    return some_abilities(raw) if isinstance(raw, str) else listed_abilities(raw)
 
 
 def _set_code(raw: object) -> str:

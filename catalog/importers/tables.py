@@ -18,7 +18,7 @@ from catalog.common.folding import fold
 from catalog.common.foreign import cell_text
 from catalog.common.i18n import _
 from catalog.facts import CardFacts
-from catalog.importers.columns import BY_HEADER, BY_NAME, COLUMNS
+from catalog.importers.columns import BY_HEADER, BY_NAME, COLUMNS, SILENT
 from catalog.importers.encoding import decode
 from catalog.importers.rows import Accepted, Rejected, Row, RowReader
 from catalog.importers.workbook import workbook_rows
@@ -100,18 +100,23 @@ def _of_wrong_width(line: int, cells: Sequence[str], width: int) -> Row:
 def _row(line: int, cells: Mapping[str, str]) -> Row:
     reader = RowReader(line)
     for column in COLUMNS:
-        reader.read(column.name, cells.get(column.name, ""), column.read, column.fact)
-    reader.fields.update(_printed(reader.fields))
+        if column.name in cells or column.name not in SILENT:
+            reader.read(column.name, cells.get(column.name, ""), column.read, column.fact)
+    _print(reader)
     facts = reader.facts()
     return reader.rejected() if facts is None else Accepted(line, None, facts)
 
 
-def _printed(fields: Mapping[str, object]) -> dict[str, str]:
+def _print(reader: RowReader) -> None:
     """Print the text of a card that gives abilities only."""
-    abilities = fields.get("abilities")
-    if not isinstance(abilities, str) or fields.get("text") or fields.get("text_withheld"):
-        return {}
-    return {"text": print_text(parse_abilities(abilities))}
+    said = reader.fields
+    if not said.get("abilities") or said.get("text") or said.get("text_withheld"):
+        return
+    try:
+        said["text"] = print_text(parse_abilities(said["abilities"]))
+    except ValueError:
+        reason = _("these abilities cannot be printed: write the card's text as well")
+        reader.reject("abilities", said["abilities"], reason)
 
 
 def _separator(text: str) -> str:

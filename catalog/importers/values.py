@@ -10,7 +10,7 @@ from catalog.common.i18n import _
 from catalog.facts import MOST, visible
 from catalog.importers.rows import BadValue
 from catalog.rarity import Rarity
-from engine.berserk import CardType, Cost, Element, NotationError, parse_abilities, write_abilities
+from engine.berserk import CardType, Cost, Element
 from engine.berserk.abilities.strength import Strength
 
 _Word = TypeVar("_Word", bound=Enum)
@@ -192,12 +192,3 @@ def some_icons(raw: str) -> dict[str, int]:
         if icon:
             icons[icon[1]] = int(icon[2])
     return icons
-
-
-def some_abilities(raw: str) -> str:
-    """Read the notation of abilities and return it as the notation writes it."""
-    try:
-        return write_abilities(parse_abilities(raw.strip()))
-    except NotationError as error:
-        reason = _("abilities are written like: {example}")
-        raise BadValue(reason.format(example="ova 1; shot 1-2-2 range 4")) from error

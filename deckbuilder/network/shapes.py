@@ -9,7 +9,7 @@ import types
 from enum import Enum
 from typing import Any, Final, Union, get_args, get_origin
 
-from deckbuilder.network.hints import hints_of
+from catalog.common.hints import hints_of
 
 _UNIONS: Final = (Union, types.UnionType)
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from engine.berserk.bots.random_bot import (
         RandomBot,
     )
+    from engine.berserk.cards.asking import cards_spoken_of
     from engine.berserk.cards.card import (
         CardSpec,
         Cost,
@@ -41,13 +42,13 @@ if TYPE_CHECKING:
     from engine.berserk.cards.facts import (
         Facts,
         attack_of,
-        cards_spoken_of,
         facts_of,
         powers_of,
     )
     from engine.berserk.cards.named_abilities import (
         NAMED_ABILITIES,
         NamedAbility,
+        counts_against_some,
         named_ability,
     )
     from engine.berserk.cards.protections import PROTECTIONS
@@ -62,6 +63,10 @@ if TYPE_CHECKING:
         FightOutcome,
         StrikeTable,
     )
+    from engine.berserk.cards.text.json_notation import (
+        ability_from_json,
+        ability_to_json,
+    )
     from engine.berserk.cards.text.lexicon import (
         LEXICON_COLUMNS,
         Lexicon,
@@ -71,6 +76,7 @@ if TYPE_CHECKING:
     from engine.berserk.cards.text.notation import (
         READING_VERSION,
         NotationError,
+        notation_parts,
         parse_abilities,
         write_abilities,
     )
@@ -80,6 +86,8 @@ if TYPE_CHECKING:
         live_sentences,
         playing_of,
         playing_of_cards,
+        playing_of_text,
+        unread_of,
     )
     from engine.berserk.cards.text.printer import (
         print_text,
@@ -380,17 +388,21 @@ __all__ = [
     "TableStepped", "TakeDie", "TakeValue", "TargetsChosen", "TermsTold", "TokensChanged",
     "Trigger", "TriggerNext", "TriggersDropped", "TriggersRaised", "TurnBegan", "TurnEnded",
     "UseAction", "WayTold", "WindowClosed", "WindowOpened", "Wounded", "WoundsPrevented",
-    "WoundsSet", "WoundsShared", "Zone", "alternating", "as_shown",
+    "WoundsSet", "WoundsShared", "Zone", "ability_from_json",
+    "ability_to_json",
+    "alternating", "as_shown",
     "attack_of", "cards_spoken_of", "cell_at",
-    "cell_name", "cells_within", "chosen_for", "edition", "explain", "facts_of", "foregone",
+    "cell_name", "cells_within", "chosen_for", "counts_against_some",
+    "edition", "explain", "facts_of", "foregone",
     "holds", "imagine", "is_stop", "is_unknown", "listed", "live_sentences", "make_lexicon",
     "mentions_recruiting", "moment", "named_ability",
-    "needs_die", "new_match", "number", "of_card", "of_play", "open_cells_beside", "own_row",
+    "needs_die", "new_match", "notation_parts",
+    "number", "of_card", "of_play", "open_cells_beside", "own_row",
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
-    "playing_of", "playing_of_cards",
+    "playing_of", "playing_of_cards", "playing_of_text",
     "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
-    "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "waiting_of", "why",
-    "write_abilities", "write_choice",
+    "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "unread_of",
+    "waiting_of", "why", "write_abilities", "write_choice",
 ]
 # fmt: on
 
@@ -404,15 +416,22 @@ __getattr__, __dir__ = lazy_names(
         "bots.evaluation": "place_worth",
         "bots.lookahead": "LookaheadBot",
         "bots.random_bot": "RandomBot",
+        "cards.asking": "cards_spoken_of",
         "cards.card": "CardSpec Cost CostForm listed",
-        "cards.facts": "Facts attack_of cards_spoken_of facts_of powers_of",
-        "cards.named_abilities": "NAMED_ABILITIES NamedAbility named_ability",
+        "cards.facts": "Facts attack_of facts_of powers_of",
+        "cards.named_abilities": "NAMED_ABILITIES NamedAbility counts_against_some named_ability",
         "cards.protections": "PROTECTIONS",
         "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
         "cards.strike_table": "FightOutcome StrikeTable",
+        "cards.text.json_notation": "ability_from_json ability_to_json",
         "cards.text.lexicon": "LEXICON_COLUMNS Lexicon LexiconError make_lexicon",
-        "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",
-        "cards.text.playing": "Playing PlaysByItself live_sentences playing_of playing_of_cards",
+        "cards.text.notation": """
+            READING_VERSION NotationError notation_parts parse_abilities write_abilities
+        """,
+        "cards.text.playing": """
+            Playing PlaysByItself live_sentences playing_of playing_of_cards playing_of_text
+            unread_of
+        """,
         "cards.text.printer": "print_text",
         "cards.text.recruiting_words": "mentions_recruiting",
         "cards.text.sentences": "Sentence sentences",

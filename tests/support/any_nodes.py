@@ -13,7 +13,7 @@ from random import Random
 from types import UnionType
 from typing import Any, Final, Union, get_args, get_origin
 
-from deckbuilder.network.hints import hints_of
+from catalog.common.hints import hints_of
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import PowerKind, Property
 from engine.berserk.abilities.properties import CardType

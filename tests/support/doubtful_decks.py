@@ -10,16 +10,16 @@ FIGHTS: Final = "Кто услышит его песню, тот забудет,
 PLAIN: Final = 7
 """How many other cards there are, three copies of each."""
 
-_HEAD: Final = "set,number,name,cost,elite,elements,type,life,movement,strike,text"
+_HEAD: Final = "set,number,name,rarity,cost,elite,elements,type,life,movement,strike,text"
 
 
 def cards_file(folder: Path, text: str) -> Path:
     """Write the treasurer and plain cards that print ``text``, each three times in a deck."""
-    rows = [f'Обоз,{PLAIN + 1},{TREASURER},3,no,steppe,ground,5,2,1-1-2,"{PAYS}"']
+    rows = [f'Обоз,{PLAIN + 1},{TREASURER},common,3,no,steppe,ground,5,2,1-1-2,"{PAYS}"']
     for number in range(1, PLAIN + 1):
         cost = 2 + number % 4
         rows.append(
-            f'Обоз,{number},Погонщик {number},{cost},no,steppe,ground,{5 + number},1,1-2-2,"{text}"'
+            f'Обоз,{number},Погонщик {number},common,{cost},no,steppe,ground,{5 + number},1,1-2-2,"{text}"'
         )
     path = folder / "cards.csv"
     path.write_text("\n".join([_HEAD, *rows]) + "\n", encoding="utf-8")

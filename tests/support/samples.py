@@ -6,7 +6,7 @@ import typing
 from enum import Enum
 from typing import Any
 
-from deckbuilder.network.hints import hints_of
+from catalog.common.hints import hints_of
 from engine.berserk.cards.card import CardSpec
 from tests.support import specs
 

@@ -44,6 +44,7 @@ class Card(TypedDict):
     icons: Annotated[dict[str, int], Doc("each icon with its value")]
     text: Annotated[str | None, Doc("the printed text; null when its source keeps it back")]
     abilities: Annotated[str, Doc("the abilities in our notation")]
+    abilities_given: Annotated[bool, Doc("whether they were given by hand, not read of the text")]
     legend: Annotated[str, Doc("the printed line of story")]
     playing: Playing
     unread: Annotated[list[Unread], Doc("what of it does not play, in the order of the text")]

@@ -157,6 +157,7 @@ def _card_facts(card: "Card", names: "Mapping[str, str]") -> "shapes.Card":
         "icons": dict(card.icons),
         "text": None if card.text_withheld else card.text,
         "abilities": card.abilities,
+        "abilities_given": card.has_given_abilities,
         "legend": card.legend,
         "playing": playing_facts(playing_of(spec)),
         "unread": [unread_facts(node) for node in spec.abilities if isinstance(node, Unread)],

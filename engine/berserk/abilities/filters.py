@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
-from engine.berserk.abilities.kinds import Area, Compare, Deed, Fact, PowerKind, Side, Who
+from engine.berserk.abilities.kinds import (
+    Area,
+    Aspect,
+    Compare,
+    Deed,
+    Fact,
+    PowerKind,
+    Side,
+    Title,
+    Who,
+)
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.values import Number
@@ -163,6 +173,13 @@ class HasJump:
 
 
 @dataclass(frozen=True, slots=True)
+class HasTitle:
+    """The card has a titled ability of that title, whatever its text (518.9)."""
+
+    title: Title
+
+
+@dataclass(frozen=True, slots=True)
 class HasProtection:
     """The card is protected from every power of these kinds, by whatever parts (532.4)."""
 
@@ -238,11 +255,12 @@ class InDirection:
 
 @dataclass(frozen=True, slots=True)
 class InLine:
-    """The card stands in the same row, the same column, or either."""
+    """The card stands in the same row, the same column, the same diagonal, or any of these."""
 
     row: bool
     column: bool
     who: Who = Who.SELF
+    diagonal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +269,35 @@ class InRows:
 
     rows: tuple[int, ...]
     side: Side = Side.OWN
+
+
+@dataclass(frozen=True, slots=True)
+class InColumns:
+    """The card stands in these columns: 1 to 5 from the left as that side's player sees the board
+    (202.2); 3 is the middle one, 1 and 5 are at the edges."""
+
+    columns: tuple[int, ...]
+    side: Side = Side.OWN
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """The card stands on a cell between two others of one row, column or diagonal (504.1.1).
+
+    With ``from_origin`` the first is the cell that the card of the event came from, whoever ``one``
+    is: what a jump goes over.
+    """
+
+    one: Who = Who.SELF
+    other: Who = Who.OTHER
+    from_origin: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BesideMarked:
+    """The card stands on a cell next to one with a marker of this name of one's side (544.3)."""
+
+    marker: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,20 +327,62 @@ class Targeted:
     """
 
 
-class Aspect(Word):
-    """What two cards may have in common."""
-
-    NAME = "name"
-    COST = "cost"
-    ELEMENT = "element"
-    CLASS = "class"
-
-
 @dataclass(frozen=True, slots=True)
 class LikeShown:
     """The card has that in common with one of the cards shown for the ability at hand."""
 
     aspect: Aspect
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """The card has that in common with another one: «с таким же названием», «той же стихии»."""
+
+    aspect: Aspect
+    who: Who = Who.TARGET
+
+
+@dataclass(frozen=True, slots=True)
+class HasMost:
+    """The card is one of ``among``, and none of them has more of that; with ``least``, less.
+
+    Who is level with the first passes too. What lies face down is not among them (533.9).
+    """
+
+    fact: Fact
+    among: Filter
+    least: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Performed:
+    """The card has carried out a power of one of these kinds (538.2), at such a card if any.
+
+    ``turns`` back as for ``Happened``. What was stopped or cancelled does not count (526, 530).
+    """
+
+    powers: tuple[PowerKind, ...]
+    turns: int | None = 0
+    at: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Suffered:
+    """A power of one of these kinds by such a card was carried out at the card (538.2).
+
+    ``turns`` back as for ``Happened``.
+    """
+
+    powers: tuple[PowerKind, ...]
+    turns: int | None = 0
+    by: Filter = AllOf()
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledBy:
+    """The card lies in exile, and that card brought it there the last time (206)."""
+
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,7 +410,19 @@ class OnTop:
     """The card lies uppermost in its owner's graveyard or exile (205.1, 206.1)."""
 
 
-Place: TypeAlias = Beside | Within | InDirection | InLine | InRows | InDepth | InArea | OnTop
+Place: TypeAlias = (
+    Beside
+    | Within
+    | InDirection
+    | InLine
+    | InRows
+    | InColumns
+    | InDepth
+    | InArea
+    | OnTop
+    | Between
+    | BesideMarked
+)
 """Filters of where a card is."""
 
 Trait: TypeAlias = (
@@ -341,6 +442,7 @@ Trait: TypeAlias = (
     | HasNamed
     | HasPower
     | HasJump
+    | HasTitle
     | HasProtection
     | InStatus
     | Marked
@@ -348,6 +450,11 @@ Trait: TypeAlias = (
     | Targeted
     | LikeShown
     | HasAround
+    | Alike
+    | HasMost
+    | Performed
+    | Suffered
+    | ExiledBy
 )
 """Filters of what a card is, has or did."""
 
@@ -378,7 +485,8 @@ class Cells:
     """Which cells: free ones unless said otherwise, told apart by what stands where.
 
     ``within`` counts rows and columns from ``who``; ``beside`` means diagonals too; ``directions``
-    are one cell away. ``rows`` are those of a side's half. No condition means any cell.
+    are one cell away. ``rows`` are those of a side's half, ``columns`` are counted from its left.
+    No condition means any cell.
     """
 
     who: Who = Who.SELF
@@ -397,6 +505,13 @@ class Cells:
     """Only cells with this marker of one's own side (544.3)."""
     under: Filter | None = None
     """Only cells on which such a card stands; they need not be free then."""
+    columns: tuple[int, ...] = ()
+    between: tuple[Who, ...] = ()
+    """Only cells between these two cards, in one row, column or diagonal with both."""
+    also_in: Cells | None = None
+    """Only cells that are among these as well."""
+    not_in: Cells | None = None
+    """None of these cells, be they free or not: «не рядом с …»."""
     by_rule: bool = False
     """What the rules of summoning give, and no text: what flies needs no cell (536.4)."""
 

@@ -98,6 +98,8 @@ class Fact(Word):
     CHIPS = "chips"
     EXTRA_LIFE = "extra_life"
     ELEMENTS = "elements"
+    ARMOR_LEFT = "armor_left"
+    """Units of armor not spent yet in this turn (term «Броня X»)."""
 
 
 class Deed(Word):
@@ -163,6 +165,21 @@ class Until(Word):
     """Until it was used once, for "the next" (545.8.1)."""
 
 
+class Title(Word):
+    """Titles of abilities that are no named ones, for «с концентрацией», «с вальхаллой» (518.9)."""
+
+    CONCENTRATION = "concentration"
+    VALHALLA = "valhalla"
+
+
+class Limit(Word):
+    """How often an ability may be carried out (545.7)."""
+
+    NONE = "none"
+    PER_TURN = "per_turn"
+    PER_BATTLE = "per_battle"
+
+
 class Area(Word):
     """Where a card is (201.1), as filters and effects name it."""
 
@@ -190,6 +207,15 @@ class Relocation(Word):
     def is_movement(self) -> bool:
         """Jump and teleport stand for a move (506.6)."""
         return self in (Relocation.JUMP, Relocation.TELEPORT)
+
+
+class Aspect(Word):
+    """What two cards may have in common."""
+
+    NAME = "name"
+    COST = "cost"
+    ELEMENT = "element"
+    CLASS = "class"
 
 
 class EffectKind(Word):

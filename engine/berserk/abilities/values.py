@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
-from engine.berserk.abilities.kinds import Deed, Fact, Side, Who
+from engine.berserk.abilities.kinds import Aspect, Deed, Fact, Side, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.strength import Strength
 from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 
 if TYPE_CHECKING:
-    from engine.berserk.abilities.filters import Filter
+    from engine.berserk.abilities.filters import Cells, Filter
 
 
 class Outcome(Word):
@@ -57,6 +57,35 @@ class Count:
     """How many cards there are (543.4)."""
 
     cards: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class CountCells:
+    """How many cells there are: free ones, unless the cells say otherwise (543.4)."""
+
+    cells: Cells
+
+
+@dataclass(frozen=True, slots=True)
+class SumOf:
+    """A number of each card that passes, all together; who lies face down has none (533.9)."""
+
+    fact: Fact
+    cards: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Varieties:
+    """How many different names, costs, elements or classes such cards have; who lies face down has
+    none (533.9)."""
+
+    aspect: Aspect
+    cards: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Travelled:
+    """How many cells by rows and columns the card of the event came, from where it was (547.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +211,10 @@ Number: TypeAlias = (
     | Rolled
     | ChosenX
     | Count
+    | CountCells
+    | SumOf
+    | Varieties
+    | Travelled
     | FactOf
     | NamedOf
     | DieOf
@@ -216,6 +249,10 @@ def numbers_within(number: Number) -> Iterator[Number]:
             | Rolled()
             | ChosenX()
             | Count()
+            | CountCells()
+            | SumOf()
+            | Varieties()
+            | Travelled()
             | FactOf()
             | NamedOf()
             | DieOf()

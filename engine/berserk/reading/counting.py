@@ -60,6 +60,16 @@ def in_a_row(state: MatchState, seat: Seat, *, moves: bool) -> Iterator[Carried]
             yield power
 
 
+def carried_out(
+    state: MatchState, kinds: tuple[PowerKind, ...], turns: int | None
+) -> Iterator[Carried]:
+    """Yield the powers of these kinds, any for none, that were carried out with success that turn
+    (538.2)."""
+    for power in carried(state, turns):
+        if power.kind is not None and power.is_done and (not kinds or power.kind in kinds):
+            yield power
+
+
 def carried(state: MatchState, turns: int | None) -> list[Carried]:
     """Return the powers carried out in this turn, oldest first; in the battle for None.
 

@@ -9,11 +9,15 @@ from typing import Final, TypeVar, assert_never, cast
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.filters import Place, Trait, asks_around, filters_within
 from engine.berserk.reading.context import AREAS, Context, with_candidate
+from engine.berserk.reading.counting import Carried, carried_out
 from engine.berserk.reading.places import (
     beside,
+    cells_between,
+    cells_passed,
     cells_towards,
     distance,
     in_line,
+    is_by_marked,
     is_free,
     is_marked,
     is_within,
@@ -37,10 +41,27 @@ from engine.berserk.reading.traits import (
     in_state,
     is_wholly_protected,
     markers,
+    of_aspect,
     of_side,
 )
-from engine.berserk.table.board import DEEP, DISTANCES, NEIGHBOURS, NO_CELL, Cell, own_row
-from engine.berserk.table.history import cells_entered, deeds, has_done, kept_number, was
+from engine.berserk.table.board import (
+    CELLS,
+    DEEP,
+    DISTANCES,
+    NEIGHBOURS,
+    NO_CELL,
+    Cell,
+    own_column,
+    own_row,
+)
+from engine.berserk.table.history import (
+    cells_entered,
+    deeds,
+    exiled_by,
+    has_done,
+    kept_number,
+    was,
+)
 from engine.berserk.table.state import CardState, Zone
 
 # Numbers.
@@ -57,6 +78,15 @@ def number(ctx: Context, node: ab.Number) -> int:
             return ctx.x
         case ab.Count(cards=cards):
             return sum(1 for _card in cards_passing(ctx, cards))
+        case ab.CountCells(cells=cells):
+            return len(free_cells(ctx, cells))
+        case ab.SumOf(fact=fact, cards=cards):
+            return sum(fact_of(card, fact) for card in _seen_passing(ctx, cards))
+        case ab.Varieties(aspect=aspect, cards=cards):
+            seen = _seen_passing(ctx, cards)
+            return len({part for card in seen for part in of_aspect(card, aspect)})
+        case ab.Travelled():
+            return _travelled(ctx)
         case ab.FactOf(fact=fact, who=who):
             card = ctx.known(who)
             return 0 if card is None else fact_of(card, fact)
@@ -94,6 +124,18 @@ def number(ctx: Context, node: ab.Number) -> int:
             return number(ctx, inner) if kept is None else kept
         case _:
             assert_never(node)
+
+
+def _seen_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:
+    """533.9: the cards that pass and lie face up; of others no number is known."""
+    return (card for card in cards_passing(ctx, node) if not card.hidden)
+
+
+def _travelled(ctx: Context) -> int:
+    card = ctx.known(ab.Who.SUBJECT)
+    if card is None or NO_CELL in (place(card), ctx.cause.cell):
+        return 0
+    return DISTANCES[ctx.cause.cell][place(card)]
 
 
 def _times(ctx: Context, node: ab.Times) -> int:
@@ -148,6 +190,10 @@ def is_seen_of_hidden(node: ab.Filter) -> bool:
     return isinstance(node, _SEEN_OF_HIDDEN)
 
 
+_TITLED: Final = {
+    ab.Title.CONCENTRATION: ab.Concentration,
+    ab.Title.VALHALLA: ab.Valhalla,
+}
 _SEEN_OF_HIDDEN: Final = (
     ab.Is,
     ab.OfSide,
@@ -155,6 +201,9 @@ _SEEN_OF_HIDDEN: Final = (
     ab.InDirection,
     ab.InLine,
     ab.InRows,
+    ab.InColumns,
+    ab.Between,
+    ab.BesideMarked,
     ab.InDepth,
     ab.InArea,
     ab.HasAround,
@@ -258,6 +307,8 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
             return any(kind in facts.powers for kind in kinds)
         case ab.HasJump():
             return has_jump(card)
+        case ab.HasTitle(title=title):
+            return _TITLED[title] in facts.kinds
         case ab.HasProtection(powers=kinds):
             return all(is_wholly_protected(card, kind) for kind in kinds)
         case ab.InStatus(status=status):
@@ -274,8 +325,37 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
             return _has_around(ctx, node, card) is True
         case ab.LikeShown(aspect=aspect):
             return is_like_shown(ctx, aspect, card)
+        case ab.Alike(aspect=aspect, who=who):
+            other = ctx.known(who)
+            had = () if other is None else of_aspect(other, aspect)
+            return not set(had).isdisjoint(of_aspect(card, aspect))
+        case ab.HasMost():
+            return _has_most(ctx, node, card)
+        case ab.Performed(powers=kinds, turns=turns, at=at):
+            return any(
+                done.source == card.id and (at is None or _is_at(ctx, done, at))
+                for done in carried_out(ctx.state, kinds, turns)
+            )
+        case ab.Suffered(powers=kinds, turns=turns, by=by):
+            return any(
+                card.id in done.targets and passes(ctx, by, ctx.state.cards[done.source])
+                for done in carried_out(ctx.state, kinds, turns)
+            )
+        case ab.ExiledBy(who=who):
+            exiler = ctx.card(who)
+            return exiler is not None and exiled_by(ctx.state, card) == exiler.id
         case _:
             assert_never(node)
+
+
+def _has_most(ctx: Context, node: ab.HasMost, card: CardState) -> bool:
+    rivals = {other.id: fact_of(other, node.fact) for other in _seen_passing(ctx, node.among)}
+    first = min if node.least else max
+    return card.id in rivals and rivals[card.id] == first(rivals.values())
+
+
+def _is_at(ctx: Context, done: Carried, node: ab.Filter) -> bool:
+    return any(passes(ctx, node, ctx.state.cards[target]) for target in done.targets)
 
 
 def _stands(ctx: Context, node: Place, card: CardState) -> bool:
@@ -288,6 +368,14 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
         case ab.InRows(rows=rows, side=side):
             seat = ctx.seat.opponent if side is ab.Side.ENEMY else ctx.seat
             return card.cell != NO_CELL and own_row(seat, card.cell) in rows
+        case ab.InColumns(columns=columns, side=side):
+            seat = ctx.seat.opponent if side is ab.Side.ENEMY else ctx.seat
+            return card.cell != NO_CELL and own_column(seat, card.cell) in columns
+        case ab.Between(one=one, other=to, from_origin=from_origin):
+            cells = cells_passed(ctx, to) if from_origin else cells_between(ctx, one, to)
+            return card.cell in cells
+        case ab.BesideMarked(marker=marker):
+            return is_by_marked(ctx, card.cell, marker)
         case ab.InDepth(deep=deep):
             return card.cell != NO_CELL and (card.cell in DEEP) is deep
         case ab.Beside(who=who):
@@ -303,11 +391,11 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             return any(
                 card.cell in cells_towards(ctx, other, direction) for direction in directions
             )
-        case ab.InLine(row=row, column=column, who=who):
+        case ab.InLine(who=who):
             other = ctx.known(who)
             if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
                 return False
-            return in_line(card.cell, place(other), row=row, column=column)
+            return in_line(card.cell, place(other), node)
         case _:
             assert_never(node)
 
@@ -339,15 +427,23 @@ def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
     if node.under is not None:
         held = {card.cell for card in cards_passing(ctx, node.under)}
         cells = tuple(cell for cell in cells if cell in held)
+    if node.also_in is not None:
+        cells = tuple(cell for cell in cells if cell in named_cells(ctx, node.also_in))
+    if node.not_in is not None:
+        barred = named_cells(ctx, node.not_in)
+        cells = tuple(cell for cell in cells if cell not in barred)
     return cells
 
 
 def _around(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
     card = ctx.known(node.who)
     seat = ctx.seat.opponent if node.rows_of is ab.Side.ENEMY else ctx.seat
+    line = cells_between(ctx, *node.between) if len(node.between) == 2 else CELLS
     cells: list[Cell] = []
-    for cell in range(len(DISTANCES)):
+    for cell in line:
         if node.rows and own_row(seat, cell) not in node.rows:
+            continue
+        if node.columns and own_column(seat, cell) not in node.columns:
             continue
         if node.deep is not None and (cell in DEEP) is not node.deep:
             continue

@@ -11,6 +11,7 @@ from engine.berserk.table.board import (
     NEIGHBOURS,
     NO_CELL,
     Cell,
+    between,
     beyond,
     steps_towards,
 )
@@ -58,10 +59,30 @@ def is_within(ctx: Context, card: CardState, other: CardState, cells: int) -> bo
     return DISTANCES[card.cell][place(other)] <= cells
 
 
-def in_line(one: Cell, other: Cell, *, row: bool, column: bool) -> bool:
-    same_row = one // COLUMNS == other // COLUMNS
-    same_column = one % COLUMNS == other % COLUMNS
-    return (row and same_row) or (column and same_column)
+def in_line(one: Cell, other: Cell, line: ab.InLine) -> bool:
+    """Whether two cells are in one of the lines that a filter says."""
+    wide, high = abs(one % COLUMNS - other % COLUMNS), abs(one // COLUMNS - other // COLUMNS)
+    in_row_or_column = (line.row and high == 0) or (line.column and wide == 0)
+    return in_row_or_column or (line.diagonal and wide == high)
+
+
+def cells_between(ctx: Context, one: ab.Who, other: ab.Who) -> tuple[Cell, ...]:
+    """Return the cells between two cards of one row, column or diagonal; none where either stands
+    nowhere."""
+    first = ctx.known(one)
+    return _from(ctx, NO_CELL if first is None else place(first), other)
+
+
+def cells_passed(ctx: Context, who: ab.Who) -> tuple[Cell, ...]:
+    """Return the cells between a card and the cell that the card of the event came from."""
+    return _from(ctx, ctx.cause.cell, who)
+
+
+def _from(ctx: Context, start: Cell, who: ab.Who) -> tuple[Cell, ...]:
+    end = ctx.known(who)
+    if start == NO_CELL or end is None or place(end) == NO_CELL:
+        return ()
+    return between(start, place(end))
 
 
 def cells_towards(ctx: Context, card: CardState, direction: ab.Direction) -> tuple[Cell, ...]:
@@ -83,6 +104,11 @@ def is_marked(ctx: Context, cell: Cell, name: str) -> bool:
         mark.cell == cell and mark.effect.marker == name and mark.effect.seat is ctx.seat
         for mark in ctx.state.marks
     )
+
+
+def is_by_marked(ctx: Context, cell: Cell, name: str) -> bool:
+    """544.3: whether a cell is next to one with a marker of one's own side."""
+    return cell != NO_CELL and any(is_marked(ctx, near, name) for near in NEIGHBOURS[cell])
 
 
 def is_free(state: MatchState, cell: Cell) -> bool:

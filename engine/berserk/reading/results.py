@@ -10,6 +10,7 @@ from typing import Final, assert_never
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.values import numbers_within
 from engine.berserk.reading.context import Context
+from engine.berserk.reading.traits import of_aspect
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import NO_CARD, CardState, Play, PowerResult, Step, Zone
 
@@ -28,20 +29,8 @@ def shown(ctx: Context) -> Iterator[CardState]:
 
 def is_like_shown(ctx: Context, aspect: ab.Aspect, card: CardState) -> bool:
     """Whether a card has something in common with a card that the play at hand has shown."""
-    facts = card.facts
-    match aspect:
-        case ab.Aspect.NAME:
-            return any(other.facts.name == facts.name for other in shown(ctx))
-        case ab.Aspect.COST:
-            return any(other.cost == card.cost for other in shown(ctx))
-        case ab.Aspect.ELEMENT:
-            had = {element for other in shown(ctx) for element in other.facts.elements}
-            return not had.isdisjoint(facts.elements)
-        case ab.Aspect.CLASS:
-            had_classes = {class_ for other in shown(ctx) for class_ in other.facts.classes}
-            return not had_classes.isdisjoint(facts.classes)
-        case _:
-            assert_never(aspect)
+    mine = set(of_aspect(card, aspect))
+    return any(not mine.isdisjoint(of_aspect(other, aspect)) for other in shown(ctx))
 
 
 @cache

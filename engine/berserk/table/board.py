@@ -76,6 +76,17 @@ STEPS: Final = tuple(
     tuple(c for c in NEIGHBOURS[cell] if DISTANCES[cell][c] == 1) for cell in CELLS
 )
 
+
+def own_column(seat: Seat, cell: Cell) -> int:
+    """Return the column of ``cell`` counted from the left as ``seat`` sees the board: 1 to 5.
+
+    >>> own_column(Seat.FIRST, parse_cell("a3")), own_column(Seat.SECOND, parse_cell("a3"))
+    (1, 5)
+    """
+    column = cell % COLUMNS
+    return column + 1 if seat is Seat.FIRST else COLUMNS - column
+
+
 HALVES: Final = tuple(tuple(c for c in CELLS if 1 <= own_row(seat, c) <= 3) for seat in SEATS)
 
 
@@ -135,3 +146,20 @@ def beyond(origin: Cell, cell: Cell) -> tuple[Cell, ...]:
     x = 2 * (cell % COLUMNS) - origin % COLUMNS
     y = 2 * (cell // COLUMNS) - origin // COLUMNS
     return (cell_at(x, y),) if 0 <= x < COLUMNS and 0 <= y < ROWS else ()
+
+
+def between(one: Cell, other: Cell) -> tuple[Cell, ...]:
+    """Return the cells between two of one row, column or diagonal, from the first on; none for two
+    that are in no line.
+
+    >>> [cell_name(cell) for cell in between(parse_cell("a1"), parse_cell("d4"))]
+    ['b2', 'c3']
+    """
+    wide, high = other % COLUMNS - one % COLUMNS, other // COLUMNS - one // COLUMNS
+    if wide and high and abs(wide) != abs(high):
+        return ()
+    count = max(abs(wide), abs(high))
+    return tuple(
+        cell_at(one % COLUMNS + wide * step // count, one // COLUMNS + high * step // count)
+        for step in range(1, count)
+    )

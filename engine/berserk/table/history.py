@@ -6,7 +6,7 @@ from typing import TypeGuard, assert_never
 from engine.berserk.abilities import Attack, AtTurnStart, Deed, Power, PowerKind, Relocation
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import Cell
-from engine.berserk.table.state import CardState, MatchState, Phase, PlayKind, Zone
+from engine.berserk.table.state import NO_CARD, CardState, MatchState, Phase, PlayKind, Zone
 from engine.kernel import Event
 
 
@@ -130,6 +130,18 @@ def death_of(state: MatchState, card: int) -> tuple[int, PowerKind | None] | Non
                 return None
             return event.source, power_at(state, event.play, at)
     return None
+
+
+def exiled_by(state: MatchState, card: CardState) -> int:
+    """Return who brought a card that lies in exile there; NO_CARD when nobody did, or it does not
+    (206)."""
+    if card.zone is not Zone.EXILE:
+        return NO_CARD
+    for at in range(len(state.history) - 1, -1, -1):
+        event = state.history[at]
+        if isinstance(event, ev.CardLeft) and event.card == card.id:
+            return event.source
+    return NO_CARD
 
 
 def turn_start(state: MatchState) -> int:

@@ -8,6 +8,8 @@ import pytest
 from tests.support.cli import run, run_json
 from tests.support.doubtful_decks import FIGHTS, PAYS, TREASURER, cards_file, deck_file
 
+pytestmark = pytest.mark.slow  # every test imports cards of its own
+
 CLAIMS = {
     "en": re.compile(r"\b(?:legal|exact\w*|best|surely|certain\w*)\b", re.IGNORECASE),
     "ru": re.compile(r"допустим|законн|по правилам|точн|лучш|наверняка", re.IGNORECASE),

@@ -1,7 +1,9 @@
-"""A compact notation for abilities, one line a card: ``ova 1; shot 1-2-2 range 4``.
+"""A notation for abilities, one line a card: ``ova 1; shot 1-2-2 range 4``.
 
-It is what the table of a set and the catalogue's ability column hold until printed text is
-compiled. Writing and parsing are inverse to each other.
+It is what the table of a set and the catalogue's ability column hold. Abilities stand between
+semicolons. Those that have short words are written with them, all others as an object of JSON
+(``json_notation``), so that every ability can be written. Writing and parsing are inverse to each
+other.
 """
 
 import json
@@ -21,6 +23,8 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION, attack_of
 from engine.berserk.cards.named_abilities import NAMED_ABILITIES, named_ability
+from engine.berserk.cards.text.json_notation import read_ability_json, write_ability_json
+from engine.kernel import BadSave
 
 READING_VERSION: Final = 2
 """Goes up when the same printed card may come to other abilities than before."""
@@ -33,6 +37,8 @@ _ATTACK: Final = re.compile(r"(\w+) (\d{1,4})(?:-(\d{1,4})-(\d{1,4}))?(?: range 
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")
 _QUOTED: Final = r'"(?:\\.|[^"\\])*"'
 _UNREAD: Final = re.compile(rf"unread ({_QUOTED})(?: at (\d{{1,6}}))?(?: (\w+))?(?: ({_QUOTED}))?")
+JSON: Final = "{"
+"""What the notation of an ability begins with when it is JSON."""
 
 
 class NotationError(ValueError):
@@ -45,7 +51,7 @@ def parse_abilities(text: str) -> tuple[Ability, ...]:
     >>> parse_abilities("armor 2; direct")
     (Named(name=<Name.ARMOR: 'armor'>, value=2), Named(name=<Name.DIRECTED: 'directed'>, value=1))
     """
-    return tuple(_parse(part) for part in _split(text))
+    return tuple(_parse(part) for part in notation_parts(text))
 
 
 def write_abilities(abilities: Iterable[Ability]) -> str:
@@ -58,13 +64,19 @@ def write_abilities(abilities: Iterable[Ability]) -> str:
     return "; ".join(_write(ability) for ability in abilities)
 
 
-def _split(text: str) -> list[str]:
-    """Cut at semicolons, except inside the quoted text of an unread ability."""
+def notation_parts(text: str) -> list[str]:
+    """Return the notation of each ability: what stands between semicolons, quoted ones aside.
+
+    >>> notation_parts('armor 2; unread "Тихо; тихо."')
+    ['armor 2', 'unread "Тихо; тихо."']
+    """
     parts = re.findall(rf'(?:{_QUOTED}|[^;"])+', text)
     return [part.strip() for part in parts if part.strip()]
 
 
 def _parse(part: str) -> Ability:
+    if part.startswith(JSON):
+        return _parse_json(part)
     if part.startswith("unread "):
         return _parse_unread(part)
     word, _, number = part.partition(" ")
@@ -76,6 +88,13 @@ def _parse(part: str) -> Ability:
     if not term.has_value and not number:
         return Named(term.name)
     return _parse_attack(part)
+
+
+def _parse_json(part: str) -> Ability:
+    try:
+        return read_ability_json(part)
+    except BadSave as error:
+        raise NotationError(f"{part[:60]!r}: {error}") from error
 
 
 def _parse_unread(part: str) -> Unread:
@@ -104,6 +123,21 @@ def _parse_attack(part: str) -> Playable:
 
 
 def _write(ability: Ability) -> str:
+    short = _short(ability)
+    if short is not None and _says(short, ability):
+        return short
+    return write_ability_json(ability)
+
+
+def _says(short: str, ability: Ability) -> bool:
+    try:
+        return _parse(short) == ability
+    except NotationError:
+        return False
+
+
+def _short(ability: Ability) -> str | None:
+    """Return how an ability is written in words, or would be if it said nothing more."""
     if isinstance(ability, Named):
         term = named_ability(ability.name)
         return f"{term.notation} {ability.value}" if term.has_value else term.notation
@@ -111,7 +145,7 @@ def _write(ability: Ability) -> str:
         return _write_unread(ability)
     attack = attack_of(ability)
     if attack is None:
-        raise NotationError(f"{ability!r} has no notation")
+        return None
     text = f"{attack.kind.value} {attack.value}"
     return text if attack.range is None else f"{text} range {attack.range}"
 

@@ -8,7 +8,7 @@ from typing import Any, Final, Union, get_args, get_origin
 
 import pytest
 
-from deckbuilder.network.hints import hints_of
+from catalog.common.hints import hints_of
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import (
     AddProperty,

@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import pytest
 
-from deckbuilder.network.hints import hints_of
+from catalog.common.hints import hints_of
 from engine.berserk import abilities as ab
 from engine.berserk.changing.effect_in_progress import EffectInProgress, carried, whole
 from engine.berserk.effects.powers import EFFECTS

@@ -1,0 +1,125 @@
+"""What a node demands of its fields besides their types: what no match could be played with."""
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any, Final, assert_never
+
+from catalog.common.i18n import _
+from engine.berserk import CardType, Strength, counts_against_some
+from engine.berserk import abilities as ab
+from engine.berserk.abilities import PowerKind, Property
+
+_LEAST: Final = {
+    "acts_within": 1,
+    "by": 1,
+    "count": 1,
+    "least": 0,
+    "most": 0,
+    "nth": 0,
+    "range": 0,
+    "times": 1,
+    "turns": 0,
+}
+"""The least that a plain number may be in a field of this name, whatever the node."""
+
+
+def unmet_demand(node: Any) -> str | None:
+    """Return what would be right in a node whose fields have their types; None when it is right.
+
+    ``node`` is a dataclass. The nodes within it are not looked at.
+    """
+    demand = _DEMANDS.get(type(node))
+    return _number(node) or (None if demand is None else demand(node))
+
+
+def _number(node: Any) -> str | None:
+    for field in fields(node):
+        least = _LEAST.get(field.name)
+        if least is None:
+            continue
+        value = getattr(node, field.name)
+        if type(value) is int and value < least:
+            return _at_least(field.name, least)
+    return None
+
+
+def _at_least(field: str, least: int) -> str:
+    return _("“{field}” is at least {least}").format(field=field, least=least)
+
+
+def _attack(node: ab.Attack) -> str | None:
+    if not node.kind.is_attack:
+        return _of_other_kind(node.kind, "Attack", "Power")
+    if node.value is None and not node.kind.is_strike:  # 105.5
+        return _("only a strike may leave out its “value”")
+    return None
+
+
+def _power(node: ab.Power) -> str | None:
+    if node.kind.is_attack:
+        return _of_other_kind(node.kind, "Power", "Attack")
+    return _some_of("effects", node.effects)
+
+
+def _of_other_kind(kind: PowerKind, node: str, other: str) -> str:
+    told = _("“{kind}” is no kind of {node}: it belongs to {other}")
+    return told.format(kind=kind.value, node=node, other=other)
+
+
+def _some_of(field: str, parts: tuple[object, ...]) -> str | None:
+    return None if parts else _("“{field}” holds at least one").format(field=field)
+
+
+def _named(node: ab.Named) -> str | None:
+    return None if node.value >= 1 else _at_least("value", 1)
+
+
+def _named_against(node: ab.NamedAgainst) -> str | None:
+    if counts_against_some(node.name):
+        return None
+    known = ", ".join(name.value for name in ab.Name if counts_against_some(name))
+    return _("only these count against some cards alone: {known}").format(known=known)
+
+
+def _rows(node: ab.InRows | ab.Cells) -> str | None:
+    return None if set(node.rows) <= {1, 2, 3} else _("rows are 1, 2 and 3")  # 202.2
+
+
+def _property(prop: Property, value: object) -> str | None:
+    """Hold the value of a property against what the property is (104, 105, 106)."""
+    match prop:
+        case Property.ELITE | Property.UNIQUE:
+            fits, right = isinstance(value, bool), _("true or false")
+        case Property.COST | Property.MOVEMENT:
+            fits, right = _is_number(value), _("a number")
+        case Property.STRIKE:
+            fits = _is_number(value) or isinstance(value, Strength | ab.StrikeOf)
+            right = _("a number or one of {names}").format(names="Strength, StrikeOf")
+        case Property.TYPE:
+            fits, right = isinstance(value, CardType), "CardType"
+        case Property.NAME:
+            fits, right = isinstance(value, str), _("a text in quotes")
+        case Property.LIFE:
+            fits, right = False, _("nothing: {node} says it").format(node="LifeBecomes")
+        case _:
+            assert_never(prop)
+    told = _("the value of “{property}” is {right}")
+    return None if fits else told.format(property=prop.value, right=right)
+
+
+def _is_number(value: object) -> bool:
+    return not isinstance(value, bool | str | CardType | Strength | ab.StrikeOf)
+
+
+_DEMANDS: Final[dict[type, Callable[[Any], str | None]]] = {
+    ab.And: lambda node: _some_of("parts", node.parts),
+    ab.Attack: _attack,
+    ab.Becomes: lambda node: _property(node.prop, node.value),
+    ab.Cells: _rows,
+    ab.InRows: _rows,
+    ab.Named: _named,
+    ab.NamedAgainst: _named_against,
+    ab.Or: lambda node: _some_of("parts", node.parts),
+    ab.Power: _power,
+    ab.SetProperty: lambda node: _property(node.prop, node.value),
+}

@@ -1,0 +1,21 @@
+"""Which version of the compiler read a card's abilities; those that are there were given."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0007"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add the column, empty: abilities were given by hand so far."""
+    op.add_column("card", sa.Column("compiled_by", sa.String(), nullable=False, server_default=""))
+
+
+def downgrade() -> None:
+    """Forget what was compiled, which an older program would take for given by hand."""
+    op.execute("UPDATE card SET abilities = '' WHERE compiled_by <> ''")
+    with op.batch_alter_table("card") as card:
+        card.drop_column("compiled_by")

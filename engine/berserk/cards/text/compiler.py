@@ -1,0 +1,168 @@
+"""Printed text to nodes, through a gate: a sentence is read whole and in one way, or not at all.
+
+The gate: exactly one reading of the sentence exists, it takes every token, and what the table
+prints for its nodes are the very words that were read.
+"""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final, cast
+
+from engine.berserk.abilities import Ability, Unread, UnreadReason
+from engine.berserk.cards.text.flavour import Flavour, without_quoted, without_strange
+from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.lists import SeveralPart, WithShapes
+from engine.berserk.cards.text.names import NamePart
+from engine.berserk.cards.text.nouns import NounPart
+from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases import PHRASES
+from engine.berserk.cards.text.phrases.several import joined_kinds, parted_kinds
+from engine.berserk.cards.text.reader import Grammar, Parse, Part, Printer, Reader
+from engine.berserk.cards.text.sentence import SentencePart
+from engine.berserk.cards.text.sentences import Sentence, sentences
+from engine.berserk.cards.text.targets import TargetsPart, WhoPart
+from engine.berserk.cards.text.tokens import Token, tokens_of
+
+
+def _as_tuple(items: tuple[object, ...]) -> tuple[object, ...]:
+    return items
+
+
+def _items(node: object) -> "list[tuple[object, ...]]":
+    return [node] if isinstance(node, tuple) else []
+
+
+@cache
+def grammar() -> Grammar:
+    """Return the whole table with its parts."""
+    statics = SeveralPart(Kind.STATIC, _as_tuple, lambda node: iter(_items(node)), joins=("и",))
+    parts: dict[Kind, Part] = {
+        Kind.NUMBER: NumberPart(),
+        Kind.STRENGTH: StrengthPart(),
+        Kind.COUNT: CountPart(),
+        Kind.HEAD: NamePart(),
+        Kind.NOUN: NounPart(),
+        Kind.WHO: WhoPart(),
+        Kind.TARGETS: TargetsPart(),
+        Kind.POWERS: SeveralPart(Kind.SHAPED, joined_kinds, parted_kinds),
+        Kind.SHAPED: WithShapes(Kind.POWER),
+        Kind.STATICS: statics,
+        Kind.GRANTS: statics,
+        Kind.GAINS: SeveralPart(
+            Kind.GAIN, _as_tuple, lambda node: iter(_items(node)), joins=("и",)
+        ),
+        Kind.SENTENCE: SentencePart(),
+    }
+    return Grammar.of(PHRASES, parts)
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceReading:
+    """What was made of one sentence: its nodes, or why there are none.
+
+    ``words`` are those that the table prints for it, ``exact`` is whether they are the very words
+    of the text. ``phrases`` are the rows that read it, ``flavours`` the
+    names it bears that say nothing.
+    """
+
+    abilities: tuple[Ability, ...]
+    words: tuple[str, ...] = ()
+    exact: bool = False
+    phrases: tuple[Phrase, ...] = ()
+    flavours: tuple[Flavour, ...] = ()
+
+
+def read_sentence(text: str, lexicon: Lexicon) -> SentenceReading:
+    """Read one normalised sentence, or return an ``Unread`` that says how far it was understood."""
+    tokens, flavours = without_quoted(tokens_of(text.rstrip(" .")))
+    reading, reader = _gated(text, tokens, lexicon)
+    if not isinstance(reading.abilities[0], Unread):
+        return replace(reading, flavours=flavours)
+    others = {}
+    for rest, flavour in without_strange(tokens, reader.knows):
+        other, _ = _gated(text, rest, lexicon)
+        if not isinstance(other.abilities[0], Unread):
+            others[other.abilities] = replace(other, flavours=(*flavours, flavour), exact=False)
+    return next(iter(others.values())) if len(others) == 1 else reading
+
+
+def _gated(
+    text: str, tokens: tuple[Token, ...], lexicon: Lexicon
+) -> tuple[SentenceReading, Reader]:
+    """Return what the gate lets through, and the reader that has tried."""
+    reader = Reader(grammar(), lexicon, tokens)
+    whole: dict[object, Parse] = {}
+    for kind in (Kind.SENTENCE, Kind.STATICS):
+        for parse in reader.read(kind):
+            if parse.end == len(tokens):
+                abilities = parse.node if kind is Kind.STATICS else (parse.node,)
+                whole.setdefault(abilities, parse)
+    if not whole:
+        return _unread(text, reader, tokens), reader
+    if len(whole) > 1:
+        return SentenceReading((Unread(text, reason=UnreadReason.AMBIGUOUS),)), reader
+    [(found, parse)] = whole.items()
+    nodes = cast(tuple[Ability, ...], found)
+    printed = print_words(nodes, lexicon)
+    if printed != parse.words:
+        return SentenceReading((Unread(text, reason=UnreadReason.NO_PHRASE),), parse.words), reader
+    exact = parse.words == tuple(token.text for token in tokens)
+    return SentenceReading(nodes, parse.words, exact, parse.phrases), reader
+
+
+def print_words(abilities: tuple[Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:
+    """Return the words that say the abilities of one sentence; None if the table cannot."""
+    printer = Printer(grammar(), lexicon)
+    if len(abilities) == 1:
+        return printer.print(Kind.SENTENCE, abilities[0])
+    return printer.print(Kind.STATICS, abilities)
+
+
+def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceReading:
+    strange = [token.text for token in tokens if not reader.knows(token.text)]
+    if strange:
+        return SentenceReading((Unread(text, reason=UnreadReason.WORDS, detail=" ".join(strange)),))
+    rest = " ".join(token.text for token in tokens[reader.furthest :])
+    return SentenceReading((Unread(text, reason=UnreadReason.NO_PHRASE, detail=rest),))
+
+
+COMPILER: Final = "1"
+"""Goes up when the same text may come to other nodes than before."""
+
+
+def compiler_version(lexicon: Lexicon) -> str:
+    """Return what a reading depends on besides its text: the table and the words."""
+    return f"{COMPILER}-{lexicon.digest}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the printed text of one card was read as: its sentences in order."""
+
+    sentences: tuple[SentenceReading, ...]
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """The nodes of all sentences; what is not read is ``Unread`` in its place."""
+        return tuple(ability for part in self.sentences for ability in part.abilities)
+
+
+def compile_text(text: str, *, name: str, lexicon: Lexicon) -> Reading:
+    """Read the printed text of the card called ``name``.
+
+    What is read is read whole and in one way; every other sentence is one ``Unread`` with its
+    printed text, its place, and the reason.
+    """
+    return Reading(tuple(_placed(part, lexicon) for part in sentences(text)))
+
+
+def _placed(part: Sentence, lexicon: Lexicon) -> SentenceReading:
+    reading = read_sentence(part.text, lexicon)
+    return replace(
+        reading,
+        abilities=tuple(
+            replace(ability, text=part.text, at=part.at) if isinstance(ability, Unread) else ability
+            for ability in reading.abilities
+        ),
+    )

@@ -1,0 +1,86 @@
+"""Names that an ability bears and that say nothing: «Метание "молота" на 2» (109.2.2).
+
+A name in quotation marks behind the word for a power is taken out and kept. One that has lost its
+marks is taken out only where no word of it is known, it is short, and just one reading of the rest
+exists; see ``compiler``.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.berserk.cards.text.tokens import Token
+
+_POWERS: Final = (
+    "воздействие",
+    "заклинание",
+    "удар",
+    "удара",
+    "ударов",
+    "удары",
+    "метание",
+    "выстрел",
+    "разряд",
+)
+_LONGEST: Final = 5
+"""A name without marks has so many words at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flavour:
+    """A name that was taken out, and how many tokens stood before it."""
+
+    name: str
+    after: int
+    quoted: bool
+
+
+def without_quoted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], tuple[Flavour, ...]]:
+    """Take out the names in marks behind a power's word, and «(воздействие «…»)» at the end."""
+    kept: list[Token] = []
+    flavours: list[Flavour] = []
+    at = 0
+    while at < len(tokens):
+        end = _closing(tokens, at) if kept and kept[-1].text in _POWERS else at
+        if end > at:
+            flavours.append(Flavour(_said(tokens[at + 1 : end - 1]), len(kept), quoted=True))
+            if _in_brackets(kept, tokens, end):
+                del kept[-2:]
+                end += 1
+        else:
+            kept.append(tokens[at])
+            end = at + 1
+        at = end
+    return tuple(kept), tuple(flavours)
+
+
+def _in_brackets(kept: list[Token], tokens: tuple[Token, ...], end: int) -> bool:
+    return len(kept) > 1 and kept[-2].text == "(" and end < len(tokens) and tokens[end].text == ")"
+
+
+def _closing(tokens: tuple[Token, ...], at: int) -> int:
+    """Return where the words in marks that begin here end; ``at`` if there are none."""
+    if at >= len(tokens) or tokens[at].text != "«":
+        return at
+    for end in range(at + 1, len(tokens)):
+        if tokens[end].text == "»":
+            return end + 1
+    return at
+
+
+def without_strange(
+    tokens: tuple[Token, ...], knows: Callable[[str], bool]
+) -> Iterator[tuple[tuple[Token, ...], Flavour]]:
+    """Yield the tokens without each run of unknown words that stands behind a power's word."""
+    for at in range(1, len(tokens)):
+        if tokens[at - 1].text not in _POWERS:
+            continue
+        for end in range(at + 1, min(at + _LONGEST, len(tokens)) + 1):
+            if knows(tokens[end - 1].text) or not tokens[end - 1].text[0].isalpha():
+                break
+            flavour = Flavour(_said(tokens[at:end]), at, quoted=False)
+            yield (*tokens[:at], *tokens[end:]), flavour
+
+
+def _said(tokens: tuple[Token, ...]) -> str:
+    return " ".join(token.text for token in tokens)

@@ -1,0 +1,132 @@
+"""Several things in a row: kinds of powers, effects, abilities."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from engine.berserk.cards.text.phrase import Context, Kind
+from engine.berserk.cards.text.reader import Parse, Printer, Reader
+
+_MOST: Final = 8
+_JOINS: Final = ("и", "или")
+
+
+class SeveralPart:
+    """One or more of a kind, joined by «и»; commas part them as well.
+
+    ``joined`` makes what the list holds of its items, ``parted`` the items of what it holds; it may
+    give more than one way, the first that can be said is printed.
+    """
+
+    def __init__(
+        self,
+        item: Kind,
+        joined: Callable[[tuple[object, ...]], object],
+        parted: Callable[[object], Iterator[tuple[object, ...]]],
+        *,
+        joins: tuple[str, ...] = _JOINS,
+    ) -> None:
+        self._item = item
+        self._joined = joined
+        self._parted = parted
+        self._joins = joins
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield one item, two, and so on."""
+        pending: list[tuple[tuple[object, ...], Parse]] = [
+            ((parse.node,), parse) for parse in reader.read(self._item, features, context, at)
+        ]
+        for _ in range(_MOST):
+            for items, parse in pending:
+                node = self._joined(items)
+                words = self.print(Printer(reader.grammar, reader.lexicon), features, context, node)
+                yield Parse(parse.end, node, words or parse.words, parse.phrases)
+            pending = list(self._longer(reader, features, context, pending))
+
+    def _longer(
+        self,
+        reader: Reader,
+        features: tuple[str, ...],
+        context: Context,
+        pending: list[tuple[tuple[object, ...], Parse]],
+    ) -> Iterator[tuple[tuple[object, ...], Parse]]:
+        for items, before in pending:
+            joined = reader.word(before.end) in self._joins
+            listed = not joined and "," in reader.pauses(before.end)
+            if not joined and not listed:
+                continue
+            if joined:
+                reader.took(before.end)
+            for parse in reader.read(self._item, features, context, before.end + joined):
+                yield (
+                    (*items, parse.node),
+                    Parse(
+                        parse.end,
+                        None,
+                        (*before.words, self._joins[0], *parse.words),
+                        before.phrases + parse.phrases,
+                    ),
+                )
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print the items with «и» between them."""
+        for items in self._parted(node):
+            words = self._print_items(printer, features, context, items)
+            if words is not None:
+                return words
+        return None
+
+    def _print_items(
+        self,
+        printer: Printer,
+        features: tuple[str, ...],
+        context: Context,
+        items: tuple[object, ...],
+    ) -> tuple[str, ...] | None:
+        words: list[str] = []
+        for item in items:
+            said = printer.print(self._item, item, features, context)
+            if said is None:
+                return None
+            words += [*([self._joins[0]] if words else []), *said]
+        return tuple(words) if items else None
+
+
+class WithShapes:
+    """A kind of slot whose words agree among themselves, in whatever gender and number."""
+
+    def __init__(self, item: Kind) -> None:
+        self._item = item
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield readings in either number; the number that is asked for is printed."""
+        for shape in _shapes(features):
+            for parse in reader.read(self._item, shape, context, at):
+                printer = Printer(reader.grammar, reader.lexicon)
+                words = self.print(printer, features, context, parse.node)
+                if words is not None:
+                    yield Parse(parse.end, parse.node, words, parse.phrases)
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print in the number that is asked for, in the gender that the words have."""
+        wanted = "pl" if "pl" in features else "sg"
+        for shape in _shapes(features):
+            if wanted in shape:
+                words = printer.print(self._item, node, shape, context)
+                if words is not None:
+                    return words
+        return None
+
+
+def _shapes(features: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    case = tuple(feature for feature in features if feature not in ("sg", "pl"))
+    for gender in ("m", "f", "n"):
+        yield (*case, "sg", gender, "no")
+    yield (*case, "pl", "no")

@@ -1,0 +1,57 @@
+"""Nouns that the catalogue knows: names of classes and of cards (106.1, 106.5)."""
+
+from collections.abc import Iterator
+
+from engine.berserk.abilities import Called, OfClass
+from engine.berserk.cards.text.grammar import Case, NameKind, WordNumber
+from engine.berserk.cards.text.phrase import Context
+from engine.berserk.cards.text.reader import Parse, Printer, Reader
+
+_CASES = {case.value: case for case in Case}
+_NUMBERS = {number.value: number for number in WordNumber}
+
+
+class NamePart:
+    """A class in small letters, a card with a capital, in the case and number asked for."""
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield what the words at this place name."""
+        case, number = _shape(features)
+        words = tuple(token.text for token in reader.tokens[at : at + 6])
+        capital = at < len(reader.tokens) and reader.tokens[at].capital
+        for length, form in reader.lexicon.names_at(words, 0):
+            is_card = form.kind is NameKind.CARD
+            if form.case is not case or form.number is not number or capital is not is_card:
+                continue
+            for place in range(at, at + length):
+                reader.took(place)
+            node = Called(form.name) if is_card else OfClass((form.name,))
+            printed = self.print(Printer(reader.grammar, reader.lexicon), features, context, node)
+            if printed is not None:
+                yield Parse(at + length, node, printed)
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print a class or a card's name."""
+        case, number = _shape(features)
+        match node:
+            case Called(name=name):
+                capital = True
+            case OfClass(classes=(name,)):
+                capital = False
+            case _:
+                return None
+        try:
+            words = printer.lexicon.name(name, case, number)
+        except KeyError:
+            return None
+        return tuple((words if capital else words.lower()).split())
+
+
+def _shape(features: tuple[str, ...]) -> tuple[Case, WordNumber]:
+    case = next(_CASES[feature] for feature in features if feature in _CASES)
+    number = next((_NUMBERS[name] for name in features if name in _NUMBERS), WordNumber.SG)
+    return case, number

@@ -1,0 +1,185 @@
+"""Nouns with their words: filters of cards, as text says them (502, 528, 546).
+
+A noun stands in a case and a number. Words before it agree with it, marks after it do not; the
+order of either says nothing, so one order is printed.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain
+from typing import Final
+
+from engine.berserk.abilities import AllOf, Filter
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase
+from engine.berserk.cards.text.reader import Parse, Printer, Reader
+
+_MOST: Final = 6
+"""So many words of a kind beside one noun."""
+_GENDERS: Final = (("m", "yes"), ("m", "no"), ("f", "no"), ("f", "yes"), ("n", "yes"), ("n", "no"))
+
+
+class NounPart:
+    """Reads and prints a filter as a noun with what agrees with it and what follows."""
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield the noun that begins here, in this case and number; see ``_shapes``."""
+        for shape in _shapes(features):
+            for traits in _repeated(reader, Kind.TRAIT, shape, context, at):
+                for head in self._heads(reader, shape, context, traits):
+                    for marks in _repeated(reader, Kind.MARK, shape, context, head.end):
+                        parts = (*traits.node, *_parts(head.node), *marks.node)
+                        used = traits.phrases + head.phrases + marks.phrases
+                        yield from self._parse(reader, features, context, marks.end, parts, used)
+
+    def _heads(
+        self, reader: Reader, shape: tuple[str, ...], context: Context, traits: "_Several"
+    ) -> Iterator[Parse]:
+        yield from reader.read(Kind.HEAD, shape, context, traits.end)
+        if traits.node:  # «по горным»: a card is meant
+            yield Parse(traits.end, AllOf())
+
+    def _parse(
+        self,
+        reader: Reader,
+        features: tuple[str, ...],
+        context: Context,
+        end: int,
+        parts: tuple[Filter, ...],
+        used: tuple[Phrase, ...],
+    ) -> Iterator[Parse]:
+        printer = Printer(reader.grammar, reader.lexicon)
+        ordered = self._ordered(printer, features, context, parts)
+        if ordered is None or len(set(parts)) < len(parts):
+            return
+        words = self.print(printer, features, context, ordered)
+        if words is not None:
+            yield Parse(end, ordered, words, used)
+
+    def _ordered(
+        self,
+        printer: Printer,
+        features: tuple[str, ...],
+        context: Context,
+        parts: tuple[Filter, ...],
+    ) -> Filter | None:
+        """Return the filter of these parts, in the order in which they are printed."""
+        split = self._split(printer, features, context, parts)
+        if split is None:
+            return None
+        _, heads, traits, marks = split
+        for kind, several in ((Kind.TRAIT, traits), (Kind.MARK, marks)):
+            several.sort(key=partial(_place, printer, kind))
+        everything = (*traits, *heads, *marks)
+        return everything[0] if len(everything) == 1 else AllOf(everything)
+
+    def _split(
+        self,
+        printer: Printer,
+        features: tuple[str, ...],
+        context: Context,
+        parts: tuple[Filter, ...],
+    ) -> tuple[tuple[str, ...], list[Filter], list[Filter], list[Filter]] | None:
+        """Tell head, traits and marks apart, with the features of the head."""
+        heads: list[Filter] = []
+        shape: tuple[str, ...] | None = None
+        rest: list[Filter] = []
+        for part in parts:
+            found = None if heads else self._shape_of_head(printer, features, context, part)
+            if found is None:
+                rest.append(part)
+            else:
+                heads, shape = [part], found
+        if shape is None:
+            shape = self._shape_of_head(printer, features, context, AllOf())
+        if shape is None:
+            return None
+        traits, marks = [], []
+        for part in rest:
+            if printer.print(Kind.TRAIT, part, shape, context) is not None:
+                traits.append(part)
+            elif printer.print(Kind.MARK, part, shape, context) is not None:
+                marks.append(part)
+            else:
+                return None
+        return shape, heads, traits, marks
+
+    def _shape_of_head(
+        self, printer: Printer, features: tuple[str, ...], context: Context, part: Filter
+    ) -> tuple[str, ...] | None:
+        for shape in _shapes(features):
+            if printer.print(Kind.HEAD, part, shape, context) is not None:
+                return shape
+        return None
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print traits, noun and marks; a filter that has no noun is one of cards."""
+        split = self._split(printer, features, context, _parts(node))
+        if split is None:
+            return None
+        shape, heads, traits, marks = split
+        said = chain(
+            (printer.print(Kind.TRAIT, part, shape, context) for part in traits),
+            (printer.print(Kind.HEAD, part, shape, context) for part in heads or [AllOf()]),
+            (printer.print(Kind.MARK, part, shape, context) for part in marks),
+        )
+        words: list[str] = []
+        for part in said:
+            if part is None:
+                return None
+            words += part
+        return tuple(words)
+
+
+@dataclass(frozen=True, slots=True)
+class _Several:
+    """Several filters in a row, where they end, and the rows that read them."""
+
+    end: int
+    node: tuple[Filter, ...] = ()
+    phrases: tuple[Phrase, ...] = ()
+
+
+def _repeated(
+    reader: Reader, kind: Kind, shape: tuple[str, ...], context: Context, at: int
+) -> Iterator[_Several]:
+    """Yield no word of this kind, one, two …"""
+    yield _Several(at)
+    pending = [_Several(at)]
+    for _ in range(_MOST):
+        longer = [
+            _Several(
+                parse.end, (*several.node, *_parts(parse.node)), several.phrases + parse.phrases
+            )
+            for several in pending
+            for parse in reader.read(kind, shape, context, several.end)
+        ]
+        yield from longer
+        pending = longer
+
+
+def _parts(node: object) -> tuple[Filter, ...]:
+    return node.filters if isinstance(node, AllOf) else (node,)  # type: ignore[return-value]
+
+
+def _place(printer: Printer, kind: Kind, part: Filter) -> tuple[int, str]:
+    """Return where in the table the row is that says a filter."""
+    rows = printer.grammar.phrases.get(kind, ())
+    for place, phrase in enumerate(rows):
+        if not phrase.synonym and phrase.parts(part) is not None:
+            return place, repr(part)
+    return len(rows), repr(part)
+
+
+def _shapes(features: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield case and number with each gender; several things have none."""
+    if "pl" in features:
+        yield (*features, "yes")
+        yield (*features, "no")
+        return
+    for gender in _GENDERS:
+        yield (*features, *gender)

@@ -1,0 +1,140 @@
+"""Numbers, strengths and counts in text (543, 111.3)."""
+
+from collections.abc import Iterator
+from typing import Final, get_args
+
+from engine.berserk.abilities import ChosenX, Number, Rolled, StrikeOf
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.text.phrase import Context
+from engine.berserk.cards.text.reader import Parse, Printer, Reader
+
+_WORKED_OUT: Final = get_args(Number)
+X: Final = "x"
+"""A number that the text tells elsewhere, or that its player chooses (543.2)."""
+
+_COUNTS: Final[dict[int, dict[str, str]]] = {
+    1: {"nom": "один", "gen": "одного", "dat": "одному", "acc": "один", "ins": "одним"},
+    2: {"nom": "два", "gen": "двух", "dat": "двум", "acc": "два", "ins": "двумя"},
+    3: {"nom": "три", "gen": "трех", "dat": "трем", "acc": "три", "ins": "тремя"},
+    4: {"nom": "четыре", "gen": "четырех", "dat": "четырем", "acc": "четыре", "ins": "четырьмя"},
+    5: {"nom": "пять", "gen": "пяти", "dat": "пяти", "acc": "пять", "ins": "пятью"},
+    6: {"nom": "шесть", "gen": "шести", "dat": "шести", "acc": "шесть", "ins": "шестью"},
+    7: {"nom": "семь", "gen": "семи", "dat": "семи", "acc": "семь", "ins": "семью"},
+}
+_FEMININE: Final = {"одна": 1, "одной": 1, "одну": 1, "одно": 1, "одни": 1, "две": 2}
+_VALUES: Final = {
+    **{word: value for value, words in _COUNTS.items() for word in words.values()},
+    **_FEMININE,
+}
+
+
+def is_figure(word: str) -> bool:
+    """Whether a token is a plain whole number."""
+    return word.isdecimal() and len(word) <= 4
+
+
+def triple(word: str) -> Strength | None:
+    """Return the three numbers of ``1-2-2``."""
+    parts = word.split("-")
+    if len(parts) != 3 or not all(is_figure(part) for part in parts):
+        return None
+    return Strength(*map(int, parts))
+
+
+class NumberPart:
+    """A number: a figure, x, or three numbers for a die (306.3)."""
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Read one token; ``plain`` takes figures alone."""
+        word = reader.word(at)
+        node: object = None
+        if is_figure(word):
+            node = int(word)
+        elif "plain" not in features:
+            node = ChosenX() if word == X else _rolled(word)
+        if node is not None:
+            reader.took(at)
+            yield Parse(at + 1, node, (word,))
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print a figure, or x for what is told behind «где X»."""
+        if isinstance(node, int):
+            return (str(node),) if node >= 0 else None
+        if "plain" in features:
+            return None
+        if isinstance(node, ChosenX):
+            return (X,)
+        if isinstance(node, Rolled):
+            return (str(node.values),)
+        return (X,) if isinstance(node, _WORKED_OUT) and printer.define(node) else None
+
+
+def _rolled(word: str) -> Rolled | None:
+    values = triple(word)
+    return None if values is None else Rolled(values)
+
+
+class StrengthPart:
+    """The values of an attack: ``2``, ``1-2-2`` or x (111.3.1)."""
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Read one token."""
+        word = reader.word(at)
+        node: Strength | StrikeOf | None = None
+        if is_figure(word):
+            node = Strength(int(word), int(word), int(word))
+        elif word == X:
+            node = StrikeOf(ChosenX(), ChosenX(), ChosenX())
+        else:
+            node = triple(word)
+        if node is not None:
+            reader.took(at)
+            same = isinstance(node, Strength) and node.weak == node.medium == node.strong
+            yield Parse(at + 1, node, (str(node.weak) if same else word,))
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print one number where all three are the same."""
+        match node:
+            case Strength(weak=weak, medium=medium, strong=strong):
+                return (str(weak) if weak == medium == strong else str(node),)
+            case StrikeOf(weak=ChosenX(), medium=ChosenX(), strong=ChosenX()):
+                return (X,)
+            case StrikeOf(weak=weak, medium=medium, strong=strong) if weak == medium == strong:
+                return (X,) if printer.define(weak) else None
+            case _:
+                return None
+
+
+class CountPart:
+    """A whole number in words or figures: «два», «двух», «2»."""
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Read one token; its case is not asked for, the noun after it tells."""
+        word = reader.word(at)
+        value = int(word) if is_figure(word) else _VALUES.get(word)
+        if value is not None:
+            reader.took(at)
+            yield Parse(at + 1, value, self._words(features, value))
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print small numbers in words."""
+        return self._words(features, node) if isinstance(node, int) and node > 0 else None
+
+    def _words(self, features: tuple[str, ...], value: int) -> tuple[str, ...]:
+        words = _COUNTS.get(value)
+        if words is None:
+            return (str(value),)
+        case = next((feature for feature in features if feature in words), "nom")
+        return (words[case],)

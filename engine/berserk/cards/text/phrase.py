@@ -1,0 +1,196 @@
+"""A phrase: one way to say a node, read from text and printed back by the same row (509-546)."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from engine.berserk.abilities import Called, Filter, IsCreature, OfClass, OfType, Who
+from engine.berserk.abilities.filters import filters_within
+from engine.berserk.abilities.properties import CardType
+from engine.berserk.cards.text.templates import Values, filled, taken
+from engine.berserk.cards.text.tokens import tokens_of
+from engine.kernel import Word
+
+
+class Kind(Word):
+    """What a slot of a phrase holds."""
+
+    SENTENCE = "sentence"  # an ability with its limits, and with what X is
+    ABILITY = "ability"
+    STATIC = "static"  # an ability that a card may have, gain or grant
+    STATICS = "statics"  # several of those
+    GRANTS = "grants"  # several of those, or one sentence
+    COST = "cost"  # what stands before the colon
+    WHEN = "when"  # what sets an ability off
+    BODY = "body"  # what an ability does: a power or a compound
+    THEN = "then"  # what it does besides, which may be left to the player
+    CLAUSE = "clause"  # one power of a body
+    ATTACK = "attack"
+    EFFECT = "effect"  # what the subject of a clause suffers
+    GAIN = "gain"  # what is gained or lost: one effect
+    GAINS = "gains"  # several of those, before their duration
+    TARGETS = "targets"
+    WHO = "who"
+    NOUN = "noun"  # a filter, as a noun with its words
+    HEAD = "head"  # the noun itself
+    TRAIT = "trait"  # a filter that stands before the noun and agrees with it
+    MARK = "mark"  # a filter that stands after it
+    CONDITION = "condition"
+    NUMBER = "number"
+    COUNT = "count"  # a number in words: «два», «до трёх»
+    SUMMED = "summed"  # what X is, after «где X»
+    STRENGTH = "strength"
+    POWER = "power"  # one kind of power, or a word for several
+    SHAPED = "shaped"  # the same, in a gender and number of its own
+    POWERS = "powers"
+    CELLS = "cells"
+    UNTIL = "until"
+    LIMIT = "limit"
+    NAMED = "named"
+    TITLE = "title"  # a name in quotation marks
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Whom words of a text may mean where they stand.
+
+    ``attacked`` and ``attacker`` are what «атакованный» and «атаковавший» mean; ``it`` are those
+    whom a pronoun may mean, each with its gender (m, f, n) or p for several. ``doer`` is who is
+    meant where a clause names nobody.
+    """
+
+    attacked: Who | None = None
+    attacker: Who | None = None
+    it: tuple[tuple[str, Who], ...] = ()
+    doer: Who = Who.SELF
+
+
+PLAIN: Final = Context()
+
+
+def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
+    """Return the genders that a pronoun for such a card may have: by its noun.
+
+    The noun of a class may be of any; a filter without a noun is said of a card.
+    """
+    if several:
+        return ("p",)
+    for part in filters_within(filter_):
+        match part:
+            case IsCreature():
+                return ("n",)
+            case OfType(types=types) if CardType.TERRAIN not in types and len(types) == 1:
+                return ("n",) if types[0] in (CardType.FLYER, CardType.GROUND) else ("m",)
+            case OfClass() | Called():
+                return ("m", "f", "n")
+            case _:
+                continue
+    return ("f",)
+
+
+def meaning(filter_: Filter, who: Who, *, several: bool = False) -> tuple[tuple[str, Who], ...]:
+    """Return the antecedents of a pronoun for a card that passes the filter."""
+    return tuple((letter, who) for letter in letters_of(filter_, several=several))
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for another phrase, in such a case and number: ``features``."""
+
+    name: str
+    kind: Kind
+    features: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """A word that stands there itself; the first of ``forms`` is printed.
+
+    One that is ``optional`` may be left out, and is not printed. ``subject`` is the slot whose
+    number a verb is printed in.
+    """
+
+    forms: tuple[str, ...]
+    optional: bool = False
+    subject: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreeing:
+    """A word in the case, number and gender that the phrase is asked for."""
+
+    lexeme: str
+
+
+Element: TypeAlias = Slot | Literal | Agreeing
+Guard: TypeAlias = Callable[[Mapping[str, object]], bool]
+Makes: TypeAlias = Callable[[Values], object]
+Takes: TypeAlias = Callable[[object], Values | None]
+Gives: TypeAlias = Callable[[Context, Mapping[str, object]], Context]
+
+_PART: Final = re.compile(r"<(\w+):(\w+)((?: \w+)*)>|(\S+?)(?=<|\s|$)")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One row of the table.
+
+    ``pattern`` is words and slots: ``ранить <whom:targets acc> на <n:number>``. ``a|b`` are
+    wordings that mean the same, the first is printed; ``word?`` may be left out, and is;
+    ``word*`` agrees with what the phrase stands by; ``word@slot`` is a verb in the slot's number.
+    ``node`` is a node with holes named after the slots; ``make`` and ``take`` say it in code where
+    a template cannot. ``guard`` must hold of what the slots read. ``gives`` is the context of a
+    slot: whom its words may mean. A ``synonym`` is read and never printed: part 7 of the rulebook
+    calls it an equivalent wording, or two phrases differ in words alone.
+    """
+
+    kind: Kind
+    pattern: str
+    node: object = None
+    make: Makes | None = None
+    take: Takes | None = None
+    guard: Guard | None = None
+    gives: Mapping[str, Gives] = field(default_factory=dict)
+    synonym: bool = False
+    elements: tuple[Element, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "elements", _elements(self.pattern))
+
+    def built(self, values: Values) -> object:
+        """Return the node of what the slots read."""
+        return filled(self.node, values) if self.make is None else self.make(values)
+
+    def parts(self, node: object) -> Values | None:
+        """Return what the slots must print to say ``node``; None if this phrase does not say it."""
+        if self.take is not None:
+            values = self.take(node)
+        else:
+            values = {}
+            if self.make is not None or not taken(self.node, node, values):
+                return None
+        if values is None or (self.guard is not None and not self.guard(values)):
+            return None
+        return values
+
+
+def _elements(pattern: str) -> tuple[Element, ...]:
+    elements: list[Element] = []
+    for part in _PART.finditer(pattern):
+        if part[1]:
+            elements.append(Slot(part[1], Kind(part[2]), tuple(part[3].split())))
+        else:
+            elements += _literals(part[4])
+    return tuple(elements)
+
+
+def _literals(word: str) -> list[Element]:
+    if word.endswith("*"):
+        return [Agreeing(word.removesuffix("*"))]
+    word, _, subject = word.partition("@")
+    optional = word.endswith("?")
+    choices = [tokens_of(choice) for choice in word.removesuffix("?").split("|")]
+    if len(choices) == 1:
+        return [Literal((token.text,), optional, subject) for token in choices[0]]
+    return [Literal(tuple(tokens[0].text for tokens in choices if tokens), optional, subject)]

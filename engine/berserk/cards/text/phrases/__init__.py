@@ -1,0 +1,26 @@
+"""The table of phrases, by what they speak of; each row is read and printed."""
+
+from typing import Final
+
+from engine.berserk.cards.text.phrases import (
+    conditions,
+    effects,
+    filters,
+    kinds,
+    named,
+    playable,
+    statics,
+    triggers,
+)
+
+PHRASES: Final = (
+    *kinds.PHRASES,
+    *filters.PHRASES,
+    *named.PHRASES,
+    *statics.PHRASES,
+    *playable.PHRASES,
+    *effects.PHRASES,
+    *triggers.PHRASES,
+    *conditions.PHRASES,
+)
+"""All rows. Where two of them say one node, the first is printed."""

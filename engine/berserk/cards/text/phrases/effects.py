@@ -1,0 +1,267 @@
+"""What bodies do: effects on cards, how long they last, and bodies joined (122, 505)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    ITSELF,
+    AddProperty,
+    And,
+    Attack,
+    Chips,
+    Close,
+    Destroy,
+    Effect,
+    Exile,
+    ExtraLife,
+    Gain,
+    GainOrMore,
+    Heal,
+    LoseAbilities,
+    LoseNamed,
+    May,
+    Modify,
+    Open,
+    Or,
+    Power,
+    PowerKind,
+    Property,
+    SetProperty,
+    Targets,
+    Until,
+    WhileDoing,
+    Who,
+    Wound,
+)
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
+from engine.berserk.cards.text.templates import Values, hole, less
+
+INFLUENCE: Final = PowerKind.INFLUENCE
+
+
+def influence(*effects: object, targets: object = ITSELF) -> Power:
+    """Return an influence, which is what an effect is where no kind is named (111.2)."""
+    return Power(INFLUENCE, cast(tuple[Effect, ...], effects), cast(Targets, targets))
+
+
+def _on_targets(infinitive: str, passive: str, effect: object) -> tuple[Phrase, Phrase]:
+    """To do it to somebody; somebody suffers it."""
+    verb, _, rest = infinitive.partition(" ")
+    own, _, own_rest = passive.partition(" ")
+    return (
+        Phrase(
+            Kind.CLAUSE,
+            f"{verb} <whom:targets acc> {rest}".strip(),
+            influence(effect, targets=hole("whom")),
+            guard=_not_itself,
+        ),
+        Phrase(
+            Kind.CLAUSE,
+            f"<whom:targets nom> {own}@whom {own_rest}".strip(),
+            influence(effect, targets=hole("whom")),
+            synonym=True,
+        ),
+    )
+
+
+def _not_itself(values: Mapping[str, object]) -> bool:
+    return values["whom"] != ITSELF
+
+
+def _on_itself(words: str, effect: object) -> Phrase:
+    return Phrase(Kind.CLAUSE, words, influence(effect))
+
+
+_PLAIN: Final = (
+    _on_itself("раниться на <n:number>", Wound(hole("n"))),
+    _on_itself("излечиться на <n:number>", Heal(hole("n"))),
+    _on_itself("полностью излечиться", Heal(None)),
+    _on_itself("открыться", Open()),
+    _on_itself("закрыться", Close()),
+    *_on_targets("ранить на <n:number>", "раниться на <n:number>", Wound(hole("n"))),
+    *_on_targets("излечить на <n:number>", "излечиться на <n:number>", Heal(hole("n"))),
+    *_on_targets("открыть", "открыться", Open()),
+    *_on_targets("закрыть", "закрыться", Close()),
+    *_on_targets("уничтожить", "погибает", Destroy()),
+    *_on_targets("изгнать", "изгоняется", Exile()),
+    Phrase(
+        Kind.CLAUSE,
+        "полностью излечить <whom:targets acc>",
+        influence(Heal(None), targets=hole("whom")),
+        guard=_not_itself,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "ранить на <n:number> <whom:targets acc>",
+        influence(Wound(hole("n")), targets=hole("whom")),
+        synonym=True,
+    ),
+)
+_GAINS: Final = (
+    Phrase(Kind.GAIN, "+ <n:number> к {strike}", AddProperty(Property.STRIKE, hole("n"))),
+    Phrase(Kind.GAIN, "- <n:number> к {strike}", AddProperty(Property.STRIKE, less("n"))),
+    Phrase(Kind.GAIN, "+ <n:number> к {move}", AddProperty(Property.MOVEMENT, hole("n"))),
+    Phrase(Kind.GAIN, "- <n:number> к {move}", AddProperty(Property.MOVEMENT, less("n"))),
+    Phrase(Kind.GAIN, "{counter}", Chips(1)),
+    Phrase(Kind.GAIN, "<n:number> {counter}", Chips(hole("n"))),
+    Phrase(
+        Kind.GAIN,
+        "<n:number> дополнительных|дополнительные|дополнительную {health}",
+        ExtraLife(hole("n")),
+    ),
+    Phrase(Kind.GAIN, "дополнительную {health}", ExtraLife(1), synonym=True),
+    Phrase(
+        Kind.GAIN,
+        "<static:static>",
+        Gain(hole("static")),
+        guard=lambda values: not isinstance(values["static"], Modify),
+    ),
+    Phrase(Kind.GAIN, "« <given:sentence> »", Gain(hole("given"))),
+)
+_UNTILS: Final = (
+    Phrase(Kind.UNTIL, "до конца хода", Until.TURN_END),
+    Phrase(Kind.UNTIL, "до конца вашего хода", Until.OWN_NEXT_TURN_END),
+    Phrase(Kind.UNTIL, "до конца вашего следующего хода", Until.OWN_NEXT_TURN_END, synonym=True),
+    Phrase(Kind.UNTIL, "до конца хода противника", Until.ENEMY_NEXT_TURN_END),
+    Phrase(
+        Kind.UNTIL, "до конца следующего хода противника", Until.ENEMY_NEXT_TURN_END, synonym=True
+    ),
+    Phrase(Kind.UNTIL, "до начала вашего хода", Until.OWN_NEXT_TURN_START),
+)
+
+
+SPANS: Final = (Gain, GainOrMore, AddProperty, SetProperty, ExtraLife, LoseNamed, LoseAbilities)
+"""Effects that last for some time."""
+
+
+def spanning(effect: Effect, until: Until) -> Effect | None:
+    """Return an effect with another duration; None for one that has none."""
+    return replace(effect, until=until) if isinstance(effect, SPANS) else None
+
+
+def _lasting(values: Values) -> object:
+    effects = cast(tuple[Effect, ...], values["gained"])
+    until = cast(Until, values["until"])
+    lasting = tuple(spanning(effect, until) for effect in effects)
+    if None in lasting:
+        return None
+    return influence(*lasting, targets=values.get("whom", ITSELF))
+
+
+def _spans(node: object) -> tuple[tuple[Effect, ...], Until, Targets] | None:
+    """Take the effects of an influence and their one duration apart."""
+    if not isinstance(node, Power) or node != Power(INFLUENCE, node.effects, node.targets):
+        return None
+    spans = {effect.until if isinstance(effect, SPANS) else None for effect in node.effects}
+    until = spans.pop()
+    if spans or until is None or until is Until.BATTLE_END:
+        return None
+    bare = tuple(spanning(effect, Until.BATTLE_END) for effect in node.effects)
+    return cast(tuple[Effect, ...], bare), until, node.targets
+
+
+def _own_span(node: object) -> Values | None:
+    spans = _spans(node)
+    if spans is None or spans[2] != ITSELF:
+        return None
+    return {"gained": spans[0], "until": spans[1]}
+
+
+def _others_span(node: object) -> Values | None:
+    spans = _spans(node)
+    if spans is None or spans[2] == ITSELF:
+        return None
+    return {"gained": spans[0], "until": spans[1], "whom": spans[2]}
+
+
+_GAINING: Final = (
+    Phrase(Kind.CLAUSE, "получает <gained:gains> <until:until>", make=_lasting, take=_own_span),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains> <until:until>",
+        make=_lasting,
+        take=_others_span,
+    ),
+    Phrase(Kind.CLAUSE, "получает <gained:gains>", Power(INFLUENCE, hole("gained"), ITSELF)),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains>",
+        Power(INFLUENCE, hole("gained"), hole("whom")),
+        guard=_not_itself,
+    ),
+    Phrase(Kind.CLAUSE, "терять|потерять {counter}", influence(Chips(-1))),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> теряет@whom {counter}",
+        influence(Chips(-1), targets=hole("whom")),
+        guard=_not_itself,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> теряет@whom <name:named acc>",
+        influence(LoseNamed(hole("name")), targets=hole("whom")),
+        guard=_not_itself,
+    ),
+)
+
+
+def _spell(values: Values) -> object:
+    power = values["power"]
+    if not isinstance(power, Power) or power.kind is not INFLUENCE:
+        return None
+    return replace(power, kind=PowerKind.SPELL)
+
+
+def _of_spell(node: object) -> Values | None:
+    if not isinstance(node, Power) or node.kind is not PowerKind.SPELL:
+        return None
+    return {"power": replace(node, kind=INFLUENCE)}
+
+
+def _then(context: Context, values: Mapping[str, object]) -> Context:
+    """After a power whose targets were chosen, a pronoun means them."""
+    first = values["first"]
+    if isinstance(first, Power | Attack) and first.targets.who is None and not first.targets.all:
+        chosen = meaning(first.targets.filter, Who.TARGET)
+        attacked = Who.TARGET if isinstance(first, Attack) else context.attacked
+        return replace(context, attacked=attacked, it=(*context.it, *chosen))
+    return context
+
+
+_JOINED: Final = (
+    Phrase(Kind.CLAUSE, "заклинание <power:clause>", make=_spell, take=_of_spell),
+    Phrase(Kind.CLAUSE, "воздействие <power:clause>", hole("power"), synonym=True),
+    Phrase(Kind.BODY, "<clause:clause>", hole("clause")),
+    Phrase(Kind.THEN, "<body:body>", hole("body")),
+    Phrase(Kind.THEN, "может|можете <body:body>", May(hole("body"))),
+    Phrase(
+        Kind.BODY,
+        "<first:clause> при этом <second:then>",
+        WhileDoing(hole("first"), hole("second")),
+        gives={"second": _then},
+    ),
+    Phrase(
+        Kind.BODY,
+        "<first:clause> и <second:clause>",
+        And((hole("first"), hole("second"))),
+        gives={"second": _then},
+    ),
+    Phrase(
+        Kind.BODY,
+        "<first:clause> ; <second:clause>",
+        And((hole("first"), hole("second"))),
+        gives={"second": _then},
+        synonym=True,
+    ),
+    Phrase(
+        Kind.BODY, "<first:clause> либо|или <second:clause>", Or((hole("first"), hole("second")))
+    ),
+    Phrase(
+        Kind.BODY,
+        "либо <first:clause> либо <second:clause>",
+        Or((hole("first"), hole("second"))),
+        synonym=True,
+    ),
+)
+PHRASES: Final = (*_PLAIN, *_GAINS, *_UNTILS, *_GAINING, *_JOINED)

@@ -1,0 +1,87 @@
+"""Playable abilities: costs, and the attacks and titled plays among them (113-114, 501)."""
+
+from typing import Final
+
+from engine.berserk.abilities import (
+    Attack,
+    FinishingBlow,
+    Limit,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+)
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.templates import hole
+
+_COSTS: Final = (
+    Phrase(Kind.COST, "{tap}", Payment(closes=True)),
+    Phrase(Kind.COST, "{counter} {tap}", Payment(closes=True, chips=1)),
+    Phrase(Kind.COST, "<n:number> {counter} {tap}", Payment(closes=True, chips=hole("n"))),
+    Phrase(Kind.COST, "{counter}", Payment(chips=1)),
+    Phrase(Kind.COST, "<n:number> {counter}", Payment(chips=hole("n"))),
+)
+_PLAYABLE: Final = (
+    Phrase(
+        Kind.ABILITY,
+        "{instant} <cost:cost> : <body:body>",
+        Playable(hole("cost"), hole("body"), sudden=True),
+    ),
+    Phrase(
+        Kind.ABILITY,
+        "{instant} : <body:body>",
+        Playable(Payment(), hole("body"), sudden=True),
+    ),
+    Phrase(Kind.ABILITY, "<cost:cost> : <body:body>", Playable(hole("cost"), hole("body"))),
+)
+_KINDS: Final = (
+    ("особый удар", PowerKind.SPECIAL_STRIKE),
+    ("магический удар", PowerKind.MAGIC_STRIKE),
+    ("{uchr}", PowerKind.REACH_STRIKE),
+    ("выстрел", PowerKind.SHOT),
+    ("метание", PowerKind.THROW),
+    ("разряд", PowerKind.DISCHARGE),
+)
+_ATTACKS: Final = tuple(
+    phrase
+    for words, kind in _KINDS
+    for phrase in (
+        Phrase(Kind.ATTACK, f"{words} на <v:strength>", Attack(kind, hole("v"))),
+        Phrase(
+            Kind.ATTACK,
+            f"{words} на <v:strength> дальность <r:number plain>",
+            Attack(kind, hole("v"), hole("r")),
+        ),
+        Phrase(
+            Kind.ATTACK,
+            f"{words} на <v:strength> по <whom:targets dat>",
+            Attack(kind, hole("v"), targets=hole("whom")),
+        ),
+        Phrase(
+            Kind.ATTACK,
+            f"{words} на <v:strength> дальность <r:number plain> по <whom:targets dat>",
+            Attack(kind, hole("v"), hole("r"), hole("whom")),
+        ),
+    )
+)
+_CLAUSES: Final = (
+    Phrase(Kind.CLAUSE, "<attack:attack>", hole("attack")),
+    Phrase(
+        Kind.CLAUSE,
+        "добивание на <n:number>",
+        Power(PowerKind.INFLUENCE, (FinishingBlow(hole("n")),)),
+    ),
+)
+_LIMITS: Final = (
+    Phrase(Kind.LIMIT, "1|один раз за ход", (Limit.PER_TURN, 1)),
+    Phrase(Kind.LIMIT, "1|один раз за бой", (Limit.PER_BATTLE, 1)),
+    *(
+        Phrase(Kind.LIMIT, f"<n:number plain> {words} за {span}", (limit, hole("n")), guard=guard)
+        for words, guard in (
+            ("раза", lambda values: values["n"] in (2, 3, 4)),
+            ("раз", lambda values: values["n"] > 4),
+        )
+        for span, limit in (("ход", Limit.PER_TURN), ("бой", Limit.PER_BATTLE))
+    ),
+)
+PHRASES: Final = (*_COSTS, *_PLAYABLE, *_ATTACKS, *_CLAUSES, *_LIMITS)

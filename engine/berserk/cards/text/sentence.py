@@ -1,0 +1,86 @@
+"""One sentence: an ability with what its X is, its maximum, and how often it may be used (545)."""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    ChosenX,
+    Limit,
+    Playable,
+    Replacement,
+    Triggered,
+)
+from engine.berserk.cards.text.phrase import Context, Kind
+from engine.berserk.cards.text.reader import Parse, Printer, Reader
+
+_LIMITED: Final = (Playable, Triggered, Replacement)
+
+
+class SentencePart:
+    """An ability, «где X …», «(максимум …)» and «(… раза за ход)», in this order."""
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield the ability alone, and with each of its endings that stands there."""
+        for parse in reader.read(Kind.ABILITY, features, context, at):
+            for defined in self._defined(reader, context, parse):
+                yield from self._limited(reader, context, defined)
+
+    def _defined(self, reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
+        yield parse
+        if (reader.word(parse.end), reader.word(parse.end + 1)) != ("где", "x"):
+            return
+        reader.took(parse.end + 1)
+        for told in reader.read(Kind.SUMMED, (), context, parse.end + 2):
+            node = replaced(parse.node, ChosenX(), told.node)
+            if node != parse.node:
+                words = (*parse.words, "где", "x", *told.words)
+                yield Parse(told.end, node, words, parse.phrases + told.phrases)
+
+    def _limited(self, reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
+        yield parse
+        if reader.word(parse.end) != "(" or not isinstance(parse.node, _LIMITED):
+            return
+        for limit in reader.read(Kind.LIMIT, (), context, parse.end + 1):
+            if reader.word(limit.end) == ")" and parse.node.limit is Limit.NONE:
+                reader.took(limit.end)
+                how, times = cast(tuple[Limit, int], limit.node)
+                node = replace(parse.node, limit=how, times=times)
+                words = (*parse.words, "(", *limit.words, ")")
+                yield Parse(limit.end + 1, node, words, parse.phrases + limit.phrases)
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print the ability, and its endings."""
+        limit: tuple[str, ...] | None = ()
+        if isinstance(node, _LIMITED) and node.limit is not Limit.NONE:
+            limit = printer.print(Kind.LIMIT, (node.limit, node.times))
+            limit = None if limit is None else ("(", *limit, ")")
+            node = replace(node, limit=Limit.NONE, times=1)
+        inner = Printer(printer.grammar, printer.lexicon)
+        words = inner.print(Kind.ABILITY, node, features, context)
+        if words is None or limit is None:
+            return None
+        if inner.defined is None:
+            return (*words, *limit)
+        told = Printer(printer.grammar, printer.lexicon).print(
+            Kind.SUMMED, inner.defined, (), context
+        )
+        return None if told is None else (*words, "где", "x", *told, *limit)
+
+
+def replaced(node: object, old: object, new: object) -> object:
+    """Return a node with one part of it, wherever it stands, replaced by another."""
+    if node == old and type(node) is type(old):
+        return new
+    if isinstance(node, tuple):
+        return tuple(replaced(part, old, new) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    changed = {field.name: replaced(getattr(node, field.name), old, new) for field in fields(node)}
+    if all(changed[field.name] is getattr(node, field.name) for field in fields(node)):
+        return node
+    return type(node)(**changed)

@@ -1,0 +1,228 @@
+"""Whom an ability is about: cards named by a word, and cards that are chosen (502, 504)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, assert_never
+
+from engine.berserk.abilities import Filter, Targets, Who
+from engine.berserk.cards.text.phrase import Context, Kind
+from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from engine.berserk.cards.text.tokens import OWN_NAME
+
+_PRONOUNS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
+    "m": {
+        "nom": ("он",),
+        "gen": ("его", "него"),
+        "dat": ("ему", "нему"),
+        "acc": ("его", "него"),
+        "ins": ("им", "ним"),
+        "loc": ("нем",),
+    },
+    "n": {
+        "nom": ("оно",),
+        "gen": ("его", "него"),
+        "dat": ("ему", "нему"),
+        "acc": ("его", "него"),
+        "ins": ("им", "ним"),
+        "loc": ("нем",),
+    },
+    "f": {
+        "nom": ("она",),
+        "gen": ("ее", "нее"),
+        "dat": ("ей", "ней"),
+        "acc": ("ее", "нее"),
+        "ins": ("ей", "ней"),
+        "loc": ("ней",),
+    },
+    "p": {
+        "nom": ("они",),
+        "gen": ("их", "них"),
+        "dat": ("им", "ним"),
+        "acc": ("их", "них"),
+        "ins": ("ими", "ними"),
+        "loc": ("них",),
+    },
+}
+_REFLEXIVE: Final = {"gen": "себя", "dat": "себе", "acc": "себя", "ins": "собой", "loc": "себе"}
+_ATTACKED: Final = ("атакованный", "атакованный карта", "атакованный существо", "атакованный цель")
+_ATTACKER: Final = ("атаковавший", "атаковавший карта", "атаковавший существо", "атакующий")
+_FIXED: Final = (("хозяин", Who.HOST),)
+
+
+class WhoPart:
+    """A card that needs no choice: the card itself, the attacked one, a pronoun."""
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield whom the word may mean; a pronoun that may mean two cards has two readings."""
+        for end, who in self._meant(reader, features, context, at):
+            for place in range(at, end):
+                reader.took(place)
+            words = self.print(Printer(reader.grammar, reader.lexicon), features, context, who)
+            if words is not None:
+                yield Parse(end, who, words)
+
+    def _meant(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[tuple[int, Who]]:
+        case = _case(features)
+        word = reader.word(at)
+        if word == OWN_NAME or word == _REFLEXIVE.get(case):
+            yield at + 1, Who.SELF
+        agreeing = [who for letter, who in context.it if word in _PRONOUNS[letter][case]]
+        if agreeing:
+            yield from ((at + 1, who) for who in agreeing)
+        elif any(word in forms[case] for forms in _PRONOUNS.values()):
+            yield at + 1, Who.SELF
+        for phrases, who in ((_ATTACKED, context.attacked), (_ATTACKER, context.attacker)):
+            if who is not None:
+                yield from ((end, who) for end in _ends(reader, phrases, case, at))
+        for lexeme, who in _FIXED:
+            if reader.agrees(lexeme, (case, "sg"), at):
+                yield at + 1, who
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print the own name, a participle or a pronoun."""
+        if not isinstance(node, Who):
+            return None
+        case = _case(features)
+        for letter, who in context.it:
+            if who is node:
+                return (_PRONOUNS[letter][case]["after" in features and case != "nom"],)
+        for lexeme, meant in (("атакованный", context.attacked), ("атаковавший", context.attacker)):
+            if meant is node:
+                word = printer.inflected(lexeme, (case, "sg", "m", "yes"))
+                return None if word is None else (word,)
+        match node:
+            case Who.SELF:
+                return (OWN_NAME,)
+            case Who.HOST:
+                word = printer.inflected("хозяин", (case, "sg"))
+                return None if word is None else (word,)
+            case (
+                Who.TARGET
+                | Who.SUBJECT
+                | Who.OTHER
+                | Who.PAID
+                | Who.CANDIDATE
+                | Who.GIVER
+                | Who.REMEMBERED
+            ):
+                return None
+            case _:
+                assert_never(node)
+
+
+def _ends(reader: Reader, phrases: tuple[str, ...], case: str, at: int) -> Iterator[int]:
+    for phrase in phrases:
+        first, *rest = phrase.split()
+        end = at + 1 + len(rest)
+        if reader.agrees(first, (case, "sg"), at) and all(
+            reader.agrees(noun, (case, "sg"), at + 1) for noun in rest
+        ):
+            yield end
+
+
+def _case(features: tuple[str, ...]) -> str:
+    return next(feature for feature in features if feature in _REFLEXIVE or feature == "nom")
+
+
+class TargetsPart:
+    """Whom a power is aimed at: a word, one card, so many, all that there are.
+
+    ``one`` among the features leaves out words for cards that need no choice.
+    """
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield the targets that begin here, in the case of ``features``."""
+        case = _case(features)
+        for parse in reader.read(Kind.WHO, features, context, at):
+            yield replace(parse, node=Targets(who=parse.node))  # type: ignore[arg-type]
+        yield from self._one(reader, case, context, at)
+        yield from self._all(reader, case, context, at)
+        yield from self._several(reader, case, context, at)
+
+    def _one(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
+        begins = at + reader.agrees("выбранный", (case, "sg"), at)  # 502: a target is chosen
+        for parse in reader.read(Kind.NOUN, (case, "sg"), context, begins):
+            if case == "nom" and reader.number_of_verb(parse.end) == "pl":
+                continue  # as below
+            yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
+
+    def _all(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
+        every = reader.agrees("весь", (case, "pl"), at)
+        for parse in reader.read(Kind.NOUN, (case, "pl"), context, at + every):
+            if case == "nom" and not every and reader.number_of_verb(parse.end) == "sg":
+                continue  # the verb is about somebody else
+            yield self._parse(reader, case, context, parse, Targets(_filter(parse), all=True))
+        if reader.agrees("каждый", (case, "sg"), at):
+            for parse in reader.read(Kind.NOUN, (case, "sg"), context, at + 1):
+                targets = Targets(_filter(parse), all=True)
+                yield self._parse(reader, case, context, parse, targets)
+
+    def _several(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
+        up_to = reader.word(at) == "до"
+        for count in reader.read(Kind.COUNT, ("gen" if up_to else case,), context, at + up_to):
+            most = count.node
+            if not isinstance(most, int) or most < 2:
+                continue
+            for shape in (("gen", "sg"), ("gen", "pl"), (case, "pl")):
+                for parse in reader.read(Kind.NOUN, shape, context, count.end):
+                    targets = Targets(_filter(parse), 1 if up_to else most, most)
+                    yield self._parse(reader, case, context, parse, targets)
+
+    def _parse(
+        self, reader: Reader, case: str, context: Context, noun: Parse, targets: Targets
+    ) -> Parse:
+        printer = Printer(reader.grammar, reader.lexicon)
+        words = self.print(printer, (case,), context, targets)
+        return Parse(noun.end, targets, words or ("?",), noun.phrases)
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print targets in a case."""
+        if not isinstance(node, Targets):
+            return None
+        case = _case(features)
+        if node.who is not None:
+            if node != Targets(who=node.who):
+                return None
+            return printer.print(Kind.WHO, node.who, features, context)
+        if node == Targets(node.filter):
+            return printer.print(Kind.NOUN, node.filter, (case, "sg"), context)
+        if node == Targets(node.filter, all=True):
+            words = printer.print(Kind.NOUN, node.filter, (case, "pl"), context)
+            animate = "yes" if case == "acc" and _is_animate(words, printer) else "no"
+            every = printer.inflected("весь", (case, "pl", animate))
+            return None if words is None or every is None else (every, *words)
+        return self._print_several(printer, case, context, node)
+
+    def _print_several(
+        self, printer: Printer, case: str, context: Context, node: Targets
+    ) -> tuple[str, ...] | None:
+        most, least = node.most, node.least
+        if not isinstance(most, int) or most < 2 or node != Targets(node.filter, least, most):
+            return None
+        up_to = least == 1
+        if not up_to and least != most:
+            return None
+        count = printer.print(Kind.COUNT, most, ("gen" if up_to else case,), context)
+        words = printer.print(Kind.NOUN, node.filter, ("gen", "pl"), context)
+        if count is None or words is None:
+            return None
+        return (*(("до",) if up_to else ()), *count, *words)
+
+
+def _is_animate(words: tuple[str, ...] | None, printer: Printer) -> bool:
+    """Whether a plural accusative looks like a genitive: all creatures, but all cards."""
+    return words is not None and any(printer.is_animate(word) for word in words)
+
+
+def _filter(parse: Parse) -> Filter:
+    return parse.node  # type: ignore[return-value]

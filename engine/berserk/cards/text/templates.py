@@ -1,0 +1,125 @@
+"""Nodes with holes: what a phrase means, filled in when read and taken apart when printed."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from typing import Any, Final, TypeAlias
+
+from engine.berserk.abilities import Bounded, Number, Scaled
+
+Values: TypeAlias = dict[str, object]
+"""What the slots of a phrase hold, by their names."""
+
+
+class Unfit(ValueError):
+    """The node is not one of this form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A place in a template, filled by the slot of that name.
+
+    ``put`` makes what the node holds of what the slot reads; ``take`` is its inverse, and raises
+    ``Unfit`` where there is none.
+    """
+
+    name: str
+    put: Callable[[Any], object] | None = None
+    take: Callable[[Any], object] | None = None
+
+
+def hole(
+    name: str,
+    put: Callable[[Any], object] | None = None,
+    take: Callable[[Any], object] | None = None,
+) -> Any:  # it stands where a node wants a value of any type
+    """Return the place of the slot ``name`` in a template."""
+    return Hole(name, put, take)
+
+
+def less(name: str) -> Any:  # as ``hole``
+    """Return the place of a number that the text says after a minus."""
+    return Hole(name, negative, negative)
+
+
+def negative(number: Number) -> Number:
+    """Return a number with the other sign; it is its own inverse."""
+    match number:
+        case int():
+            return -number
+        case Scaled(number=inner, times=-1, by=1):
+            return inner
+        case Bounded(number=inner, most=most):
+            return Bounded(negative(inner), most)
+        case _:
+            return Scaled(number, -1)
+
+
+def filled(template: object, values: Mapping[str, object]) -> object:
+    """Return the template with its holes filled."""
+    if isinstance(template, Hole):
+        value = values[template.name]
+        return value if template.put is None else template.put(value)
+    if isinstance(template, tuple):
+        return tuple(filled(part, values) for part in template)
+    kind: type = type(template)
+    names = _fields(kind)
+    if not names or not _has_holes(template):
+        return template
+    built: object = kind(**{name: filled(getattr(template, name), values) for name in names})
+    return built
+
+
+def taken(template: object, node: object, values: Values) -> bool:
+    """Take a node apart into ``values``, by the template's holes; whether it is of that form."""
+    if isinstance(template, Hole):
+        return _take(template, node, values)
+    if isinstance(template, tuple):
+        return (
+            isinstance(node, tuple)
+            and len(node) == len(template)
+            and all(taken(one, other, values) for one, other in zip(template, node, strict=True))
+        )
+    if type(template) is not type(node):
+        return False
+    kind: type = type(template)
+    names = _fields(kind)
+    if not names:
+        return template == node
+    return all(taken(getattr(template, name), getattr(node, name), values) for name in names)
+
+
+def _take(place: Hole, node: object, values: Values) -> bool:
+    try:
+        value = node if place.take is None else place.take(node)
+    except Unfit:
+        return False
+    if place.name in values:
+        return values[place.name] == value
+    values[place.name] = value
+    return True
+
+
+@cache
+def _fields(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+
+
+_KNOWN: Final[dict[int, tuple[object, bool]]] = {}
+
+
+def _has_holes(template: object) -> bool:
+    """Whether a template has a hole; one without is the node itself."""
+    known = _KNOWN.get(id(template))
+    if known is None:
+        known = _KNOWN[id(template)] = (template, _looks_for_holes(template))
+    return known[1]
+
+
+def _looks_for_holes(template: object) -> bool:
+    if isinstance(template, Hole):
+        return True
+    if isinstance(template, tuple):
+        return any(_looks_for_holes(part) for part in template)
+    kind: type = type(template)
+    return any(_looks_for_holes(getattr(template, name)) for name in _fields(kind))

@@ -1,0 +1,56 @@
+"""Printed text as tokens: words, numbers, symbols and signs, each with its place."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+OWN_NAME: Final = "~"
+"""Stands for the card's own name, in any case."""
+
+_TOKEN: Final = re.compile(
+    r"\{[a-z]+\}"  # a symbol
+    r"|\d+-\d+-\d+"  # weak, medium and strong
+    r"|\d+-[а-яё]+"  # 2-м
+    r"|\d+"
+    r"|[а-яё]+(?:-[а-яё]+)*"
+    r"|x\b"
+    r"|\S",
+    re.IGNORECASE,
+)
+_PAUSES: Final = frozenset({",", "—"})
+"""Commas and dashes: they part words and say nothing, and cards often leave them out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One word or sign: ``text`` in small letters with ё as е, and where it begins and ends.
+
+    ``pauses`` are the commas and dashes before it, which no phrase asks for. ``capital`` is whether
+    it is printed with a capital, as names are.
+    """
+
+    text: str
+    at: int
+    end: int
+    pauses: str = ""
+    capital: bool = False
+
+
+def tokens_of(text: str) -> tuple[Token, ...]:
+    """Cut normalised text into tokens.
+
+    >>> [token.text for token in tokens_of("{tap}: Выстрел на 1-2-2, дальность 4.")]
+    ['{tap}', ':', 'выстрел', 'на', '1-2-2', 'дальность', '4', '.']
+    """
+    tokens: list[Token] = []
+    pauses = ""
+    for match in _TOKEN.finditer(text):
+        word = match[0].lower().replace("ё", "е")
+        if word in _PAUSES:
+            pauses += word
+            continue
+        plain = "x" if word == "х" else word
+        capital = match[0][0].isupper()
+        tokens.append(Token(plain, match.start(), match.end(), pauses, capital))
+        pauses = ""
+    return tuple(tokens)

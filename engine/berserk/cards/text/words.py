@@ -1,0 +1,163 @@
+"""Words of the lexicon where a phrase asks for them: agreeing, declined, in any form of a verb."""
+
+from functools import cache
+from typing import Final
+
+from engine.berserk.cards.text.grammar import Pos, Shape, WordNumber
+from engine.berserk.cards.text.lexicon import Form, Lexicon
+
+_ANIMATE: Final = {None: "", True: "yes", False: "no"}
+_GROUPS: Final = (
+    frozenset({"nom", "gen", "dat", "acc", "ins", "loc"}),
+    frozenset({"sg", "pl"}),
+    frozenset({"m", "f", "n"}),
+    frozenset({"yes", "no"}),
+)
+"""Case, number, gender, animate: a feature is one word of one of these."""
+_PLAIN_VERBS: Final = (Shape.INFINITIVE, Shape.THIRD, Shape.SECOND, Shape.IMPERATIVE)
+
+
+_ASPECTS: Final = {
+    "блокировать": "заблокировать",
+    "вызывать": "вызвать",
+    "выбирать": "выбрать",
+    "закрывать": "закрыть",
+    "закрываться": "закрыться",
+    "излечивать": "излечить",
+    "излечиваться": "излечиться",
+    "класть": "положить",
+    "нападать": "напасть",
+    "наносить": "нанести",
+    "начинать": "начать",
+    "объявлять": "объявить",
+    "открывать": "открыть",
+    "открываться": "открыться",
+    "передвигаться": "передвинуться",
+    "перемещать": "переместить",
+    "перемещаться": "переместиться",
+    "погибать": "погибнуть",
+    "показывать": "показать",
+    "получать": "получить",
+    "снимать": "снять",
+    "совершать": "совершить",
+    "становиться": "стать",
+    "сводиться": "свестись",
+    "терять": "потерять",
+    "уничтожать": "уничтожить",
+    "возвращать": "вернуть",
+    "изгонять": "изгнать",
+    "возрождать": "возродить",
+}
+"""Verbs whose two aspects say the same in a rule: to gain, to be gaining."""
+
+
+@cache
+def same_verb(lexicon: Lexicon, one: str, other: str) -> bool:
+    """Whether two words are plain forms of one verb: to wound, wounds, wound!
+
+    Infinitive, third person and imperative say the same in a rule.
+    """
+    return bool(_verbs(lexicon, one) & _verbs(lexicon, other))
+
+
+@cache
+def several_do(lexicon: Lexicon, verb: str) -> str:
+    """Return a verb as several do it; the word itself where the lexicon has no such form."""
+    lexemes = {form.lexeme for form in lexicon.forms.get(verb, ()) if form.pos is Pos.VERB}
+    return next(
+        (
+            word
+            for word, form in lexicon.entries
+            if form.lexeme in lexemes and form.shape is Shape.THIRD and form.number is WordNumber.PL
+        ),
+        verb,
+    )
+
+
+@cache
+def number_of_verb(lexicon: Lexicon, word: str) -> str:
+    """Return whether one does it or several, for a verb in the third person; else nothing."""
+    return next(
+        (
+            form.number.value
+            for form in lexicon.forms.get(word, ())
+            if form.pos is Pos.VERB and form.shape is Shape.THIRD and form.number
+        ),
+        "",
+    )
+
+
+def _verbs(lexicon: Lexicon, word: str) -> frozenset[str]:
+    return frozenset(
+        _ASPECTS.get(form.lexeme, form.lexeme)
+        for form in lexicon.forms.get(word, ())
+        if form.pos is Pos.VERB and form.shape in _PLAIN_VERBS
+    )
+
+
+@cache
+def agrees(lexicon: Lexicon, word: str, lexeme: str, features: tuple[str, ...]) -> bool:
+    """Whether a word is a form of the lexeme in this case, number, gender."""
+    return any(
+        form.lexeme == lexeme and _fits(form, features) for form in lexicon.forms.get(word, ())
+    )
+
+
+def _fits(form: Form, features: tuple[str, ...]) -> bool:
+    """Whether a form has these features; one that it does not tell apart fits."""
+    if form.shape is not Shape.FULL:
+        return False
+    own = (
+        form.case.value if form.case else "",
+        form.number.value if form.number else "",
+        form.gender.value if form.gender else "",
+        _ANIMATE[form.animate],
+    )
+    return all(
+        value in ("", wanted)
+        for group, value in zip(_GROUPS, own, strict=True)
+        for wanted in features
+        if wanted in group
+    )
+
+
+@cache
+def inflected(lexicon: Lexicon, lexeme: str, features: tuple[str, ...]) -> str | None:
+    """Return the lexeme's form with these features; None where the lexicon has none."""
+    return next((word for word, form in _paradigm(lexicon, lexeme) if _fits(form, features)), None)
+
+
+@cache
+def gender_of(lexicon: Lexicon, lexeme: str) -> str:
+    """Return a noun's gender: m, f or n; empty for a word that is none."""
+    return next(
+        (
+            form.gender.value
+            for _, form in _paradigm(lexicon, lexeme)
+            if form.pos is Pos.NOUN and form.gender
+        ),
+        "",
+    )
+
+
+@cache
+def is_animate(lexicon: Lexicon, word: str) -> bool:
+    """Whether a word is a form of a noun of something animate."""
+    return any(
+        form.pos is Pos.NOUN and form.animate is True for form in lexicon.forms.get(word, ())
+    )
+
+
+def is_of_a_name(lexicon: Lexicon, word: str) -> bool:
+    """Whether a word stands in the name of a class or card."""
+    return word in _words_of_names(lexicon)
+
+
+@cache
+def _words_of_names(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(word for name in lexicon.names for word in name.split())
+
+
+@cache
+def _paradigm(lexicon: Lexicon, lexeme: str) -> tuple[tuple[str, Form], ...]:
+    return tuple(entry for entry in lexicon.entries if entry[1].lexeme == lexeme)

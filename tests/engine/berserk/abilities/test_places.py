@@ -1,0 +1,315 @@
+"""Where cards and cells are: columns, lines, what lies between, what is not beside (202, 504)."""
+
+import pytest
+
+from engine.berserk.abilities import (
+    ITSELF,
+    AllOf,
+    Attack,
+    BesideMarked,
+    Between,
+    CardIs,
+    Cells,
+    Chips,
+    Compare,
+    Comparison,
+    CountCells,
+    Destroy,
+    Direction,
+    Filter,
+    HasAround,
+    Heal,
+    InColumns,
+    InLine,
+    MarkCell,
+    Moment,
+    Name,
+    Named,
+    Not,
+    Power,
+    PowerKind,
+    Provided,
+    Relocate,
+    Relocation,
+    Side,
+    SizeModifier,
+    Targets,
+    Travelled,
+    Triggered,
+    When,
+    While,
+    Who,
+    Wound,
+)
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.table import options as op
+from engine.berserk.table.board import between, cell_name, parse_cell
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import can_use, influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, on, picks
+from tests.support.scenario import Table
+
+REACH = (PowerKind.REACH_STRIKE,)
+OTHER = Not(SELF)
+
+
+def aimed(filter_: Filter, *, active: Seat = Seat.FIRST) -> set[str]:
+    """Return the cells round c3 of the cards at which a mage there may aim."""
+    table = Table(active=active)
+    own, foes = table.first, table.second
+    if active is Seat.SECOND:
+        own, foes = foes, own
+    mage = lay(own, "c3", tap(influence(Wound(1), targets=Targets(AllOf((filter_, OTHER))))))
+    around = {cell: own.creature(cell) for cell in ("a3", "b2", "c1", "d2", "e3")}
+    around |= {cell: foes.creature(cell) for cell in ("a5", "b4", "c5", "d6", "e5")}
+    return {cell for cell, piece in around.items() if can_use(table, mage, piece)}
+
+
+def cells_of(cells: Cells, *, others: dict[str, str] | None = None) -> set[str]:
+    """Return the cells that a power of a card on c3 may choose; ``others`` are cells of cards,
+    own ones or ``foe``."""
+    table = Table()
+    going = Power(PowerKind.INFLUENCE, (Relocate(Relocation.PLACE),), ITSELF, cells=cells)
+    mage = lay(table.first, "c3", tap(going))
+    for cell, side in (others or {"e6": "foe"}).items():
+        (table.second if side == "foe" else table.first).creature(cell)
+    if not can_use(table, mage):
+        return set()
+    use(table, mage)
+    return {cell_name(one.cell) for one in table.options if isinstance(one, op.ChooseCell)}
+
+
+# Columns.
+
+
+@pytest.mark.rule("202.2")
+@pytest.mark.parametrize(
+    ("columns", "where"),
+    [((3,), {"c1", "c5"}), ((1, 5), {"a3", "e3", "a5", "e5"}), ((2,), {"b2", "b4"})],
+)
+def test_a_card_may_stand_in_the_middle_column_or_at_an_edge(
+    columns: tuple[int, ...], where: set[str]
+) -> None:
+    assert aimed(InColumns(columns)) == where
+
+
+@pytest.mark.rule("202.2")
+def test_columns_are_counted_from_the_left_of_a_player() -> None:
+    assert aimed(InColumns((1,))) == {"a3", "a5"}
+    assert aimed(InColumns((1,), Side.ENEMY)) == {"e3", "e5"}
+    assert aimed(InColumns((1,)), active=Seat.SECOND) == {"e3", "e5"}
+
+
+@pytest.mark.rule("121.1", "202.2")
+def test_an_ability_may_hold_in_a_column() -> None:
+    table = Table()
+    guard = While(CardIs(Who.SELF, InColumns((3,))), (Named(Name.ARMOR, 1),))
+    knight = lay(table.first, "b3", guard)
+    table.second.creature("e6")
+    assert not knight.state.facts.has(Name.ARMOR)
+    table.moves(knight, "c3")
+    assert knight.state.facts.has(Name.ARMOR)
+
+
+@pytest.mark.rule("202.2")
+def test_cells_of_a_column_may_be_chosen() -> None:
+    assert cells_of(Cells(columns=(5,))) == {"e1", "e2", "e3", "e4", "e5"}
+
+
+# Lines.
+
+
+DIAGONALS = {"b2", "d2", "b4", "a5", "e5"}
+
+
+@pytest.mark.rule("202.2")
+@pytest.mark.parametrize(
+    ("line", "where"),
+    [
+        (
+            InLine(row=False, column=False, diagonal=True),
+            {"b2", "c1", "d2", "b4"} - {"c1"} | {"a5", "e5"},
+        ),
+        (InLine(row=True, column=False, diagonal=True), {"b2", "d2", "b4", "a5", "e5", "a3", "e3"}),
+        (InLine(row=False, column=True), {"c1", "c5"}),
+    ],
+)
+def test_a_card_may_stand_in_a_diagonal_of_another(line: InLine, where: set[str]) -> None:
+    assert aimed(line) == where
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "cells"),
+    [
+        ("a1", "a4", ["a2", "a3"]),
+        ("a4", "a1", ["a3", "a2"]),
+        ("e3", "b3", ["d3", "c3"]),
+        ("e6", "b3", ["d5", "c4"]),
+        ("a1", "b3", []),
+        ("a1", "a2", []),
+        ("a1", "a1", []),
+    ],
+)
+def test_cells_lie_between_two_of_a_line_alone(one: str, other: str, cells: list[str]) -> None:
+    assert [cell_name(cell) for cell in between(parse_cell(one), parse_cell(other))] == cells
+
+
+# Between: «через …».
+
+
+@pytest.mark.rule("504.1.1")
+@pytest.mark.parametrize(("over", "healed"), [("c4", True), ("b3", False)])
+def test_who_stands_under_a_reach_strike_is_known(over: str, healed: bool) -> None:
+    table = Table()
+    under = AllOf((OWN, Between(Who.SUBJECT, Who.OTHER)))
+    heals = Power(PowerKind.INFLUENCE, (Heal(2),), Targets(under, all=True))
+    spear = Attack(PowerKind.REACH_STRIKE, Strength(1, 1, 1))
+    lancer = lay(table.first, "c3", tap(spear), on(Moment.LANDED, heals, powers=REACH))
+    friend = lay(table.first, over, wounds=3)
+    elf = table.second.creature("c5")
+    table.uses(lancer, elf, die=3)
+    assert (elf.wounds, friend.wounds) == (1, 1 if healed else 3)
+
+
+@pytest.mark.rule("504.1.1", "520.2")
+@pytest.mark.parametrize(("over", "wounds"), [("a1", 2), ("c4", 1)])
+def test_a_reach_strike_over_an_empty_cell_may_be_stronger(over: str, wounds: int) -> None:
+    empty = HasAround(Between(Who.SELF, Who.CANDIDATE), Compare.EQUAL, 0)
+    spear = Attack(PowerKind.REACH_STRIKE, Strength(1, 1, 1))
+    table = Table()
+    lancer = lay(table.first, "c3", tap(spear), SizeModifier(1, powers=REACH, against=empty))
+    table.first.creature(over)
+    elf = table.second.creature("c5")
+    table.uses(lancer, elf, die=3)
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("504.1.1", "507.1")
+def test_the_cell_under_a_reach_strike_may_be_chosen() -> None:
+    there = Power(
+        PowerKind.INFLUENCE, (Relocate(),), ITSELF, cells=Cells(between=(Who.SUBJECT, Who.OTHER))
+    )
+    spear = Attack(PowerKind.REACH_STRIKE, Strength(1, 1, 1))
+    table = Table()
+    lancer = lay(table.first, "c3", tap(spear), on(Moment.LANDED, there, powers=REACH))
+    elf = table.second.creature("c5")
+    table.uses(lancer, elf, die=3)
+    assert lancer.cell == "c4"  # the only one
+
+
+@pytest.mark.rule("507.1")
+@pytest.mark.parametrize(("goal", "wounds"), [("c5", 1), ("d5", 0)])
+def test_who_was_jumped_over_is_known(goal: str, wounds: int) -> None:
+    over = Targets(AllOf((ENEMY, Between(other=Who.SUBJECT, from_origin=True))), all=True)
+    stamps = Triggered(
+        When(Moment.RELOCATED, SELF, ways=(Relocation.JUMP,)), influence(Wound(1), targets=over)
+    )
+    table = Table()
+    frog = lay(table.first, "c3", Named(Name.JUMP, 3), stamps)
+    elf = table.second.creature("c4")
+    use(table, frog)
+    picks(table, goal)
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("547.4")
+@pytest.mark.parametrize(("goal", "chips"), [("c4", 1), ("d5", 3)])
+def test_how_far_a_jump_went_is_known(goal: str, chips: int) -> None:
+    counts = Triggered(
+        When(Moment.RELOCATED, SELF, ways=(Relocation.JUMP,)), on_itself(Chips(Travelled()))
+    )
+    table = Table()
+    frog = lay(table.first, "c3", Named(Name.JUMP, 3), counts)
+    table.second.creature("a6")
+    use(table, frog)
+    picks(table, goal)
+    assert frog.state.chips == chips
+
+
+# Cells that are among others, or not.
+
+
+@pytest.mark.rule("507.2")
+def test_cells_may_be_those_of_two_descriptions() -> None:
+    ahead = Cells(directions=(Direction.AHEAD, Direction.LEFT))
+    assert cells_of(Cells(beside=True, also_in=ahead)) == {"c4", "b3"}
+
+
+@pytest.mark.rule("507.2")
+def test_cells_may_be_all_but_those_of_a_description() -> None:
+    straight = Cells(within=1, free=False)
+    assert cells_of(Cells(beside=True, not_in=straight)) == {"b2", "d2", "b4", "d4"}
+
+
+@pytest.mark.rule("507.1")
+def test_a_card_may_be_led_away_from_who_attacked_it() -> None:
+    away = Cells(beside=True, not_in=Cells(who=Who.OTHER, beside=True))
+    leaves = Power(PowerKind.INFLUENCE, (Relocate(),), ITSELF, cells=away)
+    table = Table(active=Seat.SECOND)
+    elf = lay(table.first, "c3", on(Moment.WOUNDED, leaves))
+    orc = table.second.creature("c4", strike="1-1-1")
+    table.strikes(orc, elf, dice=(6, 1))
+    offered = {cell_name(one.cell) for one in table.options if isinstance(one, op.ChooseCell)}
+    assert offered == {"b2", "c2", "d2"}
+
+
+@pytest.mark.rule("543.4")
+@pytest.mark.parametrize(("taken", "wounds"), [((), 7), (("b4", "d3"), 5)])
+def test_free_cells_around_a_card_are_counted(taken: tuple[str, ...], wounds: int) -> None:
+    around = CountCells(Cells(who=Who.TARGET, beside=True))
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(Wound(around), targets=Targets(ENEMY))))
+    elf = table.second.creature("c3")
+    table.second.creature("c4")
+    for cell in taken:
+        table.first.creature(cell)
+    use(table, mage, elf)
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("546.1")
+@pytest.mark.parametrize(("taken", "chips"), [(False, 1), (True, 0)])
+def test_whether_a_cell_is_free_may_be_a_condition(taken: bool, chips: int) -> None:
+    ahead = CountCells(Cells(directions=(Direction.AHEAD,)))
+    free = Comparison(ahead, Compare.AT_LEAST, 1)
+    table = Table()
+    scout = lay(table.first, "c2", on(Moment.MOVED, Provided(free, on_itself(Chips(1)))))
+    table.second.creature("c5")
+    if taken:
+        table.first.creature("c4")
+    table.moves(scout, "c3")
+    assert scout.state.chips == chips
+
+
+# Cells beside a marker.
+
+
+@pytest.mark.rule("544.3")
+def test_a_card_may_stand_beside_a_marker_of_its_own_side() -> None:
+    lights = Power(PowerKind.INFLUENCE, (MarkCell("костёр"),), ITSELF, cells=Cells(within=9))
+    freezes = tap(influence(Destroy(), targets=Targets(BesideMarked("костёр"))))
+    table = Table()
+    mage = lay(table.first, "c1", tap(lights))
+    cold = lay(table.first, "a1", freezes)
+    other = lay(table.first, "b1", tap(influence(Destroy(), targets=Targets(BesideMarked("яма")))))
+    near, on_it, far = (table.second.creature(cell) for cell in ("d5", "c5", "c6"))
+    assert not can_use(table, cold, near)
+    use(table, mage)
+    picks(table, "c4")
+    assert can_use(table, cold, near)
+    assert can_use(table, cold, on_it)
+    assert not can_use(table, cold, far)
+    assert not can_use(table, other, near)
+
+
+@pytest.mark.rule("544.3")
+def test_a_marker_of_the_other_side_does_not_count() -> None:
+    lights = Power(PowerKind.INFLUENCE, (MarkCell("костёр"),), ITSELF, cells=Cells(within=9))
+    warm = While(CardIs(Who.SELF, BesideMarked("костёр")), (Named(Name.ARMOR, 1),))
+    table = Table()
+    mage = lay(table.first, "c1", tap(lights))
+    mine, theirs = lay(table.first, "d4", warm), lay(table.second, "e6", warm)
+    use(table, mage)
+    picks(table, "e5")
+    assert mine.state.facts.has(Name.ARMOR)
+    assert not theirs.state.facts.has(Name.ARMOR)

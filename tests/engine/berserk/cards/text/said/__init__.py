@@ -1,0 +1,1 @@
+"""Sentences of our own and the nodes they say, a module a family of phrases."""

@@ -1,0 +1,123 @@
+"""The notation says every node: in short words where there are any, else in JSON."""
+
+import json
+from random import Random
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.berserk.abilities import (
+    ANY_CARD,
+    Ability,
+    And,
+    Called,
+    Limit,
+    Moment,
+    Name,
+    Named,
+    NotInSquadWith,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Targets,
+    Triggered,
+    When,
+    Wound,
+)
+from engine.berserk.abilities.aiming import Attack
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.facts import ACTION
+from engine.berserk.cards.text import NotationError, parse_abilities, write_abilities
+from engine.berserk.cards.text.json_notation import (
+    ability_from_json,
+    ability_to_json,
+    read_ability_json,
+)
+from engine.kernel import BadSave
+from tests.support.any_nodes import AnyNodes
+from tests.support.random_nodes import nodes
+from tests.support.samples import whole_sample
+
+_RNGS = st.randoms(use_true_random=False)
+_WOUND = Power(PowerKind.SPELL, (Wound(2),), Targets())
+_SHOT = Attack(PowerKind.SHOT, Strength(1, 2, 2), 4)
+
+
+@given(_RNGS)
+def test_whatever_nodes_say_is_written_and_read_back(rng: Random) -> None:
+    abilities = (AnyNodes(rng).of(Ability), *nodes(rng))
+    assert parse_abilities(write_abilities(abilities)) == abilities
+
+
+@pytest.mark.parametrize("kind", get_args(Ability), ids=lambda kind: kind.__name__)
+def test_every_kind_of_ability_is_written_and_read_back(kind: type) -> None:
+    ability = whole_sample(kind)
+    assert parse_abilities(write_abilities((ability,))) == (ability,)
+    assert ability_from_json(json.loads(json.dumps(ability_to_json(ability)))) == ability
+
+
+def test_short_words_go_before_json() -> None:
+    may = Triggered(When(Moment.TURN_START, ANY_CARD), _WOUND, may=True)
+    text = write_abilities((Named(Name.ARMOR, 2), may, Playable(ACTION, _SHOT)))
+    first, second, third = text.split("; ")
+    assert (first, third) == ("armor 2", "shot 1-2-2 range 4")
+    assert json.loads(second)["$"] == "Triggered"
+
+
+@pytest.mark.parametrize(
+    "ability",
+    [
+        Named(Name.DIRECTED, 2),
+        Named(Name.ARMOR, 0),
+        Named(Name.ARMOR, 10_000),
+        Playable(ACTION, Attack(PowerKind.SPECIAL_STRIKE, None)),
+        Playable(ACTION, Attack(PowerKind.STRIKE, Strength(1, 1, 1))),
+        Playable(ACTION, Attack(PowerKind.SHOT, Strength(-1, 0, 1))),
+        Playable(ACTION, _SHOT, limit=Limit.PER_TURN),
+        Playable(ACTION, Attack(PowerKind.SHOT, Strength(1, 2, 2), 4, Targets(all=True))),
+        Playable(Payment(chips=1), _SHOT),
+    ],
+)
+def test_what_short_words_would_say_otherwise_is_json(ability: Ability) -> None:
+    text = write_abilities((ability,))
+    assert text.startswith("{")
+    assert parse_abilities(text) == (ability,)
+
+
+def test_what_has_its_default_is_left_out() -> None:
+    data = ability_to_json(Playable(Payment(chips=1), _WOUND))
+    assert {*data} == {"$", "payment", "body"}
+
+
+def test_semicolons_and_quotes_in_texts_cut_nothing() -> None:
+    apart = NotInSquadWith(Called('Тот; "самый" \\; {x}'))
+    abilities = (Named(Name.ARMOR, 1), apart, Named(Name.DIRECTED))
+    assert parse_abilities(write_abilities(abilities)) == abilities
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "{",
+        '{"$": "Playable"}',
+        '{"$": "Nothing"}',
+        '{"$": "Wound", "amount": 1}',
+        '{"$": "Named", "name": {"$": "Name", "=": "armour"}}',
+        '{"name": 1}',
+        '{"$": "Named", "name": 1e3}',
+        "{" * 5000,
+    ],
+)
+def test_json_that_says_no_ability_is_refused(wrong: str) -> None:
+    with pytest.raises(NotationError):
+        parse_abilities(wrong)
+
+
+def test_a_node_that_is_no_ability_is_refused_by_name() -> None:
+    with pytest.raises(BadSave, match="And is no ability"):
+        read_ability_json(json.dumps({"$": "And", "parts": []}))
+    with pytest.raises(TypeError, match="registered"):
+        ability_to_json(And)  # type: ignore[arg-type]  # a class is no ability

@@ -1,0 +1,27 @@
+"""Each sentence of our own says its nodes, and nodes are printed as the words that say them."""
+
+import pytest
+
+from engine.berserk.abilities import Ability
+from engine.berserk.cards.text.compiler import print_words, read_sentence
+from tests.engine.berserk.cards.text.said import playable
+from tests.support.spoken import lexicon
+
+FAMILIES = (playable,)
+SAID = [
+    (text, node if isinstance(node, tuple) else (node,))
+    for family in FAMILIES
+    for text, node in family.SAID.items()
+]
+
+
+@pytest.mark.parametrize(("text", "nodes"), SAID, ids=[text for text, _ in SAID])
+def test_a_sentence_says_its_nodes(text: str, nodes: tuple[Ability, ...]) -> None:
+    assert read_sentence(text, lexicon()).abilities == nodes
+
+
+@pytest.mark.parametrize("nodes", [nodes for _, nodes in SAID], ids=[text for text, _ in SAID])
+def test_nodes_are_printed_as_words_that_say_them(nodes: tuple[Ability, ...]) -> None:
+    words = print_words(nodes, lexicon())
+    assert words is not None
+    assert read_sentence(" ".join(words), lexicon()).abilities == nodes
