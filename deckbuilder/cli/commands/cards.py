@@ -133,7 +133,7 @@ def _card_facts(card: "Card", names: "Mapping[str, str]") -> "shapes.Card":
     """Return every printed fact of a card; ``names`` are those of the sets by their codes."""
     from catalog.models import elements_of
     from catalog.specs import to_spec
-    from deckbuilder.cards.playing import playing_of, unread_of
+    from engine.berserk import playing_of, unread_of
 
     spec, strike = to_spec(card), card.strike
     return {
