@@ -37,6 +37,7 @@ class Kind(Word):
     TRAIT = "trait"  # a filter that stands before the noun and agrees with it
     MARK = "mark"  # a filter that stands after it
     CONDITION = "condition"
+    PLACE = "place"  # a filter of where cards are, said apart from their noun
     NUMBER = "number"
     COUNT = "count"  # a number in words: «два», «до трёх»
     SUMMED = "summed"  # what X is, after «где X»
