@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from engine.berserk.bots.random_bot import (
         RandomBot,
     )
+    from engine.berserk.cards.asking import cards_spoken_of
     from engine.berserk.cards.card import (
         CardSpec,
         Cost,
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from engine.berserk.cards.facts import (
         Facts,
         attack_of,
-        cards_spoken_of,
         facts_of,
         powers_of,
     )
@@ -415,8 +415,9 @@ __getattr__, __dir__ = lazy_names(
         "bots.evaluation": "place_worth",
         "bots.lookahead": "LookaheadBot",
         "bots.random_bot": "RandomBot",
+        "cards.asking": "cards_spoken_of",
         "cards.card": "CardSpec Cost CostForm listed",
-        "cards.facts": "Facts attack_of cards_spoken_of facts_of powers_of",
+        "cards.facts": "Facts attack_of facts_of powers_of",
         "cards.named_abilities": "NAMED_ABILITIES NamedAbility counts_against_some named_ability",
         "cards.protections": "PROTECTIONS",
         "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",

@@ -25,7 +25,6 @@ from engine.berserk.abilities.ability import (
     Formation,
     Ignored,
     Ignores,
-    Limit,
     Marker,
     Modify,
     NamedAgainst,
@@ -41,8 +40,6 @@ from engine.berserk.abilities.ability import (
     StartsWith,
     StrikeKind,
     Triggered,
-    Unread,
-    UnreadReason,
     While,
 )
 from engine.berserk.abilities.aiming import ITSELF, ONE_CARD, Attack, StrikeOf, Targets
@@ -193,6 +190,7 @@ from engine.berserk.abilities.kinds import (
     Deed,
     EffectKind,
     Fact,
+    Limit,
     PowerKind,
     Relocation,
     Side,
@@ -227,8 +225,11 @@ from engine.berserk.abilities.powers import (
     Or,
     Otherwise,
     Power,
+    Prophecy,
     Provided,
     Repeat,
+    RolledTargets,
+    TitledBody,
     UnlessOpponent,
     WhileDoing,
 )
@@ -248,6 +249,8 @@ from engine.berserk.abilities.recruiting import (
     TakeIntoSquad,
 )
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.abilities.titled import Concentration, Frenzy, Incorporeal, Titled, Valhalla
+from engine.berserk.abilities.unread import Unread, UnreadReason
 from engine.berserk.abilities.values import (
     AtTurnStart,
     Bounded,
@@ -332,6 +335,7 @@ __all__ = [
     "Close",
     "Compare",
     "Comparison",
+    "Concentration",
     "Condition",
     "Count",
     "CountCells",
@@ -361,6 +365,7 @@ __all__ = [
     "Filter",
     "FinishingBlow",
     "Formation",
+    "Frenzy",
     "FurtherJump",
     "Gain",
     "GainClasses",
@@ -388,6 +393,7 @@ __all__ = [
     "InRows",
     "InState",
     "InStatus",
+    "Incorporeal",
     "Is",
     "IsCreature",
     "IsElite",
@@ -451,6 +457,7 @@ __all__ = [
     "PowerKind",
     "Prevention",
     "Property",
+    "Prophecy",
     "Protection",
     "Provided",
     "RaiseMaximum",
@@ -472,6 +479,7 @@ __all__ = [
     "ResultOf",
     "RollDie",
     "Rolled",
+    "RolledTargets",
     "ScaleSize",
     "Scaled",
     "SeatOn",
@@ -510,6 +518,8 @@ __all__ = [
     "Targets",
     "ThereAre",
     "Times",
+    "Titled",
+    "TitledBody",
     "ToDeck",
     "ToGraveyard",
     "Tokens",
@@ -523,6 +533,7 @@ __all__ = [
     "UnreadReason",
     "Until",
     "UpTo",
+    "Valhalla",
     "Varieties",
     "When",
     "While",

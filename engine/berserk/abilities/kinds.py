@@ -165,6 +165,14 @@ class Until(Word):
     """Until it was used once, for "the next" (545.8.1)."""
 
 
+class Limit(Word):
+    """How often an ability may be carried out (545.7)."""
+
+    NONE = "none"
+    PER_TURN = "per_turn"
+    PER_BATTLE = "per_battle"
+
+
 class Area(Word):
     """Where a card is (201.1), as filters and effects name it."""
 

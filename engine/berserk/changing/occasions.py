@@ -15,7 +15,6 @@ from engine.berserk.abilities import (
     LoseProtection,
     Moment,
     Name,
-    Named,
     Power,
     PowerKind,
     Relocation,
@@ -200,9 +199,7 @@ def _name_of(state: MatchState, play: int) -> Name | None:
     """Return the named ability that a play carries out, None for any other."""
     for one in state.stack:
         if one.id == play and one.part:
-            owned = state.cards[one.source].facts.find(one.key)
-            if owned is not None and isinstance(owned.node, Named):
-                return owned.node.name
+            return state.cards[one.source].facts.name_behind(one.key, one.part)
     return None
 
 
