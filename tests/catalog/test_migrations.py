@@ -214,6 +214,7 @@ def test_an_upgrade_marks_texts_that_are_absent(tmp_path: Path) -> None:
         catalog.import_file(table)
         with catalog.db.begin() as connection:
             connection.exec_driver_sql(_SILENT_CARDS)
+            connection.exec_driver_sql("ALTER TABLE card DROP COLUMN plays")
             connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0008'")
     with open_catalog(url) as catalog:
         with catalog.db.connect() as connection:
@@ -221,6 +222,8 @@ def test_an_upgrade_marks_texts_that_are_absent(tmp_path: Path) -> None:
                 "SELECT ref FROM card WHERE text_withheld ORDER BY ref"
             )
             assert rows.scalars().all() == ["nxt-10/1", "nxt-10/2"]
+        silent = {card.ref for card in catalog.search("plays:no выпуск:nxt").cards}
+        assert silent == {"nxt-10/1", "nxt-10/2", "nxt-20/1"}
         cards = json.loads(catalog.export("json"))
     of_ten = {card["number"]: card for card in cards if card.get("set_id") == 10}
     assert [of_ten[number]["text"] for number in (1, 2)] == ["", None]
