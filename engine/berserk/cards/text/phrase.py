@@ -23,6 +23,7 @@ class Kind(Word):
     GRANTS = "grants"  # several of those, or one sentence
     COST = "cost"  # what stands before the colon
     WHEN = "when"  # what sets an ability off
+    TIME = "time"  # the same, with whose turn it must be and which time it is
     BODY = "body"  # what an ability does: a power or a compound
     THEN = "then"  # what it does besides, which may be left to the player
     CLAUSE = "clause"  # one power of a body
