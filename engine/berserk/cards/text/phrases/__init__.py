@@ -10,6 +10,7 @@ from engine.berserk.cards.text.phrases import (
     named,
     playable,
     statics,
+    titled,
     triggers,
 )
 
@@ -21,6 +22,7 @@ PHRASES: Final = (
     *playable.PHRASES,
     *effects.PHRASES,
     *triggers.PHRASES,
+    *titled.PHRASES,
     *conditions.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""
