@@ -17,9 +17,10 @@ def cards_file(folder: Path, text: str) -> Path:
     """Write the treasurer and plain cards that print ``text``, each three times in a deck."""
     rows = [f'Обоз,{PLAIN + 1},{TREASURER},common,3,no,steppe,ground,5,2,1-1-2,"{PAYS}"']
     for number in range(1, PLAIN + 1):
-        cost = 2 + number % 4
+        cost, life = 2 + number % 4, 5 + number
         rows.append(
-            f'Обоз,{number},Погонщик {number},common,{cost},no,steppe,ground,{5 + number},1,1-2-2,"{text}"'
+            f"Обоз,{number},Погонщик {number},common,{cost},no,steppe,ground,{life},1,1-2-2,"
+            f'"{text}"'
         )
     path = folder / "cards.csv"
     path.write_text("\n".join([_HEAD, *rows]) + "\n", encoding="utf-8")
