@@ -153,6 +153,16 @@ def name_of(node: object) -> ab.Name | None:
     return node.name if isinstance(node, ab.Named | ab.StrikeKind | ab.NamedAgainst) else None
 
 
+def name_carried_out(state: MatchState, play: int) -> ab.Name | None:
+    """Return the named ability that a play on the stack carries out, None for any other."""
+    for one in state.stack:
+        if one.id == play and one.part:
+            owned = state.cards[one.source].facts.find(one.key)
+            if owned is not None and isinstance(owned.node, ab.Named):
+                return owned.node.name
+    return None
+
+
 def names_among(owned: Iterable[Owned]) -> Iterator[ab.Name]:
     """Yield the name of each named ability among these, once."""
     names = (name_of(ability.node) for ability in owned if not ability.part)
