@@ -13,7 +13,7 @@ from typing import Final, Generic, TypeVar
 from catalog.common.folding import fold, stem, words
 from catalog.common.i18n import N_, Language, _, current_language
 from catalog.rarity import RARITIES, Rarity
-from engine.berserk import CardType, Element
+from engine.berserk import CardType, Element, PlaysByItself
 
 V = TypeVar("V")
 
@@ -40,6 +40,7 @@ class Field(Enum):
     STRONG = "strong"
     ICON = "icon"
     ABILITY = "ability"
+    PLAYS = "plays"
     OWNED = "owned"
     WISH = "wish"
     IN_DECK = "in"
@@ -192,6 +193,14 @@ _FIELDS: Final[Mapping[Field, _Described]] = {
         N_("A part of the abilities as the table of our own set writes them."),
         ('особенность:"shot 1-2-2"', "ability:regen"),
     ),
+    Field.PLAYS: _Described(
+        _words("играет", "plays"),
+        N_(
+            "Whether what is printed plays by itself: yes, partly or no. A card without a text"
+            " does; one whose text is not given does not."
+        ),
+        ("играет:да", "играет:частично,нет", "plays:no"),
+    ),
     Field.OWNED: _Described(
         _words("имею количество", "owned own"),
         N_("How many copies of the printed card you own; “has” with a number asks the same."),
@@ -244,6 +253,11 @@ RARITY_WORDS: Final[Mapping[Rarity, Words]] = dict(
         strict=True,
     )
 )
+PLAYS_WORDS: Final[Mapping[PlaysByItself, Words]] = {
+    PlaysByItself.YES: _words("да полностью целиком", "yes wholly fully"),
+    PlaysByItself.PARTLY: _words("частично отчасти", "partly partially"),
+    PlaysByItself.NO: _words("нет", "no"),
+}
 # None stands for the neutral cards, which have no element (106.2).
 ELEMENT_WORDS: Final[Mapping[Element | None, Words]] = {
     Element.STEPPE: _words("степь степной степная", "steppe plains"),
@@ -374,6 +388,12 @@ def rarities() -> Vocabulary[Rarity]:
 def types() -> Vocabulary[tuple[CardType, ...]]:
     """Return the words for types and groups of types."""
     return Vocabulary(TYPE_WORDS)
+
+
+@cache
+def plays() -> Vocabulary[PlaysByItself]:
+    """Return the words for whether what is printed plays."""
+    return Vocabulary(PLAYS_WORDS)
 
 
 @cache

@@ -4,7 +4,7 @@ Columns, always all and in this order (``FRAME_COLUMNS``): ``ref``, ``set`` (cod
 ``number``, ``name``, ``rarity``, ``cost`` (as printed: "4", "2+X"), ``cost_number``, ``elite``,
 ``unique``, ``horde``, ``elements`` and ``classes`` (texts, parted by ", "), ``type``, ``life``,
 ``movement``, ``weak``, ``medium``, ``strong`` (whole numbers or <NA>), ``icons`` (dict),
-``abilities`` (notation), ``text``, ``text_withheld``, ``legend``.
+``abilities`` (notation), ``text``, ``text_withheld``, ``plays`` (yes, partly, no), ``legend``.
 """
 
 from collections.abc import Iterable
@@ -40,6 +40,7 @@ FRAME_COLUMNS: Final = {
     "abilities": "str",
     "text": "str",
     "text_withheld": "bool",
+    "plays": "str",
     "legend": "str",
 }
 

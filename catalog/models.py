@@ -1,6 +1,7 @@
 """The tables: sets, printed cards, the history of imports, what is owned and what decks hold.
 
-Closed words are kept as the values of their enums (``CardType``, ``CostForm``, ``Rarity``),
+Closed words are kept as the values of their enums (``CardType``, ``CostForm``,
+``Rarity``, ``PlaysByItself``),
 elements as a bit mask (``elements_of``, ``element_mask``): a row is plain data, a query plain SQL.
 """
 
@@ -10,7 +11,7 @@ from typing import Any, Final
 from sqlalchemy import JSON, Column, MetaData, Table, Text
 from sqlmodel import Field, SQLModel
 
-from engine.berserk import ELEMENTS, Cost, CostForm, Element
+from engine.berserk import ELEMENTS, Cost, CostForm, Element, PlaysByItself
 from engine.berserk.abilities.strength import Strength
 
 ELEMENT_BITS: Final = {element: 1 << place for place, element in enumerate(ELEMENTS)}
@@ -56,7 +57,9 @@ class Card(SQLModel, table=True):
     columns, lies in ``extra`` under the name of its format. ``text_withheld`` marks a text that the
     source keeps back: then ``text`` is empty. ``life``, ``movement`` and the three strengths of the
     strike are None where the card has none. ``abilities`` is the notation of what the card can do:
-    given by hand, or read of its text by the version ``compiled_by`` of the compiler.
+    given by hand, or read of its text by the version ``compiled_by`` of the compiler. ``plays``
+    says whether what is printed plays by itself; who changes text, icons or abilities sets it anew
+    (``catalog.specs.plays_of``).
     """
 
     __tablename__ = "card"
@@ -88,6 +91,10 @@ class Card(SQLModel, table=True):
     legend: str = Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
     search: str = Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
     text_withheld: bool = False
+    plays: str = Field(
+        default=PlaysByItself.YES.value,
+        sa_column_kwargs={"server_default": PlaysByItself.YES.value},
+    )
     extra: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
 
     @property

@@ -1,18 +1,25 @@
 """From a row of the catalogue to the card that the engine plays."""
 
-from catalog.icons import icon_abilities
+from catalog.icons import icon_abilities, unsaid
 from catalog.models import Card, elements_of
-from engine.berserk import CardSpec, CardType, parse_abilities, sentences
+from engine.berserk import (
+    CardSpec,
+    CardType,
+    PlaysByItself,
+    parse_abilities,
+    playing_of_text,
+    sentences,
+)
 from engine.berserk.abilities import Ability, Unread, UnreadReason
 
 
 def to_spec(card: Card) -> CardSpec:
     """Return the printed card.
 
-    Its abilities are the nodes of ``card.abilities`` where there are any. Otherwise they are what
-    the icons on its frame say (``icon_abilities``) and, until card texts are compiled, one
-    ``Unread`` for each printed sentence; a text that is not given is one of no words whose reason
-    is ``ABSENT``.
+    Its abilities are the nodes of ``card.abilities`` where these were given by hand. Otherwise they
+    are what the icons on its frame say (``icon_abilities``) beyond the text, and then the nodes
+    read of the text; while nothing has read it, one ``Unread`` for each printed sentence. A text
+    that is not given is an ``Unread`` of no words whose reason is ``ABSENT``.
     """
     return CardSpec(
         ref=card.ref,
@@ -32,10 +39,20 @@ def to_spec(card: Card) -> CardSpec:
     )
 
 
+def plays_of(card: Card) -> PlaysByItself:
+    """Return whether what is printed on a card plays: what the column ``plays`` is to hold.
+
+    It is asked of text, icons and abilities alone.
+    """
+    return playing_of_text(card.text, _abilities(card)).plays
+
+
 def _abilities(card: Card) -> tuple[Ability, ...]:
-    if card.abilities:
+    if card.has_given_abilities:
         return parse_abilities(card.abilities)
-    return (*icon_abilities(card.icons), *_unread(card))
+    is_read = card.text and card.compiled_by
+    said = parse_abilities(card.abilities) if is_read else _unread(card)
+    return (*unsaid(icon_abilities(card.icons), said), *said)
 
 
 def _unread(card: Card) -> tuple[Unread, ...]:

@@ -20,6 +20,7 @@ from catalog.models import Card, CardSet
 from catalog.nxt import FORMAT as NXT
 from catalog.nxt import without_columns
 from catalog.sets import code_for, is_code, known_codes, set_name
+from catalog.specs import plays_of
 from engine.berserk import CardType
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -129,20 +130,29 @@ class Loader:
         if card is None:
             assert card_set.id is not None  # it was flushed when it was added
             card = Card(ref=ref, set_id=card_set.id, **columns, extra=_extra({}, extra))
+            card.plays = plays_of(card).value
             self.session.add(card)
             self._cards[ref] = card
             self.added += 1
-            return
+        elif self._update(card, card_set, columns, extra):
+            self.updated += 1
+        else:
+            self.unchanged += 1
+
+    def _update(
+        self, card: Card, card_set: CardSet, columns: dict[str, Any], extra: dict[str, Any] | None
+    ) -> bool:
+        """Bring a row to its new columns; return whether that changed it."""
         changes = {name: value for name, value in columns.items() if getattr(card, name) != value}
         kept = _kept_extra(card, card_set, extra, bool(changes))
         if kept != card.extra:
             changes["extra"] = kept
         for name, value in changes.items():
             setattr(card, name, value)
-        if changes:
-            self.updated += 1
-        else:
-            self.unchanged += 1
+        plays = plays_of(card).value
+        if plays != card.plays:  # the same text may be read better than when it came in
+            changes["plays"] = card.plays = plays
+        return bool(changes)
 
     def _set_of(self, facts: CardFacts) -> CardSet:
         label = facts.set_code or facts.set_name

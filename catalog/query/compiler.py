@@ -32,7 +32,7 @@ from catalog.indexing import INDEX, MOST, READ_PARTS, Part, has_index, icon_word
 from catalog.models import Card, CardSet, DeckCard, OwnedCard, catalog_tables
 from catalog.query import nodes
 from catalog.rarity import RARITIES
-from engine.berserk import CardType
+from engine.berserk import CardType, PlaysByItself
 
 Condition: TypeAlias = ColumnElement[bool]
 
@@ -50,9 +50,14 @@ _NUMBERS: Final[dict[Field, Any]] = {
     Field.STRONG: Card.strong,
     Field.STRIKE: Card.strong,
 }
-_CHOICES: Final[dict[Field, Any]] = {Field.RARITY: Card.rarity, Field.TYPE: Card.type}
+_CHOICES: Final[dict[Field, Any]] = {
+    Field.RARITY: Card.rarity,
+    Field.TYPE: Card.type,
+    Field.PLAYS: Card.plays,
+}
 _RARITY_RANKS: Final = {rarity.value: rank for rank, rarity in enumerate(RARITIES)}
 _TYPE_RANKS: Final = {kind.value: rank for rank, kind in enumerate(CardType)}
+_PLAYS_RANKS: Final = {plays.value: rank for rank, plays in enumerate(reversed(PlaysByItself))}
 _ELEMENT_COUNTS: Final = {mask: mask.bit_count() for mask in range(32)}
 
 
@@ -236,6 +241,8 @@ class Compiler:
                 return case(_RARITY_RANKS, value=sql(Card.rarity))
             case Field.TYPE:
                 return case(_TYPE_RANKS, value=sql(Card.type))
+            case Field.PLAYS:
+                return case(_PLAYS_RANKS, value=sql(Card.plays))
             case Field.ELEMENT:
                 return func.nullif(sql(Card.elements), 0)
             case Field.ELEMENTS:

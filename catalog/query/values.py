@@ -150,6 +150,8 @@ def field_node(field: Field, asked: Asked) -> Node:
         case Field.ABILITY:
             _only_equal(asked)
             return _ability(asked)
+        case Field.PLAYS:
+            return _plays(asked)
         case Field.NUMBER | Field.LIFE | Field.MOVEMENT | Field.WEAK | Field.MEDIUM | Field.STRONG:
             return _numbers(field, asked)
         case Field.OWNED | Field.WISH:
@@ -361,6 +363,14 @@ def _type(asked: Asked) -> Node:
     _only_equal(asked)
     groups = _values(fields.types(), asked, _("There is no type “{value}”."))
     return ChoiceMatch(Field.TYPE, frozenset(kind.value for group in groups for kind in group))
+
+
+def _plays(asked: Asked) -> Node:
+    _only_equal(asked)
+    problem = _("A card plays “yes”, “partly” or “no”, not “{value}”.")
+    return ChoiceMatch(
+        Field.PLAYS, frozenset(plays.value for plays in _values(fields.plays(), asked, problem))
+    )
 
 
 def _element(asked: Asked) -> Node:

@@ -10,6 +10,7 @@ from catalog.common.folding import fold
 from catalog.indexing import prepare_index, search_words
 from catalog.models import Card, CardSet, catalog_tables
 from catalog.search import search_cards
+from catalog.specs import plays_of
 
 SETS = (("zimnik", "Зимник"), ("ustie", "Чёрное устье"))
 STEPPE, MOUNTAIN, FOREST, SWAMP, DARKNESS = 1, 2, 4, 8, 16
@@ -33,6 +34,7 @@ def card(name: str, **facts: Any) -> Card:
     made = Card(name=name, name_key=fold(name), ref="", **columns)
     made.ref = f"{SETS[made.set_id - 1][0]}/{made.number}"
     made.search = search_words(made.name, made.text, made.classes, made.icons, made.abilities)
+    made.plays = plays_of(made).value
     return made
 
 

@@ -5,8 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlmodel import select
 
 from catalog.common.errors import BadFile, RejectedFile, UserError
+from catalog.models import Card
+from catalog.specs import to_spec
+from catalog.store import Catalog
+from engine.berserk import playing_of
 from tests.catalog.files import SHARED_CARDS, empty_catalog, nxt_card, nxt_file, rows_of
 
 _PECULIAR = [
@@ -84,6 +89,18 @@ def test_real_cards_survive_the_way_through_csv(
     assert rows_of(catalog) == before
 
 
+@pytest.mark.slow
+def test_every_real_card_plays_partly_plays_or_does_not(real_cards: list[dict[str, Any]]) -> None:
+    catalog = empty_catalog()
+    catalog.import_file(SHARED_CARDS)
+    asked = {word: catalog.search(f"plays:{word}").cards for word in ("yes", "partly", "no")}
+    assert sum(map(len, asked.values())) == len(real_cards)
+    for word, cards in asked.items():
+        assert {playing_of(to_spec(card)).plays.value for card in cards} <= {word}
+    absent = sum(playing_of(to_spec(card)).absent for card in asked["no"])
+    assert absent >= sum(bool(card.get("text_withheld")) for card in real_cards)
+
+
 def test_an_exported_file_changes_nothing_when_it_comes_back(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(nxt_file(tmp_path, _PECULIAR))
@@ -100,6 +117,34 @@ def test_what_cannot_be_seen_does_not_reach_the_columns(tmp_path: Path) -> None:
     card = catalog.card("nxt-10/2")
     assert card is not None
     assert (card.name, card.text) == ("Край", "Штопор по карте\nвторая строка")
+
+
+def test_whether_a_card_plays_is_found_out_when_it_comes_in(tmp_path: Path) -> None:
+    catalog = empty_catalog()
+    texts = ["", "Рычит.", "{armor} 1. Рычит."]
+    cards = [nxt_card(number, text=text) for number, text in enumerate(texts, 1)]
+    cards[2]["abilities"] = 'armor 1; unread "Рычит." at 11'
+    catalog.import_file(nxt_file(tmp_path, cards))
+    assert _plays(catalog) == ["yes", "no", "partly"]
+    cards[0]["text"], cards[1]["text"] = "Рычит.", ""
+    catalog.import_file(nxt_file(tmp_path, cards))
+    assert _plays(catalog) == ["no", "yes", "partly"]
+
+
+def test_a_card_that_is_read_better_now_plays_once_it_comes_in_again(tmp_path: Path) -> None:
+    catalog = empty_catalog()
+    file = nxt_file(tmp_path, [nxt_card(1, text="Рычит."), nxt_card(2, text="")])
+    catalog.import_file(file)
+    with catalog.transaction() as session:
+        for card in session.exec(select(Card)):
+            card.plays = "partly"
+            session.add(card)
+    assert catalog.import_file(file).updated == 2
+    assert _plays(catalog) == ["no", "yes"]
+
+
+def _plays(catalog: Catalog) -> list[str]:
+    return [card.plays for card in catalog.search("сорт:номер").cards]
 
 
 def test_sets_get_their_names_by_number(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from catalog.common.i18n import Language, activate
 from catalog.fields import Field, query_help
 from catalog.query import parse_query
 from catalog.search import search_cards
-from tests.catalog.shelf import refs, shelf, shelf_session
+from tests.catalog.shelf import card, refs, shelf, shelf_session
 
 ALL = 9
 
@@ -88,6 +88,10 @@ FACTS = [
     ("is:elite,unique", {"z2", "z3"}),
     ("есть:текст", {"z1", "z5", "z6"}),
     ("is:withheld", {"u3"}),
+    ("играет:нет", {"z1", "z6", "u3"}),
+    ("играет:да", {"z2", "z3", "z4", "z5", "u1", "u2"}),
+    ("plays!=yes", {"z1", "z6", "u3"}),
+    ("играет:частично", set()),
     ("тип:летающее", {"z6"}),
     ("тип:лет", {"z6"}),
     ("тип:артефакт,местность", {"u2", "u3"}),
@@ -199,6 +203,21 @@ def test_signs_of_sql_are_text(session: Session, query: str) -> None:
 @pytest.mark.parametrize("sign", ["%", "_", "/"])
 def test_wildcards_of_sql_find_only_themselves(session: Session, sign: str) -> None:
     assert refs(session, f"кос{sign}олом") == refs(session, f'имя:"к{sign}л"') == []
+
+
+@pytest.mark.parametrize("indexed", [True, False])
+def test_a_card_of_which_some_sentences_play_plays_partly(*, indexed: bool) -> None:
+    partly = card(
+        "Ворчун", number=1, abilities='armor 2; unread "Рычит." at 10', text="{armor} 2. Рычит."
+    )
+    silent = card("Молчун", number=2, text="Рычит.")
+    plain = card("Тихоня", number=3)
+    with shelf_session([partly, silent, plain], indexed=indexed) as session:
+        for query in ("играет:частично", "Играет:част", "plays:partly", "plays=partially"):
+            assert names(session, query) == {"z1"}, query
+        assert names(session, "играет:частично,нет") == {"z1", "z2"}
+        assert names(session, "-plays:no") == {"z1", "z3"}
+        assert refs(session, "сорт:-играет") == ["zimnik/3", "zimnik/1", "zimnik/2"]
 
 
 @pytest.mark.parametrize("language", list(Language))

@@ -9,7 +9,7 @@ from engine.berserk.abilities.aiming import StrikeOf, Targets
 from engine.berserk.abilities.conditions import ALWAYS, Condition, When
 from engine.berserk.abilities.effects_on_cards import Property
 from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter
-from engine.berserk.abilities.kinds import Area, AttackStrength, PowerKind, Side, Who
+from engine.berserk.abilities.kinds import Area, AttackStrength, Limit, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name, Named, NamedBonus
 from engine.berserk.abilities.permissions import (
     ActsTimes,
@@ -31,17 +31,11 @@ from engine.berserk.abilities.permissions import (
 from engine.berserk.abilities.powers import Body, Effect
 from engine.berserk.abilities.recruiting import BeforeRecruiting, RecruitPrice, RecruitTerms
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.abilities.titled import Titled
+from engine.berserk.abilities.unread import Unread
 from engine.berserk.abilities.values import Number
 from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
-
-
-class Limit(Word):
-    """How often an ability may be carried out (545.7)."""
-
-    NONE = "none"
-    PER_TURN = "per_turn"
-    PER_BATTLE = "per_battle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,37 +390,6 @@ class Marker:
     """Nothing but a named marker, to be counted or looked for (544)."""
 
 
-class UnreadReason(Word):
-    """Why printed text came to no node."""
-
-    NO_PHRASE = "no_phrase"
-    """No construction known says it."""
-    WORDS = "words"
-    """Words in it are not understood; the detail lists them."""
-    AMBIGUOUS = "ambiguous"
-    """It can be read in two ways."""
-    NO_RULE = "no_rule"
-    """It names a term that no rule defines; the detail is the term."""
-    ICON = "icon"
-    """An icon of the frame whose ability no text says; the text is its code and value: «zoal 1»."""
-    ABSENT = "absent"
-    """The card's text is not given."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """Printed text that no node says yet; the card plays without it.
-
-    ``text`` is one printed sentence and ``at`` its offset in the text of the card, in characters,
-    unless the reason is ``ICON`` or ``ABSENT``. ``detail`` belongs to the reason.
-    """
-
-    text: str
-    at: int = 0
-    reason: UnreadReason = UnreadReason.NO_PHRASE
-    detail: str = ""
-
-
 Ability: TypeAlias = (
     Named
     | NamedBonus
@@ -470,6 +433,7 @@ Ability: TypeAlias = (
     | RangeModifier
     | GoesDiagonally
     | ReachesOver
+    | Titled
     | Unread
 )
 

@@ -23,7 +23,8 @@ from engine.berserk.abilities import (
     When,
     Who,
 )
-from engine.berserk.cards.facts import ON_CELL, Key, Owned, asks_for_life, bit, cards_spoken_of
+from engine.berserk.cards.asking import asks_for_life, cards_spoken_of
+from engine.berserk.cards.facts import ON_CELL, Key, Owned, bit
 from engine.berserk.changing.occasions import LEAVING, Occasion, occasions_of
 from engine.berserk.legality.abilities import can_begin, refuse_limit
 from engine.berserk.legality.targets import chain

@@ -20,10 +20,12 @@ from engine.berserk.abilities import (
     Otherwise,
     Power,
     PowerKind,
+    Prophecy,
     Provided,
     Repeat,
     ReplacedBy,
     Replacement,
+    RolledTargets,
     Triggered,
     UnlessOpponent,
     When,
@@ -286,7 +288,7 @@ def _is_at_once(body: Body) -> bool:
     match body:
         case Power():
             return body.cells is None and (body.targets.who is not None or body.targets.all)
-        case And(parts=parts):
+        case And(parts=parts) | Prophecy(parts=parts) | RolledTargets(parts=parts):
             return all(_is_at_once(part) for part in parts)
         case WhileDoing(first=first, second=second):
             return _is_at_once(first) and _is_at_once(second)
@@ -303,7 +305,7 @@ def _do(state: MatchState, ctx: Context, damage: Damage, body: Body) -> bool:
     match body:
         case Power():
             return _lay(state, ctx, damage, body)
-        case And(parts=parts):
+        case And(parts=parts) | Prophecy(parts=parts) | RolledTargets(parts=parts):
             done = [_do(state, ctx, damage, part) for part in parts]  # each of them, whatever comes
             return all(done)
         case WhileDoing(first=first, second=second):

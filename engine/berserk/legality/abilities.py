@@ -286,7 +286,12 @@ def can_begin(ctx: Context, body: ab.Body) -> bool:
     match body:
         case ab.Attack() | ab.Power():
             return has_aim(ctx, body)
-        case ab.And(parts=parts) | ab.Or(parts=parts):
+        case (
+            ab.And(parts=parts)
+            | ab.Or(parts=parts)
+            | ab.Prophecy(parts=parts)
+            | ab.RolledTargets(parts=parts)
+        ):
             return any(can_begin(ctx, part) for part in parts)
         case ab.WhileDoing(first=first) | ab.OnSuccess(first=first):
             return can_begin(ctx, first)

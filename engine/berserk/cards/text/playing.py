@@ -1,10 +1,10 @@
 """How much of what cards print plays by itself, and how much is left to the players' hands."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Self
 
-from engine.berserk.abilities import Unread, UnreadReason
+from engine.berserk.abilities import Ability, Unread, UnreadReason
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.text.sentences import Sentence, sentences
 from engine.kernel import Word
@@ -54,20 +54,53 @@ class Playing:
         )
 
 
+def unread_of(spec: CardSpec) -> Iterator[Unread]:
+    """Yield what of a card is unread, a printed sentence each, an icon each, or that it is absent.
+
+    Matches that were saved before sentences were told apart hold the whole text in one, and no
+    words at all where the source keeps them back.
+    """
+    yield from _unread_parts(spec.text, spec.abilities)
+
+
+def _unread_parts(text: str, abilities: Iterable[Ability]) -> Iterator[Unread]:
+    for part in abilities:
+        if not isinstance(part, Unread):
+            continue
+        if not part.text:
+            yield replace(part, reason=UnreadReason.ABSENT)
+        elif part.reason is not UnreadReason.ICON and part.text == text:
+            for sentence in sentences(text):
+                yield replace(part, text=sentence.text, at=sentence.at)
+        else:
+            yield _where_it_stands(part, text)
+
+
+def _where_it_stands(part: Unread, text: str) -> Unread:
+    """Return a sentence with its place in the text; one given by hand may lack it."""
+    if part.reason is UnreadReason.ICON or text.startswith(part.text, part.at):
+        return part
+    at = text.find(part.text)
+    return replace(part, at=at) if at >= 0 else part
+
+
 def playing_of(spec: CardSpec) -> Playing:
     """Return how much of one card plays."""
+    return playing_of_text(spec.text, spec.abilities)
+
+
+def playing_of_text(text: str, abilities: Iterable[Ability]) -> Playing:
+    """Return how much of one card's text plays when it came to ``abilities``."""
     unread: list[Unread] = []
     icons: list[Unread] = []
     absent = 0
-    for ability in spec.abilities:
-        if not isinstance(ability, Unread):
-            continue
-        if ability.reason is UnreadReason.ABSENT:
+    for part in _unread_parts(text, abilities):
+        if part.reason is UnreadReason.ABSENT:
             absent = 1
         else:
-            (icons if ability.reason is UnreadReason.ICON else unread).append(ability)
+            (icons if part.reason is UnreadReason.ICON else unread).append(part)
     # A card given by its abilities alone prints at least what of them is unread.
-    printed = max(len(sentences(spec.text)), len(unread))
+    printed = max(len(sentences(text)), len(unread))
     return Playing(printed, printed - len(unread), tuple(unread), tuple(icons), absent)
 
 

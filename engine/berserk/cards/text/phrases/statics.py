@@ -153,7 +153,7 @@ _GIVERS: Final = (
     ),
     Phrase(
         Kind.ABILITY,
-        "<whose:noun nom pl> имеют|получают <given:statics>",
+        "<whose:noun nom pl> имеет|получает@whose <given:statics>",
         While(Every(), hole("given"), hole("whose")),
     ),
 )

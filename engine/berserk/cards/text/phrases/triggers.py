@@ -14,7 +14,7 @@ from engine.berserk.abilities import (
     When,
     Who,
 )
-from engine.berserk.cards.text.phrase import Context, Kind, Phrase
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.phrases.kinds import ATTACKS
 from engine.berserk.cards.text.templates import hole
 
@@ -32,13 +32,16 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
     """Whom the words of an ability's body mean, by what sets it off."""
     when = cast(When, values["when"])
     if when.moment in _ATTACKING:
-        attacker = Who.SELF if when.subject == SELF else Who.SUBJECT
-        it = () if when.subject == SELF else (("n", Who.SUBJECT),)
-        return Context(Who.OTHER, attacker, it)
+        attacked = meaning(when.other, Who.OTHER) if when.other else ()
+        if when.subject == SELF:
+            return Context(Who.OTHER, Who.SELF, attacked)
+        return Context(Who.OTHER, Who.SUBJECT, (*meaning(when.subject, Who.SUBJECT), *attacked))
     if when.moment is Moment.WOUNDED and when.subject == SELF:
-        return Context(None, Who.OTHER)
-    if when.subject not in (SELF, ANY_CARD):
-        return Context(it=(("n", Who.SUBJECT),))
+        return Context(None, Who.OTHER, meaning(when.other, Who.OTHER) if when.other else ())
+    if when.subject == SELF:
+        return Context(it=meaning(when.other, Who.OTHER) if when.other else ())
+    if when.subject != ANY_CARD:
+        return Context(it=meaning(when.subject, Who.SUBJECT))
     return Context()
 
 
