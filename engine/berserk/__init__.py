@@ -87,6 +87,7 @@ if TYPE_CHECKING:
         playing_of,
         playing_of_cards,
         playing_of_text,
+        unread_of,
     )
     from engine.berserk.cards.text.printer import (
         print_text,
@@ -400,8 +401,8 @@ __all__ = [
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
     "playing_of", "playing_of_cards", "playing_of_text",
     "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
-    "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "waiting_of", "why",
-    "write_abilities", "write_choice",
+    "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "unread_of",
+    "waiting_of", "why", "write_abilities", "write_choice",
 ]
 # fmt: on
 
@@ -429,6 +430,7 @@ __getattr__, __dir__ = lazy_names(
         """,
         "cards.text.playing": """
             Playing PlaysByItself live_sentences playing_of playing_of_cards playing_of_text
+            unread_of
         """,
         "cards.text.printer": "print_text",
         "cards.text.recruiting_words": "mentions_recruiting",

@@ -4,15 +4,19 @@ import pytest
 
 from engine.berserk.abilities import (
     ALWAYS,
+    Ability,
     AllOf,
     Applies,
+    Area,
     Attack,
     CardIs,
     Chips,
     Concentration,
+    Exile,
     Formation,
     Frenzy,
     Gain,
+    HasTitle,
     Heal,
     Incorporeal,
     InState,
@@ -35,6 +39,7 @@ from engine.berserk.abilities import (
     State,
     Targets,
     ThereAre,
+    Title,
     Until,
     Valhalla,
     While,
@@ -42,6 +47,7 @@ from engine.berserk.abilities import (
     Wound,
 )
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.reading.contributions import Reason, explain
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
@@ -465,3 +471,85 @@ def test_a_title_within_a_title_is_lost_with_it_or_alone(lost: Name, kept: set[N
     use(table, druid, ghost)
     table.strikes(ghost, elf, dice=(1,))
     assert ({*ghost.state.facts.named}, ghost.state.chips) == (kept, 0)
+
+
+# Who has a title: «с концентрацией», «с вальхаллой».
+
+
+@pytest.mark.rule("518.9")
+@pytest.mark.parametrize(
+    ("abilities", "title", "hit"),
+    [
+        ((Concentration(GETS_CHIP),), Title.CONCENTRATION, True),
+        ((Valhalla(GETS_CHIP),), Title.CONCENTRATION, False),
+        ((Valhalla(GETS_CHIP),), Title.VALHALLA, True),
+        ((Incorporeal((Valhalla(GETS_CHIP),)),), Title.VALHALLA, True),
+        ((Formation((Concentration(GETS_CHIP),)),), Title.CONCENTRATION, False),
+        ((While(ALWAYS, (Concentration(GETS_CHIP),)),), Title.CONCENTRATION, True),
+        ((Named(Name.DASH),), Title.CONCENTRATION, False),
+    ],
+)
+def test_cards_are_told_by_a_title(abilities: tuple[Ability, ...], title: Title, hit: bool) -> None:
+    table = Table()
+    storm = influence(Wound(1), targets=Targets(AllOf((ENEMY, HasTitle(title))), all=True))
+    mage = lay(table.first, "a1", tap(storm))
+    monk = lay(table.second, "c6", *abilities)
+    lay(table.second, "e6", Concentration(GETS_CHIP), Valhalla(GETS_CHIP))
+    use(table, mage)
+    assert monk.wounds == int(hit)
+
+
+@pytest.mark.rule("541.2", "518.9")
+def test_who_has_lost_its_abilities_has_no_title() -> None:
+    table = Table()
+    storm = influence(Wound(1), targets=Targets(HasTitle(Title.CONCENTRATION)))
+    witch = lay(table.first, "a1", Playable(FREELY, influence(LoseAbilities())), tap(storm))
+    monk = lay(table.second, "c6", Concentration(GETS_CHIP))
+    lay(table.second, "e6", Concentration(GETS_CHIP))
+    assert can_use(table, witch, monk, number=1)
+    use(table, witch, monk)
+    assert not can_use(table, witch, monk, number=1)
+
+
+@pytest.mark.rule("201.2.3", "518.9")
+def test_a_dead_card_is_told_by_its_title() -> None:
+    table = Table()
+    dead = Targets(HasTitle(Title.VALHALLA), area=Area.GRAVEYARD)
+    bard = lay(table.first, "a1", tap(influence(Exile(), targets=dead)))
+    hero = lay(table.second, "c4", Valhalla(FEAST), life=1, closed=True)
+    other = lay(table.second, "e4", life=1, closed=True)
+    table.second.creature("a6")
+    killers = [(lay(table.first, "c3"), hero), (lay(table.first, "e3"), other)]
+    for orc, victim in killers:
+        table.strikes(orc, victim, dice=(6,))
+    use(table, bard, hero)
+    assert (hero.state.zone, other.state.zone) == (Zone.EXILE, Zone.GRAVEYARD)
+
+
+# What is told of them.
+
+
+@pytest.mark.rule("518.3", "518.5", "541.4")
+def test_the_number_of_a_frenzy_is_explained() -> None:
+    table = Table()
+    more = Playable(FREELY, influence(Gain(NamedBonus(Name.FRENZY, 1))))
+    calm = Playable(FREELY, influence(LoseNamed(Name.FRENZY)))
+    shaman = lay(table.first, "a1", more, calm)
+    orc = lay(table.first, "c3", Frenzy(3, GETS_CHIP))
+    table.second.creature("c6")
+    use(table, shaman, orc)
+    said = [(why.reason, why.amount) for why in explain(table.state, orc.id, Name.FRENZY)]
+    assert said == [(Reason.NAMED, 3), (Reason.BONUS, 1)]
+    use(table, shaman, orc, number=1)
+    said = [(why.reason, why.amount) for why in explain(table.state, orc.id, Name.FRENZY)]
+    assert said == [(Reason.SUPPRESSED, 3), (Reason.LOST, None)]
+
+
+@pytest.mark.rule("541.2")
+def test_a_title_that_was_lost_with_everything_is_explained() -> None:
+    table = Table()
+    witch = lay(table.first, "a1", tap(influence(LoseAbilities())))
+    ghost = lay(table.second, "c4", GHOSTLY)
+    use(table, witch, ghost)
+    said = [why.reason for why in explain(table.state, ghost.id, Name.INCORPOREAL)]
+    assert said == [Reason.SUPPRESSED, Reason.LOST]
