@@ -9,11 +9,12 @@ from functools import cache
 from typing import Final, cast
 
 from engine.berserk.abilities import Ability, Unread, UnreadReason
+from engine.berserk.cards.text.draft import Change
 from engine.berserk.cards.text.flavour import Flavour, without_quoted, without_strange
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.lists import SeveralPart, WithShapes
 from engine.berserk.cards.text.names import NamePart
-from engine.berserk.cards.text.normalise import Change, Normalised, normalise
+from engine.berserk.cards.text.normalise import Normalised, normalise
 from engine.berserk.cards.text.nouns import NounPart
 from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
