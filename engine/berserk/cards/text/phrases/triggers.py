@@ -303,13 +303,13 @@ _TIMES: Final = (
 _ABILITIES: Final = (
     Phrase(
         Kind.ABILITY,
-        "<when:time> может|можете <body:body>",
+        "<when:time> вы? может|можете <body:body>",
         Triggered(hole("when"), hole("body"), may=True),
         gives={"body": context_of},
     ),
     Phrase(
         Kind.ABILITY,
-        "<when:time> если <condition:condition> может|можете <body:body>",
+        "<when:time> если <condition:condition> вы? может|можете <body:body>",
         Triggered(hole("when"), hole("body"), may=True, condition=hole("condition")),
         gives={"body": context_of},
         guard=lambda values: values["condition"] != Every(),
