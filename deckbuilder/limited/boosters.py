@@ -108,8 +108,8 @@ def _printed(card: "Card") -> str:
         list(card.classes),
         [card.life, card.movement, card.weak, card.medium, card.strong],
         sorted(card.icons.items()),
-        _LATER_SPACE.sub("", card.text) if card.abilities else card.text,
-        card.abilities,
+        _LATER_SPACE.sub("", card.text) if card.given_abilities else card.text,
+        card.given_abilities,  # what was read of the text is not printed
     ]
     return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
 
