@@ -134,7 +134,15 @@ class Loader:
             self.session.add(card)
             self._cards[ref] = card
             self.added += 1
-            return
+        elif self._update(card, card_set, columns, extra):
+            self.updated += 1
+        else:
+            self.unchanged += 1
+
+    def _update(
+        self, card: Card, card_set: CardSet, columns: dict[str, Any], extra: dict[str, Any] | None
+    ) -> bool:
+        """Bring a row to its new columns; return whether that changed it."""
         changes = {name: value for name, value in columns.items() if getattr(card, name) != value}
         kept = _kept_extra(card, card_set, extra, bool(changes))
         if kept != card.extra:
@@ -144,10 +152,7 @@ class Loader:
         plays = plays_of(card).value
         if plays != card.plays:  # the same text may be read better than when it came in
             changes["plays"] = card.plays = plays
-        if changes:
-            self.updated += 1
-        else:
-            self.unchanged += 1
+        return bool(changes)
 
     def _set_of(self, facts: CardFacts) -> CardSet:
         label = facts.set_code or facts.set_name

@@ -106,6 +106,16 @@ def ability_text(node: ab.Ability) -> str:
             return f"{name_text(name)} {amount:+}"
         case ab.Playable(body=body) | ab.Triggered(body=body):
             return body_text(body)
+        case ab.Concentration(body=body):
+            return _("concentration: {text}").format(text=body_text(body))
+        case ab.Frenzy(value=value, body=body):
+            rage = name_text(Name.FRENZY, value)
+            return _("{ability}: {text}").format(ability=rage, text=body_text(body))
+        case ab.Valhalla(body=body):
+            return _("valhalla: {text}").format(text=body_text(body))
+        case ab.Incorporeal(grants=grants):
+            given = ", ".join(ability_text(part) for part in grants)
+            return _("{ability}: {text}").format(ability=name_text(Name.INCORPOREAL), text=given)
         case ab.Modify(prop=prop, amount=amount):
             return _("{property}: {number}").format(
                 property=_(_PROPERTIES[prop]), number=_signed(amount)
@@ -119,6 +129,8 @@ def ability_text(node: ab.Ability) -> str:
             return _range_text(node)
         case ab.GoesDiagonally(moves=moves):
             return _("moves diagonally") if moves else _("dashes diagonally")
+        case ab.ReachesOver():
+            return _("strikes over cards or cells")
         case ab.Cannot() | ab.OnlyAt():
             return _("a restriction")
         case ab.Must():
@@ -171,7 +183,7 @@ def body_text(body: ab.Body) -> str:
     match body:
         case ab.Attack() | ab.Power():
             return power_text(body)
-        case ab.And(parts=parts):
+        case ab.And(parts=parts) | ab.RolledTargets(parts=parts) | ab.Prophecy(parts=parts):
             return ", ".join(body_text(part) for part in parts)
         case ab.Repeat(count=count, part=part):
             return f"{number_text(count)} × {body_text(part)}"

@@ -97,6 +97,7 @@ def _version(rows: "Sequence[Card]") -> str:
 
 
 def _printed(card: "Card") -> str:
+    given = card.given_abilities  # what is read of a text is no fact
     facts = [
         card.ref,
         card.name,
@@ -108,8 +109,8 @@ def _printed(card: "Card") -> str:
         list(card.classes),
         [card.life, card.movement, card.weak, card.medium, card.strong],
         sorted(card.icons.items()),
-        _LATER_SPACE.sub("", card.text) if card.given_abilities else card.text,
-        card.given_abilities,  # what was read of the text is not printed
+        _LATER_SPACE.sub("", card.text) if given else card.text,
+        given,
     ]
     return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
 

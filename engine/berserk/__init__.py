@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from engine.berserk.bots.random_bot import (
         RandomBot,
     )
+    from engine.berserk.cards.asking import cards_spoken_of
     from engine.berserk.cards.card import (
         CardSpec,
         Cost,
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from engine.berserk.cards.facts import (
         Facts,
         attack_of,
-        cards_spoken_of,
         facts_of,
         powers_of,
     )
@@ -93,6 +93,7 @@ if TYPE_CHECKING:
         playing_of,
         playing_of_cards,
         playing_of_text,
+        unread_of,
     )
     from engine.berserk.cards.text.printer import (
         print_text,
@@ -410,8 +411,8 @@ __all__ = [
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
     "playing_of", "playing_of_cards", "playing_of_text",
     "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
-    "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "waiting_of", "why",
-    "write_abilities", "write_choice",
+    "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "unread_of",
+    "waiting_of", "why", "write_abilities", "write_choice",
 ]
 # fmt: on
 
@@ -425,8 +426,9 @@ __getattr__, __dir__ = lazy_names(
         "bots.evaluation": "place_worth",
         "bots.lookahead": "LookaheadBot",
         "bots.random_bot": "RandomBot",
+        "cards.asking": "cards_spoken_of",
         "cards.card": "CardSpec Cost CostForm listed",
-        "cards.facts": "Facts attack_of cards_spoken_of facts_of powers_of",
+        "cards.facts": "Facts attack_of facts_of powers_of",
         "cards.named_abilities": "NAMED_ABILITIES NamedAbility counts_against_some named_ability",
         "cards.protections": "PROTECTIONS",
         "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
@@ -439,6 +441,7 @@ __getattr__, __dir__ = lazy_names(
         """,
         "cards.text.playing": """
             Playing PlaysByItself live_sentences playing_of playing_of_cards playing_of_text
+            unread_of
         """,
         "cards.text.printer": "print_text",
         "cards.text.recruiting_words": "mentions_recruiting",

@@ -9,7 +9,9 @@ from sqlmodel import select
 
 from catalog.common.errors import BadFile, RejectedFile, UserError
 from catalog.models import Card
+from catalog.specs import to_spec
 from catalog.store import Catalog
+from engine.berserk import playing_of
 from tests.catalog.files import SHARED_CARDS, empty_catalog, nxt_card, nxt_file, rows_of
 
 _PECULIAR = [
@@ -85,6 +87,18 @@ def test_real_cards_survive_the_way_through_csv(
     report = catalog.import_file(table, strict=True)
     assert (report.updated, report.unchanged) == (0, len(real_cards))
     assert rows_of(catalog) == before
+
+
+@pytest.mark.slow
+def test_every_real_card_plays_partly_plays_or_does_not(real_cards: list[dict[str, Any]]) -> None:
+    catalog = empty_catalog()
+    catalog.import_file(SHARED_CARDS)
+    asked = {word: catalog.search(f"plays:{word}").cards for word in ("yes", "partly", "no")}
+    assert sum(map(len, asked.values())) == len(real_cards)
+    for word, cards in asked.items():
+        assert {playing_of(to_spec(card)).plays.value for card in cards} <= {word}
+    absent = sum(playing_of(to_spec(card)).absent for card in asked["no"])
+    assert absent >= sum(bool(card.get("text_withheld")) for card in real_cards)
 
 
 def test_an_exported_file_changes_nothing_when_it_comes_back(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The schema: an old database survives, and the migrations make what the models say."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -197,3 +198,47 @@ def test_the_database_of_another_program_is_refused_untouched(tmp_path: Path) ->
         found = connection.exec_driver_sql("SELECT name FROM sqlite_master").scalars().all()
     db.dispose()
     assert found == ["note"]
+
+
+_SETS = """
+    (1, 'nxt-10', 'Молчаливый', 'nxt'), (2, 'nxt-20', 'Речистый', 'nxt'), (3, 'own', 'Свой', 'csv')
+"""
+_CARDS = {
+    "nxt-10/1": ("", """{"nxt": {"differs": {"id": "x"}}}"""),
+    "nxt-10/2": ("", """{"nxt": {"differs": {"text": null}, "lacks": ["legend"]}}"""),
+    "nxt-10/3": ("", """{"nxt": {"differs": {"text_withheld": false}}}"""),
+    "nxt-20/1": ("Рычит.", "{}"),
+    "nxt-20/2": ("", "{}"),
+    "own/1": ("", "{}"),
+}
+
+
+def _with_silent_sets(path: Path) -> str:
+    """Make a database of revision 0008 whose sets have few texts or none, and return its URL."""
+    url = f"sqlite:///{path}"
+    db = connect(url)
+    with db.begin() as connection:
+        upgrade(connection, "0008")
+        connection.exec_driver_sql(f"INSERT INTO card_set VALUES {_SETS}")
+        for ref, (text, extra) in _CARDS.items():
+            code, _slash, number = ref.partition("/")
+            place = ("nxt-10", "nxt-20", "own").index(code) + 1
+            connection.exec_driver_sql(_OLD_CARD.replace("41, 7, 5,", f"NULL, {place}, {number},"))
+            connection.exec_driver_sql(
+                "UPDATE card SET ref = ?, text = ?, extra = ? WHERE ref = 'old/5'",
+                (ref, text, extra),
+            )
+    db.dispose()
+    return url
+
+
+def test_an_upgrade_marks_texts_that_are_absent(tmp_path: Path) -> None:
+    with open_catalog(_with_silent_sets(tmp_path / "old.sqlite")) as catalog:
+        absent = [ref for ref in _CARDS if (card := catalog.card(ref)) and card.text_withheld]
+        silent = {card.ref for card in catalog.search("plays:no выпуск:nxt").cards}
+        cards = json.loads(catalog.export("json"))
+    assert absent == ["nxt-10/1", "nxt-10/2"]
+    assert silent == {"nxt-10/1", "nxt-10/2", "nxt-20/1"}
+    of_ten = {card["number"]: card for card in cards if card.get("set_id") == 10}
+    assert [of_ten[number]["text"] for number in (1, 2)] == ["", None]
+    assert [of_ten[number].get("text_withheld") for number in (1, 2, 3)] == [None, None, False]

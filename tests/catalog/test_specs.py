@@ -86,6 +86,19 @@ def test_each_printed_sentence_is_unread_by_itself_where_it_stands() -> None:
     )
 
 
+def test_icons_stand_beside_what_was_read_of_the_text_and_not_beside_what_was_given() -> None:
+    icons = {"armor": 1, "ova": 1}
+    read = to_spec(_card(icons=icons, text="Текст.", abilities="armor 2; dash", compiled_by="1"))
+    experience, armor, dash = (
+        Named(Name.ATTACK_EXPERIENCE, 1),
+        Named(Name.ARMOR, 2),
+        Named(Name.DASH),
+    )
+    assert read.abilities == (experience, armor, dash)
+    given = to_spec(_card(icons=icons, abilities="armor 2; dash"))
+    assert given.abilities == (armor, dash)
+
+
 def test_a_card_without_text_has_no_abilities() -> None:
     assert to_spec(_card()).abilities == ()
 

@@ -43,6 +43,8 @@ _FILTERS: Final[tuple[ab.Filter, ...]] = (
     ab.HasNamed(Name.ARMOR),
     ab.HasPower((PowerKind.SHOT,)),
     ab.HasJump(),
+    ab.HasTitle(ab.Title.CONCENTRATION),
+    ab.HasTitle(ab.Title.VALHALLA),
     ab.Beside(),
     ab.Within(3),
     ab.InLine(row=True, column=True),
@@ -122,7 +124,8 @@ def nodes(rng: Random) -> tuple[ab.Ability, ...]:
 def _ability(rng: Random, depth: int = 0) -> ab.Ability:
     if depth > _DEEPEST:
         return ab.Named(rng.choice(tuple(Name)), 1)
-    make = rng.choice((_playable, _playable, _triggered, _static))
+    made = (_playable, _playable, _triggered, _static)
+    make = _titled if rng.random() < 0.1 else rng.choice(made)
     return make(rng, depth)
 
 
@@ -153,6 +156,19 @@ def _triggered(rng: Random, depth: int) -> ab.Ability:
         condition=_condition(rng),
         limit=rng.choice((*(Limit.PER_TURN,) * 3, Limit.PER_BATTLE, Limit.NONE)),
         active=rng.choice((*(Area.BATTLE,) * 6, Area.GRAVEYARD)),
+    )
+
+
+def _titled(rng: Random, depth: int) -> ab.Ability:
+    body, may, condition = _body(rng, depth), rng.random() < 0.4, _condition(rng)
+    limit = rng.choice((*(Limit.PER_TURN,) * 3, Limit.PER_BATTLE, Limit.NONE))
+    return rng.choice(
+        (
+            ab.Concentration(body, may, condition, limit),
+            ab.Frenzy(rng.choice((1, 3, 6)), body, may, condition, limit),
+            ab.Valhalla(body, may, condition, limit),
+            ab.Incorporeal((_ability(rng, depth + 1),)),
+        )
     )
 
 
@@ -218,6 +234,8 @@ def _body(rng: Random, depth: int) -> ab.Body:
             ab.UnlessOpponent(one, other),
             ab.May(one),
             ab.Provided(_condition(rng), one),
+            ab.Prophecy(rng.choice((1, 2)), one),
+            ab.RolledTargets(Strength(0, 1, 2), ab.Power(PowerKind.SPELL, (_simple(rng),))),
         )
     )
 

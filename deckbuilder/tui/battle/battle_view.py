@@ -12,13 +12,14 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs, Settings
-from deckbuilder.battle.log import LogEntry
+from deckbuilder.battle.log import LogEntry, playing_of_table
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.board_signs import legend
 from deckbuilder.tui.battle.log import BattleLog
 from deckbuilder.tui.battle.priority_settings import ASK_ABOUT, ask_text
 from deckbuilder.tui.battle.questions import answers_text, plays_text, question_text, status_text
 from deckbuilder.tui.battle.stack_view import stack_brief
+from deckbuilder.tui.cards.printed import playing_brief
 from deckbuilder.tui.cards.specs import card_sheet_now
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.keys import key_name
@@ -99,8 +100,12 @@ class SidePane(RazdachaNode, Vertical):
 
     def tell_news(self, entries: Sequence[LogEntry], fight: Text | None) -> None:
         """Show what has happened, and the last fight."""
-        self.query_one(BattleLog).show(entries)
+        log = self.query_one(BattleLog)
+        log.show(entries, self.services.settings.glyphs)
         self._show_part("#fight", fight)
+        playing = playing_brief(playing_of_table(self._table.seen), self.services.settings.glyphs)
+        log.border_subtitle = literal(playing)
+        log.set_class(bool(playing), "-partly")
 
     def show(self, selection: Selection, cursor: Cursor, why: str) -> None:
         """Show what is asked, what stands under the cursor and can be done; ``why`` not."""

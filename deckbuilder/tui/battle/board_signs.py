@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
+from deckbuilder.tui.shell.glyphs import unread_sign
 from engine.berserk import CardState, is_unknown
 from engine.berserk.abilities import Name
 
@@ -53,6 +54,7 @@ def legend(glyphs: Glyphs) -> str:
         ("○", _("can go here")),
         ("·", _("within reach")),
         ("◎", _("can be aimed at")),
+        (unread_sign(glyphs), _("does not play by itself")),
     )
     return _("Signs on the board: {signs}.").format(
         signs=", ".join(f"{sign} {meaning}" for sign, meaning in pairs)

@@ -26,7 +26,8 @@ class CardDetailScreen(RazdachaScreen[None]):
     CSS_PATH = "battle.tcss"
     HELP = N_(
         "Everything about the cards under the cursor. A value that is not as printed says what it"
-        " is made up of: what is printed, what each card adds, and the rule."
+        " is made up of: what is printed, what each card adds, and the rule. Below its text stands"
+        " how much of it plays by itself, and why the rest does not."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,i", "back", N_("Close"), show=True),
@@ -52,7 +53,7 @@ class CardDetailScreen(RazdachaScreen[None]):
         for number in self._cards:
             card = self._seen.cards[number]
             parts += [Text()] if parts else []
-            parts += card_sheet_now(card, self._seen, self._seat, glyphs)
+            parts += card_sheet_now(card, self._seen, self._seat, glyphs, whole=True)
             if not is_unknown(card):
                 parts.append(Text(_("Printed:"), style=DIM))
                 parts += [spec_kind(card.spec), spec_body(card.spec, glyphs)]

@@ -40,11 +40,12 @@ class Inspection:
             about = placed_text(seen, cursor.card)
         pointed = Pointed(cursor.card, cursor.cell, chosen_card(self.desk.selection))
         reasons = reasons_at(seen, decision, pointed)
-        self.desk.razdacha.push_screen(WhyNotScreen(about, reasons, seen.ruleset))
+        self.desk.razdacha.push_screen(WhyNotScreen(about, reasons, seen, pointed))
 
     def history(self) -> None:
         """Show the whole history."""
-        self.desk.razdacha.push_screen(HistoryScreen(self.desk.table.log()))
+        glyphs = self.desk.razdacha.services.settings.glyphs
+        self.desk.razdacha.push_screen(HistoryScreen(self.desk.table.log(), glyphs))
 
     def stack(self) -> None:
         """Show the stack and the queue whole."""

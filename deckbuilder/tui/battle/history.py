@@ -12,7 +12,9 @@ from textual.widgets import Input, Static
 
 from catalog.common.folding import fold
 from catalog.common.i18n import N_, _
+from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.log import LogEntry
+from deckbuilder.tui.battle.log import drawn
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
@@ -56,7 +58,8 @@ class HistoryList(RowList):
         entry = self.entries[index]
         turn = f"{entry.turn or '':>{_TURN_WIDTH - 1}} "
         line = Text.assemble((turn, DIM))
-        text = Text(entry.text, style="bold" if entry.begins else "")
+        style = "bold" if entry.begins else f"italic {DIM}" if entry.unread else ""
+        text = Text(entry.text, style=style)
         for start, end in hits(entry.text, self.sought):
             text.stylize(f"bold reverse {GOLD}", start, end)
         return line.append_text(text)
@@ -106,9 +109,9 @@ class HistoryScreen(RazdachaScreen[None]):
         Binding("t", "ask_turn", N_("Go to a turn"), show=True),
     ]
 
-    def __init__(self, entries: Sequence[LogEntry]) -> None:
+    def __init__(self, entries: Sequence[LogEntry], glyphs: Glyphs = Glyphs.SYMBOLS) -> None:
         super().__init__()
-        self._entries = entries
+        self._entries: Sequence[LogEntry] = drawn(entries, glyphs)
 
     def compose_body(self) -> ComposeResult:
         """Yield the search line, the lines, and the line of the cursor whole."""

@@ -1,6 +1,7 @@
 """What happened in the battle, the newest below, always seen."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from rich.text import Text
@@ -8,7 +9,9 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.log import LogEntry
+from deckbuilder.tui.shell.glyphs import unread_sign, with_signs
 from deckbuilder.tui.shell.theme import DIM
 
 _KEPT: Final = 120
@@ -24,9 +27,9 @@ class BattleLog(VerticalScroll, can_focus=False):
         """Yield the place of the lines."""
         yield Static("", markup=False)
 
-    def show(self, entries: Sequence[LogEntry]) -> None:
+    def show(self, entries: Sequence[LogEntry], glyphs: Glyphs = Glyphs.SYMBOLS) -> None:
         """Show these lines and scroll to the newest."""
-        self.query_one(Static).update(log_text(entries[-_KEPT:]))
+        self.query_one(Static).update(log_text(drawn(entries[-_KEPT:], glyphs)))
         self.call_after_refresh(self.scroll_end, animate=False)
 
     def on_resize(self) -> None:
@@ -34,12 +37,22 @@ class BattleLog(VerticalScroll, can_focus=False):
         self.call_after_refresh(self.scroll_end, animate=False)
 
 
+def drawn(entries: Sequence[LogEntry], glyphs: Glyphs) -> list[LogEntry]:
+    """Return lines as they are shown: printed words with their symbols, those unread marked."""
+    return [replace(entry, text=_drawn_text(entry, glyphs)) for entry in entries]
+
+
+def _drawn_text(entry: LogEntry, glyphs: Glyphs) -> str:
+    text = with_signs(entry.text, glyphs).plain
+    return f"{unread_sign(glyphs)} {text}" if entry.unread else text
+
+
 def log_text(entries: Sequence[LogEntry]) -> Text:
-    """Return log lines as one text: turns in bold, old lines dim."""
+    """Return drawn log lines as one text: turns in bold, old lines dim, those unread in italic."""
     text = Text()
     for index, entry in enumerate(entries):
         old = index < len(entries) - _FRESH
         style = "bold" if entry.begins else (DIM if old else "")
-        text.append(f"{entry.text}\n", style=style)
+        text.append(f"{entry.text}\n", style=f"italic {DIM}" if entry.unread else style)
     text.rstrip()
     return text

@@ -11,12 +11,18 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.battle.abilities import capital
+from deckbuilder.battle.log import playing_of_table
+from deckbuilder.battle.questions import card_text
+from deckbuilder.cards.playing import PlaysByItself, playing_text
 from deckbuilder.refusals import refusal_text
+from deckbuilder.tui.cards.printed import unread_with_reasons
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
-from deckbuilder.workbench.why_not import Reason
-from engine.berserk import Ruleset
+from deckbuilder.workbench.why_not import Pointed, Reason
+from engine.berserk import NO_CARD, MatchState, Ruleset, is_unknown
 
 
 class WhyNotScreen(RazdachaScreen[None]):
@@ -26,20 +32,25 @@ class WhyNotScreen(RazdachaScreen[None]):
     CSS_PATH = "battle.tcss"
     HELP = N_(
         "Everything you could expect of the card or the cell under the cursor: ✓ is possible now,"
-        " ✖ is not, with the reason and the rule of the rulebook."
+        " ✖ is not, with the reason and the rule of the rulebook. Below stands what the card prints"
+        " that does not play by itself, and why: that is for both players to carry out."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,w", "back", N_("Close"), show=True),
     ]
 
-    def __init__(self, about: str, reasons: Sequence[Reason], rules: Ruleset) -> None:
+    def __init__(
+        self, about: str, reasons: Sequence[Reason], seen: MatchState, at: Pointed
+    ) -> None:
         super().__init__()
-        self._about, self._reasons, self._rules = about, reasons, rules
+        self._about, self._reasons, self._seen, self._at = about, reasons, seen, at
 
     def compose_body(self) -> ComposeResult:
         """Yield the reasons."""
         with VerticalScroll(id="why-not", classes="panel"):
-            yield Static(reasons_text(self._about, self._reasons, self._rules), markup=False)
+            reasons = reasons_text(self._about, self._reasons, self._seen.ruleset)
+            unread = unread_text(self._seen, self._at, self.services.settings.glyphs)
+            yield Static(Text("\n").join([reasons, *unread]), markup=False)
 
     def on_mount(self) -> None:
         """The arrows scroll at once."""
@@ -65,6 +76,30 @@ def reasons_text(about: str, reasons: Sequence[Reason], rules: Ruleset) -> Text:
     if not reasons:
         text.append("\n" + _("Nothing can be done here now."), style="italic")
     return text
+
+
+def unread_text(seen: MatchState, at: Pointed, glyphs: Glyphs) -> list[Text]:
+    """Return what the card pointed at, and the one chosen, print that does not play by itself.
+
+    Below it stands how much of all cards on the table plays, as far as the viewer knows them.
+    """
+    lines = []
+    for number in dict.fromkeys((at.chosen, at.card)):
+        if number is not None and number != NO_CARD and not is_unknown(seen.cards[number]):
+            lines += _unread_of(seen, number, glyphs)
+    playing = playing_of_table(seen)
+    if playing.plays is not PlaysByItself.YES:
+        lines.append(Text(_("All known cards of the battle:"), style="bold"))
+        lines.append(Text(playing_text(playing), style=DIM))
+    return lines
+
+
+def _unread_of(seen: MatchState, number: int, glyphs: Glyphs) -> list[Text]:
+    unread = unread_with_reasons(seen.cards[number].spec, glyphs)
+    if not unread:
+        return []
+    title = _("{card} does not play by itself:").format(card=capital(card_text(seen, number)))
+    return [Text(title, style="bold"), *unread]
 
 
 def _sentence(group: Sequence[Reason], rules: Ruleset) -> str:

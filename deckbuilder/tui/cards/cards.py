@@ -13,16 +13,11 @@ from textual.widgets import Static
 from catalog.common.i18n import _
 from catalog.models import Card, elements_of
 from catalog.owned import Copies
+from catalog.specs import to_spec
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.words import element_names, rank_name, rarity_name, type_name
-from deckbuilder.tui.shell.glyphs import (
-    element_marks,
-    meaning,
-    rank_sign,
-    sign,
-    signs_in,
-    with_signs,
-)
+from deckbuilder.tui.cards.printed import printed_parts
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardType
@@ -71,14 +66,7 @@ def card_sheet(card: Card, set_names: Mapping[str, str], glyphs: Glyphs) -> Rend
 
 
 def _printed(card: Card, glyphs: Glyphs) -> list[RenderableType]:
-    parts: list[RenderableType] = []
-    if card.text_withheld:
-        parts += [Text(), Text(_("(the source keeps the text back)"), style=f"italic {DIM}")]
-    elif card.text:
-        parts += [Text(), with_signs(card.text, glyphs)]
-        known = [f"{sign(symbol, glyphs)} {meaning(symbol)}" for symbol in signs_in(card.text)]
-        if known and glyphs is Glyphs.SYMBOLS:
-            parts.append(Text("; ".join(known), style=DIM))
+    parts = printed_parts(to_spec(card), glyphs)
     if card.legend:
         parts += [Text(), Text(card.legend, style="italic")]
     return parts

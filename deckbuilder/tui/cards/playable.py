@@ -7,20 +7,25 @@ from textual.widgets import Static
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
+from deckbuilder.cards.playing import playing_of_cards, playing_text
 from deckbuilder.decks.finding import find_deck
 from deckbuilder.refusals import violation_text
-from deckbuilder.tui.shell.theme import BAD, GOOD
+from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on
 from deckbuilder.workbench.workbench import Services
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is to be said of a deck before a match; ``playable`` decks may break their format."""
+    """What is to be said of a deck before a match; ``playable`` decks may break their format.
+
+    ``playing`` says how much of a playable deck plays by itself.
+    """
 
     text: str
     legal: bool
     playable: bool
+    playing: str = ""
 
 
 class DeckJudge:
@@ -49,10 +54,11 @@ def _verdict(report: DeckReport) -> Verdict:
     unplayable = _unplayable(report)
     if unplayable:
         return Verdict(f"✖ {unplayable}", legal=False, playable=False)
+    playing = playing_text(playing_of_cards(report.resolved.specs()))
     if report.format is not None and report.is_legal:
         text = _("✔ Legal: {format}").format(format=report.format.name)
-        return Verdict(text, legal=True, playable=True)
-    return Verdict(_illegal(report), legal=False, playable=True)
+        return Verdict(text, legal=True, playable=True, playing=playing)
+    return Verdict(_illegal(report), legal=False, playable=True, playing=playing)
 
 
 def _unplayable(report: DeckReport) -> str:
@@ -82,4 +88,5 @@ class DeckVerdict(Static):
     def show(self, verdict: Verdict) -> None:
         """Say it, in words and not by colour alone."""
         self.verdict = verdict
-        self.update(Text(verdict.text, style=GOOD if verdict.legal else BAD))
+        text = Text(verdict.text, style=GOOD if verdict.legal else BAD)
+        self.update(text.append(f"\n{verdict.playing}" if verdict.playing else "", style=DIM))

@@ -17,15 +17,9 @@ from deckbuilder.limited.draft.views import Choice, SeatView
 from deckbuilder.limited.draft.wording import reason_text
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.opened import BEST, rarity_mark, score_text
+from deckbuilder.tui.cards.printed import printed_parts
 from deckbuilder.tui.cards.specs import spec_body, spec_title
-from deckbuilder.tui.shell.glyphs import (
-    element_marks,
-    meaning,
-    rank_sign,
-    sign,
-    signs_in,
-    with_signs,
-)
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 
 
@@ -64,13 +58,7 @@ def card_rest(
 ) -> list[RenderableType]:
     """Return the text of a card, where it is from, and how many copies the seat has taken."""
     spec = card.spec
-    parts: list[RenderableType] = []
-    if spec.text:
-        parts += [Text(), with_signs(spec.text, glyphs)]
-        known = [f"{sign(symbol, glyphs)} {meaning(symbol)}" for symbol in signs_in(spec.text)]
-        if known and glyphs is Glyphs.SYMBOLS:
-            parts.append(Text("; ".join(known), style=DIM))
-    return [*parts, Text(), _source(card, set_names), *_taken(copies)]
+    return [*printed_parts(spec, glyphs), Text(), _source(card, set_names), *_taken(copies)]
 
 
 def _source(card: OpenedCard, set_names: Mapping[str, str]) -> Text:

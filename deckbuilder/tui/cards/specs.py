@@ -10,7 +10,8 @@ from deckbuilder.battle.events import lasting_text
 from deckbuilder.battle.explaining import explanations, is_explained
 from deckbuilder.battle.questions import card_text
 from deckbuilder.cards.words import element_names, rank_name, type_name
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, sign, with_signs
+from deckbuilder.tui.cards.printed import playing_lines, plays_mark, printed_text
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, sign
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from engine.berserk import NO_CARD, NO_CELL, CardSpec, CardState, CardType, MatchState, is_unknown
 from engine.berserk.abilities import Name
@@ -49,19 +50,24 @@ def spec_body(spec: CardSpec, glyphs: Glyphs) -> Text:
 
 
 def spec_sheet(spec: CardSpec, glyphs: Glyphs) -> RenderableType:
-    """Return everything the engine knows of a printed card, on a few lines."""
-    parts: list[RenderableType] = [spec_title(spec), spec_kind(spec)]
-    body = spec_body(spec, glyphs)
-    if spec.text:
-        body = body.append("  ") if body else body
-        body.append_text(with_signs(spec.text, glyphs))
-    return Group(*parts, *([body] if body else []))
+    """Return everything the engine knows of a printed card, on a few lines.
+
+    How much of it plays stands on a line before its text, where that is not all.
+    """
+    body, mark = spec_body(spec, glyphs), plays_mark(spec, glyphs)
+    text = printed_text(spec, glyphs)
+    parts = [body, mark, text] if mark else [Text("  ").join(part for part in (body, text) if part)]
+    return Group(spec_title(spec), spec_kind(spec), *(part for part in parts if part))
 
 
 def card_sheet_now(
-    card: CardState, seen: MatchState, seat: Seat, glyphs: Glyphs
+    card: CardState, seen: MatchState, seat: Seat, glyphs: Glyphs, *, whole: bool = False
 ) -> list[RenderableType]:
-    """Return a card of the battle as it stands now; nothing of one the viewer may not know."""
+    """Return a card of the battle as it stands now; nothing of one the viewer may not know.
+
+    How much of it plays is told in few words before its text, on a ``whole`` sheet after it with
+    every reason.
+    """
     player = card.controller
     whose = _("yours") if player is seat else _("of {player}").format(player=seen.names[player])
     if is_unknown(card):
@@ -70,8 +76,9 @@ def card_sheet_now(
     title.append(f" {whose}", style=DIM)
     kind = Text(", ".join([type_name(card.facts.type), *card.facts.classes]), style=DIM)
     parts: list[RenderableType] = [title, kind, _numbers_now(card, glyphs)]
-    if card.spec.text:
-        parts.append(with_signs(card.spec.text, glyphs))
+    mark = Text() if whole else plays_mark(card.spec, glyphs)
+    parts += [part for part in (mark, printed_text(card.spec, glyphs)) if part]
+    parts += playing_lines(card.spec, glyphs) if whole else []
     parts += [Text(capital(line), style=GOLD) for line in explanations(seen, card.id)]
     gained = ", ".join(lasting_text(effect) for effect in card.effects if not is_explained(effect))
     if gained:

@@ -7,9 +7,10 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _
+from deckbuilder.cards.pieces import card_pieces
 from deckbuilder.recruitment.recruitment import Quote, Recruitment, Taken
 from deckbuilder.tui.deal.crystals import price_marks
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, unread_sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from engine.kernel import Refusal
@@ -19,7 +20,7 @@ _PRICE: Final = 10
 
 class HandList(RowList):
     """The hand, in the order of the deal; ✓ marks what is taken, ✖ what cannot be taken now, ▸ what
-    can be used or chosen before the recruitment."""
+    can be used or chosen before the recruitment, ⊘ cards that do not wholly play by themselves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "choose", N_("Take or put back"), show=True),
@@ -33,6 +34,7 @@ class HandList(RowList):
         self._taken: Mapping[int, Taken] = {}
         self._taking = True
         self._offered: frozenset[int] | None = None
+        self._unread: frozenset[int] = frozenset()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Cards are chosen in the recruitment itself, and where one is asked for before it."""
@@ -55,6 +57,8 @@ class HandList(RowList):
         self._taking, self._offered = taking, offered
         self._recruitment = recruitment
         places = range(len(recruitment.hand))
+        pieces = [card_pieces(card) for card in recruitment.hand]
+        self._unread = frozenset(at for at in places if not pieces[at].is_wholly_read)
         self._quotes = {place: recruitment.quote(place) for place in places}
         self._taken = {taken.position: taken for taken in recruitment.taken}
         if len(places) == self.count:
@@ -72,6 +76,8 @@ class HandList(RowList):
         elements = element_marks(card.elements)
         line.append(" ").append_text(elements).append(" " * max(4 - elements.cell_len, 1))
         name = Text(card.name + (" •" if card.unique else ""))
+        if index in self._unread:
+            name.append(f" {unread_sign(self.services.settings.glyphs)}")
         if index in self._taken:
             name.stylize(f"bold {GOOD}")
         elif isinstance(self._quotes[index], Refusal):

@@ -12,6 +12,7 @@ from textual.widgets import Button, Input, Label, Select
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput
+from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.literal import literal_options
 from engine.kernel import SEATS, Seat
@@ -36,6 +37,7 @@ class NewDeal(Dialog[DealWanted]):
 
     def __init__(self, deck: str | None, seat: Seat) -> None:
         super().__init__()
+        self._judge: DeckJudge | None = None
         self._deck = deck
         self._seat = seat
 
@@ -47,6 +49,8 @@ class NewDeal(Dialog[DealWanted]):
             with Grid(classes="form"):
                 yield Label(_("Deck"))
                 yield DeckSelect(self.services, self._deck, id="deck")
+                yield Label()
+                yield DeckVerdict(id="verdict", markup=False)
                 yield Label(_("Seat"))
                 yield Select(
                     literal_options(seats),
@@ -63,7 +67,16 @@ class NewDeal(Dialog[DealWanted]):
 
     def on_mount(self) -> None:
         """Enter deals at once with what stands there."""
+        self._judge = DeckJudge(self.services)
+        self._show_verdict()
         self.query_one("#begin").focus()
+
+    @on(Select.Changed, "#deck")
+    def _show_verdict(self) -> None:
+        """Say of the chosen deck whether it is legal, and how much of it plays."""
+        if self._judge is not None:
+            deck = self.query_one(DeckSelect).deck
+            self.query_one(DeckVerdict).show(self._judge.verdict_on(deck))
 
     @on(Button.Pressed, "#begin")
     @on(Input.Submitted)

@@ -12,6 +12,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.cards.playing import playing_of_cards, playing_text
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeAsking, PayFor
 from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruiter import proposed_squad
@@ -93,7 +94,7 @@ class BeforeOwner(Protocol):
         """Answer what is asked in it."""
 
 
-_PARTS: Final = ("#crystals", "#table", "#sentence")
+_PARTS: Final = ("#playing", "#crystals", "#table", "#sentence")
 
 
 class RecruitmentPane(RazdachaNode, Vertical):
@@ -109,6 +110,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
     def compose(self) -> ComposeResult:
         """Yield headline, crystals, hand, card, squad, and the sentence about the card."""
         yield Static("", id="headline", markup=False)
+        yield Static("", id="playing", markup=False)
         yield Static("", id="crystals", markup=False)
         with Horizontal(id="table"):
             yield HandList()
@@ -136,6 +138,8 @@ class RecruitmentPane(RazdachaNode, Vertical):
         for part in _PARTS:
             self.query_one(part).display = recruitment is not None
         if recruitment is not None:
+            deck = playing_of_cards((*recruitment.hand, *recruitment.deck))
+            self.query_one("#playing", Static).update(Text(playing_text(deck), style=DIM))
             self.query_one("#crystals", Static).update(crystals_text(recruitment))
             view = self._view
             lines = [] if view is None else view.lines()

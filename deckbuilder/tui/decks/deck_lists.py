@@ -10,9 +10,12 @@ from textual.widgets import Static
 
 from catalog.common.i18n import _, ngettext
 from catalog.models import Card, elements_of
+from catalog.specs import to_spec
+from deckbuilder.cards.pieces import card_pieces
+from deckbuilder.cards.playing import playing_of_cards, playing_text
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.refusals import violation_text
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, unread_sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards
@@ -30,6 +33,8 @@ class EntryRow:
     card: Card | None = None
     heading: str = ""
     suggestions: tuple[str, ...] = ()
+    unread: bool = False
+    """Whether something printed on the card does not play by itself."""
 
 
 class DeckEntries(RowList):
@@ -55,7 +60,8 @@ class DeckEntries(RowList):
         for index, entry in enumerate(deck.part(side=side)):
             card = cards.find(entry)
             near = () if card is not None else cards.suggest(entry.name)
-            rows.append(EntryRow(entry, index, side, card, suggestions=near))
+            unread = card is not None and not card_pieces(to_spec(card)).is_wholly_read
+            rows.append(EntryRow(entry, index, side, card, suggestions=near, unread=unread))
         return sorted(rows, key=_by_cost) if self.by_cost else rows
 
     def _place_of(self, row: EntryRow | None) -> int:
@@ -103,6 +109,8 @@ class DeckEntries(RowList):
         line.append(row.entry.name)
         if row.entry.set_name:
             line.append(f" [{row.entry.set_name}]", style=DIM)
+        if row.unread:
+            line.append(f" {unread_sign(self.services.settings.glyphs)}", style=BAD)
         return line
 
 
@@ -113,7 +121,18 @@ def _by_cost(row: EntryRow) -> tuple[int, str]:
 
 
 def legality_text(report: DeckReport) -> Text:
-    """Say whether a deck is legal, and everything that is wrong with it, a line each."""
+    """Say whether a deck is legal, how much of it plays, and what is wrong with it, a line each."""
+    text = _verdict_text(report)
+    known = report.resolved.specs()
+    if known:
+        text.append(f"\n{playing_text(playing_of_cards(known))}", style=f"not bold {DIM}")
+    if report.format is not None:
+        for violation in report.violations:
+            text.append(f"\n• {violation_text(violation)}", style="not bold")
+    return text
+
+
+def _verdict_text(report: DeckReport) -> Text:
     if report.format is None:
         return Text(f"✖ {report.problem}", style=BAD)
     if report.is_legal:
@@ -124,10 +143,7 @@ def legality_text(report: DeckReport) -> Text:
         "✖ Not legal ({format}): {count} problems",
         count,
     ).format(format=report.format.name, count=count)
-    text = Text(head, style=BAD)
-    for violation in report.violations:
-        text.append(f"\n• {violation_text(violation)}", style="not bold")
-    return text
+    return Text(head, style=BAD)
 
 
 class LegalityView(VerticalScroll, can_focus=True):

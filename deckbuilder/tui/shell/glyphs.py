@@ -68,6 +68,12 @@ def sign(symbol: str, glyphs: Glyphs) -> str:
     return known.glyph if glyphs is Glyphs.SYMBOLS else _(known.letters)
 
 
+def unread_sign(glyphs: Glyphs) -> str:
+    """Return what stands before printed words that do not play by themselves."""
+    # Translators: stands before a sentence of a card that does not play by itself.
+    return "⊘" if glyphs is Glyphs.SYMBOLS else _("[OFF]")
+
+
 def with_signs(text: str, glyphs: Glyphs) -> Text:
     """Return a card's text with its symbols drawn."""
     drawn = Text()

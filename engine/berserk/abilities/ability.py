@@ -9,7 +9,7 @@ from engine.berserk.abilities.aiming import StrikeOf, Targets
 from engine.berserk.abilities.conditions import ALWAYS, Condition, When
 from engine.berserk.abilities.effects_on_cards import Property
 from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter
-from engine.berserk.abilities.kinds import Area, AttackStrength, PowerKind, Side, Who
+from engine.berserk.abilities.kinds import Area, AttackStrength, Limit, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name, Named, NamedBonus
 from engine.berserk.abilities.permissions import (
     ActsTimes,
@@ -24,23 +24,18 @@ from engine.berserk.abilities.permissions import (
     Must,
     OnlyAt,
     RangeModifier,
+    ReachesOver,
     StaysOpenAfter,
     StrikeRange,
 )
 from engine.berserk.abilities.powers import Body, Effect
 from engine.berserk.abilities.recruiting import BeforeRecruiting, RecruitPrice, RecruitTerms
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.abilities.titled import Titled
+from engine.berserk.abilities.unread import Unread
 from engine.berserk.abilities.values import Number
 from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
-
-
-class Limit(Word):
-    """How often an ability may be carried out (545.7)."""
-
-    NONE = "none"
-    PER_TURN = "per_turn"
-    PER_BATTLE = "per_battle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +75,8 @@ class Playable:
 
     ``sudden`` ones may be announced with the priority (113.5.2), slow ones in the selection of the
     main phase. ``acts_within`` lets an action be announced with so many action markers less one
-    (510.3), ``stays_open`` means that its payment does not close the card (540).
+    (510.3), ``stays_open`` means that its payment does not close the card (540). ``of_battle``
+    is a second limit beside that of the turn: so many times in the battle, 0 for none (545.7).
     """
 
     payment: Payment
@@ -93,6 +89,7 @@ class Playable:
     active: Area = Area.BATTLE
     acts_within: int = 1
     stays_open: bool = False
+    of_battle: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +98,8 @@ class Triggered:
 
     ``active`` is where its card must be: the graveyard for "when it dies" is known by the moment
     (201.2.3), for valhalla it is said here.
+    ``of_battle`` is a second limit as for ``Playable``; with ``each`` uses are counted for each
+    card apart that the event is about: «1 раз за ход для каждого существа» (545.7).
     """
 
     when: When
@@ -110,6 +109,8 @@ class Triggered:
     limit: Limit = Limit.NONE
     times: int = 1
     active: Area = Area.BATTLE
+    of_battle: int = 0
+    each: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +290,9 @@ class Replacement:
     ``amount`` changes its number (+X, -X), ``none`` leaves nothing of it, ``onto`` lets it fall on
     another card. ``body`` is what happens instead; where that chooses targets it is a play of its
     own (535.8). ``condition`` sees the effect as what sets it off: the card it is on, its source,
-    its amount. ``named`` narrows what is gained.
+    its amount. ``named`` narrows what is gained,
+    and wounds to those that such a named ability deals: «от отравления». ``of_battle`` and ``each``
+    are as for ``Triggered``, the card being the one the effect is on.
     """
 
     what: ReplacedBy
@@ -305,6 +308,8 @@ class Replacement:
     times: int = 1
     condition: Condition = ALWAYS
     named: tuple[Name, ...] = ()
+    of_battle: int = 0
+    each: bool = False
 
 
 class Ignored(Word):
@@ -385,37 +390,6 @@ class Marker:
     """Nothing but a named marker, to be counted or looked for (544)."""
 
 
-class UnreadReason(Word):
-    """Why printed text came to no node."""
-
-    NO_PHRASE = "no_phrase"
-    """No construction known says it."""
-    WORDS = "words"
-    """Words in it are not understood; the detail lists them."""
-    AMBIGUOUS = "ambiguous"
-    """It can be read in two ways."""
-    NO_RULE = "no_rule"
-    """It names a term that no rule defines; the detail is the term."""
-    ICON = "icon"
-    """An icon of the frame whose ability no text says; the text is its code and value: «zoal 1»."""
-    ABSENT = "absent"
-    """The card's text is not given."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """Printed text that no node says yet; the card plays without it.
-
-    ``text`` is one printed sentence and ``at`` its offset in the text of the card, in characters,
-    unless the reason is ``ICON`` or ``ABSENT``. ``detail`` belongs to the reason.
-    """
-
-    text: str
-    at: int = 0
-    reason: UnreadReason = UnreadReason.NO_PHRASE
-    detail: str = ""
-
-
 Ability: TypeAlias = (
     Named
     | NamedBonus
@@ -458,6 +432,8 @@ Ability: TypeAlias = (
     | MovesOnto
     | RangeModifier
     | GoesDiagonally
+    | ReachesOver
+    | Titled
     | Unread
 )
 

@@ -165,6 +165,21 @@ class Until(Word):
     """Until it was used once, for "the next" (545.8.1)."""
 
 
+class Title(Word):
+    """Titles of abilities that are no named ones, for «с концентрацией», «с вальхаллой» (518.9)."""
+
+    CONCENTRATION = "concentration"
+    VALHALLA = "valhalla"
+
+
+class Limit(Word):
+    """How often an ability may be carried out (545.7)."""
+
+    NONE = "none"
+    PER_TURN = "per_turn"
+    PER_BATTLE = "per_battle"
+
+
 class Area(Word):
     """Where a card is (201.1), as filters and effects name it."""
 

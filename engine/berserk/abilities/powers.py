@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from engine.berserk.abilities.aiming import ONE_CARD, Attack, Targets
+from engine.berserk.abilities.aiming import ITSELF, ONE_CARD, Attack, Targets
 from engine.berserk.abilities.conditions import Condition
 from engine.berserk.abilities.effects_on_cards import EffectOnAnyCard, EffectOnSomeCards
-from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay, Redirect
-from engine.berserk.abilities.effects_on_the_table import EffectOnTable
+from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay, Redirect, RollDie
+from engine.berserk.abilities.effects_on_the_table import EffectOnTable, ShowDeck
 from engine.berserk.abilities.filters import Cells
 from engine.berserk.abilities.kinds import PowerKind
-from engine.berserk.abilities.values import Number
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.abilities.values import Number, Outcome, ResultOf, Rolled
 from engine.kernel.copying import copied_by_fields
 
 
@@ -109,6 +110,41 @@ class Provided:
     part: Body
 
 
+# Titled bodies, each of which is a row of powers.
+
+
+@dataclass(frozen=True, slots=True)
+class Prophecy:
+    """«Пророчество X»: so many top cards are shown and go under the deck, and ``body`` may ask
+    about them (``Shown``)."""
+
+    cards: Number
+    body: Body
+
+    @property
+    def parts(self) -> tuple[Body, ...]:
+        """What it stands for, one after the other."""
+        return Power(PowerKind.INFLUENCE, (ShowDeck(self.cards),), ITSELF), self.body
+
+
+@dataclass(frozen=True, slots=True)
+class RolledTargets:
+    """A power whose number of targets is rolled: X-Y-Z of them, or as many as there are (306.3)."""
+
+    values: Strength
+    power: Power
+
+    @property
+    def parts(self) -> tuple[Body, ...]:
+        """What it stands for, one after the other."""
+        roll = Power(PowerKind.INFLUENCE, (RollDie(Rolled(self.values)),), ITSELF)
+        most = ResultOf(Outcome.AMOUNT)
+        targets = replace(self.power.targets, least=most, most=most)
+        return roll, replace(self.power, targets=targets)
+
+
+TitledBody: TypeAlias = Prophecy | RolledTargets
+
 Body: TypeAlias = (
     Attack
     | Power
@@ -121,6 +157,7 @@ Body: TypeAlias = (
     | UnlessOpponent
     | May
     | Provided
+    | TitledBody
 )
 
 

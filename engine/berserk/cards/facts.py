@@ -6,7 +6,7 @@ asks the printed card.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Final, TypeAlias, TypeVar, assert_never
@@ -18,17 +18,10 @@ from engine.berserk.abilities import (
     Attack,
     AtTurnStart,
     Becomes,
-    Block,
     Body,
-    Fact,
-    Filter,
     Formation,
     GainOrMore,
-    HasFact,
     HasStatus,
-    InState,
-    InStatus,
-    IsOdd,
     LoseFlight,
     May,
     Modify,
@@ -44,21 +37,23 @@ from engine.berserk.abilities import (
     Playable,
     Power,
     PowerKind,
+    Prophecy,
     Provided,
     Repeat,
-    ResultOf,
+    RolledTargets,
     SetProperty,
-    State,
+    Titled,
+    TitledBody,
     Triggered,
     UnlessOpponent,
     While,
     WhileDoing,
-    Who,
 )
-from engine.berserk.abilities.filters import filters_within
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.asking import asks_for_status, numbers_at_turn_start
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.berserk.cards.named_abilities import rules_against, rules_of
+from engine.berserk.cards.titled_abilities import parts_of, room, stands_for
 from engine.kernel.copying import copied_by_fields
 
 Key: TypeAlias = tuple[int, int, int]
@@ -78,7 +73,8 @@ Node = TypeVar("Node")
 class Owned:
     """An ability that a card has: where it comes from, and which card gives it.
 
-    ``part`` tells the nodes apart that one named ability stands for; the ability itself is part 0.
+    ``part`` tells the nodes apart that a named or titled ability stands for; the ability itself is
+    part 0.
     """
 
     node: Ability
@@ -272,6 +268,15 @@ class Facts:
                 if isinstance(ability.node, kind):
                     yield ability.node, ability
 
+    def name_behind(self, key: Key, part: int) -> Name | None:
+        """Return the named ability that stands for this part of an ability; None for others."""
+        named = (ability for ability in self.owned if ability.key == key)
+        for ability in named:
+            node, behind = ability.node, range(ability.part + 1, ability.part + room(ability.node))
+            if isinstance(node, Named) and part in behind:
+                return node.name
+        return None
+
     def find(self, key: Key, part: int = 0) -> Owned | None:
         """Return the ability with this key, None when the card has it no more (528.6)."""
         for ability in self.owned:
@@ -314,68 +319,6 @@ def _kinds(owned: tuple[Owned, ...], type_: CardType) -> frozenset[object]:
     return frozenset(kinds)
 
 
-@cache
-def asks_for_status(node: object) -> bool:
-    """Whether a node, or one within it, asks what a card is in a play (512.6.2, 512.6.4)."""
-    if isinstance(node, HasStatus | InStatus):
-        return True
-    if isinstance(node, tuple):
-        return any(asks_for_status(part) for part in node)
-    if not is_dataclass(node):
-        return False
-    return any(asks_for_status(getattr(node, field.name)) for field in fields(node))
-
-
-@cache
-def numbers_at_turn_start(node: object) -> tuple[AtTurnStart, ...]:
-    """Return the numbers in an ability that are to be known when the turn begins (408.3)."""
-    if isinstance(node, AtTurnStart):
-        return (node,)
-    if isinstance(node, tuple):
-        return tuple(number for part in node for number in numbers_at_turn_start(part))
-    if not is_dataclass(node):
-        return ()
-    parts = (getattr(node, field.name) for field in fields(node))
-    return tuple(number for part in parts for number in numbers_at_turn_start(part))
-
-
-@cache
-def asks_for_life(node: Filter) -> bool:
-    """Whether a filter, or one within it, asks for the wounds or the life of a card (116.3.5)."""
-    return any(_is_of_life(part) for part in filters_within(node))
-
-
-def _is_of_life(node: Filter) -> bool:
-    if isinstance(node, InState):
-        return node.state is State.WOUNDED
-    if isinstance(node, HasFact):
-        return node.fact in (Fact.LIFE, Fact.WOUNDS)
-    return isinstance(node, IsOdd) and node.fact is Fact.LIFE
-
-
-@cache
-def cards_spoken_of(node: object) -> frozenset[Who]:
-    """Return which cards of its occasion a node, or one within it, speaks of (116.8).
-
-    A number of the occasion may be another one with each of its cards.
-    """
-    if isinstance(node, Who):
-        return frozenset((node,)) & _OF_OCCASIONS
-    if isinstance(node, Block):  # a strike or its counterstrike
-        return frozenset((Who.SUBJECT,))
-    if isinstance(node, ResultOf) and node.of_trigger:
-        return _OF_OCCASIONS
-    if isinstance(node, tuple):
-        return frozenset().union(*map(cards_spoken_of, node))
-    if not is_dataclass(node):
-        return frozenset()
-    parts = (getattr(node, field.name) for field in fields(node))
-    return frozenset().union(*map(cards_spoken_of, parts))
-
-
-_OF_OCCASIONS: Final = frozenset((Who.SUBJECT, Who.OTHER))
-
-
 def _moments(owned: Iterable[Owned]) -> int:
     mask = 0
     for ability in owned:
@@ -416,6 +359,10 @@ def reach(abilities: tuple[Ability, ...]) -> tuple[frozenset[object], int]:
                     waiting += rules_of(node.name, 1)
                 if isinstance(node, GainOrMore):
                     kinds |= {Named, NamedBonus}
+            elif isinstance(node, Titled):
+                waiting += stands_for(node)
+            elif isinstance(node, TitledBody):
+                waiting.append(node.parts)
             elif isinstance(node, LoseFlight):
                 kinds |= {SetProperty, CardType.GROUND}
             elif isinstance(node, Area | CardType):
@@ -448,7 +395,9 @@ def powers_of(body: Body) -> tuple[Attack | Power, ...]:
     match body:
         case Attack() | Power():
             return (body,)
-        case And(parts=parts) | Or(parts=parts):
+        case (
+            And(parts=parts) | Or(parts=parts) | Prophecy(parts=parts) | RolledTargets(parts=parts)
+        ):
             return tuple(power for part in parts for power in powers_of(part))
         case (
             WhileDoing(first=first, second=second)
@@ -488,8 +437,38 @@ def named_values(owned: Iterable[Owned]) -> dict[Name, int]:
     return values
 
 
+def unfolded(owned: Iterable[Owned]) -> tuple[Owned, ...]:
+    """Return abilities, each titled one followed by what it stands for (518.9)."""
+    known = tuple(owned)
+    if not any(isinstance(ability.node, Titled) for ability in known):
+        return known
+    parts = _parts(known, 0)
+    bonuses = (part.node for part in parts if isinstance(part.node, NamedBonus))
+    more = sum(bonus.amount for bonus in bonuses if bonus.name is Name.FRENZY)
+    return _parts(known, more) if more else parts
+
+
+def _parts(owned: tuple[Owned, ...], more: int) -> tuple[Owned, ...]:
+    return tuple(
+        Owned(node, ability.key, ability.giver, part)
+        for ability in owned
+        for node, part in parts_of(ability.node, more)
+    )
+
+
+def without(owned: tuple[Owned, ...], is_lost: Callable[[Owned], bool]) -> tuple[Owned, ...]:
+    """Return unfolded abilities less those that are lost, each with all that it stands for."""
+    gone = {
+        (ability.key, ability.part + more)
+        for ability in owned
+        if is_lost(ability)
+        for more in range(room(ability.node))
+    }
+    return tuple(ability for ability in owned if (ability.key, ability.part) not in gone)
+
+
 def expanded(owned: Iterable[Owned]) -> tuple[Owned, ...]:
-    """Return abilities, each named one followed by the nodes that its name stands for.
+    """Return unfolded abilities, each named one followed by the nodes that its name stands for.
 
     Only one of equal names stands for anything, at the effective value (518.3).
     """
@@ -503,16 +482,17 @@ def expanded(owned: Iterable[Owned]) -> tuple[Owned, ...]:
         result.append(ability)
         if isinstance(ability.node, Named) and ability.node.name not in done:
             done.add(ability.node.name)
-            rules = rules_of(ability.node.name, max(0, values[ability.node.name]))
-            result += [
-                Owned(node, ability.key, ability.giver, part) for part, node in enumerate(rules, 1)
-            ]
+            value = max(0, values[ability.node.name])
+            result += _ruled(ability, rules_of(ability.node.name, value))
         elif isinstance(ability.node, NamedAgainst):
-            rules = rules_against(ability.node.name, ability.node.value, ability.node.against)
-            result += [
-                Owned(node, ability.key, ability.giver, part) for part, node in enumerate(rules, 1)
-            ]
+            against = ability.node
+            result += _ruled(ability, rules_against(against.name, against.value, against.against))
     return tuple(result)
+
+
+def _ruled(ability: Owned, rules: tuple[Ability, ...]) -> Iterator[Owned]:
+    for part, node in enumerate(rules, ability.part + 1):
+        yield Owned(node, ability.key, ability.giver, part)
 
 
 def printed(spec: CardSpec, card: int) -> tuple[Owned, ...]:
@@ -540,7 +520,7 @@ def printed_properties(spec: CardSpec) -> Properties:
 
 def facts_of(spec: CardSpec, card: int) -> Facts:
     """Return what a card is while no effect is on it."""
-    return Facts(printed_properties(spec), expanded(printed(spec, card)))
+    return Facts(printed_properties(spec), expanded(unfolded(printed(spec, card))))
 
 
 ACTION: Final = Payment(closes=True)

@@ -15,22 +15,12 @@ from engine.berserk.abilities import (
     ITSELF,
     Ability,
     AllOf,
-    And,
     Area,
-    Body,
     CardIs,
     Cells,
-    Compare,
-    Comparison,
-    Deed,
-    DiedOf,
     DieModifier,
-    DieOf,
-    Every,
     Exile,
     Filter,
-    FinishingBlow,
-    Happened,
     HasNamed,
     Heal,
     InState,
@@ -40,10 +30,7 @@ from engine.berserk.abilities import (
     LoseNamed,
     Moment,
     Name,
-    Named,
-    NamedOf,
     Not,
-    Number,
     OfSide,
     Outcome,
     Payment,
@@ -57,20 +44,15 @@ from engine.berserk.abilities import (
     ReplacedBy,
     Replacement,
     ResultOf,
-    RollDie,
-    Rolled,
-    ShowDeck,
     Side,
     State,
     Targets,
     Triggered,
-    Unless,
     When,
     WhileDoing,
     Who,
     Wound,
 )
-from engine.berserk.abilities.strength import Strength
 
 _SELF: Final = Is(Who.SELF)
 _CORPOREAL: Final = Not(HasNamed(Name.INCORPOREAL))
@@ -336,14 +318,6 @@ def named_ability(name: Name) -> NamedAbility:
     return _BY_NAME[name]
 
 
-def rolled_targets(values: Strength, power: Power) -> And:
-    """Return a power whose number of targets is rolled: X-Y-Z of them, or as many as there are
-    (306.3)."""
-    roll = Power(PowerKind.INFLUENCE, (RollDie(Rolled(values)),), ITSELF)
-    most = ResultOf(Outcome.AMOUNT)
-    return And((roll, replace(power, targets=replace(power.targets, least=most, most=most))))
-
-
 def from_attacks(source: Filter = ANY_CARD) -> Protection:
     """Return seven protections in one: from attacks, or those of some cards (term «Защита от
     атак»)."""
@@ -366,39 +340,3 @@ def from_far_plain_attacks(source: Filter = ANY_CARD) -> Protection:
 
 
 _FAR: Final = tuple(kind for kind in _ATTACKS if not kind.is_near)
-
-
-# Titled abilities (518.9): what the term says, around a text of the card's own.
-
-
-def frenzy(value: int, body: Body) -> tuple[Named, Triggered]:
-    """Return «Бешенство X»: when the card's die in an attack of its own turn is X or less."""
-    rolled = Comparison(DieOf(bare=True), Compare.MORE, 0)  # and no ability said the result instead
-    low = Comparison(DieOf(), Compare.AT_MOST, NamedOf(Name.FRENZY))
-    when = When(Moment.ROLLED, _SELF, powers=_ATTACKS, turn=Side.OWN, counter=False)
-    return Named(Name.FRENZY, value), Triggered(when, body, condition=Every((rolled, low)))
-
-
-def concentration(body: Body) -> Triggered:
-    """Return «Концентрация»: at the end of the opponent's turn, unless it got wounds in it."""
-    when = When(Moment.TURN_END, _SELF, turn=Side.ENEMY)
-    return Triggered(when, body, condition=Unless(Happened(Deed.WOUNDED, _SELF)))
-
-
-def valhalla(body: Body) -> Triggered:
-    """Return «Вальхалла»: at the start of the own turn, in the graveyard, when it died by an attack
-    of the opponent's card."""
-    when = When(Moment.TURN_START, _SELF, turn=Side.OWN)
-    fallen = DiedOf(source=OfSide(Side.ENEMY), powers=_ATTACKS)
-    return Triggered(when, body, condition=fallen, active=Area.GRAVEYARD)
-
-
-def prophecy(cards: Number, body: Body) -> And:
-    """Return «Пророчество X»: so many top cards are shown and go under the deck, and what follows
-    may ask about them (``Shown``)."""
-    return And((Power(PowerKind.INFLUENCE, (ShowDeck(cards),), ITSELF), body))
-
-
-def finishing_blow(life: Number) -> Playable:
-    """Return «{tap}: Добивание на X»."""
-    return Playable(Payment(closes=True), Power(PowerKind.INFLUENCE, (FinishingBlow(life),)))

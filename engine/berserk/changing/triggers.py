@@ -23,7 +23,8 @@ from engine.berserk.abilities import (
     When,
     Who,
 )
-from engine.berserk.cards.facts import ON_CELL, Key, Owned, asks_for_life, bit, cards_spoken_of
+from engine.berserk.cards.asking import asks_for_life, cards_spoken_of
+from engine.berserk.cards.facts import ON_CELL, Key, Owned, bit
 from engine.berserk.changing.occasions import LEAVING, Occasion, occasions_of
 from engine.berserk.legality.abilities import can_begin, refuse_limit
 from engine.berserk.legality.targets import chain
@@ -103,7 +104,7 @@ def _trigger(
     ctx = Context(state, seat, card.id, cause=occasion.cause, triggered=True, giver=one.giver)
     if not _fits(ctx, node.when, occasion):
         return None
-    if refuse_limit(state, card, one, node.limit, node.times) is not None:
+    if refuse_limit(state, card, one, node, whom=occasion.cause.subject) is not None:
         return None
     if node.limit is Limit.PER_TURN and state.phase in _PRELIMINARY:  # 401.4, 303.3.1
         return None

@@ -29,9 +29,11 @@ from engine.berserk.abilities import (
     SetProperty,
     Side,
     TakeControl,
+    Titled,
 )
+from engine.berserk.cards.asking import numbers_at_turn_start
 from engine.berserk.cards.card import CardType
-from engine.berserk.cards.facts import PRINTED, numbers_at_turn_start
+from engine.berserk.cards.facts import PRINTED
 from engine.berserk.changing.apply import apply, refresh
 from engine.berserk.changing.deciding import decide
 from engine.berserk.changing.effect_in_progress import Damage
@@ -438,6 +440,8 @@ def keep_numbers(state: MatchState) -> None:
 def _numbers(state: MatchState, card: CardState) -> Iterator[tuple[AtTurnStart, int]]:
     if AtTurnStart in card.facts.kinds:
         for ability in card.facts.owned:
+            if isinstance(ability.node, Titled):  # what it stands for is there besides
+                continue
             for node in numbers_at_turn_start(ability.node):
                 yield node, number(of_card(state, card.id), node.number)
 

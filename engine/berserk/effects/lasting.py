@@ -147,10 +147,7 @@ def _lose_named(ongoing: EffectInProgress, effect: ab.LoseNamed, kind: ab.PowerK
     if not is_named(card, effect.name):
         return 0
     acquired = tuple(
-        lasting.id
-        for lasting in card.effects
-        if isinstance(lasting.change, ab.Named | ab.StrikeKind | ab.NamedAgainst)
-        and lasting.change.name is effect.name
+        lasting.id for lasting in card.effects if name_of(lasting.change) is effect.name
     )
     if acquired:
         apply(ongoing.state, ev.EffectsEnded(card.id, acquired))

@@ -20,10 +20,12 @@ from engine.berserk.abilities import (
     Otherwise,
     Power,
     PowerKind,
+    Prophecy,
     Provided,
     Repeat,
     ReplacedBy,
     Replacement,
+    RolledTargets,
     Triggered,
     UnlessOpponent,
     When,
@@ -33,7 +35,7 @@ from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
 from engine.berserk.changing.effect_in_progress import Damage, EffectInProgress, Used, carry_out
-from engine.berserk.legality.abilities import refuse_limit
+from engine.berserk.legality.abilities import counted_for, refuse_limit
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.legality.targets import fixed_targets
 from engine.berserk.reading.conditions import holds, ignores
@@ -145,7 +147,7 @@ def _fits(state: MatchState, offer: Offer, damage: Damage) -> bool:
         return False
     if node.source != ANY_CARD and not _is_by(ctx, node, damage):
         return False
-    if refuse_limit(state, giver, offer.one, node.limit, node.times) is not None:
+    if refuse_limit(state, giver, offer.one, node, whom=damage.target) is not None:
         return False
     return holds(ctx, node.condition)
 
@@ -213,7 +215,8 @@ def _carry_out(state: MatchState, damage: Damage, offer: Offer) -> Damage | None
     node, giver = offer.node, offer.giver
     apply(state, ev.Replaced(giver.id, offer.one.key, offer.one.part, damage.play))
     if node.limit is not Limit.NONE:
-        apply(state, ev.AbilityUsed(giver.id, offer.one.key, offer.one.part))
+        whom = counted_for(node, damage.target)
+        apply(state, ev.AbilityUsed(giver.id, offer.one.key, offer.one.part, whom))
     ctx = _context(state, offer, damage)
     if node.body is not None:
         _instead(state, ctx, damage, offer, node.body)
@@ -285,7 +288,7 @@ def _is_at_once(body: Body) -> bool:
     match body:
         case Power():
             return body.cells is None and (body.targets.who is not None or body.targets.all)
-        case And(parts=parts):
+        case And(parts=parts) | Prophecy(parts=parts) | RolledTargets(parts=parts):
             return all(_is_at_once(part) for part in parts)
         case WhileDoing(first=first, second=second):
             return _is_at_once(first) and _is_at_once(second)
@@ -302,7 +305,7 @@ def _do(state: MatchState, ctx: Context, damage: Damage, body: Body) -> bool:
     match body:
         case Power():
             return _lay(state, ctx, damage, body)
-        case And(parts=parts):
+        case And(parts=parts) | Prophecy(parts=parts) | RolledTargets(parts=parts):
             done = [_do(state, ctx, damage, part) for part in parts]  # each of them, whatever comes
             return all(done)
         case WhileDoing(first=first, second=second):

@@ -16,6 +16,7 @@ from engine.berserk.cards.facts import (
     named_values,
     printed,
     printed_properties,
+    unfolded,
 )
 from engine.berserk.reading.context import of_card
 from engine.berserk.reading.derived_properties import fixed_value, of_type
@@ -86,12 +87,12 @@ def explain(
 
 def _named_reasons(card: CardState, name: Name) -> Iterator[Contribution]:
     """518.3: the largest holds; 518.5: bonuses to it; 541: what is taken away."""
-    kept = {ability.key for ability in card.facts.owned}
-    for ability in printed(card.spec, card.id):
+    kept = {(ability.key, ability.part) for ability in card.facts.owned}
+    for ability in unfolded(printed(card.spec, card.id)):
         if (
             isinstance(ability.node, ab.Named)
             and ability.node.name is name
-            and ability.key not in kept
+            and (ability.key, ability.part) not in kept
         ):
             yield Contribution(Reason.SUPPRESSED, NO_CARD, ability.node.value, "", "541.3")
     having = [ability for ability in card.facts.owned if isinstance(ability.node, ab.Named)]
@@ -121,7 +122,8 @@ def _named_reasons(card: CardState, name: Name) -> Iterator[Contribution]:
 
 
 def _is_printed(card: CardState, name: Name) -> bool:
-    return any(isinstance(node, ab.Named) and node.name is name for node in card.spec.abilities)
+    own = (ability.node for ability in unfolded(printed(card.spec, card.id)))
+    return any(isinstance(node, ab.Named) and node.name is name for node in own)
 
 
 def _giver(one: Owned) -> int:

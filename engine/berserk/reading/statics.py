@@ -24,12 +24,14 @@ from engine.berserk.cards.facts import (
     expanded,
     facts_of,
     printed,
+    unfolded,
+    without,
 )
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import AREAS, Context, of_card, with_candidate
 from engine.berserk.reading.derived_properties import derived_properties, modified_value
 from engine.berserk.reading.evaluate import calculated_ability, passes
-from engine.berserk.reading.traits import in_formation, names_among
+from engine.berserk.reading.traits import in_formation, name_of, names_among
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import CardState, LastingEffect, MatchState
 
@@ -229,7 +231,7 @@ def _kept(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> tup
         for effect in card.effects
         if not isinstance(effect.change, _NO_ABILITIES) and effect.base is None
     )
-    everything = _with_bonuses(card, (*own, *acquired, *granted))
+    everything = unfolded(_with_bonuses(card, (*own, *acquired, *granted)))
     for effect in card.effects:
         if isinstance(effect.change, ab.LoseNamed):
             everything = _without(state, card, everything, effect, effect.change.name)
@@ -249,18 +251,36 @@ def _with_bonuses(card: CardState, owned: tuple[Owned, ...]) -> tuple[Owned, ...
 
 
 def _with_bonus(card: CardState, one: Owned) -> Owned:
-    if not isinstance(one.node, ab.Named):
-        return one
-    more = sum(amount for _source, amount in bonuses_to(card, one))
-    return replace(one, node=replace(one.node, value=one.node.value + more))
+    node = one.node
+    for _source, bonus in _bonuses_on(card, one.key):
+        node = _raised(node, bonus)
+    return replace(one, node=node)
+
+
+def _raised(node: ab.Ability, bonus: ab.NamedBonus) -> ab.Ability:
+    """Return an ability with a bonus to its number, or to that of the named one within it."""
+    match node:
+        case ab.Named(name=bonus.name, value=value):
+            return replace(node, value=value + bonus.amount)
+        case ab.Frenzy(value=value) if bonus.name is Name.FRENZY:
+            return replace(node, value=value + bonus.amount)
+        case ab.Incorporeal(grants=grants):
+            return replace(node, grants=tuple(_raised(part, bonus) for part in grants))
+    return node
 
 
 def bonuses_to(card: CardState, one: Owned) -> Iterator[tuple[int, int]]:
     """Yield what has become part of a named ability: who gave it, how much (518.7.1)."""
+    for source, bonus in _bonuses_on(card, one.key):
+        if isinstance(one.node, ab.Named) and one.node.name is bonus.name:
+            yield source, bonus.amount
+
+
+def _bonuses_on(card: CardState, key: Key) -> Iterator[tuple[int, ab.NamedBonus]]:
     for effect in card.effects:
-        if effect.base == one.key:
+        if effect.base == key:
             assert isinstance(effect.change, ab.NamedBonus)  # only a bonus has a base
-            yield effect.source, effect.change.amount
+            yield effect.source, effect.change
 
 
 def _without(
@@ -271,14 +291,9 @@ def _without(
 
     Bonuses wait for a new base (518.7.2).
     """
-    return tuple(
-        ability
-        for ability in owned
-        if not (
-            isinstance(ability.node, ab.Named | ab.StrikeKind | ab.NamedAgainst)
-            and ability.node.name is name
-            and _before(state, card, ability, loss)
-        )
+    return without(
+        owned,
+        lambda one: name_of(one.node) is name and _before(state, card, one, loss),
     )
 
 

@@ -149,13 +149,29 @@ def is_named(card: CardState, name: ab.Name) -> bool:
 
 
 def name_of(node: object) -> ab.Name | None:
-    """Return the name of a named ability, also of one that holds only against some cards."""
-    return node.name if isinstance(node, ab.Named | ab.StrikeKind | ab.NamedAgainst) else None
+    """Return the name of a named ability, also of one that holds only against some cards, and of
+    one whose title it is."""
+    match node:
+        case ab.Named(name=name) | ab.StrikeKind(name=name) | ab.NamedAgainst(name=name):
+            return name
+        case ab.Frenzy():
+            return ab.Name.FRENZY
+        case ab.Incorporeal():
+            return ab.Name.INCORPOREAL
+    return None
+
+
+def name_carried_out(state: MatchState, play: int) -> ab.Name | None:
+    """Return the named ability that a play on the stack carries out, None for any other."""
+    for one in state.stack:
+        if one.id == play and one.part:
+            return state.cards[one.source].facts.name_behind(one.key, one.part)
+    return None
 
 
 def names_among(owned: Iterable[Owned]) -> Iterator[ab.Name]:
     """Yield the name of each named ability among these, once."""
-    names = (name_of(ability.node) for ability in owned if not ability.part)
+    names = (name_of(ability.node) for ability in owned)
     yield from dict.fromkeys(name for name in names if name is not None)
 
 

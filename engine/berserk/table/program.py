@@ -23,8 +23,10 @@ from engine.berserk.abilities import (
     Or,
     Otherwise,
     Power,
+    Prophecy,
     Provided,
     Repeat,
+    RolledTargets,
     UnlessOpponent,
     WhileDoing,
 )
@@ -108,7 +110,7 @@ def _of(body: Body, at: int) -> Program:
     match body:
         case Attack() | Power():
             return (Perform(body),)
-        case And(parts=parts):
+        case And(parts=parts) | Prophecy(parts=parts) | RolledTargets(parts=parts):
             return _row(parts, at)
         case Repeat(count=count, part=part):
             return _repeated(count, part, at)

@@ -330,6 +330,20 @@ def test_the_version_of_a_set_changes_with_what_its_cards_do_and_not_with_legend
     assert imported(tmp_path, life=8).version != version
 
 
+def test_what_is_read_of_a_text_is_no_fact_of_the_set_and_what_is_given_is() -> None:
+    with open_catalog("sqlite://") as catalog:
+        version = set_cards(catalog, "rubezh").version
+        same = []
+        for compiler in ("1", ""):
+            with catalog.db.begin() as connection:
+                connection.exec_driver_sql(
+                    "UPDATE card SET abilities = 'dash', compiled_by = ? WHERE ref = 'rubezh/1'",
+                    (compiler,),
+                )
+            same.append(set_cards(catalog, "rubezh").version == version)
+    assert same == [True, False]
+
+
 @pytest.mark.slow
 def test_real_sets_open_by_their_numbers_and_those_without_boosters_are_told() -> None:
     if not REAL.is_file():

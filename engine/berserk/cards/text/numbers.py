@@ -1,13 +1,14 @@
 """Numbers, strengths and counts in text (543, 111.3)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, get_args
 
-from engine.berserk.abilities import ChosenX, Rolled, StrikeOf
+from engine.berserk.abilities import ChosenX, Number, Rolled, StrikeOf
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.phrase import Context
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 
+_WORKED_OUT: Final = get_args(Number)
 X: Final = "x"
 """A number that the text tells elsewhere, or that its player chooses (543.2)."""
 
@@ -69,7 +70,7 @@ class NumberPart:
             return (X,)
         if isinstance(node, Rolled):
             return (str(node.values),)
-        return (X,) if printer.define(node) else None
+        return (X,) if isinstance(node, _WORKED_OUT) and printer.define(node) else None
 
 
 def _rolled(word: str) -> Rolled | None:

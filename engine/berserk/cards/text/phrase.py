@@ -5,7 +5,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from engine.berserk.abilities import Who
+from engine.berserk.abilities import Called, Filter, IsCreature, OfClass, OfType, Who
+from engine.berserk.abilities.filters import filters_within
+from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.text.templates import Values, filled, taken
 from engine.berserk.cards.text.tokens import tokens_of
 from engine.kernel import Word
@@ -21,7 +23,9 @@ class Kind(Word):
     GRANTS = "grants"  # several of those, or one sentence
     COST = "cost"  # what stands before the colon
     WHEN = "when"  # what sets an ability off
+    TIME = "time"  # the same, with whose turn it must be and which time it is
     BODY = "body"  # what an ability does: a power or a compound
+    THEN = "then"  # what it does besides, which may be left to the player
     CLAUSE = "clause"  # one power of a body
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
@@ -34,6 +38,7 @@ class Kind(Word):
     TRAIT = "trait"  # a filter that stands before the noun and agrees with it
     MARK = "mark"  # a filter that stands after it
     CONDITION = "condition"
+    PLACE = "place"  # a filter of where cards are, said apart from their noun
     NUMBER = "number"
     COUNT = "count"  # a number in words: «два», «до трёх»
     SUMMED = "summed"  # what X is, after «где X»
@@ -66,6 +71,31 @@ class Context:
 PLAIN: Final = Context()
 
 
+def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
+    """Return the genders that a pronoun for such a card may have: by its noun.
+
+    The noun of a class may be of any; a filter without a noun is said of a card.
+    """
+    if several:
+        return ("p",)
+    for part in filters_within(filter_):
+        match part:
+            case IsCreature():
+                return ("n",)
+            case OfType(types=types) if CardType.TERRAIN not in types and len(types) == 1:
+                return ("n",) if types[0] in (CardType.FLYER, CardType.GROUND) else ("m",)
+            case OfClass() | Called():
+                return ("m", "f", "n")
+            case _:
+                continue
+    return ("f",)
+
+
+def meaning(filter_: Filter, who: Who, *, several: bool = False) -> tuple[tuple[str, Who], ...]:
+    """Return the antecedents of a pronoun for a card that passes the filter."""
+    return tuple((letter, who) for letter in letters_of(filter_, several=several))
+
+
 @dataclass(frozen=True, slots=True)
 class Slot:
     """A place for another phrase, in such a case and number: ``features``."""
@@ -79,11 +109,13 @@ class Slot:
 class Literal:
     """A word that stands there itself; the first of ``forms`` is printed.
 
-    One that is ``optional`` may be left out, and is not printed.
+    One that is ``optional`` may be left out, and is not printed. ``subject`` is the slot whose
+    number a verb is printed in.
     """
 
     forms: tuple[str, ...]
     optional: bool = False
+    subject: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +140,7 @@ class Phrase:
 
     ``pattern`` is words and slots: ``ранить <whom:targets acc> на <n:number>``. ``a|b`` are
     wordings that mean the same, the first is printed; ``word?`` may be left out, and is;
-    ``word*`` agrees with what the phrase stands by.
+    ``word*`` agrees with what the phrase stands by; ``word@slot`` is a verb in the slot's number.
     ``node`` is a node with holes named after the slots; ``make`` and ``take`` say it in code where
     a template cannot. ``guard`` must hold of what the slots read. ``gives`` is the context of a
     slot: whom its words may mean. A ``synonym`` is read and never printed: part 7 of the rulebook
@@ -158,8 +190,9 @@ def _elements(pattern: str) -> tuple[Element, ...]:
 def _literals(word: str) -> list[Element]:
     if word.endswith("*"):
         return [Agreeing(word.removesuffix("*"))]
+    word, _, subject = word.partition("@")
     optional = word.endswith("?")
     choices = [tokens_of(choice) for choice in word.removesuffix("?").split("|")]
     if len(choices) == 1:
-        return [Literal((token.text,), optional) for token in choices[0]]
-    return [Literal(tuple(tokens[0].text for tokens in choices if tokens), optional)]
+        return [Literal((token.text,), optional, subject) for token in choices[0]]
+    return [Literal(tuple(tokens[0].text for tokens in choices if tokens), optional, subject)]

@@ -1,8 +1,7 @@
 """How much of what cards print plays by itself, and how much is left to the players' hands."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Self
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from engine.berserk.abilities import Ability, Unread, UnreadReason
 from engine.berserk.cards.card import CardSpec
@@ -43,15 +42,35 @@ class Playing:
             return PlaysByItself.YES
         return PlaysByItself.PARTLY if self.live else PlaysByItself.NO
 
-    def __add__(self, other: Self) -> "Playing":
-        """Return both together."""
-        return Playing(
-            self.printed + other.printed,
-            self.live + other.live,
-            self.unread + other.unread,
-            self.icons + other.icons,
-            self.absent + other.absent,
-        )
+
+def unread_of(spec: CardSpec) -> Iterator[Unread]:
+    """Yield what of a card is unread, a printed sentence each, an icon each, or that it is absent.
+
+    Matches that were saved before sentences were told apart hold the whole text in one, and no
+    words at all where the source keeps them back.
+    """
+    yield from _unread_parts(spec.text, spec.abilities)
+
+
+def _unread_parts(text: str, abilities: Iterable[Ability]) -> Iterator[Unread]:
+    for part in abilities:
+        if not isinstance(part, Unread):
+            continue
+        if not part.text:
+            yield replace(part, reason=UnreadReason.ABSENT)
+        elif part.reason is not UnreadReason.ICON and part.text == text:
+            for sentence in sentences(text):
+                yield replace(part, text=sentence.text, at=sentence.at)
+        else:
+            yield _where_it_stands(part, text)
+
+
+def _where_it_stands(part: Unread, text: str) -> Unread:
+    """Return a sentence with its place in the text; one given by hand may lack it."""
+    if part.reason is UnreadReason.ICON or text.startswith(part.text, part.at):
+        return part
+    at = text.find(part.text)
+    return replace(part, at=at) if at >= 0 else part
 
 
 def playing_of(spec: CardSpec) -> Playing:
@@ -64,13 +83,11 @@ def playing_of_text(text: str, abilities: Iterable[Ability]) -> Playing:
     unread: list[Unread] = []
     icons: list[Unread] = []
     absent = 0
-    for ability in abilities:
-        if not isinstance(ability, Unread):
-            continue
-        if ability.reason is UnreadReason.ABSENT:
+    for part in _unread_parts(text, abilities):
+        if part.reason is UnreadReason.ABSENT:
             absent = 1
         else:
-            (icons if ability.reason is UnreadReason.ICON else unread).append(ability)
+            (icons if part.reason is UnreadReason.ICON else unread).append(part)
     # A card given by its abilities alone prints at least what of them is unread.
     printed = max(len(sentences(text)), len(unread))
     return Playing(printed, printed - len(unread), tuple(unread), tuple(icons), absent)
@@ -78,13 +95,14 @@ def playing_of_text(text: str, abilities: Iterable[Ability]) -> Playing:
 
 def playing_of_cards(specs: Iterable[CardSpec]) -> Playing:
     """Return how much of some cards plays together; each copy counts."""
-    known: dict[int, Playing] = {}
-    whole = Playing()
-    for spec in specs:
-        if id(spec) not in known:
-            known[id(spec)] = playing_of(spec)
-        whole += known[id(spec)]
-    return whole
+    parts = [playing_of(spec) for spec in specs]
+    return Playing(
+        sum(part.printed for part in parts),
+        sum(part.live for part in parts),
+        tuple(unread for part in parts for unread in part.unread),
+        tuple(icon for part in parts for icon in part.icons),
+        sum(part.absent for part in parts),
+    )
 
 
 def live_sentences(spec: CardSpec) -> tuple[Sentence, ...]:

@@ -9,11 +9,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
+from engine.berserk.abilities import Targets
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import PLAIN, Agreeing, Context, Kind, Literal, Phrase, Slot
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.tokens import Token
-from engine.berserk.cards.text.words import agrees, inflected, is_animate, is_of_a_name, same_verb
+from engine.berserk.cards.text.words import (
+    agrees,
+    inflected,
+    is_animate,
+    is_of_a_name,
+    number_of_verb,
+    same_verb,
+    several_do,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +146,7 @@ class Reader:
         element = phrase.elements[index]
         if isinstance(element, Literal):
             if self.says(element.forms, at):
-                kept = () if element.optional else element.forms[:1]
+                kept = () if element.optional else (spelled(element, values, self.lexicon),)
                 for end, got, words, used in self._elements(
                     phrase, features, context, at + 1, index + 1, values
                 ):
@@ -193,6 +202,10 @@ class Reader:
         """Whether the token is a form of the lexeme with these features."""
         return agrees(self.lexicon, self.word(at), lexeme, features)
 
+    def number_of_verb(self, at: int) -> str:
+        """Return sg or pl for a verb in the third person; else nothing."""
+        return number_of_verb(self.lexicon, self.word(at))
+
     def pauses(self, at: int) -> str:
         """Return the commas and dashes before a token."""
         return self.tokens[at].pauses if at < len(self.tokens) else ""
@@ -205,6 +218,15 @@ class Reader:
 def passed(slot: Slot, features: tuple[str, ...]) -> tuple[str, ...]:
     """Return the features of a slot; ``same`` stands for those of the phrase that it is in."""
     return features if slot.features == ("same",) else slot.features
+
+
+def spelled(literal: Literal, values: Values, lexicon: Lexicon) -> str:
+    """Return a word as it is printed: a verb in the number of its subject."""
+    word = literal.forms[0]
+    subject = values.get(literal.subject)
+    if isinstance(subject, Targets) and not (subject.all or subject.most != 1):
+        return word
+    return word if subject is None else several_do(lexicon, word)
 
 
 @dataclass(slots=True)
@@ -274,7 +296,7 @@ class Printer:
         for element in phrase.elements:
             if isinstance(element, Literal):
                 if not element.optional:
-                    words.append(element.forms[0])
+                    words.append(spelled(element, values, self.lexicon))
                 continue
             if isinstance(element, Agreeing):
                 word = inflected(self.lexicon, element.lexeme, features)

@@ -1,6 +1,7 @@
 """Printed card text, cut into its sentences: each one ability, as cards print them (111)."""
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -16,11 +17,13 @@ class Sentence:
 
 _CLOSING: Final = {"(": ")", "«": "»", "“": "”", "„": "“", "[": "]", '"': '"'}
 _SIGN: Final = r"\{\w+\}"
-_PRICE: Final = rf"(?:(?:\d+|[XХ])?\s*{_SIGN}\s*)*\{{tap\}}\s*:"
 _BEGINNING: Final = rf"(?:[А-ЯЁ][а-яё]|[+\-−–—]?\s*[\dXХ]\s|{_SIGN})"
 _STOP: Final = re.compile(r"[.!?…]+|[\r\n]+")
 _AFTER_BRACKET: Final = re.compile(rf"[\s\x00-\x1f]*(?={_BEGINNING})")
-_PLAYABLE: Final = re.compile(_PRICE)
+_CLOSES: Final = re.compile(r"\{tap\}\s*:")
+_PAID_BESIDE: Final = re.compile(rf"(?:(?:(?:\d+|[XХ])\s*)?{_SIGN}\s*)+\Z")
+_NEAR: Final = 80
+"""As many characters before ``{tap}:`` are looked at: no price is longer."""
 # What leads to a playable ability in the same sentence: a note in square brackets, a wrapper's
 # colon, or a verb that gives the ability without quoting it.
 _LEADS_ON: Final = re.compile(r"(?:[\]:,;]|получа\w*|получит\w*|име[ею]т\w*|или|и)\s*$", re.I)
@@ -52,36 +55,31 @@ def _sentence(text: str, start: int, end: int) -> Sentence | None:
     return Sentence(part, at) if part else None
 
 
-def _inside(text: str) -> list[bool]:
-    """Whether each character stands in brackets or quotes; what is never closed opens nothing."""
-    inside = [False] * len(text)
-    at = 0
-    while at < len(text):
-        closing = _CLOSING.get(text[at])
-        end = -1 if closing is None else _end_of(text, at, closing)
-        if end > 0:
-            inside[at : end + 1] = [True] * (end + 1 - at)
-            at = end
-        at += 1
+def _inside(text: str) -> bytearray:
+    """Return 1 for each character in brackets or quotes; what its line never closes opens nothing.
+
+    What stands open within a pair that is closed hides nothing beyond it.
+    """
+    inside = bytearray(len(text))
+    opened: list[tuple[str, int]] = []
+    awaited: Counter[str] = Counter()
+    for at, char in enumerate(text):
+        if char in "\r\n":
+            opened, awaited = [], Counter()
+        elif awaited[char]:
+            closing, start = opened.pop()
+            while closing != char:
+                awaited[closing] -= 1
+                closing, start = opened.pop()
+            awaited[char] -= 1
+            inside[start : at + 1] = bytes([1]) * (at + 1 - start)
+        elif char in _CLOSING:
+            opened.append((_CLOSING[char], at))
+            awaited[_CLOSING[char]] += 1
     return inside
 
 
-def _end_of(text: str, at: int, closing: str) -> int:
-    """Return where what opens at ``at`` is closed on its line, or -1."""
-    opening, depth = text[at], 0
-    for place in range(at, len(text)):
-        if text[place] in "\r\n":
-            return -1
-        if text[place] == opening and (opening != closing or place == at):
-            depth += 1
-        elif text[place] == closing:
-            depth -= 1
-        if depth == 0:
-            return place
-    return -1
-
-
-def _stops(text: str, inside: list[bool]) -> set[int]:
+def _stops(text: str, inside: bytearray) -> set[int]:
     return {
         stop.end()
         for stop in _STOP.finditer(text)
@@ -95,7 +93,7 @@ def _within_a_word(text: str, stop: re.Match[str]) -> bool:
     return re.fullmatch(r"\d\.\d|[а-яё]\.[а-яё]", around) is not None
 
 
-def _brackets(text: str, inside: list[bool]) -> set[int]:
+def _brackets(text: str, inside: bytearray) -> set[int]:
     """Where a new ability stands right behind a bracket, or behind quotes that end in a stop."""
     cuts = set()
     for at, char in enumerate(text):
@@ -106,10 +104,13 @@ def _brackets(text: str, inside: list[bool]) -> set[int]:
     return cuts
 
 
-def _prices(text: str, inside: list[bool]) -> set[int]:
+def _prices(text: str, inside: bytearray) -> set[int]:
     """Where the price of a playable ability begins one, though no stop stands before it."""
-    return {
-        price.start()
-        for price in _PLAYABLE.finditer(text)
-        if not inside[price.start()] and not _LEADS_ON.search(text, 0, price.start())
-    }
+    cuts = set()
+    for closing in _CLOSES.finditer(text):
+        near = max(0, closing.start() - _NEAR)
+        beside = _PAID_BESIDE.search(text, near, closing.start())
+        start = beside.start() if beside else closing.start()
+        if not inside[start] and not _LEADS_ON.search(text, max(0, start - _NEAR), start):
+            cuts.add(start)
+    return cuts

@@ -150,11 +150,15 @@ class TargetsPart:
     def _one(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
         begins = at + reader.agrees("выбранный", (case, "sg"), at)  # 502: a target is chosen
         for parse in reader.read(Kind.NOUN, (case, "sg"), context, begins):
+            if case == "nom" and reader.number_of_verb(parse.end) == "pl":
+                continue  # as below
             yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
 
     def _all(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
         every = reader.agrees("весь", (case, "pl"), at)
         for parse in reader.read(Kind.NOUN, (case, "pl"), context, at + every):
+            if case == "nom" and not every and reader.number_of_verb(parse.end) == "sg":
+                continue  # the verb is about somebody else
             yield self._parse(reader, case, context, parse, Targets(_filter(parse), all=True))
         if reader.agrees("каждый", (case, "sg"), at):
             for parse in reader.read(Kind.NOUN, (case, "sg"), context, at + 1):

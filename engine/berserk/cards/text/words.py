@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from engine.berserk.cards.text.grammar import Pos, Shape
+from engine.berserk.cards.text.grammar import Pos, Shape, WordNumber
 from engine.berserk.cards.text.lexicon import Form, Lexicon
 
 _ANIMATE: Final = {None: "", True: "yes", False: "no"}
@@ -58,6 +58,33 @@ def same_verb(lexicon: Lexicon, one: str, other: str) -> bool:
     Infinitive, third person and imperative say the same in a rule.
     """
     return bool(_verbs(lexicon, one) & _verbs(lexicon, other))
+
+
+@cache
+def several_do(lexicon: Lexicon, verb: str) -> str:
+    """Return a verb as several do it; the word itself where the lexicon has no such form."""
+    lexemes = {form.lexeme for form in lexicon.forms.get(verb, ()) if form.pos is Pos.VERB}
+    return next(
+        (
+            word
+            for word, form in lexicon.entries
+            if form.lexeme in lexemes and form.shape is Shape.THIRD and form.number is WordNumber.PL
+        ),
+        verb,
+    )
+
+
+@cache
+def number_of_verb(lexicon: Lexicon, word: str) -> str:
+    """Return whether one does it or several, for a verb in the third person; else nothing."""
+    return next(
+        (
+            form.number.value
+            for form in lexicon.forms.get(word, ())
+            if form.pos is Pos.VERB and form.shape is Shape.THIRD and form.number
+        ),
+        "",
+    )
 
 
 def _verbs(lexicon: Lexicon, word: str) -> frozenset[str]:

@@ -2,8 +2,9 @@
 
 from typing import assert_never
 
-from engine.berserk.abilities import Area, Name, Named, Playable, Triggered, While
+from engine.berserk.abilities import Area, Name, Named, Playable, Titled, Triggered, While
 from engine.berserk.cards.card import CardSpec
+from engine.berserk.cards.titled_abilities import stands_for
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.state import NO_CARD, CardState, Change, MatchState, Zone
@@ -93,6 +94,8 @@ def _works_in(change: Change, zone: Zone) -> bool:
         return change.name is Name.INCARNATION and zone is Zone.GRAVEYARD
     if isinstance(change, Playable | Triggered | While):
         return (change.active, zone) in _ELSEWHERE
+    if isinstance(change, Titled):
+        return any(_works_in(part, zone) for part in stands_for(change))
     return False
 
 

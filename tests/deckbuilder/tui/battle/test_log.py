@@ -1,11 +1,17 @@
 """The log of a battle: what it tells in one line, and what it leaves out."""
 
+from dataclasses import replace
+
 import pytest
 
+from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.events import event_text
 from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.tui.battle.dice import last_fight
-from deckbuilder.tui.battle.log import BattleLog
+from deckbuilder.tui.battle.log import BattleLog, drawn
+from engine.berserk.abilities import Ability, Unread, UnreadReason
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.match.game import BERSERK
 from engine.berserk.table.events import (
     CardRevealed,
     DiceRolled,
@@ -16,10 +22,11 @@ from engine.berserk.table.events import (
     Wounded,
 )
 from engine.berserk.table.state import AttackStrength, Phase, Step
-from engine.kernel import Event
+from engine.kernel import Event, Seat
 from tests.deckbuilder.tui.match_support import at_table
 from tests.deckbuilder.tui.support import SMALL, press, running, settled
 from tests.support.scenario import Table
+from tests.support.specs import creature
 
 
 def table() -> Table:
@@ -60,6 +67,49 @@ def test_cards_of_both_players_do_not_share_a_line() -> None:
 def test_cards_revealed_apart_have_lines_of_their_own() -> None:
     told = lines(CardRevealed(0), Wounded(2, 1, 0), CardRevealed(1))
     assert told == ["“Первый” is revealed.", "“Чужой”: −1 life.", "“Второй” is revealed."]
+
+
+def unread_table() -> Table:
+    """Return a table of cards that print what does not play."""
+    laid = Table()
+    laid.first.card(printed("Волк", "Рычит. {tap}: Воет.", *two_sentences()), "a1")
+    laid.first.creature("b1", "Орк")
+    laid.first.card(printed("Тень", "", Unread("", reason=UnreadReason.ABSENT)), "c1")
+    laid.second.card(printed("Гном", "Поёт.", Unread("Поёт.")), "a6", hidden=True)
+    return laid
+
+
+def printed(name: str, text: str, *nodes: Ability) -> CardSpec:
+    return replace(creature(name, nodes=nodes), text=text)
+
+
+def two_sentences() -> tuple[Unread, Unread]:
+    return Unread("Рычит."), Unread("{tap}: Воет.", 7)
+
+
+def test_each_revealed_card_tells_on_a_line_what_of_it_does_not_play() -> None:
+    events = (CardRevealed(0), CardRevealed(1), CardRevealed(2))
+    told = log_entries(events, unread_table().state)
+    assert [(entry.text, entry.unread) for entry in told] == [
+        ("Revealed: “Волк”, “Орк”, “Тень”.", False),
+        ("“Волк” does not play by itself: “Рычит.” “{tap}: Воет.”", True),
+        ("“Тень”: the text is not given, nothing of it plays by itself.", True),
+    ]
+
+
+def test_a_card_the_viewer_may_not_know_tells_nothing_of_its_text() -> None:
+    seen = BERSERK.view(unread_table().state, Seat.FIRST)
+    assert [entry.text for entry in log_entries((CardRevealed(3),), seen)] == [
+        event_text(CardRevealed(3), seen)
+    ]
+
+
+def test_unread_lines_bear_the_sign_and_their_symbols_are_drawn() -> None:
+    entries = log_entries((CardRevealed(0),), unread_table().state)
+    assert drawn(entries, Glyphs.SYMBOLS)[1].text == (
+        "⊘ “Волк” does not play by itself: “Рычит.” “↷: Воет.”"
+    )
+    assert drawn(entries, Glyphs.LETTERS)[1].text.startswith("[OFF] “Волк”")
 
 
 @pytest.mark.slow

@@ -32,6 +32,7 @@ from engine.berserk.abilities import (
     ResultOf,
     RollDie,
     Rolled,
+    RolledTargets,
     SetDie,
     SeveralDice,
     Side,
@@ -44,7 +45,6 @@ from engine.berserk.abilities import (
     Wound,
 )
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.cards.named_abilities import rolled_targets
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Step
@@ -131,7 +131,7 @@ def test_a_roll_that_is_all_there_is_has_its_modifiers_too() -> None:
 @pytest.mark.parametrize(("die", "hit"), [(3, 1), (5, 2), (6, 3)])
 def test_a_die_may_say_how_many_targets_there_are(die: int, hit: int) -> None:
     table = Table()
-    body = rolled_targets(Strength(1, 2, 3), influence(Wound(1), targets=ENEMIES))
+    body = RolledTargets(Strength(1, 2, 3), influence(Wound(1), targets=ENEMIES))
     mage = lay(table.first, "c1", tap(body))
     elves = [table.second.creature(cell) for cell in ("b4", "c4", "d4", "e4")]
     use(table, mage, die=die)

@@ -14,6 +14,7 @@ from engine.berserk.abilities import (
     Chips,
     Compare,
     Comparison,
+    Concentration,
     DieModifier,
     Doing,
     ExtraLife,
@@ -21,6 +22,7 @@ from engine.berserk.abilities import (
     FactOf,
     FightResult,
     FinishingBlow,
+    Frenzy,
     Gain,
     HasNamed,
     Heal,
@@ -38,6 +40,7 @@ from engine.berserk.abilities import (
     Playable,
     Power,
     PowerKind,
+    Prophecy,
     Provided,
     Redistribute,
     Remainder,
@@ -54,19 +57,13 @@ from engine.berserk.abilities import (
     Targets,
     Triggered,
     Until,
+    Valhalla,
     When,
     Who,
     Wound,
 )
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, Cost
-from engine.berserk.cards.named_abilities import (
-    concentration,
-    finishing_blow,
-    frenzy,
-    prophecy,
-    valhalla,
-)
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
@@ -211,7 +208,7 @@ def test_a_bonus_may_be_as_large_as_what_came_before_it() -> None:
 @pytest.mark.parametrize(("die", "healed"), [(1, 1), (3, 1), (4, 0)])
 def test_frenzy_breaks_out_on_a_low_die(die: int, healed: int) -> None:
     table = Table()
-    orc = lay(table.first, "c3", *frenzy(3, on_itself(Heal(1))), wounds=5)
+    orc = lay(table.first, "c3", Frenzy(3, on_itself(Heal(1))), wounds=5)
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(die,))
     assert orc.wounds == 5 - healed
 
@@ -219,7 +216,7 @@ def test_frenzy_breaks_out_on_a_low_die(die: int, healed: int) -> None:
 @pytest.mark.rule("306.6", "519.2")
 def test_frenzy_goes_by_the_die_with_its_modifiers() -> None:
     table = Table()
-    orc = lay(table.first, "c3", *frenzy(3, on_itself(Heal(1))), Named(Name.BLESSING), wounds=5)
+    orc = lay(table.first, "c3", Frenzy(3, on_itself(Heal(1))), Named(Name.BLESSING), wounds=5)
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
     assert orc.wounds == 5
 
@@ -227,9 +224,9 @@ def test_frenzy_goes_by_the_die_with_its_modifiers() -> None:
 @pytest.mark.rule("306.6", "515.1")
 def test_frenzy_is_for_every_attack_of_its_own_turn_and_for_no_defence() -> None:
     table = Table()
-    rage = frenzy(3, on_itself(Heal(1)))
-    archer = lay(table.first, "c1", *rage, tap(Attack(PowerKind.SHOT, TWO)), wounds=5)
-    elf = lay(table.second, "c4", *rage, wounds=5)
+    rage = Frenzy(3, on_itself(Heal(1)))
+    archer = lay(table.first, "c1", rage, tap(Attack(PowerKind.SHOT, TWO)), wounds=5)
+    elf = lay(table.second, "c4", rage, wounds=5)
     use(table, archer, elf, die=2)
     assert archer.wounds == 4
     assert elf.wounds == 5 + 2
@@ -239,7 +236,7 @@ def test_frenzy_is_for_every_attack_of_its_own_turn_and_for_no_defence() -> None
 def test_frenzy_does_not_break_out_in_defence() -> None:
     table = Table()
     orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", *frenzy(6, on_itself(Heal(1))), wounds=5)
+    elf = lay(table.second, "c4", Frenzy(6, on_itself(Heal(1))), wounds=5)
     table.strikes(orc, elf, dice=(1, 4))
     assert (orc.wounds, elf.wounds) == (1, 5)
 
@@ -249,7 +246,7 @@ def test_frenzy_grows_by_a_bonus_to_its_number() -> None:
     table = Table()
     more = Playable(Payment(), influence(Gain(NamedBonus(Name.FRENZY, 2))))
     shaman = lay(table.first, "a1", more)
-    orc = lay(table.first, "c3", *frenzy(3, on_itself(Heal(1))), wounds=5)
+    orc = lay(table.first, "c3", Frenzy(3, on_itself(Heal(1))), wounds=5)
     elf = table.second.creature("c4", closed=True)
     use(table, shaman, orc)
     table.strikes(orc, elf, dice=(5,))
@@ -260,8 +257,8 @@ def test_frenzy_grows_by_a_bonus_to_its_number() -> None:
 def test_frenzy_does_not_break_out_where_no_die_was_rolled() -> None:
     table = Table()
     sure = at_play(FightResult(AttackStrength.WEAK, AttackStrength.MISS))
-    rage = frenzy(6, on_itself(Heal(1)))
-    orc = lay(table.first, "c3", *rage, goes_off(Moment.BEFORE_DICE, sure, SELF), wounds=5)
+    rage = Frenzy(6, on_itself(Heal(1)))
+    orc = lay(table.first, "c3", rage, goes_off(Moment.BEFORE_DICE, sure, SELF), wounds=5)
     table.strikes(orc, table.second.creature("c4", closed=True))
     assert orc.wounds == 5
 
@@ -417,7 +414,7 @@ def test_something_may_go_off_on_carrion() -> None:
 @pytest.mark.parametrize(("life", "may"), [(2, True), (3, False)])
 def test_a_finishing_blow_is_for_those_with_little_life_left(life: int, may: bool) -> None:
     table = Table()
-    orc = lay(table.first, "c3", finishing_blow(2))
+    orc = lay(table.first, "c3", tap(influence(FinishingBlow(2))))
     elf = lay(table.second, "c4", life=life)
     table.second.creature("a6")
     assert can_use(table, orc, elf) is may
@@ -429,7 +426,7 @@ def test_a_finishing_blow_is_for_those_with_little_life_left(life: int, may: boo
 @pytest.mark.rule("509.2")
 def test_a_finishing_blow_is_for_corporeal_ground_creatures_beside() -> None:
     table = Table()
-    orc = lay(table.first, "c3", finishing_blow(9))
+    orc = lay(table.first, "c3", tap(influence(FinishingBlow(9))))
     ghost = lay(table.second, "c4", Named(Name.INCORPOREAL), life=2)
     far, hawk = lay(table.second, "c6", life=2), table.second.flyer(life=2)
     assert not any(can_use(table, orc, piece) for piece in (ghost, far, hawk))
@@ -454,7 +451,7 @@ def test_who_got_no_wounds_in_the_opponents_turn_has_concentrated(
 ) -> None:
     table = Table()
     orc = table.first.creature("c3")
-    monk = lay(table.second, "c4", concentration(on_itself(Heal(1))), closed=True, wounds=5)
+    monk = lay(table.second, "c4", Concentration(on_itself(Heal(1))), closed=True, wounds=5)
     if struck:
         table.strikes(orc, monk, dice=(3,))
     table.ends_turn()
@@ -464,7 +461,7 @@ def test_who_got_no_wounds_in_the_opponents_turn_has_concentrated(
 @pytest.mark.rule("413.1")
 def test_nobody_concentrates_at_the_end_of_its_own_turn() -> None:
     table = Table()
-    monk = lay(table.first, "c3", concentration(on_itself(Heal(1))), wounds=5)
+    monk = lay(table.first, "c3", Concentration(on_itself(Heal(1))), wounds=5)
     table.second.creature("c6")
     table.ends_turn()
     assert monk.wounds == 5
@@ -473,7 +470,7 @@ def test_nobody_concentrates_at_the_end_of_its_own_turn() -> None:
 def fallen(*, by_attack: bool = True) -> tuple[Table, Piece]:
     """Return a hero of the second player that was killed, and a friend with wounds."""
     table = Table()
-    feast = valhalla(influence(Heal(1), targets=Targets(OWN)))
+    feast = Valhalla(influence(Heal(1), targets=Targets(OWN)))
     hero = lay(table.second, "c4", feast, life=2, closed=True)
     friend = table.second.creature("a6", wounds=5)
     orc = lay(table.first, "c3", tap(spell(Wound(5))))
@@ -511,7 +508,7 @@ def test_a_prophecy_shows_the_top_card_asks_about_it_and_puts_it_under_the_deck(
 ) -> None:
     table = Table()
     odd = Comparison(Shown(IsOdd(Fact.COST)), Compare.AT_LEAST, 1)
-    body = prophecy(1, Provided(odd, spell(Wound(2), targets=ENEMIES)))
+    body = Prophecy(1, Provided(odd, spell(Wound(2), targets=ENEMIES)))
     seer = lay(table.first, "c1", tap(body))
     elf = table.second.creature("c4")
     top, under = spec("Верхняя", cost), spec("Нижняя", 3)

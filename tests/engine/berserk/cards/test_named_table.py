@@ -16,7 +16,6 @@ from tests.support.sources import module_names, parsed
 _TABLE: Final = "engine.berserk.cards.named_abilities"
 _BUILT_IN: Final = {
     Name.HORDE: "a property of the printed card, which legality of decks reads",
-    Name.FRENZY: "the condition of its own body asks for its number (``frenzy``)",
 }
 
 

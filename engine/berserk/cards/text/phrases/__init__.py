@@ -6,10 +6,12 @@ from engine.berserk.cards.text.phrases import (
     conditions,
     effects,
     filters,
+    going,
     kinds,
     named,
     playable,
     statics,
+    titled,
     triggers,
 )
 
@@ -20,7 +22,9 @@ PHRASES: Final = (
     *statics.PHRASES,
     *playable.PHRASES,
     *effects.PHRASES,
+    *going.PHRASES,
     *triggers.PHRASES,
+    *titled.PHRASES,
     *conditions.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""

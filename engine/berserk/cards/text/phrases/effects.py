@@ -8,6 +8,7 @@ from engine.berserk.abilities import (
     ITSELF,
     AddProperty,
     And,
+    Attack,
     Chips,
     Close,
     Destroy,
@@ -33,7 +34,7 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.cards.text.phrase import Context, Kind, Phrase
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.templates import Values, hole, less
 
 INFLUENCE: Final = PowerKind.INFLUENCE
@@ -57,7 +58,7 @@ def _on_targets(infinitive: str, passive: str, effect: object) -> tuple[Phrase, 
         ),
         Phrase(
             Kind.CLAUSE,
-            f"<whom:targets nom> {own} {own_rest}".strip(),
+            f"<whom:targets nom> {own}@whom {own_rest}".strip(),
             influence(effect, targets=hole("whom")),
             synonym=True,
         ),
@@ -178,27 +179,27 @@ _GAINING: Final = (
     Phrase(Kind.CLAUSE, "получает <gained:gains> <until:until>", make=_lasting, take=_own_span),
     Phrase(
         Kind.CLAUSE,
-        "<whom:targets nom> получает <gained:gains> <until:until>",
+        "<whom:targets nom> получает@whom <gained:gains> <until:until>",
         make=_lasting,
         take=_others_span,
     ),
     Phrase(Kind.CLAUSE, "получает <gained:gains>", Power(INFLUENCE, hole("gained"), ITSELF)),
     Phrase(
         Kind.CLAUSE,
-        "<whom:targets nom> получает <gained:gains>",
+        "<whom:targets nom> получает@whom <gained:gains>",
         Power(INFLUENCE, hole("gained"), hole("whom")),
         guard=_not_itself,
     ),
     Phrase(Kind.CLAUSE, "терять|потерять {counter}", influence(Chips(-1))),
     Phrase(
         Kind.CLAUSE,
-        "<whom:targets nom> теряет {counter}",
+        "<whom:targets nom> теряет@whom {counter}",
         influence(Chips(-1), targets=hole("whom")),
         guard=_not_itself,
     ),
     Phrase(
         Kind.CLAUSE,
-        "<whom:targets nom> теряет <name:named acc>",
+        "<whom:targets nom> теряет@whom <name:named acc>",
         influence(LoseNamed(hole("name")), targets=hole("whom")),
         guard=_not_itself,
     ),
@@ -221,8 +222,10 @@ def _of_spell(node: object) -> Values | None:
 def _then(context: Context, values: Mapping[str, object]) -> Context:
     """After a power whose targets were chosen, a pronoun means them."""
     first = values["first"]
-    if isinstance(first, Power) and first.targets.who is None and not first.targets.all:
-        return replace(context, it=(*context.it, ("n", Who.TARGET)))
+    if isinstance(first, Power | Attack) and first.targets.who is None and not first.targets.all:
+        chosen = meaning(first.targets.filter, Who.TARGET)
+        attacked = Who.TARGET if isinstance(first, Attack) else context.attacked
+        return replace(context, attacked=attacked, it=(*context.it, *chosen))
     return context
 
 
@@ -230,10 +233,11 @@ _JOINED: Final = (
     Phrase(Kind.CLAUSE, "заклинание <power:clause>", make=_spell, take=_of_spell),
     Phrase(Kind.CLAUSE, "воздействие <power:clause>", hole("power"), synonym=True),
     Phrase(Kind.BODY, "<clause:clause>", hole("clause")),
-    Phrase(Kind.BODY, "может|можете <clause:body>", May(hole("clause"))),
+    Phrase(Kind.THEN, "<body:body>", hole("body")),
+    Phrase(Kind.THEN, "может|можете <body:body>", May(hole("body"))),
     Phrase(
         Kind.BODY,
-        "<first:clause> при этом <second:body>",
+        "<first:clause> при этом <second:then>",
         WhileDoing(hole("first"), hole("second")),
         gives={"second": _then},
     ),

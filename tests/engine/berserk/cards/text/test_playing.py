@@ -72,3 +72,24 @@ def test_every_copy_of_a_card_counts_in_a_deck() -> None:
     assert (len(playing.icons), playing.absent) == (2, 1)
     assert playing.plays is PlaysByItself.PARTLY
     assert playing_of_cards([]).plays is PlaysByItself.YES
+
+
+def test_a_text_saved_as_one_is_as_many_sentences_as_it_has() -> None:
+    playing = playing_of(_card(TEXT, Unread(TEXT)))
+    assert (playing.printed, playing.live) == (3, 0)
+    assert [(part.text, part.at) for part in playing.unread] == [
+        ("Рывок.", 0),
+        ("Рычит на луну.", 7),
+        ("{armor}1.", 22),
+    ]
+
+
+def test_a_text_saved_without_words_is_absent() -> None:
+    playing = playing_of(_card("", Unread("")))
+    assert (playing.printed, playing.absent, playing.plays) == (0, 1, PlaysByItself.NO)
+
+
+def test_an_unread_sentence_given_without_its_place_is_looked_for() -> None:
+    card = _card(TEXT, Named(Name.DASH), Unread("Рычит на луну."), Named(Name.ARMOR))
+    assert playing_of(card).unread == (GROWLS,)
+    assert [part.text for part in live_sentences(card)] == ["Рывок.", "{armor}1."]

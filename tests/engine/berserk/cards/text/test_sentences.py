@@ -1,5 +1,7 @@
 """Printed text is cut into its sentences."""
 
+from time import perf_counter
+
 import pytest
 
 from engine.berserk.cards.text import Sentence, sentences
@@ -74,3 +76,22 @@ def test_each_stands_where_it_says() -> None:
         Sentence("Рычит (раз за ход)", 9),
         Sentence("{tap}: Удар на 1.", 28),
     )
+
+
+def test_a_bracket_left_open_within_quotes_hides_nothing_beyond_them() -> None:
+    cut = sentences("Имеет «Рывок (сразу. Быстро», пока сыт. Рычит (тихо).")
+    assert [part.text for part in cut] == [
+        "Имеет «Рывок (сразу. Быстро», пока сыт.",
+        "Рычит (тихо).",
+    ]
+
+
+@pytest.mark.parametrize(
+    "piece", ["(", "()", "«", '"', "{a} ", "1{a}", "1", " ", ") ", ".", "{tap}:", "(а) А"]
+)
+def test_a_text_of_any_length_is_cut_in_good_time(piece: str) -> None:
+    text = piece * 2000
+    began = perf_counter()
+    cut = sentences(text)
+    assert perf_counter() - began < 2
+    assert all(text.startswith(part.text, part.at) for part in cut)

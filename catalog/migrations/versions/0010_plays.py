@@ -6,8 +6,8 @@ from alembic import op
 from catalog.models import Card
 from catalog.specs import plays_of
 
-revision = "0009"
-down_revision = "0008"
+revision = "0010"
+down_revision = "0009"
 branch_labels = None
 depends_on = None
 

@@ -1,0 +1,76 @@
+"""A card's printed text as what plays and what does not: every place that shows one asks here."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.berserk import CardSpec, unread_of
+from engine.berserk.abilities import Unread, UnreadReason
+
+_NOT_IN_THE_TEXT: Final = (UnreadReason.ICON, UnreadReason.ABSENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a printed text: words that play, or one sentence that does not, with its reason."""
+
+    text: str
+    unread: Unread | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardPieces:
+    """The text of a card in its order, and what does not play but stands nowhere in the text.
+
+    The pieces put together are the whole printed text. ``beside`` are the icons that come to no
+    node, and what a card given by its abilities alone has of sentences.
+    """
+
+    pieces: tuple[Piece, ...]
+    beside: tuple[Unread, ...]
+    is_absent: bool
+    """Whether the card has a text that is not given."""
+
+    @property
+    def unread(self) -> tuple[Unread, ...]:
+        """Everything printed that does not play, in the order of the text, then what is beside."""
+        within = (piece.unread for piece in self.pieces if piece.unread is not None)
+        return (*within, *self.beside)
+
+    @property
+    def is_wholly_read(self) -> bool:
+        """Whether everything printed plays by itself."""
+        return not self.is_absent and not self.unread
+
+
+def card_pieces(spec: CardSpec) -> CardPieces:
+    """Return the printed text of a card, cut where what plays meets what does not."""
+    unread = tuple(unread_of(spec))
+    printed = [part for part in unread if part.reason not in _NOT_IN_THE_TEXT]
+    within, beside = _placed(spec.text, printed)
+    icons = [part for part in unread if part.reason is UnreadReason.ICON]
+    is_absent = any(part.reason is UnreadReason.ABSENT for part in unread)
+    return CardPieces(tuple(_pieces(spec.text, within)), (*beside, *icons), is_absent)
+
+
+def _placed(text: str, unread: Iterable[Unread]) -> tuple[list[tuple[int, Unread]], list[Unread]]:
+    """Return where each sentence begins in the text, and those that do not stand in it."""
+    within, beside, end = list[tuple[int, Unread]](), list[Unread](), 0
+    for part in sorted(unread, key=lambda part: part.at):
+        if part.at < end or not text.startswith(part.text, part.at):
+            beside.append(part)
+            continue
+        within.append((part.at, part))
+        end = part.at + len(part.text)
+    return within, beside
+
+
+def _pieces(text: str, unread: Iterable[tuple[int, Unread]]) -> Iterator[Piece]:
+    end = 0
+    for at, part in unread:
+        if at > end:
+            yield Piece(text[end:at])
+        end = at + len(part.text)
+        yield Piece(text[at:end], part)
+    if end < len(text):
+        yield Piece(text[end:])

@@ -1,0 +1,128 @@
+"""The printed text of a card on screen: what plays, and set apart from it what does not."""
+
+from itertools import groupby
+from textwrap import shorten
+from typing import Final
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from catalog.common.i18n import _
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.pieces import Piece, card_pieces
+from deckbuilder.cards.playing import Playing, PlaysByItself, playing_of, playing_text, reason_text
+from deckbuilder.tui.shell.glyphs import meaning, sign, signs_in, unread_sign, with_signs
+from deckbuilder.tui.shell.theme import BAD, DIM
+from engine.berserk import CardSpec
+from engine.berserk.abilities import Unread, UnreadReason
+
+_OPENING: Final = 40
+"""How much of a sentence is told again beside its reason, in characters."""
+
+
+def marked(text: Text, glyphs: Glyphs) -> Text:
+    """Return words that do not play by themselves, with the sign that tells so without colour."""
+    text.stylize(f"italic {DIM}")
+    return Text.assemble((f"{unread_sign(glyphs)} ", f"bold {BAD}"), text)
+
+
+def printed_text(spec: CardSpec, glyphs: Glyphs) -> Text:
+    """Return the text of a card with its symbols drawn, each sentence that does not play marked.
+
+    Icons that no node says stand behind it. Empty for a card that prints nothing.
+    """
+    printed = card_pieces(spec)
+    text = Text()
+    for piece in printed.pieces:
+        text.append_text(_piece_text(piece, glyphs))
+    for unread in printed.beside:
+        text.append(" " if text else "").append_text(marked(_beside_text(unread, glyphs), glyphs))
+    if printed.is_absent:
+        text.append(" " if text else "").append_text(marked(_absent_text(), glyphs))
+    return text
+
+
+def _piece_text(piece: Piece, glyphs: Glyphs) -> Text:
+    drawn = with_signs(piece.text, glyphs)
+    return drawn if piece.unread is None else marked(drawn, glyphs)
+
+
+def _absent_text() -> Text:
+    return Text(_("The text of this card is not given: nothing of it plays by itself."))
+
+
+def _beside_text(unread: Unread, glyphs: Glyphs) -> Text:
+    """Return an icon by its sign, what it means and its value; anything else as it was printed."""
+    code, _space, value = unread.text.partition(" ")
+    if unread.reason is UnreadReason.ICON and signs_in(f"{{{code}}}"):
+        return Text(f"{sign(code, glyphs)} {meaning(code)} {value}".rstrip())
+    return with_signs(unread.text, glyphs)
+
+
+def printed_parts(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
+    """Return the text of a card below an empty line, what its symbols mean, and what of it plays.
+
+    Empty for a card that prints nothing.
+    """
+    text = printed_text(spec, glyphs)
+    if not text:
+        return []
+    parts: list[RenderableType] = [Text(), text]
+    known = [f"{sign(symbol, glyphs)} {meaning(symbol)}" for symbol in signs_in(spec.text)]
+    if known and glyphs is Glyphs.SYMBOLS:
+        parts.append(Text("; ".join(known), style=DIM))
+    return [*parts, *playing_lines(spec, glyphs)]
+
+
+def plays_mark(spec: CardSpec, glyphs: Glyphs) -> Text:
+    """Return in few words how much of a card plays; empty where all of it does."""
+    return playing_brief(playing_of(spec), glyphs)
+
+
+def playing_brief(playing: Playing, glyphs: Glyphs) -> Text:
+    """Return in few words how much of cards plays; empty where all of it does."""
+    if playing.plays is PlaysByItself.YES:
+        return Text()
+    text = _("{live} of {printed} play").format(live=playing.live, printed=playing.printed)
+    if not playing.printed:
+        text = _("text not given") if playing.absent else _("icon unread")
+    return Text(f"{unread_sign(glyphs)} {text}", style=f"bold {BAD}")
+
+
+def unread_with_reasons(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
+    """Return everything a card prints that does not play, whole, each with its reason in words."""
+    printed = card_pieces(spec)
+    lines = [
+        marked(_beside_text(unread, glyphs).append(f" — {reason_text(unread)}"), glyphs)
+        for unread in printed.unread
+    ]
+    return [*lines, marked(_absent_text(), glyphs)] if printed.is_absent else lines
+
+
+def playing_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
+    """Say how much of a card plays by itself and, in words, why the rest does not.
+
+    Reasons that several sentences share are told once. Nothing is said of a card that prints
+    nothing, nor of a text that is not given: it is told where it would stand.
+    """
+    playing = playing_of(spec)
+    lines = [Text(playing_text(playing), style=DIM)] if playing.printed else []
+    unread = sorted(card_pieces(spec).unread, key=reason_text)
+    groups = [(reason, list(group)) for reason, group in groupby(unread, key=reason_text)]
+    for reason, group in groups:
+        lines.append(marked(_reason_line(reason, group, glyphs, alone=len(groups) == 1), glyphs))
+    return lines
+
+
+def _reason_line(reason: str, group: list[Unread], glyphs: Glyphs, *, alone: bool) -> Text:
+    if alone:
+        return Text(_("Does not play by itself: {reason}.").format(reason=reason))
+    openings = Text("; ").join(_opening(unread, glyphs) for unread in group)
+    return openings.append(f" — {reason}.")
+
+
+def _opening(unread: Unread, glyphs: Glyphs) -> Text:
+    if unread.reason is UnreadReason.ICON:
+        return _beside_text(unread, glyphs)
+    drawn = with_signs(unread.text, glyphs).plain
+    return Text(_("“{name}”").format(name=shorten(drawn, _OPENING, placeholder="…")))

@@ -1,0 +1,40 @@
+"""Printed text that came to no node: what it is, where it stands, and why."""
+
+from dataclasses import dataclass
+
+from engine.kernel import Word
+from engine.kernel.copying import copied_by_fields
+
+
+class UnreadReason(Word):
+    """Why printed text came to no node."""
+
+    NO_PHRASE = "no_phrase"
+    """No construction known says it."""
+    WORDS = "words"
+    """Words in it are not understood; the detail lists them."""
+    AMBIGUOUS = "ambiguous"
+    """It can be read in two ways."""
+    NO_RULE = "no_rule"
+    """It names a term that no rule defines; the detail is the term."""
+    ICON = "icon"
+    """An icon of the frame whose ability no text says; the text is its code and value: «zoal 1»."""
+    ABSENT = "absent"
+    """The card's text is not given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """Printed text that no node says yet; the card plays without it.
+
+    ``text`` is one printed sentence and ``at`` its offset in the text of the card, in characters,
+    unless the reason is ``ICON`` or ``ABSENT``. ``detail`` belongs to the reason.
+    """
+
+    text: str
+    at: int = 0
+    reason: UnreadReason = UnreadReason.NO_PHRASE
+    detail: str = ""
+
+
+copied_by_fields(__name__)

@@ -1,0 +1,83 @@
+"""What a node, or one within it, asks about: statuses, numbers of the turn, life, cards."""
+
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Final
+
+from engine.berserk.abilities import (
+    AtTurnStart,
+    Block,
+    Fact,
+    Filter,
+    HasFact,
+    HasStatus,
+    InState,
+    InStatus,
+    IsOdd,
+    ResultOf,
+    State,
+    Who,
+)
+from engine.berserk.abilities.filters import filters_within
+
+
+@cache
+def asks_for_status(node: object) -> bool:
+    """Whether a node, or one within it, asks what a card is in a play (512.6.2, 512.6.4)."""
+    if isinstance(node, HasStatus | InStatus):
+        return True
+    if isinstance(node, tuple):
+        return any(asks_for_status(part) for part in node)
+    if not is_dataclass(node):
+        return False
+    return any(asks_for_status(getattr(node, field.name)) for field in fields(node))
+
+
+@cache
+def numbers_at_turn_start(node: object) -> tuple[AtTurnStart, ...]:
+    """Return the numbers in an ability that are to be known when the turn begins (408.3)."""
+    if isinstance(node, AtTurnStart):
+        return (node,)
+    if isinstance(node, tuple):
+        return tuple(number for part in node for number in numbers_at_turn_start(part))
+    if not is_dataclass(node):
+        return ()
+    parts = (getattr(node, field.name) for field in fields(node))
+    return tuple(number for part in parts for number in numbers_at_turn_start(part))
+
+
+@cache
+def asks_for_life(node: Filter) -> bool:
+    """Whether a filter, or one within it, asks for the wounds or the life of a card (116.3.5)."""
+    return any(_is_of_life(part) for part in filters_within(node))
+
+
+def _is_of_life(node: Filter) -> bool:
+    if isinstance(node, InState):
+        return node.state is State.WOUNDED
+    if isinstance(node, HasFact):
+        return node.fact in (Fact.LIFE, Fact.WOUNDS)
+    return isinstance(node, IsOdd) and node.fact is Fact.LIFE
+
+
+@cache
+def cards_spoken_of(node: object) -> frozenset[Who]:
+    """Return which cards of its occasion a node, or one within it, speaks of (116.8).
+
+    A number of the occasion may be another one with each of its cards.
+    """
+    if isinstance(node, Who):
+        return frozenset((node,)) & _OF_OCCASIONS
+    if isinstance(node, Block):  # a strike or its counterstrike
+        return frozenset((Who.SUBJECT,))
+    if isinstance(node, ResultOf) and node.of_trigger:
+        return _OF_OCCASIONS
+    if isinstance(node, tuple):
+        return frozenset().union(*map(cards_spoken_of, node))
+    if not is_dataclass(node):
+        return frozenset()
+    parts = (getattr(node, field.name) for field in fields(node))
+    return frozenset().union(*map(cards_spoken_of, parts))
+
+
+_OF_OCCASIONS: Final = frozenset((Who.SUBJECT, Who.OTHER))

@@ -1,0 +1,73 @@
+"""The text of a card as pieces that play and sentences that do not."""
+
+from dataclasses import replace
+from itertools import compress, product
+
+import pytest
+
+from deckbuilder.cards.pieces import CardPieces, card_pieces
+from engine.berserk.abilities import Unread, UnreadReason
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.cards.text import sentences
+from tests.support.bundled import real_specs
+from tests.support.specs import creature
+
+TEXT = "  Рывок.  Рычит на луну. {tap}: Воет.\nМолчит"
+UNREAD = tuple(Unread(sentence.text, sentence.at) for sentence in sentences(TEXT))
+ICON = Unread("zoal 1", reason=UnreadReason.ICON)
+ABSENT = Unread("", reason=UnreadReason.ABSENT)
+
+
+def _card(text: str, *unread: Unread) -> CardSpec:
+    return replace(creature(nodes=unread), text=text)
+
+
+@pytest.mark.parametrize("chosen", product((False, True), repeat=len(UNREAD)))
+def test_pieces_are_the_whole_text_and_each_unread_sentence_is_one(
+    chosen: tuple[bool, ...],
+) -> None:
+    unread = tuple(compress(UNREAD, chosen))
+    printed = card_pieces(_card(TEXT, *unread))
+    assert "".join(piece.text for piece in printed.pieces) == TEXT
+    assert tuple(piece.unread for piece in printed.pieces if piece.unread) == unread
+    assert all(piece.text == piece.unread.text for piece in printed.pieces if piece.unread)
+    assert printed.is_wholly_read is not any(chosen)
+
+
+def test_the_order_of_the_abilities_is_not_that_of_the_text() -> None:
+    assert card_pieces(_card(TEXT, *reversed(UNREAD))).unread == UNREAD
+
+
+def test_an_icon_stands_beside_the_text_and_is_no_piece_of_it() -> None:
+    printed = card_pieces(_card("Рывок.", ICON))
+    assert [piece.text for piece in printed.pieces] == ["Рывок."]
+    assert printed.beside == printed.unread == (ICON,)
+    assert not printed.is_wholly_read
+
+
+def test_what_a_card_without_text_has_of_sentences_stands_beside() -> None:
+    printed = card_pieces(_card("", Unread("Рычит.")))
+    assert (printed.pieces, printed.unread) == ((), (Unread("Рычит."),))
+
+
+def test_a_text_that_is_not_given_is_told() -> None:
+    printed = card_pieces(_card("", ABSENT))
+    assert printed.is_absent
+    assert not printed.is_wholly_read
+    assert (printed.pieces, printed.beside) == ((), ())
+
+
+def test_a_card_that_prints_nothing_is_wholly_read() -> None:
+    assert card_pieces(_card("")).is_wholly_read
+
+
+def test_every_real_card_is_told_whole_with_each_unread_sentence_in_its_place() -> None:
+    printed = [(card, card_pieces(card)) for card in real_specs()]
+    broken = [card.ref for card, pieces in printed if not _is_whole(card, pieces)]
+    assert len(printed) > 1000
+    assert broken == []
+
+
+def _is_whole(card: CardSpec, printed: CardPieces) -> bool:
+    joined = "".join(piece.text for piece in printed.pieces)
+    return joined == card.text and all(part.reason is UnreadReason.ICON for part in printed.beside)

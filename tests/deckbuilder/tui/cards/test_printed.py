@@ -1,0 +1,108 @@
+"""The printed text of a card on screen: unread sentences are set apart, with their reasons."""
+
+from dataclasses import replace
+
+import pytest
+from rich.console import Group
+
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.tui.cards.printed import (
+    playing_lines,
+    plays_mark,
+    printed_parts,
+    printed_text,
+    unread_with_reasons,
+)
+from deckbuilder.tui.cards.specs import spec_sheet
+from engine.berserk.abilities import Ability, Name, Named, Unread, UnreadReason
+from engine.berserk.cards.card import CardSpec
+from tests.support.specs import creature
+
+TEXT = "Рывок. {tap}: Воет. Рычит."
+HOWLS = Unread("{tap}: Воет.", 7)
+GROWLS = Unread("Рычит.", 20, UnreadReason.WORDS, "рычит")
+ICON = Unread("zoal 1", reason=UnreadReason.ICON)
+ABSENT = Unread("", reason=UnreadReason.ABSENT)
+
+
+def card(text: str, *nodes: Ability) -> CardSpec:
+    return replace(creature("Волк", nodes=nodes), text=text)
+
+
+def drawn(spec: CardSpec, glyphs: Glyphs = Glyphs.SYMBOLS) -> str:
+    return printed_text(spec, glyphs).plain
+
+
+def lines(spec: CardSpec) -> list[str]:
+    return [line.plain for line in playing_lines(spec, Glyphs.SYMBOLS)]
+
+
+def test_a_sign_stands_before_each_unread_sentence_and_before_no_other() -> None:
+    assert drawn(card(TEXT, Named(Name.DASH), HOWLS)) == "Рывок. ⊘ ↷: Воет. Рычит."
+    assert drawn(card(TEXT, HOWLS, GROWLS)) == "Рывок. ⊘ ↷: Воет. ⊘ Рычит."
+    assert drawn(card(TEXT)) == "Рывок. ↷: Воет. Рычит."
+
+
+def test_where_signs_are_letters_the_sign_is_a_word() -> None:
+    assert drawn(card("Рычит.", Unread("Рычит.")), Glyphs.LETTERS) == "[OFF] Рычит."
+
+
+def test_an_unread_icon_stands_behind_the_text_by_what_it_means() -> None:
+    text = "Рывок. ⊘ ⓛ protection from attacks of flyers 1"
+    assert drawn(card("Рывок.", Named(Name.DASH), ICON)) == text
+
+
+def test_a_text_that_is_not_given_is_said_to_be_so() -> None:
+    told = "⊘ The text of this card is not given: nothing of it plays by itself."
+    assert drawn(card("", ABSENT)) == told
+    assert [str(part) for part in printed_parts(card("", ABSENT), Glyphs.SYMBOLS)] == ["", told]
+
+
+def test_a_reason_that_all_share_is_told_once() -> None:
+    assert lines(card(TEXT, HOWLS, replace(GROWLS, reason=HOWLS.reason, detail=""))) == [
+        "1 of 3 printed sentences play.",
+        "⊘ Does not play by itself: no known construction says it.",
+    ]
+
+
+def test_different_reasons_are_told_each_with_its_sentence() -> None:
+    assert lines(card(TEXT, HOWLS, GROWLS)) == [
+        "1 of 3 printed sentences play.",
+        "⊘ “↷: Воет.” — no known construction says it.",
+        "⊘ “Рычит.” — words not understood: рычит.",
+    ]
+
+
+def test_a_card_that_plays_says_so_and_bears_no_sign() -> None:
+    assert lines(card("Рывок.", Named(Name.DASH))) == ["1 of 1 printed sentence plays."]
+
+
+def test_nothing_is_said_of_a_card_that_prints_nothing() -> None:
+    assert printed_parts(card(""), Glyphs.SYMBOLS) == []
+
+
+@pytest.mark.parametrize(
+    ("spec", "mark"),
+    [
+        (card(TEXT, HOWLS), "⊘ 2 of 3 play"),
+        (card("", ABSENT), "⊘ text not given"),
+        (card("", ICON), "⊘ icon unread"),
+        (card(TEXT), ""),
+    ],
+)
+def test_few_words_tell_how_much_of_a_card_plays(spec: CardSpec, mark: str) -> None:
+    assert plays_mark(spec, Glyphs.SYMBOLS).plain == mark
+    sheet = spec_sheet(spec, Glyphs.SYMBOLS)
+    assert isinstance(sheet, Group)
+    told = [str(part) for part in sheet.renderables]
+    assert (mark in told) is bool(mark)
+    assert any("⊘" in line for line in told) is bool(mark)
+
+
+def test_every_unread_sentence_is_told_whole_with_its_reason() -> None:
+    told = unread_with_reasons(card(TEXT, HOWLS, GROWLS, ICON), Glyphs.SYMBOLS)
+    assert [line.plain for line in told] == [
+        "⊘ ↷: Воет. — no known construction says it",
+        "⊘ Рычит. — words not understood: рычит",
+        "⊘ ⓛ protection from attacks of flyers 1 — an icon that no text explains",
+    ]
