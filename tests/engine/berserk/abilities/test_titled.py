@@ -337,12 +337,15 @@ def test_frenzy_is_for_no_die_but_that_of_an_attack() -> None:
 @pytest.mark.rule("306.6", "515.4")
 def test_frenzy_does_not_break_out_in_defence_in_its_own_turn() -> None:
     table = Table()
-    bully = lay(table.first, "c2")
     orc = lay(table.first, "c3", Frenzy(6, GETS_CHIP))
-    table.second.creature("a6")
-    table.strikes(bully, orc, dice=(5, 1))
-    nobody_answers(table)
-    assert orc.state.chips == 0
+    shot = tap(Attack(PowerKind.SHOT, Strength(0, 0, 0)))
+    archer = lay(table.first, "e1", shot)
+    snatches = Playable(FREELY, Attack(PowerKind.STRIKE, None), sudden=True)
+    elf = lay(table.second, "c4", snatches)
+    use(table, archer, elf)
+    table.dice(6, 1)
+    answers(table, elf, orc)
+    assert (table.events(ev.FightDecided)[0].defence_total, orc.state.chips) == (1, 0)
 
 
 @pytest.mark.rule("518.5")

@@ -58,6 +58,7 @@ def test_a_number_is_the_same_whatever_else_the_card_has() -> None:
             (Frenzy(3, HEALING), NamedBonus(Name.FRENZY, 1)),
         )
     )
+    assert len({ability.part for ability in alone}) == len(alone)
     (place,) = (ability.part for ability in alone if ability.node == once)
     for others in (stronger, raging):
         assert [ability.part for ability in others if ability.node == once] == [place]
