@@ -215,6 +215,7 @@ from engine.berserk.abilities.permissions import (
     Must,
     OnlyAt,
     RangeModifier,
+    ReachesOver,
     StaysOpenAfter,
     StrikeRange,
 )
@@ -465,6 +466,7 @@ __all__ = [
     "Provided",
     "RaiseMaximum",
     "RangeModifier",
+    "ReachesOver",
     "RecruitPrice",
     "RecruitTerms",
     "RecruitingStep",

@@ -506,6 +506,8 @@ class Cells:
     under: Filter | None = None
     """Only cells on which such a card stands; they need not be free then."""
     columns: tuple[int, ...] = ()
+    origin: bool = False
+    """The cell that the card of the event came from, or left."""
     between: tuple[Who, ...] = ()
     """Only cells between these two cards, in one row, column or diagonal with both."""
     also_in: Cells | None = None

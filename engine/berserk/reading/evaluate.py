@@ -422,6 +422,8 @@ def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
         cells: tuple[Cell, ...] = (place(card),) if card is not None and known else ()
     else:
         cells = _around(ctx, node)
+    if node.origin:
+        cells = tuple(cell for cell in cells if cell == ctx.cause.cell)
     if node.marker:
         cells = tuple(cell for cell in cells if is_marked(ctx, cell, node.marker))
     if node.under is not None:
