@@ -9,6 +9,7 @@ from engine.berserk.cards.text.phrases import (
     going,
     kinds,
     named,
+    permissions,
     playable,
     statics,
     titled,
@@ -25,6 +26,7 @@ PHRASES: Final = (
     *going.PHRASES,
     *triggers.PHRASES,
     *titled.PHRASES,
+    *permissions.PHRASES,
     *conditions.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""

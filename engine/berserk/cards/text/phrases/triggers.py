@@ -248,7 +248,13 @@ _LIVES: Final = (
 _TURNS: Final = tuple(
     _when(f"в {word} {whose}", When(moment, ANY_CARD, turn=turn))
     for word, moment in (("начале", Moment.TURN_START), ("конце", Moment.TURN_END))
-    for whose, turn in (("вашего хода", Side.OWN), ("хода противника", Side.ENEMY))
+    # The term «В начале хода» speaks of the active player, whoever that is; cards that mean one
+    # player's turn say whose.
+    for whose, turn in (
+        ("вашего хода", Side.OWN),
+        ("хода противника", Side.ENEMY),
+        ("хода", Side.ANY),
+    )
 )
 _STARTS: Final = (_when("в начале боя", When(Moment.BATTLE_START, ANY_CARD)),)
 _WHOSE_TURN: Final = (("в ваш|свой ход", Side.OWN), ("в ход противника", Side.ENEMY))
@@ -297,13 +303,13 @@ _TIMES: Final = (
 _ABILITIES: Final = (
     Phrase(
         Kind.ABILITY,
-        "<when:time> может|можете <body:body>",
+        "<when:time> вы? может|можете <body:body>",
         Triggered(hole("when"), hole("body"), may=True),
         gives={"body": context_of},
     ),
     Phrase(
         Kind.ABILITY,
-        "<when:time> если <condition:condition> может|можете <body:body>",
+        "<when:time> если <condition:condition> вы? может|можете <body:body>",
         Triggered(hole("when"), hole("body"), may=True, condition=hole("condition")),
         gives={"body": context_of},
         guard=lambda values: values["condition"] != Every(),
