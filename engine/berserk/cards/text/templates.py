@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from engine.berserk.abilities import Bounded, Number, Scaled
+from engine.berserk.abilities import Number, Scaled
 
 Values: TypeAlias = dict[str, object]
 """What the slots of a phrase hold, by their names."""
@@ -60,8 +60,6 @@ def negative(number: Number) -> Number:
             return -number
         case Scaled(number=inner, times=-1, by=1):
             return inner
-        case Bounded(number=inner, most=most):
-            return Bounded(negative(inner), most)
         case _:
             return Scaled(number, -1)
 

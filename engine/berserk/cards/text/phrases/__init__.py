@@ -10,6 +10,7 @@ from engine.berserk.cards.text.phrases import (
     kinds,
     named,
     permissions,
+    places,
     playable,
     statics,
     titled,
@@ -19,6 +20,7 @@ from engine.berserk.cards.text.phrases import (
 PHRASES: Final = (
     *kinds.PHRASES,
     *filters.PHRASES,
+    *places.PHRASES,
     *named.PHRASES,
     *statics.PHRASES,
     *playable.PHRASES,

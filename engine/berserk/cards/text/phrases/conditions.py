@@ -6,21 +6,16 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     AllOf,
     Area,
-    Beside,
     CardIs,
     Compare,
     Comparison,
     Condition,
     Count,
-    Direction,
     Fact,
     Filter,
-    HasAround,
     HasFact,
     HasNamed,
     InArea,
-    InDirection,
-    InRows,
     InState,
     Not,
     Number,
@@ -74,16 +69,7 @@ _ITSELF: Final = (
         for fact, word in _LIVES
     ),
     _itself("находится|стоит в строю", InState(State.IN_FORMATION)),
-    _itself("стоит рядом с <whom:noun ins sg>", HasAround(hole("whom"))),
-    *(
-        _itself(f"стоит|находится в|во {words}", InRows((row,), side))
-        for row, ordinal in ((1, "первом"), (2, "втором"), (3, "третьем"))
-        for words, side in (
-            (f"вашем {ordinal} ряду", Side.OWN),
-            (f"{ordinal} ряду противника", Side.ENEMY),
-        )
-    ),
-    *(_itself(f"стоит|находится в|во вашем {row}-м ряду", InRows((row,))) for row in (1, 2, 3)),
+    _itself("стоит|находится <spot:spot>", hole("spot")),
 )
 
 # What there is somewhere.
@@ -91,21 +77,12 @@ _ITSELF: Final = (
 _PLACE_WORDS: Final = (
     ("в вашем отряде", OfSide(Side.OWN)),
     ("в отряде противника", OfSide(Side.ENEMY)),
-    ("рядом", Beside()),
-    ("напротив", InDirection((Direction.AHEAD,))),
-    ("позади", InDirection((Direction.BEHIND,))),
     ("на вашем кладбище", AllOf((InArea(Area.GRAVEYARD), OfSide(Side.OWN)))),
     ("на кладбище противника", AllOf((InArea(Area.GRAVEYARD), OfSide(Side.ENEMY)))),
 )
 _PLACES: Final = (
     *(Phrase(Kind.PLACE, words, node) for words, node in _PLACE_WORDS),
-    Phrase(Kind.PLACE, "рядом с <who:who ins after>", Beside(hole("who")), synonym=True),
-    Phrase(
-        Kind.PLACE,
-        "напротив <who:who gen after>",
-        InDirection((Direction.AHEAD,), hole("who")),
-        synonym=True,
-    ),
+    Phrase(Kind.PLACE, "<spot:spot>", hole("spot")),
 )
 
 
