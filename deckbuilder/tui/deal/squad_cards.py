@@ -13,7 +13,6 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.tui.cards.specs import spec_sheet
-from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.deal.squads import SquadReport, card_text, in_the_way, loss_text, sums_text
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
@@ -144,8 +143,6 @@ class WishedCards(RowList):
 class SquadPane(RazdachaNode, Horizontal):
     """The list, both squads in numbers, and all about the card under the cursor."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [WHOLE_CARD]
-
     DEFAULT_CSS = """
     SquadPane { height: 1fr; }
     SquadPane #in-list { width: 1fr; height: 1fr; }
@@ -194,12 +191,6 @@ class SquadPane(RazdachaNode, Horizontal):
         self.query_one("#otherwise", Static).update(told)
         sheet = spec_sheet(report.hand[place], self.services.settings.glyphs)
         self.query_one("#told", Static).update(Group(sheet, Text(), told))
-
-    def action_whole_card(self) -> None:
-        """Show all of the card under the cursor, and why what of it does not play."""
-        report = self._report
-        if report is not None and self._cards.cursor < len(report.hand):
-            self.app.push_screen(WholeCard(report.hand[self._cards.cursor]))
 
     def on_resize(self) -> None:
         """Put the heads above their columns again."""
