@@ -17,13 +17,19 @@ def lexicon_of(cards: Iterable[Card]) -> Lexicon:
     for card in cards:
         card_names.add(card.name)
         class_names.update(card.classes)
-    return make_lexicon(shipped_words(), class_names, card_names)
+    return make_lexicon(shipped_words(), class_names, card_names, shipped_others())
 
 
 @cache
 def shipped_words() -> tuple[tuple[str, ...], ...]:
     """Return the rows of ``data/lexicon/lexicon.csv``, each as ``LEXICON_COLUMNS``."""
     return read_words(data_path("lexicon", "lexicon.csv"))
+
+
+@cache
+def shipped_others() -> frozenset[str]:
+    """Return the words of ``data/lexicon/others.txt``."""
+    return frozenset(data_path("lexicon", "others.txt").read_text("utf-8").split())
 
 
 def read_words(path: Path) -> tuple[tuple[str, ...], ...]:

@@ -129,6 +129,8 @@ def ability_text(node: ab.Ability) -> str:
             return _range_text(node)
         case ab.GoesDiagonally(moves=moves):
             return _("moves diagonally") if moves else _("dashes diagonally")
+        case ab.ReachesOver():
+            return _("strikes over cards or cells")
         case ab.Cannot() | ab.OnlyAt():
             return _("a restriction")
         case ab.Must():

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from catalog.lexicon import lexicon_of, read_words, shipped_words
+from catalog.lexicon import lexicon_of, read_words, shipped_others, shipped_words
 from catalog.models import Card
 from engine.berserk import LexiconError
 
@@ -35,6 +35,13 @@ def test_the_table_holds_folded_words_and_no_row_twice() -> None:
     rows = shipped_words()
     assert len(rows) == len(set(rows))
     assert all(cell == cell.lower() and "ё" not in cell for row in rows for cell in row)
+
+
+def test_no_other_word_is_a_word_of_the_lexicon() -> None:
+    forms = {row[2] for row in shipped_words()}
+    assert shipped_others()
+    assert not shipped_others() & forms
+    assert all(word == word.lower() and "ё" not in word for word in shipped_others())
 
 
 def test_a_table_with_other_columns_is_refused(tmp_path: Path) -> None:

@@ -17,7 +17,6 @@ from catalog.indexing import search_words
 from catalog.migrations import FOLDER, current_revision, revisions, upgrade
 from catalog.models import catalog_tables
 from catalog.store import open_catalog
-from tests.catalog.files import csv_file, nxt_card, nxt_file, table_card
 
 _OLD_CARD = """
     INSERT INTO card (id, set_id, number, ref, name, name_key, rarity, cost_number, cost_form,
@@ -64,7 +63,8 @@ def test_an_upgrade_keeps_every_value_of_an_old_card(tmp_path: Path) -> None:
     with open_catalog(url) as catalog, catalog.db.connect() as connection:
         found = connection.exec_driver_sql("SELECT * FROM card WHERE ref = 'old/5'")
         after = found.mappings().one()
-    assert {name: after[name] for name in before} == dict(before)
+    read = {"abilities": after["abilities"]}  # of its text, as there were none
+    assert {name: after[name] for name in before} == dict(before) | read
 
 
 def test_an_upgrade_fills_the_words_of_old_cards(tmp_path: Path) -> None:
@@ -88,6 +88,14 @@ def test_an_upgrade_finds_out_whether_old_cards_play(tmp_path: Path) -> None:
     with open_catalog(url) as catalog:
         cards = [catalog.card(f"old/{number}") for number in (5, *changes)]
     assert [card and card.plays for card in cards] == ["no", "yes", "yes", "no"]
+
+
+def test_an_upgrade_reads_the_texts_of_old_cards(tmp_path: Path) -> None:
+    with open_catalog(_old_database(tmp_path / "old.sqlite")) as catalog:
+        card = catalog.card("old/5")
+        assert card is not None
+        assert card.compiled_by != ""
+        assert catalog.stale_texts() == 0
 
 
 def test_an_upgrade_brings_the_newest_revision(upgraded: Engine) -> None:
@@ -192,39 +200,45 @@ def test_the_database_of_another_program_is_refused_untouched(tmp_path: Path) ->
     assert found == ["note"]
 
 
-_SILENT_CARDS = """
-    UPDATE card SET text_withheld = 0, extra = CASE number
-        WHEN 1 THEN '{"nxt": {"differs": {"id": "x"}}}'
-        WHEN 2 THEN '{"nxt": {"differs": {"text": null}, "lacks": ["legend"]}}'
-        WHEN 3 THEN '{"nxt": {"differs": {"text_withheld": false}}}' END
-    WHERE ref LIKE 'nxt-10/%'
+_SETS = """
+    (1, 'nxt-10', 'Молчаливый', 'nxt'), (2, 'nxt-20', 'Речистый', 'nxt'), (3, 'own', 'Свой', 'csv')
 """
+_CARDS = {
+    "nxt-10/1": ("", """{"nxt": {"differs": {"id": "x"}}}"""),
+    "nxt-10/2": ("", """{"nxt": {"differs": {"text": null}, "lacks": ["legend"]}}"""),
+    "nxt-10/3": ("", """{"nxt": {"differs": {"text_withheld": false}}}"""),
+    "nxt-20/1": ("Рычит.", "{}"),
+    "nxt-20/2": ("", "{}"),
+    "own/1": ("", "{}"),
+}
+
+
+def _with_silent_sets(path: Path) -> str:
+    """Make a database of revision 0008 whose sets have few texts or none, and return its URL."""
+    url = f"sqlite:///{path}"
+    db = connect(url)
+    with db.begin() as connection:
+        upgrade(connection, "0008")
+        connection.exec_driver_sql(f"INSERT INTO card_set VALUES {_SETS}")
+        for ref, (text, extra) in _CARDS.items():
+            code, _slash, number = ref.partition("/")
+            place = ("nxt-10", "nxt-20", "own").index(code) + 1
+            connection.exec_driver_sql(_OLD_CARD.replace("41, 7, 5,", f"NULL, {place}, {number},"))
+            connection.exec_driver_sql(
+                "UPDATE card SET ref = ?, text = ?, extra = ? WHERE ref = 'old/5'",
+                (ref, text, extra),
+            )
+    db.dispose()
+    return url
 
 
 def test_an_upgrade_marks_texts_that_are_absent(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'old.sqlite'}"
-    files = {
-        "silent": [nxt_card(1, text=""), nxt_card(2, text=""), nxt_card(3, text="")],
-        "told": [nxt_card(1, set_id=20), nxt_card(2, set_id=20, text="")],
-    }
-    with open_catalog(url) as catalog:
-        for name, cards in files.items():
-            catalog.import_file(nxt_file(tmp_path, cards, f"{name}.json"))
-        table = csv_file(tmp_path, [table_card(1, text="") | {"text_withheld": "no"}])
-        catalog.import_file(table)
-        with catalog.db.begin() as connection:
-            connection.exec_driver_sql(_SILENT_CARDS)
-            connection.exec_driver_sql("ALTER TABLE card DROP COLUMN plays")
-            connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0008'")
-    with open_catalog(url) as catalog:
-        with catalog.db.connect() as connection:
-            rows = connection.exec_driver_sql(
-                "SELECT ref FROM card WHERE text_withheld ORDER BY ref"
-            )
-            assert rows.scalars().all() == ["nxt-10/1", "nxt-10/2"]
+    with open_catalog(_with_silent_sets(tmp_path / "old.sqlite")) as catalog:
+        absent = [ref for ref in _CARDS if (card := catalog.card(ref)) and card.text_withheld]
         silent = {card.ref for card in catalog.search("plays:no выпуск:nxt").cards}
-        assert silent == {"nxt-10/1", "nxt-10/2", "nxt-20/1"}
         cards = json.loads(catalog.export("json"))
+    assert absent == ["nxt-10/1", "nxt-10/2"]
+    assert silent == {"nxt-10/1", "nxt-10/2", "nxt-20/1"}
     of_ten = {card["number"]: card for card in cards if card.get("set_id") == 10}
     assert [of_ten[number]["text"] for number in (1, 2)] == ["", None]
     assert [of_ten[number].get("text_withheld") for number in (1, 2, 3)] == [None, None, False]

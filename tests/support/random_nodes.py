@@ -43,6 +43,8 @@ _FILTERS: Final[tuple[ab.Filter, ...]] = (
     ab.HasNamed(Name.ARMOR),
     ab.HasPower((PowerKind.SHOT,)),
     ab.HasJump(),
+    ab.HasTitle(ab.Title.CONCENTRATION),
+    ab.HasTitle(ab.Title.VALHALLA),
     ab.Beside(),
     ab.Within(3),
     ab.InLine(row=True, column=True),

@@ -133,8 +133,7 @@ def _card_facts(card: "Card", names: "Mapping[str, str]") -> "shapes.Card":
     """Return every printed fact of a card; ``names`` are those of the sets by their codes."""
     from catalog.models import elements_of
     from catalog.specs import to_spec
-    from deckbuilder.cards.playing import playing_of
-    from engine.berserk.abilities import Unread
+    from engine.berserk import playing_of, unread_of
 
     spec, strike = to_spec(card), card.strike
     return {
@@ -160,7 +159,7 @@ def _card_facts(card: "Card", names: "Mapping[str, str]") -> "shapes.Card":
         "abilities_given": card.has_given_abilities,
         "legend": card.legend,
         "playing": playing_facts(playing_of(spec)),
-        "unread": [unread_facts(node) for node in spec.abilities if isinstance(node, Unread)],
+        "unread": [unread_facts(unread) for unread in unread_of(spec)],
     }
 
 

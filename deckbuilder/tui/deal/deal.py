@@ -11,7 +11,9 @@ from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.recruitment.before_state import BeforeAnswer
+from deckbuilder.recruitment.doubts import doubts
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.words import reservation_text
 from deckbuilder.tui.deal.new_deal import DealWanted, NewDeal
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
 from deckbuilder.tui.shell.areas import DEAL
@@ -139,11 +141,12 @@ class DealScreen(RazdachaScreen[None]):
         self._done = True
         with self.telling():
             self.services.sessions.clear(KIND)
-        self.razdacha.say(
-            _("A legal squad of {cards}; {gold} gold and {silver} silver are left.").format(
-                cards=len(done.squad), gold=done.gold, silver=done.silver
-            )
-        )
+        told = _("By the printed numbers {cards} cards; {gold} gold and {silver} silver are left.")
+        unsure = reservation_text(doubts(practice.recruitment.hand))
+        if not unsure:
+            told = _("A legal squad of {cards}; {gold} gold and {silver} silver are left.")
+        said = told.format(cards=len(done.squad), gold=done.gold, silver=done.silver)
+        self.razdacha.say(f"{said} {unsure}".rstrip())
         self._pane.draw()
         return None
 

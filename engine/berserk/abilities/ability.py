@@ -24,6 +24,7 @@ from engine.berserk.abilities.permissions import (
     Must,
     OnlyAt,
     RangeModifier,
+    ReachesOver,
     StaysOpenAfter,
     StrikeRange,
 )
@@ -74,7 +75,8 @@ class Playable:
 
     ``sudden`` ones may be announced with the priority (113.5.2), slow ones in the selection of the
     main phase. ``acts_within`` lets an action be announced with so many action markers less one
-    (510.3), ``stays_open`` means that its payment does not close the card (540).
+    (510.3), ``stays_open`` means that its payment does not close the card (540). ``of_battle``
+    is a second limit beside that of the turn: so many times in the battle, 0 for none (545.7).
     """
 
     payment: Payment
@@ -87,6 +89,7 @@ class Playable:
     active: Area = Area.BATTLE
     acts_within: int = 1
     stays_open: bool = False
+    of_battle: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +98,8 @@ class Triggered:
 
     ``active`` is where its card must be: the graveyard for "when it dies" is known by the moment
     (201.2.3), for valhalla it is said here.
+    ``of_battle`` is a second limit as for ``Playable``; with ``each`` uses are counted for each
+    card apart that the event is about: «1 раз за ход для каждого существа» (545.7).
     """
 
     when: When
@@ -104,6 +109,8 @@ class Triggered:
     limit: Limit = Limit.NONE
     times: int = 1
     active: Area = Area.BATTLE
+    of_battle: int = 0
+    each: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +290,9 @@ class Replacement:
     ``amount`` changes its number (+X, -X), ``none`` leaves nothing of it, ``onto`` lets it fall on
     another card. ``body`` is what happens instead; where that chooses targets it is a play of its
     own (535.8). ``condition`` sees the effect as what sets it off: the card it is on, its source,
-    its amount. ``named`` narrows what is gained.
+    its amount. ``named`` narrows what is gained,
+    and wounds to those that such a named ability deals: «от отравления». ``of_battle`` and ``each``
+    are as for ``Triggered``, the card being the one the effect is on.
     """
 
     what: ReplacedBy
@@ -299,6 +308,8 @@ class Replacement:
     times: int = 1
     condition: Condition = ALWAYS
     named: tuple[Name, ...] = ()
+    of_battle: int = 0
+    each: bool = False
 
 
 class Ignored(Word):
@@ -421,6 +432,7 @@ Ability: TypeAlias = (
     | MovesOnto
     | RangeModifier
     | GoesDiagonally
+    | ReachesOver
     | Titled
     | Unread
 )

@@ -212,6 +212,8 @@ class Moment(Word):
     CLOSED = "closed"
     REVEALED = "revealed"
     CONTROLLED = "controlled"
+    TOOK_OFF = "took_off"  # it became a flyer (210.6)
+    CAME_DOWN = "came_down"  # it became a ground creature, term «Приземлиться»
     GAINED = "gained"
     LOST = "lost"
     FORMED = "formed"  # it came to stand in formation
@@ -240,6 +242,7 @@ class When:
     strengths: tuple[AttackStrength, ...] = ()
     turn: Side = Side.ANY
     named: tuple[Name, ...] = ()
+    """Only by this named ability, or of it where one is gained or lost."""
     counter: bool | None = None
     nth: int | None = None
     """Only the first, second … such event of the turn (545.8); None for every one."""

@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
-from engine.berserk.abilities.kinds import Area, Aspect, Compare, Deed, Fact, PowerKind, Side, Who
+from engine.berserk.abilities.kinds import (
+    Area,
+    Aspect,
+    Compare,
+    Deed,
+    Fact,
+    PowerKind,
+    Side,
+    Title,
+    Who,
+)
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.values import Number
@@ -160,6 +170,13 @@ class HasPower:
 @dataclass(frozen=True, slots=True)
 class HasJump:
     """The card has an ability by which it jumps itself (terms «Прыжок», 537.7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasTitle:
+    """The card has a titled ability of that title, whatever its text (518.9)."""
+
+    title: Title
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,6 +442,7 @@ Trait: TypeAlias = (
     | HasNamed
     | HasPower
     | HasJump
+    | HasTitle
     | HasProtection
     | InStatus
     | Marked
@@ -488,6 +506,8 @@ class Cells:
     under: Filter | None = None
     """Only cells on which such a card stands; they need not be free then."""
     columns: tuple[int, ...] = ()
+    origin: bool = False
+    """The cell that the card of the event came from, or left."""
     between: tuple[Who, ...] = ()
     """Only cells between these two cards, in one row, column or diagonal with both."""
     also_in: Cells | None = None

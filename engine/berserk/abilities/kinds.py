@@ -165,6 +165,13 @@ class Until(Word):
     """Until it was used once, for "the next" (545.8.1)."""
 
 
+class Title(Word):
+    """Titles of abilities that are no named ones, for «с концентрацией», «с вальхаллой» (518.9)."""
+
+    CONCENTRATION = "concentration"
+    VALHALLA = "valhalla"
+
+
 class Limit(Word):
     """How often an ability may be carried out (545.7)."""
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter
+from engine.berserk.abilities.filters import ANY_CARD, AnyOf, Cells, Filter
 from engine.berserk.abilities.kinds import PowerKind
 from engine.berserk.abilities.powers import Effect
 from engine.berserk.abilities.values import Number
 from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
+
+_NOBODY: Final = AnyOf(())
 
 
 class Doing(Word):
@@ -167,6 +170,15 @@ class RangeModifier:
 
     amount: Number
     powers: tuple[PowerKind, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReachesOver:
+    """The card's reach strike may go over enemy cards that pass, and over ``cells`` cells (504.1.1,
+    545.9). Over one cell, free or held by its own side, every reach strike goes anyhow."""
+
+    cards: Filter = _NOBODY
+    cells: int = 1
 
 
 @dataclass(frozen=True, slots=True)

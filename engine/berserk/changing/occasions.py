@@ -20,7 +20,7 @@ from engine.berserk.abilities import (
     Relocation,
 )
 from engine.berserk.cards.facts import FORMED, bit
-from engine.berserk.reading.traits import name_of
+from engine.berserk.reading.traits import name_carried_out, name_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.program import Perform, program
@@ -60,7 +60,7 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
     match event:
         case ev.Landed(play=play, source=source, target=target, strength=strength, counter=counter):
             cause = _cause(state, source, target, play, at, strength=strength)
-            named = _name_of(state, play)
+            named = name_carried_out(state, play)
             yield Occasion(Moment.LANDED, cause, _kind(state, play), named, counter=counter)
         case ev.Missed(play=play, source=source, target=target):
             cause = _cause(state, source, target, play, at)
@@ -77,7 +77,8 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
                 event.strength,
                 at,
             )
-            yield Occasion(Moment.WOUNDED, cause, _kind(state, play), counter=event.counter)
+            named = name_carried_out(state, play)
+            yield Occasion(Moment.WOUNDED, cause, _kind(state, play), named, counter=event.counter)
         case ev.Healed(card=card, amount=amount, source=source, excess=excess):
             cause = Cause(card, source, NO_PLAY, amount, 0, excess, event=at)
             if amount:  # 523.4
@@ -105,6 +106,9 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
             cells = (state.cards[other].cell, state.cards[one].cell)
             for card, origin in zip((one, other), cells, strict=True):
                 yield Occasion(Moment.RELOCATED, Cause(card, cell=origin, event=at))
+        case ev.CardLanded(card=card, cell=cell):
+            moment = Moment.TOOK_OFF if cell == NO_CELL else Moment.CAME_DOWN
+            yield Occasion(moment, Cause(card, cell=cell, event=at))
         case ev.CardOpened(card=card):
             yield Occasion(Moment.OPENED, Cause(card, event=at))
         case ev.CardsOpened(cards=cards):
@@ -173,10 +177,11 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
     if not event.from_battle:
         return
     if event.zone is Zone.GRAVEYARD:
-        yield Occasion(Moment.DIED, left, kind)
+        named = name_carried_out(state, play)
+        yield Occasion(Moment.DIED, left, kind, named)
         if source != NO_CARD:
             killed = Cause(source, card, play, *deadly, cell=cell, event=at)
-            yield Occasion(Moment.KILLED, killed, kind)
+            yield Occasion(Moment.KILLED, killed, kind, named)
     elif event.zone is Zone.DECK:
         yield Occasion(Moment.RETURNED, left, kind)
     yield Occasion(Moment.LEFT_BATTLE, left)
@@ -193,14 +198,6 @@ def _deadly(state: MatchState, event: ev.CardLeft, at: int) -> tuple[int, int, i
             case ev.PlayAnnounced() | ev.TurnBegan():
                 break
     return 0, 0, 0
-
-
-def _name_of(state: MatchState, play: int) -> Name | None:
-    """Return the named ability that a play carries out, None for any other."""
-    for one in state.stack:
-        if one.id == play and one.part:
-            return state.cards[one.source].facts.name_behind(one.key, one.part)
-    return None
 
 
 def _cause(

@@ -104,7 +104,7 @@ def _trigger(
     ctx = Context(state, seat, card.id, cause=occasion.cause, triggered=True, giver=one.giver)
     if not _fits(ctx, node.when, occasion):
         return None
-    if refuse_limit(state, card, one, node.limit, node.times) is not None:
+    if refuse_limit(state, card, one, node, whom=occasion.cause.subject) is not None:
         return None
     if node.limit is Limit.PER_TURN and state.phase in _PRELIMINARY:  # 401.4, 303.3.1
         return None

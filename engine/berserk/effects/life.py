@@ -14,6 +14,7 @@ from engine.berserk.effects.sizes import Blow, ending_with_size, final_size
 from engine.berserk.effects.steps import heal, instead_of, wound
 from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.reading.evaluate import cards_passing, number
+from engine.berserk.reading.traits import name_carried_out
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, CardState
@@ -25,7 +26,8 @@ def _wound(ongoing: EffectInProgress, effect: ab.Wound, kind: ab.PowerKind) -> i
     size = final_size(ongoing.state, blow, ongoing.play.fight.size_changes, base)
     for card, one in list(ending_with_size(ongoing.state, blow)):
         apply(ongoing.state, ev.EffectsEnded(card, (one,)))
-    damage = wound(ongoing.state, ongoing.damage(ab.ReplacedBy.WOUNDS, size, kind))
+    named = name_carried_out(ongoing.state, ongoing.play.id)
+    damage = wound(ongoing.state, ongoing.damage(ab.ReplacedBy.WOUNDS, size, kind, named))
     return 0 if damage is None else damage.amount
 
 

@@ -35,7 +35,7 @@ from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
 from engine.berserk.changing.effect_in_progress import Damage, EffectInProgress, Used, carry_out
-from engine.berserk.legality.abilities import refuse_limit
+from engine.berserk.legality.abilities import counted_for, refuse_limit
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.legality.targets import fixed_targets
 from engine.berserk.reading.conditions import holds, ignores
@@ -147,7 +147,7 @@ def _fits(state: MatchState, offer: Offer, damage: Damage) -> bool:
         return False
     if node.source != ANY_CARD and not _is_by(ctx, node, damage):
         return False
-    if refuse_limit(state, giver, offer.one, node.limit, node.times) is not None:
+    if refuse_limit(state, giver, offer.one, node, whom=damage.target) is not None:
         return False
     return holds(ctx, node.condition)
 
@@ -215,7 +215,8 @@ def _carry_out(state: MatchState, damage: Damage, offer: Offer) -> Damage | None
     node, giver = offer.node, offer.giver
     apply(state, ev.Replaced(giver.id, offer.one.key, offer.one.part, damage.play))
     if node.limit is not Limit.NONE:
-        apply(state, ev.AbilityUsed(giver.id, offer.one.key, offer.one.part))
+        whom = counted_for(node, damage.target)
+        apply(state, ev.AbilityUsed(giver.id, offer.one.key, offer.one.part, whom))
     ctx = _context(state, offer, damage)
     if node.body is not None:
         _instead(state, ctx, damage, offer, node.body)

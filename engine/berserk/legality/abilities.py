@@ -25,7 +25,7 @@ from engine.berserk.table.reserve import (
     reserved_tokens,
     will_close,
 )
-from engine.berserk.table.state import CardState, MatchState, Play, Step, Use
+from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, Step, Use
 from engine.kernel import Refusal, Seat
 
 # Payments.
@@ -62,7 +62,7 @@ def refuse_payment(ctx: Context, card: CardState, one: Owned, seat: Seat) -> Ref
         if kept is not None:
             return kept
     return (
-        refuse_limit(state, card, one, node.limit, node.times, own)
+        refuse_limit(state, card, one, node, own)
         or _refuse_chips(ctx, card, payment)
         or _refuse_prepayment(ctx, card, payment)
     )
@@ -86,29 +86,42 @@ def refuse_limit(
     state: MatchState,
     card: CardState,
     one: Owned,
-    limit: ab.Limit,
-    times: int,
+    node: ab.Playable | ab.Triggered | ab.Replacement,
     own: Play | None = None,
+    whom: int = NO_CARD,
 ) -> Refusal | None:
     """Whether the ability was carried out as often as it may be (545.7).
 
-    The marker of a use is a resource: what is announced already counts too (501.5).
+    The marker of a use is a resource: what is announced already counts too (501.5). ``whom`` is the
+    card for which it is to be used, where uses are counted for each apart.
     """
-    if limit is ab.Limit.NONE:
+    if node.limit is ab.Limit.NONE:
         return None
+    place = (one.key, one.part, counted_for(node, whom))
     use = next(
-        (use for use in card.uses if (use.key, use.part) == (one.key, one.part)),
+        (use for use in card.uses if (use.key, use.part, use.whom) == place),
         Use(one.key, one.part, 0, 0),
     )
     announced = sum(
         1
         for play in (*state.queue, *state.stack)
-        if play is not own and play.source == card.id and _will_mark(play, one)
+        if play is not own
+        and play.source == card.id
+        and _will_mark(play, one)
+        and counted_for(node, play.cause.subject) == counted_for(node, whom)
     )
-    spent = use.in_turn if limit is ab.Limit.PER_TURN else use.in_battle
-    if spent + announced < times:
-        return None
-    return Refusal.because("used_up", "545.7", times=times)
+    spent = use.in_turn if node.limit is ab.Limit.PER_TURN else use.in_battle
+    if spent + announced >= node.times:
+        return Refusal.because("used_up", "545.7", times=node.times)
+    if node.of_battle and use.in_battle + announced >= node.of_battle:
+        return Refusal.because("used_up", "545.7", times=node.of_battle)
+    return None
+
+
+def counted_for(node: ab.Playable | ab.Triggered | ab.Replacement, whom: int) -> int:
+    """Return the card for which a use counts; NO_CARD where all of them count together (545.7)."""
+    apart = not isinstance(node, ab.Playable) and node.each
+    return whom if apart else NO_CARD
 
 
 def _will_mark(play: Play, one: Owned) -> bool:

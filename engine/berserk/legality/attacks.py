@@ -19,6 +19,7 @@ from engine.berserk.abilities import (
     Must,
     OnlyAt,
     PowerKind,
+    ReachesOver,
     StrikeRange,
 )
 from engine.berserk.cards.card import CardType
@@ -59,7 +60,7 @@ from engine.berserk.reading.evaluate import cards_passing, known_of_hidden, numb
 from engine.berserk.reading.places import place
 from engine.berserk.reading.ranges import modified_range
 from engine.berserk.table import events as ev
-from engine.berserk.table.board import CELLS, COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, Cell
+from engine.berserk.table.board import CELLS, COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, Cell, between
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, PlayKind
 from engine.kernel import Refusal, Seat
 
@@ -378,15 +379,19 @@ def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState
     if one == NO_CELL or two == NO_CELL:
         return REACH_FROM_EXTRA if one == NO_CELL else EXTRA_OUT_OF_REACH
     straight = one % COLUMNS == two % COLUMNS or one // COLUMNS == two // COLUMNS
-    if not straight or DISTANCES[one][two] != 2:
+    texts = [node for node, _one in source.facts.nodes(ReachesOver)]
+    most = max((node.cells for node in texts), default=1)
+    if not straight or not 2 <= DISTANCES[one][two] <= most + 1:
         return NOT_OVER_ONE_CELL
-    between = (one + two) // 2
-    if state.board[between] == NO_CARD:
-        return None
-    foes = (
-        card.controller is not source.controller for card in state.cards if card.cell == between
+    cells = [cell for cell in between(one, two) if state.board[cell] != NO_CARD]
+    ctx = of_card(state, source.id)
+    barring = (
+        card.controller is not source.controller
+        and not any(_may_pass(ctx, node.cards, card) for node in texts)
+        for card in state.cards
+        if card.cell in cells
     )
-    return ENEMY_BETWEEN if any(foes) else None
+    return ENEMY_BETWEEN if any(barring) else None
 
 
 def refuse_closing_for_flyer(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:

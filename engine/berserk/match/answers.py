@@ -1,6 +1,7 @@
 """Answers of players: each carried out as the question asks."""
 
 from engine.berserk import abilities as ab
+from engine.berserk.cards.facts import bit
 from engine.berserk.cards.strike_table import FightOutcome
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.occasions import occasions_now
@@ -22,6 +23,7 @@ from engine.berserk.plays.priority import after_revealing, raise_since
 from engine.berserk.plays.rows import break_rows
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
+from engine.berserk.table.board import Cell
 from engine.berserk.table.program import AskMay, AskOpponent, AskOr, Perform
 from engine.berserk.table.state import NO_CAUSE, Asking, MatchState, Phase, Play, PlayKind, Zone
 from engine.kernel import Concede, IllegalChoice, Option, Seat
@@ -180,8 +182,7 @@ def _answer_question(state: MatchState, seat: Seat, asking: Asking, option: Opti
             apply(state, ev.OpeningDecided(asked.question.card, stays=False))
         case op.ChooseCell(cell=cell):
             asked = next(e for e in reversed(state.history) if isinstance(e, ev.Asked))
-            apply(state, ev.CardLanded(asked.question.card, cell))
-            settle(state)
+            _come_down(state, asked.question.card, cell)
         case op.KeepUnique(card=card):
             _keep_unique(state, card)
         case op.ApplyNext(card=card):
@@ -198,6 +199,14 @@ def _pass(state: MatchState, seat: Seat, asking: Asking) -> None:
         apply(state, ev.TriggersDropped(seat, hushed=is_asked_anyway(state, seat)))
     else:
         apply(state, ev.PriorityPassed(seat))
+
+
+def _come_down(state: MatchState, card: int, cell: Cell) -> None:
+    mark = len(state.history)
+    apply(state, ev.CardLanded(card, cell))
+    settle(state)
+    if state.moments & bit(ab.Moment.CAME_DOWN):
+        raise_since(state, mark)
 
 
 def _keep_unique(state: MatchState, card: int) -> None:

@@ -7,6 +7,7 @@ from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.by_rule import destroy, settle
 from engine.berserk.effects.steps import wound
+from engine.berserk.legality.abilities import counted_for
 from engine.berserk.legality.attacks import may_attack_another
 from engine.berserk.legality.plays import repeated
 from engine.berserk.plays.priority import raise_since
@@ -86,7 +87,8 @@ def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> bo
 def count_use(state: MatchState, play: Play) -> None:
     node = play.ability
     if isinstance(node, ab.Playable | ab.Triggered) and node.limit is not ab.Limit.NONE:
-        apply(state, ev.AbilityUsed(play.source, play.key, play.part))
+        whom = counted_for(node, play.cause.subject)
+        apply(state, ev.AbilityUsed(play.source, play.key, play.part, whom))
 
 
 def pay(state: MatchState, play: Play) -> bool:

@@ -88,8 +88,8 @@ def _refuse_ability(state: MatchState, play: Play) -> Refusal | None:
     match play.ability:
         case ab.Playable():
             return refuse_ability(state, source, one, play.seat, of_play(state, play))
-        case ab.Triggered(limit=limit, times=times):
-            return refuse_limit(state, source, one, limit, times, play)
+        case ab.Triggered() as node:
+            return refuse_limit(state, source, one, node, play, play.cause.subject)
         case None:
             return None
         case _:

@@ -190,6 +190,10 @@ def is_seen_of_hidden(node: ab.Filter) -> bool:
     return isinstance(node, _SEEN_OF_HIDDEN)
 
 
+_TITLED: Final = {
+    ab.Title.CONCENTRATION: ab.Concentration,
+    ab.Title.VALHALLA: ab.Valhalla,
+}
 _SEEN_OF_HIDDEN: Final = (
     ab.Is,
     ab.OfSide,
@@ -303,6 +307,8 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
             return any(kind in facts.powers for kind in kinds)
         case ab.HasJump():
             return has_jump(card)
+        case ab.HasTitle(title=title):
+            return _TITLED[title] in facts.kinds
         case ab.HasProtection(powers=kinds):
             return all(is_wholly_protected(card, kind) for kind in kinds)
         case ab.InStatus(status=status):
@@ -416,6 +422,8 @@ def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
         cells: tuple[Cell, ...] = (place(card),) if card is not None and known else ()
     else:
         cells = _around(ctx, node)
+    if node.origin:
+        cells = tuple(cell for cell in cells if cell == ctx.cause.cell)
     if node.marker:
         cells = tuple(cell for cell in cells if is_marked(ctx, cell, node.marker))
     if node.under is not None:

@@ -161,6 +161,14 @@ def name_of(node: object) -> ab.Name | None:
     return None
 
 
+def name_carried_out(state: MatchState, play: int) -> ab.Name | None:
+    """Return the named ability that a play on the stack carries out, None for any other."""
+    for one in state.stack:
+        if one.id == play and one.part:
+            return state.cards[one.source].facts.name_behind(one.key, one.part)
+    return None
+
+
 def names_among(owned: Iterable[Owned]) -> Iterator[ab.Name]:
     """Yield the name of each named ability among these, once."""
     names = (name_of(ability.node) for ability in owned)

@@ -155,6 +155,9 @@ def test_every_named_ability_has_its_name(name: ab.Name) -> None:
     assert name_text(name, 2).endswith("2") is named_ability(name).has_value
 
 
+HEALING = ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(2),), ab.ITSELF)
+
+
 def test_a_title_tells_what_an_ability_costs() -> None:
     heal = ab.Power(ab.PowerKind.SPELL, (ab.Heal(2),))
     node = ab.Playable(ab.Payment(closes=True, chips=1), heal, sudden=True)
@@ -165,6 +168,20 @@ def test_a_compound_ability_is_told_power_by_power() -> None:
     wound = ab.Power(ab.PowerKind.SPELL, (ab.Wound(2),))
     closing = ab.Power(ab.PowerKind.INFLUENCE, (ab.Close(),))
     assert body_text(ab.OnSuccess(wound, closing)) == "spell: wound by 2, then close"
+
+
+@pytest.mark.parametrize(
+    ("node", "words"),
+    [
+        (ab.Concentration(HEALING), "concentration: heal by 2"),
+        (ab.Valhalla(HEALING), "valhalla: heal by 2"),
+        (ab.Frenzy(3, HEALING), "frenzy 3: heal by 2"),
+        (ab.Incorporeal((ab.Named(ab.Name.ARMOR, 2),)), "incorporeal: armor 2"),
+        (ab.Playable(ab.FREE, ab.Prophecy(2, HEALING)), "prophecy 2, heal by 2"),
+    ],
+)
+def test_a_titled_ability_is_told_with_its_text(node: ab.Ability, words: str) -> None:
+    assert ability_text(node) == words
 
 
 @pytest.mark.parametrize(

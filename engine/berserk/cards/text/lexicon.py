@@ -4,6 +4,7 @@ Who loads it hands in the rows of its table and the names; here nothing is read 
 word is kept folded: small letters, ё as е.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -70,11 +71,14 @@ class Lexicon:
 
     ``entries`` are (form, reading) in the order of the table: of several forms of one place the
     first is printed. ``class_names`` and ``card_names`` are as printed, sorted, each once.
+    ``others`` are words of the language that cards do not speak in and that lie near those they
+    do: they are no misspelling of them.
     """
 
     entries: tuple[tuple[str, Form], ...]
     class_names: tuple[str, ...] = ()
     card_names: tuple[str, ...] = ()
+    others: frozenset[str] = frozenset()
 
     def __hash__(self) -> int:
         return hash(self.digest)
@@ -88,6 +92,7 @@ class Lexicon:
         lines = [f"{form} {_spelled(reading)}" for form, reading in self.entries]
         lines += [f"class {name}" for name in self.class_names]
         lines += [f"card {name}" for name in self.card_names]
+        lines += [f"other {word}" for word in sorted(self.others)]
         return sha256("\n".join(lines).encode()).hexdigest()[:16]
 
     @cached_property
@@ -103,14 +108,19 @@ class Lexicon:
         """Folded form of a name of a class or card, of one word or several -> its readings."""
         gathered: dict[str, dict[NameForm, None]] = {}
         for name in self.class_names:
-            for form in self._declined_name(name):
+            for form in self.declined(name):
                 reading = NameForm(name, NameKind.CLASS, form.case, form.number)
                 gathered.setdefault(folded(form.text), {})[reading] = None
         for name in self.card_names:
-            for form in decline(name):
+            for form in self.declined(name):
                 reading = NameForm(name, NameKind.CARD, form.case, form.number)
                 gathered.setdefault(folded(form.text), {})[reading] = None
         return MappingProxyType({form: tuple(readings) for form, readings in gathered.items()})
+
+    @cached_property
+    def name_words(self) -> frozenset[str]:
+        """Every word of every form of a name, folded."""
+        return frozenset(word for form in self.names for word in re.split(r"[\s-]+", form))
 
     @cached_property
     def longest_name(self) -> int:
@@ -215,13 +225,17 @@ class Lexicon:
         Without ``number`` it is the number the name is printed in; ``KeyError`` where there is no
         such form.
         """
-        for form in self._declined_name(name):
+        for form in self.declined(name):
             if form.case is case and number in (None, form.number):
                 return form.text
         raise KeyError((name, case, number))
 
-    def _declined_name(self, name: str) -> tuple[Declined, ...]:
-        """A name of one word that the table holds is declined by the table."""
+    def declined(self, name: str) -> tuple[Declined, ...]:
+        """Return the forms of a name, the printed one of each case and number first.
+
+        A name of one word that the table holds is declined by the table, all others by rule; a
+        class has a plural besides.
+        """
         key = folded(name), Pos.NOUN
         if key not in self._paradigms:
             return decline(name, plural=name in self._classes)
@@ -260,14 +274,16 @@ def make_lexicon(
     rows: Iterable[Sequence[str]],
     class_names: Iterable[str] = (),
     card_names: Iterable[str] = (),
+    others: Iterable[str] = (),
 ) -> Lexicon:
-    """Return the lexicon of a table's rows, each as ``LEXICON_COLUMNS``, and of the names.
+    """Return the lexicon of a table's rows, each as ``LEXICON_COLUMNS``, of names and other words.
 
     Names lose space at their ends and doubled; empty ones are left out. ``LexiconError`` names a
     row that is no form.
     """
     entries = tuple(_entry(row) for row in rows)
-    return Lexicon(entries, _sorted_names(class_names), _sorted_names(card_names))
+    names = _sorted_names(class_names), _sorted_names(card_names)
+    return Lexicon(entries, *names, frozenset(map(folded, others)))
 
 
 def _entry(row: Sequence[str]) -> tuple[str, Form]:

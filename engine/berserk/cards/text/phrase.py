@@ -23,6 +23,7 @@ class Kind(Word):
     GRANTS = "grants"  # several of those, or one sentence
     COST = "cost"  # what stands before the colon
     WHEN = "when"  # what sets an ability off
+    TIME = "time"  # the same, with whose turn it must be and which time it is
     BODY = "body"  # what an ability does: a power or a compound
     THEN = "then"  # what it does besides, which may be left to the player
     CLAUSE = "clause"  # one power of a body
@@ -37,6 +38,7 @@ class Kind(Word):
     TRAIT = "trait"  # a filter that stands before the noun and agrees with it
     MARK = "mark"  # a filter that stands after it
     CONDITION = "condition"
+    PLACE = "place"  # a filter of where cards are, said apart from their noun
     NUMBER = "number"
     COUNT = "count"  # a number in words: «два», «до трёх»
     SUMMED = "summed"  # what X is, after «где X»

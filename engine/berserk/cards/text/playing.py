@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Self
 
 from engine.berserk.abilities import Ability, Unread, UnreadReason
 from engine.berserk.cards.card import CardSpec
@@ -42,16 +41,6 @@ class Playing:
         if not (self.unread or self.icons or self.absent):
             return PlaysByItself.YES
         return PlaysByItself.PARTLY if self.live else PlaysByItself.NO
-
-    def __add__(self, other: Self) -> "Playing":
-        """Return both together."""
-        return Playing(
-            self.printed + other.printed,
-            self.live + other.live,
-            self.unread + other.unread,
-            self.icons + other.icons,
-            self.absent + other.absent,
-        )
 
 
 def unread_of(spec: CardSpec) -> Iterator[Unread]:
@@ -106,13 +95,14 @@ def playing_of_text(text: str, abilities: Iterable[Ability]) -> Playing:
 
 def playing_of_cards(specs: Iterable[CardSpec]) -> Playing:
     """Return how much of some cards plays together; each copy counts."""
-    known: dict[int, Playing] = {}
-    whole = Playing()
-    for spec in specs:
-        if id(spec) not in known:
-            known[id(spec)] = playing_of(spec)
-        whole += known[id(spec)]
-    return whole
+    parts = [playing_of(spec) for spec in specs]
+    return Playing(
+        sum(part.printed for part in parts),
+        sum(part.live for part in parts),
+        tuple(unread for part in parts for unread in part.unread),
+        tuple(icon for part in parts for icon in part.icons),
+        sum(part.absent for part in parts),
+    )
 
 
 def live_sentences(spec: CardSpec) -> tuple[Sentence, ...]:

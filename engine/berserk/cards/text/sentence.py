@@ -6,15 +6,18 @@ from typing import Final, cast
 
 from engine.berserk.abilities import (
     ChosenX,
+    Concentration,
+    Frenzy,
     Limit,
     Playable,
     Replacement,
     Triggered,
+    Valhalla,
 )
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 
-_LIMITED: Final = (Playable, Triggered, Replacement)
+_LIMITED: Final = (Playable, Triggered, Replacement, Concentration, Frenzy, Valhalla)
 
 
 class SentencePart:

@@ -37,6 +37,17 @@ def hole(
     return Hole(name, put, take)
 
 
+def one(name: str) -> Any:  # as ``hole``
+    """Return the place of one thing where the node wants a tuple."""
+    return Hole(name, lambda value: (value,), _only)
+
+
+def _only(several: tuple[object, ...]) -> object:
+    if len(several) != 1:
+        raise Unfit
+    return several[0]
+
+
 def less(name: str) -> Any:  # as ``hole``
     """Return the place of a number that the text says after a minus."""
     return Hole(name, negative, negative)

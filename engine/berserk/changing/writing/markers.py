@@ -127,15 +127,15 @@ def _action_marked(state: MatchState, event: ev.ActionMarked) -> None:
 @reducer.on(ev.AbilityUsed)
 def _ability_used(state: MatchState, event: ev.AbilityUsed) -> None:
     card = state.cards[event.card]
-    card.uses = _with_use(card.uses, event.key, event.part)
+    card.uses = _with_use(card.uses, event.key, event.part, event.whom)
 
 
-def _with_use(uses: tuple[Use, ...], key: Key, part: int) -> tuple[Use, ...]:
+def _with_use(uses: tuple[Use, ...], key: Key, part: int, whom: int) -> tuple[Use, ...]:
     for place, use in enumerate(uses):
-        if (use.key, use.part) == (key, part):
-            more = Use(key, part, use.in_turn + 1, use.in_battle + 1)
+        if (use.key, use.part, use.whom) == (key, part, whom):
+            more = Use(key, part, use.in_turn + 1, use.in_battle + 1, whom)
             return (*uses[:place], more, *uses[place + 1 :])
-    return (*uses, Use(key, part, 1, 1))
+    return (*uses, Use(key, part, 1, 1, whom))
 
 
 @reducer.on(ev.FlyerStrikeGained)

@@ -231,11 +231,13 @@ class MovementRestored(Event):
 
 @dataclass(frozen=True, slots=True)
 class AbilityUsed(Event):
-    """An ability with a limit was carried out (545.7)."""
+    """An ability with a limit was carried out (545.7); ``whom`` is the card that the use counts for
+    alone, NO_CARD for every card."""
 
     card: int
     key: Key
     part: int
+    whom: int = NO_CARD
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,12 +70,14 @@ class LastingEffect:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """How often an ability was carried out in this turn and in the battle (545.7)."""
+    """How often an ability was carried out in this turn and in the battle (545.7); ``whom`` is for
+    which card, NO_CARD where uses are not told apart."""
 
     key: Key
     part: int
     in_turn: int
     in_battle: int
+    whom: int = NO_CARD
 
 
 # What a player sees instead of a card that is hidden from him.

@@ -6,10 +6,13 @@ from engine.berserk.cards.text.phrases import (
     conditions,
     effects,
     filters,
+    going,
     kinds,
     named,
+    permissions,
     playable,
     statics,
+    titled,
     triggers,
 )
 
@@ -20,7 +23,10 @@ PHRASES: Final = (
     *statics.PHRASES,
     *playable.PHRASES,
     *effects.PHRASES,
+    *going.PHRASES,
     *triggers.PHRASES,
+    *titled.PHRASES,
+    *permissions.PHRASES,
     *conditions.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""

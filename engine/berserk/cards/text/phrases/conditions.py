@@ -5,15 +5,25 @@ from typing import Final, cast
 
 from engine.berserk.abilities import (
     AllOf,
+    Area,
+    Beside,
     CardIs,
     Compare,
+    Comparison,
+    Condition,
+    Count,
+    Direction,
     Fact,
     Filter,
     HasAround,
     HasFact,
     HasNamed,
+    InArea,
+    InDirection,
+    InRows,
     InState,
     Not,
+    Number,
     OfSide,
     Side,
     State,
@@ -26,52 +36,168 @@ from engine.berserk.cards.text.templates import Values, hole
 
 
 def _itself(words: str, filter_: object) -> Phrase:
-    return Phrase(Kind.CONDITION, words, CardIs(Who.SELF, filter_))  # type: ignore[arg-type]
+    return Phrase(Kind.CONDITION, words, CardIs(Who.SELF, cast(Filter, filter_)))
 
 
-def _in_squad(words: str, side: Side, node: Callable[[Filter], object]) -> Phrase:
-    """A condition on cards of one side, which is named apart from the noun."""
+# Who has what, and how it stands.
+
+_LIVES: Final = (
+    (Fact.LIFE, "{health}"),
+    (Fact.CHIPS, "{counter}"),
+    (Fact.EXTRA_LIFE, "дополнительных {health}"),
+)
+_COMPARED: Final = (
+    ("<n:number> или более", Compare.AT_LEAST),
+    ("<n:number> или менее|меньше", Compare.AT_MOST),
+    ("больше|более <n:number>", Compare.MORE),
+    ("меньше|менее <n:number>", Compare.LESS),
+)
+_ITSELF: Final = (
+    *(
+        _itself(f"{subject}{word}", InState(state))
+        for word, state in (
+            ("открыт|открыта|открыто|открыты", State.OPEN),
+            ("закрыт|закрыта|закрыто|закрыты", State.CLOSED),
+        )
+        for subject in ("",)
+    ),
+    _itself("не имеет ран", Not(InState(State.WOUNDED))),
+    _itself("имеет раны", InState(State.WOUNDED)),
+    _itself("имеет <name:named acc>", HasNamed(hole("name"))),
+    _itself("не имеет <name:named gen>", Not(HasNamed(hole("name")))),
+    _itself("имеет дополнительные {health}", HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)),
+    _itself("имеет {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
+    _itself("не имеет {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
+    *(
+        _itself(f"имеет {compared} {word}", HasFact(fact, compare, hole("n")))
+        for compared, compare in _COMPARED
+        for fact, word in _LIVES
+    ),
+    _itself("находится|стоит в строю", InState(State.IN_FORMATION)),
+    _itself("стоит рядом с <whom:noun ins sg>", HasAround(hole("whom"))),
+    *(
+        _itself(f"стоит|находится в|во {words}", InRows((row,), side))
+        for row, ordinal in ((1, "первом"), (2, "втором"), (3, "третьем"))
+        for words, side in (
+            (f"вашем {ordinal} ряду", Side.OWN),
+            (f"{ordinal} ряду противника", Side.ENEMY),
+        )
+    ),
+    *(_itself(f"стоит|находится в|во вашем {row}-м ряду", InRows((row,))) for row in (1, 2, 3)),
+)
+
+# What there is somewhere.
+
+_PLACE_WORDS: Final = (
+    ("в вашем отряде", OfSide(Side.OWN)),
+    ("в отряде противника", OfSide(Side.ENEMY)),
+    ("рядом", Beside()),
+    ("напротив", InDirection((Direction.AHEAD,))),
+    ("позади", InDirection((Direction.BEHIND,))),
+    ("на вашем кладбище", AllOf((InArea(Area.GRAVEYARD), OfSide(Side.OWN)))),
+    ("на кладбище противника", AllOf((InArea(Area.GRAVEYARD), OfSide(Side.ENEMY)))),
+)
+_PLACES: Final = (
+    *(Phrase(Kind.PLACE, words, node) for words, node in _PLACE_WORDS),
+    Phrase(Kind.PLACE, "рядом с <who:who ins after>", Beside(hole("who")), synonym=True),
+    Phrase(
+        Kind.PLACE,
+        "напротив <who:who gen after>",
+        InDirection((Direction.AHEAD,), hole("who")),
+        synonym=True,
+    ),
+)
+
+
+def parts_of(filter_: object) -> tuple[Filter, ...]:
+    """Return the filters that all have to hold."""
+    return filter_.filters if isinstance(filter_, AllOf) else (cast(Filter, filter_),)
+
+
+def joined(*filters: object) -> Filter:
+    """Return the filter that holds where all of these do."""
+    return AllOf(tuple(part for filter_ in filters for part in parts_of(filter_)))
+
+
+def parted(filter_: object) -> tuple[Filter, Filter] | None:
+    """Return a noun and its place, the last of its filters; a graveyard and its side are one."""
+    parts = parts_of(filter_)
+    if len(parts) > 2 and isinstance(parts[-2], InArea):
+        return _whole(parts[:-2]), AllOf(parts[-2:])
+    return (_whole(parts[:-1]), parts[-1]) if len(parts) > 1 else None
+
+
+def _whole(parts: tuple[Filter, ...]) -> Filter:
+    return parts[0] if len(parts) == 1 else AllOf(parts)
+
+
+def _there(words: str, node: Callable[[Filter, Number], Condition]) -> Phrase:
+    """A condition on how many cards there are at a place; the noun may have the side already."""
 
     def make(values: Values) -> object:
-        filter_ = cast(Filter, values["whom"])
-        parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
-        if any(isinstance(part, OfSide) for part in parts):
-            return None
-        return node(AllOf((OfSide(side), *parts)))
+        return node(joined(values["whom"], values["place"]), cast(Number, values.get("n", 1)))
 
     def take(condition: object) -> Values | None:
         inner = condition.condition if isinstance(condition, Unless) else condition
-        if not isinstance(inner, ThereAre) or not isinstance(inner.filter, AllOf):
+        if not isinstance(inner, ThereAre):
             return None
-        first, *rest = inner.filter.filters or (None,)
-        if first != OfSide(side) or node(inner.filter) != condition or not rest:
+        split = parted(inner.filter)
+        if split is None or node(inner.filter, inner.least) != condition:
             return None
-        return {"whom": rest[0] if len(rest) == 1 else AllOf(tuple(rest))}
+        values: Values = {"whom": split[0], "place": split[1]}
+        if "<n:" in words:
+            values["n"] = inner.least
+        elif inner.least != 1:
+            return None
+        return values
 
     return Phrase(Kind.CONDITION, words, make=make, take=take)
 
 
-_SQUADS: Final = tuple(
-    phrase
-    for place, side in (("в вашем отряде", Side.OWN), ("в отряде противника", Side.ENEMY))
-    for phrase in (
-        _in_squad(f"{place} есть <whom:noun nom sg>", side, ThereAre),
-        _in_squad(f"{place} есть хотя бы одно|один|одна <whom:noun nom sg>", side, ThereAre),
-        _in_squad(f"{place} нет <whom:noun gen pl>", side, lambda whom: Unless(ThereAre(whom))),
+def _none(filter_: Filter, least: Number) -> Condition:
+    return Unless(ThereAre(filter_, least))
+
+
+_THERE: Final = (
+    _there("<place:place> есть|стоит|стоят <whom:noun nom sg>", ThereAre),
+    _there("<place:place> нет <whom:noun gen pl>", _none),
+    _there("<place:place> есть|стоят <n:count> или более <whom:noun gen pl>", ThereAre),
+)
+_SAME: Final = tuple(
+    Phrase(Kind.CONDITION, words, make=_there("", ThereAre).make, synonym=True)
+    for words in (
+        "<place:place> есть|стоит|стоят хотя бы|минимум один|одно|одна <whom:noun nom sg>",
+        "<place:place> есть|стоят <whom:noun nom pl>",
+        "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun gen pl>",
+        "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun gen sg>",
+        "<place:place> <n:count> или более|больше <whom:noun gen pl>",
+        "<place:place> есть|стоят <n:count> или более|больше <whom:noun nom pl>",
     )
 )
-PHRASES: Final = (
-    *_SQUADS,
-    _itself("~ открыт|открыта|открыто", InState(State.OPEN)),
-    _itself("~ закрыт|закрыта|закрыто", InState(State.CLOSED)),
-    _itself("не имеет ран", Not(InState(State.WOUNDED))),
-    _itself("имеет <name:named acc>", HasNamed(hole("name"))),
-    _itself("имеет дополнительные {health}", HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)),
-    _itself("имеет {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
-    _itself("не имеет {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
-    _itself("имеет раны", InState(State.WOUNDED)),
-    _itself("~? стоит рядом с <whom:noun ins sg>", HasAround(hole("whom"))),
-    _itself(
-        "имеет <n:number> или более {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, hole("n"))
+
+
+def _more(values: Values) -> object:
+    mine, others = joined(values["one"], values["place"]), joined(values["other"], values["than"])
+    return Comparison(Count(mine), Compare.MORE, Count(others))
+
+
+def _of_more(node: object) -> Values | None:
+    match node:
+        case Comparison(one=Count(cards=mine), compare=Compare.MORE, other=Count(cards=others)):
+            one, other = parted(mine), parted(others)
+            if one is None or other is None:
+                return None
+            return {"one": one[0], "place": one[1], "other": other[0], "than": other[1]}
+        case _:
+            return None
+
+
+_MORE: Final = (
+    Phrase(
+        Kind.CONDITION,
+        "<place:place> больше <one:noun gen pl> чем <other:noun gen pl> <than:place>",
+        make=_more,
+        take=_of_more,
     ),
 )
+PHRASES: Final = (*_PLACES, *_ITSELF, *_THERE, *_SAME, *_MORE)

@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     Heal,
     LoseAbilities,
     LoseNamed,
+    Marker,
     May,
     Modify,
     Open,
@@ -118,6 +119,8 @@ _GAINS: Final = (
         guard=lambda values: not isinstance(values["static"], Modify),
     ),
     Phrase(Kind.GAIN, "« <given:sentence> »", Gain(hole("given"))),
+    Phrase(Kind.GAIN, "маркер <name:title>", Gain(Marker(), marker=hole("name"))),
+    Phrase(Kind.GAIN, "<name:title>", Gain(Marker(), marker=hole("name")), synonym=True),
 )
 _UNTILS: Final = (
     Phrase(Kind.UNTIL, "до конца хода", Until.TURN_END),
@@ -234,7 +237,7 @@ _JOINED: Final = (
     Phrase(Kind.CLAUSE, "воздействие <power:clause>", hole("power"), synonym=True),
     Phrase(Kind.BODY, "<clause:clause>", hole("clause")),
     Phrase(Kind.THEN, "<body:body>", hole("body")),
-    Phrase(Kind.THEN, "может|можете <body:body>", May(hole("body"))),
+    Phrase(Kind.THEN, "вы? может|можете <body:body>", May(hole("body"))),
     Phrase(
         Kind.BODY,
         "<first:clause> при этом <second:then>",

@@ -26,6 +26,8 @@ _WORDS: Final = (
     (Name.INCARNATION, "инкарнация*"),
     (Name.FRENZY, "бешенство*"),
     (Name.HORDE, "орда*"),
+    (Name.JUMP, "прыжок*"),
+    (Name.TELEPORT, "телепортация*"),
 )
 _VALUED: Final = (
     Name.ATTACK_EXPERIENCE,
@@ -70,6 +72,7 @@ PHRASES: Final = (
     _alone("{direct}", Name.DIRECTED),
     _alone("направленный* удар*", Name.DIRECTED),
     Phrase(Kind.STATIC, "отравление* на <n:number plain>", Named(Name.POISON, hole("n"))),
+    Phrase(Kind.STATIC, "прыжок дальность <n:number plain>", Named(Name.JUMP, hole("n"))),
     Phrase(
         Kind.STATIC,
         "неповоротливость* <n:number plain>",
@@ -88,6 +91,7 @@ PHRASES: Final = (
             Name.DASH,
             Name.INCORPOREAL,
             Name.HORDE,
+            Name.TELEPORT,
         )
     ),
     *(

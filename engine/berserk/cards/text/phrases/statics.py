@@ -153,6 +153,25 @@ _GIVERS: Final = (
     ),
     Phrase(
         Kind.ABILITY,
+        "<given:statics> если <condition:condition>",
+        While(hole("condition"), hole("given")),
+        guard=lambda values: values["condition"] != ALWAYS,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.ABILITY,
+        "получает|имеет <given:statics> пока <condition:condition>",
+        While(hole("condition"), hole("given")),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.ABILITY,
+        "пока <condition:condition> ~? имеет|получает <given:statics>",
+        While(hole("condition"), hole("given")),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.ABILITY,
         "<whose:noun nom pl> имеет|получает@whose <given:statics>",
         While(Every(), hole("given"), hole("whose")),
     ),

@@ -1,0 +1,110 @@
+"""Forms of the lexicon that a misspelt word may stand for."""
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Final
+
+from engine.berserk.cards.text.grammar import Pos
+from engine.berserk.cards.text.lexicon import Lexicon
+
+_LETTERS: Final = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
+_SHORTEST: Final = 5
+"""Letters of a word that may be put right: of shorter ones every second is near another."""
+_TWICE: Final = 8
+"""Letters from which a word may be wrong in two places."""
+_LONGEST: Final = 30
+"""Letters of a word that is looked up: no form has more."""
+_PIECES: Final = 3
+_ORDINALS: Final = frozenset(["один", "первый", "второй", "третий", "четвертый", "пятый", "шестой"])
+_NEGATIONS: Final = ("не", "без", "бес")
+
+
+class Speller:
+    """Finds the one form that is near a word; words of four letters or fewer have none."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        forms = [form for form in lexicon.forms if _may_be_meant(lexicon, form)]
+        self._forms = frozenset(forms)
+        self._pieces: dict[tuple[int, int, str], list[str]] = {}
+        for form in forms:
+            if len(form) >= _TWICE - 2:
+                for place, (start, end) in enumerate(_bounds(len(form))):
+                    self._pieces.setdefault((len(form), place, form[start:end]), []).append(form)
+
+    def near(self, word: str) -> str | None:
+        """Return the only form at distance one from a folded word; None where there is not one.
+
+        From eight letters, where none is at distance one, the only form at distance two that has
+        the same first letter. A letter more, less or other counts one, and so do two letters
+        exchanged. A form that says the opposite («открытый», «неоткрытый») is never near, and
+        numbers are no forms.
+        """
+        if not _SHORTEST <= len(word) <= _LONGEST or not set(word) <= set(_LETTERS):
+            return None
+        once = {form for form in _edited(word) if form in self._forms and _same_sign(word, form)}
+        if once or len(word) < _TWICE:
+            return _only(once)
+        return _only(
+            form
+            for form in self._sharing_a_piece(word)
+            if form[0] == word[0] and _same_sign(word, form) and _distance(word, form) == 2
+        )
+
+    def _sharing_a_piece(self, word: str) -> set[str]:
+        """Forms at distance two keep one of three pieces whole, at most two places away."""
+        shared: set[str] = set()
+        for length in range(len(word) - 2, len(word) + 3):
+            for place, (start, end) in enumerate(_bounds(length)):
+                for begins in range(max(start - 2, 0), start + 3):
+                    piece = word[begins : begins + end - start]
+                    shared.update(self._pieces.get((length, place, piece), ()))
+        return shared
+
+
+def _may_be_meant(lexicon: Lexicon, form: str) -> bool:
+    if len(form) < _SHORTEST - 1 or not set(form) <= set(_LETTERS):
+        return False
+    return not any(
+        reading.pos is Pos.NUM or reading.lexeme in _ORDINALS for reading in lexicon.forms[form]
+    )
+
+
+def _same_sign(word: str, form: str) -> bool:
+    return all(word.startswith(sign) == form.startswith(sign) for sign in _NEGATIONS)
+
+
+def _only(forms: Iterable[str]) -> str | None:
+    few = list(forms)
+    return few[0] if len(few) == 1 else None
+
+
+def _bounds(length: int) -> list[tuple[int, int]]:
+    """Where the three pieces of a form of ``length`` begin and end."""
+    edges = [length * place // _PIECES for place in range(_PIECES + 1)]
+    return list(pairwise(edges))
+
+
+def _edited(word: str) -> Iterator[str]:
+    """Every word at distance one."""
+    for at in range(len(word) + 1):
+        before, rest = word[:at], word[at:]
+        if rest:
+            yield before + rest[1:]
+            yield from (before + letter + rest[1:] for letter in _LETTERS)
+        if len(rest) > 1:
+            yield before + rest[1] + rest[0] + rest[2:]
+        yield from (before + letter + rest for letter in _LETTERS)
+
+
+def _distance(first: str, second: str) -> int:
+    """Letters more, less or other, and neighbours exchanged, between two words."""
+    rows = [list(range(len(second) + 1))]
+    for i, letter in enumerate(first, 1):
+        row = [i]
+        for j, other in enumerate(second, 1):
+            cost = min(rows[-1][j] + 1, row[-1] + 1, rows[-1][j - 1] + (letter != other))
+            if i > 1 and j > 1 and letter == second[j - 2] and first[i - 2] == other:
+                cost = min(cost, rows[-2][j - 2] + 1)
+            row.append(cost)
+        rows.append(row)
+    return rows[-1][-1]

@@ -1,0 +1,370 @@
+"""Printed text into its normal form: the one in which texts are read and compared.
+
+The normal form has small differences of print put right and nothing else: spelling, and, unless
+asked to be strict, errata notes, misspelt words and lost stops. Every change is in the log, with
+where it was printed.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from engine.berserk.cards.text.draft import Change, ChangeKind, Draft, Edit
+from engine.berserk.cards.text.grammar import Case, NameKind, Pos, Shape, WordNumber, folded
+from engine.berserk.cards.text.lexicon import Form, Lexicon
+from engine.berserk.cards.text.misspelling import Speller
+from engine.berserk.cards.text.sentences import sentences
+from engine.berserk.cards.text.tokens import OWN_NAME
+
+_MOST_MISSPELT: Final = 40
+"""Unknown words of a text that are looked up: a text with more is none of a card."""
+
+_LONGEST_GLUED: Final = 40
+"""Letters of two words that may stand as one."""
+
+_WORD: Final = re.compile(r"[А-Яа-яЁё]+")
+_WORD_OR_QUOTE: Final = re.compile(r"[«»]|(?<![\w{-])[А-Яа-яЁё]+(?![\w}-])")
+_ERRATA: Final = re.compile(r"\[\s*эррата\b[^\]\n]*\]\s*", re.I)
+_SPACE_RUN: Final = re.compile(r"[^\S\r\n]{2,}|[^\S \r\n\x00-\x1f]")
+_BROKEN: Final = re.compile(r"(?<![\w-])([А-Яа-яЁё]+)- ?[\r\n]* ?([а-яё]+)(?![\w-])")
+_LINE_END: Final = re.compile(r" ?(?:[\r\n\x0b\x0c\u2028\u2029] ?)+")
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]+")
+_YO_LETTERS: Final = str.maketrans("ёЁ", "еЕ")
+
+_LATIN: Final = "aceopxykmtABCEHKMOPTXY"
+_CYRILLIC: Final = "асеорхукмтАВСЕНКМОРТХУ"
+_LOOKS_CYRILLIC: Final = str.maketrans(_LATIN, _CYRILLIC)
+_SIGN_OR_WORD: Final = re.compile(r"\{[^{}]*\}|[^\W\d_]+")
+_VARIABLE: Final = re.compile(r"(?<![^\W_])[ХхxX](?![^\W_])")
+
+_DASHES: Final = "‐‑‒–—―ー−-"
+_DASH: Final = re.compile(rf" ?[{_DASHES}]+ ?")
+_QUOTE: Final = re.compile(r"[\"«»„“”‟″]|''")
+_STOP_IN_QUOTES: Final = re.compile(r"\. ?»(?: ?\.)?")
+
+_SPACES: Final = (
+    (re.compile(r" +(?=[.,:;!?)» ])"), ""),
+    (re.compile(r"(?<=[(«]) +"), ""),
+    (re.compile(r"(?<=\+) (?=[\dX])"), ""),
+    (re.compile(r"(?<=\{instant\}) (?=\{(?:tap|counter)\})"), ""),
+    (re.compile(r"(?<=\{counter\}) (?=\{tap\})"), ""),
+    (re.compile(r"(?<=\{tap\}) (?=\{(?:instant|counter)\})"), ""),
+    (re.compile(r"^ +| +$"), ""),
+)
+_GLUED_SIGNS: Final = (
+    re.compile(r"(?<=[а-яёА-ЯЁ\dX])(?=\{)"),
+    re.compile(r"(?<=\})(?=[^\W_]|[+(«])"),
+    re.compile(r"(?<=[.,:;!?)»])(?=[^\W\d_]|[{(«+])"),
+    re.compile(r"(?<=[,:;)»])(?=[\d-])"),
+    re.compile(r"(?<=[^\W\d_])(?=[(«])"),
+    re.compile(r"(?<=\d)(?=[а-яА-Я]{2})"),
+)
+_STOPS: Final = re.compile(r"\.{2,}|,(?=\.)|(?<=[!?])\.")
+_END: Final = re.compile(r"(?<![.!?…])$")
+_CAPITAL: Final = re.compile(r"(?<=[а-яё\d}]) (?=[А-ЯЁ][а-яё]*)")
+_GRANTING: Final = re.compile(r"(?:получа|получи|име[ею]|теря|облада)\w*\s*$", re.I)
+
+_SMALL: Final = frozenset([Pos.PREP, Pos.CONJ, Pos.PART])
+
+_BEGINNING_NOUNS: Final = frozenset((
+    "бешенство", "вальхалла", "вампиризм", "воздействие", "выстрел", "добивание", "заклинание",
+    "защита", "инкарнация", "концентрация", "метание", "неповоротливость", "орда", "пророчество",
+    "прыжок", "разряд", "рывок", "строй", "телепортация", "трупоедство", "удар", "хозяин",
+))  # fmt: skip
+_BEGINNING_WORDS: Final = frozenset(
+    ["когда", "если", "пока", "не", "в", "во", "на", "при", "после", "до"]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Normalised:
+    """The normal form of a printed text, and what was done to come to it.
+
+    ``origins`` holds the printed offset of each character of ``text``, and of its end.
+    """
+
+    text: str
+    log: tuple[Change, ...]
+    origins: tuple[int, ...]
+
+    def printed_at(self, offset: int) -> int:
+        """Return where in the printed text an offset of ``text`` is."""
+        return self.origins[offset]
+
+
+def normalise(
+    printed: str, lexicon: Lexicon, own_name: str = "", *, strict: bool = False
+) -> Normalised:
+    """Return the normal form of the whole text of the card that is named ``own_name``.
+
+    In it ё is е, a dash between words is « — » and a minus or hyphen ``-``, quotes are «», a number
+    not known is X, spaces stand where they should, and the card's name in any case is ``OWN_NAME``
+    (a name in lower-case quotes is left: it is the name of an effect). A sentence ends in a stop,
+    and an ability that begins without one gets it. ``strict`` puts spelling right and marks the own
+    name, and changes no word and no sentence.
+
+    >>> from engine.berserk.cards.text.lexicon import make_lexicon
+    >>> normalise("Строй:{armor}2 .", make_lexicon([])).text
+    'Строй: {armor} 2.'
+    """
+    draft = Draft(printed)
+    draft.sub(ChangeKind.SPACE, _SPACE_RUN, " ")
+    if not strict:
+        draft.sub(ChangeKind.ERRATA, _ERRATA, "")
+    _join_broken(draft, lexicon, own_name)
+    draft.sub(ChangeKind.CONTROL, _LINE_END, _line_end)
+    draft.sub(ChangeKind.CONTROL, _CONTROL, _control)
+    draft.sub(ChangeKind.YO, _WORD, lambda match: match[0].translate(_YO_LETTERS))
+    _look_alikes(draft, lexicon)
+    _quotes(draft)
+    draft.sub(ChangeKind.DASH, _DASH, _dash)
+    for pattern in _GLUED_SIGNS:
+        draft.sub(ChangeKind.GLUED, pattern, " ")
+    _spaces(draft)
+    _split_glued(draft, lexicon)
+    if not strict:
+        _put_right(draft, lexicon)
+    _mark_own_name(draft, lexicon, own_name)
+    draft.sub(ChangeKind.STOP, _STOPS, lambda match: "." if match[0][0] == "." else "")
+    draft.sub(ChangeKind.STOP, _STOP_IN_QUOTES, _stop_in_quotes)
+    if not strict:
+        _begin_abilities(draft, lexicon)
+    if draft.text:
+        draft.sub(ChangeKind.STOP, _END, ".")
+    return Normalised(draft.text, tuple(draft.log), draft.origins)
+
+
+# Spelling.
+
+
+def _join_broken(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
+    """«суще-ство»: a word that was hyphenated at the end of a line, joined again."""
+    own = _own_words(lexicon, own_name)
+
+    def joined(match: re.Match[str]) -> str:
+        first, last = match[1], match[2]
+        whole = folded(first + last)
+        if lexicon.read(first) and lexicon.read(last):
+            return match[0]
+        return first + last if lexicon.read(whole) or whole in own else match[0]
+
+    draft.sub(ChangeKind.HYPHEN, _BROKEN, joined)
+
+
+def _line_end(match: re.Match[str]) -> str:
+    """A line ends a sentence, as ``sentences`` cuts it."""
+    text = match.string
+    stands = text[: match.start()].rstrip()
+    ended = not stands or stands[-1] in ".!?…:,;" or match.end() == len(text)
+    return " " if ended else ". "
+
+
+def _control(match: re.Match[str]) -> str:
+    return " " if any(ord(char) < 32 for char in match[0]) else ""
+
+
+def _look_alikes(draft: Draft, lexicon: Lexicon) -> None:
+    """Latin letters in Cyrillic words, and the Cyrillic Х for a number not known."""
+
+    def cyrillic(match: re.Match[str]) -> str:
+        word = match[0]
+        latin = [char for char in word if char in _LATIN]
+        if not latin or word[0] == "{" or (len(word) == 1 and word in "XYx"):
+            return word
+        known = word.translate(_LOOKS_CYRILLIC)
+        whole = all(not char.isascii() for char in known)
+        mixed = any(not char.isascii() for char in word)
+        return known if whole and (mixed or lexicon.read(known)) else word
+
+    draft.sub(ChangeKind.LOOK_ALIKE, _SIGN_OR_WORD, cyrillic)
+    draft.sub(ChangeKind.LOOK_ALIKE, _VARIABLE, "X")
+
+
+def _quotes(draft: Draft) -> None:
+    """Straight quotes open and close by turns; curly ones by where they stand."""
+    edits = []
+    opened = False
+    for match in _QUOTE.finditer(draft.text):
+        mark = match[0]
+        opens = mark in "«„" or (mark != "»" and not opened)
+        opened = opens
+        edits.append(Edit(match.start(), match.end(), "«" if opens else "»"))
+    draft.edit(ChangeKind.QUOTES, edits)
+
+
+def _dash(match: re.Match[str]) -> str:
+    """A minus or a hyphen where no space or one of a number stands, else a dash."""
+    text = match.string
+    before, after = text[: match.start()][-1:], text[match.end() :][:1]
+    spaced_before = not before or match[0][0].isspace()
+    spaced_after = match[0][-1].isspace()
+    if not spaced_after and (after.isdigit() or after == "X") and (spaced_before or before == "("):
+        return match[0][: len(match[0]) - len(match[0].lstrip())] + "-"
+    if not spaced_before and not spaced_after and before not in "»)":
+        return "-"
+    return " — " if before and after else match[0]
+
+
+def _spaces(draft: Draft) -> None:
+    for pattern, after in _SPACES:
+        draft.sub(ChangeKind.SPACE, pattern, after)
+
+
+def _split_glued(draft: Draft, lexicon: Lexicon) -> None:
+    """«ударна»: a word unknown that is two known ones in exactly one way."""
+    edits = []
+    for match in _unknown_words(draft.text, lexicon):
+        word = match[0]
+        places = [
+            at
+            for at in range(1, len(word) if len(word) <= _LONGEST_GLUED else 0)
+            if _stand_together(lexicon, word[:at], word[at:]) and max(at, len(word) - at) > 2
+        ]
+        if len(places) == 1:
+            edits.append(
+                Edit(match.start(), match.end(), f"{word[: places[0]]} {word[places[0] :]}")
+            )
+    draft.edit(ChangeKind.GLUED, edits)
+
+
+def _stand_together(lexicon: Lexicon, first: str, last: str) -> bool:
+    """Tell two known words that may follow each other; small ones are «в», «и», «не» and the like.
+
+    Behind a preposition stands what has a case, behind «не» a verb: «отменять» is not «от менять».
+    """
+    before, after = lexicon.read(first), lexicon.read(last)
+    named = _is_class(lexicon, first), _is_class(lexicon, last)
+    if not (before or named[0]) or not (after or named[1]):
+        return False
+    if any(reading.pos is Pos.PREP for reading in before):
+        return named[1] or any(reading.case is not None for reading in after)
+    if folded(first) == "не":
+        return any(reading.pos is Pos.VERB for reading in after)
+    return all(
+        len(part) > 2 or any(reading.pos in _SMALL for reading in readings)
+        for part, readings in ((first, before), (last, after))
+    )
+
+
+def _is_class(lexicon: Lexicon, word: str) -> bool:
+    if len(word) <= 2:
+        return False
+    return any(form.kind is NameKind.CLASS for form in lexicon.names.get(folded(word), ()))
+
+
+def _stop_in_quotes(match: re.Match[str]) -> str:
+    """A stop stands behind the quotes; in mid-sentence none stands before them."""
+    rest = match.string[match.end() :].lstrip()
+    return "»." if not rest or rest[0].isupper() or rest[0] == "{" else "»"
+
+
+def _unknown_words(text: str, lexicon: Lexicon) -> Iterator[re.Match[str]]:
+    """The words outside quotes that are neither in the lexicon nor in a name nor other words."""
+    quoted = 0
+    for match in _WORD_OR_QUOTE.finditer(text):
+        word = folded(match[0])
+        if word in "«»":
+            quoted = max(quoted + (1 if word == "«" else -1), 0)
+        elif quoted or word in lexicon.forms:
+            continue
+        elif word not in lexicon.name_words and word not in lexicon.others:
+            yield match
+
+
+# The own name.
+
+
+@lru_cache(maxsize=256)
+def _own_forms(lexicon: Lexicon, own_name: str) -> dict[str, tuple[Case, ...]]:
+    """Folded form of the card's own name -> the cases it may be."""
+    forms: dict[str, tuple[Case, ...]] = {}
+    if own_name:
+        for form in lexicon.declined(own_name):
+            text = folded(form.text)
+            forms[text] = tuple(dict.fromkeys([*forms.get(text, ()), form.case]))
+    return forms
+
+
+def _own_words(lexicon: Lexicon, own_name: str) -> set[str]:
+    return {word for form in _own_forms(lexicon, own_name) for word in re.findall(r"[\w']+", form)}
+
+
+def _mark_own_name(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
+    forms = _own_forms(lexicon, " ".join(own_name.split()))
+    if not forms:
+        return
+    longest_first = sorted(forms, key=len, reverse=True)
+    pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])", re.I)
+    draft.edit(
+        ChangeKind.OWN_NAME,
+        (
+            Edit(match.start(), match.end(), OWN_NAME, forms[folded(match[0])])
+            for match in pattern.finditer(draft.text)
+            if match[0][0].isupper() and not _in_a_title(draft.text, match.start())
+        ),
+    )
+
+
+def _in_a_title(text: str, at: int) -> bool:
+    """Tell whether quotes with a small letter first stand round a place: the name of an effect."""
+    opened = text.rfind("«", 0, at)
+    return opened > text.rfind("»", 0, at) and text[opened + 1 : opened + 2].islower()
+
+
+# Lost stops and misspelt words.
+
+
+def _begin_abilities(draft: Draft, lexicon: Lexicon) -> None:
+    """Stops where a new ability plainly begins without one."""
+    parts = sentences(draft.text)
+    ends = [part.at + len(part.text) for part in parts[:-1] if part.text[-1] not in ".!?…"]
+    draft.edit(ChangeKind.NEW_ABILITY, (Edit(end, end, ".") for end in ends))
+    edits = []
+    for match in _CAPITAL.finditer(draft.text):
+        word = _WORD.match(draft.text, match.end())
+        if word and _begins(draft.text, match.start(), word[0], lexicon):
+            edits.append(Edit(match.start(), match.start(), "."))
+    draft.edit(ChangeKind.NEW_ABILITY, edits)
+
+
+def _begins(text: str, end: int, word: str, lexicon: Lexicon) -> bool:
+    """Tell whether a capital begins an ability: no name, nothing that leads on to it."""
+    before = text[:end]
+    inside = before.count("(") > before.count(")") or before.count("«") > before.count("»")
+    if inside or _GRANTING.search(before[-40:]) or not any(map(_may_begin, lexicon.read(word))):
+        return False
+    last = _WORD.search(before[before.rfind(" ") + 1 :])
+    return last is None or not any(_leads_on(reading) for reading in lexicon.read(last[0]))
+
+
+def _may_begin(reading: Form) -> bool:
+    """Tell what an ability begins with: a titled one's noun, a conjunction, a verb."""
+    if reading.pos is Pos.NOUN:
+        nominative = reading.case is Case.NOM and reading.number is WordNumber.SG
+        return reading.lexeme in _BEGINNING_NOUNS and nominative
+    if reading.pos is Pos.VERB:
+        return reading.shape in (Shape.THIRD, Shape.INFINITIVE, Shape.IMPERATIVE)
+    return reading.lexeme in _BEGINNING_WORDS
+
+
+def _leads_on(reading: Form) -> bool:
+    return reading.pos in (Pos.PREP, Pos.CONJ, Pos.ADJ, Pos.PART)
+
+
+def _put_right(draft: Draft, lexicon: Lexicon) -> None:
+    """Misspelt words: unknown, no name, and near exactly one form."""
+    speller = _speller(lexicon)
+    edits = []
+    for at, match in enumerate(_unknown_words(draft.text, lexicon)):
+        near = speller.near(folded(match[0])) if at < _MOST_MISSPELT else None
+        if near is not None:
+            right = near.capitalize() if match[0][0].isupper() else near
+            edits.append(Edit(match.start(), match.end(), right))
+    draft.edit(ChangeKind.MISSPELLING, edits)
+
+
+@lru_cache(maxsize=4)
+def _speller(lexicon: Lexicon) -> Speller:
+    return Speller(lexicon)

@@ -1,0 +1,90 @@
+"""Titled abilities: a name of the rulebook's and a text of the card's own (518.9, part 7)."""
+
+from typing import Final
+
+from engine.berserk.abilities import (
+    ALWAYS,
+    ITSELF,
+    Cells,
+    Concentration,
+    Frenzy,
+    Incorporeal,
+    Power,
+    PowerKind,
+    Prophecy,
+    Relocate,
+    Relocation,
+    Valhalla,
+)
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.templates import hole
+
+
+def _titled(title: str, *rows: object) -> tuple[Phrase, ...]:
+    """A title before what is done, with its condition and «может»."""
+    plain, may, if_, if_may = rows
+    return (
+        Phrase(Kind.ABILITY, f"{title} : может|можете <body:body>", may),
+        Phrase(
+            Kind.ABILITY,
+            f"{title} : если <condition:condition> может|можете <body:body>",
+            if_may,
+            guard=lambda values: values["condition"] != ALWAYS,
+        ),
+        Phrase(
+            Kind.ABILITY,
+            f"{title} : если <condition:condition> <body:body>",
+            if_,
+            guard=lambda values: values["condition"] != ALWAYS,
+        ),
+        Phrase(Kind.ABILITY, f"{title} : <body:body>", plain),
+    )
+
+
+_BODY: Final = hole("body")
+_IF: Final = hole("condition")
+_N: Final = hole("n")
+_TITLED: Final = (
+    *_titled(
+        "концентрация",
+        Concentration(_BODY),
+        Concentration(_BODY, may=True),
+        Concentration(_BODY, condition=_IF),
+        Concentration(_BODY, may=True, condition=_IF),
+    ),
+    *_titled(
+        "вальхалла",
+        Valhalla(_BODY),
+        Valhalla(_BODY, may=True),
+        Valhalla(_BODY, condition=_IF),
+        Valhalla(_BODY, may=True, condition=_IF),
+    ),
+    *_titled(
+        "бешенство <n:number plain>",
+        Frenzy(_N, _BODY),
+        Frenzy(_N, _BODY, may=True),
+        Frenzy(_N, _BODY, condition=_IF),
+        Frenzy(_N, _BODY, may=True, condition=_IF),
+    ),
+    Phrase(Kind.ABILITY, "бестелесный : <given:grants>", Incorporeal(hole("given"))),
+)
+_WAYS: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "совершить|объявить прыжок дальность <n:number plain>",
+        Power(PowerKind.INFLUENCE, (Relocate(Relocation.JUMP),), ITSELF, Cells(within=_N)),
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "телепортироваться",
+        Power(PowerKind.INFLUENCE, (Relocate(Relocation.TELEPORT),), ITSELF, Cells()),
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "объявить|совершить телепортацию",
+        Power(PowerKind.INFLUENCE, (Relocate(Relocation.TELEPORT),), ITSELF, Cells()),
+        synonym=True,
+    ),
+    Phrase(Kind.BODY, "пророчество <n:number> ; <body:body>", Prophecy(hole("n"), _BODY)),
+)
+PHRASES: Final = (*_TITLED, *_WAYS)

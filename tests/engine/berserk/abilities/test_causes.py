@@ -1,0 +1,189 @@
+"""What a named ability did, who came to fly, which cell was left, and far reaching strikes."""
+
+import pytest
+
+from engine.berserk.abilities import (
+    ANY_CARD,
+    ITSELF,
+    Ability,
+    Attack,
+    CardType,
+    Cells,
+    Chips,
+    Compare,
+    Fact,
+    HasFact,
+    Heal,
+    LoseFlight,
+    MarkCell,
+    Moment,
+    Name,
+    Named,
+    Power,
+    PowerKind,
+    Property,
+    ReachesOver,
+    ReplacedBy,
+    Replacement,
+    SetProperty,
+    Triggered,
+    When,
+    Wound,
+)
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.legality.aims import cells_within
+from engine.berserk.reading.context import Context
+from engine.berserk.table import options as op
+from engine.berserk.table.board import cell_name
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    ENEMY,
+    everybody_passes,
+    on,
+    picks,
+)
+from tests.support.scenario import Table
+
+POISON = (Name.POISON,)
+ONE = Strength(1, 1, 1)
+
+
+def ends_turn(table: Table) -> None:
+    """Let the active player end the turn, and everybody let go by what may be answered then."""
+    table.choose(op.EndTurn())
+    everybody_passes(table)
+
+
+# «От отравления».
+
+
+@pytest.mark.rule("546.1", "518.1")
+@pytest.mark.parametrize(("named", "chips"), [(POISON, 1), ((), 2), ((Name.DASH,), 0)])
+def test_wounds_of_poison_are_told_from_others(named: tuple[Name, ...], chips: int) -> None:
+    when = When(Moment.WOUNDED, ENEMY, named=named)
+    table = Table()
+    witch = lay(table.first, "c1", Triggered(when, on_itself(Chips(1))))
+    imp = lay(table.first, "a1", tap(influence(Wound(1), targets=ENEMIES)))
+    elf = lay(table.second, "c6", Named(Name.POISON, 2))
+    use(table, imp, elf)
+    ends_turn(table)
+    assert (elf.wounds, witch.state.chips) == (3, chips)
+
+
+@pytest.mark.rule("546.1", "518.1")
+@pytest.mark.parametrize("poisoned", [True, False])
+def test_a_death_of_poison_is_told_from_others(poisoned: bool) -> None:
+    when = When(Moment.DIED, ENEMY, named=POISON)
+    table = Table()
+    witch = lay(table.first, "c1", Triggered(when, on_itself(Chips(1))))
+    imp = lay(table.first, "a1", tap(influence(Wound(2), targets=ENEMIES)))
+    elf = lay(table.second, "c6", Named(Name.POISON, 2), life=2)
+    table.second.creature("a6")
+    if poisoned:
+        ends_turn(table)
+    else:
+        use(table, imp, elf)
+    assert elf.is_dead
+    assert witch.state.chips == poisoned
+
+
+@pytest.mark.rule("535.1", "518.1")
+@pytest.mark.parametrize(("named", "wounds"), [(POISON, 1 + 3), ((), 2 + 3), ((Name.DASH,), 3)])
+def test_wounds_of_poison_may_be_more(named: tuple[Name, ...], wounds: int) -> None:
+    more = Replacement(ReplacedBy.WOUNDS, ENEMY, amount=1, named=named)
+    table = Table()
+    imp = lay(table.first, "a1", tap(influence(Wound(1), targets=ENEMIES)), more)
+    elf = lay(table.second, "c6", Named(Name.POISON, 2))
+    use(table, imp, elf)
+    ends_turn(table)
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("535.8", "518.1")
+def test_poison_may_heal_instead() -> None:
+    heals = Replacement(ReplacedBy.WOUNDS, body=on_itself(Heal(2)), named=POISON)
+    table = Table()
+    imp = lay(table.first, "a1", tap(influence(Wound(3), targets=ENEMIES)))
+    demon = lay(table.second, "c6", Named(Name.POISON, 2), heals)
+    use(table, imp, demon)
+    ends_turn(table)
+    assert demon.wounds == 1
+
+
+# «Получает полёт», «приземляется».
+
+
+@pytest.mark.rule("210.6", "546.1")
+def test_who_takes_off_and_who_comes_down_is_told() -> None:
+    off, down = (
+        Triggered(When(moment, ANY_CARD), on_itself(Chips(1)))
+        for moment in (Moment.TOOK_OFF, Moment.CAME_DOWN)
+    )
+    rises = tap(on_itself(SetProperty(Property.TYPE, CardType.FLYER)))
+    table = Table()
+    bird, stone = lay(table.first, "a1", off), lay(table.first, "e1", down)
+    dragon = lay(table.first, "c1", rises)
+    mage = lay(table.first, "b1", tap(influence(LoseFlight())))
+    table.second.creature("e6")
+    use(table, dragon)
+    assert (dragon.is_airborne, bird.state.chips, stone.state.chips) == (True, 1, 0)
+    use(table, mage, dragon)
+    picks(table, "c2")
+    assert (dragon.cell, bird.state.chips, stone.state.chips) == ("c2", 1, 1)
+
+
+# «Освободившаяся клетка».
+
+
+@pytest.mark.rule("122.5", "544.1")
+def test_the_cell_that_a_card_has_left_may_be_marked() -> None:
+    left = Cells(origin=True)
+    rots = Power(PowerKind.INFLUENCE, (MarkCell("гниль"),), ITSELF, cells=left)
+    table = Table()
+    worm = lay(table.first, "c3", on(Moment.MOVED, rots))
+    table.second.creature("e6")
+    table.moves(worm, "c2")
+    assert [cell_name(mark.cell) for mark in table.state.marks] == ["c3"]
+
+
+# «Может объявлять {uchr} через …».
+
+
+REACH = Attack(PowerKind.REACH_STRIKE, ONE)
+CHEAP = HasFact(Fact.COST, Compare.AT_MOST, 3)
+
+
+def reached(*abilities: Ability, foe: str = "", dear: bool = False) -> set[str]:
+    """Return the cells that a lancer's reach strike reaches from c1, with an enemy on a cell."""
+    table = Table()
+    lancer = lay(table.first, "c1", tap(REACH), *abilities)
+    if foe:
+        enemy = table.second.creature(foe)
+        assert enemy.state.cost == 3
+    return {
+        cell_name(cell) for cell in cells_within(Context(table.state, Seat.FIRST, lancer.id), REACH)
+    }
+
+
+@pytest.mark.rule("504.1.1", "545.9")
+@pytest.mark.parametrize(
+    ("node", "goals"),
+    [
+        (ReachesOver(), {"a1", "e1"}),
+        (ReachesOver(CHEAP), {"a1", "e1", "c3"}),
+        (ReachesOver(HasFact(Fact.COST, Compare.MORE, 3)), {"a1", "e1"}),
+        (ReachesOver(cells=2), {"a1", "e1"}),
+        (ReachesOver(CHEAP, 2), {"a1", "e1", "c3", "c4"}),
+    ],
+)
+def test_a_reach_strike_may_go_over_some_enemies(node: ReachesOver, goals: set[str]) -> None:
+    assert reached(node, foe="c2") == goals
+
+
+@pytest.mark.rule("504.1.1", "545.9")
+def test_a_reach_strike_may_go_over_two_cells() -> None:
+    assert reached() == {"a1", "e1", "c3"}
+    assert reached(ReachesOver(cells=2)) == {"a1", "e1", "c3", "c4"}
+    assert reached(ReachesOver(cells=2), foe="c3") == {"a1", "e1", "c3"}
