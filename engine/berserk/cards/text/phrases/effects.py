@@ -24,6 +24,7 @@ from engine.berserk.abilities import (
     Marker,
     May,
     Modify,
+    Name,
     OnSuccess,
     Open,
     Or,
@@ -124,6 +125,20 @@ _GAINS: Final = (
     Phrase(Kind.GAIN, "маркер <name:title>", Gain(Marker(), marker=hole("name"))),
     Phrase(Kind.GAIN, "<name:title>", Gain(Marker(), marker=hole("name")), synonym=True),
 )
+_OR_MORE: Final = tuple(
+    Phrase(
+        Kind.GAIN,
+        f"{words} <n:number plain> или + <n:number plain> к {words}",
+        GainOrMore(name, hole("n")),
+    )
+    for words, name in (
+        ("{ova}", Name.ATTACK_EXPERIENCE),
+        ("{ovz}", Name.DEFENCE_EXPERIENCE),
+        ("{ovs}", Name.SHOOTING_EXPERIENCE),
+        ("{armor}", Name.ARMOR),
+        ("{regen}", Name.REGENERATION),
+    )
+)
 _UNTILS: Final = (
     Phrase(Kind.UNTIL, "до конца хода", Until.TURN_END),
     Phrase(Kind.UNTIL, "до конца вашего хода", Until.OWN_NEXT_TURN_END),
@@ -180,6 +195,29 @@ def _others_span(node: object) -> Values | None:
     return {"gained": spans[0], "until": spans[1], "whom": spans[2]}
 
 
+_LOSING: Final = tuple(
+    phrase
+    for words, effect in (
+        ("<name:named acc>", LoseNamed(hole("name"))),
+        ("особенности", LoseAbilities()),
+        ("все особенности", LoseAbilities()),
+    )
+    for phrase in (
+        Phrase(
+            Kind.CLAUSE,
+            f"терять {words}",
+            influence(effect),
+            synonym=words == "все особенности",
+        ),
+        Phrase(
+            Kind.CLAUSE,
+            f"<whom:targets nom> теряет@whom {words}",
+            influence(effect, targets=hole("whom")),
+            guard=_not_itself,
+            synonym=words == "все особенности",
+        ),
+    )
+)
 _GAINING: Final = (
     Phrase(Kind.CLAUSE, "получает <gained:gains> <until:until>", make=_lasting, take=_own_span),
     Phrase(
@@ -200,12 +238,6 @@ _GAINING: Final = (
         Kind.CLAUSE,
         "<whom:targets nom> теряет@whom {counter}",
         influence(Chips(-1), targets=hole("whom")),
-        guard=_not_itself,
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "<whom:targets nom> теряет@whom <name:named acc>",
-        influence(LoseNamed(hole("name")), targets=hole("whom")),
         guard=_not_itself,
     ),
 )
@@ -286,4 +318,4 @@ _JOINED: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (*_PLAIN, *_GAINS, *_UNTILS, *_GAINING, *_JOINED)
+PHRASES: Final = (*_PLAIN, *_OR_MORE, *_GAINS, *_UNTILS, *_GAINING, *_LOSING, *_JOINED)
