@@ -24,6 +24,7 @@ from engine.berserk.cards.text.reader import Grammar, Parse, Part, Printer, Read
 from engine.berserk.cards.text.sentence import SentencePart
 from engine.berserk.cards.text.sentences import Sentence, sentences
 from engine.berserk.cards.text.targets import TargetsPart, WhoPart
+from engine.berserk.cards.text.titles import TitlePart
 from engine.berserk.cards.text.tokens import Token, tokens_of
 
 
@@ -55,6 +56,7 @@ def grammar() -> Grammar:
             Kind.GAIN, _as_tuple, lambda node: iter(_items(node)), joins=("и",)
         ),
         Kind.SENTENCE: SentencePart(),
+        Kind.TITLE: TitlePart(),
     }
     return Grammar.of(PHRASES, parts)
 
