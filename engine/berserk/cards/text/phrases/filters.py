@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.berserk.abilities import (
     ANY_CARD,
+    AllOf,
     AnyOf,
     CardType,
     Compare,
@@ -213,3 +214,23 @@ _MARKS: Final = (
     _mark("<spot:spot>", hole("spot"), synonym=True),
 )
 PHRASES: Final = (*_ELEMENTS, *_HEADS, *_TRAITS, *_HAVINGS, *_MARKS)
+
+_ORDER: Final = (*_TRAITS, *_HEADS, *_MARKS)
+
+
+def in_order(filters: tuple[Filter, ...]) -> Filter:
+    """Return the filter of cards that pass all of these, its parts as their words are printed."""
+    parts = [
+        part
+        for filter_ in filters
+        for part in (filter_.filters if isinstance(filter_, AllOf) else (filter_,))
+    ]
+    parts.sort(key=_place)
+    return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+
+
+def _place(part: Filter) -> tuple[int, str]:
+    for place, phrase in enumerate(_ORDER):
+        if not phrase.synonym and phrase.parts(part) is not None:
+            return place, repr(part)
+    return len(_ORDER), repr(part)

@@ -86,8 +86,15 @@ _ON_BOARD: Final = (
 _BESIDE_OTHERS: Final = (
     _spot("рядом с <whom:noun ins sg>", HasAround(hole("whom"))),
     *(
-        _spot(f"рядом с {words} <whom:noun ins pl>", HasAround(hole("whom"), number=hole("n")), synonym=synonym)
-        for words, synonym in (("<n:count ins> или|и более", False), ("хотя бы|минимум <n:count ins>", True))
+        _spot(
+            f"рядом с {words} <whom:noun ins pl>",
+            HasAround(hole("whom"), number=hole("n")),
+            synonym=synonym,
+        )
+        for words, synonym in (
+            ("<n:count ins> или|и более", False),
+            ("хотя бы|минимум <n:count ins>", True),
+        )
     ),
 )
 PHRASES: Final = (*_AROUND, *_BESIDE_OTHERS, *_ON_BOARD)
