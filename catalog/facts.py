@@ -164,7 +164,7 @@ def facts_of(card: Card, card_set: CardSet) -> CardFacts:
         movement=card.movement,
         strike=card.strike,
         icons=dict(card.icons),
-        abilities=card.abilities if card.has_given_abilities else None,
+        abilities=card.given_abilities or None,
         text=card.text,
         text_withheld=card.text_withheld,
         legend=card.legend,

@@ -105,7 +105,12 @@ class Card(SQLModel, table=True):
     @property
     def has_given_abilities(self) -> bool:
         """Whether its abilities were given by hand: then nothing reads them of its text."""
-        return bool(self.abilities) and not self.compiled_by
+        return bool(self.given_abilities)
+
+    @property
+    def given_abilities(self) -> str:
+        """The notation of the abilities that were given by hand; empty where there are none."""
+        return "" if self.compiled_by else self.abilities
 
     @property
     def cost(self) -> Cost:

@@ -5,6 +5,7 @@ from catalog.models import Card, elements_of
 from engine.berserk import (
     CardSpec,
     CardType,
+    NotationError,
     PlaysByItself,
     parse_abilities,
     playing_of_text,
@@ -16,10 +17,10 @@ from engine.berserk.abilities import Ability, Unread, UnreadReason
 def to_spec(card: Card) -> CardSpec:
     """Return the printed card.
 
-    Its abilities are the nodes of ``card.abilities`` where these were given by hand. Otherwise they
-    are what the icons on its frame say (``icon_abilities``) beyond the text, and then the nodes
-    read of the text; while nothing has read it, one ``Unread`` for each printed sentence. A text
-    that is not given is an ``Unread`` of no words whose reason is ``ABSENT``.
+    Its abilities are those that were given by hand, where there are any. Otherwise they are what
+    its text was read as, before it what the icons on its frame say besides (``unsaid``). A sentence
+    that was not read, or a text that was not read yet, is ``Unread``; a text that is not given is
+    one of no words whose reason is ``ABSENT``.
     """
     return CardSpec(
         ref=card.ref,
@@ -50,12 +51,18 @@ def plays_of(card: Card) -> PlaysByItself:
 def _abilities(card: Card) -> tuple[Ability, ...]:
     if card.has_given_abilities:
         return parse_abilities(card.abilities)
-    is_read = card.text and card.compiled_by
-    said = parse_abilities(card.abilities) if is_read else _unread(card)
+    said = _said(card)
     return (*unsaid(icon_abilities(card.icons), said), *said)
 
 
-def _unread(card: Card) -> tuple[Unread, ...]:
+def _said(card: Card) -> tuple[Ability, ...]:
+    """Return what the text says: as it was read when the card came in."""
     if not card.text:
         return (Unread("", reason=UnreadReason.ABSENT),) if card.text_withheld else ()
-    return tuple(Unread(part.text, part.at) for part in sentences(card.text))
+    unread = tuple(Unread(part.text, part.at) for part in sentences(card.text))
+    if not card.compiled_by:
+        return unread
+    try:
+        return parse_abilities(card.abilities)
+    except NotationError:  # an older program read it, into nodes that there are no more
+        return unread

@@ -21,6 +21,7 @@ from catalog.common.files import read_bytes
 from catalog.common.folding import fold
 from catalog.common.paths import database_url
 from catalog.common.resources import data_path
+from catalog.compiling import catalog_lexicon, compile_texts, stale_texts
 from catalog.database import clear_errors, connect, is_read_only, writing
 from catalog.export import to_csv, to_json
 from catalog.importers.loading import Loader, Progress, Source, read_source
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
     from catalog.search import SearchResult
+    from engine.berserk import Lexicon
 
 _BUNDLED: Final = "bundled"
 _NO_MAPPING: Final[Mapping[str, str]] = MappingProxyType({})
@@ -44,34 +46,40 @@ def open_catalog(url: str | None = None) -> "Catalog":
 
     The bundled sets, each a file of ``data/sets``, are loaded into a new catalogue, and one again
     when the program brings a new version of it. A database of an older program is copied before it
-    is updated. One that may only be read is read as it is, if it has this program's tables. Raises
+    is updated. With such an update texts are read again that an older compiler read, at no other
+    start. One that may only be read is read as it is, if it has this program's tables. Raises
     BadDatabase for a database that cannot be used.
     """
     db = connect(database_url() if url is None else url)
     try:
         with clear_errors(db):
-            _bring_up_to_date(db)
+            is_updated = _bring_up_to_date(db)
         catalog = Catalog(db)
         if not is_read_only(db):
             for path in sorted(data_path("sets").glob("*.csv")):
-                catalog.load_bundled(path)
+                is_updated |= catalog.load_bundled(path) is not None
+            if is_updated:
+                catalog.compile_texts()
     except BaseException:
         db.dispose()
         raise
     return catalog
 
 
-def _bring_up_to_date(db: Engine) -> None:
+def _bring_up_to_date(db: Engine) -> bool:
+    """Bring tables and index to this program's; whether the tables were others."""
     with db.connect() as connection:
         if is_current(connection) and has_index(connection):
-            return
+            return False
     with writing(db).begin() as connection:
-        if not is_current(connection):
+        is_old = not is_current(connection)
+        if is_old:
             revision = current_revision(connection)
             if revision is not None:
                 keep_copy(connection, revision)
             upgrade(connection)
         prepare_index(connection)
+    return is_old
 
 
 class Catalog:
@@ -197,8 +205,9 @@ class Catalog:
         """Import a JSON, CSV, TSV or XLSX file in one transaction.
 
         Rows that are no cards are listed in the report; with ``strict`` they refuse the file
-        (RejectedFile). ``mapping`` renames columns of tables, ours -> theirs. ``progress`` is told
-        (done, total) rows. Raises BadFile when the file cannot be read as a whole.
+        (RejectedFile). ``mapping`` renames columns of tables, ours -> theirs. Then texts are read
+        that this version of the compiler has not read, of whatever set. ``progress`` is told
+        (done, total) rows, then texts. Raises BadFile when the file cannot be read as a whole.
         """
         file = Path(path)
         started = _now()
@@ -209,8 +218,27 @@ class Catalog:
             report = loader.report(source.ignored)
             if strict and report.problems:
                 raise RejectedFile(file, report.problems)
+            compile_texts(session, progress)
             _record(session, source, source.format, started, report)
         return report
+
+    def compile_texts(self, progress: Progress | None = None) -> int:
+        """Read the texts that this version of the compiler has not read; how many there were.
+
+        ``progress`` is told (done, total) texts.
+        """
+        with self.transaction() as session:
+            return compile_texts(session, progress)
+
+    def stale_texts(self) -> int:
+        """Return how many texts this version of the compiler has not read."""
+        with self.reading() as session:
+            return stale_texts(session)
+
+    def lexicon(self) -> "Lexicon":
+        """Return the words that texts are read with, and the names of all cards."""
+        with self.reading() as session:
+            return catalog_lexicon(session)
 
     def load_bundled(self, path: Path) -> ImportReport | None:
         """Bring a bundled set to the state of its file; None when it is in that state already.

@@ -3,8 +3,11 @@
 from typing import TYPE_CHECKING, overload
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from deckbuilder.cli.answers import common as shapes
     from deckbuilder.limited.opened import OpenedCard
+    from deckbuilder.recruitment.doubts import Doubt
     from engine.berserk import CardSpec, Cost, Playing, Ruleset
     from engine.berserk.abilities import Unread
     from engine.kernel import Refusal
@@ -67,6 +70,18 @@ def unread_facts(unread: "Unread") -> "shapes.Unread":
         "detail": unread.detail,
         "message": reason_text(unread),
     }
+
+
+def doubts_of(cards: "Iterable[CardSpec]") -> "tuple[Doubt, ...]":
+    """Return what stands against calling a squad of these cards legal or best."""
+    from deckbuilder.recruitment.doubts import doubts
+
+    return doubts(cards)
+
+
+def doubt_facts(doubts: "Sequence[Doubt]") -> "list[shapes.UnreadRecruiting]":
+    """Return cards whose texts about recruiting are unread, a line a sentence."""
+    return [{"card": doubt.card, "text": doubt.text, "absent": doubt.is_absent} for doubt in doubts]
 
 
 def opened_card_facts(card: "OpenedCard") -> "shapes.OpenedCard":

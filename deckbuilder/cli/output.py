@@ -5,7 +5,7 @@ signs that a terminal obeys, and JSON says them as escapes.
 """
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -24,6 +24,7 @@ from catalog.common.foreign import json_text, plain
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import common as shapes
+    from deckbuilder.recruitment.doubts import Doubt
 
 JsonObject: TypeAlias = Mapping[str, object]
 
@@ -43,6 +44,16 @@ def write(text: str = "") -> None:
 def write_raw(text: str) -> None:
     """Write a text to stdout without a line feed of our own."""
     typer.echo(plain(text), nl=False)
+
+
+def note_doubts(doubts: "Sequence[Doubt]") -> None:
+    """Say beside the answer how far it is to be trusted, and which texts are unread."""
+    from deckbuilder.recruitment.words import doubt_lines, reservation_text
+
+    if doubts:
+        note(reservation_text(doubts))
+    for line in doubt_lines(doubts):
+        note(f"  {line}")
 
 
 def note(text: str) -> None:

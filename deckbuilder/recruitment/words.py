@@ -1,4 +1,4 @@
-"""Wishes for a deal, and its odds, in words."""
+"""Wishes for a deal, its odds, and what is not known of its squads, in words."""
 
 import re
 from collections.abc import Sequence
@@ -10,6 +10,7 @@ from catalog.common.i18n import _
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
+    from deckbuilder.recruitment.doubts import Doubt
     from deckbuilder.recruitment.odds import Group, Usual
     from engine.berserk import CardSpec
 
@@ -58,3 +59,29 @@ def usual_name(line: "Usual") -> str:
             return type_name(CardType(line.key))
         case _:
             assert_never(line.trait)
+
+
+def reservation_text(doubts: "Sequence[Doubt]") -> str:
+    """Say how far squads of some cards are to be trusted, and the cards; empty without a doubt."""
+    if not doubts:
+        return ""
+    names = ", ".join(_("“{name}”").format(name=name) for name in _names(doubts))
+    told = _("Only as far as the printed numbers go. Unread texts on recruiting: {cards}.")
+    return told.format(cards=names)
+
+
+def doubt_lines(doubts: "Sequence[Doubt]") -> list[str]:
+    """Return each card with its unread sentences about recruiting, a line a card."""
+    lines = []
+    for name in _names(doubts):
+        said = [
+            _("its text is not given") if doubt.is_absent else _("“{text}”").format(text=doubt.text)
+            for doubt in doubts
+            if doubt.card == name
+        ]
+        lines.append(f"{name}: {'; '.join(said)}")
+    return lines
+
+
+def _names(doubts: "Sequence[Doubt]") -> list[str]:
+    return list(dict.fromkeys(doubt.card for doubt in doubts))

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from deckbuilder.cards.playing import playing_of_cards
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables, sampled_orders
@@ -84,6 +85,16 @@ class Measure:
         """Return the score of a hand's best squad, None when it has no legal one."""
         score = int(tables.best(hand)[self.gold])
         return None if score == NO_SQUAD else score
+
+
+def mostly_unread(cards: Sequence[CardSpec]) -> bool:
+    """Whether more than half of what the cards print is unread, so that no measure knows it.
+
+    Sentences are counted, every copy; a text that is not given counts as one unread sentence. No
+    card of such a deck is proposed for a cut or a swap: what makes it good may be what is unread.
+    """
+    playing = playing_of_cards(cards)
+    return 2 * (len(playing.unread) + playing.absent) > playing.printed + playing.absent
 
 
 def card_uses(cards: Sequence[CardSpec], measure: Measure) -> tuple[CardUse, ...]:

@@ -21,16 +21,41 @@ def conflict_text(conflict: "Conflict", hand: "Sequence[CardSpec]", rules: "Rule
     from collections import Counter
 
     from deckbuilder.cards.rulebook import cited
+    from deckbuilder.recruitment.doubts import doubts
 
     musts = Counter(hand[place].name for place in conflict.must)
     names = [f"+{name} ×{count}" if count > 1 else f"+{name}" for name, count in musts.items()]
     names += sorted({f"−{hand[place].name}" for place in conflict.must_not})
+    firm = not doubts(hand)
     if not names:
-        lost = _("No squad of this deal is legal: the game is lost ({rule}).")
+        lost = _("By the printed numbers there is no squad of this deal ({rule}).")
+        if firm:
+            lost = _("No squad of this deal is legal: the game is lost ({rule}).")
         return lost.format(rule=cited("403.2.5", rules))
-    return _("No squad is legal with these wishes together: {wishes}.").format(
-        wishes=", ".join(names)
+    told = _("By the printed numbers there is no squad with these wishes together: {wishes}.")
+    if firm:
+        told = _("No squad is legal with these wishes together: {wishes}.")
+    return told.format(wishes=", ".join(names))
+
+
+def count_text(solution: "Solution", *, firm: bool) -> str:
+    """Say how many squads are legal; by the printed numbers alone where that is not ``firm``."""
+    count = solution.count
+    told = ngettext(
+        "{count} squad by the printed numbers.", "{count} squads by the printed numbers.", count
     )
+    if firm:
+        told = ngettext("{count} legal squad.", "{count} legal squads.", count)
+    return told.format(count=grouped(count))
+
+
+def grouped(number: int) -> str:
+    """Return a whole number with spaces between its thousands.
+
+    >>> grouped(1234567)
+    '1 234 567'
+    """
+    return f"{number:,}".replace(",", " ")
 
 
 def order_text(solution: "Solution", squad: "Squad") -> str:
@@ -51,11 +76,11 @@ def equals_text(solution: "Solution") -> str:
 
     rivals = Closeness(solution).rivals
     told = ngettext(
-        "{count} other legal squad is equal to it within the error of the measure.",
-        "{count} other legal squads are equal to it within the error of the measure.",
+        "{count} other squad is equal to it within the error of the measure.",
+        "{count} other squads are equal to it within the error of the measure.",
         rivals,
     )
-    return told.format(count=f"{rivals:,}".replace(",", " ")) if rivals else ""
+    return told.format(count=grouped(rivals)) if rivals else ""
 
 
 def assumptions_text(cards: "Sequence[CardSpec]") -> str:
@@ -92,9 +117,9 @@ def advice_text(aims: Aims, advice: "Advice") -> str:
     if advice.redraw is None or advice.by is None:
         return _("Keep it: no further mulligan can be paid.")
     text = (
-        _("Keep it: the best squad has {own}, a new deal {redraw} ± {error}; {by} better.")
+        _("Keep it: its squad has {own}, that of a new deal {redraw} ± {error}; {by} better.")
         if advice.keep
-        else _("Redraw: the best squad has {own}, a new deal {redraw} ± {error}; {by} more.")
+        else _("Redraw: its squad has {own}, that of a new deal {redraw} ± {error}; {by} more.")
     )
     told = text.format(
         own=aims.amount(advice.worth),
@@ -111,6 +136,20 @@ DEAD: Final = 1 / 3
 
 
 _SURE: Final = 2  # standard errors from which on a gain is more than luck
+
+
+def no_cuts_text(cards: "Sequence[CardSpec]") -> str:
+    """Say why no cut or swap is proposed for a deck; empty where nothing stands in the way."""
+    from deckbuilder.cards.playing import playing_of_cards, playing_text
+    from deckbuilder.squads.usefulness import mostly_unread
+
+    if not mostly_unread(cards):
+        return ""
+    told = _(
+        "No cut and no swap is proposed: most of what the deck prints is unread, and the measure"
+        " does not know what it does. {playing}"
+    )
+    return told.format(playing=playing_text(playing_of_cards(cards)))
 
 
 def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:

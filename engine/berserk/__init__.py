@@ -63,6 +63,12 @@ if TYPE_CHECKING:
         FightOutcome,
         StrikeTable,
     )
+    from engine.berserk.cards.text.compiler import (
+        Reading,
+        SentenceReading,
+        compile_text,
+        compiler_version,
+    )
     from engine.berserk.cards.text.json_notation import (
         ability_from_json,
         ability_to_json,
@@ -378,9 +384,11 @@ __all__ = [
     "Play", "PlayAnnounced", "PlayBlocked", "PlayCancelled", "PlayKind", "PlayRemoved",
     "PlayStopped", "PlayerSetup", "Playing", "PlaysByItself",
     "PowerBegan", "PowerDone", "PowerEnded", "PreventBy",
-    "PreventionSpent", "PriorityPassed", "Protected", "QueueStacked", "RandomBot", "Reason",
+    "PreventionSpent", "PriorityPassed", "Protected", "QueueStacked", "RandomBot", "Reading",
+    "Reason",
     "Redirected", "ReplaceBy", "Replaced", "ResourcesReserved", "ResultSet", "Reveal",
-    "RowBroken", "Ruleset", "SaveChip", "Sentence", "Setup", "SitOn",
+    "RowBroken", "Ruleset", "SaveChip", "Sentence", "SentenceReading",
+    "Setup", "SitOn",
     "SizeChanged", "SizeFixed", "SizeWay",
     "StackSettled", "StandFirm", "StartTold",
     "StayClosed", "StayedOpen", "Step", "StepBegan", "StepDown",
@@ -392,7 +400,9 @@ __all__ = [
     "ability_to_json",
     "alternating", "as_shown",
     "attack_of", "cards_spoken_of", "cell_at",
-    "cell_name", "cells_within", "chosen_for", "counts_against_some",
+    "cell_name", "cells_within", "chosen_for", "compile_text",
+    "compiler_version",
+    "counts_against_some",
     "edition", "explain", "facts_of", "foregone",
     "holds", "imagine", "is_stop", "is_unknown", "listed", "live_sentences", "make_lexicon",
     "mentions_recruiting", "moment", "named_ability",
@@ -423,6 +433,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.protections": "PROTECTIONS",
         "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
         "cards.strike_table": "FightOutcome StrikeTable",
+        "cards.text.compiler": "Reading SentenceReading compile_text compiler_version",
         "cards.text.json_notation": "ability_from_json ability_to_json",
         "cards.text.lexicon": "LEXICON_COLUMNS Lexicon LexiconError make_lexicon",
         "cards.text.notation": """

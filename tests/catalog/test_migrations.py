@@ -63,7 +63,8 @@ def test_an_upgrade_keeps_every_value_of_an_old_card(tmp_path: Path) -> None:
     with open_catalog(url) as catalog, catalog.db.connect() as connection:
         found = connection.exec_driver_sql("SELECT * FROM card WHERE ref = 'old/5'")
         after = found.mappings().one()
-    assert {name: after[name] for name in before} == dict(before)
+    read = {"abilities": after["abilities"]}  # of its text, as there were none
+    assert {name: after[name] for name in before} == dict(before) | read
 
 
 def test_an_upgrade_fills_the_words_of_old_cards(tmp_path: Path) -> None:
@@ -87,6 +88,14 @@ def test_an_upgrade_finds_out_whether_old_cards_play(tmp_path: Path) -> None:
     with open_catalog(url) as catalog:
         cards = [catalog.card(f"old/{number}") for number in (5, *changes)]
     assert [card and card.plays for card in cards] == ["no", "yes", "yes", "no"]
+
+
+def test_an_upgrade_reads_the_texts_of_old_cards(tmp_path: Path) -> None:
+    with open_catalog(_old_database(tmp_path / "old.sqlite")) as catalog:
+        card = catalog.card("old/5")
+        assert card is not None
+        assert card.compiled_by != ""
+        assert catalog.stale_texts() == 0
 
 
 def test_an_upgrade_brings_the_newest_revision(upgraded: Engine) -> None:

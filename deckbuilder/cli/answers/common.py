@@ -100,6 +100,18 @@ class Unread(TypedDict):
     message: Annotated[str, Doc("the reason in the user's language")]
 
 
+class UnreadRecruiting(TypedDict):
+    """A card that may change recruitment in a way that is not read.
+
+    Where there is one, squads and advice hold as far as the printed numbers go: nothing is legal,
+    best or certain.
+    """
+
+    card: Annotated[str, Doc("the card's name")]
+    text: Annotated[str, Doc("the unread sentence; empty for a text that is not given")]
+    absent: Annotated[bool, Doc("whether the text is not given")]
+
+
 class OpenedCard(DealtCard):
     """A card that came out of a booster."""
 

@@ -17,6 +17,7 @@ from deckbuilder.cli.answers.common import (
     Saved,
     SeatName,
     Seed,
+    UnreadRecruiting,
 )
 from deckbuilder.cli.answers.matches import EventFacts
 
@@ -127,6 +128,10 @@ class BuildAnswer(TypedDict):
     ratings: Annotated[str, Doc("the ratings the cards were judged by")]
     seat: SeatName
     deals: Annotated[int, Doc("how many deals were simulated")]
+    unread_recruiting: Annotated[
+        list[UnreadRecruiting],
+        Doc("why its squads are neither legal nor best; empty if nothing is unread"),
+    ]
     decks: Annotated[list[ProposedDeck], Doc("the best first")]
     saved: Saved
 

@@ -16,6 +16,7 @@ from deckbuilder.cli.answers.common import (
     Refusal,
     SeatName,
     Seed,
+    UnreadRecruiting,
 )
 
 DeckPlaying: TypeAlias = Annotated[Playing, Doc("of the whole deck")]
@@ -40,6 +41,9 @@ Worth: TypeAlias = Annotated[
     int, Doc("what `model` measures, in hundredths of a crystal: by `price` what the numbers cost")
 ]
 Error: TypeAlias = Annotated[float, Doc("its standard error")]
+Doubts: TypeAlias = Annotated[
+    list[UnreadRecruiting], Doc("why a squad is neither legal nor best; empty if nothing is unread")
+]
 Chance: TypeAlias = Annotated[float, Doc("from 0 to 1")]
 Counts: TypeAlias = Annotated[list[float], Doc("the chances of exactly 0, 1, 2 … cards")]
 DealCount: TypeAlias = Annotated[int, Doc("how many deals were simulated")]
@@ -114,7 +118,11 @@ class RecruitAnswer(DealFacts):
     gold_left: GoldLeft
     silver_left: SilverLeft
     squad: Annotated[list[str], Doc("the names of the cards taken")]
-    legal: Annotated[bool, Doc("whether the squad is legal")]
+    unread_recruiting: Doubts
+    legal: Annotated[
+        bool | None,
+        Doc("whether the squad is legal; null when only the printed numbers say so"),
+    ]
     refusal: Annotated[Refusal | None, Doc("of the step, or of the squad, that was refused")]
 
 
@@ -210,7 +218,10 @@ class SquadAnswer(DealFacts):
     model: Model
     unit: Unit
     best: Annotated[Squad | None, Doc("null when no squad is legal")]
-    legal_squads: Annotated[int, Doc("how many squads are legal")]
+    unread_recruiting: Doubts
+    legal_squads: Annotated[
+        int, Doc("how many squads are legal, as far as `unread_recruiting` lets one know")
+    ]
     conflict: Annotated[Conflict | None, Doc("null when a squad is legal")]
     equals: Annotated[
         int, Doc("how many other legal squads the measure cannot tell from the best one")
@@ -286,6 +297,7 @@ class MulliganAnswer(TypedDict):
     unit: Unit
     deals: DealCount
     rows: Annotated[list[RedrawRow], Doc("one for each amount of gold")]
+    unread_recruiting: Doubts
     deal: Annotated[MulliganDeal | None, Doc("null without `--seed`")]
     advice: Annotated[Advice | None, Doc("null without `--seed`")]
 
@@ -354,8 +366,10 @@ class UsedCard(TypedDict):
     taken: Annotated[int, Doc("copies that were in the best squad")]
     share: Annotated[float, Doc("taken for each one dealt")]
     share_error: Error
-    cut: Annotated[float, Doc("what a deal gains when a copy leaves the deck")]
-    cut_error: Error
+    cut: Annotated[
+        float | None, Doc("what a deal gains when a copy leaves the deck; null without `proposes`")
+    ]
+    cut_error: Annotated[float | None, Doc("its standard error")]
 
 
 class Swap(TypedDict):
@@ -378,7 +392,13 @@ class UsefulAnswer(TypedDict):
     unit: Unit
     deals: DealCount
     expected: ExpectedSquad
-    cards: Annotated[list[UsedCard], Doc("the one to cut first at the top")]
+    unread_recruiting: Doubts
+    proposes: Annotated[
+        bool, Doc("whether cuts and swaps are proposed; not where most of the deck is unread")
+    ]
+    cards: Annotated[
+        list[UsedCard], Doc("the one to cut first at the top; by name where none is proposed")
+    ]
     swaps: Annotated[list[Swap], Doc("the best first; empty without `--swap` and `--owned`")]
 
 
@@ -418,7 +438,10 @@ class TrainingAnswer(TrainingDealAnswer):
     refused: Annotated[list[Refusal], Doc("of the cards that could not be taken")]
     missing: list[LeftOutCard]
     advice: Annotated[Advice | None, Doc("whether to keep the deal")]
-    legal_squads: Annotated[int, Doc("how many squads are legal")]
+    unread_recruiting: Doubts
+    legal_squads: Annotated[
+        int, Doc("how many squads are legal, as far as `unread_recruiting` lets one know")
+    ]
 
 
 class TrainingRun(TypedDict):

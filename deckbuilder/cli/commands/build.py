@@ -10,8 +10,9 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord
 from deckbuilder.cli.commands.planning import RatingsOption
 from deckbuilder.cli.exit_codes import ExitCode
+from deckbuilder.cli.facts import doubt_facts, doubts_of
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.output import note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import USUAL_RATINGS
 
@@ -93,11 +94,13 @@ def build(
             "ratings": known.name,
             "seat": place.name.lower(),
             "deals": deals,
+            "unread_recruiting": doubt_facts(doubts_of(card.spec for card in cards)),
             "decks": [_deck_facts(deck) for deck in built],
             "saved": save if built else None,
         }
         write_json(answer)
     else:
+        note_doubts(doubts_of(card.spec for card in cards))
         _write(built, len(cards))
     if not built:
         raise typer.Exit(ExitCode.NO)
@@ -191,7 +194,7 @@ def _write_proposal(number: int, proposal: "BuiltDeck", first: "BuiltDeck") -> N
     from deckbuilder.cards.words import element_names
     from deckbuilder.limited.draft.wording import reason_text
 
-    title = _("{number}. {elements}: a deal's best squad comes to {worth} ± {error}")
+    title = _("{number}. {elements}: a deal's squad comes to {worth} ± {error}")
     write(
         title.format(
             number=number,

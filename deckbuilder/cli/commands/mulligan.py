@@ -20,8 +20,8 @@ from deckbuilder.cli.commands.deal import (
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
 from deckbuilder.cli.commands.squad import objective_facts, squad_card_facts
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import playing_facts, refusal_facts
-from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.facts import doubt_facts, doubts_of, playing_facts, refusal_facts
+from deckbuilder.cli.output import note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.words import advice_text, assumptions_text
@@ -78,6 +78,7 @@ def mulligan(
         write_json(_facts(dealt, aims, odds, advice))
     else:
         _write(dealt, aims, odds, advice)
+        note_doubts(doubts_of(cards))
         unknown = assumptions_text(cards)
         if unknown:
             note(unknown)
@@ -145,6 +146,7 @@ def _facts(
         "deals": odds.deals,
         "rows": [row_facts(row) for row in odds.rows],
         "deal": deal,
+        "unread_recruiting": doubt_facts(doubts_of(dealt.deal.cards)),
         "advice": None if advice is None else advice_facts(advice),
     }
 
@@ -179,7 +181,7 @@ def _write(dealt: Dealt, aims: Aims, odds: "RedrawTable", advice: "Advice | None
             deals=odds.deals, what=aims.title()
         )
     )
-    heads = [_("gold"), _("best squad"), _("5–95 %"), _("keep from"), _("goes back")]
+    heads = [_("gold"), _("squad"), _("5–95 %"), _("keep from"), _("goes back")]
     rows = [_cells(aims, row) for row in odds.rows[:_ROWS_SHOWN]]
     write(table(rows, heads, right=[0, 1, 2, 3, 4]))
     if len(odds.rows) > _ROWS_SHOWN:

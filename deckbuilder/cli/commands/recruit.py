@@ -21,8 +21,8 @@ from deckbuilder.cli.commands.deal import (
 )
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import card_facts, refusal_facts
-from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.facts import card_facts, doubt_facts, doubts_of, refusal_facts
+from deckbuilder.cli.output import note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -196,6 +196,8 @@ def _facts(
     refusal: "Refusal | None",
     before: list[str],
 ) -> "shapes.RecruitAnswer":
+    unsure = doubts_of(recruitment.hand)
+    legal = refusal is None and bool(recruitment.taken)
     return {
         **deal_facts(dealt),
         "before": before,
@@ -204,7 +206,8 @@ def _facts(
         "gold_left": recruitment.gold,
         "silver_left": recruitment.silver,
         "squad": [card.name for card in recruitment.squad],
-        "legal": refusal is None and bool(recruitment.taken),
+        "unread_recruiting": doubt_facts(unsure),
+        "legal": None if legal and unsure else legal,
         "refusal": refusal_facts(refusal, recruitment.rules),
     }
 
@@ -243,7 +246,9 @@ def _write(
     refusal: "Refusal | None",
     before: list[str],
 ) -> None:
+    unsure = doubts_of(recruitment.hand)
     write_deal(dealt)
+    note_doubts(unsure)
     for line in before:
         write(line)
     if steps:
@@ -254,7 +259,8 @@ def _write(
     if refusal is not None:
         note(refusal_facts(refusal, recruitment.rules)["message"])
     elif recruitment.taken:
-        write(_("The squad is legal: {names}").format(names=_names(recruitment)))
+        firm, printed = _("The squad is legal: {names}"), _("By the printed numbers: {names}")
+        write((printed if unsure else firm).format(names=_names(recruitment)))
 
 
 def _names(recruitment: "Recruitment") -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.common.errors import UnknownName, UserError
-from catalog.common.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
@@ -20,14 +20,15 @@ from deckbuilder.cli.commands.deal import (
 )
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import card_facts, refusal_facts
-from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.facts import card_facts, doubt_facts, doubts_of, refusal_facts
+from deckbuilder.cli.output import note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.words import (
     aims_worth,
     assumptions_text,
     conflict_text,
+    count_text,
     equals_text,
     order_text,
 )
@@ -187,6 +188,7 @@ def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> "shapes.
         "model": aims.model.name,
         "unit": aims.unit,
         "best": None if best is None else squad_facts(solution, best),
+        "unread_recruiting": doubt_facts(doubts_of(hand)),
         "legal_squads": solution.count,
         "conflict": _conflict_facts(solution),
         "equals": Closeness(solution).rivals,
@@ -220,19 +222,17 @@ def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
     unknown = assumptions_text(dealt.deal.cards)
     if unknown:
         note(unknown)
-    best = solution.best
+    best, unsure = solution.best, doubts_of(solution.task.start.hand)
+    note_doubts(unsure)
     if best is None:
         _write_conflict(solution)
         return
-    write(
-        ngettext(
-            "{count} legal squad. Measured by: {what}.",
-            "{count} legal squads. Measured by: {what}.",
-            solution.count,
-        ).format(count=solution.count, what=aims.title())
-    )
+    told = _("{squads} Measured by: {what}.")
+    squads = count_text(solution, firm=not unsure)
+    write(told.format(squads=squads, what=aims.title()))
     write()
-    write(_("The best squad:") + " " + _summary(aims, best))
+    head = _("By the printed numbers:") if unsure else _("The best squad:")
+    write(head + " " + _summary(aims, best))
     hand, worth = solution.task.start.hand, solution.task.worth
     rows = [(*card_cells(hand[place]), aims_worth(worth[place])) for place in best.positions]
     write(table(rows, right=[0, 4]))

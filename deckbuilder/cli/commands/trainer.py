@@ -17,9 +17,9 @@ from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord, Seed
 from deckbuilder.cli.commands.recruit import read_wish, wished_position
 from deckbuilder.cli.commands.squad import missing_facts, squad_card_facts, squad_facts
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import refusal_facts
+from deckbuilder.cli.facts import doubt_facts, doubts_of, refusal_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import write, write_json
+from deckbuilder.cli.output import note_doubts, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.words import aims_worth
@@ -388,6 +388,7 @@ def _verdict_facts(
         if best is None
         else [missing_facts(solution, card) for card in solution.missing(best)],
         "advice": None if verdict.advice is None else advice_facts(verdict.advice),
+        "unread_recruiting": doubt_facts(doubts_of(solution.task.start.hand)),
         "legal_squads": solution.count,
     }
 
@@ -451,6 +452,8 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
     for refusal in given.refused:
         write(refusal_facts(refusal, verdict.solution.task.start.rules)["message"])
     hand = verdict.solution.task.start.hand
+    unsure = doubts_of(hand)
+    note_doubts(unsure)
     unknown = assumptions_text(hand)
     if unknown:
         write(unknown)
@@ -460,9 +463,13 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
         own = "+" if verdict.own and place in verdict.own.positions else ""
         best = "+" if verdict.best and place in verdict.best.positions else ""
         rows.append((*card_cells(card)[:2], aims_worth(worth[place]), own, best))
-    write(table(rows, [_("cost"), _("card"), aims.head, _("you"), _("best")], right=[0, 2]))
+    best_head = _("reckoned") if unsure else _("best")
+    write(table(rows, [_("cost"), _("card"), aims.head, _("you"), best_head], right=[0, 2]))
+    told = _("Score: {score}. Yours has {own}, the reckoned squad {best} crystals by {measure}.")
+    if not unsure:
+        told = _("Score: {score}. Yours has {own}, the best squad {best} crystals by {measure}.")
     write(
-        _("Score: {score}. Yours has {own}, the best squad {best} crystals by {measure}.").format(
+        told.format(
             score=verdict.score,
             own=aims_worth(0 if verdict.own is None else verdict.own.worth),
             best=aims_worth(0 if verdict.best is None else verdict.best.worth),

@@ -10,12 +10,12 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord
 from deckbuilder.cli.commands.squad import objective_facts
-from deckbuilder.cli.facts import playing_facts
+from deckbuilder.cli.facts import doubt_facts, doubts_of, playing_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import write, write_json
+from deckbuilder.cli.output import note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
-from deckbuilder.squads.words import gain_text, use_sentences
+from deckbuilder.squads.words import gain_text, no_cuts_text, use_sentences
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,7 +78,7 @@ def useful(
     from deckbuilder.decks.formats import rules_of
     from deckbuilder.squads.expectation import expected_squad
     from deckbuilder.squads.swaps import best_swaps
-    from deckbuilder.squads.usefulness import Measure, card_uses
+    from deckbuilder.squads.usefulness import Measure, card_uses, mostly_unread
     from engine.kernel import Seat
 
     with invocation(ctx).catalog() as catalog:
@@ -95,7 +95,9 @@ def useful(
     now = expected_squad(cards, measure)
     than = None if other is None else (other.deck.name, expected_squad(theirs, measure, known=now))
     uses = card_uses(cards, measure)
-    swaps = best_swaps(cards, pool, measure, [use.card for use in uses]) if pool else ()
+    proposes = not mostly_unread(cards)
+    out = [use.card for use in uses]
+    swaps = best_swaps(cards, pool, measure, out) if pool and proposes else ()
     if as_json:
         answer: shapes.UsefulAnswer = {
             "deck": resolved.deck.name,
@@ -106,13 +108,16 @@ def useful(
             "unit": aims.unit,
             "deals": deals,
             "expected": _expected_facts(now, than),
-            "cards": [_use_facts(use) for use in uses],
+            "unread_recruiting": doubt_facts(doubts_of((*cards, *theirs))),
+            "proposes": proposes,
+            "cards": [_use_facts(use, proposes=proposes) for use in _shown(uses, cards)],
             "swaps": [_swap_facts(swap) for swap in swaps],
         }
         write_json(answer)
     else:
+        note_doubts(doubts_of((*cards, *theirs)))
         _write(resolved, aims, deals, uses, _expected_text(aims, now, than))
-        if asked is not None:
+        if asked is not None and proposes:
             _write_swaps(aims, swaps)
 
 
@@ -144,7 +149,14 @@ def _pool(
     return swap_pool(resolved.specs(), deck.format, catalog, query, free)
 
 
-def _use_facts(use: "CardUse") -> "shapes.UsedCard":
+def _shown(uses: "Sequence[CardUse]", cards: "Sequence[CardSpec]") -> "Sequence[CardUse]":
+    """Return the one to cut first at the top, by name where no cut is proposed."""
+    from deckbuilder.squads.usefulness import mostly_unread
+
+    return sorted(uses, key=lambda use: use.card.name) if mostly_unread(cards) else uses
+
+
+def _use_facts(use: "CardUse", *, proposes: bool) -> "shapes.UsedCard":
     return {
         "id": use.card.ref,
         "name": use.card.name,
@@ -153,8 +165,8 @@ def _use_facts(use: "CardUse") -> "shapes.UsedCard":
         "taken": use.taken,
         "share": use.share.mean,
         "share_error": use.share.error,
-        "cut": use.cut.mean,
-        "cut_error": use.cut.error,
+        "cut": use.cut.mean if proposes else None,
+        "cut_error": use.cut.error if proposes else None,
     }
 
 
@@ -181,7 +193,7 @@ def _expected_facts(now: "Expectation", than: "Than") -> "shapes.ExpectedSquad":
 
 def _expected_text(aims: Aims, now: "Expectation", than: "Than") -> str:
     best = f"{aims.amount(now.best.mean)} ± {aims.amount(now.best.error)}"
-    text = _("The best squad of a deal: {best} on average.").format(best=best)
+    text = _("The squad of a deal: {best} on average.").format(best=best)
     if than is not None:
         told = _("Compared with “{name}”: {gain}.")
         text += "\n" + told.format(name=than[0], gain=gain_text(aims, now.gain_over(than[1])))
@@ -201,9 +213,11 @@ def _write(
         )
     )
     write(expected)
-    for line in use_sentences(aims, uses):
+    cards = resolved.specs()
+    refused = no_cuts_text(cards)
+    for line in [refused] if refused else use_sentences(aims, uses):
         write(line)
-    heads = [_("card"), _("copies"), _("in the best squad when dealt"), _("a deal gains by a cut")]
+    heads = [_("card"), _("copies"), _("in the squad when dealt"), _("a deal gains by a cut")]
     rows = [
         (
             use.card.name,
@@ -211,14 +225,15 @@ def _write(
             f"{use.share.mean:.0%} ± {use.share.error:.0%}",
             gain_text(aims, use.cut),
         )
-        for use in uses
+        for use in _shown(uses, cards)
     ]
-    write(table(rows, heads, right=[1, 2, 3]))
+    shown = len(heads) - 1 if refused else len(heads)
+    write(table([row[:shown] for row in rows], heads[:shown], right=range(1, shown)))
 
 
 def _write_swaps(aims: Aims, swaps: "Sequence[Swap]") -> None:
     write()
-    write(_("The best swaps found:") if swaps else _("There is no card to swap in."))
+    write(_("Swaps found, by what a deal gains:") if swaps else _("There is no card to swap in."))
     rows = [
         (f"-1 {swap.out.name}", f"+1 {swap.into.name}", gain_text(aims, swap.gain))
         for swap in swaps

@@ -19,16 +19,15 @@ _SENTENCES: Final = {
         "Costs {cost}; a deal of such a pool costs {deal} crystals, and a purse has {purse}."
     ),
     "elite": N_("Elite cards make {share}% of the pool's crystals; gold is {gold}% of a purse."),
-    "squad": N_("Rated {worth} ({ratings}), and in the best squad of {share}% of its deals."),
+    "squad": N_("Rated {worth} ({ratings}), and in the squad of {share}% of its deals."),
     "squad_unrated": N_(
-        "Not rated ({ratings}), worth {worth} by its print; in the best squad of {share}% of its"
-        " deals."
+        "Not rated ({ratings}), worth {worth} by its print; in the squad of {share}% of its deals."
     ),
     "elements_cost": N_("What its elements cost there."),
     "displaced": N_("The worth of the cards whose place it takes."),
     "card": N_("“{card}”"),
     "deck_squad": N_(
-        "What the best squad of a deal is worth, ± {error} over {deals} deals: on average {cards}"
+        "What the squad of a deal comes to, ± {error} over {deals} deals: on average {cards}"
         " cards for {crystals} crystals and {penalty} gold for elements."
     ),
     "deck_stars": N_("Most often in the squads: {names}."),

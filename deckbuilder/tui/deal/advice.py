@@ -12,19 +12,22 @@ from textual_plotext import PlotextPlot
 
 from catalog.common.i18n import N_, _
 from deckbuilder.recruitment.deals import Deal
+from deckbuilder.recruitment.doubts import doubts
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.words import reservation_text
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.closeness import advised
 from deckbuilder.squads.mulligans import Advice, Histogram, RedrawTable, round_step
 from deckbuilder.squads.solver import solve
 from deckbuilder.squads.words import advice_text, assumptions_text
 from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
+from deckbuilder.tui.deal.squads import doubts_parts
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.plots import colour
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane
 from deckbuilder.tui.shell.texts import table_text
-from deckbuilder.tui.shell.theme import DIM, GOLD, SILVER
+from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, SILVER
 
 _BACK: Final = "░"
 _KEPT: Final = "▒"
@@ -94,6 +97,8 @@ class AdviceScreen(RazdachaScreen[None]):
         told = _("By {what}.").format(what=report.aims.title())
         text = Text().append(told + "\n", style=DIM)
         text.append(advice_text(report.aims, report.advice), style="bold")
+        reservation = reservation_text(doubts(self._deal.cards))
+        text.append(f"\n{reservation}" if reservation else "", style=BAD)
         unknown = assumptions_text(self._deal.cards)
         return text.append(f"\n{unknown}" if unknown else "", style=DIM)
 
@@ -110,6 +115,7 @@ class AdviceScreen(RazdachaScreen[None]):
                 draw if self.has_class("-wide") else None,
             ),
             Part(_("What deals bring"), draw=draw),
+            *doubts_parts(doubts(self._deal.cards), self.report.text_width),
         ]
 
     def _table(self, report: AdviceReport) -> Text:
@@ -132,7 +138,7 @@ class AdviceScreen(RazdachaScreen[None]):
                     f"{row.chance:.0%}",
                 )
             )
-        heads = ["", _("gold"), _("best squad"), _("5–95 %"), _("keep from"), _("goes back")]
+        heads = ["", _("gold"), _("squad"), _("5–95 %"), _("keep from"), _("goes back")]
         return text.append_text(table_text(rows, heads, right=[1, 2, 3, 4, 5]))
 
     def action_part(self, number: int) -> None:
@@ -184,7 +190,7 @@ def draw_worths(plot: PlotextPlot, report: AdviceReport, gold: int) -> None:
             reset_ticks=False,
         )
     _draw_scales(plot, bins, own, report)
-    plt.title(_("Share of deals by their best squad with {gold} gold, %").format(gold=gold))
+    plt.title(_("Share of deals by their squad with {gold} gold, %").format(gold=gold))
     plt.xlabel(report.aims.title())
     plot.refresh()
 

@@ -11,7 +11,9 @@ from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.recruitment.before_state import BeforeAnswer
+from deckbuilder.recruitment.doubts import doubts
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.words import reservation_text
 from deckbuilder.tui.deal.new_deal import DealWanted, NewDeal
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
 from deckbuilder.tui.shell.areas import DEAL
@@ -34,7 +36,8 @@ class DealScreen(RazdachaScreen[None]):
         "Cards of a deck and the crystals of a seat: take the squad you would play. Each line"
         " shows the cost and, at the right, what the card would cost now: ◇ silver, ◆ gold, with"
         " “+” for the gold a new element costs. ✓ marks cards of the squad, ✖ cards that cannot"
-        " be taken now; the sentence below says why.\n\n"
+        " be taken now; the sentence below says why. ⊘ marks cards that do not wholly play by"
+        " themselves; I shows a card whole and says why.\n\n"
         "Where a card does something before the recruitment, ▸ marks it: Enter uses it, F goes on."
         " The opponent is imagined then, with the same deck.\n\n"
         "A mulligan gives other cards for gold, before the first card is taken. The best"
@@ -138,11 +141,12 @@ class DealScreen(RazdachaScreen[None]):
         self._done = True
         with self.telling():
             self.services.sessions.clear(KIND)
-        self.razdacha.say(
-            _("A legal squad of {cards}; {gold} gold and {silver} silver are left.").format(
-                cards=len(done.squad), gold=done.gold, silver=done.silver
-            )
-        )
+        told = _("By the printed numbers {cards} cards; {gold} gold and {silver} silver are left.")
+        unsure = reservation_text(doubts(practice.recruitment.hand))
+        if not unsure:
+            told = _("A legal squad of {cards}; {gold} gold and {silver} silver are left.")
+        said = told.format(cards=len(done.squad), gold=done.gold, silver=done.silver)
+        self.razdacha.say(f"{said} {unsure}".rstrip())
         self._pane.draw()
         return None
 

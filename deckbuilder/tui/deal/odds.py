@@ -16,11 +16,13 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.text import Deck
+from deckbuilder.recruitment.doubts import doubts
 from deckbuilder.recruitment.odds import Group, Trait, chance, usual, within
 from deckbuilder.recruitment.words import read_group
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.swaps import best_swaps, swap_pool
 from deckbuilder.squads.usefulness import DEALS, Measure, card_uses
+from deckbuilder.squads.words import no_cuts_text
 from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.deal.odds_charts import (
     OddsReport,
@@ -88,7 +90,8 @@ class OddsScreen(RazdachaScreen[None]):
         " 400 simulated deals, and what a deal gains when a copy is cut; the first is the one to"
         " cut. Swaps: which card in place of which helps the most, among the copies of your"
         " collection that are free, or the whole catalogue, within the format of the deck. Both"
-        " are for one player, first or second, and take a moment to count."
+        " are for one player, first or second, and take a moment to count. Nothing is proposed for"
+        " a deck most of whose printed sentences are unread."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *AIM_KEYS,
@@ -178,7 +181,10 @@ class OddsScreen(RazdachaScreen[None]):
         if self._uses is None:
             self._in_thread(self._find_uses, self._take_uses)
         elif (
-            isinstance(self._uses, Uses) and self.report.part == Page.SWAPS and self._swaps is None
+            isinstance(self._uses, Uses)
+            and not self._uses.refused
+            and self.report.part == Page.SWAPS
+            and self._swaps is None
         ):
             self._in_thread(partial(self._find_swaps, self._uses), self._take_swaps)
 
@@ -211,7 +217,8 @@ class OddsScreen(RazdachaScreen[None]):
         aims = self._aims.aims(self._cards, self._rules)
         if len(self._cards) <= self._rules.deal_size:
             return Uses(aims, ())
-        return Uses(aims, card_uses(self._cards, self._measure(aims)))
+        uses = card_uses(self._cards, self._measure(aims))
+        return Uses(aims, uses, no_cuts_text(self._cards), doubts(self._cards))
 
     def _find_swaps(self, uses: Uses) -> Swaps:
         collection = self.services.collection
@@ -351,6 +358,8 @@ class OddsScreen(RazdachaScreen[None]):
     def _swaps_text(self) -> Text:
         if not isinstance(self._uses, Uses) or not self._uses.uses:
             return self._uses_text()
+        if self._uses.refused:
+            return Text(self._uses.refused, style="bold")
         match self._swaps:
             case None:
                 return Text(_("counting…"), style="italic")

@@ -9,8 +9,9 @@ from rich.text import Text
 from textual_plotext import PlotextPlot
 
 from catalog.common.i18n import _, decimal, ngettext
+from deckbuilder.recruitment.doubts import Doubt
 from deckbuilder.recruitment.odds import Group, Trait, Usual
-from deckbuilder.recruitment.words import usual_name
+from deckbuilder.recruitment.words import doubt_lines, reservation_text, usual_name
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.swaps import Swap
 from deckbuilder.squads.usefulness import CardUse
@@ -18,7 +19,7 @@ from deckbuilder.squads.words import gain_text, use_sentences
 from deckbuilder.tui.shell.charts import Bars, draw_bars
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.texts import bar, table_text
-from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.tui.shell.theme import BAD, DIM
 
 _COUNTS: Final = 3
 _LIKELY: Final = Fraction(1, 1000)
@@ -34,10 +35,16 @@ class OddsReport:
 
 @dataclass(frozen=True, slots=True)
 class Uses:
-    """How useful the cards are; ``uses`` is empty for a deck no larger than a deal."""
+    """How useful the cards are; ``uses`` is empty for a deck no larger than a deal.
+
+    ``refused`` says why no cut and no swap is proposed, empty where they are; ``doubts`` are texts
+    about recruiting that are unread.
+    """
 
     aims: Aims
     uses: tuple[CardUse, ...]
+    refused: str = ""
+    doubts: tuple[Doubt, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +126,10 @@ def uses_text(report: Uses) -> Text:
     if not report.uses:
         return Text(_("The deck needs more cards than a deal for this."), style=DIM)
     text = Text()
-    for sentence in use_sentences(report.aims, report.uses):
+    unsure = (reservation_text(report.doubts), *doubt_lines(report.doubts))
+    text.append("".join(f"{line}\n" for line in unsure if line), style=BAD)
+    sentences = [report.refused] if report.refused else use_sentences(report.aims, report.uses)
+    for sentence in sentences:
         text.append(f"{sentence}\n")
     text.append_text(_note(report.aims))
     rows = [
@@ -133,6 +143,9 @@ def uses_text(report: Uses) -> Text:
         for use in report.uses
     ]
     heads = [_("card"), _("copies"), _("in the squad"), "", _("gain by a cut")]
+    if report.refused:
+        rows_shown = [row[:4] for row in sorted(rows)]
+        return text.append_text(table_text(rows_shown, heads[:4], right=[1, 2]))
     return text.append_text(table_text(rows, heads, right=[1, 2, 4]))
 
 

@@ -15,6 +15,7 @@ from deckbuilder.tui.deal.squad_cards import SquadPane, WishedCards
 from deckbuilder.tui.deal.squads import (
     SquadReport,
     Wishes,
+    doubts_parts,
     front_text,
     missing_text,
     squad_headline,
@@ -86,8 +87,9 @@ class SquadScreen(RazdachaScreen[None]):
         return [
             Part(_("Squads"), show=lambda: self._squads.show(report)),
             part(_("Left out"), missing_text, report, width),
-            part(_("Next best"), top_text, report, width),
+            part(_("Next"), top_text, report, width),
             part(_("Trade-offs"), front_text, report, width),
+            *doubts_parts(report.doubts, width),
         ]
 
     @on(WishedCards.Wished)

@@ -13,7 +13,14 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.tui.cards.specs import spec_sheet
-from deckbuilder.tui.deal.squads import SquadReport, card_text, in_the_way, loss_text, sums_text
+from deckbuilder.tui.deal.squads import (
+    SquadReport,
+    best_word,
+    card_text,
+    in_the_way,
+    loss_text,
+    sums_text,
+)
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.rows import RowList
@@ -22,21 +29,21 @@ from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 _COST: Final = 10  # wish, cost, rank and elements
 
 
-def squad_heads(width: int, measure: str) -> Text:
-    """Return what stands above the columns of the cards, the first of them of this measure."""
-    cells = _column_heads(measure)
-    sizes = _column_sizes(measure)
+def squad_heads(width: int, report: SquadReport) -> Text:
+    """Return what stands above the columns of the cards."""
+    cells = _column_heads(report)
+    sizes = _column_sizes(report)
     line = " ".join(f"{cell:>{size}}" for cell, size in zip(cells, sizes, strict=True))
     title = ("  " + _("cost")).ljust(_COST + 2) + _("card")
     return Text(title.ljust(width - len(line)) + line, style="bold")
 
 
-def _column_heads(measure: str) -> list[str]:
-    return [measure, _("best"), _("you"), _("otherwise")]
+def _column_heads(report: SquadReport) -> list[str]:
+    return [report.aims.head, best_word(report), _("you"), _("otherwise")]
 
 
-def _column_sizes(measure: str) -> list[int]:
-    heads = zip(_column_heads(measure), (5, 2, 2, 6), strict=True)
+def _column_sizes(report: SquadReport) -> list[int]:
+    heads = zip(_column_heads(report), (5, 2, 2, 6), strict=True)
     return [max(len(head), least) + 1 for head, least in heads]
 
 
@@ -61,7 +68,7 @@ def _cells(report: SquadReport, index: int) -> Text:
     marks = ["✓" if squad and index in squad.positions else "·" for squad in squads]
     worth = decimal(report.solution.task.worth[index] / 100, ".2f")
     cells = Text()
-    sizes = _column_sizes(report.aims.head)
+    sizes = _column_sizes(report)
     for cell, size in zip((worth, *marks, loss_text(report, index)), sizes, strict=True):
         cells.append(" " if cells else "").append(f"{cell:>{size}}", _style(cell))
     return cells
@@ -185,7 +192,7 @@ class SquadPane(RazdachaNode, Horizontal):
         if report is None or not report.hand:
             return
         width = self._cards.size.width or self.size.width
-        self.query_one("#heads", Static).update(squad_heads(width, report.aims.head))
+        self.query_one("#heads", Static).update(squad_heads(width, report))
         place = min(self._cards.cursor, len(report.hand) - 1)
         told = card_text(report, place)
         self.query_one("#otherwise", Static).update(told)

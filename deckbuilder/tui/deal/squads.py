@@ -9,12 +9,22 @@ from typing import Any, Final
 from rich.text import Text
 
 from catalog.common.i18n import _, decimal, ngettext
+from deckbuilder.recruitment.doubts import Doubt, doubts
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.words import doubt_lines, reservation_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.closeness import Closeness
 from deckbuilder.squads.solver import Conflict, Missing, Solution, Squad, conflict, solve
-from deckbuilder.squads.words import assumptions_text, conflict_text, equals_text, order_text
+from deckbuilder.squads.words import (
+    assumptions_text,
+    conflict_text,
+    count_text,
+    equals_text,
+    grouped,
+    order_text,
+)
+from deckbuilder.tui.shell.reporting import Part, part
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.models import priced_text
 from engine.berserk import CardSpec, Ruleset
@@ -64,7 +74,7 @@ class SquadReport:
 
     ``best`` is None while the wishes cannot be met, ``conflict`` then says why; ``free`` is the
     best squad without wishes. ``own`` is None while it is no legal squad; ``fits`` is whether it
-    has what is wished.
+    has what is wished. ``doubts`` are what stands against calling any squad legal or best.
     """
 
     aims: Aims
@@ -76,6 +86,7 @@ class SquadReport:
     fits: bool
     conflict: Conflict | None
     missing: Mapping[int, Missing]
+    doubts: tuple[Doubt, ...]
 
     @property
     def rules(self) -> Ruleset:
@@ -112,6 +123,7 @@ def squad_report(recruitment: Recruitment, aims: Aims, wishes: Wishes = Wishes()
         own is not None and solution.allows(places),
         conflict(task) if best is None else None,
         {} if best is None else {missing.position: missing for missing in solution.missing(best)},
+        doubts(start.hand),
     )
 
 
@@ -138,25 +150,26 @@ def squad_headline(report: SquadReport) -> Text:
         text.append(f" {_count_text(report, count)}", style=DIM)
     priced = priced_text(report.aims, report.hand)
     text.append(f" {priced}" if priced else "", style=DIM)
+    reservation = reservation_text(report.doubts)
+    text.append(f" {reservation}" if reservation else "", style=BAD)
     unknown = assumptions_text(report.hand)
     text.append(f" {unknown}" if unknown else "", style=DIM)
     return text.append("\n").append_text(_scores_text(report))
 
 
 def _count_text(report: SquadReport, count: int) -> str:
-    told = ngettext("{count} legal squad.", "{count} legal squads.", count)
-    if report.wishes:
-        told = ngettext(
-            "{count} legal squad as you wish.", "{count} legal squads as you wish.", count
-        )
-    return told.format(count=f"{count:,}".replace(",", " "))
+    if not report.wishes or report.doubts:
+        return count_text(report.solution, firm=not report.doubts)
+    told = ngettext("{count} legal squad as you wish.", "{count} legal squads as you wish.", count)
+    return told.format(count=grouped(count))
 
 
 def _scores_text(report: SquadReport) -> Text:
     if report.best is None:
         return Text(f"✖ {_conflict_text(report)}", style=BAD)
     amount = report.aims.amount
-    text = Text(_("The best squad: {best}.").format(best=amount(report.best.score)) + " ")
+    head = _("By the printed numbers: {best}.") if report.doubts else _("The best squad: {best}.")
+    text = Text(head.format(best=amount(report.best.score)) + " ")
     equals = equals_text(report.solution)
     text.append(f"{equals} " if equals else "", style=DIM)
     if report.free is not None and report.free.score > report.best.score:
@@ -167,7 +180,7 @@ def _scores_text(report: SquadReport) -> Text:
 
 def _own_text(report: SquadReport, best: Squad) -> Text:
     if report.own is None:
-        return Text(_("Yours is not legal yet."))
+        return Text(_("Yours is no squad yet."))
     own, lost = report.aims.amount(report.own.score), best.score - report.own.score
     if not report.fits:
         return Text(_("Yours: {own}, not as you wish.").format(own=own), style=BAD)
@@ -192,10 +205,15 @@ def _no_squad(report: SquadReport, width: int) -> Text:
     return Text(broken(_conflict_text(report), width), style=BAD)
 
 
+def best_word(report: SquadReport) -> str:
+    """Return what the solver's squad is called in a word: only what is known may be the best."""
+    return _("reckoned") if report.doubts else _("best")
+
+
 def sums_text(report: SquadReport) -> Text:
     """Return the numbers of both squads, a line each."""
     text = Text()
-    for name, squad in ((_("best"), report.best), (_("you"), report.own)):
+    for name, squad in ((best_word(report), report.best), (_("you"), report.own)):
         text.append("\n" if text else "").append(f"{name}: ", style="bold")
         if squad is None:
             text.append("—", style=DIM)
@@ -260,10 +278,10 @@ def _place_text(report: SquadReport, best: Squad, place: int) -> Text:
     if missing is None:
         without = report.solution.without(place)
         if without is None:
-            return Text(_("In the best squad; no squad is legal without it."))
-        told = _("In the best squad. Without it: {score}, {loss} less.")
+            return Text(_("In the squad; without it there is none."))
+        told = _("In the squad. Without it: {score}, {loss} less.")
         return Text(_loss_told(report, best, told, without))
-    text = Text(_("Left out: no legal squad has it."))
+    text = Text(_("Left out: no squad has it."))
     if loss is not None and missing.with_it is not None:
         told = _("Left out. With it: {score}, {loss} less.")
         text = Text(_loss_told(report, best, told, missing.with_it))
@@ -322,8 +340,8 @@ def missing_text(report: SquadReport, width: int) -> Text:
     if report.best is None:
         return _no_squad(report, width)
     if not report.missing:
-        return Text(_("Every card is in the best squad."))
-    title = _("What the best squad with the card loses; why it cannot go in besides.")
+        return Text(_("Every card is in the squad."))
+    title = _("What the squad with the card loses; why it cannot go in besides.")
     text = Text().append(broken(title, width), style=DIM)
     told: dict[tuple[str, str], list[int]] = {}
     for place in report.missing:
@@ -381,7 +399,7 @@ def front_text(report: SquadReport, width: int) -> Text:
     heads = [report.aims.head, _("cards"), _("left"), _("elements")]
     widths = [max(len(head), 5) for head in heads]
     heads = [f"{head:>{size}}" for head, size in zip(heads, widths, strict=True)]
-    text = Text().append("  ".join([*heads, _("beside the best squad")]), style="bold")
+    text = Text().append("  ".join([*heads, _("beside the first squad")]), style="bold")
     for squad in front:
         cells = [
             decimal(squad.worth / 100, ".2f"),
@@ -390,9 +408,20 @@ def front_text(report: SquadReport, width: int) -> Text:
             str(squad.elements),
         ]
         line = "  ".join(f"{cell:>{size}}" for cell, size in zip(cells, widths, strict=True))
-        changes = _changes(report, squad) or _("the best squad")
+        changes = _changes(report, squad) or _("the first squad")
         text.append("\n" + broken(changes, width, len(line) + 2, line + "  "))
     return text
+
+
+def doubts_text(doubts: Sequence[Doubt], width: int) -> Text:
+    """Return each card whose text about recruiting is unread, with its sentences."""
+    lines = [reservation_text(doubts), "", *doubt_lines(doubts)]
+    return Text("\n".join(broken(line, width) if line else "" for line in lines))
+
+
+def doubts_parts(doubts: Sequence[Doubt], width: int) -> list[Part]:
+    """Return the part of a report that lists unread texts about recruiting, if there are any."""
+    return [part(_("Unread"), doubts_text, doubts, width)] if doubts else []
 
 
 def broken(line: str, width: int, indent: int = 0, first: str | None = None) -> str:

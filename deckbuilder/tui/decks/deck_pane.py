@@ -243,7 +243,8 @@ class DeckPane(RazdachaNode, Horizontal):
     @on(EntryPanel.Counted)
     def _show_expected(self, event: EntryPanel.Counted) -> None:
         title = self._aims.title()
-        self.query_one(NumbersPane).show_expected(expected_text(event.expected, title))
+        cards = report_on(self._shown, self.cards).resolved.specs()
+        self.query_one(NumbersPane).show_expected(expected_text(event.expected, title, cards))
 
     @on(RowList.Moved)
     def _show_card(self, event: RowList.Moved) -> None:

@@ -21,6 +21,8 @@ from catalog.common.files import is_file
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import rules_of
+from deckbuilder.recruitment.doubts import doubts
+from deckbuilder.recruitment.words import doubt_lines, reservation_text
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.worth import CRYSTAL, CardWorth
 from deckbuilder.tui.shell.areas import DEAL
@@ -290,9 +292,12 @@ def expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Tex
         yield line
 
 
-def expected_text(expected: Expected, title: str) -> Text:
-    """Return the table of both players for the pane of numbers; ``title`` names the measure."""
-    head = Text(_("Best squad of a deal:"), style="bold")
+def expected_text(expected: Expected, title: str, cards: Sequence[CardSpec]) -> Text:
+    """Return the table of both players for the pane of numbers; ``title`` names the measure.
+
+    ``cards`` are those of the deck: unread texts about recruiting are told below.
+    """
+    head = Text(_("Squad of a deal:"), style="bold")
     if expected.problem or not expected.seats:
         problem = next(expected_lines(expected)).plain
         return Text("\n").join([head, Text(problem, style=DIM)])
@@ -309,7 +314,10 @@ def expected_text(expected: Expected, title: str) -> Text:
     if expected.counting:
         table.stylize(DIM)
     note = title + "; " + _("± is the standard error.")
-    return Text("\n").join([head, table, Text(note, style=DIM)])
+    unsure = doubts(cards)
+    told = [reservation_text(unsure), *doubt_lines(unsure)] if unsure else []
+    lines = [Text(line, style=BAD) for line in told]
+    return Text("\n").join([head, table, Text(note, style=DIM), *lines])
 
 
 def worth_of_decks(services: "Services") -> Aims:

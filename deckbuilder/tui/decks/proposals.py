@@ -19,6 +19,8 @@ from deckbuilder.decks.formats import limited_rules
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.ratings import USUAL, load_ratings
 from deckbuilder.limited.draft.wording import reason_text
+from deckbuilder.recruitment.doubts import doubts
+from deckbuilder.recruitment.words import doubt_lines, reservation_text
 from deckbuilder.tui.cards.opened import score_text
 from deckbuilder.tui.cards.pools import spec_parts
 from deckbuilder.tui.cards.sheets import Sheet
@@ -27,7 +29,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Choose
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM, GOLD
+from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 from deckbuilder.workbench.local_draft import RATINGS, pool_of
 
 if TYPE_CHECKING:
@@ -153,7 +155,7 @@ class BuildScreen(RazdachaScreen[Deck]):
         told = ngettext("Deck: {count} card", "Deck: {count} cards", count)
         cards.border_title = literal(told.format(count=count))
         cards.show(spec_parts(built.cards))
-        why.show(_why(built))
+        why.show([*_unsure(built), *_why(built)])
 
     @on(RowList.Chosen)
     def _chosen(self) -> None:
@@ -175,6 +177,13 @@ class BuildScreen(RazdachaScreen[Deck]):
     def action_back(self) -> None:
         """Leave without a deck."""
         self.dismiss(None)
+
+
+def _unsure(built: "BuiltDeck") -> list[RenderableType]:
+    """Return what stands against trusting the squads of a proposal, a paragraph each."""
+    unsure = doubts(built.cards)
+    told = [reservation_text(unsure), *doubt_lines(unsure)] if unsure else []
+    return [Text(line, style=BAD) for line in told]
 
 
 def _why(built: "BuiltDeck") -> list[RenderableType]:

@@ -15,7 +15,13 @@ from deckbuilder.trainer.exercises import TrainingRun, Verdict
 from deckbuilder.trainer.words import mistake_text
 from deckbuilder.tui.deal.aiming import MODEL_KEYS, WorthChoice
 from deckbuilder.tui.deal.squad_cards import SquadCards, SquadPane
-from deckbuilder.tui.deal.squads import SquadReport, card_names, missing_text, squad_report
+from deckbuilder.tui.deal.squads import (
+    SquadReport,
+    card_names,
+    doubts_parts,
+    missing_text,
+    squad_report,
+)
 from deckbuilder.tui.shell.areas import TRAINER
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
@@ -91,7 +97,10 @@ class VerdictScreen(RazdachaScreen[None]):
         run = judged.run
         style = GOOD if judged.verdict.equal else BAD
         text = Text().append(_("Score: {score}").format(score=run.score), style=f"bold {style}")
-        told = _("yours {own}, the best {best} crystals by {measure}").format(
+        told = _("yours {own}, the reckoned {best} crystals by {measure}")
+        if not judged.report.doubts:
+            told = _("yours {own}, the best {best} crystals by {measure}")
+        told = told.format(
             own=decimal(run.worth / 100, ".2f"),
             best=decimal(run.best_worth / 100, ".2f"),
             measure=judged.report.aims.measure,
@@ -112,6 +121,7 @@ class VerdictScreen(RazdachaScreen[None]):
             Part(_("Squads"), show=lambda: self._squads.show(judged.report)),
             part(_("Mistakes"), self._mistakes, judged, wrap=True),
             part(_("Left out"), missing_text, judged.report, self.report.text_width),
+            *doubts_parts(judged.report.doubts, self.report.text_width),
         ]
 
     def _mistakes(self, judged: Judged) -> Text:
@@ -125,7 +135,7 @@ class VerdictScreen(RazdachaScreen[None]):
             text.append(f"    {refusal_text(refusal, self._training.exercise.rules)}\n", style=DIM)
         own, best = judged.report.own, judged.report.best
         if own is not None and best is not None:
-            _add_names(text, judged, _("The best squad has:"), best.positions, own.positions)
+            _add_names(text, judged, _("That squad has:"), best.positions, own.positions)
             _add_names(text, judged, _("Yours has instead:"), own.positions, best.positions)
         if verdict.advice is not None:
             told = advice_text(judged.report.aims, verdict.advice)

@@ -15,7 +15,7 @@ CARD = "rubezh/1"
 CARD_KEYS = {
     "ref", "name", "set", "set_name", "number", "rarity", "cost", "printed_cost", "elite",
     "unique", "horde", "elements", "type", "classes", "life", "movement", "strike", "icons", "text",
-    "abilities", "legend", "playing", "unread",
+    "abilities", "abilities_given", "legend", "playing", "unread",
 }  # fmt: skip
 
 

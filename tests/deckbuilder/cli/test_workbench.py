@@ -172,7 +172,7 @@ def test_squads_within_the_error_of_the_measure_stand_as_equals() -> None:
     assert [squad["equal"] for squad in found["top"]] == [place == 1 for place in places]
     assert places[1] == 1 < places[-1]
     text = run(*words).stdout
-    assert f"{found['equals']} other legal squads are equal to it within the error" in text
+    assert f"{found['equals']} other squads are equal to it within the error" in text
     assert text.index("Equal to it within the error") < text.index("Behind it by more than")
 
 

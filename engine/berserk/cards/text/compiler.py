@@ -9,10 +9,12 @@ from functools import cache
 from typing import Final, cast
 
 from engine.berserk.abilities import Ability, Unread, UnreadReason
+from engine.berserk.cards.text.draft import Change
 from engine.berserk.cards.text.flavour import Flavour, without_quoted, without_strange
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.lists import SeveralPart, WithShapes
 from engine.berserk.cards.text.names import NamePart
+from engine.berserk.cards.text.normalise import Normalised, normalise
 from engine.berserk.cards.text.nouns import NounPart
 from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
@@ -22,6 +24,7 @@ from engine.berserk.cards.text.reader import Grammar, Parse, Part, Printer, Read
 from engine.berserk.cards.text.sentence import SentencePart
 from engine.berserk.cards.text.sentences import Sentence, sentences
 from engine.berserk.cards.text.targets import TargetsPart, WhoPart
+from engine.berserk.cards.text.titles import TitlePart
 from engine.berserk.cards.text.tokens import Token, tokens_of
 
 
@@ -53,6 +56,7 @@ def grammar() -> Grammar:
             Kind.GAIN, _as_tuple, lambda node: iter(_items(node)), joins=("и",)
         ),
         Kind.SENTENCE: SentencePart(),
+        Kind.TITLE: TitlePart(),
     }
     return Grammar.of(PHRASES, parts)
 
@@ -119,7 +123,23 @@ def print_words(abilities: tuple[Ability, ...], lexicon: Lexicon) -> tuple[str, 
     return printer.print(Kind.STATICS, abilities)
 
 
+_NO_RULE: Final = ("подлость", "отпор", "{token}", "{tok}", "{wolf}", "{human}")
+"""Terms of cards that no rule of the rulebook defines."""
+
+
+def _undefined(reader: Reader) -> str:
+    """Return the first term of a sentence that no rule defines."""
+    for at, token in enumerate(reader.tokens):
+        for term in _NO_RULE:
+            if token.text == term or reader.agrees(term, (), at):
+                return term
+    return ""
+
+
 def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceReading:
+    undefined = _undefined(reader)
+    if undefined:
+        return SentenceReading((Unread(text, reason=UnreadReason.NO_RULE, detail=undefined),))
     strange = [token.text for token in tokens if not reader.knows(token.text)]
     if strange:
         return SentenceReading((Unread(text, reason=UnreadReason.WORDS, detail=" ".join(strange)),))
@@ -138,9 +158,13 @@ def compiler_version(lexicon: Lexicon) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What the printed text of one card was read as: its sentences in order."""
+    """What the printed text of one card was read as: its sentences in order.
+
+    ``log`` is what was put right before reading.
+    """
 
     sentences: tuple[SentenceReading, ...]
+    log: tuple[Change, ...] = ()
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
@@ -148,21 +172,32 @@ class Reading:
         return tuple(ability for part in self.sentences for ability in part.abilities)
 
 
-def compile_text(text: str, *, name: str, lexicon: Lexicon) -> Reading:
+def compile_text(text: str, *, name: str, lexicon: Lexicon, strict: bool = False) -> Reading:
     """Read the printed text of the card called ``name``.
 
     What is read is read whole and in one way; every other sentence is one ``Unread`` with its
-    printed text, its place, and the reason.
+    printed text, its place, and the reason. A ``strict`` reading puts spelling right alone, and
+    takes a sentence only as the table itself would print it.
     """
-    return Reading(tuple(_placed(part, lexicon) for part in sentences(text)))
+    plain = normalise(text, lexicon, name, strict=strict)
+    parts = sentences(plain.text)
+    readings = (_placed(text, plain, part, lexicon, strict=strict) for part in parts)
+    return Reading(tuple(readings), plain.log)
 
 
-def _placed(part: Sentence, lexicon: Lexicon) -> SentenceReading:
+def _placed(
+    text: str, plain: Normalised, part: Sentence, lexicon: Lexicon, *, strict: bool
+) -> SentenceReading:
+    """Read one sentence; one that is not read tells its printed text and place."""
     reading = read_sentence(part.text, lexicon)
+    start, end = plain.printed_at(part.at), plain.printed_at(part.at + len(part.text))
+    printed = text[start:end].strip() or part.text
+    if strict and not reading.exact and not isinstance(reading.abilities[0], Unread):
+        reading = SentenceReading((Unread(printed),), reading.words)
     return replace(
         reading,
         abilities=tuple(
-            replace(ability, text=part.text, at=part.at) if isinstance(ability, Unread) else ability
+            replace(ability, text=printed, at=start) if isinstance(ability, Unread) else ability
             for ability in reading.abilities
         ),
     )

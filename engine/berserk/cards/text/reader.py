@@ -58,14 +58,21 @@ class Grammar:
 
     phrases: Mapping[Kind, tuple[Phrase, ...]]
     parts: Mapping[Kind, Part]
+    words: frozenset[str]
+    """All words that a row says itself."""
 
     @classmethod
     def of(cls, phrases: Iterable[Phrase], parts: Mapping[Kind, Part]) -> "Grammar":
         """Sort the rows by what they say; a kind may have rows and a part."""
         table: dict[Kind, list[Phrase]] = {}
+        words: set[str] = set()
         for phrase in phrases:
             table.setdefault(phrase.kind, []).append(phrase)
-        return cls({kind: tuple(rows) for kind, rows in table.items()}, parts)
+            for element in phrase.elements:
+                if isinstance(element, Literal):
+                    words.update(element.forms)
+        rows = {kind: tuple(several) for kind, several in table.items()}
+        return cls(rows, parts, frozenset(words))
 
 
 _READINGS: Final = 64
@@ -190,11 +197,12 @@ class Reader:
         return False
 
     def knows(self, word: str) -> bool:
-        """Whether a token is a word of the lexicon, a name, or no word at all."""
+        """Whether a token is a word of the lexicon or the table, of a name, or no word at all."""
         return (
             not word[:1].isalpha()
             or word == "x"
             or bool(self.lexicon.forms.get(word))
+            or word in self.grammar.words
             or is_of_a_name(self.lexicon, word)
         )
 

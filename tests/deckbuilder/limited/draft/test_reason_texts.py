@@ -48,7 +48,7 @@ def test_every_reason_has_a_sentence() -> None:
         ),
         (
             because("squad", 1, ratings="battle", share=63, worth=504),
-            "Rated 5.04 (battles), and in the best squad of 63% of its deals.",
+            "Rated 5.04 (battles), and in the squad of 63% of its deals.",
         ),
         (
             because("strange_element", -1, elements="steppe", kept="forest,swamp"),

@@ -88,6 +88,6 @@ def test_numbers_that_are_old_are_dim() -> None:
 
 
 def test_a_player_without_a_number_yet_is_left_out() -> None:
-    text = expected_text(Expected({Seat.FIRST: NOW}, counting=True), "worth").plain
+    text = expected_text(Expected({Seat.FIRST: NOW}, counting=True), "price", ()).plain
     assert "first" in text
     assert "second" not in text

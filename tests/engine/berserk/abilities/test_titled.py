@@ -9,10 +9,15 @@ from engine.berserk.abilities import (
     Applies,
     Area,
     Attack,
+    AtTurnStart,
     CardIs,
     Chips,
+    Compare,
+    Comparison,
     Concentration,
     Exile,
+    Fact,
+    FactOf,
     Formation,
     Frenzy,
     Gain,
@@ -21,6 +26,7 @@ from engine.berserk.abilities import (
     Incorporeal,
     InState,
     Is,
+    IsCreature,
     Limit,
     LoseAbilities,
     LoseNamed,
@@ -33,7 +39,11 @@ from engine.berserk.abilities import (
     Payment,
     Playable,
     PowerKind,
+    Prophecy,
     Protection,
+    Provided,
+    RolledTargets,
+    Shown,
     Side,
     SizeModifier,
     State,
@@ -48,11 +58,20 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.reading.contributions import Reason, explain
+from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import nobody_answers
-from tests.engine.berserk.abilities.laying import can_use, influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.answering import answers, nobody_answers
+from tests.engine.berserk.abilities.laying import (
+    can_use,
+    creature,
+    influence,
+    lay,
+    on_itself,
+    tap,
+    use,
+)
 from tests.support.scenario import Piece, Table
 
 SELF, OWN, ENEMY = Is(Who.SELF), OfSide(Side.OWN), OfSide(Side.ENEMY)
@@ -281,6 +300,63 @@ def test_a_frenzy_has_a_condition_of_its_own_besides(wounds: int, chips: int) ->
     assert orc.state.chips == chips
 
 
+@pytest.mark.rule("306.6", "515.1")
+@pytest.mark.parametrize(("own", "chips"), [(True, 1), (False, 0)])
+def test_frenzy_is_for_attacks_of_its_own_turn_alone(own: bool, chips: int) -> None:
+    table = Table()
+    shot = Playable(FREELY, Attack(PowerKind.SHOT, TWO), sudden=True, limit=Limit.PER_TURN)
+    archer = lay(table.first, "c1", shot, Frenzy(6, GETS_CHIP))
+    elf = table.second.creature("c6")
+    squire = lay(table.second, "e6", tap(influence(Wound(1))))
+    if own:
+        use(table, archer, elf, die=2)
+        nobody_answers(table)
+    else:
+        table.ends_turn()
+        nobody_answers(table)
+        use(table, squire, archer)
+        table.dice(2)
+        answers(table, archer, elf)
+    assert elf.wounds == 2
+    assert archer.state.chips == chips
+
+
+@pytest.mark.rule("306.6", "306.2")
+def test_frenzy_is_for_no_die_but_that_of_an_attack() -> None:
+    table = Table()
+    curse = RolledTargets(Strength(1, 1, 1), influence(Wound(1), targets=Targets(ENEMY)))
+    orc = lay(table.first, "c1", tap(curse), Frenzy(6, GETS_CHIP))
+    elf = table.second.creature("c6")
+    use(table, orc, die=2)
+    if table.asked == (Seat.FIRST, Asking.TARGET):
+        table.choose(op.ChooseTarget(elf.id))
+    nobody_answers(table)
+    assert (elf.wounds, orc.state.chips) == (1, 0)
+
+
+@pytest.mark.rule("306.6", "515.4")
+def test_frenzy_does_not_break_out_in_defence_in_its_own_turn() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", Frenzy(6, GETS_CHIP))
+    shot = tap(Attack(PowerKind.SHOT, Strength(0, 0, 0)))
+    archer = lay(table.first, "e1", shot)
+    snatches = Playable(FREELY, Attack(PowerKind.STRIKE, None), sudden=True)
+    elf = lay(table.second, "c4", snatches)
+    use(table, archer, elf)
+    table.dice(6, 1)
+    answers(table, elf, orc)
+    assert (table.events(ev.FightDecided)[0].defence_total, orc.state.chips) == (1, 0)
+
+
+@pytest.mark.rule("518.5")
+def test_a_bonus_to_something_else_is_none_to_frenzy() -> None:
+    table = Table()
+    armored = Named(Name.ARMOR, 1), NamedBonus(Name.ARMOR, 3)
+    orc = lay(table.first, "c3", Frenzy(3, GETS_CHIP), *armored)
+    struck(table, orc, 4)
+    assert orc.state.chips == 0
+
+
 # Valhalla.
 
 
@@ -473,6 +549,49 @@ def test_a_title_within_a_title_is_lost_with_it_or_alone(lost: Name, kept: set[N
     assert ({*ghost.state.facts.named}, ghost.state.chips) == (kept, 0)
 
 
+@pytest.mark.rule("408.3")
+def test_a_number_of_the_start_of_the_turn_is_kept_once() -> None:
+    wounds = AtTurnStart(FactOf(Fact.WOUNDS))
+    table = Table()
+    monk = lay(table.second, "c6", Concentration(on_itself(Chips(wounds))), wounds=2)
+    table.first.creature("c1")
+    a_round(table)
+    kept = [event for event in table.events(ev.NumberKept) if event.card == monk.id]
+    assert [event.value for event in kept] == [2, 2]  # once in each of two turns
+
+
+# Titled bodies.
+
+
+@pytest.mark.rule("204.3", "306.2")
+@pytest.mark.parametrize(("cards", "shown"), [(1, 1), (2, 2), (3, 2)])
+def test_a_prophecy_shows_as_many_cards_as_it_says(cards: int, shown: int) -> None:
+    orcs = Comparison(Shown(IsCreature()), Compare.AT_LEAST, shown)
+    table = Table()
+    seer = lay(table.first, "c1", tap(Prophecy(cards, Provided(orcs, GETS_CHIP))))
+    table.second.creature("c6")
+    table.first.deck(*(creature(name=name) for name in ("Первая", "Вторая")))
+    use(table, seer)
+    while table.asked != (Seat.FIRST, Asking.ACT):
+        table.choose(table.options[0])
+    assert seer.state.chips == 1
+
+
+@pytest.mark.rule("306.3")
+@pytest.mark.parametrize(("die", "chosen"), [(3, 1), (5, 2)])
+def test_neither_more_nor_fewer_targets_are_chosen_than_were_rolled(die: int, chosen: int) -> None:
+    storm = influence(Wound(1), targets=Targets(ENEMY))
+    table = Table()
+    mage = lay(table.first, "c1", tap(RolledTargets(Strength(1, 2, 3), storm)))
+    elves = [table.second.creature(cell) for cell in ("a6", "b6", "c6")]
+    use(table, mage, die=die)
+    for elf in elves[:chosen]:
+        assert op.Enough() not in table.options
+        table.choose(op.ChooseTarget(elf.id))
+    nobody_answers(table)
+    assert [elf.wounds for elf in elves] == [1] * chosen + [0] * (3 - chosen)
+
+
 # Who has a title: «с концентрацией», «с вальхаллой».
 
 
@@ -543,6 +662,20 @@ def test_the_number_of_a_frenzy_is_explained() -> None:
     use(table, shaman, orc, number=1)
     said = [(why.reason, why.amount) for why in explain(table.state, orc.id, Name.FRENZY)]
     assert said == [(Reason.SUPPRESSED, 3), (Reason.LOST, None)]
+
+
+@pytest.mark.rule("518.7.1")
+def test_a_bonus_within_a_title_is_told_of_what_it_is_for() -> None:
+    table = Table()
+    smith = lay(table.first, "a1", tap(influence(Gain(NamedBonus(Name.ARMOR, 2)))))
+    ghost = lay(table.first, "c3", Incorporeal((Named(Name.ARMOR, 1),)))
+    table.second.creature("c6")
+    use(table, smith, ghost)
+    said = [
+        [(why.reason, why.amount) for why in explain(table.state, ghost.id, name)]
+        for name in (Name.ARMOR, Name.INCORPOREAL)
+    ]
+    assert said == [[(Reason.NAMED, 1), (Reason.BONUS, 2)], [(Reason.NAMED, 1)]]
 
 
 @pytest.mark.rule("541.2")

@@ -3,12 +3,15 @@
 from typing import Final
 
 from engine.berserk.cards.text.phrases import (
+    attacks,
     conditions,
     effects,
+    events,
     filters,
     going,
     kinds,
     named,
+    permissions,
     playable,
     statics,
     titled,
@@ -23,8 +26,11 @@ PHRASES: Final = (
     *playable.PHRASES,
     *effects.PHRASES,
     *going.PHRASES,
+    *events.PHRASES,
+    *attacks.PHRASES,
     *triggers.PHRASES,
     *titled.PHRASES,
+    *permissions.PHRASES,
     *conditions.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""

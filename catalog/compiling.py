@@ -1,0 +1,81 @@
+"""The printed texts of the catalogue, read into abilities and kept with the compiler's version.
+
+What the compiler knows besides a text are words and the names of all cards: a new name makes a new
+version, and what an older one read is read again. Abilities that were given by hand stay.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from sqlmodel import Session, col, or_, select
+
+from catalog.lexicon import lexicon_of
+from catalog.models import Card
+from catalog.specs import plays_of
+from engine.berserk import (
+    Lexicon,
+    compile_text,
+    compiler_version,
+    sentences,
+    write_abilities,
+)
+from engine.berserk.abilities import Ability, Unread
+
+Progress: TypeAlias = Callable[[int, int], None]
+MOST_SIGNS: Final = 4_000
+"""How long a text may be to be read; no card comes near it."""
+STEP: Final = 20
+
+
+def compile_texts(session: Session, progress: Progress | None = None) -> int:
+    """Read every text that this version of the compiler has not read; how many there were.
+
+    ``progress`` is told (done, total) texts, unless there is nothing to do.
+    """
+    texts = _cards_to_read(session)
+    if not texts:
+        return 0
+    lexicon = catalog_lexicon(session)
+    version = compiler_version(lexicon)
+    stale = [card for card in texts if card.compiled_by != version]
+    known: dict[tuple[str, str], str] = {}
+    for done, card in enumerate(stale):
+        if progress is not None and done % STEP == 0:
+            progress(done, len(stale))
+        key = card.name, card.text
+        if key not in known:
+            known[key] = write_abilities(read_text(card.text, card.name, lexicon))
+        card.abilities, card.compiled_by = known[key], version
+        card.plays = plays_of(card).value
+    if progress is not None and stale:
+        progress(len(stale), len(stale))
+    session.flush()
+    return len(stale)
+
+
+def stale_texts(session: Session) -> int:
+    """Return how many texts this version of the compiler has not read."""
+    texts = _cards_to_read(session)
+    if not texts:
+        return 0
+    version = compiler_version(catalog_lexicon(session))
+    return sum(card.compiled_by != version for card in texts)
+
+
+def catalog_lexicon(session: Session) -> Lexicon:
+    """Return the words of the compiler, with the names and classes of all cards."""
+    return lexicon_of(session.exec(select(Card)).all())
+
+
+def read_text(text: str, name: str, lexicon: Lexicon) -> tuple[Ability, ...]:
+    """Return the abilities of a card of this name and text; ``Unread`` where it is not read."""
+    if len(text) > MOST_SIGNS:
+        return tuple(Unread(part.text, part.at) for part in sentences(text))
+    return compile_text(text, name=name, lexicon=lexicon).abilities
+
+
+def _cards_to_read(session: Session) -> Sequence[Card]:
+    """Return the cards with a text whose abilities were not given by hand."""
+    given = col(Card.abilities) != "", col(Card.compiled_by) == ""
+    wanted = select(Card).where(col(Card.text) != "", or_(~given[0], ~given[1]))
+    return session.exec(wanted.order_by(col(Card.id))).all()

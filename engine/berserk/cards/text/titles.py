@@ -1,0 +1,42 @@
+"""Names that a text gives and asks for again: of markers, in quotation marks or without (544)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.berserk.cards.text.phrase import Context
+from engine.berserk.cards.text.reader import Parse, Printer, Reader
+
+_LONGEST: Final = 3
+"""A name without marks has so many words at most, none of them known."""
+
+
+class TitlePart:
+    """A name as a string, printed in quotation marks."""
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield the words in marks, or the unknown words that stand here, one, two and three."""
+        if reader.word(at) == "«":
+            end = at + 1
+            while reader.word(end) not in ("»", ""):
+                end += 1
+            if reader.word(end) == "»" and end > at + 1:
+                yield self._parse(reader, at + 1, end, end + 1)
+            return
+        for end in range(at + 1, at + 1 + _LONGEST):
+            if not reader.word(end - 1)[:1].isalpha() or reader.knows(reader.word(end - 1)):
+                return
+            yield self._parse(reader, at, end, end)
+
+    @staticmethod
+    def _parse(reader: Reader, start: int, end: int, behind: int) -> Parse:
+        words = tuple(reader.word(place) for place in range(start, end))
+        reader.took(behind - 1)
+        return Parse(behind, " ".join(words), ("«", *words, "»"))
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print the name in marks."""
+        return ("«", *node.split(), "»") if isinstance(node, str) and node else None

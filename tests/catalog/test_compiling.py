@@ -1,0 +1,164 @@
+"""Texts are read when cards come in, kept with the compiler's version, and read again when it is
+another one; what was given by hand stays."""
+
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+import pytest
+
+from catalog import compiling
+from catalog.compiling import MOST_SIGNS
+from catalog.importers.loading import Loader, read_source
+from catalog.models import Card
+from catalog.specs import to_spec
+from catalog.store import Catalog, open_catalog
+from engine.berserk import parse_abilities
+from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.facts import ACTION
+from tests.catalog.files import (
+    SHARED_CARDS,
+    csv_file,
+    empty_catalog,
+    nxt_card,
+    nxt_file,
+    table_card,
+)
+
+_TEXT = "{tap}: Выстрел на 1-2-2, дальность 4. Мяучит при луне."
+_SHOT = Playable(ACTION, Attack(PowerKind.SHOT, Strength(1, 2, 2), 4))
+
+
+def _catalog(folder: Path, *cards: dict[str, Any]) -> Catalog:
+    catalog = empty_catalog()
+    catalog.import_file(nxt_file(folder, cards), strict=True)
+    return catalog
+
+
+def _card(catalog: Catalog, number: int = 1) -> Card:
+    card = catalog.card(f"nxt-10/{number}")
+    assert card is not None
+    return card
+
+
+def _age(catalog: Catalog) -> None:
+    """Make all that was compiled the work of an older compiler, which read nothing."""
+    with catalog.db.begin() as connection:
+        connection.exec_driver_sql(
+            """UPDATE card SET compiled_by = 'old', abilities = 'unread "Давно."'
+            WHERE compiled_by <> ''"""
+        )
+
+
+def test_a_text_is_read_when_its_card_comes_in(tmp_path: Path) -> None:
+    card = _card(_catalog(tmp_path, nxt_card(1, text=_TEXT)))
+    shot, unread = to_spec(card).abilities
+    assert shot == _SHOT
+    assert isinstance(unread, Unread)
+    assert (unread.text, unread.at) == ("Мяучит при луне.", _TEXT.index("Мяучит"))
+    assert (card.plays, card.has_given_abilities) == ("partly", False)
+
+
+def test_a_card_without_a_text_is_not_compiled(tmp_path: Path) -> None:
+    withheld = nxt_card(2, text=None, text_withheld=True)
+    catalog = _catalog(tmp_path, nxt_card(1, text=""), withheld)
+    assert [_card(catalog, number).compiled_by for number in (1, 2)] == ["", ""]
+
+
+def test_what_was_given_by_hand_wins(tmp_path: Path) -> None:
+    catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT, abilities="armor 2"))
+    assert to_spec(_card(catalog)).abilities == (Named(Name.ARMOR, 2),)
+    assert (_card(catalog).compiled_by, catalog.stale_texts()) == ("", 0)
+    catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text=_TEXT, abilities="")]))
+    assert to_spec(_card(catalog)).abilities[0] == _SHOT
+
+
+def test_hands_may_mend_what_was_compiled(tmp_path: Path) -> None:
+    catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT))
+    catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text=_TEXT, abilities="armor 2")]))
+    assert _card(catalog).has_given_abilities
+    assert _card(catalog).plays == "yes"
+
+
+def test_what_was_compiled_is_not_exported_as_given(tmp_path: Path) -> None:
+    catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT))
+    assert '"abilities"' not in catalog.export("json")
+    table = tmp_path / "out.csv"
+    table.write_text(catalog.export("csv"), encoding="utf-8")
+    before = _card(catalog)
+    assert catalog.import_file(table, strict=True).unchanged == 1
+    assert _card(catalog) == before
+
+
+def test_a_new_text_is_read_anew(tmp_path: Path) -> None:
+    catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT))
+    catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text="{armor} 2.")]))
+    assert to_spec(_card(catalog)).abilities == (Named(Name.ARMOR, 2),)
+
+
+def test_what_an_older_compiler_read_is_read_anew_at_the_next_import(tmp_path: Path) -> None:
+    catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT))
+    _age(catalog)
+    assert catalog.stale_texts() == 1
+    report = catalog.import_file(csv_file(tmp_path, [table_card(1)]))
+    assert (report.added, report.updated) == (1, 0)
+    assert to_spec(_card(catalog)).abilities[0] == _SHOT
+    assert catalog.stale_texts() == 0
+
+
+def test_a_new_name_may_be_a_word_of_old_texts(tmp_path: Path) -> None:
+    catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT))
+    before = _card(catalog).compiled_by
+    catalog.import_file(nxt_file(tmp_path, [nxt_card(2, name="Иной")]))
+    assert _card(catalog).compiled_by == _card(catalog, 2).compiled_by != before
+
+
+def test_nothing_is_compiled_at_a_start(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'cards.sqlite'}"
+    with open_catalog(url) as catalog:
+        catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text=_TEXT)]))
+        _age(catalog)
+    with open_catalog(url) as catalog:
+        assert (catalog.stale_texts(), _card(catalog).compiled_by) == (1, "old")
+
+
+def test_nodes_that_there_are_no_more_are_unread_sentences(tmp_path: Path) -> None:
+    card = _card(_catalog(tmp_path, nxt_card(1, text=_TEXT)))
+    card.abilities = '{"$":"Formerly","amount":1}'
+    unread = to_spec(card).abilities
+    assert [node.text for node in unread if isinstance(node, Unread)] == [
+        "{tap}: Выстрел на 1-2-2, дальность 4.",
+        "Мяучит при луне.",
+    ]
+
+
+def test_an_icon_that_the_text_repeats_is_one_ability(tmp_path: Path) -> None:
+    icons = {"armor": 2, "ova": 1}
+    card = _card(_catalog(tmp_path, nxt_card(1, text="{armor} 2.", icons=icons)))
+    assert to_spec(card).abilities == (Named(Name.ATTACK_EXPERIENCE, 1), Named(Name.ARMOR, 2))
+
+
+def test_a_text_beyond_all_bounds_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read(*_words: object, **_more: object) -> None:
+        raise AssertionError("it was given to the compiler")
+
+    monkeypatch.setattr(compiling, "compile_text", read)
+    text = "Мяучит. " * (MOST_SIGNS // 8 + 1)
+    card = _card(_catalog(tmp_path, nxt_card(1, text=text)))
+    assert len(parse_abilities(card.abilities)) == MOST_SIGNS // 8 + 1
+
+
+@pytest.mark.slow
+def test_all_real_texts_are_read_within_ten_seconds_of_one_core() -> None:
+    if not SHARED_CARDS.is_file():
+        pytest.skip("the real cards are not here")
+    catalog = empty_catalog()
+    source = read_source(SHARED_CARDS, SHARED_CARDS.read_bytes(), {})
+    with catalog.transaction() as session:
+        Loader(session, source.format).load(source.rows, None)
+        started = process_time()
+        assert compiling.compile_texts(session) == 886
+        assert process_time() - started < 10

@@ -1,0 +1,98 @@
+"""No command calls a squad legal or best while a text about recruiting is unread."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.support.cli import run, run_json
+from tests.support.doubtful_decks import FIGHTS, PAYS, TREASURER, cards_file, deck_file
+
+pytestmark = pytest.mark.slow  # every test imports cards of its own
+
+CLAIMS = {
+    "en": re.compile(r"\b(?:legal|exact\w*|best|surely|certain\w*)\b", re.IGNORECASE),
+    "ru": re.compile(r"допустим|законн|по правилам|точн|лучш|наверняка", re.IGNORECASE),
+}
+TOLD = {"en": "Only as far as the printed numbers go.", "ru": "Только по напечатанным числам."}
+DEAL = ("--seed", "1", "--seat", "first")
+COMMANDS = {
+    "squad": ("squad", "{deck}", *DEAL),
+    "squad with a wish that cannot be": ("squad", "{deck}", *DEAL, "--must-not", TREASURER),
+    "recruit": ("recruit", "{deck}", *DEAL, "--take", "1"),
+    "mulligan": ("mulligan", "{deck}", "--deals", "20"),
+    "advice": ("mulligan", "{deck}", *DEAL, "--deals", "20"),
+    "useful": ("useful", "{deck}", "--deals", "5", "--swap", "Погонщик"),
+    "build": ("build", "{deck}"),
+}
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> str:
+    """A deck most of which plays, with one card whose text about recruiting is unread."""
+    assert run("import", str(cards_file(tmp_path, ""))).exit_code == 0
+    return str(deck_file(tmp_path))
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("name", list(COMMANDS))
+def test_a_command_lists_card_and_sentence_and_claims_nothing(
+    deck: str, name: str, lang: str
+) -> None:
+    found = run(*(word.format(deck=deck) for word in COMMANDS[name]), lang=lang)
+    assert found.exit_code in (0, 1), found.output
+    assert TOLD[lang] in found.output
+    assert TREASURER in found.output
+    assert PAYS in found.output
+    assert CLAIMS[lang].findall(found.output) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_trainer_claims_nothing_either(deck: str, lang: str) -> None:
+    code = run_json("trainer", "deal", deck, *DEAL)["code"]
+    words = ("trainer", "answer", code, "--deck", deck, "--take", "1")
+    found = run(*words, lang=lang)
+    assert TOLD[lang] in found.output
+    assert PAYS in found.output
+    assert CLAIMS[lang].findall(found.output) == []
+    assert run_json(*words)["unread_recruiting"][0]["card"] == TREASURER
+
+
+@pytest.mark.parametrize("name", list(COMMANDS))
+def test_programs_are_told_as_well(deck: str, name: str) -> None:
+    words = [word.format(deck=deck) for word in COMMANDS[name]]
+    found = run_json(*words)
+    assert found["unread_recruiting"] == [{"card": TREASURER, "text": PAYS, "absent": False}]
+    if name == "recruit":
+        assert found["legal"] is None
+
+
+def test_without_a_doubt_squads_are_legal_and_the_best_is_called_so() -> None:
+    found = run_json("squad", "steppe-raid", *DEAL)
+    assert found["unread_recruiting"] == []
+    text = run("squad", "steppe-raid", *DEAL).output
+    assert "legal squads" in text
+    assert "The best squad:" in text
+    assert TOLD["en"] not in text
+    assert run_json("recruit", "steppe-raid", *DEAL, "--take", "4")["legal"] is True
+
+
+def test_nothing_is_proposed_for_a_deck_that_is_mostly_unread(tmp_path: Path) -> None:
+    assert run("import", str(cards_file(tmp_path, FIGHTS))).exit_code == 0
+    words = ("useful", str(deck_file(tmp_path)), "--deals", "5", "--swap", "Погонщик")
+    found = run_json(*words)
+    assert found["proposes"] is False
+    assert found["swaps"] == []
+    assert {card["cut"] for card in found["cards"]} == {None}
+    assert [card["name"] for card in found["cards"]] == sorted(c["name"] for c in found["cards"])
+    text = run(*words).output
+    assert "No cut and no swap is proposed" in text
+    assert "0 of 24 printed sentences play" in text
+    assert "first: without a copy" not in text
+    assert "-1 " not in text
+
+
+def test_cuts_and_swaps_are_proposed_where_most_is_read(deck: str) -> None:
+    found = run_json("useful", "steppe-raid", "--deals", "5", "--swap", "Страж")
+    assert found["proposes"] is True
+    assert all(card["cut"] is not None for card in found["cards"])
