@@ -9,6 +9,7 @@ from engine.berserk.abilities import (
     AddProperty,
     And,
     Attack,
+    Body,
     Chips,
     Close,
     Destroy,
@@ -23,6 +24,8 @@ from engine.berserk.abilities import (
     Marker,
     May,
     Modify,
+    Name,
+    OnSuccess,
     Open,
     Or,
     Power,
@@ -122,6 +125,20 @@ _GAINS: Final = (
     Phrase(Kind.GAIN, "маркер <name:title>", Gain(Marker(), marker=hole("name"))),
     Phrase(Kind.GAIN, "<name:title>", Gain(Marker(), marker=hole("name")), synonym=True),
 )
+_OR_MORE: Final = tuple(
+    Phrase(
+        Kind.GAIN,
+        f"{words} <n:number plain> или + <n:number plain> к {words}",
+        GainOrMore(name, hole("n")),
+    )
+    for words, name in (
+        ("{ova}", Name.ATTACK_EXPERIENCE),
+        ("{ovz}", Name.DEFENCE_EXPERIENCE),
+        ("{ovs}", Name.SHOOTING_EXPERIENCE),
+        ("{armor}", Name.ARMOR),
+        ("{regen}", Name.REGENERATION),
+    )
+)
 _UNTILS: Final = (
     Phrase(Kind.UNTIL, "до конца хода", Until.TURN_END),
     Phrase(Kind.UNTIL, "до конца вашего хода", Until.OWN_NEXT_TURN_END),
@@ -178,6 +195,29 @@ def _others_span(node: object) -> Values | None:
     return {"gained": spans[0], "until": spans[1], "whom": spans[2]}
 
 
+_LOSING: Final = tuple(
+    phrase
+    for words, effect in (
+        ("<name:named acc>", LoseNamed(hole("name"))),
+        ("особенности", LoseAbilities()),
+        ("все особенности", LoseAbilities()),
+    )
+    for phrase in (
+        Phrase(
+            Kind.CLAUSE,
+            f"терять {words}",
+            influence(effect),
+            synonym=words == "все особенности",
+        ),
+        Phrase(
+            Kind.CLAUSE,
+            f"<whom:targets nom> теряет@whom {words}",
+            influence(effect, targets=hole("whom")),
+            guard=_not_itself,
+            synonym=words == "все особенности",
+        ),
+    )
+)
 _GAINING: Final = (
     Phrase(Kind.CLAUSE, "получает <gained:gains> <until:until>", make=_lasting, take=_own_span),
     Phrase(
@@ -200,26 +240,37 @@ _GAINING: Final = (
         influence(Chips(-1), targets=hole("whom")),
         guard=_not_itself,
     ),
-    Phrase(
-        Kind.CLAUSE,
-        "<whom:targets nom> теряет@whom <name:named acc>",
-        influence(LoseNamed(hole("name")), targets=hole("whom")),
-        guard=_not_itself,
-    ),
 )
 
 
+def _of_kind(body: object, old: PowerKind, new: PowerKind) -> object:
+    """Return a body whose powers of one kind are of another; None if it has one that is not.
+
+    The word «заклинание» is about all that follows it in one compound (505.4).
+    """
+    match body:
+        case Power(kind=kind):
+            return replace(body, kind=new) if kind is old else None
+        case WhileDoing(first=first, second=second) | OnSuccess(first=first, second=second):
+            both = _of_kind(first, old, new), _of_kind(second, old, new)
+            return None if None in both else type(body)(*cast(tuple[Body, Body], both))
+        case And(parts=parts) | Or(parts=parts):
+            several = tuple(_of_kind(part, old, new) for part in parts)
+            return None if None in several else replace(body, parts=cast(tuple[Body, ...], several))
+        case May(part=part):
+            inner = _of_kind(part, old, new)
+            return None if inner is None else May(cast(Body, inner))
+        case _:
+            return None
+
+
 def _spell(values: Values) -> object:
-    power = values["power"]
-    if not isinstance(power, Power) or power.kind is not INFLUENCE:
-        return None
-    return replace(power, kind=PowerKind.SPELL)
+    return _of_kind(values["body"], INFLUENCE, PowerKind.SPELL)
 
 
 def _of_spell(node: object) -> Values | None:
-    if not isinstance(node, Power) or node.kind is not PowerKind.SPELL:
-        return None
-    return {"power": replace(node, kind=INFLUENCE)}
+    body = _of_kind(node, PowerKind.SPELL, INFLUENCE)
+    return None if body is None else {"body": body}
 
 
 def _then(context: Context, values: Mapping[str, object]) -> Context:
@@ -233,7 +284,7 @@ def _then(context: Context, values: Mapping[str, object]) -> Context:
 
 
 _JOINED: Final = (
-    Phrase(Kind.CLAUSE, "заклинание <power:clause>", make=_spell, take=_of_spell),
+    Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),
     Phrase(Kind.CLAUSE, "воздействие <power:clause>", hole("power"), synonym=True),
     Phrase(Kind.BODY, "<clause:clause>", hole("clause")),
     Phrase(Kind.THEN, "<body:body>", hole("body")),
@@ -267,4 +318,4 @@ _JOINED: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (*_PLAIN, *_GAINS, *_UNTILS, *_GAINING, *_JOINED)
+PHRASES: Final = (*_PLAIN, *_OR_MORE, *_GAINS, *_UNTILS, *_GAINING, *_LOSING, *_JOINED)
