@@ -19,6 +19,7 @@ from engine.berserk.abilities import (
     InState,
     Not,
     Number,
+    OfElement,
     OfSide,
     Side,
     State,
@@ -30,8 +31,25 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole
 
 
-def _itself(words: str, filter_: object) -> Phrase:
-    return Phrase(Kind.CONDITION, words, CardIs(Who.SELF, cast(Filter, filter_)))
+def _itself(words: str, filter_: object) -> tuple[Phrase, ...]:
+    """What a card is: the card itself where nobody is named, or whom a word means."""
+    filter_ = cast(Filter, filter_)
+    return (
+        Phrase(Kind.CONDITION, words, CardIs(Who.SELF, filter_)),
+        Phrase(
+            Kind.CONDITION,
+            f"<who:who nom> {words}",
+            CardIs(hole("who"), filter_),
+            guard=lambda values: values["who"] is not Who.SELF,
+        ),
+        Phrase(
+            Kind.CONDITION,
+            f"<who:who nom> {words}",
+            CardIs(hole("who"), filter_),
+            guard=lambda values: values["who"] is Who.SELF,
+            synonym=True,
+        ),
+    )
 
 
 # Who has what, and how it stands.
@@ -48,28 +66,25 @@ _COMPARED: Final = (
     ("меньше|менее <n:number>", Compare.LESS),
 )
 _ITSELF: Final = (
+    *_itself("открыт|открыта|открыто|открыты", InState(State.OPEN)),
+    *_itself("закрыт|закрыта|закрыто|закрыты", InState(State.CLOSED)),
+    *_itself("не имеет ран", Not(InState(State.WOUNDED))),
+    *_itself("имеет раны", InState(State.WOUNDED)),
+    *_itself("имеет <name:named acc>", HasNamed(hole("name"))),
+    *_itself("не имеет <name:named gen>", Not(HasNamed(hole("name")))),
+    *_itself("имеет дополнительные {health}", HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)),
+    *_itself("имеет {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
+    *_itself("не имеет {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
     *(
-        _itself(f"{subject}{word}", InState(state))
-        for word, state in (
-            ("открыт|открыта|открыто|открыты", State.OPEN),
-            ("закрыт|закрыта|закрыто|закрыты", State.CLOSED),
-        )
-        for subject in ("",)
-    ),
-    _itself("не имеет ран", Not(InState(State.WOUNDED))),
-    _itself("имеет раны", InState(State.WOUNDED)),
-    _itself("имеет <name:named acc>", HasNamed(hole("name"))),
-    _itself("не имеет <name:named gen>", Not(HasNamed(hole("name")))),
-    _itself("имеет дополнительные {health}", HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)),
-    _itself("имеет {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
-    _itself("не имеет {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
-    *(
-        _itself(f"имеет {compared} {word}", HasFact(fact, compare, hole("n")))
+        phrase
         for compared, compare in _COMPARED
         for fact, word in _LIVES
+        for phrase in _itself(f"имеет {compared} {word}", HasFact(fact, compare, hole("n")))
     ),
-    _itself("находится|стоит в строю", InState(State.IN_FORMATION)),
-    _itself("стоит|находится <spot:spot>", hole("spot")),
+    *_itself("находится|стоит в строю", InState(State.IN_FORMATION)),
+    *_itself("стоит|находится <spot:spot>", hole("spot")),
+    *_itself("<elements:elements nom sg m no>", OfElement(hole("elements"))),
+    *_itself("является хозяином симбиоту?", InState(State.HOST)),
 )
 
 # What there is somewhere.

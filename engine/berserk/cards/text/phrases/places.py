@@ -85,16 +85,14 @@ _ON_BOARD: Final = (
 )
 _BESIDE_OTHERS: Final = (
     _spot("рядом с <whom:noun ins sg>", HasAround(hole("whom"))),
-    *(
-        _spot(
-            f"рядом с {words} <whom:noun ins pl>",
-            HasAround(hole("whom"), number=hole("n")),
-            synonym=synonym,
-        )
-        for words, synonym in (
-            ("<n:count ins> или|и более", False),
-            ("хотя бы|минимум <n:count ins>", True),
-        )
+    _spot(
+        "рядом с <n:count ins> или|и более <whom:noun ins pl>",
+        HasAround(hole("whom"), number=hole("n")),
+    ),
+    _spot(
+        "рядом с хотя|минимум бы? <n:count ins> <whom:noun ins pl>",
+        HasAround(hole("whom"), number=hole("n")),
+        synonym=True,
     ),
 )
 PHRASES: Final = (*_AROUND, *_BESIDE_OTHERS, *_ON_BOARD)

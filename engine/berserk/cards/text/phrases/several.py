@@ -9,8 +9,10 @@ from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases.kinds import PHRASES
 
 _NAMED: tuple[tuple[PowerKind, ...], ...] = tuple(
-    row.node for row in PHRASES if row.kind is Kind.POWER and not row.synonym
-)  # type: ignore[misc]
+    cast(tuple[PowerKind, ...], row.node)
+    for row in PHRASES
+    if row.kind is Kind.POWER and not row.synonym
+)
 
 
 def joined_kinds(items: tuple[object, ...]) -> tuple[PowerKind, ...]:

@@ -40,7 +40,7 @@ def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
 
 
 def _hard(kind: Kind, words: str, node: object) -> Phrase:
-    """A row about attacks of some strength: the slot ``blow`` gives the node's ``how``, ``kinds``."""
+    """A row about attacks of some strength: the slot ``blow`` holds ``how`` and ``kinds``."""
 
     def make(values: Values) -> object:
         how, kinds = cast(tuple[object, object], values["blow"])
