@@ -1,13 +1,12 @@
 """Makes ``data/lexicon/others.txt``: words of the language that a speller must leave alone.
 
-They are the words of pymorphy3's dictionary that are not in the lexicon and that ``normalise`` would
-take for a misspelt word of it or for two of its words glued. A development tool, like
+They are the words of pymorphy3's dictionary that are not in the lexicon and that ``normalise``
+would take for a misspelt word of it or for two of its words glued. A development tool, like
 ``lexicon_table``, and run after it whenever the words of the lexicon change; it takes ten minutes.
 
     python -m tests.support.lexicon_others
 """
 
-import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -57,9 +56,9 @@ def _lacking(word: str) -> Iterator[str]:
 def _glued(words: set[str], lexicon: Lexicon) -> Iterator[str]:
     forms = lexicon.forms
     for word in words:
-        if word not in forms and any(word[:at] in forms for at in range(1, len(word))):
-            if len(glued_places(word, lexicon)) == 1:
-                yield word
+        begins = word not in forms and any(word[:at] in forms for at in range(1, len(word)))
+        if begins and len(glued_places(word, lexicon)) == 1:
+            yield word
 
 
 def _is_said(analyzer: pymorphy3.MorphAnalyzer, word: str) -> bool:
@@ -76,13 +75,21 @@ def _lines(words: list[str]) -> Iterator[str]:
     group: list[str] = []
     stem = ""
     for word in words:
-        shared = os.path.commonprefix([stem, word])
+        shared = _shared(stem, word)
         if group and len(shared) >= max(3, max(map(len, [*group, word])) - _TAIL):
             group, stem = [*group, word], shared
             continue
         yield from _line(stem, group)
         group, stem = [word], word
     yield from _line(stem, group)
+
+
+def _shared(first: str, second: str) -> str:
+    """The beginning that two words share."""
+    at = 0
+    while at < min(len(first), len(second)) and first[at] == second[at]:
+        at += 1
+    return first[:at]
 
 
 def _line(stem: str, group: list[str]) -> Iterator[str]:
