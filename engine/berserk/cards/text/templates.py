@@ -55,13 +55,11 @@ def less(name: str) -> Any:  # as ``hole``
 
 def negative(number: Number) -> Number:
     """Return a number with the other sign; it is its own inverse."""
-    match number:
-        case int():
-            return -number
-        case Scaled(number=inner, times=-1, by=1):
-            return inner
-        case _:
-            return Scaled(number, -1)
+    if isinstance(number, int):
+        return -number
+    if isinstance(number, Scaled) and number == Scaled(number.number, -1):
+        return number.number
+    return Scaled(number, -1)
 
 
 def filled(template: object, values: Mapping[str, object]) -> object:
