@@ -67,7 +67,8 @@ class SentenceReading:
 
     ``words`` are those that the table prints for it, ``exact`` is whether they are the very words
     of the text. ``phrases`` are the rows that read it, ``flavours`` the
-    names it bears that say nothing.
+    names it bears that say nothing. ``text`` is the sentence as printed and ``at`` where it begins
+    in the text of its card, once it is read as a part of one.
     """
 
     abilities: tuple[Ability, ...]
@@ -75,6 +76,8 @@ class SentenceReading:
     exact: bool = False
     phrases: tuple[Phrase, ...] = ()
     flavours: tuple[Flavour, ...] = ()
+    text: str = ""
+    at: int = 0
 
 
 def read_sentence(text: str, lexicon: Lexicon) -> SentenceReading:
@@ -196,6 +199,8 @@ def _placed(
         reading = SentenceReading((Unread(printed),), reading.words)
     return replace(
         reading,
+        text=printed,
+        at=start,
         abilities=tuple(
             replace(ability, text=printed, at=start) if isinstance(ability, Unread) else ability
             for ability in reading.abilities
