@@ -272,6 +272,8 @@ def effect_text(effect: ab.Effect) -> str:
             return _("delayed ability")
         case ab.MarkCell():
             return _("mark a cell")
+        case ab.ChooseCells():
+            return _("choose cells")
         case ab.LookAtDeck():
             return _("look through the deck")
         case ab.Wound(amount=amount):

@@ -128,7 +128,7 @@ or an [error](#errors), which is on stderr too. Names of fields and the stable w
 values are the same in every language; messages are in the user's language.
 
 A field is always there: what is not known or does not apply is null, an empty list or an empty
-text. Unless a field says otherwise, amounts of worth are hundredths of a crystal by the model
+text. Unless a field says otherwise, amounts of `worth` are hundredths of a crystal by the measure
 named, errors are standard errors, and numbers of seats, players and places begin at 1.
 
 The commands are described in [commands.md](commands.md)."""

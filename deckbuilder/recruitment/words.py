@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from deckbuilder.recruitment.odds import Group, Usual
     from engine.berserk import CardSpec
 
+_NAMED = 3  # cards that a reservation names
 _WISH = re.compile(r"\s*(\d{1,2})\s+(\S.*?)\s*")
 
 
@@ -62,26 +63,32 @@ def usual_name(line: "Usual") -> str:
 
 
 def reservation_text(doubts: "Sequence[Doubt]") -> str:
-    """Say how far squads of some cards are to be trusted, and the cards; empty without a doubt."""
+    """Say how far squads of some cards are to be trusted, and name cards; empty without a doubt.
+
+    At most three cards are named: ``doubt_lines`` lists them all.
+    """
     if not doubts:
         return ""
-    names = ", ".join(_("“{name}”").format(name=name) for name in _names(doubts))
+    names = list(dict.fromkeys(doubt.card for doubt in doubts))
+    cards = ", ".join(_("“{name}”").format(name=name) for name in names[:_NAMED])
     told = _("Only as far as the printed numbers go. Unread texts on recruiting: {cards}.")
-    return told.format(cards=names)
+    if len(names) > _NAMED:
+        told = _(
+            "Only as far as the printed numbers go. Unread texts on recruiting: {cards} and"
+            " {count} more."
+        )
+    return told.format(cards=cards, count=len(names) - _NAMED)
 
 
 def doubt_lines(doubts: "Sequence[Doubt]") -> list[str]:
-    """Return each card with its unread sentences about recruiting, a line a card."""
-    lines = []
-    for name in _names(doubts):
-        said = [
-            _("its text is not given") if doubt.is_absent else _("“{text}”").format(text=doubt.text)
-            for doubt in doubts
-            if doubt.card == name
-        ]
-        lines.append(f"{name}: {'; '.join(said)}")
+    """Return each card with its unread sentences about recruiting, a line a card; then those whose
+    text is not given."""
+    sentences: dict[str, list[str]] = {}
+    for doubt in doubts:
+        if not doubt.is_absent:
+            sentences.setdefault(doubt.card, []).append(_("“{text}”").format(text=doubt.text))
+    lines = [f"{name}: {'; '.join(said)}" for name, said in sentences.items()]
+    absent = dict.fromkeys(doubt.card for doubt in doubts if doubt.is_absent)
+    if absent:
+        lines.append(_("The text is not given: {cards}.").format(cards=", ".join(absent)))
     return lines
-
-
-def _names(doubts: "Sequence[Doubt]") -> list[str]:
-    return list(dict.fromkeys(doubt.card for doubt in doubts))

@@ -36,7 +36,8 @@ class MatchDealScreen(RazdachaScreen[None]):
         " something before the recruitment, ▸ marks them: Enter uses one, F goes on. Then each"
         " player takes a squad. Each line shows the cost and, at the right, what the card would"
         " cost now: ◇ silver, ◆ gold, with “+” for the gold a new element costs. ✓ marks cards of"
-        " the squad, ✖ cards that cannot be taken now; the sentence below says why."
+        " the squad, ✖ cards that cannot be taken now; the sentence below says why. ⊘ marks cards"
+        " that do not wholly play by themselves; I shows a card whole and says why."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,

@@ -16,6 +16,7 @@ from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.cards.specs import spec_sheet
+from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
@@ -105,6 +106,7 @@ class PlacementScreen(RazdachaScreen[None]):
         Binding("delete,backspace", "take_off", N_("Take off"), show=True),
         Binding("ctrl+z", "undo", N_("Undo"), show=True),
         Binding("r", "start_over", N_("Start over"), show=False),
+        WHOLE_CARD,
     ]
 
     def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
@@ -314,6 +316,12 @@ class PlacementScreen(RazdachaScreen[None]):
         if action in ("propose", "take_off", "undo", "start_over", "confirm"):
             return not self.table.is_bots_turn
         return True
+
+    def action_whole_card(self) -> None:
+        """Show all of the card pointed at, and why what of it does not play."""
+        number = self._pointed()
+        if number is not None:
+            self.app.push_screen(WholeCard(self.table.seen.cards[number].spec))
 
     def action_give_up(self) -> None:
         """Ask, then give the match up (601.4)."""

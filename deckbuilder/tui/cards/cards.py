@@ -15,9 +15,10 @@ from catalog.models import Card, elements_of
 from catalog.owned import Copies
 from catalog.specs import to_spec
 from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.playing import PlaysByItself
 from deckbuilder.cards.words import element_names, rank_name, rarity_name, type_name
 from deckbuilder.tui.cards.printed import printed_parts
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, sign
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, sign, unread_sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardType
@@ -226,6 +227,8 @@ def _tail(cards: CardList, card: Card, width: int) -> Text:
     elif width > _WIDE - 20:
         body = _numbers(card)
     name = Text(card.name + (" •" if card.unique else ""))
+    if card.plays != PlaysByItself.YES.value:
+        name.append(f" {unread_sign(cards.services.settings.glyphs)}", style=DIM)
     name.truncate(max(width - body.cell_len - len(copies) - 1, 1), overflow="ellipsis", pad=True)
     return name.append(" ").append_text(body).append(copies, style="bold")
 

@@ -1,6 +1,5 @@
 """The printed text of a card on screen: what plays, and set apart from it what does not."""
 
-from itertools import groupby
 from textwrap import shorten
 from typing import Final
 
@@ -29,7 +28,8 @@ def marked(text: Text, glyphs: Glyphs) -> Text:
 def printed_text(spec: CardSpec, glyphs: Glyphs) -> Text:
     """Return the text of a card with its symbols drawn, each sentence that does not play marked.
 
-    Icons that no node says stand behind it. Empty for a card that prints nothing.
+    Icons that no node says stand behind it. Empty for a card that prints nothing, and for one whose
+    text is not given: ``absent_text`` tells that.
     """
     printed = card_pieces(spec)
     text = Text()
@@ -37,8 +37,6 @@ def printed_text(spec: CardSpec, glyphs: Glyphs) -> Text:
         text.append_text(_piece_text(piece, glyphs))
     for unread in printed.beside:
         text.append(" " if text else "").append_text(marked(_beside_text(unread, glyphs), glyphs))
-    if printed.is_absent:
-        text.append(" " if text else "").append_text(marked(_absent_text(), glyphs))
     return text
 
 
@@ -47,8 +45,12 @@ def _piece_text(piece: Piece, glyphs: Glyphs) -> Text:
     return drawn if piece.unread is None else marked(drawn, glyphs)
 
 
-def _absent_text() -> Text:
-    return Text(_("The text of this card is not given: nothing of it plays by itself."))
+def absent_text(spec: CardSpec, glyphs: Glyphs) -> Text:
+    """Return that the text of a card is not given, empty where it is."""
+    if not card_pieces(spec).is_absent:
+        return Text()
+    text = Text(_("The text of this card is not given: nothing of it plays by itself."))
+    return marked(text, glyphs)
 
 
 def _beside_text(unread: Unread, glyphs: Glyphs) -> Text:
@@ -64,10 +66,10 @@ def printed_parts(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
 
     Empty for a card that prints nothing.
     """
-    text = printed_text(spec, glyphs)
-    if not text:
+    told = [text for text in (printed_text(spec, glyphs), absent_text(spec, glyphs)) if text]
+    if not told:
         return []
-    parts: list[RenderableType] = [Text(), text]
+    parts: list[RenderableType] = [Text(), *told]
     known = [f"{sign(symbol, glyphs)} {meaning(symbol)}" for symbol in signs_in(spec.text)]
     if known and glyphs is Glyphs.SYMBOLS:
         parts.append(Text("; ".join(known), style=DIM))
@@ -83,8 +85,9 @@ def playing_brief(playing: Playing, glyphs: Glyphs) -> Text:
     """Return in few words how much of cards plays; empty where all of it does."""
     if playing.plays is PlaysByItself.YES:
         return Text()
-    text = _("{live} of {printed} play").format(live=playing.live, printed=playing.printed)
-    if not playing.printed:
+    if playing.unread:
+        text = _("{live} of {printed} play").format(live=playing.live, printed=playing.printed)
+    else:
         text = _("text not given") if playing.absent else _("icon unread")
     return Text(f"{unread_sign(glyphs)} {text}", style=f"bold {BAD}")
 
@@ -96,7 +99,7 @@ def unread_with_reasons(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
         marked(_beside_text(unread, glyphs).append(f" — {reason_text(unread)}"), glyphs)
         for unread in printed.unread
     ]
-    return [*lines, marked(_absent_text(), glyphs)] if printed.is_absent else lines
+    return [*lines, absent_text(spec, glyphs)] if printed.is_absent else lines
 
 
 def playing_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
@@ -107,9 +110,10 @@ def playing_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
     """
     playing = playing_of(spec)
     lines = [Text(playing_text(playing), style=DIM)] if playing.printed else []
-    unread = sorted(card_pieces(spec).unread, key=reason_text)
-    groups = [(reason, list(group)) for reason, group in groupby(unread, key=reason_text)]
-    for reason, group in groups:
+    groups = dict[str, list[Unread]]()
+    for unread in card_pieces(spec).unread:
+        groups.setdefault(reason_text(unread), []).append(unread)
+    for reason, group in groups.items():
         lines.append(marked(_reason_line(reason, group, glyphs, alone=len(groups) == 1), glyphs))
     return lines
 

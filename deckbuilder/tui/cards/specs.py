@@ -10,7 +10,7 @@ from deckbuilder.battle.events import lasting_text
 from deckbuilder.battle.explaining import explanations, is_explained
 from deckbuilder.battle.questions import card_text
 from deckbuilder.cards.words import element_names, rank_name, type_name
-from deckbuilder.tui.cards.printed import playing_lines, plays_mark, printed_text
+from deckbuilder.tui.cards.printed import absent_text, playing_lines, plays_mark, printed_text
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, sign
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from engine.berserk import NO_CARD, NO_CELL, CardSpec, CardState, CardType, MatchState, is_unknown
@@ -52,12 +52,17 @@ def spec_body(spec: CardSpec, glyphs: Glyphs) -> Text:
 def spec_sheet(spec: CardSpec, glyphs: Glyphs) -> RenderableType:
     """Return everything the engine knows of a printed card, on a few lines.
 
-    How much of it plays stands on a line before its text, where that is not all.
+    How much of it plays stands beside its name, where that is not all.
     """
-    body, mark = spec_body(spec, glyphs), plays_mark(spec, glyphs)
     text = printed_text(spec, glyphs)
-    parts = [body, mark, text] if mark else [Text("  ").join(part for part in (body, text) if part)]
-    return Group(spec_title(spec), spec_kind(spec), *(part for part in parts if part))
+    body = Text("  ").join(part for part in (spec_body(spec, glyphs), text) if part)
+    title = _with_mark(spec_title(spec), spec, glyphs)
+    return Group(title, spec_kind(spec), *([body] if body else []))
+
+
+def _with_mark(title: Text, spec: CardSpec, glyphs: Glyphs) -> Text:
+    mark = plays_mark(spec, glyphs)
+    return Text("  ").join([title, mark]) if mark else title
 
 
 def card_sheet_now(
@@ -65,8 +70,8 @@ def card_sheet_now(
 ) -> list[RenderableType]:
     """Return a card of the battle as it stands now; nothing of one the viewer may not know.
 
-    How much of it plays is told in few words before its text, on a ``whole`` sheet after it with
-    every reason.
+    How much of it plays is told in few words beside its name, on a ``whole`` sheet below its text
+    with every reason.
     """
     player = card.controller
     whose = _("yours") if player is seat else _("of {player}").format(player=seen.names[player])
@@ -75,10 +80,12 @@ def card_sheet_now(
     title = Text(card.facts.name + (" •" if card.facts.unique else ""), style="bold")
     title.append(f" {whose}", style=DIM)
     kind = Text(", ".join([type_name(card.facts.type), *card.facts.classes]), style=DIM)
+    if not whole:
+        title = _with_mark(title, card.spec, glyphs)
     parts: list[RenderableType] = [title, kind, _numbers_now(card, glyphs)]
-    mark = Text() if whole else plays_mark(card.spec, glyphs)
-    parts += [part for part in (mark, printed_text(card.spec, glyphs)) if part]
-    parts += playing_lines(card.spec, glyphs) if whole else []
+    text = printed_text(card.spec, glyphs)
+    parts += [text] if text else []
+    parts += _whole_parts(card.spec, glyphs) if whole else []
     parts += [Text(capital(line), style=GOLD) for line in explanations(seen, card.id)]
     gained = ", ".join(lasting_text(effect) for effect in card.effects if not is_explained(effect))
     if gained:
@@ -88,6 +95,11 @@ def card_sheet_now(
         parts.append(Text(beside, style=DIM))
     state = _state_now(card, seen)
     return [*parts, state] if state else parts
+
+
+def _whole_parts(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
+    absent = absent_text(spec, glyphs)
+    return [*([absent] if absent else []), *playing_lines(spec, glyphs)]
 
 
 def _cell_mates(card: CardState, seen: MatchState) -> str:

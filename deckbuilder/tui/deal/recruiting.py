@@ -2,12 +2,12 @@
 share."""
 
 from enum import Enum
-from typing import Final, Protocol, assert_never
+from typing import ClassVar, Final, Protocol, assert_never
 
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
@@ -19,6 +19,7 @@ from deckbuilder.recruitment.recruiter import proposed_squad
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.cards.specs import spec_sheet
+from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.deal.crystals import crystals_text, price_text
 from deckbuilder.tui.deal.hand import HandList, squad_text
 from deckbuilder.tui.deal.pay import Pay, Payable, Payment, payable_of
@@ -99,6 +100,8 @@ _PARTS: Final = ("#playing", "#crystals", "#table", "#sentence")
 
 class RecruitmentPane(RazdachaNode, Vertical):
     """Take cards, put them back, pay as you like; every price and every reason is shown."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [WHOLE_CARD]
 
     def __init__(self, owner: RecruitmentOwner, before: BeforeOwner | None = None) -> None:
         super().__init__()
@@ -230,6 +233,12 @@ class RecruitmentPane(RazdachaNode, Vertical):
                 self._finish()
             case _:
                 assert_never(command)
+
+    def action_whole_card(self) -> None:
+        """Show all of the card under the cursor, and why what of it does not play."""
+        recruitment = self._owner.recruitment
+        if recruitment is not None and recruitment.hand:
+            self.app.push_screen(WholeCard(recruitment.hand[self.hand.cursor]))
 
     def _pay(self, recruitment: Recruitment, position: int) -> None:
         """Ask how to pay for the card, and take it."""

@@ -10,9 +10,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import _, ngettext
 from catalog.models import Card, elements_of
-from catalog.specs import to_spec
-from deckbuilder.cards.pieces import card_pieces
-from deckbuilder.cards.playing import playing_of_cards, playing_text
+from deckbuilder.cards.playing import PlaysByItself, playing_of_cards, playing_text
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.refusals import violation_text
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, unread_sign
@@ -60,7 +58,7 @@ class DeckEntries(RowList):
         for index, entry in enumerate(deck.part(side=side)):
             card = cards.find(entry)
             near = () if card is not None else cards.suggest(entry.name)
-            unread = card is not None and not card_pieces(to_spec(card)).is_wholly_read
+            unread = card is not None and card.plays != PlaysByItself.YES.value
             rows.append(EntryRow(entry, index, side, card, suggestions=near, unread=unread))
         return sorted(rows, key=_by_cost) if self.by_cost else rows
 

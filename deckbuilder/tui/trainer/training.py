@@ -175,7 +175,7 @@ class TrainingScreen(RazdachaScreen[None]):
 
     def action_give_up(self) -> None:
         """Ask, then have the squad judged as it stands."""
-        question = _("Stop here and see the best squad?")
+        question = _("Stop here and have it judged?")
 
         def answered(yes: bool | None) -> None:
             if yes:

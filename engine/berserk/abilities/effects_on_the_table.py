@@ -57,6 +57,11 @@ class MarkCell:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseCells:
+    """Nothing but the choice of cells, for what comes after it: «выберите квадрат 2x2» (502.7)."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShowDeck:
     """Prophecy: shows so many top cards, then puts them under the deck (term «Пророчество»)."""
 
@@ -83,7 +88,9 @@ class Win:
     wins: bool = True
 
 
-EffectOnTable: TypeAlias = Makes | Delay | MarkCell | ShowDeck | Mill | LookAtDeck | Win
+EffectOnTable: TypeAlias = (
+    Makes | Delay | MarkCell | ChooseCells | ShowDeck | Mill | LookAtDeck | Win
+)
 """Every effect on the table: on cells, decks, the match, and what is made or delayed."""
 
 

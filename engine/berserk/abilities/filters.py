@@ -14,6 +14,7 @@ from engine.berserk.abilities.kinds import (
     Deed,
     Fact,
     PowerKind,
+    Shape,
     Side,
     Title,
     Who,
@@ -301,6 +302,14 @@ class BesideMarked:
 
 
 @dataclass(frozen=True, slots=True)
+class OnChosen:
+    """The card stands on a cell that was chosen with a power before of the same play: on one of the
+    cells of this shape, without one on the very cell (505.7)."""
+
+    shape: Shape | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class InDepth:
     """The card stands in the deep, or at the surface: at the board's edge."""
 
@@ -422,6 +431,7 @@ Place: TypeAlias = (
     | OnTop
     | Between
     | BesideMarked
+    | OnChosen
 )
 """Filters of where a card is."""
 
@@ -510,6 +520,10 @@ class Cells:
     """The cell that the card of the event came from, or left."""
     between: tuple[Who, ...] = ()
     """Only cells between these two cards, in one row, column or diagonal with both."""
+    shape: Shape | None = None
+    """Each cell stands for several of this shape, free or not; a line is from ``who`` on."""
+    length: int = 3
+    """Of how many cells a line is at most."""
     also_in: Cells | None = None
     """Only cells that are among these as well."""
     not_in: Cells | None = None

@@ -209,6 +209,19 @@ class Relocation(Word):
         return self in (Relocation.JUMP, Relocation.TELEPORT)
 
 
+class Shape(Word):
+    """Several cells that are chosen by one of them (202.2)."""
+
+    SQUARE = "square"
+    """Two by two; chosen by its cell nearest to a1."""
+    ROW = "row"
+    """Chosen by its cell in column a."""
+    COLUMN = "column"
+    """Chosen by its cell in row 1."""
+    LINE = "line"
+    """From a card on, by row, column or diagonal; chosen by its last cell."""
+
+
 class Aspect(Word):
     """What two cards may have in common."""
 

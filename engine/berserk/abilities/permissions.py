@@ -164,12 +164,14 @@ class MovesOnto:
 class RangeModifier:
     """+X or -X to the range of the card's powers of these kinds that have one; of none, every kind.
 
-    What is reached from any distance, or beside the card only, stays so (547.1.1, 547.2.2). For
+    What is reached from any distance, or beside the card only, stays so (547.1.1, 547.2.2). With
+    ``brings_to`` the range is X, of far attacks without a range too, and +X comes to that. For
     jumps there is ``FurtherJump``.
     """
 
     amount: Number
     powers: tuple[PowerKind, ...] = ()
+    brings_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)

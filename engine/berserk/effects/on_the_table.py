@@ -100,6 +100,10 @@ def _mark_cell(ongoing: EffectInProgress, effect: ab.MarkCell, kind: ab.PowerKin
     return len(play.aim.cells)
 
 
+def _choose_cells(ongoing: EffectInProgress, effect: ab.ChooseCells, kind: ab.PowerKind) -> int:
+    return len(ongoing.play.aim.cells)
+
+
 def _show_deck(ongoing: EffectInProgress, effect: ab.ShowDeck, kind: ab.PowerKind) -> int:
     deck = ongoing.state.decks[ongoing.play.seat]
     shown = deck[: number(ongoing.ctx, effect.cards)]
@@ -132,6 +136,7 @@ TABLE_EFFECTS: Final[tuple[Entry, ...]] = (
     carried(ab.Makes, _makes),
     carried(ab.Delay, _delay),
     carried(ab.MarkCell, _mark_cell),
+    carried(ab.ChooseCells, _choose_cells),
     carried(ab.ShowDeck, _show_deck),
     carried(ab.Mill, _mill),
     carried(ab.LookAtDeck, _look_at_deck),

@@ -420,8 +420,10 @@ def refuse_flyer_hunt(cards: Sequence[CardState], seat: Seat) -> Refusal | None:
     for other in cards:
         if other.controller is seat or not other.in_battle:
             continue
+        if other.hidden:  # in the air too, where a text has turned it face down
+            return GROUND_LEFT
         if other.is_flying:
             flyers = True
-        elif other.hidden or other.facts.is_creature:
+        elif other.facts.is_creature:
             return GROUND_LEFT
     return None if flyers else NO_FLYERS

@@ -53,6 +53,7 @@ from engine.berserk.table.board import (
     Cell,
     own_column,
     own_row,
+    shaped,
 )
 from engine.berserk.table.history import (
     cells_entered,
@@ -204,6 +205,7 @@ _SEEN_OF_HIDDEN: Final = (
     ab.InColumns,
     ab.Between,
     ab.BesideMarked,
+    ab.OnChosen,
     ab.InDepth,
     ab.InArea,
     ab.HasAround,
@@ -374,6 +376,8 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
         case ab.Between(one=one, other=to, from_origin=from_origin):
             cells = cells_passed(ctx, to) if from_origin else cells_between(ctx, one, to)
             return card.cell in cells
+        case ab.OnChosen(shape=shape):
+            return card.cell in _chosen_cells(ctx, shape)
         case ab.BesideMarked(marker=marker):
             return is_by_marked(ctx, card.cell, marker)
         case ab.InDepth(deep=deep):
@@ -410,7 +414,7 @@ def _beside(ctx: Context, card: CardState, other: CardState) -> bool:
 
 def free_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
     """Return the cells that a selection of cells allows, in order."""
-    free = node.free and node.under is None
+    free = node.free and node.under is None and node.shape is None
     return tuple(cell for cell in named_cells(ctx, node) if not free or is_free(ctx.state, cell))
 
 
@@ -422,6 +426,8 @@ def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
         cells: tuple[Cell, ...] = (place(card),) if card is not None and known else ()
     else:
         cells = _around(ctx, node)
+    if node.shape is not None:
+        cells = tuple(cell for cell in cells if _has_shape(ctx, node, node.shape, cell))
     if node.origin:
         cells = tuple(cell for cell in cells if cell == ctx.cause.cell)
     if node.marker:
@@ -435,6 +441,22 @@ def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
         barred = named_cells(ctx, node.not_in)
         cells = tuple(cell for cell in cells if cell not in barred)
     return cells
+
+
+def _has_shape(ctx: Context, node: ab.Cells, shape: ab.Shape, cell: Cell) -> bool:
+    card = ctx.known(node.who)
+    several = shaped(shape.value, cell, NO_CELL if card is None else place(card))
+    return bool(several) and (shape is not ab.Shape.LINE or len(several) <= node.length)
+
+
+def _chosen_cells(ctx: Context, shape: ab.Shape | None) -> tuple[Cell, ...]:
+    """505.7: the cells chosen with the last power before that chose any."""
+    done = () if ctx.play is None else ctx.play.progress.done
+    chosen = next((result.cells for result in reversed(done) if result.cells), ())
+    if shape is None:
+        return chosen
+    origin = place(ctx.state.cards[ctx.source])
+    return tuple(cell for first in chosen for cell in shaped(shape.value, first, origin))
 
 
 def _around(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:

@@ -14,13 +14,17 @@ def modified_range(
     state: MatchState, card: CardState, kind: ab.PowerKind, cells: int | None
 ) -> int | None:
     """Return a range of a power of that kind with its modifiers, never below 0; what has none, or
-    is bound to the cards beside, stays as it is (547.1.1)."""
-    if cells is None or ab.RangeModifier not in state.kinds:
+    is bound to the cards beside, stays as it is unless a text gives it one (547.1.1)."""
+    if ab.RangeModifier not in state.kinds:
         return cells
     ctx = of_card(state, card.id)
-    more = sum(
-        number(replace(ctx, giver=ability.giver), node.amount)
-        for node, ability in card.facts.nodes(ab.RangeModifier)
-        if not node.powers or kind in node.powers
-    )
-    return max(0, cells + more)
+    more = 0
+    for node, ability in card.facts.nodes(ab.RangeModifier):
+        if node.powers and kind not in node.powers:
+            continue
+        amount = number(replace(ctx, giver=ability.giver), node.amount)
+        if not node.brings_to:
+            more += amount
+        elif cells is not None or (kind.is_attack and not kind.is_near):
+            cells = amount
+    return None if cells is None else max(0, cells + more)

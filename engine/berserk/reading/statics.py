@@ -259,13 +259,10 @@ def _with_bonus(card: CardState, one: Owned) -> Owned:
 
 def _raised(node: ab.Ability, bonus: ab.NamedBonus) -> ab.Ability:
     """Return an ability with a bonus to its number, or to that of the named one within it."""
-    match node:
-        case ab.Named(name=bonus.name, value=value):
-            return replace(node, value=value + bonus.amount)
-        case ab.Frenzy(value=value) if bonus.name is Name.FRENZY:
-            return replace(node, value=value + bonus.amount)
-        case ab.Incorporeal(grants=grants):
-            return replace(node, grants=tuple(_raised(part, bonus) for part in grants))
+    if isinstance(node, ab.Incorporeal):
+        return replace(node, grants=tuple(_raised(part, bonus) for part in node.grants))
+    if isinstance(node, ab.Named | ab.Frenzy) and name_of(node) is bonus.name:
+        return replace(node, value=node.value + bonus.amount)
     return node
 
 

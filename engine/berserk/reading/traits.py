@@ -151,14 +151,12 @@ def is_named(card: CardState, name: ab.Name) -> bool:
 def name_of(node: object) -> ab.Name | None:
     """Return the name of a named ability, also of one that holds only against some cards, and of
     one whose title it is."""
-    match node:
-        case ab.Named(name=name) | ab.StrikeKind(name=name) | ab.NamedAgainst(name=name):
-            return name
-        case ab.Frenzy():
-            return ab.Name.FRENZY
-        case ab.Incorporeal():
-            return ab.Name.INCORPOREAL
-    return None
+    if isinstance(node, ab.Named | ab.StrikeKind | ab.NamedAgainst):
+        return node.name
+    return _TITLES.get(type(node))
+
+
+_TITLES: Final = {ab.Frenzy: ab.Name.FRENZY, ab.Incorporeal: ab.Name.INCORPOREAL}
 
 
 def name_carried_out(state: MatchState, play: int) -> ab.Name | None:

@@ -163,3 +163,26 @@ def between(one: Cell, other: Cell) -> tuple[Cell, ...]:
         cell_at(one % COLUMNS + wide * step // count, one // COLUMNS + high * step // count)
         for step in range(1, count)
     )
+
+
+def shaped(shape: str, cell: Cell, origin: Cell) -> tuple[Cell, ...]:
+    """Return the cells of a shape that is chosen by ``cell``: a square, a row, a column, or a line
+    from ``origin``, which is none of them; none where there is no such shape.
+
+    >>> [cell_name(each) for each in shaped("square", parse_cell("d5"), NO_CELL)]
+    ['d5', 'e5', 'd6', 'e6']
+    """
+    x, y = cell % COLUMNS, cell // COLUMNS
+    match shape:
+        case "square" if x + 1 < COLUMNS and y + 1 < ROWS:
+            return (cell, cell + 1, cell + COLUMNS, cell + COLUMNS + 1)
+        case "row" if x == 0:
+            return tuple(range(cell, cell + COLUMNS))
+        case "column" if y == 0:
+            return tuple(range(cell, COLUMNS * ROWS, COLUMNS))
+        case "line" if origin != NO_CELL and cell in NEIGHBOURS[origin]:
+            return (cell,)
+        case "line" if origin != NO_CELL and (way := between(origin, cell)):
+            return (*way, cell)
+        case _:
+            return ()

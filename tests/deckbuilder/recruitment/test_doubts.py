@@ -44,11 +44,18 @@ def test_copies_are_told_once_and_every_sentence_of_a_card_on_its_line() -> None
     activate(Language.ENGLISH)
     assert doubt_lines(found) == [
         f"Казначей: “{PAYS}”; “До боя наберите ещё одно существо.”",
-        "Немой: its text is not given",
+        "The text is not given: Немой.",
     ]
     assert reservation_text(found) == (
         "Only as far as the printed numbers go. Unread texts on recruiting: “Казначей”, “Немой”."
     )
+
+
+def test_of_many_cards_three_are_named_and_all_are_listed() -> None:
+    found = doubts([_card(name, Unread("", reason=UnreadReason.ABSENT)) for name in "АБВГД"])
+    activate(Language.ENGLISH)
+    assert reservation_text(found).endswith("on recruiting: “А”, “Б”, “В” and 2 more.")
+    assert doubt_lines(found) == ["The text is not given: А, Б, В, Г, Д."]
 
 
 def test_without_a_doubt_nothing_is_said() -> None:

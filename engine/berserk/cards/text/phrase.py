@@ -25,6 +25,7 @@ class Kind(Word):
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
     BODY = "body"  # what an ability does: a power or a compound
+    ALLOWED = "allowed"  # what a card that is named may do: «ваше существо может …»
     THEN = "then"  # what it does besides, which may be left to the player
     CLAUSE = "clause"  # one power of a body
     ATTACK = "attack"
@@ -71,6 +72,16 @@ class Context:
 PLAIN: Final = Context()
 
 
+_LETTERS: Final = {
+    CardType.GROUND: ("n",),
+    CardType.FLYER: ("n",),
+    CardType.COMPANION: ("m",),
+    CardType.PARASITE: ("m",),
+    CardType.ARTIFACT: ("m",),
+    CardType.TERRAIN: ("f",),
+}
+
+
 def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     """Return the genders that a pronoun for such a card may have: by its noun.
 
@@ -79,15 +90,12 @@ def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     if several:
         return ("p",)
     for part in filters_within(filter_):
-        match part:
-            case IsCreature():
-                return ("n",)
-            case OfType(types=types) if CardType.TERRAIN not in types and len(types) == 1:
-                return ("n",) if types[0] in (CardType.FLYER, CardType.GROUND) else ("m",)
-            case OfClass() | Called():
-                return ("m", "f", "n")
-            case _:
-                continue
+        if isinstance(part, IsCreature):
+            return ("n",)
+        if isinstance(part, OfClass | Called):
+            return ("m", "f", "n")
+        if isinstance(part, OfType) and len(part.types) == 1:
+            return _LETTERS[part.types[0]]
     return ("f",)
 
 

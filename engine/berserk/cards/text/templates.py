@@ -55,15 +55,13 @@ def less(name: str) -> Any:  # as ``hole``
 
 def negative(number: Number) -> Number:
     """Return a number with the other sign; it is its own inverse."""
-    match number:
-        case int():
-            return -number
-        case Scaled(number=inner, times=-1, by=1):
-            return inner
-        case Bounded(number=inner, most=most):
-            return Bounded(negative(inner), most)
-        case _:
-            return Scaled(number, -1)
+    if isinstance(number, int):
+        return -number
+    if isinstance(number, Scaled) and number == Scaled(number.number, -1):
+        return number.number
+    if isinstance(number, Bounded):
+        return Bounded(negative(number.number), number.most)
+    return Scaled(number, -1)
 
 
 def filled(template: object, values: Mapping[str, object]) -> object:

@@ -211,6 +211,36 @@ def test_the_range_of_a_kind_of_powers_is_modified(node: RangeModifier, far: set
     assert reaches(Attack(SHOT, ONE, 3), node) == far
 
 
+@pytest.mark.rule("547.1.1")
+@pytest.mark.parametrize(
+    ("attack", "nodes", "far"),
+    [
+        (Attack(SHOT, ONE, 5), (RangeModifier(2, brings_to=True),), {"c3"}),
+        (Attack(SHOT, ONE), (RangeModifier(2, brings_to=True),), {"c3"}),
+        (
+            Attack(SHOT, ONE),
+            (RangeModifier(1), RangeModifier(2, (SHOT,), brings_to=True)),
+            {"c3", "c4"},
+        ),
+        (Attack(SHOT, ONE, 3), (RangeModifier(2, (THROW,), brings_to=True),), {"c3", "c4"}),
+    ],
+)
+def test_far_attacks_may_be_brought_to_a_range(
+    attack: Attack, nodes: tuple[Ability, ...], far: set[str]
+) -> None:
+    assert reaches(attack, *nodes) == far
+
+
+@pytest.mark.rule("547.2.1", "504.1")
+def test_a_strike_at_cards_beside_is_not_brought_to_a_range() -> None:
+    table = Table()
+    strike = Attack(PowerKind.SPECIAL_STRIKE, ONE)
+    orc = lay(table.first, "c3", tap(strike), RangeModifier(3, brings_to=True))
+    beside, apart = table.second.creature("d4"), table.second.creature("c5")
+    assert can_use(table, orc, beside)
+    assert not can_use(table, orc, apart)
+
+
 @pytest.mark.rule("547.1.1", "547.2.2")
 def test_what_has_no_range_gets_none_and_who_stands_beside_is_not_shot() -> None:
     table = Table()

@@ -202,7 +202,8 @@ def a_jump(body: Power, *cells: str, whom: str = "Маг") -> Scene:
     table.first.creature("a1", "Друг")
     table.second.creature("e6", "Эльф")
     spy = meddler(table.second, body)
-    return Scene(table, frog, uses(frog, None, "c4"), uses(spy, named(table, whom), *cells))
+    leap, goal = op.UseAction(frog.id, 1), op.ChooseCell(parse_cell("c4"))  # behind its name
+    return Scene(table, frog, (leap, goal), uses(spy, named(table, whom), *cells))
 
 
 def goes_off(body: Power, whom: str) -> Scene:

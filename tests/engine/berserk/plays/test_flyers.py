@@ -4,6 +4,7 @@ import pytest
 
 from engine.berserk.table.events import FlyerStrikeGained
 from engine.kernel import Seat
+from tests.support import specs
 from tests.support.scenario import Piece, Table
 
 
@@ -178,3 +179,15 @@ def test_who_kills_the_last_flyer_after_the_ground_creatures_wins() -> None:
     table.strikes(orc, hawk, dice=(6, 1))
     assert table.result is not None
     assert table.result.winner is Seat.FIRST
+
+
+@pytest.mark.rule("107.2", "533.9")
+def test_nobody_closes_for_a_flyer_that_was_turned_face_down_in_the_air() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    table.second.flyer("Сокол")
+    table.second.card(specs.flyer("Коршун"), None, hidden=True)
+    table.second.terrain()
+    refusal = table.why_not_close_for_flyer(orc)
+    assert refusal is not None
+    assert refusal.code == "ground_creatures_left"

@@ -3,8 +3,10 @@
 from typing import Final
 
 from engine.berserk.cards.text.phrases import (
+    attacks,
     conditions,
     effects,
+    events,
     filters,
     going,
     kinds,
@@ -24,6 +26,8 @@ PHRASES: Final = (
     *playable.PHRASES,
     *effects.PHRASES,
     *going.PHRASES,
+    *events.PHRASES,
+    *attacks.PHRASES,
     *triggers.PHRASES,
     *titled.PHRASES,
     *permissions.PHRASES,

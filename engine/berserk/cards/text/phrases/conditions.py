@@ -182,14 +182,14 @@ def _more(values: Values) -> object:
 
 
 def _of_more(node: object) -> Values | None:
-    match node:
-        case Comparison(one=Count(cards=mine), compare=Compare.MORE, other=Count(cards=others)):
-            one, other = parted(mine), parted(others)
-            if one is None or other is None:
-                return None
-            return {"one": one[0], "place": one[1], "other": other[0], "than": other[1]}
-        case _:
-            return None
+    if not isinstance(node, Comparison) or node.compare is not Compare.MORE:
+        return None
+    if not isinstance(node.one, Count) or not isinstance(node.other, Count):
+        return None
+    one, other = parted(node.one.cards), parted(node.other.cards)
+    if one is None or other is None:
+        return None
+    return {"one": one[0], "place": one[1], "other": other[0], "than": other[1]}
 
 
 _MORE: Final = (

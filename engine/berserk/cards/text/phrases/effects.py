@@ -9,6 +9,8 @@ from engine.berserk.abilities import (
     AddProperty,
     And,
     Attack,
+    Body,
+    Cells,
     Chips,
     Close,
     Destroy,
@@ -23,11 +25,15 @@ from engine.berserk.abilities import (
     Marker,
     May,
     Modify,
+    Name,
+    OnSuccess,
     Open,
     Or,
     Power,
     PowerKind,
     Property,
+    Relocate,
+    Relocation,
     SetProperty,
     Targets,
     Until,
@@ -35,8 +41,8 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
-from engine.berserk.cards.text.templates import Values, hole, less
+from engine.berserk.cards.text.phrase import Context, Kind, Makes, Phrase, meaning
+from engine.berserk.cards.text.templates import Values, filled, hole, less
 
 INFLUENCE: Final = PowerKind.INFLUENCE
 
@@ -122,6 +128,20 @@ _GAINS: Final = (
     Phrase(Kind.GAIN, "маркер <name:title>", Gain(Marker(), marker=hole("name"))),
     Phrase(Kind.GAIN, "<name:title>", Gain(Marker(), marker=hole("name")), synonym=True),
 )
+_OR_MORE: Final = tuple(
+    Phrase(
+        Kind.GAIN,
+        f"{words} <n:number plain> или + <n:number plain> к {words}",
+        GainOrMore(name, hole("n")),
+    )
+    for words, name in (
+        ("{ova}", Name.ATTACK_EXPERIENCE),
+        ("{ovz}", Name.DEFENCE_EXPERIENCE),
+        ("{ovs}", Name.SHOOTING_EXPERIENCE),
+        ("{armor}", Name.ARMOR),
+        ("{regen}", Name.REGENERATION),
+    )
+)
 _UNTILS: Final = (
     Phrase(Kind.UNTIL, "до конца хода", Until.TURN_END),
     Phrase(Kind.UNTIL, "до конца вашего хода", Until.OWN_NEXT_TURN_END),
@@ -178,6 +198,97 @@ def _others_span(node: object) -> Values | None:
     return {"gained": spans[0], "until": spans[1], "whom": spans[2]}
 
 
+# The same with the card's own name, with the duration first, and with «может» behind a name.
+
+_REWORDED: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains> <until:until>",
+        make=_lasting,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> <until:until> получает@whom <gained:gains>",
+        make=_lasting,
+        synonym=True,
+    ),
+    Phrase(Kind.CLAUSE, "<until:until> получает <gained:gains>", make=_lasting, synonym=True),
+    Phrase(
+        Kind.CLAUSE,
+        "<until:until> <whom:targets nom> получает@whom <gained:gains>",
+        make=_lasting,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains>",
+        Power(INFLUENCE, hole("gained"), hole("whom")),
+        synonym=True,
+    ),
+)
+
+
+def _allowed(words: str, node: object = None, make: Makes | None = None) -> tuple[Phrase, ...]:
+    """What somebody who is named may do, alone and with what is done besides."""
+
+    def both(values: Values) -> object:
+        first = filled(node, values) if make is None else make(values)
+        return None if first is None else WhileDoing(cast(Body, first), cast(Body, values["then"]))
+
+    return (
+        Phrase(Kind.ALLOWED, words, node, make=make, synonym=True),
+        Phrase(Kind.ALLOWED, f"{words} при этом <then:then>", make=both, synonym=True),
+    )
+
+
+_ALLOWED: Final = (
+    *_allowed("<whom:targets nom> может@whom получить <gained:gains> <until:until>", make=_lasting),
+    *_allowed(
+        "<whom:targets nom> может@whom получить <gained:gains>",
+        Power(INFLUENCE, hole("gained"), hole("whom")),
+    ),
+    *_allowed("<whom:targets nom> может@whom открыться", influence(Open(), targets=hole("whom"))),
+    *_allowed(
+        "<whom:targets nom> может@whom излечиться на <n:number>",
+        influence(Heal(hole("n")), targets=hole("whom")),
+    ),
+    *_allowed(
+        "<whom:targets nom> может@whom переместиться <where:cells>",
+        Power(INFLUENCE, (Relocate(),), hole("whom"), hole("where")),
+    ),
+    *_allowed(
+        "<whom:targets nom> может@whom телепортироваться",
+        Power(INFLUENCE, (Relocate(Relocation.TELEPORT),), hole("whom"), Cells()),
+    ),
+    *_allowed(
+        "<whom:targets nom> может@whom совершить|объявить прыжок дальность <n:number plain>",
+        Power(INFLUENCE, (Relocate(Relocation.JUMP),), hole("whom"), Cells(within=hole("n"))),
+    ),
+)
+_LOSING: Final = tuple(
+    phrase
+    for words, effect in (
+        ("<name:named acc>", LoseNamed(hole("name"))),
+        ("особенности", LoseAbilities()),
+        ("все особенности", LoseAbilities()),
+    )
+    for phrase in (
+        Phrase(
+            Kind.CLAUSE,
+            f"терять {words}",
+            influence(effect),
+            synonym=words == "все особенности",
+        ),
+        Phrase(
+            Kind.CLAUSE,
+            f"<whom:targets nom> теряет@whom {words}",
+            influence(effect, targets=hole("whom")),
+            guard=_not_itself,
+            synonym=words == "все особенности",
+        ),
+    )
+)
 _GAINING: Final = (
     Phrase(Kind.CLAUSE, "получает <gained:gains> <until:until>", make=_lasting, take=_own_span),
     Phrase(
@@ -200,26 +311,35 @@ _GAINING: Final = (
         influence(Chips(-1), targets=hole("whom")),
         guard=_not_itself,
     ),
-    Phrase(
-        Kind.CLAUSE,
-        "<whom:targets nom> теряет@whom <name:named acc>",
-        influence(LoseNamed(hole("name")), targets=hole("whom")),
-        guard=_not_itself,
-    ),
 )
 
 
+def _of_kind(body: object, old: PowerKind, new: PowerKind) -> object:
+    """Return a body whose powers of one kind are of another; None if it has one that is not.
+
+    The word «заклинание» is about all that follows it in one compound (505.4).
+    """
+    if isinstance(body, Power):
+        return replace(body, kind=new) if body.kind is old else None
+    if isinstance(body, May):
+        inner = _of_kind(body.part, old, new)
+        return None if inner is None else May(cast(Body, inner))
+    if isinstance(body, WhileDoing | OnSuccess):
+        both = _of_kind(body.first, old, new), _of_kind(body.second, old, new)
+        return None if None in both else type(body)(*cast(tuple[Body, Body], both))
+    if isinstance(body, And | Or):
+        several = tuple(_of_kind(part, old, new) for part in body.parts)
+        return None if None in several else replace(body, parts=cast(tuple[Body, ...], several))
+    return None
+
+
 def _spell(values: Values) -> object:
-    power = values["power"]
-    if not isinstance(power, Power) or power.kind is not INFLUENCE:
-        return None
-    return replace(power, kind=PowerKind.SPELL)
+    return _of_kind(values["body"], INFLUENCE, PowerKind.SPELL)
 
 
 def _of_spell(node: object) -> Values | None:
-    if not isinstance(node, Power) or node.kind is not PowerKind.SPELL:
-        return None
-    return {"power": replace(node, kind=INFLUENCE)}
+    body = _of_kind(node, PowerKind.SPELL, INFLUENCE)
+    return None if body is None else {"body": body}
 
 
 def _then(context: Context, values: Mapping[str, object]) -> Context:
@@ -233,7 +353,7 @@ def _then(context: Context, values: Mapping[str, object]) -> Context:
 
 
 _JOINED: Final = (
-    Phrase(Kind.CLAUSE, "заклинание <power:clause>", make=_spell, take=_of_spell),
+    Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),
     Phrase(Kind.CLAUSE, "воздействие <power:clause>", hole("power"), synonym=True),
     Phrase(Kind.BODY, "<clause:clause>", hole("clause")),
     Phrase(Kind.THEN, "<body:body>", hole("body")),
@@ -267,4 +387,14 @@ _JOINED: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (*_PLAIN, *_GAINS, *_UNTILS, *_GAINING, *_JOINED)
+PHRASES: Final = (
+    *_PLAIN,
+    *_OR_MORE,
+    *_GAINS,
+    *_UNTILS,
+    *_GAINING,
+    *_REWORDED,
+    *_LOSING,
+    *_ALLOWED,
+    *_JOINED,
+)

@@ -3,13 +3,20 @@
 from typing import Final
 
 from engine.berserk.abilities import (
+    AllOf,
     Attack,
     FinishingBlow,
     Limit,
+    Not,
+    OfSide,
     Payment,
     Playable,
     Power,
     PowerKind,
+    Repeat,
+    Side,
+    Targeted,
+    Targets,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import hole
@@ -18,6 +25,7 @@ _COSTS: Final = (
     Phrase(Kind.COST, "{tap}", Payment(closes=True)),
     Phrase(Kind.COST, "{counter} {tap}", Payment(closes=True, chips=1)),
     Phrase(Kind.COST, "<n:number> {counter} {tap}", Payment(closes=True, chips=hole("n"))),
+    Phrase(Kind.COST, "закрыть <whom:targets acc>", Payment(closes_other=hole("whom"))),
     Phrase(Kind.COST, "{counter}", Payment(chips=1)),
     Phrase(Kind.COST, "<n:number> {counter}", Payment(chips=hole("n"))),
 )
@@ -64,8 +72,34 @@ _ATTACKS: Final = tuple(
         ),
     )
 )
+_SEVERAL: Final = (
+    ("особых ударов|удара", PowerKind.SPECIAL_STRIKE),
+    ("выстрелов|выстрела", PowerKind.SHOT),
+    ("метаний|метания", PowerKind.THROW),
+    ("разрядов|разряда", PowerKind.DISCHARGE),
+)
+
+
+def _several(count: str, number: object) -> tuple[Phrase, ...]:
+    """«Два разряда на 1, только по разным картам» (505.4.3)."""
+    return tuple(
+        Phrase(
+            Kind.CLAUSE,
+            f"{count} {words} на <v:strength>{reach} только по разным картам|целям|существам{more}",
+            Repeat(number, Attack(kind, hole("v"), cells, Targets(filter_))),  # type: ignore[arg-type]
+        )
+        for words, kind in _SEVERAL
+        for reach, cells in (("", None), (" дальность <r:number plain>", hole("r")))
+        for more, filter_ in (
+            ("", Not(Targeted())),
+            (" противника", AllOf((OfSide(Side.ENEMY), Not(Targeted())))),
+        )
+    )
+
+
 _CLAUSES: Final = (
     Phrase(Kind.CLAUSE, "<attack:attack>", hole("attack")),
+    *_several("<n:count>", hole("n")),
     Phrase(
         Kind.CLAUSE,
         "добивание на <n:number>",

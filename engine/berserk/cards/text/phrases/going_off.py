@@ -1,0 +1,19 @@
+"""What rows of abilities that go off have in common (116)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.berserk.abilities import ANY_CARD, Is, When, Who
+from engine.berserk.cards.text.phrase import Kind, Phrase
+
+SELF: Final = Is(Who.SELF)
+
+
+def when(words: str, node: When, *, synonym: bool = False) -> Phrase:
+    """An event that sets an ability off."""
+    return Phrase(Kind.WHEN, words, node, synonym=synonym)
+
+
+def is_another(values: Mapping[str, object]) -> bool:
+    """Whether ``whose`` the event is has been said, and is not the card itself."""
+    return values["whose"] not in (SELF, ANY_CARD)
