@@ -26,6 +26,7 @@ class Kind(Word):
     TIME = "time"  # the same, with whose turn it must be and which time it is
     BODY = "body"  # what an ability does: a power or a compound
     THEN = "then"  # what it does besides, which may be left to the player
+    MAY = "may"  # what the player may leave out: a body with «может» at its subject
     CLAUSE = "clause"  # one power of a body
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
@@ -47,6 +48,7 @@ class Kind(Word):
     SHAPED = "shaped"  # the same, in a gender and number of its own
     POWERS = "powers"
     CELLS = "cells"
+    STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
     LIMIT = "limit"
     NAMED = "named"

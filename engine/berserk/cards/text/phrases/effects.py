@@ -16,6 +16,7 @@ from engine.berserk.abilities import (
     Effect,
     Exile,
     ExtraLife,
+    FinishingBlow,
     Gain,
     GainOrMore,
     Heal,
@@ -32,6 +33,7 @@ from engine.berserk.abilities import (
     PowerKind,
     Property,
     SetProperty,
+    Swap,
     Targets,
     Until,
     WhileDoing,
@@ -219,14 +221,14 @@ _LOSING: Final = tuple(
     )
 )
 _GAINING: Final = (
-    Phrase(Kind.CLAUSE, "получает <gained:gains> <until:until>", make=_lasting, take=_own_span),
+    Phrase(Kind.CLAUSE, "получить <gained:gains> <until:until>", make=_lasting, take=_own_span),
     Phrase(
         Kind.CLAUSE,
         "<whom:targets nom> получает@whom <gained:gains> <until:until>",
         make=_lasting,
         take=_others_span,
     ),
-    Phrase(Kind.CLAUSE, "получает <gained:gains>", Power(INFLUENCE, hole("gained"), ITSELF)),
+    Phrase(Kind.CLAUSE, "получить <gained:gains>", Power(INFLUENCE, hole("gained"), ITSELF)),
     Phrase(
         Kind.CLAUSE,
         "<whom:targets nom> получает@whom <gained:gains>",
@@ -283,12 +285,47 @@ def _then(context: Context, values: Mapping[str, object]) -> Context:
     return context
 
 
+def _done_by(values: Values) -> object:
+    """What a card may do with itself is what may be done with it: «оно может излечиться»."""
+    deed = values["deed"]
+    if not isinstance(deed, Power) or deed.targets != ITSELF or deed.cells is not None:
+        return None
+    if any(isinstance(effect, _OF_THE_SOURCE) for effect in deed.effects):
+        return None
+    return replace(deed, targets=cast(Targets, values["whom"]))
+
+
+def _of_doer(node: object) -> Values | None:
+    """Take such a deed apart where nobody else can be said to do it to the card: it gains."""
+    if not isinstance(node, Power) or node.targets == ITSELF or node.cells is not None:
+        return None
+    if not all(isinstance(effect, _GAINED) for effect in node.effects):
+        return None
+    return {"whom": node.targets, "deed": replace(node, targets=ITSELF)}
+
+
+_GAINED: Final = (Gain, GainOrMore, AddProperty, ExtraLife, Chips, LoseNamed)
+_OF_THE_SOURCE: Final = (FinishingBlow, Swap)
+"""Effects that are about the source of a power, too: with another target they say another thing."""
 _JOINED: Final = (
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),
     Phrase(Kind.CLAUSE, "воздействие <power:clause>", hole("power"), synonym=True),
     Phrase(Kind.BODY, "<clause:clause>", hole("clause")),
     Phrase(Kind.THEN, "<body:body>", hole("body")),
-    Phrase(Kind.THEN, "вы? может|можете <body:body>", May(hole("body"))),
+    Phrase(Kind.THEN, "<body:may>", May(hole("body"))),
+    Phrase(
+        Kind.MAY,
+        "вы? может|можете <body:body>",
+        hole("body"),
+        guard=lambda values: _of_doer(values["body"]) is None,
+    ),
+    Phrase(
+        Kind.MAY,
+        "<whom:targets nom> может@whom <deed:clause>",
+        make=_done_by,
+        take=_of_doer,
+        guard=_not_itself,
+    ),
     Phrase(
         Kind.BODY,
         "<first:clause> при этом <second:then>",
