@@ -213,20 +213,26 @@ def _spaces(draft: Draft) -> None:
 
 
 def _split_glued(draft: Draft, lexicon: Lexicon) -> None:
-    """«ударна»: a word unknown that is two known ones in exactly one way."""
+    """«картув»: a word unknown that is two known ones in exactly one way."""
     edits = []
     for match in _unknown_words(draft.text, lexicon):
         word = match[0]
-        places = [
-            at
-            for at in range(1, len(word) if len(word) <= _LONGEST_GLUED else 0)
-            if _stand_together(lexicon, word[:at], word[at:]) and max(at, len(word) - at) > 2
-        ]
+        places = glued_places(word, lexicon)
         if len(places) == 1:
-            edits.append(
-                Edit(match.start(), match.end(), f"{word[: places[0]]} {word[places[0] :]}")
-            )
+            parted = f"{word[: places[0]]} {word[places[0] :]}"
+            edits.append(Edit(match.start(), match.end(), parted))
     draft.edit(ChangeKind.GLUED, edits)
+
+
+def glued_places(word: str, lexicon: Lexicon) -> list[int]:
+    """Return where a word parts into two that may follow each other, one of three letters."""
+    if len(word) > _LONGEST_GLUED:
+        return []
+    return [
+        at
+        for at in range(1, len(word))
+        if max(at, len(word) - at) > 2 and _stand_together(lexicon, word[:at], word[at:])
+    ]
 
 
 def _stand_together(lexicon: Lexicon, first: str, last: str) -> bool:

@@ -10,6 +10,7 @@ from engine.berserk.abilities import (
     And,
     Attack,
     Body,
+    Cells,
     Chips,
     Close,
     Destroy,
@@ -32,6 +33,8 @@ from engine.berserk.abilities import (
     Power,
     PowerKind,
     Property,
+    Relocate,
+    Relocation,
     SetProperty,
     Swap,
     Targets,
@@ -40,8 +43,8 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
-from engine.berserk.cards.text.templates import Values, hole, less
+from engine.berserk.cards.text.phrase import Context, Kind, Makes, Phrase, meaning
+from engine.berserk.cards.text.templates import Values, filled, hole, less
 
 INFLUENCE: Final = PowerKind.INFLUENCE
 
@@ -197,6 +200,74 @@ def _others_span(node: object) -> Values | None:
     return {"gained": spans[0], "until": spans[1], "whom": spans[2]}
 
 
+# The same with the card's own name, with the duration first, and with «может» behind a name.
+
+_REWORDED: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains> <until:until>",
+        make=_lasting,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> <until:until> получает@whom <gained:gains>",
+        make=_lasting,
+        synonym=True,
+    ),
+    Phrase(Kind.CLAUSE, "<until:until> получает <gained:gains>", make=_lasting, synonym=True),
+    Phrase(
+        Kind.CLAUSE,
+        "<until:until> <whom:targets nom> получает@whom <gained:gains>",
+        make=_lasting,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains>",
+        Power(INFLUENCE, hole("gained"), hole("whom")),
+        synonym=True,
+    ),
+)
+
+
+def _allowed(words: str, node: object = None, make: Makes | None = None) -> tuple[Phrase, ...]:
+    """What somebody who is named may do, alone and with what is done besides."""
+
+    def both(values: Values) -> object:
+        first = filled(node, values) if make is None else make(values)
+        return None if first is None else WhileDoing(cast(Body, first), cast(Body, values["then"]))
+
+    return (
+        Phrase(Kind.ALLOWED, words, node, make=make, synonym=True),
+        Phrase(Kind.ALLOWED, f"{words} при этом <then:then>", make=both, synonym=True),
+    )
+
+
+_ALLOWED: Final = (
+    *_allowed("<whom:targets nom> может@whom получить <gained:gains> <until:until>", make=_lasting),
+    *_allowed(
+        "<whom:targets nom> может@whom получить <gained:gains>",
+        Power(INFLUENCE, hole("gained"), hole("whom")),
+    ),
+    *_allowed("<whom:targets nom> может@whom открыться", influence(Open(), targets=hole("whom"))),
+    *_allowed(
+        "<whom:targets nom> может@whom излечиться на <n:number>",
+        influence(Heal(hole("n")), targets=hole("whom")),
+    ),
+    *_allowed(
+        "<whom:targets nom> может@whom переместиться <where:cells>",
+        Power(INFLUENCE, (Relocate(),), hole("whom"), hole("where")),
+    ),
+    *_allowed(
+        "<whom:targets nom> может@whom телепортироваться",
+        Power(INFLUENCE, (Relocate(Relocation.TELEPORT),), hole("whom"), Cells()),
+    ),
+    *_allowed(
+        "<whom:targets nom> может@whom совершить|объявить прыжок дальность <n:number plain>",
+        Power(INFLUENCE, (Relocate(Relocation.JUMP),), hole("whom"), Cells(within=hole("n"))),
+    ),
+)
 _LOSING: Final = tuple(
     phrase
     for words, effect in (
@@ -355,4 +426,14 @@ _JOINED: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (*_PLAIN, *_OR_MORE, *_GAINS, *_UNTILS, *_GAINING, *_LOSING, *_JOINED)
+PHRASES: Final = (
+    *_PLAIN,
+    *_OR_MORE,
+    *_GAINS,
+    *_UNTILS,
+    *_GAINING,
+    *_REWORDED,
+    *_LOSING,
+    *_ALLOWED,
+    *_JOINED,
+)

@@ -102,8 +102,12 @@ _LIVES: Final = (
     ),
 )
 _TURNS: Final = tuple(
-    when(f"в {word} {whose}", When(moment, ANY_CARD, turn=turn))
-    for word, moment in (("начале", Moment.TURN_START), ("конце", Moment.TURN_END))
+    when(f"{word} {whose}", When(moment, ANY_CARD, turn=turn), synonym=word == "вначале")
+    for word, moment in (
+        ("в начале", Moment.TURN_START),
+        ("вначале", Moment.TURN_START),
+        ("в конце", Moment.TURN_END),
+    )
     # The term «В начале хода» speaks of the active player, whoever that is; cards that mean one
     # player's turn say whose.
     for whose, turn in (
