@@ -25,7 +25,6 @@ class Kind(Word):
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
     BODY = "body"  # what an ability does: a power or a compound
-    ALLOWED = "allowed"  # what a card that is named may do: «ваше существо может …»
     THEN = "then"  # what it does besides, which may be left to the player
     MAY = "may"  # what the player may leave out: a body with «может» at its subject
     CLAUSE = "clause"  # one power of a body
@@ -45,6 +44,8 @@ class Kind(Word):
     COUNT = "count"  # a number in words: «два», «до трёх»
     SUMMED = "summed"  # what X is, after «где X»
     STRENGTH = "strength"
+    HARD = "hard"  # how hard an attack lands
+    ORDINAL = "ordinal"
     POWER = "power"  # one kind of power, or a word for several
     SHAPED = "shaped"  # the same, in a gender and number of its own
     POWERS = "powers"

@@ -4,8 +4,6 @@
 attacks (116.3.3).
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -21,13 +19,22 @@ from engine.berserk.cards.text.phrases.going_off import SELF, is_another
 from engine.berserk.cards.text.phrases.kinds import ATTACKS
 from engine.berserk.cards.text.templates import hole
 
-_STRENGTHS: Final = (
-    ("", ()),
-    ("слабом|слабой", (AttackStrength.WEAK,)),
-    ("среднем|средней", (AttackStrength.MEDIUM,)),
-    ("сильном|сильной", (AttackStrength.STRONG,)),
-    ("слабом|слабой или среднем|средней", (AttackStrength.WEAK, AttackStrength.MEDIUM)),
-    ("среднем|средней или сильном|сильной", (AttackStrength.MEDIUM, AttackStrength.STRONG)),
+# As they stand behind «при»; the noun's gender tells them apart, and its words say nothing more.
+
+_WEAK: Final = (AttackStrength.WEAK,)
+_MEDIUM: Final = (AttackStrength.MEDIUM,)
+_STRONG: Final = (AttackStrength.STRONG,)
+_HARD: Final = (
+    Phrase(Kind.HARD, "слабом|слабой", _WEAK),
+    Phrase(Kind.HARD, "среднем|средней", _MEDIUM),
+    Phrase(Kind.HARD, "сильном|сильной", _STRONG),
+    Phrase(Kind.HARD, "слабом|слабой или среднем|средней", _WEAK + _MEDIUM),
+    Phrase(Kind.HARD, "среднем|средней или сильном|сильной", _MEDIUM + _STRONG),
+)
+_ORDINALS: Final = (
+    Phrase(Kind.ORDINAL, "первом|первой", 1),
+    Phrase(Kind.ORDINAL, "втором|второй", 2),
+    Phrase(Kind.ORDINAL, "третьем|третьей", 3),
 )
 
 
@@ -56,40 +63,37 @@ _SIDES: Final[tuple[tuple[str, str, Filter, Filter | None], ...]] = (
 """Whose attack, at whom; and both as the event tells them."""
 
 
-def _landing(before: str, node: When, *, synonym: bool = False) -> Iterator[Phrase]:
-    for whose, whom, subject, other in _SIDES:
-        node = replace(node, subject=subject, other=other)
-        yield _row(f"{before} <kinds:powers loc sg> {whose} {whom}", node, synonym=synonym)
-
-
-_LANDED: Final = When(Moment.LANDED, SELF, powers=hole("kinds"))
-_ATTACKS: Final = tuple(
-    phrase
-    for words, strengths in _STRENGTHS
-    for phrase in _landing(f"при {words}", replace(_LANDED, strengths=strengths))
+_LANDED: Final = tuple(
+    _row(
+        f"при {hard} <kinds:powers loc sg> {whose} {whom}",
+        When(Moment.LANDED, subject, other, hole("kinds"), strengths),
+    )
+    for hard, strengths in (("", ()), ("<hard:hard>", hole("hard")))
+    for whose, whom, subject, other in _SIDES
 )
 _NTH: Final = tuple(
     _row(
-        f"при {ordinal} {before} {words} <kinds:powers loc sg> {after} {whose} {whom}",
-        When(Moment.LANDED, subject, other, hole("kinds"), strengths, nth=n, nth_of_battle=battle),
+        f"при <n:ordinal> {before} {hard} <kinds:powers loc sg> {after} {whose} {whom}",
+        When(
+            Moment.LANDED,
+            subject,
+            other,
+            hole("kinds"),
+            strengths,
+            nth=hole("n"),
+            nth_of_battle=of_battle,
+        ),
         synonym=True,
     )
-    for ordinal, n in (("первом|первой", 1), ("втором|второй", 2), ("третьем|третьей", 3))
-    for span, battle in (("за ход", False), ("за бой", True))
+    for span, of_battle in (("за ход", False), ("за бой", True))
     for before, after in ((span, ""), ("", span))
-    for words, strengths in _STRENGTHS
+    for hard, strengths in (("", ()), ("<hard:hard>", hole("hard")))
     for whose, whom, subject, other in _SIDES
 )
 _OVER: Final = tuple(
     _row(
-        f"после {words} <kinds:powers gen sg> {whose} {whom}",
-        When(Moment.FINISHED, subject, other, hole("kinds"), strengths),
-    )
-    for words, strengths in (
-        ("", ()),
-        ("слабого|слабой", (AttackStrength.WEAK,)),
-        ("среднего|средней", (AttackStrength.MEDIUM,)),
-        ("сильного|сильной", (AttackStrength.STRONG,)),
+        f"после <kinds:powers gen sg> {whose} {whom}",
+        When(Moment.FINISHED, subject, other, hole("kinds")),
     )
     for whose, whom, subject, other in _SIDES
 )
@@ -162,37 +166,26 @@ _SUFFERED: Final = tuple(
     )
 )
 
-# «Когда получает раны от …», «когда наносит раны …».
+# «Когда наносит раны …»; who gets them is told with what else happens to cards.
 
-_WOUNDS: Final = tuple(
-    _row(f"когда {whose} получает раны {ending}", When(Moment.WOUNDED, subject, other, powers))
-    for whose, subject in (("~?", SELF), ("<whose:noun nom sg>", hole("whose")))
-    for ending, other, powers in (
-        ("", None, ()),
-        ("от <kinds:powers gen sg>", None, hole("kinds")),
-        ("от <kinds:powers gen sg> <who:noun gen sg>", hole("who"), hole("kinds")),
-    )
-)
 _WOUNDING: Final = tuple(
     _row(
-        f"когда {whose} наносит раны {ending}",
-        When(Moment.WOUNDED, victim, subject, powers),
+        f"когда {whose} наносит раны <kinds:powers ins sg> {whom}",
+        When(Moment.WOUNDED, victim, wounder, hole("kinds")),
+        synonym=wounder is not SELF and victim is not ANY_CARD,
     )
-    for whose, subject in (("~?", SELF), ("<whose:noun nom sg>", hole("whose")))
-    for ending, victim, powers in (
-        ("<kinds:powers ins sg>", ANY_CARD, hole("kinds")),
-        ("<kinds:powers ins sg> <whom:noun dat sg>", hole("whom"), hole("kinds")),
-    )
+    for whose, wounder in (("~?", SELF), ("<whose:noun nom sg>", hole("whose")))
+    for whom, victim in (("", ANY_CARD), ("<whom:noun dat sg>", hole("whom")))
 )
-
 PHRASES: Final = (
-    *_ATTACKS,
+    *_HARD,
+    *_ORDINALS,
+    *_LANDED,
     *_NTH,
     *_OVER,
     *_MISSES,
     *_LANDED_OR_MISSED,
     *_ASSAULTS,
     *_SUFFERED,
-    *_WOUNDS,
     *_WOUNDING,
 )

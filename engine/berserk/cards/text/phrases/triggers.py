@@ -95,20 +95,6 @@ _ABILITIES: Final = (
     ),
     Phrase(
         Kind.ABILITY,
-        "<when:time> ~ может|могут <body:body>",
-        Triggered(hole("when"), hole("body"), may=True),
-        gives={"body": context_of},
-        synonym=True,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<when:time> <body:allowed>",
-        Triggered(hole("when"), hole("body"), may=True),
-        gives={"body": context_of},
-        synonym=True,
-    ),
-    Phrase(
-        Kind.ABILITY,
         "<when:time> <body:body> если <condition:condition>",
         Triggered(hole("when"), hole("body"), condition=hole("condition")),
         gives={"body": context_of},
