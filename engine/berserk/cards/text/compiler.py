@@ -19,10 +19,17 @@ from engine.berserk.cards.text.nouns import NounPart
 from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES
-from engine.berserk.cards.text.phrases.several import joined_kinds, parted_kinds
+from engine.berserk.cards.text.phrases.several import (
+    joined_elements,
+    joined_havings,
+    joined_kinds,
+    parted_elements,
+    parted_havings,
+    parted_kinds,
+)
 from engine.berserk.cards.text.reader import Grammar, Parse, Part, Printer, Reader
 from engine.berserk.cards.text.sentence import SentencePart
-from engine.berserk.cards.text.targets import TargetsPart, WhoPart
+from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
 from engine.berserk.cards.text.titles import TitlePart
 from engine.berserk.cards.text.tokens import Token, tokens_of
 
@@ -43,10 +50,14 @@ def grammar() -> Grammar:
         Kind.NUMBER: NumberPart(),
         Kind.STRENGTH: StrengthPart(),
         Kind.COUNT: CountPart(),
-        Kind.HEAD: NamePart(),
+        Kind.NAME: NamePart(),
+        Kind.ELEMENTS: SeveralPart(Kind.ELEMENT, joined_elements, parted_elements),
+        Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или", "и")),
+        Kind.BLOWS: WithShapes(Kind.BLOW),
         Kind.NOUN: NounPart(),
         Kind.WHO: WhoPart(),
         Kind.TARGETS: TargetsPart(),
+        Kind.WHOM: WhomPart(),
         Kind.POWERS: SeveralPart(Kind.SHAPED, joined_kinds, parted_kinds),
         Kind.SHAPED: WithShapes(Kind.POWER),
         Kind.STATICS: statics,

@@ -116,8 +116,16 @@ _GAINS: Final = (
     Phrase(Kind.GAIN, "<n:number> {counter}", Chips(hole("n"))),
     Phrase(
         Kind.GAIN,
-        "<n:number> дополнительных|дополнительные|дополнительную {health}",
+        "<n:number> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
+        "{health}",
         ExtraLife(hole("n")),
+    ),
+    Phrase(
+        Kind.GAIN,
+        "<n:count> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
+        "{health}",
+        ExtraLife(hole("n")),
+        synonym=True,
     ),
     Phrase(Kind.GAIN, "дополнительную {health}", ExtraLife(1), synonym=True),
     Phrase(
@@ -284,20 +292,18 @@ def _of_kind(body: object, old: PowerKind, new: PowerKind) -> object:
 
     The word «заклинание» is about all that follows it in one compound (505.4).
     """
-    match body:
-        case Power(kind=kind):
-            return replace(body, kind=new) if kind is old else None
-        case WhileDoing(first=first, second=second) | OnSuccess(first=first, second=second):
-            both = _of_kind(first, old, new), _of_kind(second, old, new)
-            return None if None in both else type(body)(*cast(tuple[Body, Body], both))
-        case And(parts=parts) | Or(parts=parts):
-            several = tuple(_of_kind(part, old, new) for part in parts)
-            return None if None in several else replace(body, parts=cast(tuple[Body, ...], several))
-        case May(part=part):
-            inner = _of_kind(part, old, new)
-            return None if inner is None else May(cast(Body, inner))
-        case _:
-            return None
+    if isinstance(body, Power):
+        return replace(body, kind=new) if body.kind is old else None
+    if isinstance(body, May):
+        inner = _of_kind(body.part, old, new)
+        return None if inner is None else May(cast(Body, inner))
+    if isinstance(body, WhileDoing | OnSuccess):
+        both = _of_kind(body.first, old, new), _of_kind(body.second, old, new)
+        return None if None in both else type(body)(*cast(tuple[Body, Body], both))
+    if isinstance(body, And | Or):
+        several = tuple(_of_kind(part, old, new) for part in body.parts)
+        return None if None in several else replace(body, parts=cast(tuple[Body, ...], several))
+    return None
 
 
 def _spell(values: Values) -> object:
