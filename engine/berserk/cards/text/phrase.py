@@ -56,7 +56,6 @@ class Kind(Word):
     EACH = "each"  # what is counted one by one: «за каждую …»
     MODIFIER = "modifier"  # a static with a number that may be reckoned so
     STRENGTH = "strength"
-    HARD = "hard"  # how hard an attack lands
     ORDINAL = "ordinal"
     HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
     BLOW = "blow"  # attacks of some strength

@@ -333,10 +333,10 @@ def _done_by(values: Values) -> object:
     if any(isinstance(effect, _OF_THE_SOURCE) for effect in deed.effects):
         return None
     cells = deed.cells
-    if cells not in (None, Cells()):
+    if cells is not None and cells != Cells():
         if deed.effects != (Relocate(Relocation.JUMP),):
             return None  # steps are told from who goes, other cells from the source
-        cells = replace(cast(Cells, cells), who=Who.TARGET)
+        cells = replace(cells, who=Who.TARGET)
     first = replace(deed, targets=cast(Targets, values["whom"]), cells=cells)
     return WhileDoing(first, cast(Body, values["then"])) if "then" in values else first
 
