@@ -19,10 +19,17 @@ from engine.berserk.cards.text.nouns import NounPart
 from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES
-from engine.berserk.cards.text.phrases.several import joined_kinds, parted_kinds
+from engine.berserk.cards.text.phrases.several import (
+    joined_elements,
+    joined_havings,
+    joined_kinds,
+    parted_elements,
+    parted_havings,
+    parted_kinds,
+)
 from engine.berserk.cards.text.reader import Grammar, Parse, Part, Printer, Reader
 from engine.berserk.cards.text.sentence import SentencePart
-from engine.berserk.cards.text.targets import TargetsPart, WhoPart
+from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
 from engine.berserk.cards.text.titles import TitlePart
 from engine.berserk.cards.text.tokens import Token, tokens_of
 
@@ -43,10 +50,14 @@ def grammar() -> Grammar:
         Kind.NUMBER: NumberPart(),
         Kind.STRENGTH: StrengthPart(),
         Kind.COUNT: CountPart(),
-        Kind.HEAD: NamePart(),
+        Kind.NAME: NamePart(),
+        Kind.ELEMENTS: SeveralPart(Kind.ELEMENT, joined_elements, parted_elements),
+        Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или", "и")),
+        Kind.BLOWS: WithShapes(Kind.BLOW),
         Kind.NOUN: NounPart(),
         Kind.WHO: WhoPart(),
         Kind.TARGETS: TargetsPart(),
+        Kind.WHOM: WhomPart(),
         Kind.POWERS: SeveralPart(Kind.SHAPED, joined_kinds, parted_kinds),
         Kind.SHAPED: WithShapes(Kind.POWER),
         Kind.STATICS: statics,
@@ -66,7 +77,8 @@ class SentenceReading:
 
     ``words`` are those that the table prints for it, ``exact`` is whether they are the very words
     of the text. ``phrases`` are the rows that read it, ``flavours`` the
-    names it bears that say nothing.
+    names it bears that say nothing. ``text`` is the sentence as printed and ``at`` where it begins
+    in the text of its card, once it is read as a part of one.
     """
 
     abilities: tuple[Ability, ...]
@@ -74,6 +86,8 @@ class SentenceReading:
     exact: bool = False
     phrases: tuple[Phrase, ...] = ()
     flavours: tuple[Flavour, ...] = ()
+    text: str = ""
+    at: int = 0
 
 
 def read_sentence(text: str, lexicon: Lexicon) -> SentenceReading:
@@ -194,13 +208,15 @@ def _placed(part: NormalSentence, lexicon: Lexicon, *, strict: bool) -> Sentence
         first = reading.abilities[0]
         if isinstance(first, Unread):
             whole = replace(first, text=part.printed.text, at=part.printed.at)
-            return replace(reading, abilities=(whole,))
+            return replace(reading, abilities=(whole,), text=part.printed.text, at=part.printed.at)
     return SentenceReading(
         tuple(ability for reading in readings for ability in reading.abilities),
         tuple(word for reading in readings for word in reading.words),
         all(reading.exact for reading in readings),
         tuple(phrase for reading in readings for phrase in reading.phrases),
         tuple(flavour for reading in readings for flavour in reading.flavours),
+        part.printed.text,
+        part.printed.at,
     )
 
 

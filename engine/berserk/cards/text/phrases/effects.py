@@ -114,8 +114,16 @@ _GAINS: Final = (
     Phrase(Kind.GAIN, "<n:number> {counter}", Chips(hole("n"))),
     Phrase(
         Kind.GAIN,
-        "<n:number> дополнительных|дополнительные|дополнительную {health}",
+        "<n:number> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
+        "{health}",
         ExtraLife(hole("n")),
+    ),
+    Phrase(
+        Kind.GAIN,
+        "<n:count> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
+        "{health}",
+        ExtraLife(hole("n")),
+        synonym=True,
     ),
     Phrase(Kind.GAIN, "дополнительную {health}", ExtraLife(1), synonym=True),
     Phrase(
