@@ -1,9 +1,9 @@
 """Random abilities that the table of phrases can say, made by going down the table itself."""
 
 from random import Random
-from typing import Final
+from typing import Final, cast
 
-from engine.berserk.abilities import AllOf, Rolled, Targets, Who
+from engine.berserk.abilities import AllOf, Filter, Rolled, Targets, Who
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.compiler import grammar
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind, Phrase, Slot
@@ -106,13 +106,13 @@ class Speaker:
         filter_ = self._noun(context, depth)
         if way == 1:
             return Targets(filter_, all=True)
-        return Targets(filter_) if way == 2 else Targets(filter_, 2, 2)  # type: ignore[arg-type]
+        return Targets(filter_) if way == 2 else Targets(filter_, 2, 2)
 
-    def _noun(self, context: Context, depth: int) -> object:
-        parts = []
+    def _noun(self, context: Context, depth: int) -> Filter:
+        parts: list[Filter] = []
         for kind, most in ((Kind.TRAIT, 2), (Kind.HEAD, 1), (Kind.MARK, 1)):
             for _ in range(self._rng.randint(kind is Kind.HEAD, most)):
-                node = self.node(kind, context, depth + 1)
+                node = cast(Filter, self.node(kind, context, depth + 1))
                 parts += node.filters if isinstance(node, AllOf) else [node]
         unique = tuple(dict.fromkeys(parts))
-        return unique[0] if len(unique) == 1 else AllOf(unique)  # type: ignore[arg-type]
+        return unique[0] if len(unique) == 1 else AllOf(unique)
