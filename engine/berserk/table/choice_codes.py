@@ -46,6 +46,7 @@ CHOICE_CODES: Final = (
     ChoiceCode("trigger", op.TriggerNext, ("card", "number")),
     ChoiceCode("target", op.ChooseTarget, ("card",)),
     ChoiceCode("from_deck", op.ChooseFromDeck, ("place",)),
+    ChoiceCode("on_deck", op.LayOnDeck, ("place", "under")),
     ChoiceCode("cell", op.ChooseCell, ("cell",)),
     ChoiceCode("number", op.ChooseNumber, ("number",)),
     ChoiceCode("payment", op.ChoosePayment, ("card",)),
@@ -118,6 +119,8 @@ def _read(name: str, part: object) -> _Value:
             return JudgeAct(part)
         case "seat":
             return Seat(_number(part))
+        case "under" if isinstance(part, bool):
+            return part
         case "stops" if isinstance(part, list):
             return tuple(Stop(stop) for stop in part)
         case "marker" if isinstance(part, str):
