@@ -29,7 +29,9 @@ def shipped_words() -> tuple[tuple[str, ...], ...]:
 @cache
 def shipped_others() -> frozenset[str]:
     """Return the words of ``data/lexicon/others.txt``."""
-    return frozenset(data_path("lexicon", "others.txt").read_text("utf-8").split())
+    lines = data_path("lexicon", "others.txt").read_text("utf-8").splitlines()
+    parted = (line.partition(" ") for line in lines)
+    return frozenset(stem + ending for stem, _, endings in parted for ending in endings.split(","))
 
 
 def read_words(path: Path) -> tuple[tuple[str, ...], ...]:

@@ -69,6 +69,10 @@ if TYPE_CHECKING:
         compile_text,
         compiler_version,
     )
+    from engine.berserk.cards.text.draft import (
+        Change,
+        ChangeKind,
+    )
     from engine.berserk.cards.text.json_notation import (
         ability_from_json,
         ability_to_json,
@@ -368,7 +372,9 @@ __all__ = [
     "CardClosed", "CardDrawn", "CardEntered", "CardHidden", "CardKeptHidden", "CardLanded",
     "CardLeft", "CardMoved", "CardOpened", "CardPlaced", "CardRelocated", "CardRevealed",
     "CardShut", "CardSpec", "CardState", "CardType", "CardsMilled", "CardsOpened", "CardsShown",
-    "CardsSwapped", "Cell", "CellMarked", "CellMarksEnded", "CellsChosen", "ChipsChanged",
+    "CardsSwapped", "Cell", "CellMarked", "CellMarksEnded", "CellsChosen", "Change",
+    "ChangeKind",
+    "ChipsChanged",
     "ChooseBranch", "ChooseCell", "ChooseFromDeck", "ChooseNumber", "ChoosePayment",
     "ChooseTarget", "CloseForFlyer", "Context", "Contribution", "ControlChanged", "Cost",
     "CostForm", "CounterTaken", "Decided", "DeckOrdered", "DeckShuffled", "Decline", "Defend",
@@ -436,6 +442,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
         "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.compiler": "Reading SentenceReading compile_text compiler_version",
+        "cards.text.draft": "Change ChangeKind",
         "cards.text.json_notation": "ability_from_json ability_to_json",
         "cards.text.lexicon": "LEXICON_COLUMNS Lexicon LexiconError make_lexicon",
         "cards.text.notation": """

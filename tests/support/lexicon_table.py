@@ -60,7 +60,7 @@ _ANIMATE: Final = {"симбиот", "паразит", "компаньон"}
 _INANIMATE: Final = {"маркер", "вальхалла"}
 """Living creatures in this game and things in it, whatever the dictionary says."""
 
-_SHORT: Final = {"равный", "должный", "обязанный", "свободный", "готовый"}
+_SHORT: Final = {"равный", "должный", "обязанный", "свободный", "готовый", "недостаточный"}
 """The adjectives whose short forms cards print; those of participles are always kept."""
 
 _WRONG: Final = {
@@ -204,7 +204,7 @@ class _Inflection:
     def _pronoun(self, word: str) -> list[Row]:
         if word == "он":
             return [row for third in ("он", "она", "оно", "они") for row in self._third(third)]
-        number = "" if word == "себя" else "sg"
+        number = {"себя": "", "вы": "pl"}.get(word, "sg")
         parse = next(
             p for p in self._analyzer.parse(word) if p.tag.POS == "NPRO" and p.normal_form == word
         )

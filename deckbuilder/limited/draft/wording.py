@@ -51,7 +51,7 @@ _WITH_NUMBERS: Final = (
 )
 _RATINGS: Final = {
     "battle": N_("battles"),
-    "price": N_("usual price"),
+    "price": N_("price"),
     "simulated": N_("matches of bots"),
     "drafts": N_("past drafts"),
 }

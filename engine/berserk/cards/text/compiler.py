@@ -14,16 +14,22 @@ from engine.berserk.cards.text.flavour import Flavour, without_quoted, without_s
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.lists import SeveralPart, WithShapes
 from engine.berserk.cards.text.names import NamePart
-from engine.berserk.cards.text.normalise import Normalised, normalise
+from engine.berserk.cards.text.normal_sentences import NormalSentence, normal_sentences
 from engine.berserk.cards.text.nouns import NounPart
 from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES
-from engine.berserk.cards.text.phrases.several import joined_kinds, parted_kinds
+from engine.berserk.cards.text.phrases.several import (
+    joined_elements,
+    joined_havings,
+    joined_kinds,
+    parted_elements,
+    parted_havings,
+    parted_kinds,
+)
 from engine.berserk.cards.text.reader import Grammar, Parse, Part, Printer, Reader
 from engine.berserk.cards.text.sentence import SentencePart
-from engine.berserk.cards.text.sentences import Sentence, sentences
-from engine.berserk.cards.text.targets import TargetsPart, WhoPart
+from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
 from engine.berserk.cards.text.titles import TitlePart
 from engine.berserk.cards.text.tokens import Token, tokens_of
 
@@ -44,10 +50,14 @@ def grammar() -> Grammar:
         Kind.NUMBER: NumberPart(),
         Kind.STRENGTH: StrengthPart(),
         Kind.COUNT: CountPart(),
-        Kind.HEAD: NamePart(),
+        Kind.NAME: NamePart(),
+        Kind.ELEMENTS: SeveralPart(Kind.ELEMENT, joined_elements, parted_elements),
+        Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или", "и")),
+        Kind.BLOWS: WithShapes(Kind.BLOW),
         Kind.NOUN: NounPart(),
         Kind.WHO: WhoPart(),
         Kind.TARGETS: TargetsPart(),
+        Kind.WHOM: WhomPart(),
         Kind.POWERS: SeveralPart(Kind.SHAPED, joined_kinds, parted_kinds),
         Kind.SHAPED: WithShapes(Kind.POWER),
         Kind.STATICS: statics,
@@ -67,7 +77,8 @@ class SentenceReading:
 
     ``words`` are those that the table prints for it, ``exact`` is whether they are the very words
     of the text. ``phrases`` are the rows that read it, ``flavours`` the
-    names it bears that say nothing.
+    names it bears that say nothing. ``text`` is the sentence as printed and ``at`` where it begins
+    in the text of its card, once it is read as a part of one.
     """
 
     abilities: tuple[Ability, ...]
@@ -75,6 +86,8 @@ class SentenceReading:
     exact: bool = False
     phrases: tuple[Phrase, ...] = ()
     flavours: tuple[Flavour, ...] = ()
+    text: str = ""
+    at: int = 0
 
 
 def read_sentence(text: str, lexicon: Lexicon) -> SentenceReading:
@@ -173,31 +186,41 @@ class Reading:
 
 
 def compile_text(text: str, *, name: str, lexicon: Lexicon, strict: bool = False) -> Reading:
-    """Read the printed text of the card called ``name``.
+    """Read the printed text of the card called ``name``, one reading for each printed sentence.
 
     What is read is read whole and in one way; every other sentence is one ``Unread`` with its
     printed text, its place, and the reason. A ``strict`` reading puts spelling right alone, and
     takes a sentence only as the table itself would print it.
     """
-    plain = normalise(text, lexicon, name, strict=strict)
-    parts = sentences(plain.text)
-    readings = (_placed(text, plain, part, lexicon, strict=strict) for part in parts)
-    return Reading(tuple(readings), plain.log)
-
-
-def _placed(
-    text: str, plain: Normalised, part: Sentence, lexicon: Lexicon, *, strict: bool
-) -> SentenceReading:
-    """Read one sentence; one that is not read tells its printed text and place."""
-    reading = read_sentence(part.text, lexicon)
-    start, end = plain.printed_at(part.at), plain.printed_at(part.at + len(part.text))
-    printed = text[start:end].strip() or part.text
-    if strict and not reading.exact and not isinstance(reading.abilities[0], Unread):
-        reading = SentenceReading((Unread(printed),), reading.words)
-    return replace(
-        reading,
-        abilities=tuple(
-            replace(ability, text=printed, at=start) if isinstance(ability, Unread) else ability
-            for ability in reading.abilities
-        ),
+    parts = normal_sentences(text, lexicon, name, strict=strict)
+    return Reading(
+        tuple(_placed(part, lexicon, strict=strict) for part in parts),
+        tuple(change for part in parts for change in part.log),
     )
+
+
+def _placed(part: NormalSentence, lexicon: Lexicon, *, strict: bool) -> SentenceReading:
+    """Read what one printed sentence says; all of it is ``Unread`` where a part is not read."""
+    readings = [read_sentence(text, lexicon) for text in part.texts]
+    if strict:
+        readings = [_if_exact(reading) for reading in readings]
+    for reading in readings:
+        first = reading.abilities[0]
+        if isinstance(first, Unread):
+            whole = replace(first, text=part.printed.text, at=part.printed.at)
+            return replace(reading, abilities=(whole,), text=part.printed.text, at=part.printed.at)
+    return SentenceReading(
+        tuple(ability for reading in readings for ability in reading.abilities),
+        tuple(word for reading in readings for word in reading.words),
+        all(reading.exact for reading in readings),
+        tuple(phrase for reading in readings for phrase in reading.phrases),
+        tuple(flavour for reading in readings for flavour in reading.flavours),
+        part.printed.text,
+        part.printed.at,
+    )
+
+
+def _if_exact(reading: SentenceReading) -> SentenceReading:
+    if reading.exact or isinstance(reading.abilities[0], Unread):
+        return reading
+    return SentenceReading((Unread("", reason=UnreadReason.NO_PHRASE),), reading.words)

@@ -41,7 +41,7 @@ class Speller:
         """
         if not _SHORTEST <= len(word) <= _LONGEST or not set(word) <= set(_LETTERS):
             return None
-        once = {form for form in _edited(word) if form in self._forms and _same_sign(word, form)}
+        once = {form for form in edited(word) if form in self._forms and _same_sign(word, form)}
         if once or len(word) < _TWICE:
             return _only(once)
         return _only(
@@ -84,7 +84,7 @@ def _bounds(length: int) -> list[tuple[int, int]]:
     return list(pairwise(edges))
 
 
-def _edited(word: str) -> Iterator[str]:
+def edited(word: str) -> Iterator[str]:
     """Every word at distance one."""
     for at in range(len(word) + 1):
         before, rest = word[:at], word[at:]

@@ -37,13 +37,13 @@ class NamePart:
     ) -> tuple[str, ...] | None:
         """Print a class or a card's name."""
         case, number = _shape(features)
-        match node:
-            case Called(name=name):
-                capital = True
-            case OfClass(classes=(name,)):
-                capital = False
-            case _:
-                return None
+        capital = isinstance(node, Called)
+        if isinstance(node, Called):
+            name = node.name
+        elif isinstance(node, OfClass) and len(node.classes) == 1:
+            [name] = node.classes
+        else:
+            return None
         try:
             words = printer.lexicon.name(name, case, number)
         except KeyError:

@@ -102,15 +102,14 @@ class StrengthPart:
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print one number where all three are the same."""
-        match node:
-            case Strength(weak=weak, medium=medium, strong=strong):
-                return (str(weak) if weak == medium == strong else str(node),)
-            case StrikeOf(weak=ChosenX(), medium=ChosenX(), strong=ChosenX()):
-                return (X,)
-            case StrikeOf(weak=weak, medium=medium, strong=strong) if weak == medium == strong:
-                return (X,) if printer.define(weak) else None
-            case _:
-                return None
+        if not isinstance(node, Strength | StrikeOf):
+            return None
+        same = node.weak == node.medium == node.strong
+        if isinstance(node, Strength):
+            return (str(node.weak) if same else str(node),)
+        if not same:
+            return None
+        return (X,) if isinstance(node.weak, ChosenX) or printer.define(node.weak) else None
 
 
 class CountPart:

@@ -20,13 +20,15 @@ class Kind(Word):
     ABILITY = "ability"
     STATIC = "static"  # an ability that a card may have, gain or grant
     STATICS = "statics"  # several of those
-    GRANTS = "grants"  # several of those, or one sentence
+    VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
+    GRANTS = "grants"  # several statics, or one sentence
+    OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
     COST = "cost"  # what stands before the colon
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
     BODY = "body"  # what an ability does: a power or a compound
-    ALLOWED = "allowed"  # what a card that is named may do: «ваше существо может …»
     THEN = "then"  # what it does besides, which may be left to the player
+    MAY = "may"  # what the player may leave out: a body with «может» at its subject
     CLAUSE = "clause"  # one power of a body
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
@@ -34,20 +36,35 @@ class Kind(Word):
     GAINS = "gains"  # several of those, before their duration
     TARGETS = "targets"
     WHO = "who"
+    WHOM = "whom"  # a filter of one card or of many: «по ~», «по летающим», «по карте без ран»
     NOUN = "noun"  # a filter, as a noun with its words
     HEAD = "head"  # the noun itself
     TRAIT = "trait"  # a filter that stands before the noun and agrees with it
     MARK = "mark"  # a filter that stands after it
+    NAME = "name"  # a noun that the catalogue knows: a class, a card
+    ELEMENT = "element"
+    ELEMENTS = "elements"
+    HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
+    HAVINGS = "havings"  # one of several of those
+    SPOT = "spot"  # where a card stands
     CONDITION = "condition"
     PLACE = "place"  # a filter of where cards are, said apart from their noun
     NUMBER = "number"
     COUNT = "count"  # a number in words: «два», «до трёх»
     SUMMED = "summed"  # what X is, after «где X»
+    MEASURE = "measure"  # the same, before its maximum
+    EACH = "each"  # what is counted one by one: «за каждую …»
+    MODIFIER = "modifier"  # a static with a number that may be reckoned so
     STRENGTH = "strength"
+    ORDINAL = "ordinal"
+    HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
+    BLOW = "blow"  # attacks of some strength
+    BLOWS = "blows"  # the same, in a gender and number of its own
     POWER = "power"  # one kind of power, or a word for several
     SHAPED = "shaped"  # the same, in a gender and number of its own
     POWERS = "powers"
     CELLS = "cells"
+    STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
     LIMIT = "limit"
     NAMED = "named"
@@ -60,16 +77,28 @@ class Context:
 
     ``attacked`` and ``attacker`` are what «атакованный» and «атаковавший» mean; ``it`` are those
     whom a pronoun may mean, each with its gender (m, f, n) or p for several. ``doer`` is who is
-    meant where a clause names nobody.
+    meant where a clause names nobody. ``own`` is whom the card's own name means: in what a card
+    gives to others it is the giver (106.1.2).
     """
 
     attacked: Who | None = None
     attacker: Who | None = None
     it: tuple[tuple[str, Who], ...] = ()
     doer: Who = Who.SELF
+    own: Who = Who.SELF
 
 
 PLAIN: Final = Context()
+
+
+_LETTERS: Final = {
+    CardType.GROUND: ("n",),
+    CardType.FLYER: ("n",),
+    CardType.COMPANION: ("m",),
+    CardType.PARASITE: ("m",),
+    CardType.ARTIFACT: ("m",),
+    CardType.TERRAIN: ("f",),
+}
 
 
 def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
@@ -80,15 +109,12 @@ def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     if several:
         return ("p",)
     for part in filters_within(filter_):
-        match part:
-            case IsCreature():
-                return ("n",)
-            case OfType(types=types) if CardType.TERRAIN not in types and len(types) == 1:
-                return ("n",) if types[0] in (CardType.FLYER, CardType.GROUND) else ("m",)
-            case OfClass() | Called():
-                return ("m", "f", "n")
-            case _:
-                continue
+        if isinstance(part, IsCreature):
+            return ("n",)
+        if isinstance(part, OfClass | Called):
+            return ("m", "f", "n")
+        if isinstance(part, OfType) and len(part.types) == 1:
+            return _LETTERS[part.types[0]]
     return ("f",)
 
 

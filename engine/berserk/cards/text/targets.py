@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, assert_never
 
-from engine.berserk.abilities import Filter, Targets, Who
+from engine.berserk.abilities import Filter, Is, Targets, Who
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 from engine.berserk.cards.text.tokens import OWN_NAME
@@ -68,7 +68,9 @@ class WhoPart:
     ) -> Iterator[tuple[int, Who]]:
         case = _case(features)
         word = reader.word(at)
-        if word == OWN_NAME or word == _REFLEXIVE.get(case):
+        if word == OWN_NAME:
+            yield at + 1, context.own
+        if word == _REFLEXIVE.get(case):
             yield at + 1, Who.SELF
         agreeing = [who for letter, who in context.it if word in _PRONOUNS[letter][case]]
         if agreeing:
@@ -96,9 +98,12 @@ class WhoPart:
             if meant is node:
                 word = printer.inflected(lexeme, (case, "sg", "m", "yes"))
                 return None if word is None else (word,)
+        if node is context.own:
+            return (OWN_NAME,)
         match node:
             case Who.SELF:
-                return (OWN_NAME,)
+                reflexive = _REFLEXIVE.get(case)
+                return None if reflexive is None else (reflexive,)
             case Who.HOST:
                 word = printer.inflected("хозяин", (case, "sg"))
                 return None if word is None else (word,)
@@ -226,3 +231,31 @@ def _is_animate(words: tuple[str, ...] | None, printer: Printer) -> bool:
 
 def _filter(parse: Parse) -> Filter:
     return parse.node  # type: ignore[return-value]
+
+
+class WhomPart:
+    """Cards that something holds for: one by a word, or all that pass; singular and plural say
+    the same («по карте без ран»)."""
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield the filters that begin here, in the case of ``features``."""
+        case = _case(features)
+        for parse in reader.read(Kind.WHO, features, context, at):
+            yield replace(parse, node=Is(parse.node))  # type: ignore[arg-type]
+        for number, words in (("pl", ("весь",)), ("sg", ("любой", "каждый"))):
+            every = any(reader.agrees(word, (case, number), at) for word in words)
+            for parse in reader.read(Kind.NOUN, (case, number), context, at + every):
+                words_of = self.print(
+                    Printer(reader.grammar, reader.lexicon), features, context, parse.node
+                )
+                yield replace(parse, words=words_of or parse.words)
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print a word for the one card, or the noun in the plural."""
+        if isinstance(node, Is):
+            return printer.print(Kind.WHO, node.who, features, context)
+        return printer.print(Kind.NOUN, node, (_case(features), "pl"), context)

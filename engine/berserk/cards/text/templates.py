@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from engine.berserk.abilities import Bounded, Number, Scaled
+from engine.berserk.abilities import Number, Scaled
 
 Values: TypeAlias = dict[str, object]
 """What the slots of a phrase hold, by their names."""
@@ -55,15 +55,11 @@ def less(name: str) -> Any:  # as ``hole``
 
 def negative(number: Number) -> Number:
     """Return a number with the other sign; it is its own inverse."""
-    match number:
-        case int():
-            return -number
-        case Scaled(number=inner, times=-1, by=1):
-            return inner
-        case Bounded(number=inner, most=most):
-            return Bounded(negative(inner), most)
-        case _:
-            return Scaled(number, -1)
+    if isinstance(number, int):
+        return -number
+    if isinstance(number, Scaled) and number == Scaled(number.number, -1):
+        return number.number
+    return Scaled(number, -1)
 
 
 def filled(template: object, values: Mapping[str, object]) -> object:

@@ -40,7 +40,7 @@ def test_every_reason_has_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("reason", "text"),
     [
-        (because("rating", 350, ratings="price"), "Its rating (usual price)."),
+        (because("rating", 350, ratings="price"), "Its rating (price)."),
         (because("rating", 350, ratings="/tmp/mine.csv"), "Its rating (/tmp/mine.csv)."),
         (
             because("rating", 350, ratings="drafts", basis=288),

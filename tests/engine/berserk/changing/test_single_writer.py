@@ -19,7 +19,7 @@ _ROOM = ENGINE / "berserk"
 # ``look_around`` works it out anew, and ``calculate_with`` hands players' answers to a calculation;
 # ``enter`` writes, so only a writer may call it.
 _WRITERS = {"apply.py", "setup.py", "views.py", "__init__.py"}
-_ROOMS = {"writing", "bots"}  # the writer itself, and who sees views alone
+_ROOMS = {"writing", "bots", "text"}  # the writer itself, who sees views alone, and who sees none
 _COPIES = {
     "clone",
     "with_facts",

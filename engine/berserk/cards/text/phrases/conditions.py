@@ -6,24 +6,20 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     AllOf,
     Area,
-    Beside,
     CardIs,
     Compare,
     Comparison,
     Condition,
     Count,
-    Direction,
     Fact,
     Filter,
-    HasAround,
     HasFact,
     HasNamed,
     InArea,
-    InDirection,
-    InRows,
     InState,
     Not,
     Number,
+    OfElement,
     OfSide,
     Side,
     State,
@@ -35,8 +31,25 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole
 
 
-def _itself(words: str, filter_: object) -> Phrase:
-    return Phrase(Kind.CONDITION, words, CardIs(Who.SELF, cast(Filter, filter_)))
+def _itself(words: str, filter_: object) -> tuple[Phrase, ...]:
+    """What a card is: the card itself where nobody is named, or whom a word means."""
+    filter_ = cast(Filter, filter_)
+    return (
+        Phrase(Kind.CONDITION, words, CardIs(Who.SELF, filter_)),
+        Phrase(
+            Kind.CONDITION,
+            f"<who:who nom> {words}",
+            CardIs(hole("who"), filter_),
+            guard=lambda values: values["who"] is not Who.SELF,
+        ),
+        Phrase(
+            Kind.CONDITION,
+            f"<who:who nom> {words}",
+            CardIs(hole("who"), filter_),
+            guard=lambda values: values["who"] is Who.SELF,
+            synonym=True,
+        ),
+    )
 
 
 # Who has what, and how it stands.
@@ -53,37 +66,25 @@ _COMPARED: Final = (
     ("меньше|менее <n:number>", Compare.LESS),
 )
 _ITSELF: Final = (
+    *_itself("открыт|открыта|открыто|открыты", InState(State.OPEN)),
+    *_itself("закрыт|закрыта|закрыто|закрыты", InState(State.CLOSED)),
+    *_itself("не имеет ран", Not(InState(State.WOUNDED))),
+    *_itself("имеет раны", InState(State.WOUNDED)),
+    *_itself("имеет <name:named acc>", HasNamed(hole("name"))),
+    *_itself("не имеет <name:named gen>", Not(HasNamed(hole("name")))),
+    *_itself("имеет дополнительные {health}", HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)),
+    *_itself("имеет {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
+    *_itself("не имеет {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
     *(
-        _itself(f"{subject}{word}", InState(state))
-        for word, state in (
-            ("открыт|открыта|открыто|открыты", State.OPEN),
-            ("закрыт|закрыта|закрыто|закрыты", State.CLOSED),
-        )
-        for subject in ("",)
-    ),
-    _itself("не имеет ран", Not(InState(State.WOUNDED))),
-    _itself("имеет раны", InState(State.WOUNDED)),
-    _itself("имеет <name:named acc>", HasNamed(hole("name"))),
-    _itself("не имеет <name:named gen>", Not(HasNamed(hole("name")))),
-    _itself("имеет дополнительные {health}", HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)),
-    _itself("имеет {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
-    _itself("не имеет {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
-    *(
-        _itself(f"имеет {compared} {word}", HasFact(fact, compare, hole("n")))
+        phrase
         for compared, compare in _COMPARED
         for fact, word in _LIVES
+        for phrase in _itself(f"имеет {compared} {word}", HasFact(fact, compare, hole("n")))
     ),
-    _itself("находится|стоит в строю", InState(State.IN_FORMATION)),
-    _itself("стоит рядом с <whom:noun ins sg>", HasAround(hole("whom"))),
-    *(
-        _itself(f"стоит|находится в|во {words}", InRows((row,), side))
-        for row, ordinal in ((1, "первом"), (2, "втором"), (3, "третьем"))
-        for words, side in (
-            (f"вашем {ordinal} ряду", Side.OWN),
-            (f"{ordinal} ряду противника", Side.ENEMY),
-        )
-    ),
-    *(_itself(f"стоит|находится в|во вашем {row}-м ряду", InRows((row,))) for row in (1, 2, 3)),
+    *_itself("находится|стоит в строю", InState(State.IN_FORMATION)),
+    *_itself("стоит|находится <spot:spot>", hole("spot")),
+    *_itself("<elements:elements nom sg m no>", OfElement(hole("elements"))),
+    *_itself("является хозяином симбиоту?", InState(State.HOST)),
 )
 
 # What there is somewhere.
@@ -91,21 +92,12 @@ _ITSELF: Final = (
 _PLACE_WORDS: Final = (
     ("в вашем отряде", OfSide(Side.OWN)),
     ("в отряде противника", OfSide(Side.ENEMY)),
-    ("рядом", Beside()),
-    ("напротив", InDirection((Direction.AHEAD,))),
-    ("позади", InDirection((Direction.BEHIND,))),
     ("на вашем кладбище", AllOf((InArea(Area.GRAVEYARD), OfSide(Side.OWN)))),
     ("на кладбище противника", AllOf((InArea(Area.GRAVEYARD), OfSide(Side.ENEMY)))),
 )
 _PLACES: Final = (
     *(Phrase(Kind.PLACE, words, node) for words, node in _PLACE_WORDS),
-    Phrase(Kind.PLACE, "рядом с <who:who ins after>", Beside(hole("who")), synonym=True),
-    Phrase(
-        Kind.PLACE,
-        "напротив <who:who gen after>",
-        InDirection((Direction.AHEAD,), hole("who")),
-        synonym=True,
-    ),
+    Phrase(Kind.PLACE, "<spot:spot>", hole("spot")),
 )
 
 
@@ -182,14 +174,14 @@ def _more(values: Values) -> object:
 
 
 def _of_more(node: object) -> Values | None:
-    match node:
-        case Comparison(one=Count(cards=mine), compare=Compare.MORE, other=Count(cards=others)):
-            one, other = parted(mine), parted(others)
-            if one is None or other is None:
-                return None
-            return {"one": one[0], "place": one[1], "other": other[0], "than": other[1]}
-        case _:
-            return None
+    if not isinstance(node, Comparison) or node.compare is not Compare.MORE:
+        return None
+    if not isinstance(node.one, Count) or not isinstance(node.other, Count):
+        return None
+    one, other = parted(node.one.cards), parted(node.other.cards)
+    if one is None or other is None:
+        return None
+    return {"one": one[0], "place": one[1], "other": other[0], "than": other[1]}
 
 
 _MORE: Final = (

@@ -15,17 +15,16 @@ from engine.berserk.abilities import (
     NotInSquadWith,
     OnlyAt,
     PowerKind,
-    RangeModifier,
     StartsWith,
     StaysOpenAfter,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.kinds import ATTACKS
-from engine.berserk.cards.text.templates import hole, less
+from engine.berserk.cards.text.templates import hole
 
 
 def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
-    return Phrase(Kind.STATIC, words, node, synonym=synonym)
+    return Phrase(Kind.VERBAL, words, node, synonym=synonym)
 
 
 # How often, and what it costs to act (510.3, 540).
@@ -65,33 +64,23 @@ _OPEN: Final = (
 
 _REACH: Final = (
     _static("может|могут двигаться|передвигаться по диагонали", GoesDiagonally()),
-    *(
-        phrase
-        for sign, number in (("+", hole("n")), ("-", less("n")))
-        for phrase in (
-            _static(
-                f"{sign} <n:number> к дальности <kinds:powers gen sg>",
-                RangeModifier(number, hole("kinds")),
-            ),
-        )
-    ),
     _static(
-        "может|могут нападать <kinds:powers ins sg> на <whom:noun acc pl> как на стоящие|стоящих "
+        "может|могут нападать <kinds:powers ins sg> на <whom:whom acc> как на стоящие|стоящих "
         "рядом карты?",
         AlsoAt(hole("whom"), hole("kinds")),
     ),
-    _static("может|могут стрелять по <whom:noun dat pl>", AlsoAt(hole("whom"), (PowerKind.SHOT,))),
+    _static("может|могут стрелять по <whom:whom dat>", AlsoAt(hole("whom"), (PowerKind.SHOT,))),
     _static(
-        "может|могут нападать <kinds:powers ins sg> только на <whom:noun acc pl>",
+        "может|могут нападать <kinds:powers ins sg> только на <whom:whom acc>",
         OnlyAt(hole("whom"), hole("kinds")),
     ),
     _static(
-        "может|могут объявлять <kinds:powers acc sg> только по <whom:noun dat pl>",
+        "может|могут объявлять <kinds:powers acc sg> только по <whom:whom dat>",
         OnlyAt(hole("whom"), hole("kinds")),
         synonym=True,
     ),
-    _static("может|могут атаковать только <whom:noun acc pl>", OnlyAt(hole("whom"), ATTACKS)),
-    _static("может|могут выступать защитником <whom:noun dat sg>", AlsoDefends(hole("whom"))),
+    _static("может|могут атаковать только <whom:whom acc>", OnlyAt(hole("whom"), ATTACKS)),
+    _static("может|могут выступать защитником <whom:whom dat>", AlsoDefends(hole("whom"))),
 )
 
 # Restrictions (528.9, 545.4).
@@ -125,7 +114,7 @@ _CANNOT: Final = (
         Cannot(Doing.BE_TARGET, against=hole("whose"), powers=hole("kinds")),
     ),
     _static(
-        "не может|могут нападать <kinds:powers ins sg> на <whom:noun acc pl>",
+        "не может|могут нападать <kinds:powers ins sg> на <whom:whom acc>",
         Cannot(Doing.ATTACK, against=hole("whom"), powers=hole("kinds")),
     ),
 )
@@ -137,11 +126,11 @@ _IGNORES: Final = (
 )
 _SQUAD: Final = (
     _static(
-        "не может быть взят|взята|взято в отряд с <whom:noun ins pl>",
+        "не может быть взят|взята|взято в отряд с <whom:whom ins>",
         NotInSquadWith(hole("whom")),
     ),
     Phrase(
-        Kind.STATIC,
+        Kind.VERBAL,
         "начинает|начинают бой с <gained:gains ins>",
         StartsWith(hole("gained")),
     ),
