@@ -46,7 +46,6 @@ CHOICE_CODES: Final = (
     ChoiceCode("trigger", op.TriggerNext, ("card", "number")),
     ChoiceCode("target", op.ChooseTarget, ("card",)),
     ChoiceCode("from_deck", op.ChooseFromDeck, ("place",)),
-    ChoiceCode("on_deck", op.LayOnDeck, ("place", "under")),
     ChoiceCode("cell", op.ChooseCell, ("cell",)),
     ChoiceCode("number", op.ChooseNumber, ("number",)),
     ChoiceCode("payment", op.ChoosePayment, ("card",)),
@@ -64,6 +63,7 @@ CHOICE_CODES: Final = (
     ChoiceCode("judge", op.Judge, ("seat", "act", "card", "amount", "cell", "marker")),
     ChoiceCode("stop_at", op.StopAt, ("seat", "stops")),
     ChoiceCode("concede", Concede, ("seat",)),
+    ChoiceCode("on_deck", op.LayOnDeck, ("place", "under")),
 )
 _BY_KIND: Final = {row.kind: row for row in CHOICE_CODES}
 _BY_CODE: Final = {row.code: row for row in CHOICE_CODES}
