@@ -22,6 +22,10 @@ set,number,name,rarity,cost,elements,type,life,movement,strike,text
 Проба,2,Икс,rare,2+X,forest,ground,7,1,1-2-2,
 Проба,3,Никто,rare,-1,forest,ground,7,1,1-2-2,
 """
+CAT: Final = """\
+set,number,name,rarity,cost,elements,type,life,movement,strike,text
+Проба,1,Кот,rare,3,forest,ground,7,1,1-2-2,{armor}2. Мурлычет.
+"""
 DECK: Final = "# name: Проба\n1 Страж\n2 Икс\n1 Нетакойкарты\n# side\n1 Страж\n"
 OWNED: Final = "ref,count,wish\nrubezh/1,2,1\nrubezh/999,1,0\n"
 
@@ -96,6 +100,16 @@ def _search(desk: Desk) -> list[Line]:
 def _card(desk: Desk) -> list[Line]:
     desk.deck()
     return [Line(("card", "rubezh/1")), Line(("card", "Страж"))]
+
+
+def _explained(desk: Desk) -> list[Line]:
+    run("import", desk.file("cat.csv", CAT))
+    return [Line(("compile", "--explain", "Кот"))]
+
+
+def _compile_all(desk: Desk) -> list[Line]:
+    run("import", desk.file("cat.csv", CAT))
+    return [Line(("compile", "--all", "--set", "Проба")), Line(("compile", "--all"))]
 
 
 def _check(desk: Desk) -> list[Line]:
@@ -240,6 +254,10 @@ LINES: Final[Mapping[str, Lines]] = {
     "sets": _line("sets"),
     "import": lambda desk: [Line(("import", desk.cards()))],
     "export": _line("export"),
+    "compile": _line("compile", "{armor}2. Мурлычет.", "--name", "Кот", code=1),
+    "compile, with `--explain`": _explained,
+    "compile, with `--all`": _compile_all,
+    "compile, with `--update`": _line("compile", "--update"),
     "check": _check,
     "deck import": _deck_import,
     "deck export": _deck_export,

@@ -77,7 +77,8 @@ class SentenceReading:
 
     ``words`` are those that the table prints for it, ``exact`` is whether they are the very words
     of the text. ``phrases`` are the rows that read it, ``flavours`` the
-    names it bears that say nothing.
+    names it bears that say nothing. ``text`` is the sentence as printed and ``at`` where it begins
+    in the text of its card, once it is read as a part of one.
     """
 
     abilities: tuple[Ability, ...]
@@ -85,6 +86,8 @@ class SentenceReading:
     exact: bool = False
     phrases: tuple[Phrase, ...] = ()
     flavours: tuple[Flavour, ...] = ()
+    text: str = ""
+    at: int = 0
 
 
 def read_sentence(text: str, lexicon: Lexicon) -> SentenceReading:
@@ -205,13 +208,15 @@ def _placed(part: NormalSentence, lexicon: Lexicon, *, strict: bool) -> Sentence
         first = reading.abilities[0]
         if isinstance(first, Unread):
             whole = replace(first, text=part.printed.text, at=part.printed.at)
-            return replace(reading, abilities=(whole,))
+            return replace(reading, abilities=(whole,), text=part.printed.text, at=part.printed.at)
     return SentenceReading(
         tuple(ability for reading in readings for ability in reading.abilities),
         tuple(word for reading in readings for word in reading.words),
         all(reading.exact for reading in readings),
         tuple(phrase for reading in readings for phrase in reading.phrases),
         tuple(flavour for reading in readings for flavour in reading.flavours),
+        part.printed.text,
+        part.printed.at,
     )
 
 
