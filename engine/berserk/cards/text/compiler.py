@@ -12,7 +12,7 @@ from engine.berserk.abilities import Ability, Unread, UnreadReason
 from engine.berserk.cards.text.draft import Change
 from engine.berserk.cards.text.flavour import Flavour, without_quoted, without_strange
 from engine.berserk.cards.text.lexicon import Lexicon
-from engine.berserk.cards.text.lists import SeveralPart, WithShapes
+from engine.berserk.cards.text.lists import AnyGender, SeveralPart, WithShapes
 from engine.berserk.cards.text.names import NamePart
 from engine.berserk.cards.text.normal_sentences import NormalSentence, normal_sentences
 from engine.berserk.cards.text.nouns import NounPart
@@ -51,6 +51,7 @@ def grammar() -> Grammar:
         Kind.STRENGTH: StrengthPart(),
         Kind.COUNT: CountPart(),
         Kind.NAME: NamePart(),
+        Kind.SORT: AnyGender(Kind.NAME),
         Kind.ELEMENTS: SeveralPart(Kind.ELEMENT, joined_elements, parted_elements),
         Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или", "и")),
         Kind.BLOWS: WithShapes(Kind.BLOW),

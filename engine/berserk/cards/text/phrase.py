@@ -20,6 +20,7 @@ class Kind(Word):
     ABILITY = "ability"
     STATIC = "static"  # an ability that a card may have, gain or grant
     STATICS = "statics"  # several of those
+    DOING = "doing"  # what a card may not do, in the infinitive
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
     GRANTS = "grants"  # several statics, or one sentence
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
@@ -42,6 +43,7 @@ class Kind(Word):
     TRAIT = "trait"  # a filter that stands before the noun and agrees with it
     MARK = "mark"  # a filter that stands after it
     NAME = "name"  # a noun that the catalogue knows: a class, a card
+    SORT = "sort"  # the same in a gender of its own
     ELEMENT = "element"
     ELEMENTS = "elements"
     HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»

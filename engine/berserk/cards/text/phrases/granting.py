@@ -172,8 +172,8 @@ def _given(had: str, given: object) -> tuple[Phrase, ...]:
 
 
 _GIVEN: Final = (
-    *_given("имеет|получает@whose <given:owned>", hole("given")),
     *_given("<rule:verbal>", one("rule")),
+    *_given("имеет|получает@whose <given:owned>", hole("given")),
 )
 
 
@@ -194,7 +194,8 @@ _STANDING: Final = tuple(
     for had, given in (("имеет|получает <given:owned>", "given"), ("<rule:verbal>", "rule"))
     for words in (
         f"<whose:whom nom> {had} пока они|оно|она|он? стоит|находится <spot:spot>",
-        f"пока <whose:whom nom> стоит|находится <spot:spot> они|оно|она|он {had}",
+        f"пока <whose:noun nom sg> стоит|находится <spot:spot> оно|она|он {had}",
+        f"пока <whose:noun nom pl> стоят|находятся <spot:spot> они {had}",
     )
 )
 PHRASES: Final = (*_GRANTS, *_WRAPPERS, *_OWN, *_GIVEN, *_STANDING)
