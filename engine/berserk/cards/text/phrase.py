@@ -30,8 +30,8 @@ class Kind(Word):
     GOAL = "goal"  # a filter of where a card has come to
     ORIGIN = "origin"  # the cells that it has come from
     BODY = "body"  # what an ability does: a power or a compound
-    ALLOWED = "allowed"  # what a card that is named may do: «ваше существо может …»
     THEN = "then"  # what it does besides, which may be left to the player
+    MAY = "may"  # what the player may leave out: a body with «может» at its subject
     CLAUSE = "clause"  # one power of a body
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
@@ -59,6 +59,7 @@ class Kind(Word):
     EACH = "each"  # what is counted one by one: «за каждую …»
     MODIFIER = "modifier"  # a static with a number that may be reckoned so
     STRENGTH = "strength"
+    ORDINAL = "ordinal"
     HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
     BLOW = "blow"  # attacks of some strength
     BLOWS = "blows"  # the same, in a gender and number of its own
@@ -66,6 +67,7 @@ class Kind(Word):
     SHAPED = "shaped"  # the same, in a gender and number of its own
     POWERS = "powers"
     CELLS = "cells"
+    STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
     LIMIT = "limit"
     NAMED = "named"

@@ -92,13 +92,6 @@ _TIMES: Final = (
 )
 
 
-def _carried(values: Values) -> object:
-    """A spell that is carried out, or left out: «заклинание может …»."""
-    body = of_kind(values["body"], PowerKind.INFLUENCE, PowerKind.SPELL)
-    when = cast(When, values["when"])
-    return None if body is None else Triggered(when, cast(Body, body), may=True)
-
-
 def _of_event(values: Values, *, may: bool, provided: bool) -> object:
     when, condition = cast(Event, values["event"])
     if provided:
@@ -124,82 +117,45 @@ def _taken_event(node: object, *, may: bool, provided: bool) -> Values | None:
 _EVENTS: Final = tuple(
     Phrase(
         Kind.ABILITY,
-        " ".join(("<event:event>", *between, "<body:body>")),
+        " ".join(("<event:event>", *between)),
         make=partial(_of_event, may=may, provided=provided),
         take=partial(_taken_event, may=may, provided=provided),
-        gives={"body": _context_of_event},
-        synonym=synonym,
+        gives={"body": _context_of_event, "condition": _context_of_event},
     )
-    for between, may, provided, synonym in (
-        (("вы?", "может|можете"), True, False, False),
-        (("~", "может|могут"), True, False, True),
-        (("если", "<condition:condition>", "вы?", "может|можете"), True, True, False),
-        (("если", "<condition:condition>"), False, True, False),
-        ((), False, False, False),
+    for between, may, provided in (
+        (("<body:may>",), True, False),
+        (("если", "<condition:condition>", "<body:may>"), True, True),
+        (("если", "<condition:condition>", "<body:body>"), False, True),
+        (("<body:body>",), False, False),
     )
 )
 _ABILITIES: Final = (
     Phrase(
         Kind.ABILITY,
-        "<when:time> вы? может|можете <body:body>",
+        "<when:time> <body:may>",
         Triggered(hole("when"), hole("body"), may=True),
         gives={"body": context_of},
     ),
     Phrase(
         Kind.ABILITY,
-        "<when:time> если <condition:condition> вы? может|можете <body:body>",
+        "<when:time> если <condition:condition> <body:may>",
         Triggered(hole("when"), hole("body"), may=True, condition=hole("condition")),
-        gives={"body": context_of},
+        gives={"body": context_of, "condition": context_of},
         guard=lambda values: values["condition"] != Every(),
     ),
     Phrase(
         Kind.ABILITY,
         "<when:time> если <condition:condition> <body:body>",
         Triggered(hole("when"), hole("body"), condition=hole("condition")),
-        gives={"body": context_of},
+        gives={"body": context_of, "condition": context_of},
         guard=lambda values: values["condition"] != Every(),
     ),
     Phrase(
         Kind.ABILITY,
-        "<when:time> ~ может|могут <body:body>",
-        Triggered(hole("when"), hole("body"), may=True),
-        gives={"body": context_of},
-        synonym=True,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<when:time> <body:allowed>",
-        Triggered(hole("when"), hole("body"), may=True),
-        gives={"body": context_of},
-        synonym=True,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<when:time> воздействие вы? может|можете <body:body>",
-        Triggered(hole("when"), hole("body"), may=True),
-        gives={"body": context_of},
-        synonym=True,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<when:time> заклинание вы? может|можете <body:body>",
-        make=_carried,
-        gives={"body": context_of},
-        synonym=True,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<when:time> если <condition:condition> ~ может|могут <body:body>",
+        "<when:time> <body:may> если <condition:condition>",
         Triggered(hole("when"), hole("body"), may=True, condition=hole("condition")),
-        gives={"body": context_of},
+        gives={"body": context_of, "condition": context_of},
         guard=lambda values: values["condition"] != Every(),
-        synonym=True,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<when:time> вы? может|можете <body:body> если <condition:condition>",
-        Triggered(hole("when"), hole("body"), may=True, condition=hole("condition")),
-        gives={"body": context_of},
         synonym=True,
     ),
     Phrase(
@@ -216,4 +172,17 @@ _ABILITIES: Final = (
         gives={"body": context_of},
     ),
 )
-PHRASES: Final = (*_TIMES, *_ABILITIES, *_EVENTS)
+
+
+# What kind of power it is, said before «может»: the first is printed behind it (111.2).
+
+
+def _carried(values: Values) -> object:
+    return of_kind(values["body"], PowerKind.INFLUENCE, PowerKind.SPELL)
+
+
+_KINDS: Final = (
+    Phrase(Kind.MAY, "воздействие <body:may>", hole("body"), synonym=True),
+    Phrase(Kind.MAY, "заклинание <body:may>", make=_carried, synonym=True),
+)
+PHRASES: Final = (*_KINDS, *_TIMES, *_ABILITIES, *_EVENTS)
