@@ -76,9 +76,7 @@ _FATES: Final = (
     ),
     _Fate(Moment.RELOCATED, "перемещении", "перемещения", ("перемещается",)),
     _Fate(Moment.RELOCATED, "прыжке", "прыжка", ("прыгает", "совершает прыжок"), (_JUMP,)),
-    _Fate(
-        Moment.RELOCATED, "телепортации", "телепортации", ("телепортируется",), (_TELEPORT,)
-    ),
+    _Fate(Moment.RELOCATED, "телепортации", "телепортации", ("телепортируется",), (_TELEPORT,)),
     _Fate(Moment.RELOCATED, "рывке", "рывка", ("совершает рывок",), (_DASH,)),
     _Fate(
         Moment.RELOCATED,
@@ -245,9 +243,7 @@ def _taken_beside(node: object) -> Values | None:
 
 _WENT: Final = (
     Phrase(Kind.TIME, "<when:when> <goal:goal>", make=_to, take=_taken_to),
-    Phrase(
-        Kind.EVENT, "<when:when> на соседнюю клетку", make=_beside_before, take=_taken_beside
-    ),
+    Phrase(Kind.EVENT, "<when:when> на соседнюю клетку", make=_beside_before, take=_taken_beside),
     Phrase(
         Kind.EVENT,
         "<when:when> <origin:origin> <goal:goal>",
@@ -321,9 +317,7 @@ _LIVES: Final = (
             ),
         )
     ),
-    when(
-        "когда получает раны от <name:named gen>", When(Moment.WOUNDED, SELF, named=one("name"))
-    ),
+    when("когда получает раны от <name:named gen>", When(Moment.WOUNDED, SELF, named=one("name"))),
     Phrase(
         Kind.WHEN,
         "когда <whose:noun nom sg> получает раны от <name:named gen>",

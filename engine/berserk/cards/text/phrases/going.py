@@ -83,7 +83,7 @@ _CELLS: Final = (
     ),
     *(
         _cells(
-            f"на любую? свободную клетку {words} {row}|{number} ряда {ending}".replace("  ", " ").strip(),
+            f"на любую? свободную клетку {words} {row}|{number} ряда {ending}".replace("  ", " "),
             Cells(rows=(number,), rows_of=side),
         )
         for row, number in _ROWS
