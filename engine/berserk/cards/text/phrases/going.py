@@ -1,7 +1,8 @@
 """Going to other cells: which cells, and who goes there (202, 506-507)."""
 
 from collections.abc import Mapping
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from engine.berserk.abilities import (
     ITSELF,
@@ -13,15 +14,31 @@ from engine.berserk.abilities import (
     Relocation,
     Side,
     Swap,
+    Who,
 )
-from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.templates import hole
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase
+from engine.berserk.cards.text.templates import Unfit, hole
 
 INFLUENCE: Final = PowerKind.INFLUENCE
 
 
 def _cells(words: str, node: object, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.CELLS, words, node, synonym=synonym)
+
+
+def _step(words: str, node: object, *, synonym: bool = False) -> Phrase:
+    return Phrase(Kind.STEP, words, node, synonym=synonym)
+
+
+def _from(who: Who) -> Any:  # as ``hole``
+    """The place of a step, told from the cell of who takes it: nobody yet is the CANDIDATE."""
+
+    def take(cells: object) -> object:
+        if not isinstance(cells, Cells) or cells.who is not who:
+            raise Unfit
+        return replace(cells, who=Who.CANDIDATE)
+
+    return hole("where", lambda cells: replace(cells, who=who), take)
 
 
 _DIRECTIONS: Final = (
@@ -32,9 +49,13 @@ _DIRECTIONS: Final = (
 )
 _ROWS: Final = (("первого", 1), ("второго", 2), ("третьего", 3))
 _CELLS: Final = (
-    _cells("на соседнюю клетку", Cells(beside=True)),
     _cells(
         "на любую? свободную клетку рядом с <who:who ins after>", Cells(hole("who"), beside=True)
+    ),
+    _cells(
+        "на соседнюю с <who:who ins after> свободную? клетку",
+        Cells(hole("who"), beside=True),
+        synonym=True,
     ),
     _cells("на клетку рядом с <who:who ins after>", Cells(hole("who"), beside=True), synonym=True),
     _cells("на любую? свободную клетку поля? боя?", Cells()),
@@ -51,11 +72,6 @@ _CELLS: Final = (
         for row, number in _ROWS
         for words, ending, side in (("вашего", "", Side.OWN), ("", "противника", Side.ENEMY))
     ),
-    _cells("на 1|одну клетку в любом направлении", Cells(within=1), synonym=True),
-    _cells("на 1|одну клетку", Cells(within=1)),
-    _cells("на <n:number plain> клетки|клеток", Cells(within=hole("n"))),
-    _cells("на <n:count> клетки|клеток", Cells(within=hole("n")), synonym=True),
-    *(_cells(f"на 1|одну? клетку {word}", Cells(directions=(way,))) for word, way in _DIRECTIONS),
     *(
         _cells(f"на клетку {word} <who:who gen after>", Cells(hole("who"), directions=(way,)))
         for word, way in (
@@ -72,7 +88,78 @@ def _others(values: Mapping[str, object]) -> bool:
     return values["whom"] != ITSELF
 
 
+_STEPS: Final = (
+    _step("на соседнюю клетку", Cells(Who.CANDIDATE, beside=True)),
+    _step("на 1|одну клетку в любом направлении", Cells(Who.CANDIDATE, within=1), synonym=True),
+    _step("на 1|одну клетку", Cells(Who.CANDIDATE, within=1)),
+    _step("на <n:number plain> клетки|клеток", Cells(Who.CANDIDATE, within=hole("n"))),
+    _step("на <n:count> клетки|клеток", Cells(Who.CANDIDATE, within=hole("n")), synonym=True),
+    *(
+        _step(f"на 1|одну? клетку {word}", Cells(Who.CANDIDATE, directions=(way,)))
+        for word, way in _DIRECTIONS
+    ),
+)
+
+
+def _moved(context: Context, values: Mapping[str, object]) -> Context:
+    """Beside whom: for who is moved a pronoun means the card itself, and ``_beside_it`` says so."""
+    if values["whom"] == ITSELF:
+        return context
+    return replace(context, it=tuple((letter, Who.TARGET) for letter in ("m", "f", "n", "p")))
+
+
+def _beside_others(values: Mapping[str, object]) -> bool:
+    where = values["where"]
+    return _others(values) and isinstance(where, Cells) and where.who is not Who.TARGET
+
+
+_WHERE_IT_STANDS: Final = (
+    "на соседнюю с ним|ней|ними клетку",
+    "на любую? свободную? клетку рядом с ним|ней|ними",
+)
+
+
+def _beside_it(kind: Kind, words: str) -> tuple[Phrase, ...]:
+    """Who is moved goes to a cell beside its own: «на соседнюю с ним клетку»."""
+    return tuple(
+        Phrase(
+            kind,
+            f"{words} {where}",
+            Power(INFLUENCE, (Relocate(),), hole("whom"), Cells(Who.TARGET, beside=True)),
+            guard=_others,
+            synonym=True,
+        )
+        for where in _WHERE_IT_STANDS
+    )
+
+
 _GOING: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "переместиться <where:step>",
+        Power(INFLUENCE, (Relocate(),), ITSELF, _from(Who.SELF)),
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "переместить <whom:targets acc> <where:step>",
+        Power(INFLUENCE, (Relocate(),), hole("whom"), _from(Who.TARGET)),
+        guard=_others,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> перемещается@whom <where:step>",
+        Power(INFLUENCE, (Relocate(),), hole("whom"), _from(Who.TARGET)),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.MAY,
+        "<whom:targets nom> может@whom переместиться <where:step>",
+        Power(INFLUENCE, (Relocate(),), hole("whom"), _from(Who.TARGET)),
+        synonym=True,
+    ),
+    *_beside_it(Kind.CLAUSE, "переместить <whom:targets acc>"),
+    *_beside_it(Kind.CLAUSE, "<whom:targets nom> перемещается@whom"),
+    *_beside_it(Kind.MAY, "<whom:targets nom> может@whom переместиться"),
     Phrase(
         Kind.CLAUSE,
         "переместиться <where:cells>",
@@ -82,12 +169,15 @@ _GOING: Final = (
         Kind.CLAUSE,
         "переместить <whom:targets acc> <where:cells>",
         Power(INFLUENCE, (Relocate(),), hole("whom"), hole("where")),
-        guard=_others,
+        guard=_beside_others,
+        gives={"where": _moved},
     ),
     Phrase(
         Kind.CLAUSE,
         "<whom:targets nom> перемещается@whom <where:cells>",
         Power(INFLUENCE, (Relocate(),), hole("whom"), hole("where")),
+        guard=_beside_others,
+        gives={"where": _moved},
         synonym=True,
     ),
     Phrase(
@@ -109,4 +199,4 @@ _GOING: Final = (
         guard=_others,
     ),
 )
-PHRASES: Final = (*_CELLS, *_GOING)
+PHRASES: Final = (*_CELLS, *_STEPS, *_GOING)

@@ -75,37 +75,23 @@ _TIMES: Final = (
 _ABILITIES: Final = (
     Phrase(
         Kind.ABILITY,
-        "<when:time> вы? может|можете <body:body>",
+        "<when:time> <body:may>",
         Triggered(hole("when"), hole("body"), may=True),
         gives={"body": context_of},
     ),
     Phrase(
         Kind.ABILITY,
-        "<when:time> если <condition:condition> вы? может|можете <body:body>",
+        "<when:time> если <condition:condition> <body:may>",
         Triggered(hole("when"), hole("body"), may=True, condition=hole("condition")),
-        gives={"body": context_of},
+        gives={"body": context_of, "condition": context_of},
         guard=lambda values: values["condition"] != Every(),
     ),
     Phrase(
         Kind.ABILITY,
         "<when:time> если <condition:condition> <body:body>",
         Triggered(hole("when"), hole("body"), condition=hole("condition")),
-        gives={"body": context_of},
+        gives={"body": context_of, "condition": context_of},
         guard=lambda values: values["condition"] != Every(),
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<when:time> ~ может|могут <body:body>",
-        Triggered(hole("when"), hole("body"), may=True),
-        gives={"body": context_of},
-        synonym=True,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<when:time> <body:allowed>",
-        Triggered(hole("when"), hole("body"), may=True),
-        gives={"body": context_of},
-        synonym=True,
     ),
     Phrase(
         Kind.ABILITY,
