@@ -40,7 +40,7 @@ def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
 
 # How often, and what it costs to act (510.3, 540).
 
-_ROWS: Final = (
+_ROWS: Final[tuple[tuple[str, dict[str, bool]], ...]] = (
     ("", {}),
     (" только подряд", {"in_a_row": True}),
     (" только подряд и по разным картам", {"in_a_row": True, "different": True}),
