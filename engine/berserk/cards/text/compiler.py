@@ -87,6 +87,7 @@ class SentenceReading:
     exact: bool = False
     phrases: tuple[Phrase, ...] = ()
     flavours: tuple[Flavour, ...] = ()
+    nearest: str = ""
     text: str = ""
     at: int = 0
 
@@ -158,7 +159,8 @@ def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceRea
     if strange:
         return SentenceReading((Unread(text, reason=UnreadReason.WORDS, detail=" ".join(strange)),))
     rest = " ".join(token.text for token in tokens[reader.furthest :])
-    return SentenceReading((Unread(text, reason=UnreadReason.NO_PHRASE, detail=rest),))
+    unread = Unread(text, reason=UnreadReason.NO_PHRASE, detail=rest)
+    return SentenceReading((unread,), nearest=reader.nearest.form if reader.nearest else "")
 
 
 COMPILER: Final = "1"
@@ -216,8 +218,8 @@ def _placed(part: NormalSentence, lexicon: Lexicon, *, strict: bool) -> Sentence
         all(reading.exact for reading in readings),
         tuple(phrase for reading in readings for phrase in reading.phrases),
         tuple(flavour for reading in readings for flavour in reading.flavours),
-        part.printed.text,
-        part.printed.at,
+        text=part.printed.text,
+        at=part.printed.at,
     )
 
 

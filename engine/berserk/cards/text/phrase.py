@@ -192,6 +192,20 @@ class Phrase:
     def __post_init__(self) -> None:
         object.__setattr__(self, "elements", _elements(self.pattern))
 
+    @property
+    def form(self) -> str:
+        """The row in words, an ellipsis for each slot: «ранить … на …»."""
+        words = (
+            "…"
+            if isinstance(element, Slot)
+            else element.lexeme
+            if isinstance(element, Agreeing)
+            else element.forms[0]
+            for element in self.elements
+            if not isinstance(element, Literal) or not element.optional
+        )
+        return " ".join(words)
+
     def built(self, values: Values) -> object:
         """Return the node of what the slots read."""
         return filled(self.node, values) if self.make is None else self.make(values)
