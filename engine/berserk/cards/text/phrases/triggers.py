@@ -17,9 +17,9 @@ from engine.berserk.abilities import (
     When,
     Who,
 )
-from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
 from engine.berserk.cards.text.phrases.effects import of_kind
-from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own
+from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own, met_there
 from engine.berserk.cards.text.templates import Values, hole
 
 _ATTACKING: Final = (Moment.LANDED, Moment.ANNOUNCED)
@@ -43,7 +43,12 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
 
 
 def _context_of_event(context: Context, values: Mapping[str, object]) -> Context:
-    return context_of(context, {"when": cast(Event, values["event"])[0]})
+    when, condition = cast(Event, values["event"])
+    inner = context_of(context, {"when": when})
+    met = met_there(condition)
+    if met is None:
+        return inner
+    return replace(inner, there=tuple((letter, met) for letter in letters_of(met)))
 
 
 _WHOSE_TURN: Final = (("в ваш|свой ход", Side.OWN), ("в ход противника", Side.ENEMY))
@@ -79,7 +84,7 @@ def _nth(words: str, number: int, *, of_battle: bool) -> Phrase:
     return Phrase(Kind.TIME, f"<when:when> {words}", make=make, take=take)
 
 
-_TURN_MOMENTS: Final = (Moment.TURN_START, Moment.TURN_END)
+_TURN_MOMENTS: Final = (Moment.BEFORE_TURN, Moment.TURN_START, Moment.TURN_END)
 _TIMES: Final = (
     *(_in_turn(words, turn) for words, turn in _WHOSE_TURN),
     *(
