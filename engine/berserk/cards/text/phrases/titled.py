@@ -24,10 +24,10 @@ def _titled(title: str, *rows: object) -> tuple[Phrase, ...]:
     """A title before what is done, with its condition and «может»."""
     plain, may, if_, if_may = rows
     return (
-        Phrase(Kind.ABILITY, f"{title} : может|можете <body:body>", may),
+        Phrase(Kind.ABILITY, f"{title} : <body:may>", may),
         Phrase(
             Kind.ABILITY,
-            f"{title} : если <condition:condition> может|можете <body:body>",
+            f"{title} : если <condition:condition> <body:may>",
             if_may,
             guard=lambda values: values["condition"] != ALWAYS,
         ),
