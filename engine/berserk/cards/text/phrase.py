@@ -26,6 +26,7 @@ class Kind(Word):
     COST = "cost"  # what stands before the colon
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
+    EVENT = "event"  # the same, with what else must be so then
     BODY = "body"  # what an ability does: a power or a compound
     THEN = "then"  # what it does besides, which may be left to the player
     MAY = "may"  # what the player may leave out: a body with «может» at its subject

@@ -75,7 +75,9 @@ class WhoPart:
         agreeing = [who for letter, who in context.it if word in _PRONOUNS[letter][case]]
         if agreeing:
             yield from ((at + 1, who) for who in agreeing)
-        elif any(word in forms[case] for forms in _PRONOUNS.values()):
+        elif any(word in forms[case] for forms in _PRONOUNS.values()) and not (
+            case != "nom" and _is_of_attack(context)
+        ):
             yield at + 1, Who.SELF
         for phrases, who in ((_ATTACKED, context.attacked), (_ATTACKER, context.attacker)):
             if who is not None:
@@ -95,7 +97,7 @@ class WhoPart:
             if who is node:
                 return (_PRONOUNS[letter][case]["after" in features and case != "nom"],)
         for lexeme, meant in (("атакованный", context.attacked), ("атаковавший", context.attacker)):
-            if meant is node:
+            if meant is node and node is not Who.SELF:
                 word = printer.inflected(lexeme, (case, "sg", "m", "yes"))
                 return None if word is None else (word,)
         if node is context.own:
@@ -119,6 +121,11 @@ class WhoPart:
                 return None
             case _:
                 assert_never(node)
+
+
+def _is_of_attack(context: Context) -> bool:
+    """Whether there is another card that a pronoun may mean though no noun has named it."""
+    return context.attacked is not None or context.attacker is not None
 
 
 def _ends(reader: Reader, phrases: tuple[str, ...], case: str, at: int) -> Iterator[int]:
