@@ -130,6 +130,7 @@ from engine.berserk.abilities.effects_on_the_table import (
     MarkCell,
     Mill,
     Order,
+    OrderDeck,
     ShowDeck,
     Win,
 )
@@ -455,6 +456,7 @@ __all__ = [
     "Open",
     "Or",
     "Order",
+    "OrderDeck",
     "Otherwise",
     "Outcome",
     "Payment",

@@ -20,13 +20,16 @@ class Kind(Word):
     ABILITY = "ability"
     STATIC = "static"  # an ability that a card may have, gain or grant
     STATICS = "statics"  # several of those
+    DOING = "doing"  # what a card may not do, in the infinitive
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
     GRANTS = "grants"  # several statics, or one sentence
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
     COST = "cost"  # what stands before the colon
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
-    EVENT = "event"  # the same, with what else must be so then
+    EVENT = "event"  # the same, with what must be true of how it came about
+    GOAL = "goal"  # a filter of where a card has come to
+    ORIGIN = "origin"  # the cells that it has come from
     BODY = "body"  # what an ability does: a power or a compound
     THEN = "then"  # what it does besides, which may be left to the player
     MAY = "may"  # what the player may leave out: a body with «может» at its subject
@@ -43,6 +46,7 @@ class Kind(Word):
     TRAIT = "trait"  # a filter that stands before the noun and agrees with it
     MARK = "mark"  # a filter that stands after it
     NAME = "name"  # a noun that the catalogue knows: a class, a card
+    SORT = "sort"  # the same in a gender of its own
     ELEMENT = "element"
     ELEMENTS = "elements"
     HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
@@ -187,6 +191,20 @@ class Phrase:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "elements", _elements(self.pattern))
+
+    @property
+    def form(self) -> str:
+        """The row in words, an ellipsis for each slot: «ранить … на …»."""
+        words = (
+            "…"
+            if isinstance(element, Slot)
+            else element.lexeme
+            if isinstance(element, Agreeing)
+            else element.forms[0]
+            for element in self.elements
+            if not isinstance(element, Literal) or not element.optional
+        )
+        return " ".join(words)
 
     def built(self, values: Values) -> object:
         """Return the node of what the slots read."""

@@ -4,16 +4,19 @@ An effect on an attack falls on the play that set the ability off, and is told b
 attack is redirected before the dice and blocked after them (512.6.4, 512.6.7).
 """
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
 from typing import Final
 
 from engine.berserk.abilities import (
     ITSELF,
     Attack,
+    Beside,
     Block,
     DieModifier,
+    Direction,
     Gain,
+    InDirection,
     Makes,
     Name,
     Named,
@@ -27,7 +30,7 @@ from engine.berserk.abilities import (
     Until,
     Who,
 )
-from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.templates import hole
 
 INFLUENCE: Final = PowerKind.INFLUENCE
@@ -35,6 +38,17 @@ _ITS_PLAY: Final = Targets(who=Who.SUBJECT)
 _THIS: Final = "этот|эту|эта"
 _ATTACK: Final = "атаку|атака|удар|{strike}|{uchr}|выстрел|разряд|метание"
 """The attack at hand, whatever it is called: the trigger says what it is."""
+
+
+def parts_of(body: object) -> Iterator[object]:
+    """Yield a body and all that it is made of, but nothing of abilities that it gives."""
+    yield body
+    if isinstance(body, tuple):
+        for part in body:
+            yield from parts_of(part)
+    elif is_dataclass(body) and not isinstance(body, Gain):
+        for field in fields(body):
+            yield from parts_of(getattr(body, field.name))
 
 
 def _clause(words: str, node: object, *, synonym: bool = False) -> Phrase:
@@ -121,8 +135,31 @@ def _fight(order: Order, targets: object) -> Power:
     return Power(INFLUENCE, (Makes(order, _STRIKE, at),), targets)  # type: ignore[arg-type]
 
 
+def _beside_it(context: Context, values: Mapping[str, object]) -> Context:
+    """Beside whom: for who is made to fight a pronoun means the card itself."""
+    if "whom" not in values:
+        return context
+    return replace(context, it=tuple((letter, Who.TARGET) for letter in ("m", "f", "n", "p")))
+
+
+def _stands_by_itself(values: Mapping[str, object]) -> bool:
+    """Whether who is made to fight is told from the cell of nobody else than itself."""
+    if "whom" not in values:
+        return True
+    parts = tuple(parts_of(values["at"]))
+    places = (Beside(), *(InDirection((way,)) for way in Direction))
+    return values["whom"] != ITSELF and not any(place in parts for place in places)
+
+
 _FIGHTS: Final = tuple(
-    Phrase(kind, " ".join(words.split()), _fight(order, targets), synonym=synonym)
+    Phrase(
+        kind,
+        " ".join(words.split()),
+        _fight(order, targets),
+        gives={"at": _beside_it},
+        guard=_stands_by_itself,
+        synonym=synonym,
+    )
     for kind, who, targets in (
         (Kind.CLAUSE, "", ITSELF),
         (Kind.CLAUSE, "<whom:targets nom>", hole("whom")),
@@ -138,17 +175,6 @@ _FIGHTS: Final = tuple(
     )
     if ending or not words.endswith("картой|существом")
 )
-
-
-def parts_of(body: object) -> Iterator[object]:
-    """Yield a body and all that it is made of, but nothing of abilities that it gives."""
-    yield body
-    if isinstance(body, tuple):
-        for part in body:
-            yield from parts_of(part)
-    elif is_dataclass(body) and not isinstance(body, Gain):
-        for field in fields(body):
-            yield from parts_of(getattr(body, field.name))
 
 
 PHRASES: Final = (*_AT_HAND, *_OPEN, *_NEXT, *_FIGHTS)

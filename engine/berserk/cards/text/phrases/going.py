@@ -2,18 +2,35 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from engine.berserk.abilities import (
     ITSELF,
+    Area,
+    BringIn,
+    CardType,
     Cells,
+    Chips,
+    DeckPlace,
     Direction,
+    Fact,
+    FactOf,
+    Filter,
+    GainClasses,
+    LoseFlight,
+    OfClass,
     Power,
     PowerKind,
+    Property,
     Relocate,
     Relocation,
+    Scaled,
+    SetProperty,
     Side,
     Swap,
+    Targets,
+    ToDeck,
+    Until,
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
@@ -66,7 +83,7 @@ _CELLS: Final = (
     ),
     *(
         _cells(
-            f"на любую? свободную клетку {words} {row} ряда {ending}".replace("  ", " ").strip(),
+            f"на любую? свободную клетку {words} {row}|{number} ряда {ending}".replace("  ", " "),
             Cells(rows=(number,), rows_of=side),
         )
         for row, number in _ROWS
@@ -80,6 +97,10 @@ _CELLS: Final = (
             ("слева от", Direction.LEFT),
             ("справа от", Direction.RIGHT),
         )
+    ),
+    _cells("на освободившуюся клетку", Cells(origin=True)),
+    _cells(
+        "на клетку которую занимал|занимала|занимало <who:who nom>", Cells(place_of=hole("who"))
     ),
 )
 
@@ -196,7 +217,104 @@ _GOING: Final = (
         Kind.CLAUSE,
         "поменяться местами с <whom:targets ins>",
         Power(INFLUENCE, (Swap(),), hole("whom")),
+        guard=lambda values: _one_other(values["whom"]),
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "поменять местами <whom:targets acc>",
+        Power(INFLUENCE, (Swap(),), hole("whom")),
+        guard=lambda values: _two(values["whom"]),
+    ),
+)
+
+
+def _two(whom: object) -> bool:
+    return isinstance(whom, Targets) and whom.least == whom.most == 2
+
+
+def _one_other(whom: object) -> bool:
+    return isinstance(whom, Targets) and whom != ITSELF and whom.most == 1 and not whom.all
+
+
+# Taking off and coming down, and other things that a card becomes (210.6).
+
+_BECOMING: Final = (
+    Phrase(Kind.GAIN, "полет", SetProperty(Property.TYPE, CardType.FLYER)),
+    Phrase(
+        Kind.GAIN,
+        "класс <name:head nom sg>",
+        GainClasses(hole("name", lambda node: node.classes, lambda classes: OfClass(classes))),
+        guard=lambda values: isinstance(values["name"], OfClass),
+    ),
+    *(
+        phrase
+        for lost, until in (("полет", Until.BATTLE_END), ("полет до конца хода", Until.TURN_END))
+        for phrase in (
+            Phrase(
+                Kind.CLAUSE,
+                f"терять|потерять {lost}",
+                Power(INFLUENCE, (LoseFlight(until),), ITSELF),
+            ),
+            Phrase(
+                Kind.CLAUSE,
+                f"<whom:targets nom> теряет@whom {lost}",
+                Power(INFLUENCE, (LoseFlight(until),), hole("whom")),
+                guard=_others,
+            ),
+        )
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "терять|потерять все {counter}",
+        Power(INFLUENCE, (Chips(Scaled(FactOf(Fact.CHIPS), -1)),), ITSELF),
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> теряет@whom все {counter}",
+        Power(INFLUENCE, (Chips(Scaled(FactOf(Fact.CHIPS, Who.TARGET), -1)),), hole("whom")),
         guard=_others,
     ),
 )
-PHRASES: Final = (*_CELLS, *_STEPS, *_GOING)
+
+# Into the battle and out of it (204.4, 536.5, 536.6).
+
+_BY_RULE: Final = Cells(beside=True, by_rule=True)
+
+
+def _in(area: Area) -> object:
+    return hole(
+        "whom",
+        lambda filter_: Targets(filter_, area=area),
+        lambda targets: _wanted(targets, area),
+    )
+
+
+def _wanted(targets: Targets, area: Area) -> Filter:
+    if targets != Targets(targets.filter, area=area):
+        raise Unfit
+    return targets.filter
+
+
+_ENTERING: Final = tuple(
+    Phrase(
+        Kind.CLAUSE,
+        f"{verb} <whom:noun acc sg> {words}".strip(),
+        Power(INFLUENCE, (BringIn(by=area),), cast(Targets, _in(area)), cast(Cells, cells)),
+    )
+    for verb, area in (("вызвать", Area.DECK), ("возродить", Area.GRAVEYARD))
+    for words, cells in (("", _BY_RULE), ("<where:cells>", hole("where")))
+)
+_LEAVING: Final = tuple(
+    phrase
+    for words, place in (("в", DeckPlace.SHUFFLED), ("на верх", DeckPlace.TOP))
+    for end in (("колоду",) if place is DeckPlace.SHUFFLED else ("колоды",))
+    for phrase in (
+        Phrase(
+            Kind.CLAUSE,
+            f"вернуть <whom:targets acc> {words} {end}",
+            Power(INFLUENCE, (ToDeck(place),), hole("whom")),
+            guard=_others,
+        ),
+    )
+)
+PHRASES: Final = (*_CELLS, *_STEPS, *_GOING, *_BECOMING, *_ENTERING, *_LEAVING)

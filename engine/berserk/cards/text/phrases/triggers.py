@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -13,6 +14,7 @@ from engine.berserk.abilities import (
     Every,
     Filter,
     Moment,
+    PowerKind,
     Redirect,
     Side,
     Triggered,
@@ -20,8 +22,9 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
+from engine.berserk.cards.text.phrases.effects import of_kind
 from engine.berserk.cards.text.phrases.fighting import parts_of
-from engine.berserk.cards.text.phrases.going_off import SELF
+from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own
 from engine.berserk.cards.text.templates import Values, hole
 
 _OF_ATTACKS: Final = (
@@ -56,11 +59,11 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
 
 def _is_somebody(filter_: Filter) -> bool:
     """Whether an event has told of a card that a pronoun may mean; one's own needs no telling."""
-    return filter_ not in (SELF, ANY_CARD)
+    return filter_ != ANY_CARD and not is_own(filter_)
 
 
 def _when_of(values: Mapping[str, object]) -> When:
-    when, _condition = cast(tuple[When, Condition], values["event"])
+    when, _condition = cast(Event, values["event"])
     return when
 
 
@@ -99,14 +102,17 @@ def _nth(words: str, number: int, *, of_battle: bool) -> Phrase:
 
 _TURN_MOMENTS: Final = (Moment.TURN_START, Moment.TURN_END)
 _TIMES: Final = (
-    Phrase(Kind.TIME, "<when:when>", hole("when")),
     *(_in_turn(words, turn) for words, turn in _WHOSE_TURN),
     *(
-        _nth(f"{ordinal} раз за {span}", number, of_battle=of_battle)
-        for number, ordinal in ((1, "первый|в первый"), (2, "второй|во второй"), (3, "третий"))
+        _nth(f"{before}? {ordinal} раз за {span}", number, of_battle=of_battle)
+        for number, before, ordinal in ((1, "в", "первый"), (2, "во", "второй"), (3, "в", "третий"))
         for span, of_battle in (("ход", False), ("бой", True))
     ),
+    # Last, for where a card has come to is said by a row of its own.
+    Phrase(Kind.TIME, "<when:when>", hole("when")),
 )
+
+
 # An event with what else must be so, and the ability.
 
 
@@ -119,33 +125,50 @@ def _all_of(*conditions: Condition) -> Condition:
     return several[0] if len(several) == 1 else Every(several)
 
 
-def _ability(words: str, *, synonym: bool = False) -> Phrase:
-    """An ability that goes off; «may» in the pattern is what its player may leave out."""
+def _made(values: Values, *, may: bool, as_told: bool) -> object:
+    when, told = cast(Event, values["event"])
+    body, asked = cast(Body, values["body"]), cast(Condition, values.get("condition", ALWAYS))
+    moment = timely(when.moment, body)
+    if moment is None or ("condition" in values and asked == ALWAYS):
+        return None
+    if as_told is not (moment is when.moment or when.moment is _TOLD_AT.get(moment)):
+        return None
+    return Triggered(replace(when, moment=moment), body, may=may, condition=_all_of(told, asked))
+
+
+def _taken(node: object, *, may: bool, asks: bool, split: bool) -> Values | None:
+    if not isinstance(node, Triggered):
+        return None
+    if node != Triggered(node.when, node.body, may=may, condition=node.condition):
+        return None
+    told, asked = node.condition, ALWAYS
+    if split:
+        first, *rest = _conditions(told) or (ALWAYS,)
+        told, asked = first, _all_of(*rest)
+    elif asks:
+        told, asked = ALWAYS, told
+    if asks is (asked == ALWAYS):
+        return None
+    when = replace(node.when, moment=_TOLD_AT.get(node.when.moment, node.when.moment))
+    values: Values = {"event": (when, told), "body": node.body}
+    return {**values, "condition": asked} if asks else values
+
+
+def _ability(words: str, *, split: bool = False, synonym: bool = False) -> tuple[Phrase, ...]:
+    """An ability that goes off; «may» in the pattern is what its player may leave out.
+
+    ``split`` prints the first of its conditions with the event. What is told of another moment
+    than that at which the table tells it is read, and told so.
+    """
     may, asks = "<body:may>" in words, "<condition:" in words
-
-    def make(values: Values) -> object:
-        when, told = cast(tuple[When, Condition], values["event"])
-        condition = _all_of(told, cast(Condition, values["condition"])) if asks else told
-        body = cast(Body, values["body"])
-        moment = timely(when.moment, body)
-        if moment is None or (asks and values["condition"] == ALWAYS):
-            return None
-        return Triggered(replace(when, moment=moment), body, may=may, condition=condition)
-
-    def take(node: object) -> Values | None:
-        if not isinstance(node, Triggered) or node.may is not may:
-            return None
-        if node != Triggered(node.when, node.body, may=may, condition=node.condition):
-            return None
-        if asks is (node.condition == ALWAYS):
-            return None
-        when = replace(node.when, moment=_TOLD_AT.get(node.when.moment, node.when.moment))
-        if asks:
-            return {"event": (when, ALWAYS), "condition": node.condition, "body": node.body}
-        return {"event": (when, node.condition), "body": node.body}
-
     gives = {"body": context_of, "condition": context_of}
-    return Phrase(Kind.ABILITY, words, make=make, take=take, gives=gives, synonym=synonym)
+    take = partial(_taken, may=may, asks=asks, split=split)
+    make = partial(_made, may=may, as_told=True)
+    other = partial(_made, may=may, as_told=False)
+    return (
+        Phrase(Kind.ABILITY, words, make=make, take=take, gives=gives, synonym=synonym),
+        Phrase(Kind.ABILITY, words, make=other, gives=gives, synonym=True),
+    )
 
 
 _TOLD_AT: Final = {Moment.BLOCKING: Moment.LANDED, Moment.REDIRECTING: Moment.ANNOUNCED}
@@ -168,10 +191,26 @@ def timely(moment: Moment, body: Body) -> Moment | None:
 
 _EVENTS: Final = (Phrase(Kind.EVENT, "<when:time>", (hole("when"), ALWAYS)),)
 _ABILITIES: Final = (
-    _ability("<event:event> <body:may>"),
-    _ability("<event:event> если <condition:condition> <body:may>"),
-    _ability("<event:event> если <condition:condition> <body:body>"),
-    _ability("<event:event> <body:body> если <condition:condition>", synonym=True),
-    _ability("<event:event> <body:body>"),
+    *_ability("<event:event> <body:may>"),
+    *_ability("<event:event> если <condition:condition> <body:may>"),
+    *_ability("<event:event> если <condition:condition> <body:may>", split=True),
+    *_ability("<event:event> если <condition:condition> <body:body>"),
+    *_ability("<event:event> если <condition:condition> <body:body>", split=True),
+    *_ability("<event:event> <body:may> если <condition:condition>", synonym=True),
+    *_ability("<event:event> <body:body> если <condition:condition>", synonym=True),
+    *_ability("<event:event> <body:body>"),
 )
-PHRASES: Final = (*_TIMES, *_EVENTS, *_ABILITIES)
+
+
+# What kind of power it is, said before «может»: the first is printed behind it (111.2).
+
+
+def _carried(values: Values) -> object:
+    return of_kind(values["body"], PowerKind.INFLUENCE, PowerKind.SPELL)
+
+
+_KINDS: Final = (
+    Phrase(Kind.MAY, "воздействие <body:may>", hole("body"), synonym=True),
+    Phrase(Kind.MAY, "заклинание <body:may>", make=_carried, synonym=True),
+)
+PHRASES: Final = (*_KINDS, *_TIMES, *_EVENTS, *_ABILITIES)
