@@ -114,8 +114,8 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
         case ev.CardsOpened(cards=cards):
             for card in cards:
                 yield Occasion(Moment.OPENED, Cause(card, event=at))
-        case ev.CardShut(card=card):
-            yield Occasion(Moment.CLOSED, Cause(card, event=at))
+        case ev.CardShut(card=card, paid_for=other):
+            yield Occasion(Moment.CLOSED, Cause(card, other, event=at))
         case ev.CardClosed(card=card):
             yield Occasion(Moment.ACTED, Cause(card, event=at))
             yield Occasion(Moment.CLOSED, Cause(card, event=at))

@@ -88,6 +88,8 @@ class Reader:
     tokens: tuple[Token, ...]
     furthest: int = 0
     """The first token that nothing has read."""
+    nearest: Phrase | None = None
+    """The row that has read furthest with a word of its own."""
     _known: dict[tuple[Kind, tuple[str, ...], Context, int], tuple[Parse, ...]] = field(
         default_factory=dict
     )
@@ -152,7 +154,10 @@ class Reader:
             return
         element = phrase.elements[index]
         if isinstance(element, Literal):
+            before = self.furthest
             if self.says(element.forms, at):
+                if self.furthest > before:
+                    self.nearest = phrase
                 kept = () if element.optional else (spelled(element, values, self.lexicon),)
                 for end, got, words, used in self._elements(
                     phrase, features, context, at + 1, index + 1, values

@@ -39,7 +39,8 @@ class SentencePart:
         for told in reader.read(Kind.SUMMED, (), context, parse.end + 2):
             node = replaced(parse.node, ChosenX(), told.node)
             if node != parse.node:
-                words = (*parse.words, "где", "x", *told.words)
+                printer = Printer(reader.grammar, reader.lexicon)
+                words = self.print(printer, (), context, node) or parse.words
                 yield Parse(told.end, node, words, parse.phrases + told.phrases)
 
     def _limited(self, reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:

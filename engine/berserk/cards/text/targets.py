@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Final, assert_never, get_args
 
 from engine.berserk.abilities import Filter, Is, Targets, Who
+from engine.berserk.abilities.filters import Place, filters_within
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 from engine.berserk.cards.text.tokens import OWN_NAME
@@ -47,6 +48,7 @@ _REFLEXIVE: Final = {"gen": "себя", "dat": "себе", "acc": "себя", "i
 _ATTACKED: Final = ("атакованный", "атакованный карта", "атакованный существо", "атакованный цель")
 _ATTACKER: Final = ("атаковавший", "атаковавший карта", "атаковавший существо", "атакующий")
 _FIXED: Final = (("хозяин", Who.HOST),)
+_PLACES: Final = get_args(Place)
 
 
 class WhoPart:
@@ -85,6 +87,8 @@ class WhoPart:
         for lexeme, who in _FIXED:
             if reader.agrees(lexeme, (case, "sg"), at):
                 yield at + 1, who
+                if reader.word(at + 1) == OWN_NAME:  # «хозяин ~»: of the card itself
+                    yield at + 2, who
 
     def print(
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
@@ -240,6 +244,11 @@ def _filter(parse: Parse) -> Filter:
     return parse.node  # type: ignore[return-value]
 
 
+def _is_somewhere(noun: Parse) -> bool:
+    """Whether a noun says where its card stands."""
+    return any(isinstance(part, _PLACES) for part in filters_within(_filter(noun)))
+
+
 class WhomPart:
     """Cards that something holds for: one by a word, or all that pass; singular and plural say
     the same («по карте без ран»)."""
@@ -254,10 +263,12 @@ class WhomPart:
         for number, words in (("pl", ("весь",)), ("sg", ("любой", "каждый"))):
             every = any(reader.agrees(word, (case, number), at) for word in words)
             for parse in reader.read(Kind.NOUN, (case, number), context, at + every):
-                words_of = self.print(
+                if case == "nom" and number == "sg" and not every and not _is_somewhere(parse):
+                    continue  # «существо, стоящее напротив»: one there is; of others there are many
+                said = self.print(
                     Printer(reader.grammar, reader.lexicon), features, context, parse.node
                 )
-                yield replace(parse, words=words_of or parse.words)
+                yield replace(parse, words=said or parse.words)
 
     def print(
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
