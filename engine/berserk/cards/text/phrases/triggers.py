@@ -141,7 +141,8 @@ def _taken(node: object, *, may: bool, asks: bool, split: bool) -> Values | None
         return None
     if node != Triggered(node.when, node.body, may=may, condition=node.condition):
         return None
-    told, asked = node.condition, ALWAYS
+    told: Condition = node.condition
+    asked: Condition = ALWAYS
     if split:
         first, *rest = _conditions(told) or (ALWAYS,)
         told, asked = first, _all_of(*rest)
