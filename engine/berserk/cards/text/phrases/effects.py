@@ -243,6 +243,18 @@ _REWORDED: Final = (
         Power(INFLUENCE, hole("gained"), hole("whom")),
         synonym=True,
     ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains> до конца боя",
+        Power(INFLUENCE, hole("gained"), hole("whom")),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "получает <gained:gains> до конца боя",
+        Power(INFLUENCE, hole("gained"), ITSELF),
+        synonym=True,
+    ),
 )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Final, cast
+from typing import Final, TypeGuard, cast
 
 from engine.berserk.abilities import (
     ALWAYS,
@@ -21,10 +21,10 @@ from engine.berserk.abilities import (
     When,
     Who,
 )
-from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
 from engine.berserk.cards.text.phrases.effects import of_kind
 from engine.berserk.cards.text.phrases.fighting import parts_of
-from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own
+from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own, met_there
 from engine.berserk.cards.text.templates import Values, hole
 
 _OF_ATTACKS: Final = (
@@ -41,30 +41,31 @@ _OF_ATTACKS: Final = (
 
 def context_of(context: Context, values: Mapping[str, object]) -> Context:
     """Whom the words of an ability's body mean, by what sets it off."""
-    when = _when_of(values)
-    others = meaning(when.other, Who.OTHER) if when.other not in (None, SELF, ANY_CARD) else ()
+    when, condition = cast(Event, values["event"])
+    met = met_there(condition)
+    there = () if met is None else tuple((letter, met) for letter in letters_of(met))
+    others = meaning(when.other, Who.OTHER) if _is_somebody(when.other) else ()
     subjects = meaning(when.subject, Who.SUBJECT) if _is_somebody(when.subject) else ()
+    attacked, attacker = _fighting(when)
+    return replace(
+        context, attacked=attacked, attacker=attacker, it=(*subjects, *others), there=there
+    )
+
+
+def _fighting(when: When) -> tuple[Who | None, Who | None]:
+    """Return who is attacked and who attacks, as the event knows them."""
+    subject = Who.SELF if is_own(when.subject) else Who.SUBJECT
+    other = Who.SELF if when.other == SELF else Who.OTHER
     if when.moment in _OF_ATTACKS:
-        attacker = Who.SELF if when.subject == SELF else Who.SUBJECT
-        attacked = Who.SELF if when.other == SELF else Who.OTHER
-        return Context(attacked, attacker, (*subjects, *others))
+        return other, subject
     if when.moment is Moment.WOUNDED:
-        attacker = Who.SELF if when.other == SELF else Who.OTHER
-        wounded = Who.SELF if when.subject == SELF else Who.SUBJECT
-        return Context(wounded, attacker, (*subjects, *others))
-    if when.moment is Moment.DIED:
-        return Context(None, Who.OTHER, (*subjects, *others))
-    return Context(it=(*subjects, *others))
+        return subject, other
+    return (None, other) if when.moment is Moment.DIED else (None, None)
 
 
-def _is_somebody(filter_: Filter) -> bool:
+def _is_somebody(filter_: Filter | None) -> TypeGuard[Filter]:
     """Whether an event has told of a card that a pronoun may mean; one's own needs no telling."""
-    return filter_ != ANY_CARD and not is_own(filter_)
-
-
-def _when_of(values: Mapping[str, object]) -> When:
-    when, _condition = cast(Event, values["event"])
-    return when
+    return filter_ is not None and filter_ != ANY_CARD and not is_own(filter_)
 
 
 _WHOSE_TURN: Final = (("в ваш|свой ход", Side.OWN), ("в ход противника", Side.ENEMY))
@@ -100,7 +101,7 @@ def _nth(words: str, number: int, *, of_battle: bool) -> Phrase:
     return Phrase(Kind.TIME, f"<when:when> {words}", make=make, take=take)
 
 
-_TURN_MOMENTS: Final = (Moment.TURN_START, Moment.TURN_END)
+_TURN_MOMENTS: Final = (Moment.BEFORE_TURN, Moment.TURN_START, Moment.TURN_END)
 _TIMES: Final = (
     *(_in_turn(words, turn) for words, turn in _WHOSE_TURN),
     *(
