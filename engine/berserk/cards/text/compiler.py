@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, cast
 
-from engine.berserk.abilities import Ability, Unread, UnreadReason
+from engine.berserk.abilities import Ability, Calculated, Unread, UnreadReason
 from engine.berserk.cards.text.draft import Change
 from engine.berserk.cards.text.flavour import Flavour, without_quoted, without_strange
 from engine.berserk.cards.text.lexicon import Lexicon
@@ -114,9 +114,10 @@ def _gated(
     whole: dict[object, Parse] = {}
     for kind in (Kind.SENTENCE, Kind.STATICS):
         for parse in reader.read(kind):
-            if parse.end == len(tokens):
-                abilities = parse.node if kind is Kind.STATICS else (parse.node,)
-                whole.setdefault(abilities, parse)
+            if parse.end < len(tokens) or (kind is Kind.STATICS and not _are_several(parse.node)):
+                continue
+            abilities = parse.node if kind is Kind.STATICS else (parse.node,)
+            whole.setdefault(abilities, parse)
     if not whole:
         return _unread(text, reader, tokens), reader
     if len(whole) > 1:
@@ -128,6 +129,16 @@ def _gated(
         return SentenceReading((Unread(text, reason=UnreadReason.NO_PHRASE),), parse.words), reader
     exact = parse.words == tuple(token.text for token in tokens)
     return SentenceReading(nodes, parse.words, exact, parse.phrases), reader
+
+
+def _are_several(nodes: object) -> bool:
+    """Whether these are statics side by side, each a card's own as it is; a number that is worked
+    out has to be given by one that does so (543.7)."""
+    return (
+        isinstance(nodes, tuple)
+        and len(nodes) > 1
+        and not any(isinstance(node, Calculated) for node in nodes)
+    )
 
 
 def print_words(abilities: tuple[Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:

@@ -16,6 +16,8 @@ from engine.berserk.cards.text.reader import Parse, Printer, Reader
 
 _MOST: Final = 6
 """So many words of a kind beside one noun."""
+FEW: Final = "few"
+"""Behind two to four: the noun in the singular, its words in the plural («три ваших гнома»)."""
 _GENDERS: Final = (("m", "yes"), ("m", "no"), ("f", "no"), ("f", "yes"), ("n", "yes"), ("n", "no"))
 
 
@@ -26,13 +28,15 @@ class NounPart:
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield the noun that begins here, in this case and number; see ``_shapes``."""
-        for shape in _shapes(features):
-            for traits in _repeated(reader, Kind.TRAIT, shape, context, at):
+        counted = ("gen", "pl") if FEW in features else features
+        for shape in _shapes(("gen", "sg") if FEW in features else features):
+            around = next(_shapes(counted)) if FEW in features else shape
+            for traits in _repeated(reader, Kind.TRAIT, around, context, at):
                 for head in self._heads(reader, shape, context, traits):
-                    for marks in _repeated(reader, Kind.MARK, shape, context, head.end):
-                        parts = (*traits.node, *_parts(head.node), *marks.node)
+                    for marks in _repeated(reader, Kind.MARK, around, context, head.end):
+                        parts = _flat((*traits.node, head.node, *marks.node))
                         used = traits.phrases + head.phrases + marks.phrases
-                        yield from self._parse(reader, features, context, marks.end, parts, used)
+                        yield from self._parse(reader, counted, context, marks.end, parts, used)
 
     def _heads(
         self, reader: Reader, shape: tuple[str, ...], context: Context, traits: "_Several"
@@ -152,14 +156,21 @@ def _repeated(
     pending = [_Several(at)]
     for _ in range(_MOST):
         longer = [
-            _Several(
-                parse.end, (*several.node, *_parts(parse.node)), several.phrases + parse.phrases
-            )
+            _Several(parse.end, (*several.node, parse.node), several.phrases + parse.phrases)
             for several in pending
             for parse in reader.read(kind, shape, context, several.end)
         ]
         yield from longer
         pending = longer
+
+
+def _flat(parts: tuple[object, ...]) -> tuple[Filter, ...]:
+    """Return the filters of all words; one that says several («в строю с ~») adds what is not
+    said yet."""
+    single = tuple(part for part in parts if not isinstance(part, AllOf))
+    more = [inner for part in parts if isinstance(part, AllOf) for inner in part.filters]
+    added = (inner for inner in dict.fromkeys(more) if inner not in single)
+    return (*single, *added)  # type: ignore[return-value]
 
 
 def _parts(node: object) -> tuple[Filter, ...]:

@@ -148,9 +148,9 @@ def joined(*filters: object) -> Filter:
 def parted(filter_: object) -> tuple[Filter, Filter] | None:
     """Return a noun and its place, the last of its filters; a graveyard and its side are one."""
     parts = parts_of(filter_)
-    if len(parts) > 2 and isinstance(parts[-2], InArea):
+    if len(parts) > 1 and isinstance(parts[-2], InArea):
         return _whole(parts[:-2]), AllOf(parts[-2:])
-    return (_whole(parts[:-1]), parts[-1]) if len(parts) > 1 else None
+    return (_whole(parts[:-1]), parts[-1]) if parts else None
 
 
 def _whole(parts: tuple[Filter, ...]) -> Filter:
@@ -195,7 +195,7 @@ _SAME: Final = tuple(
         "<place:place> есть|стоит|стоят хотя бы|минимум один|одно|одна <whom:noun nom sg>",
         "<place:place> есть|стоят <whom:noun nom pl>",
         "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun gen pl>",
-        "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun gen sg>",
+        "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun few>",
         "<place:place> <n:count> или более|больше <whom:noun gen pl>",
         "<place:place> есть|стоят <n:count> или более|больше <whom:noun nom pl>",
     )
@@ -209,10 +209,13 @@ def _more(values: Values) -> object:
     return Comparison(Count(mine), Compare.MORE, Count(others))
 
 
-def _of_one_sort(values: Mapping[str, object]) -> bool:
-    """«Больше закрытых существ, чем открытых»: a word without its noun would mean any card."""
-    sorts = [any(map(names_a_sort, parts_of(values[name]))) for name in ("one", "other")]
-    return sorts[0] is sorts[1]
+def _is_clear(values: Mapping[str, object]) -> bool:
+    """«Больше закрытых существ, чем открытых»: a word without its noun would mean any card; and
+    whose side it is stands in one place."""
+    nouns = [parts_of(values[name]) for name in ("one", "other")]
+    sorts = [any(map(names_a_sort, parts)) for parts in nouns]
+    sided = any(isinstance(part, OfSide) for parts in nouns for part in parts)
+    return sorts[0] is sorts[1] and not (sided and isinstance(values["place"], OfSide))
 
 
 def _of_more(node: object) -> Values | None:
@@ -239,14 +242,14 @@ _MORE: Final = (
         "<place:place> больше <one:noun gen pl> чем <other:noun gen pl>",
         make=_more,
         take=_of_more_there,
-        guard=_of_one_sort,
+        guard=_is_clear,
     ),
     Phrase(
         Kind.CONDITION,
         "<place:place> больше <one:noun gen pl> чем <other:noun gen pl> <than:place>",
         make=_more,
         take=_of_more,
-        guard=lambda values: _of_one_sort(values) and values["place"] != values["than"],
+        guard=lambda values: _is_clear(values) and values["place"] != values["than"],
     ),
     Phrase(
         Kind.CONDITION,
