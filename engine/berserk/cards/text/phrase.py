@@ -83,7 +83,8 @@ class Context:
     ``attacked`` and ``attacker`` are what «атакованный» and «атаковавший» mean; ``it`` are those
     whom a pronoun may mean, each with its gender (m, f, n) or p for several. ``doer`` is who is
     meant where a clause names nobody. ``own`` is whom the card's own name means: in what a card
-    gives to others it is the giver (106.1.2).
+    gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
+    come to, by its gender and a filter: no word of an event names it.
     """
 
     attacked: Who | None = None
@@ -91,6 +92,7 @@ class Context:
     it: tuple[tuple[str, Who], ...] = ()
     doer: Who = Who.SELF
     own: Who = Who.SELF
+    there: tuple[tuple[str, Filter], ...] = ()
 
 
 PLAIN: Final = Context()
