@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from typing import Final
+from typing import Final, cast
 
 from engine.berserk.abilities import AllOf, Filter
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
@@ -156,7 +156,11 @@ def _repeated(
     pending = [_Several(at)]
     for _ in range(_MOST):
         longer = [
-            _Several(parse.end, (*several.node, parse.node), several.phrases + parse.phrases)
+            _Several(
+                parse.end,
+                (*several.node, cast(Filter, parse.node)),
+                several.phrases + parse.phrases,
+            )
             for several in pending
             for parse in reader.read(kind, shape, context, several.end)
         ]
@@ -167,10 +171,10 @@ def _repeated(
 def _flat(parts: tuple[object, ...]) -> tuple[Filter, ...]:
     """Return the filters of all words; one that says several («в строю с ~») adds what is not
     said yet."""
-    single = tuple(part for part in parts if not isinstance(part, AllOf))
-    more = [inner for part in parts if isinstance(part, AllOf) for inner in part.filters]
-    added = (inner for inner in dict.fromkeys(more) if inner not in single)
-    return (*single, *added)  # type: ignore[return-value]
+    filters = cast(tuple[Filter, ...], parts)
+    single = tuple(part for part in filters if not isinstance(part, AllOf))
+    more = [inner for part in filters if isinstance(part, AllOf) for inner in part.filters]
+    return (*single, *(inner for inner in dict.fromkeys(more) if inner not in single))
 
 
 def _parts(node: object) -> tuple[Filter, ...]:
