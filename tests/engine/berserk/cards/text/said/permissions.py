@@ -62,29 +62,26 @@ from tests.engine.berserk.cards.text.said.words import (
     OWN,
     SHOT,
     STRIKE,
-    STRIKES,
     Said,
 )
 
+_TWICE = "Может нападать {strike} два раза за ход"
+_NOT_CLOSED = "после первого нападения {strike} не закрывается"
 SAID: Said = {
+    f"{_TWICE}, только подряд, после первого {{strike}} не закрывается.": ActsTimes(
+        2, STRIKE, in_a_row=True
+    ),
+    f"{_TWICE}, {_NOT_CLOSED}.": ActsTimes(2, STRIKE),
+    f"{_TWICE}, только подряд и по разным картам, {_NOT_CLOSED}.": ActsTimes(
+        2, STRIKE, in_a_row=True, different=True
+    ),
+    f"{_TWICE}, по разным картам, {_NOT_CLOSED}.": ActsTimes(2, STRIKE, different=True),
     "Может нападать {strike} три раза за ход.": ActsTimes(3, STRIKE),
     "Может нападать {strike} два раза за ход, только подряд.": ActsTimes(2, STRIKE, in_a_row=True),
     "Может нападать выстрелом два раза за ход, только подряд и по разным картам.": ActsTimes(
         2, SHOT, in_a_row=True, different=True
     ),
     "Может нападать {strike} два раза за ход, по разным картам.": ActsTimes(
-        2, STRIKE, different=True
-    ),
-    "Может нападать {strike} два раза за ход, только подряд, после первого {strike} не закрывается.": ActsTimes(
-        2, STRIKE, in_a_row=True
-    ),
-    "Может нападать {strike} два раза за ход, после первого нападения {strike} не закрывается.": ActsTimes(
-        2, STRIKE
-    ),
-    "Может нападать ударом два раза за ход, только подряд и по разным картам, после первого нападения ударом не закрывается.": ActsTimes(
-        2, STRIKES, in_a_row=True, different=True
-    ),
-    "Может нападать {strike} два раза за ход, по разным картам, после первого нападения {strike} не закрывается.": ActsTimes(
         2, STRIKE, different=True
     ),
     "Не закрывается после нападения.": StaysOpenAfter(ATTACKS),
@@ -108,8 +105,8 @@ SAID: Said = {
         AllOf((IsElite(elite=False), CREATURE, ENEMY))
     ),
     "Может объявлять {uchr} через 2 клетки по вертикали или горизонтали.": ReachesOver(cells=2),
-    "Может объявлять движение на клетку, занятую вашим гномом, поменявшись с ним местами.": MovesOnto(
-        AllOf((OWN, GNOME)), (Swap(),)
+    "Может объявлять движение на клетку, занятую гномом, поменявшись с ним местами.": MovesOnto(
+        GNOME, (Swap(),)
     ),
     "Может нападать {strike} только на карту напротив.": OnlyAt(
         InDirection((Direction.AHEAD,)), STRIKE
