@@ -170,9 +170,14 @@ SPANS: Final = (Gain, GainOrMore, AddProperty, SetProperty, ExtraLife, LoseNamed
 """Effects that last for some time."""
 
 
+_ENDING_BY_USE: Final = (Until.ONE_USE, Until.PLAY_END)
+
+
 def spanning(effect: Effect, until: Until) -> Effect | None:
     """Return an effect with another duration; None for one that has none."""
-    return replace(effect, until=until) if isinstance(effect, SPANS) else None
+    if not isinstance(effect, SPANS) or effect.until in _ENDING_BY_USE:
+        return None
+    return replace(effect, until=until)
 
 
 def _lasting(values: Values) -> object:
@@ -190,7 +195,7 @@ def _spans(node: object) -> tuple[tuple[Effect, ...], Until, Targets] | None:
         return None
     spans = {effect.until if isinstance(effect, SPANS) else None for effect in node.effects}
     until = spans.pop()
-    if spans or until is None or until is Until.BATTLE_END:
+    if spans or until is None or until is Until.BATTLE_END or until in _ENDING_BY_USE:
         return None
     bare = tuple(spanning(effect, Until.BATTLE_END) for effect in node.effects)
     return cast(tuple[Effect, ...], bare), until, node.targets
@@ -236,6 +241,18 @@ _REWORDED: Final = (
         Kind.CLAUSE,
         "<whom:targets nom> получает@whom <gained:gains>",
         Power(INFLUENCE, hole("gained"), hole("whom")),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains> до конца боя",
+        Power(INFLUENCE, hole("gained"), hole("whom")),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "получает <gained:gains> до конца боя",
+        Power(INFLUENCE, hole("gained"), ITSELF),
         synonym=True,
     ),
 )
