@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, cast
 
-from engine.berserk.abilities import Ability, Calculated, Unread, UnreadReason
+from engine.berserk.abilities import ALWAYS, Ability, Calculated, Unread, UnreadReason, While
 from engine.berserk.cards.text.draft import Change
 from engine.berserk.cards.text.flavour import Flavour, without_quoted, without_strange
 from engine.berserk.cards.text.lexicon import Lexicon
@@ -109,10 +109,9 @@ def _gated(
     whole: dict[object, Parse] = {}
     for kind in (Kind.SENTENCE, Kind.STATICS):
         for parse in reader.read(kind):
-            if parse.end < len(tokens) or (kind is Kind.STATICS and not _are_several(parse.node)):
-                continue
-            abilities = parse.node if kind is Kind.STATICS else (parse.node,)
-            whole.setdefault(abilities, parse)
+            if parse.end == len(tokens):
+                abilities = _each(parse.node) if kind is Kind.STATICS else (parse.node,)
+                whole.setdefault(abilities, parse)
     if not whole:
         return _unread(text, reader, tokens), reader
     if len(whole) > 1:
@@ -126,14 +125,20 @@ def _gated(
     return SentenceReading(nodes, parse.words, exact, parse.phrases), reader
 
 
-def _are_several(nodes: object) -> bool:
-    """Whether these are statics side by side, each a card's own as it is; a number that is worked
-    out has to be given by one that does so (543.7)."""
-    return (
-        isinstance(nodes, tuple)
-        and len(nodes) > 1
-        and not any(isinstance(node, Calculated) for node in nodes)
+def _each(statics: object) -> tuple[object, ...]:
+    """A number that is worked out is so again and again, in a list as well as alone (543.7)."""
+    return tuple(
+        While(ALWAYS, (static,)) if isinstance(static, Calculated) else static
+        for static in cast(tuple[Ability, ...], statics)
     )
+
+
+def _in_list(ability: Ability) -> Ability:
+    match ability:
+        case While(grants=(Calculated() as static,)) if ability == While(ALWAYS, (static,)):
+            return static
+        case _:
+            return ability
 
 
 def print_words(abilities: tuple[Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:
@@ -141,7 +146,7 @@ def print_words(abilities: tuple[Ability, ...], lexicon: Lexicon) -> tuple[str, 
     printer = Printer(grammar(), lexicon)
     if len(abilities) == 1:
         return printer.print(Kind.SENTENCE, abilities[0])
-    return printer.print(Kind.STATICS, abilities)
+    return printer.print(Kind.STATICS, tuple(map(_in_list, abilities)))
 
 
 _NO_RULE: Final = ("подлость", "отпор", "{token}", "{tok}", "{wolf}", "{human}")
