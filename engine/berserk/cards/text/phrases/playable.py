@@ -70,6 +70,12 @@ _ATTACKS: Final = tuple(
             f"{words} на <v:strength> дальность <r:number plain> по <whom:targets dat>",
             Attack(kind, hole("v"), hole("r"), hole("whom")),
         ),
+        Phrase(
+            Kind.ATTACK,
+            f"{words} на <v:strength> в <whom:targets acc>",
+            Attack(kind, hole("v"), targets=hole("whom")),
+            synonym=True,
+        ),
     )
 )
 _SEVERAL: Final = (
