@@ -19,6 +19,7 @@ from engine.berserk.cards.text.nouns import NounPart
 from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES
+from engine.berserk.cards.text.phrases.scoped import listed
 from engine.berserk.cards.text.phrases.several import (
     joined_elements,
     joined_havings,
@@ -34,10 +35,6 @@ from engine.berserk.cards.text.titles import TitlePart
 from engine.berserk.cards.text.tokens import Token, tokens_of
 
 
-def _as_tuple(items: tuple[object, ...]) -> tuple[object, ...]:
-    return items
-
-
 def _items(node: object) -> "list[tuple[object, ...]]":
     return [node] if isinstance(node, tuple) else []
 
@@ -45,7 +42,7 @@ def _items(node: object) -> "list[tuple[object, ...]]":
 @cache
 def grammar() -> Grammar:
     """Return the whole table with its parts."""
-    statics = SeveralPart(Kind.STATIC, _as_tuple, lambda node: iter(_items(node)), joins=("и",))
+    statics = SeveralPart(Kind.STATIC, listed, lambda node: iter(_items(node)), joins=("и",))
     parts: dict[Kind, Part] = {
         Kind.NUMBER: NumberPart(),
         Kind.STRENGTH: StrengthPart(),
@@ -63,9 +60,7 @@ def grammar() -> Grammar:
         Kind.SHAPED: WithShapes(Kind.POWER),
         Kind.STATICS: statics,
         Kind.GRANTS: statics,
-        Kind.GAINS: SeveralPart(
-            Kind.GAIN, _as_tuple, lambda node: iter(_items(node)), joins=("и",)
-        ),
+        Kind.GAINS: SeveralPart(Kind.GAIN, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
     }
