@@ -86,7 +86,7 @@ class WhoPart:
             yield at + 1, Who.SELF
         yield from ((at + 2, who) for who in _pointed(reader, context.it, case, at))
         for phrases, who in ((_ATTACKED, context.attacked), (_ATTACKER, context.attacker)):
-            if who is not None:
+            if who is not None and who is not Who.SELF:  # of itself a card is told by its name
                 yield from ((end, who) for end in _ends(reader, phrases, case, at))
         same = _SAME_TARGET.get(case, ())
         if context.attacked is not None and same == tuple(map(reader.word, range(at, at + 3))):

@@ -189,6 +189,7 @@ _SIZE: Final = ResultOf(Outcome.SIZE, of_trigger=True)
 _WHICH: Final = "{strike}|{uchr}|удара|выстрела|разряда|метания|атаки"
 _OUTCOMES: Final = (
     Phrase(Kind.SUMMED, f"величина|значение этого|этой {_WHICH}", _SIZE),
+    Phrase(Kind.NUMBER, f"величину|значение этого|этой {_WHICH}", _SIZE, synonym=True),
     Phrase(Kind.SUMMED, "избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
 )
 
