@@ -105,7 +105,7 @@ class WhoPart:
             return None
         case = _case(features)
         for letter, who in context.it:
-            if who is node:
+            if who is node and len({other for each, other in context.it if each == letter}) == 1:
                 return (_PRONOUNS[letter][case]["after" in features and case != "nom"],)
         for lexeme, meant in (("атакованный", context.attacked), ("атаковавший", context.attacker)):
             if meant is node and node is not Who.SELF:
