@@ -19,6 +19,7 @@ class Kind(Word):
     SENTENCE = "sentence"  # an ability with its limits, and with what X is
     ABILITY = "ability"
     STATIC = "static"  # an ability that a card may have, gain or grant
+    OFFENCE = "offence"  # a modifier of attacks that may be against some cards
     STATICS = "statics"  # several of those
     DOING = "doing"  # what a card may not do, in the infinitive
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
@@ -83,7 +84,8 @@ class Context:
     ``attacked`` and ``attacker`` are what «атакованный» and «атаковавший» mean; ``it`` are those
     whom a pronoun may mean, each with its gender (m, f, n) or p for several. ``doer`` is who is
     meant where a clause names nobody. ``own`` is whom the card's own name means: in what a card
-    gives to others it is the giver (106.1.2).
+    gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
+    come to, by its gender and a filter: no word of an event names it.
     """
 
     attacked: Who | None = None
@@ -91,6 +93,7 @@ class Context:
     it: tuple[tuple[str, Who], ...] = ()
     doer: Who = Who.SELF
     own: Who = Who.SELF
+    there: tuple[tuple[str, Filter], ...] = ()
 
 
 PLAIN: Final = Context()

@@ -170,9 +170,14 @@ SPANS: Final = (Gain, GainOrMore, AddProperty, SetProperty, ExtraLife, LoseNamed
 """Effects that last for some time."""
 
 
+_ENDING_BY_USE: Final = (Until.ONE_USE, Until.PLAY_END)
+
+
 def spanning(effect: Effect, until: Until) -> Effect | None:
     """Return an effect with another duration; None for one that has none."""
-    return replace(effect, until=until) if isinstance(effect, SPANS) else None
+    if not isinstance(effect, SPANS) or effect.until in _ENDING_BY_USE:
+        return None
+    return replace(effect, until=until)
 
 
 def _lasting(values: Values) -> object:
@@ -190,7 +195,7 @@ def _spans(node: object) -> tuple[tuple[Effect, ...], Until, Targets] | None:
         return None
     spans = {effect.until if isinstance(effect, SPANS) else None for effect in node.effects}
     until = spans.pop()
-    if spans or until is None or until is Until.BATTLE_END:
+    if spans or until is None or until is Until.BATTLE_END or until in _ENDING_BY_USE:
         return None
     bare = tuple(spanning(effect, Until.BATTLE_END) for effect in node.effects)
     return cast(tuple[Effect, ...], bare), until, node.targets
@@ -236,6 +241,18 @@ _REWORDED: Final = (
         Kind.CLAUSE,
         "<whom:targets nom> получает@whom <gained:gains>",
         Power(INFLUENCE, hole("gained"), hole("whom")),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains> до конца боя",
+        Power(INFLUENCE, hole("gained"), hole("whom")),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "получает <gained:gains> до конца боя",
+        Power(INFLUENCE, hole("gained"), ITSELF),
         synonym=True,
     ),
 )
@@ -345,8 +362,13 @@ def _done_by(values: Values) -> object:
 
 def _of_doer(node: object) -> Values | None:
     """Take such a deed apart where nobody else can be said to do it to the card: it gains."""
-    if not isinstance(node, Power) or node.targets == ITSELF or node.cells is not None:
+    if not isinstance(node, Power) or node.targets == ITSELF:
         return None
+    if node.cells is not None:
+        if node.effects != (Relocate(Relocation.JUMP),) or node.cells.who is not Who.TARGET:
+            return None
+        cells = replace(node.cells, who=Who.SELF)
+        return {"whom": node.targets, "deed": replace(node, targets=ITSELF, cells=cells)}
     if not all(isinstance(effect, _GAINED) for effect in node.effects):
         return None
     return {"whom": node.targets, "deed": replace(node, targets=ITSELF)}
@@ -392,6 +414,12 @@ _JOINED: Final = (
     ),
     Phrase(Kind.MAY, "~ может|могут <body:body>", hole("body"), synonym=True),
     Phrase(
+        Kind.MAY,
+        "<whom:who nom> может@whom <body:body>",
+        make=lambda values: values["body"] if values["whom"] is Who.SELF else None,
+        synonym=True,
+    ),
+    Phrase(
         Kind.BODY,
         "<first:clause> при этом <second:then>",
         WhileDoing(hole("first"), hole("second")),
@@ -407,6 +435,19 @@ _JOINED: Final = (
         Kind.BODY,
         "<first:clause> ; <second:clause>",
         And((hole("first"), hole("second"))),
+        gives={"second": _then},
+        synonym=True,
+    ),
+    Phrase(
+        Kind.BODY,
+        "<first:clause> ; <second:may>",
+        And((hole("first"), May(hole("second")))),
+        gives={"second": _then},
+    ),
+    Phrase(
+        Kind.BODY,
+        "<first:clause> и <second:may>",
+        And((hole("first"), May(hole("second")))),
         gives={"second": _then},
         synonym=True,
     ),

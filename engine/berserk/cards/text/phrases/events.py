@@ -12,6 +12,7 @@ from engine.berserk.abilities import (
     Compare,
     Comparison,
     Direction,
+    EffectKind,
     Filter,
     HasAround,
     InDepth,
@@ -23,11 +24,19 @@ from engine.berserk.abilities import (
     Relocation,
     ResultOf,
     Side,
+    ThereAre,
     When,
     Who,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.going_off import SELF, is_another, is_own, when
+from engine.berserk.cards.text.phrases.going_off import (
+    SELF,
+    is_another,
+    is_own,
+    met_there,
+    standing_there,
+    when,
+)
 from engine.berserk.cards.text.templates import Values, hole, one
 
 # What happens to a card: «при гибели …», «после рывка …», «когда … погибает».
@@ -43,11 +52,12 @@ class _Fate:
     verbs: tuple[str, ...] = ()
     ways: tuple[Relocation, ...] = ()
     named: tuple[Name, ...] = ()
+    effects: tuple[EffectKind, ...] = ()
 
     @property
     def rows(self) -> tuple[Phrase, ...]:
         """Of the card itself and of others; the first is printed."""
-        own = When(self.moment, SELF, named=self.named, ways=self.ways)
+        own = When(self.moment, SELF, named=self.named, effects=self.effects, ways=self.ways)
         other = replace(own, subject=hole("whose"))
         words = [f"при {self.at}"] if self.at else []
         words += [f"после {self.after}"] if self.after else []
@@ -91,6 +101,20 @@ _FATES: Final = (
     _Fate(Moment.OVERHEALED, "избыточном излечении"),
     _Fate(Moment.BURIED, "попадании на кладбище", verbs=("попадает на кладбище",)),
     _Fate(Moment.LEFT_BATTLE, verbs=("покидает поле боя",)),
+    _Fate(
+        Moment.ENTERED,
+        "инкарнации",
+        verbs=("инкарнирует",),
+        named=(Name.INCARNATION,),
+    ),
+    _Fate(
+        Moment.LANDED,
+        "трупоедстве",
+        verbs=("выполняет трупоедство",),
+        named=(Name.CARRION,),
+        effects=(EffectKind.EXILE,),  # what it does is two powers
+    ),
+    _Fate(Moment.LANDED, "вампиризме", named=(Name.VAMPIRISM,)),
     _Fate(Moment.EXILED, "изгнании", verbs=("изгоняется",)),
     _Fate(Moment.TOOK_OFF, verbs=("получает полет",)),
     _Fate(Moment.CAME_DOWN, verbs=("теряет полет",)),
@@ -241,6 +265,23 @@ def _taken_beside(node: object) -> Values | None:
             return None
 
 
+def _onto(values: Values) -> object:
+    """Who shares cells has come to one on which such a card stands (term «Бестелесность»)."""
+    when, met = cast(When, values["when"]), cast(Filter, values["met"])
+    if when.moment not in _GOING or when.subject != SELF:
+        return None
+    return when, ThereAre(standing_there(met))
+
+
+def _taken_onto(node: object) -> Values | None:
+    match node:
+        case (When() as when, ThereAre(filter=AllOf(filters=(*parts, _, _))) as there):
+            met = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+            return {"when": when, "met": met} if met_there(there) is not None else None
+        case _:
+            return None
+
+
 _WENT: Final = (
     Phrase(Kind.TIME, "<when:when> <goal:goal>", make=_to, take=_taken_to),
     Phrase(Kind.EVENT, "<when:when> на соседнюю клетку", make=_beside_before, take=_taken_beside),
@@ -252,6 +293,10 @@ _WENT: Final = (
     ),
     Phrase(Kind.EVENT, "<when:when> <goal:goal> <origin:origin>", make=_from_to, synonym=True),
     Phrase(Kind.EVENT, "<when:when> <origin:origin>", make=_from, take=_taken_from),
+    Phrase(
+        Kind.EVENT, "<when:when> на клетку занятую <met:noun ins sg>", make=_onto, take=_taken_onto
+    ),
+    Phrase(Kind.EVENT, "<when:when> на клетку с <met:noun ins sg>", make=_onto, synonym=True),
 )
 _FATAL: Final = (
     Phrase(

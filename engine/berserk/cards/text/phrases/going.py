@@ -12,13 +12,18 @@ from engine.berserk.abilities import (
     Cells,
     Chips,
     DeckPlace,
+    Destroy,
     Direction,
+    Effect,
+    Exile,
     Fact,
     FactOf,
     Filter,
     GainClasses,
+    Heal,
     LoseFlight,
     OfClass,
+    Or,
     Power,
     PowerKind,
     Property,
@@ -34,7 +39,7 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
-from engine.berserk.cards.text.templates import Unfit, hole
+from engine.berserk.cards.text.templates import Unfit, Values, hole
 
 INFLUENCE: Final = PowerKind.INFLUENCE
 
@@ -215,7 +220,7 @@ _GOING: Final = (
     ),
     Phrase(
         Kind.CLAUSE,
-        "поменяться местами с <whom:targets ins>",
+        "поменяться местами с|со <whom:targets ins>",
         Power(INFLUENCE, (Swap(),), hole("whom")),
         guard=lambda values: _one_other(values["whom"]),
     ),
@@ -276,6 +281,69 @@ _BECOMING: Final = (
     ),
 )
 
+# One or the other is gained, as its player chooses (505.4.8).
+
+
+def _either(words: str, *, whom: bool, synonym: bool = False) -> Phrase:
+    def make(values: Values) -> object:
+        targets = cast(Targets, values.get("whom", ITSELF))
+        parts = (values["one"], values["other"])
+        return Or(
+            tuple(Power(INFLUENCE, cast(tuple[Effect, ...], part), targets) for part in parts)
+        )
+
+    def take(node: object) -> Values | None:
+        match node:
+            case Or(parts=(Power() as one, Power() as other), both_if=None):
+                targets = one.targets
+            case _:
+                return None
+        values: Values = {"one": one.effects, "other": other.effects}
+        if whom:
+            values["whom"] = targets
+        return values if make(values) == node and whom == (targets != ITSELF) else None
+
+    return Phrase(Kind.CLAUSE, words, make=make, take=take, synonym=synonym)
+
+
+_CHOSEN: Final = (
+    _either("получить либо <one:gains> либо <other:gains>", whom=False),
+    _either("<whom:targets nom> получает@whom либо <one:gains> либо <other:gains>", whom=True),
+    _either(
+        "<whom:targets nom> получает@whom <one:gains> или <other:gains>", whom=True, synonym=True
+    ),
+    _either("получить <one:gains> или <other:gains>", whom=False, synonym=True),
+)
+
+# What befalls the card by its own doing.
+
+_SUFFERED: Final = (
+    Phrase(Kind.CLAUSE, "погибнуть", Power(INFLUENCE, (Destroy(),), ITSELF)),
+    Phrase(Kind.CLAUSE, "уничтожиться", Power(INFLUENCE, (Destroy(),), ITSELF), synonym=True),
+    Phrase(Kind.CLAUSE, "уничтожить ~", Power(INFLUENCE, (Destroy(),), ITSELF), synonym=True),
+    Phrase(Kind.CLAUSE, "изгоняться", Power(INFLUENCE, (Exile(),), ITSELF)),
+    Phrase(
+        Kind.CLAUSE,
+        "излечить на <n:number> <whom:targets acc>",
+        Power(INFLUENCE, (Heal(hole("n")),), hole("whom")),
+        guard=_others,
+        synonym=True,
+    ),
+    Phrase(Kind.CLAUSE, "объявить|совершить <attack:attack>", hole("attack"), synonym=True),
+    *(
+        Phrase(
+            Kind.CLAUSE,
+            f"стать {words}",
+            Power(INFLUENCE, (SetProperty(Property.TYPE, kind),), ITSELF),
+        )
+        for words, kind in (
+            ("артефактом", CardType.ARTIFACT),
+            ("компаньоном", CardType.COMPANION),
+            ("паразитом", CardType.PARASITE),
+        )
+    ),
+)
+
 # Into the battle and out of it (204.4, 536.5, 536.6).
 
 _BY_RULE: Final = Cells(beside=True, by_rule=True)
@@ -317,4 +385,13 @@ _LEAVING: Final = tuple(
         ),
     )
 )
-PHRASES: Final = (*_CELLS, *_STEPS, *_GOING, *_BECOMING, *_ENTERING, *_LEAVING)
+PHRASES: Final = (
+    *_CELLS,
+    *_STEPS,
+    *_GOING,
+    *_BECOMING,
+    *_CHOSEN,
+    *_SUFFERED,
+    *_ENTERING,
+    *_LEAVING,
+)

@@ -3,7 +3,18 @@
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
-from engine.berserk.abilities import ANY_CARD, AllOf, Condition, Filter, Is, When, Who
+from engine.berserk.abilities import (
+    ANY_CARD,
+    AllOf,
+    Condition,
+    Filter,
+    Is,
+    Not,
+    ThereAre,
+    When,
+    Who,
+    Within,
+)
 from engine.berserk.cards.text.phrase import Kind, Phrase
 
 SELF: Final = Is(Who.SELF)
@@ -19,6 +30,24 @@ def when(words: str, node: When, *, synonym: bool = False) -> Phrase:
 def is_another(values: Mapping[str, object]) -> bool:
     """Whether ``whose`` the event is has been said, and is not the card itself."""
     return values["whose"] not in (SELF, ANY_CARD)
+
+
+def standing_there(filter_: Filter) -> Filter:
+    """Return the filter of such a card on the cell that the card itself has come to."""
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    return AllOf((*parts, *_HERE))
+
+
+def met_there(condition: Condition) -> Filter | None:
+    """Return who must stand on that cell, if that is what the condition says."""
+    match condition:
+        case ThereAre(filter=AllOf(filters=filters) as met, least=1) if filters[-2:] == _HERE:
+            return met
+        case _:
+            return None
+
+
+_HERE: Final = (Within(0), Not(SELF))
 
 
 def is_own(filter_: Filter) -> bool:
