@@ -7,19 +7,22 @@ version, and what an older one read is read again. Abilities that were given by 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from sqlmodel import Session, col, or_, select
+from sqlmodel import Session, col, select
 
 from catalog.lexicon import lexicon_of
-from catalog.models import Card
+from catalog.models import BUNDLED, Card
 from catalog.specs import plays_of
 from engine.berserk import (
     Lexicon,
+    Reading,
+    Sentence,
+    SentenceReading,
     compile_text,
     compiler_version,
     sentences,
     write_abilities,
 )
-from engine.berserk.abilities import Ability, Unread
+from engine.berserk.abilities import Unread
 
 Progress: TypeAlias = Callable[[int, int], None]
 MOST_SIGNS: Final = 4_000
@@ -44,7 +47,7 @@ def compile_texts(session: Session, progress: Progress | None = None) -> int:
             progress(done, len(stale))
         key = card.name, card.text
         if key not in known:
-            known[key] = write_abilities(read_text(card.text, card.name, lexicon))
+            known[key] = write_abilities(read_printed(card.text, card.name, lexicon).abilities)
         card.abilities, card.compiled_by = known[key], version
         card.plays = plays_of(card).value
     if progress is not None and stale:
@@ -67,15 +70,22 @@ def catalog_lexicon(session: Session) -> Lexicon:
     return lexicon_of(session.exec(select(Card)).all())
 
 
-def read_text(text: str, name: str, lexicon: Lexicon) -> tuple[Ability, ...]:
-    """Return the abilities of a card of this name and text; ``Unread`` where it is not read."""
+def read_printed(text: str, name: str, lexicon: Lexicon, *, strict: bool = False) -> Reading:
+    """Read a text of the card of this name; ``strict`` puts nothing right but spelling.
+
+    One longer than ``MOST_SIGNS`` is unread, sentence by sentence.
+    """
     if len(text) > MOST_SIGNS:
-        return tuple(Unread(part.text, part.at) for part in sentences(text))
-    return compile_text(text, name=name, lexicon=lexicon).abilities
+        return Reading(tuple(map(_left_unread, sentences(text))))
+    return compile_text(text, name=name, lexicon=lexicon, strict=strict)
+
+
+def _left_unread(part: Sentence) -> SentenceReading:
+    return SentenceReading((Unread(part.text, part.at),), text=part.text, at=part.at)
 
 
 def _cards_to_read(session: Session) -> Sequence[Card]:
-    """Return the cards with a text whose abilities were not given by hand."""
-    given = col(Card.abilities) != "", col(Card.compiled_by) == ""
-    wanted = select(Card).where(col(Card.text) != "", or_(~given[0], ~given[1]))
+    """Return the cards with a text that the compiler reads: no abilities came with them."""
+    came = (col(Card.abilities) != "") & col(Card.compiled_by).in_(("", BUNDLED))
+    wanted = select(Card).where(col(Card.text) != "", ~came)
     return session.exec(wanted.order_by(col(Card.id))).all()

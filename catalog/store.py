@@ -21,7 +21,6 @@ from catalog.common.files import read_bytes
 from catalog.common.folding import fold
 from catalog.common.paths import database_url
 from catalog.common.resources import data_path
-from catalog.compiling import catalog_lexicon, compile_texts, stale_texts
 from catalog.database import clear_errors, connect, is_read_only, writing
 from catalog.export import to_csv, to_json
 from catalog.importers.loading import Loader, Progress, Source, read_source
@@ -29,7 +28,7 @@ from catalog.importers.report import ImportReport
 from catalog.indexing import has_index, prepare_index
 from catalog.migrations import current_revision, is_current, upgrade
 from catalog.migrations.copying import keep_copy
-from catalog.models import Card, CardSet, ImportRun
+from catalog.models import BUNDLED, Card, CardSet, ImportRun
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
     from catalog.search import SearchResult
     from engine.berserk import Lexicon
 
-_BUNDLED: Final = "bundled"
 _NO_MAPPING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -218,7 +216,7 @@ class Catalog:
             report = loader.report(source.ignored)
             if strict and report.problems:
                 raise RejectedFile(file, report.problems)
-            compile_texts(session, progress)
+            self._compile(session, progress)
             _record(session, source, source.format, started, report)
         return report
 
@@ -228,15 +226,24 @@ class Catalog:
         ``progress`` is told (done, total) texts.
         """
         with self.transaction() as session:
-            return compile_texts(session, progress)
+            return self._compile(session, progress)
+
+    def _compile(self, session: Session, progress: Progress | None) -> int:
+        from catalog.compiling import compile_texts  # the compiler is slow to load
+
+        return compile_texts(session, progress)
 
     def stale_texts(self) -> int:
         """Return how many texts this version of the compiler has not read."""
+        from catalog.compiling import stale_texts
+
         with self.reading() as session:
             return stale_texts(session)
 
     def lexicon(self) -> "Lexicon":
         """Return the words that texts are read with, and the names of all cards."""
+        from catalog.compiling import catalog_lexicon
+
         with self.reading() as session:
             return catalog_lexicon(session)
 
@@ -256,13 +263,13 @@ class Catalog:
         started = _now()
         source = read_source(path, content, {})
         with self.transaction() as session:
-            loader = Loader(session, _BUNDLED)
+            loader = Loader(session, BUNDLED)
             loader.load(source.rows, None)
             loader.remove_others()
             report = loader.report()
             if report.problems:
                 raise RejectedFile(path, report.problems)
-            _record(session, source, _BUNDLED, started, report)
+            _record(session, source, BUNDLED, started, report)
         return report
 
     def _chosen(self, query: str) -> list[Card]:
@@ -276,7 +283,7 @@ class Catalog:
 
 def _bundled_digest(session: Session, name: str) -> str | None:
     """Return the checksum of the bundled file of this name when it was loaded last."""
-    newest = select(ImportRun.sha256).where(ImportRun.format == _BUNDLED, ImportRun.file == name)
+    newest = select(ImportRun.sha256).where(ImportRun.format == BUNDLED, ImportRun.file == name)
     return session.exec(newest.order_by(col(ImportRun.id).desc()).limit(1)).first()
 
 
@@ -303,7 +310,7 @@ def _record(
 
 def _is_known(session: Session, digest: str, kind: str) -> bool:
     runs = select(ImportRun).where(ImportRun.sha256 == digest, ImportRun.format == kind)
-    return kind != _BUNDLED and session.exec(runs.limit(1)).first() is not None
+    return kind != BUNDLED and session.exec(runs.limit(1)).first() is not None
 
 
 def _now() -> str:

@@ -274,6 +274,8 @@ def effect_text(effect: ab.Effect) -> str:
             return _("delayed ability")
         case ab.MarkCell():
             return _("mark a cell")
+        case ab.MoveMarker(marker=marker):
+            return _("move the marker “{marker}”").format(marker=marker)
         case ab.ChooseCells():
             return _("choose cells")
         case ab.LookAtDeck():
@@ -302,6 +304,9 @@ def effect_text(effect: ab.Effect) -> str:
             return _("size becomes {number}").format(number=number_text(value))
         case ab.ShowDeck(cards=cards):
             return _("prophecy {number}").format(number=number_text(cards))
+        case ab.OrderDeck(cards=cards):
+            text = _("order top cards of the deck: {number}")
+            return text.format(number=number_text(cards))
         case ab.Mill(cards=cards):
             text = _("cards from the deck into the graveyard: {number}")
             return text.format(number=number_text(cards))

@@ -44,6 +44,7 @@ _PLAIN: Final[Mapping[object, str]] = {
     float: "number",
     bool: "boolean",
     NoneType: "null",
+    Any: "any value",
 }
 
 

@@ -69,6 +69,10 @@ if TYPE_CHECKING:
         compile_text,
         compiler_version,
     )
+    from engine.berserk.cards.text.draft import (
+        Change,
+        ChangeKind,
+    )
     from engine.berserk.cards.text.json_notation import (
         ability_from_json,
         ability_to_json,
@@ -205,6 +209,7 @@ if TYPE_CHECKING:
         ControlChanged,
         CounterTaken,
         Decided,
+        DeckOrdered,
         DeckShuffled,
         DefenderAssigned,
         DelayedEnded,
@@ -299,6 +304,7 @@ if TYPE_CHECKING:
         Judge,
         KeepHidden,
         KeepUnique,
+        LayOnDeck,
         MoveTo,
         Pass,
         Place,
@@ -366,17 +372,19 @@ __all__ = [
     "CardClosed", "CardDrawn", "CardEntered", "CardHidden", "CardKeptHidden", "CardLanded",
     "CardLeft", "CardMoved", "CardOpened", "CardPlaced", "CardRelocated", "CardRevealed",
     "CardShut", "CardSpec", "CardState", "CardType", "CardsMilled", "CardsOpened", "CardsShown",
-    "CardsSwapped", "Cell", "CellMarked", "CellMarksEnded", "CellsChosen", "ChipsChanged",
+    "CardsSwapped", "Cell", "CellMarked", "CellMarksEnded", "CellsChosen", "Change",
+    "ChangeKind",
+    "ChipsChanged",
     "ChooseBranch", "ChooseCell", "ChooseFromDeck", "ChooseNumber", "ChoosePayment",
     "ChooseTarget", "CloseForFlyer", "Context", "Contribution", "ControlChanged", "Cost",
-    "CostForm", "CounterTaken", "Decided", "DeckShuffled", "Decline", "Defend",
+    "CostForm", "CounterTaken", "Decided", "DeckOrdered", "DeckShuffled", "Decline", "Defend",
     "DefenderAssigned", "DelayedEnded", "DiceRolled", "DieChanged", "DieChosen", "DieRerolled",
     "DieWay", "DirectBot", "DuelBegan", "EffectGained", "EffectsApplied", "EffectsEnded",
     "Element", "EndTurn", "Enough", "EnoughChosen", "ExtraLifeChanged", "Facts", "FightDecided",
     "FightOutcome", "FlyerStrikeGained", "FlyerStrikeSpent", "GrantsChanged", "Healed",
     "HostAssigned", "HostLost", "Judge", "JudgeAct", "JudgeAnswered", "JudgeAsked", "Judging",
-    "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "Lexicon", "LexiconError",
-    "LookaheadBot", "MatchEnded",
+    "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "LayOnDeck", "Lexicon",
+    "LexiconError", "LookaheadBot", "MatchEnded",
     "MatchState", "Missed", "MoveTo", "MovedOn", "MovementRestored", "MovementSpent",
     "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
     "OpeningDecided", "Pass",
@@ -434,6 +442,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
         "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.compiler": "Reading SentenceReading compile_text compiler_version",
+        "cards.text.draft": "Change ChangeKind",
         "cards.text.json_notation": "ability_from_json ability_to_json",
         "cards.text.lexicon": "LEXICON_COLUMNS Lexicon LexiconError make_lexicon",
         "cards.text.notation": """
@@ -474,7 +483,7 @@ __getattr__, __dir__ = lazy_names(
             CardEntered CardHidden CardKeptHidden CardLanded CardLeft CardMoved CardOpened
             CardPlaced CardRelocated CardRevealed CardShut CardsMilled CardsOpened CardsShown
             CardsSwapped CellMarked CellMarksEnded CellsChosen ChipsChanged ControlChanged
-            CounterTaken Decided DeckShuffled DefenderAssigned DelayedEnded DiceRolled
+            CounterTaken Decided DeckOrdered DeckShuffled DefenderAssigned DelayedEnded DiceRolled
             DieChanged DieChosen DieRerolled DuelBegan EffectGained EffectsApplied EffectsEnded
             EnoughChosen ExtraLifeChanged FightDecided FlyerStrikeGained FlyerStrikeSpent
             GrantsChanged Healed HostAssigned HostLost JudgeAnswered JudgeAsked Landed
@@ -491,8 +500,8 @@ __getattr__, __dir__ = lazy_names(
         "table.options": """
             Accept ApplyNext ChooseBranch ChooseCell ChooseFromDeck ChooseNumber ChoosePayment
             ChooseTarget CloseForFlyer Decline Defend EndTurn Enough Judge KeepHidden KeepUnique
-            MoveTo Pass Place PreventBy ReplaceBy Reveal SaveChip SitOn StandFirm StayClosed
-            StepDown StopAt StrikeAt TakeDie TakeValue TriggerNext UseAction
+            LayOnDeck MoveTo Pass Place PreventBy ReplaceBy Reveal SaveChip SitOn StandFirm
+            StayClosed StepDown StopAt StrikeAt TakeDie TakeValue TriggerNext UseAction
         """,
         "table.placement": "open_cells_beside placement_order",
         "table.program": "AskMay AskOpponent AskOr Jump Perform",

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, NotRequired, get_args, get_origin, get
 
 from typing_extensions import Doc, is_typeddict
 
-from deckbuilder.cli.answers import cards, decks, limited, matches, squads
+from deckbuilder.cli.answers import cards, decks, limited, matches, reading, squads
 from deckbuilder.cli.answers.common import ErrorAnswer
 
 
@@ -39,6 +39,10 @@ ANSWERS: Final = (
     Answer("sets", cards.SetsAnswer),
     Answer("import", cards.ImportAnswer),
     Answer("export", cards.ExportAnswer),
+    Answer("compile", reading.CompileAnswer),
+    Answer("compile", reading.ExplainAnswer, "with `--explain`"),
+    Answer("compile", reading.CompileAllAnswer, "with `--all`"),
+    Answer("compile", reading.CompileUpdateAnswer, "with `--update`"),
     Answer("check", decks.CheckAnswer),
     Answer("deck import", decks.DeckImportAnswer),
     Answer("deck export", decks.DeckExportAnswer),

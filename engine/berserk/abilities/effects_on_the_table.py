@@ -57,6 +57,14 @@ class MarkCell:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveMarker:
+    """The nearest marker of this name of one's side goes to the chosen cell, with its ability; of
+    several as near the one that was laid first (544.1)."""
+
+    marker: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseCells:
     """Nothing but the choice of cells, for what comes after it: «выберите квадрат 2x2» (502.7)."""
 
@@ -66,6 +74,20 @@ class ShowDeck:
     """Prophecy: shows so many top cards, then puts them under the deck (term «Пророчество»)."""
 
     cards: Number
+
+
+@dataclass(frozen=True, slots=True)
+class OrderDeck:
+    """Its player looks at so many top cards of the own deck and lays each of them back in any
+    order: on top, under the deck, or either of these as the player says (204.2).
+
+    Whoever else plays learns how many went where, and not which. Of a single card with one place to
+    go nothing is asked and nothing is shown.
+    """
+
+    cards: Number
+    top: bool = True
+    bottom: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +111,16 @@ class Win:
 
 
 EffectOnTable: TypeAlias = (
-    Makes | Delay | MarkCell | ChooseCells | ShowDeck | Mill | LookAtDeck | Win
+    Makes
+    | Delay
+    | MarkCell
+    | MoveMarker
+    | ChooseCells
+    | ShowDeck
+    | OrderDeck
+    | Mill
+    | LookAtDeck
+    | Win
 )
 """Every effect on the table: on cells, decks, the match, and what is made or delayed."""
 

@@ -8,27 +8,31 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, cast
 
-from engine.berserk.abilities import Ability, Unread, UnreadReason
+from engine.berserk.abilities import ALWAYS, Ability, Calculated, Unread, UnreadReason, While
 from engine.berserk.cards.text.draft import Change
 from engine.berserk.cards.text.flavour import Flavour, without_quoted, without_strange
 from engine.berserk.cards.text.lexicon import Lexicon
-from engine.berserk.cards.text.lists import SeveralPart, WithShapes
+from engine.berserk.cards.text.lists import AnyGender, SeveralPart, WithShapes
 from engine.berserk.cards.text.names import NamePart
 from engine.berserk.cards.text.normal_sentences import NormalSentence, normal_sentences
 from engine.berserk.cards.text.nouns import NounPart
 from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES
-from engine.berserk.cards.text.phrases.several import joined_kinds, parted_kinds
+from engine.berserk.cards.text.phrases.scoped import listed
+from engine.berserk.cards.text.phrases.several import (
+    joined_elements,
+    joined_havings,
+    joined_kinds,
+    parted_elements,
+    parted_havings,
+    parted_kinds,
+)
 from engine.berserk.cards.text.reader import Grammar, Parse, Part, Printer, Reader
 from engine.berserk.cards.text.sentence import SentencePart
-from engine.berserk.cards.text.targets import TargetsPart, WhoPart
+from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
 from engine.berserk.cards.text.titles import TitlePart
 from engine.berserk.cards.text.tokens import Token, tokens_of
-
-
-def _as_tuple(items: tuple[object, ...]) -> tuple[object, ...]:
-    return items
 
 
 def _items(node: object) -> "list[tuple[object, ...]]":
@@ -38,22 +42,25 @@ def _items(node: object) -> "list[tuple[object, ...]]":
 @cache
 def grammar() -> Grammar:
     """Return the whole table with its parts."""
-    statics = SeveralPart(Kind.STATIC, _as_tuple, lambda node: iter(_items(node)), joins=("и",))
+    statics = SeveralPart(Kind.STATIC, listed, lambda node: iter(_items(node)), joins=("и",))
     parts: dict[Kind, Part] = {
         Kind.NUMBER: NumberPart(),
         Kind.STRENGTH: StrengthPart(),
         Kind.COUNT: CountPart(),
-        Kind.HEAD: NamePart(),
+        Kind.NAME: NamePart(),
+        Kind.SORT: AnyGender(Kind.NAME),
+        Kind.ELEMENTS: SeveralPart(Kind.ELEMENT, joined_elements, parted_elements),
+        Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или", "и")),
+        Kind.BLOWS: WithShapes(Kind.BLOW),
         Kind.NOUN: NounPart(),
         Kind.WHO: WhoPart(),
         Kind.TARGETS: TargetsPart(),
+        Kind.WHOM: WhomPart(),
         Kind.POWERS: SeveralPart(Kind.SHAPED, joined_kinds, parted_kinds),
         Kind.SHAPED: WithShapes(Kind.POWER),
         Kind.STATICS: statics,
         Kind.GRANTS: statics,
-        Kind.GAINS: SeveralPart(
-            Kind.GAIN, _as_tuple, lambda node: iter(_items(node)), joins=("и",)
-        ),
+        Kind.GAINS: SeveralPart(Kind.GAIN, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
     }
@@ -66,7 +73,8 @@ class SentenceReading:
 
     ``words`` are those that the table prints for it, ``exact`` is whether they are the very words
     of the text. ``phrases`` are the rows that read it, ``flavours`` the
-    names it bears that say nothing.
+    names it bears that say nothing. ``text`` is the sentence as printed and ``at`` where it begins
+    in the text of its card, once it is read as a part of one.
     """
 
     abilities: tuple[Ability, ...]
@@ -74,6 +82,9 @@ class SentenceReading:
     exact: bool = False
     phrases: tuple[Phrase, ...] = ()
     flavours: tuple[Flavour, ...] = ()
+    nearest: str = ""
+    text: str = ""
+    at: int = 0
 
 
 def read_sentence(text: str, lexicon: Lexicon) -> SentenceReading:
@@ -99,7 +110,7 @@ def _gated(
     for kind in (Kind.SENTENCE, Kind.STATICS):
         for parse in reader.read(kind):
             if parse.end == len(tokens):
-                abilities = parse.node if kind is Kind.STATICS else (parse.node,)
+                abilities = _each(parse.node) if kind is Kind.STATICS else (parse.node,)
                 whole.setdefault(abilities, parse)
     if not whole:
         return _unread(text, reader, tokens), reader
@@ -114,12 +125,28 @@ def _gated(
     return SentenceReading(nodes, parse.words, exact, parse.phrases), reader
 
 
+def _each(statics: object) -> tuple[object, ...]:
+    """A number that is worked out is so again and again, in a list as well as alone (543.7)."""
+    return tuple(
+        While(ALWAYS, (static,)) if isinstance(static, Calculated) else static
+        for static in cast(tuple[Ability, ...], statics)
+    )
+
+
+def _in_list(ability: Ability) -> Ability:
+    match ability:
+        case While(grants=(Calculated() as static,)) if ability == While(ALWAYS, (static,)):
+            return static
+        case _:
+            return ability
+
+
 def print_words(abilities: tuple[Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:
     """Return the words that say the abilities of one sentence; None if the table cannot."""
     printer = Printer(grammar(), lexicon)
     if len(abilities) == 1:
         return printer.print(Kind.SENTENCE, abilities[0])
-    return printer.print(Kind.STATICS, abilities)
+    return printer.print(Kind.STATICS, tuple(map(_in_list, abilities)))
 
 
 _NO_RULE: Final = ("подлость", "отпор", "{token}", "{tok}", "{wolf}", "{human}")
@@ -143,7 +170,8 @@ def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceRea
     if strange:
         return SentenceReading((Unread(text, reason=UnreadReason.WORDS, detail=" ".join(strange)),))
     rest = " ".join(token.text for token in tokens[reader.furthest :])
-    return SentenceReading((Unread(text, reason=UnreadReason.NO_PHRASE, detail=rest),))
+    unread = Unread(text, reason=UnreadReason.NO_PHRASE, detail=rest)
+    return SentenceReading((unread,), nearest=reader.nearest.form if reader.nearest else "")
 
 
 COMPILER: Final = "1"
@@ -194,13 +222,15 @@ def _placed(part: NormalSentence, lexicon: Lexicon, *, strict: bool) -> Sentence
         first = reading.abilities[0]
         if isinstance(first, Unread):
             whole = replace(first, text=part.printed.text, at=part.printed.at)
-            return replace(reading, abilities=(whole,))
+            return replace(reading, abilities=(whole,), text=part.printed.text, at=part.printed.at)
     return SentenceReading(
         tuple(ability for reading in readings for ability in reading.abilities),
         tuple(word for reading in readings for word in reading.words),
         all(reading.exact for reading in readings),
         tuple(phrase for reading in readings for phrase in reading.phrases),
         tuple(flavour for reading in readings for flavour in reading.flavours),
+        text=part.printed.text,
+        at=part.printed.at,
     )
 
 

@@ -13,8 +13,9 @@ _JOINS: Final = ("и", "или")
 class SeveralPart:
     """One or more of a kind, joined by «и»; commas part them as well.
 
-    ``joined`` makes what the list holds of its items, ``parted`` the items of what it holds; it may
-    give more than one way, the first that can be said is printed.
+    ``joined`` makes what the list holds of its items, None if they make no list; ``parted`` gives
+    the items of what it holds, in more than one way perhaps, and the first that can be said is
+    printed.
     """
 
     def __init__(
@@ -40,6 +41,8 @@ class SeveralPart:
         for _ in range(_MOST):
             for items, parse in pending:
                 node = self._joined(items)
+                if node is None:
+                    continue
                 words = self.print(Printer(reader.grammar, reader.lexicon), features, context, node)
                 yield Parse(parse.end, node, words or parse.words, parse.phrases)
             pending = list(self._longer(reader, features, context, pending))
@@ -130,3 +133,32 @@ def _shapes(features: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     for gender in ("m", "f", "n"):
         yield (*case, "sg", gender, "no")
     yield (*case, "pl", "no")
+
+
+class AnyGender:
+    """A kind of slot in the case and number asked for, in whatever gender its words have."""
+
+    def __init__(self, item: Kind) -> None:
+        self._item = item
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield readings in each gender."""
+        for shape in _genders(features):
+            yield from reader.read(self._item, shape, context, at)
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print in the first gender that says it."""
+        shapes = _genders(features)
+        said = (printer.print(self._item, node, shape, context) for shape in shapes)
+        return next((words for words in said if words is not None), None)
+
+
+def _genders(features: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    plain = tuple(feature for feature in features if feature not in ("m", "f", "n", "yes", "no"))
+    for gender in ("m", "f", "n"):
+        for animate in ("yes", "no"):
+            yield (*plain, gender, animate)

@@ -6,6 +6,7 @@ from engine.berserk.abilities import Called, OfClass
 from engine.berserk.cards.text.grammar import Case, NameKind, WordNumber
 from engine.berserk.cards.text.phrase import Context
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from engine.berserk.cards.text.words import gender_of
 
 _CASES = {case.value: case for case in Case}
 _NUMBERS = {number.value: number for number in WordNumber}
@@ -23,19 +24,28 @@ class NamePart:
         capital = at < len(reader.tokens) and reader.tokens[at].capital
         for length, form in reader.lexicon.names_at(words, 0):
             is_card = form.kind is NameKind.CARD
-            if form.case is not case or form.number is not number or capital is not is_card:
+            if form.case is not case or form.number is not number:
+                continue
+            if capital is not is_card and not (capital and _begins(reader, at)):
                 continue
             for place in range(at, at + length):
                 reader.took(place)
             node = Called(form.name) if is_card else OfClass((form.name,))
-            printed = self.print(Printer(reader.grammar, reader.lexicon), features, context, node)
+            printer = Printer(reader.grammar, reader.lexicon)
+            printed = self._words(printer, features, node)
             if printed is not None:
                 yield Parse(at + length, node, printed)
 
     def print(
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print a class or a card's name."""
+        """Print a class or a card's name, in the gender that it has."""
+        if isinstance(node, Called | OfClass) and not _is_of_gender(printer, features, node):
+            return None
+        return self._words(printer, features, node)
+
+    @staticmethod
+    def _words(printer: Printer, features: tuple[str, ...], node: object) -> tuple[str, ...] | None:
         case, number = _shape(features)
         capital = isinstance(node, Called)
         if isinstance(node, Called):
@@ -49,6 +59,26 @@ class NamePart:
         except KeyError:
             return None
         return tuple((words if capital else words.lower()).split())
+
+
+_ENDINGS = {"а": "f", "я": "f", "о": "n", "е": "n"}
+
+
+def _is_of_gender(printer: Printer, features: tuple[str, ...], node: Called | OfClass) -> bool:
+    """Whether a name may stand with words of this gender; the plural has none."""
+    wanted = {"m", "f", "n"}.intersection(features)
+    if not wanted or "pl" in features:
+        return True
+    name = node.name if isinstance(node, Called) else node.classes[0]
+    words = name.lower().replace("ё", "е").split()
+    known = (gender_of(printer.lexicon, word) for word in words)
+    gender = next((letter for letter in known if letter), _ENDINGS.get(words[0][-1], "m"))
+    return gender in wanted
+
+
+def _begins(reader: Reader, at: int) -> bool:
+    """Whether a token has its capital for its place: first, or first behind a colon."""
+    return at == 0 or reader.word(at - 1) in (":", "«")
 
 
 def _shape(features: tuple[str, ...]) -> tuple[Case, WordNumber]:

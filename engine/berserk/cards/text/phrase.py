@@ -19,14 +19,21 @@ class Kind(Word):
     SENTENCE = "sentence"  # an ability with its limits, and with what X is
     ABILITY = "ability"
     STATIC = "static"  # an ability that a card may have, gain or grant
+    OFFENCE = "offence"  # a modifier of attacks that may be against some cards
     STATICS = "statics"  # several of those
-    GRANTS = "grants"  # several of those, or one sentence
+    DOING = "doing"  # what a card may not do, in the infinitive
+    VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
+    GRANTS = "grants"  # several statics, or one sentence
+    OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
     COST = "cost"  # what stands before the colon
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
+    EVENT = "event"  # the same, with what must be true of how it came about
+    GOAL = "goal"  # a filter of where a card has come to
+    ORIGIN = "origin"  # the cells that it has come from
     BODY = "body"  # what an ability does: a power or a compound
-    ALLOWED = "allowed"  # what a card that is named may do: «ваше существо может …»
     THEN = "then"  # what it does besides, which may be left to the player
+    MAY = "may"  # what the player may leave out: a body with «может» at its subject
     CLAUSE = "clause"  # one power of a body
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
@@ -34,20 +41,36 @@ class Kind(Word):
     GAINS = "gains"  # several of those, before their duration
     TARGETS = "targets"
     WHO = "who"
+    WHOM = "whom"  # a filter of one card or of many: «по ~», «по летающим», «по карте без ран»
     NOUN = "noun"  # a filter, as a noun with its words
     HEAD = "head"  # the noun itself
     TRAIT = "trait"  # a filter that stands before the noun and agrees with it
     MARK = "mark"  # a filter that stands after it
+    NAME = "name"  # a noun that the catalogue knows: a class, a card
+    SORT = "sort"  # the same in a gender of its own
+    ELEMENT = "element"
+    ELEMENTS = "elements"
+    HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
+    HAVINGS = "havings"  # one of several of those
+    SPOT = "spot"  # where a card stands
     CONDITION = "condition"
     PLACE = "place"  # a filter of where cards are, said apart from their noun
     NUMBER = "number"
     COUNT = "count"  # a number in words: «два», «до трёх»
     SUMMED = "summed"  # what X is, after «где X»
+    MEASURE = "measure"  # the same, before its maximum
+    EACH = "each"  # what is counted one by one: «за каждую …»
+    MODIFIER = "modifier"  # a static with a number that may be reckoned so
     STRENGTH = "strength"
+    ORDINAL = "ordinal"
+    HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
+    BLOW = "blow"  # attacks of some strength
+    BLOWS = "blows"  # the same, in a gender and number of its own
     POWER = "power"  # one kind of power, or a word for several
     SHAPED = "shaped"  # the same, in a gender and number of its own
     POWERS = "powers"
     CELLS = "cells"
+    STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
     LIMIT = "limit"
     NAMED = "named"
@@ -60,13 +83,17 @@ class Context:
 
     ``attacked`` and ``attacker`` are what «атакованный» and «атаковавший» mean; ``it`` are those
     whom a pronoun may mean, each with its gender (m, f, n) or p for several. ``doer`` is who is
-    meant where a clause names nobody.
+    meant where a clause names nobody. ``own`` is whom the card's own name means: in what a card
+    gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
+    come to, by its gender and a filter: no word of an event names it.
     """
 
     attacked: Who | None = None
     attacker: Who | None = None
     it: tuple[tuple[str, Who], ...] = ()
     doer: Who = Who.SELF
+    own: Who = Who.SELF
+    there: tuple[tuple[str, Filter], ...] = ()
 
 
 PLAIN: Final = Context()
@@ -167,6 +194,20 @@ class Phrase:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "elements", _elements(self.pattern))
+
+    @property
+    def form(self) -> str:
+        """The row in words, an ellipsis for each slot: «ранить … на …»."""
+        words = (
+            "…"
+            if isinstance(element, Slot)
+            else element.lexeme
+            if isinstance(element, Agreeing)
+            else element.forms[0]
+            for element in self.elements
+            if not isinstance(element, Literal) or not element.optional
+        )
+        return " ".join(words)
 
     def built(self, values: Values) -> object:
         """Return the node of what the slots read."""

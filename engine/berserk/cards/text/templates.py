@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from engine.berserk.abilities import Bounded, Number, Scaled
+from engine.berserk.abilities import Number, Scaled
 
 Values: TypeAlias = dict[str, object]
 """What the slots of a phrase hold, by their names."""
@@ -59,8 +59,6 @@ def negative(number: Number) -> Number:
         return -number
     if isinstance(number, Scaled) and number == Scaled(number.number, -1):
         return number.number
-    if isinstance(number, Bounded):
-        return Bounded(negative(number.number), number.most)
     return Scaled(number, -1)
 
 

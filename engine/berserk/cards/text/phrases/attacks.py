@@ -1,109 +1,272 @@
-"""What attacks set off: «при ударе …», «при нападении …», «при промахе» (511-512)."""
+"""What attacks set off: «при ударе …», «при нападении …», «при промахе» (511-512).
 
-from typing import Final
+«По» tells whom the attack is at, a genitive whose it is; where neither is told, the card itself
+attacks (116.3.3).
+"""
 
-from engine.berserk.abilities import ANY_CARD, AttackStrength, Moment, When
+from dataclasses import replace
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    ANY_CARD,
+    AttackStrength,
+    Compare,
+    Comparison,
+    Condition,
+    DieOf,
+    Every,
+    Filter,
+    HasStatus,
+    Moment,
+    Outcome,
+    PowerKind,
+    ResultOf,
+    Status,
+    When,
+    Who,
+)
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.going_off import SELF, is_another, when
+from engine.berserk.cards.text.phrases.going_off import SELF, is_another
 from engine.berserk.cards.text.phrases.kinds import ATTACKS
-from engine.berserk.cards.text.templates import hole
+from engine.berserk.cards.text.templates import Values, filled, hole, taken
 
-_STRENGTHS: Final = (
-    ("слабом|слабой", (AttackStrength.WEAK,)),
-    ("среднем|средней", (AttackStrength.MEDIUM,)),
-    ("сильном|сильной", (AttackStrength.STRONG,)),
-    ("слабом|слабой или среднем|средней", (AttackStrength.WEAK, AttackStrength.MEDIUM)),
-    ("среднем|средней или сильном|сильной", (AttackStrength.MEDIUM, AttackStrength.STRONG)),
+_ORDINALS: Final = (
+    Phrase(Kind.ORDINAL, "первом|первой", 1),
+    Phrase(Kind.ORDINAL, "втором|второй", 2),
+    Phrase(Kind.ORDINAL, "третьем|третьей", 3),
 )
 
-# «При ударе»: attacks as they land.
 
-_ATTACKS: Final = tuple(
-    phrase
-    for words, strengths in (("", ()), *((f"{word} ", kinds) for word, kinds in _STRENGTHS))
-    for phrase in (
-        when(
-            f"при {words}<kinds:powers loc sg>",
-            When(Moment.LANDED, SELF, powers=hole("kinds"), strengths=strengths),
+def _row(pattern: str, node: When, *, synonym: bool = False) -> Phrase:
+    """A row that names whose attack it is, or none; and how hard it lands, or nothing of that."""
+    words = " ".join(pattern.split())
+    guard = is_another if "<whose:" in words else None
+    if "<blow:" not in words:
+        return Phrase(Kind.WHEN, words, node, guard=guard, synonym=synonym)
+    hard = replace(node, strengths=hole("how"))
+
+    def make(values: Values) -> object:
+        how, kinds = cast(tuple[object, object], values["blow"])
+        return filled(hard, {**values, "how": how, "kinds": kinds})
+
+    def take(node: object) -> Values | None:
+        values: Values = {}
+        if not taken(hard, node, values) or not values["how"]:
+            return None
+        return {**values, "blow": (values["how"], values["kinds"])}
+
+    return Phrase(Kind.WHEN, words, make=make, take=take, guard=guard, synonym=synonym)
+
+
+# «При ударе»: attacks as they land, and as they are over.
+
+_SIDES: Final[tuple[tuple[str, str, Filter, Filter | None], ...]] = (
+    ("", "", SELF, None),
+    ("", "по <whom:noun dat sg>", SELF, hole("whom")),
+    ("<whose:noun gen sg>", "", hole("whose"), None),
+    ("<whose:noun gen sg>", "по <whom:noun dat sg>", hole("whose"), hole("whom")),
+    ("", "по ~", ANY_CARD, SELF),
+    ("<whose:noun gen sg>", "по ~", hole("whose"), SELF),
+)
+"""Whose attack, at whom; and both as the event tells them."""
+
+
+_LANDING: Final = ("<kinds:powers loc sg>", "<blow:blows loc sg>")
+_LANDED: Final = tuple(
+    _row(
+        f"при {attack} {whose} {whom}",
+        When(Moment.LANDED, subject, other, hole("kinds")),
+    )
+    for attack in _LANDING
+    for whose, whom, subject, other in _SIDES
+)
+_NTH: Final = tuple(
+    _row(
+        f"при <n:ordinal> {before} {attack} {after} {whose} {whom}",
+        When(
+            Moment.LANDED,
+            subject,
+            other,
+            hole("kinds"),
+            nth=hole("n"),
+            nth_of_battle=of_battle,
         ),
-        when(
-            f"при {words}<kinds:powers loc sg> по <whom:noun dat sg>",
-            When(Moment.LANDED, SELF, hole("whom"), hole("kinds"), strengths),
+        synonym=True,
+    )
+    for span, of_battle in (("за ход", False), ("за бой", True))
+    for before, after in ((span, ""), ("", span))
+    for attack in _LANDING
+    for whose, whom, subject, other in _SIDES
+)
+_OVER: Final = tuple(
+    _row(
+        f"после <kinds:powers gen sg> {whose} {whom}",
+        When(Moment.FINISHED, subject, other, hole("kinds")),
+    )
+    for whose, whom, subject, other in _SIDES
+)
+
+# «При промахе»: who announced the attack misses; a counterstrike that is none is no event (515.5).
+
+_IN_ASSAULT: Final = (("", "", False), ("в нападении", "", True), ("", "в нападении", True))
+_MISSES: Final = tuple(
+    _row(
+        f"при промахе {before} {by} {whose} {after}",
+        When(Moment.LANDED, subject, None, powers, (AttackStrength.MISS,)),
+        synonym=synonym,
+    )
+    for before, after, synonym in _IN_ASSAULT
+    for by, powers in (("", ()), ("<kinds:powers ins sg>", hole("kinds")))
+    for whose, subject in (("", SELF), ("<whose:noun gen sg>", hole("whose")))
+    if by or whose or not after
+)
+_LANDED_OR_MISSED: Final = tuple(
+    _row(
+        f"при <kinds:powers loc sg> или при? промахе {ending} {whose}",
+        When(Moment.LANDED, subject, None, hole("kinds"), tuple(AttackStrength)),
+        synonym=not ending,
+    )
+    for ending in ("в нападении", "")
+    for whose, subject in (("", SELF), ("<whose:noun gen sg>", hole("whose")))
+)
+
+# «При нападении», «когда нападает»: attacks as they are announced (term «При нападении»).
+
+_BY: Final = (("<kinds:powers ins sg>", hole("kinds")), ("", ATTACKS))
+_AT: Final[tuple[tuple[str, Filter | None], ...]] = (
+    ("", None),
+    ("на <whom:noun acc sg>", hole("whom")),
+    ("на ~", SELF),
+)
+
+
+def _announced(subject: Filter, other: Filter | None, powers: object) -> When:
+    return When(Moment.ANNOUNCED, subject, other, powers=cast(tuple[PowerKind, ...], powers))
+
+
+_ASSAULTS: Final = tuple(
+    _row(pattern, _announced(subject, other, powers), synonym=synonym)
+    for by, powers in _BY
+    for at, other in _AT
+    for pattern, subject, synonym in (
+        (f"при нападении {by} <whose:noun gen sg> {at}", hole("whose"), False),
+        (f"при нападении <whose:noun gen sg> {by} {at}", hole("whose"), True),
+        (f"когда|если <whose:noun nom sg> нападает {by} {at}", hole("whose"), True),
+        (f"при нападении {by} {at}", ANY_CARD if other is SELF else SELF, False),
+        (f"когда|если ~? нападает {by} {at}", SELF, True),
+    )
+    if not (subject is SELF and other is SELF)
+    and (by or pattern.count("whose") == 0 or not pattern.startswith("при нападении <whose"))
+)
+
+# «Когда атакован»: whoever is attacked at last (term «Атакованная карта»).
+
+_ATTACKED: Final = "атакован|атакована|атаковано|атакованы"
+_SUFFERED: Final = tuple(
+    _row(
+        pattern,
+        When(Moment.TARGETED, ANY_CARD, other, powers=cast(tuple[PowerKind, ...], powers)),
+    )
+    for by, powers in _BY
+    for pattern, other in (
+        (f"когда|если ~? {_ATTACKED} {by}", SELF),
+        (f"когда|если <whom:noun nom sg> {_ATTACKED} {by}", hole("whom")),
+    )
+)
+
+# «Когда наносит раны …»; who gets them is told with what else happens to cards.
+
+_WOUNDING: Final = tuple(
+    _row(
+        f"когда {whose} наносит раны <kinds:powers ins sg> {whom}",
+        When(Moment.WOUNDED, victim, wounder, hole("kinds")),
+        synonym=wounder is not SELF and victim is not ANY_CARD,
+    )
+    for whose, wounder in (("~?", SELF), ("<whose:noun nom sg>", hole("whose")))
+    for whom, victim in (("", ANY_CARD), ("<whom:noun dat sg>", hole("whom")))
+)
+# «Когда бросок кубика … равен …»: the die of a fight as it is known, and no result said instead of
+# it (306.5, 512.6.5).
+
+_THROWN: Final = Comparison(DieOf(Who.SUBJECT, bare=True), Compare.MORE, 0)
+
+
+def _die(compare: Compare) -> Condition:
+    return Every((_THROWN, Comparison(DieOf(Who.SUBJECT), compare, hole("n"))))
+
+
+_DICE: Final = tuple(
+    Phrase(
+        Kind.EVENT,
+        f"когда|если бросок кубика <whose:noun gen sg> {words}",
+        (When(Moment.ROLLED, hole("whose")), _die(compare)),
+        guard=is_another,
+    )
+    for words, compare in (
+        ("равен <n:number plain> или менее", Compare.AT_MOST),
+        ("равен <n:number plain> или более", Compare.AT_LEAST),
+        ("равен <n:number plain>", Compare.EQUAL),
+    )
+)
+
+# «Когда выступает защитником»: the strike is redirected onto it (514).
+
+_DEFENCE: Final = (
+    Phrase(
+        Kind.EVENT,
+        "когда|если ~? выступает защитником",
+        (When(Moment.TARGETED, ANY_CARD, SELF), HasStatus(Status.DEFENDER)),
+    ),
+)
+
+# «3 или более ран»: how many at once.
+
+_MANY: Final = Comparison(ResultOf(Outcome.WOUNDS, of_trigger=True), Compare.AT_LEAST, hole("n"))
+_MANY_WOUNDS: Final = tuple(
+    Phrase(
+        Kind.EVENT,
+        " ".join(f"когда {whose} {words}".split()),
+        (When(Moment.WOUNDED, subject, other, powers), _MANY),
+        guard=is_another if "<whose:" in whose else None,
+        synonym=synonym,
+    )
+    for whose, card in (("~?", SELF), ("<whose:noun nom sg>", hole("whose")))
+    for words, subject, other, powers, synonym in (
+        ("получает <n:number plain> или более ран|раны", card, None, (), False),
+        (
+            "получает <n:number plain> или более ран|раны от <kinds:powers gen sg>",
+            card,
+            None,
+            hole("kinds"),
+            False,
         ),
-        Phrase(
-            Kind.WHEN,
-            f"при {words}<kinds:powers loc sg> <whose:noun gen sg>",
-            When(Moment.LANDED, hole("whose"), powers=hole("kinds"), strengths=strengths),
-            guard=is_another,
+        (
+            "получает <n:number plain> или более ран|раны от одной <kinds:powers gen sg>",
+            card,
+            None,
+            hole("kinds"),
+            True,
         ),
-        Phrase(
-            Kind.WHEN,
-            f"при {words}<kinds:powers loc sg> <whose:noun gen sg> по <whom:noun dat sg>",
-            When(Moment.LANDED, hole("whose"), hole("whom"), hole("kinds"), strengths),
-            guard=is_another,
-        ),
-        Phrase(
-            Kind.WHEN,
-            f"при {words}<kinds:powers loc sg> по ~",
-            When(Moment.LANDED, ANY_CARD, SELF, hole("kinds"), strengths),
-        ),
-        Phrase(
-            Kind.WHEN,
-            f"при {words}<kinds:powers loc sg> <whose:noun gen sg> по ~",
-            When(Moment.LANDED, hole("whose"), SELF, hole("kinds"), strengths),
-            guard=is_another,
+        (
+            "наносит <n:number plain> или более ран|раны <kinds:powers ins sg>",
+            ANY_CARD,
+            card,
+            hole("kinds"),
+            False,
         ),
     )
 )
-_MISSES: Final = (
-    when("при промахе", When(Moment.LANDED, SELF, strengths=(AttackStrength.MISS,))),
-    Phrase(
-        Kind.WHEN,
-        "при промахе <whose:noun gen sg>",
-        When(Moment.LANDED, hole("whose"), strengths=(AttackStrength.MISS,)),
-        guard=is_another,
-    ),
+PHRASES: Final = (
+    *_DICE,
+    *_DEFENCE,
+    *_MANY_WOUNDS,
+    *_ORDINALS,
+    *_LANDED,
+    *_NTH,
+    *_OVER,
+    *_MISSES,
+    *_LANDED_OR_MISSED,
+    *_ASSAULTS,
+    *_SUFFERED,
+    *_WOUNDING,
 )
-
-# «При нападении»: attacks as they are announced.
-
-_ASSAULTS: Final = (
-    when("при нападении <kinds:powers ins sg>", When(Moment.ANNOUNCED, SELF, powers=hole("kinds"))),
-    when(
-        "при нападении <kinds:powers ins sg> на <whom:noun acc sg>",
-        When(Moment.ANNOUNCED, SELF, hole("whom"), powers=hole("kinds")),
-    ),
-    when("при нападении", When(Moment.ANNOUNCED, SELF, powers=ATTACKS)),
-    when(
-        "при нападении на <whom:noun acc sg>",
-        When(Moment.ANNOUNCED, SELF, hole("whom"), powers=ATTACKS),
-    ),
-    Phrase(
-        Kind.WHEN,
-        "при нападении <kinds:powers ins sg> <whose:noun gen sg>",
-        When(Moment.ANNOUNCED, hole("whose"), powers=hole("kinds")),
-        guard=is_another,
-    ),
-    Phrase(
-        Kind.WHEN,
-        "при нападении <whose:noun gen sg>",
-        When(Moment.ANNOUNCED, hole("whose"), powers=ATTACKS),
-        guard=is_another,
-    ),
-    Phrase(
-        Kind.WHEN,
-        "при нападении <whose:noun gen sg> <kinds:powers ins sg>",
-        When(Moment.ANNOUNCED, hole("whose"), powers=hole("kinds")),
-        guard=is_another,
-        synonym=True,
-    ),
-    Phrase(
-        Kind.WHEN,
-        "при нападении <whose:noun gen sg> на <whom:noun acc sg>",
-        When(Moment.ANNOUNCED, hole("whose"), hole("whom"), powers=ATTACKS),
-        guard=is_another,
-    ),
-    when("при нападении на ~", When(Moment.ANNOUNCED, ANY_CARD, SELF, powers=ATTACKS)),
-)
-
-PHRASES: Final = (*_ATTACKS, *_MISSES, *_ASSAULTS)

@@ -1,42 +1,67 @@
 """What must be true: «пока …», «если …» (115, 121, 546)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, cast
 
 from engine.berserk.abilities import (
     AllOf,
     Area,
-    Beside,
+    Aspect,
     CardIs,
     Compare,
     Comparison,
     Condition,
     Count,
-    Direction,
     Fact,
     Filter,
-    HasAround,
     HasFact,
     HasNamed,
+    HasStatus,
     InArea,
-    InDirection,
-    InRows,
     InState,
     Not,
     Number,
+    OfElement,
     OfSide,
     Side,
     State,
+    Status,
     ThereAre,
     Unless,
+    Varieties,
     Who,
 )
+from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.filters import names_a_sort
 from engine.berserk.cards.text.templates import Values, hole
 
 
-def _itself(words: str, filter_: object) -> Phrase:
-    return Phrase(Kind.CONDITION, words, CardIs(Who.SELF, cast(Filter, filter_)))
+def _itself(words: str, filter_: object) -> tuple[Phrase, ...]:
+    """What a card is: the card itself where nobody is named, or whom a word means."""
+    filter_ = cast(Filter, filter_)
+    return (
+        Phrase(Kind.CONDITION, words, CardIs(Who.SELF, filter_)),
+        Phrase(
+            Kind.CONDITION,
+            f"<who:who nom> {words}",
+            CardIs(hole("who"), filter_),
+            guard=lambda values: values["who"] is not Who.SELF,
+        ),
+        Phrase(
+            Kind.CONDITION,
+            f"<who:who nom> {words}",
+            CardIs(hole("who"), filter_),
+            guard=lambda values: values["who"] is Who.SELF,
+            synonym=True,
+        ),
+    )
+
+
+def _on_it(words: str, filter_: object) -> tuple[Phrase, ...]:
+    """«На нём есть фишка»: another wording of what a card has."""
+    node = CardIs(hole("who"), cast(Filter, filter_))
+    return (Phrase(Kind.CONDITION, f"на <who:who loc after> {words}", node, synonym=True),)
 
 
 # Who has what, and how it stands.
@@ -53,37 +78,48 @@ _COMPARED: Final = (
     ("меньше|менее <n:number>", Compare.LESS),
 )
 _ITSELF: Final = (
+    *_itself("открыт|открыта|открыто|открыты", InState(State.OPEN)),
+    *_itself("закрыт|закрыта|закрыто|закрыты", InState(State.CLOSED)),
+    *_itself("не имеет ран", Not(InState(State.WOUNDED))),
+    *_itself("имеет раны", InState(State.WOUNDED)),
+    *_itself("имеет <name:named acc>", HasNamed(hole("name"))),
+    *_itself("не имеет <name:named gen>", Not(HasNamed(hole("name")))),
+    *_itself("имеет дополнительные {health}", HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)),
+    *_on_it("есть {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
+    *_on_it("нет {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
     *(
-        _itself(f"{subject}{word}", InState(state))
-        for word, state in (
-            ("открыт|открыта|открыто|открыты", State.OPEN),
-            ("закрыт|закрыта|закрыто|закрыты", State.CLOSED),
+        Phrase(
+            Kind.CONDITION,
+            f"у <who:who gen after> {compared} {word}",
+            CardIs(hole("who"), HasFact(fact, compare, hole("n"))),
+            synonym=True,
         )
-        for subject in ("",)
+        for compared, compare in _COMPARED
+        for fact, word in (*_LIVES, (Fact.ARMOR_LEFT, "единиц|единицы {armor}"))
     ),
-    _itself("не имеет ран", Not(InState(State.WOUNDED))),
-    _itself("имеет раны", InState(State.WOUNDED)),
-    _itself("имеет <name:named acc>", HasNamed(hole("name"))),
-    _itself("не имеет <name:named gen>", Not(HasNamed(hole("name")))),
-    _itself("имеет дополнительные {health}", HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)),
-    _itself("имеет {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
-    _itself("не имеет {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
+    Phrase(
+        Kind.CONDITION,
+        "<who:who nom> выступает защитником",
+        HasStatus(Status.DEFENDER, hole("who")),
+    ),
+    Phrase(
+        Kind.CONDITION,
+        "выступает защитником",
+        HasStatus(Status.DEFENDER),
+        synonym=True,
+    ),
+    *_itself("имеет {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
+    *_itself("не имеет {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
     *(
-        _itself(f"имеет {compared} {word}", HasFact(fact, compare, hole("n")))
+        phrase
         for compared, compare in _COMPARED
         for fact, word in _LIVES
+        for phrase in _itself(f"имеет {compared} {word}", HasFact(fact, compare, hole("n")))
     ),
-    _itself("находится|стоит в строю", InState(State.IN_FORMATION)),
-    _itself("стоит рядом с <whom:noun ins sg>", HasAround(hole("whom"))),
-    *(
-        _itself(f"стоит|находится в|во {words}", InRows((row,), side))
-        for row, ordinal in ((1, "первом"), (2, "втором"), (3, "третьем"))
-        for words, side in (
-            (f"вашем {ordinal} ряду", Side.OWN),
-            (f"{ordinal} ряду противника", Side.ENEMY),
-        )
-    ),
-    *(_itself(f"стоит|находится в|во вашем {row}-м ряду", InRows((row,))) for row in (1, 2, 3)),
+    *_itself("находится|стоит в строю", InState(State.IN_FORMATION)),
+    *_itself("стоит|находится <spot:spot>", hole("spot")),
+    *_itself("<elements:elements nom sg m no>", OfElement(hole("elements"))),
+    *_itself("является хозяином симбиоту?", InState(State.HOST)),
 )
 
 # What there is somewhere.
@@ -91,21 +127,12 @@ _ITSELF: Final = (
 _PLACE_WORDS: Final = (
     ("в вашем отряде", OfSide(Side.OWN)),
     ("в отряде противника", OfSide(Side.ENEMY)),
-    ("рядом", Beside()),
-    ("напротив", InDirection((Direction.AHEAD,))),
-    ("позади", InDirection((Direction.BEHIND,))),
     ("на вашем кладбище", AllOf((InArea(Area.GRAVEYARD), OfSide(Side.OWN)))),
     ("на кладбище противника", AllOf((InArea(Area.GRAVEYARD), OfSide(Side.ENEMY)))),
 )
 _PLACES: Final = (
     *(Phrase(Kind.PLACE, words, node) for words, node in _PLACE_WORDS),
-    Phrase(Kind.PLACE, "рядом с <who:who ins after>", Beside(hole("who")), synonym=True),
-    Phrase(
-        Kind.PLACE,
-        "напротив <who:who gen after>",
-        InDirection((Direction.AHEAD,), hole("who")),
-        synonym=True,
-    ),
+    Phrase(Kind.PLACE, "<spot:spot>", hole("spot")),
 )
 
 
@@ -116,15 +143,15 @@ def parts_of(filter_: object) -> tuple[Filter, ...]:
 
 def joined(*filters: object) -> Filter:
     """Return the filter that holds where all of these do."""
-    return AllOf(tuple(part for filter_ in filters for part in parts_of(filter_)))
+    return _whole(tuple(part for filter_ in filters for part in parts_of(filter_)))
 
 
 def parted(filter_: object) -> tuple[Filter, Filter] | None:
     """Return a noun and its place, the last of its filters; a graveyard and its side are one."""
     parts = parts_of(filter_)
-    if len(parts) > 2 and isinstance(parts[-2], InArea):
+    if len(parts) > 1 and isinstance(parts[-2], InArea):
         return _whole(parts[:-2]), AllOf(parts[-2:])
-    return (_whole(parts[:-1]), parts[-1]) if len(parts) > 1 else None
+    return (_whole(parts[:-1]), parts[-1]) if parts else None
 
 
 def _whole(parts: tuple[Filter, ...]) -> Filter:
@@ -135,7 +162,8 @@ def _there(words: str, node: Callable[[Filter, Number], Condition]) -> Phrase:
     """A condition on how many cards there are at a place; the noun may have the side already."""
 
     def make(values: Values) -> object:
-        return node(joined(values["whom"], values["place"]), cast(Number, values.get("n", 1)))
+        cards = joined(values["whom"], values["place"])
+        return node(cards, cast(Number, values.get("n", 1))) if may_be(parts_of(cards)) else None
 
     def take(condition: object) -> Values | None:
         inner = condition.condition if isinstance(condition, Unless) else condition
@@ -169,7 +197,7 @@ _SAME: Final = tuple(
         "<place:place> есть|стоит|стоят хотя бы|минимум один|одно|одна <whom:noun nom sg>",
         "<place:place> есть|стоят <whom:noun nom pl>",
         "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun gen pl>",
-        "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun gen sg>",
+        "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun few>",
         "<place:place> <n:count> или более|больше <whom:noun gen pl>",
         "<place:place> есть|стоят <n:count> или более|больше <whom:noun nom pl>",
     )
@@ -177,27 +205,102 @@ _SAME: Final = tuple(
 
 
 def _more(values: Values) -> object:
-    mine, others = joined(values["one"], values["place"]), joined(values["other"], values["than"])
+    place = values["place"]
+    mine = joined(values["one"], place)
+    others = joined(values["other"], values.get("than", place))
+    if not (may_be(parts_of(mine)) and may_be(parts_of(others))):
+        return None
     return Comparison(Count(mine), Compare.MORE, Count(others))
 
 
+def _is_clear(values: Mapping[str, object]) -> bool:
+    """«Больше закрытых существ, чем открытых»: a word without its noun would mean any card; and
+    whose side it is stands in one place."""
+    nouns = [parts_of(values[name]) for name in ("one", "other")]
+    sorts = [any(map(names_a_sort, parts)) for parts in nouns]
+    sided = any(isinstance(part, OfSide) for parts in nouns for part in parts)
+    return sorts[0] is sorts[1] and not (sided and isinstance(values["place"], OfSide))
+
+
 def _of_more(node: object) -> Values | None:
-    if not isinstance(node, Comparison) or node.compare is not Compare.MORE:
+    match node:
+        case Comparison(one=Count(cards=mine), compare=Compare.MORE, other=Count(cards=others)):
+            one, other = parted(mine), parted(others)
+            if one is None or other is None:
+                return None
+            return {"one": one[0], "place": one[1], "other": other[0], "than": other[1]}
+        case _:
+            return None
+
+
+def _of_more_there(node: object) -> Values | None:
+    values = _of_more(node)
+    if values is None or values["place"] != values.pop("than"):
         return None
-    if not isinstance(node.one, Count) or not isinstance(node.other, Count):
-        return None
-    one, other = parted(node.one.cards), parted(node.other.cards)
-    if one is None or other is None:
-        return None
-    return {"one": one[0], "place": one[1], "other": other[0], "than": other[1]}
+    return values
 
 
 _MORE: Final = (
     Phrase(
         Kind.CONDITION,
+        "<place:place> больше <one:noun gen pl> чем <other:noun gen pl>",
+        make=_more,
+        take=_of_more_there,
+        guard=_is_clear,
+    ),
+    Phrase(
+        Kind.CONDITION,
         "<place:place> больше <one:noun gen pl> чем <other:noun gen pl> <than:place>",
         make=_more,
         take=_of_more,
+        guard=lambda values: _is_clear(values) and values["place"] != values["than"],
+    ),
+    Phrase(
+        Kind.CONDITION,
+        "<place:place> больше <one:noun gen pl> чем <than:place>",
+        make=lambda values: _more({**values, "other": values["one"]}),
+        synonym=True,
     ),
 )
-PHRASES: Final = (*_PLACES, *_ITSELF, *_THERE, *_SAME, *_MORE)
+
+
+def _alike(values: Values) -> object:
+    place = cast(Filter, values["place"])
+    return Comparison(Varieties(Aspect.NAME, place), Compare.LESS, Count(place))
+
+
+def _of_alike(node: object) -> Values | None:
+    match node:
+        case Comparison(
+            one=Varieties(aspect=Aspect.NAME, cards=place),
+            compare=Compare.LESS,
+            other=Count(cards=cards),
+        ) if place == cards:
+            return {"place": place}
+        case _:
+            return None
+
+
+def _none_alike(values: Values) -> object:
+    return Unless(cast(Condition, _alike(values)))
+
+
+def _of_none_alike(node: object) -> Values | None:
+    return _of_alike(node.condition) if isinstance(node, Unless) else None
+
+
+_ALIKE: Final = (
+    Phrase(
+        Kind.CONDITION,
+        "<place:place> есть карты с одинаковым названием",
+        make=_alike,
+        take=_of_alike,
+    ),
+    Phrase(
+        Kind.CONDITION,
+        "<place:place> нет карт с одинаковым названием",
+        make=_none_alike,
+        take=_of_none_alike,
+    ),
+)
+PHRASES: Final = (*_PLACES, *_ITSELF, *_THERE, *_SAME, *_MORE, *_ALIKE)

@@ -17,10 +17,13 @@ from engine.berserk.abilities import (
     Effect,
     Exile,
     ExtraLife,
+    FinishingBlow,
     Gain,
+    GainClasses,
     GainOrMore,
     Heal,
     LoseAbilities,
+    LoseFlight,
     LoseNamed,
     Marker,
     May,
@@ -35,14 +38,15 @@ from engine.berserk.abilities import (
     Relocate,
     Relocation,
     SetProperty,
+    Swap,
     Targets,
     Until,
     WhileDoing,
     Who,
     Wound,
 )
-from engine.berserk.cards.text.phrase import Context, Kind, Makes, Phrase, meaning
-from engine.berserk.cards.text.templates import Values, filled, hole, less
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
+from engine.berserk.cards.text.templates import Values, hole, less
 
 INFLUENCE: Final = PowerKind.INFLUENCE
 
@@ -166,9 +170,14 @@ SPANS: Final = (Gain, GainOrMore, AddProperty, SetProperty, ExtraLife, LoseNamed
 """Effects that last for some time."""
 
 
+_ENDING_BY_USE: Final = (Until.ONE_USE, Until.PLAY_END)
+
+
 def spanning(effect: Effect, until: Until) -> Effect | None:
     """Return an effect with another duration; None for one that has none."""
-    return replace(effect, until=until) if isinstance(effect, SPANS) else None
+    if not isinstance(effect, SPANS) or effect.until in _ENDING_BY_USE:
+        return None
+    return replace(effect, until=until)
 
 
 def _lasting(values: Values) -> object:
@@ -186,7 +195,7 @@ def _spans(node: object) -> tuple[tuple[Effect, ...], Until, Targets] | None:
         return None
     spans = {effect.until if isinstance(effect, SPANS) else None for effect in node.effects}
     until = spans.pop()
-    if spans or until is None or until is Until.BATTLE_END:
+    if spans or until is None or until is Until.BATTLE_END or until in _ENDING_BY_USE:
         return None
     bare = tuple(spanning(effect, Until.BATTLE_END) for effect in node.effects)
     return cast(tuple[Effect, ...], bare), until, node.targets
@@ -206,7 +215,7 @@ def _others_span(node: object) -> Values | None:
     return {"gained": spans[0], "until": spans[1], "whom": spans[2]}
 
 
-# The same with the card's own name, with the duration first, and with «может» behind a name.
+# The same with the card's own name, with the duration first, and with the name first.
 
 _REWORDED: Final = (
     Phrase(
@@ -234,46 +243,21 @@ _REWORDED: Final = (
         Power(INFLUENCE, hole("gained"), hole("whom")),
         synonym=True,
     ),
-)
-
-
-def _allowed(words: str, node: object = None, make: Makes | None = None) -> tuple[Phrase, ...]:
-    """What somebody who is named may do, alone and with what is done besides."""
-
-    def both(values: Values) -> object:
-        first = filled(node, values) if make is None else make(values)
-        return None if first is None else WhileDoing(cast(Body, first), cast(Body, values["then"]))
-
-    return (
-        Phrase(Kind.ALLOWED, words, node, make=make, synonym=True),
-        Phrase(Kind.ALLOWED, f"{words} при этом <then:then>", make=both, synonym=True),
-    )
-
-
-_ALLOWED: Final = (
-    *_allowed("<whom:targets nom> может@whom получить <gained:gains> <until:until>", make=_lasting),
-    *_allowed(
-        "<whom:targets nom> может@whom получить <gained:gains>",
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains> до конца боя",
         Power(INFLUENCE, hole("gained"), hole("whom")),
+        synonym=True,
     ),
-    *_allowed("<whom:targets nom> может@whom открыться", influence(Open(), targets=hole("whom"))),
-    *_allowed(
-        "<whom:targets nom> может@whom излечиться на <n:number>",
-        influence(Heal(hole("n")), targets=hole("whom")),
-    ),
-    *_allowed(
-        "<whom:targets nom> может@whom переместиться <where:cells>",
-        Power(INFLUENCE, (Relocate(),), hole("whom"), hole("where")),
-    ),
-    *_allowed(
-        "<whom:targets nom> может@whom телепортироваться",
-        Power(INFLUENCE, (Relocate(Relocation.TELEPORT),), hole("whom"), Cells()),
-    ),
-    *_allowed(
-        "<whom:targets nom> может@whom совершить|объявить прыжок дальность <n:number plain>",
-        Power(INFLUENCE, (Relocate(Relocation.JUMP),), hole("whom"), Cells(within=hole("n"))),
+    Phrase(
+        Kind.CLAUSE,
+        "получает <gained:gains> до конца боя",
+        Power(INFLUENCE, hole("gained"), ITSELF),
+        synonym=True,
     ),
 )
+
+
 _LOSING: Final = tuple(
     phrase
     for words, effect in (
@@ -298,14 +282,14 @@ _LOSING: Final = tuple(
     )
 )
 _GAINING: Final = (
-    Phrase(Kind.CLAUSE, "получает <gained:gains> <until:until>", make=_lasting, take=_own_span),
+    Phrase(Kind.CLAUSE, "получить <gained:gains> <until:until>", make=_lasting, take=_own_span),
     Phrase(
         Kind.CLAUSE,
         "<whom:targets nom> получает@whom <gained:gains> <until:until>",
         make=_lasting,
         take=_others_span,
     ),
-    Phrase(Kind.CLAUSE, "получает <gained:gains>", Power(INFLUENCE, hole("gained"), ITSELF)),
+    Phrase(Kind.CLAUSE, "получить <gained:gains>", Power(INFLUENCE, hole("gained"), ITSELF)),
     Phrase(
         Kind.CLAUSE,
         "<whom:targets nom> получает@whom <gained:gains>",
@@ -322,7 +306,7 @@ _GAINING: Final = (
 )
 
 
-def _of_kind(body: object, old: PowerKind, new: PowerKind) -> object:
+def of_kind(body: object, old: PowerKind, new: PowerKind) -> object:
     """Return a body whose powers of one kind are of another; None if it has one that is not.
 
     The word «заклинание» is about all that follows it in one compound (505.4).
@@ -330,23 +314,23 @@ def _of_kind(body: object, old: PowerKind, new: PowerKind) -> object:
     if isinstance(body, Power):
         return replace(body, kind=new) if body.kind is old else None
     if isinstance(body, May):
-        inner = _of_kind(body.part, old, new)
+        inner = of_kind(body.part, old, new)
         return None if inner is None else May(cast(Body, inner))
     if isinstance(body, WhileDoing | OnSuccess):
-        both = _of_kind(body.first, old, new), _of_kind(body.second, old, new)
+        both = of_kind(body.first, old, new), of_kind(body.second, old, new)
         return None if None in both else type(body)(*cast(tuple[Body, Body], both))
     if isinstance(body, And | Or):
-        several = tuple(_of_kind(part, old, new) for part in body.parts)
+        several = tuple(of_kind(part, old, new) for part in body.parts)
         return None if None in several else replace(body, parts=cast(tuple[Body, ...], several))
     return None
 
 
 def _spell(values: Values) -> object:
-    return _of_kind(values["body"], INFLUENCE, PowerKind.SPELL)
+    return of_kind(values["body"], INFLUENCE, PowerKind.SPELL)
 
 
 def _of_spell(node: object) -> Values | None:
-    body = _of_kind(node, PowerKind.SPELL, INFLUENCE)
+    body = of_kind(node, PowerKind.SPELL, INFLUENCE)
     return None if body is None else {"body": body}
 
 
@@ -360,12 +344,81 @@ def _then(context: Context, values: Mapping[str, object]) -> Context:
     return context
 
 
+def _done_by(values: Values) -> object:
+    """What a card may do with itself is what may be done with it: «оно может излечиться»."""
+    deed = values["deed"]
+    if not isinstance(deed, Power) or deed.targets != ITSELF:
+        return None
+    if any(isinstance(effect, _OF_THE_SOURCE) for effect in deed.effects):
+        return None
+    cells = deed.cells
+    if cells is not None and cells != Cells():
+        if deed.effects != (Relocate(Relocation.JUMP),):
+            return None  # steps are told from who goes, other cells from the source
+        cells = replace(cells, who=Who.TARGET)
+    first = replace(deed, targets=cast(Targets, values["whom"]), cells=cells)
+    return WhileDoing(first, cast(Body, values["then"])) if "then" in values else first
+
+
+def _of_doer(node: object) -> Values | None:
+    """Take such a deed apart where nobody else can be said to do it to the card: it gains."""
+    if not isinstance(node, Power) or node.targets == ITSELF:
+        return None
+    if node.cells is not None:
+        if node.effects != (Relocate(Relocation.JUMP),) or node.cells.who is not Who.TARGET:
+            return None
+        cells = replace(node.cells, who=Who.SELF)
+        return {"whom": node.targets, "deed": replace(node, targets=ITSELF, cells=cells)}
+    if not all(isinstance(effect, _GAINED) for effect in node.effects):
+        return None
+    return {"whom": node.targets, "deed": replace(node, targets=ITSELF)}
+
+
+_GAINED: Final = (
+    Gain,
+    GainOrMore,
+    GainClasses,
+    AddProperty,
+    SetProperty,
+    ExtraLife,
+    Chips,
+    LoseNamed,
+    LoseFlight,
+)
+_OF_THE_SOURCE: Final = (FinishingBlow, Swap)
+"""Effects that are about the source of a power, too: with another target they say another thing."""
 _JOINED: Final = (
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),
     Phrase(Kind.CLAUSE, "воздействие <power:clause>", hole("power"), synonym=True),
     Phrase(Kind.BODY, "<clause:clause>", hole("clause")),
     Phrase(Kind.THEN, "<body:body>", hole("body")),
-    Phrase(Kind.THEN, "вы? может|можете <body:body>", May(hole("body"))),
+    Phrase(Kind.THEN, "<body:may>", May(hole("body"))),
+    Phrase(
+        Kind.MAY,
+        "вы? может|можете <body:body>",
+        hole("body"),
+        guard=lambda values: _of_doer(values["body"]) is None,
+    ),
+    Phrase(
+        Kind.MAY,
+        "<whom:targets nom> может@whom <deed:clause>",
+        make=_done_by,
+        take=_of_doer,
+        guard=_not_itself,
+    ),
+    Phrase(
+        Kind.MAY,
+        "<whom:targets nom> может@whom <deed:clause> при этом <then:then>",
+        make=_done_by,
+        synonym=True,
+    ),
+    Phrase(Kind.MAY, "~ может|могут <body:body>", hole("body"), synonym=True),
+    Phrase(
+        Kind.MAY,
+        "<whom:who nom> может@whom <body:body>",
+        make=lambda values: values["body"] if values["whom"] is Who.SELF else None,
+        synonym=True,
+    ),
     Phrase(
         Kind.BODY,
         "<first:clause> при этом <second:then>",
@@ -382,6 +435,19 @@ _JOINED: Final = (
         Kind.BODY,
         "<first:clause> ; <second:clause>",
         And((hole("first"), hole("second"))),
+        gives={"second": _then},
+        synonym=True,
+    ),
+    Phrase(
+        Kind.BODY,
+        "<first:clause> ; <second:may>",
+        And((hole("first"), May(hole("second")))),
+        gives={"second": _then},
+    ),
+    Phrase(
+        Kind.BODY,
+        "<first:clause> и <second:may>",
+        And((hole("first"), May(hole("second")))),
         gives={"second": _then},
         synonym=True,
     ),
@@ -403,6 +469,5 @@ PHRASES: Final = (
     *_GAINING,
     *_REWORDED,
     *_LOSING,
-    *_ALLOWED,
     *_JOINED,
 )

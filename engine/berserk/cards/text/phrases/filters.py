@@ -1,37 +1,46 @@
 """Cards as text tells them apart: nouns, what agrees with them, what follows them (502, 528)."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.berserk.abilities import (
     ANY_CARD,
-    Beside,
+    AllOf,
+    AnyOf,
+    Called,
     CardType,
     Compare,
-    Direction,
     Element,
     Fact,
     Filter,
     HasFact,
+    HasJump,
     HasNamed,
     HasPower,
-    InDirection,
+    HasProtection,
+    HasTitle,
     InState,
+    InStatus,
     Is,
     IsCreature,
     IsElite,
+    IsOdd,
     IsUnique,
-    Marked,
     Name,
     Not,
+    OfClass,
     OfElement,
     OfSide,
     OfType,
     Side,
     State,
+    Status,
+    Title,
     Who,
 )
+from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.templates import hole
+from engine.berserk.cards.text.templates import Values, hole
 
 
 def _head(words: str, node: Filter, *, synonym: bool = False) -> Phrase:
@@ -46,13 +55,37 @@ def _mark(words: str, node: Filter, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.MARK, words, node, synonym=synonym)
 
 
-_ELEMENTS: Final = (
-    ("степной", Element.STEPPE),
-    ("горный", Element.MOUNTAIN),
-    ("лесной", Element.FOREST),
-    ("болотный", Element.SWAMP),
-    ("темный", Element.DARKNESS),
+# Nouns.
+
+_ELEMENTS: Final = tuple(
+    Phrase(Kind.ELEMENT, f"{word}*", element)
+    for word, element in (
+        ("степной", Element.STEPPE),
+        ("горный", Element.MOUNTAIN),
+        ("лесной", Element.FOREST),
+        ("болотный", Element.SWAMP),
+        ("темный", Element.DARKNESS),
+    )
 )
+
+
+def _either(values: Values) -> object:
+    one, other = values["one"], values["other"]
+    if isinstance(one, OfClass) and isinstance(other, OfClass):
+        return OfClass((*one.classes, *other.classes))
+    return AnyOf((one, other))  # type: ignore[arg-type]
+
+
+def _of_either(node: object) -> Values | None:
+    match node:
+        case OfClass(classes=(one, other)):
+            return {"one": OfClass((one,)), "other": OfClass((other,))}
+        case AnyOf(filters=(one, other)):
+            return {"one": one, "other": other}
+        case _:
+            return None
+
+
 _HEADS: Final = (
     _head("карта*", ANY_CARD),
     _head("существо*", IsCreature()),
@@ -61,6 +94,9 @@ _HEADS: Final = (
     _head("симбиот*", OfType((CardType.COMPANION, CardType.PARASITE))),
     _head("компаньон*", OfType((CardType.COMPANION,))),
     _head("паразит*", OfType((CardType.PARASITE,))),
+    _head("защитник*", InStatus(Status.DEFENDER)),
+    Phrase(Kind.HEAD, "<name:name same>", hole("name")),
+    Phrase(Kind.HEAD, "<one:name same> или <other:sort same>", make=_either, take=_of_either),
 )
 _TRAITS: Final = (
     _trait("ваш*", OfSide(Side.OWN)),
@@ -68,8 +104,17 @@ _TRAITS: Final = (
     _trait("открытый*", InState(State.OPEN)),
     _trait("закрытый*", InState(State.CLOSED)),
     _trait("раненый*", InState(State.WOUNDED)),
-    _trait("нераненый*", Not(InState(State.WOUNDED))),
-    *(_trait(f"{word}*", OfElement((element,))) for word, element in _ELEMENTS),
+    _trait("<elements:elements same>", OfElement(hole("elements"))),
+    *(
+        _trait(f"не{word}*", Not(OfElement((element,))))
+        for word, element in (
+            ("степной", Element.STEPPE),
+            ("горный", Element.MOUNTAIN),
+            ("лесной", Element.FOREST),
+            ("болотный", Element.SWAMP),
+            ("темный", Element.DARKNESS),
+        )
+    ),
     _trait("нейтральный*", OfElement(())),
     _trait("летающий*", OfType((CardType.FLYER,))),
     _trait("нелетающий*", Not(OfType((CardType.FLYER,)))),
@@ -82,42 +127,116 @@ _TRAITS: Final = (
     _trait("элитный*", IsElite(), synonym=True),
     _trait("{ordinary}", IsElite(elite=False)),
     _trait("рядовой*", IsElite(elite=False), synonym=True),
-    _trait("стоящий* рядом с <who:who ins after>", Beside(hole("who"))),
-    _trait("стоящий* рядом", Beside(), synonym=True),
-    _trait("стоящий* напротив", InDirection((Direction.AHEAD,))),
+    _trait("стоящий* <spot:spot>", hole("spot")),
+    _trait("находящийся* <spot:spot>", hole("spot"), synonym=True),
 )
+
+# What a card has: powers, named and titled abilities, protections.
+
+
+def _having(words: str, node: Filter) -> Phrase:
+    return Phrase(Kind.HAVING, words, node)
+
+
+_HAVINGS: Final = (
+    _having("<kinds:shaped same>", HasPower(hole("kinds"))),
+    _having("прыжок*", HasJump()),
+    Phrase(
+        Kind.HAVING,
+        "<name:named same>",
+        HasNamed(hole("name")),
+        guard=lambda values: values["name"] is not Name.JUMP,
+    ),
+    _having("магический* особенность*", InState(State.MAGIC)),
+    _having("строй*", InState(State.HAS_FORMATION)),
+    _having("концентрация*", HasTitle(Title.CONCENTRATION)),
+    *(
+        _having(f"{{{code}}}", HasProtection(protection.powers))
+        for code, protection in PROTECTIONS.items()
+        if protection.powers and protection.source == ANY_CARD
+    ),
+)
+
+
+def _is_one(values: Mapping[str, object]) -> bool:
+    return not isinstance(values["what"], AnyOf)
+
+
+_FACTS: Final = (
+    ("стоимостью", Fact.COST),
+    ("с {move}", Fact.MOVEMENT),
+    ("с {health}", Fact.LIFE),
+    ("со слабым {strike}", Fact.WEAK),
+    ("со средним {strike}", Fact.MEDIUM),
+    ("с сильным {strike}", Fact.STRONG),
+)
+_BOUNDS: Final = (("более", Compare.AT_LEAST), ("менее", Compare.AT_MOST))
 _MARKS: Final = (
     _mark("противника", OfSide(Side.ENEMY)),
     _mark("в вашем отряде", OfSide(Side.OWN), synonym=True),
     _mark("в отряде противника", OfSide(Side.ENEMY), synonym=True),
     *(
-        _mark(f"{word} <n:number> или {more}", HasFact(fact, compare, hole("n")))
-        for word, fact in (
-            ("стоимостью", Fact.COST),
-            ("с {move}", Fact.MOVEMENT),
-            ("с {health}", Fact.LIFE),
-            ("со слабым {strike}", Fact.WEAK),
-            ("со средним {strike}", Fact.MEDIUM),
-            ("с сильным {strike}", Fact.STRONG),
-        )
-        for more, compare in (("более", Compare.AT_LEAST), ("менее", Compare.AT_MOST))
+        _mark(f"{word} <n:number> или|и {more}", HasFact(fact, compare, hole("n")))
+        for word, fact in _FACTS
+        for more, compare in _BOUNDS
     ),
     _mark("стоимостью <n:number>", HasFact(Fact.COST, Compare.EQUAL, hole("n"))),
     _mark("с {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
     _mark("без {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
     _mark("с дополнительными {health}", HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)),
-    _mark("с <name:named ins>", HasNamed(hole("name"))),
-    _mark("без <name:named gen>", Not(HasNamed(hole("name")))),
-    _mark("с <kinds:powers ins sg>", HasPower(hole("kinds"))),
-    _mark("с маркером <name:title>", Marked(hole("name"))),
-    _mark("без маркера <name:title>", Not(Marked(hole("name")))),
-    _mark("рядом с <who:who ins after>", Beside(hole("who")), synonym=True),
-    _mark("стоящий* рядом с <who:who ins after>", Beside(hole("who")), synonym=True),
-    _mark("стоящий* рядом", Beside(), synonym=True),
-    _mark("стоящий* напротив", InDirection((Direction.AHEAD,)), synonym=True),
-    _mark("напротив", InDirection((Direction.AHEAD,)), synonym=True),
-    _mark("справа от <who:who gen after>", InDirection((Direction.RIGHT,), hole("who"))),
-    _mark("слева от <who:who gen after>", InDirection((Direction.LEFT,), hole("who"))),
-    _mark("позади <who:who gen after>", InDirection((Direction.BEHIND,), hole("who"))),
+    *(
+        _mark(
+            f"с <n:count ins> или|и {more} {word}",
+            HasFact(fact, compare, hole("n")),
+            synonym=fact is Fact.LIFE,
+        )
+        for word, fact in (
+            ("{health}", Fact.LIFE),
+            ("текущими {health}", Fact.LIFE),
+            ("ранами", Fact.WOUNDS),
+            ("{counter}", Fact.CHIPS),
+        )
+        for more, compare in _BOUNDS
+    ),
+    _mark("с|со <what:havings ins sg>", hole("what")),
+    _mark("обладающий* <what:havings ins sg>", hole("what"), synonym=True),
+    _mark("имеющий* <what:havings acc sg>", hole("what"), synonym=True),
+    _mark("без <what:havings gen sg>", Not(hole("what"))),
+    _mark("без ран", Not(InState(State.WOUNDED))),
+    _mark("с ранами", InState(State.WOUNDED), synonym=True),
+    _mark("с четным количеством {health}", IsOdd(Fact.LIFE, odd=False)),
+    _mark("с нечетным количеством {health}", IsOdd(Fact.LIFE)),
+    _mark("кроме <whom:noun gen sg>", Not(hole("whom"))),
+    _mark("кроме <whom:noun gen pl>", Not(hole("whom")), synonym=True),
+    _mark("( кроме <whom:noun gen pl> )", Not(hole("whom")), synonym=True),
+    _mark("стоящий* <spot:spot>", hole("spot"), synonym=True),
+    _mark("находящийся* <spot:spot>", hole("spot"), synonym=True),
+    _mark("<spot:spot>", hole("spot"), synonym=True),
 )
-PHRASES: Final = (*_HEADS, *_TRAITS, *_MARKS)
+PHRASES: Final = (*_ELEMENTS, *_HEADS, *_TRAITS, *_HAVINGS, *_MARKS)
+
+
+def names_a_sort(filter_: object) -> bool:
+    """Whether a filter is a noun's: of creatures, of artifacts, of a class."""
+    return isinstance(filter_, IsCreature | OfType | OfClass | Called)
+
+
+_ORDER: Final = (*_TRAITS, *_HEADS, *_MARKS)
+
+
+def in_order(filters: tuple[Filter, ...]) -> Filter:
+    """Return the filter of cards that pass all of these, its parts as their words are printed."""
+    parts = [
+        part
+        for filter_ in filters
+        for part in (filter_.filters if isinstance(filter_, AllOf) else (filter_,))
+    ]
+    parts = sorted(dict.fromkeys(parts), key=_place)
+    return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+
+
+def _place(part: Filter) -> tuple[int, str]:
+    for place, phrase in enumerate(_ORDER):
+        if not phrase.synonym and phrase.parts(part) is not None:
+            return place, repr(part)
+    return len(_ORDER), repr(part)

@@ -1,27 +1,66 @@
 """Going to other cells: which cells, and who goes there (202, 506-507)."""
 
 from collections.abc import Mapping
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final, cast
 
 from engine.berserk.abilities import (
     ITSELF,
+    Area,
+    BringIn,
+    CardType,
     Cells,
+    Chips,
+    DeckPlace,
+    Destroy,
     Direction,
+    Effect,
+    Exile,
+    Fact,
+    FactOf,
+    Filter,
+    GainClasses,
+    Heal,
+    LoseFlight,
+    OfClass,
+    Or,
     Power,
     PowerKind,
+    Property,
     Relocate,
     Relocation,
+    Scaled,
+    SetProperty,
     Side,
     Swap,
+    Targets,
+    ToDeck,
+    Until,
+    Who,
 )
-from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.templates import hole
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase
+from engine.berserk.cards.text.templates import Unfit, Values, hole
 
 INFLUENCE: Final = PowerKind.INFLUENCE
 
 
 def _cells(words: str, node: object, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.CELLS, words, node, synonym=synonym)
+
+
+def _step(words: str, node: object, *, synonym: bool = False) -> Phrase:
+    return Phrase(Kind.STEP, words, node, synonym=synonym)
+
+
+def _from(who: Who) -> Any:  # as ``hole``
+    """The place of a step, told from the cell of who takes it: nobody yet is the CANDIDATE."""
+
+    def take(cells: object) -> object:
+        if not isinstance(cells, Cells) or cells.who is not who:
+            raise Unfit
+        return replace(cells, who=Who.CANDIDATE)
+
+    return hole("where", lambda cells: replace(cells, who=who), take)
 
 
 _DIRECTIONS: Final = (
@@ -32,9 +71,13 @@ _DIRECTIONS: Final = (
 )
 _ROWS: Final = (("первого", 1), ("второго", 2), ("третьего", 3))
 _CELLS: Final = (
-    _cells("на соседнюю клетку", Cells(beside=True)),
     _cells(
         "на любую? свободную клетку рядом с <who:who ins after>", Cells(hole("who"), beside=True)
+    ),
+    _cells(
+        "на соседнюю с <who:who ins after> свободную? клетку",
+        Cells(hole("who"), beside=True),
+        synonym=True,
     ),
     _cells("на клетку рядом с <who:who ins after>", Cells(hole("who"), beside=True), synonym=True),
     _cells("на любую? свободную клетку поля? боя?", Cells()),
@@ -45,17 +88,12 @@ _CELLS: Final = (
     ),
     *(
         _cells(
-            f"на любую? свободную клетку {words} {row} ряда {ending}".replace("  ", " ").strip(),
+            f"на любую? свободную клетку {words} {row}|{number} ряда {ending}".replace("  ", " "),
             Cells(rows=(number,), rows_of=side),
         )
         for row, number in _ROWS
         for words, ending, side in (("вашего", "", Side.OWN), ("", "противника", Side.ENEMY))
     ),
-    _cells("на 1|одну клетку в любом направлении", Cells(within=1), synonym=True),
-    _cells("на 1|одну клетку", Cells(within=1)),
-    _cells("на <n:number plain> клетки|клеток", Cells(within=hole("n"))),
-    _cells("на <n:count> клетки|клеток", Cells(within=hole("n")), synonym=True),
-    *(_cells(f"на 1|одну? клетку {word}", Cells(directions=(way,))) for word, way in _DIRECTIONS),
     *(
         _cells(f"на клетку {word} <who:who gen after>", Cells(hole("who"), directions=(way,)))
         for word, way in (
@@ -65,6 +103,10 @@ _CELLS: Final = (
             ("справа от", Direction.RIGHT),
         )
     ),
+    _cells("на освободившуюся клетку", Cells(origin=True)),
+    _cells(
+        "на клетку которую занимал|занимала|занимало <who:who nom>", Cells(place_of=hole("who"))
+    ),
 )
 
 
@@ -72,7 +114,78 @@ def _others(values: Mapping[str, object]) -> bool:
     return values["whom"] != ITSELF
 
 
+_STEPS: Final = (
+    _step("на соседнюю клетку", Cells(Who.CANDIDATE, beside=True)),
+    _step("на 1|одну клетку в любом направлении", Cells(Who.CANDIDATE, within=1), synonym=True),
+    _step("на 1|одну клетку", Cells(Who.CANDIDATE, within=1)),
+    _step("на <n:number plain> клетки|клеток", Cells(Who.CANDIDATE, within=hole("n"))),
+    _step("на <n:count> клетки|клеток", Cells(Who.CANDIDATE, within=hole("n")), synonym=True),
+    *(
+        _step(f"на 1|одну? клетку {word}", Cells(Who.CANDIDATE, directions=(way,)))
+        for word, way in _DIRECTIONS
+    ),
+)
+
+
+def _moved(context: Context, values: Mapping[str, object]) -> Context:
+    """Beside whom: for who is moved a pronoun means the card itself, and ``_beside_it`` says so."""
+    if values["whom"] == ITSELF:
+        return context
+    return replace(context, it=tuple((letter, Who.TARGET) for letter in ("m", "f", "n", "p")))
+
+
+def _beside_others(values: Mapping[str, object]) -> bool:
+    where = values["where"]
+    return _others(values) and isinstance(where, Cells) and where.who is not Who.TARGET
+
+
+_WHERE_IT_STANDS: Final = (
+    "на соседнюю с ним|ней|ними клетку",
+    "на любую? свободную? клетку рядом с ним|ней|ними",
+)
+
+
+def _beside_it(kind: Kind, words: str) -> tuple[Phrase, ...]:
+    """Who is moved goes to a cell beside its own: «на соседнюю с ним клетку»."""
+    return tuple(
+        Phrase(
+            kind,
+            f"{words} {where}",
+            Power(INFLUENCE, (Relocate(),), hole("whom"), Cells(Who.TARGET, beside=True)),
+            guard=_others,
+            synonym=True,
+        )
+        for where in _WHERE_IT_STANDS
+    )
+
+
 _GOING: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "переместиться <where:step>",
+        Power(INFLUENCE, (Relocate(),), ITSELF, _from(Who.SELF)),
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "переместить <whom:targets acc> <where:step>",
+        Power(INFLUENCE, (Relocate(),), hole("whom"), _from(Who.TARGET)),
+        guard=_others,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> перемещается@whom <where:step>",
+        Power(INFLUENCE, (Relocate(),), hole("whom"), _from(Who.TARGET)),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.MAY,
+        "<whom:targets nom> может@whom переместиться <where:step>",
+        Power(INFLUENCE, (Relocate(),), hole("whom"), _from(Who.TARGET)),
+        synonym=True,
+    ),
+    *_beside_it(Kind.CLAUSE, "переместить <whom:targets acc>"),
+    *_beside_it(Kind.CLAUSE, "<whom:targets nom> перемещается@whom"),
+    *_beside_it(Kind.MAY, "<whom:targets nom> может@whom переместиться"),
     Phrase(
         Kind.CLAUSE,
         "переместиться <where:cells>",
@@ -82,12 +195,15 @@ _GOING: Final = (
         Kind.CLAUSE,
         "переместить <whom:targets acc> <where:cells>",
         Power(INFLUENCE, (Relocate(),), hole("whom"), hole("where")),
-        guard=_others,
+        guard=_beside_others,
+        gives={"where": _moved},
     ),
     Phrase(
         Kind.CLAUSE,
         "<whom:targets nom> перемещается@whom <where:cells>",
         Power(INFLUENCE, (Relocate(),), hole("whom"), hole("where")),
+        guard=_beside_others,
+        gives={"where": _moved},
         synonym=True,
     ),
     Phrase(
@@ -104,9 +220,178 @@ _GOING: Final = (
     ),
     Phrase(
         Kind.CLAUSE,
-        "поменяться местами с <whom:targets ins>",
+        "поменяться местами с|со <whom:targets ins>",
         Power(INFLUENCE, (Swap(),), hole("whom")),
+        guard=lambda values: _one_other(values["whom"]),
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "поменять местами <whom:targets acc>",
+        Power(INFLUENCE, (Swap(),), hole("whom")),
+        guard=lambda values: _two(values["whom"]),
+    ),
+)
+
+
+def _two(whom: object) -> bool:
+    return isinstance(whom, Targets) and whom.least == whom.most == 2
+
+
+def _one_other(whom: object) -> bool:
+    return isinstance(whom, Targets) and whom != ITSELF and whom.most == 1 and not whom.all
+
+
+# Taking off and coming down, and other things that a card becomes (210.6).
+
+_BECOMING: Final = (
+    Phrase(Kind.GAIN, "полет", SetProperty(Property.TYPE, CardType.FLYER)),
+    Phrase(
+        Kind.GAIN,
+        "класс <name:head nom sg>",
+        GainClasses(hole("name", lambda node: node.classes, lambda classes: OfClass(classes))),
+        guard=lambda values: isinstance(values["name"], OfClass),
+    ),
+    *(
+        phrase
+        for lost, until in (("полет", Until.BATTLE_END), ("полет до конца хода", Until.TURN_END))
+        for phrase in (
+            Phrase(
+                Kind.CLAUSE,
+                f"терять|потерять {lost}",
+                Power(INFLUENCE, (LoseFlight(until),), ITSELF),
+            ),
+            Phrase(
+                Kind.CLAUSE,
+                f"<whom:targets nom> теряет@whom {lost}",
+                Power(INFLUENCE, (LoseFlight(until),), hole("whom")),
+                guard=_others,
+            ),
+        )
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "терять|потерять все {counter}",
+        Power(INFLUENCE, (Chips(Scaled(FactOf(Fact.CHIPS), -1)),), ITSELF),
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> теряет@whom все {counter}",
+        Power(INFLUENCE, (Chips(Scaled(FactOf(Fact.CHIPS, Who.TARGET), -1)),), hole("whom")),
         guard=_others,
     ),
 )
-PHRASES: Final = (*_CELLS, *_GOING)
+
+# One or the other is gained, as its player chooses (505.4.8).
+
+
+def _either(words: str, *, whom: bool, synonym: bool = False) -> Phrase:
+    def make(values: Values) -> object:
+        targets = cast(Targets, values.get("whom", ITSELF))
+        parts = (values["one"], values["other"])
+        return Or(
+            tuple(Power(INFLUENCE, cast(tuple[Effect, ...], part), targets) for part in parts)
+        )
+
+    def take(node: object) -> Values | None:
+        match node:
+            case Or(parts=(Power() as one, Power() as other), both_if=None):
+                targets = one.targets
+            case _:
+                return None
+        values: Values = {"one": one.effects, "other": other.effects}
+        if whom:
+            values["whom"] = targets
+        return values if make(values) == node and whom == (targets != ITSELF) else None
+
+    return Phrase(Kind.CLAUSE, words, make=make, take=take, synonym=synonym)
+
+
+_CHOSEN: Final = (
+    _either("получить либо <one:gains> либо <other:gains>", whom=False),
+    _either("<whom:targets nom> получает@whom либо <one:gains> либо <other:gains>", whom=True),
+    _either(
+        "<whom:targets nom> получает@whom <one:gains> или <other:gains>", whom=True, synonym=True
+    ),
+    _either("получить <one:gains> или <other:gains>", whom=False, synonym=True),
+)
+
+# What befalls the card by its own doing.
+
+_SUFFERED: Final = (
+    Phrase(Kind.CLAUSE, "погибнуть", Power(INFLUENCE, (Destroy(),), ITSELF)),
+    Phrase(Kind.CLAUSE, "уничтожиться", Power(INFLUENCE, (Destroy(),), ITSELF), synonym=True),
+    Phrase(Kind.CLAUSE, "уничтожить ~", Power(INFLUENCE, (Destroy(),), ITSELF), synonym=True),
+    Phrase(Kind.CLAUSE, "изгоняться", Power(INFLUENCE, (Exile(),), ITSELF)),
+    Phrase(
+        Kind.CLAUSE,
+        "излечить на <n:number> <whom:targets acc>",
+        Power(INFLUENCE, (Heal(hole("n")),), hole("whom")),
+        guard=_others,
+        synonym=True,
+    ),
+    Phrase(Kind.CLAUSE, "объявить|совершить <attack:attack>", hole("attack"), synonym=True),
+    *(
+        Phrase(
+            Kind.CLAUSE,
+            f"стать {words}",
+            Power(INFLUENCE, (SetProperty(Property.TYPE, kind),), ITSELF),
+        )
+        for words, kind in (
+            ("артефактом", CardType.ARTIFACT),
+            ("компаньоном", CardType.COMPANION),
+            ("паразитом", CardType.PARASITE),
+        )
+    ),
+)
+
+# Into the battle and out of it (204.4, 536.5, 536.6).
+
+_BY_RULE: Final = Cells(beside=True, by_rule=True)
+
+
+def _in(area: Area) -> object:
+    return hole(
+        "whom",
+        lambda filter_: Targets(filter_, area=area),
+        lambda targets: _wanted(targets, area),
+    )
+
+
+def _wanted(targets: Targets, area: Area) -> Filter:
+    if targets != Targets(targets.filter, area=area):
+        raise Unfit
+    return targets.filter
+
+
+_ENTERING: Final = tuple(
+    Phrase(
+        Kind.CLAUSE,
+        f"{verb} <whom:noun acc sg> {words}".strip(),
+        Power(INFLUENCE, (BringIn(by=area),), cast(Targets, _in(area)), cast(Cells, cells)),
+    )
+    for verb, area in (("вызвать", Area.DECK), ("возродить", Area.GRAVEYARD))
+    for words, cells in (("", _BY_RULE), ("<where:cells>", hole("where")))
+)
+_LEAVING: Final = tuple(
+    phrase
+    for words, place in (("в", DeckPlace.SHUFFLED), ("на верх", DeckPlace.TOP))
+    for end in (("колоду",) if place is DeckPlace.SHUFFLED else ("колоды",))
+    for phrase in (
+        Phrase(
+            Kind.CLAUSE,
+            f"вернуть <whom:targets acc> {words} {end}",
+            Power(INFLUENCE, (ToDeck(place),), hole("whom")),
+            guard=_others,
+        ),
+    )
+)
+PHRASES: Final = (
+    *_CELLS,
+    *_STEPS,
+    *_GOING,
+    *_BECOMING,
+    *_CHOSEN,
+    *_SUFFERED,
+    *_ENTERING,
+    *_LEAVING,
+)

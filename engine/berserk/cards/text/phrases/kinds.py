@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from engine.berserk.abilities import PowerKind
+from engine.berserk.abilities import AttackStrength, PowerKind
 from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.templates import hole
 
 ATTACKS: Final = tuple(kind for kind in PowerKind if kind.is_attack)
 STRIKES: Final = tuple(kind for kind in PowerKind if kind.is_strike)
@@ -21,7 +22,7 @@ def _plain(kinds: tuple[PowerKind, ...]) -> tuple[PowerKind, ...]:
     return tuple(kind for kind in kinds if not kind.is_magic)
 
 
-PHRASES: Final = (
+_POWERS: Final = (
     _row("{strike}", PowerKind.STRIKE),
     _row("простой* удар*", PowerKind.STRIKE, synonym=True),
     _row("{uchr}", PowerKind.REACH_STRIKE),
@@ -45,3 +46,23 @@ PHRASES: Final = (
     _row("ближний* немагический* атака*", *_plain(NEAR)),
     _row("магический* способность*", *MAGIC),
 )
+
+# How hard an attack is (105.5), and attacks that are so hard: a pair of both.
+
+_WEAK, _MEDIUM, _STRONG = AttackStrength.WEAK, AttackStrength.MEDIUM, AttackStrength.STRONG
+_HOW: Final = (
+    Phrase(Kind.HOW, "слабый*", (_WEAK,)),
+    Phrase(Kind.HOW, "средний*", (_MEDIUM,)),
+    Phrase(Kind.HOW, "сильный*", (_STRONG,)),
+    *(
+        Phrase(Kind.HOW, f"{one} или|и {other}", strengths)
+        for one, other, strengths in (
+            ("слабый*", "средний*", (_WEAK, _MEDIUM)),
+            ("средний*", "сильный*", (_MEDIUM, _STRONG)),
+        )
+    ),
+)
+_BLOWS: Final = (
+    Phrase(Kind.BLOW, "<how:how same> <kinds:power same>", (hole("how"), hole("kinds"))),
+)
+PHRASES: Final = (*_POWERS, *_HOW, *_BLOWS)

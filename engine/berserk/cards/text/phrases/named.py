@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from engine.berserk.abilities import Calculated, Name, Named, NamedBonus
+from engine.berserk.abilities import Calculated, Name, Named
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.templates import hole, less
+from engine.berserk.cards.text.templates import hole
 
 _WORDS: Final = (
     (Name.ATTACK_EXPERIENCE, "{ova}"),
@@ -92,13 +92,6 @@ PHRASES: Final = (
             Name.INCORPOREAL,
             Name.HORDE,
             Name.TELEPORT,
-        )
-    ),
-    *(
-        Phrase(Kind.STATIC, f"{sign} <n:number> к <name:named dat>", node)
-        for sign, node in (
-            ("+", NamedBonus(hole("name"), hole("n"))),
-            ("-", NamedBonus(hole("name"), less("n"))),
         )
     ),
 )

@@ -1,11 +1,18 @@
 """How lists of things become one node, and come apart again."""
 
 from collections.abc import Iterator
+from typing import cast
 
-from engine.berserk.abilities import PowerKind
+from engine.berserk.abilities import AnyOf, Filter, HasPower, PowerKind
+from engine.berserk.abilities.properties import Element
+from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases.kinds import PHRASES
 
-_NAMED: tuple[tuple[PowerKind, ...], ...] = tuple(row.node for row in PHRASES if not row.synonym)  # type: ignore[misc]
+_NAMED: tuple[tuple[PowerKind, ...], ...] = tuple(
+    cast(tuple[PowerKind, ...], row.node)
+    for row in PHRASES
+    if row.kind is Kind.POWER and not row.synonym
+)
 
 
 def joined_kinds(items: tuple[object, ...]) -> tuple[PowerKind, ...]:
@@ -25,3 +32,39 @@ def parted_kinds(node: object) -> Iterator[tuple[tuple[PowerKind, ...], ...]]:
             yield node[:cut], node[cut:]
     if len(node) > 2:
         yield tuple((kind,) for kind in node)
+
+
+def joined_elements(items: tuple[object, ...]) -> tuple[Element, ...]:
+    """Return the elements of a list of them."""
+    return cast(tuple[Element, ...], items)
+
+
+def parted_elements(node: object) -> Iterator[tuple[object, ...]]:
+    """Yield the elements one by one."""
+    if isinstance(node, tuple) and node:
+        yield node
+
+
+def joined_havings(items: tuple[object, ...]) -> Filter:
+    """Return the filter of cards that have one of these things; powers in a row are one filter."""
+    filters: list[Filter] = []
+    for item in cast(tuple[Filter, ...], items):
+        last = filters[-1] if filters else None
+        if isinstance(item, HasPower) and isinstance(last, HasPower):
+            filters[-1] = HasPower(joined_kinds((last.kinds, item.kinds)))
+        else:
+            filters.append(item)
+    return filters[0] if len(filters) == 1 else AnyOf(tuple(filters))
+
+
+def parted_havings(node: object) -> Iterator[tuple[object, ...]]:
+    """Yield what a card may have one by one; powers of one filter apart."""
+    filters = node.filters if isinstance(node, AnyOf) else (node,)
+    items: list[object] = []
+    for filter_ in filters:
+        if isinstance(filter_, HasPower):
+            ways = parted_kinds(filter_.kinds)
+            items += [HasPower(kinds) for kinds in next(ways, (filter_.kinds,))]
+        else:
+            items.append(filter_)
+    yield tuple(items)

@@ -1,179 +1,289 @@
-"""Static abilities: modifiers, protections, restrictions, and who has them (517-545)."""
+"""Static abilities: modifiers, protections, rules of a card's own (517-545)."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, cast
 
 from engine.berserk.abilities import (
-    ALWAYS,
-    ANY_CARD,
     Applies,
     AttackStrength,
-    Cannot,
-    CardIs,
-    Doing,
-    Every,
-    Formation,
-    InDepth,
+    Calculated,
+    DieGiven,
+    DieModifier,
+    Direction,
+    FurtherJump,
+    InDirection,
     Maximum,
     MaximumOf,
     Modify,
     Name,
-    PlaysAs,
+    NamedAgainst,
+    NamedBonus,
+    OfSide,
+    PowerKind,
     Property,
     Protection,
+    RangeModifier,
+    ReplacedBy,
+    Replacement,
+    Side,
     SizeModifier,
     StrikeKind,
-    While,
-    Who,
 )
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.kinds import STRIKE
-from engine.berserk.cards.text.templates import hole, less
+from engine.berserk.cards.text.templates import Values, filled, hole, less, taken
+
+AS_TARGET: Final = Applies.AS_TARGET
+_SIGNS: Final = (("+", hole("n")), ("-", less("n")))
 
 
-def _signed(pattern: str, plus: object, minus: object) -> tuple[Phrase, Phrase]:
-    return (
-        Phrase(Kind.STATIC, f"+ {pattern}", plus),
-        Phrase(Kind.STATIC, f"- {pattern}", minus),
+def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
+    return Phrase(Kind.STATIC, words, node, synonym=synonym)
+
+
+def _hard(kind: Kind, words: str, node: object) -> Phrase:
+    """A row about attacks of some strength: the slot ``blow`` holds ``how`` and ``kinds``."""
+
+    def make(values: Values) -> object:
+        how, kinds = cast(tuple[object, object], values["blow"])
+        return filled(node, {**values, "how": how, "kinds": kinds})
+
+    def take(other: object) -> Values | None:
+        values: Values = {}
+        if not taken(node, other, values):
+            return None
+        values["blow"] = (values.pop("how"), values.pop("kinds"))
+        return values
+
+    return Phrase(kind, words, make=make, take=take)
+
+
+def _is_no_strike(values: Mapping[str, object]) -> bool:
+    """+X to the strike itself is a modifier of the property (517.1)."""
+    return values["kinds"] != STRIKE
+
+
+# +X and -X.
+
+_SIZES: Final = tuple(
+    phrase
+    for sign, number in _SIGNS
+    for phrase in (
+        Phrase(
+            Kind.MODIFIER,
+            f"{sign} <n:number> к <kinds:powers dat sg>",
+            SizeModifier(number, powers=hole("kinds")),
+            guard=_is_no_strike,
+        ),
+        Phrase(
+            Kind.MODIFIER,
+            f"{sign} <n:number> к <kinds:powers dat sg> по <whom:whom dat>",
+            SizeModifier(number, powers=hole("kinds"), against=hole("whom")),
+        ),
+        Phrase(
+            Kind.MODIFIER,
+            f"{sign} <n:number> от <kinds:powers gen pl>",
+            SizeModifier(number, AS_TARGET, powers=hole("kinds")),
+        ),
+        Phrase(
+            Kind.MODIFIER,
+            f"{sign} <n:number> от <kinds:powers gen pl> <whose:whom gen>",
+            SizeModifier(number, AS_TARGET, powers=hole("kinds"), against=hole("whose")),
+        ),
+        Phrase(
+            Kind.MODIFIER,
+            f"{sign} <n:number> от <kinds:powers gen pl> по диагонали",
+            SizeModifier(
+                number,
+                AS_TARGET,
+                powers=hole("kinds"),
+                against=InDirection((Direction.DIAGONAL,)),
+            ),
+        ),
+        _hard(
+            Kind.MODIFIER,
+            f"{sign} <n:number> к <blow:blows dat sg>",
+            SizeModifier(number, powers=hole("kinds"), strengths=hole("how")),
+        ),
+        _hard(
+            Kind.MODIFIER,
+            f"{sign} <n:number> к <blow:blows dat sg> по <whom:whom dat>",
+            SizeModifier(number, powers=hole("kinds"), against=hole("whom"), strengths=hole("how")),
+        ),
+        _hard(
+            Kind.MODIFIER,
+            f"{sign} <n:number> от <blow:blows gen pl>",
+            SizeModifier(number, AS_TARGET, powers=hole("kinds"), strengths=hole("how")),
+        ),
     )
-
-
-_MODIFIERS: Final = (
-    *_signed(
-        "<n:number> к {strike}",
-        Modify(Property.STRIKE, hole("n")),
-        Modify(Property.STRIKE, less("n")),
-    ),
-    *_signed(
-        "<n:number> к {move}",
-        Modify(Property.MOVEMENT, hole("n")),
-        Modify(Property.MOVEMENT, less("n")),
-    ),
-    *_signed(
-        "<n:number> к <kinds:powers dat sg> по <whom:noun dat pl>",
-        SizeModifier(hole("n"), powers=hole("kinds"), against=hole("whom")),
-        SizeModifier(less("n"), powers=hole("kinds"), against=hole("whom")),
-    ),
-    *(
-        phrase
-        for sign, number in (("+", hole("n")), ("-", less("n")))
-        for phrase in (
-            Phrase(
-                Kind.STATIC,
-                f"{sign} <n:number> к <kinds:powers dat sg>",
-                SizeModifier(number, powers=hole("kinds")),
-                guard=lambda values: values["kinds"] != STRIKE,
-            ),
-        )
-    ),
-    *(
-        phrase
-        for sign, number in (("-", less("n")), ("+", hole("n")))
-        for phrase in (
-            Phrase(
-                Kind.STATIC,
-                f"{sign} <n:number> от <kinds:powers gen pl>",
-                SizeModifier(number, Applies.AS_TARGET, powers=hole("kinds")),
-            ),
-            Phrase(
-                Kind.STATIC,
-                f"{sign} <n:number> от <kinds:powers gen pl> <whose:noun gen pl>",
-                SizeModifier(
-                    number, Applies.AS_TARGET, powers=hole("kinds"), against=hole("whose")
-                ),
-                guard=lambda values: values["whose"] != ANY_CARD,
-            ),
-        )
-    ),
 )
-_WRAPPERS: Final = (
-    Phrase(Kind.ABILITY, "строй : <given:grants>", Formation(hole("given"))),
-    Phrase(
-        Kind.ABILITY,
-        "на глубине : <given:grants>",
-        While(CardIs(Who.SELF, InDepth(deep=True)), hole("given")),
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "на поверхности : <given:grants>",
-        While(CardIs(Who.SELF, InDepth(deep=False)), hole("given")),
-    ),
-    Phrase(Kind.ABILITY, "{first} : <given:grants>", While(PlaysAs(first=True), hole("given"))),
-    Phrase(Kind.ABILITY, "{second} : <given:grants>", While(PlaysAs(first=False), hole("given"))),
+_NUMBERS: Final = tuple(
+    phrase
+    for sign, number in _SIGNS
+    for phrase in (
+        Phrase(Kind.MODIFIER, f"{sign} <n:number> к {{strike}}", Modify(Property.STRIKE, number)),
+        Phrase(Kind.MODIFIER, f"{sign} <n:number> к {{move}}", Modify(Property.MOVEMENT, number)),
+        Phrase(
+            Kind.MODIFIER,
+            f"{sign} <n:number> к дальности <kinds:powers gen sg>",
+            RangeModifier(number, hole("kinds")),
+        ),
+        Phrase(Kind.MODIFIER, f"{sign} <n:number> к дальности", RangeModifier(number)),
+        Phrase(Kind.MODIFIER, f"{sign} <n:number> к дальности прыжка", FurtherJump(number)),
+        Phrase(Kind.MODIFIER, f"{sign} <n:number> к броскам|броску кубика", DieModifier(number)),
+        Phrase(
+            Kind.MODIFIER,
+            f"{sign} <n:number plain> к <name:named dat>",
+            NamedBonus(hole("name"), number),
+        ),
+    )
 )
-_RULES: Final = (
-    Phrase(Kind.STATIC, "максимум <n:number> {counter}", Maximum(MaximumOf.CHIPS, hole("n"))),
+_CALCULATED: Final = tuple(
     Phrase(
         Kind.STATIC,
+        f"{sign} <n:number> к <name:named dat>",
+        Calculated(NamedBonus(hole("name"), 1), number),
+        guard=lambda values: not isinstance(values["n"], int),
+    )
+    for sign, number in _SIGNS
+)
+_DICE: Final = tuple(
+    _static(f"{words} равен <n:number>", node, synonym=synonym)
+    for span, of_battle in (("ход", False), ("бой", True))
+    for words, node, synonym in (
+        (
+            f"первый за {span} бросок кубика ~",
+            DieGiven(hole("n"), of_battle=of_battle),
+            False,
+        ),
+        (f"первый бросок кубика ~ за {span}", DieGiven(hole("n"), of_battle=of_battle), True),
+        (
+            f"ваш первый за {span} бросок кубика",
+            DieGiven(hole("n"), OfSide(Side.OWN), of_battle=of_battle),
+            False,
+        ),
+    )
+)
+_BROUGHT: Final = tuple(
+    phrase
+    for words, against in (
+        ("<kinds:powers nom pl>", {}),
+        ("<kinds:powers nom pl> <whose:noun gen pl>", {"against": hole("whose")}),
+    )
+    for phrase in (
+        _static(
+            f"все? {words} по ~ сводятся к <n:number>",
+            SizeModifier(hole("n"), AS_TARGET, powers=hole("kinds"), brings_to=True, **against),
+        ),
+        *(
+            _static(
+                f"все? {words} по ~ сводятся к {how}",
+                SizeModifier(0, AS_TARGET, powers=hole("kinds"), strength=strength, **against),
+            )
+            for how, strength in (
+                ("слабым|слабой|слабому", AttackStrength.WEAK),
+                ("средним|средней|среднему", AttackStrength.MEDIUM),
+            )
+        ),
+    )
+)
+
+
+def _kinds(values: Mapping[str, object]) -> tuple[PowerKind, ...]:
+    return cast(tuple[PowerKind, ...], values["kinds"])
+
+
+# Wounds that a card does not get, or gets more of (535.1.1).
+
+_WOUNDS: Final = tuple(
+    phrase
+    for words, source in (
+        ("<kinds:powers gen pl>", {}),
+        ("<kinds:powers gen pl> <whose:noun gen pl>", {"source": hole("whose")}),
+    )
+    for phrase in (
+        _static(
+            f"не получает раны|ран от {words}",
+            Replacement(ReplacedBy.WOUNDS, powers=hole("kinds"), none=True, **source),
+        ),
+        _static(
+            f"получает на <n:number plain> рану|раны больше от всех? {words}",
+            Replacement(ReplacedBy.WOUNDS, powers=hole("kinds"), amount=hole("n"), **source),
+        ),
+        _static(
+            f"получает на <n:number plain> рану|раны меньше от всех? {words}",
+            Replacement(ReplacedBy.WOUNDS, powers=hole("kinds"), amount=less("n"), **source),
+        ),
+    )
+)
+_POISONED: Final = (
+    _static(
+        "получает на <n:number plain> рану|раны больше от отравления",
+        Replacement(ReplacedBy.WOUNDS, amount=hole("n"), named=(Name.POISON,)),
+    ),
+)
+_RULES: Final = (
+    _static("максимум <n:number> {counter}", Maximum(MaximumOf.CHIPS, hole("n"))),
+    _static(
         "не может иметь более|больше <n:number> {counter}",
         Maximum(MaximumOf.CHIPS, hole("n")),
         synonym=True,
     ),
-    Phrase(Kind.STATIC, "максимум <n:number> {health}", Maximum(MaximumOf.LIFE, hole("n"))),
-    Phrase(Kind.STATIC, "не может выступать защитником", Cannot(Doing.DEFEND)),
-    Phrase(Kind.STATIC, "не может атаковать", Cannot(Doing.ATTACK)),
-    Phrase(
-        Kind.STATIC,
-        "{direct} по <whom:noun dat pl>",
-        StrikeKind(Name.DIRECTED, hole("whom")),
-    ),
-    Phrase(
-        Kind.STATIC,
-        "безответный удар по <whom:noun dat pl>",
+    _static("максимум <n:number> {health}", Maximum(MaximumOf.LIFE, hole("n"))),
+    _static("{direct} по <whom:whom dat>", StrikeKind(Name.DIRECTED, hole("whom"))),
+    _static(
+        "безответный|безответные удар|{strike} по <whom:whom dat>",
         StrikeKind(Name.UNANSWERED, hole("whom")),
     ),
-    *(Phrase(Kind.STATIC, f"{{{code}}}", node) for code, node in PROTECTIONS.items()),
-    Phrase(Kind.STATIC, "защита от <kinds:powers gen pl>", Protection(hole("kinds"))),
+    *(
+        _static(
+            f"{words} <n:number plain> по <whom:whom dat>",
+            NamedAgainst(name, hole("n"), hole("whom")),
+        )
+        for words, name in (
+            ("{ova}", Name.ATTACK_EXPERIENCE),
+            ("{ovz}", Name.DEFENCE_EXPERIENCE),
+            ("{ovs}", Name.SHOOTING_EXPERIENCE),
+        )
+    ),
+    *(_static(f"{{{code}}}", node) for code, node in PROTECTIONS.items()),
     Phrase(
         Kind.STATIC,
-        "защита от <kinds:powers gen pl> <whose:noun gen pl>",
+        "защита от <kinds:powers gen pl>",
+        Protection(hole("kinds")),
+        guard=lambda values: Protection(_kinds(values)) not in PROTECTIONS.values(),
+    ),
+    Phrase(
+        Kind.STATIC,
+        "защита от <kinds:powers gen pl>",
+        Protection(hole("kinds")),
+        guard=lambda values: Protection(_kinds(values)) in PROTECTIONS.values(),
+        synonym=True,
+    ),
+    _static(
+        "защита от <kinds:powers gen pl> <whose:whom gen>",
         Protection(hole("kinds"), hole("whose")),
-        guard=lambda values: values["whose"] != ANY_CARD,
     ),
-    *(
-        Phrase(
-            Kind.STATIC,
-            f"защита от {words} <kinds:powers gen pl>",
-            Protection(hole("kinds"), strengths=(strength,)),
-        )
-        for words, strength in (
-            ("слабых", AttackStrength.WEAK),
-            ("средних", AttackStrength.MEDIUM),
-            ("сильных", AttackStrength.STRONG),
-        )
+    _hard(
+        Kind.STATIC,
+        "защита от <blow:blows gen pl>",
+        Protection(hole("kinds"), strengths=hole("how")),
     ),
 )
-_GIVERS: Final = (
-    Phrase(Kind.ABILITY, "<static:static>", hole("static")),
-    Phrase(
-        Kind.ABILITY,
-        "<given:statics> пока <condition:condition>",
-        While(hole("condition"), hole("given")),
-        guard=lambda values: values["condition"] != ALWAYS,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<given:statics> если <condition:condition>",
-        While(hole("condition"), hole("given")),
-        guard=lambda values: values["condition"] != ALWAYS,
-        synonym=True,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "получает|имеет <given:statics> пока <condition:condition>",
-        While(hole("condition"), hole("given")),
-        synonym=True,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "пока <condition:condition> ~? имеет|получает <given:statics>",
-        While(hole("condition"), hole("given")),
-        synonym=True,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<whose:noun nom pl> имеет|получает@whose <given:statics>",
-        While(Every(), hole("given"), hole("whose")),
-    ),
+_THROUGH: Final = (
+    _static("<modifier:modifier>", hole("modifier")),
+    _static("<rule:verbal>", hole("rule")),
+    _static("~ <rule:verbal>", hole("rule"), synonym=True),
 )
-PHRASES: Final = (*_MODIFIERS, *_WRAPPERS, *_RULES, *_GIVERS)
+PHRASES: Final = (
+    *_NUMBERS,
+    *_SIZES,
+    *_CALCULATED,
+    *_DICE,
+    *_BROUGHT,
+    *_WOUNDS,
+    *_POISONED,
+    *_RULES,
+    *_THROUGH,
+)

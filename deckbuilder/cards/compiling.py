@@ -1,0 +1,147 @@
+"""What the compiler makes of printed texts: of one, of a card, of all that the catalogue holds."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from catalog.compiling import read_printed
+from catalog.icons import icon_abilities, unsaid
+from catalog.models import BUNDLED
+from catalog.specs import to_spec
+from engine.berserk import Playing, PlaysByItself, compiler_version, playing_of_text
+from engine.berserk.abilities import Ability, Unread
+
+if TYPE_CHECKING:
+    from catalog.models import Card
+    from engine.berserk import Lexicon, Reading
+
+Progress: TypeAlias = Callable[[int, int], None]
+STEP: Final = 20
+_OPENING: Final = 3
+_WORD: Final = re.compile(r"\{\w+\}|\d+(?:-\d+-\d+)?|[^\W\d_]+|[+-]")
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainedCard:
+    """A card with what its text is read as, and what it plays.
+
+    ``given`` are the abilities that were given by hand, which play instead of those read; ``icons``
+    are those that only icons of the frame say. ``is_stale`` says that what plays now was read by
+    another version of the compiler, and will be read anew at the next import.
+    """
+
+    card: "Card"
+    reading: "Reading"
+    given: tuple[Ability, ...] = ()
+    icons: tuple[Ability, ...] = ()
+    is_stale: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredCard:
+    """How much of a card's text is read, and how much when only spelling may be put right."""
+
+    ref: str
+    name: str
+    playing: Playing
+    strictly: Playing
+    is_given: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """How many sentences there are and are read, and of how many cards all, some or none are."""
+
+    cards: int = 0
+    whole: int = 0
+    partly: int = 0
+    unread: int = 0
+    sentences: int = 0
+    read: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What the compiler reads of some cards; cards without a text are no part of it."""
+
+    cards: tuple[MeasuredCard, ...]
+    total: Total
+    strictly: Total
+    openings: tuple[tuple[str, int], ...]
+    """How unread sentences begin, the most frequent first, with how many begin so."""
+
+
+def explain(card: "Card", lexicon: "Lexicon") -> ExplainedCard:
+    """Return what a card plays and why, as its text is read with these words."""
+    reading = read_printed(card.text, card.name, lexicon)
+    if card.has_given_abilities:
+        return ExplainedCard(card, reading, given=to_spec(card).abilities)
+    icons = unsaid(icon_abilities(card.icons), reading.abilities)
+    is_stale = bool(card.text) and card.compiled_by not in (BUNDLED, compiler_version(lexicon))
+    return ExplainedCard(card, reading, icons=icons, is_stale=is_stale)
+
+
+def measure(
+    cards: Iterable["Card"], lexicon: "Lexicon", progress: Progress | None = None
+) -> Measure:
+    """Read the texts of cards and count what of them is read.
+
+    ``progress`` is told (done, total) texts.
+    """
+    texts = [card for card in cards if card.text]
+    measured = []
+    for done, card in enumerate(texts):
+        if progress is not None and done % STEP == 0:
+            progress(done, len(texts))
+        measured.append(_measured(card, lexicon))
+    if progress is not None:
+        progress(len(texts), len(texts))
+    return Measure(
+        tuple(measured),
+        total([card.playing for card in measured]),
+        total([card.strictly for card in measured]),
+        openings(unread for card in measured for unread in card.playing.unread),
+    )
+
+
+def _measured(card: "Card", lexicon: "Lexicon") -> MeasuredCard:
+    plain, strict = (
+        playing_of_text(
+            card.text, read_printed(card.text, card.name, lexicon, strict=is_strict).abilities
+        )
+        for is_strict in (False, True)
+    )
+    return MeasuredCard(card.ref, card.name, plain, strict, card.has_given_abilities)
+
+
+def total(playings: Sequence[Playing]) -> Total:
+    """Count cards and sentences by how much of them is read."""
+    ways = Counter(playing.plays for playing in playings)
+    return Total(
+        len(playings),
+        ways[PlaysByItself.YES],
+        ways[PlaysByItself.PARTLY],
+        ways[PlaysByItself.NO],
+        sum(playing.printed for playing in playings),
+        sum(playing.live for playing in playings),
+    )
+
+
+def openings(sentences: Iterable[Unread]) -> tuple[tuple[str, int], ...]:
+    """Return the first words of unread sentences, numbers as N, each with how many begin so."""
+    counts = Counter(opening(unread.text) for unread in sentences)
+    return tuple(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+
+
+def opening(text: str) -> str:
+    """Return how a sentence begins: its first three words and signs, numbers as N.
+
+    >>> opening("{tap}: Выстрел на 1-2-2, дальность 4.")
+    '{tap} выстрел на'
+    >>> opening("Получает 2 фишки.")
+    'получает N фишки'
+    """
+    words = [word.lower().replace("ё", "е") for word in _WORD.findall(text)[:_OPENING]]
+    return " ".join("N" if word[0].isdigit() else word for word in words)

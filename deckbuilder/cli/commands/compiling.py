@@ -1,0 +1,261 @@
+"""``compile``: what printed texts are read as; of a card, of all, of a text just typed."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.cli.commands.cards import find_cards
+from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.exit_codes import ExitCode
+from deckbuilder.cli.facts import playing_facts, unread_facts
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import note, progress, write, write_json
+from deckbuilder.cli.usage import command
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from catalog.models import Card
+    from catalog.store import Catalog
+    from deckbuilder.cards.compiling import ExplainedCard, Total
+    from deckbuilder.cli.answers import reading as shapes
+    from engine.berserk import Reading, SentenceReading
+    from engine.berserk.abilities import Ability
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(
+        app,
+        "compile",
+        N_(
+            "Show what printed text is read as.\n\n"
+            "Give a TEXT to try, --explain to see a card sentence by sentence, --all to count what"
+            " is read of every card, or --update to read anew what another version of the program"
+            " read. Exit code 1 when a sentence of TEXT is not read."
+        ),
+    )(compile_texts)
+
+
+def compile_texts(
+    ctx: typer.Context,
+    text: Annotated[
+        list[str] | None, typer.Argument(metavar=N_("TEXT"), help=N_("A printed text to read."))
+    ] = None,
+    name: Annotated[
+        str, typer.Option("--name", metavar=N_("NAME"), help=N_("The name of the text's card."))
+    ] = "",
+    explain: Annotated[
+        str,
+        typer.Option(
+            "--explain",
+            metavar=N_("CARD"),
+            help=N_("Explain a card, by its name or a reference SET/NUMBER."),
+        ),
+    ] = "",
+    every: Annotated[
+        bool, typer.Option("--all", help=N_("Count what is read of every card with a text."))
+    ] = False,
+    card_set: Annotated[
+        str,
+        typer.Option("--set", metavar=N_("SET"), help=N_("Of --all, only the cards of this set.")),
+    ] = "",
+    update: Annotated[
+        bool,
+        typer.Option("--update", help=N_("Read anew what another version of the program read.")),
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Read a text, explain a card, count what is read of all, or read all anew."""
+    printed = " ".join(text or ()).strip()
+    _refuse_mixture(printed, name, explain, card_set, every=every, update=update)
+    with invocation(ctx).catalog() as catalog:
+        if explain:
+            _explain(catalog, explain, as_json=as_json)
+        elif every:
+            _measure(catalog, card_set, as_json=as_json)
+        elif update:
+            _update(catalog, as_json=as_json)
+        else:
+            _read(catalog, printed, name, as_json=as_json)
+
+
+def _refuse_mixture(
+    text: str, name: str, explain: str, card_set: str, *, every: bool, update: bool
+) -> None:
+    if sum((bool(text), bool(explain), every, update)) != 1:
+        raise UserError(_("Give one of these: a text, --explain CARD, --all, --update."))
+    if name and not text:
+        raise UserError(_("--name belongs to a text."))
+    if card_set and not every:
+        raise UserError(_("--set belongs to --all."))
+
+
+def _read(catalog: "Catalog", text: str, name: str, *, as_json: bool) -> None:
+    from catalog.compiling import MOST_SIGNS, read_printed
+    from deckbuilder.cards.reading_words import reading_lines
+    from engine.berserk import compiler_version
+    from engine.berserk.abilities import Unread
+
+    if len(text) > MOST_SIGNS:
+        problem = _("A text to read has at most {most} signs.")
+        raise UserError(problem.format(most=MOST_SIGNS))
+    lexicon = catalog.lexicon()
+    reading = read_printed(text, name, lexicon)
+    if as_json:
+        answer: shapes.CompileAnswer = {
+            **_text_facts(name, text, reading),
+            "compiler": compiler_version(lexicon),
+        }
+        write_json(answer)
+    else:
+        write("\n".join(reading_lines(reading)))
+    if any(isinstance(ability, Unread) for ability in reading.abilities):
+        raise typer.Exit(ExitCode.NO)
+
+
+def _explain(catalog: "Catalog", text: str, *, as_json: bool) -> None:
+    from deckbuilder.cards.compiling import explain
+    from deckbuilder.cards.reading_words import explained_lines
+    from engine.berserk import compiler_version
+
+    cards = find_cards(catalog, text)
+    lexicon = catalog.lexicon()
+    explained = [explain(card, lexicon) for card in cards]
+    if as_json:
+        answer: shapes.ExplainAnswer = {
+            "cards": [_explained_facts(card) for card in explained],
+            "compiler": compiler_version(lexicon),
+        }
+        write_json(answer)
+    else:
+        write("\n\n".join("\n".join(explained_lines(card)) for card in explained))
+
+
+def _measure(catalog: "Catalog", card_set: str, *, as_json: bool) -> None:
+    from deckbuilder.cards.compiling import measure
+    from deckbuilder.cards.reading_words import measure_lines
+    from engine.berserk import compiler_version
+
+    lexicon = catalog.lexicon()
+    measured = measure(_cards_of(catalog, card_set), lexicon, progress())
+    stale = catalog.stale_texts()
+    if as_json:
+        answer: shapes.CompileAllAnswer = {
+            "cards": [
+                {
+                    "ref": card.ref,
+                    "name": card.name,
+                    "reads": card.playing.plays.value,
+                    "sentences": card.playing.printed,
+                    "read": card.playing.live,
+                    "strictly": card.strictly.live,
+                    "given": card.is_given,
+                }
+                for card in measured.cards
+            ],
+            "total": _total_facts(measured.total),
+            "strictly": _total_facts(measured.strictly),
+            "openings": [{"words": words, "count": count} for words, count in measured.openings],
+            "stale": stale,
+            "compiler": compiler_version(lexicon),
+        }
+        write_json(answer)
+        return
+    write("\n".join(measure_lines(measured)))
+    if stale:
+        told = ngettext(
+            "{count} text was read by another version; see {command}.",
+            "{count} texts were read by another version; see {command}.",
+            stale,
+        )
+        note(told.format(count=stale, command="razdacha compile --update"))
+
+
+def _cards_of(catalog: "Catalog", card_set: str) -> "list[Card]":
+    from deckbuilder.limited.setnames import find_set
+
+    if not card_set:
+        return list(catalog.search("").cards)
+    code = find_set(card_set, catalog.sets()).code
+    return [card for card in catalog.search(f'set:"{code}"').cards if card.set_code == code]
+
+
+def _update(catalog: "Catalog", *, as_json: bool) -> None:
+    count = catalog.compile_texts(progress())
+    if as_json:
+        answer: shapes.CompileUpdateAnswer = {"read": count}
+        write_json(answer)
+        return
+    told = ngettext("{count} text was read anew.", "{count} texts were read anew.", count)
+    write(told.format(count=count))
+
+
+# Facts for --json.
+
+
+def _text_facts(name: str, text: str, reading: "Reading") -> "shapes.ReadText":
+    return {
+        "name": name,
+        "text": text,
+        "sentences": [_sentence_facts(part) for part in reading.sentences],
+        "mendings": [
+            {
+                "kind": change.kind.value,
+                "at": change.at,
+                "before": change.before,
+                "after": change.after,
+            }
+            for change in reading.log
+        ],
+    }
+
+
+def _sentence_facts(part: "SentenceReading") -> "shapes.ReadSentence":
+    from engine.berserk.abilities import Unread
+
+    unread = next((node for node in part.abilities if isinstance(node, Unread)), None)
+    return {
+        "text": part.text,
+        "at": part.at,
+        "read": unread is None,
+        "exact": part.exact,
+        "abilities": [] if unread else _nodes(part.abilities),
+        "flavours": [flavour.name for flavour in part.flavours],
+        "unread": unread_facts(unread) if unread else None,
+    }
+
+
+def _nodes(abilities: "Iterable[Ability]") -> list[dict[str, Any]]:
+    from engine.berserk import ability_to_json
+
+    return [ability_to_json(ability) for ability in abilities]
+
+
+def _explained_facts(explained: "ExplainedCard") -> "shapes.ExplainedCard":
+    from catalog.specs import to_spec
+    from deckbuilder.cards.playing import playing_of
+
+    card = explained.card
+    return {
+        "ref": card.ref,
+        **_text_facts(card.name, card.text, explained.reading),
+        "given": card.has_given_abilities,
+        "given_abilities": _nodes(explained.given),
+        "icon_abilities": _nodes(explained.icons),
+        "stale": explained.is_stale,
+        "playing": playing_facts(playing_of(to_spec(card))),
+    }
+
+
+def _total_facts(total: "Total") -> "shapes.ReadTotal":
+    return {
+        "sentences": total.sentences,
+        "read": total.read,
+        "cards": total.cards,
+        "whole": total.whole,
+        "partly": total.partly,
+        "unread": total.unread,
+    }

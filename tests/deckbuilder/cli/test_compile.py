@@ -1,0 +1,113 @@
+"""``compile``: a text, a card, all cards, and reading anew."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from catalog.importers.given import some_abilities
+from tests.deckbuilder.cli.json_lines import CAT
+from tests.support.cli import run, run_json
+
+_READ = "{armor}2. {tap}: Выстрел на 1-2-2, дальность 4."
+
+
+def _cats(folder: Path) -> None:
+    path = folder / "cats.csv"
+    path.write_text(CAT, encoding="utf-8")
+    assert run("import", str(path)).exit_code == 0
+
+
+def test_a_text_is_shown_with_its_nodes() -> None:
+    shown = run("compile", _READ)
+    assert shown.exit_code == 0
+    assert "+ {armor}2.\n    Named: name armor, value 2\n" in shown.stdout
+    assert "body Attack: kind shot, value 1-2-2, range 4" in shown.stdout
+
+
+def test_a_text_that_is_not_read_whole_says_why_with_exit_code_1() -> None:
+    shown = run("compile", "{armor}2. Мурлычет подряд.")
+    assert shown.exit_code == 1
+    assert "– Мурлычет подряд." in shown.stdout
+    assert "words not understood: мурлычет" in shown.stdout
+
+
+def test_the_nodes_of_a_text_can_be_given_by_hand() -> None:
+    (first, second) = run_json("compile", _READ)["sentences"]
+    nodes = [*first["abilities"], *second["abilities"]]
+    assert some_abilities(json.dumps(nodes)) == "armor 2; shot 1-2-2 range 4"
+
+
+def test_a_card_is_explained_by_name_and_by_reference(tmp_path: Path) -> None:
+    _cats(tmp_path)
+    by_name = run("compile", "--explain", "кот")
+    assert by_name.stdout == run("compile", "--explain", "proba/1").stdout
+    assert by_name.exit_code == 0
+    assert by_name.stdout.startswith("Кот (proba/1)\n+ {armor}2.\n")
+
+
+def test_abilities_given_by_hand_are_told_in_json(tmp_path: Path) -> None:
+    _cats(tmp_path)
+    (card,) = run_json("compile", "--explain", "proba/1")["cards"]
+    assert (card["given"], card["given_abilities"], card["stale"]) == (False, [], False)
+    assert [part["read"] for part in card["sentences"]] == [True, False]
+    path = tmp_path / "mended.csv"
+    path.write_text(CAT.replace(",text", ",text,abilities").strip() + ",direct\n", "utf-8")
+    run("import", str(path))
+    (card,) = run_json("compile", "--explain", "proba/1")["cards"]
+    assert (card["given"], card["given_abilities"][0]["$"]) == (True, "Named")
+    (bundled,) = run_json("compile", "--explain", "rubezh/5")["cards"]
+    assert (bundled["given"], bundled["stale"]) == (False, False)
+
+
+def test_all_cards_of_a_set_are_counted(tmp_path: Path) -> None:
+    _cats(tmp_path)
+    shown = run("compile", "--all", "--set", "Проба")
+    assert "proba/1  Кот  partly  1/2" in shown.stdout
+    assert "1 of 2 sentences are read (50 %)." in shown.stdout
+    facts = run_json("compile", "--all", "--set", "proba")
+    assert facts["total"] == {
+        "sentences": 2,
+        "read": 1,
+        "cards": 1,
+        "whole": 0,
+        "partly": 1,
+        "unread": 0,
+    }
+    assert facts["openings"] == [{"words": "мурлычет", "count": 1}]
+
+
+def test_stale_texts_are_told_and_read_anew(tmp_path: Path) -> None:
+    database = tmp_path / "cards.sqlite"
+    where = ("--db", f"sqlite:///{database}")
+    path = tmp_path / "cats.csv"
+    path.write_text(CAT, encoding="utf-8")
+    run(*where, "import", str(path))
+    with sqlite3.connect(database) as connection:
+        connection.execute("UPDATE card SET compiled_by = 'old' WHERE ref = 'proba/1'")
+    connection.close()
+    assert run_json(*where, "compile", "--all")["stale"] == 1
+    assert "razdacha compile --update" in run(*where, "compile", "--all").stderr
+    assert run_json(*where, "compile", "--update") == {"read": 1}
+    assert run_json(*where, "compile", "--update") == {"read": 0}
+    assert run_json(*where, "compile", "--all")["stale"] == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ((), "Give one of these: a text, --explain CARD, --all, --update."),
+        (("{armor}2.", "--all"), "Give one of these"),
+        (("--all", "--name", "Кот"), "--name belongs to a text."),
+        (("{armor}2.", "--set", "rubezh"), "--set belongs to --all."),
+        (("--explain", "Нетакойкарты"), "Nothing is called “Нетакойкарты”"),
+        (("--all", "--set", "нетакогонабора"), "нетакогонабора"),
+        (("а" * 4001,), "A text to read has at most 4000 signs."),
+    ],
+)
+def test_a_wrong_line_is_refused_with_exit_code_2(words: tuple[str, ...], told: str) -> None:
+    shown = run("compile", *words)
+    assert shown.exit_code == 2
+    assert told in shown.stderr
+    assert "Traceback" not in shown.stderr
