@@ -10,7 +10,7 @@ from functools import cache
 from hashlib import sha256
 from typing import Final, cast
 
-from engine.berserk.abilities import Ability, Unread, UnreadReason
+from engine.berserk.abilities import ALWAYS, Ability, Calculated, Unread, UnreadReason, While
 from engine.berserk.cards.text.draft import Change
 from engine.berserk.cards.text.flavour import Flavour, without_quoted, without_strange
 from engine.berserk.cards.text.lexicon import Lexicon
@@ -112,7 +112,7 @@ def _gated(
     for kind in (Kind.SENTENCE, Kind.STATICS):
         for parse in reader.read(kind):
             if parse.end == len(tokens):
-                abilities = parse.node if kind is Kind.STATICS else (parse.node,)
+                abilities = _each(parse.node) if kind is Kind.STATICS else (parse.node,)
                 whole.setdefault(abilities, parse)
     if not whole:
         return _unread(text, reader, tokens), reader
@@ -127,12 +127,28 @@ def _gated(
     return SentenceReading(nodes, parse.words, exact, parse.phrases), reader
 
 
+def _each(statics: object) -> tuple[object, ...]:
+    """A number that is worked out is so again and again, in a list as well as alone (543.7)."""
+    return tuple(
+        While(ALWAYS, (static,)) if isinstance(static, Calculated) else static
+        for static in cast(tuple[Ability, ...], statics)
+    )
+
+
+def _in_list(ability: Ability) -> Ability:
+    match ability:
+        case While(grants=(Calculated() as static,)) if ability == While(ALWAYS, (static,)):
+            return static
+        case _:
+            return ability
+
+
 def print_words(abilities: tuple[Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:
     """Return the words that say the abilities of one sentence; None if the table cannot."""
     printer = Printer(grammar(), lexicon)
     if len(abilities) == 1:
         return printer.print(Kind.SENTENCE, abilities[0])
-    return printer.print(Kind.STATICS, abilities)
+    return printer.print(Kind.STATICS, tuple(map(_in_list, abilities)))
 
 
 _NO_RULE: Final = ("подлость", "отпор", "{token}", "{tok}", "{wolf}", "{human}")

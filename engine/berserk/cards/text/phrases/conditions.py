@@ -31,6 +31,7 @@ from engine.berserk.abilities import (
     Varieties,
     Who,
 )
+from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.filters import names_a_sort
 from engine.berserk.cards.text.templates import Values, hole
@@ -142,15 +143,15 @@ def parts_of(filter_: object) -> tuple[Filter, ...]:
 
 def joined(*filters: object) -> Filter:
     """Return the filter that holds where all of these do."""
-    return AllOf(tuple(part for filter_ in filters for part in parts_of(filter_)))
+    return _whole(tuple(part for filter_ in filters for part in parts_of(filter_)))
 
 
 def parted(filter_: object) -> tuple[Filter, Filter] | None:
     """Return a noun and its place, the last of its filters; a graveyard and its side are one."""
     parts = parts_of(filter_)
-    if len(parts) > 2 and isinstance(parts[-2], InArea):
+    if len(parts) > 1 and isinstance(parts[-2], InArea):
         return _whole(parts[:-2]), AllOf(parts[-2:])
-    return (_whole(parts[:-1]), parts[-1]) if len(parts) > 1 else None
+    return (_whole(parts[:-1]), parts[-1]) if parts else None
 
 
 def _whole(parts: tuple[Filter, ...]) -> Filter:
@@ -161,7 +162,8 @@ def _there(words: str, node: Callable[[Filter, Number], Condition]) -> Phrase:
     """A condition on how many cards there are at a place; the noun may have the side already."""
 
     def make(values: Values) -> object:
-        return node(joined(values["whom"], values["place"]), cast(Number, values.get("n", 1)))
+        cards = joined(values["whom"], values["place"])
+        return node(cards, cast(Number, values.get("n", 1))) if may_be(parts_of(cards)) else None
 
     def take(condition: object) -> Values | None:
         inner = condition.condition if isinstance(condition, Unless) else condition
@@ -195,7 +197,7 @@ _SAME: Final = tuple(
         "<place:place> есть|стоит|стоят хотя бы|минимум один|одно|одна <whom:noun nom sg>",
         "<place:place> есть|стоят <whom:noun nom pl>",
         "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun gen pl>",
-        "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun gen sg>",
+        "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun few>",
         "<place:place> <n:count> или более|больше <whom:noun gen pl>",
         "<place:place> есть|стоят <n:count> или более|больше <whom:noun nom pl>",
     )
@@ -206,13 +208,18 @@ def _more(values: Values) -> object:
     place = values["place"]
     mine = joined(values["one"], place)
     others = joined(values["other"], values.get("than", place))
+    if not (may_be(parts_of(mine)) and may_be(parts_of(others))):
+        return None
     return Comparison(Count(mine), Compare.MORE, Count(others))
 
 
-def _of_one_sort(values: Mapping[str, object]) -> bool:
-    """«Больше закрытых существ, чем открытых»: a word without its noun would mean any card."""
-    sorts = [any(map(names_a_sort, parts_of(values[name]))) for name in ("one", "other")]
-    return sorts[0] is sorts[1]
+def _is_clear(values: Mapping[str, object]) -> bool:
+    """«Больше закрытых существ, чем открытых»: a word without its noun would mean any card; and
+    whose side it is stands in one place."""
+    nouns = [parts_of(values[name]) for name in ("one", "other")]
+    sorts = [any(map(names_a_sort, parts)) for parts in nouns]
+    sided = any(isinstance(part, OfSide) for parts in nouns for part in parts)
+    return sorts[0] is sorts[1] and not (sided and isinstance(values["place"], OfSide))
 
 
 def _of_more(node: object) -> Values | None:
@@ -239,14 +246,14 @@ _MORE: Final = (
         "<place:place> больше <one:noun gen pl> чем <other:noun gen pl>",
         make=_more,
         take=_of_more_there,
-        guard=_of_one_sort,
+        guard=_is_clear,
     ),
     Phrase(
         Kind.CONDITION,
         "<place:place> больше <one:noun gen pl> чем <other:noun gen pl> <than:place>",
         make=_more,
         take=_of_more,
-        guard=lambda values: _of_one_sort(values) and values["place"] != values["than"],
+        guard=lambda values: _is_clear(values) and values["place"] != values["than"],
     ),
     Phrase(
         Kind.CONDITION,

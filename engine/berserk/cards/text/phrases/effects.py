@@ -362,8 +362,13 @@ def _done_by(values: Values) -> object:
 
 def _of_doer(node: object) -> Values | None:
     """Take such a deed apart where nobody else can be said to do it to the card: it gains."""
-    if not isinstance(node, Power) or node.targets == ITSELF or node.cells is not None:
+    if not isinstance(node, Power) or node.targets == ITSELF:
         return None
+    if node.cells is not None:
+        if node.effects != (Relocate(Relocation.JUMP),) or node.cells.who is not Who.TARGET:
+            return None
+        cells = replace(node.cells, who=Who.SELF)
+        return {"whom": node.targets, "deed": replace(node, targets=ITSELF, cells=cells)}
     if not all(isinstance(effect, _GAINED) for effect in node.effects):
         return None
     return {"whom": node.targets, "deed": replace(node, targets=ITSELF)}
@@ -409,6 +414,12 @@ _JOINED: Final = (
     ),
     Phrase(Kind.MAY, "~ может|могут <body:body>", hole("body"), synonym=True),
     Phrase(
+        Kind.MAY,
+        "<whom:who nom> может@whom <body:body>",
+        make=lambda values: values["body"] if values["whom"] is Who.SELF else None,
+        synonym=True,
+    ),
+    Phrase(
         Kind.BODY,
         "<first:clause> при этом <second:then>",
         WhileDoing(hole("first"), hole("second")),
@@ -424,6 +435,19 @@ _JOINED: Final = (
         Kind.BODY,
         "<first:clause> ; <second:clause>",
         And((hole("first"), hole("second"))),
+        gives={"second": _then},
+        synonym=True,
+    ),
+    Phrase(
+        Kind.BODY,
+        "<first:clause> ; <second:may>",
+        And((hole("first"), May(hole("second")))),
+        gives={"second": _then},
+    ),
+    Phrase(
+        Kind.BODY,
+        "<first:clause> и <second:may>",
+        And((hole("first"), May(hole("second")))),
         gives={"second": _then},
         synonym=True,
     ),
