@@ -236,7 +236,7 @@ class TargetsPart:
             most = count.node
             if not isinstance(most, int) or most < 2:
                 continue
-            for shape in (("gen", "sg"), ("gen", "pl"), (case, "pl")):
+            for shape in (("gen", "sg"), ("few",), ("gen", "pl"), (case, "pl")):
                 for parse in reader.read(Kind.NOUN, shape, context, count.end):
                     targets = Targets(_filter(parse), 1 if up_to else most, most)
                     yield self._parse(reader, case, context, parse, targets)
