@@ -208,7 +208,7 @@ class Reader:
         element = phrase.elements[index]
         if isinstance(element, Literal):
             before = self.furthest
-            if self.says(element.forms, at):
+            if self._is_done_by(element, at) and self.says(element.forms, at):
                 if self.furthest > before:
                     self.nearest = phrase
                 kept = () if element.optional else (spelled(element, values, self.lexicon),)

@@ -37,9 +37,7 @@ _ORDINALS: Final = (
 )
 
 
-def _row(
-    pattern: str, node: When, *, kind: Kind = Kind.WHEN, synonym: bool = False
-) -> Phrase:
+def _row(pattern: str, node: When, *, kind: Kind = Kind.WHEN, synonym: bool = False) -> Phrase:
     """A row that names whose attack it is, or none; and how hard it lands, or nothing of that."""
     words = " ".join(pattern.split())
     guard = is_another if "<whose:" in words else None

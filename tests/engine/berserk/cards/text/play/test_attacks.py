@@ -135,7 +135,15 @@ def test_an_attack_at_the_card_itself_sets_it_off(
 ) -> None:
     table = Table()
     orc = says(table.first, "c3", SHOT)
-    elf = says(table.second, "c4" if by is STRIKE else "c5", text.replace("на ~", "на Каменного стража").replace("по ~", "по Каменному стражу").replace("~", "Каменный страж"), life=20, closed=True)
+    elf = says(
+        table.second,
+        "c4" if by is STRIKE else "c5",
+        text.replace("на ~", "на Каменного стража")
+        .replace("по ~", "по Каменному стражу")
+        .replace("~", "Каменный страж"),
+        life=20,
+        closed=True,
+    )
     other = table.second.creature("d4" if by is STRIKE else "d5", life=20, closed=True)
     attacks(table, orc, elf if at_itself else other, by)
     assert elf.state.chips == (at_itself and by in kinds)
