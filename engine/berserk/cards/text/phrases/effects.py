@@ -38,6 +38,7 @@ from engine.berserk.abilities import (
     Relocate,
     Relocation,
     SetProperty,
+    StaysOpen,
     Swap,
     Targets,
     Until,
@@ -385,7 +386,7 @@ _GAINED: Final = (
     LoseNamed,
     LoseFlight,
 )
-_OF_THE_SOURCE: Final = (FinishingBlow, Swap)
+_OF_THE_SOURCE: Final = (FinishingBlow, StaysOpen, Swap)
 """Effects that are about the source of a power, too: with another target they say another thing."""
 _JOINED: Final = (
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),
