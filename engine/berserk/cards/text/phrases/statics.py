@@ -194,6 +194,7 @@ _BROUGHT: Final = tuple(
     )
 )
 
+
 # Wounds that a card does not get, or gets more of (535.1.1).
 
 _WOUNDS: Final = tuple(
