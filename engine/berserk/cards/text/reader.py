@@ -245,7 +245,7 @@ class Reader:
                 yield end, got, parse.words + words, parse.phrases + used
 
     def _is_done_by(self, literal: Literal, at: int) -> bool:
-        """Whether a verb may have its subject before it: an infinitive has none."""
+        """Whether a verb behind its subject stands in the third person."""
         return not literal.subject or self.number_of_verb(at) != ""
 
     def says(self, forms: tuple[str, ...], at: int) -> bool:
