@@ -4,10 +4,10 @@ import pytest
 
 from engine.berserk.abilities import Ability
 from engine.berserk.cards.text.compiler import print_words, read_sentence
-from tests.engine.berserk.cards.text.said import playable
+from tests.engine.berserk.cards.text.said import events, going, playable, triggers
 from tests.support.spoken import lexicon
 
-FAMILIES = (playable,)
+FAMILIES = (events, going, playable, triggers)
 SAID = [
     (text, node if isinstance(node, tuple) else (node,))
     for family in FAMILIES
