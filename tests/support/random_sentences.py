@@ -6,6 +6,7 @@ from typing import Final, cast
 from engine.berserk.abilities import AllOf, Filter, Rolled, Targets, Who
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.compiler import grammar
+from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind, Phrase, Slot
 from engine.berserk.cards.text.templates import Values
 
@@ -115,4 +116,6 @@ class Speaker:
                 node = cast(Filter, self.node(kind, context, depth + 1))
                 parts += node.filters if isinstance(node, AllOf) else [node]
         unique = tuple(dict.fromkeys(parts))
+        if not may_be(unique):
+            raise TooDeep(Kind.NOUN)
         return unique[0] if len(unique) == 1 else AllOf(unique)

@@ -181,9 +181,14 @@ SPANS: Final = (Gain, GainOrMore, AddProperty, SetProperty, ExtraLife, LoseNamed
 """Effects that last for some time."""
 
 
+_ENDING_BY_USE: Final = (Until.ONE_USE, Until.PLAY_END)
+
+
 def spanning(effect: Effect, until: Until) -> Effect | None:
     """Return an effect with another duration; None for one that has none."""
-    return replace(effect, until=until) if isinstance(effect, SPANS) else None
+    if not isinstance(effect, SPANS) or effect.until in _ENDING_BY_USE:
+        return None
+    return replace(effect, until=until)
 
 
 def _lasting(values: Values) -> object:
@@ -201,7 +206,7 @@ def _spans(node: object) -> tuple[tuple[Effect, ...], Until, Targets] | None:
         return None
     spans = {effect.until if isinstance(effect, SPANS) else None for effect in node.effects}
     until = spans.pop()
-    if spans or until is None or until is Until.BATTLE_END:
+    if spans or until is None or until is Until.BATTLE_END or until in _ENDING_BY_USE:
         return None
     bare = tuple(spanning(effect, Until.BATTLE_END) for effect in node.effects)
     return cast(tuple[Effect, ...], bare), until, node.targets
@@ -368,8 +373,13 @@ def _done_by(values: Values) -> object:
 
 def _of_doer(node: object) -> Values | None:
     """Take such a deed apart where nobody else can be said to do it to the card: it gains."""
-    if not isinstance(node, Power) or node.targets == ITSELF or node.cells is not None:
+    if not isinstance(node, Power) or node.targets == ITSELF:
         return None
+    if node.cells is not None:
+        if node.effects != (Relocate(Relocation.JUMP),) or node.cells.who is not Who.TARGET:
+            return None
+        cells = replace(node.cells, who=Who.SELF)
+        return {"whom": node.targets, "deed": replace(node, targets=ITSELF, cells=cells)}
     if not all(isinstance(effect, _GAINED) for effect in node.effects):
         return None
     return {"whom": node.targets, "deed": replace(node, targets=ITSELF)}
