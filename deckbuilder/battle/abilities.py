@@ -272,6 +272,8 @@ def effect_text(effect: ab.Effect) -> str:
             return _("delayed ability")
         case ab.MarkCell():
             return _("mark a cell")
+        case ab.MoveMarker(marker=marker):
+            return _("move the marker “{marker}”").format(marker=marker)
         case ab.ChooseCells():
             return _("choose cells")
         case ab.LookAtDeck():

@@ -71,7 +71,10 @@ def _closing(tokens: tuple[Token, ...], at: int) -> int:
 def without_strange(
     tokens: tuple[Token, ...], knows: Callable[[str], bool]
 ) -> Iterator[tuple[tuple[Token, ...], Flavour]]:
-    """Yield the tokens without each run of unknown words that stands behind a power's word."""
+    """Yield the tokens without each run of unknown words that stands behind a power's word.
+
+    In brackets at the end, «(воздействие …)», the word and the brackets go with it.
+    """
     for at in range(1, len(tokens)):
         if tokens[at - 1].text not in _POWERS:
             continue
@@ -79,7 +82,10 @@ def without_strange(
             if knows(tokens[end - 1].text) or not tokens[end - 1].text[0].isalpha():
                 break
             flavour = Flavour(_said(tokens[at:end]), at, quoted=False)
-            yield (*tokens[:at], *tokens[end:]), flavour
+            if _in_brackets(list(tokens[:at]), tokens, end):
+                yield (*tokens[: at - 2], *tokens[end + 1 :]), flavour
+            else:
+                yield (*tokens[:at], *tokens[end:]), flavour
 
 
 def _said(tokens: tuple[Token, ...]) -> str:

@@ -425,6 +425,12 @@ _JOINED: Final = (
     ),
     Phrase(Kind.MAY, "~ может|могут <body:body>", hole("body"), synonym=True),
     Phrase(
+        Kind.MAY,
+        "<whom:who nom> может@whom <body:body>",
+        make=lambda values: values["body"] if values["whom"] is Who.SELF else None,
+        synonym=True,
+    ),
+    Phrase(
         Kind.BODY,
         "<first:clause> при этом <second:then>",
         WhileDoing(hole("first"), hole("second")),
@@ -440,6 +446,19 @@ _JOINED: Final = (
         Kind.BODY,
         "<first:clause> ; <second:clause>",
         And((hole("first"), hole("second"))),
+        gives={"second": _then},
+        synonym=True,
+    ),
+    Phrase(
+        Kind.BODY,
+        "<first:clause> ; <second:may>",
+        And((hole("first"), May(hole("second")))),
+        gives={"second": _then},
+    ),
+    Phrase(
+        Kind.BODY,
+        "<first:clause> и <second:may>",
+        And((hole("first"), May(hole("second")))),
         gives={"second": _then},
         synonym=True,
     ),

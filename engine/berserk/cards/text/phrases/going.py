@@ -223,7 +223,7 @@ _GOING: Final = (
     ),
     Phrase(
         Kind.CLAUSE,
-        "поменяться местами с <whom:targets ins>",
+        "поменяться местами с|со <whom:targets ins>",
         Power(INFLUENCE, (Swap(),), hole("whom")),
         guard=lambda values: _one_other(values["whom"]),
     ),

@@ -1,8 +1,9 @@
 """Where cards stand: beside, in rows and columns, on whose half (202, 504.1)."""
 
-from typing import Final
+from typing import Final, cast
 
 from engine.berserk.abilities import (
+    AllOf,
     Beside,
     Direction,
     Filter,
@@ -12,8 +13,14 @@ from engine.berserk.abilities import (
     InDirection,
     InLine,
     InRows,
+    InState,
+    Is,
+    Not,
+    OfSide,
     Side,
+    State,
     Who,
+    Within,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import hole
@@ -61,6 +68,34 @@ _AROUND: Final = (
     ),
     _spot("в своем ряду", InLine(row=True, column=False, who=Who.SELF), synonym=True),
 )
+
+
+def _in_formation(who: object) -> AllOf:
+    """Cards in formation with another: it stands on a cell next to theirs, not diagonally, and has
+    formation as well (term «Строй»)."""
+    other = cast(Who, who)
+    return AllOf(
+        (
+            OfSide(Side.OWN),
+            Not(Is(other)),
+            InState(State.HAS_FORMATION),
+            Within(1, other),
+        )
+    )
+
+
+_FORMATIONS: Final = (
+    _spot(
+        "в радиусе <n:number plain> клеток|клетки от <who:who gen after>",
+        Within(hole("n"), hole("who")),
+    ),
+    Phrase(
+        Kind.SPOT,
+        "в строю с <who:who ins after>",
+        make=lambda values: _in_formation(values["who"]),
+        synonym=True,
+    ),
+)
 _ROWS: Final = ((1, "первом|1-м"), (2, "втором|2-м"), (3, "третьем|3-м"))
 _ON_BOARD: Final = (
     *(
@@ -95,4 +130,4 @@ _BESIDE_OTHERS: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (*_AROUND, *_BESIDE_OTHERS, *_ON_BOARD)
+PHRASES: Final = (*_AROUND, *_FORMATIONS, *_BESIDE_OTHERS, *_ON_BOARD)

@@ -19,6 +19,7 @@ from engine.berserk.abilities import (
     NamedAgainst,
     NamedBonus,
     OfSide,
+    PowerKind,
     Property,
     Protection,
     RangeModifier,
@@ -188,6 +189,11 @@ _BROUGHT: Final = tuple(
     )
 )
 
+
+def _kinds(values: Mapping[str, object]) -> tuple[PowerKind, ...]:
+    return cast(tuple[PowerKind, ...], values["kinds"])
+
+
 # Wounds that a card does not get, or gets more of (535.1.1).
 
 _WOUNDS: Final = tuple(
@@ -242,7 +248,19 @@ _RULES: Final = (
         )
     ),
     *(_static(f"{{{code}}}", node) for code, node in PROTECTIONS.items()),
-    _static("защита от <kinds:powers gen pl>", Protection(hole("kinds"))),
+    Phrase(
+        Kind.STATIC,
+        "защита от <kinds:powers gen pl>",
+        Protection(hole("kinds")),
+        guard=lambda values: Protection(_kinds(values)) not in PROTECTIONS.values(),
+    ),
+    Phrase(
+        Kind.STATIC,
+        "защита от <kinds:powers gen pl>",
+        Protection(hole("kinds")),
+        guard=lambda values: Protection(_kinds(values)) in PROTECTIONS.values(),
+        synonym=True,
+    ),
     _static(
         "защита от <kinds:powers gen pl> <whose:whom gen>",
         Protection(hole("kinds"), hole("whose")),
