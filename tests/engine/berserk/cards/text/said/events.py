@@ -71,53 +71,48 @@ def told(start: str) -> str:
 
 
 JUMP, TELEPORT = (Relocation.JUMP,), (Relocation.TELEPORT,)
-FATES: Final[tuple[tuple[Moment, dict[str, object], tuple[str, ...], tuple[str, ...]], ...]] = (
-    (Moment.DIED, {}, ("При гибели",), ("погибает",)),
-    (Moment.REVEALED, {}, ("При вскрытии",), ("вскрывается",)),
-    (Moment.MOVED, {}, ("При передвижении", "После движения"), ("двигается",)),
-    (Moment.RELOCATED, {}, ("При перемещении", "После перемещения"), ("перемещается",)),
+FATES: Final[tuple[tuple[When, tuple[str, ...], tuple[str, ...]], ...]] = (
+    (When(Moment.DIED, SELF), ("При гибели",), ("погибает",)),
+    (When(Moment.REVEALED, SELF), ("При вскрытии",), ("вскрывается",)),
+    (When(Moment.MOVED, SELF), ("При передвижении", "После движения"), ("двигается",)),
+    (When(Moment.RELOCATED, SELF), ("При перемещении", "После перемещения"), ("перемещается",)),
     (
-        Moment.RELOCATED,
-        {"ways": JUMP},
+        When(Moment.RELOCATED, SELF, ways=JUMP),
         ("При прыжке", "После прыжка"),
         ("прыгает", "совершает прыжок"),
     ),
     (
-        Moment.RELOCATED,
-        {"ways": TELEPORT},
+        When(Moment.RELOCATED, SELF, ways=TELEPORT),
         ("При телепортации", "После телепортации"),
         ("телепортируется",),
     ),
     (
-        Moment.RELOCATED,
-        {"ways": (Relocation.DASH,)},
+        When(Moment.RELOCATED, SELF, ways=(Relocation.DASH,)),
         ("При рывке", "После рывка"),
         ("совершает рывок",),
     ),
     (
-        Moment.RELOCATED,
-        {"ways": (*JUMP, *TELEPORT)},
+        When(Moment.RELOCATED, SELF, ways=(*JUMP, *TELEPORT)),
         ("При прыжке или телепортации", "После прыжка или телепортации"),
         (),
     ),
-    (Moment.OPENED, {}, ("При открытии",), ("открывается",)),
-    (Moment.CLOSED, {}, ("При закрытии",), ("закрывается",)),
-    (Moment.HEALED, {}, ("При излечении",), ("излечивается",)),
-    (Moment.OVERHEALED, {}, ("При избыточном излечении",), ()),
-    (Moment.BURIED, {}, ("При попадании на кладбище",), ("попадает на кладбище",)),
-    (Moment.LEFT_BATTLE, {}, (), ("покидает поле боя",)),
-    (Moment.EXILED, {}, ("При изгнании",), ("изгоняется",)),
-    (Moment.ENTERED, {"named": (Name.INCARNATION,)}, ("При инкарнации",), ("инкарнирует",)),
+    (When(Moment.OPENED, SELF), ("При открытии",), ("открывается",)),
+    (When(Moment.CLOSED, SELF), ("При закрытии",), ("закрывается",)),
+    (When(Moment.HEALED, SELF), ("При излечении",), ("излечивается",)),
+    (When(Moment.OVERHEALED, SELF), ("При избыточном излечении",), ()),
+    (When(Moment.BURIED, SELF), ("При попадании на кладбище",), ("попадает на кладбище",)),
+    (When(Moment.LEFT_BATTLE, SELF), (), ("покидает поле боя",)),
+    (When(Moment.EXILED, SELF), ("При изгнании",), ("изгоняется",)),
+    (When(Moment.ENTERED, SELF, named=(Name.INCARNATION,)), ("При инкарнации",), ("инкарнирует",)),
     (
-        Moment.LANDED,
-        {"named": (Name.CARRION,), "effects": (EffectKind.EXILE,)},
+        When(Moment.LANDED, SELF, named=(Name.CARRION,), effects=(EffectKind.EXILE,)),
         ("При трупоедстве",),
         ("выполняет трупоедство",),
     ),
-    (Moment.LANDED, {"named": (Name.VAMPIRISM,)}, ("При вампиризме",), ()),
-    (Moment.TOOK_OFF, {}, (), ("получает полет",)),
-    (Moment.CAME_DOWN, {}, (), ("теряет полет",)),
-    (Moment.ACTED, {}, (), ("действует",)),
+    (When(Moment.LANDED, SELF, named=(Name.VAMPIRISM,)), ("При вампиризме",), ()),
+    (When(Moment.TOOK_OFF, SELF), (), ("получает полет",)),
+    (When(Moment.CAME_DOWN, SELF), (), ("теряет полет",)),
+    (When(Moment.ACTED, SELF), (), ("действует",)),
 )
 
 
@@ -126,14 +121,16 @@ DISCHARGE: Final = Attack(PowerKind.DISCHARGE, Strength(2, 2, 2))
 
 def _fates() -> Said:
     said: Said = {}
-    for moment, more, nouns, verbs in FATES:
+    for when, nouns, verbs in FATES:
+        own = Triggered(when, influence(Chips(1)))
+        others = replace(own, when=replace(when, subject=FOREST))
         for noun in nouns:
-            said[told(noun)] = chip(moment, **more)
-            said[f"{noun} ~ разряд на 2."] = replace(chip(moment, **more), body=DISCHARGE)
-            said[told(f"{noun} лесного существа")] = chip(moment, FOREST, **more)
+            said[told(noun)] = own
+            said[f"{noun} ~ разряд на 2."] = replace(own, body=DISCHARGE)
+            said[told(f"{noun} лесного существа")] = others
         for verb in verbs:
-            said[told(f"Когда {verb}")] = said[told(f"Когда ~ {verb}")] = chip(moment, **more)
-            said[told(f"Когда лесное существо {verb}")] = chip(moment, FOREST, **more)
+            said[told(f"Когда {verb}")] = said[told(f"Когда ~ {verb}")] = own
+            said[told(f"Когда лесное существо {verb}")] = others
     return said
 
 
@@ -149,7 +146,7 @@ def _was_in(*rows: int, of: Side) -> CameFrom:
     return CameFrom(Cells(rows=rows, rows_of=of, free=False))
 
 
-GOALS: Final = {
+GOALS: Final[dict[str, Filter]] = {
     "на клетку рядом с ~": Beside(),
     "на соседнюю с ~ клетку": Beside(),
     "на клетку рядом с лесным существом": HasAround(FOREST),
@@ -169,7 +166,7 @@ GOALS: Final = {
     "на глубину": InDepth(deep=True),
     "на поверхность": InDepth(deep=False),
 }
-ORIGINS: Final = {
+ORIGINS: Final[dict[str, Condition]] = {
     "с клетки первого ряда противника": _was_in(1, of=Side.ENEMY),
     "с клетки вашего первого ряда": _was_in(1, of=Side.OWN),
     "с клетки второго ряда противника": _was_in(2, of=Side.ENEMY),

@@ -1,0 +1,1 @@
+"""From printed text to the board, a module a family of phrases."""
