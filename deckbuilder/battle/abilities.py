@@ -160,6 +160,8 @@ def ability_text(node: ab.Ability) -> str:
             | ab.BarsPlacement()
             | ab.RecruitPrice()
             | ab.RecruitTerms()
+            | ab.RecruitCrystals()
+            | ab.SquadAtMost()
             | ab.BeforeRecruiting()
             | ab.NotInSquadWith()
             | ab.StrikeRange()

@@ -73,6 +73,9 @@ class Grammar:
     _beginning: dict[tuple[Kind, str, str], tuple[Phrase, ...]] = field(
         default_factory=dict, compare=False
     )
+    _saying: dict[tuple[Kind, type], tuple[Phrase, ...]] = field(
+        default_factory=dict, compare=False
+    )
 
     def beginning(self, kind: Kind, word: str, lexicon: Lexicon) -> tuple[Phrase, ...]:
         """Return the rows of a kind that may begin with this word, in the order of the table."""
@@ -84,6 +87,18 @@ class Grammar:
                 row
                 for row in self.phrases.get(kind, ())
                 if _may_begin(row.elements[0], word, lexicon)
+            )
+        return rows
+
+    def saying(self, kind: Kind, node: object) -> tuple[Phrase, ...]:
+        """Return the rows of a kind that may be printed for such a node, in the table's order."""
+        key = (kind, type(node))
+        rows = self._saying.get(key)
+        if rows is None:
+            rows = self._saying[key] = tuple(
+                row
+                for row in self.phrases.get(kind, ())
+                if not row.synonym and row.may_say(type(node))
             )
         return rows
 
@@ -327,9 +342,7 @@ class Printer:
             words = self._trying(part, features, context, node)
             if words is not None:
                 return words
-        for phrase in self.grammar.phrases.get(kind, ()):
-            if phrase.synonym:
-                continue
+        for phrase in self.grammar.saying(kind, node):
             before = self.defined
             words = self._by_phrase(phrase, features, context, node)
             if words is not None:

@@ -1,1 +1,1 @@
-"""From printed text to the board, a module a family of phrases."""
+"""Printed sentences at the table: what is read is what happens."""
