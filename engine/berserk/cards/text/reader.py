@@ -209,7 +209,7 @@ class Reader:
         element = phrase.elements[index]
         if isinstance(element, Literal):
             before = self.furthest
-            if self.says(element.forms, at):
+            if self._is_done_by(element, at) and self.says(element.forms, at):
                 if self.furthest > before:
                     self.nearest = phrase
                 kept = () if element.optional else (spelled(element, values, self.lexicon),)
@@ -246,7 +246,7 @@ class Reader:
                 yield end, got, parse.words + words, parse.phrases + used
 
     def _is_done_by(self, literal: Literal, at: int) -> bool:
-        """Whether a verb may have its subject before it: an infinitive has none."""
+        """Whether a verb behind its subject stands in the third person."""
         return not literal.subject or self.number_of_verb(at) != ""
 
     def says(self, forms: tuple[str, ...], at: int) -> bool:

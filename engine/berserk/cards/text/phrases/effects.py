@@ -39,6 +39,7 @@ from engine.berserk.abilities import (
     Relocation,
     Scaled,
     SetProperty,
+    StaysOpen,
     Swap,
     Targets,
     Until,
@@ -396,7 +397,7 @@ _GAINED: Final = (
     LoseNamed,
     LoseFlight,
 )
-_OF_THE_SOURCE: Final = (FinishingBlow, Swap)
+_OF_THE_SOURCE: Final = (FinishingBlow, StaysOpen, Swap)
 """Effects that are about the source of a power, too: with another target they say another thing."""
 _JOINED: Final = (
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),
