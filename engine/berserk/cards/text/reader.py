@@ -27,6 +27,7 @@ from engine.berserk.cards.text.words import (
     agrees,
     inflected,
     is_animate,
+    is_infinitive,
     is_of_a_name,
     number_of_verb,
     same_verb,
@@ -275,6 +276,10 @@ class Reader:
     def number_of_verb(self, at: int) -> str:
         """Return sg or pl for a verb in the third person; else nothing."""
         return number_of_verb(self.lexicon, self.word(at))
+
+    def is_infinitive(self, at: int) -> bool:
+        """Whether the token is an infinitive: it has no subject."""
+        return is_infinitive(self.lexicon, self.word(at))
 
     def pauses(self, at: int) -> str:
         """Return the commas and dashes before a token."""

@@ -39,6 +39,7 @@ from engine.berserk.abilities import (
     Redirect,
     Relocate,
     Relocation,
+    Scaled,
     SetProperty,
     StaysOpen,
     Swap,
@@ -83,6 +84,11 @@ def _not_itself(values: Mapping[str, object]) -> bool:
     return values["whom"] != ITSELF
 
 
+def _is_less(number: object) -> bool:
+    """Whether a number takes off: what is lost is not gained."""
+    return isinstance(number, Scaled) and number.times < 0
+
+
 def _on_itself(words: str, effect: object) -> Phrase:
     return Phrase(Kind.CLAUSE, words, influence(effect))
 
@@ -118,7 +124,12 @@ _GAINS: Final = (
     Phrase(Kind.GAIN, "+ <n:number> к {move}", AddProperty(Property.MOVEMENT, hole("n"))),
     Phrase(Kind.GAIN, "- <n:number> к {move}", AddProperty(Property.MOVEMENT, less("n"))),
     Phrase(Kind.GAIN, "{counter}", Chips(1)),
-    Phrase(Kind.GAIN, "<n:number> {counter}", Chips(hole("n"))),
+    Phrase(
+        Kind.GAIN,
+        "<n:number> {counter}",
+        Chips(hole("n")),
+        guard=lambda values: not _is_less(values["n"]),
+    ),
     Phrase(
         Kind.GAIN,
         "<n:number> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
