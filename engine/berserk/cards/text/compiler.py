@@ -65,6 +65,9 @@ def grammar() -> Grammar:
         Kind.GAINS: SeveralPart(
             Kind.GAIN, _as_tuple, lambda node: iter(_items(node)), joins=("и",)
         ),
+        Kind.LOSSES: SeveralPart(
+            Kind.LOSS, _as_tuple, lambda node: iter(_items(node)), joins=("и",)
+        ),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
     }

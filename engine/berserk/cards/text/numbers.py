@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from engine.berserk.abilities import ChosenX, Number, Rolled, StrikeOf
+from engine.berserk.abilities import ChosenX, Number, Rolled, Scaled, StrikeOf
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.phrase import Context
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
@@ -70,6 +70,8 @@ class NumberPart:
             return (X,)
         if isinstance(node, Rolled):
             return (str(node.values),)
+        if isinstance(node, Scaled) and node.times < 0:
+            return None  # a row with a minus says it
         return (X,) if isinstance(node, _WORKED_OUT) and printer.define(node) else None
 
 

@@ -27,12 +27,19 @@ class Kind(Word):
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
     BODY = "body"  # what an ability does: a power or a compound
+    GROUP = "group"  # powers joined by «и»
+    EITHER = "either"  # those, joined by «или»
+    CHAIN = "chain"  # those, joined by «при этом»
+    AFTER = "after"  # those, joined by «затем»
+    ANSWER = "answer"  # what may be played at a moment of a play: moment, condition, body
     THEN = "then"  # what it does besides, which may be left to the player
     MAY = "may"  # what the player may leave out: a body with «может» at its subject
     CLAUSE = "clause"  # one power of a body
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
     GAIN = "gain"  # what is gained or lost: one effect
+    LOSS = "loss"  # what is lost: one effect
+    LOSSES = "losses"  # several of those
     GAINS = "gains"  # several of those, before their duration
     TARGETS = "targets"
     WHO = "who"
@@ -147,13 +154,18 @@ class Literal:
 
 
 @dataclass(frozen=True, slots=True)
+class Pause:
+    """A comma that is asked for, where nothing else tells two clauses apart; it is not printed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Agreeing:
     """A word in the case, number and gender that the phrase is asked for."""
 
     lexeme: str
 
 
-Element: TypeAlias = Slot | Literal | Agreeing
+Element: TypeAlias = Slot | Literal | Agreeing | Pause
 Guard: TypeAlias = Callable[[Mapping[str, object]], bool]
 Makes: TypeAlias = Callable[[Values], object]
 Takes: TypeAlias = Callable[[object], Values | None]
@@ -167,8 +179,9 @@ class Phrase:
     """One row of the table.
 
     ``pattern`` is words and slots: ``ранить <whom:targets acc> на <n:number>``. ``a|b`` are
-    wordings that mean the same, the first is printed; ``word?`` may be left out, and is;
-    ``word*`` agrees with what the phrase stands by; ``word@slot`` is a verb in the slot's number.
+    wordings that mean the same, the first is printed; ``word?`` may be left out, and is; ``,`` is
+    a comma that is read and not printed. ``word*`` agrees with what the phrase stands by;
+    ``word@slot`` is a verb in the slot's number.
     ``node`` is a node with holes named after the slots; ``make`` and ``take`` say it in code where
     a template cannot. ``guard`` must hold of what the slots read. ``gives`` is the context of a
     slot: whom its words may mean. A ``synonym`` is read and never printed: part 7 of the rulebook
@@ -216,6 +229,8 @@ def _elements(pattern: str) -> tuple[Element, ...]:
 
 
 def _literals(word: str) -> list[Element]:
+    if word == ",":
+        return [Pause()]
     if word.endswith("*"):
         return [Agreeing(word.removesuffix("*"))]
     word, _, subject = word.partition("@")

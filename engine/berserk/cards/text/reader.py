@@ -11,7 +11,16 @@ from typing import Final, Protocol
 
 from engine.berserk.abilities import Targets
 from engine.berserk.cards.text.lexicon import Lexicon
-from engine.berserk.cards.text.phrase import PLAIN, Agreeing, Context, Kind, Literal, Phrase, Slot
+from engine.berserk.cards.text.phrase import (
+    PLAIN,
+    Agreeing,
+    Context,
+    Kind,
+    Literal,
+    Pause,
+    Phrase,
+    Slot,
+)
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.tokens import Token
 from engine.berserk.cards.text.words import (
@@ -170,6 +179,10 @@ class Reader:
                 ):
                     yield end, got, kept + words, used
             return
+        if isinstance(element, Pause):
+            if "," in self.pauses(at):
+                yield from self._elements(phrase, features, context, at, index + 1, values)
+            return
         gives = phrase.gives.get(element.name)
         inner = context if gives is None else gives(context, values)
         wanted = passed(element, features)
@@ -311,6 +324,8 @@ class Printer:
                 if word is None:
                     return None
                 words.append(word)
+                continue
+            if isinstance(element, Pause):
                 continue
             gives = phrase.gives.get(element.name)
             inner = context if gives is None else gives(context, values)
