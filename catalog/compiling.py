@@ -7,10 +7,10 @@ version, and what an older one read is read again. Abilities that were given by 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from sqlmodel import Session, col, or_, select
+from sqlmodel import Session, col, select
 
 from catalog.lexicon import lexicon_of
-from catalog.models import Card
+from catalog.models import BUNDLED, Card
 from catalog.specs import plays_of
 from engine.berserk import (
     Lexicon,
@@ -85,7 +85,7 @@ def _left_unread(part: Sentence) -> SentenceReading:
 
 
 def _cards_to_read(session: Session) -> Sequence[Card]:
-    """Return the cards with a text whose abilities were not given by hand."""
-    given = col(Card.abilities) != "", col(Card.compiled_by) == ""
-    wanted = select(Card).where(col(Card.text) != "", or_(~given[0], ~given[1]))
+    """Return the cards with a text that the compiler reads: no abilities came with them."""
+    came = (col(Card.abilities) != "") & col(Card.compiled_by).in_(("", BUNDLED))
+    wanted = select(Card).where(col(Card.text) != "", ~came)
     return session.exec(wanted.order_by(col(Card.id))).all()

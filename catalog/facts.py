@@ -13,7 +13,7 @@ from typing import Any, Final
 from catalog.common.folding import fold
 from catalog.common.i18n import _
 from catalog.indexing import search_words
-from catalog.models import Card, CardSet, element_mask, elements_of
+from catalog.models import BUNDLED, Card, CardSet, element_mask, elements_of
 from catalog.rarity import Rarity
 from engine.berserk import CardType, Cost, Element
 from engine.berserk.abilities.strength import Strength
@@ -96,9 +96,10 @@ def without_empty_values(facts: dict[str, Any]) -> dict[str, Any]:
     return facts
 
 
-def store_columns(facts: CardFacts) -> dict[str, Any]:
+def store_columns(facts: CardFacts, abilities: str) -> dict[str, Any]:
     """Return what a row says for these facts: all columns but ids, set, ``ref`` and ``extra``, and
-    those of the abilities (``ability_columns``)."""
+    those of the abilities (``ability_columns``), which are ``abilities`` where a file states them.
+    """
     strike = facts.strike
     return {
         "number": facts.number,
@@ -121,28 +122,29 @@ def store_columns(facts: CardFacts) -> dict[str, Any]:
         "icons": dict(facts.icons),
         "text": facts.text,
         "legend": facts.legend,
-        "search": search_words(
-            facts.name, facts.text, facts.classes, facts.icons, facts.abilities or ""
-        ),
+        "search": search_words(facts.name, facts.text, facts.classes, facts.icons, abilities),
         "text_withheld": facts.text_withheld,
     }
 
 
-def ability_columns(facts: CardFacts, card: Card | None) -> dict[str, str]:
-    """Return what becomes of the abilities of a row, None for a new one, by these facts.
+def ability_columns(facts: CardFacts, card: Card | None, source: str) -> dict[str, str]:
+    """Return what becomes of the abilities of a row, None for a new one, by facts of a source.
 
-    What was read of the text stays while text and name do; without abilities of their own, the
-    facts of a card whose abilities were given by hand say that it has none.
+    Without abilities of their own, facts leave a card what was read of its text while text and name
+    stay; and those that were given by hand until the facts say that there are none.
     """
     if facts.abilities:
-        return {"abilities": facts.abilities, "compiled_by": ""}
-    if card is None or card.has_given_abilities or _is_reworded(card, facts):
-        return {"abilities": "", "compiled_by": ""}
-    return {}
+        by = BUNDLED if source == BUNDLED else ""
+        return {"abilities": facts.abilities, "compiled_by": by}
+    if card is not None and _keeps_abilities(card, facts):
+        return {}
+    return {"abilities": "", "compiled_by": ""}
 
 
-def _is_reworded(card: Card, facts: CardFacts) -> bool:
-    return (card.text, card.name) != (facts.text, facts.name)
+def _keeps_abilities(card: Card, facts: CardFacts) -> bool:
+    if card.has_given_abilities:
+        return facts.abilities is None
+    return (card.text, card.name) == (facts.text, facts.name)
 
 
 def facts_of(card: Card, card_set: CardSet) -> CardFacts:

@@ -14,6 +14,9 @@ from sqlmodel import Field, SQLModel
 from engine.berserk import ELEMENTS, Cost, CostForm, Element, PlaysByItself
 from engine.berserk.abilities.strength import Strength
 
+BUNDLED: Final = "bundled"
+"""The source of the program's own sets, and the compiler of the abilities that come with them: what
+their texts are read as by any version."""
 ELEMENT_BITS: Final = {element: 1 << place for place, element in enumerate(ELEMENTS)}
 
 
@@ -111,6 +114,11 @@ class Card(SQLModel, table=True):
     def given_abilities(self) -> str:
         """The notation of the abilities that were given by hand; empty where there are none."""
         return "" if self.compiled_by else self.abilities
+
+    @property
+    def stated_abilities(self) -> str:
+        """The notation of those that a file states: by hand, or of the program's own sets."""
+        return self.abilities if self.compiled_by in ("", BUNDLED) else ""
 
     @property
     def cost(self) -> Cost:

@@ -29,7 +29,7 @@ from catalog.importers.report import ImportReport
 from catalog.indexing import has_index, prepare_index
 from catalog.migrations import current_revision, is_current, upgrade
 from catalog.migrations.copying import keep_copy
-from catalog.models import Card, CardSet, ImportRun
+from catalog.models import BUNDLED, Card, CardSet, ImportRun
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from catalog.search import SearchResult
     from engine.berserk import Lexicon
 
-_BUNDLED: Final = "bundled"
 _NO_MAPPING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -256,13 +255,13 @@ class Catalog:
         started = _now()
         source = read_source(path, content, {})
         with self.transaction() as session:
-            loader = Loader(session, _BUNDLED)
+            loader = Loader(session, BUNDLED)
             loader.load(source.rows, None)
             loader.remove_others()
             report = loader.report()
             if report.problems:
                 raise RejectedFile(path, report.problems)
-            _record(session, source, _BUNDLED, started, report)
+            _record(session, source, BUNDLED, started, report)
         return report
 
     def _chosen(self, query: str) -> list[Card]:
@@ -276,7 +275,7 @@ class Catalog:
 
 def _bundled_digest(session: Session, name: str) -> str | None:
     """Return the checksum of the bundled file of this name when it was loaded last."""
-    newest = select(ImportRun.sha256).where(ImportRun.format == _BUNDLED, ImportRun.file == name)
+    newest = select(ImportRun.sha256).where(ImportRun.format == BUNDLED, ImportRun.file == name)
     return session.exec(newest.order_by(col(ImportRun.id).desc()).limit(1)).first()
 
 
@@ -303,7 +302,7 @@ def _record(
 
 def _is_known(session: Session, digest: str, kind: str) -> bool:
     runs = select(ImportRun).where(ImportRun.sha256 == digest, ImportRun.format == kind)
-    return kind != _BUNDLED and session.exec(runs.limit(1)).first() is not None
+    return kind != BUNDLED and session.exec(runs.limit(1)).first() is not None
 
 
 def _now() -> str:

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeAlias, assert_never
 
@@ -124,9 +124,9 @@ class Loader:
         self, ref: str, card_set: CardSet, facts: CardFacts, extra: dict[str, Any] | None
     ) -> None:
         card = self._cards.get(ref)
-        if card is not None and card.has_given_abilities and facts.abilities is None:
-            facts = replace(facts, abilities=card.abilities)
-        columns = store_columns(facts) | ability_columns(facts, card)
+        abilities = ability_columns(facts, card, self.source)
+        stated = abilities.get("abilities", "" if card is None else card.stated_abilities)
+        columns = store_columns(facts, stated) | abilities
         if card is None:
             assert card_set.id is not None  # it was flushed when it was added
             card = Card(ref=ref, set_id=card_set.id, **columns, extra=_extra({}, extra))

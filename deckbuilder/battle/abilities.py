@@ -300,6 +300,9 @@ def effect_text(effect: ab.Effect) -> str:
             return _("size becomes {number}").format(number=number_text(value))
         case ab.ShowDeck(cards=cards):
             return _("prophecy {number}").format(number=number_text(cards))
+        case ab.OrderDeck(cards=cards):
+            text = _("order top cards of the deck: {number}")
+            return text.format(number=number_text(cards))
         case ab.Mill(cards=cards):
             text = _("cards from the deck into the graveyard: {number}")
             return text.format(number=number_text(cards))

@@ -420,6 +420,10 @@ def _deck_event(event: Event, state: MatchState) -> str | None:
             return _("{player} shows from the deck: {cards}.").format(
                 player=state.names[seat], cards=names
             )
+        case berserk.DeckOrdered(seat=seat, top=top, bottom=bottom):
+            return _(
+                "{player} lays cards back: {top} on top of the deck, {bottom} under it."
+            ).format(player=state.names[seat], top=len(top), bottom=len(bottom))
         case berserk.CardsMilled(seat=seat, count=count):
             return ngettext(
                 "{count} card goes from the deck of {player} into the graveyard.",

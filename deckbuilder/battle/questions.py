@@ -73,6 +73,7 @@ _QUESTIONS: Final = {
     Asking.KEEP_UNIQUE: N_("Which of these unique cards stays?"),
     Asking.RULE_ORDER: N_("To which card does this happen first?"),
     Asking.PILE_ORDER: N_("Which of these cards do you lay down first, below the others?"),
+    Asking.DECK_ORDER: N_("Which card do you lay on your deck next?"),
     Asking.DIE: N_("Choose a die of {card}"),
     Asking.MODIFIER_ORDER: N_("You say in which order the modifiers hold. What comes out?"),
     Asking.REPLACEMENT: N_("Which ability changes what happens?"),
@@ -316,6 +317,11 @@ def _choice_text(option: Option, state: MatchState) -> str | None:
         case berserk.ChooseFromDeck(place=place):
             seat = state.question.seat if state.question is not None else state.active
             return _("“{name}”").format(name=listed(state.decks[seat])[place].name)
+        case berserk.LayOnDeck(place=place, under=under):
+            seat = state.question.seat if state.question is not None else state.active
+            name = _("“{name}”").format(name=listed(state.decks[seat])[place].name)
+            text = _("{card}: under the deck") if under else _("{card}: on top of the deck")
+            return text.format(card=name)
         case berserk.ChooseCell(cell=cell):
             return cell_name(cell)
         case berserk.TakeDie(value=value):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from catalog.compiling import read_printed
 from catalog.icons import icon_abilities, unsaid
+from catalog.models import BUNDLED
 from catalog.specs import to_spec
 from engine.berserk import Playing, PlaysByItself, compiler_version, playing_of_text
 from engine.berserk.abilities import Ability, Unread
@@ -78,7 +79,7 @@ def explain(card: "Card", lexicon: "Lexicon") -> ExplainedCard:
     if card.has_given_abilities:
         return ExplainedCard(card, reading, given=to_spec(card).abilities)
     icons = unsaid(icon_abilities(card.icons), reading.abilities)
-    is_stale = bool(card.text) and card.compiled_by != compiler_version(lexicon)
+    is_stale = bool(card.text) and card.compiled_by not in (BUNDLED, compiler_version(lexicon))
     return ExplainedCard(card, reading, icons=icons, is_stale=is_stale)
 
 

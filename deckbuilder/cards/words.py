@@ -91,10 +91,16 @@ def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
         _body(card),
         _("(the source keeps the text back)") if card.text_withheld else card.text,
         *unread_lines(playing_of(to_spec(card))),
+        given_line(card),
         card.legend,
         f"{set_names.get(card.set_code, card.set_code)}, {rarity_name(card.rarity)}, {card.ref}",
     ]
     return "\n".join(line for line in lines if line)
+
+
+def given_line(card: "Card") -> str:
+    """Say of a card whose abilities were given by hand that they were; empty for any other."""
+    return _("Its abilities were given by hand.") if card.has_given_abilities else ""
 
 
 def _body(card: "Card") -> str:

@@ -97,7 +97,7 @@ def _version(rows: "Sequence[Card]") -> str:
 
 
 def _printed(card: "Card") -> str:
-    given = card.given_abilities  # what is read of a text is no fact
+    given = card.stated_abilities  # what is read of a text is no fact
     facts = [
         card.ref,
         card.name,

@@ -209,6 +209,7 @@ if TYPE_CHECKING:
         ControlChanged,
         CounterTaken,
         Decided,
+        DeckOrdered,
         DeckShuffled,
         DefenderAssigned,
         DelayedEnded,
@@ -303,6 +304,7 @@ if TYPE_CHECKING:
         Judge,
         KeepHidden,
         KeepUnique,
+        LayOnDeck,
         MoveTo,
         Pass,
         Place,
@@ -375,14 +377,14 @@ __all__ = [
     "ChipsChanged",
     "ChooseBranch", "ChooseCell", "ChooseFromDeck", "ChooseNumber", "ChoosePayment",
     "ChooseTarget", "CloseForFlyer", "Context", "Contribution", "ControlChanged", "Cost",
-    "CostForm", "CounterTaken", "Decided", "DeckShuffled", "Decline", "Defend",
+    "CostForm", "CounterTaken", "Decided", "DeckOrdered", "DeckShuffled", "Decline", "Defend",
     "DefenderAssigned", "DelayedEnded", "DiceRolled", "DieChanged", "DieChosen", "DieRerolled",
     "DieWay", "DirectBot", "DuelBegan", "EffectGained", "EffectsApplied", "EffectsEnded",
     "Element", "EndTurn", "Enough", "EnoughChosen", "ExtraLifeChanged", "Facts", "FightDecided",
     "FightOutcome", "FlyerStrikeGained", "FlyerStrikeSpent", "GrantsChanged", "Healed",
     "HostAssigned", "HostLost", "Judge", "JudgeAct", "JudgeAnswered", "JudgeAsked", "Judging",
-    "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "Lexicon", "LexiconError",
-    "LookaheadBot", "MatchEnded",
+    "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "LayOnDeck", "Lexicon",
+    "LexiconError", "LookaheadBot", "MatchEnded",
     "MatchState", "Missed", "MoveTo", "MovedOn", "MovementRestored", "MovementSpent",
     "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
     "OpeningDecided", "Pass",
@@ -481,7 +483,7 @@ __getattr__, __dir__ = lazy_names(
             CardEntered CardHidden CardKeptHidden CardLanded CardLeft CardMoved CardOpened
             CardPlaced CardRelocated CardRevealed CardShut CardsMilled CardsOpened CardsShown
             CardsSwapped CellMarked CellMarksEnded CellsChosen ChipsChanged ControlChanged
-            CounterTaken Decided DeckShuffled DefenderAssigned DelayedEnded DiceRolled
+            CounterTaken Decided DeckOrdered DeckShuffled DefenderAssigned DelayedEnded DiceRolled
             DieChanged DieChosen DieRerolled DuelBegan EffectGained EffectsApplied EffectsEnded
             EnoughChosen ExtraLifeChanged FightDecided FlyerStrikeGained FlyerStrikeSpent
             GrantsChanged Healed HostAssigned HostLost JudgeAnswered JudgeAsked Landed
@@ -498,8 +500,8 @@ __getattr__, __dir__ = lazy_names(
         "table.options": """
             Accept ApplyNext ChooseBranch ChooseCell ChooseFromDeck ChooseNumber ChoosePayment
             ChooseTarget CloseForFlyer Decline Defend EndTurn Enough Judge KeepHidden KeepUnique
-            MoveTo Pass Place PreventBy ReplaceBy Reveal SaveChip SitOn StandFirm StayClosed
-            StepDown StopAt StrikeAt TakeDie TakeValue TriggerNext UseAction
+            LayOnDeck MoveTo Pass Place PreventBy ReplaceBy Reveal SaveChip SitOn StandFirm
+            StayClosed StepDown StopAt StrikeAt TakeDie TakeValue TriggerNext UseAction
         """,
         "table.placement": "open_cells_beside placement_order",
         "table.program": "AskMay AskOpponent AskOr Jump Perform",

@@ -47,7 +47,7 @@ def _age(catalog: Catalog) -> None:
     with catalog.db.begin() as connection:
         connection.exec_driver_sql(
             """UPDATE card SET compiled_by = 'old', abilities = 'unread "Давно."'
-            WHERE compiled_by <> ''"""
+            WHERE compiled_by NOT IN ('', 'bundled')"""
         )
 
 
@@ -79,6 +79,26 @@ def test_hands_may_mend_what_was_compiled(tmp_path: Path) -> None:
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text=_TEXT, abilities="armor 2")]))
     assert _card(catalog).has_given_abilities
     assert _card(catalog).plays == "yes"
+
+
+def test_the_bundled_set_is_neither_given_nor_stale() -> None:
+    with open_catalog("sqlite://") as catalog:
+        card = catalog.card("rubezh/5")
+        assert card is not None
+        assert to_spec(card).abilities == (_SHOT,)
+        assert (card.has_given_abilities, catalog.stale_texts()) == (False, 0)
+
+
+def test_a_bundled_card_may_be_mended_by_hand(tmp_path: Path) -> None:
+    with open_catalog("sqlite://") as catalog:
+        table = tmp_path / "out.csv"
+        text = catalog.export("csv", 'имя:"Лучник с кургана"')
+        table.write_text(text.replace("{tap}", "{instant} {tap}"), encoding="utf-8")
+        catalog.import_file(table, strict=True)
+        card = catalog.card("rubezh/5")
+    assert card is not None
+    assert card.compiled_by not in ("", "bundled")
+    assert to_spec(card).abilities != (_SHOT,)
 
 
 def test_what_was_compiled_is_not_exported_as_given(tmp_path: Path) -> None:

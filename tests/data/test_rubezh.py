@@ -12,6 +12,8 @@ from catalog.common.folding import fold
 from catalog.common.resources import data_path
 from catalog.importers.rows import Accepted
 from catalog.importers.tables import read_text_table, table_rows
+from catalog.store import open_catalog
+from engine.berserk import compile_text
 from engine.berserk.abilities import Ability, PowerKind, Unread
 from engine.berserk.cards.card import ELEMENTS, CardType
 from engine.berserk.cards.facts import attack_of
@@ -191,6 +193,17 @@ def test_abilities_are_written_as_the_notation_writes_them() -> None:
         if write_abilities(parse_abilities(row["abilities"])) != row["abilities"]
     ]
     assert wrong == []
+
+
+def test_the_text_of_every_card_is_read_as_its_abilities() -> None:
+    with open_catalog("sqlite://") as catalog:
+        lexicon = catalog.lexicon()
+        cards = {card.name: card.text for card in catalog.search("").cards}
+    read = {
+        row["name"]: compile_text(cards[row["name"]], name=row["name"], lexicon=lexicon).abilities
+        for row in rubezh()
+    }
+    assert read == {row["name"]: parse_abilities(row["abilities"]) for row in rubezh()}
 
 
 def test_45_to_55_cards_have_an_ability() -> None:

@@ -10,6 +10,7 @@ from catalog.store import Catalog
 from deckbuilder.cards.compiling import Total, explain, measure, opening, openings, total
 from deckbuilder.cards.node_trees import tree_lines
 from deckbuilder.cards.reading_words import explained_lines, measure_lines, reading_lines
+from deckbuilder.cards.words import card_sheet
 from engine.berserk import Playing, compile_text, write_abilities
 from engine.berserk.abilities import (
     Ability,
@@ -66,6 +67,13 @@ def test_abilities_given_by_hand_are_marked(tmp_path: Path) -> None:
         "    Named: name directed",
     ]
     assert "+ {armor}2." in lines
+
+
+def test_the_sheet_of_a_card_marks_what_was_given_by_hand(tmp_path: Path) -> None:
+    told = "Its abilities were given by hand."
+    given = _card(_catalog(tmp_path, nxt_card(1, text=_TEXT, abilities="direct")))
+    assert told in card_sheet(given, {}).splitlines()
+    assert told not in card_sheet(_card(_catalog(tmp_path, nxt_card(1, text=_TEXT))), {})
 
 
 def test_what_an_older_compiler_read_is_told(tmp_path: Path) -> None:

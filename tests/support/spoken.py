@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from catalog.lexicon import shipped_words
+from catalog.lexicon import shipped_others, shipped_words
 from engine.berserk.abilities import Ability, Unread
 from engine.berserk.cards.text.compiler import compile_text
 from engine.berserk.cards.text.lexicon import Lexicon, make_lexicon
@@ -14,7 +14,7 @@ CARDS = ("Каменный страж", "Болотник", "Скелет")
 @cache
 def lexicon() -> Lexicon:
     """Return the shipped words, with the few names that the tests use."""
-    return make_lexicon(shipped_words(), CLASSES, CARDS)
+    return make_lexicon(shipped_words(), CLASSES, CARDS, shipped_others())
 
 
 def spoken(text: str) -> tuple[Ability, ...]:

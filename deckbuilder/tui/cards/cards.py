@@ -16,7 +16,13 @@ from catalog.owned import Copies
 from catalog.specs import to_spec
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.playing import PlaysByItself
-from deckbuilder.cards.words import element_names, rank_name, rarity_name, type_name
+from deckbuilder.cards.words import (
+    element_names,
+    given_line,
+    rank_name,
+    rarity_name,
+    type_name,
+)
 from deckbuilder.tui.cards.printed import printed_parts
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, sign, unread_sign
 from deckbuilder.tui.shell.rows import RowList
@@ -68,6 +74,8 @@ def card_sheet(card: Card, set_names: Mapping[str, str], glyphs: Glyphs) -> Rend
 
 def _printed(card: Card, glyphs: Glyphs) -> list[RenderableType]:
     parts = printed_parts(to_spec(card), glyphs)
+    if card.has_given_abilities:
+        parts.append(Text(given_line(card), style=DIM))
     if card.legend:
         parts += [Text(), Text(card.legend, style="italic")]
     return parts

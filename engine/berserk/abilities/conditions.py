@@ -209,7 +209,7 @@ class Moment(Word):
     RELOCATED = "relocated"
     MOVED = "moved"
     OPENED = "opened"
-    CLOSED = "closed"
+    CLOSED = "closed"  # the other card is the one whose ability was paid for by it (501.4)
     REVEALED = "revealed"
     CONTROLLED = "controlled"
     TOOK_OFF = "took_off"  # it became a flyer (210.6)

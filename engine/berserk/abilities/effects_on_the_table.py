@@ -69,6 +69,20 @@ class ShowDeck:
 
 
 @dataclass(frozen=True, slots=True)
+class OrderDeck:
+    """Its player looks at so many top cards of the own deck and lays each of them back in any
+    order: on top, under the deck, or either of these as the player says (204.2).
+
+    Whoever else plays learns how many went where, and not which. Of a single card with one place to
+    go nothing is asked and nothing is shown.
+    """
+
+    cards: Number
+    top: bool = True
+    bottom: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Mill:
     """Puts top cards of a deck into the graveyard."""
 
@@ -89,7 +103,7 @@ class Win:
 
 
 EffectOnTable: TypeAlias = (
-    Makes | Delay | MarkCell | ChooseCells | ShowDeck | Mill | LookAtDeck | Win
+    Makes | Delay | MarkCell | ChooseCells | ShowDeck | OrderDeck | Mill | LookAtDeck | Win
 )
 """Every effect on the table: on cells, decks, the match, and what is made or delayed."""
 

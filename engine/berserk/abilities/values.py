@@ -168,6 +168,14 @@ class Sum:
 
 
 @dataclass(frozen=True, slots=True)
+class Difference:
+    """How much the larger of two numbers is more than the other: «разница стоимости»."""
+
+    one: Number
+    other: Number
+
+
+@dataclass(frozen=True, slots=True)
 class Scaled:
     """A number times ``times``, then divided by ``by`` and rounded down."""
 
@@ -224,6 +232,7 @@ Number: TypeAlias = (
     | Times
     | ResultOf
     | Sum
+    | Difference
     | Scaled
     | Remainder
     | Bounded
@@ -242,6 +251,9 @@ def numbers_within(number: Number) -> Iterator[Number]:
         case Bounded(number=inner, most=most):
             yield from numbers_within(inner)
             yield from numbers_within(most)
+        case Difference(one=one, other=other):
+            yield from numbers_within(one)
+            yield from numbers_within(other)
         case Scaled(number=inner) | Remainder(number=inner):
             yield from numbers_within(inner)
         case (

@@ -90,8 +90,10 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
         case ev.CardsMilled(cards=cards):
             for card in cards:
                 yield Occasion(Moment.BURIED, Cause(card, event=at))
-        case ev.CardEntered(card=card, cell=cell, source=source):
-            yield Occasion(Moment.ENTERED, Cause(card, source, cell=cell, event=at))
+        case ev.CardEntered(card=card, cell=cell, source=source, incarnated=incarnated):
+            named = Name.INCARNATION if incarnated else None
+            cause = Cause(card, source, cell=cell, event=at)
+            yield Occasion(Moment.ENTERED, cause, named=named)
         case ev.CardMoved(card=card, origin=origin):
             cause = Cause(card, cell=origin, event=at)
             yield Occasion(Moment.MOVED, cause)
@@ -114,8 +116,8 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
         case ev.CardsOpened(cards=cards):
             for card in cards:
                 yield Occasion(Moment.OPENED, Cause(card, event=at))
-        case ev.CardShut(card=card):
-            yield Occasion(Moment.CLOSED, Cause(card, event=at))
+        case ev.CardShut(card=card, paid_for=other):
+            yield Occasion(Moment.CLOSED, Cause(card, other, event=at))
         case ev.CardClosed(card=card):
             yield Occasion(Moment.ACTED, Cause(card, event=at))
             yield Occasion(Moment.CLOSED, Cause(card, event=at))

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine.berserk.abilities import AtTurnStart
+from engine.berserk.abilities import AtTurnStart, OrderDeck
 from engine.berserk.cards.card import CardSpec, CardType, listed
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.table import events as ev
-from engine.berserk.table.state import UNKNOWN_CARD, Asking, CardState, MatchState, Zone
+from engine.berserk.table.options import LayOnDeck
+from engine.berserk.table.state import UNKNOWN_CARD, Asking, CardState, MatchState, Question, Zone
 from engine.berserk.table.symbiotes import can_host
 from engine.kernel import Event, Seat
 from engine.kernel.rng import below, seeded, shuffled
@@ -38,6 +39,8 @@ def view(state: MatchState, seat: Seat) -> MatchState:
         seen.triggers = [trigger for trigger in seen.triggers if trigger.card not in unknown]
         seen.given = tuple(pair for pair in seen.given if pair[0] not in unknown)
         seen.history = [_as_told(event, unknown) for event in seen.history]
+    if OrderDeck in state.kinds:
+        _forget_looks(seen, seat)
     own = listed(state.decks[seat])
     other = (UNKNOWN_CARD,) * len(state.decks[seat.opponent])
     seen.decks = (own, other) if seat is Seat.FIRST else (other, own)
@@ -60,6 +63,32 @@ def _as_told(event: Event, unknown: frozenset[int]) -> Event:
             return ev.NumberKept(card, _SOME_NUMBER, 0)
         case _:
             return event
+
+
+def _forget_looks(seen: MatchState, seat: Seat) -> None:
+    """204.2: what the opponent saw on top of a deck is counted, and told apart by place alone."""
+    if seen.question is not None:
+        seen.question = _unseen(seen.question, seat)
+    seen.history = [
+        ev.Asked(_unseen(event.question, seat)) if isinstance(event, ev.Asked) else event
+        for event in seen.history
+    ]
+
+
+def _unseen(question: Question, seat: Seat) -> Question:
+    if question.asking is not Asking.DECK_ORDER or question.seat is seat:
+        return question
+    places: list[int] = []
+    for option in question.options:
+        if isinstance(option, LayOnDeck) and option.place not in places:
+            places.append(option.place)
+    options = tuple(
+        replace(option, place=places.index(option.place))
+        if isinstance(option, LayOnDeck)
+        else option
+        for option in question.options
+    )
+    return replace(question, options=options)
 
 
 def _unknown(card: CardState) -> CardState:

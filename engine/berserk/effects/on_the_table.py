@@ -8,6 +8,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried
 from engine.berserk.effects.lasting import last_turn
+from engine.berserk.effects.piles import order_deck
 from engine.berserk.legality.targets import made_attack, refuse_made
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import as_said, number
@@ -112,6 +113,11 @@ def _show_deck(ongoing: EffectInProgress, effect: ab.ShowDeck, kind: ab.PowerKin
     return len(shown)
 
 
+def _order_deck(ongoing: EffectInProgress, effect: ab.OrderDeck, kind: ab.PowerKind) -> int:
+    count = number(ongoing.ctx, effect.cards)
+    return order_deck(ongoing.state, ongoing.play.seat, count, effect)
+
+
 def _mill(ongoing: EffectInProgress, effect: ab.Mill, kind: ab.PowerKind) -> int:
     seat = ongoing.play.seat.opponent if effect.side is ab.Side.ENEMY else ongoing.play.seat
     count = min(number(ongoing.ctx, effect.cards), len(ongoing.state.decks[seat]))
@@ -138,6 +144,7 @@ TABLE_EFFECTS: Final[tuple[Entry, ...]] = (
     carried(ab.MarkCell, _mark_cell),
     carried(ab.ChooseCells, _choose_cells),
     carried(ab.ShowDeck, _show_deck),
+    carried(ab.OrderDeck, _order_deck),
     carried(ab.Mill, _mill),
     carried(ab.LookAtDeck, _look_at_deck),
     carried(ab.Win, _win),

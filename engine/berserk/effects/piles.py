@@ -1,12 +1,16 @@
-"""The order in which cards that arrive together lie in a pile (205.1.2, 206.1.2)."""
+"""The order in which cards lie: those that arrive together in a pile (205.1.2, 206.1.2), and those
+on top of a deck that were looked at (204.2)."""
 
 from __future__ import annotations
 
-from engine.berserk.abilities import OnTop
+from collections.abc import Sequence
+
+from engine.berserk.abilities import OnTop, OrderDeck
+from engine.berserk.cards.card import CardSpec, listed
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
 from engine.berserk.table import events as ev
-from engine.berserk.table.options import ApplyNext
+from engine.berserk.table.options import ApplyNext, LayOnDeck
 from engine.berserk.table.state import Asking, MatchState, Zone
 from engine.kernel import Seat
 
@@ -46,3 +50,43 @@ def _ordered(state: MatchState, seat: Seat, came: list[int]) -> tuple[int, ...]:
         options = tuple(ApplyNext(card) for card in waiting)
         order.append(waiting.pop(decide(state, Asking.PILE_ORDER, seat, options)))
     return tuple(order)
+
+
+def order_deck(state: MatchState, seat: Seat, count: int, effect: OrderDeck) -> int:
+    """Let a player lay top cards of the own deck back as an effect says; return how many."""
+    deck = state.decks[seat]
+    waiting = list(range(min(count, len(deck))))
+    if not waiting or not (effect.top or effect.bottom):
+        return 0
+    seen = len(waiting)
+    top: list[int] = []
+    bottom: list[int] = []
+    while waiting:
+        places = _listed_places(deck, waiting)
+        options = [
+            LayOnDeck(place, under)
+            for place in places
+            for under, allowed in ((False, effect.top), (True, effect.bottom))
+            if allowed
+        ]
+        chosen = options[decide(state, Asking.DECK_ORDER, seat, tuple(options))]
+        card = waiting.pop(places.index(chosen.place))
+        if chosen.under:
+            bottom.append(card)
+        else:
+            top.insert(0, card)
+    apply(state, ev.DeckOrdered(seat, tuple(top), tuple(bottom)))
+    return seen
+
+
+def _listed_places(deck: Sequence[CardSpec], waiting: Sequence[int]) -> list[int]:
+    """Return where these cards of a deck stand in it as it is listed: like ones one after another,
+    so that no two have the same place."""
+    shown = listed(deck)
+    places: list[int] = []
+    for card in waiting:
+        place = shown.index(deck[card])
+        while place in places:
+            place += 1
+        places.append(place)
+    return places

@@ -12,6 +12,7 @@ from typing import Final
 from engine.berserk.abilities import (
     Name,
     OnTop,
+    OrderDeck,
     Power,
     Prevention,
     Redistribute,
@@ -36,6 +37,8 @@ def may_ask(state: MatchState, play: Play) -> bool:
     """Whether players may have to decide something while the play takes effect (511.2)."""
     if _rerolls_one_of_several(state, play) or _shares_wounds(state, play):
         return True
+    if _orders_deck(state, play):  # 204.2
+        return True
     if OnTop in state.kinds:  # 205.1.2
         return True
     if not state.kinds & _ASKING:
@@ -57,6 +60,12 @@ def _shares_wounds(state: MatchState, play: Play) -> bool:
         isinstance(effect, Redistribute) and effect.among is not None
         for effect in play.aim.power.effects
     )
+
+
+def _orders_deck(state: MatchState, play: Play) -> bool:
+    if OrderDeck not in state.kinds or not isinstance(play.aim.power, Power):
+        return False
+    return any(isinstance(effect, OrderDeck) for effect in play.aim.power.effects)
 
 
 def wound(state: MatchState, damage: Damage) -> Damage | None:

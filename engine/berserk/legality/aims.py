@@ -199,6 +199,7 @@ _ON_THE_TABLE: Final = (
     ab.MarkCell,
     ab.ChooseCells,
     ab.ShowDeck,
+    ab.OrderDeck,
     ab.Mill,
     ab.LookAtDeck,
     ab.Win,

@@ -10,6 +10,7 @@ from typing import Final
 from engine.berserk.match.game import BERSERK, BerserkMatch
 from engine.berserk.table import events as ev
 from engine.berserk.table.options import Judge, StopAt
+from engine.berserk.table.state import Asking
 from engine.kernel import Concede, Event, IllegalChoice, Option, Refusal, Seat, replay
 
 _DICE: Final = (ev.DiceRolled, ev.DieRerolled)
@@ -18,6 +19,7 @@ _HIDDEN: Final = (
     ev.CardsShown,
     ev.CardsMilled,
     ev.CardDrawn,
+    ev.DeckOrdered,
     ev.DeckShuffled,
 )
 _NOTHING: Final = Refusal("nothing_to_take_back", "")
@@ -73,11 +75,16 @@ def _chooser(before: BerserkMatch, option: Option) -> Seat | None:
     return None if before.decision is None else before.decision.seat
 
 
+def _is_look(event: Event) -> bool:
+    """204.2: whether a player is shown top cards of the own deck."""
+    return isinstance(event, ev.Asked) and event.question.asking is Asking.DECK_ORDER
+
+
 def _refuse(since: Iterable[Event]) -> Refusal | None:
     """Return why nothing before these events may be taken back."""
     for event in since:
         if isinstance(event, _DICE):
             return _ROLLED
-        if isinstance(event, _HIDDEN):
+        if isinstance(event, _HIDDEN) or _is_look(event):
             return _REVEALED
     return None

@@ -75,6 +75,7 @@ _RULES = {
     Asking.KEEP_UNIQUE: "106.4.1",
     Asking.RULE_ORDER: "503.3.1",
     Asking.PILE_ORDER: "205.1.2",
+    Asking.DECK_ORDER: "204.2",
     Asking.JUDGE: "528.1",
 }
 
@@ -133,6 +134,7 @@ def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
             return _target_options(state, chosen_for(state))
         case (
             Asking.PILE_ORDER
+            | Asking.DECK_ORDER
             | Asking.MODIFIER_ORDER
             | Asking.REPLACEMENT
             | Asking.DIE

@@ -80,7 +80,7 @@ def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> bo
         if payment.destroys is not None and card.in_battle:
             destroy(state, card, NO_CARD, NO_PLAY)
         elif payment.closes_other is not None and card.in_battle and not card.closed:
-            apply(state, ev.CardShut(card.id))
+            apply(state, ev.CardShut(card.id, play.source))
     return payment.destroys is None or not any(state.cards[card].in_battle for card in play.paid)
 
 

@@ -107,6 +107,7 @@ _UNFIXED: Final = (
     ab.StrikeOf,
     ab.ResultOf,
     ab.Sum,
+    ab.Difference,
     ab.Scaled,
     ab.Remainder,
     ab.Bounded,

@@ -111,6 +111,8 @@ def number(ctx: Context, node: ab.Number) -> int:
             return result_of(ctx, outcome, of_trigger)
         case ab.Sum(numbers=numbers):
             return sum(number(ctx, part) for part in numbers)
+        case ab.Difference(one=one, other=another):
+            return abs(number(ctx, one) - number(ctx, another))
         case ab.Scaled(number=inner, times=times, by=by):
             return number(ctx, inner) * times // by
         case ab.Remainder(number=inner, by=by):

@@ -63,6 +63,7 @@ CHOICE_CODES: Final = (
     ChoiceCode("judge", op.Judge, ("seat", "act", "card", "amount", "cell", "marker")),
     ChoiceCode("stop_at", op.StopAt, ("seat", "stops")),
     ChoiceCode("concede", Concede, ("seat",)),
+    ChoiceCode("on_deck", op.LayOnDeck, ("place", "under")),
 )
 _BY_KIND: Final = {row.kind: row for row in CHOICE_CODES}
 _BY_CODE: Final = {row.code: row for row in CHOICE_CODES}
@@ -118,6 +119,8 @@ def _read(name: str, part: object) -> _Value:
             return JudgeAct(part)
         case "seat":
             return Seat(_number(part))
+        case "under" if isinstance(part, bool):
+            return part
         case "stops" if isinstance(part, list):
             return tuple(Stop(stop) for stop in part)
         case "marker" if isinstance(part, str):

@@ -132,6 +132,15 @@ class ChooseFromDeck(Option):
 
 
 @dataclass(frozen=True, slots=True)
+class LayOnDeck(Option):
+    """Lay the card at a place of the own deck as it is listed on the cards that are there already,
+    or ``under`` the deck (204.2)."""
+
+    place: int
+    under: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseCell(Option):
     """Take a cell (502.7)."""
 

@@ -88,7 +88,7 @@ OPTIONS = [
 
 @pytest.mark.parametrize("kind", OPTIONS, ids=lambda kind: kind.__name__)
 def test_every_option_has_words(kind: type[Option]) -> None:
-    given = {"place": 0} if kind is op.ChooseFromDeck else {}
+    given = {"place": 0} if kind in (op.ChooseFromDeck, op.LayOnDeck) else {}
     text = option_text(sample(kind, **given), seen())
     assert text
     assert "{" not in text

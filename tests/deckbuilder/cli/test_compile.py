@@ -52,9 +52,13 @@ def test_abilities_given_by_hand_are_told_in_json(tmp_path: Path) -> None:
     (card,) = run_json("compile", "--explain", "proba/1")["cards"]
     assert (card["given"], card["given_abilities"], card["stale"]) == (False, [], False)
     assert [part["read"] for part in card["sentences"]] == [True, False]
-    (given,) = run_json("compile", "--explain", "rubezh/5")["cards"]
-    assert given["given"]
-    assert given["given_abilities"][0]["$"] == "Playable"
+    path = tmp_path / "mended.csv"
+    path.write_text(CAT.replace(",text", ",text,abilities").strip() + ",direct\n", "utf-8")
+    run("import", str(path))
+    (card,) = run_json("compile", "--explain", "proba/1")["cards"]
+    assert (card["given"], card["given_abilities"][0]["$"]) == (True, "Named")
+    (bundled,) = run_json("compile", "--explain", "rubezh/5")["cards"]
+    assert (bundled["given"], bundled["stale"]) == (False, False)
 
 
 def test_all_cards_of_a_set_are_counted(tmp_path: Path) -> None:
@@ -81,7 +85,7 @@ def test_stale_texts_are_told_and_read_anew(tmp_path: Path) -> None:
     path.write_text(CAT, encoding="utf-8")
     run(*where, "import", str(path))
     with sqlite3.connect(database) as connection:
-        connection.execute("UPDATE card SET compiled_by = 'old' WHERE compiled_by <> ''")
+        connection.execute("UPDATE card SET compiled_by = 'old' WHERE ref = 'proba/1'")
     connection.close()
     assert run_json(*where, "compile", "--all")["stale"] == 1
     assert "razdacha compile --update" in run(*where, "compile", "--all").stderr

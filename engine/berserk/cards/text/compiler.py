@@ -12,7 +12,7 @@ from engine.berserk.abilities import Ability, Unread, UnreadReason
 from engine.berserk.cards.text.draft import Change
 from engine.berserk.cards.text.flavour import Flavour, without_quoted, without_strange
 from engine.berserk.cards.text.lexicon import Lexicon
-from engine.berserk.cards.text.lists import SeveralPart, WithShapes
+from engine.berserk.cards.text.lists import AnyGender, SeveralPart, WithShapes
 from engine.berserk.cards.text.names import NamePart
 from engine.berserk.cards.text.normal_sentences import NormalSentence, normal_sentences
 from engine.berserk.cards.text.nouns import NounPart
@@ -51,6 +51,7 @@ def grammar() -> Grammar:
         Kind.STRENGTH: StrengthPart(),
         Kind.COUNT: CountPart(),
         Kind.NAME: NamePart(),
+        Kind.SORT: AnyGender(Kind.NAME),
         Kind.ELEMENTS: SeveralPart(Kind.ELEMENT, joined_elements, parted_elements),
         Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или", "и")),
         Kind.BLOWS: WithShapes(Kind.BLOW),
@@ -89,6 +90,7 @@ class SentenceReading:
     exact: bool = False
     phrases: tuple[Phrase, ...] = ()
     flavours: tuple[Flavour, ...] = ()
+    nearest: str = ""
     text: str = ""
     at: int = 0
 
@@ -160,7 +162,8 @@ def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceRea
     if strange:
         return SentenceReading((Unread(text, reason=UnreadReason.WORDS, detail=" ".join(strange)),))
     rest = " ".join(token.text for token in tokens[reader.furthest :])
-    return SentenceReading((Unread(text, reason=UnreadReason.NO_PHRASE, detail=rest),))
+    unread = Unread(text, reason=UnreadReason.NO_PHRASE, detail=rest)
+    return SentenceReading((unread,), nearest=reader.nearest.form if reader.nearest else "")
 
 
 COMPILER: Final = "1"
@@ -218,8 +221,8 @@ def _placed(part: NormalSentence, lexicon: Lexicon, *, strict: bool) -> Sentence
         all(reading.exact for reading in readings),
         tuple(phrase for reading in readings for phrase in reading.phrases),
         tuple(flavour for reading in readings for flavour in reading.flavours),
-        part.printed.text,
-        part.printed.at,
+        text=part.printed.text,
+        at=part.printed.at,
     )
 
 

@@ -130,3 +130,32 @@ def _shapes(features: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     for gender in ("m", "f", "n"):
         yield (*case, "sg", gender, "no")
     yield (*case, "pl", "no")
+
+
+class AnyGender:
+    """A kind of slot in the case and number asked for, in whatever gender its words have."""
+
+    def __init__(self, item: Kind) -> None:
+        self._item = item
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield readings in each gender."""
+        for shape in _genders(features):
+            yield from reader.read(self._item, shape, context, at)
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print in the first gender that says it."""
+        shapes = _genders(features)
+        said = (printer.print(self._item, node, shape, context) for shape in shapes)
+        return next((words for words in said if words is not None), None)
+
+
+def _genders(features: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    plain = tuple(feature for feature in features if feature not in ("m", "f", "n", "yes", "no"))
+    for gender in ("m", "f", "n"):
+        for animate in ("yes", "no"):
+            yield (*plain, gender, animate)

@@ -6,6 +6,7 @@ from engine.berserk.abilities import Called, OfClass
 from engine.berserk.cards.text.grammar import Case, NameKind, WordNumber
 from engine.berserk.cards.text.phrase import Context
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from engine.berserk.cards.text.words import gender_of
 
 _CASES = {case.value: case for case in Case}
 _NUMBERS = {number.value: number for number in WordNumber}
@@ -28,14 +29,21 @@ class NamePart:
             for place in range(at, at + length):
                 reader.took(place)
             node = Called(form.name) if is_card else OfClass((form.name,))
-            printed = self.print(Printer(reader.grammar, reader.lexicon), features, context, node)
+            printer = Printer(reader.grammar, reader.lexicon)
+            printed = self._words(printer, features, node)
             if printed is not None:
                 yield Parse(at + length, node, printed)
 
     def print(
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print a class or a card's name."""
+        """Print a class or a card's name, in the gender that it has."""
+        if isinstance(node, Called | OfClass) and not _is_of_gender(printer, features, node):
+            return None
+        return self._words(printer, features, node)
+
+    @staticmethod
+    def _words(printer: Printer, features: tuple[str, ...], node: object) -> tuple[str, ...] | None:
         case, number = _shape(features)
         capital = isinstance(node, Called)
         if isinstance(node, Called):
@@ -49,6 +57,21 @@ class NamePart:
         except KeyError:
             return None
         return tuple((words if capital else words.lower()).split())
+
+
+_ENDINGS = {"а": "f", "я": "f", "о": "n", "е": "n"}
+
+
+def _is_of_gender(printer: Printer, features: tuple[str, ...], node: Called | OfClass) -> bool:
+    """Whether a name may stand with words of this gender; the plural has none."""
+    wanted = {"m", "f", "n"}.intersection(features)
+    if not wanted or "pl" in features:
+        return True
+    name = node.name if isinstance(node, Called) else node.classes[0]
+    words = name.lower().replace("ё", "е").split()
+    known = (gender_of(printer.lexicon, word) for word in words)
+    gender = next((letter for letter in known if letter), _ENDINGS.get(words[0][-1], "m"))
+    return gender in wanted
 
 
 def _shape(features: tuple[str, ...]) -> tuple[Case, WordNumber]:

@@ -125,7 +125,7 @@ def normalise(
     _spaces(draft)
     _split_glued(draft, lexicon)
     if not strict:
-        _put_right(draft, lexicon)
+        _put_right(draft, lexicon, own_name)
     _mark_own_name(draft, lexicon, own_name)
     draft.sub(ChangeKind.STOP, _STOPS, lambda match: "." if match[0][0] == "." else "")
     draft.sub(ChangeKind.STOP, _STOP_IN_QUOTES, _stop_in_quotes)
@@ -218,7 +218,7 @@ def _split_glued(draft: Draft, lexicon: Lexicon) -> None:
     for match in _unknown_words(draft.text, lexicon):
         word = match[0]
         places = glued_places(word, lexicon)
-        if len(places) == 1:
+        if len(places) == 1 and not _is_like_a_name(match):
             parted = f"{word[: places[0]]} {word[places[0] :]}"
             edits.append(Edit(match.start(), match.end(), parted))
     draft.edit(ChangeKind.GLUED, edits)
@@ -359,16 +359,23 @@ def _leads_on(reading: Form) -> bool:
     return reading.pos in (Pos.PREP, Pos.CONJ, Pos.ADJ, Pos.PART)
 
 
-def _put_right(draft: Draft, lexicon: Lexicon) -> None:
+def _put_right(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
     """Misspelt words: unknown, no name, and near exactly one form."""
     speller = _speller(lexicon)
+    own = _own_words(lexicon, own_name)
     edits = []
     for at, match in enumerate(_unknown_words(draft.text, lexicon)):
         near = speller.near(folded(match[0])) if at < _MOST_MISSPELT else None
-        if near is not None:
+        if near is not None and (near in own or not _is_like_a_name(match)):
             right = near.capitalize() if match[0][0].isupper() else near
             edits.append(Edit(match.start(), match.end(), right))
     draft.edit(ChangeKind.MISSPELLING, edits)
+
+
+def _is_like_a_name(match: re.Match[str]) -> bool:
+    """Tell a capital letter in mid-sentence: a name, though the catalogue has none like it."""
+    before = match.string[max(match.start() - 2, 0) : match.start()].rstrip()
+    return match[0][0].isupper() and (before[-1:].isalnum() or before[-1:] in (",", "}"))
 
 
 @lru_cache(maxsize=4)

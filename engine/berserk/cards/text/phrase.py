@@ -20,12 +20,16 @@ class Kind(Word):
     ABILITY = "ability"
     STATIC = "static"  # an ability that a card may have, gain or grant
     STATICS = "statics"  # several of those
+    DOING = "doing"  # what a card may not do, in the infinitive
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
     GRANTS = "grants"  # several statics, or one sentence
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
     COST = "cost"  # what stands before the colon
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
+    EVENT = "event"  # the same, with what must be true of how it came about
+    GOAL = "goal"  # a filter of where a card has come to
+    ORIGIN = "origin"  # the cells that it has come from
     BODY = "body"  # what an ability does: a power or a compound
     GROUP = "group"  # powers joined by «и»
     EITHER = "either"  # those, joined by «или»
@@ -49,6 +53,7 @@ class Kind(Word):
     TRAIT = "trait"  # a filter that stands before the noun and agrees with it
     MARK = "mark"  # a filter that stands after it
     NAME = "name"  # a noun that the catalogue knows: a class, a card
+    SORT = "sort"  # the same in a gender of its own
     ELEMENT = "element"
     ELEMENTS = "elements"
     HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
@@ -63,7 +68,6 @@ class Kind(Word):
     EACH = "each"  # what is counted one by one: «за каждую …»
     MODIFIER = "modifier"  # a static with a number that may be reckoned so
     STRENGTH = "strength"
-    HARD = "hard"  # how hard an attack lands
     ORDINAL = "ordinal"
     HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
     BLOW = "blow"  # attacks of some strength
@@ -86,7 +90,8 @@ class Context:
     ``attacked`` and ``attacker`` are what «атакованный» and «атаковавший» mean; ``it`` are those
     whom a pronoun may mean, each with its gender (m, f, n) or p for several. ``doer`` is who is
     meant where a clause names nobody. ``own`` is whom the card's own name means: in what a card
-    gives to others it is the giver (106.1.2).
+    gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
+    come to, by its gender and a filter: no word of an event names it.
     """
 
     attacked: Who | None = None
@@ -94,6 +99,7 @@ class Context:
     it: tuple[tuple[str, Who], ...] = ()
     doer: Who = Who.SELF
     own: Who = Who.SELF
+    there: tuple[tuple[str, Filter], ...] = ()
 
 
 PLAIN: Final = Context()
@@ -200,6 +206,20 @@ class Phrase:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "elements", _elements(self.pattern))
+
+    @property
+    def form(self) -> str:
+        """The row in words, an ellipsis for each slot: «ранить … на …»."""
+        words = (
+            "…"
+            if isinstance(element, Slot)
+            else element.lexeme
+            if isinstance(element, Agreeing)
+            else element.forms[0]
+            for element in self.elements
+            if not isinstance(element, Literal) or not element.optional
+        )
+        return " ".join(words)
 
     def built(self, values: Values) -> object:
         """Return the node of what the slots read."""

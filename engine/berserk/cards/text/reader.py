@@ -15,6 +15,7 @@ from engine.berserk.cards.text.phrase import (
     PLAIN,
     Agreeing,
     Context,
+    Element,
     Kind,
     Literal,
     Pause,
@@ -69,6 +70,22 @@ class Grammar:
     parts: Mapping[Kind, Part]
     words: frozenset[str]
     """All words that a row says itself."""
+    _beginning: dict[tuple[Kind, str, str], tuple[Phrase, ...]] = field(
+        default_factory=dict, compare=False
+    )
+
+    def beginning(self, kind: Kind, word: str, lexicon: Lexicon) -> tuple[Phrase, ...]:
+        """Return the rows of a kind that may begin with this word, in the order of the table."""
+        known = word in lexicon.forms or word in self.words
+        key = (kind, word if known else "", lexicon.digest)
+        rows = self._beginning.get(key)
+        if rows is None:
+            rows = self._beginning[key] = tuple(
+                row
+                for row in self.phrases.get(kind, ())
+                if _may_begin(row.elements[0], word, lexicon)
+            )
+        return rows
 
     @classmethod
     def of(cls, phrases: Iterable[Phrase], parts: Mapping[Kind, Part]) -> "Grammar":
@@ -88,6 +105,19 @@ _READINGS: Final = 64
 """So many parses of one kind at one place, and the text is not tried further: it is not clear."""
 
 
+def _may_begin(element: Element, word: str, lexicon: Lexicon) -> bool:
+    """Whether a row whose first element this is may begin with a word."""
+    if isinstance(element, Literal):
+        return (
+            element.optional
+            or word in element.forms
+            or any(same_verb(lexicon, word, form) for form in element.forms)
+        )
+    if isinstance(element, Agreeing):
+        return any(form.lexeme == element.lexeme for form in lexicon.forms.get(word, ()))
+    return True
+
+
 @dataclass(slots=True)
 class Reader:
     """Reads one sentence: every parse of every kind at every token, each worked out once."""
@@ -97,6 +127,8 @@ class Reader:
     tokens: tuple[Token, ...]
     furthest: int = 0
     """The first token that nothing has read."""
+    nearest: Phrase | None = None
+    """The row that has read furthest with a word of its own."""
     _known: dict[tuple[Kind, tuple[str, ...], Context, int], tuple[Parse, ...]] = field(
         default_factory=dict
     )
@@ -126,7 +158,7 @@ class Reader:
         if part is not None:
             for parse in part.read(self, features, context, at):
                 parses.setdefault((parse.end, parse.node), parse)
-        for phrase in self.grammar.phrases.get(kind, ()):
+        for phrase in self.grammar.beginning(kind, self.tokens[at].text, self.lexicon):
             for parse in self._by_phrase(phrase, features, context, at):
                 parses.setdefault((parse.end, parse.node), parse)
                 if len(parses) > _READINGS:
@@ -161,7 +193,10 @@ class Reader:
             return
         element = phrase.elements[index]
         if isinstance(element, Literal):
+            before = self.furthest
             if self.says(element.forms, at):
+                if self.furthest > before:
+                    self.nearest = phrase
                 kept = () if element.optional else (spelled(element, values, self.lexicon),)
                 for end, got, words, used in self._elements(
                     phrase, features, context, at + 1, index + 1, values

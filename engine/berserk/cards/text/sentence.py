@@ -17,6 +17,9 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 
+_COUNTED: Final = (Triggered, Replacement)
+"""Abilities whose uses may be counted for each card apart (545.7)."""
+_EACH: Final = ("для", "каждого", "существа")
 _LIMITED: Final = (Playable, Triggered, Replacement, Concentration, Frenzy, Valhalla)
 
 
@@ -39,7 +42,8 @@ class SentencePart:
         for told in reader.read(Kind.SUMMED, (), context, parse.end + 2):
             node = replaced(parse.node, ChosenX(), told.node)
             if node != parse.node:
-                words = (*parse.words, "где", "x", *told.words)
+                printer = Printer(reader.grammar, reader.lexicon)
+                words = self.print(printer, (), context, node) or parse.words
                 yield Parse(told.end, node, words, parse.phrases + told.phrases)
 
     def _limited(self, reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
@@ -49,10 +53,18 @@ class SentencePart:
         for limit in reader.read(Kind.LIMIT, (), context, parse.end + 1):
             if reader.word(limit.end) == ")" and parse.node.limit is Limit.NONE:
                 reader.took(limit.end)
-                how, times = cast(tuple[Limit, int], limit.node)
-                node = replace(parse.node, limit=how, times=times)
-                words = (*parse.words, "(", *limit.words, ")")
-                yield Parse(limit.end + 1, node, words, parse.phrases + limit.phrases)
+                yield self._within(parse, limit)
+            end = _after_each(reader, limit.end)
+            if end and isinstance(parse.node, _COUNTED) and parse.node.limit is Limit.NONE:
+                told = replace(limit, end=end, words=(*limit.words, *_EACH))
+                yield self._within(replace(parse, node=replace(parse.node, each=True)), told)
+
+    def _within(self, parse: Parse, limit: Parse) -> Parse:
+        """Return the ability with its limit, behind the bracket."""
+        how, times = cast(tuple[Limit, int], limit.node)
+        node = replace(cast(Triggered, parse.node), limit=how, times=times)
+        words = (*parse.words, "(", *limit.words, ")")
+        return Parse(limit.end + 1, node, words, parse.phrases + limit.phrases)
 
     def print(
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
@@ -61,8 +73,10 @@ class SentencePart:
         limit: tuple[str, ...] | None = ()
         if isinstance(node, _LIMITED) and node.limit is not Limit.NONE:
             limit = printer.print(Kind.LIMIT, (node.limit, node.times))
-            limit = None if limit is None else ("(", *limit, ")")
+            each = isinstance(node, _COUNTED) and node.each
+            limit = None if limit is None else ("(", *limit, *(_EACH if each else ()), ")")
             node = replace(node, limit=Limit.NONE, times=1)
+            node = replace(node, each=False) if isinstance(node, _COUNTED) else node
         inner = Printer(printer.grammar, printer.lexicon)
         words = inner.print(Kind.ABILITY, node, features, context)
         if words is None or limit is None:
@@ -73,6 +87,18 @@ class SentencePart:
             Kind.SUMMED, inner.defined, (), context
         )
         return None if told is None else (*words, "где", "x", *told, *limit)
+
+
+def _after_each(reader: Reader, at: int) -> int:
+    """Return where «для каждого существа» ends before a bracket; 0 where it does not stand."""
+    every = reader.word(at) == "для" and reader.agrees("каждый", ("gen", "sg"), at + 1)
+    if not every or reader.word(at + 3) != ")":
+        return 0
+    if not any(reader.agrees(noun, ("gen", "sg"), at + 2) for noun in ("карта", "существо")):
+        return 0
+    for place in range(at, at + 4):
+        reader.took(place)
+    return at + 3
 
 
 def replaced(node: object, old: object, new: object) -> object:

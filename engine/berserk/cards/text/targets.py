@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Final, TypeVar, assert_never, get_args
 
 from engine.berserk.abilities import Filter, Is, Targets, Who
-from engine.berserk.cards.text.phrase import Context, Kind
+from engine.berserk.abilities.filters import Place, filters_within
+from engine.berserk.cards.text.phrase import PLAIN, Context, Kind
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 from engine.berserk.cards.text.tokens import OWN_NAME
 
+T = TypeVar("T", Who, Filter)
 _PRONOUNS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "m": {
         "nom": ("он",),
@@ -47,6 +49,7 @@ _REFLEXIVE: Final = {"gen": "себя", "dat": "себе", "acc": "себя", "i
 _ATTACKED: Final = ("атакованный", "атакованный карта", "атакованный существо", "атакованный цель")
 _ATTACKER: Final = ("атаковавший", "атаковавший карта", "атаковавший существо", "атакующий")
 _FIXED: Final = (("хозяин", Who.HOST),)
+_PLACES: Final = get_args(Place)
 
 
 class WhoPart:
@@ -75,14 +78,17 @@ class WhoPart:
         agreeing = [who for letter, who in context.it if word in _PRONOUNS[letter][case]]
         if agreeing:
             yield from ((at + 1, who) for who in agreeing)
-        elif any(word in forms[case] for forms in _PRONOUNS.values()):
+        elif not context.there and any(word in forms[case] for forms in _PRONOUNS.values()):
             yield at + 1, Who.SELF
+        yield from ((at + 2, who) for who in _pointed(reader, context.it, case, at))
         for phrases, who in ((_ATTACKED, context.attacked), (_ATTACKER, context.attacker)):
             if who is not None:
                 yield from ((end, who) for end in _ends(reader, phrases, case, at))
         for lexeme, who in _FIXED:
             if reader.agrees(lexeme, (case, "sg"), at):
                 yield at + 1, who
+                if reader.word(at + 1) == OWN_NAME:  # «хозяин ~»: of the card itself
+                    yield at + 2, who
 
     def print(
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
@@ -121,6 +127,28 @@ class WhoPart:
                 assert_never(node)
 
 
+def _pointed(reader: Reader, antecedents: tuple[tuple[str, T], ...], case: str, at: int) -> list[T]:
+    """Return whom «это существо», «эту карту» may mean; any card is called a card."""
+    several = "p" if any(letter == "p" for letter, _ in antecedents) else ""
+    for gender in ("m", "f", "n"):
+        if not reader.agrees("этот", (case, "sg", gender), at):
+            continue
+        if _is_noun(reader, (case, "sg", gender), at + 1):
+            agreeing = [who for letter, who in antecedents if letter == gender]
+            if not agreeing and reader.agrees("карта", (case, "sg"), at + 1):
+                agreeing = list(dict.fromkeys(who for _, who in antecedents if not several))
+            return agreeing
+    return []
+
+
+def _is_noun(reader: Reader, features: tuple[str, ...], at: int) -> bool:
+    return any(
+        parse.end == at + 1
+        for animate in ("yes", "no")
+        for parse in reader.read(Kind.HEAD, (*features, animate), PLAIN, at)
+    )
+
+
 def _ends(reader: Reader, phrases: tuple[str, ...], case: str, at: int) -> Iterator[int]:
     for phrase in phrases:
         first, *rest = phrase.split()
@@ -148,9 +176,27 @@ class TargetsPart:
         case = _case(features)
         for parse in reader.read(Kind.WHO, features, context, at):
             yield replace(parse, node=Targets(who=parse.node))  # type: ignore[arg-type]
+        yield from self._there(reader, features, context, at)
         yield from self._one(reader, case, context, at)
         yield from self._all(reader, case, context, at)
         yield from self._several(reader, case, context, at)
+
+    def _there(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield who stands where the card has come to, said by a pronoun."""
+        case = _case(features)
+        word = reader.word(at)
+        ends = [(at + 1, met) for letter, met in context.there if word in _PRONOUNS[letter][case]]
+        ends += [(at + 2, met) for met in _pointed(reader, context.there, case, at)]
+        for end, met in ends:
+            for place in range(at, end):
+                reader.took(place)
+            words = self.print(
+                Printer(reader.grammar, reader.lexicon), features, context, Targets(met)
+            )
+            if words is not None:
+                yield Parse(end, Targets(met), words)
 
     def _one(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
         begins = at + reader.agrees("выбранный", (case, "sg"), at)  # 502: a target is chosen
@@ -199,6 +245,9 @@ class TargetsPart:
             if node != Targets(who=node.who):
                 return None
             return printer.print(Kind.WHO, node.who, features, context)
+        for letter, met in context.there:
+            if node == Targets(met):
+                return (_PRONOUNS[letter][case]["after" in features and case != "nom"],)
         if node == Targets(node.filter):
             return printer.print(Kind.NOUN, node.filter, (case, "sg"), context)
         if node == Targets(node.filter, all=True):
@@ -233,6 +282,11 @@ def _filter(parse: Parse) -> Filter:
     return parse.node  # type: ignore[return-value]
 
 
+def _is_somewhere(noun: Parse) -> bool:
+    """Whether a noun says where its card stands."""
+    return any(isinstance(part, _PLACES) for part in filters_within(_filter(noun)))
+
+
 class WhomPart:
     """Cards that something holds for: one by a word, or all that pass; singular and plural say
     the same («по карте без ран»)."""
@@ -247,10 +301,12 @@ class WhomPart:
         for number, words in (("pl", ("весь",)), ("sg", ("любой", "каждый"))):
             every = any(reader.agrees(word, (case, number), at) for word in words)
             for parse in reader.read(Kind.NOUN, (case, number), context, at + every):
-                words_of = self.print(
+                if case == "nom" and number == "sg" and not every and not _is_somewhere(parse):
+                    continue  # «существо, стоящее напротив»: one there is; of others there are many
+                said = self.print(
                     Printer(reader.grammar, reader.lexicon), features, context, parse.node
                 )
-                yield replace(parse, words=words_of or parse.words)
+                yield replace(parse, words=said or parse.words)
 
     def print(
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.berserk.cards.text.phrase import Context
+from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 
 _LONGEST: Final = 3
 """A name without marks has so many words at most, none of them known."""
+_QUOTED: Final = 4
+"""One in marks so many, and it is no ability."""
 
 
 class TitlePart:
@@ -19,9 +21,10 @@ class TitlePart:
         """Yield the words in marks, or the unknown words that stand here, one, two and three."""
         if reader.word(at) == "«":
             end = at + 1
-            while reader.word(end) not in ("»", ""):
+            while reader.word(end)[:1].isalpha():
                 end += 1
-            if reader.word(end) == "»" and end > at + 1:
+            said = any(parse.end == end for parse in reader.read(Kind.SENTENCE, at=at + 1))
+            if reader.word(end) == "»" and at + 1 < end <= at + 1 + _QUOTED and not said:
                 yield self._parse(reader, at + 1, end, end + 1)
             return
         for end in range(at + 1, at + 1 + _LONGEST):

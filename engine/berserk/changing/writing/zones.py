@@ -131,6 +131,14 @@ def _cards_shown(state: MatchState, event: ev.CardsShown) -> None:
     _set_deck(state, event.seat, (*deck[len(event.cards) :], *event.cards))
 
 
+@reducer.on(ev.DeckOrdered)
+def _deck_ordered(state: MatchState, event: ev.DeckOrdered) -> None:
+    deck = state.decks[event.seat]
+    rest = deck[len(event.top) + len(event.bottom) :]
+    top, bottom = ([deck[place] for place in side] for side in (event.top, event.bottom))
+    _set_deck(state, event.seat, (*top, *rest, *bottom))
+
+
 @reducer.on(ev.CardsMilled)
 def _cards_milled(state: MatchState, event: ev.CardsMilled) -> None:
     for spec in state.decks[event.seat][: event.count]:

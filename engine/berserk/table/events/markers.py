@@ -217,9 +217,11 @@ class CardOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardShut(Event):
-    """An effect closed a card; this is no action."""
+    """An effect closed a card, or it was closed to pay for an ability of ``paid_for`` (501.4); this
+    is no action."""
 
     card: int
+    paid_for: int = NO_CARD
 
 
 @dataclass(frozen=True, slots=True)

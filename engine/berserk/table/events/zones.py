@@ -45,6 +45,16 @@ class CardsShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DeckOrdered(Event):
+    """A player looked at top cards of the own deck and laid them back: the places they had, those
+    on top from the uppermost on, those under the deck from the upper one on (204.2)."""
+
+    seat: Seat
+    top: tuple[int, ...] = ()
+    bottom: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class CardsMilled(Event):
     """Top cards of a deck went to the graveyard, as ``cards``; this is no death (205.1)."""
 

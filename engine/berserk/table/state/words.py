@@ -102,6 +102,7 @@ class Asking(Word):
     KEEP_UNIQUE = "keep_unique"
     RULE_ORDER = "rule_order"
     PILE_ORDER = "pile_order"
+    DECK_ORDER = "deck_order"
     MODIFIER_ORDER = "modifier_order"
     REPLACEMENT = "replacement"
     DIE = "die"

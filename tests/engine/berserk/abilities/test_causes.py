@@ -7,9 +7,11 @@ from engine.berserk.abilities import (
     ITSELF,
     Ability,
     Attack,
+    Called,
     CardType,
     Cells,
     Chips,
+    Close,
     Compare,
     Fact,
     HasFact,
@@ -19,6 +21,8 @@ from engine.berserk.abilities import (
     Moment,
     Name,
     Named,
+    Payment,
+    Playable,
     Power,
     PowerKind,
     Property,
@@ -26,6 +30,7 @@ from engine.berserk.abilities import (
     ReplacedBy,
     Replacement,
     SetProperty,
+    Targets,
     Triggered,
     When,
     Wound,
@@ -40,6 +45,8 @@ from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap
 from tests.engine.berserk.abilities.sayings import (
     ENEMIES,
     ENEMY,
+    OWN,
+    SELF,
     everybody_passes,
     on,
     picks,
@@ -187,3 +194,30 @@ def test_a_reach_strike_may_go_over_two_cells() -> None:
     assert reached() == {"a1", "e1", "c3"}
     assert reached(ReachesOver(cells=2)) == {"a1", "e1", "c3", "c4"}
     assert reached(ReachesOver(cells=2), foe="c3") == {"a1", "e1", "c3"}
+
+
+# «Когда закрывается, чтобы …».
+
+
+@pytest.mark.rule("501.4", "546.1")
+@pytest.mark.parametrize(("engine", "chips"), [("Баллиста", 1), ("Телега", 0)])
+def test_who_closes_to_pay_knows_for_which_card(engine: str, chips: int) -> None:
+    when = When(Moment.CLOSED, SELF, Called("Баллиста"))
+    table = Table()
+    rolls = Playable(Payment(closes_other=Targets(OWN)), on_itself(Chips(1)))
+    cart = lay(table.first, "c1", rolls, name=engine)
+    bearer = lay(table.first, "b1", Triggered(when, on_itself(Chips(1))))
+    table.second.creature("e6")
+    use(table, cart)
+    table.choose(op.ChoosePayment(bearer.id))
+    assert (bearer.is_closed, bearer.state.chips, cart.state.chips) == (True, chips, 1)
+
+
+@pytest.mark.rule("546.1")
+def test_who_is_closed_by_an_effect_pays_for_nothing() -> None:
+    when = When(Moment.CLOSED, ANY_CARD, ANY_CARD)
+    table = Table()
+    imp = lay(table.first, "c1", tap(influence(Close(), targets=ENEMIES)))
+    elf = lay(table.second, "e6", Triggered(when, on_itself(Chips(1))))
+    use(table, imp, elf)
+    assert (elf.is_closed, elf.state.chips) == (True, 0)

@@ -13,6 +13,7 @@ from engine.berserk.abilities import (
     Chips,
     Compare,
     Destroy,
+    Difference,
     Direction,
     Element,
     Exile,
@@ -98,6 +99,17 @@ def test_what_lies_face_down_is_in_no_sum() -> None:
     use(table, mage, elf)
     everybody_passes(table)
     assert elf.wounds == 2
+
+
+@pytest.mark.rule("543.4")
+@pytest.mark.parametrize(("mine", "wounds"), [(5, 2), (3, 0), (1, 2)])
+def test_a_difference_of_two_numbers_is_never_below_zero(mine: int, wounds: int) -> None:
+    apart = Difference(FactOf(Fact.MOVEMENT), FactOf(Fact.MOVEMENT, Who.TARGET))
+    table = Table()
+    mage = lay(table.first, "c3", tap(influence(Wound(apart), targets=ENEMIES)), movement=mine)
+    elf = lay(table.second, "c6", movement=3)
+    use(table, mage, elf)
+    assert elf.wounds == wounds
 
 
 # The most and the least.

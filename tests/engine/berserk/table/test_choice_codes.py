@@ -20,12 +20,14 @@ step_down|stand_firm|trigger card number|target card|from_deck place|cell cell|n
 payment card|branch number|accept|decline|enough|stay_closed card|keep_unique card|apply card
 die place value|value value|replace card ability|prevent card ability
 judge seat act card amount cell marker|stop_at seat stops|concede seat
+on_deck place under
 """
 _VALUES: dict[str, st.SearchStrategy[object]] = {
     "seat": st.sampled_from(Seat),
     "act": st.sampled_from(JudgeAct),
     "stops": st.lists(st.sampled_from(Stop), max_size=3).map(tuple),
     "marker": st.text(max_size=8),
+    "under": st.booleans(),
 }
 
 

@@ -4,6 +4,7 @@
 attacks (116.3.3).
 """
 
+from dataclasses import replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -17,20 +18,8 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import SELF, is_another
 from engine.berserk.cards.text.phrases.kinds import ATTACKS
-from engine.berserk.cards.text.templates import hole
+from engine.berserk.cards.text.templates import Values, filled, hole, taken
 
-# As they stand behind «при»; the noun's gender tells them apart, and its words say nothing more.
-
-_WEAK: Final = (AttackStrength.WEAK,)
-_MEDIUM: Final = (AttackStrength.MEDIUM,)
-_STRONG: Final = (AttackStrength.STRONG,)
-_HARD: Final = (
-    Phrase(Kind.HARD, "слабом|слабой", _WEAK),
-    Phrase(Kind.HARD, "среднем|средней", _MEDIUM),
-    Phrase(Kind.HARD, "сильном|сильной", _STRONG),
-    Phrase(Kind.HARD, "слабом|слабой или среднем|средней", _WEAK + _MEDIUM),
-    Phrase(Kind.HARD, "среднем|средней или сильном|сильной", _MEDIUM + _STRONG),
-)
 _ORDINALS: Final = (
     Phrase(Kind.ORDINAL, "первом|первой", 1),
     Phrase(Kind.ORDINAL, "втором|второй", 2),
@@ -39,15 +28,24 @@ _ORDINALS: Final = (
 
 
 def _row(pattern: str, node: When, *, synonym: bool = False) -> Phrase:
-    """A row that names whose attack it is, or none."""
+    """A row that names whose attack it is, or none; and how hard it lands, or nothing of that."""
     words = " ".join(pattern.split())
-    return Phrase(
-        Kind.WHEN,
-        words,
-        node,
-        guard=is_another if "<whose:" in words else None,
-        synonym=synonym,
-    )
+    guard = is_another if "<whose:" in words else None
+    if "<blow:" not in words:
+        return Phrase(Kind.WHEN, words, node, guard=guard, synonym=synonym)
+    hard = replace(node, strengths=hole("how"))
+
+    def make(values: Values) -> object:
+        how, kinds = cast(tuple[object, object], values["blow"])
+        return filled(hard, {**values, "how": how, "kinds": kinds})
+
+    def take(node: object) -> Values | None:
+        values: Values = {}
+        if not taken(hard, node, values) or not values["how"]:
+            return None
+        return {**values, "blow": (values["how"], values["kinds"])}
+
+    return Phrase(Kind.WHEN, words, make=make, take=take, guard=guard, synonym=synonym)
 
 
 # «При ударе»: attacks as they land, and as they are over.
@@ -63,23 +61,23 @@ _SIDES: Final[tuple[tuple[str, str, Filter, Filter | None], ...]] = (
 """Whose attack, at whom; and both as the event tells them."""
 
 
+_LANDING: Final = ("<kinds:powers loc sg>", "<blow:blows loc sg>")
 _LANDED: Final = tuple(
     _row(
-        f"при {hard} <kinds:powers loc sg> {whose} {whom}",
-        When(Moment.LANDED, subject, other, hole("kinds"), strengths),
+        f"при {attack} {whose} {whom}",
+        When(Moment.LANDED, subject, other, hole("kinds")),
     )
-    for hard, strengths in (("", ()), ("<hard:hard>", hole("hard")))
+    for attack in _LANDING
     for whose, whom, subject, other in _SIDES
 )
 _NTH: Final = tuple(
     _row(
-        f"при <n:ordinal> {before} {hard} <kinds:powers loc sg> {after} {whose} {whom}",
+        f"при <n:ordinal> {before} {attack} {after} {whose} {whom}",
         When(
             Moment.LANDED,
             subject,
             other,
             hole("kinds"),
-            strengths,
             nth=hole("n"),
             nth_of_battle=of_battle,
         ),
@@ -87,7 +85,7 @@ _NTH: Final = tuple(
     )
     for span, of_battle in (("за ход", False), ("за бой", True))
     for before, after in ((span, ""), ("", span))
-    for hard, strengths in (("", ()), ("<hard:hard>", hole("hard")))
+    for attack in _LANDING
     for whose, whom, subject, other in _SIDES
 )
 _OVER: Final = tuple(
@@ -178,7 +176,6 @@ _WOUNDING: Final = tuple(
     for whom, victim in (("", ANY_CARD), ("<whom:noun dat sg>", hole("whom")))
 )
 PHRASES: Final = (
-    *_HARD,
     *_ORDINALS,
     *_LANDED,
     *_NTH,

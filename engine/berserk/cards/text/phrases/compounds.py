@@ -19,7 +19,9 @@ from engine.berserk.abilities import (
     ExtraLife,
     FinishingBlow,
     Gain,
+    GainClasses,
     GainOrMore,
+    LoseFlight,
     LoseNamed,
     May,
     OnSuccess,
@@ -30,6 +32,7 @@ from engine.berserk.abilities import (
     Relocate,
     Relocation,
     Repeat,
+    SetProperty,
     Swap,
     Targets,
     WhileDoing,
@@ -42,28 +45,28 @@ from engine.berserk.cards.text.templates import Values, hole
 # The word «заклинание» is about all that follows it in one compound (505.4).
 
 
-def _of_kind(body: object, old: PowerKind, new: PowerKind) -> object:
+def of_kind(body: object, old: PowerKind, new: PowerKind) -> object:
     """Return a body whose powers of one kind are of another; None if it has one that is not."""
     if isinstance(body, Power):
         return replace(body, kind=new) if body.kind is old else None
     if isinstance(body, May):
-        inner = _of_kind(body.part, old, new)
+        inner = of_kind(body.part, old, new)
         return None if inner is None else May(cast(Body, inner))
     if isinstance(body, WhileDoing | OnSuccess | Otherwise):
-        both = _of_kind(body.first, old, new), _of_kind(body.second, old, new)
+        both = of_kind(body.first, old, new), of_kind(body.second, old, new)
         return None if None in both else type(body)(*cast(tuple[Body, Body], both))
     if isinstance(body, And | Or):
-        several = tuple(_of_kind(part, old, new) for part in body.parts)
+        several = tuple(of_kind(part, old, new) for part in body.parts)
         return None if None in several else replace(body, parts=cast(tuple[Body, ...], several))
     return None
 
 
 def _spell(values: Values) -> object:
-    return _of_kind(values["body"], INFLUENCE, PowerKind.SPELL)
+    return of_kind(values["body"], INFLUENCE, PowerKind.SPELL)
 
 
 def _of_spell(node: object) -> Values | None:
-    body = _of_kind(node, PowerKind.SPELL, INFLUENCE)
+    body = of_kind(node, PowerKind.SPELL, INFLUENCE)
     return None if body is None else {"body": body}
 
 
@@ -112,7 +115,7 @@ def _done_by(values: Values) -> object:
     if any(isinstance(effect, _OF_THE_SOURCE) for effect in deed.effects):
         return None
     cells = deed.cells
-    if cells not in (None, Cells()):
+    if cells is not None and cells != Cells():
         if deed.effects != (Relocate(Relocation.JUMP),):
             return None  # steps are told from who goes, other cells from the source
         cells = replace(cells, who=Who.TARGET)
@@ -129,7 +132,17 @@ def _of_doer(node: object) -> Values | None:
     return {"whom": node.targets, "deed": replace(node, targets=ITSELF)}
 
 
-_GAINED: Final = (Gain, GainOrMore, AddProperty, ExtraLife, Chips, LoseNamed)
+_GAINED: Final = (
+    Gain,
+    GainOrMore,
+    GainClasses,
+    AddProperty,
+    SetProperty,
+    ExtraLife,
+    Chips,
+    LoseNamed,
+    LoseFlight,
+)
 _OF_THE_SOURCE: Final = (FinishingBlow, Swap)
 """Effects that are about the source of a power, too: with another target they say another thing."""
 _MAY: Final = (

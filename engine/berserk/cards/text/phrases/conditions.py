@@ -1,11 +1,12 @@
 """What must be true: «пока …», «если …» (115, 121, 546)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, cast
 
 from engine.berserk.abilities import (
     AllOf,
     Area,
+    Aspect,
     CardIs,
     Compare,
     Comparison,
@@ -15,6 +16,7 @@ from engine.berserk.abilities import (
     Filter,
     HasFact,
     HasNamed,
+    HasStatus,
     InArea,
     InState,
     Not,
@@ -23,11 +25,14 @@ from engine.berserk.abilities import (
     OfSide,
     Side,
     State,
+    Status,
     ThereAre,
     Unless,
+    Varieties,
     Who,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.filters import names_a_sort
 from engine.berserk.cards.text.templates import Values, hole
 
 
@@ -52,6 +57,12 @@ def _itself(words: str, filter_: object) -> tuple[Phrase, ...]:
     )
 
 
+def _on_it(words: str, filter_: object) -> tuple[Phrase, ...]:
+    """«На нём есть фишка»: another wording of what a card has."""
+    node = CardIs(hole("who"), cast(Filter, filter_))
+    return (Phrase(Kind.CONDITION, f"на <who:who loc after> {words}", node, synonym=True),)
+
+
 # Who has what, and how it stands.
 
 _LIVES: Final = (
@@ -73,6 +84,29 @@ _ITSELF: Final = (
     *_itself("имеет <name:named acc>", HasNamed(hole("name"))),
     *_itself("не имеет <name:named gen>", Not(HasNamed(hole("name")))),
     *_itself("имеет дополнительные {health}", HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)),
+    *_on_it("есть {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
+    *_on_it("нет {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
+    *(
+        Phrase(
+            Kind.CONDITION,
+            f"у <who:who gen after> {compared} {word}",
+            CardIs(hole("who"), HasFact(fact, compare, hole("n"))),
+            synonym=True,
+        )
+        for compared, compare in _COMPARED
+        for fact, word in (*_LIVES, (Fact.ARMOR_LEFT, "единиц|единицы {armor}"))
+    ),
+    Phrase(
+        Kind.CONDITION,
+        "<who:who nom> выступает защитником",
+        HasStatus(Status.DEFENDER, hole("who")),
+    ),
+    Phrase(
+        Kind.CONDITION,
+        "выступает защитником",
+        HasStatus(Status.DEFENDER),
+        synonym=True,
+    ),
     *_itself("имеет {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
     *_itself("не имеет {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
     *(
@@ -169,27 +203,97 @@ _SAME: Final = tuple(
 
 
 def _more(values: Values) -> object:
-    mine, others = joined(values["one"], values["place"]), joined(values["other"], values["than"])
+    place = values["place"]
+    mine = joined(values["one"], place)
+    others = joined(values["other"], values.get("than", place))
     return Comparison(Count(mine), Compare.MORE, Count(others))
 
 
+def _of_one_sort(values: Mapping[str, object]) -> bool:
+    """«Больше закрытых существ, чем открытых»: a word without its noun would mean any card."""
+    sorts = [any(map(names_a_sort, parts_of(values[name]))) for name in ("one", "other")]
+    return sorts[0] is sorts[1]
+
+
 def _of_more(node: object) -> Values | None:
-    if not isinstance(node, Comparison) or node.compare is not Compare.MORE:
+    match node:
+        case Comparison(one=Count(cards=mine), compare=Compare.MORE, other=Count(cards=others)):
+            one, other = parted(mine), parted(others)
+            if one is None or other is None:
+                return None
+            return {"one": one[0], "place": one[1], "other": other[0], "than": other[1]}
+        case _:
+            return None
+
+
+def _of_more_there(node: object) -> Values | None:
+    values = _of_more(node)
+    if values is None or values["place"] != values.pop("than"):
         return None
-    if not isinstance(node.one, Count) or not isinstance(node.other, Count):
-        return None
-    one, other = parted(node.one.cards), parted(node.other.cards)
-    if one is None or other is None:
-        return None
-    return {"one": one[0], "place": one[1], "other": other[0], "than": other[1]}
+    return values
 
 
 _MORE: Final = (
     Phrase(
         Kind.CONDITION,
+        "<place:place> больше <one:noun gen pl> чем <other:noun gen pl>",
+        make=_more,
+        take=_of_more_there,
+        guard=_of_one_sort,
+    ),
+    Phrase(
+        Kind.CONDITION,
         "<place:place> больше <one:noun gen pl> чем <other:noun gen pl> <than:place>",
         make=_more,
         take=_of_more,
+        guard=lambda values: _of_one_sort(values) and values["place"] != values["than"],
+    ),
+    Phrase(
+        Kind.CONDITION,
+        "<place:place> больше <one:noun gen pl> чем <than:place>",
+        make=lambda values: _more({**values, "other": values["one"]}),
+        synonym=True,
     ),
 )
-PHRASES: Final = (*_PLACES, *_ITSELF, *_THERE, *_SAME, *_MORE)
+
+
+def _alike(values: Values) -> object:
+    place = cast(Filter, values["place"])
+    return Comparison(Varieties(Aspect.NAME, place), Compare.LESS, Count(place))
+
+
+def _of_alike(node: object) -> Values | None:
+    match node:
+        case Comparison(
+            one=Varieties(aspect=Aspect.NAME, cards=place),
+            compare=Compare.LESS,
+            other=Count(cards=cards),
+        ) if place == cards:
+            return {"place": place}
+        case _:
+            return None
+
+
+def _none_alike(values: Values) -> object:
+    return Unless(cast(Condition, _alike(values)))
+
+
+def _of_none_alike(node: object) -> Values | None:
+    return _of_alike(node.condition) if isinstance(node, Unless) else None
+
+
+_ALIKE: Final = (
+    Phrase(
+        Kind.CONDITION,
+        "<place:place> есть карты с одинаковым названием",
+        make=_alike,
+        take=_of_alike,
+    ),
+    Phrase(
+        Kind.CONDITION,
+        "<place:place> нет карт с одинаковым названием",
+        make=_none_alike,
+        take=_of_none_alike,
+    ),
+)
+PHRASES: Final = (*_PLACES, *_ITSELF, *_THERE, *_SAME, *_MORE, *_ALIKE)

@@ -72,22 +72,16 @@ _PLAIN: Final = (
     *_on_targets("открыть", "открыться", Open()),
     *_on_targets("закрыть", "закрыться", Close()),
     *_on_targets("изгнать", "изгоняется", Exile()),
-    Phrase(
-        Kind.CLAUSE, "уничтожить <whom:targets acc>", influence(Destroy(), targets=hole("whom"))
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "<whom:targets nom> погибает@whom",
-        influence(Destroy(), targets=hole("whom")),
-        synonym=True,
-    ),
+    *_on_targets("уничтожить", "погибает", Destroy()),
     Phrase(
         Kind.CLAUSE,
         "<whom:targets nom> уничтожается@whom",
         influence(Destroy(), targets=hole("whom")),
         synonym=True,
     ),
+    _on_itself("погибнуть", Destroy()),
     _on_itself("уничтожиться", Destroy(), synonym=True),
+    _on_itself("уничтожить ~", Destroy(), synonym=True),
     Phrase(
         Kind.CLAUSE,
         "восстановить {armor} <whom:targets gen>",

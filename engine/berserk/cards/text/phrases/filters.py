@@ -7,6 +7,7 @@ from engine.berserk.abilities import (
     ANY_CARD,
     AllOf,
     AnyOf,
+    Called,
     CardType,
     Compare,
     Element,
@@ -95,7 +96,7 @@ _HEADS: Final = (
     _head("паразит*", OfType((CardType.PARASITE,))),
     _head("защитник*", InStatus(Status.DEFENDER)),
     Phrase(Kind.HEAD, "<name:name same>", hole("name")),
-    Phrase(Kind.HEAD, "<one:name same> или <other:name same>", make=_either, take=_of_either),
+    Phrase(Kind.HEAD, "<one:name same> или <other:sort same>", make=_either, take=_of_either),
 )
 _TRAITS: Final = (
     _trait("ваш*", OfSide(Side.OWN)),
@@ -214,6 +215,12 @@ _MARKS: Final = (
     _mark("<spot:spot>", hole("spot"), synonym=True),
 )
 PHRASES: Final = (*_ELEMENTS, *_HEADS, *_TRAITS, *_HAVINGS, *_MARKS)
+
+
+def names_a_sort(filter_: object) -> bool:
+    """Whether a filter is a noun's: of creatures, of artifacts, of a class."""
+    return isinstance(filter_, IsCreature | OfType | OfClass | Called)
+
 
 _ORDER: Final = (*_TRAITS, *_HEADS, *_MARKS)
 

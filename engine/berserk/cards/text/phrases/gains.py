@@ -258,6 +258,21 @@ _REWORDED: Final = (
     ),
 )
 
+_FOR_GOOD: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains> до конца боя",
+        Power(INFLUENCE, hole("gained"), hole("whom")),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "получает <gained:gains> до конца боя",
+        Power(INFLUENCE, hole("gained"), ITSELF),
+        synonym=True,
+    ),
+)
+
 # At most so much in all by this ability (545.3).
 
 
@@ -321,62 +336,52 @@ _CAPPED: Final = tuple(
 # One thing or another: the same card gains either (505.4.8).
 
 
-def _either(values: Values) -> object:
+def _alternatives(values: Values) -> object:
     """Two influences on the same targets, of which one is carried out."""
-    gained = (values["one"], values["other"])
-    match gained:
+    one, other = (cast(tuple[Effect, ...], values[slot]) for slot in ("one", "other"))
+    match one[-1], other[0]:
         case Gain(ability=Named(name=name)), Gain(ability=NamedBonus(name=same)) if name is same:
             return None  # «{armor} 1 или +1 к {armor}» is one gain
         case _:
             pass
+    powers = tuple(_one_gain(values, gained) for gained in (one, other))
+    return None if None in powers else Or(cast(tuple[Power, ...], powers))
+
+
+def _one_gain(values: Values, gained: tuple[Effect, ...]) -> object:
     whom = values.get("whom", ITSELF)
-    powers = []
-    for effect in gained:
-        power = (
-            lasting({"gained": (effect,), "until": values["until"], "whom": whom})
-            if "until" in values
-            else influence(effect, targets=whom)
-        )
-        if power is None:
-            return None
-        powers.append(cast(Power, power))
-    return Or(tuple(powers))
+    if "until" in values:
+        return lasting({"gained": gained, "until": values["until"], "whom": whom})
+    return Power(INFLUENCE, gained, cast(Targets, whom))
 
 
-def _of_either(node: object) -> Values | None:
+def _of_alternatives(node: object) -> Values | None:
     match node:
         case Or(parts=(Power() as one, Power() as other), both_if=None):
             pass
         case _:
             return None
-    if one.targets != other.targets or len(one.effects) != 1 or len(other.effects) != 1:
-        return None
     values: Values = {} if one.targets == ITSELF else {"whom": one.targets}
-    both = Power(INFLUENCE, (*one.effects, *other.effects), one.targets)
-    if replace(one, effects=both.effects) != both or replace(other, effects=both.effects) != both:
-        return None
-    spans = _spans(both)
-    if spans is not None:
-        effects, values["until"] = spans[0], spans[1]
-    elif all(_until(effect) in (None, Until.BATTLE_END) for effect in both.effects):
-        effects = both.effects
+    spans = _spans(one), _spans(other)
+    if spans[0] is not None and spans[1] is not None and spans[0][1] is spans[1][1]:
+        values.update(one=spans[0][0], other=spans[1][0], until=spans[0][1])
     else:
-        return None
-    return {**values, "one": effects[0], "other": effects[1]}
+        values.update(one=one.effects, other=other.effects)
+    return values if _alternatives(values) == node else None
 
 
 def _one_of(words: str, *, synonym: bool = False) -> Phrase:
     slots = {slot for slot in ("whom", "until") if f"<{slot}:" in words}
 
     def take(node: object) -> Values | None:
-        values = _of_either(node)
+        values = _of_alternatives(node)
         return None if values is None or values.keys() != slots | {"one", "other"} else values
 
-    return Phrase(Kind.CLAUSE, words, make=_either, take=take, synonym=synonym)
+    return Phrase(Kind.CLAUSE, words, make=_alternatives, take=take, synonym=synonym)
 
 
 _EITHER: Final = tuple(
-    _one_of(f"{subject} {first}<one:gain> {join} <other:gain>{until}", synonym=synonym)
+    _one_of(f"{subject} {first}<one:gains> {join} <other:gains>{until}", synonym=synonym)
     for subject in ("получить", "<whom:targets nom> получает@whom")
     for until in ("", " <until:until>")
     for first, join, synonym in (("", "или", False), ("либо ", "либо", True), ("", "либо", True))
@@ -390,4 +395,5 @@ PHRASES: Final = (
     *_CAPPED,
     *_GAINING,
     *_REWORDED,
+    *_FOR_GOOD,
 )

@@ -6,14 +6,21 @@ from typing import Any, Final
 
 from engine.berserk.abilities import (
     ITSELF,
+    CardType,
     Cells,
+    DeckPlace,
     Direction,
+    Exile,
     Power,
     PowerKind,
+    Property,
     Relocate,
     Relocation,
+    SetProperty,
     Side,
     Swap,
+    Targets,
+    ToDeck,
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
@@ -66,7 +73,7 @@ _CELLS: Final = (
     ),
     *(
         _cells(
-            f"на любую? свободную клетку {words} {row} ряда {ending}".replace("  ", " ").strip(),
+            f"на любую? свободную клетку {words} {row}|{number} ряда {ending}".replace("  ", " "),
             Cells(rows=(number,), rows_of=side),
         )
         for row, number in _ROWS
@@ -80,6 +87,10 @@ _CELLS: Final = (
             ("слева от", Direction.LEFT),
             ("справа от", Direction.RIGHT),
         )
+    ),
+    _cells("на освободившуюся клетку", Cells(origin=True)),
+    _cells(
+        "на клетку которую занимал|занимала|занимало <who:who nom>", Cells(place_of=hole("who"))
     ),
 )
 
@@ -196,7 +207,63 @@ _GOING: Final = (
         Kind.CLAUSE,
         "поменяться местами с <whom:targets ins>",
         Power(INFLUENCE, (Swap(),), hole("whom")),
-        guard=_others,
+        guard=lambda values: _one_other(values["whom"]),
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "поменять местами <whom:targets acc>",
+        Power(INFLUENCE, (Swap(),), hole("whom")),
+        guard=lambda values: _two(values["whom"]),
     ),
 )
-PHRASES: Final = (*_CELLS, *_STEPS, *_GOING)
+
+
+def _two(whom: object) -> bool:
+    return isinstance(whom, Targets) and whom.least == whom.most == 2
+
+
+def _one_other(whom: object) -> bool:
+    return isinstance(whom, Targets) and whom != ITSELF and whom.most == 1 and not whom.all
+
+
+# What befalls the card by its own doing.
+
+_SUFFERED: Final = (
+    Phrase(Kind.CLAUSE, "изгоняться", Power(INFLUENCE, (Exile(),), ITSELF)),
+    Phrase(Kind.CLAUSE, "объявить|совершить <attack:attack>", hole("attack"), synonym=True),
+    *(
+        Phrase(
+            Kind.CLAUSE,
+            f"стать {words}",
+            Power(INFLUENCE, (SetProperty(Property.TYPE, kind),), ITSELF),
+        )
+        for words, kind in (
+            ("артефактом", CardType.ARTIFACT),
+            ("компаньоном", CardType.COMPANION),
+            ("паразитом", CardType.PARASITE),
+        )
+    ),
+)
+
+# Back into the deck (204.4).
+
+_LEAVING: Final = tuple(
+    phrase
+    for words, place in (("в", DeckPlace.SHUFFLED), ("на верх", DeckPlace.TOP))
+    for end in (("колоду",) if place is DeckPlace.SHUFFLED else ("колоды",))
+    for phrase in (
+        Phrase(
+            Kind.CLAUSE,
+            f"вернуть <whom:targets acc> {words} {end}",
+            Power(INFLUENCE, (ToDeck(place),), hole("whom")),
+            guard=_others,
+        ),
+    )
+)
+PHRASES: Final = (
+    *_CELLS,
+    *_STEPS,
+    *_GOING,
+    *_SUFFERED,
+    *_LEAVING,
+)

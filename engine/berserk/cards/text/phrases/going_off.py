@@ -1,12 +1,25 @@
 """What rows of abilities that go off have in common (116)."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
-from engine.berserk.abilities import ANY_CARD, Is, When, Who
+from engine.berserk.abilities import (
+    ANY_CARD,
+    AllOf,
+    Condition,
+    Filter,
+    Is,
+    Not,
+    ThereAre,
+    When,
+    Who,
+    Within,
+)
 from engine.berserk.cards.text.phrase import Kind, Phrase
 
 SELF: Final = Is(Who.SELF)
+Event: TypeAlias = tuple[When, Condition]
+"""What sets an ability off, and what must be true of how it came about."""
 
 
 def when(words: str, node: When, *, synonym: bool = False) -> Phrase:
@@ -17,3 +30,26 @@ def when(words: str, node: When, *, synonym: bool = False) -> Phrase:
 def is_another(values: Mapping[str, object]) -> bool:
     """Whether ``whose`` the event is has been said, and is not the card itself."""
     return values["whose"] not in (SELF, ANY_CARD)
+
+
+def standing_there(filter_: Filter) -> Filter:
+    """Return the filter of such a card on the cell that the card itself has come to."""
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    return AllOf((*parts, *_HERE))
+
+
+def met_there(condition: Condition) -> Filter | None:
+    """Return who must stand on that cell, if that is what the condition says."""
+    match condition:
+        case ThereAre(filter=AllOf(filters=filters) as met, least=1) if filters[-2:] == _HERE:
+            return met
+        case _:
+            return None
+
+
+_HERE: Final = (Within(0), Not(SELF))
+
+
+def is_own(filter_: Filter) -> bool:
+    """Whether a filter is of the card itself, wherever it has come to."""
+    return filter_ == SELF or (isinstance(filter_, AllOf) and filter_.filters[:1] == (SELF,))

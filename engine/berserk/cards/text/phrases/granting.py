@@ -140,34 +140,40 @@ def _are_others_if(values: Mapping[str, object]) -> bool:
     return _are_others(values) and _is_condition(values)
 
 
+def _is_of_itself(values: Mapping[str, object]) -> bool:
+    """A condition that names nobody is about the card behind «пока», about the others at the end:
+    «ваши … имеют …, пока стоят рядом»."""
+    condition = values["condition"]
+    return isinstance(condition, CardIs) and condition.who is Who.SELF
+
+
+def _given(had: str, given: object) -> tuple[Phrase, ...]:
+    """Cards that have it, always or while something is so."""
+    held = While(hole("condition"), given, hole("whose"))  # type: ignore[arg-type]
+    return (
+        _others(f"<whose:whom nom> {had}", replace(held, condition=ALWAYS)),
+        _others(
+            f"<whose:whom nom> {had} пока <condition:condition>",
+            held,
+            guard=lambda values: _are_others_if(values) and not _is_of_itself(values),
+        ),
+        _others(
+            f"пока <condition:condition> <whose:whom nom> {had}",
+            held,
+            guard=lambda values: _are_others_if(values) and _is_of_itself(values),
+        ),
+        _others(
+            f"пока <condition:condition> <whose:whom nom> {had}",
+            held,
+            guard=lambda values: _are_others_if(values) and not _is_of_itself(values),
+            synonym=True,
+        ),
+    )
+
+
 _GIVEN: Final = (
-    _others(
-        "<whose:whom nom> имеет|получает@whose <given:owned>",
-        While(ALWAYS, hole("given"), hole("whose")),
-    ),
-    _others("<whose:whom nom> <rule:verbal>", While(ALWAYS, one("rule"), hole("whose"))),
-    _others(
-        "<whose:whom nom> имеет|получает@whose <given:owned> пока <condition:condition>",
-        While(hole("condition"), hole("given"), hole("whose")),
-        guard=_are_others_if,
-    ),
-    _others(
-        "<whose:whom nom> <rule:verbal> пока <condition:condition>",
-        While(hole("condition"), one("rule"), hole("whose")),
-        guard=_are_others_if,
-    ),
-    _others(
-        "пока <condition:condition> <whose:whom nom> имеет|получает@whose <given:owned>",
-        While(hole("condition"), hole("given"), hole("whose")),
-        guard=_are_others_if,
-        synonym=True,
-    ),
-    _others(
-        "пока <condition:condition> <whose:whom nom> <rule:verbal>",
-        While(hole("condition"), one("rule"), hole("whose")),
-        guard=_are_others_if,
-        synonym=True,
-    ),
+    *_given("<rule:verbal>", one("rule")),
+    *_given("имеет|получает@whose <given:owned>", hole("given")),
 )
 
 
@@ -188,7 +194,8 @@ _STANDING: Final = tuple(
     for had, given in (("имеет|получает <given:owned>", "given"), ("<rule:verbal>", "rule"))
     for words in (
         f"<whose:whom nom> {had} пока они|оно|она|он? стоит|находится <spot:spot>",
-        f"пока <whose:whom nom> стоит|находится <spot:spot> они|оно|она|он {had}",
+        f"пока <whose:noun nom sg> стоит|находится <spot:spot> оно|она|он {had}",
+        f"пока <whose:noun nom pl> стоят|находятся <spot:spot> они {had}",
     )
 )
 PHRASES: Final = (*_GRANTS, *_WRAPPERS, *_OWN, *_GIVEN, *_STANDING)

@@ -1,5 +1,6 @@
 """What cards lose: named abilities, all abilities, protections, flight, elements, chips (541)."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.berserk.abilities import (
@@ -8,12 +9,17 @@ from engine.berserk.abilities import (
     ChangeElements,
     Chips,
     ExtraLife,
+    Fact,
+    FactOf,
     LoseAbilities,
     LoseFlight,
     LoseMarker,
     LoseNamed,
     LoseProtection,
     Power,
+    Scaled,
+    Targets,
+    Who,
 )
 from engine.berserk.abilities.properties import ELEMENTS
 from engine.berserk.cards.protections import PROTECTIONS
@@ -52,6 +58,11 @@ def _all_lost(values: Values) -> bool:
     return isinstance(lost, tuple) and all(map(_is_lost, lost))
 
 
+def _is_one(values: Mapping[str, object]) -> bool:
+    whom = values["whom"]
+    return isinstance(whom, Targets) and whom != ITSELF and whom.most == 1 and not whom.all
+
+
 def _of(words: str, node: object, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.CLAUSE, words, node, guard=not_itself, synonym=synonym)
 
@@ -75,12 +86,26 @@ _LOSING: Final = (
     ),
     Phrase(Kind.CLAUSE, "терять|потерять <gained:losses>", _ITS_OWN),
     _of("<whom:targets nom> теряет@whom <gained:losses>", _OF_OTHERS),
-    Phrase(
-        Kind.CLAUSE, "<whom:targets nom> теряет@whom <gained:losses>", _OF_OTHERS, synonym=True
-    ),
+    Phrase(Kind.CLAUSE, "<whom:targets nom> теряет@whom <gained:losses>", _OF_OTHERS, synonym=True),
     _of("снять с|со <whom:targets gen after> <gained:losses>", _OF_OTHERS, synonym=True),
     _of("снять <gained:losses> с|со <whom:targets gen after>", _OF_OTHERS, synonym=True),
     _of("убрать <gained:losses> с|со <whom:targets gen after>", _OF_OTHERS, synonym=True),
+)
+
+# All chips at once: as many as the card has itself.
+
+_ALL_CHIPS: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "терять|потерять все {counter}",
+        influence(Chips(Scaled(FactOf(Fact.CHIPS), -1))),
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> теряет@whom все {counter}",
+        influence(Chips(Scaled(FactOf(Fact.CHIPS, Who.TARGET), -1)), targets=hole("whom")),
+        guard=_is_one,
+    ),
 )
 
 # What a card becomes (106.2.1).
@@ -94,4 +119,4 @@ _BECOMING: Final = tuple(
     )
     for gender in ("n", "m", "f")
 )
-PHRASES: Final = (*_LOSSES, *_LOSING, *_BECOMING)
+PHRASES: Final = (*_LOSSES, *_ALL_CHIPS, *_LOSING, *_BECOMING)

@@ -3,21 +3,32 @@
 from typing import Final
 
 from engine.berserk.abilities import (
+    ANY_CARD,
     ActsTimes,
+    AllOf,
     AlsoAt,
     AlsoDefends,
     Cannot,
     Doing,
     GoesDiagonally,
+    HasStatus,
     Ignored,
     Ignores,
+    InStatus,
+    IsCreature,
     MayStayClosed,
+    MovesOnto,
     NotInSquadWith,
     OnlyAt,
     PowerKind,
+    ReachesOver,
     StartsWith,
+    Status,
     StaysOpenAfter,
+    Swap,
+    While,
 )
+from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.kinds import ATTACKS
 from engine.berserk.cards.text.templates import hole
@@ -29,12 +40,21 @@ def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
 
 # How often, and what it costs to act (510.3, 540).
 
+_ROWS: Final[tuple[tuple[str, dict[str, bool]], ...]] = (
+    ("", {}),
+    (" только подряд", {"in_a_row": True}),
+    (" только подряд и по разным картам", {"in_a_row": True, "different": True}),
+    (" по разным картам", {"different": True}),
+)
 _TIMES: Final = tuple(
     _static(
-        f"может|могут нападать <kinds:powers ins sg> <n:count> раза|раз за ход{row}",
-        ActsTimes(hole("n"), powers=hole("kinds"), in_a_row=in_a_row),
+        f"может|могут нападать <kinds:powers ins sg> <n:count> раза|раз за ход{row}{ending}",
+        ActsTimes(hole("n"), powers=hole("kinds"), **more),
+        synonym=bool(ending),
     )
-    for row, in_a_row in (("", False), (" только подряд", True))
+    for row, more in _ROWS
+    # Of two times the first one closes it no more, whether the text adds so or not (540.3.1).
+    for ending in ("", " после первого нападения? <kinds:powers ins sg> не закрывается")
 )
 _OPEN: Final = (
     _static("не закрывается после нападения", StaysOpenAfter(ATTACKS)),
@@ -65,11 +85,33 @@ _OPEN: Final = (
 _REACH: Final = (
     _static("может|могут двигаться|передвигаться по диагонали", GoesDiagonally()),
     _static(
-        "может|могут нападать <kinds:powers ins sg> на <whom:whom acc> как на стоящие|стоящих "
-        "рядом карты?",
+        "может|могут нападать <kinds:powers ins sg> на <whom:whom acc> как на "
+        "стоящие|стоящих|стоящую рядом карты|карту?",
         AlsoAt(hole("whom"), hole("kinds")),
     ),
-    _static("может|могут стрелять по <whom:whom dat>", AlsoAt(hole("whom"), (PowerKind.SHOT,))),
+    _static(
+        "может|могут стрелять по <whom:whom dat>",
+        AlsoAt(hole("whom"), (PowerKind.SHOT,)),
+        synonym=True,
+    ),
+    _static(
+        "может|могут двигаться и совершать рывок по диагонали",
+        GoesDiagonally(dashes=True),
+    ),
+    _static("может совершать рывок по диагонали", GoesDiagonally(moves=False, dashes=True)),
+    _static(
+        "может|могут объявлять {uchr} через клетки занятые <whom:noun ins pl>",
+        ReachesOver(hole("whom")),
+    ),
+    _static(
+        "может|могут объявлять {uchr} через <n:count> клетки по вертикали или горизонтали",
+        ReachesOver(cells=hole("n")),
+    ),
+    _static(
+        "может|могут объявлять движение на клетку занятую <whom:noun ins sg> поменявшись с ним|ней "
+        "местами",
+        MovesOnto(hole("whom"), (Swap(),)),
+    ),
     _static(
         "может|могут нападать <kinds:powers ins sg> только на <whom:whom acc>",
         OnlyAt(hole("whom"), hole("kinds")),
@@ -85,24 +127,39 @@ _REACH: Final = (
 
 # Restrictions (528.9, 545.4).
 
+
+def _doing(words: str, doing: Doing, *, synonym: bool = False) -> Phrase:
+    return Phrase(Kind.DOING, words, Cannot(doing), synonym=synonym)
+
+
 _DOINGS: Final = (
-    ("двигаться", Doing.MOVE),
-    ("передвигаться", Doing.MOVE),
-    ("перемещаться", Doing.RELOCATE),
-    ("действовать", Doing.ACT),
-    ("атаковать", Doing.ATTACK),
-    ("нападать {strike}", Doing.STRIKE),
-    ("выступать защитником", Doing.DEFEND),
-    ("открываться", Doing.OPEN_AT_START),
-    ("закрываться", Doing.CLOSE),
-    ("излечиваться", Doing.BE_HEALED),
-    ("получать {counter}", Doing.GET_CHIPS),
-    ("получать дополнительные {health}", Doing.GET_EXTRA_LIFE),
+    _doing("двигаться", Doing.MOVE),
+    _doing("передвигаться", Doing.MOVE, synonym=True),
+    _doing("перемещаться", Doing.RELOCATE),
+    _doing("действовать", Doing.ACT),
+    _doing("атаковать", Doing.ATTACK),
+    _doing("нападать", Doing.ATTACK, synonym=True),
+    _doing("нападать {strike}", Doing.STRIKE),
+    _doing("выступать защитником", Doing.DEFEND),
+    _doing("открываться", Doing.OPEN_AT_START),
+    _doing("закрываться", Doing.CLOSE),
+    _doing("излечиваться", Doing.BE_HEALED),
+    _doing("быть излечен|излечена|излечено|излечены", Doing.BE_HEALED, synonym=True),
+    _doing("получать {counter}", Doing.GET_CHIPS),
+    _doing("получать дополнительные {health}", Doing.GET_EXTRA_LIFE),
+    Phrase(
+        Kind.DOING,
+        "объявлять <kinds:powers acc sg>",
+        Cannot(Doing.ATTACK, powers=hole("kinds")),
+    ),
 )
 _CANNOT: Final = (
-    *(
-        _static(f"не может|могут {words}", Cannot(doing), synonym=words == "передвигаться")
-        for words, doing in _DOINGS
+    _static("не может|могут <doing:doing>", hole("doing")),
+    Phrase(
+        Kind.STATICS,
+        "не может|могут <one:doing> и|или <other:doing>",
+        (hole("one"), hole("other")),
+        synonym=True,
     ),
     _static("не открывается в начале хода", Cannot(Doing.OPEN_AT_START), synonym=True),
     _static(
@@ -122,7 +179,36 @@ _IGNORES: Final = (
     _static("игнорирует {armor}", Ignores((Ignored.ARMOR,))),
     _static("игнорирует броню", Ignores((Ignored.ARMOR,)), synonym=True),
     _static("игнорирует защиты", Ignores((Ignored.PROTECTIONS,))),
-    _static("игнорирует особенности <whose:noun gen sg>", Ignores(cards=hole("whose"))),
+    *(
+        phrase
+        for code, protection in PROTECTIONS.items()
+        if protection.powers and protection.source == ANY_CARD
+        for phrase in (
+            _static(
+                f"игнорирует {{{code}}}", Ignores((Ignored.PROTECTIONS,), powers=protection.powers)
+            ),
+            _static(
+                f"игнорирует {{{code}}} <whose:noun gen pl>",
+                Ignores((Ignored.PROTECTIONS,), hole("whose"), protection.powers),
+            ),
+        )
+    ),
+    _static(
+        "игнорирует особенности обязывающие выбирать цель <kinds:powers gen sg>",
+        Ignores((Ignored.DUTIES,), powers=hole("kinds")),
+    ),
+    _static("игнорирует модификаторы броска кубика", Ignores((Ignored.DICE,))),
+    _static("игнорирует особенности <whose:noun gen pl>", Ignores(cards=hole("whose"))),
+    *(
+        _static(
+            f"игнорирует особенности атакованного {words}".strip(),
+            While(HasStatus(Status.ATTACKING), (Ignores(cards=attacked),)),
+        )
+        for words, attacked in (
+            ("существа", AllOf((InStatus(Status.ATTACKED), IsCreature()))),
+            ("карты?", InStatus(Status.ATTACKED)),
+        )
+    ),
 )
 _SQUAD: Final = (
     _static(
@@ -135,4 +221,4 @@ _SQUAD: Final = (
         StartsWith(hole("gained")),
     ),
 )
-PHRASES: Final = (*_TIMES, *_OPEN, *_REACH, *_CANNOT, *_IGNORES, *_SQUAD)
+PHRASES: Final = (*_DOINGS, *_TIMES, *_OPEN, *_REACH, *_CANNOT, *_IGNORES, *_SQUAD)

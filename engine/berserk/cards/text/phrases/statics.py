@@ -18,11 +18,13 @@ from engine.berserk.abilities import (
     Name,
     NamedAgainst,
     NamedBonus,
+    OfSide,
     Property,
     Protection,
     RangeModifier,
     ReplacedBy,
     Replacement,
+    Side,
     SizeModifier,
     StrikeKind,
 )
@@ -126,6 +128,7 @@ _NUMBERS: Final = tuple(
             f"{sign} <n:number> к дальности <kinds:powers gen sg>",
             RangeModifier(number, hole("kinds")),
         ),
+        Phrase(Kind.MODIFIER, f"{sign} <n:number> к дальности", RangeModifier(number)),
         Phrase(Kind.MODIFIER, f"{sign} <n:number> к дальности прыжка", FurtherJump(number)),
         Phrase(Kind.MODIFIER, f"{sign} <n:number> к броскам|броску кубика", DieModifier(number)),
         Phrase(
@@ -144,15 +147,22 @@ _CALCULATED: Final = tuple(
     )
     for sign, number in _SIGNS
 )
-_DICE: Final = (
-    *(
-        _static(
-            f"{words} за {span} бросок кубика равен <n:number>",
+_DICE: Final = tuple(
+    _static(f"{words} равен <n:number>", node, synonym=synonym)
+    for span, of_battle in (("ход", False), ("бой", True))
+    for words, node, synonym in (
+        (
+            f"первый за {span} бросок кубика ~",
             DieGiven(hole("n"), of_battle=of_battle),
-        )
-        for words in ("первый",)
-        for span, of_battle in (("ход", False), ("бой", True))
-    ),
+            False,
+        ),
+        (f"первый бросок кубика ~ за {span}", DieGiven(hole("n"), of_battle=of_battle), True),
+        (
+            f"ваш первый за {span} бросок кубика",
+            DieGiven(hole("n"), OfSide(Side.OWN), of_battle=of_battle),
+            False,
+        ),
+    )
 )
 _BROUGHT: Final = tuple(
     phrase

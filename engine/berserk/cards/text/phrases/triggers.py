@@ -2,11 +2,24 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final, cast
 
-from engine.berserk.abilities import ANY_CARD, Every, Moment, Side, Triggered, When, Who
-from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
-from engine.berserk.cards.text.phrases.going_off import SELF
+from engine.berserk.abilities import (
+    ANY_CARD,
+    Body,
+    Condition,
+    Every,
+    Moment,
+    PowerKind,
+    Side,
+    Triggered,
+    When,
+    Who,
+)
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
+from engine.berserk.cards.text.phrases.compounds import of_kind
+from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own, met_there
 from engine.berserk.cards.text.templates import Values, hole
 
 _ATTACKING: Final = (Moment.LANDED, Moment.ANNOUNCED)
@@ -22,11 +35,20 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         return Context(Who.OTHER, Who.SUBJECT, (*meaning(when.subject, Who.SUBJECT), *attacked))
     if when.moment is Moment.WOUNDED and when.subject == SELF:
         return Context(None, Who.OTHER, meaning(when.other, Who.OTHER) if when.other else ())
-    if when.subject == SELF:
+    if is_own(when.subject):
         return Context(it=meaning(when.other, Who.OTHER) if when.other else ())
     if when.subject != ANY_CARD:
         return Context(it=meaning(when.subject, Who.SUBJECT))
     return Context()
+
+
+def _context_of_event(context: Context, values: Mapping[str, object]) -> Context:
+    when, condition = cast(Event, values["event"])
+    inner = context_of(context, {"when": when})
+    met = met_there(condition)
+    if met is None:
+        return inner
+    return replace(inner, there=tuple((letter, met) for letter in letters_of(met)))
 
 
 _WHOSE_TURN: Final = (("в ваш|свой ход", Side.OWN), ("в ход противника", Side.ENEMY))
@@ -62,15 +84,55 @@ def _nth(words: str, number: int, *, of_battle: bool) -> Phrase:
     return Phrase(Kind.TIME, f"<when:when> {words}", make=make, take=take)
 
 
-_TURN_MOMENTS: Final = (Moment.TURN_START, Moment.TURN_END)
+_TURN_MOMENTS: Final = (Moment.BEFORE_TURN, Moment.TURN_START, Moment.TURN_END)
 _TIMES: Final = (
-    Phrase(Kind.TIME, "<when:when>", hole("when")),
     *(_in_turn(words, turn) for words, turn in _WHOSE_TURN),
     *(
-        _nth(f"{ordinal} раз за {span}", number, of_battle=of_battle)
-        for number, ordinal in ((1, "первый|в первый"), (2, "второй|во второй"), (3, "третий"))
+        _nth(f"{before}? {ordinal} раз за {span}", number, of_battle=of_battle)
+        for number, before, ordinal in ((1, "в", "первый"), (2, "во", "второй"), (3, "в", "третий"))
         for span, of_battle in (("ход", False), ("бой", True))
     ),
+    # Last, for where a card has come to is said by a row of its own.
+    Phrase(Kind.TIME, "<when:when>", hole("when")),
+)
+
+
+def _of_event(values: Values, *, may: bool, provided: bool) -> object:
+    when, condition = cast(Event, values["event"])
+    if provided:
+        condition = Every((condition, cast(Condition, values["condition"])))
+    return Triggered(when, cast(Body, values["body"]), may=may, condition=condition)
+
+
+def _taken_event(node: object, *, may: bool, provided: bool) -> Values | None:
+    if not isinstance(node, Triggered):
+        return None
+    bare = Triggered(node.when, node.body, may=may, condition=node.condition)
+    if node != bare or node.condition == Every():
+        return None
+    if not provided:
+        return {"event": (node.when, node.condition), "body": node.body}
+    match node.condition:
+        case Every(conditions=(first, second)):
+            return {"event": (node.when, first), "condition": second, "body": node.body}
+        case _:
+            return None
+
+
+_EVENTS: Final = tuple(
+    Phrase(
+        Kind.ABILITY,
+        " ".join(("<event:event>", *between)),
+        make=partial(_of_event, may=may, provided=provided),
+        take=partial(_taken_event, may=may, provided=provided),
+        gives={"body": _context_of_event, "condition": _context_of_event},
+    )
+    for between, may, provided in (
+        (("<body:may>",), True, False),
+        (("если", "<condition:condition>", "<body:may>"), True, True),
+        (("если", "<condition:condition>", "<body:body>"), False, True),
+        (("<body:body>",), False, False),
+    )
 )
 _ABILITIES: Final = (
     Phrase(
@@ -95,6 +157,14 @@ _ABILITIES: Final = (
     ),
     Phrase(
         Kind.ABILITY,
+        "<when:time> <body:may> если <condition:condition>",
+        Triggered(hole("when"), hole("body"), may=True, condition=hole("condition")),
+        gives={"body": context_of, "condition": context_of},
+        guard=lambda values: values["condition"] != Every(),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.ABILITY,
         "<when:time> <body:body> если <condition:condition>",
         Triggered(hole("when"), hole("body"), condition=hole("condition")),
         gives={"body": context_of},
@@ -107,4 +177,17 @@ _ABILITIES: Final = (
         gives={"body": context_of},
     ),
 )
-PHRASES: Final = (*_TIMES, *_ABILITIES)
+
+
+# What kind of power it is, said before «может»: the first is printed behind it (111.2).
+
+
+def _carried(values: Values) -> object:
+    return of_kind(values["body"], PowerKind.INFLUENCE, PowerKind.SPELL)
+
+
+_KINDS: Final = (
+    Phrase(Kind.MAY, "воздействие <body:may>", hole("body"), synonym=True),
+    Phrase(Kind.MAY, "заклинание <body:may>", make=_carried, synonym=True),
+)
+PHRASES: Final = (*_KINDS, *_TIMES, *_ABILITIES, *_EVENTS)

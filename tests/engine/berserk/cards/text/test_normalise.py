@@ -142,6 +142,8 @@ def test_a_misspelt_word_near_one_form_is_put_right(normal: Normal, wrong: str, 
         ("Карта на пересечении.", "a word of the language, two letters away"),
         ("Метание шишки на 1.", "a word of the language, one letter away"),
         ("Воздействие «протвник» — открыться.", "in quotes"),
+        ("Вызвать рядом Разрядна.", "a name that no catalogue has"),
+        ("Вызвать рядом Сущестово.", "a name that no catalogue has"),
         ("Ранить ломовика.", "a name of the catalogue"),
         ("{tpa}: открыться.", "a sign"),
         ("Ранить его на 1-2-33.", "figures"),
@@ -218,6 +220,11 @@ def test_the_own_name_is_marked_in_any_case(
 )
 def test_what_is_not_the_own_name_stays(normal: Normal, name: str, printed: str) -> None:
     assert normal(printed, name).text == printed
+
+
+def test_a_misspelt_own_name_is_marked(normal: Normal) -> None:
+    assert normal("По Синнему моху.", "Сильный мох").text == "По Синнему моху."
+    assert normal("По Силному моху.", "Сильный мох").text == "По ~."
 
 
 def test_the_own_name_in_an_ability_in_quotes_is_marked(normal: Normal) -> None:

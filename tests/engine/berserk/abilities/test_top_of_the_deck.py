@@ -1,0 +1,120 @@
+"""Top cards of a deck that their player looks at and lays back in any order (204.2)."""
+
+import pytest
+
+from engine.berserk.abilities import OrderDeck
+from engine.berserk.cards.card import listed
+from engine.berserk.match.game import BERSERK
+from engine.berserk.match.undo import reveals
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.choice_codes import read_choice, write_choice
+from engine.berserk.table.state import Asking
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import lay, on_itself, tap, use
+from tests.support import specs
+from tests.support.scenario import Piece, Table
+
+DECK = ("В", "А", "Б", "Г", "Д")
+
+
+def laid(effect: OrderDeck, deck: tuple[str, ...] = DECK) -> tuple[Table, Piece]:
+    """Return a table where a seer may use the effect on a deck of these cards."""
+    table = Table()
+    seer = lay(table.first, "c1", tap(on_itself(effect)))
+    table.second.creature("c6")
+    table.first.deck(*(specs.creature(name) for name in deck))
+    return table, seer
+
+
+def lays(table: Table, name: str, *, under: bool = False) -> None:
+    """Lay a card on the deck, or under it."""
+    names = [spec.name for spec in listed(table.state.decks[Seat.FIRST])]
+    table.choose(op.LayOnDeck(names.index(name), under))
+
+
+def deck_of(table: Table) -> str:
+    """Return the names of the cards of the deck, from its top on."""
+    return "".join(spec.name for spec in table.state.decks[Seat.FIRST])
+
+
+@pytest.mark.rule("204.2")
+@pytest.mark.parametrize(
+    ("order", "deck"),
+    [(("В", "А"), "БАВГД"), (("Б", "А"), "ВАБГД"), (("А", "Б"), "ВБАГД")],
+)
+def test_top_cards_are_laid_back_on_top_in_any_order(order: tuple[str, str], deck: str) -> None:
+    table, seer = laid(OrderDeck(3))
+    use(table, seer)
+    assert table.asked == (Seat.FIRST, Asking.DECK_ORDER)
+    for name in order:  # the last one has no choice
+        lays(table, name)
+    assert deck_of(table) == deck
+
+
+@pytest.mark.rule("204.2")
+def test_top_cards_may_go_under_the_deck_too() -> None:
+    table, seer = laid(OrderDeck(3, bottom=True))
+    use(table, seer)
+    assert len(table.options) == 6
+    lays(table, "В", under=True)
+    lays(table, "А")
+    lays(table, "Б", under=True)
+    assert deck_of(table) == "АГДВБ"
+    assert table.events(ev.DeckOrdered) == [ev.DeckOrdered(Seat.FIRST, (1,), (0, 2))]
+
+
+@pytest.mark.rule("204.2")
+def test_top_cards_may_have_to_go_under_the_deck() -> None:
+    table, seer = laid(OrderDeck(2, top=False, bottom=True))
+    use(table, seer)
+    assert all(isinstance(one, op.LayOnDeck) and one.under for one in table.options)
+    lays(table, "А", under=True)
+    assert deck_of(table) == "БГДАВ"
+
+
+@pytest.mark.rule("204.2")
+@pytest.mark.parametrize(("deck", "events"), [((), 0), (("А",), 1)])
+def test_of_a_small_deck_there_is_little_to_order(deck: tuple[str, ...], events: int) -> None:
+    table, seer = laid(OrderDeck(3), deck)
+    use(table, seer)
+    assert (deck_of(table), len(table.events(ev.DeckOrdered))) == ("".join(deck), events)
+
+
+@pytest.mark.rule("204.2")
+def test_two_like_cards_are_two_answers() -> None:
+    table, seer = laid(OrderDeck(3), ("А", "А", "Б"))
+    use(table, seer)
+    assert len(set(table.options)) == len(table.options) == 3
+    table.choose(table.options[1])
+    lays(table, "Б")
+    assert deck_of(table) == "АБА"
+
+
+@pytest.mark.rule("204.2")
+def test_who_looks_is_the_only_one_to_learn_which_cards_they_are() -> None:
+    views = []
+    for deck in (DECK, DECK[::-1]):
+        table, seer = laid(OrderDeck(3, bottom=True), deck)
+        use(table, seer)
+        match = table.match
+        seen = match.view(Seat.FIRST)
+        assert BERSERK.decision(seen) == match.decision
+        views.append([BERSERK.codec.dumps(match.view(Seat.SECOND))])
+        while table.asked == (Seat.FIRST, Asking.DECK_ORDER):
+            table.choose(table.options[0])
+        views[-1].append(BERSERK.codec.dumps(match.view(Seat.SECOND)))
+    assert views[0] == views[1]
+
+
+@pytest.mark.rule("204.2")
+def test_a_look_is_not_taken_back() -> None:
+    table, seer = laid(OrderDeck(3))
+    mark = len(table.match.history)
+    use(table, seer)
+    assert reveals(table.match.history[mark:])
+
+
+def test_how_a_card_is_laid_is_written_and_read() -> None:
+    for choice in (op.LayOnDeck(2, under=True), op.LayOnDeck(0)):
+        assert read_choice(write_choice(choice)) == choice

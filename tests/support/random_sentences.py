@@ -1,0 +1,118 @@
+"""Random abilities that the table of phrases can say, made by going down the table itself."""
+
+from random import Random
+from typing import Final, cast
+
+from engine.berserk.abilities import AllOf, Filter, Rolled, Targets, Who
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.text.compiler import grammar
+from engine.berserk.cards.text.phrase import PLAIN, Context, Kind, Phrase, Slot
+from engine.berserk.cards.text.templates import Values
+
+_DEEPEST: Final = 7
+_TRIES: Final = 30
+
+
+class TooDeep(Exception):
+    """No node could be made in so few steps."""
+
+
+class Speaker:
+    """Makes nodes of any kind of slot from rows that are printed, never from synonyms."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self.used: list[Phrase] = []
+
+    def node(self, kind: Kind, context: Context = PLAIN, depth: int = 0) -> object:
+        """Return a random node of a kind; ``TooDeep`` where none is found soon."""
+        made = self._parts(kind, context, depth)
+        if made is not None:
+            return made
+        rows = [row for row in grammar().phrases.get(kind, ()) if not row.synonym]
+        for _ in range(_TRIES):
+            if not rows or depth > _DEEPEST:
+                raise TooDeep(kind)
+            row = self._rng.choice(rows)
+            node = self._by(row, context, depth)
+            if node is not None:
+                return node
+        raise TooDeep(kind)
+
+    def by(self, row: Phrase, context: Context = PLAIN) -> object:
+        """Return a random node that this row says; None if the row refuses what was drawn."""
+        return self._by(row, context, 0)
+
+    def _by(self, row: Phrase, context: Context, depth: int) -> object:
+        values: Values = {}
+        for element in row.elements:
+            if isinstance(element, Slot) and element.name not in values:
+                gives = row.gives.get(element.name)
+                inner = context if gives is None else gives(context, values)
+                values[element.name] = self._slot(element, inner, depth)
+        if row.guard is not None and not row.guard(values):
+            return None
+        self.used.append(row)
+        return row.built(values)
+
+    def _slot(self, slot: Slot, context: Context, depth: int) -> object:
+        if slot.kind is Kind.NUMBER and "plain" in slot.features:
+            return self._rng.randint(1, 6)
+        return self.node(slot.kind, context, depth + 1)
+
+    def _parts(self, kind: Kind, context: Context, depth: int) -> object:
+        """Return what a part of the grammar says in code; None for a kind of rows alone."""
+        rng = self._rng
+        match kind:
+            case Kind.NUMBER:
+                return rng.choice((1, 2, 3, 4, 1, 2, Rolled(Strength(1, 2, 2))))
+            case Kind.STRENGTH:
+                return rng.choice((Strength(1, 1, 1), Strength(1, 2, 2), Strength(2, 2, 3)))
+            case Kind.COUNT:
+                return rng.randint(2, 4)
+            case Kind.TITLE:
+                return rng.choice(("печать", "черный дым"))
+            case Kind.WHO:
+                return self._who(context)
+            case Kind.TARGETS:
+                return self._targets(context, depth)
+            case Kind.NOUN:
+                return self._noun(context, depth)
+            case Kind.POWERS | Kind.SHAPED:
+                return self.node(Kind.POWER, context, depth + 1)
+            case Kind.STATICS | Kind.GRANTS:
+                return self._several(Kind.STATIC, context, depth)
+            case Kind.GAINS:
+                return self._several(Kind.GAIN, context, depth)
+            case Kind.SENTENCE:
+                return self.node(Kind.ABILITY, context, depth + 1)
+            case _:
+                return None
+
+    def _several(self, kind: Kind, context: Context, depth: int) -> tuple[object, ...]:
+        return tuple(
+            self.node(kind, context, depth + 1) for _ in range(self._rng.choice((1, 1, 1, 2)))
+        )
+
+    def _who(self, context: Context) -> Who:
+        meant = [Who.SELF, *(who for _, who in context.it)]
+        meant += [who for who in (context.attacked, context.attacker) if who is not None]
+        return self._rng.choice(meant)
+
+    def _targets(self, context: Context, depth: int) -> Targets:
+        way = self._rng.randrange(4)
+        if way == 0:
+            return Targets(who=self._who(context))
+        filter_ = self._noun(context, depth)
+        if way == 1:
+            return Targets(filter_, all=True)
+        return Targets(filter_) if way == 2 else Targets(filter_, 2, 2)
+
+    def _noun(self, context: Context, depth: int) -> Filter:
+        parts: list[Filter] = []
+        for kind, most in ((Kind.TRAIT, 2), (Kind.HEAD, 1), (Kind.MARK, 1)):
+            for _ in range(self._rng.randint(kind is Kind.HEAD, most)):
+                node = cast(Filter, self.node(kind, context, depth + 1))
+                parts += node.filters if isinstance(node, AllOf) else [node]
+        unique = tuple(dict.fromkeys(parts))
+        return unique[0] if len(unique) == 1 else AllOf(unique)
