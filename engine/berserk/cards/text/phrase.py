@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from engine.berserk.abilities import Called, Filter, IsCreature, OfClass, OfType, Who
 from engine.berserk.abilities.filters import filters_within
@@ -180,6 +180,20 @@ Gives: TypeAlias = Callable[[Context, Mapping[str, object]], Context]
 _PART: Final = re.compile(r"<(\w+):(\w+)((?: \w+)*)>|(\S+?)(?=<|\s|$)")
 
 
+def _word(element: Element) -> str:
+    match element:
+        case Slot():
+            return "…"
+        case Agreeing(lexeme=lexeme):
+            return lexeme
+        case Literal(forms=forms):
+            return forms[0]
+        case Pause():
+            return ","
+        case _:
+            assert_never(element)
+
+
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """One row of the table.
@@ -211,11 +225,7 @@ class Phrase:
     def form(self) -> str:
         """The row in words, an ellipsis for each slot: «ранить … на …»."""
         words = (
-            "…"
-            if isinstance(element, Slot)
-            else element.lexeme
-            if isinstance(element, Agreeing)
-            else element.forms[0]
+            _word(element)
             for element in self.elements
             if not isinstance(element, Literal) or not element.optional
         )
