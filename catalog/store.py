@@ -21,7 +21,6 @@ from catalog.common.files import read_bytes
 from catalog.common.folding import fold
 from catalog.common.paths import database_url
 from catalog.common.resources import data_path
-from catalog.compiling import catalog_lexicon, compile_texts, stale_texts
 from catalog.database import clear_errors, connect, is_read_only, writing
 from catalog.export import to_csv, to_json
 from catalog.importers.loading import Loader, Progress, Source, read_source
@@ -217,7 +216,7 @@ class Catalog:
             report = loader.report(source.ignored)
             if strict and report.problems:
                 raise RejectedFile(file, report.problems)
-            compile_texts(session, progress)
+            self._compile(session, progress)
             _record(session, source, source.format, started, report)
         return report
 
@@ -227,15 +226,24 @@ class Catalog:
         ``progress`` is told (done, total) texts.
         """
         with self.transaction() as session:
-            return compile_texts(session, progress)
+            return self._compile(session, progress)
+
+    def _compile(self, session: Session, progress: Progress | None) -> int:
+        from catalog.compiling import compile_texts  # the compiler is slow to load
+
+        return compile_texts(session, progress)
 
     def stale_texts(self) -> int:
         """Return how many texts this version of the compiler has not read."""
+        from catalog.compiling import stale_texts
+
         with self.reading() as session:
             return stale_texts(session)
 
     def lexicon(self) -> "Lexicon":
         """Return the words that texts are read with, and the names of all cards."""
+        from catalog.compiling import catalog_lexicon
+
         with self.reading() as session:
             return catalog_lexicon(session)
 

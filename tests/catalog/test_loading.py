@@ -18,10 +18,11 @@ def test_translations_need_neither_tables_nor_frames() -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("home_with_cards")
-def test_opening_a_current_catalogue_needs_neither_pandas_nor_alembic() -> None:
+def test_opening_a_current_catalogue_needs_neither_pandas_nor_alembic_nor_the_compiler() -> None:
+    slow = "'pandas', 'alembic', 'engine.berserk.cards.text.compiler'"
     code = (
         "import sys; from catalog import open_catalog; open_catalog().close(); "
-        "print([name for name in ('pandas', 'alembic') if name in sys.modules])"
+        f"print([name for name in ({slow}) if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

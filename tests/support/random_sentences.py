@@ -6,11 +6,14 @@ from typing import Final, cast
 from engine.berserk.abilities import AllOf, Filter, Rolled, Targets, Who
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.compiler import grammar
+from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind, Phrase, Slot
 from engine.berserk.cards.text.templates import Values
 
 _DEEPEST: Final = 7
 _TRIES: Final = 30
+_LAYERS: Final = (Kind.GROUP, Kind.EITHER, Kind.CHAIN, Kind.AFTER)
+"""Kinds that do no more than keep to the priority of «и» and the like: no step deeper."""
 
 
 class TooDeep(Exception):
@@ -58,7 +61,7 @@ class Speaker:
     def _slot(self, slot: Slot, context: Context, depth: int) -> object:
         if slot.kind is Kind.NUMBER and "plain" in slot.features:
             return self._rng.randint(1, 6)
-        return self.node(slot.kind, context, depth + 1)
+        return self.node(slot.kind, context, depth + (slot.kind not in _LAYERS))
 
     def _parts(self, kind: Kind, context: Context, depth: int) -> object:
         """Return what a part of the grammar says in code; None for a kind of rows alone."""
@@ -84,6 +87,8 @@ class Speaker:
                 return self._several(Kind.STATIC, context, depth)
             case Kind.GAINS:
                 return self._several(Kind.GAIN, context, depth)
+            case Kind.LOSSES:
+                return self._several(Kind.LOSS, context, depth)
             case Kind.SENTENCE:
                 return self.node(Kind.ABILITY, context, depth + 1)
             case _:
@@ -115,4 +120,6 @@ class Speaker:
                 node = cast(Filter, self.node(kind, context, depth + 1))
                 parts += node.filters if isinstance(node, AllOf) else [node]
         unique = tuple(dict.fromkeys(parts))
+        if not may_be(unique):
+            raise TooDeep(Kind.NOUN)
         return unique[0] if len(unique) == 1 else AllOf(unique)

@@ -10,6 +10,7 @@ from tests.deckbuilder.network.serving import CODE as ROOM_CODE
 from tests.deckbuilder.network.serving import hosted_in_a_thread
 from tests.deckbuilder.network.tables import plan_of
 from tests.support.cli import run, run_json
+from tests.support.doubtful_decks import cards_file, deck_file
 
 CODE: Final = "040N-03QN-0000-00T0-SM"  # steppe-raid, seed 3, first player
 STARTERS: Final = ("steppe-raid", "wall-and-arrows")
@@ -59,6 +60,11 @@ class Desk:
         run("import", self.cards())
         run_json("deck", "import", self.file("deck.txt", DECK))
         return "Проба"
+
+    def doubtful(self) -> str:
+        """Take in cards, one with a text about recruiting that nobody reads; a deck of them."""
+        run("import", str(cards_file(self.folder, "")))
+        return str(deck_file(self.folder))
 
     def record(self) -> str:
         """Play a match and return its record."""
@@ -164,7 +170,8 @@ def _meta(desk: Desk) -> list[Line]:
 def _recruit(desk: Desk) -> list[Line]:
     deal = ("recruit", "steppe-raid", "--seed", "1")
     every = tuple(word for number in range(1, 16) for word in ("--take", str(number)))
-    return [Line((*deal, "--take", "2")), Line((*deal, *every), 1)]
+    doubtful = ("recruit", desk.doubtful(), "--seed", "1", "--take", "1")
+    return [Line((*deal, "--take", "2")), Line((*deal, *every), 1), Line(doubtful)]
 
 
 def _squad(desk: Desk) -> list[Line]:
@@ -175,13 +182,15 @@ def _squad(desk: Desk) -> list[Line]:
         Line((*deal, "--top", "2")),
         Line((*deal, *every), 1),
         Line((*deal, "--mulligans", "99"), 1),
+        Line(("squad", desk.doubtful(), "--seed", "1")),
     ]
 
 
 def _mulligan(desk: Desk) -> list[Line]:
     table = ("mulligan", "steppe-raid", "--deals", "20")
     deal = (*table, "--seed", "1")
-    return [Line(table), Line(deal), Line((*deal, "--mulligans", "99"), 1)]
+    doubtful = ("mulligan", desk.doubtful(), "--deals", "20")
+    return [Line(table), Line(deal), Line((*deal, "--mulligans", "99"), 1), Line(doubtful)]
 
 
 def _odds(desk: Desk) -> list[Line]:
@@ -192,14 +201,26 @@ def _odds(desk: Desk) -> list[Line]:
 def _useful(desk: Desk) -> list[Line]:
     useful = ("useful", "steppe-raid", "--deals", "5")
     swap = ("--swap", "element:steppe cost<=3", "--against", "wall-and-arrows")
-    return [Line(useful), Line((*useful, *swap))]
+    doubtful = ("useful", desk.doubtful(), "--deals", "5")
+    return [Line(useful), Line((*useful, *swap)), Line(doubtful)]
 
 
 def _trainer_answer(desk: Desk) -> list[Line]:
     answer = ("trainer", "answer", CODE)
     every = tuple(word for number in range(1, 16) for word in ("--take", str(number)))
-    return [Line((*answer, "--take", "2", "--seconds", "9")), Line((*answer, *every)),
-            Line(answer, 1)]  # fmt: skip
+    deck = desk.doubtful()
+    code = run_json("trainer", "deal", deck, "--seed", "1")["code"]
+    return [
+        Line((*answer, "--take", "2", "--seconds", "9")),
+        Line((*answer, *every)),
+        Line(answer, 1),
+        Line(("trainer", "answer", code, "--deck", deck, "--take", "1")),
+    ]
+
+
+def _build(desk: Desk) -> list[Line]:
+    build = ("build", "steppe-raid", "--deals", "4", "--count", "1", "--size", "25")
+    return [Line(build), Line(("build", desk.doubtful(), "--deals", "4", "--count", "1"))]
 
 
 def _trained(*words: str) -> Lines:
@@ -293,7 +314,7 @@ LINES: Final[Mapping[str, Lines]] = {
     "trainer stats": _trained("trainer", "stats"),
     "boosters": _line("boosters", "rubezh", "--seed", "1"),
     "sealed": _line("sealed", "--seed", "1", "--starter", "steppe-raid"),
-    "build": _line("build", "steppe-raid", "--deals", "4", "--count", "1", "--size", "25"),
+    "build": _build,
     "draft": _draft,
     "draft, with `--repeat`": _line(*DRAFT, "--repeat", "1", "--match-bot", "random"),
     "draft-log list": lambda desk: [Line(("draft-log", "list")) for _log in [desk.draft()]],

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, cast
 
-from engine.berserk.abilities import Ability, Unread, UnreadReason
+from engine.berserk.abilities import ALWAYS, Ability, Calculated, Unread, UnreadReason, While
 from engine.berserk.cards.text.draft import Change
 from engine.berserk.cards.text.flavour import Flavour, without_quoted, without_strange
 from engine.berserk.cards.text.lexicon import Lexicon
@@ -19,6 +19,7 @@ from engine.berserk.cards.text.nouns import NounPart
 from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES
+from engine.berserk.cards.text.phrases.scoped import listed
 from engine.berserk.cards.text.phrases.several import (
     joined_elements,
     joined_havings,
@@ -34,10 +35,6 @@ from engine.berserk.cards.text.titles import TitlePart
 from engine.berserk.cards.text.tokens import Token, tokens_of
 
 
-def _as_tuple(items: tuple[object, ...]) -> tuple[object, ...]:
-    return items
-
-
 def _items(node: object) -> "list[tuple[object, ...]]":
     return [node] if isinstance(node, tuple) else []
 
@@ -45,7 +42,7 @@ def _items(node: object) -> "list[tuple[object, ...]]":
 @cache
 def grammar() -> Grammar:
     """Return the whole table with its parts."""
-    statics = SeveralPart(Kind.STATIC, _as_tuple, lambda node: iter(_items(node)), joins=("и",))
+    statics = SeveralPart(Kind.STATIC, listed, lambda node: iter(_items(node)), joins=("и",))
     parts: dict[Kind, Part] = {
         Kind.NUMBER: NumberPart(),
         Kind.STRENGTH: StrengthPart(),
@@ -63,12 +60,8 @@ def grammar() -> Grammar:
         Kind.SHAPED: WithShapes(Kind.POWER),
         Kind.STATICS: statics,
         Kind.GRANTS: statics,
-        Kind.GAINS: SeveralPart(
-            Kind.GAIN, _as_tuple, lambda node: iter(_items(node)), joins=("и",)
-        ),
-        Kind.LOSSES: SeveralPart(
-            Kind.LOSS, _as_tuple, lambda node: iter(_items(node)), joins=("и",)
-        ),
+        Kind.GAINS: SeveralPart(Kind.GAIN, listed, lambda node: iter(_items(node)), joins=("и",)),
+        Kind.LOSSES: SeveralPart(Kind.LOSS, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
     }
@@ -118,7 +111,7 @@ def _gated(
     for kind in (Kind.SENTENCE, Kind.STATICS):
         for parse in reader.read(kind):
             if parse.end == len(tokens):
-                abilities = parse.node if kind is Kind.STATICS else (parse.node,)
+                abilities = _each(parse.node) if kind is Kind.STATICS else (parse.node,)
                 whole.setdefault(abilities, parse)
     if not whole:
         return _unread(text, reader, tokens), reader
@@ -133,12 +126,28 @@ def _gated(
     return SentenceReading(nodes, parse.words, exact, parse.phrases), reader
 
 
+def _each(statics: object) -> tuple[object, ...]:
+    """A number that is worked out is so again and again, in a list as well as alone (543.7)."""
+    return tuple(
+        While(ALWAYS, (static,)) if isinstance(static, Calculated) else static
+        for static in cast(tuple[Ability, ...], statics)
+    )
+
+
+def _in_list(ability: Ability) -> Ability:
+    match ability:
+        case While(grants=(Calculated() as static,)) if ability == While(ALWAYS, (static,)):
+            return static
+        case _:
+            return ability
+
+
 def print_words(abilities: tuple[Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:
     """Return the words that say the abilities of one sentence; None if the table cannot."""
     printer = Printer(grammar(), lexicon)
     if len(abilities) == 1:
         return printer.print(Kind.SENTENCE, abilities[0])
-    return printer.print(Kind.STATICS, abilities)
+    return printer.print(Kind.STATICS, tuple(map(_in_list, abilities)))
 
 
 _NO_RULE: Final = ("подлость", "отпор", "{token}", "{tok}", "{wolf}", "{human}")

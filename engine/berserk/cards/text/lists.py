@@ -13,8 +13,9 @@ _JOINS: Final = ("и", "или")
 class SeveralPart:
     """One or more of a kind, joined by «и»; commas part them as well.
 
-    ``joined`` makes what the list holds of its items, ``parted`` the items of what it holds; it may
-    give more than one way, the first that can be said is printed.
+    ``joined`` makes what the list holds of its items, None if they make no list; ``parted`` gives
+    the items of what it holds, in more than one way perhaps, and the first that can be said is
+    printed.
     """
 
     def __init__(
@@ -40,6 +41,8 @@ class SeveralPart:
         for _ in range(_MOST):
             for items, parse in pending:
                 node = self._joined(items)
+                if node is None:
+                    continue
                 words = self.print(Printer(reader.grammar, reader.lexicon), features, context, node)
                 yield Parse(parse.end, node, words or parse.words, parse.phrases)
             pending = list(self._longer(reader, features, context, pending))

@@ -10,7 +10,8 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
-from engine.berserk.abilities import AllOf, Filter
+from engine.berserk.abilities import AllOf, Filter, Is, Not, OfSide, Who
+from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 
@@ -38,7 +39,7 @@ class NounPart:
         self, reader: Reader, shape: tuple[str, ...], context: Context, traits: "_Several"
     ) -> Iterator[Parse]:
         yield from reader.read(Kind.HEAD, shape, context, traits.end)
-        if traits.node:  # «по горным»: a card is meant
+        if any(not _is_whose(trait) for trait in traits.node):  # «по горным»: a card is meant
             yield Parse(traits.end, AllOf())
 
     def _parse(
@@ -52,7 +53,7 @@ class NounPart:
     ) -> Iterator[Parse]:
         printer = Printer(reader.grammar, reader.lexicon)
         ordered = self._ordered(printer, features, context, parts)
-        if ordered is None or len(set(parts)) < len(parts):
+        if ordered is None or len(set(parts)) < len(parts) or not may_be(parts):
             return
         words = self.print(printer, features, context, ordered)
         if words is not None:
@@ -133,6 +134,11 @@ class NounPart:
                 return None
             words += part
         return tuple(words)
+
+
+def _is_whose(trait: Filter) -> bool:
+    """Whether a word tells no kind of card, only whose it is or that it is another."""
+    return isinstance(trait, OfSide) or trait == Not(Is(Who.SELF))
 
 
 @dataclass(frozen=True, slots=True)

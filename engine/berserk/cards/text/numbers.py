@@ -70,8 +70,8 @@ class NumberPart:
             return (X,)
         if isinstance(node, Rolled):
             return (str(node.values),)
-        if isinstance(node, Scaled) and node.times < 0:
-            return None  # a row with a minus says it
+        if isinstance(node, Scaled) and node == Scaled(node.number, -1):
+            return None  # less than nothing is said with a minus, or as a loss
         return (X,) if isinstance(node, _WORKED_OUT) and printer.define(node) else None
 
 

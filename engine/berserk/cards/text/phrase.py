@@ -19,6 +19,7 @@ class Kind(Word):
     SENTENCE = "sentence"  # an ability with its limits, and with what X is
     ABILITY = "ability"
     STATIC = "static"  # an ability that a card may have, gain or grant
+    OFFENCE = "offence"  # a modifier of attacks that may be against some cards
     STATICS = "statics"  # several of those
     DOING = "doing"  # what a card may not do, in the infinitive
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
@@ -127,7 +128,7 @@ def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
             return ("n",)
         if isinstance(part, OfClass | Called):
             return ("m", "f", "n")
-        if isinstance(part, OfType) and len(part.types) == 1:
+        if isinstance(part, OfType) and len({_LETTERS[kind] for kind in part.types}) == 1:
             return _LETTERS[part.types[0]]
     return ("f",)
 

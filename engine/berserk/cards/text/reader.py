@@ -234,6 +234,10 @@ class Reader:
             ):
                 yield end, got, parse.words + words, parse.phrases + used
 
+    def _is_done_by(self, literal: Literal, at: int) -> bool:
+        """Whether a verb may have its subject before it: an infinitive has none."""
+        return not literal.subject or self.number_of_verb(at) != ""
+
     def says(self, forms: tuple[str, ...], at: int) -> bool:
         """Whether the token is one of these words; a verb may stand in any of its plain forms."""
         if at >= len(self.tokens):

@@ -78,7 +78,9 @@ class WhoPart:
         agreeing = [who for letter, who in context.it if word in _PRONOUNS[letter][case]]
         if agreeing:
             yield from ((at + 1, who) for who in agreeing)
-        elif not context.there and any(word in forms[case] for forms in _PRONOUNS.values()):
+        elif not _is_somebody_else(context, case) and any(
+            word in forms[case] for forms in _PRONOUNS.values()
+        ):
             yield at + 1, Who.SELF
         yield from ((at + 2, who) for who in _pointed(reader, context.it, case, at))
         for phrases, who in ((_ATTACKED, context.attacked), (_ATTACKER, context.attacker)):
@@ -98,10 +100,10 @@ class WhoPart:
             return None
         case = _case(features)
         for letter, who in context.it:
-            if who is node:
+            if who is node and len({other for each, other in context.it if each == letter}) == 1:
                 return (_PRONOUNS[letter][case]["after" in features and case != "nom"],)
         for lexeme, meant in (("атакованный", context.attacked), ("атаковавший", context.attacker)):
-            if meant is node:
+            if meant is node and node is not Who.SELF:
                 word = printer.inflected(lexeme, (case, "sg", "m", "yes"))
                 return None if word is None else (word,)
         if node is context.own:
@@ -125,6 +127,12 @@ class WhoPart:
                 return None
             case _:
                 assert_never(node)
+
+
+def _is_somebody_else(context: Context, case: str) -> bool:
+    """Whether there is another card that a pronoun may mean, be it named by no noun."""
+    of_attack = context.attacked is not None or context.attacker is not None
+    return bool(context.there) or (of_attack and case != "nom")
 
 
 def _pointed(reader: Reader, antecedents: tuple[tuple[str, T], ...], case: str, at: int) -> list[T]:

@@ -5,7 +5,7 @@ then «затем», then «либо».
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -13,9 +13,11 @@ from engine.berserk.abilities import (
     AddProperty,
     And,
     Attack,
+    Block,
     Body,
     Cells,
     Chips,
+    Delay,
     ExtraLife,
     FinishingBlow,
     Gain,
@@ -29,10 +31,12 @@ from engine.berserk.abilities import (
     Otherwise,
     Power,
     PowerKind,
+    Redirect,
     Relocate,
     Relocation,
     Repeat,
     SetProperty,
+    StaysOpen,
     Swap,
     Targets,
     WhileDoing,
@@ -68,6 +72,20 @@ def _spell(values: Values) -> object:
 def _of_spell(node: object) -> Values | None:
     body = of_kind(node, PowerKind.SPELL, INFLUENCE)
     return None if body is None else {"body": body}
+
+
+# Bodies of abilities that no play sets off.
+
+
+def stands_alone(body: object) -> bool:
+    """Whether a body speaks of no play, nor of its cards; what abilities it gives is not asked."""
+    if isinstance(body, tuple):
+        return all(map(stands_alone, body))
+    if body in (Who.SUBJECT, Who.OTHER) or isinstance(body, Block | Redirect | StaysOpen):
+        return False
+    if not is_dataclass(body) or isinstance(body, Gain | Delay):
+        return True
+    return all(stands_alone(getattr(body, field.name)) for field in fields(body))
 
 
 # Whom pronouns mean behind a power.
@@ -112,21 +130,29 @@ def _done_by(values: Values) -> object:
     deed = values["deed"]
     if not isinstance(deed, Power) or deed.targets != ITSELF:
         return None
+    whom = cast(Targets, values["whom"])
     if any(isinstance(effect, _OF_THE_SOURCE) for effect in deed.effects):
         return None
+    if whom.who is None and any(isinstance(effect, StaysOpen) for effect in deed.effects):
+        return None  # a play has one source
     cells = deed.cells
     if cells is not None and cells != Cells():
         if deed.effects != (Relocate(Relocation.JUMP),):
             return None  # steps are told from who goes, other cells from the source
         cells = replace(cells, who=Who.TARGET)
-    first = replace(deed, targets=cast(Targets, values["whom"]), cells=cells)
+    first = replace(deed, targets=whom, cells=cells)
     return WhileDoing(first, cast(Body, values["then"])) if "then" in values else first
 
 
 def _of_doer(node: object) -> Values | None:
     """Take such a deed apart where nobody else can be said to do it to the card: it gains."""
-    if not isinstance(node, Power) or node.targets == ITSELF or node.cells is not None:
+    if not isinstance(node, Power) or node.targets == ITSELF:
         return None
+    if node.cells is not None:
+        if node.effects != (Relocate(Relocation.JUMP),) or node.cells.who is not Who.TARGET:
+            return None
+        cells = replace(node.cells, who=Who.SELF)
+        return {"whom": node.targets, "deed": replace(node, targets=ITSELF, cells=cells)}
     if not all(isinstance(effect, _GAINED) for effect in node.effects):
         return None
     return {"whom": node.targets, "deed": replace(node, targets=ITSELF)}

@@ -31,6 +31,7 @@ from engine.berserk.abilities import (
     Varieties,
     Who,
 )
+from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.filters import names_a_sort
 from engine.berserk.cards.text.templates import Values, hole
@@ -142,15 +143,15 @@ def parts_of(filter_: object) -> tuple[Filter, ...]:
 
 def joined(*filters: object) -> Filter:
     """Return the filter that holds where all of these do."""
-    return AllOf(tuple(part for filter_ in filters for part in parts_of(filter_)))
+    return _whole(tuple(part for filter_ in filters for part in parts_of(filter_)))
 
 
 def parted(filter_: object) -> tuple[Filter, Filter] | None:
     """Return a noun and its place, the last of its filters; a graveyard and its side are one."""
     parts = parts_of(filter_)
-    if len(parts) > 2 and isinstance(parts[-2], InArea):
+    if len(parts) > 1 and isinstance(parts[-2], InArea):
         return _whole(parts[:-2]), AllOf(parts[-2:])
-    return (_whole(parts[:-1]), parts[-1]) if len(parts) > 1 else None
+    return (_whole(parts[:-1]), parts[-1]) if parts else None
 
 
 def _whole(parts: tuple[Filter, ...]) -> Filter:
@@ -161,7 +162,8 @@ def _there(words: str, node: Callable[[Filter, Number], Condition]) -> Phrase:
     """A condition on how many cards there are at a place; the noun may have the side already."""
 
     def make(values: Values) -> object:
-        return node(joined(values["whom"], values["place"]), cast(Number, values.get("n", 1)))
+        cards = joined(values["whom"], values["place"])
+        return node(cards, cast(Number, values.get("n", 1))) if may_be(parts_of(cards)) else None
 
     def take(condition: object) -> Values | None:
         inner = condition.condition if isinstance(condition, Unless) else condition
@@ -206,6 +208,8 @@ def _more(values: Values) -> object:
     place = values["place"]
     mine = joined(values["one"], place)
     others = joined(values["other"], values.get("than", place))
+    if not (may_be(parts_of(mine)) and may_be(parts_of(others))):
+        return None
     return Comparison(Count(mine), Compare.MORE, Count(others))
 
 

@@ -103,15 +103,14 @@ _GAINS: Final = (
     Phrase(Kind.GAIN, "класс <name:name nom sg>", make=_classes, take=_of_classes),
 )
 
-# What counts once: «+2 к следующему удару» (545.8.1).
+# What counts once: «-2 к следующему удару» (545.8.1).
 
-_ONCE: Final = tuple(
+_ONCE: Final = (
     Phrase(
         Kind.GAIN,
-        f"{sign} <n:number> к следующему|следующей <kinds:powers dat sg>",
-        Gain(SizeModifier(number, powers=hole("kinds")), Until.ONE_USE),
-    )
-    for sign, number in (("+", hole("n")), ("-", less("n")))
+        "- <n:number> к следующему|следующей <kinds:powers dat sg>",
+        Gain(SizeModifier(less("n"), powers=hole("kinds")), Until.ONE_USE),
+    ),
 )
 _OR_MORE: Final = tuple(
     phrase
@@ -166,12 +165,15 @@ SPANS: Final = (
 """Effects that last for some time."""
 
 
+_ENDING_BY_USE: Final = (Until.ONE_USE, Until.PLAY_END)
+
+
 def spanning(effect: Effect, until: Until) -> Effect | None:
     """Return an effect with another duration; None for one that has none, or one of its own."""
     if isinstance(effect, UpTo):
         inner = spanning(effect.effect, until)
         return replace(effect, effect=inner) if isinstance(inner, AddProperty | Gain) else None
-    if not isinstance(effect, SPANS) or effect.until is Until.ONE_USE:
+    if not isinstance(effect, SPANS) or effect.until in _ENDING_BY_USE:
         return None
     return replace(effect, until=until)
 
@@ -199,7 +201,7 @@ def _spans(node: object) -> tuple[tuple[Effect, ...], Until, Targets] | None:
     if len(spans) != 1:
         return None
     until = spans.pop()
-    if until is None or until in (Until.BATTLE_END, Until.ONE_USE):
+    if until is None or until in (Until.BATTLE_END, *_ENDING_BY_USE):
         return None
     bare = tuple(spanning(effect, Until.BATTLE_END) for effect in node.effects)
     return cast(tuple[Effect, ...], bare), until, node.targets
@@ -305,7 +307,7 @@ def _of_capped(node: object) -> Values | None:
     spans = _spans(bare)
     if spans is not None:
         values.update(gained=spans[0], until=spans[1])
-    elif _until(effect.effect) is Until.BATTLE_END:
+    elif _until(effect.effect) in (Until.BATTLE_END, *_ENDING_BY_USE):
         values["gained"] = bare.effects
     else:
         return None

@@ -1,7 +1,7 @@
 """What is played upon a play: attacks redirected or blocked, dice changed (306.5, 530-531)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -27,7 +27,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
-from engine.berserk.cards.text.phrases.going_off import SELF
+from engine.berserk.cards.text.phrases.going_off import SELF, Event
 from engine.berserk.cards.text.phrases.triggers import context_of
 from engine.berserk.cards.text.templates import Values, hole, less
 
@@ -110,7 +110,7 @@ def _parts(node: object, *, paid: bool, then: bool) -> Values | None:
     if isinstance(body, WhileDoing):
         values["then"], body = body.second, body.first
     values["answer"] = (node.when, node.condition, body)
-    return values if _made(values) == replace(node) else None
+    return values if _made(values) == node else None
 
 
 def _answering(*, paid: bool, then: bool) -> Phrase:
@@ -127,10 +127,10 @@ def _answering(*, paid: bool, then: bool) -> Phrase:
     )
 
 
-def _context(context: Context, values: "object") -> Context:
+def _context(context: Context, values: Mapping[str, object]) -> Context:
     """Whom words mean behind an answer to an attack: as where the attack sets it off."""
-    answer = cast(dict[str, tuple[When, Condition, Body]], values)["answer"]
-    return context_of(context, {"when": answer[0]})
+    when, condition, _ = cast(tuple[When, Condition, Body], values["answer"])
+    return context_of(context, {"event": (when, condition)})
 
 
 _ANSWERS: Final = tuple(
@@ -140,22 +140,40 @@ _ANSWERS: Final = tuple(
 # The same with a moment that is said: «{instant}{tap}: При ударе … — …» (115).
 
 
-def _is_conditional(values: Mapping[str, object]) -> bool:
-    return values["condition"] != ALWAYS
+def _at_moment(values: Values) -> object:
+    when, condition = cast(Event, values["event"])
+    if "condition" in values:
+        if condition != ALWAYS or values["condition"] == ALWAYS:
+            return None
+        condition = cast(Condition, values["condition"])
+    payment = cast(Payment, values.get("cost", Payment()))
+    body = cast(Body, values["body"])
+    return Playable(payment, body, sudden=True, when=when, condition=condition)
+
+
+def _of_moment(node: object, *, paid: bool, provided: bool) -> Values | None:
+    if not isinstance(node, Playable) or node.when is None:
+        return None
+    if (node.payment != Payment()) is not paid:
+        return None
+    values: Values = {"cost": node.payment} if paid else {}
+    if provided:
+        values.update(event=(node.when, ALWAYS), condition=node.condition)
+    else:
+        values["event"] = (node.when, node.condition)
+    values["body"] = node.body
+    return values if _at_moment(values) == node else None
 
 
 _AT_MOMENTS: Final = tuple(
     Phrase(
         Kind.ABILITY,
-        f"{{instant}}{cost} : <when:time> {condition}<body:body>",
-        Playable(payment, hole("body"), sudden=True, when=hole("when"), condition=held),
-        gives={"body": context_of},
-        guard=guard,
+        f"{{instant}}{cost} : <event:event> {condition}<body:body>",
+        make=_at_moment,
+        take=partial(_of_moment, paid=bool(cost), provided=bool(condition)),
+        gives={"body": context_of, "condition": context_of},
     )
-    for cost, payment in ((" <cost:cost>", hole("cost")), ("", Payment()))
-    for condition, held, guard in (
-        ("если <condition:condition> ", hole("condition"), _is_conditional),
-        ("", ALWAYS, None),
-    )
+    for cost in (" <cost:cost>", "")
+    for condition in ("", "если <condition:condition> ")
 )
 PHRASES: Final = (*_REDIRECTING, *_DICE, *_BLOCKS, *_ANSWERS, *_AT_MOMENTS)

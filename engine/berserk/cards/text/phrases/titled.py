@@ -1,5 +1,6 @@
 """Titled abilities: a name of the rulebook's and a text of the card's own (518.9, part 7)."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.berserk.abilities import (
@@ -17,27 +18,35 @@ from engine.berserk.abilities import (
     Valhalla,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.compounds import stands_alone
 from engine.berserk.cards.text.templates import hole
 
 
-def _titled(title: str, *rows: object) -> tuple[Phrase, ...]:
+def _titled(title: str, *rows: object, in_attack: bool = False) -> tuple[Phrase, ...]:
     """A title before what is done, with its condition and «может»."""
     plain, may, if_, if_may = rows
+
+    def alone(values: Mapping[str, object]) -> bool:
+        return in_attack or stands_alone(values["body"])
+
+    def conditional(values: Mapping[str, object]) -> bool:
+        return alone(values) and values["condition"] != ALWAYS
+
     return (
-        Phrase(Kind.ABILITY, f"{title} : <body:may>", may),
+        Phrase(Kind.ABILITY, f"{title} : <body:may>", may, guard=alone),
         Phrase(
             Kind.ABILITY,
             f"{title} : если <condition:condition> <body:may>",
             if_may,
-            guard=lambda values: values["condition"] != ALWAYS,
+            guard=conditional,
         ),
         Phrase(
             Kind.ABILITY,
             f"{title} : если <condition:condition> <body:body>",
             if_,
-            guard=lambda values: values["condition"] != ALWAYS,
+            guard=conditional,
         ),
-        Phrase(Kind.ABILITY, f"{title} : <body:body>", plain),
+        Phrase(Kind.ABILITY, f"{title} : <body:body>", plain, guard=alone),
     )
 
 
@@ -65,6 +74,7 @@ _TITLED: Final = (
         Frenzy(_N, _BODY, may=True),
         Frenzy(_N, _BODY, condition=_IF),
         Frenzy(_N, _BODY, may=True, condition=_IF),
+        in_attack=True,
     ),
     Phrase(Kind.ABILITY, "бестелесный : <given:grants>", Incorporeal(hole("given"))),
 )

@@ -3,15 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Final, cast
+from typing import Final, TypeGuard, cast
 
 from engine.berserk.abilities import (
+    ALWAYS,
     ANY_CARD,
+    Block,
     Body,
     Condition,
     Every,
+    Filter,
     Moment,
     PowerKind,
+    Redirect,
     Side,
     Triggered,
     When,
@@ -19,36 +23,49 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
 from engine.berserk.cards.text.phrases.compounds import of_kind
+from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own, met_there
 from engine.berserk.cards.text.templates import Values, hole
 
-_ATTACKING: Final = (Moment.LANDED, Moment.ANNOUNCED)
+_OF_ATTACKS: Final = (
+    Moment.LANDED,
+    Moment.ANNOUNCED,
+    Moment.REDIRECTING,
+    Moment.TARGETED,
+    Moment.ROLLED,
+    Moment.BLOCKING,
+    Moment.FINISHED,
+)
+"""Where the subject is who attacks, and the other one who is attacked."""
 
 
 def context_of(context: Context, values: Mapping[str, object]) -> Context:
     """Whom the words of an ability's body mean, by what sets it off."""
-    when = cast(When, values["when"])
-    if when.moment in _ATTACKING:
-        attacked = meaning(when.other, Who.OTHER) if when.other else ()
-        if when.subject == SELF:
-            return Context(Who.OTHER, Who.SELF, attacked)
-        return Context(Who.OTHER, Who.SUBJECT, (*meaning(when.subject, Who.SUBJECT), *attacked))
-    if when.moment is Moment.WOUNDED and when.subject == SELF:
-        return Context(None, Who.OTHER, meaning(when.other, Who.OTHER) if when.other else ())
-    if is_own(when.subject):
-        return Context(it=meaning(when.other, Who.OTHER) if when.other else ())
-    if when.subject != ANY_CARD:
-        return Context(it=meaning(when.subject, Who.SUBJECT))
-    return Context()
-
-
-def _context_of_event(context: Context, values: Mapping[str, object]) -> Context:
     when, condition = cast(Event, values["event"])
-    inner = context_of(context, {"when": when})
     met = met_there(condition)
-    if met is None:
-        return inner
-    return replace(inner, there=tuple((letter, met) for letter in letters_of(met)))
+    there = () if met is None else tuple((letter, met) for letter in letters_of(met))
+    others = meaning(when.other, Who.OTHER) if _is_somebody(when.other) else ()
+    subjects = meaning(when.subject, Who.SUBJECT) if _is_somebody(when.subject) else ()
+    attacked, attacker = _fighting(when)
+    return replace(
+        context, attacked=attacked, attacker=attacker, it=(*subjects, *others), there=there
+    )
+
+
+def _fighting(when: When) -> tuple[Who | None, Who | None]:
+    """Return who is attacked and who attacks, as the event knows them."""
+    subject = Who.SELF if is_own(when.subject) else Who.SUBJECT
+    other = Who.SELF if when.other == SELF else Who.OTHER
+    if when.moment in _OF_ATTACKS:
+        return other, subject
+    if when.moment is Moment.WOUNDED:
+        return subject, other
+    return (None, other) if when.moment is Moment.DIED else (None, None)
+
+
+def _is_somebody(filter_: Filter | None) -> TypeGuard[Filter]:
+    """Whether an event has told of a card that a pronoun may mean; one's own needs no telling."""
+    return filter_ is not None and filter_ != ANY_CARD and not is_own(filter_)
 
 
 _WHOSE_TURN: Final = (("в ваш|свой ход", Side.OWN), ("в ход противника", Side.ENEMY))
@@ -97,85 +114,93 @@ _TIMES: Final = (
 )
 
 
-def _of_event(values: Values, *, may: bool, provided: bool) -> object:
-    when, condition = cast(Event, values["event"])
-    if provided:
-        condition = Every((condition, cast(Condition, values["condition"])))
-    return Triggered(when, cast(Body, values["body"]), may=may, condition=condition)
+# An event with what else must be so, and the ability.
 
 
-def _taken_event(node: object, *, may: bool, provided: bool) -> Values | None:
+def _conditions(condition: Condition) -> tuple[Condition, ...]:
+    return condition.conditions if isinstance(condition, Every) else (condition,)
+
+
+def _all_of(*conditions: Condition) -> Condition:
+    several = tuple(part for condition in conditions for part in _conditions(condition))
+    return several[0] if len(several) == 1 else Every(several)
+
+
+def _made(values: Values, *, may: bool, as_told: bool) -> object:
+    when, told = cast(Event, values["event"])
+    body, asked = cast(Body, values["body"]), cast(Condition, values.get("condition", ALWAYS))
+    moment = timely(when.moment, body)
+    if moment is None or ("condition" in values and asked == ALWAYS):
+        return None
+    if as_told is not (moment is when.moment or when.moment is _TOLD_AT.get(moment)):
+        return None
+    return Triggered(replace(when, moment=moment), body, may=may, condition=_all_of(told, asked))
+
+
+def _taken(node: object, *, may: bool, asks: bool, split: bool) -> Values | None:
     if not isinstance(node, Triggered):
         return None
-    bare = Triggered(node.when, node.body, may=may, condition=node.condition)
-    if node != bare or node.condition == Every():
+    if node != Triggered(node.when, node.body, may=may, condition=node.condition):
         return None
-    if not provided:
-        return {"event": (node.when, node.condition), "body": node.body}
-    match node.condition:
-        case Every(conditions=(first, second)):
-            return {"event": (node.when, first), "condition": second, "body": node.body}
-        case _:
-            return None
+    told: Condition = node.condition
+    asked: Condition = ALWAYS
+    if split:
+        first, *rest = _conditions(told) or (ALWAYS,)
+        told, asked = first, _all_of(*rest)
+    elif asks:
+        told, asked = ALWAYS, told
+    if asks is (asked == ALWAYS):
+        return None
+    when = replace(node.when, moment=_TOLD_AT.get(node.when.moment, node.when.moment))
+    values: Values = {"event": (when, told), "body": node.body}
+    return {**values, "condition": asked} if asks else values
 
 
-_EVENTS: Final = tuple(
-    Phrase(
-        Kind.ABILITY,
-        " ".join(("<event:event>", *between)),
-        make=partial(_of_event, may=may, provided=provided),
-        take=partial(_taken_event, may=may, provided=provided),
-        gives={"body": _context_of_event, "condition": _context_of_event},
+def _ability(words: str, *, split: bool = False, synonym: bool = False) -> tuple[Phrase, ...]:
+    """An ability that goes off; «may» in the pattern is what its player may leave out.
+
+    ``split`` prints the first of its conditions with the event. What is told of another moment
+    than that at which the table tells it is read, and told so.
+    """
+    may, asks = "<body:may>" in words, "<condition:" in words
+    gives = {"body": context_of, "condition": context_of}
+    take = partial(_taken, may=may, asks=asks, split=split)
+    make = partial(_made, may=may, as_told=True)
+    other = partial(_made, may=may, as_told=False)
+    return (
+        Phrase(Kind.ABILITY, words, make=make, take=take, gives=gives, synonym=synonym),
+        Phrase(Kind.ABILITY, words, make=other, gives=gives, synonym=True),
     )
-    for between, may, provided in (
-        (("<body:may>",), True, False),
-        (("если", "<condition:condition>", "<body:may>"), True, True),
-        (("если", "<condition:condition>", "<body:body>"), False, True),
-        (("<body:body>",), False, False),
-    )
-)
+
+
+_TOLD_AT: Final = {Moment.BLOCKING: Moment.LANDED, Moment.REDIRECTING: Moment.ANNOUNCED}
+"""What is done at these moments is told of an attack that lands, or is announced."""
+_FOR: Final = ((Block, Moment.BLOCKING), (Redirect, Moment.REDIRECTING))
+
+
+def timely(moment: Moment, body: Body) -> Moment | None:
+    """Return when a body that is told at a moment is carried out; None where it cannot be so.
+
+    To block or redirect an attack is done in a step of its own, whatever the text says about when.
+    """
+    told = (Moment.ANNOUNCED, Moment.TARGETED, Moment.LANDED)
+    for part in parts_of(body):
+        for effect, at in _FOR:
+            if isinstance(part, effect):
+                return at if moment in told else None
+    return moment
+
+
+_EVENTS: Final = (Phrase(Kind.EVENT, "<when:time>", (hole("when"), ALWAYS)),)
 _ABILITIES: Final = (
-    Phrase(
-        Kind.ABILITY,
-        "<when:time> <body:may>",
-        Triggered(hole("when"), hole("body"), may=True),
-        gives={"body": context_of},
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<when:time> если <condition:condition> <body:may>",
-        Triggered(hole("when"), hole("body"), may=True, condition=hole("condition")),
-        gives={"body": context_of, "condition": context_of},
-        guard=lambda values: values["condition"] != Every(),
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<when:time> если <condition:condition> <body:body>",
-        Triggered(hole("when"), hole("body"), condition=hole("condition")),
-        gives={"body": context_of, "condition": context_of},
-        guard=lambda values: values["condition"] != Every(),
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<when:time> <body:may> если <condition:condition>",
-        Triggered(hole("when"), hole("body"), may=True, condition=hole("condition")),
-        gives={"body": context_of, "condition": context_of},
-        guard=lambda values: values["condition"] != Every(),
-        synonym=True,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<when:time> <body:body> если <condition:condition>",
-        Triggered(hole("when"), hole("body"), condition=hole("condition")),
-        gives={"body": context_of},
-        synonym=True,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<when:time> <body:body>",
-        Triggered(hole("when"), hole("body")),
-        gives={"body": context_of},
-    ),
+    *_ability("<event:event> <body:may>"),
+    *_ability("<event:event> если <condition:condition> <body:may>"),
+    *_ability("<event:event> если <condition:condition> <body:may>", split=True),
+    *_ability("<event:event> если <condition:condition> <body:body>"),
+    *_ability("<event:event> если <condition:condition> <body:body>", split=True),
+    *_ability("<event:event> <body:may> если <condition:condition>", synonym=True),
+    *_ability("<event:event> <body:body> если <condition:condition>", synonym=True),
+    *_ability("<event:event> <body:body>"),
 )
 
 
@@ -190,4 +215,4 @@ _KINDS: Final = (
     Phrase(Kind.MAY, "воздействие <body:may>", hole("body"), synonym=True),
     Phrase(Kind.MAY, "заклинание <body:may>", make=_carried, synonym=True),
 )
-PHRASES: Final = (*_KINDS, *_TIMES, *_ABILITIES, *_EVENTS)
+PHRASES: Final = (*_KINDS, *_TIMES, *_EVENTS, *_ABILITIES)

@@ -1,13 +1,20 @@
 """Each sentence of our own says its nodes, and nodes are printed as the words that say them."""
 
+from importlib import import_module
+from pkgutil import iter_modules
+
 import pytest
 
 from engine.berserk.abilities import Ability
 from engine.berserk.cards.text.compiler import print_words, read_sentence
-from tests.engine.berserk.cards.text.said import playable
+from tests.engine.berserk.cards.text import said
 from tests.support.spoken import lexicon
 
-FAMILIES = (playable,)
+FAMILIES = tuple(
+    import_module(f"{said.__name__}.{module.name}")
+    for module in iter_modules(said.__path__)
+    if module.name != "words"
+)
 SAID = [
     (text, node if isinstance(node, tuple) else (node,))
     for family in FAMILIES

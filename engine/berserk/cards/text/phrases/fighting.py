@@ -1,0 +1,180 @@
+"""What bodies do to the attack that set them off, to the next one, and who is made to fight.
+
+An effect on an attack falls on the play that set the ability off, and is told by its moment: an
+attack is redirected before the dice and blocked after them (512.6.4, 512.6.7).
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import Final
+
+from engine.berserk.abilities import (
+    ITSELF,
+    Attack,
+    Beside,
+    Block,
+    DieModifier,
+    Direction,
+    Gain,
+    InDirection,
+    Makes,
+    Name,
+    Named,
+    Order,
+    Power,
+    PowerKind,
+    Redirect,
+    SizeModifier,
+    StaysOpen,
+    Targets,
+    Until,
+    Who,
+)
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase
+from engine.berserk.cards.text.templates import hole
+
+INFLUENCE: Final = PowerKind.INFLUENCE
+_ITS_PLAY: Final = Targets(who=Who.SUBJECT)
+_THIS: Final = "этот|эту|эта"
+_ATTACK: Final = "атаку|атака|удар|{strike}|{uchr}|выстрел|разряд|метание"
+"""The attack at hand, whatever it is called: the trigger says what it is."""
+
+
+def parts_of(body: object) -> Iterator[object]:
+    """Yield a body and all that it is made of, but nothing of abilities that it gives."""
+    yield body
+    if isinstance(body, tuple):
+        for part in body:
+            yield from parts_of(part)
+    elif is_dataclass(body) and not isinstance(body, Gain):
+        for field in fields(body):
+            yield from parts_of(getattr(body, field.name))
+
+
+def _clause(words: str, node: object, *, synonym: bool = False) -> Phrase:
+    return Phrase(Kind.CLAUSE, " ".join(words.split()), node, synonym=synonym)
+
+
+# The attack at hand.
+
+_BLOCKS: Final = Power(INFLUENCE, (Block(),), _ITS_PLAY)
+_AT_HAND: Final = (
+    _clause(f"блокировать|заблокировать {_ATTACK}", _BLOCKS),
+    _clause(f"блокировать|заблокировать {_THIS} {_ATTACK}", _BLOCKS, synonym=True),
+    _clause(f"{_ATTACK} блокируется", _BLOCKS, synonym=True),
+    _clause(f"{_THIS} {_ATTACK} блокируется", _BLOCKS, synonym=True),
+    *(
+        _clause(
+            f"перенаправить {this} {_ATTACK} на|в <who:who acc after>",
+            Power(INFLUENCE, (Redirect(hole("who")),), _ITS_PLAY),
+            synonym=bool(this),
+        )
+        for this in ("", _THIS)
+    ),
+    *(
+        _clause(
+            f"{this} {_ATTACK} становится {word}",
+            Power(INFLUENCE, (Gain(Named(name), Until.PLAY_END),), ITSELF),
+        )
+        for this in (_THIS,)
+        for word, name in (
+            ("безответным|безответной", Name.UNANSWERED),
+            ("направленным|направленной", Name.DIRECTED),
+        )
+    ),
+    *(
+        Phrase(
+            Kind.GAIN,
+            f"{sign} <n:number> к этому|этой <kinds:powers dat sg>",
+            Gain(SizeModifier(number, powers=hole("kinds")), Until.PLAY_END),
+        )
+        for sign, number in (("+", hole("n")),)
+    ),
+)
+_OPEN: Final = tuple(
+    _clause(
+        f"{who} не закрывается {ending}",
+        Power(INFLUENCE, (StaysOpen(),), targets),
+        synonym=bool(ending),
+    )
+    for who, targets in (("", ITSELF), ("<who:who nom>", Targets(who=hole("who"))))
+    for ending in (
+        "",
+        "после этой|этого атаки|удара|выстрела|разряда|метания|{strike}",
+        "после атаки|удара|выстрела|разряда|метания|{strike}",
+    )
+)
+
+# The next attack or die (545.8.1).
+
+_NEXT: Final = (
+    *(
+        Phrase(
+            Kind.GAIN,
+            f"{sign} <n:number> к следующему|следующей <kinds:powers dat sg> {at}".strip(),
+            Gain(SizeModifier(number, powers=hole("kinds"), **against), Until.ONE_USE),
+        )
+        for sign, number in (("+", hole("n")),)
+        for at, against in (("", {}), ("по <whom:noun dat sg>", {"against": hole("whom")}))
+    ),
+    Phrase(
+        Kind.GAIN,
+        "+ <n:number> к следующему броску кубика",
+        Gain(DieModifier(hole("n")), Until.ONE_USE),
+    ),
+)
+
+# «Сразиться»: a strike that an ability makes somebody deal (537.5).
+
+_STRIKE: Final = Attack(PowerKind.STRIKE, None)
+_AS_OPEN: Final = "как с открытым|открытой|открытыми"
+
+
+def _fight(order: Order, targets: object) -> Power:
+    at = hole("at")
+    return Power(INFLUENCE, (Makes(order, _STRIKE, at),), targets)  # type: ignore[arg-type]
+
+
+def _beside_it(context: Context, values: Mapping[str, object]) -> Context:
+    """Beside whom: for who is made to fight a pronoun means the card itself."""
+    if "whom" not in values:
+        return context
+    return replace(context, it=tuple((letter, Who.TARGET) for letter in ("m", "f", "n", "p")))
+
+
+def _stands_by_itself(values: Mapping[str, object]) -> bool:
+    """Whether who is made to fight is told from the cell of nobody else than itself."""
+    if "whom" not in values:
+        return True
+    parts = tuple(parts_of(values["at"]))
+    places = (Beside(), *(InDirection((way,)) for way in Direction))
+    return values["whom"] != ITSELF and not any(place in parts for place in places)
+
+
+_FIGHTS: Final = tuple(
+    Phrase(
+        kind,
+        " ".join(words.split()),
+        _fight(order, targets),
+        gives={"at": _beside_it},
+        guard=_stands_by_itself,
+        synonym=synonym,
+    )
+    for kind, who, targets in (
+        (Kind.CLAUSE, "", ITSELF),
+        (Kind.CLAUSE, "<whom:targets nom>", hole("whom")),
+    )
+    for ending, order in ((_AS_OPEN, Order.FIGHTS_AS_OPEN), ("", Order.FIGHTS))
+    for words, synonym in (
+        (f"{who} сразиться {{strike}} с|со <at:targets ins> {ending}", False),
+        (f"{who} сразиться с|со <at:targets ins> {{strike}} {ending}", True),
+        (f"{who} сразиться с|со <at:targets ins> {ending}", True),
+        (f"{who} сразиться {{strike}} с|со <at:targets ins> {ending} картой|существом", True),
+        (f"{who} сразиться с|со <at:targets ins> {{strike}} {ending} картой|существом", True),
+        (f"{who} сразиться с|со <at:targets ins> {ending} картой|существом", True),
+    )
+    if ending or not words.endswith("картой|существом")
+)
+
+
+PHRASES: Final = (*_AT_HAND, *_OPEN, *_NEXT, *_FIGHTS)

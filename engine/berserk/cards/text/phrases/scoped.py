@@ -1,0 +1,99 @@
+"""Two modifiers against the same cards: «+1 к {strike} и {direct} по закрытым существам» (546).
+
+What «по …» ends such a list with is about all of it, so an item without cards of its own is not
+read as one against everybody there.
+"""
+
+from dataclasses import replace
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    ANY_CARD,
+    Ability,
+    AddProperty,
+    Applies,
+    Filter,
+    Gain,
+    Modify,
+    Name,
+    Named,
+    NamedAgainst,
+    PowerKind,
+    Property,
+    SizeModifier,
+    StrikeKind,
+)
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.templates import Values, hole
+
+_KINDS: Final = (Name.DIRECTED, Name.UNANSWERED)
+_DICE: Final = (Name.ATTACK_EXPERIENCE, Name.SHOOTING_EXPERIENCE)
+
+
+def is_scoped(ability: object) -> bool:
+    """Whether an ability counts against some cards only."""
+    if isinstance(ability, StrikeKind | NamedAgainst):
+        return True
+    return (
+        isinstance(ability, SizeModifier)
+        and ability.applies is Applies.AS_SOURCE
+        and ability.against != ANY_CARD
+    )
+
+
+def scoped(ability: object, whom: Filter) -> Ability | None:
+    """Return a modifier of the card's attacks that counts against these cards; None for others."""
+    if isinstance(ability, Named) and ability.name in _KINDS:
+        return StrikeKind(ability.name, whom)
+    if isinstance(ability, Named) and ability.name in _DICE:
+        return NamedAgainst(ability.name, ability.value, whom)
+    if isinstance(ability, Modify) and ability.prop is Property.STRIKE:
+        return SizeModifier(ability.amount, powers=(PowerKind.STRIKE,), against=whom)
+    if (
+        isinstance(ability, SizeModifier)
+        and ability.applies is Applies.AS_SOURCE
+        and ability.against == ANY_CARD
+    ):
+        return replace(ability, against=whom)
+    return None
+
+
+def listed(items: tuple[object, ...]) -> tuple[object, ...] | None:
+    """Return abilities or effects as a list; None if one leaves open against whom it counts."""
+    abilities = tuple(_ability(item) for item in items)
+    for place, later in enumerate(abilities):
+        earlier = abilities[:place]
+        if is_scoped(later) and any(scoped(ability, ANY_CARD) is not None for ability in earlier):
+            return None
+    return items
+
+
+def _ability(item: object) -> object:
+    """Return the ability that an effect gives, or that a list holds."""
+    if isinstance(item, Gain):
+        return item.ability
+    return Modify(item.prop, item.amount) if isinstance(item, AddProperty) else item
+
+
+def _both(values: Values) -> object:
+    whom = cast(Filter, values["whom"])
+    made = tuple(scoped(values[name], whom) for name in ("one", "other"))
+    return None if None in made else made
+
+
+PHRASES: Final = (
+    Phrase(
+        Kind.STATICS,
+        "<one:static> и <other:offence> по <whom:noun dat pl>",
+        make=_both,
+        synonym=True,
+    ),
+    Phrase(Kind.OFFENCE, "{direct}", Named(Name.DIRECTED)),
+    Phrase(Kind.OFFENCE, "безответный удар", Named(Name.UNANSWERED)),
+    Phrase(Kind.OFFENCE, "{ova} <n:number plain>", Named(Name.ATTACK_EXPERIENCE, hole("n"))),
+    Phrase(
+        Kind.OFFENCE,
+        "+ <n:number> к <kinds:powers dat sg>",
+        SizeModifier(hole("n"), powers=hole("kinds")),
+    ),
+)

@@ -1,0 +1,102 @@
+"""What the table prints, the table reads as the very node it was printed for."""
+
+from collections import Counter
+from dataclasses import fields, is_dataclass
+from random import Random
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.berserk.abilities import ALWAYS, Ability, AllOf, Calculated, Unread, UnreadReason, While
+from engine.berserk.cards.text.compiler import grammar, print_words, read_sentence
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from tests.support.random_sentences import Speaker, TooDeep
+from tests.support.spoken import lexicon
+
+ROWS: Final = [
+    row
+    for kind in (Kind.ABILITY, Kind.STATIC)
+    for row in grammar().phrases[kind]
+    if not row.synonym
+]
+
+
+def in_one_order(node: object) -> object:
+    """Return a node whose filters stand in one order: which is first says nothing."""
+    if isinstance(node, tuple):
+        return tuple(map(in_one_order, node))
+    if isinstance(node, AllOf):
+        return _in_order(node)
+    if is_dataclass(node) and not isinstance(node, type):
+        parts = {field.name: in_one_order(getattr(node, field.name)) for field in fields(node)}
+        return type(node)(**parts)
+    return node
+
+
+def _in_order(filter_: AllOf) -> object:
+    parts: list[object] = []
+    for part in map(in_one_order, filter_.filters):
+        parts += part.filters if isinstance(part, AllOf) else [part]
+    parts.sort(key=repr)
+    return parts[0] if len(parts) == 1 else AllOf(tuple(parts))  # type: ignore[arg-type]
+
+
+def said_by(row: Phrase, rng: Random) -> Ability | None:
+    """Return a random ability that the row says; None where none was drawn soon enough."""
+    try:
+        node = Speaker(rng).by(row)
+    except TooDeep:
+        return None
+    if isinstance(node, Calculated):  # a number that is worked out is so all the time (543.7)
+        return While(ALWAYS, (node,))
+    return node  # type: ignore[return-value]
+
+
+def outcome(node: Ability) -> str:
+    """Print a node and read it: ``same``, or why it was refused. Another node is an error."""
+    words = print_words((node,), lexicon())
+    if words is None:
+        return "not printed"
+    text = " ".join(words)
+    [*abilities] = read_sentence(text, lexicon()).abilities
+    if isinstance(abilities[0], Unread):
+        return abilities[0].reason.value
+    assert in_one_order(tuple(abilities)) == in_one_order((node,)), text
+    return "same"
+
+
+def outcomes(seeds: range) -> Counter[str]:
+    counted: Counter[str] = Counter()
+    for seed in seeds:
+        node = said_by(ROWS[seed % len(ROWS)], Random(seed))
+        if node is not None:
+            counted[outcome(node)] += 1
+    return counted
+
+
+def check(counted: Counter[str]) -> None:
+    """Words with two readings are refused, never guessed; anything else is read back."""
+    assert set(counted) <= {"same", UnreadReason.AMBIGUOUS.value}, counted
+    assert counted["same"] >= 0.98 * counted.total()
+
+
+def test_what_is_printed_is_read_as_the_same_node() -> None:
+    counted = outcomes(range(400))
+    check(counted)
+    assert counted["same"] >= 150
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("start", [1_000_000, 2_000_000, 3_000_000])
+def test_whatever_is_printed_is_read_as_the_same_node(start: int) -> None:
+    check(outcomes(range(start, start + 2_000)))
+
+
+@given(st.sampled_from(ROWS), st.integers(0, 2**32))
+@settings(max_examples=150, deadline=None)
+def test_any_row_is_read_back(row: Phrase, seed: int) -> None:
+    node = said_by(row, Random(seed))
+    if node is not None:
+        assert outcome(node) in ("same", UnreadReason.AMBIGUOUS.value)
