@@ -62,6 +62,10 @@ _REFUSALS: Final = {
     "second_terrain": N_(
         "Of terrains a squad has at most {terrains}; put “{in_way}” back to take “{card}”."
     ),
+    "squad_limit": N_(
+        "“{in_way}” binds the squad to at most {most} cards of a kind, and with “{card}” there is"
+        " {over} too many."
+    ),
     "too_few_to_show": N_("Cards to be shown for this: {need}; there are {have}."),
     "unique_card_in_squad": N_(
         "“{in_way}” in the squad is unique; put it back to take a card of the same name."

@@ -160,6 +160,8 @@ def ability_text(node: ab.Ability) -> str:
             | ab.BarsPlacement()
             | ab.RecruitPrice()
             | ab.RecruitTerms()
+            | ab.RecruitCrystals()
+            | ab.SquadAtMost()
             | ab.BeforeRecruiting()
             | ab.NotInSquadWith()
             | ab.StrikeRange()
@@ -272,6 +274,8 @@ def effect_text(effect: ab.Effect) -> str:
             return _("delayed ability")
         case ab.MarkCell():
             return _("mark a cell")
+        case ab.MoveMarker(marker=marker):
+            return _("move the marker “{marker}”").format(marker=marker)
         case ab.ChooseCells():
             return _("choose cells")
         case ab.LookAtDeck():

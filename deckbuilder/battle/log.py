@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from catalog.common.i18n import _
 from deckbuilder.battle.events import event_text
 from deckbuilder.battle.questions import card_text
+from deckbuilder.battle.reminders import reminders
 from deckbuilder.cards.pieces import card_pieces
 from deckbuilder.cards.playing import Playing, playing_of_cards
 from deckbuilder.cards.rulebook import cited
@@ -17,7 +18,7 @@ from engine.kernel import Event, Seat
 class LogEntry:
     """One line: the turn it belongs to (0 before the first), whether it begins it, the words.
 
-    An ``unread`` line tells what a card prints that does not play by itself.
+    An ``unread`` line tells what a card prints that does not play by itself, or reminds of it.
     """
 
     turn: int
@@ -50,6 +51,7 @@ def _entries(events: Iterable[Event], seen: MatchState) -> Iterator[LogEntry]:
             begins = isinstance(event, TurnBegan)
             turn = event.turn if isinstance(event, TurnBegan) else turn
             yield LogEntry(turn, text, begins)
+        yield from (LogEntry(turn, line, unread=True) for line in reminders(event, seen))
     if revealed:
         yield from _revealed(turn, revealed, seen)
 

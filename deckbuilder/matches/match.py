@@ -24,6 +24,7 @@ from deckbuilder.recruitment.deals import (
     roll_for_seat,
     seat_dice,
 )
+from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruiter import (
     choose_mulligan,
     random_answer,
@@ -470,7 +471,7 @@ class MatchSession:
         pairs = tuple(zip(done.squad, done.taken, strict=True))
         squad = tuple(_with_cost(card, bought) for card, bought in pairs)
         xs = tuple(bought.x or 0 for _card, bought in pairs)
-        terms = tuple(bought.cost if bought.on_terms else NO_TERMS for _card, bought in pairs)
+        terms = tuple(_told_terms(card, bought) for card, bought in pairs)
         taken = self.recruiting[seat].mulligans[seat]
         name = self.entrants[self.entrant_at(seat)].name
         aside = tuple(CardAside(*laid) for laid in done.aside)
@@ -521,6 +522,12 @@ class MatchSession:
             raise IllegalChoice(
                 f"this belongs to {stage.value}, the match is at {self.stage.value}"
             )
+
+
+def _told_terms(card: CardSpec, bought: Taken) -> int:
+    """404.2.2, 404.2.3: only a choice that changed the price or gave something is told."""
+    terms = terms_of(card) if bought.on_terms else None
+    return NO_TERMS if terms is None or not terms.is_told else bought.cost
 
 
 def _with_cost(card: CardSpec, taken: Taken) -> CardSpec:

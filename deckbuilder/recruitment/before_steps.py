@@ -262,6 +262,9 @@ def taken(before: Before, step: ab.TakeIntoSquad, payment: PayFor) -> Before:
     rest = replace(at_hand, waiting=waiting[1:], chosen=False)
     before = before.with_recruitment(locked).with_ability(rest)
     card = recruitment.hand[spot.place]
+    if bought.gained_gold or bought.gained_silver:
+        came = CrystalsChanged(spot.seat, bought.gained_gold, bought.gained_silver)
+        before = before.telling(came)
     return before.telling(CardTaken(spot.seat, card, bought.gold, bought.silver, bought.penalty))
 
 

@@ -1,12 +1,13 @@
-"""Which cards may not be in a squad together, by what they say (403.2.3, 536.9)."""
+"""What a squad may not be by the texts of its cards: bars, and obligations (403.2.3, 536.9)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from deckbuilder.recruitment.prices import Buyer, table_of
+from deckbuilder.recruitment.prices import Buyer, table_of, terms_of
 from engine.berserk import CardSpec, of_card, passes
-from engine.berserk.abilities import NotInSquadWith
+from engine.berserk.abilities import NotInSquadWith, SquadAtMost
 
 
 def speaks_of_company(card: CardSpec) -> bool:
@@ -31,3 +32,43 @@ def barred_pair(squad: Sequence[CardSpec], buyer: Buyer) -> tuple[int, int] | No
         if other != place and passes(of_card(state, place), node.cards, state.cards[other])
     )
     return max(pairs, key=max, default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenLimit:
+    """An obligation that a squad does not keep: whose text it is, and how many cards too many."""
+
+    card: CardSpec
+    limit: SquadAtMost
+    over: int
+
+
+def limits_of(card: CardSpec, *, on_terms: bool) -> tuple[SquadAtMost, ...]:
+    """Return what a card binds its squad to; with its terms where its player chose them."""
+    limits = tuple(node for node in card.abilities if isinstance(node, SquadAtMost))
+    terms = terms_of(card) if on_terms else None
+    return limits if terms is None else (*limits, *terms.obliges)
+
+
+def may_oblige(card: CardSpec) -> bool:
+    """Whether the card binds its squad to something, be it by its player's choice."""
+    return bool(limits_of(card, on_terms=True))
+
+
+def broken_limit(
+    squad: Sequence[CardSpec], on_terms: Sequence[bool], buyer: Buyer
+) -> BrokenLimit | None:
+    """Return the first obligation that the squad does not keep; None in a legal one.
+
+    ``on_terms`` says of each card whether it was taken on its own terms.
+    """
+    if not any(map(may_oblige, squad)):
+        return None
+    state = table_of(squad, (), buyer)
+    for place, (card, chosen) in enumerate(zip(squad, on_terms, strict=True)):
+        for limit in limits_of(card, on_terms=chosen):
+            ctx = of_card(state, place)
+            have = sum(passes(ctx, limit.cards, member) for member in state.cards)
+            if have > limit.most:
+                return BrokenLimit(card, limit, have - limit.most)
+    return None

@@ -10,24 +10,33 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
-from deckbuilder.recruitment.company import speaks_of_company
+from deckbuilder.recruitment.company import limits_of, may_oblige, speaks_of_company
 from deckbuilder.recruitment.prices import Buyer, speaks_of_prices, table_of
-from engine.berserk import CardSpec, MatchState, of_card, passes
+from engine.berserk import CardSpec, Element, MatchState, of_card, passes
 from engine.berserk.abilities import (
+    Aspect,
     Count,
     Filter,
     Mulligans,
     NotInSquadWith,
+    RecruitCrystals,
     RecruitPrice,
     RecruitTerms,
     Side,
+    SumOf,
     ThereAre,
+    Varieties,
 )
 
-Text: TypeAlias = RecruitPrice | RecruitTerms | NotInSquadWith
-Look: TypeAlias = tuple[bool, ...] | CardSpec
+Own: TypeAlias = RecruitTerms | RecruitCrystals
+"""What speaks of its own card alone."""
+Text: TypeAlias = RecruitPrice | NotInSquadWith | Own
+Counting: TypeAlias = ThereAre | Count | Varieties | SumOf
+Seen: TypeAlias = bool | tuple[Element, ...] | CardSpec
+"""Whether a card passes; where texts tell cards apart that do, what they see in this one."""
+Look: TypeAlias = tuple[Seen, ...] | CardSpec
 
 ALIKE: Final[Look] = ()
 
@@ -37,15 +46,15 @@ class Giver:
     """A card whose texts speak of recruiting, and the cards that they ask about.
 
     ``priced`` are those whose price it may change, ``barred`` those that it bars from its squad.
-    ``counted`` are counted while it is in the squad, ``counted_before`` for its own price. Not
-    ``settled`` is a text whose filters ask for more than that card and its own alone.
+    ``counted`` say what is counted while it is in the squad, ``counted_before`` what is for its
+    own price. Not ``settled`` is a text whose filters ask for more than that card and its own.
     """
 
     card: CardSpec
     priced: tuple[Filter, ...]
     barred: tuple[Filter, ...]
-    counted: tuple[Filter, ...]
-    counted_before: tuple[Filter, ...]
+    counted: tuple[Counting, ...]
+    counted_before: tuple[Counting, ...]
     settled: bool
 
     @staticmethod
@@ -53,9 +62,9 @@ class Giver:
     def of(card: CardSpec) -> Giver:
         """Return a card as the giver that it is; without such texts it asks about nothing."""
         texts = [node for node in card.abilities if isinstance(node, Text)]
-        own = [text for text in texts if isinstance(text, RecruitTerms) or text.cards is None]
+        own = [text for text in texts if isinstance(text, Own) or text.cards is None]
         given = [text for text in texts if text not in own]
-        filters = [text.cards for text in given if not isinstance(text, RecruitTerms)]
+        filters = [text.cards for text in given if not isinstance(text, Own)]
         priced = [text.cards for text in given if isinstance(text, RecruitPrice)]
         return Giver(
             card,
@@ -63,7 +72,7 @@ class Giver:
             tuple(text.cards for text in given if isinstance(text, NotInSquadWith)),
             tuple(_counted(given)),
             tuple(_counted(own)),
-            settled=not any(map(_counts, [*filters, *_counted(texts)])),
+            settled=not any(map(_counts, [*filters, *map(_filter_of, _counted(texts))])),
         )
 
     def may_price(self, card: CardSpec, buyer: Buyer) -> bool:
@@ -79,23 +88,33 @@ class Giver:
         return any(_passed(self.barred, table_of((self.card, card), (), buyer), 0, 1))
 
     def asked_of(self, card: CardSpec, buyer: Buyer) -> list[bool]:
-        """Return which of the filters of prices and of bars ``card`` passes."""
+        """Return which of the filters of prices, of bars and of obligations ``card`` passes."""
         priced = self.priced and _passed(self.priced, table_of((self.card,), (card,), buyer), 0, 1)
-        barred = self.barred and _passed(self.barred, table_of((self.card, card), (), buyer), 0, 1)
+        limits = tuple(limit.cards for limit in limits_of(self.card, on_terms=True))
+        beside = (*self.barred, *limits)
+        barred = beside and _passed(beside, table_of((self.card, card), (), buyer), 0, 1)
         return [*priced, *barred]
 
-    def seen_in(self, card: CardSpec, buyer: Buyer) -> list[bool]:
+    def seen_in(self, card: CardSpec, buyer: Buyer) -> list[Seen]:
         """Return what the giver counts in a card, before it is taken and after."""
-        before = self.counted_before and _passed(
-            self.counted_before, table_of((card,), (self.card,), buyer), 1, 0
+        if not self.counted_before and not self.counted:
+            return []
+        before, after = map(_filter_of, self.counted_before), map(_filter_of, self.counted)
+        passed = (
+            *_passed(list(before), table_of((card,), (self.card,), buyer), 1, 0),
+            *_passed(list(after), table_of((self.card, card), (), buyer), 0, 1),
         )
-        after = self.counted and _passed(self.counted, table_of((self.card, card), (), buyer), 0, 1)
-        return [*before, *after]
+        counting = (*self.counted_before, *self.counted)
+        return [counts and _seen(how, card) for how, counts in zip(counting, passed, strict=True)]
 
 
 def givers_among(cards: Sequence[CardSpec]) -> list[Giver]:
     """Return those of the cards whose texts change what may be recruited, or for how much."""
-    return [Giver.of(card) for card in cards if speaks_of_prices(card) or speaks_of_company(card)]
+    return [Giver.of(card) for card in cards if _speaks(card)]
+
+
+def _speaks(card: CardSpec) -> bool:
+    return speaks_of_prices(card) or speaks_of_company(card) or may_oblige(card)
 
 
 def asks_for_mulligans(card: CardSpec, side: Side) -> bool:
@@ -139,17 +158,29 @@ def _passed(filters: Sequence[Filter], state: MatchState, giver: int, card: int)
     return [passes(ctx, filter_, state.cards[card]) for filter_ in filters]
 
 
-def _counted(texts: Sequence[Text]) -> list[Filter]:
-    return [
-        part.filter if isinstance(part, ThereAre) else part.cards
-        for text in texts
-        for part in _parts(text)
-        if isinstance(part, ThereAre | Count)
-    ]
+def _counted(texts: Sequence[Text]) -> list[Counting]:
+    return [part for text in texts for part in _parts(text) if isinstance(part, Counting)]
+
+
+def _filter_of(counting: Counting) -> Filter:
+    return counting.filter if isinstance(counting, ThereAre) else counting.cards
+
+
+def _seen(counting: Counting, card: CardSpec) -> Seen:
+    """Return what is seen in a card that is counted: of different things each is another."""
+    match counting:
+        case ThereAre() | Count():
+            return True
+        case Varieties(aspect=Aspect.ELEMENT):
+            return card.elements
+        case Varieties() | SumOf():
+            return card
+        case _:
+            assert_never(counting)
 
 
 def _counts(filter_: Filter | None) -> bool:
-    return any(isinstance(part, ThereAre | Count) for part in _parts(filter_))
+    return any(isinstance(part, Counting) for part in _parts(filter_))
 
 
 def _parts(node: object) -> Iterator[object]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from engine.berserk import (
     CardSpec,
@@ -20,10 +21,10 @@ from engine.berserk import (
     of_card,
     passes,
 )
-from engine.berserk.abilities import RecruitPrice, RecruitTerms
+from engine.berserk.abilities import RecruitCrystals, RecruitPrice, RecruitTerms
 from engine.kernel import Seat
 
-_KINDS = (RecruitPrice, RecruitTerms)
+_KINDS = (RecruitPrice, RecruitTerms, RecruitCrystals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,17 @@ class Price:
 
     crystals: int
     elite: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Crystals that come with a card before it is paid for; below 0 they are lost."""
+
+    gold: int = 0
+    silver: int = 0
+
+
+NO_GAIN: Final = Gain()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +57,17 @@ class Buyer:
 
 
 def speaks_of_prices(card: CardSpec) -> bool:
-    """Whether a text of the card changes what a card takes."""
+    """Whether a text of the card changes what a card takes, or gives crystals."""
     return any(isinstance(node, _KINDS) for node in card.abilities)
+
+
+def gives_crystals(card: CardSpec) -> bool:
+    """Whether crystals may come with the card, of themselves or by its player's choice."""
+    return any(
+        isinstance(node, RecruitCrystals)
+        or (isinstance(node, RecruitTerms) and (node.gold != 0 or node.silver != 0))
+        for node in card.abilities
+    )
 
 
 def terms_of(card: CardSpec) -> RecruitTerms | None:
@@ -75,6 +96,25 @@ def price(card: CardSpec, x: int, buyer: Buyer, *, on_terms: bool = False) -> Pr
         return Price(0, elite)
     return Price(
         max(0, crystals + sum(number(ctx, change.amount) for ctx, change in changes)), elite
+    )
+
+
+def gain(card: CardSpec, buyer: Buyer, *, on_terms: bool = False) -> Gain:
+    """Return the crystals that come with a card now (403.2.3.1); with its terms where they hold."""
+    if not gives_crystals(card):
+        return NO_GAIN
+    own = of_card(table_of(buyer.squad, (card,), buyer), len(buyer.squad))
+    texts: list[RecruitCrystals | RecruitTerms] = [
+        node
+        for node in card.abilities
+        if isinstance(node, RecruitCrystals) and holds(own, node.condition)
+    ]
+    terms = terms_of(card) if on_terms else None
+    if terms is not None:
+        texts.append(terms)
+    return Gain(
+        sum(number(own, text.gold) for text in texts),
+        sum(number(own, text.silver) for text in texts),
     )
 
 

@@ -20,10 +20,19 @@ from typing import Final, assert_never
 
 from catalog.common.folding import fold
 from deckbuilder.base.saving import card_codec, load_as
-from deckbuilder.recruitment.company import barred_pair
+from deckbuilder.recruitment.company import barred_pair, broken_limit, may_oblige
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.looks import ALIKE, counted_look, givers_among
-from deckbuilder.recruitment.prices import Buyer, Price, price, speaks_of_prices, terms_of
+from deckbuilder.recruitment.prices import (
+    NO_GAIN,
+    Buyer,
+    Gain,
+    Price,
+    gain,
+    price,
+    speaks_of_prices,
+    terms_of,
+)
 from engine.berserk import ELEMENTS, UNNAMED, CardSpec, CardType, CostForm, Element, Ruleset
 from engine.berserk.abilities import Area, Effect
 from engine.kernel import WHEN_ABSENT, Refusal, Seat
@@ -37,7 +46,8 @@ class Quote:
     ``cost`` includes X and is ``gold`` + ``silver``; ``penalty`` is the gold besides for
     ``new_elements`` (403.2.1). When ``needs_x``, X is still to be chosen and stands for 0 here.
     ``saved`` is how much less than its cost a card takes by some text (105.2.4), ``on_terms``
-    whether that is a price of its own that its player chooses (404.2.2).
+    whether that is a price of its own that its player chooses (404.2.2). ``gain`` are crystals
+    that come with it, before it is paid for (403.2.3.1).
     """
 
     position: int
@@ -50,6 +60,7 @@ class Quote:
     needs_x: bool = False
     saved: int = 0
     on_terms: bool = False
+    gain: Gain = NO_GAIN
 
     @property
     def total_gold(self) -> int:
@@ -62,6 +73,7 @@ class Taken:
     """A card of the squad: its position in the hand and what was paid for it, in crystals.
 
     ``on_terms`` is whether its player chose the terms that its text offers (404.2.2).
+    ``gained_gold`` and ``gained_silver`` came with the card (403.2.3.1).
     """
 
     position: int
@@ -70,6 +82,8 @@ class Taken:
     penalty: int
     x: int | None = None
     on_terms: bool = False
+    gained_gold: int = 0
+    gained_silver: int = 0
 
     @property
     def cost(self) -> int:
@@ -174,12 +188,14 @@ class Recruitment:
     @property
     def gold(self) -> int:
         """Gold crystals left."""
-        return self.start_gold - sum(bought.gold + bought.penalty for bought in self.taken)
+        spent = sum(bought.gold + bought.penalty - bought.gained_gold for bought in self.taken)
+        return self.start_gold - spent
 
     @property
     def silver(self) -> int:
         """Silver crystals left."""
-        return self.start_silver - sum(bought.silver for bought in self.taken)
+        spent = sum(bought.silver - bought.gained_silver for bought in self.taken)
+        return self.start_silver - spent
 
     @property
     def squad(self) -> tuple[CardSpec, ...]:
@@ -245,7 +261,7 @@ class Recruitment:
         if asked is None:
             return Refusal.because("no_terms", "404.2.2", card=card.name)
         asked = offer.of(asked)
-        refusal = self._refuse_card(position, card, asked)
+        refusal = self._refuse_card(position, card, asked, on_terms=on_terms)
         return refusal or self._pay(position, card, silver, x, asked, on_terms=on_terms)
 
     def take(
@@ -266,7 +282,8 @@ class Recruitment:
             return quote
         if quote.needs_x:
             return Refusal.because("x_not_chosen", "105.2.3", card=self.hand[position].name)
-        taken = Taken(position, quote.gold, quote.silver, quote.penalty, x, on_terms)
+        came = quote.gain.gold, quote.gain.silver
+        taken = Taken(position, quote.gold, quote.silver, quote.penalty, x, on_terms, *came)
         return replace(self, taken=(*self.taken, taken))
 
     def start_over(self) -> Recruitment:
@@ -338,18 +355,26 @@ class Recruitment:
             return fresh
         creatures = [place for place, card in enumerate(self.hand) if card.type.is_creature]
         helpers = self._helpers() if creatures else []
-        waiting, seen = deque([fresh]), set[tuple[frozenset[int], int, int]]()
+        waiting, seen = deque([fresh]), set[tuple[frozenset[tuple[int, bool]], int, int]]()
         while waiting:
             squad = waiting.popleft()
             alone = next(squad._after(creatures), None)
             if alone is not None:
                 return alone
             for after in squad._after(helpers):
-                key = frozenset(bought.position for bought in after.taken), after.gold, after.silver
+                key = after._bound, after.gold, after.silver
                 if key not in seen:
                     seen.add(key)
                     waiting.append(after)
         return None
+
+    @property
+    def _bound(self) -> frozenset[tuple[int, bool]]:
+        """The squad's positions, with whether the squad is bound by terms of the card."""
+        return frozenset(
+            (bought.position, bought.on_terms and may_oblige(self.hand[bought.position]))
+            for bought in self.taken
+        )
 
     def _helpers(self) -> list[int]:
         """Return the cards besides creatures that may change what another card takes."""
@@ -398,7 +423,9 @@ class Recruitment:
             case _:
                 assert_never(card.cost.form)
 
-    def _refuse_card(self, position: int, card: CardSpec, asked: Price) -> Refusal | None:
+    def _refuse_card(
+        self, position: int, card: CardSpec, asked: Price, *, on_terms: bool
+    ) -> Refusal | None:
         """Check all that does not depend on the purse."""
         if any(bought.position == position for bought in self.taken):  # 403.2.1: cards of the deal
             return Refusal.because("already_taken", "403.2.1", card=card.name)
@@ -407,6 +434,7 @@ class Recruitment:
         return (
             self._refuse_unique(card)
             or self._refuse_company(card)
+            or self._refuse_limit(card, on_terms=on_terms)
             or self._refuse_terrain(card)
             or self._refuse_cell(card)
             or self._refuse_flyer(card, asked.crystals)
@@ -434,6 +462,17 @@ class Recruitment:
         other = squad[barred].name
         return Refusal.because(
             "barred_by_a_member", "536.9", card=card.name, in_way=way, barred=other
+        )
+
+    def _refuse_limit(self, card: CardSpec, *, on_terms: bool) -> Refusal | None:
+        """What texts bind the squad to holds with the card as well (403.2.3)."""
+        chosen = [*(bought.on_terms for bought in self.taken), on_terms]
+        broken = broken_limit((*self.squad, card), chosen, self.buyer)
+        if broken is None:
+            return None
+        binding, most = broken.card.name, broken.limit.most
+        return Refusal.because(
+            "squad_limit", "403.2.3", card=card.name, in_way=binding, most=most, over=broken.over
         )
 
     def _refuse_terrain(self, card: CardSpec) -> Refusal | None:
@@ -491,14 +530,16 @@ class Recruitment:
         cost = asked.crystals
         new = self._new_elements(card)
         penalty = self._penalty(new)
+        came = gain(card, self.buyer, on_terms=on_terms)
+        have_gold, have_silver = self.gold + came.gold, self.silver + came.silver
         in_silver = silver
         if in_silver is None:
-            in_silver = 0 if asked.elite else min(cost, self.silver)
-        refusal = self._refuse_silver(card, asked, in_silver)
+            in_silver = 0 if asked.elite else max(0, min(cost, have_silver))
+        refusal = _refuse_silver(card, asked, in_silver, have_silver)
         if refusal is not None:
             return refusal
         gold = cost - in_silver
-        missing = gold + penalty - self.gold
+        missing = gold + penalty - have_gold
         if missing > 0:  # 403.2.3
             only_gold = asked.elite or silver is not None or gold == 0
             return Refusal.because(
@@ -506,33 +547,36 @@ class Recruitment:
                 "403.2.3",
                 card=card.name,
                 cost=cost,
-                gold=self.gold,
+                gold=have_gold,
                 missing=missing,
                 need=gold + penalty,
                 penalty=penalty,
-                silver=self.silver,
+                silver=have_silver,
             )
         needs_x = card.cost.form is CostForm.VARIABLE and x is None
         saved = card.cost.number + (x or 0) - cost
-        return Quote(position, cost, gold, in_silver, penalty, new, x, needs_x, saved, on_terms)
+        return Quote(
+            position, cost, gold, in_silver, penalty, new, x, needs_x, saved, on_terms, came
+        )
 
-    def _refuse_silver(self, card: CardSpec, asked: Price, silver: int) -> Refusal | None:
-        if asked.elite and silver:  # 403.2.1
-            return Refusal.because("elite_needs_gold", "403.2.1", card=card.name, silver=silver)
-        if not 0 <= silver <= asked.crystals:
-            return Refusal.because(
-                "bad_silver", "403.2.1", card=card.name, cost=asked.crystals, silver=silver
-            )
-        if silver > self.silver:  # 403.2.3
-            return Refusal.because(
-                "no_silver",
-                "403.2.3",
-                card=card.name,
-                have=self.silver,
-                missing=silver - self.silver,
-                need=silver,
-            )
-        return None
+
+def _refuse_silver(card: CardSpec, asked: Price, silver: int, have: int) -> Refusal | None:
+    if asked.elite and silver:  # 403.2.1
+        return Refusal.because("elite_needs_gold", "403.2.1", card=card.name, silver=silver)
+    if not 0 <= silver <= asked.crystals:
+        return Refusal.because(
+            "bad_silver", "403.2.1", card=card.name, cost=asked.crystals, silver=silver
+        )
+    if silver > have:  # 403.2.3
+        return Refusal.because(
+            "no_silver",
+            "403.2.3",
+            card=card.name,
+            have=have,
+            missing=silver - have,
+            need=silver,
+        )
+    return None
 
 
 _CODEC: Final = card_codec(Aside, FinishedRecruitment, Recruitment, Taken)

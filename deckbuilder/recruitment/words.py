@@ -62,6 +62,16 @@ def usual_name(line: "Usual") -> str:
             assert_never(line.trait)
 
 
+def gain_text(gold: int, silver: int) -> str:
+    """Say what crystals come with a card, with their signs; empty for none (403.2.3.1)."""
+    parts = []
+    if gold:
+        parts.append(_("gold: {amount}").format(amount=f"{gold:+d}"))
+    if silver:
+        parts.append(_("silver: {amount}").format(amount=f"{silver:+d}"))
+    return _("it brings {crystals}").format(crystals=", ".join(parts)) if parts else ""
+
+
 def reservation_text(doubts: "Sequence[Doubt]") -> str:
     """Say how far squads of some cards are to be trusted, and name cards; empty without a doubt.
 

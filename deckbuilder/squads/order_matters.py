@@ -14,40 +14,42 @@ of terms is legal step by step.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, TypeAlias
+from itertools import chain, combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.recruitment.company import barred_pair, speaks_of_company
-from deckbuilder.recruitment.looks import ALIKE, Look, counted_look, givers_among
-from deckbuilder.recruitment.prices import Buyer, price, speaks_of_prices, terms_of
+from deckbuilder.recruitment.company import may_oblige
+from deckbuilder.recruitment.looks import givers_among
+from deckbuilder.recruitment.prices import speaks_of_prices, terms_of
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.squads.subsets import Costs, new_penalties, subset_costs, subset_flags
+from deckbuilder.squads.concerned import NOT_OFFERED, Concerned, Offer, Offers, Places, Step
+from deckbuilder.squads.purses import NEVER, Purses, barred_squads
+from deckbuilder.squads.subsets import (
+    Costs,
+    Legal,
+    new_penalties,
+    subset_costs,
+    subset_flags,
+    within,
+)
 from engine.berserk import CardSpec, CardType
-
-Places: TypeAlias = NDArray[np.intp]
-_NEVER: Final = 16_000  # more than any purse holds, and sums with it stay within 16 bits
-_NOT_OFFERED: Final = -1
-_TOO_DEAR: Final = 255  # dearer than any purse
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A card of the hand as it is taken: the crystals for it, whether in gold alone, and whether
-    on terms of its own (404.2.2)."""
-
-    position: int
-    crystals: int
-    in_gold: bool
-    on_terms: bool = False
 
 
 def order_matters(hand: Sequence[CardSpec]) -> bool:
     """Whether printed costs and pairs of cards do not tell all about the squads of a hand."""
-    return any(map(speaks_of_prices, hand)) or not all(
+    return any(speaks_of_prices(card) or may_oblige(card) for card in hand) or not all(
         giver.settled for giver in givers_among(hand)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """Squads in which the terms that oblige are chosen of some cards and of no others: what cards
+    take then, and the subsets that keep what they are bound to."""
+
+    offers: Offers
+    legal: Legal | None
 
 
 class OrderedCosts:
@@ -56,8 +58,10 @@ class OrderedCosts:
     def __init__(self, start: Recruitment) -> None:
         self._start = start
         hand = start.hand
-        self._concerned = _Concerned.of(start)
-        paid = start.gone.union(self._concerned.movable)
+        concerned = self._concerned = Concerned.of(start)
+        paid = start.gone.union(concerned.movable)
+        if concerned.give:
+            paid = paid.union(*concerned.counted)
         others = [
             (card, 0 if place in paid else card.cost.number) for place, card in enumerate(hand)
         ]
@@ -66,25 +70,48 @@ class OrderedCosts:
         self._flyers = subset_costs(
             [cost if card.type is CardType.FLYER else 0 for card, cost in others]
         )
-        self._offers = _Offers(start, self._concerned)
+        self._choices = [self._choice(frozenset(bound)) for bound in self._bounds()]
+
+    def _bounds(self) -> Iterator[tuple[int, ...]]:
+        hand = self._start.hand
+        obliging = [
+            place
+            for place in self._concerned.movable
+            if (terms := terms_of(hand[place])) is not None and terms.obliges
+        ]
+        sizes = range(len(obliging) + 1)
+        return chain.from_iterable(combinations(obliging, size) for size in sizes)
+
+    def _choice(self, bound: frozenset[int]) -> _Choice:
+        start = self._start
+        limits = [
+            (place, limit)
+            for place in sorted(bound)
+            if (terms := terms_of(start.hand[place])) is not None
+            for limit in terms.obliges
+        ]
+        tables = [within(start, place, limit) for place, limit in limits]
+        legal: Legal | None = np.logical_and.reduce(tables) if tables else None
+        return _Choice(Offers(start, self._concerned, bound), legal)
 
     @property
     def prices(self) -> bytes:
         """All prices there are: with equal ones the same cards and crystals give equal costs."""
-        return self._offers.as_bytes()
+        return b"".join(choice.offers.as_bytes() for choice in self._choices)
 
     def needed(self) -> Costs:
         """Return for every subset the least gold it can be recruited with, penalties included."""
-        least = np.full(len(self._index), _NEVER, np.int16)
+        least = np.full(len(self._index), NEVER, np.int16)
         for _spent, need in self._ways():
             np.minimum(least, need, out=least)
         return least
 
     def paid(self) -> Costs:
-        """Return for every subset the fewest crystals for its cards that the purse allows."""
-        fewest = np.full(len(self._index), _NEVER, np.int16)
+        """Return for every subset the fewest crystals for its cards that the purse allows, less
+        those that came with them."""
+        fewest = np.full(len(self._index), NEVER, np.int16)
         for spent, need in self._ways():
-            spent[need > self._start.gold] = _NEVER
+            spent[need > self._start.gold] = NEVER
             np.minimum(fewest, spent, out=fewest)
         return fewest
 
@@ -105,7 +132,7 @@ class OrderedCosts:
         gone = self._start.gone
         left = [place for place in range(len(hand)) if subset >> place & 1 and place not in gone]
         taken: list[Step] = []
-        for move in self._lattice.moves(int(self._index[subset]), way):
+        for move in self._moves(int(self._index[subset]), way):
             if isinstance(move, Step):
                 taken.append(move)
                 left.remove(move.position)
@@ -116,9 +143,21 @@ class OrderedCosts:
         rest = (Step(place, hand[place].cost.number, hand[place].elite) for place in left)
         return (*taken, *rest)
 
+    def _moves(self, squad: int, way: int) -> tuple[Step | int, ...]:
+        for lattice in self._lattices:
+            if way < len(lattice.ways):
+                return lattice.moves(squad, way)
+            way -= len(lattice.ways)
+        raise ValueError("there are not so many ways")
+
     @cached_property
-    def _lattice(self) -> "_Lattice":
-        return _Lattice(self._start, self._concerned, self._offers, int(self._flyers[-1]))
+    def _lattices(self) -> "list[_Lattice | Purses]":
+        """What squads of concerned cards take, by what is chosen."""
+        start, concerned, flyers = self._start, self._concerned, int(self._flyers[-1])
+        offered = [choice.offers for choice in self._choices]
+        if concerned.give:
+            return [Purses(start, concerned, offers, flyers) for offers in offered]
+        return [_Lattice(start, concerned, offers, flyers) for offers in offered]
 
     @cached_property
     def _index(self) -> Places:
@@ -135,177 +174,39 @@ class OrderedCosts:
         return new_penalties(self._start, subset_flags(self._start.hand))
 
     def _ways(self) -> Iterator[tuple[Costs, Costs]]:
-        """Yield crystals spent and gold needed by subset, for each way of the lattice; gold that
+        """Yield crystals spent and gold needed by subset, for each way of each lattice; gold that
         nobody has where there is no such way."""
+        for choice, lattice in zip(self._choices, self._lattices, strict=True):
+            ways = self._ways_of(lattice) if isinstance(lattice, _Lattice) else self._with(lattice)
+            for spent, need in ways:
+                if choice.legal is not None:
+                    need[~choice.legal] = NEVER
+                yield spent, need
+
+    def _ways_of(self, lattice: "_Lattice") -> Iterator[tuple[Costs, Costs]]:
         silver = self._start.silver
         cap = self._start.rules.flyer_cap - self._start.flyer_crystals
-        for elite, ordinary, flyers in self._lattice.ways:
+        for elite, ordinary, flyers in lattice.ways:
             gold = elite[self._index] + self._elite
             rest = ordinary[self._index] + self._ordinary
             need = gold + self._penalties + np.maximum(rest - np.int16(silver), 0)
-            if self._lattice.counts_flyers:
-                need[self._flyers + flyers[self._index] > cap] = _NEVER
+            if lattice.counts_flyers:
+                need[self._flyers + flyers[self._index] > cap] = NEVER
             yield gold + rest, need
 
-
-@dataclass(frozen=True, slots=True)
-class _Concerned:
-    """The cards of a hand that texts about recruiting concern, by position.
-
-    ``movable`` have prices that may change, or say something themselves; ``counted`` are the rest
-    that such texts count, those of one look together. A squad of them has a number: a bit for each
-    movable card, then how many there are of each look. What is taken already is neither: it is in
-    every squad.
-    """
-
-    hand: tuple[CardSpec, ...]
-    movable: tuple[int, ...]
-    counted: tuple[tuple[int, ...], ...]
-
-    @staticmethod
-    def of(start: Recruitment) -> "_Concerned":
-        hand, buyer = start.hand, start.buyer
-        givers = givers_among(hand)
-        movable, looks = [], dict[Look, list[int]]()
-        for place, card in enumerate(hand):
-            if place in start.gone:
-                continue
-            look = counted_look(givers, card, buyer)
-            own = speaks_of_prices(card) or (speaks_of_company(card) and look != ALIKE)
-            if own or any(giver.may_price(card, buyer) for giver in givers):
-                movable.append(place)
-            elif look != ALIKE:
-                looks.setdefault(look, []).append(place)
-        return _Concerned(hand, tuple(movable), tuple(map(tuple, looks.values())))
-
-    @property
-    def count(self) -> int:
-        """How many different squads of these cards there are."""
-        result = 1 << len(self.movable)
-        for places in self.counted:
-            result *= len(places) + 1
-        return result
-
-    def stride(self, group: int) -> int:
-        """Return by how much one more counted card of a look raises a squad's number."""
-        result = 1 << len(self.movable)
-        for places in self.counted[:group]:
-            result *= len(places) + 1
-        return result
-
-    def strides(self) -> dict[int, int]:
-        """Return by how much each position raises it."""
-        result = {place: 1 << bit for bit, place in enumerate(self.movable)}
-        for group, places in enumerate(self.counted):
-            result |= dict.fromkeys(places, self.stride(group))
-        return result
-
-    def amount(self, squads: Places, group: int) -> Places:
-        """Return how many counted cards of a look these squads have."""
-        return squads // self.stride(group) % (len(self.counted[group]) + 1)
-
-    def cards(self, squad: int) -> tuple[CardSpec, ...]:
-        """Return a squad of this number."""
-        places = [place for bit, place in enumerate(self.movable) if squad >> bit & 1]
-        for group, alike in enumerate(self.counted):
-            places += alike[: squad // self.stride(group) % (len(alike) + 1)]
-        return tuple(self.hand[place] for place in places)
-
-
-@dataclass(frozen=True, slots=True)
-class _Offer:
-    """One way of taking a card: the crystals beside each squad without it, and how they count."""
-
-    crystals: Costs
-    elite: bool
-    flyer: bool
-    on_terms: bool
-
-
-class _Offers:
-    """What each movable card takes beside every squad of the others (403.2.3.2)."""
-
-    def __init__(self, start: Recruitment, concerned: _Concerned) -> None:
-        self._buyer = start.buyer
-        self._concerned = concerned
-        self._squads: Places = np.arange(concerned.count)
-        self.kinds = self._kinds_of_squads()
-        self.of = [self._offers_of(bit) for bit in range(len(concerned.movable))]
-
-    def as_bytes(self) -> bytes:
-        """Return all prices in their order."""
-        return b"".join(offer.crystals.tobytes() for offers in self.of for offer in offers)
-
-    def dearest(self, *, flyers: bool) -> int:
-        """Return the most that the movable cards can take together, as elite ones or as flyers."""
-        return sum(
-            max(
-                (
-                    max(0, int(offer.crystals.max()))
-                    for offer in offers
-                    if (offer.flyer if flyers else offer.elite)
-                ),
-                default=0,
-            )
-            for offers in self.of
-        )
-
-    def _kinds_of_squads(self) -> Places:
-        """Return a number for each squad: the same where texts see the same cards."""
-        concerned = self._concerned
-        givers = givers_among(concerned.hand)
-        kinds, size = np.zeros(len(self._squads), np.intp), 1
-        looks: dict[Look, list[int]] = {}
-        for bit, place in enumerate(concerned.movable):
-            card = concerned.hand[place]
-            if speaks_of_prices(card) or speaks_of_company(card):
-                kinds += (self._squads >> bit & 1) * size
-                size *= 2
-            else:
-                looks.setdefault(counted_look(givers, card, self._buyer), []).append(bit)
-        looks.pop(ALIKE, None)
-        groups = {
-            counted_look(givers, concerned.hand[places[0]], self._buyer): group
-            for group, places in enumerate(concerned.counted)
-        }
-        for look in dict.fromkeys((*looks, *groups)):
-            bits = looks.get(look, [])
-            for bit in bits:
-                kinds += (self._squads >> bit & 1) * size
-            most = len(bits)
-            if look in groups:
-                kinds += concerned.amount(self._squads, groups[look]) * size
-                most += len(concerned.counted[groups[look]])
-            size *= most + 1
-        return kinds
-
-    def _offers_of(self, bit: int) -> list[_Offer]:
-        card = self._concerned.hand[self._concerned.movable[bit]]
-        flyer = card.type is CardType.FLYER
-        offers = [_Offer(self._crystals(bit, on_terms=False), card.elite, flyer, on_terms=False)]
-        terms = terms_of(card)
-        if terms is not None:
-            elite = card.elite and not terms.in_silver
-            offers.append(_Offer(self._crystals(bit, on_terms=True), elite, flyer, on_terms=True))
-        return offers
-
-    def _crystals(self, bit: int, *, on_terms: bool) -> Costs:
-        card, buyer = self._concerned.hand[self._concerned.movable[bit]], self._buyer
-        without = self._squads[(self._squads >> bit & 1) == 0]
-        kinds, firsts, which = np.unique(
-            self.kinds[without], return_index=True, return_inverse=True
-        )
-        values = np.full(len(kinds), _NOT_OFFERED, np.int16)
-        for number, first in enumerate(firsts):
-            squad = (*buyer.squad, *self._concerned.cards(int(without[first])))
-            asked = price(
-                card, 0, Buyer(buyer.seat, squad, buyer.mulligans, buyer.rules), on_terms=on_terms
-            )
-            if asked is not None:
-                values[number] = min(asked.crystals, _TOO_DEAR)
-        crystals = np.full(len(self._squads), _NOT_OFFERED, np.int16)
-        crystals[without] = values[which]
-        return crystals
+    def _with(self, purses: Purses) -> Iterator[tuple[Costs, Costs]]:
+        """Take the cards that nothing concerns last: they change no price and give nothing."""
+        start, index = self._start, self._index
+        cap = start.rules.flyer_cap - start.flyer_crystals
+        for way in purses.ways:
+            silver = way.silver[index]
+            short = np.maximum(self._ordinary - silver, 0)
+            gold = way.gold[index] + self._elite + self._penalties + short
+            need = np.maximum(way.peak[index], gold)
+            if purses.counts_flyers:
+                need[self._flyers + way.flyers[index] > cap] = NEVER
+            left = np.maximum(silver - self._ordinary, 0)
+            yield gold - self._penalties + np.int16(start.silver) - left, need
 
 
 class _Lattice:
@@ -317,7 +218,7 @@ class _Lattice:
     """
 
     def __init__(
-        self, start: Recruitment, concerned: _Concerned, offers: _Offers, other_flyers: int
+        self, start: Recruitment, concerned: Concerned, offers: Offers, other_flyers: int
     ) -> None:
         self._concerned = concerned
         self._offers = offers
@@ -327,9 +228,9 @@ class _Lattice:
         elite = min(start.gold, offers.dearest(flyers=False))
         aloft = min(cap, flyers) if self.counts_flyers else 0
         self._squads: Places = np.arange(concerned.count)
-        self._least = np.full((concerned.count, elite + 1, aloft + 1), _NEVER, np.int16)
+        self._least = np.full((concerned.count, elite + 1, aloft + 1), NEVER, np.int16)
         self._least[0, 0, 0] = 0
-        self._build(self._barred(start.buyer))
+        self._build(barred_squads(concerned, offers, start.buyer))
         self.ways = self._unbeaten()
 
     def moves(self, squad: int, way: int) -> tuple[Step | int, ...]:
@@ -357,7 +258,7 @@ class _Lattice:
                 cost = int(offer.crystals[before])
                 gold = elite - cost * offer.elite
                 aloft = flyers - cost * (offer.flyer and self.counts_flyers)
-                if cost == _NOT_OFFERED or gold < 0 or aloft < 0:
+                if cost == NOT_OFFERED or gold < 0 or aloft < 0:
                     continue
                 if self._least[before, gold, aloft] + cost * (not offer.elite) == least:
                     return Step(place, cost, offer.elite, offer.on_terms), (before, gold, aloft)
@@ -379,12 +280,12 @@ class _Lattice:
                 having = here[concerned.amount(here, group) > 0]
                 before = self._least[having - concerned.stride(group)]
                 self._least[having] = np.minimum(self._least[having], before)
-            self._least[here[barred[here]]] = _NEVER
+            self._least[here[barred[here]]] = NEVER
 
-    def _take(self, after: Places, before: Places, offer: _Offer) -> None:
+    def _take(self, after: Places, before: Places, offer: Offer) -> None:
         """Reach squads from those with one card less, each price apart."""
         costs = offer.crystals[before]
-        for cost in np.unique(costs[costs != _NOT_OFFERED]).tolist():
+        for cost in np.unique(costs[costs != NOT_OFFERED]).tolist():
             here = costs == cost
             gold = cost * offer.elite
             aloft = cost * (offer.flyer and self.counts_flyers)
@@ -393,22 +294,11 @@ class _Lattice:
             source = self._least[before[here]]
             source = source[:, : source.shape[1] - gold, : source.shape[2] - aloft]
             if not offer.elite:
-                source = np.where(source < _NEVER, source + np.int16(cost), np.int16(_NEVER))
+                source = np.where(source < NEVER, source + np.int16(cost), np.int16(NEVER))
             reached = self._least[after[here]]
             part = reached[:, gold:, aloft:]
             np.minimum(part, source, out=part)
             self._least[after[here]] = reached
-
-    def _barred(self, buyer: Buyer) -> NDArray[np.bool_]:
-        """Return the squads that a text forbids by the whole of them (536.9)."""
-        if all(giver.settled for giver in givers_among(self._concerned.hand)):
-            return np.zeros(len(self._squads), np.bool_)
-        firsts, which = np.unique(self._offers.kinds, return_index=True, return_inverse=True)[1:]
-        barred = [
-            barred_pair((*buyer.squad, *self._concerned.cards(int(squad))), buyer) is not None
-            for squad in firsts
-        ]
-        return np.array(barred, np.bool_)[which]
 
     def _unbeaten(self) -> list[tuple[Costs, Costs, Costs]]:
         """Return the ways of every squad, as many as the squad with the most of them has.
@@ -419,7 +309,7 @@ class _Lattice:
         gold = np.arange(self._least.shape[1], dtype=np.int16)[:, None]
         total = self._least + gold
         reach = np.minimum.accumulate(np.minimum.accumulate(total, axis=1), axis=2)
-        kept = self._least < _NEVER
+        kept = self._least < NEVER
         kept[:, 1:] &= reach[:, :-1] > total[:, 1:]
         kept[:, :, 1:] &= reach[:, :, :-1] > total[:, :, 1:]
         squads, elite, flyers = kept.nonzero()
@@ -427,7 +317,7 @@ class _Lattice:
         ways = []
         for number in range(int(ordinal.max()) + 1):
             chosen = ordinal == number
-            gold_way = np.full(len(self._squads), _NEVER, np.int16)
+            gold_way = np.full(len(self._squads), NEVER, np.int16)
             crystals, aloft = np.zeros((2, len(self._squads)), np.int16)
             gold_way[squads[chosen]] = elite[chosen]
             crystals[squads[chosen]] = self._least[kept][chosen]

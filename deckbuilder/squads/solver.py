@@ -24,7 +24,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.squads.order_matters import OrderedCosts, Step, order_matters
+from deckbuilder.squads.concerned import Step
+from deckbuilder.squads.order_matters import OrderedCosts, order_matters
 from deckbuilder.squads.subsets import (
     ELEMENT_MASK,
     Bits,
@@ -125,6 +126,11 @@ class Squad:
     def saved(self) -> int:
         """How many crystals less than its cards cost the squad takes, by texts (105.2.4)."""
         return self.crystals - sum(step.crystals for step in self.steps)
+
+    @property
+    def gained(self) -> int:
+        """How many crystals of both kinds come with its cards (403.2.3.1)."""
+        return sum(step.gained_gold + step.gained_silver for step in self.steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,22 +255,27 @@ class Solution:
         positions = tuple(place for place in range(len(hand)) if subset >> place & 1)
         steps = self._steps(subset, positions)
         before = tuple(
-            Step(bought.position, bought.cost, not bought.silver, bought.on_terms)
+            Step(
+                bought.position,
+                bought.cost,
+                not bought.silver,
+                bought.on_terms,
+                bought.gained_gold,
+                bought.gained_silver,
+            )
             for bought in start.taken
         )
-        spent = sum(step.crystals for step in steps)
-        ordinary = sum(step.crystals for step in steps if not step.in_gold)
+        gold, silver = _purse_after(start, steps)
         elements = int(self.flags[subset] & ELEMENT_MASK).bit_count()
         penalty = max(0, elements - 1) * start.rules.new_element_gold
-        silver = min(start.silver, ordinary)
         return Squad(
             positions,
             sum(self.task.score(place) for place in positions),
             sum(self.task.worth[place] for place in positions),
             sum(hand[place].cost.number for place in positions),
             penalty,
-            start.gold - (spent - silver) - penalty + sum(own.penalty for own in start.taken),
-            start.silver - silver,
+            gold - penalty + sum(own.penalty for own in start.taken),
+            silver,
             elements,
             (*before, *steps),
         )
@@ -362,6 +373,16 @@ def conflict(task: Task) -> Conflict | None:
     return Conflict(must, must_not, _locked(task) or _refusal(task.start, must))
 
 
+def _purse_after(start: Recruitment, steps: Iterable[Step]) -> tuple[int, int]:
+    """Return the gold and silver that are left of a purse, but for penalties."""
+    gold, silver = start.gold, start.silver
+    for step in steps:
+        gold, silver = gold + step.gained_gold, silver + step.gained_silver
+        in_silver = 0 if step.in_gold else min(step.crystals, silver)
+        gold, silver = gold - (step.crystals - in_silver), silver - in_silver
+    return gold, silver
+
+
 def _locked(task: Task) -> Refusal | None:
     """Return why a card cannot stay out that was taken before the recruitment (403.2.4)."""
     for bought in task.start.taken:
@@ -409,7 +430,8 @@ def _front(solution: "Solution") -> NDArray[np.intp]:
     cards = subset_costs([1] * len(hand))[subsets]
     elements = np.bitwise_count(solution.flags[subsets] & ELEMENT_MASK)
     left = solution.left(subsets)
-    shape = (len(hand) + 1, start.gold + start.silver + 1, len(ELEMENTS) + 1)
+    most = max(start.gold + start.silver, int(left.max(initial=0)))  # cards may bring crystals
+    shape = (len(hand) + 1, most + 1, len(ELEMENTS) + 1)
     # few elements are good: count down, so that more is better on every axis
     cells = np.ravel_multi_index((cards, left, len(ELEMENTS) - elements), shape)
     order = np.lexsort((-worth, cells))

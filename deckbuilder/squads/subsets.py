@@ -10,11 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from catalog.common.folding import fold
-from deckbuilder.recruitment.company import speaks_of_company
+from deckbuilder.recruitment.company import limits_of, speaks_of_company
 from deckbuilder.recruitment.looks import Giver
-from deckbuilder.recruitment.prices import Buyer
+from deckbuilder.recruitment.prices import Buyer, table_of
 from deckbuilder.recruitment.recruitment import Recruitment
-from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm
+from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, of_card, passes
+from engine.berserk.abilities import SquadAtMost
 
 Costs: TypeAlias = NDArray[np.int16]
 Scores: TypeAlias = NDArray[np.int32] | NDArray[np.int64]
@@ -102,11 +103,27 @@ def allowed(start: Recruitment) -> Legal:
     for place, card in enumerate(hand):
         if card.cost.form is CostForm.BRACED:  # 208.5
             with_bit(legal, place)[...] = False
+    on_terms = {bought.position for bought in start.taken if bought.on_terms}
+    for place, card in enumerate(hand):
+        for limit in limits_of(card, on_terms=place in on_terms):
+            legal &= within(start, place, limit)
     for bought in start.taken:
         without_bit(legal, bought.position)[...] = False
     for laid in start.aside:
         with_bit(legal, laid.position)[...] = False
     return legal
+
+
+def within(start: Recruitment, place: int, limit: SquadAtMost) -> Legal:
+    """Return which subsets keep what the card at ``place`` binds them to; all without it do."""
+    giver = start.hand[place]
+    counted = []
+    for other, card in enumerate(start.hand):
+        state = table_of((giver,) if other == place else (giver, card), (), start.buyer)
+        counted.append(int(passes(of_card(state, 0), limit.cards, state.cards[-1])))
+    kept: Legal = subset_costs(counted) <= limit.most
+    without_bit(kept, place)[...] = True
+    return kept
 
 
 def unique_rivals(hand: Sequence[CardSpec]) -> list[tuple[int, int]]:

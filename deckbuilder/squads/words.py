@@ -62,11 +62,15 @@ def order_text(solution: "Solution", squad: "Squad") -> str:
     """Say in which order a squad is taken and for how much; empty where no text makes it matter."""
     if not solution.order_matters:
         return ""
+    from deckbuilder.recruitment.words import gain_text
+
     hand = solution.task.start.hand
     cards = []
     for step in squad.steps:
         told = _("{card} on its own terms: {cost}") if step.on_terms else "{card}: {cost}"
-        cards.append(told.format(card=hand[step.position].name, cost=step.crystals))
+        said = told.format(card=hand[step.position].name, cost=step.crystals)
+        brought = gain_text(step.gained_gold, step.gained_silver)
+        cards.append(f"{said} ({brought})" if brought else said)
     return _("Taken in this order, for crystals: {cards}.").format(cards=", ".join(cards))
 
 

@@ -90,6 +90,10 @@ if TYPE_CHECKING:
         parse_abilities,
         write_abilities,
     )
+    from engine.berserk.cards.text.openings import (
+        Opening,
+        opening_of,
+    )
     from engine.berserk.cards.text.playing import (
         Playing,
         PlaysByItself,
@@ -387,7 +391,7 @@ __all__ = [
     "LexiconError", "LookaheadBot", "MatchEnded",
     "MatchState", "Missed", "MoveTo", "MovedOn", "MovementRestored", "MovementSpent",
     "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
-    "OpeningDecided", "Pass",
+    "Opening", "OpeningDecided", "Pass",
     "PaymentChosen", "Perform", "Phase", "PhaseBegan", "PhaseWorkDone", "PileOrdered", "Place",
     "Play", "PlayAnnounced", "PlayBlocked", "PlayCancelled", "PlayKind", "PlayRemoved",
     "PlayStopped", "PlayerSetup", "Playing", "PlaysByItself",
@@ -415,7 +419,8 @@ __all__ = [
     "holds", "imagine", "is_stop", "is_unknown", "listed", "live_sentences", "make_lexicon",
     "mentions_recruiting", "moment", "named_ability",
     "needs_die", "new_match", "notation_parts",
-    "number", "of_card", "of_play", "open_cells_beside", "own_row",
+    "number", "of_card", "of_play", "open_cells_beside", "opening_of",
+    "own_row",
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
     "playing_of", "playing_of_cards", "playing_of_text",
     "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
@@ -448,6 +453,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.text.notation": """
             READING_VERSION NotationError notation_parts parse_abilities write_abilities
         """,
+        "cards.text.openings": "Opening opening_of",
         "cards.text.playing": """
             Playing PlaysByItself live_sentences playing_of playing_of_cards playing_of_text
             unread_of

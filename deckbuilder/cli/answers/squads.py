@@ -25,6 +25,8 @@ Gold: TypeAlias = Annotated[int, Doc("gold crystals to recruit with")]
 Silver: TypeAlias = Annotated[int, Doc("silver crystals to recruit with")]
 GoldLeft: TypeAlias = Annotated[int, Doc("gold crystals left")]
 SilverLeft: TypeAlias = Annotated[int, Doc("silver crystals left")]
+GainedGold: TypeAlias = Annotated[int, Doc("gold that comes with the card; lost below 0")]
+GainedSilver: TypeAlias = Annotated[int, Doc("silver that comes with the card; lost below 0")]
 Penalty: TypeAlias = Annotated[int, Doc("gold paid for elements besides")]
 Mulligans: TypeAlias = Annotated[int, Doc("mulligans taken")]
 Model: TypeAlias = Annotated[
@@ -84,6 +86,8 @@ class Price(TypedDict):
     gold: Annotated[int, Doc("gold for the card itself")]
     silver: Annotated[int, Doc("silver for the card itself")]
     penalty: Annotated[int, Doc("gold for new elements besides")]
+    gained_gold: GainedGold
+    gained_silver: GainedSilver
 
 
 class OfferedCard(DealtCard):
@@ -104,6 +108,8 @@ class RecruitStep(TypedDict):
     penalty: Annotated[int, Doc("gold paid for new elements")]
     x: Annotated[int | None, Doc("the X chosen; null for a cost without X")]
     gold_left: GoldLeft
+    gained_gold: GainedGold
+    gained_silver: GainedSilver
     silver_left: SilverLeft
 
 
@@ -153,6 +159,8 @@ class SquadStep(TypedDict):
     position: Position
     crystals: Annotated[int, Doc("what it takes then, by whatever texts say")]
     on_terms: Annotated[bool, Doc("whether it is taken on the terms that its text offers")]
+    gained_gold: GainedGold
+    gained_silver: GainedSilver
 
 
 class Squad(TypedDict):

@@ -70,7 +70,10 @@ class Wish:
 
 @dataclass(frozen=True)
 class Step:
-    """What one card of the squad cost, and the crystals left after it; positions from 1."""
+    """What one card of the squad cost, and the crystals left after it; positions from 1.
+
+    ``gain`` is the gold and the silver that came with it.
+    """
 
     card: str
     position: int
@@ -80,6 +83,7 @@ class Step:
     x: int | None
     gold_left: int
     silver_left: int
+    gain: tuple[int, int]
 
 
 def recruit(
@@ -186,6 +190,7 @@ def _step(after: "Recruitment") -> Step:
         x=last.x,
         gold_left=after.gold,
         silver_left=after.silver,
+        gain=(last.gained_gold, last.gained_silver),
     )
 
 
@@ -221,6 +226,8 @@ def _step_facts(step: Step) -> "shapes.RecruitStep":
         "penalty": step.penalty,
         "x": step.x,
         "gold_left": step.gold_left,
+        "gained_gold": step.gain[0],
+        "gained_silver": step.gain[1],
         "silver_left": step.silver_left,
     }
 
@@ -235,7 +242,13 @@ def _offer(recruitment: "Recruitment", position: int) -> "shapes.OfferedCard":
     if isinstance(quote, Refusal):
         refusal = refusal_facts(quote, recruitment.rules)
         return {"position": number, **facts, "price": None, "refusal": refusal}
-    price: shapes.Price = {"gold": quote.gold, "silver": quote.silver, "penalty": quote.penalty}
+    price: shapes.Price = {
+        "gold": quote.gold,
+        "silver": quote.silver,
+        "penalty": quote.penalty,
+        "gained_gold": quote.gain.gold,
+        "gained_silver": quote.gain.silver,
+    }
     return {"position": number, **facts, "price": price, "refusal": None}
 
 
@@ -271,7 +284,8 @@ def _step_cells(step: Step) -> tuple[str, ...]:
     left = _("left: {gold} gold, {silver} silver").format(
         gold=step.gold_left, silver=step.silver_left
     )
-    return str(step.position), step.card, _price(step.gold, step.silver, step.penalty), left
+    price = _price(step.gold, step.silver, step.penalty, step.gain)
+    return str(step.position), step.card, price, left
 
 
 def _offer_cells(recruitment: "Recruitment", position: int) -> tuple[str, ...]:
@@ -282,13 +296,15 @@ def _offer_cells(recruitment: "Recruitment", position: int) -> tuple[str, ...]:
     told = (
         refusal_text(quote, recruitment.rules)
         if isinstance(quote, Refusal)
-        else _price(quote.gold, quote.silver, quote.penalty)
+        else _price(quote.gold, quote.silver, quote.penalty, (quote.gain.gold, quote.gain.silver))
     )
     return str(position + 1), *card_cells(recruitment.hand[position]), told
 
 
-def _price(gold: int, silver: int, penalty: int) -> str:
-    """Return a price in words; the gold for new elements stands apart."""
+def _price(gold: int, silver: int, penalty: int, gain: tuple[int, int]) -> str:
+    """Return a price in words; the gold for new elements and what comes with it stand apart."""
+    from deckbuilder.recruitment.words import gain_text
+
     parts = []
     if silver:
         parts.append(_("{count} silver").format(count=silver))
@@ -296,4 +312,5 @@ def _price(gold: int, silver: int, penalty: int) -> str:
         parts.append(_("{count} gold").format(count=gold))
     if penalty:
         parts.append(_("{count} gold for new elements").format(count=penalty))
-    return " + ".join(parts)
+    brought = gain_text(*gain)
+    return " + ".join(parts) + (f"; {brought}" if brought else "")

@@ -156,7 +156,13 @@ def squad_facts(solution: "Solution", squad: "Squad") -> "shapes.Squad":
         "elements": squad.elements,
         "saved": squad.saved,
         "steps": [
-            {"position": step.position + 1, "crystals": step.crystals, "on_terms": step.on_terms}
+            {
+                "position": step.position + 1,
+                "crystals": step.crystals,
+                "on_terms": step.on_terms,
+                "gained_gold": step.gained_gold,
+                "gained_silver": step.gained_silver,
+            }
             for step in squad.steps
         ],
         "error": closeness.error(best, squad),

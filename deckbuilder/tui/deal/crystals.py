@@ -6,6 +6,7 @@ from rich.text import Text
 
 from catalog.common.i18n import _
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
+from deckbuilder.recruitment.words import gain_text
 from deckbuilder.tui.shell.glyphs import element_marks
 from deckbuilder.tui.shell.theme import DIM, GOLD, SILVER
 
@@ -40,7 +41,8 @@ def _kind(name: str, sign: str, colour: str, left: int, start: int) -> Text:
 
 
 def price_marks(quote: Quote) -> Text:
-    """Return a price as signs: silver, gold, gold for new elements."""
+    """Return a price as signs: silver, gold, gold for new elements; in brackets what comes with
+    the card."""
     text = Text()
     if quote.silver:
         text.append(f"◇{quote.silver}", style=SILVER)
@@ -50,6 +52,9 @@ def price_marks(quote: Quote) -> Text:
         text.append("+X", style="bold")
     if quote.penalty:
         text.append(f"+◆{quote.penalty}", style=f"bold {GOLD}")
+    for sign, amount, colour in (("◆", quote.gain.gold, GOLD), ("◇", quote.gain.silver, SILVER)):
+        if amount:
+            text.append(f" ({amount:+d}{sign})", style=colour)
     return text
 
 
@@ -69,4 +74,7 @@ def price_text(quote: Quote) -> str:
         text += _("; {count} less by a text").format(count=quote.saved)
     elif quote.saved < 0:
         text += _("; {count} more by a text").format(count=-quote.saved)
+    brought = gain_text(quote.gain.gold, quote.gain.silver)
+    if brought:
+        text += f"; {brought}"
     return text + "."

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _
 from deckbuilder.cards.pieces import card_pieces
+from deckbuilder.recruitment.prices import Gain
 from deckbuilder.recruitment.recruitment import Quote, Recruitment, Taken
 from deckbuilder.tui.deal.crystals import price_marks
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, unread_sign
@@ -101,7 +102,8 @@ class HandList(RowList):
 
 
 def _paid(taken: Taken) -> Text:
-    quote = Quote(taken.position, taken.cost, taken.gold, taken.silver, taken.penalty)
+    gain = Gain(taken.gained_gold, taken.gained_silver)
+    quote = Quote(taken.position, taken.cost, taken.gold, taken.silver, taken.penalty, gain=gain)
     return price_marks(quote)
 
 

@@ -117,8 +117,12 @@ class Pay(Dialog[Payment]):
         text = Text("" if self._x is None else f"X = {self._x}\n")
         if isinstance(quote, Quote):
             text.append(price_text(quote))
-            if quote.on_terms:
+            terms = terms_of(self._card) if quote.on_terms else None
+            if terms is not None and terms.is_told:
                 text.append(" " + _("On its own terms: it is revealed after the placement."))
+            for limit in () if terms is None else terms.obliges:
+                bound = _("On its own terms: of some cards the squad has at most {most}.")
+                text.append(" " + bound.format(most=limit.most))
         else:
             text.append(f"✖ {refusal_text(quote, self._recruitment.rules)}", style=BAD)
         self.query_one("#price", Label).update(text)

@@ -29,7 +29,13 @@ from engine.berserk.abilities.permissions import (
     StrikeRange,
 )
 from engine.berserk.abilities.powers import Body, Effect
-from engine.berserk.abilities.recruiting import BeforeRecruiting, RecruitPrice, RecruitTerms
+from engine.berserk.abilities.recruiting import (
+    BeforeRecruiting,
+    RecruitCrystals,
+    RecruitPrice,
+    RecruitTerms,
+    SquadAtMost,
+)
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.abilities.titled import Titled
 from engine.berserk.abilities.unread import Unread
@@ -423,6 +429,8 @@ Ability: TypeAlias = (
     | BarsPlacement
     | RecruitPrice
     | RecruitTerms
+    | RecruitCrystals
+    | SquadAtMost
     | BeforeRecruiting
     | NotInSquadWith
     | StrikeRange

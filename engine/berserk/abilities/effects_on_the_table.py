@@ -57,6 +57,14 @@ class MarkCell:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveMarker:
+    """The nearest marker of this name of one's side goes to the chosen cell, with its ability; of
+    several as near the one that was laid first (544.1)."""
+
+    marker: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseCells:
     """Nothing but the choice of cells, for what comes after it: «выберите квадрат 2x2» (502.7)."""
 
@@ -103,7 +111,16 @@ class Win:
 
 
 EffectOnTable: TypeAlias = (
-    Makes | Delay | MarkCell | ChooseCells | ShowDeck | OrderDeck | Mill | LookAtDeck | Win
+    Makes
+    | Delay
+    | MarkCell
+    | MoveMarker
+    | ChooseCells
+    | ShowDeck
+    | OrderDeck
+    | Mill
+    | LookAtDeck
+    | Win
 )
 """Every effect on the table: on cells, decks, the match, and what is made or delayed."""
 

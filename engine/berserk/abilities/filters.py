@@ -516,6 +516,9 @@ class Cells:
     under: Filter | None = None
     """Only cells on which such a card stands; they need not be free then."""
     columns: tuple[int, ...] = ()
+    of_marker: str = ""
+    """``within`` and ``beside`` count from cells with this marker of one's own side, not from
+    ``who`` (544.3)."""
     origin: bool = False
     """The cell that the card of the event came from, or left."""
     between: tuple[Who, ...] = ()

@@ -30,11 +30,35 @@ class RecruitPrice:
 
 
 @dataclass(frozen=True, slots=True)
+class RecruitCrystals:
+    """«При наборе в отряд вы получаете …»: crystals that come before the card is paid for, and may
+    pay for it (403.2.3.1); below 0 they are lost.
+
+    ``condition`` looks at the squad as it is before the card belongs to it (403.2.3.2).
+    """
+
+    gold: Number = 0
+    silver: Number = 0
+    condition: Condition = ALWAYS
+
+
+@dataclass(frozen=True, slots=True)
+class SquadAtMost:
+    """«В вашем отряде не может быть больше трёх …»: what the squad of its card is bound to, its
+    card counted as well (403.2.3)."""
+
+    cards: Filter
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class RecruitTerms:
-    """«Может быть взята в отряд …»: a price that its player may choose (404.2.2).
+    """«Может быть взята в отряд …», «вы можете получить …, при этом …»: what its player may choose.
 
     As ``RecruitPrice`` for the card itself; ``in_silver`` lets an elite card be paid like an
-    ordinary one, and ``starts`` is what it starts the battle with then (404.2.3).
+    ordinary one, and ``starts`` is what it starts the battle with then (404.2.2, 404.2.3).
+    ``gold`` and ``silver`` are crystals as in ``RecruitCrystals``, ``obliges`` what the squad is
+    bound to by the choice.
     """
 
     amount: Number = 0
@@ -42,6 +66,15 @@ class RecruitTerms:
     in_silver: bool = False
     condition: Condition = ALWAYS
     starts: tuple[Effect, ...] = ()
+    gold: Number = 0
+    silver: Number = 0
+    obliges: tuple[SquadAtMost, ...] = ()
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the choice is told after the placement: it changes the price, or what the card
+        starts the battle with (404.2.2, 404.2.3)."""
+        return self.amount != 0 or self.free or self.in_silver or bool(self.starts)
 
 
 # Before the recruitment: an ability is a list of steps, carried out in the order of its text.

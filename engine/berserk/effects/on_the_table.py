@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.berserk import abilities as ab
@@ -13,6 +14,7 @@ from engine.berserk.legality.targets import made_attack, refuse_made
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import as_said, number
 from engine.berserk.table import events as ev
+from engine.berserk.table.board import DISTANCES
 from engine.berserk.table.state import (
     CardState,
     Cause,
@@ -101,6 +103,22 @@ def _mark_cell(ongoing: EffectInProgress, effect: ab.MarkCell, kind: ab.PowerKin
     return len(play.aim.cells)
 
 
+def _move_marker(ongoing: EffectInProgress, effect: ab.MoveMarker, kind: ab.PowerKind) -> int:
+    state, play = ongoing.state, ongoing.play
+    marks = [
+        mark
+        for mark in state.marks
+        if mark.effect.marker == effect.marker and mark.effect.seat is play.seat
+    ]
+    if not marks or not play.aim.cells:
+        return 0
+    goal = play.aim.cell
+    nearest = min(marks, key=lambda mark: DISTANCES[mark.cell][goal])
+    apply(state, ev.CellMarksEnded((nearest.effect.id,)))
+    apply(state, ev.CellMarked(replace(nearest, cell=goal)))
+    return 1
+
+
 def _choose_cells(ongoing: EffectInProgress, effect: ab.ChooseCells, kind: ab.PowerKind) -> int:
     return len(ongoing.play.aim.cells)
 
@@ -142,6 +160,7 @@ TABLE_EFFECTS: Final[tuple[Entry, ...]] = (
     carried(ab.Makes, _makes),
     carried(ab.Delay, _delay),
     carried(ab.MarkCell, _mark_cell),
+    carried(ab.MoveMarker, _move_marker),
     carried(ab.ChooseCells, _choose_cells),
     carried(ab.ShowDeck, _show_deck),
     carried(ab.OrderDeck, _order_deck),

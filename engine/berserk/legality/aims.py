@@ -96,7 +96,7 @@ def lives_by_cells(power: ab.Power) -> bool:
     return all(isinstance(effect, _ONTO_CELLS) for effect in power.effects)
 
 
-_ONTO_CELLS: Final = (ab.Relocate, ab.BringIn, ab.MarkCell, ab.ChooseCells)
+_ONTO_CELLS: Final = (ab.Relocate, ab.BringIn, ab.MarkCell, ab.MoveMarker, ab.ChooseCells)
 _ONTO: Final = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto})
 
 
@@ -197,6 +197,7 @@ def _needs_no_target(power: ab.Attack | ab.Power) -> bool:
 _ON_THE_TABLE: Final = (
     ab.Delay,
     ab.MarkCell,
+    ab.MoveMarker,
     ab.ChooseCells,
     ab.ShowDeck,
     ab.OrderDeck,

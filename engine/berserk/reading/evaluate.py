@@ -428,6 +428,8 @@ def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
         cells: tuple[Cell, ...] = (place(card),) if card is not None and known else ()
     else:
         cells = _around(ctx, node)
+    if node.of_marker:
+        cells = tuple(cell for cell in cells if _is_by_marker(ctx, node, cell))
     if node.shape is not None:
         cells = tuple(cell for cell in cells if _has_shape(ctx, node, node.shape, cell))
     if node.origin:
@@ -461,6 +463,14 @@ def _chosen_cells(ctx: Context, shape: ab.Shape | None) -> tuple[Cell, ...]:
     return tuple(cell for first in chosen for cell in shaped(shape.value, first, origin))
 
 
+def _is_by_marker(ctx: Context, node: ab.Cells, cell: Cell) -> bool:
+    marked = [place_ for place_ in CELLS if is_marked(ctx, place_, node.of_marker)]
+    if node.beside:
+        return any(cell in NEIGHBOURS[near] for near in marked)
+    most = 0 if node.within is None else number(ctx, node.within)
+    return any(0 < DISTANCES[near][cell] <= most for near in marked)
+
+
 def _around(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
     card = ctx.known(node.who)
     seat = ctx.seat.opponent if node.rows_of is ab.Side.ENEMY else ctx.seat
@@ -473,9 +483,8 @@ def _around(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
             continue
         if node.deep is not None and (cell in DEEP) is not node.deep:
             continue
-        if (node.within is not None or node.beside or node.directions) and (
-            card is None or not _near(ctx, node, card, cell)
-        ):
+        counted = not node.of_marker and (node.within is not None or node.beside)
+        if (counted or node.directions) and (card is None or not _near(ctx, node, card, cell)):
             continue
         cells.append(cell)
     return tuple(cells)

@@ -27,6 +27,7 @@ from engine.berserk.abilities import (
     Ability,
     AllOf,
     Area,
+    Aspect,
     BeforeRecruiting,
     Bounded,
     Compare,
@@ -44,15 +45,18 @@ from engine.berserk.abilities import (
     OfElement,
     OfType,
     PlaysAs,
+    RecruitCrystals,
     RecruitPrice,
     RecruitTerms,
     Scaled,
     SharesElement,
     Side,
     Some,
+    SquadAtMost,
     TakeIntoSquad,
     ThereAre,
     Unless,
+    Varieties,
     Who,
 )
 from engine.berserk.cards.card import CardSpec, CardType, Element
@@ -161,6 +165,39 @@ SPECIAL = {
         RecruitPrice(-1, cards=HasFact(Fact.COST, Compare.LESS, Count(IsCreature()))),
     ),
 }
+GAINS = {
+    "brings gold": told(card("Мародёр", 4, GROUND, STEPPE, elite=True), RecruitCrystals(gold=1)),
+    "brings more than it takes": told(card("Меняла", 1), RecruitCrystals(gold=2)),
+    "brings gold beside two elements": told(
+        card("Жар-птица", 3, FLYER, FOREST),
+        RecruitCrystals(
+            gold=2,
+            condition=Comparison(Varieties(Aspect.ELEMENT, AllOf()), Compare.AT_LEAST, 2),
+        ),
+    ),
+    "brings silver beside an elite card": told(
+        card("Откупщик", 2, elite=True), RecruitCrystals(silver=4, condition=many(IsElite(), 1))
+    ),
+    "brings gold for each creature, at most two": told(
+        card("Сборщик", 1, CardType.ARTIFACT), RecruitCrystals(gold=Bounded(Count(IsCreature()), 2))
+    ),
+    "takes gold and gives silver": told(card("Ростовщик", 2), RecruitCrystals(gold=-1, silver=3)),
+    "may bring gold and then binds the squad": told(
+        card("Атаман", 5, elite=True),
+        RecruitTerms(gold=2, obliges=(SquadAtMost(OfElement((STEPPE, FOREST)), 1),)),
+    ),
+    "may bring silver beside a terrain and be dearer": told(
+        card("Паромщик", 2),
+        RecruitTerms(1, silver=4, condition=ThereAre(OfType((TERRAIN,)))),
+    ),
+    "binds the squad": told(
+        card("Пустынник", 2, GROUND, FOREST), SquadAtMost(OfElement((FOREST,)), 1)
+    ),
+    "binds it to cards that share its element": told(
+        card("Пастырь", 3, GROUND, STEPPE), SquadAtMost(SharesElement(Who.SELF), 2)
+    ),
+}
+SPECIAL |= GAINS
 
 
 class Job(NamedTuple):
@@ -218,12 +255,13 @@ def begun_jobs(draw: st.DrawFn, most_plain: int = 3, most_special: int = 3) -> J
 def every_purchase(begun: Recruitment) -> Iterator[Recruitment]:
     """Yield each squad in each order and on each choice of terms, as the recruitment allows it.
 
-    What can follow depends on the cards and the crystals alone, so of equal ones one is followed.
+    What can follow depends on the cards, the crystals and the terms chosen alone, so of equal ones
+    one is followed.
     """
     waiting, seen = [begun], set[tuple[object, ...]]()
     while waiting:
         bought = waiting.pop()
-        cards = frozenset(card.position for card in bought.taken)
+        cards = frozenset((card.position, card.on_terms) for card in bought.taken)
         key = cards, bought.gold, bought.silver, bought.flyer_crystals
         if key in seen:
             continue

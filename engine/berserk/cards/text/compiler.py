@@ -4,8 +4,10 @@ The gate: exactly one reading of the sentence exists, it takes every token, and 
 prints for its nodes are the very words that were read.
 """
 
+import re
 from dataclasses import dataclass, replace
 from functools import cache
+from hashlib import sha256
 from typing import Final, cast
 
 from engine.berserk.abilities import ALWAYS, Ability, Calculated, Unread, UnreadReason, While
@@ -176,12 +178,22 @@ def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceRea
 
 
 COMPILER: Final = "1"
-"""Goes up when the same text may come to other nodes than before."""
+"""Goes up when the same text may come to other nodes than before by a change in code alone."""
+_ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
+
+
+@cache
+def table_digest() -> str:
+    """Return digits that change with the words or the node of any row of the table."""
+    rows = "\n".join(
+        f"{row.kind.value} {row.pattern} {row.node!r} {row.synonym}" for row in PHRASES
+    )
+    return sha256(_ADDRESS.sub("", rows).encode()).hexdigest()[:8]
 
 
 def compiler_version(lexicon: Lexicon) -> str:
-    """Return what a reading depends on besides its text: the table and the words."""
-    return f"{COMPILER}-{lexicon.digest}"
+    """Return what a reading depends on besides its text: the code, the table and the words."""
+    return f"{COMPILER}-{table_digest()}-{lexicon.digest}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,9 @@ class NamePart:
         capital = at < len(reader.tokens) and reader.tokens[at].capital
         for length, form in reader.lexicon.names_at(words, 0):
             is_card = form.kind is NameKind.CARD
-            if form.case is not case or form.number is not number or capital is not is_card:
+            if form.case is not case or form.number is not number:
+                continue
+            if capital is not is_card and not (capital and _begins(reader, at)):
                 continue
             for place in range(at, at + length):
                 reader.took(place)
@@ -72,6 +74,11 @@ def _is_of_gender(printer: Printer, features: tuple[str, ...], node: Called | Of
     known = (gender_of(printer.lexicon, word) for word in words)
     gender = next((letter for letter in known if letter), _ENDINGS.get(words[0][-1], "m"))
     return gender in wanted
+
+
+def _begins(reader: Reader, at: int) -> bool:
+    """Whether a token has its capital for its place: first, or first behind a colon."""
+    return at == 0 or reader.word(at - 1) in (":", "«")
 
 
 def _shape(features: tuple[str, ...]) -> tuple[Case, WordNumber]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from typing import Final
+from typing import Final, cast
 
 from engine.berserk.abilities import AllOf, Filter, Is, Not, OfSide, Who
 from engine.berserk.cards.text.contradictions import may_be
@@ -17,6 +17,8 @@ from engine.berserk.cards.text.reader import Parse, Printer, Reader
 
 _MOST: Final = 6
 """So many words of a kind beside one noun."""
+FEW: Final = "few"
+"""Behind two to four: the noun in the singular, its words in the plural («три ваших гнома»)."""
 _GENDERS: Final = (("m", "yes"), ("m", "no"), ("f", "no"), ("f", "yes"), ("n", "yes"), ("n", "no"))
 
 
@@ -27,13 +29,15 @@ class NounPart:
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield the noun that begins here, in this case and number; see ``_shapes``."""
-        for shape in _shapes(features):
-            for traits in _repeated(reader, Kind.TRAIT, shape, context, at):
+        counted = ("gen", "pl") if FEW in features else features
+        for shape in _shapes(("gen", "sg") if FEW in features else features):
+            around = next(_shapes(counted)) if FEW in features else shape
+            for traits in _repeated(reader, Kind.TRAIT, around, context, at):
                 for head in self._heads(reader, shape, context, traits):
-                    for marks in _repeated(reader, Kind.MARK, shape, context, head.end):
-                        parts = (*traits.node, *_parts(head.node), *marks.node)
+                    for marks in _repeated(reader, Kind.MARK, around, context, head.end):
+                        parts = _flat((*traits.node, head.node, *marks.node))
                         used = traits.phrases + head.phrases + marks.phrases
-                        yield from self._parse(reader, features, context, marks.end, parts, used)
+                        yield from self._parse(reader, counted, context, marks.end, parts, used)
 
     def _heads(
         self, reader: Reader, shape: tuple[str, ...], context: Context, traits: "_Several"
@@ -159,13 +163,24 @@ def _repeated(
     for _ in range(_MOST):
         longer = [
             _Several(
-                parse.end, (*several.node, *_parts(parse.node)), several.phrases + parse.phrases
+                parse.end,
+                (*several.node, cast(Filter, parse.node)),
+                several.phrases + parse.phrases,
             )
             for several in pending
             for parse in reader.read(kind, shape, context, several.end)
         ]
         yield from longer
         pending = longer
+
+
+def _flat(parts: tuple[object, ...]) -> tuple[Filter, ...]:
+    """Return the filters of all words; one that says several («в строю с ~») adds what is not
+    said yet."""
+    filters = cast(tuple[Filter, ...], parts)
+    single = tuple(part for part in filters if not isinstance(part, AllOf))
+    more = [inner for part in filters if isinstance(part, AllOf) for inner in part.filters]
+    return (*single, *(inner for inner in dict.fromkeys(more) if inner not in single))
 
 
 def _parts(node: object) -> tuple[Filter, ...]:

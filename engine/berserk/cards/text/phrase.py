@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, assert_never
 from engine.berserk.abilities import Called, Filter, IsCreature, OfClass, OfType, Who
 from engine.berserk.abilities.filters import filters_within
 from engine.berserk.abilities.properties import CardType
-from engine.berserk.cards.text.templates import Values, filled, taken
+from engine.berserk.cards.text.templates import Hole, Values, filled, taken
 from engine.berserk.cards.text.tokens import tokens_of
 from engine.kernel import Word
 
@@ -235,6 +235,12 @@ class Phrase:
     def built(self, values: Values) -> object:
         """Return the node of what the slots read."""
         return filled(self.node, values) if self.make is None else self.make(values)
+
+    def may_say(self, kind: type) -> bool:
+        """Tell whether ``parts`` could be found of a node of this type, whatever it holds."""
+        if self.take is not None:
+            return True
+        return self.make is None and (isinstance(self.node, Hole) or type(self.node) is kind)
 
     def parts(self, node: object) -> Values | None:
         """Return what the slots must print to say ``node``; None if this phrase does not say it."""

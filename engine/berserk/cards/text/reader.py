@@ -28,6 +28,7 @@ from engine.berserk.cards.text.words import (
     agrees,
     inflected,
     is_animate,
+    is_infinitive,
     is_of_a_name,
     number_of_verb,
     same_verb,
@@ -73,6 +74,9 @@ class Grammar:
     _beginning: dict[tuple[Kind, str, str], tuple[Phrase, ...]] = field(
         default_factory=dict, compare=False
     )
+    _saying: dict[tuple[Kind, type], tuple[Phrase, ...]] = field(
+        default_factory=dict, compare=False
+    )
 
     def beginning(self, kind: Kind, word: str, lexicon: Lexicon) -> tuple[Phrase, ...]:
         """Return the rows of a kind that may begin with this word, in the order of the table."""
@@ -84,6 +88,18 @@ class Grammar:
                 row
                 for row in self.phrases.get(kind, ())
                 if _may_begin(row.elements[0], word, lexicon)
+            )
+        return rows
+
+    def saying(self, kind: Kind, node: object) -> tuple[Phrase, ...]:
+        """Return the rows of a kind that may be printed for such a node, in the table's order."""
+        key = (kind, type(node))
+        rows = self._saying.get(key)
+        if rows is None:
+            rows = self._saying[key] = tuple(
+                row
+                for row in self.phrases.get(kind, ())
+                if not row.synonym and row.may_say(type(node))
             )
         return rows
 
@@ -194,7 +210,7 @@ class Reader:
         element = phrase.elements[index]
         if isinstance(element, Literal):
             before = self.furthest
-            if self.says(element.forms, at):
+            if self._is_done_by(element, at) and self.says(element.forms, at):
                 if self.furthest > before:
                     self.nearest = phrase
                 kept = () if element.optional else (spelled(element, values, self.lexicon),)
@@ -235,7 +251,7 @@ class Reader:
                 yield end, got, parse.words + words, parse.phrases + used
 
     def _is_done_by(self, literal: Literal, at: int) -> bool:
-        """Whether a verb may have its subject before it: an infinitive has none."""
+        """Whether a verb behind its subject stands in the third person."""
         return not literal.subject or self.number_of_verb(at) != ""
 
     def says(self, forms: tuple[str, ...], at: int) -> bool:
@@ -265,6 +281,10 @@ class Reader:
     def number_of_verb(self, at: int) -> str:
         """Return sg or pl for a verb in the third person; else nothing."""
         return number_of_verb(self.lexicon, self.word(at))
+
+    def is_infinitive(self, at: int) -> bool:
+        """Whether the token is an infinitive: it has no subject."""
+        return is_infinitive(self.lexicon, self.word(at))
 
     def pauses(self, at: int) -> str:
         """Return the commas and dashes before a token."""
@@ -327,9 +347,7 @@ class Printer:
             words = self._trying(part, features, context, node)
             if words is not None:
                 return words
-        for phrase in self.grammar.phrases.get(kind, ()):
-            if phrase.synonym:
-                continue
+        for phrase in self.grammar.saying(kind, node):
             before = self.defined
             words = self._by_phrase(phrase, features, context, node)
             if words is not None:

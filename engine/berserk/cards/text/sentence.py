@@ -11,10 +11,12 @@ from engine.berserk.abilities import (
     Limit,
     Playable,
     Replacement,
+    Side,
     Triggered,
     Valhalla,
 )
 from engine.berserk.cards.text.phrase import Context, Kind
+from engine.berserk.cards.text.phrases.triggers import context_in
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 
 _COUNTED: Final = (Triggered, Replacement)
@@ -35,16 +37,24 @@ class SentencePart:
                 yield from self._limited(reader, context, defined)
 
     def _defined(self, reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
-        yield parse
+        yield self._reworded(reader, context, parse)
         if (reader.word(parse.end), reader.word(parse.end + 1)) != ("где", "x"):
             return
         reader.took(parse.end + 1)
-        for told in reader.read(Kind.SUMMED, (), context, parse.end + 2):
+        inner = context_in(context, parse.node)
+        for told in reader.read(Kind.SUMMED, (), inner, parse.end + 2):
             node = replaced(parse.node, ChosenX(), told.node)
             if node != parse.node:
                 printer = Printer(reader.grammar, reader.lexicon)
                 words = self.print(printer, (), context, node) or parse.words
                 yield Parse(told.end, node, words, parse.phrases + told.phrases)
+
+    def _reworded(self, reader: Reader, context: Context, parse: Parse) -> Parse:
+        """A number that is said where it stands is printed as x, and told behind «где»."""
+        if not any(phrase.kind is Kind.NUMBER and phrase.synonym for phrase in parse.phrases):
+            return parse
+        words = self.print(Printer(reader.grammar, reader.lexicon), (), context, parse.node)
+        return replace(parse, words=words or parse.words)
 
     def _limited(self, reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
         yield parse
@@ -53,15 +63,29 @@ class SentencePart:
         for limit in reader.read(Kind.LIMIT, (), context, parse.end + 1):
             if reader.word(limit.end) == ")" and parse.node.limit is Limit.NONE:
                 reader.took(limit.end)
-                yield self._within(parse, limit)
+                yield from self._in_turn(reader, context, parse, limit)
             end = _after_each(reader, limit.end)
             if end and isinstance(parse.node, _COUNTED) and parse.node.limit is Limit.NONE:
                 told = replace(limit, end=end, words=(*limit.words, *_EACH))
                 yield self._within(replace(parse, node=replace(parse.node, each=True)), told)
 
+    def _in_turn(
+        self, reader: Reader, context: Context, parse: Parse, limit: Parse
+    ) -> Iterator[Parse]:
+        """«1 раз за ваш ход»: the turn that it counts in is told with what sets it off."""
+        how, times, side = cast(tuple[Limit, int, Side], limit.node)
+        if side is Side.ANY:
+            yield self._within(parse, limit)
+        elif isinstance(parse.node, Triggered) and parse.node.when.turn is Side.ANY:
+            when = replace(parse.node.when, turn=side)
+            node = replace(parse.node, when=when, limit=how, times=times)
+            words = self.print(Printer(reader.grammar, reader.lexicon), (), context, node)
+            if words is not None:
+                yield Parse(limit.end + 1, node, words, parse.phrases + limit.phrases)
+
     def _within(self, parse: Parse, limit: Parse) -> Parse:
         """Return the ability with its limit, behind the bracket."""
-        how, times = cast(tuple[Limit, int], limit.node)
+        how, times, _side = cast(tuple[Limit, int, Side], limit.node)
         node = replace(cast(Triggered, parse.node), limit=how, times=times)
         words = (*parse.words, "(", *limit.words, ")")
         return Parse(limit.end + 1, node, words, parse.phrases + limit.phrases)
@@ -76,7 +100,7 @@ class SentencePart:
             whole = bare.print(Kind.ABILITY, node, features, context)
             if whole is not None and bare.defined is None:
                 return whole  # «1 раз за ход: …»
-            limit = printer.print(Kind.LIMIT, (node.limit, node.times))
+            limit = printer.print(Kind.LIMIT, (node.limit, node.times, Side.ANY))
             each = isinstance(node, _COUNTED) and node.each
             limit = None if limit is None else ("(", *limit, *(_EACH if each else ()), ")")
             node = replace(node, limit=Limit.NONE, times=1)
@@ -88,7 +112,7 @@ class SentencePart:
         if inner.defined is None:
             return (*words, *limit)
         told = Printer(printer.grammar, printer.lexicon).print(
-            Kind.SUMMED, inner.defined, (), context
+            Kind.SUMMED, inner.defined, (), context_in(context, node)
         )
         return None if told is None else (*words, "где", "x", *told, *limit)
 

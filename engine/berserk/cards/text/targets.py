@@ -48,6 +48,8 @@ _PRONOUNS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
 _REFLEXIVE: Final = {"gen": "себя", "dat": "себе", "acc": "себя", "ins": "собой", "loc": "себе"}
 _ATTACKED: Final = ("атакованный", "атакованный карта", "атакованный существо", "атакованный цель")
 _ATTACKER: Final = ("атаковавший", "атаковавший карта", "атаковавший существо", "атакующий")
+_ITS: Final = ("его", "ее", "их")
+_SAME_TARGET: Final = {"acc": ("ту", "же", "цель"), "dat": ("той", "же", "цели")}
 _FIXED: Final = (("хозяин", Who.HOST),)
 _PLACES: Final = get_args(Place)
 
@@ -84,8 +86,11 @@ class WhoPart:
             yield at + 1, Who.SELF
         yield from ((at + 2, who) for who in _pointed(reader, context.it, case, at))
         for phrases, who in ((_ATTACKED, context.attacked), (_ATTACKER, context.attacker)):
-            if who is not None:
+            if who is not None and who is not Who.SELF:  # of itself a card is told by its name
                 yield from ((end, who) for end in _ends(reader, phrases, case, at))
+        same = _SAME_TARGET.get(case, ())
+        if context.attacked is not None and same == tuple(map(reader.word, range(at, at + 3))):
+            yield at + 3, context.attacked
         for lexeme, who in _FIXED:
             if reader.agrees(lexeme, (case, "sg"), at):
                 yield at + 1, who
@@ -160,9 +165,10 @@ def _is_noun(reader: Reader, features: tuple[str, ...], at: int) -> bool:
 def _ends(reader: Reader, phrases: tuple[str, ...], case: str, at: int) -> Iterator[int]:
     for phrase in phrases:
         first, *rest = phrase.split()
-        end = at + 1 + len(rest)
+        whom = bool(rest) and reader.word(at + 1) in _ITS  # «атаковавшая его карта»
+        end = at + 1 + whom + len(rest)
         if reader.agrees(first, (case, "sg"), at) and all(
-            reader.agrees(noun, (case, "sg"), at + 1) for noun in rest
+            reader.agrees(noun, (case, "sg"), end - 1) for noun in rest
         ):
             yield end
 
@@ -209,15 +215,15 @@ class TargetsPart:
     def _one(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
         begins = at + reader.agrees("выбранный", (case, "sg"), at)  # 502: a target is chosen
         for parse in reader.read(Kind.NOUN, (case, "sg"), context, begins):
-            if case == "nom" and reader.number_of_verb(parse.end) == "pl":
-                continue  # as below
+            if case == "nom" and _others_verb(reader, parse.end, "pl"):
+                continue
             yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
 
     def _all(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
         every = reader.agrees("весь", (case, "pl"), at)
         for parse in reader.read(Kind.NOUN, (case, "pl"), context, at + every):
-            if case == "nom" and not every and reader.number_of_verb(parse.end) == "sg":
-                continue  # the verb is about somebody else
+            if case == "nom" and not every and _others_verb(reader, parse.end, "sg"):
+                continue
             yield self._parse(reader, case, context, parse, Targets(_filter(parse), all=True))
         if reader.agrees("каждый", (case, "sg"), at):
             for parse in reader.read(Kind.NOUN, (case, "sg"), context, at + 1):
@@ -230,7 +236,7 @@ class TargetsPart:
             most = count.node
             if not isinstance(most, int) or most < 2:
                 continue
-            for shape in (("gen", "sg"), ("gen", "pl"), (case, "pl")):
+            for shape in (("gen", "sg"), ("few",), ("gen", "pl"), (case, "pl")):
                 for parse in reader.read(Kind.NOUN, shape, context, count.end):
                     targets = Targets(_filter(parse), 1 if up_to else most, most)
                     yield self._parse(reader, case, context, parse, targets)
@@ -279,6 +285,11 @@ class TargetsPart:
         if count is None or words is None:
             return None
         return (*(("до",) if up_to else ()), *count, *words)
+
+
+def _others_verb(reader: Reader, at: int, number: str) -> bool:
+    """Whether a verb cannot be about a subject before it: by its number, or for it has none."""
+    return reader.number_of_verb(at) == number or reader.is_infinitive(at)
 
 
 def _is_animate(words: tuple[str, ...] | None, printer: Printer) -> bool:

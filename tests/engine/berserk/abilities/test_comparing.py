@@ -6,12 +6,14 @@ from engine.berserk.abilities import (
     FREE,
     Alike,
     AllOf,
+    AnyOf,
     Area,
     Aspect,
     Attack,
     Bounded,
     Chips,
     Compare,
+    Count,
     Destroy,
     Difference,
     Direction,
@@ -24,6 +26,7 @@ from engine.berserk.abilities import (
     HasAround,
     HasFact,
     HasMost,
+    InArea,
     InDirection,
     InState,
     IsCreature,
@@ -306,3 +309,26 @@ def test_a_card_in_exile_is_known_by_who_brought_it_there(mine: bool) -> None:
     assert elf.state.zone is Zone.EXILE
     assert can_use(table, judge, elf, number=1) is mine
     assert not can_use(table, judge, orc, number=1)
+
+
+@pytest.mark.rule("206.1")
+def test_who_has_left_exile_is_exiled_by_nobody() -> None:
+    somewhere = AnyOf((InArea(Area.EXILE), InArea(Area.GRAVEYARD)))
+    counts = on_itself(Chips(Count(AllOf((ExiledBy(), somewhere)))))
+    back = influence(ToGraveyard(), targets=Targets(ExiledBy(), area=Area.EXILE))
+    table = Table()
+    judge = lay(
+        table.first,
+        "c1",
+        tap(influence(Exile(), targets=ENEMIES)),
+        Playable(FREE, back, limit=Limit.PER_TURN),
+        Playable(FREE, counts),
+    )
+    elf = table.second.creature("c5")
+    table.second.creature("d6")
+    use(table, judge, elf)
+    use(table, judge, number=2)
+    assert judge.state.chips == 1
+    use(table, judge, elf, number=1)
+    use(table, judge, number=2)
+    assert (elf.state.zone, judge.state.chips) == (Zone.GRAVEYARD, 1)

@@ -293,3 +293,14 @@ def test_a_range_may_be_gained_until_the_turn_ends() -> None:
     table.choose(op.EndTurn())
     everybody_passes(table)
     assert not list(archer.state.facts.nodes(RangeModifier))
+
+
+@pytest.mark.rule("547.1.1")
+def test_a_range_never_falls_below_the_own_cell() -> None:
+    near = tap(spell(Wound(1), targets=Targets(range=1)))
+    table = Table()
+    mage = lay(table.first, "a1", near, RangeModifier(-4))
+    beside = table.first.creature("a2")
+    table.second.creature("a6")
+    assert can_use(table, mage, mage)
+    assert not can_use(table, mage, beside)

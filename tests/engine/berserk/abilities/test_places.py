@@ -21,11 +21,15 @@ from engine.berserk.abilities import (
     Heal,
     InColumns,
     InLine,
+    Limit,
     MarkCell,
     Moment,
+    MoveMarker,
     Name,
     Named,
     Not,
+    Payment,
+    Playable,
     Power,
     PowerKind,
     Provided,
@@ -47,7 +51,7 @@ from engine.berserk.table.board import between, cell_name, parse_cell
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import can_use, influence, lay, on_itself, tap, use
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, on, picks
-from tests.support.scenario import Table
+from tests.support.scenario import Piece, Table
 
 REACH = (PowerKind.REACH_STRIKE,)
 OTHER = Not(SELF)
@@ -313,3 +317,61 @@ def test_a_marker_of_the_other_side_does_not_count() -> None:
     picks(table, "e5")
     assert mine.state.facts.has(Name.ARMOR)
     assert not theirs.state.facts.has(Name.ARMOR)
+
+
+FIRE = "костёр"
+FREE = Cells()
+NOBODY = Targets(least=0, most=0)
+
+
+def lit(*cells_: str, moves: Cells) -> tuple[Table, Piece]:
+    """Return a table with markers on these cells, and a card that may move one of them."""
+    table = Table()
+    lights = Power(PowerKind.INFLUENCE, (MarkCell(FIRE, Named(Name.ARMOR, 1)),), NOBODY, cells=FREE)
+    goes = Power(PowerKind.INFLUENCE, (MoveMarker(FIRE),), NOBODY, cells=moves)
+    each = Playable(Payment(), lights, limit=Limit.PER_TURN)
+    mage = lay(table.first, "a1", *(each for _cell in cells_))
+    mover = lay(table.first, "b1", tap(goes))
+    table.second.creature("e6")
+    for place, cell in enumerate(cells_):
+        use(table, mage, number=place)
+        picks(table, cell)
+    return table, mover
+
+
+@pytest.mark.rule("544.1", "544.3")
+@pytest.mark.parametrize(
+    ("moves", "goals"),
+    [
+        (Cells(of_marker=FIRE, within=1), {"c2", "c4", "b3", "d3"}),
+        (
+            Cells(of_marker=FIRE, beside=True),
+            {"b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"},
+        ),
+        (Cells(of_marker="яма", within=1), set()),
+    ],
+)
+def test_a_marker_moves_to_a_cell_near_it(moves: Cells, goals: set[str]) -> None:
+    table, mover = lit("c3", moves=moves)
+    assert can_use(table, mover) is bool(goals)
+    if goals:
+        use(table, mover)
+        offered = {cell_name(one.cell) for one in table.options if isinstance(one, op.ChooseCell)}
+        assert offered == goals
+
+
+@pytest.mark.rule("544.1", "122.5")
+def test_the_nearest_marker_moves_and_its_ability_with_it() -> None:
+    table, mover = lit("c3", "c6", moves=Cells(of_marker=FIRE, within=1, free=False))
+    use(table, mover)
+    picks(table, "d6")
+    assert sorted(cell_name(mark.cell) for mark in table.state.marks) == ["c3", "d6"]
+
+
+@pytest.mark.rule("544.1", "122.5")
+def test_who_stands_where_a_marker_comes_has_its_ability() -> None:
+    table, mover = lit("c1", moves=Cells(of_marker=FIRE, within=1, free=False))
+    assert not mover.state.facts.has(Name.ARMOR)
+    use(table, mover)
+    picks(table, "b1")
+    assert mover.state.facts.has(Name.ARMOR)

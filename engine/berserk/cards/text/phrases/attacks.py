@@ -10,10 +10,20 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     ANY_CARD,
     AttackStrength,
+    Compare,
+    Comparison,
+    Condition,
+    DieOf,
+    Every,
     Filter,
+    HasStatus,
     Moment,
+    Outcome,
     PowerKind,
+    ResultOf,
+    Status,
     When,
+    Who,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import SELF, is_another
@@ -175,7 +185,81 @@ _WOUNDING: Final = tuple(
     for whose, wounder in (("~?", SELF), ("<whose:noun nom sg>", hole("whose")))
     for whom, victim in (("", ANY_CARD), ("<whom:noun dat sg>", hole("whom")))
 )
+# «Когда бросок кубика … равен …»: the die of a fight as it is known, and no result said instead of
+# it (306.5, 512.6.5).
+
+_THROWN: Final = Comparison(DieOf(Who.SUBJECT, bare=True), Compare.MORE, 0)
+
+
+def _die(compare: Compare) -> Condition:
+    return Every((_THROWN, Comparison(DieOf(Who.SUBJECT), compare, hole("n"))))
+
+
+_DICE: Final = tuple(
+    Phrase(
+        Kind.EVENT,
+        f"когда|если бросок кубика <whose:noun gen sg> {words}",
+        (When(Moment.ROLLED, hole("whose")), _die(compare)),
+        guard=is_another,
+    )
+    for words, compare in (
+        ("равен <n:number plain> или менее", Compare.AT_MOST),
+        ("равен <n:number plain> или более", Compare.AT_LEAST),
+        ("равен <n:number plain>", Compare.EQUAL),
+    )
+)
+
+# «Когда выступает защитником»: the strike is redirected onto it (514).
+
+_DEFENCE: Final = (
+    Phrase(
+        Kind.EVENT,
+        "когда|если ~? выступает защитником",
+        (When(Moment.TARGETED, ANY_CARD, SELF), HasStatus(Status.DEFENDER)),
+    ),
+)
+
+# «3 или более ран»: how many at once.
+
+_MANY: Final = Comparison(ResultOf(Outcome.WOUNDS, of_trigger=True), Compare.AT_LEAST, hole("n"))
+_MANY_WOUNDS: Final = tuple(
+    Phrase(
+        Kind.EVENT,
+        " ".join(f"когда {whose} {words}".split()),
+        (When(Moment.WOUNDED, subject, other, powers), _MANY),
+        guard=is_another if "<whose:" in whose else None,
+        synonym=synonym,
+    )
+    for whose, card in (("~?", SELF), ("<whose:noun nom sg>", hole("whose")))
+    for words, subject, other, powers, synonym in (
+        ("получает <n:number plain> или более ран|раны", card, None, (), False),
+        (
+            "получает <n:number plain> или более ран|раны от <kinds:powers gen sg>",
+            card,
+            None,
+            hole("kinds"),
+            False,
+        ),
+        (
+            "получает <n:number plain> или более ран|раны от одной <kinds:powers gen sg>",
+            card,
+            None,
+            hole("kinds"),
+            True,
+        ),
+        (
+            "наносит <n:number plain> или более ран|раны <kinds:powers ins sg>",
+            ANY_CARD,
+            card,
+            hole("kinds"),
+            False,
+        ),
+    )
+)
 PHRASES: Final = (
+    *_DICE,
+    *_DEFENCE,
+    *_MANY_WOUNDS,
     *_ORDINALS,
     *_LANDED,
     *_NTH,

@@ -133,8 +133,6 @@ def _done_by(values: Values) -> object:
     whom = cast(Targets, values["whom"])
     if any(isinstance(effect, _OF_THE_SOURCE) for effect in deed.effects):
         return None
-    if whom.who is None and any(isinstance(effect, StaysOpen) for effect in deed.effects):
-        return None  # a play has one source
     cells = deed.cells
     if cells is not None and cells != Cells():
         if deed.effects != (Relocate(Relocation.JUMP),):
@@ -169,8 +167,8 @@ _GAINED: Final = (
     LoseNamed,
     LoseFlight,
 )
-_OF_THE_SOURCE: Final = (FinishingBlow, Swap)
-"""Effects that are about the source of a power, too: with another target they say another thing."""
+_OF_THE_SOURCE: Final = (FinishingBlow, Swap, StaysOpen, Block, Redirect)
+"""Effects on the source of a power or on a play: with another target they say another thing."""
 _MAY: Final = (
     Phrase(
         Kind.MAY,
@@ -192,6 +190,12 @@ _MAY: Final = (
         synonym=True,
     ),
     Phrase(Kind.MAY, "~ может|могут <body:body>", hole("body"), synonym=True),
+    Phrase(
+        Kind.MAY,
+        "<whom:who nom> может@whom <body:body>",
+        make=lambda values: values["body"] if values["whom"] is Who.SELF else None,
+        synonym=True,
+    ),
 )
 
 # Powers joined, layer by layer.
@@ -227,6 +231,14 @@ _THREE: Final = tuple(
         synonym=(join, last) != ("и", "и"),
     )
     for join, last in (("и", "и"), (",", "и"), (",", ","))
+)
+_AND_MAY: Final = (
+    Phrase(
+        Kind.GROUP,
+        "<first:clause> и <second:may>",
+        And((_FIRST, May(_SECOND))),
+        gives={"second": behind},
+    ),
 )
 _OR: Final = tuple(
     Phrase(
@@ -274,6 +286,7 @@ _LAYERS: Final = (
     Phrase(Kind.GROUP, "<clause:clause>", hole("clause")),
     *_AND,
     *_THREE,
+    *_AND_MAY,
     Phrase(Kind.EITHER, "<group:group>", hole("group")),
     *_OR,
     Phrase(Kind.CHAIN, "<either:either>", hole("either")),

@@ -197,7 +197,7 @@ _SAME: Final = tuple(
         "<place:place> есть|стоит|стоят хотя бы|минимум один|одно|одна <whom:noun nom sg>",
         "<place:place> есть|стоят <whom:noun nom pl>",
         "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun gen pl>",
-        "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun gen sg>",
+        "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun few>",
         "<place:place> <n:count> или более|больше <whom:noun gen pl>",
         "<place:place> есть|стоят <n:count> или более|больше <whom:noun nom pl>",
     )
@@ -213,10 +213,13 @@ def _more(values: Values) -> object:
     return Comparison(Count(mine), Compare.MORE, Count(others))
 
 
-def _of_one_sort(values: Mapping[str, object]) -> bool:
-    """«Больше закрытых существ, чем открытых»: a word without its noun would mean any card."""
-    sorts = [any(map(names_a_sort, parts_of(values[name]))) for name in ("one", "other")]
-    return sorts[0] is sorts[1]
+def _is_clear(values: Mapping[str, object]) -> bool:
+    """«Больше закрытых существ, чем открытых»: a word without its noun would mean any card; and
+    whose side it is stands in one place."""
+    nouns = [parts_of(values[name]) for name in ("one", "other")]
+    sorts = [any(map(names_a_sort, parts)) for parts in nouns]
+    sided = any(isinstance(part, OfSide) for parts in nouns for part in parts)
+    return sorts[0] is sorts[1] and not (sided and isinstance(values["place"], OfSide))
 
 
 def _of_more(node: object) -> Values | None:
@@ -243,14 +246,14 @@ _MORE: Final = (
         "<place:place> больше <one:noun gen pl> чем <other:noun gen pl>",
         make=_more,
         take=_of_more_there,
-        guard=_of_one_sort,
+        guard=_is_clear,
     ),
     Phrase(
         Kind.CONDITION,
         "<place:place> больше <one:noun gen pl> чем <other:noun gen pl> <than:place>",
         make=_more,
         take=_of_more,
-        guard=lambda values: _of_one_sort(values) and values["place"] != values["than"],
+        guard=lambda values: _is_clear(values) and values["place"] != values["than"],
     ),
     Phrase(
         Kind.CONDITION,

@@ -80,7 +80,7 @@ _PLAIN: Final = (
         synonym=True,
     ),
     _on_itself("погибнуть", Destroy()),
-    _on_itself("уничтожиться", Destroy(), synonym=True),
+    _on_itself("уничтожаться", Destroy(), synonym=True),
     _on_itself("уничтожить ~", Destroy(), synonym=True),
     Phrase(
         Kind.CLAUSE,

@@ -13,17 +13,23 @@ from engine.berserk.abilities import (
     Attack,
     Beside,
     Block,
+    Chips,
     DieModifier,
     Direction,
+    Fact,
+    FactOf,
     Gain,
     InDirection,
     Makes,
     Name,
     Named,
     Order,
+    Outcome,
     Power,
     PowerKind,
     Redirect,
+    ResultOf,
+    Scaled,
     SizeModifier,
     StaysOpen,
     Targets,
@@ -177,4 +183,22 @@ _FIGHTS: Final = tuple(
 )
 
 
-PHRASES: Final = (*_AT_HAND, *_OPEN, *_NEXT, *_FIGHTS)
+# How large the attack was that set it off (111.3, term «Избыточный урон»).
+
+_SIZE: Final = ResultOf(Outcome.SIZE, of_trigger=True)
+_WHICH: Final = "{strike}|{uchr}|удара|выстрела|разряда|метания|атаки"
+_OUTCOMES: Final = (
+    Phrase(Kind.SUMMED, f"величина|значение этого|этой {_WHICH}", _SIZE),
+    Phrase(Kind.NUMBER, f"величину|значение этого|этой {_WHICH}", _SIZE, synonym=True),
+    Phrase(Kind.SUMMED, "избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
+)
+
+# What takes all chips.
+
+_CHIPS: Final = (
+    _clause(
+        "терять|потерять все {counter}",
+        Power(INFLUENCE, (Chips(Scaled(FactOf(Fact.CHIPS), -1)),), ITSELF),
+    ),
+)
+PHRASES: Final = (*_OUTCOMES, *_CHIPS, *_AT_HAND, *_OPEN, *_NEXT, *_FIGHTS)

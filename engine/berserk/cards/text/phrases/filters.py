@@ -104,7 +104,6 @@ _TRAITS: Final = (
     _trait("открытый*", InState(State.OPEN)),
     _trait("закрытый*", InState(State.CLOSED)),
     _trait("раненый*", InState(State.WOUNDED)),
-    _trait("нераненый*", Not(InState(State.WOUNDED))),
     _trait("<elements:elements same>", OfElement(hole("elements"))),
     *(
         _trait(f"не{word}*", Not(OfElement((element,))))
@@ -203,7 +202,7 @@ _MARKS: Final = (
     _mark("обладающий* <what:havings ins sg>", hole("what"), synonym=True),
     _mark("имеющий* <what:havings acc sg>", hole("what"), synonym=True),
     _mark("без <what:havings gen sg>", Not(hole("what"))),
-    _mark("без ран", Not(InState(State.WOUNDED)), synonym=True),
+    _mark("без ран", Not(InState(State.WOUNDED))),
     _mark("с ранами", InState(State.WOUNDED), synonym=True),
     _mark("с четным количеством {health}", IsOdd(Fact.LIFE, odd=False)),
     _mark("с нечетным количеством {health}", IsOdd(Fact.LIFE)),
@@ -232,7 +231,7 @@ def in_order(filters: tuple[Filter, ...]) -> Filter:
         for filter_ in filters
         for part in (filter_.filters if isinstance(filter_, AllOf) else (filter_,))
     ]
-    parts.sort(key=_place)
+    parts = sorted(dict.fromkeys(parts), key=_place)
     return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
 
 

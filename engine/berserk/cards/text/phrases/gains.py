@@ -32,6 +32,7 @@ from engine.berserk.abilities import (
     Playable,
     Power,
     Property,
+    Scaled,
     SetProperty,
     SizeModifier,
     Targets,
@@ -57,6 +58,11 @@ def _of_classes(node: object) -> Values | None:
     return {"name": OfClass(node.classes)}
 
 
+def _is_less(number: object) -> bool:
+    """Whether a number takes off: what is lost is not gained."""
+    return isinstance(number, Scaled) and number.times < 0
+
+
 def _is_name(values: Mapping[str, object]) -> bool:
     """Whether words in marks are the name of a marker, and no text that is given."""
     name = str(values["name"])
@@ -70,13 +76,26 @@ _GAINS: Final = (
     Phrase(Kind.GAIN, "+ <n:number> к {move}", AddProperty(Property.MOVEMENT, hole("n"))),
     Phrase(Kind.GAIN, "- <n:number> к {move}", AddProperty(Property.MOVEMENT, less("n"))),
     Phrase(Kind.GAIN, "{counter}", Chips(1)),
-    Phrase(Kind.GAIN, "<n:number> {counter}", Chips(hole("n"))),
     Phrase(
         Kind.GAIN,
-        "<n:number> дополнительных|дополнительные|дополнительную|дополнительными {health}",
+        "<n:number> {counter}",
+        Chips(hole("n")),
+        guard=lambda values: not _is_less(values["n"]),
+    ),
+    Phrase(
+        Kind.GAIN,
+        "<n:number> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
+        "{health}",
         ExtraLife(hole("n")),
     ),
-    Phrase(Kind.GAIN, "одну? дополнительную {health}", ExtraLife(1), synonym=True),
+    Phrase(
+        Kind.GAIN,
+        "<n:count> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
+        "{health}",
+        ExtraLife(hole("n")),
+        synonym=True,
+    ),
+    Phrase(Kind.GAIN, "дополнительную {health}", ExtraLife(1), synonym=True),
     Phrase(
         Kind.GAIN,
         "<static:static>",

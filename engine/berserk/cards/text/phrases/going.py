@@ -89,8 +89,11 @@ _CELLS: Final = (
         )
     ),
     _cells("на освободившуюся клетку", Cells(origin=True)),
-    _cells(
-        "на клетку которую занимал|занимала|занимало <who:who nom>", Cells(place_of=hole("who"))
+    Phrase(
+        Kind.CELLS,
+        "на клетку которую <who:who nom> занимал|занимала|занимало",
+        Cells(place_of=hole("who")),
+        guard=lambda values: values["who"] is Who.OTHER,  # who has been destroyed, not who moves
     ),
 )
 
@@ -205,7 +208,7 @@ _GOING: Final = (
     ),
     Phrase(
         Kind.CLAUSE,
-        "поменяться местами с <whom:targets ins>",
+        "поменяться местами с|со <whom:targets ins>",
         Power(INFLUENCE, (Swap(),), hole("whom")),
         guard=lambda values: _one_other(values["whom"]),
     ),
@@ -231,17 +234,10 @@ def _one_other(whom: object) -> bool:
 _SUFFERED: Final = (
     Phrase(Kind.CLAUSE, "изгоняться", Power(INFLUENCE, (Exile(),), ITSELF)),
     Phrase(Kind.CLAUSE, "объявить|совершить <attack:attack>", hole("attack"), synonym=True),
-    *(
-        Phrase(
-            Kind.CLAUSE,
-            f"стать {words}",
-            Power(INFLUENCE, (SetProperty(Property.TYPE, kind),), ITSELF),
-        )
-        for words, kind in (
-            ("артефактом", CardType.ARTIFACT),
-            ("компаньоном", CardType.COMPANION),
-            ("паразитом", CardType.PARASITE),
-        )
+    Phrase(
+        Kind.CLAUSE,
+        "стать артефактом",
+        Power(INFLUENCE, (SetProperty(Property.TYPE, CardType.ARTIFACT),), ITSELF),
     ),
 )
 

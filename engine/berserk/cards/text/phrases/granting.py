@@ -193,7 +193,7 @@ _STANDING: Final = tuple(
     _standing(words, given)
     for had, given in (("имеет|получает <given:owned>", "given"), ("<rule:verbal>", "rule"))
     for words in (
-        f"<whose:whom nom> {had} пока они|оно|она|он? стоит|находится <spot:spot>",
+        f"<whose:whom nom> {had} пока они|оно|она|он? стоит|находится? <spot:spot>",
         f"пока <whose:noun nom sg> стоит|находится <spot:spot> оно|она|он {had}",
         f"пока <whose:noun nom pl> стоят|находятся <spot:spot> они {had}",
     )

@@ -121,7 +121,16 @@ _REACH: Final = (
         OnlyAt(hole("whom"), hole("kinds")),
         synonym=True,
     ),
-    _static("может|могут атаковать только <whom:whom acc>", OnlyAt(hole("whom"), ATTACKS)),
+    _static(
+        "может|могут атаковать только <whom:whom acc>",
+        OnlyAt(hole("whom"), ATTACKS),
+        synonym=True,
+    ),
+    _static(
+        "может|могут нападать только на <whom:whom acc>",
+        OnlyAt(hole("whom"), ATTACKS),
+        synonym=True,
+    ),
     _static("может|могут выступать защитником <whom:whom dat>", AlsoDefends(hole("whom"))),
 )
 
@@ -201,12 +210,12 @@ _IGNORES: Final = (
     _static("игнорирует особенности <whose:noun gen pl>", Ignores(cards=hole("whose"))),
     *(
         _static(
-            f"игнорирует особенности атакованного {words}".strip(),
+            f"игнорирует особенности {words}",
             While(HasStatus(Status.ATTACKING), (Ignores(cards=attacked),)),
         )
         for words, attacked in (
-            ("существа", AllOf((InStatus(Status.ATTACKED), IsCreature()))),
-            ("карты?", InStatus(Status.ATTACKED)),
+            ("атакованного существа", AllOf((InStatus(Status.ATTACKED), IsCreature()))),
+            ("атакованного|атакованной карты?", InStatus(Status.ATTACKED)),
         )
     ),
 )

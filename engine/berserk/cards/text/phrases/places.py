@@ -1,8 +1,9 @@
 """Where cards stand: beside, in rows and columns, on whose half (202, 504.1)."""
 
-from typing import Final
+from typing import Any, Final, cast
 
 from engine.berserk.abilities import (
+    AllOf,
     Beside,
     Direction,
     Filter,
@@ -12,11 +13,17 @@ from engine.berserk.abilities import (
     InDirection,
     InLine,
     InRows,
+    InState,
+    Is,
+    Not,
+    OfSide,
     Side,
+    State,
     Who,
+    Within,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.templates import hole
+from engine.berserk.cards.text.templates import Unfit, hole
 
 
 def _spot(words: str, node: Filter, *, synonym: bool = False) -> Phrase:
@@ -61,6 +68,34 @@ _AROUND: Final = (
     ),
     _spot("в своем ряду", InLine(row=True, column=False, who=Who.SELF), synonym=True),
 )
+
+
+def _in_formation(who: object) -> AllOf:
+    """Cards in formation with another: it stands on a cell next to theirs, not diagonally, and has
+    formation as well (term «Строй»)."""
+    other = cast(Who, who)
+    return AllOf(
+        (
+            OfSide(Side.OWN),
+            Not(Is(other)),
+            InState(State.HAS_FORMATION),
+            Within(1, other),
+        )
+    )
+
+
+_FORMATIONS: Final = (
+    _spot(
+        "в радиусе <n:number plain> клеток|клетки от <who:who gen after>",
+        Within(hole("n"), hole("who")),
+    ),
+    Phrase(
+        Kind.SPOT,
+        "в строю с <who:who ins after>",
+        make=lambda values: _in_formation(values["who"]),
+        synonym=True,
+    ),
+)
 _ROWS: Final = ((1, "первом|1-м"), (2, "втором|2-м"), (3, "третьем|3-м"))
 _ON_BOARD: Final = (
     *(
@@ -83,16 +118,36 @@ _ON_BOARD: Final = (
     _spot("на глубине", InDepth(deep=True)),
     _spot("на поверхности", InDepth(deep=False)),
 )
+_BESIDE_IT: Final = Beside(Who.CANDIDATE)
+
+
+def _and_beside(filter_: Filter) -> Filter:
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    return AllOf((*parts, _BESIDE_IT))
+
+
+def _but_beside(filter_: Filter) -> Filter:
+    if not isinstance(filter_, AllOf) or filter_.filters[-1:] != (_BESIDE_IT,):
+        raise Unfit
+    parts = filter_.filters[:-1]
+    return parts[0] if len(parts) == 1 else AllOf(parts)
+
+
+def around(name: str) -> Any:  # as ``hole``
+    """Return the place of cards that stand beside the one looked at, said by the slot ``name``."""
+    return hole(name, _and_beside, _but_beside)
+
+
 _BESIDE_OTHERS: Final = (
-    _spot("рядом с <whom:noun ins sg>", HasAround(hole("whom"))),
+    _spot("рядом с <whom:noun ins sg>", HasAround(around("whom"))),
     _spot(
         "рядом с <n:count ins> или|и более <whom:noun ins pl>",
-        HasAround(hole("whom"), number=hole("n")),
+        HasAround(around("whom"), number=hole("n")),
     ),
     _spot(
         "рядом с хотя|минимум бы? <n:count ins> <whom:noun ins pl>",
-        HasAround(hole("whom"), number=hole("n")),
+        HasAround(around("whom"), number=hole("n")),
         synonym=True,
     ),
 )
-PHRASES: Final = (*_AROUND, *_BESIDE_OTHERS, *_ON_BOARD)
+PHRASES: Final = (*_AROUND, *_FORMATIONS, *_BESIDE_OTHERS, *_ON_BOARD)

@@ -96,6 +96,12 @@ _ATTACKS: Final = tuple(
             f"{words} на <v:strength> дальность <r:number plain> по <whom:targets dat>",
             Attack(kind, hole("v"), hole("r"), hole("whom")),
         ),
+        Phrase(
+            Kind.ATTACK,
+            f"{words} на <v:strength> в <whom:targets acc>",
+            Attack(kind, hole("v"), targets=hole("whom")),
+            synonym=True,
+        ),
     )
 )
 _SEVERAL: Final = (
@@ -132,16 +138,36 @@ _CLAUSES: Final = (
         Power(PowerKind.INFLUENCE, (FinishingBlow(hole("n")),)),
     ),
 )
-_LIMITS: Final = (
-    Phrase(Kind.LIMIT, "1|один раз за ход", (Limit.PER_TURN, 1)),
-    Phrase(Kind.LIMIT, "1|один раз за бой", (Limit.PER_BATTLE, 1)),
-    *(
-        Phrase(Kind.LIMIT, f"<n:number plain> {words} за {span}", (limit, hole("n")), guard=guard)
-        for words, guard in (
-            ("раза", lambda values: values["n"] in (2, 3, 4)),
-            ("раз", lambda values: values["n"] > 4),
-        )
-        for span, limit in (("ход", Limit.PER_TURN), ("бой", Limit.PER_BATTLE))
-    ),
+_SPANS: Final = (
+    ("ход", Limit.PER_TURN, Side.ANY),
+    ("бой", Limit.PER_BATTLE, Side.ANY),
+    ("ваш|свой ход", Limit.PER_TURN, Side.OWN),
+    ("ход противника", Limit.PER_TURN, Side.ENEMY),
+)
+"""How long a limit holds, and in whose turns it counts (545.7)."""
+
+
+def _is_few(values: Mapping[str, object]) -> bool:
+    return values["n"] in (2, 3, 4)
+
+
+_LIMITS: Final = tuple(
+    phrase
+    for span, limit, side in _SPANS
+    for phrase in (
+        Phrase(Kind.LIMIT, f"1|один раз за {span}", (limit, 1, side)),
+        Phrase(
+            Kind.LIMIT,
+            f"<n:number plain> раза за {span}",
+            (limit, hole("n"), side),
+            guard=_is_few,
+        ),
+        Phrase(
+            Kind.LIMIT,
+            f"<n:number plain> раз за {span}",
+            (limit, hole("n"), side),
+            guard=lambda values: not _is_few(values),
+        ),
+    )
 )
 PHRASES: Final = (*_COSTS, *_PLAYABLE, *_FREE, *_ATTACKS, *_CLAUSES, *_LIMITS)

@@ -34,7 +34,7 @@ _FACTS: Final = (
     ("слабый {strike}", "gen", Fact.WEAK),
     ("средний {strike}", "gen", Fact.MEDIUM),
     ("сильный {strike}", "gen", Fact.STRONG),
-    ("число|количество {counter} на", "loc", Fact.CHIPS),
+    ("число|количество {counter}|фишек на", "loc", Fact.CHIPS),
 )
 _VALUES: Final = (
     ("{ovz}", Name.DEFENCE_EXPERIENCE),

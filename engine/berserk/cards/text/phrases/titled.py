@@ -1,6 +1,7 @@
 """Titled abilities: a name of the rulebook's and a text of the card's own (518.9, part 7)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from engine.berserk.abilities import (
@@ -16,37 +17,46 @@ from engine.berserk.abilities import (
     Relocate,
     Relocation,
     Valhalla,
+    Who,
 )
-from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrase import Context, Gives, Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import stands_alone
 from engine.berserk.cards.text.templates import hole
 
 
-def _titled(title: str, *rows: object, in_attack: bool = False) -> tuple[Phrase, ...]:
+def _in_fight(context: Context, values: Mapping[str, object]) -> Context:
+    """Frenzy answers the card's own attack: it has an attacked card, and itself attacks."""
+    return replace(context, attacked=Who.OTHER, attacker=Who.SELF, it=())
+
+
+def _titled(title: str, *rows: object, gives: Gives | None = None) -> tuple[Phrase, ...]:
     """A title before what is done, with its condition and «может»."""
     plain, may, if_, if_may = rows
 
     def alone(values: Mapping[str, object]) -> bool:
-        return in_attack or stands_alone(values["body"])
+        return gives is not None or stands_alone(values["body"])
 
     def conditional(values: Mapping[str, object]) -> bool:
         return alone(values) and values["condition"] != ALWAYS
 
+    inner = {} if gives is None else {"body": gives, "condition": gives}
     return (
-        Phrase(Kind.ABILITY, f"{title} : <body:may>", may, guard=alone),
+        Phrase(Kind.ABILITY, f"{title} : <body:may>", may, gives=inner, guard=alone),
         Phrase(
             Kind.ABILITY,
             f"{title} : если <condition:condition> <body:may>",
             if_may,
+            gives=inner,
             guard=conditional,
         ),
         Phrase(
             Kind.ABILITY,
             f"{title} : если <condition:condition> <body:body>",
             if_,
+            gives=inner,
             guard=conditional,
         ),
-        Phrase(Kind.ABILITY, f"{title} : <body:body>", plain, guard=alone),
+        Phrase(Kind.ABILITY, f"{title} : <body:body>", plain, gives=inner, guard=alone),
     )
 
 
@@ -74,7 +84,7 @@ _TITLED: Final = (
         Frenzy(_N, _BODY, may=True),
         Frenzy(_N, _BODY, condition=_IF),
         Frenzy(_N, _BODY, may=True, condition=_IF),
-        in_attack=True,
+        gives=_in_fight,
     ),
     Phrase(Kind.ABILITY, "бестелесный : <given:grants>", Incorporeal(hole("given"))),
 )

@@ -13,6 +13,7 @@ from engine.berserk.abilities import (
     Condition,
     Every,
     Filter,
+    Frenzy,
     Moment,
     PowerKind,
     Redirect,
@@ -50,6 +51,17 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
     return replace(
         context, attacked=attacked, attacker=attacker, it=(*subjects, *others), there=there
     )
+
+
+def context_in(context: Context, node: object) -> Context:
+    """Whom the words behind an ability mean: what X is, after its body."""
+    match node:
+        case Triggered(when=when, condition=condition):
+            return context_of(context, {"event": (when, condition)})
+        case Frenzy():
+            return replace(context, attacked=Who.OTHER, attacker=Who.SELF, it=())
+        case _:
+            return context
 
 
 def _fighting(when: When) -> tuple[Who | None, Who | None]:

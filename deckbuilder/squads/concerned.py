@@ -1,0 +1,224 @@
+"""The cards of a hand that texts about recruiting concern, and what is asked for them.
+
+See ``deckbuilder.squads.order_matters``.
+"""
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deckbuilder.recruitment.company import speaks_of_company
+from deckbuilder.recruitment.looks import ALIKE, Look, counted_look, givers_among
+from deckbuilder.recruitment.prices import (
+    Buyer,
+    gain,
+    gives_crystals,
+    price,
+    speaks_of_prices,
+    terms_of,
+)
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.subsets import Costs
+from engine.berserk import CardSpec, CardType, Element
+
+Places: TypeAlias = NDArray[np.intp]
+Kind: TypeAlias = tuple[Look, tuple[Element, ...], int, bool, bool]
+NOT_OFFERED: Final = -1
+_TOO_DEAR: Final = 255  # dearer than any purse
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A card of the hand as it is taken: the crystals for it, whether in gold alone, and whether
+    on terms of its own (404.2.2). ``gained_gold`` and ``gained_silver`` come with it."""
+
+    position: int
+    crystals: int
+    in_gold: bool
+    on_terms: bool = False
+    gained_gold: int = 0
+    gained_silver: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Concerned:
+    """The cards of a hand that texts about recruiting concern, by position.
+
+    ``movable`` have prices that may change, or say something themselves; ``counted`` are the rest
+    that such texts count, those of one look together. A squad of them has a number: a bit for each
+    movable card, then how many there are of each look. What is taken already is neither: it is in
+    every squad.
+
+    Where cards ``give`` crystals, counted cards of one look are of one price, rank and elements as
+    well: what a squad may take then depends on what it has paid.
+    """
+
+    hand: tuple[CardSpec, ...]
+    movable: tuple[int, ...]
+    counted: tuple[tuple[int, ...], ...]
+    give: bool = False
+
+    @staticmethod
+    def of(start: Recruitment) -> "Concerned":
+        hand, buyer, gone = start.hand, start.buyer, start.gone
+        givers = givers_among(hand)
+        give = any(gives_crystals(card) for place, card in enumerate(hand) if place not in gone)
+        movable, looks = [], dict[Look | Kind, list[int]]()
+        for place, card in enumerate(hand):
+            if place in gone:
+                continue
+            look = counted_look(givers, card, buyer)
+            own = speaks_of_prices(card) or (speaks_of_company(card) and look != ALIKE)
+            if own or any(giver.may_price(card, buyer) for giver in givers):
+                movable.append(place)
+            elif look != ALIKE:
+                key: Look | Kind = look
+                if give:
+                    flyer = card.type is CardType.FLYER
+                    key = look, card.elements, card.cost.number, card.elite, flyer
+                looks.setdefault(key, []).append(place)
+        return Concerned(hand, tuple(movable), tuple(map(tuple, looks.values())), give)
+
+    @property
+    def count(self) -> int:
+        """How many different squads of these cards there are."""
+        result = 1 << len(self.movable)
+        for places in self.counted:
+            result *= len(places) + 1
+        return result
+
+    def stride(self, group: int) -> int:
+        """Return by how much one more counted card of a look raises a squad's number."""
+        result = 1 << len(self.movable)
+        for places in self.counted[:group]:
+            result *= len(places) + 1
+        return result
+
+    def strides(self) -> dict[int, int]:
+        """Return by how much each position raises it."""
+        result = {place: 1 << bit for bit, place in enumerate(self.movable)}
+        for group, places in enumerate(self.counted):
+            result |= dict.fromkeys(places, self.stride(group))
+        return result
+
+    def amount(self, squads: Places, group: int) -> Places:
+        """Return how many counted cards of a look these squads have."""
+        return squads // self.stride(group) % (len(self.counted[group]) + 1)
+
+    def cards(self, squad: int) -> tuple[CardSpec, ...]:
+        """Return a squad of this number."""
+        places = [place for bit, place in enumerate(self.movable) if squad >> bit & 1]
+        for group, alike in enumerate(self.counted):
+            places += alike[: squad // self.stride(group) % (len(alike) + 1)]
+        return tuple(self.hand[place] for place in places)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One way of taking a card: the crystals beside each squad without it, and how they count;
+    the crystals that come with it there."""
+
+    crystals: Costs
+    elite: bool
+    flyer: bool
+    on_terms: bool
+    gold: Costs
+    silver: Costs
+
+
+class Offers:
+    """What each movable card takes beside every squad of the others (403.2.3.2)."""
+
+    def __init__(self, start: Recruitment, concerned: Concerned, bound: frozenset[int]) -> None:
+        """``bound`` are positions of cards whose terms oblige the squad and are chosen; those of
+        the others are not."""
+        self._buyer = start.buyer
+        self._bound = bound
+        self._concerned = concerned
+        self._squads: Places = np.arange(concerned.count)
+        self.kinds = self._kinds_of_squads()
+        self.of = [self._offers_of(bit) for bit in range(len(concerned.movable))]
+
+    def as_bytes(self) -> bytes:
+        """Return all prices in their order."""
+        return b"".join(
+            part.tobytes()
+            for offers in self.of
+            for offer in offers
+            for part in (offer.crystals, offer.gold, offer.silver)
+        )
+
+    def dearest(self, *, flyers: bool) -> int:
+        """Return the most that the movable cards can take together, as elite ones or as flyers."""
+        return sum(
+            max(
+                (
+                    max(0, int(offer.crystals.max()))
+                    for offer in offers
+                    if (offer.flyer if flyers else offer.elite)
+                ),
+                default=0,
+            )
+            for offers in self.of
+        )
+
+    def _kinds_of_squads(self) -> Places:
+        """Return a number for each squad: the same where texts see the same cards."""
+        concerned = self._concerned
+        givers = givers_among(concerned.hand)
+        kinds, size = np.zeros(len(self._squads), np.intp), 1
+        looks: dict[Look, list[int]] = {}
+        for bit, place in enumerate(concerned.movable):
+            card = concerned.hand[place]
+            if speaks_of_prices(card) or speaks_of_company(card):
+                kinds += (self._squads >> bit & 1) * size
+                size *= 2
+            else:
+                looks.setdefault(counted_look(givers, card, self._buyer), []).append(bit)
+        looks.pop(ALIKE, None)
+        groups: dict[Look, list[int]] = {}
+        for group, places in enumerate(concerned.counted):
+            look = counted_look(givers, concerned.hand[places[0]], self._buyer)
+            groups.setdefault(look, []).append(group)
+        for look in dict.fromkeys((*looks, *groups)):
+            most = len(looks.get(look, ()))
+            for bit in looks.get(look, ()):
+                kinds += (self._squads >> bit & 1) * size
+            for group in groups.get(look, ()):
+                kinds += concerned.amount(self._squads, group) * size
+                most += len(concerned.counted[group])
+            size *= most + 1
+        return kinds
+
+    def _offers_of(self, bit: int) -> list[Offer]:
+        place = self._concerned.movable[bit]
+        terms = terms_of(self._concerned.hand[place])
+        if terms is None:
+            return [self._offer(bit, on_terms=False)]
+        if terms.obliges:
+            return [self._offer(bit, on_terms=place in self._bound)]
+        return [self._offer(bit, on_terms=False), self._offer(bit, on_terms=True)]
+
+    def _offer(self, bit: int, *, on_terms: bool) -> Offer:
+        card, buyer = self._concerned.hand[self._concerned.movable[bit]], self._buyer
+        terms = terms_of(card)
+        in_silver = on_terms and terms is not None and terms.in_silver
+        without = self._squads[(self._squads >> bit & 1) == 0]
+        kinds, firsts, which = np.unique(
+            self.kinds[without], return_index=True, return_inverse=True
+        )
+        values = np.full((3, len(kinds)), NOT_OFFERED, np.int16)
+        for number, first in enumerate(firsts):
+            squad = (*buyer.squad, *self._concerned.cards(int(without[first])))
+            beside = Buyer(buyer.seat, squad, buyer.mulligans, buyer.rules)
+            asked = price(card, 0, beside, on_terms=on_terms)
+            if asked is not None:
+                came = gain(card, beside, on_terms=on_terms)
+                values[:, number] = min(asked.crystals, _TOO_DEAR), came.gold, came.silver
+        spread = np.full((3, len(self._squads)), NOT_OFFERED, np.int16)
+        spread[:, without] = values[:, which]
+        crystals, gold, silver = spread
+        flyer = card.type is CardType.FLYER
+        return Offer(crystals, card.elite and not in_silver, flyer, on_terms, gold, silver)

@@ -1,0 +1,243 @@
+"""What squads leave of a purse where cards bring crystals with them (403.2.3.1).
+
+What a card brings may pay for those after it, so that a squad has to be payable card by card and
+not only when it is whole. Every squad of the concerned cards is built up in every order; of each,
+the purses are kept that no other is better than: by gold spent, by the most gold that was ever
+spent before some came back, by silver left, and by crystals spent on flyers.
+
+Silver pays whatever it can: gold pays for all that silver does, and for more.
+"""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deckbuilder.recruitment.company import barred_pair
+from deckbuilder.recruitment.looks import givers_among
+from deckbuilder.recruitment.prices import Buyer
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.concerned import NOT_OFFERED, Concerned, Offer, Offers, Places, Step
+from deckbuilder.squads.subsets import Costs
+from engine.berserk import ELEMENTS, CardSpec, CardType
+
+NEVER: Final = 16_000  # more than any purse holds, and sums with it stay within 16 bits
+_START: Final = -1
+
+
+class Way(NamedTuple):
+    """One purse of every squad: net gold spent on cards, the most gold that it took at any time,
+    penalties included, silver left, and crystals spent on flyers."""
+
+    gold: Costs
+    peak: Costs
+    silver: Costs
+    flyers: Costs
+
+
+@dataclass(frozen=True, slots=True)
+class _Purse:
+    """Purses of squads of one size, a row each, with the row of the size before from which it comes
+    and the move that makes it."""
+
+    squad: Places
+    gold: Places
+    peak: Places
+    silver: Places
+    flyers: Places
+    before: Places
+    move: Places
+
+    def rows(self, which: NDArray[np.bool_] | Places | slice) -> "_Purse":
+        """Return some of the rows."""
+        return _Purse(*(getattr(self, name)[which] for name in _COLUMNS))
+
+
+_COLUMNS: Final = ("squad", "gold", "peak", "silver", "flyers", "before", "move")
+
+
+class Purses:
+    """Every squad of the concerned cards, in every order that can be paid step by step."""
+
+    def __init__(
+        self, start: Recruitment, concerned: Concerned, offers: Offers, other_flyers: int
+    ) -> None:
+        self._start = start
+        self._concerned = concerned
+        self._offers = offers
+        hand = concerned.hand
+        counted = (place for group in concerned.counted for place in group)
+        flyers = sum(hand[place].cost.number for place in counted if _flies(hand[place]))
+        self._cap = start.rules.flyer_cap - start.flyer_crystals
+        self.counts_flyers = flyers + offers.dearest(flyers=True) + other_flyers > self._cap
+        self._penalties = self._penalties_of_squads()
+        self._layers = self._built(barred_squads(concerned, offers, start.buyer))
+        self._squads = np.concatenate([layer.squad for layer in self._layers])
+        self._which = self._ordinals()
+        self.ways = self._ways()
+
+    def moves(self, squad: int, way: int) -> tuple[Step | int, ...]:
+        """Return an order of a squad that leaves what a way says: a step for a movable card, the
+        number of its look for a counted one."""
+        row = int(np.flatnonzero((self._squads == squad) & (self._which == way))[0])
+        size = 0
+        while row >= len(self._layers[size].squad):
+            row -= len(self._layers[size].squad)
+            size += 1
+        moves: list[Step | int] = []
+        for number in range(size, 0, -1):
+            layer = self._layers[number]
+            move, row = int(layer.move[row]), int(layer.before[row])
+            moves.append(self._move(move, int(self._layers[number - 1].squad[row])))
+        return tuple(reversed(moves))
+
+    def _move(self, move: int, before: int) -> Step | int:
+        ways = self._ways_to_take()
+        if move >= len(ways):
+            return move - len(ways)
+        bit, offer = ways[move]
+        place = self._concerned.movable[bit]
+        return Step(
+            place,
+            int(offer.crystals[before]),
+            offer.elite,
+            offer.on_terms,
+            int(offer.gold[before]),
+            int(offer.silver[before]),
+        )
+
+    def _ways_to_take(self) -> list[tuple[int, Offer]]:
+        return [(bit, offer) for bit, offers in enumerate(self._offers.of) for offer in offers]
+
+    def _penalties_of_squads(self) -> Places:
+        """Return the gold for new elements of every squad, creature or not (403.2.1)."""
+        concerned = self._concerned
+        squads = np.arange(concerned.count)
+        elements = np.zeros(len(squads), np.intp)
+        for bit, place in enumerate(concerned.movable):
+            elements |= (squads >> bit & 1) * _elements(concerned.hand[place])
+        for group, places in enumerate(concerned.counted):
+            some = concerned.amount(squads, group) > 0
+            elements |= some * _elements(concerned.hand[places[0]])
+        had = sum(1 << ELEMENTS.index(element) for element in self._start.elements)
+        new: Places = np.maximum(np.bitwise_count(elements | had).astype(np.intp) - 1, 0)
+        return (new - max(0, had.bit_count() - 1)) * self._start.rules.new_element_gold
+
+    def _built(self, barred: NDArray[np.bool_]) -> list[_Purse]:
+        none, first = np.zeros(1, np.intp), np.full(1, _START)
+        silver = np.full(1, self._start.silver)
+        layers = [_Purse(none, none, none, silver, none, first, first)]
+        while True:
+            larger = self._larger(layers[-1])
+            kept = larger.rows(~barred[larger.squad])
+            if not len(kept.squad):
+                return layers
+            layers.append(_unbeaten(kept))
+
+    def _larger(self, layer: _Purse) -> _Purse:
+        """Return all purses with one card more that can be paid."""
+        ways = self._ways_to_take()
+        parts = [self._taken(layer, move, *way) for move, way in enumerate(ways)]
+        for group in range(len(self._concerned.counted)):
+            parts.append(self._counted(layer, len(ways) + group, group))
+        columns = (np.concatenate([getattr(part, name) for part in parts]) for name in _COLUMNS)
+        larger = _Purse(*columns)
+        fits = (larger.peak <= self._start.gold) & (larger.silver >= 0)
+        return larger.rows(fits & (larger.flyers <= self._cap))
+
+    def _taken(self, layer: _Purse, move: int, bit: int, offer: Offer) -> _Purse:
+        free = (layer.squad >> bit & 1) == 0
+        rows = np.flatnonzero(free & (offer.crystals[layer.squad] != NOT_OFFERED))
+        some = layer.rows(rows)
+        came = offer.gold[some.squad].astype(np.intp), offer.silver[some.squad].astype(np.intp)
+        cost = offer.crystals[some.squad].astype(np.intp)
+        return self._paid(some, rows, move, 1 << bit, cost, came, (offer.elite, offer.flyer))
+
+    def _counted(self, layer: _Purse, move: int, group: int) -> _Purse:
+        places = self._concerned.counted[group]
+        card = self._concerned.hand[places[0]]
+        rows = np.flatnonzero(self._concerned.amount(layer.squad, group) < len(places))
+        some, none = layer.rows(rows), np.zeros(len(rows), np.intp)
+        cost = np.full(len(rows), card.cost.number)
+        stride, kind = self._concerned.stride(group), (card.elite, _flies(card))
+        return self._paid(some, rows, move, stride, cost, (none, none), kind)
+
+    def _paid(
+        self,
+        some: _Purse,
+        rows: Places,
+        move: int,
+        stride: int,
+        cost: Places,
+        came: tuple[Places, Places],
+        kind: tuple[bool, bool],
+    ) -> _Purse:
+        """Return purses with a card more: crystals come first, then it is paid for."""
+        elite, flyer = kind
+        squad, have = some.squad + stride, some.silver + came[1]
+        in_silver = np.zeros_like(cost) if elite else np.minimum(cost, np.maximum(have, 0))
+        gold = some.gold - came[0] + cost - in_silver
+        peak = np.maximum(some.peak, gold + self._penalties[squad])
+        flyers = some.flyers + cost * (flyer and self.counts_flyers)
+        return _Purse(squad, gold, peak, have - in_silver, flyers, rows, np.full(len(rows), move))
+
+    def _ordinals(self) -> Places:
+        """Return of each row how many of its squad come before it: a squad is of one size."""
+        ordinals = []
+        for layer in self._layers:  # sorted by squad
+            ordinals.append(np.arange(len(layer.squad)) - np.searchsorted(layer.squad, layer.squad))
+        return np.concatenate(ordinals)
+
+    def _ways(self) -> list[Way]:
+        result = []
+        for number in range(int(self._which.max()) + 1):
+            columns = []
+            chosen = self._which == number
+            for name, without in (("gold", NEVER), ("peak", NEVER), ("silver", 0), ("flyers", 0)):
+                values = np.concatenate([getattr(layer, name) for layer in self._layers])
+                column = np.full(self._concerned.count, without, np.int16)
+                column[self._squads[chosen]] = values[chosen]
+                columns.append(column)
+            result.append(Way(*columns))
+        return result
+
+
+def barred_squads(concerned: Concerned, offers: Offers, buyer: Buyer) -> NDArray[np.bool_]:
+    """Return the squads that a text forbids by the whole of them (536.9)."""
+    if all(giver.settled for giver in givers_among(concerned.hand)):
+        return np.zeros(concerned.count, np.bool_)
+    firsts, which = np.unique(offers.kinds, return_index=True, return_inverse=True)[1:]
+    barred = [
+        barred_pair((*buyer.squad, *concerned.cards(int(squad))), buyer) is not None
+        for squad in firsts
+    ]
+    return np.array(barred, np.bool_)[which]
+
+
+def _flies(card: CardSpec) -> bool:
+    return card.type is CardType.FLYER
+
+
+def _elements(card: CardSpec) -> int:
+    return sum(1 << ELEMENTS.index(element) for element in card.elements)
+
+
+def _unbeaten(purses: _Purse) -> _Purse:
+    """Return the purses that no other of the same squad is as good as in every way.
+
+    Sorted so, one that is as good comes first; the rows of a squad are few.
+    """
+    keys = (-purses.silver, purses.flyers, purses.peak, purses.gold, purses.squad)
+    purses = purses.rows(np.lexsort(keys))
+    beaten = np.zeros(len(purses.squad), np.bool_)
+    for apart in range(1, int(np.bincount(np.unique(purses.squad, return_inverse=True)[1]).max())):
+        worse, better = purses.rows(slice(apart, None)), purses.rows(slice(None, -apart))
+        beaten[apart:] |= (
+            (worse.squad == better.squad)
+            & (worse.gold >= better.gold)
+            & (worse.peak >= better.peak)
+            & (worse.flyers >= better.flyers)
+            & (worse.silver <= better.silver)
+        )
+    return purses.rows(~beaten)

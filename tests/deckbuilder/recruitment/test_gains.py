@@ -1,0 +1,173 @@
+"""Crystals that come with a card, and what a squad is bound to by the texts of its cards."""
+
+from dataclasses import replace
+
+import pytest
+
+from catalog.common.i18n import Language, activate
+from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.refusals import refusal_text
+from deckbuilder.squads.mulligans import redraw_table
+from deckbuilder.squads.solver import Objective, Task, solve
+from deckbuilder.squads.words import order_text
+from deckbuilder.tui.deal.crystals import crystals_text, price_marks, price_text
+from engine.berserk import RULES_2024
+from engine.berserk.abilities import (
+    AllOf,
+    Aspect,
+    Compare,
+    Comparison,
+    IsElite,
+    OfElement,
+    RecruitCrystals,
+    RecruitTerms,
+    SquadAtMost,
+    ThereAre,
+    Varieties,
+)
+from engine.berserk.cards.card import CardType, Element
+from engine.kernel import Refusal, Seat
+from tests.deckbuilder.cards import card
+from tests.deckbuilder.recruitment.test_prices import hand, quoted, take, told
+
+STEPPE, FOREST = Element.STEPPE, Element.FOREST
+LOOTER = told(card("Обозник", 4, elite=True), RecruitCrystals(gold=2))
+BOUND = SquadAtMost(OfElement((STEPPE, FOREST)), 1)
+CHIEF = told(card("Вожак", 3, elite=True), RecruitTerms(gold=2, obliges=(BOUND,)))
+
+
+@pytest.mark.rule("403.2.3.1")
+def test_what_a_card_brings_pays_for_the_card_itself() -> None:
+    assert isinstance(hand(LOOTER, gold=1).take(0), Refusal)
+    after = take(hand(LOOTER, gold=2), 0)
+    assert (after.gold, after.taken[0].gold, after.taken[0].gained_gold) == (0, 4, 2)
+
+
+@pytest.mark.rule("403.2.3.1")
+def test_silver_that_comes_pays_for_an_ordinary_card() -> None:
+    miller = told(card("Мельник", 3), RecruitCrystals(silver=2))
+    after = take(hand(miller, gold=0, silver=1), 0)
+    assert (after.gold, after.silver, after.taken[0].silver) == (0, 0, 3)
+
+
+@pytest.mark.rule("403.2.3.1")
+def test_a_loss_has_to_be_paid_for() -> None:
+    debtor = told(card("Должник", 1, elite=True), RecruitCrystals(gold=-1, silver=-2))
+    assert isinstance(hand(debtor, gold=1, silver=2).take(0), Refusal)
+    assert isinstance(hand(debtor, gold=2, silver=1).take(0), Refusal)
+    after = take(hand(debtor, gold=2, silver=2), 0)
+    assert (after.gold, after.silver) == (0, 0)
+
+
+@pytest.mark.rule("403.2.3.2")
+def test_a_condition_counts_the_squad_without_the_card_itself() -> None:
+    two = Comparison(Varieties(Aspect.ELEMENT, AllOf()), Compare.AT_LEAST, 2)
+    bird = told(card("Жар-птица", 3, CardType.FLYER, FOREST), RecruitCrystals(1, condition=two))
+    start = hand(bird, card("Кметь", 2, CardType.GROUND, STEPPE), card("Эльф", 2, elite=True))
+    assert quoted(take(start, 1).quote(0)).gain.gold == 0
+    forest = replace(start.hand[2], elements=(FOREST,))
+    both = take(replace(start, hand=(*start.hand[:2], forest)), 1, 2)
+    assert quoted(both.quote(0)).gain.gold == 1
+
+
+@pytest.mark.rule("403.2.4")
+def test_what_came_is_lost_when_the_recruitment_starts_over() -> None:
+    after = take(hand(LOOTER, card("Волк")), 0, 1)
+    assert (after.start_over().gold, after.start_over().silver) == (24, 22)
+    without = after.without(0)
+    assert isinstance(without, Recruitment)
+    assert (without.gold, without.silver) == (24, 19)
+
+
+@pytest.mark.rule("403.2.3")
+def test_who_chooses_the_crystals_is_bound_and_who_does_not_is_free() -> None:
+    kmet, elf = card("Кметь", 2, CardType.GROUND, STEPPE), card("Эльф", 2, CardType.GROUND, FOREST)
+    start = hand(CHIEF, kmet, elf)
+    free = take(start, 0, 1, 2)
+    assert free.gold == 24 - 3 - 1
+    chosen = start.take(0, on_terms=True)
+    assert isinstance(chosen, Recruitment)
+    assert chosen.gold == 24 - 3 + 2
+    refusal = take(chosen, 1).take(2)
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal["in_way"], refusal["most"]) == ("squad_limit", "Вожак", 1)
+    late = take(start, 1, 2).take(0, on_terms=True)
+    assert isinstance(late, Refusal)
+    assert late.code == "squad_limit"
+    activate(Language.ENGLISH)
+    assert "“Вожак” binds the squad to at most 1" in refusal_text(refusal, RULES_2024)
+
+
+@pytest.mark.rule("404.2.2", "404.2.3")
+def test_only_a_choice_of_price_or_of_effects_is_told_after_the_placement() -> None:
+    assert not RecruitTerms(gold=2, obliges=(BOUND,)).is_told
+    assert RecruitTerms(in_silver=True).is_told
+    assert RecruitTerms(-1).is_told
+
+
+@pytest.mark.rule("403.2.3")
+def test_a_squad_may_be_bound_by_the_card_itself_its_card_counted() -> None:
+    hermit = told(
+        card("Отшельник", 2, CardType.GROUND, FOREST), SquadAtMost(OfElement((FOREST,)), 1)
+    )
+    elf = card("Эльф", 2, CardType.GROUND, FOREST)
+    for order in ((0, 1), (1, 0)):
+        after = take(hand(hermit, elf), order[0]).take(order[1])
+        assert isinstance(after, Refusal)
+        assert after.code == "squad_limit"
+
+
+def test_a_recruitment_with_crystals_that_came_is_kept_and_read_again() -> None:
+    chosen = take(hand(LOOTER, CHIEF), 0).take(1, on_terms=True)
+    assert isinstance(chosen, Recruitment)
+    again = Recruitment.from_json(chosen.to_json())
+    assert (again, again.gold) == (chosen, 24 - 4 + 2 - 3 + 2)
+    done = chosen.finish()
+    assert isinstance(done, FinishedRecruitment)
+    assert FinishedRecruitment.from_json(done.to_json()) == done
+
+
+def test_what_comes_is_shown_with_the_price_and_the_crystals() -> None:
+    activate(Language.ENGLISH)
+    start = hand(LOOTER)
+    quote = quoted(start.quote(0))
+    assert price_text(quote) == "Now: 4 gold; it brings gold: +2."
+    assert price_marks(quote).plain == "◆4 (+2◆)"
+    rich = take(hand(told(card("Меняла", 1), RecruitCrystals(gold=2)), gold=5), 0)
+    assert crystals_text(rich).plain.startswith("Gold     7/5 ◆◆◆◆◆◆◆ ")
+
+
+@pytest.mark.rule("403.2.2")
+def test_the_best_squad_takes_first_what_brings_the_gold() -> None:
+    start = hand(card("Князь", 5, elite=True), told(card("Меняла", 1), RecruitCrystals(gold=2)))
+    poor = replace(start, start_gold=3, start_silver=1)
+    solution = solve(Task(poor, (9, 1), Objective(worth=1)))
+    assert solution.best is not None
+    assert [step.position for step in solution.best.steps] == [1, 0]
+    assert (solution.best.gained, solution.best.gold, solution.best.silver) == (2, 0, 0)
+    activate(Language.ENGLISH)
+    assert order_text(solution, solution.best) == (
+        "Taken in this order, for crystals: Меняла: 1 (it brings gold: +2), Князь: 5."
+    )
+
+
+@pytest.mark.rule("402.4")
+def test_the_table_of_mulligans_counts_what_cards_bring() -> None:
+    plain = [card(f"Князь {number}", 9, elite=True) for number in range(3)]
+    rules = replace(RULES_2024, deal_size=4)
+    lone = card("Обозник", 4, elite=True)
+    rich = told(lone, RecruitCrystals(gold=7))
+    worth = [9, 9, 9, 1]
+    tables = [
+        redraw_table([*plain, last], worth, Seat.FIRST, rules=rules, deals=2)
+        for last in (lone, rich)
+    ]
+    assert [table.rows[0].best.mean for table in tables] == [19, 28]
+
+
+def test_terms_that_do_not_hold_bring_nothing() -> None:
+    elites = ThereAre(IsElite())
+    shy = told(card("Робкий", 2), RecruitTerms(gold=2, condition=elites))
+    start = hand(shy, card("Князь", 2, elite=True))
+    assert isinstance(start.quote(0, on_terms=True), Refusal)
+    assert quoted(take(start, 1).quote(0, on_terms=True)).gain.gold == 2
