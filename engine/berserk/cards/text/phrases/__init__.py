@@ -22,6 +22,7 @@ from engine.berserk.cards.text.phrases import (
     playable,
     plays,
     reckoned,
+    recruiting,
     scoped,
     statics,
     titled,
@@ -52,5 +53,6 @@ PHRASES: Final = (
     *titled.PHRASES,
     *permissions.PHRASES,
     *conditions.PHRASES,
+    *recruiting.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""
