@@ -1,12 +1,13 @@
 """Random abilities that the table of phrases can say, made by going down the table itself."""
 
+from collections import Counter
 from random import Random
 from typing import Final, cast
 
 from engine.berserk.abilities import AllOf, Filter, Rolled, Targets, Who
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.compiler import grammar
-from engine.berserk.cards.text.contradictions import may_be
+from engine.berserk.cards.text.contradictions import may_be, may_stand_together
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind, Phrase, Slot
 from engine.berserk.cards.text.templates import Values
 
@@ -91,12 +92,16 @@ class Speaker:
                 return None
 
     def _several(self, kind: Kind, context: Context, depth: int) -> tuple[object, ...]:
-        return tuple(
+        items = tuple(
             self.node(kind, context, depth + 1) for _ in range(self._rng.choice((1, 1, 1, 2)))
         )
+        if not may_stand_together(items):
+            raise TooDeep(kind)
+        return items
 
     def _who(self, context: Context) -> Who:
-        meant = [Who.SELF, *(who for _, who in context.it)]
+        letters = Counter(letter for letter, _ in dict.fromkeys(context.it))
+        meant = [Who.SELF, *(who for letter, who in context.it if letters[letter] == 1)]
         meant += [who for who in (context.attacked, context.attacker) if who is not None]
         return self._rng.choice(meant)
 

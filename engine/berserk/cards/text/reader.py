@@ -27,6 +27,7 @@ from engine.berserk.cards.text.words import (
     agrees,
     inflected,
     is_animate,
+    is_infinitive,
     is_of_a_name,
     number_of_verb,
     same_verb,
@@ -208,7 +209,7 @@ class Reader:
         element = phrase.elements[index]
         if isinstance(element, Literal):
             before = self.furthest
-            if self.says(element.forms, at):
+            if self._is_done_by(element, at) and self.says(element.forms, at):
                 if self.furthest > before:
                     self.nearest = phrase
                 kept = () if element.optional else (spelled(element, values, self.lexicon),)
@@ -245,7 +246,7 @@ class Reader:
                 yield end, got, parse.words + words, parse.phrases + used
 
     def _is_done_by(self, literal: Literal, at: int) -> bool:
-        """Whether a verb may have its subject before it: an infinitive has none."""
+        """Whether a verb behind its subject stands in the third person."""
         return not literal.subject or self.number_of_verb(at) != ""
 
     def says(self, forms: tuple[str, ...], at: int) -> bool:
@@ -275,6 +276,10 @@ class Reader:
     def number_of_verb(self, at: int) -> str:
         """Return sg or pl for a verb in the third person; else nothing."""
         return number_of_verb(self.lexicon, self.word(at))
+
+    def is_infinitive(self, at: int) -> bool:
+        """Whether the token is an infinitive: it has no subject."""
+        return is_infinitive(self.lexicon, self.word(at))
 
     def pauses(self, at: int) -> str:
         """Return the commas and dashes before a token."""

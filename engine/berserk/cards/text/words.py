@@ -87,6 +87,15 @@ def number_of_verb(lexicon: Lexicon, word: str) -> str:
     )
 
 
+@cache
+def is_infinitive(lexicon: Lexicon, word: str) -> bool:
+    """Whether a word is a verb that is nobody's in particular: «получить»."""
+    return any(
+        form.pos is Pos.VERB and form.shape is Shape.INFINITIVE
+        for form in lexicon.forms.get(word, ())
+    )
+
+
 def _verbs(lexicon: Lexicon, word: str) -> frozenset[str]:
     return frozenset(
         _ASPECTS.get(form.lexeme, form.lexeme)

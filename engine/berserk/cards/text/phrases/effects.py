@@ -9,6 +9,7 @@ from engine.berserk.abilities import (
     AddProperty,
     And,
     Attack,
+    Block,
     Body,
     Cells,
     Chips,
@@ -35,9 +36,12 @@ from engine.berserk.abilities import (
     Power,
     PowerKind,
     Property,
+    Redirect,
     Relocate,
     Relocation,
+    Scaled,
     SetProperty,
+    StaysOpen,
     Swap,
     Targets,
     Until,
@@ -80,6 +84,11 @@ def _not_itself(values: Mapping[str, object]) -> bool:
     return values["whom"] != ITSELF
 
 
+def _is_less(number: object) -> bool:
+    """Whether a number takes off: what is lost is not gained."""
+    return isinstance(number, Scaled) and number.times < 0
+
+
 def _on_itself(words: str, effect: object) -> Phrase:
     return Phrase(Kind.CLAUSE, words, influence(effect))
 
@@ -115,7 +124,12 @@ _GAINS: Final = (
     Phrase(Kind.GAIN, "+ <n:number> к {move}", AddProperty(Property.MOVEMENT, hole("n"))),
     Phrase(Kind.GAIN, "- <n:number> к {move}", AddProperty(Property.MOVEMENT, less("n"))),
     Phrase(Kind.GAIN, "{counter}", Chips(1)),
-    Phrase(Kind.GAIN, "<n:number> {counter}", Chips(hole("n"))),
+    Phrase(
+        Kind.GAIN,
+        "<n:number> {counter}",
+        Chips(hole("n")),
+        guard=lambda values: not _is_less(values["n"]),
+    ),
     Phrase(
         Kind.GAIN,
         "<n:number> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
@@ -385,8 +399,8 @@ _GAINED: Final = (
     LoseNamed,
     LoseFlight,
 )
-_OF_THE_SOURCE: Final = (FinishingBlow, Swap)
-"""Effects that are about the source of a power, too: with another target they say another thing."""
+_OF_THE_SOURCE: Final = (FinishingBlow, Swap, StaysOpen, Block, Redirect)
+"""Effects on the source of a power or on a play: with another target they say another thing."""
 _JOINED: Final = (
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),
     Phrase(Kind.CLAUSE, "воздействие <power:clause>", hole("power"), synonym=True),

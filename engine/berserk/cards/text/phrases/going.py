@@ -104,8 +104,11 @@ _CELLS: Final = (
         )
     ),
     _cells("на освободившуюся клетку", Cells(origin=True)),
-    _cells(
-        "на клетку которую занимал|занимала|занимало <who:who nom>", Cells(place_of=hole("who"))
+    Phrase(
+        Kind.CELLS,
+        "на клетку которую <who:who nom> занимал|занимала|занимало",
+        Cells(place_of=hole("who")),
+        guard=lambda values: values["who"] is Who.OTHER,  # who has been destroyed, not who moves
     ),
 )
 
@@ -319,7 +322,7 @@ _CHOSEN: Final = (
 
 _SUFFERED: Final = (
     Phrase(Kind.CLAUSE, "погибнуть", Power(INFLUENCE, (Destroy(),), ITSELF)),
-    Phrase(Kind.CLAUSE, "уничтожиться", Power(INFLUENCE, (Destroy(),), ITSELF), synonym=True),
+    Phrase(Kind.CLAUSE, "уничтожаться", Power(INFLUENCE, (Destroy(),), ITSELF), synonym=True),
     Phrase(Kind.CLAUSE, "уничтожить ~", Power(INFLUENCE, (Destroy(),), ITSELF), synonym=True),
     Phrase(Kind.CLAUSE, "изгоняться", Power(INFLUENCE, (Exile(),), ITSELF)),
     Phrase(
@@ -330,17 +333,10 @@ _SUFFERED: Final = (
         synonym=True,
     ),
     Phrase(Kind.CLAUSE, "объявить|совершить <attack:attack>", hole("attack"), synonym=True),
-    *(
-        Phrase(
-            Kind.CLAUSE,
-            f"стать {words}",
-            Power(INFLUENCE, (SetProperty(Property.TYPE, kind),), ITSELF),
-        )
-        for words, kind in (
-            ("артефактом", CardType.ARTIFACT),
-            ("компаньоном", CardType.COMPANION),
-            ("паразитом", CardType.PARASITE),
-        )
+    Phrase(
+        Kind.CLAUSE,
+        "стать артефактом",
+        Power(INFLUENCE, (SetProperty(Property.TYPE, CardType.ARTIFACT),), ITSELF),
     ),
 )
 
