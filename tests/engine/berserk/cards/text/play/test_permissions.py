@@ -4,6 +4,7 @@ import pytest
 
 from engine.berserk.abilities import (
     Attack,
+    CardType,
     DieModifier,
     Doing,
     Fact,
@@ -471,6 +472,32 @@ def test_which_protections_it_ignores(text: str, ignored: tuple[PowerKind, ...])
         if shot_at(f"{{tap}}: {words} на 2. {text}", Protection((kind,)), kind=kind, classes=ELF)
     ]
     assert wounded == list(ignored)
+
+
+@pytest.mark.rule("542.1.3", "532.2")
+@pytest.mark.parametrize(
+    ("text", "from_flyers", "from_shots"),
+    [
+        ("", 0, 0),
+        ("Игнорирует {zoal}.", 2, 0),
+        ("Игнорирует {zoal} эльфов.", 2, 0),
+        ("Игнорирует {zoal} гномов.", 0, 0),
+        ("Игнорирует {zov}.", 2, 2),
+    ],
+)
+def test_protection_from_flyers_may_be_ignored_alone(
+    text: str, from_flyers: int, from_shots: int
+) -> None:
+    wounds = []
+    for protection in ("{zoal}.", "{zov}."):
+        table = Table()
+        shoots = spoken(f"{{tap}}: Выстрел на 2. {text}")
+        hawk = lay(table.first, None, *shoots, kind=CardType.FLYER)
+        target = lay(table.second, "c4", *spoken(protection), classes=ELF)
+        use(table, hawk, target, die=6)
+        everybody_passes(table)
+        wounds.append(target.wounds)
+    assert wounds == [from_flyers, from_shots]
 
 
 @pytest.mark.rule("542.1.2", "542.1.5")
