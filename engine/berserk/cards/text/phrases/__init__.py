@@ -17,6 +17,7 @@ from engine.berserk.cards.text.phrases import (
     places,
     playable,
     reckoned,
+    recruiting,
     scoped,
     statics,
     titled,
@@ -42,5 +43,6 @@ PHRASES: Final = (
     *titled.PHRASES,
     *permissions.PHRASES,
     *conditions.PHRASES,
+    *recruiting.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""

@@ -9,6 +9,7 @@ from engine.berserk.abilities import (
     AddProperty,
     And,
     Attack,
+    Block,
     Body,
     Cells,
     Chips,
@@ -35,6 +36,7 @@ from engine.berserk.abilities import (
     Power,
     PowerKind,
     Property,
+    Redirect,
     Relocate,
     Relocation,
     Scaled,
@@ -397,8 +399,8 @@ _GAINED: Final = (
     LoseNamed,
     LoseFlight,
 )
-_OF_THE_SOURCE: Final = (FinishingBlow, StaysOpen, Swap)
-"""Effects that are about the source of a power, too: with another target they say another thing."""
+_OF_THE_SOURCE: Final = (FinishingBlow, Swap, StaysOpen, Block, Redirect)
+"""Effects on the source of a power or on a play: with another target they say another thing."""
 _JOINED: Final = (
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),
     Phrase(Kind.CLAUSE, "воздействие <power:clause>", hole("power"), synonym=True),

@@ -13,11 +13,8 @@ from engine.berserk.abilities import (
     Attack,
     Beside,
     Block,
-    Chips,
     DieModifier,
     Direction,
-    Fact,
-    FactOf,
     Gain,
     InDirection,
     Makes,
@@ -29,7 +26,6 @@ from engine.berserk.abilities import (
     PowerKind,
     Redirect,
     ResultOf,
-    Scaled,
     SizeModifier,
     StaysOpen,
     Targets,
@@ -114,14 +110,10 @@ _OPEN: Final = tuple(
 # The next attack or die (545.8.1).
 
 _NEXT: Final = (
-    *(
-        Phrase(
-            Kind.GAIN,
-            f"{sign} <n:number> к следующему|следующей <kinds:powers dat sg> {at}".strip(),
-            Gain(SizeModifier(number, powers=hole("kinds"), **against), Until.ONE_USE),
-        )
-        for sign, number in (("+", hole("n")),)
-        for at, against in (("", {}), ("по <whom:noun dat sg>", {"against": hole("whom")}))
+    Phrase(
+        Kind.GAIN,
+        "+ <n:number> к следующему|следующей <kinds:powers dat sg>",
+        Gain(SizeModifier(hole("n"), powers=hole("kinds")), Until.ONE_USE),
     ),
     Phrase(
         Kind.GAIN,
@@ -193,12 +185,4 @@ _OUTCOMES: Final = (
     Phrase(Kind.SUMMED, "избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
 )
 
-# What takes all chips.
-
-_CHIPS: Final = (
-    _clause(
-        "терять|потерять все {counter}",
-        Power(INFLUENCE, (Chips(Scaled(FactOf(Fact.CHIPS), -1)),), ITSELF),
-    ),
-)
-PHRASES: Final = (*_OUTCOMES, *_CHIPS, *_AT_HAND, *_OPEN, *_NEXT, *_FIGHTS)
+PHRASES: Final = (*_OUTCOMES, *_AT_HAND, *_OPEN, *_NEXT, *_FIGHTS)
