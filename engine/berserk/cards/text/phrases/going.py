@@ -202,12 +202,6 @@ _GOING: Final = (
     ),
     Phrase(
         Kind.CLAUSE,
-        "телепортировать <whom:targets acc> <where:cells>",
-        Power(INFLUENCE, (Relocate(Relocation.TELEPORT),), hole("whom"), hole("where")),
-        guard=_others,
-    ),
-    Phrase(
-        Kind.CLAUSE,
         "поменяться местами с|со <whom:targets ins>",
         Power(INFLUENCE, (Swap(),), hole("whom")),
         guard=lambda values: _one_other(values["whom"]),
