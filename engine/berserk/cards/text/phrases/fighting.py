@@ -159,17 +159,17 @@ _FIGHTS: Final = tuple(
         synonym=synonym,
     )
     for kind, who, targets in (
-        (Kind.CLAUSE, "", ITSELF),
-        (Kind.CLAUSE, "<whom:targets nom>", hole("whom")),
+        (Kind.CLAUSE, "сразиться", ITSELF),
+        (Kind.CLAUSE, "<whom:targets nom> сражается@whom", hole("whom")),
     )
     for ending, order in ((_AS_OPEN, Order.FIGHTS_AS_OPEN), ("", Order.FIGHTS))
     for words, synonym in (
-        (f"{who} сразиться {{strike}} с|со <at:targets ins> {ending}", False),
-        (f"{who} сразиться с|со <at:targets ins> {{strike}} {ending}", True),
-        (f"{who} сразиться с|со <at:targets ins> {ending}", True),
-        (f"{who} сразиться {{strike}} с|со <at:targets ins> {ending} картой|существом", True),
-        (f"{who} сразиться с|со <at:targets ins> {{strike}} {ending} картой|существом", True),
-        (f"{who} сразиться с|со <at:targets ins> {ending} картой|существом", True),
+        (f"{who} {{strike}} с|со <at:targets ins> {ending}", False),
+        (f"{who} с|со <at:targets ins> {{strike}} {ending}", True),
+        (f"{who} с|со <at:targets ins> {ending}", True),
+        (f"{who} {{strike}} с|со <at:targets ins> {ending} картой|существом", True),
+        (f"{who} с|со <at:targets ins> {{strike}} {ending} картой|существом", True),
+        (f"{who} с|со <at:targets ins> {ending} картой|существом", True),
     )
     if ending or not words.endswith("картой|существом")
 )
