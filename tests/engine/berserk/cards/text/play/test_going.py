@@ -10,7 +10,7 @@ from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
 from engine.berserk.table.events import DeckShuffled
 from engine.berserk.table.state import Zone
-from engine.kernel import Seat
+from engine.kernel import Option, Seat
 from tests.engine.berserk.abilities.laying import can_use, creature, lay, spell, use
 from tests.engine.berserk.abilities.sayings import chooses, everybody_passes, picks
 from tests.support import specs
@@ -140,7 +140,7 @@ def test_to_teleport_stands_for_a_move_and_to_relocate_does_not(text: str, moved
     [("на 1 клетку", {"b3", "a4", "c4", "b5"}), ("на клетку рядом с ним", None)],
 )
 def test_who_may_go_is_named_before_may(
-    answer: op.Option, words: str, cells: set[str] | None
+    answer: Option, words: str, cells: set[str] | None
 ) -> None:
     text = f"При передвижении существо противника может переместиться {words}."
     table, piece, elf = mover(text)
