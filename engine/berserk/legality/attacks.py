@@ -140,8 +140,8 @@ def refuse_by_text(
     refusal = refusal or refuse_against(state, source, target, kind)
     if refusal is not None:
         return refusal
-    ctx = of_card(state, source.id)
-    for node, _one in source.facts.nodes(OnlyAt):
+    for node, one in source.facts.nodes(OnlyAt):
+        ctx = of_card(state, source.id, giver=one.giver)
         if (not node.powers or kind in node.powers) and not _may_pass(ctx, node.filter, target):
             return ONLY_OTHERS
     others = source.acted and attacks_others_only(source, kind)
@@ -274,8 +274,8 @@ def _is_permitted(state: MatchState, source: CardState, power: Attack, target: C
         return False
     if AlsoAt not in source.facts.kinds:
         return False
-    ctx = of_card(state, source.id)
-    for node, _one in source.facts.nodes(AlsoAt):
+    for node, one in source.facts.nodes(AlsoAt):
+        ctx = of_card(state, source.id, giver=one.giver)
         if node.powers and power.kind not in node.powers:
             continue
         bound = node.range is not None and source.zone is BATTLEFIELD is target.zone

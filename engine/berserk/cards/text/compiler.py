@@ -63,6 +63,7 @@ def grammar() -> Grammar:
         Kind.STATICS: statics,
         Kind.GRANTS: statics,
         Kind.GAINS: SeveralPart(Kind.GAIN, listed, lambda node: iter(_items(node)), joins=("и",)),
+        Kind.LOSSES: SeveralPart(Kind.LOSS, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
     }

@@ -18,6 +18,7 @@ from engine.berserk.cards.text.phrase import (
     Element,
     Kind,
     Literal,
+    Pause,
     Phrase,
     Slot,
 )
@@ -229,6 +230,10 @@ class Reader:
                 ):
                     yield end, got, kept + words, used
             return
+        if isinstance(element, Pause):
+            if "," in self.pauses(at):
+                yield from self._elements(phrase, features, context, at, index + 1, values)
+            return
         gives = phrase.gives.get(element.name)
         inner = context if gives is None else gives(context, values)
         wanted = passed(element, features)
@@ -376,6 +381,8 @@ class Printer:
                 if word is None:
                     return None
                 words.append(word)
+                continue
+            if isinstance(element, Pause):
                 continue
             gives = phrase.gives.get(element.name)
             inner = context if gives is None else gives(context, values)

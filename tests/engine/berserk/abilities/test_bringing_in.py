@@ -34,6 +34,7 @@ from engine.berserk.abilities import (
     Power,
     PowerKind,
     Side,
+    SquadAtMost,
     TakeControl,
     Targets,
     ToDeck,
@@ -267,6 +268,29 @@ def test_a_card_that_cannot_be_in_a_squad_with_another_is_not_summoned_to_it() -
     lay(table.first, "d1", name="Орк", classes=("орк",))
     use(table, caller)
     assert table.options == (op.Enough(),)
+
+
+@pytest.mark.rule("403.2.3")
+@pytest.mark.parametrize(("orcs", "fits"), [(1, True), (2, False)])
+def test_a_card_that_binds_its_squad_lets_no_more_in_than_it_says(orcs: int, fits: bool) -> None:
+    limit = SquadAtMost(OfClass(("орк",)), 2)
+    orc = replace(specs.creature("Новый орк"), classes=("орк",))
+    table, caller = summoner(orc)
+    lay(table.first, "a1", limit, name="Староста")
+    for cell in ("c1", "d1")[:orcs]:
+        lay(table.first, cell, name=f"Орк {cell}", classes=("орк",))
+    use(table, caller)
+    assert (op.ChooseFromDeck(0) in table.options) is fits
+
+
+@pytest.mark.rule("403.2.3")
+def test_what_binds_a_squad_keeps_out_nobody_else_and_is_kept_by_who_comes_late() -> None:
+    limit = SquadAtMost(OfClass(("орк",)), 1)
+    table, caller = summoner(specs.creature("Гном"), creature(limit, name="Староста"))
+    for cell in ("c1", "d1"):
+        lay(table.first, cell, name=f"Орк {cell}", classes=("орк",))
+    use(table, caller)
+    assert table.options == (op.ChooseFromDeck(0), op.Enough())
 
 
 @pytest.mark.rule("213.3")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.berserk.abilities import (
+    ALWAYS,
     AllOf,
     Attack,
     FinishingBlow,
@@ -20,6 +21,7 @@ from engine.berserk.abilities import (
     Targets,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.compounds import stands_alone
 from engine.berserk.cards.text.templates import hole
 
 _COSTS: Final = (
@@ -30,18 +32,41 @@ _COSTS: Final = (
     Phrase(Kind.COST, "{counter}", Payment(chips=1)),
     Phrase(Kind.COST, "<n:number> {counter}", Payment(chips=hole("n"))),
 )
-_PLAYABLE: Final = (
+
+
+def _alone(values: Mapping[str, object]) -> bool:
+    return stands_alone(values["body"]) and values.get("condition") != ALWAYS
+
+
+_PLAYABLE: Final = tuple(
     Phrase(
         Kind.ABILITY,
-        "{instant} <cost:cost> : <body:body>",
-        Playable(hole("cost"), hole("body"), sudden=True),
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "{instant} : <body:body>",
-        Playable(Payment(), hole("body"), sudden=True),
-    ),
-    Phrase(Kind.ABILITY, "<cost:cost> : <body:body>", Playable(hole("cost"), hole("body"))),
+        f"{words} : {condition}<body:body>",
+        Playable(payment, hole("body"), sudden=sudden, condition=held),
+        guard=_alone,
+    )
+    for words, payment, sudden in (
+        ("{instant} <cost:cost>", hole("cost"), True),
+        ("{instant}", Payment(), True),
+        ("<cost:cost>", hole("cost"), False),
+    )
+    for condition, held in (
+        ("", ALWAYS),
+        ("если <condition:condition> ", hole("condition")),
+    )
+)
+
+# «1 раз за ход: …»: nothing but the limit stands before the colon (545.7).
+
+
+def _often(words: str, limit: Limit) -> Phrase:
+    free = Playable(Payment(), hole("body"), limit=limit)
+    return Phrase(Kind.ABILITY, f"{words} : <body:body>", free, guard=_alone)
+
+
+_FREE: Final = (
+    _often("1|один раз за ход", Limit.PER_TURN),
+    _often("1|один раз за бой", Limit.PER_BATTLE),
 )
 _KINDS: Final = (
     ("особый удар", PowerKind.SPECIAL_STRIKE),
@@ -145,4 +170,4 @@ _LIMITS: Final = tuple(
         ),
     )
 )
-PHRASES: Final = (*_COSTS, *_PLAYABLE, *_ATTACKS, *_CLAUSES, *_LIMITS)
+PHRASES: Final = (*_COSTS, *_PLAYABLE, *_FREE, *_ATTACKS, *_CLAUSES, *_LIMITS)

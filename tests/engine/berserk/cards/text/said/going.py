@@ -104,7 +104,8 @@ BY_RULE: Final = Cells(beside=True, by_rule=True)
 
 def brings(area: Area, cells: Cells = BY_RULE) -> Playable:
     """Return «{tap}: вызвать лесное существо …», or «возродить»."""
-    power = Power(PowerKind.INFLUENCE, (BringIn(by=area),), Targets(FOREST, area=area), cells)
+    wanted = FOREST if area is Area.DECK else AllOf((OfSide(Side.OWN), *FOREST.filters))
+    power = Power(PowerKind.INFLUENCE, (BringIn(by=area),), Targets(wanted, area=area), cells)
     return tap(power)
 
 
