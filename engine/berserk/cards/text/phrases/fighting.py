@@ -170,24 +170,24 @@ _FIGHTS: Final = tuple(
         kind,
         " ".join(words.split()),
         make=partial(_fight, order=order),
-        take=partial(_fighting, order=order, itself=not who),
+        take=partial(_fighting, order=order, itself=who == _FIGHT),
         gives={"at": _beside_it},
         guard=_stands_by_itself,
         synonym=synonym or kind is Kind.MAY,
     )
     for kind, who in (
-        (Kind.CLAUSE, ""),
-        (Kind.CLAUSE, "<whom:targets nom>"),
-        (Kind.MAY, "<whom:targets nom> может@whom"),
+        (Kind.CLAUSE, _FIGHT),
+        (Kind.CLAUSE, "<whom:targets nom> сражается@whom"),
+        (Kind.MAY, f"<whom:targets nom> может@whom {_FIGHT}"),
     )
     for ending, order in ((_AS_OPEN, Order.FIGHTS_AS_OPEN), ("", Order.FIGHTS))
     for words, synonym in (
-        (f"{who} {_FIGHT} {{strike}} с|со <at:targets ins after> {ending}", False),
-        (f"{who} {_FIGHT} с|со <at:targets ins after> {{strike}} {ending}", True),
-        (f"{who} {_FIGHT} с|со <at:targets ins after> {ending}", True),
-        (f"{who} {_FIGHT} {{strike}} с|со <at:targets ins after> {ending} картой|существом", True),
-        (f"{who} {_FIGHT} с|со <at:targets ins after> {{strike}} {ending} картой|существом", True),
-        (f"{who} {_FIGHT} с|со <at:targets ins after> {ending} картой|существом", True),
+        (f"{who} {{strike}} с|со <at:targets ins after> {ending}", False),
+        (f"{who} с|со <at:targets ins after> {{strike}} {ending}", True),
+        (f"{who} с|со <at:targets ins after> {ending}", True),
+        (f"{who} {{strike}} с|со <at:targets ins after> {ending} картой|существом", True),
+        (f"{who} с|со <at:targets ins after> {{strike}} {ending} картой|существом", True),
+        (f"{who} с|со <at:targets ins after> {ending} картой|существом", True),
     )
     if ending or not words.endswith("картой|существом")
 )
