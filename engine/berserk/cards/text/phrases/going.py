@@ -89,6 +89,8 @@ _CELLS: Final = (
         )
     ),
     _cells("на освободившуюся клетку", Cells(origin=True)),
+    _cells("на клетку <who:who gen>", Cells(place_of=hole("who"))),
+    _cells("на <who:who gen> клетку", Cells(place_of=hole("who")), synonym=True),
     Phrase(
         Kind.CELLS,
         "на клетку которую <who:who nom> занимал|занимала|занимало",
@@ -152,6 +154,12 @@ _GOING: Final = (
         Kind.CLAUSE,
         "переместиться <where:step>",
         Power(INFLUENCE, (Relocate(),), ITSELF, _from(Who.SELF)),
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "переместить ~ <where:step>",
+        Power(INFLUENCE, (Relocate(),), ITSELF, _from(Who.SELF)),
+        synonym=True,
     ),
     Phrase(
         Kind.CLAUSE,
