@@ -139,9 +139,7 @@ def test_to_teleport_stands_for_a_move_and_to_relocate_does_not(text: str, moved
     ("words", "cells"),
     [("на 1 клетку", {"b3", "a4", "c4", "b5"}), ("на клетку рядом с ним", None)],
 )
-def test_who_may_go_is_named_before_may(
-    answer: Option, words: str, cells: set[str] | None
-) -> None:
+def test_who_may_go_is_named_before_may(answer: Option, words: str, cells: set[str] | None) -> None:
     text = f"При передвижении существо противника может переместиться {words}."
     table, piece, elf = mover(text)
     table.moves(piece, "d2")
