@@ -13,6 +13,8 @@ from engine.berserk.cards.text.templates import Values
 
 _DEEPEST: Final = 7
 _TRIES: Final = 30
+_LAYERS: Final = (Kind.GROUP, Kind.EITHER, Kind.CHAIN, Kind.AFTER)
+"""Kinds that do no more than keep to the priority of «и» and the like: no step deeper."""
 
 
 class TooDeep(Exception):
@@ -60,7 +62,7 @@ class Speaker:
     def _slot(self, slot: Slot, context: Context, depth: int) -> object:
         if slot.kind is Kind.NUMBER and "plain" in slot.features:
             return self._rng.randint(1, 6)
-        return self.node(slot.kind, context, depth + 1)
+        return self.node(slot.kind, context, depth + (slot.kind not in _LAYERS))
 
     def _parts(self, kind: Kind, context: Context, depth: int) -> object:
         """Return what a part of the grammar says in code; None for a kind of rows alone."""
@@ -86,6 +88,8 @@ class Speaker:
                 return self._several(Kind.STATIC, context, depth)
             case Kind.GAINS:
                 return self._several(Kind.GAIN, context, depth)
+            case Kind.LOSSES:
+                return self._several(Kind.LOSS, context, depth)
             case Kind.SENTENCE:
                 return self.node(Kind.ABILITY, context, depth + 1)
             case _:

@@ -18,6 +18,7 @@ from engine.berserk.cards.text.phrase import (
     Element,
     Kind,
     Literal,
+    Pause,
     Phrase,
     Slot,
 )
@@ -28,6 +29,7 @@ from engine.berserk.cards.text.words import (
     inflected,
     is_animate,
     is_infinitive,
+    is_of_a_class,
     is_of_a_name,
     number_of_verb,
     same_verb,
@@ -229,6 +231,10 @@ class Reader:
                 ):
                     yield end, got, kept + words, used
             return
+        if isinstance(element, Pause):
+            if "," in self.pauses(at):
+                yield from self._elements(phrase, features, context, at, index + 1, values)
+            return
         gives = phrase.gives.get(element.name)
         inner = context if gives is None else gives(context, values)
         wanted = passed(element, features)
@@ -268,6 +274,12 @@ class Reader:
             or word in self.grammar.words
             or is_of_a_name(self.lexicon, word)
         )
+
+    def means(self, token: Token) -> bool:
+        """Whether a token says something where it stands: a card's name does with a capital."""
+        if token.capital or is_of_a_class(self.lexicon, token.text):
+            return self.knows(token.text)
+        return bool(self.lexicon.forms.get(token.text)) or token.text in self.grammar.words
 
     def agrees(self, lexeme: str, features: tuple[str, ...], at: int) -> bool:
         """Whether the token is a form of the lexeme with these features."""
@@ -376,6 +388,8 @@ class Printer:
                 if word is None:
                     return None
                 words.append(word)
+                continue
+            if isinstance(element, Pause):
                 continue
             gives = phrase.gives.get(element.name)
             inner = context if gives is None else gives(context, values)

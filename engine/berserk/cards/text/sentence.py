@@ -96,6 +96,10 @@ class SentencePart:
         """Print the ability, and its endings."""
         limit: tuple[str, ...] | None = ()
         if isinstance(node, _LIMITED) and node.limit is not Limit.NONE:
+            bare = Printer(printer.grammar, printer.lexicon)
+            whole = bare.print(Kind.ABILITY, node, features, context)
+            if whole is not None and bare.defined is None:
+                return whole  # «1 раз за ход: …»
             limit = printer.print(Kind.LIMIT, (node.limit, node.times, Side.ANY))
             each = isinstance(node, _COUNTED) and node.each
             limit = None if limit is None else ("(", *limit, *(_EACH if each else ()), ")")

@@ -23,7 +23,7 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
-from engine.berserk.cards.text.phrases.effects import of_kind
+from engine.berserk.cards.text.phrases.compounds import of_kind
 from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own, met_there
 from engine.berserk.cards.text.templates import Values, hole

@@ -104,7 +104,8 @@ BY_RULE: Final = Cells(beside=True, by_rule=True)
 
 def brings(area: Area, cells: Cells = BY_RULE) -> Playable:
     """Return «{tap}: вызвать лесное существо …», or «возродить»."""
-    power = Power(PowerKind.INFLUENCE, (BringIn(by=area),), Targets(FOREST, area=area), cells)
+    wanted = FOREST if area is Area.DECK else AllOf((OfSide(Side.OWN), *FOREST.filters))
+    power = Power(PowerKind.INFLUENCE, (BringIn(by=area),), Targets(wanted, area=area), cells)
     return tap(power)
 
 
@@ -154,9 +155,6 @@ SAID: Said = {
     "{tap}: Переместиться на свободную клетку вашего третьего ряда.": tap(goes(Cells(rows=(3,)))),
     "{tap}: Телепортироваться на свободную клетку вашего третьего ряда.": tap(
         goes(Cells(rows=(3,)), way=TELEPORT)
-    ),
-    "{tap}: Телепортировать ваше существо на любую свободную клетку поля боя.": tap(
-        goes(Cells(), OWN_TARGET, TELEPORT)
     ),
     "При перемещении может переместить лесное существо на освободившуюся клетку.": Triggered(
         When(Moment.RELOCATED, SELF), goes(Cells(origin=True), Targets(FOREST)), may=True
