@@ -150,10 +150,10 @@ GOALS: Final[dict[str, Filter]] = {
     "на клетку рядом с ~": Beside(),
     "на соседнюю с ~ клетку": Beside(),
     "на клетку рядом с лесным существом": HasAround(
-        AllOf((*FOREST.filters, Beside(Who.CANDIDATE, Beside(Who.CANDIDATE))))
+        AllOf((*FOREST.filters, Beside(Who.CANDIDATE)))
     ),
     "на клетку, рядом с которой стоит лесное существо": HasAround(
-        AllOf((*FOREST.filters, Beside(Who.CANDIDATE, Beside(Who.CANDIDATE))))
+        AllOf((*FOREST.filters, Beside(Who.CANDIDATE)))
     ),
     "на клетку напротив ~": InDirection((Direction.AHEAD,)),
     "на клетку позади ~": InDirection((Direction.BEHIND,)),
