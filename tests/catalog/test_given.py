@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pandas
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -209,6 +210,18 @@ def test_abilities_in_json_go_in_and_out_of_the_catalogue(tmp_path: Path, form: 
     other.import_file(path, strict=True)
     assert _only(other).abilities == _only(catalog).abilities != ""
     assert to_spec(_only(other)).abilities == parse_abilities(listed_abilities([_SPELL]))
+
+
+def test_a_workbook_gives_abilities(tmp_path: Path) -> None:
+    path = tmp_path / "cards.xlsx"
+    cells = table_card(1, abilities=json.dumps([_SPELL, "ova 1"]))
+    wrong = table_card(2, abilities=json.dumps([_changed(kind="curse")]))
+    pandas.DataFrame([cells, wrong]).to_excel(path, index=False)
+    catalog = empty_catalog()
+    (problem,) = catalog.import_file(path).problems
+    assert (problem.line, problem.field) == (3, "abilities")
+    assert "ability 1.body.kind" in problem.reason
+    assert to_spec(_only(catalog)).abilities == parse_abilities(listed_abilities([_SPELL, "ova 1"]))
 
 
 def test_a_json_file_gives_abilities_as_a_list(tmp_path: Path) -> None:
