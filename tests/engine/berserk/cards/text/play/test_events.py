@@ -306,6 +306,7 @@ def test_a_card_may_have_to_come_beside_such_a_card(words: str) -> None:
         mage = lay(table.first, "e3", Playable(Payment(), HAPPENINGS["relocates"][0]), name="Маг")
         piece = lay(table.first, "a1", *spoken(text))
         lay(table.first, "b6", elements=elements, name="Сосед")
+        lay(table.first, "e1", elements=(Element.FOREST,), name="Далекий")
         elf = table.second.creature("e6", "Эльф")
         use(table, mage, piece)
         picks(table, "b5")

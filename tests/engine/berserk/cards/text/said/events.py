@@ -149,8 +149,12 @@ def _was_in(*rows: int, of: Side) -> CameFrom:
 GOALS: Final[dict[str, Filter]] = {
     "на клетку рядом с ~": Beside(),
     "на соседнюю с ~ клетку": Beside(),
-    "на клетку рядом с лесным существом": HasAround(FOREST),
-    "на клетку, рядом с которой стоит лесное существо": HasAround(FOREST),
+    "на клетку рядом с лесным существом": HasAround(
+        AllOf((*FOREST.filters, Beside(Who.CANDIDATE)))
+    ),
+    "на клетку, рядом с которой стоит лесное существо": HasAround(
+        AllOf((*FOREST.filters, Beside(Who.CANDIDATE)))
+    ),
     "на клетку напротив ~": InDirection((Direction.AHEAD,)),
     "на клетку позади ~": InDirection((Direction.BEHIND,)),
     "на клетку слева от ~": InDirection((Direction.LEFT,)),
