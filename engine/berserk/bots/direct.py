@@ -6,7 +6,7 @@ costs; a card that may not attack walks towards the nearest enemy; a defender st
 saves more than it costs. All is counted in crystals of the cards that suffer it or gain by it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.berserk import abilities as ab
@@ -19,6 +19,7 @@ from engine.berserk.bots.powers import approach, body_worth, enemy_cells, price
 from engine.berserk.cards.facts import Owned, attack_of
 from engine.berserk.changing.occasions import occasions_now
 from engine.berserk.changing.views import is_unknown
+from engine.berserk.legality.abilities import chooses_x, most_x
 from engine.berserk.plays.fast_options import answerable
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.table import events as ev
@@ -126,7 +127,11 @@ def _ability(seen: MatchState, seat: Seat, option: UseAction, one: Owned) -> flo
         return 0.0
     ctx = _context(seen, option, one)
     targets = () if option.target == NO_CARD else (option.target,)
-    worth = body_worth(ctx, seat, node.body, targets) - price(ctx, source, node.payment)
+    most = most_x(ctx, source, node.payment) if chooses_x(node.payment) else 0
+    worth = max(
+        body_worth(paying, seat, node.body, targets) - price(paying, source, node.payment)
+        for paying in (replace(ctx, x=x) for x in range(min(1, most), most + 1))
+    )
     if node.payment.movement:
         return worth  # another way to walk
     if worth < _WORTHWHILE:
@@ -164,7 +169,8 @@ def _was_used(seen: MatchState, card: CardState, one: Owned) -> bool:
 
 def _saving(seen: MatchState, card: CardState) -> float:
     ctx = of_card(seen, card.id)
-    return effect_worth(ctx, card.controller, ab.Chips(1), card) - exposure(seen, card)
+    worth = effect_worth(ctx, card.controller, ab.Chips(1), card)
+    return worth - exposure(seen, card) if worth > _WORTHWHILE else 0.0
 
 
 def _best_response(seen: MatchState, seat: Seat, options: tuple[Option, ...]) -> Option:

@@ -4,6 +4,7 @@ Effects on a card are good or bad for the card; whoever controls it counts them 
 may not see is counted as a card of the middle.
 """
 
+from math import inf
 from typing import Final, TypeAlias, assert_never
 
 from engine.berserk import abilities as ab
@@ -38,6 +39,7 @@ _CHIP: Final = 0.02  # a chip that buys nothing
 _STOCK: Final = 2  # so many uses are worth saving chips for
 _DIES: Final = (2, 4, 6)  # dice of a weak, a medium and a strong result
 _TYPICAL_LIFE: Final = 8
+_MIDDLE: Final = 6.0  # worth of a card of five crystals
 _ANY_RESULT: Final = 2  # what a power to come is taken to give
 
 
@@ -200,20 +202,22 @@ def _dearest(card: CardState) -> int:
 
 
 def _most_chips(ctx: Context, card: CardState) -> float:
-    """Return how many chips are of use to a card: for a few uses, and no more than it may have."""
-    useful = float(_STOCK * _dearest(card))
-    for node, _one in card.facts.nodes(ab.Maximum):
-        if node.what is ab.MaximumOf.CHIPS:
-            useful = min(useful, amount_of(ctx, node.number)) if useful else 0.0
-    return useful
+    """Return how many chips a card may have (545.2)."""
+    bounds = (
+        amount_of(ctx, node.number)
+        for node, _one in card.facts.nodes(ab.Maximum)
+        if node.what is ab.MaximumOf.CHIPS
+    )
+    return min(bounds, default=inf)
 
 
 def _chips(ctx: Context, card: CardState, amount: float) -> float:
-    free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)
-    after = max(0.0, free + amount)
-    most = _most_chips(ctx, card)
-    useful = min(most, after) - min(most, float(free))
-    return useful * chip_worth(card) + _CHIP * (after - free - useful)
+    """Return what so many chips more or less are worth: those for a few uses most."""
+    free = float(card.chips - reserved_chips(ctx.state, card.id, reserved=True))
+    after = min(max(0.0, free + amount), max(free, _most_chips(ctx, card)))
+    useful = float(_STOCK * _dearest(card))
+    used = min(useful, after) - min(useful, free)
+    return used * chip_worth(card) + _CHIP * (after - free - used)
 
 
 def _lasting(ctx: Context, card: CardState, until: ab.Until, defends: bool) -> float:
@@ -224,7 +228,8 @@ def _lasting(ctx: Context, card: CardState, until: ab.Until, defends: bool) -> f
     if until not in (ab.Until.TURN_END, ab.Until.PLAY_END, ab.Until.ONE_USE):
         return _BRIEF
     if defends or not mine:
-        attacked = any(play.is_attack and card.id in play.aim.targets for play in ctx.state.stack)
+        coming = (*ctx.state.queue, *ctx.state.stack)
+        attacked = any(play.is_attack and card.id in play.aim.targets for play in coming)
         return 1.0 if attacked else _UNUSED
     return _UNUSED if card.closed else _BRIEF
 
@@ -249,16 +254,15 @@ def _changed(ctx: Context, effect: _Changing, card: CardState) -> float:
     """Return how good it is for a card to become something else."""
     match effect:
         case ab.Gain(ability=ability, until=until):
-            return promise(as_said(ctx, ability)) * _lasting(
-                ctx, card, until, is_defensive(ability)
-            )
+            share = _lasting(ctx, card, until, is_defensive(ability))
+            return _gained(card, as_said(ctx, ability)) * share * _standing(card)
         case ab.GainOrMore(name=name, value=value, until=until):
             gained = ab.Named(name)
             share = _lasting(ctx, card, until, is_defensive(gained))
-            return named_worth(name, round(amount_of(ctx, value))) * share
+            return named_worth(name, round(amount_of(ctx, value))) * share * _standing(card)
         case ab.LoseNamed(name=name, until=until):
             share = _lasting(ctx, card, until, is_defensive(ab.Named(name)))
-            return -named_worth(name, max(1, card.facts.value(name))) * share
+            return -named_worth(name, max(1, card.facts.value(name))) * share * _standing(card)
         case ab.LoseAbilities(until=until):
             lost = sum(promise(one.node) for one in card.facts.owned if one.part == 0)
             return -lost * _lasting(ctx, card, until, defends=False)
@@ -282,6 +286,20 @@ def _changed(ctx: Context, effect: _Changing, card: CardState) -> float:
             return _READY * card.armor_spent
         case _:
             assert_never(effect)
+
+
+def _gained(card: CardState, ability: ab.Ability) -> float:
+    """Return what an ability adds to a card: of equal names only the largest holds (518.3)."""
+    if isinstance(ability, ab.Named) and card.facts.has(ability.name):
+        now = card.facts.value(ability.name)
+        return named_worth(ability.name, max(now, ability.value) - now)
+    laid = any(one.change == ability for one in card.effects)
+    return promise(ability) * (_BRIEF if laid else 1.0)
+
+
+def _standing(card: CardState) -> float:
+    """Return how much more an ability is worth to this card than to one of the middle."""
+    return worth_of(card) / _MIDDLE
 
 
 def _laid(one: LastingEffect) -> float:

@@ -59,11 +59,11 @@ def _side(one: Seat, seat: Seat) -> int:
 
 def answered(ctx: Context) -> Play | None:
     """Return the play that an ability is about: what set it off, else what is on the stack."""
-    stack = ctx.state.stack
-    for play in stack:
+    coming = (*ctx.state.queue, *ctx.state.stack)
+    for play in coming:
         if play.id == ctx.cause.play:
             return play
-    return stack[-1] if stack else None
+    return coming[-1] if coming else None
 
 
 def play_worth(state: MatchState, seat: Seat, play: Play, target: int = NO_CARD) -> float:
