@@ -96,6 +96,7 @@ _CELLS: Final = (
         "на клетку которую <who:who nom> занимал|занимала|занимало",
         Cells(place_of=hole("who")),
         guard=lambda values: values["who"] is Who.OTHER,  # who has been destroyed, not who moves
+        synonym=True,
     ),
 )
 
