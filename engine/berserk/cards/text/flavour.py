@@ -72,7 +72,7 @@ def _closing(tokens: tuple[Token, ...], at: int) -> int:
 
 
 def without_strange(
-    tokens: tuple[Token, ...], knows: Callable[[str], bool]
+    tokens: tuple[Token, ...], knows: Callable[[Token], bool]
 ) -> Iterator[tuple[tuple[Token, ...], Flavour]]:
     """Yield the tokens without each run of unknown words that stands behind a power's word.
 
@@ -82,7 +82,7 @@ def without_strange(
         if tokens[at - 1].text not in _POWERS:
             continue
         for end in range(at + 1, min(at + _LONGEST, len(tokens)) + 1):
-            if knows(tokens[end - 1].text) or not tokens[end - 1].text[0].isalpha():
+            if knows(tokens[end - 1]) or not tokens[end - 1].text[0].isalpha():
                 break
             if tokens[at - 1].text in _OF_SOMEBODY and not _says(tokens, end, "на"):
                 continue  # «от ударов …»: it may be the cards that strike

@@ -60,6 +60,8 @@ class Kind(Word):
     HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
     HAVINGS = "havings"  # one of several of those
     SPOT = "spot"  # where a card stands
+    PREPARING = "preparing"  # what is done before the squad is recruited: a step or two
+    PREPARATIONS = "preparations"  # all of those
     CONDITION = "condition"
     PLACE = "place"  # a filter of where cards are, said apart from their noun
     NUMBER = "number"

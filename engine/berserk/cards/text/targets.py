@@ -236,9 +236,14 @@ class TargetsPart:
             most = count.node
             if not isinstance(most, int) or most < 2:
                 continue
+            fewer = (reader.word(count.end), reader.word(count.end + 1)) == ("или", "менее")
+            if fewer and up_to:
+                continue
+            least = 1 if up_to or fewer else most
+            begins = count.end + 2 * fewer
             for shape in (("gen", "sg"), ("few",), ("gen", "pl"), (case, "pl")):
-                for parse in reader.read(Kind.NOUN, shape, context, count.end):
-                    targets = Targets(_filter(parse), 1 if up_to else most, most)
+                for parse in reader.read(Kind.NOUN, shape, context, begins):
+                    targets = Targets(_filter(parse), least, most)
                     yield self._parse(reader, case, context, parse, targets)
 
     def _parse(

@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.berserk.cards.text.phrases import (
     attacks,
+    before_recruiting,
     bringing,
     compounds,
     conditions,
@@ -54,5 +55,6 @@ PHRASES: Final = (
     *permissions.PHRASES,
     *conditions.PHRASES,
     *recruiting.PHRASES,
+    *before_recruiting.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""

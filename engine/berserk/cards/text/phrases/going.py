@@ -89,6 +89,8 @@ _CELLS: Final = (
         )
     ),
     _cells("на освободившуюся клетку", Cells(origin=True)),
+    _cells("на клетку <who:who gen>", Cells(place_of=hole("who"))),
+    _cells("на <who:who gen> клетку", Cells(place_of=hole("who")), synonym=True),
     Phrase(
         Kind.CELLS,
         "на клетку которую <who:who nom> занимал|занимала|занимало",
@@ -155,6 +157,12 @@ _GOING: Final = (
     ),
     Phrase(
         Kind.CLAUSE,
+        "переместить ~ <where:step>",
+        Power(INFLUENCE, (Relocate(),), ITSELF, _from(Who.SELF)),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
         "переместить <whom:targets acc> <where:step>",
         Power(INFLUENCE, (Relocate(),), hole("whom"), _from(Who.TARGET)),
         guard=_others,
@@ -199,12 +207,6 @@ _GOING: Final = (
         "телепортироваться <where:cells>",
         Power(INFLUENCE, (Relocate(Relocation.TELEPORT),), ITSELF, hole("where")),
         guard=lambda values: values["where"] != Cells(),
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "телепортировать <whom:targets acc> <where:cells>",
-        Power(INFLUENCE, (Relocate(Relocation.TELEPORT),), hole("whom"), hole("where")),
-        guard=_others,
     ),
     Phrase(
         Kind.CLAUSE,

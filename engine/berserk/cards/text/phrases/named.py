@@ -71,6 +71,7 @@ PHRASES: Final = (
     Phrase(Kind.STATIC, "{stamina}", Named(Name.FORTITUDE)),
     _alone("{direct}", Name.DIRECTED),
     _alone("направленный* удар*", Name.DIRECTED),
+    Phrase(Kind.STATIC, "благословение*", Named(Name.BLESSING), synonym=True),
     Phrase(Kind.STATIC, "отравление* на <n:number plain>", Named(Name.POISON, hole("n"))),
     Phrase(Kind.STATIC, "прыжок дальность <n:number plain>", Named(Name.JUMP, hole("n"))),
     Phrase(

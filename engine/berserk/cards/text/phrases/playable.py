@@ -9,6 +9,7 @@ from engine.berserk.abilities import (
     Attack,
     FinishingBlow,
     Limit,
+    May,
     Not,
     OfSide,
     Payment,
@@ -88,12 +89,12 @@ _ATTACKS: Final = tuple(
         ),
         Phrase(
             Kind.ATTACK,
-            f"{words} на <v:strength> по <whom:targets dat>",
+            f"{words} на <v:strength> только? по <whom:targets dat>",
             Attack(kind, hole("v"), targets=hole("whom")),
         ),
         Phrase(
             Kind.ATTACK,
-            f"{words} на <v:strength> дальность <r:number plain> по <whom:targets dat>",
+            f"{words} на <v:strength> дальность <r:number plain> только? по <whom:targets dat>",
             Attack(kind, hole("v"), hole("r"), hole("whom")),
         ),
         Phrase(
@@ -112,13 +113,14 @@ _SEVERAL: Final = (
 )
 
 
-def _several(count: str, number: object) -> tuple[Phrase, ...]:
-    """«Два разряда на 1, только по разным картам» (505.4.3)."""
+def _several(count: str, fewer: bool) -> tuple[Phrase, ...]:
+    """«Два разряда на 1, только по разным картам» (505.4.3); of «три или менее» each may be left
+    out."""
     return tuple(
         Phrase(
             Kind.CLAUSE,
             f"{count} {words} на <v:strength>{reach} только по разным картам|целям|существам{more}",
-            Repeat(number, Attack(kind, hole("v"), cells, Targets(filter_))),  # type: ignore[arg-type]
+            Repeat(hole("n"), May(attack) if fewer else attack),
         )
         for words, kind in _SEVERAL
         for reach, cells in (("", None), (" дальность <r:number plain>", hole("r")))
@@ -126,12 +128,14 @@ def _several(count: str, number: object) -> tuple[Phrase, ...]:
             ("", Not(Targeted())),
             (" противника", AllOf((OfSide(Side.ENEMY), Not(Targeted())))),
         )
+        for attack in (Attack(kind, hole("v"), cells, Targets(filter_)),)
     )
 
 
 _CLAUSES: Final = (
     Phrase(Kind.CLAUSE, "<attack:attack>", hole("attack")),
-    *_several("<n:count>", hole("n")),
+    *_several("<n:count>", fewer=False),
+    *_several("<n:count> или менее", fewer=True),
     Phrase(
         Kind.CLAUSE,
         "добивание на <n:number>",

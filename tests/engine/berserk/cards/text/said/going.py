@@ -156,9 +156,6 @@ SAID: Said = {
     "{tap}: Телепортироваться на свободную клетку вашего третьего ряда.": tap(
         goes(Cells(rows=(3,)), way=TELEPORT)
     ),
-    "{tap}: Телепортировать ваше существо на любую свободную клетку поля боя.": tap(
-        goes(Cells(), OWN_TARGET, TELEPORT)
-    ),
     "При перемещении может переместить лесное существо на освободившуюся клетку.": Triggered(
         When(Moment.RELOCATED, SELF), goes(Cells(origin=True), Targets(FOREST)), may=True
     ),
