@@ -341,6 +341,8 @@ class Ignores:
     cards: Filter = ANY_CARD
     powers: tuple[PowerKind, ...] = ()
     """Narrows it to powers of these kinds; none means all."""
+    source: Filter | None = None
+    """Of protections those alone that are partial by this source: «игнорирует {zoal}» (532.2)."""
 
 
 @dataclass(frozen=True, slots=True)
