@@ -70,6 +70,10 @@ def _sentence_lines(part: "SentenceReading") -> list[str]:
     sign = "–" if unread else "+"
     lines = [f"{sign} {part.text}"]
     lines += [_STEP + _("not read: {reason}").format(reason=_why(node)) for node in unread]
+    if unread and part.nearest:
+        lines.append(
+            _STEP + _("the nearest known construction: “{form}”").format(form=part.nearest)
+        )
     lines += _trees(node for node in part.abilities if not isinstance(node, Unread))
     for flavour in part.flavours:
         lines.append(_STEP + _("a name that says nothing: “{name}”").format(name=flavour.name))

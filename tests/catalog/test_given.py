@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pandas
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +16,7 @@ from catalog.importers.rows import BadValue
 from catalog.specs import to_spec
 from catalog.store import Catalog
 from engine.berserk import ability_to_json, parse_abilities, write_abilities
-from engine.berserk.abilities import Ability, Name, Named
+from engine.berserk.abilities import Ability, Name, Named, Unread
 from tests.catalog.files import csv_file, empty_catalog, nxt_card, nxt_file, table_card
 from tests.support.any_nodes import AnyNodes
 from tests.support.cli import run
@@ -73,6 +74,11 @@ def test_closed_words_may_stand_for_themselves() -> None:
     assert parse_abilities(listed_abilities([full])) == (spell,)
 
 
+def test_where_an_unread_sentence_begins_may_be_far_into_a_text() -> None:
+    unread = Unread("Рычит.", 1200)
+    assert listed_abilities([ability_to_json(unread)]) == 'unread "Рычит." at 1200'
+
+
 def test_a_list_may_mix_objects_and_short_words() -> None:
     text = json.dumps(["armor 2; direct", _SPELL])
     first, second, _spell = parse_abilities(some_abilities(text))
@@ -100,15 +106,15 @@ _WRONG = {
     ),
     "a text for a number": (
         _changed(effects=[{"$": "Wound", "amount": "2"}]),
-        "ability 1.body.effects[1].amount: write a whole number from -9999 to 9999",
+        "ability 1.body.effects[1].amount: write a whole number from -99 to 99",
     ),
     "a bool for a number": (
         _changed(effects=[{"$": "Wound", "amount": True}]),
         "ability 1.body.effects[1].amount: write a whole number",
     ),
     "a huge number": (
-        _changed(effects=[{"$": "Wound", "amount": 10_000}]),
-        "ability 1.body.effects[1].amount: a whole number from -9999 to 9999",
+        _changed(effects=[{"$": "Wound", "amount": 100}]),
+        "ability 1.body.effects[1].amount: a whole number from -99 to 99",
     ),
     "a node of another kind": (
         _changed(effects=[{"$": "Attack", "kind": "shot", "value": None}]),
@@ -209,6 +215,18 @@ def test_abilities_in_json_go_in_and_out_of_the_catalogue(tmp_path: Path, form: 
     other.import_file(path, strict=True)
     assert _only(other).abilities == _only(catalog).abilities != ""
     assert to_spec(_only(other)).abilities == parse_abilities(listed_abilities([_SPELL]))
+
+
+def test_a_workbook_gives_abilities(tmp_path: Path) -> None:
+    path = tmp_path / "cards.xlsx"
+    cells = table_card(1, abilities=json.dumps([_SPELL, "ova 1"]))
+    wrong = table_card(2, abilities=json.dumps([_changed(kind="curse")]))
+    pandas.DataFrame([cells, wrong]).to_excel(path, index=False)
+    catalog = empty_catalog()
+    (problem,) = catalog.import_file(path).problems
+    assert (problem.line, problem.field) == (3, "abilities")
+    assert "ability 1.body.kind" in problem.reason
+    assert to_spec(_only(catalog)).abilities == parse_abilities(listed_abilities([_SPELL, "ova 1"]))
 
 
 def test_a_json_file_gives_abilities_as_a_list(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import zipfile
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from catalog.common.bounded_json import BadJson, parse_json
@@ -35,12 +36,15 @@ from deckbuilder.matches.records import difference, read_record, record_of, writ
 from deckbuilder.matches.saves import from_version_1, resume, whole
 from deckbuilder.network.keeping import read_room
 from deckbuilder.squads.worth import read_ratings
+from engine.berserk import ability_to_json, write_abilities
+from engine.berserk.abilities import Ability
 from engine.kernel import BadSave
-from tests.catalog.files import SHARED_CARDS, nxt_card
+from tests.catalog.files import SHARED_CARDS, nxt_card, table_card, table_text
 from tests.fuzz.campaign import Reader
 from tests.fuzz.kept_readers import kept_readers
 from tests.fuzz.mutation import damage, damage_body, damage_json, damage_workbook
 from tests.fuzz.typed_readers import typed_readers
+from tests.support.any_nodes import AnyNodes
 from tests.support.cli import run
 from tests.support.starters import session
 
@@ -120,13 +124,14 @@ def _of_tables(folder: Path) -> Iterator[Reader]:
 
     table = "\n".join(bundled().export("csv").split("\n")[:8]).encode()
     cards = json.dumps([nxt_card(number) for number in range(1, 6)], ensure_ascii=False).encode()
+    given, given_table = _given_by_hand()
     real = _some_real_cards()
     book = io.BytesIO()
     pandas.read_csv(io.BytesIO(table), dtype=str).to_excel(book, index=False)
     for suffix, seeds, mutations, is_past in (
-        (".csv", (table,), _TEXT, _same_head([table])),
+        (".csv", (table, given_table), _TEXT, _same_head([table, given_table])),
         (".tsv", (table.replace(b",", b"\t"),), _TEXT, _same_head([table.replace(b",", b"\t")])),
-        (".json", (cards, *real), _JSON, _is_json),
+        (".json", (cards, given, *real), _JSON, _is_json),
         (".xlsx", (book.getvalue(),), (damage_workbook, damage_workbook, damage), _is_workbook),
     ):
         yield Reader(f"cards in {suffix}", seeds, mutations, _cards_reader(suffix), is_past)
@@ -342,6 +347,20 @@ def _records(folder: Path) -> tuple[bytes, ...]:
 def _saves() -> tuple[bytes, ...]:
     games = [whole(match, {}, frozenset()) for match in _matches()]
     return tuple(json.dumps(game.to_json(), ensure_ascii=False).encode() for game in games)
+
+
+def _given_by_hand() -> tuple[bytes, bytes]:
+    """Return cards whose abilities are given as JSON: a list of objects, and a table."""
+    abilities = [AnyNodes(Random(seed)).of(Ability) for seed in range(6)]
+    listed = [
+        nxt_card(number, abilities=[ability_to_json(ability)])
+        for number, ability in enumerate(abilities, 1)
+    ]
+    rows = [
+        table_card(number, abilities=write_abilities((ability,)))
+        for number, ability in enumerate(abilities, 1)
+    ]
+    return json.dumps(listed, ensure_ascii=False).encode(), table_text(rows).encode()
 
 
 def _some_real_cards() -> tuple[bytes, ...]:

@@ -1,17 +1,20 @@
 """Random abilities that the table of phrases can say, made by going down the table itself."""
 
+from collections import Counter
 from random import Random
 from typing import Final, cast
 
 from engine.berserk.abilities import AllOf, Filter, Rolled, Targets, Who
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.compiler import grammar
-from engine.berserk.cards.text.contradictions import may_be
+from engine.berserk.cards.text.contradictions import may_be, may_stand_together
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind, Phrase, Slot
 from engine.berserk.cards.text.templates import Values
 
 _DEEPEST: Final = 7
 _TRIES: Final = 30
+_LAYERS: Final = (Kind.GROUP, Kind.EITHER, Kind.CHAIN, Kind.AFTER)
+"""Kinds that do no more than keep to the priority of «и» and the like: no step deeper."""
 
 
 class TooDeep(Exception):
@@ -59,7 +62,7 @@ class Speaker:
     def _slot(self, slot: Slot, context: Context, depth: int) -> object:
         if slot.kind is Kind.NUMBER and "plain" in slot.features:
             return self._rng.randint(1, 6)
-        return self.node(slot.kind, context, depth + 1)
+        return self.node(slot.kind, context, depth + (slot.kind not in _LAYERS))
 
     def _parts(self, kind: Kind, context: Context, depth: int) -> object:
         """Return what a part of the grammar says in code; None for a kind of rows alone."""
@@ -85,18 +88,24 @@ class Speaker:
                 return self._several(Kind.STATIC, context, depth)
             case Kind.GAINS:
                 return self._several(Kind.GAIN, context, depth)
+            case Kind.LOSSES:
+                return self._several(Kind.LOSS, context, depth)
             case Kind.SENTENCE:
                 return self.node(Kind.ABILITY, context, depth + 1)
             case _:
                 return None
 
     def _several(self, kind: Kind, context: Context, depth: int) -> tuple[object, ...]:
-        return tuple(
+        items = tuple(
             self.node(kind, context, depth + 1) for _ in range(self._rng.choice((1, 1, 1, 2)))
         )
+        if not may_stand_together(items):
+            raise TooDeep(kind)
+        return items
 
     def _who(self, context: Context) -> Who:
-        meant = [Who.SELF, *(who for _, who in context.it)]
+        letters = Counter(letter for letter, _ in dict.fromkeys(context.it))
+        meant = [Who.SELF, *(who for letter, who in context.it if letters[letter] == 1)]
         meant += [who for who in (context.attacked, context.attacker) if who is not None]
         return self._rng.choice(meant)
 

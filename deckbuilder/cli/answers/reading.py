@@ -23,6 +23,9 @@ class ReadSentence(TypedDict):
     abilities: Nodes
     flavours: Annotated[list[str], Doc("names in it that say nothing")]
     unread: Annotated[Unread | None, Doc("why it is not read, else null")]
+    nearest: Annotated[
+        str, Doc("of an unread one the nearest known construction, `…` for its parts; may be empty")
+    ]
 
 
 class Mending(TypedDict):

@@ -225,6 +225,7 @@ def _sentence_facts(part: "SentenceReading") -> "shapes.ReadSentence":
         "abilities": [] if unread else _nodes(part.abilities),
         "flavours": [flavour.name for flavour in part.flavours],
         "unread": unread_facts(unread) if unread else None,
+        "nearest": part.nearest if unread else "",
     }
 
 

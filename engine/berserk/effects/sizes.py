@@ -24,6 +24,7 @@ from engine.berserk.reading.context import of_card, of_play
 from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.table.options import TakeValue
 from engine.berserk.table.state import (
+    NO_CARD,
     Asking,
     CardState,
     MatchState,
@@ -158,8 +159,8 @@ def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
     for giver in state.cards:
         if SizeModifier not in giver.facts.kinds or not giver.in_battle or giver.hidden:
             continue
-        for node, _one in giver.facts.nodes(SizeModifier):
-            if _holds(state, node, giver, blow):
+        for node, one in giver.facts.nodes(SizeModifier):
+            if _holds(state, node, giver, blow, one.giver):
                 yield _change(state, node, giver)
 
 
@@ -176,14 +177,16 @@ def ending_with_size(state: MatchState, blow: Blow) -> Iterator[tuple[int, int]]
                 yield giver.id, effect.id
 
 
-def _holds(state: MatchState, node: SizeModifier, giver: CardState, blow: Blow) -> bool:
+def _holds(
+    state: MatchState, node: SizeModifier, giver: CardState, blow: Blow, given_by: int = NO_CARD
+) -> bool:
     if node.powers and blow.kind not in node.powers:
         return False
     if node.strengths and blow.strength not in node.strengths:
         return False
     as_source = node.applies is Applies.AS_SOURCE
     subject, other = (blow.source, blow.target) if as_source else (blow.target, blow.source)
-    ctx = of_card(state, giver.id)
+    ctx = of_card(state, giver.id, giver=given_by)
     if node.whose is None:
         if giver.id != subject.id:
             return False

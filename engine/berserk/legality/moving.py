@@ -4,10 +4,12 @@ from engine.berserk.abilities import (
     Cannot,
     Doing,
     GoesDiagonally,
+    MoreTerrains,
     MovesOnto,
     Must,
     Name,
     NotInSquadWith,
+    SquadAtMost,
 )
 from engine.berserk.cards.card import CardType
 from engine.berserk.legality.codes import (
@@ -133,7 +135,9 @@ def lies_above(card: CardState) -> bool:
 
 
 def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
-    """Whether a card may come under the control of ``seat`` (106.4, 213.3, 536.2, 536.9)."""
+    """Whether a card may come under the control of ``seat`` (106.4, 213.3, 536.2, 536.9).
+
+    What a text binds the squad to is kept in battle as well (403.2.3)."""
     own = [
         other
         for other in state.cards
@@ -147,7 +151,17 @@ def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
         ctx = Context(state, seat, card.id)
         if any(passes(ctx, node.cards, other) for other in own):
             return False
+    for giver in (*own, card):
+        for limit, _one in giver.facts.nodes(SquadAtMost):
+            ctx = Context(state, seat, giver.id)
+            concerns = giver is card or passes(ctx, limit.cards, card)
+            have = sum(passes(ctx, limit.cards, other) for other in (*own, card))
+            if concerns and have > limit.most:
+                return False
     if facts.type is CardType.TERRAIN:
         lands = sum(1 for other in own if other.facts.type is CardType.TERRAIN)
-        return lands < state.ruleset.terrains
+        let_in = (
+            node.most for giver in (*own, card) for node, _one in giver.facts.nodes(MoreTerrains)
+        )
+        return lands < max(state.ruleset.terrains, *let_in, 0)
     return True

@@ -150,10 +150,12 @@ def of_effect(state: MatchState, card: CardState, effect: LastingEffect) -> Cont
     )
 
 
-def of_card(state: MatchState, card: int, cause: Cause | None = None) -> Context:
-    """Return the context of an ability of ``card``."""
+def of_card(
+    state: MatchState, card: int, cause: Cause | None = None, *, giver: int = NO_CARD
+) -> Context:
+    """Return the context of an ability of ``card``, which that ``giver`` has given to it."""
     seat = state.cards[card].controller
-    return Context(state, seat, card, cause=cause or NO_CAUSE)
+    return Context(state, seat, card, cause=cause or NO_CAUSE, giver=giver)
 
 
 def with_candidate(ctx: Context, card: CardState) -> Context:

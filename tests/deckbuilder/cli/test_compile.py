@@ -33,6 +33,16 @@ def test_a_text_that_is_not_read_whole_says_why_with_exit_code_1() -> None:
     assert "words not understood: мурлычет" in shown.stdout
 
 
+def test_an_unread_sentence_tells_where_it_failed_and_the_nearest_construction() -> None:
+    text = "{tap}: Выстрел на 1, дальность 3 и рывок."
+    shown = run("compile", text)
+    assert "not read: no known construction says it: “рывок”" in shown.stdout
+    assert "the nearest known construction: “" in shown.stdout
+    (sentence,) = run_json("compile", text, code=1)["sentences"]
+    assert sentence["nearest"]
+    assert sentence["nearest"] in shown.stdout
+
+
 def test_the_nodes_of_a_text_can_be_given_by_hand() -> None:
     (first, second) = run_json("compile", _READ)["sentences"]
     nodes = [*first["abilities"], *second["abilities"]]

@@ -26,11 +26,12 @@ from deckbuilder.decks.collection import Collection
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.trainer.store import TrainingStore
-from tests.deckbuilder.cli.json_lines import CODE, DRAFT, HOST, LINES, MATCH, Desk
+from tests.deckbuilder.cli.json_lines import CAT, CODE, DRAFT, HOST, LINES, MATCH, Desk
 from tests.deckbuilder.cli.test_json import commands
 from tests.deckbuilder.network.serving import CODE as ROOM_CODE
 from tests.deckbuilder.network.serving import hosted_for_a_while
 from tests.deckbuilder.network.tables import plan_of
+from tests.support.cli import run
 
 pytestmark = [
     pytest.mark.slow,
@@ -73,6 +74,13 @@ def _collection_import(desk: Desk) -> Words:
     return ("collection", "import", desk.file("owned.csv", f"ref,count,wish\n{rows}"))
 
 
+def _stale(desk: Desk) -> Words:
+    run("import", desk.file("cat.csv", CAT))
+    with open_catalog() as catalog, catalog.db.begin() as connection:
+        connection.exec_driver_sql("UPDATE card SET compiled_by = 'old' WHERE ref = 'proba/1'")
+    return ("compile", "--update")
+
+
 def _drafted(*words: str) -> Prepared:
     return lambda desk: tuple(desk.draft() if word == "LOG" else word for word in words)
 
@@ -89,6 +97,7 @@ def _delete_draft(desk: Desk) -> Words:
 WRITING: Final[Mapping[str, Prepared]] = {
     "import": lambda desk: ("import", desk.cards()),
     "export": _into("cards.json", "export", "-o"),
+    "compile": _stale,
     "meta": _into("tables", "meta", "steppe-raid", "wall-and-arrows", "--csv"),
     "sealed": _line("sealed", "--seed", "1", "--save", "Пул"),
     "build": _line("build", "steppe-raid", "--deals", "4", "--count", "1", "--size", "25",

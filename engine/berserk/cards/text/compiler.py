@@ -63,6 +63,7 @@ def grammar() -> Grammar:
         Kind.STATICS: statics,
         Kind.GRANTS: statics,
         Kind.GAINS: SeveralPart(Kind.GAIN, listed, lambda node: iter(_items(node)), joins=("и",)),
+        Kind.LOSSES: SeveralPart(Kind.LOSS, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
     }
@@ -96,7 +97,7 @@ def read_sentence(text: str, lexicon: Lexicon) -> SentenceReading:
     if not isinstance(reading.abilities[0], Unread):
         return replace(reading, flavours=flavours)
     others = {}
-    for rest, flavour in without_strange(tokens, reader.knows):
+    for rest, flavour in without_strange(tokens, reader.means):
         other, _ = _gated(text, rest, lexicon)
         if not isinstance(other.abilities[0], Unread):
             others[other.abilities] = replace(other, flavours=(*flavours, flavour), exact=False)

@@ -7,10 +7,12 @@ from itertools import combinations
 from typing import Final
 
 from engine.berserk.abilities import (
+    AddProperty,
     Area,
     Beside,
     Filter,
     HasAround,
+    HasFact,
     InArea,
     InColumns,
     InDepth,
@@ -20,6 +22,8 @@ from engine.berserk.abilities import (
     InState,
     IsElite,
     IsOdd,
+    Modify,
+    Named,
     Not,
     OfSide,
     OfType,
@@ -27,7 +31,24 @@ from engine.berserk.abilities import (
 )
 
 _OPPOSITE: Final = ({State.OPEN, State.CLOSED},)
+_MOST: Final = 100
 _ON_BOARD: Final = (Beside, HasAround, InColumns, InDepth, InDirection, InLine, InRows)
+
+
+def may_stand_together(items: tuple[object, ...]) -> bool:
+    """Return whether a list says nothing twice, and of no number two things."""
+    for one, other in combinations(items, 2):
+        match one, other:
+            case Modify(prop=first), Modify(prop=second) if first is second:
+                return False
+            case AddProperty(prop=first), AddProperty(prop=second) if first is second:
+                return False
+            case Named(name=first), Named(name=second) if first is second:
+                return False
+            case _:
+                if one == other:
+                    return False
+    return True
 
 
 def may_be(parts: tuple[Filter, ...]) -> bool:
@@ -49,9 +70,20 @@ def _contradict(one: Filter, other: Filter) -> bool:
             return area is not Area.BATTLE
         case (_, InArea(area=area)) if isinstance(one, _ON_BOARD):
             return area is not Area.BATTLE
+        case HasFact(fact=first, number=int()), HasFact(fact=second, number=int()):
+            return first is second and not _numbers(one) & _numbers(other)
         case IsElite(elite=first), IsElite(elite=second):
             return first is not second
         case IsOdd(odd=first), IsOdd(odd=second):
             return first is not second
         case _:
             return False
+
+
+def _numbers(filter_: Filter) -> set[int]:
+    """Numbers on a card of which a filter holds."""
+    match filter_:
+        case HasFact(compare=compare, number=int() as number):
+            return {each for each in range(_MOST) if compare.holds(each, number)}
+        case _:
+            return set(range(_MOST))

@@ -22,6 +22,7 @@ _POWERS: Final = (
     "выстрел",
     "разряд",
 )
+_OF_SOMEBODY: Final = ("удара", "ударов", "удары")
 _LONGEST: Final = 5
 """A name without marks has so many words at most."""
 
@@ -64,12 +65,14 @@ def _closing(tokens: tuple[Token, ...], at: int) -> int:
         return at
     for end in range(at + 1, len(tokens)):
         if tokens[end].text == "»":
-            return end + 1
+            return end + 1 if end > at + 1 else at
+        if not tokens[end].text[0].isalpha():
+            return at  # a sign or a number is no part of a name
     return at
 
 
 def without_strange(
-    tokens: tuple[Token, ...], knows: Callable[[str], bool]
+    tokens: tuple[Token, ...], knows: Callable[[Token], bool]
 ) -> Iterator[tuple[tuple[Token, ...], Flavour]]:
     """Yield the tokens without each run of unknown words that stands behind a power's word.
 
@@ -79,13 +82,19 @@ def without_strange(
         if tokens[at - 1].text not in _POWERS:
             continue
         for end in range(at + 1, min(at + _LONGEST, len(tokens)) + 1):
-            if knows(tokens[end - 1].text) or not tokens[end - 1].text[0].isalpha():
+            if knows(tokens[end - 1]) or not tokens[end - 1].text[0].isalpha():
                 break
+            if tokens[at - 1].text in _OF_SOMEBODY and not _says(tokens, end, "на"):
+                continue  # «от ударов …»: it may be the cards that strike
             flavour = Flavour(_said(tokens[at:end]), at, quoted=False)
             if _in_brackets(list(tokens[:at]), tokens, end):
                 yield (*tokens[: at - 2], *tokens[end + 1 :]), flavour
             else:
                 yield (*tokens[:at], *tokens[end:]), flavour
+
+
+def _says(tokens: tuple[Token, ...], at: int, word: str) -> bool:
+    return at < len(tokens) and tokens[at].text == word
 
 
 def _said(tokens: tuple[Token, ...]) -> str:

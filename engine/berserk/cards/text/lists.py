@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from engine.berserk.cards.text.contradictions import may_stand_together
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 
@@ -40,6 +41,8 @@ class SeveralPart:
         ]
         for _ in range(_MOST):
             for items, parse in pending:
+                if not may_stand_together(items):
+                    continue
                 node = self._joined(items)
                 if node is None:
                     continue

@@ -1,12 +1,11 @@
 """A phrase: one way to say a node, read from text and printed back by the same row (509-546)."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
-from engine.berserk.abilities import Called, Filter, IsCreature, OfClass, OfType, Who
-from engine.berserk.abilities.filters import filters_within
+from engine.berserk.abilities import AllOf, Called, Filter, IsCreature, OfClass, OfType, Who
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.text.templates import Hole, Values, filled, taken
 from engine.berserk.cards.text.tokens import tokens_of
@@ -32,12 +31,19 @@ class Kind(Word):
     GOAL = "goal"  # a filter of where a card has come to
     ORIGIN = "origin"  # the cells that it has come from
     BODY = "body"  # what an ability does: a power or a compound
+    GROUP = "group"  # powers joined by «и»
+    EITHER = "either"  # those, joined by «или»
+    CHAIN = "chain"  # those, joined by «при этом»
+    AFTER = "after"  # those, joined by «затем»
+    ANSWER = "answer"  # what may be played at a moment of a play: moment, condition, body
     THEN = "then"  # what it does besides, which may be left to the player
     MAY = "may"  # what the player may leave out: a body with «может» at its subject
     CLAUSE = "clause"  # one power of a body
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
     GAIN = "gain"  # what is gained or lost: one effect
+    LOSS = "loss"  # what is lost: one effect
+    LOSSES = "losses"  # several of those
     GAINS = "gains"  # several of those, before their duration
     TARGETS = "targets"
     WHO = "who"
@@ -53,6 +59,8 @@ class Kind(Word):
     HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
     HAVINGS = "havings"  # one of several of those
     SPOT = "spot"  # where a card stands
+    PREPARING = "preparing"  # what is done before the squad is recruited: a step or two
+    PREPARATIONS = "preparations"  # all of those
     CONDITION = "condition"
     PLACE = "place"  # a filter of where cards are, said apart from their noun
     NUMBER = "number"
@@ -109,6 +117,15 @@ _LETTERS: Final = {
 }
 
 
+def _parts(filter_: Filter) -> Iterator[Filter]:
+    """Yield all that must hold; the noun of what must not is nobody's."""
+    if isinstance(filter_, AllOf):
+        for part in filter_.filters:
+            yield from _parts(part)
+    else:
+        yield filter_
+
+
 def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     """Return the genders that a pronoun for such a card may have: by its noun.
 
@@ -116,12 +133,12 @@ def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     """
     if several:
         return ("p",)
-    for part in filters_within(filter_):
+    for part in _parts(filter_):
         if isinstance(part, IsCreature):
             return ("n",)
         if isinstance(part, OfClass | Called):
             return ("m", "f", "n")
-        if isinstance(part, OfType) and len(part.types) == 1:
+        if isinstance(part, OfType) and len({_LETTERS[kind] for kind in part.types}) == 1:
             return _LETTERS[part.types[0]]
     return ("f",)
 
@@ -154,13 +171,18 @@ class Literal:
 
 
 @dataclass(frozen=True, slots=True)
+class Pause:
+    """A comma that is asked for, where nothing else tells two clauses apart; it is not printed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Agreeing:
     """A word in the case, number and gender that the phrase is asked for."""
 
     lexeme: str
 
 
-Element: TypeAlias = Slot | Literal | Agreeing
+Element: TypeAlias = Slot | Literal | Agreeing | Pause
 Guard: TypeAlias = Callable[[Mapping[str, object]], bool]
 Makes: TypeAlias = Callable[[Values], object]
 Takes: TypeAlias = Callable[[object], Values | None]
@@ -169,13 +191,28 @@ Gives: TypeAlias = Callable[[Context, Mapping[str, object]], Context]
 _PART: Final = re.compile(r"<(\w+):(\w+)((?: \w+)*)>|(\S+?)(?=<|\s|$)")
 
 
+def _word(element: Element) -> str:
+    match element:
+        case Slot():
+            return "…"
+        case Agreeing(lexeme=lexeme):
+            return lexeme
+        case Literal(forms=forms):
+            return forms[0]
+        case Pause():
+            return ","
+        case _:
+            assert_never(element)
+
+
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """One row of the table.
 
     ``pattern`` is words and slots: ``ранить <whom:targets acc> на <n:number>``. ``a|b`` are
-    wordings that mean the same, the first is printed; ``word?`` may be left out, and is;
-    ``word*`` agrees with what the phrase stands by; ``word@slot`` is a verb in the slot's number.
+    wordings that mean the same, the first is printed; ``word?`` may be left out, and is; ``,`` is
+    a comma that is read and not printed. ``word*`` agrees with what the phrase stands by;
+    ``word@slot`` is a verb in the slot's number.
     ``node`` is a node with holes named after the slots; ``make`` and ``take`` say it in code where
     a template cannot. ``guard`` must hold of what the slots read. ``gives`` is the context of a
     slot: whom its words may mean. A ``synonym`` is read and never printed: part 7 of the rulebook
@@ -199,11 +236,7 @@ class Phrase:
     def form(self) -> str:
         """The row in words, an ellipsis for each slot: «ранить … на …»."""
         words = (
-            "…"
-            if isinstance(element, Slot)
-            else element.lexeme
-            if isinstance(element, Agreeing)
-            else element.forms[0]
+            _word(element)
             for element in self.elements
             if not isinstance(element, Literal) or not element.optional
         )
@@ -243,6 +276,8 @@ def _elements(pattern: str) -> tuple[Element, ...]:
 
 
 def _literals(word: str) -> list[Element]:
+    if word == ",":
+        return [Pause()]
     if word.endswith("*"):
         return [Agreeing(word.removesuffix("*"))]
     word, _, subject = word.partition("@")

@@ -18,6 +18,7 @@ from engine.berserk.cards.text.phrase import (
     Element,
     Kind,
     Literal,
+    Pause,
     Phrase,
     Slot,
 )
@@ -27,6 +28,8 @@ from engine.berserk.cards.text.words import (
     agrees,
     inflected,
     is_animate,
+    is_infinitive,
+    is_of_a_class,
     is_of_a_name,
     number_of_verb,
     same_verb,
@@ -208,7 +211,7 @@ class Reader:
         element = phrase.elements[index]
         if isinstance(element, Literal):
             before = self.furthest
-            if self.says(element.forms, at):
+            if self._is_done_by(element, at) and self.says(element.forms, at):
                 if self.furthest > before:
                     self.nearest = phrase
                 kept = () if element.optional else (spelled(element, values, self.lexicon),)
@@ -228,6 +231,10 @@ class Reader:
                 ):
                     yield end, got, kept + words, used
             return
+        if isinstance(element, Pause):
+            if "," in self.pauses(at):
+                yield from self._elements(phrase, features, context, at, index + 1, values)
+            return
         gives = phrase.gives.get(element.name)
         inner = context if gives is None else gives(context, values)
         wanted = passed(element, features)
@@ -245,7 +252,7 @@ class Reader:
                 yield end, got, parse.words + words, parse.phrases + used
 
     def _is_done_by(self, literal: Literal, at: int) -> bool:
-        """Whether a verb may have its subject before it: an infinitive has none."""
+        """Whether a verb behind its subject stands in the third person."""
         return not literal.subject or self.number_of_verb(at) != ""
 
     def says(self, forms: tuple[str, ...], at: int) -> bool:
@@ -268,6 +275,12 @@ class Reader:
             or is_of_a_name(self.lexicon, word)
         )
 
+    def means(self, token: Token) -> bool:
+        """Whether a token says something where it stands: a card's name does with a capital."""
+        if token.capital or is_of_a_class(self.lexicon, token.text):
+            return self.knows(token.text)
+        return bool(self.lexicon.forms.get(token.text)) or token.text in self.grammar.words
+
     def agrees(self, lexeme: str, features: tuple[str, ...], at: int) -> bool:
         """Whether the token is a form of the lexeme with these features."""
         return agrees(self.lexicon, self.word(at), lexeme, features)
@@ -275,6 +288,10 @@ class Reader:
     def number_of_verb(self, at: int) -> str:
         """Return sg or pl for a verb in the third person; else nothing."""
         return number_of_verb(self.lexicon, self.word(at))
+
+    def is_infinitive(self, at: int) -> bool:
+        """Whether the token is an infinitive: it has no subject."""
+        return is_infinitive(self.lexicon, self.word(at))
 
     def pauses(self, at: int) -> str:
         """Return the commas and dashes before a token."""
@@ -371,6 +388,8 @@ class Printer:
                 if word is None:
                     return None
                 words.append(word)
+                continue
+            if isinstance(element, Pause):
                 continue
             gives = phrase.gives.get(element.name)
             inner = context if gives is None else gives(context, values)

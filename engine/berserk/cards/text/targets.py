@@ -215,15 +215,15 @@ class TargetsPart:
     def _one(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
         begins = at + reader.agrees("выбранный", (case, "sg"), at)  # 502: a target is chosen
         for parse in reader.read(Kind.NOUN, (case, "sg"), context, begins):
-            if case == "nom" and reader.number_of_verb(parse.end) == "pl":
-                continue  # as below
+            if case == "nom" and _others_verb(reader, parse.end, "pl"):
+                continue
             yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
 
     def _all(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
         every = reader.agrees("весь", (case, "pl"), at)
         for parse in reader.read(Kind.NOUN, (case, "pl"), context, at + every):
-            if case == "nom" and not every and reader.number_of_verb(parse.end) == "sg":
-                continue  # the verb is about somebody else
+            if case == "nom" and not every and _others_verb(reader, parse.end, "sg"):
+                continue
             yield self._parse(reader, case, context, parse, Targets(_filter(parse), all=True))
         if reader.agrees("каждый", (case, "sg"), at):
             for parse in reader.read(Kind.NOUN, (case, "sg"), context, at + 1):
@@ -236,9 +236,14 @@ class TargetsPart:
             most = count.node
             if not isinstance(most, int) or most < 2:
                 continue
+            fewer = (reader.word(count.end), reader.word(count.end + 1)) == ("или", "менее")
+            if fewer and up_to:
+                continue
+            least = 1 if up_to or fewer else most
+            begins = count.end + 2 * fewer
             for shape in (("gen", "sg"), ("few",), ("gen", "pl"), (case, "pl")):
-                for parse in reader.read(Kind.NOUN, shape, context, count.end):
-                    targets = Targets(_filter(parse), 1 if up_to else most, most)
+                for parse in reader.read(Kind.NOUN, shape, context, begins):
+                    targets = Targets(_filter(parse), least, most)
                     yield self._parse(reader, case, context, parse, targets)
 
     def _parse(
@@ -285,6 +290,11 @@ class TargetsPart:
         if count is None or words is None:
             return None
         return (*(("до",) if up_to else ()), *count, *words)
+
+
+def _others_verb(reader: Reader, at: int, number: str) -> bool:
+    """Whether a verb cannot be about a subject before it: by its number, or for it has none."""
+    return reader.number_of_verb(at) == number or reader.is_infinitive(at)
 
 
 def _is_animate(words: tuple[str, ...] | None, printer: Printer) -> bool:

@@ -23,6 +23,7 @@ from engine.berserk.abilities import (
     LifeBecomes,
     Limit,
     Moment,
+    MoreTerrains,
     Name,
     Named,
     NotInSquadWith,
@@ -34,6 +35,7 @@ from engine.berserk.abilities import (
     Power,
     PowerKind,
     Side,
+    SquadAtMost,
     TakeControl,
     Targets,
     ToDeck,
@@ -269,6 +271,29 @@ def test_a_card_that_cannot_be_in_a_squad_with_another_is_not_summoned_to_it() -
     assert table.options == (op.Enough(),)
 
 
+@pytest.mark.rule("403.2.3")
+@pytest.mark.parametrize(("orcs", "fits"), [(1, True), (2, False)])
+def test_a_card_that_binds_its_squad_lets_no_more_in_than_it_says(orcs: int, fits: bool) -> None:
+    limit = SquadAtMost(OfClass(("орк",)), 2)
+    orc = replace(specs.creature("Новый орк"), classes=("орк",))
+    table, caller = summoner(orc)
+    lay(table.first, "a1", limit, name="Староста")
+    for cell in ("c1", "d1")[:orcs]:
+        lay(table.first, cell, name=f"Орк {cell}", classes=("орк",))
+    use(table, caller)
+    assert (op.ChooseFromDeck(0) in table.options) is fits
+
+
+@pytest.mark.rule("403.2.3")
+def test_what_binds_a_squad_keeps_out_nobody_else_and_is_kept_by_who_comes_late() -> None:
+    limit = SquadAtMost(OfClass(("орк",)), 1)
+    table, caller = summoner(specs.creature("Гном"), creature(limit, name="Староста"))
+    for cell in ("c1", "d1"):
+        lay(table.first, cell, name=f"Орк {cell}", classes=("орк",))
+    use(table, caller)
+    assert table.options == (op.ChooseFromDeck(0), op.Enough())
+
+
 @pytest.mark.rule("213.3")
 def test_a_second_terrain_is_not_summoned() -> None:
     table, caller = summoner(
@@ -284,6 +309,8 @@ def test_a_text_may_allow_more_terrains() -> None:
     table, caller = summoner(
         specs.terrain("Лес"), power=summons(wanted=OfType((CardType.TERRAIN,)))
     )
+    table.first.terrain()
+    lay(table.first, "a1", MoreTerrains(2), name="Землемер")
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
     assert table.piece("Лес").is_airborne

@@ -37,12 +37,12 @@ _ORDINALS: Final = (
 )
 
 
-def _row(pattern: str, node: When, *, synonym: bool = False) -> Phrase:
+def _row(pattern: str, node: When, *, kind: Kind = Kind.WHEN, synonym: bool = False) -> Phrase:
     """A row that names whose attack it is, or none; and how hard it lands, or nothing of that."""
     words = " ".join(pattern.split())
     guard = is_another if "<whose:" in words else None
     if "<blow:" not in words:
-        return Phrase(Kind.WHEN, words, node, guard=guard, synonym=synonym)
+        return Phrase(kind, words, node, guard=guard, synonym=synonym)
     hard = replace(node, strengths=hole("how"))
 
     def make(values: Values) -> object:
@@ -55,7 +55,7 @@ def _row(pattern: str, node: When, *, synonym: bool = False) -> Phrase:
             return None
         return {**values, "blow": (values["how"], values["kinds"])}
 
-    return Phrase(Kind.WHEN, words, make=make, take=take, guard=guard, synonym=synonym)
+    return Phrase(kind, words, make=make, take=take, guard=guard, synonym=synonym)
 
 
 # «При ударе»: attacks as they land, and as they are over.
@@ -91,6 +91,7 @@ _NTH: Final = tuple(
             nth=hole("n"),
             nth_of_battle=of_battle,
         ),
+        kind=Kind.TIME,
         synonym=True,
     )
     for span, of_battle in (("за ход", False), ("за бой", True))
@@ -132,7 +133,7 @@ _LANDED_OR_MISSED: Final = tuple(
 
 # «При нападении», «когда нападает»: attacks as they are announced (term «При нападении»).
 
-_BY: Final = (("<kinds:powers ins sg>", hole("kinds")), ("", ATTACKS))
+_BY: Final = (("", ATTACKS), ("<kinds:powers ins sg>", hole("kinds")))
 _AT: Final[tuple[tuple[str, Filter | None], ...]] = (
     ("", None),
     ("на <whom:noun acc sg>", hole("whom")),

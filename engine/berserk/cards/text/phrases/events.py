@@ -37,6 +37,7 @@ from engine.berserk.cards.text.phrases.going_off import (
     standing_there,
     when,
 )
+from engine.berserk.cards.text.phrases.places import around
 from engine.berserk.cards.text.templates import Values, hole, one
 
 # What happens to a card: «при гибели …», «после рывка …», «когда … погибает».
@@ -151,11 +152,11 @@ _GOALS: Final = (
     Phrase(
         Kind.GOAL, "на соседнюю с <who:who ins after> клетку", Beside(hole("who")), synonym=True
     ),
-    Phrase(Kind.GOAL, "на клетку рядом с <whom:noun ins sg>", HasAround(hole("whom"))),
+    Phrase(Kind.GOAL, "на клетку рядом с <whom:noun ins sg>", HasAround(around("whom"))),
     Phrase(
         Kind.GOAL,
         "на клетку рядом с которой стоит <whom:noun nom sg>",
-        HasAround(hole("whom")),
+        HasAround(around("whom")),
         synonym=True,
     ),
     *(

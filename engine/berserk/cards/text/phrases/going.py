@@ -2,44 +2,29 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from engine.berserk.abilities import (
     ITSELF,
-    Area,
-    BringIn,
     CardType,
     Cells,
-    Chips,
     DeckPlace,
-    Destroy,
     Direction,
-    Effect,
     Exile,
-    Fact,
-    FactOf,
-    Filter,
-    GainClasses,
-    Heal,
-    LoseFlight,
-    OfClass,
-    Or,
     Power,
     PowerKind,
     Property,
     Relocate,
     Relocation,
-    Scaled,
     SetProperty,
     Side,
     Swap,
     Targets,
     ToDeck,
-    Until,
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
-from engine.berserk.cards.text.templates import Unfit, Values, hole
+from engine.berserk.cards.text.templates import Unfit, hole
 
 INFLUENCE: Final = PowerKind.INFLUENCE
 
@@ -70,6 +55,12 @@ _DIRECTIONS: Final = (
     ("вправо", Direction.RIGHT),
 )
 _ROWS: Final = (("первого", 1), ("второго", 2), ("третьего", 3))
+
+
+def _of_other(values: Mapping[str, object]) -> bool:
+    return values["who"] is Who.OTHER
+
+
 _CELLS: Final = (
     _cells(
         "на любую? свободную клетку рядом с <who:who ins after>", Cells(hole("who"), beside=True)
@@ -104,8 +95,22 @@ _CELLS: Final = (
         )
     ),
     _cells("на освободившуюся клетку", Cells(origin=True)),
-    _cells(
-        "на клетку которую занимал|занимала|занимало <who:who nom>", Cells(place_of=hole("who"))
+    *(
+        Phrase(
+            Kind.CELLS,
+            "на клетку <who:who gen>",
+            Cells(place_of=hole("who")),
+            guard=guard,
+            synonym=synonym,
+        )
+        for guard, synonym in ((_of_other, True), (lambda values: not _of_other(values), False))
+    ),
+    _cells("на <who:who gen> клетку", Cells(place_of=hole("who")), synonym=True),
+    Phrase(
+        Kind.CELLS,
+        "на клетку которую <who:who nom> занимал|занимала|занимало",
+        Cells(place_of=hole("who")),
+        guard=_of_other,  # who has been destroyed, not who moves
     ),
 )
 
@@ -167,6 +172,12 @@ _GOING: Final = (
     ),
     Phrase(
         Kind.CLAUSE,
+        "переместить ~ <where:step>",
+        Power(INFLUENCE, (Relocate(),), ITSELF, _from(Who.SELF)),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
         "переместить <whom:targets acc> <where:step>",
         Power(INFLUENCE, (Relocate(),), hole("whom"), _from(Who.TARGET)),
         guard=_others,
@@ -214,12 +225,6 @@ _GOING: Final = (
     ),
     Phrase(
         Kind.CLAUSE,
-        "телепортировать <whom:targets acc> <where:cells>",
-        Power(INFLUENCE, (Relocate(Relocation.TELEPORT),), hole("whom"), hole("where")),
-        guard=_others,
-    ),
-    Phrase(
-        Kind.CLAUSE,
         "поменяться местами с|со <whom:targets ins>",
         Power(INFLUENCE, (Swap(),), hole("whom")),
         guard=lambda values: _one_other(values["whom"]),
@@ -241,137 +246,20 @@ def _one_other(whom: object) -> bool:
     return isinstance(whom, Targets) and whom != ITSELF and whom.most == 1 and not whom.all
 
 
-# Taking off and coming down, and other things that a card becomes (210.6).
-
-_BECOMING: Final = (
-    Phrase(Kind.GAIN, "полет", SetProperty(Property.TYPE, CardType.FLYER)),
-    Phrase(
-        Kind.GAIN,
-        "класс <name:head nom sg>",
-        GainClasses(hole("name", lambda node: node.classes, lambda classes: OfClass(classes))),
-        guard=lambda values: isinstance(values["name"], OfClass),
-    ),
-    *(
-        phrase
-        for lost, until in (("полет", Until.BATTLE_END), ("полет до конца хода", Until.TURN_END))
-        for phrase in (
-            Phrase(
-                Kind.CLAUSE,
-                f"терять|потерять {lost}",
-                Power(INFLUENCE, (LoseFlight(until),), ITSELF),
-            ),
-            Phrase(
-                Kind.CLAUSE,
-                f"<whom:targets nom> теряет@whom {lost}",
-                Power(INFLUENCE, (LoseFlight(until),), hole("whom")),
-                guard=_others,
-            ),
-        )
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "терять|потерять все {counter}",
-        Power(INFLUENCE, (Chips(Scaled(FactOf(Fact.CHIPS), -1)),), ITSELF),
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "<whom:targets nom> теряет@whom все {counter}",
-        Power(INFLUENCE, (Chips(Scaled(FactOf(Fact.CHIPS, Who.TARGET), -1)),), hole("whom")),
-        guard=_others,
-    ),
-)
-
-# One or the other is gained, as its player chooses (505.4.8).
-
-
-def _either(words: str, *, whom: bool, synonym: bool = False) -> Phrase:
-    def make(values: Values) -> object:
-        targets = cast(Targets, values.get("whom", ITSELF))
-        parts = (values["one"], values["other"])
-        return Or(
-            tuple(Power(INFLUENCE, cast(tuple[Effect, ...], part), targets) for part in parts)
-        )
-
-    def take(node: object) -> Values | None:
-        match node:
-            case Or(parts=(Power() as one, Power() as other), both_if=None):
-                targets = one.targets
-            case _:
-                return None
-        values: Values = {"one": one.effects, "other": other.effects}
-        if whom:
-            values["whom"] = targets
-        return values if make(values) == node and whom == (targets != ITSELF) else None
-
-    return Phrase(Kind.CLAUSE, words, make=make, take=take, synonym=synonym)
-
-
-_CHOSEN: Final = (
-    _either("получить либо <one:gains> либо <other:gains>", whom=False),
-    _either("<whom:targets nom> получает@whom либо <one:gains> либо <other:gains>", whom=True),
-    _either(
-        "<whom:targets nom> получает@whom <one:gains> или <other:gains>", whom=True, synonym=True
-    ),
-    _either("получить <one:gains> или <other:gains>", whom=False, synonym=True),
-)
-
 # What befalls the card by its own doing.
 
 _SUFFERED: Final = (
-    Phrase(Kind.CLAUSE, "погибнуть", Power(INFLUENCE, (Destroy(),), ITSELF)),
-    Phrase(Kind.CLAUSE, "уничтожиться", Power(INFLUENCE, (Destroy(),), ITSELF), synonym=True),
-    Phrase(Kind.CLAUSE, "уничтожить ~", Power(INFLUENCE, (Destroy(),), ITSELF), synonym=True),
     Phrase(Kind.CLAUSE, "изгоняться", Power(INFLUENCE, (Exile(),), ITSELF)),
-    Phrase(
-        Kind.CLAUSE,
-        "излечить на <n:number> <whom:targets acc>",
-        Power(INFLUENCE, (Heal(hole("n")),), hole("whom")),
-        guard=_others,
-        synonym=True,
-    ),
     Phrase(Kind.CLAUSE, "объявить|совершить <attack:attack>", hole("attack"), synonym=True),
-    *(
-        Phrase(
-            Kind.CLAUSE,
-            f"стать {words}",
-            Power(INFLUENCE, (SetProperty(Property.TYPE, kind),), ITSELF),
-        )
-        for words, kind in (
-            ("артефактом", CardType.ARTIFACT),
-            ("компаньоном", CardType.COMPANION),
-            ("паразитом", CardType.PARASITE),
-        )
+    Phrase(
+        Kind.CLAUSE,
+        "стать артефактом",
+        Power(INFLUENCE, (SetProperty(Property.TYPE, CardType.ARTIFACT),), ITSELF),
     ),
 )
 
-# Into the battle and out of it (204.4, 536.5, 536.6).
+# Back into the deck (204.4).
 
-_BY_RULE: Final = Cells(beside=True, by_rule=True)
-
-
-def _in(area: Area) -> object:
-    return hole(
-        "whom",
-        lambda filter_: Targets(filter_, area=area),
-        lambda targets: _wanted(targets, area),
-    )
-
-
-def _wanted(targets: Targets, area: Area) -> Filter:
-    if targets != Targets(targets.filter, area=area):
-        raise Unfit
-    return targets.filter
-
-
-_ENTERING: Final = tuple(
-    Phrase(
-        Kind.CLAUSE,
-        f"{verb} <whom:noun acc sg> {words}".strip(),
-        Power(INFLUENCE, (BringIn(by=area),), cast(Targets, _in(area)), cast(Cells, cells)),
-    )
-    for verb, area in (("вызвать", Area.DECK), ("возродить", Area.GRAVEYARD))
-    for words, cells in (("", _BY_RULE), ("<where:cells>", hole("where")))
-)
 _LEAVING: Final = tuple(
     phrase
     for words, place in (("в", DeckPlace.SHUFFLED), ("на верх", DeckPlace.TOP))
@@ -389,9 +277,6 @@ PHRASES: Final = (
     *_CELLS,
     *_STEPS,
     *_GOING,
-    *_BECOMING,
-    *_CHOSEN,
     *_SUFFERED,
-    *_ENTERING,
     *_LEAVING,
 )

@@ -1,12 +1,13 @@
 """Who has static abilities, and while what is so: «строй», «пока …», «ваши … имеют …» (121)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
     ALWAYS,
     Ability,
+    AlsoAt,
     Calculated,
     CardIs,
     Concentration,
@@ -15,8 +16,11 @@ from engine.berserk.abilities import (
     Frenzy,
     InDepth,
     Is,
+    OnlyAt,
     Playable,
     PlaysAs,
+    RangeModifier,
+    SizeModifier,
     Triggered,
     Valhalla,
     While,
@@ -121,8 +125,25 @@ def _to_others(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, own=Who.GIVER)
 
 
+_KNOW_THEIR_GIVER: Final = (OnlyAt, AlsoAt, SizeModifier, RangeModifier, *_ACTIVE)
+
+
+def _means_giver(node: object) -> bool:
+    """Whether a part of what is given means the giver, where the engine could not tell it."""
+    if isinstance(node, _KNOW_THEIR_GIVER):
+        return False
+    if node is Who.GIVER:
+        return True
+    if isinstance(node, tuple):
+        return any(map(_means_giver, node))
+    if not is_dataclass(node) or isinstance(node, type):
+        return False
+    return any(_means_giver(getattr(node, field.name)) for field in fields(node))
+
+
 def _are_others(values: Mapping[str, object]) -> bool:
-    return values["whose"] != Is(Who.SELF)
+    given = values.get("given", values.get("rule"))
+    return values["whose"] != Is(Who.SELF) and not _means_giver(given)
 
 
 def _others(

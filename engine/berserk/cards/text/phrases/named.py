@@ -65,12 +65,14 @@ def _reckoned(words: str, name: Name) -> Phrase:
 
 PHRASES: Final = (
     *(Phrase(Kind.NAMED, words, name) for name, words in _WORDS),
+    Phrase(Kind.NAMED, "броня*", Name.ARMOR, synonym=True),
     Phrase(Kind.NAMED, "благословение*", Name.BLESSING, synonym=True),
     *(_valued(f"{_TEXT[name]} <n:number plain>", name) for name in _VALUED),
     *(_reckoned(_TEXT[name], name) for name in _VALUED),
     Phrase(Kind.STATIC, "{stamina}", Named(Name.FORTITUDE)),
     _alone("{direct}", Name.DIRECTED),
     _alone("направленный* удар*", Name.DIRECTED),
+    Phrase(Kind.STATIC, "благословение*", Named(Name.BLESSING), synonym=True),
     Phrase(Kind.STATIC, "отравление* на <n:number plain>", Named(Name.POISON, hole("n"))),
     Phrase(Kind.STATIC, "прыжок дальность <n:number plain>", Named(Name.JUMP, hole("n"))),
     Phrase(

@@ -9,6 +9,7 @@ from engine.berserk.abilities import (
     AlsoAt,
     AlsoDefends,
     Cannot,
+    CardType,
     Doing,
     GoesDiagonally,
     HasStatus,
@@ -19,6 +20,7 @@ from engine.berserk.abilities import (
     MayStayClosed,
     MovesOnto,
     NotInSquadWith,
+    OfType,
     OnlyAt,
     PowerKind,
     ReachesOver,
@@ -184,6 +186,7 @@ _CANNOT: Final = (
         Cannot(Doing.ATTACK, against=hole("whom"), powers=hole("kinds")),
     ),
 )
+FLYERS: Final = OfType((CardType.FLYER,))
 _IGNORES: Final = (
     _static("игнорирует {armor}", Ignores((Ignored.ARMOR,))),
     _static("игнорирует броню", Ignores((Ignored.ARMOR,)), synonym=True),
@@ -201,6 +204,11 @@ _IGNORES: Final = (
                 Ignores((Ignored.PROTECTIONS,), hole("whose"), protection.powers),
             ),
         )
+    ),
+    _static("игнорирует {zoal}", Ignores((Ignored.PROTECTIONS,), source=FLYERS)),
+    _static(
+        "игнорирует {zoal} <whose:noun gen pl>",
+        Ignores((Ignored.PROTECTIONS,), hole("whose"), source=FLYERS),
     ),
     _static(
         "игнорирует особенности обязывающие выбирать цель <kinds:powers gen sg>",

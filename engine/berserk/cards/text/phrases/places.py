@@ -1,6 +1,6 @@
 """Where cards stand: beside, in rows and columns, on whose half (202, 504.1)."""
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from engine.berserk.abilities import (
     AllOf,
@@ -23,7 +23,7 @@ from engine.berserk.abilities import (
     Within,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.templates import hole
+from engine.berserk.cards.text.templates import Unfit, hole
 
 
 def _spot(words: str, node: Filter, *, synonym: bool = False) -> Phrase:
@@ -118,15 +118,35 @@ _ON_BOARD: Final = (
     _spot("на глубине", InDepth(deep=True)),
     _spot("на поверхности", InDepth(deep=False)),
 )
+_BESIDE_IT: Final = Beside(Who.CANDIDATE)
+
+
+def _and_beside(filter_: Filter) -> Filter:
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    return AllOf((*parts, _BESIDE_IT))
+
+
+def _but_beside(filter_: Filter) -> Filter:
+    if not isinstance(filter_, AllOf) or filter_.filters[-1:] != (_BESIDE_IT,):
+        raise Unfit
+    parts = filter_.filters[:-1]
+    return parts[0] if len(parts) == 1 else AllOf(parts)
+
+
+def around(name: str) -> Any:  # as ``hole``
+    """Return the place of cards that stand beside the one looked at, said by the slot ``name``."""
+    return hole(name, _and_beside, _but_beside)
+
+
 _BESIDE_OTHERS: Final = (
-    _spot("рядом с <whom:noun ins sg>", HasAround(hole("whom"))),
+    _spot("рядом с <whom:noun ins sg>", HasAround(around("whom"))),
     _spot(
         "рядом с <n:count ins> или|и более <whom:noun ins pl>",
-        HasAround(hole("whom"), number=hole("n")),
+        HasAround(around("whom"), number=hole("n")),
     ),
     _spot(
         "рядом с хотя|минимум бы? <n:count ins> <whom:noun ins pl>",
-        HasAround(hole("whom"), number=hole("n")),
+        HasAround(around("whom"), number=hole("n")),
         synonym=True,
     ),
 )

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.berserk.abilities import (
+    ALWAYS,
     AllOf,
     Attack,
     FinishingBlow,
     Limit,
+    May,
     Not,
     OfSide,
     Payment,
@@ -20,6 +22,7 @@ from engine.berserk.abilities import (
     Targets,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.compounds import stands_alone
 from engine.berserk.cards.text.templates import hole
 
 _COSTS: Final = (
@@ -30,18 +33,41 @@ _COSTS: Final = (
     Phrase(Kind.COST, "{counter}", Payment(chips=1)),
     Phrase(Kind.COST, "<n:number> {counter}", Payment(chips=hole("n"))),
 )
-_PLAYABLE: Final = (
+
+
+def _alone(values: Mapping[str, object]) -> bool:
+    return stands_alone(values["body"]) and values.get("condition") != ALWAYS
+
+
+_PLAYABLE: Final = tuple(
     Phrase(
         Kind.ABILITY,
-        "{instant} <cost:cost> : <body:body>",
-        Playable(hole("cost"), hole("body"), sudden=True),
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "{instant} : <body:body>",
-        Playable(Payment(), hole("body"), sudden=True),
-    ),
-    Phrase(Kind.ABILITY, "<cost:cost> : <body:body>", Playable(hole("cost"), hole("body"))),
+        f"{words} : {condition}<body:body>",
+        Playable(payment, hole("body"), sudden=sudden, condition=held),
+        guard=_alone,
+    )
+    for words, payment, sudden in (
+        ("{instant} <cost:cost>", hole("cost"), True),
+        ("{instant}", Payment(), True),
+        ("<cost:cost>", hole("cost"), False),
+    )
+    for condition, held in (
+        ("", ALWAYS),
+        ("если <condition:condition> ", hole("condition")),
+    )
+)
+
+# «1 раз за ход: …»: nothing but the limit stands before the colon (545.7).
+
+
+def _often(words: str, limit: Limit) -> Phrase:
+    free = Playable(Payment(), hole("body"), limit=limit)
+    return Phrase(Kind.ABILITY, f"{words} : <body:body>", free, guard=_alone)
+
+
+_FREE: Final = (
+    _often("1|один раз за ход", Limit.PER_TURN),
+    _often("1|один раз за бой", Limit.PER_BATTLE),
 )
 _KINDS: Final = (
     ("особый удар", PowerKind.SPECIAL_STRIKE),
@@ -63,12 +89,12 @@ _ATTACKS: Final = tuple(
         ),
         Phrase(
             Kind.ATTACK,
-            f"{words} на <v:strength> по <whom:targets dat>",
+            f"{words} на <v:strength> только? по <whom:targets dat>",
             Attack(kind, hole("v"), targets=hole("whom")),
         ),
         Phrase(
             Kind.ATTACK,
-            f"{words} на <v:strength> дальность <r:number plain> по <whom:targets dat>",
+            f"{words} на <v:strength> дальность <r:number plain> только? по <whom:targets dat>",
             Attack(kind, hole("v"), hole("r"), hole("whom")),
         ),
         Phrase(
@@ -87,13 +113,14 @@ _SEVERAL: Final = (
 )
 
 
-def _several(count: str, number: object) -> tuple[Phrase, ...]:
-    """«Два разряда на 1, только по разным картам» (505.4.3)."""
+def _several(count: str, fewer: bool) -> tuple[Phrase, ...]:
+    """«Два разряда на 1, только по разным картам» (505.4.3); of «три или менее» each may be left
+    out."""
     return tuple(
         Phrase(
             Kind.CLAUSE,
             f"{count} {words} на <v:strength>{reach} только по разным картам|целям|существам{more}",
-            Repeat(number, Attack(kind, hole("v"), cells, Targets(filter_))),  # type: ignore[arg-type]
+            Repeat(hole("n"), May(attack) if fewer else attack),
         )
         for words, kind in _SEVERAL
         for reach, cells in (("", None), (" дальность <r:number plain>", hole("r")))
@@ -101,12 +128,14 @@ def _several(count: str, number: object) -> tuple[Phrase, ...]:
             ("", Not(Targeted())),
             (" противника", AllOf((OfSide(Side.ENEMY), Not(Targeted())))),
         )
+        for attack in (Attack(kind, hole("v"), cells, Targets(filter_)),)
     )
 
 
 _CLAUSES: Final = (
     Phrase(Kind.CLAUSE, "<attack:attack>", hole("attack")),
-    *_several("<n:count>", hole("n")),
+    *_several("<n:count>", fewer=False),
+    *_several("<n:count> или менее", fewer=True),
     Phrase(
         Kind.CLAUSE,
         "добивание на <n:number>",
@@ -145,4 +174,4 @@ _LIMITS: Final = tuple(
         ),
     )
 )
-PHRASES: Final = (*_COSTS, *_PLAYABLE, *_ATTACKS, *_CLAUSES, *_LIMITS)
+PHRASES: Final = (*_COSTS, *_PLAYABLE, *_FREE, *_ATTACKS, *_CLAUSES, *_LIMITS)

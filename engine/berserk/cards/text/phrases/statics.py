@@ -1,6 +1,7 @@
 """Static abilities: modifiers, protections, rules of a card's own (517-545)."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -19,7 +20,6 @@ from engine.berserk.abilities import (
     NamedAgainst,
     NamedBonus,
     OfSide,
-    PowerKind,
     Property,
     Protection,
     RangeModifier,
@@ -62,6 +62,11 @@ def _hard(kind: Kind, words: str, node: object) -> Phrase:
 def _is_no_strike(values: Mapping[str, object]) -> bool:
     """+X to the strike itself is a modifier of the property (517.1)."""
     return values["kinds"] != STRIKE
+
+
+def _has_sign(node: object, wanted: bool, values: Mapping[str, object]) -> bool:
+    """Whether a protection is one of those that are printed as a sign, if that is ``wanted``."""
+    return (filled(node, values) in PROTECTIONS.values()) is wanted
 
 
 # +X and -X.
@@ -190,10 +195,6 @@ _BROUGHT: Final = tuple(
 )
 
 
-def _kinds(values: Mapping[str, object]) -> tuple[PowerKind, ...]:
-    return cast(tuple[PowerKind, ...], values["kinds"])
-
-
 # Wounds that a card does not get, or gets more of (535.1.1).
 
 _WOUNDS: Final = tuple(
@@ -248,22 +249,16 @@ _RULES: Final = (
         )
     ),
     *(_static(f"{{{code}}}", node) for code, node in PROTECTIONS.items()),
-    Phrase(
-        Kind.STATIC,
-        "защита от <kinds:powers gen pl>",
-        Protection(hole("kinds")),
-        guard=lambda values: Protection(_kinds(values)) not in PROTECTIONS.values(),
-    ),
-    Phrase(
-        Kind.STATIC,
-        "защита от <kinds:powers gen pl>",
-        Protection(hole("kinds")),
-        guard=lambda values: Protection(_kinds(values)) in PROTECTIONS.values(),
-        synonym=True,
-    ),
-    _static(
-        "защита от <kinds:powers gen pl> <whose:whom gen>",
-        Protection(hole("kinds"), hole("whose")),
+    *(
+        Phrase(Kind.STATIC, words, node, guard=partial(_has_sign, node, synonym), synonym=synonym)
+        for words, node in (
+            ("защита от <kinds:powers gen pl>", Protection(hole("kinds"))),
+            (
+                "защита от <kinds:powers gen pl> <whose:whom gen>",
+                Protection(hole("kinds"), hole("whose")),
+            ),
+        )
+        for synonym in (False, True)
     ),
     _hard(
         Kind.STATIC,

@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Gives, Kind, Phrase
+from engine.berserk.cards.text.phrases.compounds import stands_alone
 from engine.berserk.cards.text.templates import hole
 
 
@@ -31,24 +32,31 @@ def _in_fight(context: Context, values: Mapping[str, object]) -> Context:
 def _titled(title: str, *rows: object, gives: Gives | None = None) -> tuple[Phrase, ...]:
     """A title before what is done, with its condition and «может»."""
     plain, may, if_, if_may = rows
+
+    def alone(values: Mapping[str, object]) -> bool:
+        return gives is not None or stands_alone(values["body"])
+
+    def conditional(values: Mapping[str, object]) -> bool:
+        return alone(values) and values["condition"] != ALWAYS
+
     inner = {} if gives is None else {"body": gives, "condition": gives}
     return (
-        Phrase(Kind.ABILITY, f"{title} : <body:may>", may, gives=inner),
+        Phrase(Kind.ABILITY, f"{title} : <body:may>", may, gives=inner, guard=alone),
         Phrase(
             Kind.ABILITY,
             f"{title} : если <condition:condition> <body:may>",
             if_may,
             gives=inner,
-            guard=lambda values: values["condition"] != ALWAYS,
+            guard=conditional,
         ),
         Phrase(
             Kind.ABILITY,
             f"{title} : если <condition:condition> <body:body>",
             if_,
             gives=inner,
-            guard=lambda values: values["condition"] != ALWAYS,
+            guard=conditional,
         ),
-        Phrase(Kind.ABILITY, f"{title} : <body:body>", plain, gives=inner),
+        Phrase(Kind.ABILITY, f"{title} : <body:body>", plain, gives=inner, guard=alone),
     )
 
 

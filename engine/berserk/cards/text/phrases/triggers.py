@@ -23,7 +23,7 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
-from engine.berserk.cards.text.phrases.effects import of_kind
+from engine.berserk.cards.text.phrases.compounds import of_kind
 from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own, met_there
 from engine.berserk.cards.text.templates import Values, hole
@@ -149,7 +149,7 @@ def _made(values: Values, *, may: bool, as_told: bool) -> object:
     return Triggered(replace(when, moment=moment), body, may=may, condition=_all_of(told, asked))
 
 
-def _taken(node: object, *, may: bool, asks: bool, split: bool) -> Values | None:
+def _taken(node: object, *, may: bool, asks: bool, split: int) -> Values | None:
     if not isinstance(node, Triggered):
         return None
     if node != Triggered(node.when, node.body, may=may, condition=node.condition):
@@ -157,8 +157,8 @@ def _taken(node: object, *, may: bool, asks: bool, split: bool) -> Values | None
     told: Condition = node.condition
     asked: Condition = ALWAYS
     if split:
-        first, *rest = _conditions(told) or (ALWAYS,)
-        told, asked = first, _all_of(*rest)
+        several = _conditions(told)
+        told, asked = _all_of(*several[:split]), _all_of(*several[split:])
     elif asks:
         told, asked = ALWAYS, told
     if asks is (asked == ALWAYS):
@@ -168,10 +168,10 @@ def _taken(node: object, *, may: bool, asks: bool, split: bool) -> Values | None
     return {**values, "condition": asked} if asks else values
 
 
-def _ability(words: str, *, split: bool = False, synonym: bool = False) -> tuple[Phrase, ...]:
+def _ability(words: str, *, split: int = 0, synonym: bool = False) -> tuple[Phrase, ...]:
     """An ability that goes off; «may» in the pattern is what its player may leave out.
 
-    ``split`` prints the first of its conditions with the event. What is told of another moment
+    ``split`` is how many of its conditions are told with the event. What is told of another moment
     than that at which the table tells it is read, and told so.
     """
     may, asks = "<body:may>" in words, "<condition:" in words
@@ -207,9 +207,11 @@ _EVENTS: Final = (Phrase(Kind.EVENT, "<when:time>", (hole("when"), ALWAYS)),)
 _ABILITIES: Final = (
     *_ability("<event:event> <body:may>"),
     *_ability("<event:event> если <condition:condition> <body:may>"),
-    *_ability("<event:event> если <condition:condition> <body:may>", split=True),
+    *_ability("<event:event> если <condition:condition> <body:may>", split=1),
+    *_ability("<event:event> если <condition:condition> <body:may>", split=2),
     *_ability("<event:event> если <condition:condition> <body:body>"),
-    *_ability("<event:event> если <condition:condition> <body:body>", split=True),
+    *_ability("<event:event> если <condition:condition> <body:body>", split=1),
+    *_ability("<event:event> если <condition:condition> <body:body>", split=2),
     *_ability("<event:event> <body:may> если <condition:condition>", synonym=True),
     *_ability("<event:event> <body:body> если <condition:condition>", synonym=True),
     *_ability("<event:event> <body:body>"),

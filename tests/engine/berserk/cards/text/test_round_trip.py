@@ -83,7 +83,7 @@ def check(counted: Counter[str]) -> None:
 
 
 def test_what_is_printed_is_read_as_the_same_node() -> None:
-    counted = outcomes(range(300))
+    counted = outcomes(range(400))
     check(counted)
     assert counted["same"] >= 150
 

@@ -58,6 +58,7 @@ from tests.engine.berserk.cards.text.said.words import (
     Said,
 )
 
+_BY_GNOMES = AllOf((OWN, GNOME, Beside(Who.CANDIDATE)))
 _CARDS: dict[str, Filter] = {
     "картам": ANY_CARD,
     "существам": CREATURE,
@@ -187,12 +188,12 @@ _CARDS: dict[str, Filter] = {
     "вашим существам в строю с ~": AllOf(
         (OWN, Not(Is(Who.SELF)), Within(1), CREATURE, InState(State.HAS_FORMATION))
     ),
-    "картам, стоящим рядом с вашим гномом": HasAround(AllOf((OWN, GNOME))),
+    "картам, стоящим рядом с вашим гномом": HasAround(_BY_GNOMES),
     "картам, стоящим рядом с двумя или более вашими гномами": HasAround(
-        AllOf((OWN, GNOME)), number=2
+        AllOf((OWN, GNOME, Beside(Who.CANDIDATE))), number=2
     ),
     "картам, стоящим рядом с хотя бы двумя вашими гномами": HasAround(
-        AllOf((OWN, GNOME)), number=2
+        AllOf((OWN, GNOME, Beside(Who.CANDIDATE))), number=2
     ),
     "картам в вашем первом ряду": InRows((1,)),
     "картам во 2-м ряду противника": InRows((2,), Side.ENEMY),

@@ -141,6 +141,10 @@ SAID: Said = {
     "Не может нападать {strike} на гномов.": Cannot(Doing.ATTACK, against=GNOME, powers=STRIKE),
     "Игнорирует {armor}.": Ignores((Ignored.ARMOR,)),
     "Игнорирует броню.": Ignores((Ignored.ARMOR,)),
+    "Игнорирует {zoal}.": Ignores((Ignored.PROTECTIONS,), source=OfType((CardType.FLYER,))),
+    "Игнорирует {zoal} гномов.": Ignores(
+        (Ignored.PROTECTIONS,), GNOME, source=OfType((CardType.FLYER,))
+    ),
     "Игнорирует защиты.": Ignores((Ignored.PROTECTIONS,)),
     "Игнорирует {zov}.": Ignores((Ignored.PROTECTIONS,), powers=SHOT),
     "Игнорирует {zor} эльфов.": Ignores((Ignored.PROTECTIONS,), ELF, (PowerKind.DISCHARGE,)),

@@ -1,0 +1,315 @@
+"""Several powers in one ability: «и», «или», «при этом», «затем», «либо» (505.4-505.6).
+
+What binds closer is a layer deeper (505.5): «и» and a comma, then «или», then «при этом» and «;»,
+then «затем», then «либо».
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    ITSELF,
+    AddProperty,
+    And,
+    Attack,
+    Block,
+    Body,
+    Cells,
+    Chips,
+    Delay,
+    ExtraLife,
+    FinishingBlow,
+    Gain,
+    GainClasses,
+    GainOrMore,
+    LoseFlight,
+    LoseNamed,
+    May,
+    OnSuccess,
+    Or,
+    Otherwise,
+    Power,
+    PowerKind,
+    Redirect,
+    Relocate,
+    Relocation,
+    Repeat,
+    SetProperty,
+    StaysOpen,
+    Swap,
+    Targets,
+    WhileDoing,
+    Who,
+)
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
+from engine.berserk.cards.text.phrases.effects import INFLUENCE, not_itself
+from engine.berserk.cards.text.templates import Values, hole
+
+# The word «заклинание» is about all that follows it in one compound (505.4).
+
+
+def of_kind(body: object, old: PowerKind, new: PowerKind) -> object:
+    """Return a body whose powers of one kind are of another; None if it has one that is not."""
+    if isinstance(body, Power):
+        return replace(body, kind=new) if body.kind is old else None
+    if isinstance(body, May):
+        inner = of_kind(body.part, old, new)
+        return None if inner is None else May(cast(Body, inner))
+    if isinstance(body, WhileDoing | OnSuccess | Otherwise):
+        both = of_kind(body.first, old, new), of_kind(body.second, old, new)
+        return None if None in both else type(body)(*cast(tuple[Body, Body], both))
+    if isinstance(body, And | Or):
+        several = tuple(of_kind(part, old, new) for part in body.parts)
+        return None if None in several else replace(body, parts=cast(tuple[Body, ...], several))
+    return None
+
+
+def _spell(values: Values) -> object:
+    return of_kind(values["body"], INFLUENCE, PowerKind.SPELL)
+
+
+def _of_spell(node: object) -> Values | None:
+    body = of_kind(node, PowerKind.SPELL, INFLUENCE)
+    return None if body is None else {"body": body}
+
+
+# Bodies of abilities that no play sets off.
+
+
+def stands_alone(body: object) -> bool:
+    """Whether a body speaks of no play, nor of its cards; what abilities it gives is not asked."""
+    if isinstance(body, tuple):
+        return all(map(stands_alone, body))
+    if body in (Who.SUBJECT, Who.OTHER) or isinstance(body, Block | Redirect | StaysOpen):
+        return False
+    if not is_dataclass(body) or isinstance(body, Gain | Delay):
+        return True
+    return all(stands_alone(getattr(body, field.name)) for field in fields(body))
+
+
+# Whom pronouns mean behind a power.
+
+
+def _powers(body: object) -> Iterator[Power | Attack]:
+    """Yield the powers of a body in order; those of which only one is carried out are left out."""
+    match body:
+        case Power() | Attack():
+            yield body
+        case WhileDoing(first=first, second=second) | OnSuccess(first=first, second=second):
+            yield from _powers(first)
+            yield from _powers(second)
+        case And(parts=parts):
+            for part in parts:
+                yield from _powers(part)
+        case _:
+            return
+
+
+def behind(context: Context, values: Mapping[str, object]) -> Context:
+    """After a power whose targets were chosen, a pronoun means them."""
+    chosen = [
+        power
+        for slot in ("first", "second")
+        for power in _powers(values.get(slot))
+        if power.targets.who is None and not power.targets.all
+    ]
+    if not chosen:
+        return context
+    last = chosen[-1]
+    attacked = Who.TARGET if isinstance(last, Attack) else context.attacked
+    meant = meaning(last.targets.filter, Who.TARGET)
+    return replace(context, attacked=attacked, it=(*context.it, *meant))
+
+
+# «Может» behind the name of who may.
+
+
+def _done_by(values: Values) -> object:
+    """What a card may do with itself is what may be done with it: «оно может излечиться»."""
+    deed = values["deed"]
+    if not isinstance(deed, Power) or deed.targets != ITSELF:
+        return None
+    whom = cast(Targets, values["whom"])
+    if any(isinstance(effect, _OF_THE_SOURCE) for effect in deed.effects):
+        return None
+    cells = deed.cells
+    if cells is not None and cells != Cells():
+        if deed.effects != (Relocate(Relocation.JUMP),):
+            return None  # steps are told from who goes, other cells from the source
+        cells = replace(cells, who=Who.TARGET)
+    first = replace(deed, targets=whom, cells=cells)
+    return WhileDoing(first, cast(Body, values["then"])) if "then" in values else first
+
+
+def _gained_by(values: Values) -> object:
+    deed = _done_by(values)
+    return None if _of_doer(deed) is None else deed
+
+
+def _of_doer(node: object) -> Values | None:
+    """Take such a deed apart where nobody else can be said to do it to the card: it gains."""
+    if not isinstance(node, Power) or node.targets == ITSELF:
+        return None
+    if node.cells is not None:
+        if node.effects != (Relocate(Relocation.JUMP),) or node.cells.who is not Who.TARGET:
+            return None
+        cells = replace(node.cells, who=Who.SELF)
+        return {"whom": node.targets, "deed": replace(node, targets=ITSELF, cells=cells)}
+    if not all(isinstance(effect, _GAINED) for effect in node.effects):
+        return None
+    return {"whom": node.targets, "deed": replace(node, targets=ITSELF)}
+
+
+_GAINED: Final = (
+    Gain,
+    GainOrMore,
+    GainClasses,
+    AddProperty,
+    SetProperty,
+    ExtraLife,
+    Chips,
+    LoseNamed,
+    LoseFlight,
+)
+_OF_THE_SOURCE: Final = (FinishingBlow, Swap, StaysOpen, Block, Redirect)
+"""Effects on the source of a power or on a play: with another target they say another thing."""
+_MAY: Final = (
+    Phrase(
+        Kind.MAY,
+        "вы? может|можете <body:body>",
+        hole("body"),
+        guard=lambda values: _of_doer(values["body"]) is None,
+    ),
+    Phrase(
+        Kind.MAY,
+        "<whom:targets nom> может@whom <deed:clause>",
+        make=_gained_by,
+        take=_of_doer,
+        guard=not_itself,
+    ),
+    Phrase(
+        Kind.MAY,
+        "<whom:targets nom> может@whom <deed:clause>",
+        make=_done_by,
+        guard=not_itself,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.MAY,
+        "<whom:targets nom> может@whom <deed:clause> при этом <then:then>",
+        make=_done_by,
+        synonym=True,
+    ),
+    Phrase(Kind.MAY, "~ может|могут <body:body>", hole("body"), synonym=True),
+    Phrase(
+        Kind.MAY,
+        "<whom:who nom> может@whom <body:body>",
+        make=lambda values: values["body"] if values["whom"] is Who.SELF else None,
+        synonym=True,
+    ),
+)
+
+# Powers joined, layer by layer.
+
+
+def _is_plain(values: Mapping[str, object]) -> bool:
+    return all(isinstance(part, Power | Attack | Repeat) for part in values.values())
+
+
+def _is_compound(values: Mapping[str, object]) -> bool:
+    return not _is_plain(values)
+
+
+_FIRST: Final = hole("first")
+_SECOND: Final = hole("second")
+_BOTH: Final = And((_FIRST, _SECOND))
+_AND: Final = tuple(
+    Phrase(
+        Kind.GROUP,
+        f"<first:clause> {join} <second:clause>",
+        _BOTH,
+        gives={"second": behind},
+        synonym=join != "и",
+    )
+    for join in ("и", ",")
+)
+_THREE: Final = tuple(
+    Phrase(
+        Kind.GROUP,
+        f"<first:clause> {join} <second:clause> {last} <third:clause>",
+        And((_FIRST, _SECOND, hole("third"))),
+        gives={"second": behind, "third": behind},
+        synonym=(join, last) != ("и", "и"),
+    )
+    for join, last in (("и", "и"), (",", "и"), (",", ","))
+)
+_AND_MAY: Final = (
+    Phrase(
+        Kind.GROUP,
+        "<first:clause> и <second:may>",
+        And((_FIRST, May(_SECOND))),
+        gives={"second": behind},
+    ),
+)
+_OR: Final = tuple(
+    Phrase(
+        Kind.EITHER,
+        f"{first}<first:group> или <second:group>",
+        Or((_FIRST, _SECOND)),
+        synonym=bool(first),
+    )
+    for first in ("", "или ")
+)
+_CHAIN: Final = tuple(
+    Phrase(
+        Kind.CHAIN,
+        f"<first:either> {join} <second:then>",
+        WhileDoing(_FIRST, _SECOND),
+        gives={"second": behind},
+        synonym=join == ";",
+    )
+    for join in ("при этом", ";")
+)
+_AFTER: Final = tuple(
+    Phrase(
+        Kind.AFTER,
+        "<first:chain> затем <second:then>",
+        _BOTH,
+        gives={"second": behind},
+        guard=guard,
+        synonym=synonym,
+    )
+    for guard, synonym in ((_is_compound, False), (_is_plain, True))
+)
+_OR_ELSE: Final = tuple(
+    Phrase(
+        Kind.BODY,
+        f"{first}<first:after> либо <second:after>",
+        Or((_FIRST, _SECOND)),
+        guard=guard,
+        synonym=bool(first) or synonym,
+    )
+    for first in ("", "либо ")
+    for guard, synonym in ((_is_compound, False), (_is_plain, True))
+)
+_LAYERS: Final = (
+    Phrase(Kind.CLAUSE, "воздействие <power:clause>", hole("power"), synonym=True),
+    Phrase(Kind.GROUP, "<clause:clause>", hole("clause")),
+    *_AND,
+    *_THREE,
+    *_AND_MAY,
+    Phrase(Kind.EITHER, "<group:group>", hole("group")),
+    *_OR,
+    Phrase(Kind.CHAIN, "<either:either>", hole("either")),
+    *_CHAIN,
+    Phrase(Kind.THEN, "<chain:chain>", hole("chain")),
+    Phrase(Kind.THEN, "заклинание <body:chain>", make=_spell, take=_of_spell),
+    Phrase(Kind.THEN, "<body:may>", May(hole("body"))),
+    Phrase(Kind.AFTER, "<chain:chain>", hole("chain")),
+    *_AFTER,
+    Phrase(Kind.BODY, "<after:after>", hole("after")),
+    *_OR_ELSE,
+    Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),
+)
+PHRASES: Final = (*_MAY, *_LAYERS)

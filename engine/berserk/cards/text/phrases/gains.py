@@ -1,0 +1,420 @@
+"""What cards gain, and for how long: properties, abilities, chips, extra life (119, 122, 517)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    ITSELF,
+    AddProperty,
+    Calculated,
+    CardType,
+    ChangeElements,
+    Chips,
+    Concentration,
+    Effect,
+    ExtraLife,
+    Frenzy,
+    Gain,
+    GainClasses,
+    GainOrMore,
+    LoseAbilities,
+    LoseFlight,
+    LoseNamed,
+    LoseProtection,
+    Marker,
+    Modify,
+    Name,
+    Named,
+    NamedBonus,
+    OfClass,
+    Or,
+    Playable,
+    Power,
+    Property,
+    Scaled,
+    SetProperty,
+    SizeModifier,
+    Targets,
+    Triggered,
+    Until,
+    UpTo,
+)
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence, not_itself
+from engine.berserk.cards.text.templates import Values, hole, less
+
+_ACTIVE: Final = (Playable, Triggered, Concentration, Frenzy)
+
+
+def _classes(values: Values) -> object:
+    node = values["name"]
+    return GainClasses(node.classes) if isinstance(node, OfClass) else None
+
+
+def _of_classes(node: object) -> Values | None:
+    if not isinstance(node, GainClasses) or node != GainClasses(node.classes):
+        return None
+    return {"name": OfClass(node.classes)}
+
+
+def _is_less(number: object) -> bool:
+    """Whether a number takes off: what is lost is not gained."""
+    return isinstance(number, Scaled) and number.times < 0
+
+
+def _is_name(values: Mapping[str, object]) -> bool:
+    """Whether words in marks are the name of a marker, and no text that is given."""
+    name = str(values["name"])
+    return len(name.split()) <= _LONGEST and not any(sign in name for sign in "{:1234567890")
+
+
+_LONGEST: Final = 3
+_GAINS: Final = (
+    Phrase(Kind.GAIN, "+ <n:number> к {strike}", AddProperty(Property.STRIKE, hole("n"))),
+    Phrase(Kind.GAIN, "- <n:number> к {strike}", AddProperty(Property.STRIKE, less("n"))),
+    Phrase(Kind.GAIN, "+ <n:number> к {move}", AddProperty(Property.MOVEMENT, hole("n"))),
+    Phrase(Kind.GAIN, "- <n:number> к {move}", AddProperty(Property.MOVEMENT, less("n"))),
+    Phrase(Kind.GAIN, "{counter}", Chips(1)),
+    Phrase(
+        Kind.GAIN,
+        "<n:number> {counter}",
+        Chips(hole("n")),
+        guard=lambda values: not _is_less(values["n"]),
+    ),
+    Phrase(
+        Kind.GAIN,
+        "<n:number> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
+        "{health}",
+        ExtraLife(hole("n")),
+    ),
+    Phrase(
+        Kind.GAIN,
+        "<n:count> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
+        "{health}",
+        ExtraLife(hole("n")),
+        synonym=True,
+    ),
+    Phrase(Kind.GAIN, "дополнительную {health}", ExtraLife(1), synonym=True),
+    Phrase(
+        Kind.GAIN,
+        "<static:static>",
+        Gain(hole("static")),
+        guard=lambda values: not isinstance(values["static"], Modify),
+    ),
+    Phrase(Kind.GAIN, "« <given:sentence> »", Gain(hole("given"))),
+    Phrase(
+        Kind.GAIN,
+        "<given:ability>",
+        Gain(hole("given")),
+        guard=lambda values: isinstance(values["given"], _ACTIVE),
+        synonym=True,
+    ),
+    Phrase(Kind.GAIN, "маркер <name:title>", Gain(Marker(), marker=hole("name")), guard=_is_name),
+    Phrase(
+        Kind.GAIN,
+        "<name:title>",
+        Gain(Marker(), marker=hole("name")),
+        guard=_is_name,
+        synonym=True,
+    ),
+    Phrase(Kind.GAIN, "полет", SetProperty(Property.TYPE, CardType.FLYER)),
+    Phrase(Kind.GAIN, "класс <name:name nom sg>", make=_classes, take=_of_classes),
+)
+
+# What counts once: «-2 к следующему удару» (545.8.1).
+
+_ONCE: Final = (
+    Phrase(
+        Kind.GAIN,
+        "- <n:number> к следующему|следующей <kinds:powers dat sg>",
+        Gain(SizeModifier(less("n"), powers=hole("kinds")), Until.ONE_USE),
+    ),
+)
+_OR_MORE: Final = tuple(
+    phrase
+    for has, more, name in (
+        ("{ova}", "{ova}", Name.ATTACK_EXPERIENCE),
+        ("{ovz}", "{ovz}", Name.DEFENCE_EXPERIENCE),
+        ("{ovs}", "{ovs}", Name.SHOOTING_EXPERIENCE),
+        ("{armor}", "{armor}", Name.ARMOR),
+        ("{regen}", "{regen}", Name.REGENERATION),
+        ("отравление на", "отравлению", Name.POISON),
+    )
+    for phrase in (
+        Phrase(
+            Kind.GAIN,
+            f"{has} <n:number plain> или + <n:number plain> к {more}",
+            GainOrMore(name, hole("n")),
+        ),
+        Phrase(
+            Kind.GAIN,
+            f"{has} <n:number plain> или + <n:number plain> {more}",
+            GainOrMore(name, hole("n")),
+            synonym=True,
+        ),
+    )
+)
+_UNTILS: Final = (
+    Phrase(Kind.UNTIL, "до конца хода", Until.TURN_END),
+    Phrase(Kind.UNTIL, "до конца этого хода", Until.TURN_END, synonym=True),
+    Phrase(Kind.UNTIL, "до конца вашего|своего хода", Until.OWN_NEXT_TURN_END),
+    Phrase(Kind.UNTIL, "до конца вашего следующего хода", Until.OWN_NEXT_TURN_END, synonym=True),
+    Phrase(Kind.UNTIL, "до конца хода противника", Until.ENEMY_NEXT_TURN_END),
+    Phrase(
+        Kind.UNTIL, "до конца следующего хода противника", Until.ENEMY_NEXT_TURN_END, synonym=True
+    ),
+    Phrase(Kind.UNTIL, "до начала вашего хода", Until.OWN_NEXT_TURN_START),
+)
+
+
+SPANS: Final = (
+    Gain,
+    GainOrMore,
+    AddProperty,
+    SetProperty,
+    ExtraLife,
+    LoseNamed,
+    LoseAbilities,
+    LoseProtection,
+    LoseFlight,
+    ChangeElements,
+    GainClasses,
+)
+"""Effects that last for some time."""
+
+
+_ENDING_BY_USE: Final = (Until.ONE_USE, Until.PLAY_END)
+
+
+def spanning(effect: Effect, until: Until) -> Effect | None:
+    """Return an effect with another duration; None for one that has none, or one of its own."""
+    if isinstance(effect, UpTo):
+        inner = spanning(effect.effect, until)
+        return replace(effect, effect=inner) if isinstance(inner, AddProperty | Gain) else None
+    if not isinstance(effect, SPANS) or effect.until in _ENDING_BY_USE:
+        return None
+    return replace(effect, until=until)
+
+
+def lasting(values: Values) -> object:
+    """Return the influence whose effects «gained» last «until» then, on «whom» or itself."""
+    effects = cast(tuple[Effect, ...], values["gained"])
+    until = cast(Until, values["until"])
+    spans = tuple(spanning(effect, until) for effect in effects)
+    if None in spans:
+        return None
+    return influence(*spans, targets=values.get("whom", ITSELF))
+
+
+def _until(effect: Effect) -> Until | None:
+    inner = effect.effect if isinstance(effect, UpTo) else effect
+    return inner.until if isinstance(inner, SPANS) else None
+
+
+def _spans(node: object) -> tuple[tuple[Effect, ...], Until, Targets] | None:
+    """Take the effects of an influence and their one duration apart."""
+    if not isinstance(node, Power) or node != Power(INFLUENCE, node.effects, node.targets):
+        return None
+    spans = {_until(effect) for effect in node.effects}
+    if len(spans) != 1:
+        return None
+    until = spans.pop()
+    if until is None or until in (Until.BATTLE_END, *_ENDING_BY_USE):
+        return None
+    bare = tuple(spanning(effect, Until.BATTLE_END) for effect in node.effects)
+    return cast(tuple[Effect, ...], bare), until, node.targets
+
+
+def own_span(node: object) -> Values | None:
+    """Take what the card itself gains or loses for some time apart; the inverse of ``lasting``."""
+    spans = _spans(node)
+    if spans is None or spans[2] != ITSELF:
+        return None
+    return {"gained": spans[0], "until": spans[1]}
+
+
+def others_span(node: object) -> Values | None:
+    """Take what others gain or lose for some time apart."""
+    spans = _spans(node)
+    if spans is None or spans[2] == ITSELF:
+        return None
+    return {"gained": spans[0], "until": spans[1], "whom": spans[2]}
+
+
+_GAINING: Final = (
+    Phrase(Kind.CLAUSE, "получить <gained:gains> <until:until>", make=lasting, take=own_span),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains> <until:until>",
+        make=lasting,
+        take=others_span,
+    ),
+    Phrase(Kind.CLAUSE, "получить <gained:gains>", Power(INFLUENCE, hole("gained"), ITSELF)),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains>",
+        Power(INFLUENCE, hole("gained"), hole("whom")),
+        guard=not_itself,
+    ),
+)
+
+# The same with the card's own name, with the duration first, and with the name first.
+
+_REWORDED: Final = (
+    *(
+        Phrase(Kind.CLAUSE, words, make=lasting, synonym=True)
+        for words in (
+            "<whom:targets nom> получает@whom <gained:gains> <until:until>",
+            "<whom:targets nom> <until:until> получает@whom <gained:gains>",
+            "<until:until> получает <gained:gains>",
+            "<until:until> <whom:targets nom> получает@whom <gained:gains>",
+        )
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains>",
+        Power(INFLUENCE, hole("gained"), hole("whom")),
+        synonym=True,
+    ),
+)
+
+_FOR_GOOD: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains> до конца боя",
+        Power(INFLUENCE, hole("gained"), hole("whom")),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "получает <gained:gains> до конца боя",
+        Power(INFLUENCE, hole("gained"), ITSELF),
+        synonym=True,
+    ),
+)
+
+# At most so much in all by this ability (545.3).
+
+
+def _capped(values: Values) -> object:
+    most = cast(int, values["most"])
+    effects = cast(tuple[Effect, ...], values["gained"])
+    if len(effects) != 1 or not isinstance(effects[0], AddProperty | Gain):
+        return None
+    if isinstance(effects[0], Gain) and not _adds(effects[0]):
+        return None
+    capped: Values = {**values, "gained": (UpTo(effects[0], most),)}
+    if "until" in values:
+        return lasting(capped)
+    return influence(UpTo(effects[0], most), targets=values.get("whom", ITSELF))
+
+
+def _adds(gain: Gain) -> bool:
+    """Whether what is gained is so much more of something."""
+    return isinstance(gain.ability, NamedBonus | SizeModifier | Calculated)
+
+
+def _of_capped(node: object) -> Values | None:
+    if not isinstance(node, Power) or len(node.effects) != 1:
+        return None
+    [effect] = node.effects
+    if not isinstance(effect, UpTo) or not isinstance(effect.most, int):
+        return None
+    bare = replace(node, effects=(effect.effect,))
+    values: Values = {"most": effect.most}
+    spans = _spans(bare)
+    if spans is not None:
+        values.update(gained=spans[0], until=spans[1])
+    elif _until(effect.effect) in (Until.BATTLE_END, *_ENDING_BY_USE):
+        values["gained"] = bare.effects
+    else:
+        return None
+    return values if node.targets == ITSELF else {**values, "whom": node.targets}
+
+
+def _caps(words: str, *, synonym: bool = False) -> Phrase:
+    slots = {slot for slot in ("whom", "until") if f"<{slot}:" in words}
+
+    def take(node: object) -> Values | None:
+        values = _of_capped(node)
+        return None if values is None or values.keys() != slots | {"gained", "most"} else values
+
+    return Phrase(Kind.CLAUSE, words, make=_capped, take=take, synonym=synonym)
+
+
+_MOST: Final = "( максимум +? <most:number plain> )"
+_CAPPED: Final = tuple(
+    _caps(words, synonym=synonym)
+    for subject in ("получить", "<whom:targets nom> получает@whom")
+    for words, synonym in (
+        (f"{subject} <gained:gains> {_MOST}", False),
+        (f"{subject} <gained:gains> <until:until> {_MOST}", False),
+        (f"{subject} <gained:gains> {_MOST} <until:until>", True),
+    )
+)
+
+# One thing or another: the same card gains either (505.4.8).
+
+
+def _alternatives(values: Values) -> object:
+    """Two influences on the same targets, of which one is carried out."""
+    one, other = (cast(tuple[Effect, ...], values[slot]) for slot in ("one", "other"))
+    match one[-1], other[0]:
+        case Gain(ability=Named(name=name)), Gain(ability=NamedBonus(name=same)) if name is same:
+            return None  # «{armor} 1 или +1 к {armor}» is one gain
+        case _:
+            pass
+    powers = tuple(_one_gain(values, gained) for gained in (one, other))
+    return None if None in powers else Or(cast(tuple[Power, ...], powers))
+
+
+def _one_gain(values: Values, gained: tuple[Effect, ...]) -> object:
+    whom = values.get("whom", ITSELF)
+    if "until" in values:
+        return lasting({"gained": gained, "until": values["until"], "whom": whom})
+    return Power(INFLUENCE, gained, cast(Targets, whom))
+
+
+def _of_alternatives(node: object) -> Values | None:
+    match node:
+        case Or(parts=(Power() as one, Power() as other), both_if=None):
+            pass
+        case _:
+            return None
+    values: Values = {} if one.targets == ITSELF else {"whom": one.targets}
+    spans = _spans(one), _spans(other)
+    if spans[0] is not None and spans[1] is not None and spans[0][1] is spans[1][1]:
+        values.update(one=spans[0][0], other=spans[1][0], until=spans[0][1])
+    else:
+        values.update(one=one.effects, other=other.effects)
+    return values if _alternatives(values) == node else None
+
+
+def _one_of(words: str, *, synonym: bool = False) -> Phrase:
+    slots = {slot for slot in ("whom", "until") if f"<{slot}:" in words}
+
+    def take(node: object) -> Values | None:
+        values = _of_alternatives(node)
+        return None if values is None or values.keys() != slots | {"one", "other"} else values
+
+    return Phrase(Kind.CLAUSE, words, make=_alternatives, take=take, synonym=synonym)
+
+
+_EITHER: Final = tuple(
+    _one_of(f"{subject} {first}<one:gains> {join} <other:gains>{until}", synonym=synonym)
+    for subject in ("получить", "<whom:targets nom> получает@whom")
+    for until in ("", " <until:until>")
+    for first, join, synonym in (("", "или", False), ("либо ", "либо", True), ("", "либо", True))
+)
+PHRASES: Final = (
+    *_OR_MORE,
+    *_GAINS,
+    *_ONCE,
+    *_UNTILS,
+    *_EITHER,
+    *_CAPPED,
+    *_GAINING,
+    *_REWORDED,
+    *_FOR_GOOD,
+)

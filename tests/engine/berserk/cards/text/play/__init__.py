@@ -1,0 +1,1 @@
+"""Printed sentences at the table: what is read is what happens."""

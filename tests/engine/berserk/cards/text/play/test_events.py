@@ -1,0 +1,756 @@
+"""What sets abilities off, from printed text to the board: 116, 201.2.3, 506-509, 536."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import pytest
+
+from engine.berserk.abilities import (
+    Attack,
+    Body,
+    CardType,
+    Cells,
+    Chips,
+    Close,
+    Destroy,
+    Effect,
+    Element,
+    Exile,
+    Gain,
+    Heal,
+    Limit,
+    LoseFlight,
+    Name,
+    Named,
+    Open,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Property,
+    Protection,
+    Relocate,
+    Relocation,
+    SetProperty,
+    ToDeck,
+    Until,
+)
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking, Zone
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import lay, on_itself, spell, tap, use
+from tests.engine.berserk.abilities.sayings import chooses, everybody_passes, picks
+from tests.support.scenario import Piece, Table
+from tests.support.spoken import spoken
+
+ALL: Final = "все существа противника получают {counter}."
+Happening: TypeAlias = Callable[[Table, Piece, Piece], None]
+"""Something that befalls a card: by its own doing, or by the mage's first action."""
+
+
+def announced(table: Table) -> None:
+    """Announce all that goes off, one after the other, and pass where nothing does."""
+    while table.asked is not None and table.asked[1] in _WAITING:
+        goes_off = [option for option in table.options if isinstance(option, op.TriggerNext)]
+        table.choose(goes_off[0] if goes_off else op.Pass())
+
+
+_WAITING: Final = (Asking.PRIORITY, Asking.TRIGGER_ORDER, Asking.ALTERNATE)
+
+
+def _by_mage(table: Table, mage: Piece, piece: Piece) -> None:
+    use(table, mage, piece)
+
+
+def _onto(table: Table, mage: Piece, piece: Piece) -> None:
+    use(table, mage, piece)
+    picks(table, "d2")
+
+
+def _steps(table: Table, mage: Piece, piece: Piece) -> None:
+    table.moves(piece, "d2")
+
+
+def _acts(table: Table, mage: Piece, piece: Piece) -> None:
+    use(table, piece)
+
+
+def _goes(way: Relocation) -> Body:
+    return Power(PowerKind.INFLUENCE, (Relocate(way),), cells=Cells())
+
+
+def _does(effect: Effect) -> Body:
+    return spell(effect)
+
+
+HAPPENINGS: Final[dict[str, tuple[Body, Happening, dict[str, object]]]] = {
+    "relocates": (_goes(Relocation.RELOCATE), _onto, {}),
+    "jumps": (_goes(Relocation.JUMP), _onto, {}),
+    "teleports": (_goes(Relocation.TELEPORT), _onto, {}),
+    "dashes": (_goes(Relocation.DASH), _onto, {}),
+    "steps": (_does(Heal(1)), _steps, {}),
+    "dies": (_does(Destroy()), _by_mage, {}),
+    "is exiled": (_does(Exile()), _by_mage, {}),
+    "returns": (_does(ToDeck()), _by_mage, {}),
+    "opens": (_does(Open()), _by_mage, {"closed": True}),
+    "closes": (_does(Close()), _by_mage, {}),
+    "heals": (_does(Heal(2)), _by_mage, {"wounds": 3}),
+    "overheals": (_does(Heal(3)), _by_mage, {"wounds": 1}),
+    "takes off": (_does(SetProperty(Property.TYPE, CardType.FLYER)), _by_mage, {}),
+    "comes down": (_does(LoseFlight(Until.TURN_END)), _onto, {"kind": CardType.FLYER}),
+    "acts": (_does(Heal(1)), _acts, {}),
+}
+FATES: Final[dict[tuple[str, str], tuple[str, ...]]] = {
+    ("При гибели", "погибает"): ("dies",),
+    ("При передвижении", "двигается"): ("jumps", "teleports", "steps"),
+    ("После перемещения", "перемещается"): ("relocates", "jumps", "teleports", "dashes", "steps"),
+    ("При прыжке", "прыгает"): ("jumps",),
+    ("При телепортации", "телепортируется"): ("teleports",),
+    ("После рывка", "совершает рывок"): ("dashes",),
+    ("При прыжке или телепортации", ""): ("jumps", "teleports"),
+    ("При открытии", "открывается"): ("opens",),
+    ("При закрытии", "закрывается"): ("closes", "acts"),
+    ("При излечении", "излечивается"): ("heals", "overheals"),
+    ("При избыточном излечении", ""): ("overheals",),
+    ("При попадании на кладбище", "попадает на кладбище"): ("dies",),
+    ("", "покидает поле боя"): ("dies", "is exiled", "returns"),
+    ("При изгнании", "изгоняется"): ("is exiled",),
+    ("", "получает полет"): ("takes off",),
+    ("", "теряет полет"): ("comes down",),
+    ("", "действует"): ("acts",),
+}
+
+
+def happens(text: str, happening: str, *, to: str) -> int:
+    """Return how many chips the enemy has after something befell a card: the one with the text
+    itself, an own one beside it, or an enemy."""
+    body, happen, facts = HAPPENINGS[happening]
+    table = Table()
+    quick = Playable(Payment(), body)
+    mage = lay(table.first, "a1", quick, name="Маг")
+    deed = tap(on_itself(Chips(1)))
+    where = None if facts.get("kind") is CardType.FLYER else "c2"
+    if to == "itself":
+        piece = lay(table.first, where, *spoken(text), deed, **facts)
+    else:
+        lay(table.first, "a3", *spoken(text), name="Очевидец")
+        side = table.first if to == "own" else table.second
+        piece = lay(side, where, deed, name="Жертва", **facts)
+    elf = table.second.creature("e6", "Эльф")
+    if to == "enemy" and happen in (_steps, _acts):
+        table = _of_the_second(text, deed, facts)
+        elf, piece, mage = table.piece("Эльф"), table.piece("Жертва"), table.piece("Эльф")
+    happen(table, mage, piece)
+    everybody_passes(table)
+    return elf.state.chips
+
+
+def _of_the_second(text: str, deed: Playable, facts: dict[str, object]) -> Table:
+    """The same in the opponent's turn, for what only the player of the card can do."""
+    table = Table(active=Seat.SECOND)
+    lay(table.first, "a3", *spoken(text), name="Очевидец")
+    lay(table.second, "c2", deed, name="Жертва", **facts)
+    table.second.creature("e6", "Эльф")
+    return table
+
+
+OWN_FATES: Final = [
+    (f"{noun} {ALL}" if noun else f"Когда {verb}, {ALL}", happening, happening in when)
+    for (noun, verb), when in FATES.items()
+    for happening in HAPPENINGS
+]
+OTHERS_FATES: Final = [
+    (
+        f"{noun} вашего существа {ALL}" if noun else f"Когда ваше существо {verb}, {ALL}",
+        when[0],
+    )
+    for (noun, verb), when in FATES.items()
+]
+
+
+@pytest.mark.rule("116.1", "201.2.3", "507.3")
+@pytest.mark.parametrize(("text", "happening", "heard"), OWN_FATES)
+def test_an_ability_goes_off_at_its_own_event_and_at_no_other(
+    text: str, happening: str, heard: bool
+) -> None:
+    assert happens(text, happening, to="itself") == heard
+
+
+@pytest.mark.rule("116.1")
+@pytest.mark.parametrize(("text", "happening"), OTHERS_FATES)
+@pytest.mark.parametrize(("to", "heard"), [("own", 1), ("enemy", 0)])
+def test_an_ability_goes_off_for_the_cards_that_its_text_names(
+    text: str, happening: str, to: str, heard: int
+) -> None:
+    assert happens(text, happening, to=to) == heard
+
+
+@pytest.mark.rule("116.1")
+@pytest.mark.parametrize("happening", ["dies", "heals", "steps"])
+def test_an_event_of_the_card_itself_is_none_of_another(happening: str) -> None:
+    text = {"dies": "При гибели", "heals": "При излечении", "steps": "При движении"}[happening]
+    assert happens(f"{text} {ALL}", happening, to="own") == 0
+
+
+# Where a card has come to, and from where.
+
+
+def gone(text: str, start: str, to: str, *, whose: str = "own", way: str = "relocates") -> int:
+    """Return how many chips the enemy has after a card went from one cell to another.
+
+    With "itself" it is the card with the text; else that card stands on c2.
+    """
+    table = Table()
+    mage = lay(table.first, "e3", Playable(Payment(), HAPPENINGS[way][0]), name="Маг")
+    if whose == "itself":
+        piece = lay(table.first, start, *spoken(text))
+    else:
+        lay(table.first, "c2", *spoken(text), name="Очевидец")
+        side = table.first if whose == "own" else table.second
+        piece = lay(side, start, name="Путник")
+    elf = table.second.creature("e6", "Эльф")
+    use(table, mage, piece)
+    picks(table, to)
+    everybody_passes(table)
+    return elf.state.chips
+
+
+COMES: Final = (
+    ("на клетку рядом с Каменным стражем", "a5", "b3", "c4"),
+    ("на соседнюю с Каменным стражем клетку", "a5", "d1", "a2"),
+    ("на клетку напротив Каменного стража", "a5", "c3", "c1"),
+    ("на клетку позади Каменного стража", "a5", "c1", "c3"),
+    ("на клетку слева от Каменного стража", "a5", "b2", "d2"),
+    ("на клетку справа от Каменного стража", "a5", "d2", "b2"),
+    ("на клетку первого ряда противника", "a3", "c4", "c3"),
+    ("на клетку вашего первого ряда", "a4", "c3", "c4"),
+    ("на клетку второго ряда противника", "a3", "c5", "d2"),
+    ("на клетку вашего 2 ряда", "a4", "d2", "c5"),
+    ("на клетку 3 ряда противника", "a3", "c6", "c1"),
+    ("на клетку вашего третьего ряда", "a4", "c1", "c6"),
+    ("на вашу половину поля боя", "a4", "b3", "b4"),
+    ("на половину поля боя противника", "a3", "b4", "b3"),
+    ("на глубину", "a4", "b3", "a3"),
+    ("на поверхность", "b4", "a3", "b3"),
+    ("с клетки первого ряда противника", "b4", "a3", ""),
+    ("с клетки вашего первого ряда", "b3", "a5", ""),
+    ("с клетки второго ряда противника", "b5", "a3", ""),
+    ("с клетки вашего второго ряда", "b2", "a5", ""),
+    ("с клетки третьего ряда противника", "b6", "a3", ""),
+    ("с клетки вашего третьего ряда", "b1", "a5", ""),
+    ("со своей половины поля боя", "b3", "a5", ""),
+    ("с половины поля боя противника", "b4", "a5", ""),
+    ("с соседней с Каменным стражем клетки", "c3", "a5", ""),
+    ("с глубины", "c4", "a5", ""),
+    ("с поверхности", "a4", "a5", ""),
+    ("с вашей половины поля боя на половину поля боя противника", "b3", "b4", "a3"),
+    ("на половину поля боя противника с вашей половины поля боя", "b3", "b4", "a3"),
+)
+ELSEWHERE: Final = {
+    "с клетки первого ряда противника": "b3",
+    "с клетки вашего первого ряда": "b4",
+    "с клетки второго ряда противника": "b2",
+    "с клетки вашего второго ряда": "b5",
+    "с клетки третьего ряда противника": "b1",
+    "с клетки вашего третьего ряда": "b6",
+    "со своей половины поля боя": "b4",
+    "с половины поля боя противника": "b3",
+    "с соседней с Каменным стражем клетки": "c4",
+    "с глубины": "a4",
+    "с поверхности": "c4",
+    "с вашей половины поля боя на половину поля боя противника": "b5",
+    "на половину поля боя противника с вашей половины поля боя": "b5",
+}
+
+
+@pytest.mark.rule("202.1", "202.2", "507.1")
+@pytest.mark.parametrize(("words", "start", "to", "not_to"), COMES)
+def test_a_card_has_to_come_there_and_from_there(
+    words: str, start: str, to: str, not_to: str
+) -> None:
+    text = f"При перемещении вашего существа {words} {ALL}"
+    assert gone(text, start, to) == 1
+    assert gone(text, start, to, whose="enemy") == 0
+    if not_to:
+        assert gone(text, start, not_to) == 0
+    if words in ELSEWHERE:
+        assert gone(text, ELSEWHERE[words], to) == 0
+
+
+@pytest.mark.rule("507.1")
+def test_the_card_itself_has_to_come_there() -> None:
+    text = f"При перемещении на клетку третьего ряда противника {ALL}"
+    assert gone(text, "a4", "b6", whose="itself") == 1
+    assert gone(text, "a4", "b5", whose="itself") == 0
+    assert gone(text, "a4", "b6") == 0
+
+
+@pytest.mark.rule("507.1")
+@pytest.mark.parametrize("whose", ["itself", "own"])
+def test_a_step_to_the_next_cell_is_told_from_a_longer_way(whose: str) -> None:
+    start = "При перемещении" + (" вашего другого существа" if whose == "own" else "")
+    text = f"{start} на соседнюю клетку {ALL}"
+    assert gone(text, "b3", "a4", whose=whose) == 1
+    assert gone(text, "b3", "b5", whose=whose) == 0
+
+
+@pytest.mark.rule("507.1")
+@pytest.mark.parametrize(
+    "words", ["рядом с лесным существом", ", рядом с которой стоит лесное существо,"]
+)
+def test_a_card_may_have_to_come_beside_such_a_card(words: str) -> None:
+    text = f"При перемещении на клетку{words if words[0] == ',' else ' ' + words} {ALL}"
+    for elements, chips in (((Element.FOREST,), 1), ((Element.SWAMP,), 0)):
+        table = Table()
+        mage = lay(table.first, "e3", Playable(Payment(), HAPPENINGS["relocates"][0]), name="Маг")
+        piece = lay(table.first, "a1", *spoken(text))
+        lay(table.first, "b6", elements=elements, name="Сосед")
+        lay(table.first, "e1", elements=(Element.FOREST,), name="Далекий")
+        elf = table.second.creature("e6", "Эльф")
+        use(table, mage, piece)
+        picks(table, "b5")
+        everybody_passes(table)
+        assert elf.state.chips == chips
+
+
+# Who stands on the cell that a bodiless card has come to.
+
+
+def onto(text: str, *, forest: bool = True, onto_it: bool = True) -> tuple[Table, Piece, Piece]:
+    table = Table()
+    ghost = lay(
+        table.first, "c3", *spoken(text), Named(Name.INCORPOREAL), movement=2, name="Призрак"
+    )
+    elements = (Element.FOREST,) if forest else (Element.SWAMP,)
+    elf = lay(table.second, "c4" if onto_it else "b4", elements=elements, name="Эльф")
+    lay(table.second, "d4", elements=(Element.FOREST,), name="Сосед")
+    table.moves(ghost, "c4")
+    everybody_passes(table)
+    return table, ghost, elf
+
+
+@pytest.mark.rule("506.5", "505.1")
+@pytest.mark.parametrize("words", ["занятую лесным существом,", "с лесным существом"])
+def test_who_comes_onto_a_taken_cell_does_something_to_who_stands_there(words: str) -> None:
+    text = f"При движении на клетку{',' if words[0] == 'з' else ''} {words} ранить его на 2."
+    assert [piece.wounds for piece in onto(text)[1:]] == [0, 2]
+    assert [piece.wounds for piece in onto(text, forest=False)[1:]] == [0, 0]
+    assert [piece.wounds for piece in onto(text, onto_it=False)[1:]] == [0, 0]
+
+
+@pytest.mark.rule("506.5", "116.7")
+def test_who_stands_there_may_gain_something_by_leave_of_the_player() -> None:
+    start = "При движении на клетку, занятую лесным существом,"
+    for answer, chips in ((op.TriggerNext(0, 0), 1), (op.Pass(), 0)):
+        table, _ghost, elf = onto(f"{start} это существо может получить {{counter}}.")
+        table.choose(answer)
+        everybody_passes(table)
+        assert elf.state.chips == chips
+
+
+# Death, killing, wounds, and by what.
+
+
+def dies_by(text: str, *, own: bool = True, kind: PowerKind = PowerKind.SHOT, life: int = 1) -> int:
+    """Return the chips of the enemy after one of them shot, or struck, at a card of the text."""
+    table = Table(active=Seat.SECOND)
+    value = Strength(2, 2, 2)
+    elf = lay(table.second, "b5", tap(Attack(kind, value)), name="Эльф")
+    witness = lay(table.first, "e1", *spoken(text), name="Очевидец")
+    prey = lay(table.first, "b3", name="Жертва", life=life) if own else witness
+    del witness
+    use(table, elf, prey, die=4)
+    everybody_passes(table)
+    return elf.state.chips
+
+
+@pytest.mark.rule("509.1.1")
+@pytest.mark.parametrize(
+    ("text", "kind", "chips"),
+    [
+        ("При гибели вашего существа от выстрела", PowerKind.SHOT, 1),
+        ("При гибели вашего существа от выстрела", PowerKind.DISCHARGE, 0),
+        ("При гибели вашего существа от выстрела существа противника", PowerKind.SHOT, 1),
+        ("При гибели вашего существа от выстрела вашего существа", PowerKind.SHOT, 0),
+        ("При гибели существа противника от выстрела", PowerKind.SHOT, 0),
+        ("Когда существо противника уничтожает ваше существо,", PowerKind.SHOT, 1),
+        ("Когда ваше существо уничтожает ваше существо,", PowerKind.SHOT, 0),
+        ("Когда существо противника уничтожает артефакт,", PowerKind.SHOT, 0),
+        ("Когда ваше существо получает раны,", PowerKind.SHOT, 1),
+        ("Когда существо противника получает раны,", PowerKind.SHOT, 0),
+        ("Когда ваше существо получает раны от выстрела,", PowerKind.SHOT, 1),
+        ("Когда ваше существо получает раны от выстрела,", PowerKind.DISCHARGE, 0),
+        ("Когда ваше существо получает раны от атаки существа противника,", PowerKind.SHOT, 1),
+        ("Когда ваше существо получает раны от атаки вашего существа,", PowerKind.SHOT, 0),
+    ],
+)
+def test_by_what_and_by_whom_a_card_suffers(text: str, kind: PowerKind, chips: int) -> None:
+    assert dies_by(f"{text} {ALL}", kind=kind) == chips
+
+
+@pytest.mark.rule("509.1.1")
+@pytest.mark.parametrize(
+    ("text", "kind", "chips"),
+    [
+        ("При гибели от выстрела", PowerKind.SHOT, 1),
+        ("При гибели от выстрела", PowerKind.DISCHARGE, 0),
+        ("При гибели от выстрела существа противника", PowerKind.SHOT, 1),
+        ("При гибели от выстрела вашего существа", PowerKind.SHOT, 0),
+        ("Когда получает раны,", PowerKind.SHOT, 1),
+        ("Когда получает раны от выстрела,", PowerKind.SHOT, 1),
+        ("Когда получает раны от выстрела,", PowerKind.DISCHARGE, 0),
+        ("Когда получает раны от атаки существа противника,", PowerKind.SHOT, 1),
+        ("Когда получает раны от атаки вашего существа,", PowerKind.SHOT, 0),
+    ],
+)
+def test_by_what_and_by_whom_the_card_itself_suffers(
+    text: str, kind: PowerKind, chips: int
+) -> None:
+    deadly = text.startswith("При гибели")
+    table = Table(active=Seat.SECOND)
+    shot = tap(Attack(kind, Strength(2, 2, 2)))
+    elf = lay(table.second, "b5", shot, name="Эльф")
+    piece = lay(table.first, "b3", *spoken(f"{text} {ALL}"), life=1 if deadly else 9)
+    table.first.creature("e1", "Другой")
+    use(table, elf, piece, die=4)
+    everybody_passes(table)
+    assert elf.state.chips == chips
+
+
+@pytest.mark.rule("509.1")
+@pytest.mark.parametrize(
+    ("text", "kind", "life", "chips"),
+    [
+        ("Когда уничтожает существо противника,", PowerKind.SHOT, 1, 1),
+        ("Когда уничтожает существо противника,", PowerKind.SHOT, 9, 0),
+        ("Когда уничтожает ваше существо,", PowerKind.SHOT, 1, 0),
+        ("Когда уничтожает существо противника разрядом,", PowerKind.DISCHARGE, 1, 1),
+        ("Когда уничтожает существо противника разрядом,", PowerKind.SHOT, 1, 0),
+    ],
+)
+def test_whom_the_card_destroys_and_with_what(
+    text: str, kind: PowerKind, life: int, chips: int
+) -> None:
+    table = Table()
+    orc = lay(table.first, "b3", tap(Attack(kind, Strength(2, 2, 2))), *spoken(f"{text} {ALL}"))
+    prey = lay(table.second, "b5", name="Жертва", life=life)
+    elf = table.second.creature("e6", "Эльф")
+    use(table, orc, prey, die=4)
+    everybody_passes(table)
+    assert elf.state.chips == chips
+
+
+@pytest.mark.rule("523.4", "509.1.1")
+@pytest.mark.parametrize(
+    ("text", "life", "chips"),
+    [
+        ("Когда ваше существо получает раны от отравления,", 9, 1),
+        ("Когда существо противника получает раны от отравления,", 9, 0),
+        ("При гибели вашего существа от отравления", 1, 1),
+        ("При гибели вашего существа от отравления", 9, 0),
+        ("При гибели существа противника от отравления", 1, 0),
+        ("Когда ваше существо получает раны от вампиризма,", 9, 0),
+    ],
+)
+def test_wounds_and_death_by_poison(text: str, life: int, chips: int) -> None:
+    table = Table(active=Seat.SECOND)
+    lay(table.first, "b3", Named(Name.POISON, 2), name="Жертва", life=life)
+    lay(table.first, "e1", *spoken(f"{text} {ALL}"))
+    elf = table.second.creature("e6", "Эльф")
+    for _turn in range(2):
+        table.ends_turn()
+        everybody_passes(table)
+    assert elf.state.chips == chips
+
+
+# Chips, and named abilities that are gained.
+
+
+@pytest.mark.rule("123.1", "511.7")
+@pytest.mark.parametrize(
+    ("text", "effect", "heard"),
+    [
+        ("получает {counter}", Chips(1), True),
+        ("получает {counter}", Chips(-1), False),
+        ("теряет {counter}", Chips(-1), True),
+        ("теряет {counter}", Chips(1), False),
+        ("получает проклятие", Gain(Named(Name.CURSE)), True),
+        ("получает проклятие", Gain(Named(Name.BLESSING)), False),
+    ],
+)
+def test_what_a_card_gains_and_loses(text: str, effect: Effect, heard: bool) -> None:
+    table = Table()
+    quick = Playable(Payment(), spell(effect), limit=Limit.PER_TURN)
+    mage = lay(table.first, "a1", quick, name="Маг")
+    itself = lay(table.first, "c2", *spoken(f"Когда {text}, открыться."), closed=True, chips=2)
+    own = lay(table.first, "d2", *spoken(f"Когда ваше существо {text}, открыться."), closed=True)
+    other = lay(
+        table.first, "e2", *spoken(f"Когда существо противника {text}, открыться."), closed=True
+    )
+    table.second.creature("e6", "Эльф")
+    use(table, mage, itself)
+    announced(table)
+    opened = [not piece.is_closed for piece in (itself, own, other)]
+    assert opened == [heard, heard, False]
+
+
+# Moments of the turn, how often, in whose turn.
+
+
+def counted(text: str, turns: int, *, active: Seat = Seat.FIRST) -> list[int]:
+    """Return the chips of the card after each of so many turns, its own player's the first."""
+    table = Table(active=active)
+    piece = lay(table.first, "c2", *spoken(text))
+    table.first.creature("a1", "Другой")
+    table.second.creature("e6", "Эльф")
+    counts = []
+    for _turn in range(turns):
+        table.ends_turn()
+        announced(table)
+        counts.append(piece.state.chips)
+    return counts
+
+
+@pytest.mark.rule("408.1", "409.2", "413.1")
+@pytest.mark.parametrize(
+    ("start", "counts"),
+    [
+        ("В начале вашего хода", [0, 1, 1, 2]),
+        ("В начале хода противника", [1, 1, 2, 2]),
+        ("В начале хода", [1, 2, 3, 4]),
+        ("До начала вашего хода", [0, 1, 1, 2]),
+        ("До начала хода противника", [1, 1, 2, 2]),
+        ("До начала хода", [1, 2, 3, 4]),
+        ("В конце вашего хода", [1, 1, 2, 2]),
+        ("В конце хода противника", [0, 1, 1, 2]),
+        ("В конце хода", [1, 2, 3, 4]),
+    ],
+)
+def test_whose_turn_begins_or_ends(start: str, counts: list[int]) -> None:
+    assert counted(f"{start} получить {{counter}}.", 4) == counts
+
+
+@pytest.mark.rule("408.1", "409.2")
+def test_before_a_turn_is_before_its_cards_open() -> None:
+    table = Table(active=Seat.SECOND)
+    early = lay(
+        table.first,
+        "c2",
+        *spoken("До начала вашего хода, если закрыт, получить {counter}."),
+        closed=True,
+    )
+    late = lay(
+        table.first,
+        "e2",
+        *spoken("В начале вашего хода, если закрыт, получить {counter}."),
+        closed=True,
+        name="Поздний",
+    )
+    table.second.creature("e6", "Эльф")
+    table.ends_turn()
+    announced(table)
+    assert (early.state.chips, late.state.chips) == (1, 0)
+
+
+def stepped(text: str, *, times: int, turns: int = 1, active: Seat = Seat.FIRST) -> list[int]:
+    """Return the chips of the enemy after each forced step of the card, in each of some turns."""
+    table = Table(active=active)
+    quick = Playable(Payment(), HAPPENINGS["relocates"][0])
+    side = table.first if active is Seat.FIRST else table.second
+    mage = lay(side, "a1" if active is Seat.FIRST else "a6", quick, name="Маг")
+    piece = lay(table.first, "c2", *spoken(text))
+    elf = table.second.creature("e6", "Эльф")
+    counts = []
+    for _turn in range(turns):
+        for _time in range(times):
+            use(table, mage, piece)
+            picks(table, "d2" if piece.cell == "c2" else "c2")
+            everybody_passes(table)
+            counts.append(elf.state.chips)
+        table.ends_turn()
+        table.ends_turn()
+    return counts
+
+
+@pytest.mark.rule("545.7", "545.8")
+@pytest.mark.parametrize(
+    ("text", "counts"),
+    [
+        ("При перемещении {all}", [1, 2, 3, 4, 5, 6]),
+        ("При перемещении первый раз за ход {all}", [1, 1, 1, 2, 2, 2]),
+        ("При перемещении во второй раз за ход {all}", [0, 1, 1, 1, 2, 2]),
+        ("При перемещении третий раз за ход {all}", [0, 0, 1, 1, 1, 2]),
+        ("При перемещении первый раз за бой {all}", [1, 1, 1, 1, 1, 1]),
+        ("При перемещении второй раз за бой {all}", [0, 1, 1, 1, 1, 1]),
+        ("При перемещении третий раз за бой {all}", [0, 0, 1, 1, 1, 1]),
+        ("При перемещении {limited} (1 раз за ход).", [1, 1, 1, 2, 2, 2]),
+        ("При перемещении {limited} (2 раза за бой).", [1, 2, 2, 2, 2, 2]),
+    ],
+)
+def test_how_often_an_ability_goes_off(text: str, counts: list[int]) -> None:
+    said = text.replace("{all}", ALL).replace("{limited}", ALL.rstrip("."))
+    assert stepped(said, times=3, turns=2) == counts
+
+
+@pytest.mark.rule("116.1")
+@pytest.mark.parametrize(
+    ("whose", "active", "chips"),
+    [
+        ("ваш ход", Seat.FIRST, 1),
+        ("ваш ход", Seat.SECOND, 0),
+        ("ход противника", Seat.FIRST, 0),
+        ("ход противника", Seat.SECOND, 1),
+    ],
+)
+def test_in_whose_turn_an_ability_goes_off(whose: str, active: Seat, chips: int) -> None:
+    assert stepped(f"При перемещении в {whose} {ALL}", times=1, active=active) == [chips]
+
+
+@pytest.mark.rule("545.7")
+def test_a_limit_for_each_card_counts_cards_apart() -> None:
+    text = f"При перемещении вашего существа {ALL.rstrip('.')} (1 раз за ход для каждого существа)."
+    table = Table()
+    mage = lay(table.first, "a1", Playable(Payment(), HAPPENINGS["relocates"][0]), name="Маг")
+    lay(table.first, "a3", *spoken(text))
+    one, two = table.first.creature("c2", "Один"), table.first.creature("e2", "Два")
+    elf = table.second.creature("e6", "Эльф")
+    counts = []
+    for piece, cell in ((one, "c1"), (one, "c2"), (two, "e1"), (two, "e2")):
+        use(table, mage, piece)
+        picks(table, cell)
+        everybody_passes(table)
+        counts.append(elf.state.chips)
+    assert counts == [1, 1, 2, 2]
+
+
+@pytest.mark.rule("116.7", "116.3")
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("При перемещении может открыться.", True),
+        ("При перемещении вы можете открыться.", True),
+        ("При перемещении воздействие может открыться.", True),
+        ("При перемещении Каменный страж может открыться.", True),
+        ("При перемещении, если закрыт, может открыться.", True),
+        ("При перемещении может открыться, если закрыт.", True),
+        ("При перемещении с вашей половины поля боя может открыться.", True),
+        ("При перемещении с вашей половины поля боя, если закрыт, может открыться.", True),
+        ("При перемещении открыться.", False),
+        ("При перемещении, если закрыт, открыться.", False),
+        ("При перемещении открыться, если закрыт.", False),
+        ("При перемещении с вашей половины поля боя открыться.", False),
+        ("При перемещении с вашей половины поля боя, если закрыт, открыться.", False),
+    ],
+)
+def test_what_may_be_left_out_is_asked(text: str, asked: bool) -> None:
+    for answer in (op.TriggerNext(1, 0), op.Pass()) if asked else (None,):
+        table = Table()
+        mage = lay(table.first, "a1", Playable(Payment(), HAPPENINGS["relocates"][0]), name="Маг")
+        piece = lay(table.first, "c2", *spoken(text), closed=True)
+        table.second.creature("e6", "Эльф")
+        use(table, mage, piece)
+        picks(table, "d2")
+        if answer is not None:
+            table.choose(answer)
+        everybody_passes(table)
+        assert piece.is_closed is (answer == op.Pass())
+
+
+@pytest.mark.rule("116.3")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "При перемещении, если имеет раны, открыться.",
+        "При перемещении открыться, если имеет раны.",
+        "При перемещении, если имеет раны, может открыться.",
+        "При перемещении может открыться, если имеет раны.",
+        "При перемещении с вашей половины поля боя, если имеет раны, открыться.",
+        "При перемещении с вашей половины поля боя, если имеет раны, может открыться.",
+        "При перемещении с половины поля боя противника открыться.",
+        "При перемещении с половины поля боя противника, если закрыт, открыться.",
+    ],
+)
+def test_where_the_condition_is_not_true_nothing_goes_off(text: str) -> None:
+    table = Table()
+    mage = lay(table.first, "a1", Playable(Payment(), HAPPENINGS["relocates"][0]), name="Маг")
+    piece = lay(table.first, "c2", *spoken(text), closed=True)
+    table.second.creature("e6", "Эльф")
+    use(table, mage, piece)
+    picks(table, "d2")
+    everybody_passes(table)
+    assert piece.is_closed
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("111.2", "532.1")
+@pytest.mark.parametrize(("kind", "wounds"), [("воздействие", 2), ("заклинание", 0)])
+def test_what_kind_of_power_it_is_may_be_said_before_may(kind: str, wounds: int) -> None:
+    table = Table()
+    mage = lay(table.first, "a1", Playable(Payment(), HAPPENINGS["relocates"][0]), name="Маг")
+    piece = lay(
+        table.first, "c2", *spoken(f"При перемещении {kind} может ранить существо противника на 2.")
+    )
+    elf = lay(table.second, "e6", Protection((PowerKind.SPELL,)), name="Эльф")
+    use(table, mage, piece)
+    picks(table, "d2")
+    announced(table)
+    if table.asked == (Seat.FIRST, Asking.TARGET):
+        chooses(table, elf)
+    everybody_passes(table)
+    assert elf.wounds == wounds
+
+
+# Named abilities that are carried out.
+
+
+@pytest.mark.rule("536.7")
+@pytest.mark.parametrize("text", ["При инкарнации", "При инкарнации вашего существа"])
+def test_incarnation_is_told_from_other_ways_into_the_battle(text: str) -> None:
+    table = Table()
+    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())), name="Палач")
+    ghoul = lay(table.first, "b3", Named(Name.INCARNATION, 1), *spoken(f"{text} {ALL}"))
+    elf = table.second.creature("e6", "Эльф")
+    use(table, killer, ghoul)
+    table.ends_turn()
+    table.ends_turn()
+    picks(table, "c1")
+    everybody_passes(table)
+    assert elf.state.chips == 1
+
+
+@pytest.mark.rule("536.7")
+def test_a_card_that_is_revived_does_not_incarnate() -> None:
+    table = Table()
+    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())), name="Палач")
+    healer = lay(table.first, "b2", *spoken("{tap}: Возродить существо."), name="Шаман")
+    wolf = lay(table.first, "b3", *spoken(f"При инкарнации {ALL}"))
+    elf = table.second.creature("e6", "Эльф")
+    use(table, killer, wolf)
+    use(table, healer, wolf)
+    picks(table, "c3")
+    everybody_passes(table)
+    assert (wolf.cell, elf.state.chips) == ("c3", 0)
+
+
+@pytest.mark.rule("518.1")
+@pytest.mark.parametrize(
+    ("text", "name", "chips"),
+    [
+        ("При трупоедстве", Name.CARRION, 1),
+        ("При трупоедстве", Name.VAMPIRISM, 0),
+        ("При вампиризме", Name.VAMPIRISM, 1),
+        ("При вампиризме", Name.CARRION, 0),
+        ("При трупоедстве вашего существа", Name.CARRION, 1),
+        ("При трупоедстве существа противника", Name.CARRION, 0),
+        ("При вампиризме существа противника", Name.VAMPIRISM, 0),
+    ],
+)
+def test_what_answers_carrion_and_vampirism_does_so_once(text: str, name: Name, chips: int) -> None:
+    table = Table()
+    ghoul = lay(table.first, "c3", Named(name), *spoken(f"{text} {ALL}"), wounds=2, strike="5-5-5")
+    prey = lay(table.second, "c4", name="Жертва", life=3, closed=True)
+    elf = table.second.creature("e6", "Эльф")
+    table.strikes(ghoul, prey, dice=(5,))
+    everybody_passes(table)
+    assert (prey.is_dead or prey.state.zone is Zone.EXILE, elf.state.chips) == (True, chips)

@@ -1,0 +1,249 @@
+"""From printed text to a recruitment: prices, crystals, terms, and what binds a squad."""
+
+from dataclasses import replace
+
+import pytest
+
+from deckbuilder.recruitment.doubts import doubts
+from deckbuilder.recruitment.recruitment import Quote, Recruitment
+from deckbuilder.squads.solver import Objective, Task, solve
+from engine.berserk import RULES_2024
+from engine.berserk.abilities import Unread
+from engine.berserk.cards.card import CardSpec, CardType, Element
+from engine.berserk.cards.text.recruiting_words import mentions_recruiting
+from engine.kernel import Refusal, Seat
+from tests.deckbuilder.cards import card
+from tests.support.spoken import spoken
+
+STEPPE, FOREST, SWAMP = Element.STEPPE, Element.FOREST, Element.SWAMP
+ARTIFACT, TERRAIN = CardType.ARTIFACT, CardType.TERRAIN
+BLADE, MARSH = card("Клинок", 3, ARTIFACT), card("Топь", 4, TERRAIN)
+KMET, ELF = card("Кметь", 2, CardType.GROUND, STEPPE), card("Эльф", 2, CardType.GROUND, FOREST)
+TOAD = card("Жаба", 2, CardType.GROUND, SWAMP)
+
+
+def saying(text: str, cost: int = 5, *elements: Element, elite: bool = False) -> CardSpec:
+    """Return a card with this printed text."""
+    spec = card("Каменный страж", cost, CardType.GROUND, *elements, elite=elite)
+    return replace(spec, abilities=spoken(text))
+
+
+def deal(*cards: CardSpec, mulligans: tuple[int, int] = (0, 0)) -> Recruitment:
+    """Return a recruitment of the first player from exactly these cards."""
+    begun = Recruitment(Seat.FIRST, cards, (), 20, 20, 5, rules=RULES_2024)
+    return replace(begun, mulligans=mulligans)
+
+
+def take(start: Recruitment, *places: int) -> Recruitment:
+    """Take cards, which must be possible."""
+    for place in places:
+        after = start.take(place)
+        assert isinstance(after, Recruitment), after
+        start = after
+    return start
+
+
+def quote(start: Recruitment, place: int = 0, *, on_terms: bool = False) -> Quote:
+    """Return what a card takes now, which must be possible."""
+    result = start.quote(place, on_terms=on_terms)
+    assert isinstance(result, Quote), result
+    return result
+
+
+# What a card takes.
+
+
+@pytest.mark.rule("105.2.4")
+@pytest.mark.parametrize(
+    ("text", "crystals"),
+    [
+        ("При наборе отряда Каменный страж стоит на 2 {ordinary} меньше.", 3),
+        ("При наборе отряда Каменный страж стоит на 2 {ordinary} дороже.", 7),
+        ("Вы тратите на 4 {ordinary} меньше при наборе Каменного стража в отряд.", 1),
+    ],
+)
+def test_a_card_takes_fewer_crystals_or_more(text: str, crystals: int) -> None:
+    start = deal(saying(text), card("Волк", 5))
+    assert quote(start).cost == crystals
+    assert quote(take(start, 0), 1).cost == 5
+
+
+@pytest.mark.rule("105.2.4", "403.2.3.2")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "При наборе отряда Каменный страж стоит на 2 {ordinary} меньше, если в вашем отряде есть"
+        " два или более существа.",
+        "Если в вашем отряде есть два или более существа, вы тратите на 2 {ordinary} меньше при"
+        " наборе Каменного стража в отряд.",
+    ],
+)
+def test_the_condition_looks_at_the_squad_before_the_card(text: str) -> None:
+    start = deal(saying(text), KMET, ELF, BLADE)
+    assert quote(take(start, 1, 3)).cost == 5
+    assert quote(take(start, 1, 2)).cost == 3
+
+
+@pytest.mark.rule("105.2.4", "402.4")
+@pytest.mark.parametrize(
+    ("words", "mulligans", "crystals"),
+    [
+        ("если вы использовали пересдачу", (0, 2), 5),
+        ("если вы использовали пересдачу", (1, 0), 3),
+        ("если противник использовал хотя бы одну пересдачу", (2, 0), 5),
+        ("если противник использовал хотя бы одну пересдачу", (0, 1), 3),
+    ],
+)
+def test_whose_mulligans_they_are_matters(
+    words: str, mulligans: tuple[int, int], crystals: int
+) -> None:
+    text = f"При наборе отряда Каменный страж стоит на 2 {{ordinary}} меньше, {words}."
+    assert quote(deal(saying(text), mulligans=mulligans)).cost == crystals
+
+
+@pytest.mark.rule("105.2.4", "402.4")
+def test_a_price_falls_with_every_mulligan() -> None:
+    text = "При наборе отряда Каменный страж стоит на X {{ordinary}} меньше, где X – число {}."
+    own, theirs = saying(text.format("ваших пересдач")), saying(text.format("пересдач противника"))
+    start = deal(own, theirs, mulligans=(3, 1))
+    assert (quote(start, 0).cost, quote(start, 1).cost) == (2, 4)
+
+
+@pytest.mark.rule("105.2.4", "403.2.2")
+@pytest.mark.parametrize("subject", ["ваш артефакт стоит", "ваши артефакты стоят"])
+def test_other_cards_take_less_once_the_card_is_in_the_squad(subject: str) -> None:
+    start = deal(saying(f"При наборе отряда {subject} на 2 кристалла меньше."), BLADE, MARSH)
+    assert quote(start, 1).cost == 3
+    assert (quote(take(start, 0), 1).cost, quote(take(start, 0), 2).cost) == (1, 4)
+    assert quote(start, 0).cost == 5
+
+
+# Crystals that come with a card.
+
+
+@pytest.mark.rule("403.2.3.1")
+@pytest.mark.parametrize(
+    ("said", "gold", "silver"),
+    [
+        ("получаете 3 {elite}", 3, 0),
+        ("получаете 2 {ordinary}", 0, 2),
+        ("теряете 1 {elite}", -1, 0),
+        ("теряете 4 {ordinary}", 0, -4),
+    ],
+)
+def test_crystals_come_when_the_card_is_recruited(said: str, gold: int, silver: int) -> None:
+    start = deal(saying(f"При наборе Каменного стража в отряд вы {said}."), KMET)
+    after = take(start, 0)
+    assert (after.gold, after.silver) == (20 + gold, 20 - 5 + silver)
+    later = take(after, 1)
+    assert (later.gold, later.silver) == (after.gold, after.silver - 2)
+
+
+@pytest.mark.rule("403.2.3.1", "403.2.3.2")
+@pytest.mark.parametrize(
+    ("bound", "places", "gold"),
+    [("более", (1,), 0), ("более", (1, 2), 2), ("менее", (1, 2), 2), ("менее", (1, 2, 3), 0)],
+)
+def test_different_elements_of_the_squad_bring_gold(
+    bound: str, places: tuple[int, ...], gold: int
+) -> None:
+    text = (
+        f"При наборе Каменного стража в отряд, если в вашем отряде 2 или {bound} разные стихии,"
+        " вы получаете 2 {elite}."
+    )
+    start = deal(saying(text, 5, STEPPE, FOREST), KMET, ELF, TOAD)
+    assert quote(take(start, *places)).gain.gold == gold
+
+
+@pytest.mark.rule("403.2.3")
+def test_who_chooses_the_crystals_is_bound_by_what_the_text_says() -> None:
+    text = (
+        "При наборе Каменного стража в отряд вы можете получить 3 {elite}, при этом в вашем отряде"
+        " не может быть больше двух стихийных карт."
+    )
+    start = deal(saying(text, 5, STEPPE), KMET, replace(KMET, name="Ратник"), card("Волк", 2))
+    assert quote(start).gain.gold == 0
+    assert quote(start, on_terms=True).gain.gold == 3
+    chosen = start.take(0, on_terms=True)
+    assert isinstance(chosen, Recruitment)
+    full = take(chosen, 3, 1)
+    refusal = full.take(2)
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "squad_limit"
+    assert len(take(start, 0, 1, 2, 3).squad) == 4
+
+
+@pytest.mark.rule("403.2.3")
+def test_a_text_may_bind_the_squad_of_itself() -> None:
+    start = deal(
+        saying("В вашем отряде не может быть больше одного артефакта."), BLADE, BLADE, MARSH
+    )
+    refusal = take(start, 0, 1, 3).take(2)
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "squad_limit"
+    assert take(start, 1, 2).squad == (BLADE, BLADE)
+
+
+@pytest.mark.rule("213.4")
+@pytest.mark.parametrize(
+    ("text", "terrains"),
+    [
+        ("В вашем отряде могут быть две местности.", 2),
+        ("Вы можете взять в отряд три местности.", 3),
+    ],
+)
+def test_a_text_may_let_more_terrains_into_the_squad(text: str, terrains: int) -> None:
+    lands = [card(f"Топь {number}", 1, TERRAIN) for number in range(4)]
+    start = deal(saying(text), *lands)
+    assert isinstance(take(start, 1).take(2), Refusal)
+    full = take(start, 0, *range(1, terrains + 1))
+    assert isinstance(full.take(terrains + 1), Refusal)
+
+
+# Terms.
+
+
+@pytest.mark.rule("404.2.2")
+def test_an_elite_card_may_be_paid_in_silver() -> None:
+    start = deal(saying("Может быть набран в отряд за {ordinary}.", elite=True))
+    assert (quote(start).gold, quote(start).silver) == (5, 0)
+    chosen = quote(start, on_terms=True)
+    assert (chosen.gold, chosen.silver) == (0, 5)
+
+
+@pytest.mark.rule("404.2.2")
+def test_a_card_may_be_free_under_a_condition() -> None:
+    text = "Может быть взят в отряд бесплатно, если в вашем отряде есть артефакт."
+    start = deal(saying(text), BLADE, MARSH)
+    assert isinstance(take(start, 2).quote(0, on_terms=True), Refusal)
+    assert quote(take(start, 1), on_terms=True).cost == 0
+    assert quote(take(start, 1)).cost == 5
+
+
+@pytest.mark.rule("536.9")
+def test_a_card_is_not_taken_beside_those_that_it_bars() -> None:
+    start = deal(saying("Не может быть взят в отряд с лесными существами."), ELF, KMET)
+    assert isinstance(take(start, 0).take(1), Refusal)
+    assert isinstance(take(start, 1).take(0), Refusal)
+    assert len(take(start, 2, 0).squad) == 2
+
+
+# What is known of squads then.
+
+
+@pytest.mark.rule("403.2.2")
+def test_the_best_squad_knows_what_was_read() -> None:
+    brings = saying("При наборе Каменного стража в отряд вы получаете 4 {elite}.", 1, elite=True)
+    lord = card("Князь", 6, elite=True)
+    poor = replace(deal(lord, brings), start_gold=3, start_silver=0)
+    best = solve(Task(poor, (9, 1), Objective(worth=1))).best
+    assert best is not None
+    assert ([step.position for step in best.steps], best.gold) == ([1, 0], 0)
+
+
+def test_a_text_that_is_read_is_no_reservation_any_more() -> None:
+    text = "При наборе Каменного стража в отряд вы получаете 1 {elite}."
+    assert mentions_recruiting(text)
+    unread = replace(card("Каменный страж"), abilities=(Unread(text),))
+    assert [doubt.text for doubt in doubts([unread])] == [text]
+    assert doubts([saying(text)]) == ()

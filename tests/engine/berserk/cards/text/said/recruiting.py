@@ -1,0 +1,91 @@
+"""What is said of recruiting: prices, crystals, terms, and what binds the squad."""
+
+from engine.berserk.abilities import (
+    AllOf,
+    Aspect,
+    Compare,
+    Comparison,
+    IsCreature,
+    MoreTerrains,
+    Mulligans,
+    Name,
+    Named,
+    Not,
+    OfElement,
+    OfSide,
+    OfType,
+    RecruitCrystals,
+    RecruitPrice,
+    RecruitTerms,
+    Scaled,
+    Side,
+    SquadAtMost,
+    ThereAre,
+    Varieties,
+    While,
+)
+from engine.berserk.abilities.properties import CardType
+from tests.engine.berserk.cards.text.said.words import OWN, Said
+
+ARTIFACT, TERRAIN = OfType((CardType.ARTIFACT,)), OfType((CardType.TERRAIN,))
+ARTIFACTS = ThereAre(AllOf((ARTIFACT, OWN)))
+OWN_MULLIGAN = Comparison(Mulligans(), Compare.AT_LEAST, 1)
+THEIR_MULLIGAN = Comparison(Mulligans(Side.ENEMY), Compare.AT_LEAST, 1)
+ELEMENTS = Varieties(Aspect.ELEMENT, AllOf((OfSide(Side.OWN),)))
+SAID: Said = {
+    "При наборе отряда ~ стоит на 2 {ordinary} меньше.": RecruitPrice(-2),
+    "При наборе отряда ~ стоит на 3 {elite} дороже.": RecruitPrice(3),
+    "При наборе отряда ~ стоит на 3 {ordinary} меньше, если в вашем отряде есть артефакт.": (
+        RecruitPrice(-3, condition=ARTIFACTS)
+    ),
+    "При наборе отряда, если вы использовали пересдачу, ~ стоит на 2 {elite} больше.": (
+        RecruitPrice(2, condition=OWN_MULLIGAN)
+    ),
+    "При наборе отряда ~ стоит на x {ordinary} меньше, где x — число пересдач противника.": (
+        RecruitPrice(Scaled(Mulligans(Side.ENEMY), -1))
+    ),
+    "При наборе отряда ~ стоит на x {elite} больше, где x — количество ваших пересдач.": (
+        RecruitPrice(Mulligans())
+    ),
+    "При наборе отряда ваш артефакт стоит на 2 кристалла меньше.": RecruitPrice(
+        -2, cards=AllOf((OWN, ARTIFACT))
+    ),
+    "При наборе отряда ваши местности стоят на 1 кристалл больше.": RecruitPrice(
+        1, cards=AllOf((OWN, TERRAIN))
+    ),
+    "Вы тратите на 2 {ordinary} больше при наборе ~ в отряд.": RecruitPrice(2),
+    "Если в вашем отряде есть артефакт, вы тратите на 4 {elite} меньше при наборе ~ в отряд.": (
+        RecruitPrice(-4, condition=ARTIFACTS)
+    ),
+    "При наборе ~ в отряд вы получаете 3 {elite}.": RecruitCrystals(gold=3),
+    "При наборе ~ в отряд вы получаете 2 {ordinary}.": RecruitCrystals(silver=2),
+    "При наборе ~ в отряд вы теряете 1 {elite}.": RecruitCrystals(gold=-1),
+    "При наборе ~ в отряд вы теряете 4 {ordinary}.": RecruitCrystals(silver=-4),
+    "При наборе ~ в отряд, если в вашем отряде 4 или более разные стихии, вы получаете 2"
+    " {elite}.": RecruitCrystals(gold=2, condition=Comparison(ELEMENTS, Compare.AT_LEAST, 4)),
+    "При наборе ~ в отряд вы получаете 2 {ordinary}, если в вашем отряде 2 или менее разные"
+    " стихии.": RecruitCrystals(silver=2, condition=Comparison(ELEMENTS, Compare.AT_MOST, 2)),
+    "При наборе ~ в отряд вы можете получить 3 {elite}, при этом в вашем отряде не может быть"
+    " больше двух стихийных карт.": RecruitTerms(
+        gold=3, obliges=(SquadAtMost(Not(OfElement(())), 2),)
+    ),
+    "При наборе ~ в отряд вы можете получить 1 {ordinary}, при этом в вашем отряде не может быть"
+    " более четырех существ.": RecruitTerms(silver=1, obliges=(SquadAtMost(IsCreature(), 4),)),
+    "В вашем отряде не может быть больше двух артефактов.": SquadAtMost(ARTIFACT, 2),
+    "В вашем отряде не может быть более одного артефакта.": SquadAtMost(ARTIFACT, 1),
+    "В вашем отряде могут быть две местности.": MoreTerrains(2),
+    "Вы можете взять в отряд три местности.": MoreTerrains(3),
+    "Может быть набрана в отряд за {ordinary}.": RecruitTerms(in_silver=True),
+    "Может быть взят в отряд за {ordinary} (вскройте его после расстановки).": RecruitTerms(
+        in_silver=True
+    ),
+    "Может быть взято в отряд бесплатно, если в вашем отряде есть артефакт.": RecruitTerms(
+        free=True, condition=ARTIFACTS
+    ),
+    "{ova} 3, если вы использовали пересдачу.": While(
+        OWN_MULLIGAN, (Named(Name.ATTACK_EXPERIENCE, 3),)
+    ),
+    "{ova} 2, пока противник использовал хотя бы одну пересдачу.": While(
+        THEIR_MULLIGAN, (Named(Name.ATTACK_EXPERIENCE, 2),)
+    ),
+}
