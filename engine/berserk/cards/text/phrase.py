@@ -1,12 +1,11 @@
 """A phrase: one way to say a node, read from text and printed back by the same row (509-546)."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk.abilities import Called, Filter, IsCreature, OfClass, OfType, Who
-from engine.berserk.abilities.filters import filters_within
+from engine.berserk.abilities import AllOf, Called, Filter, IsCreature, OfClass, OfType, Who
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.text.templates import Hole, Values, filled, taken
 from engine.berserk.cards.text.tokens import tokens_of
@@ -120,6 +119,15 @@ _LETTERS: Final = {
 }
 
 
+def _parts(filter_: Filter) -> Iterator[Filter]:
+    """Yield all that must hold; the noun of what must not is nobody's."""
+    if isinstance(filter_, AllOf):
+        for part in filter_.filters:
+            yield from _parts(part)
+    else:
+        yield filter_
+
+
 def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     """Return the genders that a pronoun for such a card may have: by its noun.
 
@@ -127,7 +135,7 @@ def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     """
     if several:
         return ("p",)
-    for part in filters_within(filter_):
+    for part in _parts(filter_):
         if isinstance(part, IsCreature):
             return ("n",)
         if isinstance(part, OfClass | Called):
