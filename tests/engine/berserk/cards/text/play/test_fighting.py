@@ -383,3 +383,30 @@ def test_a_cell_beside_the_card_is_told_from_the_card() -> None:
     assert parse_cell("c6") not in offered
     picks(table, "c2")
     assert elf.cell == "c2"
+
+
+# «Бросьте кубик; если выпало …» (306.2).
+
+
+@pytest.mark.rule("306.2", "531.1")
+@pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
+def test_a_die_says_whether_the_attack_is_blocked(die: int) -> None:
+    text = "При {strike} по Каменному стражу бросьте кубик; если выпало 2 или 5 удар блокируется."
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = says(table.second, "c4", text, life=20, closed=True)
+    table.dice(3, die)
+    table.strikes(orc, elf)
+    everybody_passes(table)
+    assert elf.wounds == (0 if die in (2, 5) else 1)
+
+
+@pytest.mark.rule("116.3.3", "509.2")
+def test_a_noun_that_is_denied_names_nobody() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="3-3-3", life=20)
+    text = "При гибели от атаки нелетающей карты противника ранить ее на 2."
+    elf = says(table.second, "c4", text, life=2, closed=True)
+    table.second.creature("a6")
+    table.strikes(orc, elf, dice=(3,))
+    assert (elf.is_dead, orc.wounds) == (True, 2)
