@@ -460,6 +460,7 @@ ATTACKS = {
         ("Игнорирует {zor}.", (PowerKind.DISCHARGE,)),
         ("Игнорирует {zom}.", (PowerKind.DISCHARGE, PowerKind.MAGIC_STRIKE)),
         ("Игнорирует {zoz}.", ()),
+        ("Игнорирует {zov} и {zor}.", (PowerKind.SHOT, PowerKind.DISCHARGE)),
         ("Игнорирует {zov} эльфов.", (PowerKind.SHOT,)),
         ("Игнорирует {zov} гномов.", ()),
         ("Игнорирует {armor}.", ()),
