@@ -5,7 +5,7 @@ A row is the id of a card and the number of its sentence; what it says is told i
 
 import pytest
 
-from engine.berserk.abilities import Attack, Name, PowerKind
+from engine.berserk.abilities import Ability, Attack, Name, PowerKind
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.kernel import Seat
@@ -21,12 +21,13 @@ BOLT, BLOW, MAGIC = PowerKind.DISCHARGE, PowerKind.SPECIAL_STRIKE, PowerKind.MAG
 ATTACKS = (STRIKE, BLOW, MAGIC, SHOT, THROW, BOLT)
 
 
-def attack_of(kind: PowerKind) -> tuple[object, ...]:
+def attack_of(kind: PowerKind) -> tuple[Ability, ...]:
     """Return what a card needs to attack like that on 1-2-3."""
     return () if kind is STRIKE else (tap(Attack(kind, Strength(1, 2, 3))),)
 
 
 def attack(table: Table, piece: Piece, target: Piece, kind: PowerKind, die: int) -> None:
+    """Strike, or use the attack that ``attack_of`` gave."""
     if kind is STRIKE:
         table.strikes(piece, target, dice=(die,))
     else:
@@ -300,9 +301,9 @@ def test_a_blow_at_an_own_engine_opens_it() -> None:
 @pytest.mark.rule("546.1", "546.2")
 @pytest.mark.parametrize(
     ("fits", "dice", "hurt"),
-    [(True, (4, 1), 2), (False, (4, 1), 0)],
+    [(True, (1, 4, 1), 2), (False, (4, 1), 0)],
 )
-def test_who_steps_in_may_shoot(fits: bool, dice: tuple[int, int], hurt: int) -> None:
+def test_who_steps_in_may_shoot(fits: bool, dice: tuple[int, ...], hurt: int) -> None:
     table = Table()
     orc = put(table.first, "c3")
     archer = put(table.first, "a1")

@@ -296,7 +296,7 @@ def test_more_friends_than_enemies_beside_it(
     friends: tuple[str, ...], enemies: tuple[str, ...], more: bool
 ) -> None:
     # the struck enemy on c4 stands beside it as well; a 5 and experience 1 make a strong strike
-    others = (
+    others: tuple[tuple[Seat, str, Facts], ...] = (
         *((Seat.FIRST, cell, {}) for cell in friends),
         *((Seat.SECOND, cell, {}) for cell in enemies),
     )
