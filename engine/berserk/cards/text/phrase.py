@@ -20,6 +20,7 @@ class Kind(Word):
     STATIC = "static"  # an ability that a card may have, gain or grant
     OFFENCE = "offence"  # a modifier of attacks that may be against some cards
     STATICS = "statics"  # several of those
+    SHIELD = "shield"  # a protection that may be ignored
     DOING = "doing"  # what a card may not do, in the infinitive
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
     GRANTS = "grants"  # several statics, or one sentence
@@ -67,6 +68,7 @@ class Kind(Word):
     COUNT = "count"  # a number in words: «два», «до трёх»
     SUMMED = "summed"  # what X is, after «где X»
     MEASURE = "measure"  # the same, before its maximum
+    EVERY_ONE = "every_one"  # «каждый» with its noun, in a gender of their own
     EACH = "each"  # what is counted one by one: «за каждую …»
     MODIFIER = "modifier"  # a static with a number that may be reckoned so
     STRENGTH = "strength"
