@@ -31,6 +31,7 @@ from engine.berserk.abilities.permissions import (
 from engine.berserk.abilities.powers import Body, Effect
 from engine.berserk.abilities.recruiting import (
     BeforeRecruiting,
+    MoreTerrains,
     RecruitCrystals,
     RecruitPrice,
     RecruitTerms,
@@ -433,6 +434,7 @@ Ability: TypeAlias = (
     | RecruitTerms
     | RecruitCrystals
     | SquadAtMost
+    | MoreTerrains
     | BeforeRecruiting
     | NotInSquadWith
     | StrikeRange

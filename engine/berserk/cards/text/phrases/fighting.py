@@ -11,9 +11,12 @@ from typing import Final, cast
 
 from engine.berserk.abilities import (
     ITSELF,
+    And,
     Attack,
     Beside,
     Block,
+    Compare,
+    Comparison,
     DieModifier,
     Direction,
     Gain,
@@ -26,9 +29,12 @@ from engine.berserk.abilities import (
     Outcome,
     Power,
     PowerKind,
+    Provided,
     Redirect,
     ResultOf,
+    RollDie,
     SizeModifier,
+    Some,
     StaysOpen,
     Targets,
     Until,
@@ -200,4 +206,22 @@ _OUTCOMES: Final = (
     Phrase(Kind.NUMBER, f"величину|значение этого|этой {_WHICH}", _SIZE, synonym=True),
     Phrase(Kind.SUMMED, "избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
 )
-PHRASES: Final = (*_OUTCOMES, *_AT_HAND, *_OPEN, *_NEXT, *_FIGHTS)
+# «Бросьте кубик; если выпало …» (306.2).
+
+
+def _shows(*values: object) -> Some:
+    die = ResultOf(Outcome.DIE)
+    return Some(tuple(Comparison(die, Compare.EQUAL, cast(int, value)) for value in values))
+
+
+_ROLLED: Final = Phrase(
+    Kind.BODY,
+    "он|она|оно? бросить кубик ; если выпало <n:number plain> или <m:number plain> <then:clause>",
+    And(
+        (
+            Power(INFLUENCE, (RollDie(),), ITSELF),
+            Provided(_shows(hole("n"), hole("m")), hole("then")),
+        )
+    ),
+)
+PHRASES: Final = (_ROLLED, *_OUTCOMES, *_AT_HAND, *_OPEN, *_NEXT, *_FIGHTS)

@@ -168,7 +168,7 @@ _CANNOT: Final = (
     _static("не может|могут <doing:doing>", hole("doing")),
     Phrase(
         Kind.STATICS,
-        "не может|могут <one:doing> и|или <other:doing>",
+        "~? не может|могут <one:doing> и|или <other:doing>",
         (hole("one"), hole("other")),
         synonym=True,
     ),
@@ -191,13 +191,16 @@ _IGNORES: Final = (
     _static("игнорирует {armor}", Ignores((Ignored.ARMOR,))),
     _static("игнорирует броню", Ignores((Ignored.ARMOR,)), synonym=True),
     _static("игнорирует защиты", Ignores((Ignored.PROTECTIONS,))),
+    _static("игнорирует <one:shield>", hole("one")),
     *(
         phrase
         for code, protection in PROTECTIONS.items()
         if protection.powers and protection.source == ANY_CARD
         for phrase in (
-            _static(
-                f"игнорирует {{{code}}}", Ignores((Ignored.PROTECTIONS,), powers=protection.powers)
+            Phrase(
+                Kind.SHIELD,
+                f"{{{code}}}",
+                Ignores((Ignored.PROTECTIONS,), powers=protection.powers),
             ),
             _static(
                 f"игнорирует {{{code}}} <whose:noun gen pl>",
@@ -205,10 +208,16 @@ _IGNORES: Final = (
             ),
         )
     ),
-    _static("игнорирует {zoal}", Ignores((Ignored.PROTECTIONS,), source=FLYERS)),
+    Phrase(Kind.SHIELD, "{zoal}", Ignores((Ignored.PROTECTIONS,), source=FLYERS)),
     _static(
         "игнорирует {zoal} <whose:noun gen pl>",
         Ignores((Ignored.PROTECTIONS,), hole("whose"), source=FLYERS),
+    ),
+    Phrase(
+        Kind.STATICS,
+        "игнорирует <one:shield> и <other:shield>",
+        (hole("one"), hole("other")),
+        synonym=True,
     ),
     _static(
         "игнорирует особенности обязывающие выбирать цель <kinds:powers gen sg>",

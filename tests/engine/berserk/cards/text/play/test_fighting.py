@@ -383,3 +383,51 @@ def test_a_cell_beside_the_card_is_told_from_the_card() -> None:
     assert parse_cell("c6") not in offered
     picks(table, "c2")
     assert elf.cell == "c2"
+
+
+# «Бросьте кубик; если выпало …» (306.2).
+
+
+@pytest.mark.rule("306.2", "531.1")
+@pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
+def test_a_die_says_whether_the_attack_is_blocked(die: int) -> None:
+    text = "При {strike} по Каменному стражу бросьте кубик; если выпало 2 или 5 удар блокируется."
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = says(table.second, "c4", text, life=20, closed=True)
+    table.dice(3, die)
+    table.strikes(orc, elf)
+    everybody_passes(table)
+    assert elf.wounds == (0 if die in (2, 5) else 1)
+
+
+@pytest.mark.rule("116.3.3", "509.2")
+def test_a_noun_that_is_denied_names_nobody() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="3-3-3", life=20)
+    text = "При гибели от атаки нелетающей карты противника ранить ее на 2."
+    elf = says(table.second, "c4", text, life=2, closed=True)
+    table.second.creature("a6")
+    table.strikes(orc, elf, dice=(3,))
+    assert (elf.is_dead, orc.wounds) == (True, 2)
+
+
+@pytest.mark.rule("537.1", "116.7")
+@pytest.mark.parametrize("takes", [True, False])
+def test_another_card_may_be_let_fight_as_with_an_open_one(takes: bool) -> None:
+    how = "со стоящим рядом с ним существом противника как с открытым"
+    table = Table()
+    text = f"При выстреле ваше существо может сразиться {{strike}} {how}."
+    archer = says(table.first, "a1", text, SHOT)
+    orc = table.first.creature("c3", life=20)
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.dice(3, 6, 1)
+    use(table, archer, elf)
+    if takes:
+        first_trigger(table, archer)  # only the orc stands beside an enemy
+        everybody_passes(table)
+    else:
+        table.passes()
+    rolled = [(event.attack, event.defence) for event in table.events(DiceRolled)]
+    assert rolled == [(3, 0), *([(6, 1)] if takes else [])]
+    assert (elf.wounds, archer.is_closed, orc.is_closed) == (4 if takes else 1, True, False)

@@ -5,6 +5,7 @@ from engine.berserk.abilities import (
     ANY_CARD,
     ITSELF,
     AllOf,
+    And,
     Attack,
     AttackStrength,
     Block,
@@ -38,11 +39,14 @@ from engine.berserk.abilities import (
     Outcome,
     Power,
     PowerKind,
+    Provided,
     Redirect,
     Relocate,
     ResultOf,
+    RollDie,
     Side,
     SizeModifier,
+    Some,
     State,
     Status,
     StaysOpen,
@@ -279,6 +283,26 @@ BODIES: Said = {
     "При {strike} переместить атакованного на соседнюю с ним клетку.": on(
         STRIKE,
         Power(PowerKind.INFLUENCE, (Relocate(),), ATTACKED, Cells(Who.TARGET, beside=True)),
+    ),
+    "При выстреле по ~ бросить кубик; если выпало 1 или 4 блокировать атаку.": on(
+        SHOT,
+        And(
+            (
+                influence(RollDie()),
+                Provided(
+                    Some(
+                        tuple(
+                            Comparison(ResultOf(Outcome.DIE), Compare.EQUAL, value)
+                            for value in (1, 4)
+                        )
+                    ),
+                    BLOCKS,
+                ),
+            )
+        ),
+        ANY_CARD,
+        SELF,
+        moment=Moment.BLOCKING,
     ),
     "Бешенство 2: ранить атакованного на 3.": Frenzy(2, influence(Wound(3), targets=ATTACKED)),
 }

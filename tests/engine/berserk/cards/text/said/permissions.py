@@ -142,6 +142,11 @@ SAID: Said = {
     "Игнорирует {armor}.": Ignores((Ignored.ARMOR,)),
     "Игнорирует броню.": Ignores((Ignored.ARMOR,)),
     "Игнорирует {zoal}.": Ignores((Ignored.PROTECTIONS,), source=OfType((CardType.FLYER,))),
+    "Игнорирует {zov} и {zor}.": (
+        Ignores((Ignored.PROTECTIONS,), powers=SHOT),
+        Ignores((Ignored.PROTECTIONS,), powers=(PowerKind.DISCHARGE,)),
+    ),
+    "~ не может атаковать или двигаться.": (Cannot(Doing.ATTACK), Cannot(Doing.MOVE)),
     "Игнорирует {zoal} гномов.": Ignores(
         (Ignored.PROTECTIONS,), GNOME, source=OfType((CardType.FLYER,))
     ),
