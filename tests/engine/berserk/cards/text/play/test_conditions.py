@@ -7,8 +7,8 @@ import pytest
 from engine.berserk.abilities import CardType, Formation, Name, Named
 from engine.berserk.cards.card import Element
 from engine.berserk.table.state import CardState, Zone
-from tests.engine.berserk.abilities.laying import creature, lay
-from tests.engine.berserk.cards.text.play.fighting import says, uses
+from tests.engine.berserk.abilities.laying import creature, lay, use
+from tests.engine.berserk.cards.text.play.fighting import says
 from tests.support.scenario import Piece, Table
 
 GUARD: Final = "Каменный страж"
@@ -97,7 +97,7 @@ def test_armor_left_is_a_number_too(compared: str, expected: tuple[bool, ...]) -
     assert armored == expected
 
 
-HAVING: Final[tuple[tuple[str, dict[str, object], dict[str, object]], ...]] = (
+HAVING: Final[tuple[tuple[str, dict[str, Any], dict[str, Any]], ...]] = (
     ("имеет раны", {"wounds": 1}, {}),
     ("не имеет ран", {}, {"wounds": 1}),
     ("имеет {counter}", {"chips": 1}, {}),
@@ -113,7 +113,7 @@ HAVING: Final[tuple[tuple[str, dict[str, object], dict[str, object]], ...]] = (
 @pytest.mark.parametrize(("condition", "so", "otherwise"), HAVING)
 @pytest.mark.parametrize("named", ["", "Каменный страж "])
 def test_what_the_card_itself_has(
-    named: str, condition: str, so: dict[str, object], otherwise: dict[str, object]
+    named: str, condition: str, so: dict[str, Any], otherwise: dict[str, Any]
 ) -> None:
     text = f"+1 к {{strike}}, пока {named}{condition}."
     for facts, expected in ((so, True), (otherwise, False)):
@@ -129,7 +129,7 @@ def test_what_the_card_itself_has(
 @pytest.mark.rule("121.1")
 @pytest.mark.parametrize(("condition", "so", "otherwise"), HAVING[:-1])
 def test_what_the_attacked_card_has(
-    condition: str, so: dict[str, object], otherwise: dict[str, object]
+    condition: str, so: dict[str, Any], otherwise: dict[str, Any]
 ) -> None:
     said = f"атакованный {condition}"
     assert is_rewarded(said, **so)
@@ -151,7 +151,7 @@ def test_whether_the_attacked_card_is_open(condition: str, *, open_: bool, close
         text = f"При выстреле, если атакованная карта {condition}, получить {{counter}}."
         orc = says(table.first, "c2", text, "{tap}: Выстрел на 1.", name=GUARD)
         elf = lay(table.second, "c5", closed=is_closed)
-        uses(table, orc, elf, die=3)
+        use(table, orc, elf, die=3)
         outcomes.append(orc.state.chips == 1)
     assert outcomes == [open_, closed]
 
