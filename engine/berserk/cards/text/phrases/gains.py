@@ -132,28 +132,18 @@ _ONCE: Final = (
     ),
 )
 _OR_MORE: Final = tuple(
-    phrase
-    for has, more, name in (
-        ("{ova}", "{ova}", Name.ATTACK_EXPERIENCE),
-        ("{ovz}", "{ovz}", Name.DEFENCE_EXPERIENCE),
-        ("{ovs}", "{ovs}", Name.SHOOTING_EXPERIENCE),
-        ("{armor}", "{armor}", Name.ARMOR),
-        ("{regen}", "{regen}", Name.REGENERATION),
-        ("отравление на", "отравлению", Name.POISON),
+    Phrase(
+        Kind.GAIN,
+        f"<name:named acc> {on}<n:number plain> или + <n:number plain> {to}<name:named {case}>",
+        GainOrMore(hole("name"), hole("n")),
+        guard=guard,
+        synonym=not to,
     )
-    for phrase in (
-        Phrase(
-            Kind.GAIN,
-            f"{has} <n:number plain> или + <n:number plain> к {more}",
-            GainOrMore(name, hole("n")),
-        ),
-        Phrase(
-            Kind.GAIN,
-            f"{has} <n:number plain> или + <n:number plain> {more}",
-            GainOrMore(name, hole("n")),
-            synonym=True,
-        ),
+    for on, guard in (
+        ("", lambda values: values["name"] is not Name.POISON),
+        ("на ", lambda values: values["name"] is Name.POISON),
     )
+    for to, case in (("к ", "dat"), ("", "acc"))
 )
 _UNTILS: Final = (
     Phrase(Kind.UNTIL, "до конца хода", Until.TURN_END),

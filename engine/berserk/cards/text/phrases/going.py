@@ -89,14 +89,14 @@ _CELLS: Final = (
         )
     ),
     _cells("на освободившуюся клетку", Cells(origin=True)),
-    _cells("на клетку <who:who gen>", Cells(place_of=hole("who"))),
-    _cells("на <who:who gen> клетку", Cells(place_of=hole("who")), synonym=True),
     Phrase(
         Kind.CELLS,
         "на клетку которую <who:who nom> занимал|занимала|занимало",
         Cells(place_of=hole("who")),
         guard=lambda values: values["who"] is Who.OTHER,  # who has been destroyed, not who moves
     ),
+    _cells("на клетку <who:who gen>", Cells(place_of=hole("who"))),
+    _cells("на <who:who gen> клетку", Cells(place_of=hole("who")), synonym=True),
 )
 
 
