@@ -26,13 +26,23 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import stands_alone
 from engine.berserk.cards.text.templates import hole
 
+
+def _is_something(values: Mapping[str, object]) -> bool:
+    return values["n"] != 0
+
+
 _COSTS: Final = (
     Phrase(Kind.COST, "{tap}", Payment(closes=True)),
     Phrase(Kind.COST, "{counter} {tap}", Payment(closes=True, chips=1)),
-    Phrase(Kind.COST, "<n:number> {counter} {tap}", Payment(closes=True, chips=hole("n"))),
+    Phrase(
+        Kind.COST,
+        "<n:number> {counter} {tap}",
+        Payment(closes=True, chips=hole("n")),
+        guard=_is_something,
+    ),
     Phrase(Kind.COST, "закрыть <whom:targets acc>", Payment(closes_other=hole("whom"))),
     Phrase(Kind.COST, "{counter}", Payment(chips=1)),
-    Phrase(Kind.COST, "<n:number> {counter}", Payment(chips=hole("n"))),
+    Phrase(Kind.COST, "<n:number> {counter}", Payment(chips=hole("n")), guard=_is_something),
 )
 
 
