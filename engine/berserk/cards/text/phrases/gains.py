@@ -139,11 +139,11 @@ _OR_MORE: Final = tuple(
         guard=guard,
         synonym=not to,
     )
-    for on, guard in (
-        ("", lambda values: values["name"] is not Name.POISON),
-        ("на ", lambda values: values["name"] is Name.POISON),
+    for on, to, case, guard in (
+        ("", "к ", "dat", lambda values: values["name"] is not Name.POISON),
+        ("", "", "acc", lambda values: values["name"] is not Name.POISON),
+        ("на ", "к ", "dat", lambda values: values["name"] is Name.POISON),
     )
-    for to, case in (("к ", "dat"), ("", "acc"))
 )
 _UNTILS: Final = (
     Phrase(Kind.UNTIL, "до конца хода", Until.TURN_END),

@@ -16,6 +16,7 @@ from engine.berserk.abilities import (
     ChangeElements,
     Chips,
     Close,
+    Concentration,
     Destroy,
     Effect,
     Element,
@@ -322,6 +323,19 @@ WOUNDS: Final = influence(Wound(1), targets=FOE)
 HEALS: Final = influence(Heal(1), targets=MINE)
 CHIP: Final = influence(Chips(1))
 JOINED: Said = {
+    "{tap}: ~ получает {counter}.": tap(CHIP),
+    "{tap}: ~ получает +1 к {strike} до конца хода.": tap(influence(strike_until(Until.TURN_END))),
+    "{tap}: ~ теряет проклятие.": tap(influence(LoseNamed(Name.CURSE))),
+    "{tap}: Восстановить {armor} ~.": tap(influence(RestoreArmor())),
+    "{tap}: Излечить на 1 существо, дальность 2.": on_one(Heal(1), Targets(CREATURE, range=2)),
+    "{tap}: Получить две дополнительные {health}.": tap(influence(ExtraLife(2))),
+    "{tap}: Разряд на 1, дальность 2, в существо противника.": tap(
+        Attack(PowerKind.DISCHARGE, Strength(1, 1, 1), 2, FOE)
+    ),
+    "Концентрация: ваше существо может получить {counter}, при этом раниться на 1.": (
+        Concentration(WhileDoing(influence(Chips(1), targets=MINE), influence(Wound(1))), may=True)
+    ),
+    "Концентрация: он может открыться.": Concentration(influence(Open()), may=True),
     "{tap}: Воздействие ранить существо противника на 1.": tap(WOUNDS),
     "{tap}: Заклинание ранить существо противника на 1, при этом получить {counter}.": tap(
         WhileDoing(spell(Wound(1), targets=FOE), spell(Chips(1)))
