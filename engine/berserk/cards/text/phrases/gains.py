@@ -239,6 +239,7 @@ _GAINING: Final = (
         "<whom:targets nom> получает@whom <gained:gains> <until:until>",
         make=lasting,
         take=others_span,
+        guard=not_itself,
     ),
     Phrase(Kind.CLAUSE, "получить <gained:gains>", Power(INFLUENCE, hole("gained"), ITSELF)),
     Phrase(
