@@ -17,7 +17,6 @@ from typing import Any, Final, Union, get_args, get_origin
 from catalog.common.bounded_json import BadJson, parse_json
 from catalog.common.hints import hints_of
 from catalog.common.i18n import _
-from catalog.facts import MOST
 from catalog.importers.demands import unmet_demand
 from catalog.importers.rows import BadValue
 from catalog.importers.values import a_text
@@ -32,6 +31,8 @@ from engine.berserk.abilities import Ability
 from engine.kernel import BadSave
 
 MOST_SIGNS: Final = 20_000
+MOST_NUMBER: Final = 99
+"""More of anything than a match can use: thousands of repetitions would never end."""
 _TYPE: Final = "$"
 _WORD: Final = "="
 _UNIONS: Final = (Union, types.UnionType)
@@ -132,7 +133,8 @@ def _fitted(data: object, hint: Any, place: str) -> object:
     if isinstance(data, str):
         return _text(data, options, place)
     if type(data) in options:  # a bool is no int
-        if isinstance(data, int) and abs(data) > MOST:
+        most = MOST_SIGNS if place.endswith(".at") else MOST_NUMBER  # where an unread text begins
+        if isinstance(data, int) and abs(data) > most:
             raise _misfit(place, _number_reason())
         return data
     raise _misfit(place, _expected(options))
@@ -243,7 +245,8 @@ def _plain(option: Any) -> str:
 
 
 def _number_reason() -> str:
-    return _("a whole number from {least} to {most}").format(least=-MOST, most=MOST)
+    told = _("a whole number from {least} to {most}")
+    return told.format(least=-MOST_NUMBER, most=MOST_NUMBER)
 
 
 def _some(names: list[str], said: str) -> str:

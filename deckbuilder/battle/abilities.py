@@ -162,6 +162,7 @@ def ability_text(node: ab.Ability) -> str:
             | ab.RecruitTerms()
             | ab.RecruitCrystals()
             | ab.SquadAtMost()
+            | ab.MoreTerrains()
             | ab.BeforeRecruiting()
             | ab.NotInSquadWith()
             | ab.StrikeRange()

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckbuilder.recruitment.prices import Buyer, table_of, terms_of
-from engine.berserk import CardSpec, of_card, passes
-from engine.berserk.abilities import NotInSquadWith, SquadAtMost
+from engine.berserk import CardSpec, Ruleset, of_card, passes
+from engine.berserk.abilities import MoreTerrains, NotInSquadWith, SquadAtMost
 
 
 def speaks_of_company(card: CardSpec) -> bool:
@@ -72,3 +72,13 @@ def broken_limit(
             if have > limit.most:
                 return BrokenLimit(card, limit, have - limit.most)
     return None
+
+
+def terrains_let_in(card: CardSpec) -> int:
+    """Return how many terrains a text of the card allows its squad; 0 where none says it."""
+    return max((node.most for node in card.abilities if isinstance(node, MoreTerrains)), default=0)
+
+
+def terrains_allowed(squad: Sequence[CardSpec], rules: Ruleset) -> int:
+    """Return how many terrains a squad of these cards may have (213.3, 213.4)."""
+    return max(rules.terrains, *map(terrains_let_in, squad), 0)

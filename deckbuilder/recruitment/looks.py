@@ -12,15 +12,21 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Final, TypeAlias, assert_never
 
-from deckbuilder.recruitment.company import limits_of, may_oblige, speaks_of_company
+from deckbuilder.recruitment.company import (
+    limits_of,
+    may_oblige,
+    speaks_of_company,
+    terrains_let_in,
+)
 from deckbuilder.recruitment.prices import Buyer, speaks_of_prices, table_of
-from engine.berserk import CardSpec, Element, MatchState, of_card, passes
+from engine.berserk import CardSpec, CardType, Element, MatchState, of_card, passes
 from engine.berserk.abilities import (
     Aspect,
     Count,
     Filter,
     Mulligans,
     NotInSquadWith,
+    OfType,
     RecruitCrystals,
     RecruitPrice,
     RecruitTerms,
@@ -39,6 +45,8 @@ Seen: TypeAlias = bool | tuple[Element, ...] | CardSpec
 Look: TypeAlias = tuple[Seen, ...] | CardSpec
 
 ALIKE: Final[Look] = ()
+_TERRAINS: Final = Count(OfType((CardType.TERRAIN,)))
+"""What a text counts that lets more of them into its squad (213.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +78,7 @@ class Giver:
             card,
             tuple(filter_ for filter_ in priced if filter_ is not None),
             tuple(text.cards for text in given if isinstance(text, NotInSquadWith)),
-            tuple(_counted(given)),
+            (*_counted(given), *((_TERRAINS,) if terrains_let_in(card) else ())),
             tuple(_counted(own)),
             settled=not any(map(_counts, [*filters, *map(_filter_of, _counted(texts))])),
         )
@@ -114,7 +122,12 @@ def givers_among(cards: Sequence[CardSpec]) -> list[Giver]:
 
 
 def _speaks(card: CardSpec) -> bool:
-    return speaks_of_prices(card) or speaks_of_company(card) or may_oblige(card)
+    return (
+        speaks_of_prices(card)
+        or speaks_of_company(card)
+        or may_oblige(card)
+        or terrains_let_in(card) > 0
+    )
 
 
 def asks_for_mulligans(card: CardSpec, side: Side) -> bool:

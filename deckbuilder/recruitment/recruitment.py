@@ -20,7 +20,12 @@ from typing import Final, assert_never
 
 from catalog.common.folding import fold
 from deckbuilder.base.saving import card_codec, load_as
-from deckbuilder.recruitment.company import barred_pair, broken_limit, may_oblige
+from deckbuilder.recruitment.company import (
+    barred_pair,
+    broken_limit,
+    may_oblige,
+    terrains_allowed,
+)
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.looks import ALIKE, counted_look, givers_among
 from deckbuilder.recruitment.prices import (
@@ -477,14 +482,15 @@ class Recruitment:
 
     def _refuse_terrain(self, card: CardSpec) -> Refusal | None:
         terrains = [member for member in self.squad if member.type is CardType.TERRAIN]
-        if card.type is not CardType.TERRAIN or len(terrains) < self.rules.terrains:
+        most = terrains_allowed((*self.squad, card), self.rules)
+        if card.type is not CardType.TERRAIN or len(terrains) < most:
             return None
         return Refusal.because(  # 213.3
             "second_terrain",
             "213.3",
             card=card.name,
             in_way=", ".join(terrain.name for terrain in terrains),
-            terrains=self.rules.terrains,
+            terrains=most,
         )
 
     def _refuse_cell(self, card: CardSpec) -> Refusal | None:

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.recruitment.company import speaks_of_company
+from deckbuilder.recruitment.company import speaks_of_company, terrains_let_in
 from deckbuilder.recruitment.looks import ALIKE, Look, counted_look, givers_among
 from deckbuilder.recruitment.prices import (
     Buyer,
@@ -70,7 +70,11 @@ class Concerned:
             if place in gone:
                 continue
             look = counted_look(givers, card, buyer)
-            own = speaks_of_prices(card) or (speaks_of_company(card) and look != ALIKE)
+            own = (
+                speaks_of_prices(card)
+                or (speaks_of_company(card) and look != ALIKE)
+                or terrains_let_in(card) > 0
+            )
             if own or any(giver.may_price(card, buyer) for giver in givers):
                 movable.append(place)
             elif look != ALIKE:
@@ -172,7 +176,7 @@ class Offers:
         looks: dict[Look, list[int]] = {}
         for bit, place in enumerate(concerned.movable):
             card = concerned.hand[place]
-            if speaks_of_prices(card) or speaks_of_company(card):
+            if speaks_of_prices(card) or speaks_of_company(card) or terrains_let_in(card):
                 kinds += (self._squads >> bit & 1) * size
                 size *= 2
             else:

@@ -19,7 +19,7 @@ from itertools import chain, combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.recruitment.company import may_oblige
+from deckbuilder.recruitment.company import may_oblige, terrains_let_in
 from deckbuilder.recruitment.looks import givers_among
 from deckbuilder.recruitment.prices import speaks_of_prices, terms_of
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -38,9 +38,9 @@ from engine.berserk import CardSpec, CardType
 
 def order_matters(hand: Sequence[CardSpec]) -> bool:
     """Whether printed costs and pairs of cards do not tell all about the squads of a hand."""
-    return any(speaks_of_prices(card) or may_oblige(card) for card in hand) or not all(
-        giver.settled for giver in givers_among(hand)
-    )
+    return any(
+        speaks_of_prices(card) or may_oblige(card) or terrains_let_in(card) for card in hand
+    ) or not all(giver.settled for giver in givers_among(hand))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.recruitment.company import barred_pair
+from deckbuilder.recruitment.company import barred_pair, terrains_allowed, terrains_let_in
 from deckbuilder.recruitment.looks import givers_among
 from deckbuilder.recruitment.prices import Buyer
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -204,14 +204,18 @@ class Purses:
 
 
 def barred_squads(concerned: Concerned, offers: Offers, buyer: Buyer) -> NDArray[np.bool_]:
-    """Return the squads that a text forbids by the whole of them (536.9)."""
-    if all(giver.settled for giver in givers_among(concerned.hand)):
+    """Return the squads that are not legal by the whole of them: barred by a text (536.9), or with
+    more terrains than the texts that they have allow (213.4)."""
+    several = any(map(terrains_let_in, concerned.hand))
+    if not several and all(giver.settled for giver in givers_among(concerned.hand)):
         return np.zeros(concerned.count, np.bool_)
     firsts, which = np.unique(offers.kinds, return_index=True, return_inverse=True)[1:]
-    barred = [
-        barred_pair((*buyer.squad, *concerned.cards(int(squad))), buyer) is not None
-        for squad in firsts
-    ]
+    barred = []
+    for number in firsts:
+        squad = (*buyer.squad, *concerned.cards(int(number)))
+        terrains = sum(card.type is CardType.TERRAIN for card in squad)
+        crowded = several and terrains > terrains_allowed(squad, buyer.rules)
+        barred.append(crowded or barred_pair(squad, buyer) is not None)
     return np.array(barred, np.bool_)[which]
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from catalog.common.folding import fold
-from deckbuilder.recruitment.company import limits_of, speaks_of_company
+from deckbuilder.recruitment.company import limits_of, speaks_of_company, terrains_let_in
 from deckbuilder.recruitment.looks import Giver
 from deckbuilder.recruitment.prices import Buyer, table_of
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -95,7 +95,7 @@ def allowed(start: Recruitment) -> Legal:
     legal: Legal = np.ones(1 << len(hand), np.bool_)
     terrains = [int(card.type is CardType.TERRAIN) for card in hand]
     if sum(terrains) > rules.terrains:
-        legal &= subset_costs(terrains) <= rules.terrains
+        legal &= subset_costs(terrains) <= _terrains_allowed(start)
     if len(hand) > rules.cells:
         legal &= subset_costs([1] * len(hand)) <= rules.cells
     for rival, other in (*unique_rivals(hand), *barred_rivals(hand, start.buyer)):
@@ -112,6 +112,15 @@ def allowed(start: Recruitment) -> Legal:
     for laid in start.aside:
         with_bit(legal, laid.position)[...] = False
     return legal
+
+
+def _terrains_allowed(start: Recruitment) -> Costs:
+    """Return for every subset how many terrains it may have (213.3, 213.4)."""
+    most = np.full(1 << len(start.hand), start.rules.terrains, np.int16)
+    for place, card in enumerate(start.hand):
+        some = with_bit(most, place)
+        np.maximum(some, terrains_let_in(card), out=some)
+    return most
 
 
 def within(start: Recruitment, place: int, limit: SquadAtMost) -> Legal:

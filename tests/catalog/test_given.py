@@ -16,7 +16,7 @@ from catalog.importers.rows import BadValue
 from catalog.specs import to_spec
 from catalog.store import Catalog
 from engine.berserk import ability_to_json, parse_abilities, write_abilities
-from engine.berserk.abilities import Ability, Name, Named
+from engine.berserk.abilities import Ability, Name, Named, Unread
 from tests.catalog.files import csv_file, empty_catalog, nxt_card, nxt_file, table_card
 from tests.support.any_nodes import AnyNodes
 from tests.support.cli import run
@@ -74,6 +74,11 @@ def test_closed_words_may_stand_for_themselves() -> None:
     assert parse_abilities(listed_abilities([full])) == (spell,)
 
 
+def test_where_an_unread_sentence_begins_may_be_far_into_a_text() -> None:
+    unread = Unread("Рычит.", 1200)
+    assert listed_abilities([ability_to_json(unread)]) == 'unread "Рычит." at 1200'
+
+
 def test_a_list_may_mix_objects_and_short_words() -> None:
     text = json.dumps(["armor 2; direct", _SPELL])
     first, second, _spell = parse_abilities(some_abilities(text))
@@ -101,15 +106,15 @@ _WRONG = {
     ),
     "a text for a number": (
         _changed(effects=[{"$": "Wound", "amount": "2"}]),
-        "ability 1.body.effects[1].amount: write a whole number from -9999 to 9999",
+        "ability 1.body.effects[1].amount: write a whole number from -99 to 99",
     ),
     "a bool for a number": (
         _changed(effects=[{"$": "Wound", "amount": True}]),
         "ability 1.body.effects[1].amount: write a whole number",
     ),
     "a huge number": (
-        _changed(effects=[{"$": "Wound", "amount": 10_000}]),
-        "ability 1.body.effects[1].amount: a whole number from -9999 to 9999",
+        _changed(effects=[{"$": "Wound", "amount": 100}]),
+        "ability 1.body.effects[1].amount: a whole number from -99 to 99",
     ),
     "a node of another kind": (
         _changed(effects=[{"$": "Attack", "kind": "shot", "value": None}]),

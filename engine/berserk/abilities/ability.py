@@ -31,6 +31,7 @@ from engine.berserk.abilities.permissions import (
 from engine.berserk.abilities.powers import Body, Effect
 from engine.berserk.abilities.recruiting import (
     BeforeRecruiting,
+    MoreTerrains,
     RecruitCrystals,
     RecruitPrice,
     RecruitTerms,
@@ -340,6 +341,8 @@ class Ignores:
     cards: Filter = ANY_CARD
     powers: tuple[PowerKind, ...] = ()
     """Narrows it to powers of these kinds; none means all."""
+    source: Filter | None = None
+    """Of protections those alone that are partial by this source: «игнорирует {zoal}» (532.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,6 +434,7 @@ Ability: TypeAlias = (
     | RecruitTerms
     | RecruitCrystals
     | SquadAtMost
+    | MoreTerrains
     | BeforeRecruiting
     | NotInSquadWith
     | StrikeRange

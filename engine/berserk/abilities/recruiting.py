@@ -52,6 +52,13 @@ class SquadAtMost:
 
 
 @dataclass(frozen=True, slots=True)
+class MoreTerrains:
+    """«В вашем отряде может быть две местности»: so many for the squad of its card (213.4)."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class RecruitTerms:
     """«Может быть взята в отряд …», «вы можете получить …, при этом …»: what its player may choose.
 

@@ -1,25 +1,28 @@
 """The bot that goes straight for the enemy: quick enough for thousands of matches.
 
 It imagines no match. An attack is judged by the harm it is expected to do, less the harm expected
-in return; a card that may not attack walks towards the nearest enemy; a defender steps in where
-that saves more than it costs. Harm is counted in crystals of the cards that suffer it.
+in return; any other ability by what its effects are worth on the cards they fall on, less what it
+costs; a card that may not attack walks towards the nearest enemy; a defender steps in where that
+saves more than it costs. All is counted in crystals of the cards that suffer it or gain by it.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cache
-from typing import Final, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Final
 
-from engine.berserk.abilities import Attack, Name, PowerKind, StrikeOf
-from engine.berserk.abilities.strength import Strength
+from engine.berserk import abilities as ab
+from engine.berserk.bots.answers import best_answer, trigger_worth
+from engine.berserk.bots.effects import effect_worth
 from engine.berserk.bots.evaluation import place_worth
-from engine.berserk.cards.facts import attack_of
-from engine.berserk.cards.ruleset import Ruleset
-from engine.berserk.cards.strike_table import StrikeTable, size
+from engine.berserk.bots.fighting import exposure, fight
+from engine.berserk.bots.on_plays import attack_worth
+from engine.berserk.bots.powers import approach, body_worth, enemy_cells, price
+from engine.berserk.cards.facts import Owned, attack_of
+from engine.berserk.changing.occasions import occasions_now
 from engine.berserk.changing.views import is_unknown
-from engine.berserk.reading.context import of_card
-from engine.berserk.reading.evaluate import calculated_strike
-from engine.berserk.table.board import DISTANCES, NEIGHBOURS
+from engine.berserk.legality.abilities import chooses_x, most_x
+from engine.berserk.plays.fast_options import answerable
+from engine.berserk.reading.context import Context, of_card
+from engine.berserk.table import events as ev
 from engine.berserk.table.options import (
     CloseForFlyer,
     Defend,
@@ -27,43 +30,38 @@ from engine.berserk.table.options import (
     MoveTo,
     Pass,
     Place,
+    SaveChip,
     StrikeAt,
+    TriggerNext,
     UseAction,
 )
-from engine.berserk.table.state import NO_CARD, AttackStrength, CardState, MatchState, Zone
+from engine.berserk.table.state import NO_CARD, Asking, CardState, MatchState
 from engine.kernel import Decision, Option, Seat
 from engine.kernel.copying import copied_by_fields
 
-Chances: TypeAlias = tuple[float, ...]  # one a strength, miss first
-
-_OBJECT_SHARE: Final = 0.3  # artifacts and terrains help, but only creatures win
-_WOUND_SHARE: Final = 0.5  # a card with one life left still does half of what it is for
 _UNKNOWN: Final = 0.5  # harm expected from attacking a hidden card
 _BOLDNESS: Final = 0.3  # or nobody would strike an open card first
-_STEP: Final = 0.01  # worth of a step towards the enemy: less than any attack
 _FLYER_HUNT: Final = 0.05  # worth of being ready to strike a flyer
-_ANYWHERE: Final = 99  # cells; a power without a range reaches everything (547.1.1)
+_WORTHWHILE: Final = 0.05  # what an ability has to be worth, or nobody bothers
 
 
 @dataclass(frozen=True, slots=True)
 class DirectBot:
-    """Takes the attack that harms most; ``seed`` names it, chance plays no part in its choices."""
+    """Takes what harms or helps most; ``seed`` names it, chance plays no part in its choices."""
 
     seed: int
 
     def choose(self, seen: MatchState, decision: Decision) -> Option:
         """Return the option that promises most at once; of equal ones the first."""
-        options = decision.options
-        seat = decision.seat
-        match options[0]:
-            case Place():
-                return max(options, key=lambda option: _placing(seen, seat, option))
-            case _ if any(isinstance(option, EndTurn) for option in options):
-                return _best_act(seen, seat, options)
-            case _ if any(isinstance(option, Pass) for option in options):
-                return _best_answer(seen, options)
-            case _:  # reveal, stand firm, the first trigger
-                return options[0]
+        options, seat = decision.options, decision.seat
+        if isinstance(options[0], Place):
+            return max(options, key=lambda option: _placing(seen, seat, option))
+        asking = None if seen.question is None else seen.question.asking
+        if asking is Asking.ACT:
+            return _best_act(seen, seat, options)
+        if asking is Asking.PRIORITY:
+            return _best_response(seen, seat, options)
+        return best_answer(seen, decision)
 
 
 def _placing(seen: MatchState, seat: Seat, option: Option) -> float:
@@ -73,174 +71,146 @@ def _placing(seen: MatchState, seat: Seat, option: Option) -> float:
 
 
 def _best_act(seen: MatchState, seat: Seat, options: tuple[Option, ...]) -> Option:
-    enemies = [
-        c.cell for c in seen.cards if c.controller is not seat and c.zone is Zone.BATTLEFIELD
-    ]
-    best = 0.0
-    chosen: Option = next(option for option in options if isinstance(option, EndTurn))
+    enemies = enemy_cells(seen, seat)
+    ends = next((option for option in options if isinstance(option, EndTurn)), None)
+    best, chosen = 0.0 if ends is not None else -1000.0, ends or options[0]
     for option in options:
         worth = 0.0
         match option:
-            case StrikeAt() | UseAction():
-                worth = _attack(seen, seat, option)
+            case StrikeAt():
+                worth = _strike(seen, seat, option)
+            case UseAction():
+                worth = _use(seen, seat, option)
             case MoveTo(card=card, cell=cell):
-                worth = _approach(seen.cards[card], cell, enemies)
+                worth = approach(seen.cards[card], cell, enemies)
             case CloseForFlyer():
                 worth = _FLYER_HUNT
-            case _:  # the end of the turn, and what this bot has no use for
+            case SaveChip(card=card):
+                worth = _saving(seen, seen.cards[card])
+            case _:  # the end of the turn
                 pass
         if worth > best:
             best, chosen = worth, option
     return chosen
 
 
-def _attack(seen: MatchState, seat: Seat, option: StrikeAt | UseAction) -> float:
-    """Return the harm an attack is expected to do, less what it costs; own cards are spared."""
+def _strike(seen: MatchState, seat: Seat, option: StrikeAt) -> float:
+    """Return the harm a strike is expected to do, less what it costs; own cards are spared."""
     source, target = seen.cards[option.card], seen.cards[option.target]
     if target.controller is seat:
-        return 0.0
+        return -_UNKNOWN
     if is_unknown(target):
         return _UNKNOWN
-    worth = _BOLDNESS - _exposure(seen, source)
-    if isinstance(option, StrikeAt):
-        return worth + _fight(seen.ruleset, source, target)
-    power = attack_of(source.facts.owned[option.ability].node)
-    if power is None:  # an ability that does more than attack is left to other bots
+    return _BOLDNESS - exposure(seen, source) + fight(seen.ruleset, source, target)
+
+
+def _use(seen: MatchState, seat: Seat, option: UseAction) -> float:
+    """Return what an ability does, less what it costs."""
+    source = seen.cards[option.card]
+    one = source.facts.owned[option.ability]
+    power = attack_of(one.node)
+    if power is None or option.target == NO_CARD:
+        return _ability(seen, seat, option, one)
+    target = seen.cards[option.target]
+    if target.controller is seat:
+        return -_UNKNOWN
+    if is_unknown(target):
+        return _UNKNOWN
+    return _BOLDNESS - exposure(seen, source) + attack_worth(seen, source, power, target)
+
+
+def _ability(seen: MatchState, seat: Seat, option: UseAction, one: Owned) -> float:
+    source, node = seen.cards[option.card], one.node
+    if not isinstance(node, ab.Playable):
         return 0.0
-    shot = power.kind is PowerKind.SHOT
-    bonus = source.facts.value(Name.SHOOTING_EXPERIENCE) if shot else 0
-    value = power.value
-    if isinstance(value, StrikeOf):
-        value = calculated_strike(of_card(seen, source.id), value)
-    return worth + _harm(
-        target,
-        _alone(seen.ruleset.strike_table, seen.ruleset.die, bonus),
-        value,
-        magic=power.kind.is_magic,
-    )
-
-
-def _exposure(seen: MatchState, card: CardState) -> float:
-    """Return what being closed adds to the harm the worst neighbour does to ``card``."""
-    if card.zone is not Zone.BATTLEFIELD:
+    if _is_free(node) and _was_used(seen, source, one):
         return 0.0
-    beside = (seen.board[cell] for cell in NEIGHBOURS[card.cell])
-    enemies = (seen.cards[number] for number in beside if number != NO_CARD)
-    return max(
-        (
-            _strike_alone(seen.ruleset, enemy, card) - max(0.0, _fight(seen.ruleset, enemy, card))
-            for enemy in enemies
-            if enemy.controller is not card.controller
-            and not enemy.closed
-            and enemy.facts.strike is not None
-        ),
-        default=0.0,
+    ctx = _context(seen, option, one)
+    targets = () if option.target == NO_CARD else (option.target,)
+    most = most_x(ctx, source, node.payment) if chooses_x(node.payment) else 0
+    worth = max(
+        body_worth(paying, seat, node.body, targets) - price(paying, source, node.payment)
+        for paying in (replace(ctx, x=x) for x in range(min(1, most), most + 1))
     )
+    if node.payment.movement:
+        return worth  # another way to walk
+    if worth < _WORTHWHILE:
+        return 0.0
+    return worth + _BOLDNESS - exposure(seen, source) if node.payment.closes else worth
 
 
-def _approach(card: CardState, cell: int, enemies: Iterable[int]) -> float:
-    """Return the worth of a step; a shooter comes no nearer than it has to."""
-    reach = _reach(card)
-    here = min((DISTANCES[card.cell][enemy] for enemy in enemies), default=0)
-    there = min((DISTANCES[cell][enemy] for enemy in enemies), default=0)
-    return _STEP * (max(here, reach) - max(there, reach))
+def _context(seen: MatchState, option: UseAction, one: Owned) -> Context:
+    """Return from where an ability looks: with what it answers, when it is a conditional one."""
+    source = seen.cards[option.card]
+    if not isinstance(one.node, ab.Playable) or one.node.when is None:
+        return of_card(seen, source.id)
+    occasions = answerable(seen, source, one, list(occasions_now(seen)))
+    if option.answers >= len(occasions):
+        return of_card(seen, source.id)
+    return of_card(seen, source.id, occasions[option.answers].cause)
 
 
-def _reach(card: CardState) -> int:
-    """Return how far off the enemy may stay, in steps: 1 for a card that only strikes."""
-    ranges = (power.range or _ANYWHERE for power in _attacks(card) if not power.kind.is_near)
-    return max(ranges, default=1)
+def _is_free(node: ab.Playable) -> bool:
+    """Whether nothing but its player ends the use of an ability in one turn."""
+    return node.payment == ab.FREE and node.limit is ab.Limit.NONE
 
 
-def _attacks(card: CardState) -> Iterator[Attack]:
-    """Yield the attacks that the card makes by closing."""
-    for place in card.facts.actions:
-        power = attack_of(card.facts.owned[place].node)
-        if power is not None:
-            yield power
+def _was_used(seen: MatchState, card: CardState, one: Owned) -> bool:
+    for event in reversed(seen.history):
+        match event:
+            case ev.TurnBegan():
+                return False
+            case ev.PlayAnnounced(source=card.id, key=one.key):
+                return True
+            case _:
+                pass
+    return False
 
 
-def _best_answer(seen: MatchState, options: tuple[Option, ...]) -> Option:
-    """Return the defender that fares better than the target by most; else pass (514)."""
-    passing = next(option for option in options if isinstance(option, Pass))
-    if not seen.stack:
-        return passing
-    source, target = (
-        seen.cards[card] for card in (seen.stack[-1].source, seen.stack[-1].aim.target)
-    )
-    if is_unknown(source):
-        return passing
-    best = _fight(seen.ruleset, source, target) - _BOLDNESS  # a defender is closed by it
-    chosen: Option = passing
+def _saving(seen: MatchState, card: CardState) -> float:
+    ctx = of_card(seen, card.id)
+    worth = effect_worth(ctx, card.controller, ab.Chips(1), card)
+    return worth - exposure(seen, card) if worth > _WORTHWHILE else 0.0
+
+
+def _best_response(seen: MatchState, seat: Seat, options: tuple[Option, ...]) -> Option:
+    """Return what is best done with the priority; what is not worth while is left (303.3)."""
+    passing = next((option for option in options if isinstance(option, Pass)), None)
+    best, chosen = 0.0 if passing is not None else -1000.0, passing or options[0]
     for option in options:
-        if isinstance(option, Defend):
-            suffered = _fight(seen.ruleset, source, seen.cards[option.card])
-            if suffered < best:
-                best, chosen = suffered, option
+        worth = 0.0
+        match option:
+            case Defend(card=card):
+                worth = _defence(seen, seen.cards[card])
+            case UseAction():
+                worth = _response(seen, seat, option)
+            case TriggerNext():
+                worth = trigger_worth(seen, seat, option)
+            case _:  # to pass, and to show a hidden card
+                pass
+        if worth > best:
+            best, chosen = worth, option
     return chosen
 
 
-def _fight(rules: Ruleset, source: CardState, target: CardState) -> float:
-    """Return the harm of a strike of ``source`` less that of the counterstrike."""
-    alone = target.closed or target.facts.strike is None
-    if alone or source.facts.has(Name.UNANSWERED):  # 515.8
-        return _strike_alone(rules, source, target)
-    attack, counter = _both(
-        rules.strike_table,
-        rules.die,
-        source.facts.value(Name.ATTACK_EXPERIENCE),
-        target.facts.value(Name.DEFENCE_EXPERIENCE),
-    )
-    back = _harm(source, counter, target.facts.strike)
-    return _harm(target, attack, source.facts.strike) - back
+def _response(seen: MatchState, seat: Seat, option: UseAction) -> float:
+    """Return what a sudden or conditional ability is worth now; boldness is for one's own turn."""
+    worth = _use(seen, seat, option)
+    node = seen.cards[option.card].facts.owned[option.ability].node
+    closes = isinstance(node, ab.Playable) and node.payment.closes
+    return worth - _BOLDNESS if closes else worth
 
 
-def _strike_alone(rules: Ruleset, source: CardState, target: CardState) -> float:
-    bonus = source.facts.value(Name.ATTACK_EXPERIENCE)
-    return _harm(target, _alone(rules.strike_table, rules.die, bonus), source.facts.strike)
-
-
-def _harm(
-    card: CardState, chances: Chances, values: Strength | None, *, magic: bool = False
-) -> float:
-    """Return the harm expected: all of a card's worth when it dies, a share for wounds."""
-    if values is None or not card.maximum_life:
+def _defence(seen: MatchState, defender: CardState) -> float:
+    """Return by how much a defender fares better than the target; it is closed by it (514)."""
+    play = seen.stack[-1] if seen.stack else None
+    if play is None or play.aim.target == NO_CARD:
         return 0.0
-    armor = 0 if magic else max(0, card.facts.value(Name.ARMOR) - card.armor_spent)
-    share = 0.0
-    for strength, chance in zip(AttackStrength, chances, strict=True):
-        wounds = size(strength, values) - armor
-        if wounds >= card.life:
-            share += chance
-        elif wounds > 0:
-            share += chance * _WOUND_SHARE * wounds / card.maximum_life
-    worth = card.spec.cost.number + 1.0
-    return share * (worth if card.spec.type.is_creature else worth * _OBJECT_SHARE)
-
-
-@cache
-def _both(
-    table: StrikeTable, faces: int, attack_bonus: int, defence_bonus: int
-) -> tuple[Chances, Chances]:
-    """Return the chances of each strength of a strike and of its counterstrike (515.3)."""
-    attack, counter = [0.0] * len(AttackStrength), [0.0] * len(AttackStrength)
-    dice = range(1, faces + 1)
-    chance = 1 / len(dice) ** 2
-    for die in dice:
-        for other in dice:
-            outcome = table.fight(die + attack_bonus, other + defence_bonus)
-            attack[outcome.attack] += chance
-            counter[outcome.counter] += chance
-    return tuple(attack), tuple(counter)
-
-
-@cache
-def _alone(table: StrikeTable, faces: int, bonus: int) -> Chances:
-    """Return the chances of each strength when only the attacker rolls (515.6, 515.8)."""
-    chances = [0.0] * len(AttackStrength)
-    for die in range(1, faces + 1):
-        chances[table.alone(die + bonus)] += 1 / faces
-    return tuple(chances)
+    source, target = seen.cards[play.source], seen.cards[play.aim.target]
+    if is_unknown(source):
+        return 0.0
+    saved = fight(seen.ruleset, source, target) - fight(seen.ruleset, source, defender)
+    return saved - _BOLDNESS
 
 
 copied_by_fields(__name__)

@@ -107,6 +107,13 @@ def refuse_strike_at(state: MatchState, source: CardState, target: CardState) ->
 
 
 def _refuse_strike_reach(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
+    refusal = _refuse_own_reach(state, source, target)
+    permitted = refusal is not None and _is_permitted(state, source, PowerKind.STRIKE, target)
+    return None if permitted else refusal
+
+
+def _refuse_own_reach(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
+    """Whether the rules alone let a strike reach the target, and the range of the strike."""
     origin = place(source)
     if origin == NO_CELL:
         return None
@@ -239,7 +246,7 @@ def refuse_power_at(
         if refusal is not None and power.targets.who is not None:
             near = power.kind.is_near or refusal.code == "out_of_range"
             refusal = None if near else refusal
-    if refusal is not None and not _is_permitted(state, source, power, target):
+    if refusal is not None and not _is_permitted(state, source, power.kind, target):
         return refusal
     wanted = power.targets.filter
     known = not target.hidden or target.controller is source.controller
@@ -268,15 +275,15 @@ def cells_in_reach(state: MatchState, source: CardState, power: Attack) -> froze
     )
 
 
-def _is_permitted(state: MatchState, source: CardState, power: Attack, target: CardState) -> bool:
-    """545.9: a text lets the power be aimed at such cards as well."""
+def _is_permitted(state: MatchState, source: CardState, kind: PowerKind, target: CardState) -> bool:
+    """545.9: a text lets powers of this kind be aimed at such cards as well."""
     if refuse_target(source, target) is not None:
         return False
     if AlsoAt not in source.facts.kinds:
         return False
     for node, one in source.facts.nodes(AlsoAt):
         ctx = of_card(state, source.id, giver=one.giver)
-        if node.powers and power.kind not in node.powers:
+        if node.powers and kind not in node.powers:
             continue
         bound = node.range is not None and source.zone is BATTLEFIELD is target.zone
         if bound and DISTANCES[source.cell][target.cell] > number(ctx, node.range or 0):
@@ -365,7 +372,7 @@ def aims_of_strike(
     by_cell = (
         source.zone is BATTLEFIELD
         and not source.flyer_strike_until
-        and StrikeRange not in source.facts.kinds
+        and source.facts.kinds.isdisjoint((StrikeRange, AlsoAt))
         and state.kinds.isdisjoint(_TEXTS)
     )
     if not by_cell:

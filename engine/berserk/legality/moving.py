@@ -4,6 +4,7 @@ from engine.berserk.abilities import (
     Cannot,
     Doing,
     GoesDiagonally,
+    MoreTerrains,
     MovesOnto,
     Must,
     Name,
@@ -159,5 +160,8 @@ def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
                 return False
     if facts.type is CardType.TERRAIN:
         lands = sum(1 for other in own if other.facts.type is CardType.TERRAIN)
-        return lands < state.ruleset.terrains
+        let_in = (
+            node.most for giver in (*own, card) for node, _one in giver.facts.nodes(MoreTerrains)
+        )
+        return lands < max(state.ruleset.terrains, *let_in, 0)
     return True

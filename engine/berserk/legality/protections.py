@@ -42,14 +42,20 @@ def _is_kept_off(
 ) -> bool:
     if Protection not in target.facts.kinds:
         return False
-    if not any(
+    return any(
         _protects(state, target, node, source, kind, strength)
+        and not _is_ignored(state, target, node, source, kind)
         for node, _one in target.facts.nodes(Protection)
-    ):
-        return False
+    )
+
+
+def _is_ignored(
+    state: MatchState, target: CardState, node: Protection, source: int, kind: PowerKind
+) -> bool:
+    """542.1.3: a protection of the target that the source ignores, as if it were not there."""
     if source == NO_CARD:
-        return True
-    return not ignores(state, state.cards[source], Ignored.PROTECTIONS, target, kind)
+        return False
+    return ignores(state, state.cards[source], Ignored.PROTECTIONS, target, kind, node.source)
 
 
 def _protects(

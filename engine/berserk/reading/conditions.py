@@ -117,15 +117,17 @@ def ignores(
     what: ab.Ignored,
     other: CardState,
     kind: ab.PowerKind | None = None,
+    source: ab.Filter | None = None,
 ) -> bool:
     """542.1: whether a card ignores that of another card, for powers of that kind; its own it never
-    ignores."""
+    ignores. ``source`` is what a protection at hand is from."""
     if ab.Ignores not in state.kinds or card.id == other.id:
         return False
     ctx = of_card(state, card.id)
     return any(
         what in node.what
         and (not node.powers or kind in node.powers)
+        and (node.source is None or node.source == source)
         and passes(ctx, node.cards, other)
         for node, _one in card.facts.nodes(ab.Ignores)
     )

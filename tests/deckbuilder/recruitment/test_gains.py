@@ -1,4 +1,4 @@
-"""Crystals that come with a card, and what a squad is bound to by the texts of its cards."""
+"""Crystals that come with a card, what binds a squad, and what lets more terrains into it."""
 
 from dataclasses import replace
 
@@ -18,6 +18,7 @@ from engine.berserk.abilities import (
     Compare,
     Comparison,
     IsElite,
+    MoreTerrains,
     OfElement,
     RecruitCrystals,
     RecruitTerms,
@@ -171,3 +172,30 @@ def test_terms_that_do_not_hold_bring_nothing() -> None:
     start = hand(shy, card("Князь", 2, elite=True))
     assert isinstance(start.quote(0, on_terms=True), Refusal)
     assert quoted(take(start, 1).quote(0, on_terms=True)).gain.gold == 2
+
+
+@pytest.mark.rule("213.3", "213.4")
+def test_a_second_terrain_is_taken_only_after_the_card_that_lets_it_in() -> None:
+    surveyor = told(card("Землемер"), MoreTerrains(2))
+    fen, wood, hill = (card(name, 2, CardType.TERRAIN) for name in ("Топь", "Бор", "Холм"))
+    start = hand(surveyor, fen, wood, hill)
+    early = take(start, 1).take(2)
+    assert isinstance(early, Refusal)
+    assert (early.code, early["terrains"]) == ("second_terrain", 1)
+    two = take(start, 1, 0, 2)
+    third = two.take(3)
+    assert isinstance(third, Refusal)
+    assert (third.code, third["terrains"]) == ("second_terrain", 2)
+
+
+@pytest.mark.rule("213.4")
+def test_squads_with_two_terrains_are_those_that_have_the_card() -> None:
+    surveyor = told(card("Землемер"), MoreTerrains(2))
+    fen, wood = (card(name, 2, CardType.TERRAIN) for name in ("Топь", "Бор"))
+    task = Task(hand(surveyor, fen, wood, card("Волк")), (1, 9, 9, 5), Objective(worth=1))
+    solution = solve(task)
+    assert solution.best is not None
+    assert solution.best.positions == (0, 1, 2, 3)
+    steps = [step.position for step in solution.best.steps]
+    assert steps.index(0) < max(steps.index(1), steps.index(2))
+    assert not solution.allows((1, 2, 3))

@@ -39,6 +39,7 @@ from engine.berserk.abilities import (
     Is,
     IsCreature,
     IsElite,
+    MoreTerrains,
     Mulligans,
     Not,
     NotInSquadWith,
@@ -197,7 +198,16 @@ GAINS = {
         card("Пастырь", 3, GROUND, STEPPE), SquadAtMost(SharesElement(Who.SELF), 2)
     ),
 }
-SPECIAL |= GAINS
+TERRAINS = {
+    "lets two terrains in": told(card("Землемер", 3, elite=True), MoreTerrains(2)),
+    "is a terrain and lets a second one in": told(card("Межа", 2, TERRAIN), MoreTerrains(2)),
+    "lets two terrains in and is cheaper beside one": told(
+        card("Садовник", 5),
+        MoreTerrains(2),
+        RecruitPrice(-3, condition=many(OfType((TERRAIN,)), 1)),
+    ),
+}
+SPECIAL |= GAINS | TERRAINS
 
 
 class Job(NamedTuple):
@@ -301,7 +311,12 @@ def test_the_legal_squads_are_those_that_some_order_makes_legal(job: Job) -> Non
 @pytest.mark.rule("403.2.2", "403.2.3.1")
 @pytest.mark.parametrize("name", sorted(SPECIAL))
 def test_each_kind_of_text_is_solved_as_by_hand(name: str) -> None:
-    hands = [(PLAIN[0], PLAIN[3], PLAIN[6]), (PLAIN[1], PLAIN[2], PLAIN[5]), (PLAIN[4], PLAIN[7])]
+    hands = [
+        (PLAIN[0], PLAIN[3], PLAIN[6]),
+        (PLAIN[1], PLAIN[2], PLAIN[5]),
+        (PLAIN[4], PLAIN[7]),
+        (PLAIN[0], PLAIN[6], PLAIN[7]),
+    ]
     for number, plain in enumerate(hands):
         for gold, silver in ((3, 4), (7, 6)):
             begun = start((SPECIAL[name], *plain), gold, silver, (number, 1), Seat(number % 2))

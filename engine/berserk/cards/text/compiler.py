@@ -51,6 +51,7 @@ def grammar() -> Grammar:
         Kind.COUNT: CountPart(),
         Kind.NAME: NamePart(),
         Kind.SORT: AnyGender(Kind.NAME),
+        Kind.EACH: AnyGender(Kind.EVERY_ONE),
         Kind.ELEMENTS: SeveralPart(Kind.ELEMENT, joined_elements, parted_elements),
         Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или", "и")),
         Kind.BLOWS: WithShapes(Kind.BLOW),

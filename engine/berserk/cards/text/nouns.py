@@ -202,5 +202,8 @@ def _shapes(features: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         yield (*features, "yes")
         yield (*features, "no")
         return
+    if any(gender in features for gender in ("m", "f", "n")):
+        yield features
+        return
     for gender in _GENDERS:
         yield (*features, *gender)

@@ -1,12 +1,11 @@
 """A phrase: one way to say a node, read from text and printed back by the same row (509-546)."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk.abilities import Called, Filter, IsCreature, OfClass, OfType, Who
-from engine.berserk.abilities.filters import filters_within
+from engine.berserk.abilities import AllOf, Called, Filter, IsCreature, OfClass, OfType, Who
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.text.templates import Hole, Values, filled, taken
 from engine.berserk.cards.text.tokens import tokens_of
@@ -21,6 +20,7 @@ class Kind(Word):
     STATIC = "static"  # an ability that a card may have, gain or grant
     OFFENCE = "offence"  # a modifier of attacks that may be against some cards
     STATICS = "statics"  # several of those
+    SHIELD = "shield"  # a protection that may be ignored
     DOING = "doing"  # what a card may not do, in the infinitive
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
     GRANTS = "grants"  # several statics, or one sentence
@@ -60,12 +60,15 @@ class Kind(Word):
     HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
     HAVINGS = "havings"  # one of several of those
     SPOT = "spot"  # where a card stands
+    PREPARING = "preparing"  # what is done before the squad is recruited: a step or two
+    PREPARATIONS = "preparations"  # all of those
     CONDITION = "condition"
     PLACE = "place"  # a filter of where cards are, said apart from their noun
     NUMBER = "number"
     COUNT = "count"  # a number in words: «два», «до трёх»
     SUMMED = "summed"  # what X is, after «где X»
     MEASURE = "measure"  # the same, before its maximum
+    EVERY_ONE = "every_one"  # «каждый» with its noun, in a gender of their own
     EACH = "each"  # what is counted one by one: «за каждую …»
     MODIFIER = "modifier"  # a static with a number that may be reckoned so
     STRENGTH = "strength"
@@ -116,6 +119,15 @@ _LETTERS: Final = {
 }
 
 
+def _parts(filter_: Filter) -> Iterator[Filter]:
+    """Yield all that must hold; the noun of what must not is nobody's."""
+    if isinstance(filter_, AllOf):
+        for part in filter_.filters:
+            yield from _parts(part)
+    else:
+        yield filter_
+
+
 def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     """Return the genders that a pronoun for such a card may have: by its noun.
 
@@ -123,7 +135,7 @@ def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     """
     if several:
         return ("p",)
-    for part in filters_within(filter_):
+    for part in _parts(filter_):
         if isinstance(part, IsCreature):
             return ("n",)
         if isinstance(part, OfClass | Called):

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
-from engine.berserk.abilities import Targets
+from engine.berserk.abilities import Is, Targets
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import (
     PLAIN,
@@ -313,7 +313,7 @@ def spelled(literal: Literal, values: Values, lexicon: Lexicon) -> str:
     subject = values.get(literal.subject)
     if isinstance(subject, Targets) and not (subject.all or subject.most != 1):
         return word
-    return word if subject is None else several_do(lexicon, word)
+    return word if subject is None or isinstance(subject, Is) else several_do(lexicon, word)
 
 
 @dataclass(slots=True)

@@ -1,7 +1,7 @@
 """One sentence: an ability with what its X is, its maximum, and how often it may be used (545)."""
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -18,6 +18,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.phrases.triggers import context_in
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from engine.berserk.cards.text.templates import replaced
 
 _COUNTED: Final = (Triggered, Replacement)
 """Abilities whose uses may be counted for each card apart (545.7)."""
@@ -127,17 +128,3 @@ def _after_each(reader: Reader, at: int) -> int:
     for place in range(at, at + 4):
         reader.took(place)
     return at + 3
-
-
-def replaced(node: object, old: object, new: object) -> object:
-    """Return a node with one part of it, wherever it stands, replaced by another."""
-    if node == old and type(node) is type(old):
-        return new
-    if isinstance(node, tuple):
-        return tuple(replaced(part, old, new) for part in node)
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    changed = {field.name: replaced(getattr(node, field.name), old, new) for field in fields(node)}
-    if all(changed[field.name] is getattr(node, field.name) for field in fields(node)):
-        return node
-    return type(node)(**changed)

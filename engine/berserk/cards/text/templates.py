@@ -107,6 +107,20 @@ def _take(place: Hole, node: object, values: Values) -> bool:
     return True
 
 
+def replaced(node: object, old: object, new: object) -> object:
+    """Return a node with one part of it, wherever it stands, replaced by another."""
+    if node == old and type(node) is type(old):
+        return new
+    if isinstance(node, tuple):
+        return tuple(replaced(part, old, new) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    changed = {field.name: replaced(getattr(node, field.name), old, new) for field in fields(node)}
+    if all(changed[field.name] is getattr(node, field.name) for field in fields(node)):
+        return node
+    return type(node)(**changed)
+
+
 @cache
 def _fields(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()

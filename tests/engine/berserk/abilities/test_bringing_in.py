@@ -23,6 +23,7 @@ from engine.berserk.abilities import (
     LifeBecomes,
     Limit,
     Moment,
+    MoreTerrains,
     Name,
     Named,
     NotInSquadWith,
@@ -308,6 +309,8 @@ def test_a_text_may_allow_more_terrains() -> None:
     table, caller = summoner(
         specs.terrain("Лес"), power=summons(wanted=OfType((CardType.TERRAIN,)))
     )
+    table.first.terrain()
+    lay(table.first, "a1", MoreTerrains(2), name="Землемер")
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
     assert table.piece("Лес").is_airborne

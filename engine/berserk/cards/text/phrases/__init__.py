@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.berserk.cards.text.phrases import (
     attacks,
+    before_recruiting,
     bringing,
     compounds,
     conditions,
@@ -14,6 +15,7 @@ from engine.berserk.cards.text.phrases import (
     gains,
     going,
     granting,
+    instead,
     kinds,
     losing,
     named,
@@ -49,10 +51,12 @@ PHRASES: Final = (
     *going.PHRASES,
     *events.PHRASES,
     *attacks.PHRASES,
+    *instead.PHRASES,
     *triggers.PHRASES,
     *titled.PHRASES,
     *permissions.PHRASES,
     *conditions.PHRASES,
     *recruiting.PHRASES,
+    *before_recruiting.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""

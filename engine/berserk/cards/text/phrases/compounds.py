@@ -142,6 +142,11 @@ def _done_by(values: Values) -> object:
     return WhileDoing(first, cast(Body, values["then"])) if "then" in values else first
 
 
+def _gained_by(values: Values) -> object:
+    deed = _done_by(values)
+    return None if _of_doer(deed) is None else deed
+
+
 def _of_doer(node: object) -> Values | None:
     """Take such a deed apart where nobody else can be said to do it to the card: it gains."""
     if not isinstance(node, Power) or node.targets == ITSELF:
@@ -179,9 +184,16 @@ _MAY: Final = (
     Phrase(
         Kind.MAY,
         "<whom:targets nom> может@whom <deed:clause>",
-        make=_done_by,
+        make=_gained_by,
         take=_of_doer,
         guard=not_itself,
+    ),
+    Phrase(
+        Kind.MAY,
+        "<whom:targets nom> может@whom <deed:clause>",
+        make=_done_by,
+        guard=not_itself,
+        synonym=True,
     ),
     Phrase(
         Kind.MAY,

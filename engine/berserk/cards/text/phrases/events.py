@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     InRows,
     Moment,
     Name,
+    Not,
     Outcome,
     Relocation,
     ResultOf,
@@ -152,6 +153,7 @@ _GOALS: Final = (
     Phrase(
         Kind.GOAL, "на соседнюю с <who:who ins after> клетку", Beside(hole("who")), synonym=True
     ),
+    Phrase(Kind.GOAL, "на клетку не рядом с <who:who ins after>", Not(Beside(hole("who")))),
     Phrase(Kind.GOAL, "на клетку рядом с <whom:noun ins sg>", HasAround(around("whom"))),
     Phrase(
         Kind.GOAL,
@@ -190,6 +192,9 @@ _ORIGINS: Final = (
         "с соседней с <who:who ins after> клетки",
         Cells(hole("who"), beside=True, free=False),
     ),
+    Phrase(
+        Kind.ORIGIN, "с соседней клетки", Cells(beside=True, free=False), synonym=True
+    ),  # beside the card whose text it is, where nobody else is named
     Phrase(Kind.ORIGIN, "с глубины", Cells(deep=True, free=False)),
     Phrase(Kind.ORIGIN, "с поверхности", Cells(deep=False, free=False)),
 )

@@ -6,17 +6,22 @@ attack is redirected before the dice and blocked after them (512.6.4, 512.6.7).
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
-from typing import Final
+from functools import partial
+from typing import Final, cast
 
 from engine.berserk.abilities import (
     ITSELF,
+    And,
     Attack,
     Beside,
     Block,
+    Compare,
+    Comparison,
     DieModifier,
     Direction,
     Gain,
     InDirection,
+    Is,
     Makes,
     Name,
     Named,
@@ -24,16 +29,19 @@ from engine.berserk.abilities import (
     Outcome,
     Power,
     PowerKind,
+    Provided,
     Redirect,
     ResultOf,
+    RollDie,
     SizeModifier,
+    Some,
     StaysOpen,
     Targets,
     Until,
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
-from engine.berserk.cards.text.templates import hole
+from engine.berserk.cards.text.templates import Values, hole
 
 INFLUENCE: Final = PowerKind.INFLUENCE
 _ITS_PLAY: Final = Targets(who=Who.SUBJECT)
@@ -125,12 +133,26 @@ _NEXT: Final = (
 # «Сразиться»: a strike that an ability makes somebody deal (537.5).
 
 _STRIKE: Final = Attack(PowerKind.STRIKE, None)
+_FIGHT: Final = "сразиться|сражаться"
 _AS_OPEN: Final = "как с открытым|открытой|открытыми"
 
 
-def _fight(order: Order, targets: object) -> Power:
-    at = hole("at")
-    return Power(INFLUENCE, (Makes(order, _STRIKE, at),), targets)  # type: ignore[arg-type]
+def _fight(values: Values, *, order: Order) -> object:
+    """Who fights is the target, whom it fights with the one chosen after it (122.4)."""
+    whom, at = cast(Targets, values.get("whom", ITSELF)), cast(Targets, values["at"])
+    then = at if at.who is None else Targets(Is(at.who))
+    return Power(INFLUENCE, (Makes(order, _STRIKE, Targets()),), replace(whom, then=then))
+
+
+def _fighting(node: object, *, order: Order, itself: bool) -> Values | None:
+    if not isinstance(node, Power) or node.targets.then is None:
+        return None
+    whom, then = replace(node.targets, then=None), node.targets.then
+    at = Targets(who=then.filter.who) if isinstance(then.filter, Is) else then
+    values: Values = {"whom": whom, "at": at}
+    if node != _fight(values, order=order) or itself is not (whom == ITSELF):
+        return None
+    return {"at": at} if itself else values
 
 
 def _beside_it(context: Context, values: Mapping[str, object]) -> Context:
@@ -153,28 +175,28 @@ _FIGHTS: Final = tuple(
     Phrase(
         kind,
         " ".join(words.split()),
-        _fight(order, targets),
+        make=partial(_fight, order=order),
+        take=partial(_fighting, order=order, itself=who == _FIGHT),
         gives={"at": _beside_it},
         guard=_stands_by_itself,
-        synonym=synonym,
+        synonym=synonym or kind is Kind.MAY,
     )
-    for kind, who, targets in (
-        (Kind.CLAUSE, "сразиться", ITSELF),
-        (Kind.CLAUSE, "<whom:targets nom> сражается@whom", hole("whom")),
+    for kind, who in (
+        (Kind.CLAUSE, _FIGHT),
+        (Kind.CLAUSE, "<whom:targets nom> сражается@whom"),
+        (Kind.MAY, f"<whom:targets nom> может@whom {_FIGHT}"),
     )
     for ending, order in ((_AS_OPEN, Order.FIGHTS_AS_OPEN), ("", Order.FIGHTS))
     for words, synonym in (
-        (f"{who} {{strike}} с|со <at:targets ins> {ending}", False),
-        (f"{who} с|со <at:targets ins> {{strike}} {ending}", True),
-        (f"{who} с|со <at:targets ins> {ending}", True),
-        (f"{who} {{strike}} с|со <at:targets ins> {ending} картой|существом", True),
-        (f"{who} с|со <at:targets ins> {{strike}} {ending} картой|существом", True),
-        (f"{who} с|со <at:targets ins> {ending} картой|существом", True),
+        (f"{who} {{strike}} с|со <at:targets ins after> {ending}", False),
+        (f"{who} с|со <at:targets ins after> {{strike}} {ending}", True),
+        (f"{who} с|со <at:targets ins after> {ending}", True),
+        (f"{who} {{strike}} с|со <at:targets ins after> {ending} картой|существом", True),
+        (f"{who} с|со <at:targets ins after> {{strike}} {ending} картой|существом", True),
+        (f"{who} с|со <at:targets ins after> {ending} картой|существом", True),
     )
     if ending or not words.endswith("картой|существом")
 )
-
-
 # How large the attack was that set it off (111.3, term «Избыточный урон»).
 
 _SIZE: Final = ResultOf(Outcome.SIZE, of_trigger=True)
@@ -184,5 +206,22 @@ _OUTCOMES: Final = (
     Phrase(Kind.NUMBER, f"величину|значение этого|этой {_WHICH}", _SIZE, synonym=True),
     Phrase(Kind.SUMMED, "избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
 )
+# «Бросьте кубик; если выпало …» (306.2).
 
-PHRASES: Final = (*_OUTCOMES, *_AT_HAND, *_OPEN, *_NEXT, *_FIGHTS)
+
+def _shows(*values: object) -> Some:
+    die = ResultOf(Outcome.DIE)
+    return Some(tuple(Comparison(die, Compare.EQUAL, cast(int, value)) for value in values))
+
+
+_ROLLED: Final = Phrase(
+    Kind.BODY,
+    "он|она|оно? бросить кубик ; если выпало <n:number plain> или <m:number plain> <then:clause>",
+    And(
+        (
+            Power(INFLUENCE, (RollDie(),), ITSELF),
+            Provided(_shows(hole("n"), hole("m")), hole("then")),
+        )
+    ),
+)
+PHRASES: Final = (_ROLLED, *_OUTCOMES, *_AT_HAND, *_OPEN, *_NEXT, *_FIGHTS)

@@ -55,6 +55,12 @@ _DIRECTIONS: Final = (
     ("вправо", Direction.RIGHT),
 )
 _ROWS: Final = (("первого", 1), ("второго", 2), ("третьего", 3))
+
+
+def _of_other(values: Mapping[str, object]) -> bool:
+    return values["who"] is Who.OTHER
+
+
 _CELLS: Final = (
     _cells(
         "на любую? свободную клетку рядом с <who:who ins after>", Cells(hole("who"), beside=True)
@@ -89,14 +95,23 @@ _CELLS: Final = (
         )
     ),
     _cells("на освободившуюся клетку", Cells(origin=True)),
+    *(
+        Phrase(
+            Kind.CELLS,
+            "на клетку <who:who gen>",
+            Cells(place_of=hole("who")),
+            guard=guard,
+            synonym=synonym,
+        )
+        for guard, synonym in ((_of_other, True), (lambda values: not _of_other(values), False))
+    ),
+    _cells("на <who:who gen> клетку", Cells(place_of=hole("who")), synonym=True),
     Phrase(
         Kind.CELLS,
         "на клетку которую <who:who nom> занимал|занимала|занимало",
         Cells(place_of=hole("who")),
-        guard=lambda values: values["who"] is Who.OTHER,  # who has been destroyed, not who moves
+        guard=_of_other,  # who has been destroyed, not who moves
     ),
-    _cells("на клетку <who:who gen>", Cells(place_of=hole("who"))),
-    _cells("на <who:who gen> клетку", Cells(place_of=hole("who")), synonym=True),
 )
 
 
@@ -207,12 +222,6 @@ _GOING: Final = (
         "телепортироваться <where:cells>",
         Power(INFLUENCE, (Relocate(Relocation.TELEPORT),), ITSELF, hole("where")),
         guard=lambda values: values["where"] != Cells(),
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "телепортировать <whom:targets acc> <where:cells>",
-        Power(INFLUENCE, (Relocate(Relocation.TELEPORT),), hole("whom"), hole("where")),
-        guard=_others,
     ),
     Phrase(
         Kind.CLAUSE,

@@ -65,6 +65,7 @@ def _reckoned(words: str, name: Name) -> Phrase:
 
 PHRASES: Final = (
     *(Phrase(Kind.NAMED, words, name) for name, words in _WORDS),
+    Phrase(Kind.NAMED, "броня*", Name.ARMOR, synonym=True),
     Phrase(Kind.NAMED, "благословение*", Name.BLESSING, synonym=True),
     *(_valued(f"{_TEXT[name]} <n:number plain>", name) for name in _VALUED),
     *(_reckoned(_TEXT[name], name) for name in _VALUED),

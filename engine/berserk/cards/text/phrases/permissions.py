@@ -9,6 +9,7 @@ from engine.berserk.abilities import (
     AlsoAt,
     AlsoDefends,
     Cannot,
+    CardType,
     Doing,
     GoesDiagonally,
     HasStatus,
@@ -19,6 +20,7 @@ from engine.berserk.abilities import (
     MayStayClosed,
     MovesOnto,
     NotInSquadWith,
+    OfType,
     OnlyAt,
     PowerKind,
     ReachesOver,
@@ -166,7 +168,7 @@ _CANNOT: Final = (
     _static("не может|могут <doing:doing>", hole("doing")),
     Phrase(
         Kind.STATICS,
-        "не может|могут <one:doing> и|или <other:doing>",
+        "~? не может|могут <one:doing> и|или <other:doing>",
         (hole("one"), hole("other")),
         synonym=True,
     ),
@@ -184,23 +186,38 @@ _CANNOT: Final = (
         Cannot(Doing.ATTACK, against=hole("whom"), powers=hole("kinds")),
     ),
 )
+FLYERS: Final = OfType((CardType.FLYER,))
 _IGNORES: Final = (
     _static("игнорирует {armor}", Ignores((Ignored.ARMOR,))),
     _static("игнорирует броню", Ignores((Ignored.ARMOR,)), synonym=True),
     _static("игнорирует защиты", Ignores((Ignored.PROTECTIONS,))),
+    _static("игнорирует <one:shield>", hole("one")),
     *(
         phrase
         for code, protection in PROTECTIONS.items()
         if protection.powers and protection.source == ANY_CARD
         for phrase in (
-            _static(
-                f"игнорирует {{{code}}}", Ignores((Ignored.PROTECTIONS,), powers=protection.powers)
+            Phrase(
+                Kind.SHIELD,
+                f"{{{code}}}",
+                Ignores((Ignored.PROTECTIONS,), powers=protection.powers),
             ),
             _static(
                 f"игнорирует {{{code}}} <whose:noun gen pl>",
                 Ignores((Ignored.PROTECTIONS,), hole("whose"), protection.powers),
             ),
         )
+    ),
+    Phrase(Kind.SHIELD, "{zoal}", Ignores((Ignored.PROTECTIONS,), source=FLYERS)),
+    _static(
+        "игнорирует {zoal} <whose:noun gen pl>",
+        Ignores((Ignored.PROTECTIONS,), hole("whose"), source=FLYERS),
+    ),
+    Phrase(
+        Kind.STATICS,
+        "игнорирует <one:shield> и <other:shield>",
+        (hole("one"), hole("other")),
+        synonym=True,
     ),
     _static(
         "игнорирует особенности обязывающие выбирать цель <kinds:powers gen sg>",

@@ -63,7 +63,7 @@ _MEASURES: Final = (
 # What is counted one by one.
 
 _EACH: Final = (
-    Phrase(Kind.EACH, "каждый|каждую|каждое|каждого <whom:noun acc sg>", Count(hole("whom"))),
+    Phrase(Kind.EVERY_ONE, "каждый* <whom:noun same>", Count(hole("whom"))),
     Phrase(Kind.EACH, "каждую {counter} на <who:who loc after>", FactOf(Fact.CHIPS, hole("who"))),
     Phrase(Kind.EACH, "каждую рану <who:who gen>", FactOf(Fact.WOUNDS, hole("who"))),
 )
@@ -166,14 +166,14 @@ def _unlowered(node: object) -> Values | None:
 _COUNTED: Final = (
     Phrase(
         Kind.STATIC,
-        "<modifier:modifier> за <each:each>",
+        "<modifier:modifier> за <each:each acc sg>",
         make=_counted,
         take=lambda node: _uncounted(node, bounded=False),
     ),
     *(
         Phrase(
             Kind.STATIC,
-            f"<modifier:modifier> за <each:each> ( максимум {sign} <most:number plain> )",
+            f"<modifier:modifier> за <each:each acc sg> ( максимум {sign} <most:number plain> )",
             make=make,
             take=take,
         )

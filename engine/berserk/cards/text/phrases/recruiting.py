@@ -11,6 +11,7 @@ from engine.berserk.abilities import (
     Aspect,
     Compare,
     Comparison,
+    MoreTerrains,
     Mulligans,
     Not,
     OfElement,
@@ -154,6 +155,17 @@ _SQUADS: Final = (
             guard=partial(_is_said, is_one=number == "sg"),
         )
         for number in ("sg", "pl")
+    ),
+    Phrase(
+        Kind.STATIC,
+        "в вашем отряде может|могут быть <n:count nom> местности|местностей",
+        MoreTerrains(hole("n")),
+    ),
+    Phrase(
+        Kind.STATIC,
+        "вы можете взять в отряд <n:count acc> местности|местностей",
+        MoreTerrains(hole("n")),
+        synonym=True,
     ),
     Phrase(Kind.TRAIT, "стихийный*", Not(OfElement(()))),
     *(

@@ -5,6 +5,7 @@ read as one against everybody there.
 """
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -14,12 +15,14 @@ from engine.berserk.abilities import (
     Applies,
     Filter,
     Gain,
+    Ignores,
     Modify,
     Name,
     Named,
     NamedAgainst,
     PowerKind,
     Property,
+    Protection,
     SizeModifier,
     StrikeKind,
 )
@@ -59,8 +62,14 @@ def scoped(ability: object, whom: Filter) -> Ability | None:
 
 
 def listed(items: tuple[object, ...]) -> tuple[object, ...] | None:
-    """Return abilities or effects as a list; None if one leaves open against whom it counts."""
+    """Return abilities or effects as a list; None if one leaves open against whom it counts.
+
+    A protection behind «игнорирует …» is ignored as well, and not had.
+    """
     abilities = tuple(_ability(item) for item in items)
+    for one, other in pairwise(abilities):
+        if isinstance(one, Ignores) and isinstance(other, Protection):
+            return None
     for place, later in enumerate(abilities):
         earlier = abilities[:place]
         if is_scoped(later) and any(scoped(ability, ANY_CARD) is not None for ability in earlier):

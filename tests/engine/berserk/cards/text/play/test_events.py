@@ -39,7 +39,8 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import lay, on_itself, spell, tap, use
+from tests.engine.berserk.abilities.laying import creature, lay, on_itself, spell, tap, use
+from tests.engine.berserk.abilities.opening import revealed
 from tests.engine.berserk.abilities.sayings import chooses, everybody_passes, picks
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
@@ -219,6 +220,8 @@ def gone(text: str, start: str, to: str, *, whose: str = "own", way: str = "relo
 COMES: Final = (
     ("на клетку рядом с Каменным стражем", "a5", "b3", "c4"),
     ("на соседнюю с Каменным стражем клетку", "a5", "d1", "a2"),
+    ("на клетку не рядом с Каменным стражем", "b3", "a5", "c3"),
+    ("с соседней клетки на клетку не рядом с Каменным стражем", "b3", "a5", "c3"),
     ("на клетку напротив Каменного стража", "a5", "c3", "c1"),
     ("на клетку позади Каменного стража", "a5", "c1", "c3"),
     ("на клетку слева от Каменного стража", "a5", "b2", "d2"),
@@ -257,6 +260,7 @@ ELSEWHERE: Final = {
     "со своей половины поля боя": "b4",
     "с половины поля боя противника": "b3",
     "с соседней с Каменным стражем клетки": "c4",
+    "с соседней клетки на клетку не рядом с Каменным стражем": "c4",
     "с глубины": "a4",
     "с поверхности": "c4",
     "с вашей половины поля боя на половину поля боя противника": "b5",
@@ -551,6 +555,21 @@ def test_before_a_turn_is_before_its_cards_open() -> None:
     table.ends_turn()
     announced(table)
     assert (early.state.chips, late.state.chips) == (1, 0)
+
+
+@pytest.mark.rule("406.1")
+def test_at_the_start_of_the_battle_both_sides_gain_what_they_may() -> None:
+    squads = [
+        {cell: creature(*spoken("В начале боя получить {counter}."), name=name)}
+        for cell, name in (("b1", "Раз"), ("b6", "Два"))
+    ]
+    table = revealed(*squads)
+    assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
+    announced(table)
+    assert [table.piece(name).state.chips for name in ("Раз", "Два")] == [1, 1]
+    for _turn in range(2):
+        table.ends_turn()
+    assert [table.piece(name).state.chips for name in ("Раз", "Два")] == [1, 1]
 
 
 def stepped(text: str, *, times: int, turns: int = 1, active: Seat = Seat.FIRST) -> list[int]:

@@ -184,6 +184,22 @@ def test_a_text_may_bind_the_squad_of_itself() -> None:
     assert take(start, 1, 2).squad == (BLADE, BLADE)
 
 
+@pytest.mark.rule("213.4")
+@pytest.mark.parametrize(
+    ("text", "terrains"),
+    [
+        ("В вашем отряде могут быть две местности.", 2),
+        ("Вы можете взять в отряд три местности.", 3),
+    ],
+)
+def test_a_text_may_let_more_terrains_into_the_squad(text: str, terrains: int) -> None:
+    lands = [card(f"Топь {number}", 1, TERRAIN) for number in range(4)]
+    start = deal(saying(text), *lands)
+    assert isinstance(take(start, 1).take(2), Refusal)
+    full = take(start, 0, *range(1, terrains + 1))
+    assert isinstance(full.take(terrains + 1), Refusal)
+
+
 # Terms.
 
 

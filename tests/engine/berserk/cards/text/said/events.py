@@ -149,6 +149,7 @@ def _was_in(*rows: int, of: Side) -> CameFrom:
 GOALS: Final[dict[str, Filter]] = {
     "на клетку рядом с ~": Beside(),
     "на соседнюю с ~ клетку": Beside(),
+    "на клетку не рядом с ~": Not(Beside()),
     "на клетку рядом с лесным существом": HasAround(
         AllOf((*FOREST.filters, Beside(Who.CANDIDATE)))
     ),
@@ -205,6 +206,12 @@ SAID: Said = {
         for origin, node in ORIGINS.items()
         if origin != "с соседней с ~ клетки"
     },
+    "При перемещении существа противника с соседней клетки на клетку не рядом с ~ получить "
+    "{counter}.": chip(
+        Moment.RELOCATED,
+        AllOf((ENEMY, Not(Beside()))),
+        condition=ORIGINS["с соседней с ~ клетки"],
+    ),
     "При перемещении существа противника с соседней с ~ клетки получить {counter}.": chip(
         Moment.RELOCATED, ENEMY, condition=ORIGINS["с соседней с ~ клетки"]
     ),

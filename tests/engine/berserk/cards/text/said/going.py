@@ -156,15 +156,16 @@ SAID: Said = {
     "{tap}: Телепортироваться на свободную клетку вашего третьего ряда.": tap(
         goes(Cells(rows=(3,)), way=TELEPORT)
     ),
-    "{tap}: Телепортировать ваше существо на любую свободную клетку поля боя.": tap(
-        goes(Cells(), OWN_TARGET, TELEPORT)
-    ),
     "При перемещении может переместить лесное существо на освободившуюся клетку.": Triggered(
         When(Moment.RELOCATED, SELF), goes(Cells(origin=True), Targets(FOREST)), may=True
     ),
-    "Когда уничтожает существо противника, переместиться на клетку, которую оно занимало.": (
-        Triggered(When(Moment.KILLED, SELF, ENEMY), goes(Cells(place_of=Who.OTHER)))
-    ),
+    **{
+        f"Когда уничтожает существо противника, переместиться на {words}.": Triggered(
+            When(Moment.KILLED, SELF, ENEMY), goes(Cells(place_of=Who.OTHER))
+        )
+        for words in ("клетку, которую оно занимало", "его клетку", "клетку этого существа")
+    },
+    "{tap}: Переместить ~ на 1 клетку.": tap(goes(Cells(within=1))),
     "{tap}: Поменяться местами с вашим существом.": tap(influence(Swap(), targets=OWN_TARGET)),
     "{tap}: Поменять местами двух существ противника.": tap(influence(Swap(), targets=SEVERAL)),
     "{tap}: Получить полет.": tap(influence(SetProperty(Property.TYPE, CardType.FLYER))),

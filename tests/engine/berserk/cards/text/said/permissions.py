@@ -141,6 +141,15 @@ SAID: Said = {
     "Не может нападать {strike} на гномов.": Cannot(Doing.ATTACK, against=GNOME, powers=STRIKE),
     "Игнорирует {armor}.": Ignores((Ignored.ARMOR,)),
     "Игнорирует броню.": Ignores((Ignored.ARMOR,)),
+    "Игнорирует {zoal}.": Ignores((Ignored.PROTECTIONS,), source=OfType((CardType.FLYER,))),
+    "Игнорирует {zov} и {zor}.": (
+        Ignores((Ignored.PROTECTIONS,), powers=SHOT),
+        Ignores((Ignored.PROTECTIONS,), powers=(PowerKind.DISCHARGE,)),
+    ),
+    "~ не может атаковать или двигаться.": (Cannot(Doing.ATTACK), Cannot(Doing.MOVE)),
+    "Игнорирует {zoal} гномов.": Ignores(
+        (Ignored.PROTECTIONS,), GNOME, source=OfType((CardType.FLYER,))
+    ),
     "Игнорирует защиты.": Ignores((Ignored.PROTECTIONS,)),
     "Игнорирует {zov}.": Ignores((Ignored.PROTECTIONS,), powers=SHOT),
     "Игнорирует {zor} эльфов.": Ignores((Ignored.PROTECTIONS,), ELF, (PowerKind.DISCHARGE,)),

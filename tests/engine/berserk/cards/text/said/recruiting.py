@@ -6,6 +6,7 @@ from engine.berserk.abilities import (
     Compare,
     Comparison,
     IsCreature,
+    MoreTerrains,
     Mulligans,
     Name,
     Named,
@@ -72,6 +73,8 @@ SAID: Said = {
     " более четырех существ.": RecruitTerms(silver=1, obliges=(SquadAtMost(IsCreature(), 4),)),
     "В вашем отряде не может быть больше двух артефактов.": SquadAtMost(ARTIFACT, 2),
     "В вашем отряде не может быть более одного артефакта.": SquadAtMost(ARTIFACT, 1),
+    "В вашем отряде могут быть две местности.": MoreTerrains(2),
+    "Вы можете взять в отряд три местности.": MoreTerrains(3),
     "Может быть набрана в отряд за {ordinary}.": RecruitTerms(in_silver=True),
     "Может быть взят в отряд за {ordinary} (вскройте его после расстановки).": RecruitTerms(
         in_silver=True

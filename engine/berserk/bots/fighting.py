@@ -1,0 +1,111 @@
+"""What attacks are expected to do: harm, counted in crystals of the cards that suffer it."""
+
+from functools import cache
+from typing import Final, TypeAlias
+
+from engine.berserk.abilities import Name
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.ruleset import Ruleset
+from engine.berserk.cards.strike_table import StrikeTable, size
+from engine.berserk.changing.views import is_unknown
+from engine.berserk.table.board import NEIGHBOURS
+from engine.berserk.table.state import NO_CARD, AttackStrength, CardState, MatchState, Zone
+from engine.kernel.copying import copied_by_fields
+
+Chances: TypeAlias = tuple[float, ...]  # one a strength, miss first
+
+WOUND_SHARE: Final = 0.5  # a card with one life left still does half of what it is for
+_OBJECT_SHARE: Final = 0.3  # artifacts and terrains help, but only creatures win
+_UNKNOWN_WORTH: Final = 5.0  # a hidden card, taken for one of the middle
+
+
+def worth_of(card: CardState) -> float:
+    """Return what a card is worth while it lives and is healthy, in crystals."""
+    if is_unknown(card):
+        return _UNKNOWN_WORTH
+    worth = card.spec.cost.number + 1.0
+    return worth if card.spec.type.is_creature else worth * _OBJECT_SHARE
+
+
+def exposure(seen: MatchState, card: CardState) -> float:
+    """Return what being closed adds to the harm the worst neighbour does to ``card``."""
+    if card.zone is not Zone.BATTLEFIELD:
+        return 0.0
+    beside = (seen.board[cell] for cell in NEIGHBOURS[card.cell])
+    enemies = (seen.cards[number] for number in beside if number != NO_CARD)
+    return max(
+        (
+            strike_alone(seen.ruleset, enemy, card) - max(0.0, fight(seen.ruleset, enemy, card))
+            for enemy in enemies
+            if enemy.controller is not card.controller
+            and not enemy.closed
+            and enemy.facts.strike is not None
+        ),
+        default=0.0,
+    )
+
+
+def fight(rules: Ruleset, source: CardState, target: CardState) -> float:
+    """Return the harm of a strike of ``source`` less that of the counterstrike."""
+    unopposed = target.closed or target.facts.strike is None
+    if unopposed or source.facts.has(Name.UNANSWERED):  # 515.8
+        return strike_alone(rules, source, target)
+    attack, counter = _both(
+        rules.strike_table,
+        rules.die,
+        source.facts.value(Name.ATTACK_EXPERIENCE),
+        target.facts.value(Name.DEFENCE_EXPERIENCE),
+    )
+    back = harm(source, counter, target.facts.strike)
+    return harm(target, attack, source.facts.strike) - back
+
+
+def strike_alone(rules: Ruleset, source: CardState, target: CardState) -> float:
+    """Return the harm of a strike that nobody answers."""
+    bonus = source.facts.value(Name.ATTACK_EXPERIENCE)
+    return harm(target, alone(rules.strike_table, rules.die, bonus), source.facts.strike)
+
+
+def harm(
+    card: CardState, chances: Chances, values: Strength | None, *, magic: bool = False
+) -> float:
+    """Return the harm expected: all of a card's worth when it dies, a share for wounds."""
+    if values is None or not card.maximum_life:
+        return 0.0
+    armor = 0 if magic else max(0, card.facts.value(Name.ARMOR) - card.armor_spent)
+    share = 0.0
+    for strength, chance in zip(AttackStrength, chances, strict=True):
+        wounds = size(strength, values) - armor
+        if wounds >= card.life:
+            share += chance
+        elif wounds > 0:
+            share += chance * WOUND_SHARE * wounds / card.maximum_life
+    return share * worth_of(card)
+
+
+@cache
+def _both(
+    table: StrikeTable, faces: int, attack_bonus: int, defence_bonus: int
+) -> tuple[Chances, Chances]:
+    """Return the chances of each strength of a strike and of its counterstrike (515.3)."""
+    attack, counter = [0.0] * len(AttackStrength), [0.0] * len(AttackStrength)
+    dice = range(1, faces + 1)
+    chance = 1 / len(dice) ** 2
+    for die in dice:
+        for other in dice:
+            outcome = table.fight(die + attack_bonus, other + defence_bonus)
+            attack[outcome.attack] += chance
+            counter[outcome.counter] += chance
+    return tuple(attack), tuple(counter)
+
+
+@cache
+def alone(table: StrikeTable, faces: int, bonus: int) -> Chances:
+    """Return the chances of each strength when only the attacker rolls (515.6, 515.8)."""
+    chances = [0.0] * len(AttackStrength)
+    for die in range(1, faces + 1):
+        chances[table.alone(die + bonus)] += 1 / faces
+    return tuple(chances)
+
+
+copied_by_fields(__name__)

@@ -1,0 +1,210 @@
+"""What carrying an ability out is worth to a player, less what it costs, in crystals.
+
+The way through a compound ability is walked as the player would walk it: of an "or" the best part,
+what may be left out only where it helps, of the targets those that are worth most.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final, assert_never
+
+from engine.berserk import abilities as ab
+from engine.berserk.bots.effects import amount_of, chip_worth, effect_worth, wounded
+from engine.berserk.bots.fighting import worth_of
+from engine.berserk.bots.on_plays import attack_worth
+from engine.berserk.changing.views import is_unknown
+from engine.berserk.legality.abilities import payment_cards
+from engine.berserk.legality.aims import cells_for
+from engine.berserk.legality.targets import (
+    fixed_targets,
+    legal_targets,
+    needed_targets,
+    with_besides,
+)
+from engine.berserk.reading.conditions import holds
+from engine.berserk.reading.context import Context
+from engine.berserk.table.board import DISTANCES, NO_CELL, Cell
+from engine.berserk.table.program import (
+    AskMay,
+    AskOpponent,
+    AskOr,
+    Check,
+    How,
+    Jump,
+    Perform,
+    Program,
+    Test,
+    program,
+    went,
+)
+from engine.berserk.table.state import CardState, MatchState, Zone
+from engine.kernel import Seat
+from engine.kernel.copying import copied_by_fields
+
+STEP: Final = 0.01  # worth of a step towards the enemy: less than any attack
+_UNKNOWN: Final = 0.5  # harm expected from attacking a hidden card
+_FROM_DECK: Final = 3.0  # worth of what a deck gives
+_TOKEN: Final = 0.3
+_OTHER: Final = 0.2  # of a card's worth, where it is closed as a payment
+_ANYWHERE: Final = 99  # cells; a power without a range reaches everything (547.1.1)
+
+
+def body_worth(ctx: Context, seat: Seat, body: ab.Body, targets: Sequence[int] = ()) -> float:
+    """Return what an ability is worth to ``seat``, at these targets where they are chosen yet."""
+    return code_worth(ctx, seat, program(body), 0, targets)
+
+
+def code_worth(
+    ctx: Context,
+    seat: Seat,
+    code: Program,
+    at: int,
+    targets: Sequence[int] = (),
+    *,
+    went_well: bool | None = None,
+) -> float:
+    """Return what a program is worth from a place on; ``went_well`` is how the power before went,
+    None where that is known from the play."""
+    if at >= len(code):
+        return 0.0
+    step = code[at]
+    walk = partial(code_worth, ctx, seat, code, went_well=went_well)
+    match step:
+        case Perform(power=power):
+            worth = power_worth(ctx, seat, power, targets)
+            rest = code_worth(ctx, seat, code, at + 1, went_well=worth is not None)
+            return (worth or 0.0) + rest
+        case AskMay(skip=skip):
+            best = max if ctx.seat is seat else min
+            return best(walk(at + 1), walk(skip))
+        case AskOr(starts=starts):
+            best = max if ctx.seat is seat else min
+            return best(walk(start) for start in starts)
+        case AskOpponent(other=other):
+            best = min if ctx.seat is seat else max
+            return best(walk(at + 1), walk(other))
+        case Test(how=how, start=start, go=go):
+            if went_well is None:
+                done = () if ctx.play is None else ctx.play.progress.done
+                return walk(at + 1 if went(how, done, start, at) else go)
+            return walk(at + 1 if went_well is not (how is How.FAILED) else go)
+        case Check(condition=condition, go=go):
+            return walk(at + 1 if holds(ctx, condition) else go)
+        case Jump(to=to):
+            return walk(to)
+        case _:
+            assert_never(step)
+
+
+def power_worth(
+    ctx: Context, seat: Seat, power: ab.Attack | ab.Power, targets: Sequence[int] = ()
+) -> float | None:
+    """Return what a power is worth to ``seat``; None when there is nothing to aim it at."""
+    if targets:
+        return sum(target_worth(ctx, seat, power, target) for target in targets)
+    if power.targets.area is ab.Area.DECK:
+        own = ctx.seat is seat
+        return (_FROM_DECK if own else -_FROM_DECK) if ctx.state.decks[ctx.seat] else None
+    fixed = fixed_targets(ctx, power)
+    if fixed is not None:
+        return sum(target_worth(ctx, seat, power, target) for target in fixed) if fixed else None
+    worths = [target_worth(ctx, seat, power, target) for target in legal_targets(ctx, power)]
+    if not worths:
+        return None
+    least, most = needed_targets(ctx, power)
+    chooses = (power.targets.chooser is not ab.Side.ENEMY) is (ctx.seat is seat)
+    worths.sort(reverse=chooses)
+    wanted = worths[:least]
+    more = (worth for worth in worths[least:most] if (worth > 0) is chooses)
+    return sum(wanted) + sum(more)
+
+
+def target_worth(ctx: Context, seat: Seat, power: ab.Attack | ab.Power, target: int) -> float:
+    """Return what a power does to one target, and to what is a target with it, for ``seat``."""
+    state = ctx.state
+    card = state.cards[target]
+    if isinstance(power, ab.Attack):
+        harm = _UNKNOWN
+        if not is_unknown(card):
+            harm = attack_worth(state, state.cards[ctx.source], power, card)
+        return -harm if card.controller is seat else harm
+    aimed = replace(ctx, target=target)
+    cards = [card, *(state.cards[other] for other in with_besides(ctx, power, (target,)))]
+    worth = sum(effect_worth(aimed, seat, effect, one) for one in cards for effect in power.effects)
+    if power.cells is not None and _goes(power):
+        cells = cells_for(ctx, power, target)
+        mine = ctx.seat is seat
+        best = max if mine else min
+        worth += best((cell_worth(ctx, seat, power, card, cell) for cell in cells), default=0.0)
+    return worth
+
+
+def _goes(power: ab.Power) -> bool:
+    return any(isinstance(effect, ab.Relocate) for effect in power.effects)
+
+
+def cell_worth(
+    ctx: Context, seat: Seat, power: ab.Attack | ab.Power, card: CardState, cell: Cell
+) -> float:
+    """Return what it is worth to ``seat`` that a power brings a card to a cell."""
+    if isinstance(power, ab.Attack):
+        return 0.0
+    brings = any(isinstance(effect, ab.BringIn) for effect in power.effects)
+    if not (brings or _goes(power)):
+        return 0.0
+    keeper = ctx.seat if brings else card.controller
+    enemies = enemy_cells(ctx.state, keeper)
+    worth = approach(card, cell, enemies) * (1 if keeper is seat else -1)
+    return worth if card.facts.type.is_creature else 0.0
+
+
+def enemy_cells(state: MatchState, seat: Seat) -> list[Cell]:
+    """Return where the cards of the other player stand."""
+    return [
+        card.cell
+        for card in state.cards
+        if card.controller is not seat and card.zone is Zone.BATTLEFIELD
+    ]
+
+
+def approach(card: CardState, cell: Cell, enemies: Sequence[Cell]) -> float:
+    """Return the worth of coming to a cell; a shooter comes no nearer than it has to."""
+    reach = _reach(card)
+    there = min((DISTANCES[cell][enemy] for enemy in enemies), default=0)
+    here = there
+    if card.cell != NO_CELL:
+        here = min((DISTANCES[card.cell][enemy] for enemy in enemies), default=0)
+    else:
+        here = _ANYWHERE if not enemies else max(DISTANCES[cell][enemy] for enemy in enemies)
+    return STEP * (max(here, reach) - max(there, reach))
+
+
+def _reach(card: CardState) -> int:
+    """Return how far off the enemy may stay, in steps: 1 for a card that only strikes."""
+    attacks = (
+        power for place in card.facts.actions for power in _attacks_of(card.facts.owned[place].node)
+    )
+    return max((power.range or _ANYWHERE for power in attacks if not power.kind.is_near), default=1)
+
+
+def _attacks_of(node: ab.Ability) -> Sequence[ab.Attack]:
+    closes = isinstance(node, ab.Playable) and node.payment.closes
+    if not closes or not isinstance(node, ab.Playable):
+        return ()
+    return (node.body,) if isinstance(node.body, ab.Attack) else ()
+
+
+def price(ctx: Context, card: CardState, payment: ab.Payment) -> float:
+    """Return what a payment costs its player besides closing the card, in crystals."""
+    cost = amount_of(ctx, payment.chips) * chip_worth(card) / 2
+    cost += amount_of(ctx, payment.tokens) * _TOKEN
+    cost += wounded(card, amount_of(ctx, payment.wounds) + amount_of(ctx, payment.extra_life))
+    if payment.destroyed or payment.exiled or payment.to_deck:
+        cost += worth_of(card) * (card.life / max(1, card.maximum_life) + 1) / 2
+    given_up = [worth_of(ctx.state.cards[other]) for other in payment_cards(ctx, payment)]
+    share = 1.0 if payment.destroys is not None else _OTHER
+    return cost + share * min(given_up, default=0.0)
+
+
+copied_by_fields(__name__)

@@ -1,0 +1,203 @@
+"""What having an ability is worth to the card that has it, before anything is known of its use.
+
+This is a rough price by what the node is, for abilities that are granted, taken away or bought with
+chips: in crystals, good for the card above 0. What a use does is worked out in ``powers``.
+"""
+
+from functools import cache
+from typing import Final, assert_never
+
+from engine.berserk import abilities as ab
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType
+from engine.berserk.cards.facts import powers_of
+from engine.kernel.copying import copied_by_fields
+
+_NAMED: Final[dict[ab.Name, float]] = {
+    ab.Name.ATTACK_EXPERIENCE: 0.5,
+    ab.Name.DEFENCE_EXPERIENCE: 0.4,
+    ab.Name.SHOOTING_EXPERIENCE: 0.3,
+    ab.Name.CLUMSINESS: -0.5,
+    ab.Name.BLESSING: 0.6,
+    ab.Name.CURSE: -0.6,
+    ab.Name.ARMOR: 0.7,
+    ab.Name.REGENERATION: 0.5,
+    ab.Name.POISON: -0.6,
+    ab.Name.DIRECTED: 0.5,
+    ab.Name.UNANSWERED: 1.0,
+    ab.Name.VAMPIRISM: 0.6,
+    ab.Name.CARRION: 0.3,
+    ab.Name.DASH: 0.3,
+    ab.Name.FORTITUDE: 0.4,
+    ab.Name.INCORPOREAL: 0.3,
+    ab.Name.INCARNATION: 0.5,
+    ab.Name.FRENZY: 0.0,
+    ab.Name.JUMP: 0.1,
+    ab.Name.TELEPORT: 0.3,
+    ab.Name.HORDE: 0.0,
+    ab.Name.EXTRA_ZONE: 0.0,
+}
+_COUNTED: Final = 3  # of a large number each further one is worth less
+_POWER: Final = 0.4
+_PERMISSION: Final = 0.3
+_MARK: Final = 0.1
+_DEFENCES: Final = (
+    ab.Name.DEFENCE_EXPERIENCE,
+    ab.Name.ARMOR,
+    ab.Name.FORTITUDE,
+)
+
+
+def named_worth(name: ab.Name, value: int) -> float:
+    """Return what a named ability of this value is worth to its card; a loss for a value below 0.
+
+    >>> named_worth(ab.Name.ARMOR, 2) > named_worth(ab.Name.ARMOR, 1) > 0
+    True
+    """
+    counted = max(-_COUNTED, min(_COUNTED, value))
+    return _NAMED[name] * counted
+
+
+def is_defensive(ability: ab.Ability) -> bool:
+    """Whether an ability is of use only to a card that is attacked or aimed at."""
+    match ability:
+        case ab.Named(name=name) | ab.NamedBonus(name=name):
+            return name in _DEFENCES
+        case ab.Calculated(ability=inner):
+            return is_defensive(inner)
+        case ab.Protection() | ab.Prevention():
+            return True
+        case ab.Cannot(doing=doing):
+            return doing is ab.Doing.BE_TARGET
+        case _:
+            return False
+
+
+@cache
+def promise(ability: ab.Ability) -> float:
+    """Return what an ability is worth to the card that has it."""
+    match ability:
+        case ab.Named(name=name, value=value):
+            return named_worth(name, value)
+        case ab.NamedBonus(name=name, amount=amount):
+            return named_worth(name, amount)
+        case ab.Calculated(ability=inner):
+            return promise(inner)
+        case ab.Playable(body=body) | ab.Triggered(body=body):
+            return body_promise(body)
+        case ab.Concentration(body=body) | ab.Frenzy(body=body) | ab.Valhalla(body=body):
+            return body_promise(body) / 2
+        case ab.Incorporeal(grants=grants):
+            return named_worth(ab.Name.INCORPOREAL, 1) + sum(map(promise, grants))
+        case ab.While(grants=grants) | ab.Formation(grants=grants):
+            return sum(map(promise, grants)) / 2
+        case ab.Modify(prop=prop, amount=amount):
+            return added_worth(prop, amount if isinstance(amount, int) else 1)
+        case ab.DieModifier(amount=amount) | ab.SizeModifier(amount=amount):
+            return _modifier_promise(ability, amount)
+        case ab.Protection() | ab.Prevention():
+            return 2 * _PERMISSION
+        case _:
+            return _rule_promise(ability)
+
+
+def _modifier_promise(node: ab.DieModifier | ab.SizeModifier, amount: ab.Number) -> float:
+    """Return what changing dice or sizes is worth: of others' cards the other way round."""
+    counted = amount if isinstance(amount, int) else 1
+    guards = isinstance(node, ab.SizeModifier) and node.applies is ab.Applies.AS_TARGET
+    of_others = node.whose is not None
+    return _PERMISSION * counted * (-1 if guards else 1) * (0.5 if of_others else 1.0)
+
+
+def _rule_promise(ability: ab.Ability) -> float:
+    """Return what a permission, a restriction or a duty is worth to its card."""
+    match ability:
+        case ab.Cannot(doing=doing, cards=None):
+            good = doing in (ab.Doing.BE_TARGET, ab.Doing.CHANGE_CONTROL)
+            return 1.0 if good else -1.0
+        case ab.OnlyAt() | ab.Must():
+            return -_PERMISSION
+        case (
+            ab.ActsTimes()
+            | ab.StaysOpenAfter()
+            | ab.SeveralDice()
+            | ab.DieGiven()
+            | ab.Replacement()
+            | ab.Ignores()
+            | ab.StrikeRange()
+            | ab.StrikeKind()
+            | ab.AlsoAt()
+            | ab.AlsoDefends()
+            | ab.MovesOnto()
+            | ab.NamedAgainst()
+        ):
+            return _PERMISSION
+        case _:
+            return _MARK
+
+
+@cache
+def body_promise(body: ab.Body) -> float:
+    """Return what the powers of an ability are worth, wherever they will be aimed.
+
+    >>> one = ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3))
+    >>> body_promise(ab.Attack(ab.PowerKind.SHOT, Strength(2, 3, 4))) > body_promise(one) > 0
+    True
+    """
+    return sum(_power_promise(power) for power in powers_of(body))
+
+
+def _power_promise(power: ab.Attack | ab.Power) -> float:
+    match power:
+        case ab.Attack(value=value):
+            return _POWER * (mean(value) if isinstance(value, Strength) else 2.0)
+        case ab.Power(effects=effects):
+            return _POWER * len(effects)
+        case _:
+            assert_never(power)
+
+
+def mean(strike: Strength) -> float:
+    """Return the middle of three numbers as a die brings them about.
+
+    >>> mean(Strength(1, 2, 3))
+    2.0
+    """
+    return (strike.weak + strike.medium + strike.strong) / 3
+
+
+def added_worth(prop: ab.Property, amount: int) -> float:
+    """Return what so much more of a property is worth to a card."""
+    match prop:
+        case ab.Property.STRIKE:
+            return 0.5 * amount
+        case ab.Property.MOVEMENT:
+            return 0.2 * amount
+        case ab.Property.LIFE:
+            return 0.3 * amount
+        case (
+            ab.Property.ELITE
+            | ab.Property.COST
+            | ab.Property.TYPE
+            | ab.Property.NAME
+            | ab.Property.UNIQUE
+        ):
+            return 0.0
+        case _:
+            assert_never(prop)
+
+
+def set_worth(prop: ab.Property, value: object, now: int, strike: Strength | None) -> float:
+    """Return what a property is worth when it becomes ``value``, over what it is ``now``."""
+    match prop, value:
+        case ab.Property.STRIKE, Strength() as becomes if strike is not None:
+            return added_worth(prop, 1) * (mean(becomes) - mean(strike))
+        case ((ab.Property.MOVEMENT | ab.Property.LIFE), int() as number):
+            return added_worth(prop, number - now)
+        case ab.Property.TYPE, CardType() as becomes:
+            return 0.0 if becomes.is_creature else -1.0
+        case _:
+            return 0.0
+
+
+copied_by_fields(__name__)

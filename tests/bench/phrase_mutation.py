@@ -1,0 +1,252 @@
+"""One row of the table of phrases changed in memory; for ``tests.bench.phrase_mutants``."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass, replace
+from enum import Enum
+from random import Random
+from typing import Final, TypeAlias
+
+from engine.berserk.abilities import (
+    ANY_CARD,
+    And,
+    Close,
+    Compare,
+    Destroy,
+    Exile,
+    Filter,
+    Heal,
+    IsCreature,
+    Limit,
+    May,
+    Not,
+    Open,
+    Or,
+    Side,
+    Unless,
+    Until,
+    WhileDoing,
+    Wound,
+)
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases import PHRASES
+from engine.berserk.cards.text.templates import Hole, Values, hole, negative
+from tests.support.random_sentences import Speaker, TooDeep
+
+Path: TypeAlias = tuple[str | int, ...]
+Change: TypeAlias = Callable[[object], object]
+
+_FILTERS: Final = (
+    Kind.HEAD,
+    Kind.TRAIT,
+    Kind.MARK,
+    Kind.SPOT,
+    Kind.GOAL,
+    Kind.HAVING,
+    Kind.PLACE,
+)
+_SWAPPED: Final[dict[type, type]] = {
+    Wound: Heal,
+    Heal: Wound,
+    Open: Close,
+    Close: Open,
+    Destroy: Exile,
+    Exile: Destroy,
+    And: Or,
+    Or: And,
+    WhileDoing: And,
+}
+_OPPOSITE: Final = {
+    Compare.LESS: Compare.MORE,
+    Compare.AT_MOST: Compare.AT_LEAST,
+    Compare.EQUAL: Compare.DIFFERENT,
+    Compare.AT_LEAST: Compare.AT_MOST,
+    Compare.MORE: Compare.LESS,
+    Compare.DIFFERENT: Compare.EQUAL,
+}
+_CATEGORIES: Final = (
+    (Side, "side"),
+    (Compare, "comparison"),
+    (Until, "duration"),
+    (Limit, "limit"),
+)
+_SAMPLES: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class PhraseMutant:
+    """A row, which part of its node is changed, and how; ``key`` names it while the row stays."""
+
+    place: int
+    path: Path
+    category: str
+    label: str
+    change: Change
+
+    @property
+    def row(self) -> Phrase:
+        return PHRASES[self.place]
+
+    @property
+    def key(self) -> str:
+        where = ".".join(map(str, self.path)) or "node"
+        synonym = "=" if self.row.synonym else ""
+        return f"{self.row.kind.value}{synonym} {self.row.pattern} [{where}: {self.label}]"
+
+    @property
+    def mutated(self) -> Phrase:
+        """The row that says the changed node."""
+        make = self.row.make
+        if make is None:
+            return replace(self.row, node=changed(self.row.node, self.path, self.change))
+
+        def other(values: Values) -> object:
+            node = make(values)
+            return None if node is None else changed(node, self.path, self.change)
+
+        return replace(self.row, make=other)
+
+
+def all_mutants() -> list[PhraseMutant]:
+    """Return every mutant of every row, in the order of the table."""
+    return [mutant for place in range(len(PHRASES)) for mutant in mutants_of(place)]
+
+
+def mutants_of(place: int) -> Iterator[PhraseMutant]:
+    """Yield the changes of what one row says itself, never of what its slots hold."""
+    row = PHRASES[place]
+    node, held = (row.node, ()) if row.make is None else _sample(row)
+    for path, category, label, change in _sites(node, held, ()):
+        if _can_be(node, path, change):
+            yield PhraseMutant(place, path, category, label, change)
+    if row.kind in _FILTERS and isinstance(node, Filter) and row.make is None:
+        label, other = ("no card", Not(node)) if node != ANY_CARD else ("creatures", IsCreature())
+        yield PhraseMutant(place, (), "node", label, lambda _node: other)
+    if row.kind is Kind.CONDITION and not isinstance(node, Hole):
+        yield PhraseMutant(place, (), "node", "unless", lambda node: Unless(node))  # type: ignore[arg-type]
+
+
+def changed(node: object, path: Path, change: Change) -> object:
+    """Return a node with the part at the path changed; the node itself where there is none."""
+    if not path:
+        return change(node)
+    step, *rest = path
+    if isinstance(step, int):
+        if not isinstance(node, tuple) or step >= len(node):
+            return node
+        part = changed(node[step], tuple(rest), change)
+        return (*node[:step], part, *node[step + 1 :])
+    if not is_dataclass(node) or isinstance(node, type) or not hasattr(node, step):
+        return node
+    return replace(node, **{step: changed(getattr(node, step), tuple(rest), change)})
+
+
+def _can_be(node: object, path: Path, change: Change) -> bool:
+    """Whether the changed node can be made at all, and is another."""
+    try:
+        return changed(node, path, change) != node
+    except (TypeError, ValueError, KeyError, AssertionError):
+        return False
+
+
+def _sample(row: Phrase) -> tuple[object, tuple[object, ...]]:
+    """Return a node that a row in code makes, with all that its slots held for it."""
+    make = row.make
+    assert make is not None
+    held: list[Values] = []
+
+    def spy(values: Values) -> object:
+        held.append(values)
+        return make(values)
+
+    spied = replace(row, make=spy)
+    for seed in range(_SAMPLES):
+        held.clear()
+        try:
+            node = Speaker(Random(seed)).by(spied)
+        except (TooDeep, KeyError, AttributeError, TypeError):
+            continue
+        if node is not None and held:
+            return node, tuple(_within(tuple(held[-1].values())))
+    return hole("nothing"), ()
+
+
+def _within(node: object) -> Iterator[object]:
+    """Yield a node and all its parts; a plain yes or no is nobody's."""
+    if not isinstance(node, bool) and node is not None:
+        yield node
+    if isinstance(node, tuple):
+        for part in node:
+            yield from _within(part)
+    elif is_dataclass(node) and not isinstance(node, type):
+        for field in fields(node):
+            yield from _within(getattr(node, field.name))
+
+
+def _sites(
+    node: object, held: tuple[object, ...], path: Path
+) -> Iterator[tuple[Path, str, str, Change]]:
+    if any(node is part or (type(node) is type(part) and node == part) for part in held):
+        return
+    if isinstance(node, Hole):
+        if node.put is negative:
+            yield path, "node", "+ for -", lambda _node: hole(node.name)
+    elif isinstance(node, bool):
+        yield path, "node", f"not {node}", lambda value: not value
+    elif isinstance(node, Enum):
+        yield path, _category(node), f"{_other(node).name}", lambda value: _other(value)
+    elif isinstance(node, int):
+        yield path, "node", "one more", lambda value: value + 1  # type: ignore[operator]
+    elif isinstance(node, tuple):
+        if len(node) > 1 and all(isinstance(part, Enum) for part in node):
+            yield path, "node", "the last left out", lambda value: value[:-1]  # type: ignore[index]
+            return
+        for index, part in enumerate(node):
+            yield from _sites(part, held, (*path, index))
+    elif is_dataclass(node) and not isinstance(node, type):
+        yield from _of_node(node, held, path)
+
+
+def _of_node(
+    node: object, held: tuple[object, ...], path: Path
+) -> Iterator[tuple[Path, str, str, Change]]:
+    other = _SWAPPED.get(type(node))
+    if other is not None:
+        yield path, "node", other.__name__, lambda value: _as(other, value)
+    if isinstance(node, May):
+        yield path, "may", "has to", lambda value: value.part  # type: ignore[attr-defined]
+    for field in fields(node):  # type: ignore[arg-type]
+        value = getattr(node, field.name)
+        if field.name == "may":
+            yield (*path, "may"), "may", f"not {value}", lambda may: not may
+        elif field.name == "turn" or value != _default(field):
+            yield from _sites(value, held, (*path, field.name))
+
+
+def _as(other: type, node: object) -> object:
+    """Return a node of another type with the same parts, as far as it has them."""
+    parts = [getattr(node, field.name) for field in fields(node)]  # type: ignore[arg-type]
+    if other in (And, Or):
+        parts = [node.parts if isinstance(node, And | Or) else tuple(parts)]
+    made: object = other(*parts[: len(fields(other))])
+    return made
+
+
+def _default(field: "Field[object]") -> object:
+    if field.default_factory is not MISSING:
+        return field.default_factory()
+    return field.default
+
+
+def _category(value: Enum) -> str:
+    return next((name for kind, name in _CATEGORIES if isinstance(value, kind)), "node")
+
+
+def _other(value: object) -> Enum:
+    """Return what an enumeration's member is changed to: its opposite, or the next member."""
+    assert isinstance(value, Enum)
+    if isinstance(value, Compare):
+        return _OPPOSITE[value]
+    if isinstance(value, Side):
+        return Side.ENEMY if value is Side.OWN else Side.OWN
+    members = list(type(value))
+    return members[(members.index(value) + 1) % len(members)]

@@ -1,0 +1,82 @@
+"""The icons of the real cards against the nodes of their texts; prints ids, never a text."""
+
+import pytest
+
+from engine.berserk.abilities import (
+    ALWAYS,
+    Ability,
+    Attack,
+    HasPower,
+    Modify,
+    Name,
+    Named,
+    PowerKind,
+    Property,
+    While,
+)
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.protections import PROTECTIONS
+from tests.bench.readings import real_readings
+from tests.support.bundled import real_cards
+from tests.support.icon_nodes import Disagreement, Reason, disagreements
+
+SHOT = Attack(PowerKind.SHOT, Strength(2, 2, 2))
+
+
+@pytest.mark.slow
+def test_no_card_that_is_read_differs_from_its_icons_by_the_compilers_fault() -> None:
+    real_cards()
+    wrong = [
+        f"{card.id}: {difference}"
+        for card in real_readings()
+        for difference in card.disagreements
+        if difference.reason is Reason.COMPILER
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("icons", "text", "nodes", "expected"),
+    [
+        ({"armor": 2}, "", (), [("armor", Reason.FRAME)]),
+        ({"armor": 2}, "{armor} 2.", (Named(Name.ARMOR, 2),), []),
+        ({"armor": 2}, "{armor} 2.", (), [("armor", Reason.COMPILER)]),
+        ({"armor": 2}, "{armor} 3.", (Named(Name.ARMOR, 3),), [("armor", Reason.VALUE)]),
+        ({"armor": 2}, "{armor} 2.", (Named(Name.ARMOR, 3),), [("armor", Reason.COMPILER)]),
+        ({}, "{armor} 2.", (Named(Name.ARMOR, 2),), [("armor", Reason.UNMARKED)]),
+        (
+            {},
+            "Рывок.",
+            (Named(Name.ARMOR, 2), Named(Name.DASH)),
+            [("armor", Reason.COMPILER), ("das", Reason.UNMARKED)],
+        ),
+        ({"sht": 0}, "Выстрел на 2.", (SHOT,), []),
+        ({"sht": 0}, "Выстрел на 2.", (), [("sht", Reason.COMPILER)]),
+        (
+            {"sht": 0},
+            "Рывок.",
+            (Named(Name.DASH),),
+            [("das", Reason.UNMARKED), ("sht", Reason.SILENT)],
+        ),
+        (
+            {"sht": 0},
+            "+1 к удару по картам с выстрелом.",
+            (
+                While(
+                    ALWAYS, grants=(Modify(Property.STRIKE, 1),), cards=HasPower((PowerKind.SHOT,))
+                ),
+            ),
+            [("sht", Reason.SPOKEN_OF)],
+        ),
+        ({"zov": 1}, "{zov}.", (PROTECTIONS["zov"],), []),
+        ({"imp": 0}, "Рывок.", (), []),
+    ],
+)
+def test_what_icons_and_nodes_differ_in_has_a_reason(
+    icons: dict[str, int],
+    text: str,
+    nodes: tuple[Ability, ...],
+    expected: list[tuple[str, Reason]],
+) -> None:
+    wanted = [Disagreement(code, reason) for code, reason in expected]
+    assert disagreements(icons, text, nodes) == wanted

@@ -1,0 +1,424 @@
+"""The direct bot and what abilities do: good for its own cards, bad for the enemy's."""
+
+import pytest
+
+from engine.berserk import abilities as ab
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.bots import DirectBot
+from engine.berserk.table.board import parse_cell
+from engine.berserk.table.options import (
+    Accept,
+    ChooseBranch,
+    ChooseCell,
+    ChooseNumber,
+    ChoosePayment,
+    ChooseTarget,
+    Decline,
+    EndTurn,
+    Enough,
+    Pass,
+    ReplaceBy,
+    SaveChip,
+    StrikeAt,
+    UseAction,
+)
+from engine.berserk.table.state import Asking, Zone
+from engine.kernel import Option, Seat
+from tests.support import specs
+from tests.support.scenario import Piece, Table
+from tests.support.spoken import spoken
+
+TAP = ab.Payment(closes=True)
+INFLUENCE = ab.PowerKind.INFLUENCE
+
+
+def choice(table: Table) -> Option:
+    """Return what the bot answers to what is asked now."""
+    decision = table.match.decision
+    assert decision is not None
+    return DirectBot(0).choose(table.match.view(decision.seat), decision)
+
+
+def plays(table: Table, most: int = 12) -> list[Option]:
+    """Let the bot answer for both players until the turn ends; return what it answered."""
+    answers: list[Option] = []
+    while len(answers) < most and not (answers and answers[-1] == EndTurn()):
+        answers.append(choice(table))
+        table.choose(answers[-1])
+    return answers
+
+
+def use(piece: Piece, target: Piece | None = None, place: int = 0) -> UseAction:
+    """Return the use of an ability of a card, at a target where there is one."""
+    return UseAction(piece.id, piece.state.facts.actions[place], target.id if target else -1)
+
+
+def playable(
+    *effects: ab.Effect,
+    payment: ab.Payment = TAP,
+    targets: ab.Targets = ab.ONE_CARD,
+    cells: ab.Cells | None = None,
+    sudden: bool = False,
+) -> ab.Playable:
+    """Return an ability that has these effects."""
+    return ab.Playable(payment, ab.Power(INFLUENCE, effects, targets, cells), sudden=sudden)
+
+
+def table_with(node: ab.Ability | str, *, movement: int = 0) -> tuple[Table, Piece]:
+    """Return a table with an own card that has an ability, away from all others."""
+    table = Table()
+    nodes = spoken(node) if isinstance(node, str) else (node,)
+    return table, table.first.creature("a1", strike="0-0-1", movement=movement, nodes=nodes)
+
+
+# Healing.
+
+
+def test_it_heals_the_wounded_own_card() -> None:
+    table, healer = table_with("{tap}: Излечить выбранное существо на 2.")
+    table.first.creature("c1", movement=0)
+    wounded = table.first.creature("d1", movement=0, wounds=5)
+    table.second.creature("e6", wounds=6)
+    assert choice(table) == use(healer, wounded)
+
+
+def test_it_heals_nobody_who_is_healthy_and_no_enemy() -> None:
+    table, _healer = table_with("{tap}: Излечить выбранное существо на 2.")
+    table.first.creature("c1", movement=0)
+    table.second.creature("e6", wounds=6)
+    assert choice(table) == EndTurn()
+
+
+def test_it_heals_itself_only_when_it_has_wounds() -> None:
+    table, healer = table_with("{tap}: Излечиться на 3.")
+    table.second.creature("e6")
+    assert choice(table) == EndTurn()
+    table = Table()
+    nodes = spoken("{tap}: Излечиться на 3.")
+    healer = table.first.creature("a1", nodes=nodes, wounds=4, movement=0)
+    table.second.creature("e6")
+    assert choice(table) == use(healer)
+
+
+def test_it_rather_kills_than_heals_a_scratch() -> None:
+    table = Table()
+    nodes = spoken("{tap}: Излечить выбранное существо на 1.")
+    healer = table.first.creature("c3", strike="3-4-5", nodes=nodes, movement=0)
+    table.first.creature("a1", wounds=1, movement=0)
+    elf = table.second.creature("c4", life=2, closed=True)
+    assert choice(table) == StrikeAt(healer.id, elf.id)
+
+
+# Wounds, closing, opening, chips.
+
+
+def test_it_wounds_the_enemy_it_kills() -> None:
+    table, mage = table_with("{tap}: Ранить выбранное существо на 2.")
+    table.first.creature("c1", life=2, movement=0)
+    table.second.creature("e5", life=10)
+    weak = table.second.creature("e6", life=2)
+    assert choice(table) == use(mage, weak)
+
+
+def test_it_does_not_wound_when_only_own_cards_are_in_reach() -> None:
+    table, _mage = table_with(playable(ab.Wound(2), targets=ab.Targets(range=2)))
+    table.first.creature("c1", life=2, movement=0)
+    table.second.creature("e6", life=2)
+    assert choice(table) == EndTurn()
+
+
+def test_it_closes_an_open_enemy_and_no_own_card() -> None:
+    table, mage = table_with("{tap}: Закрыть выбранное существо.")
+    table.first.creature("c1", movement=0)
+    table.second.creature("d6", closed=True)
+    foe = table.second.creature("e6")
+    assert choice(table) == use(mage, foe)
+
+
+def test_it_opens_an_own_card_and_no_enemy() -> None:
+    table, mage = table_with("{tap}: Открыть выбранное существо.")
+    own = table.first.creature("c1", closed=True)
+    table.second.creature("e6", closed=True)
+    assert choice(table) == use(mage, own)
+
+
+def test_it_opens_no_enemy() -> None:
+    table, _mage = table_with("{tap}: Открыть выбранное существо.")
+    table.second.creature("e6", closed=True)
+    assert choice(table) == EndTurn()
+
+
+def test_it_gains_chips_while_they_buy_something() -> None:
+    nodes = spoken("{tap}: Получить {counter}. 2 {counter} {tap}: Разряд на 3.")
+    table = Table()
+    mage = table.first.creature("a1", nodes=nodes, movement=0)
+    table.second.creature("e6")
+    assert choice(table) in (SaveChip(mage.id), use(mage))
+
+
+@pytest.mark.rule("545.2")
+def test_it_gains_no_chips_beyond_the_maximum() -> None:
+    nodes = spoken("Максимум 2 {counter}. {counter} {tap}: Излечиться на 3.")
+    for chips, saves in ((0, True), (2, False)):
+        table = Table()
+        spec = specs.creature(nodes=nodes, strike="0-0-1", movement=0)
+        mage = table.first.card(spec, "a1", chips=chips)
+        table.second.creature("e6")
+        assert (choice(table) == SaveChip(mage.id)) is saves
+
+
+# What is laid on cards, and what comes and goes.
+
+
+def test_it_grants_good_abilities_to_own_cards_and_bad_ones_to_enemies() -> None:
+    for node, own in (
+        (ab.Named(ab.Name.ARMOR, 2), True),
+        (ab.Named(ab.Name.POISON, 2), False),
+        (ab.Cannot(ab.Doing.ATTACK), False),
+    ):
+        table, mage = table_with(playable(ab.Gain(node)))
+        friend = table.first.creature("c1", movement=0)
+        foe = table.second.creature("e6")
+        answer = choice(table)
+        assert isinstance(answer, UseAction)
+        wanted = (mage.id, friend.id) if own else (foe.id,)
+        assert answer.target in wanted
+
+
+def test_it_does_not_grant_again_what_a_card_has() -> None:
+    targets = ab.Targets(ab.OfSide(ab.Side.ENEMY))
+    table, _mage = table_with(playable(ab.Gain(ab.Named(ab.Name.CURSE)), targets=targets))
+    table.second.creature("e6", nodes=(ab.Named(ab.Name.CURSE),))
+    assert choice(table) == EndTurn()
+
+
+def test_it_takes_control_of_an_enemy_and_destroys_none_of_its_own() -> None:
+    for effect in (ab.TakeControl(), ab.Destroy(), ab.Exile()):
+        table, mage = table_with(playable(effect))
+        table.first.creature("c1", movement=0)
+        foe = table.second.creature("e6")
+        assert choice(table) == use(mage, foe)
+
+
+def test_it_summons() -> None:
+    summons = playable(
+        ab.BringIn(),
+        targets=ab.Targets(area=ab.Area.GRAVEYARD),
+        cells=ab.Cells(who=ab.Who.SELF, beside=True),
+    )
+    table, mage = table_with(summons)
+    table.second.creature("e6")
+    fallen = table.first.card(specs.creature("Павший"), None)
+    table.laid[fallen.id].enter(Zone.GRAVEYARD)
+    assert choice(table) == use(mage, fallen)
+
+
+def test_it_jumps_towards_the_enemy_only() -> None:
+    jumps = ab.Named(ab.Name.JUMP, 3)
+    table = Table()
+    orc = table.first.creature("c1", nodes=(jumps,))
+    table.second.creature("c6")
+    assert choice(table) == use(orc)
+    table.choose(use(orc))
+    assert choice(table) == ChooseCell(parse_cell("c4"))
+
+
+# Costs.
+
+
+def test_it_gives_up_no_card_for_less_than_it_is_worth() -> None:
+    sacrifice = ab.Payment(destroyed=True)
+    table, _mage = table_with(playable(ab.Wound(1), payment=sacrifice))
+    table.second.creature("e6")
+    assert choice(table) == EndTurn()
+
+
+def test_it_gives_up_its_cheapest_card() -> None:
+    price = ab.Payment(destroys=ab.Targets(ab.OfSide(ab.Side.OWN)))
+    enemies = ab.Targets(ab.OfSide(ab.Side.ENEMY))
+    table, mage = table_with(playable(ab.Destroy(), payment=price, targets=enemies))
+    table.first.card(specs.creature("Старший", cost=8, movement=0), "c1")
+    cheap = table.first.card(specs.creature("Младший", cost=1, movement=0), "d1")
+    foe = table.second.card(specs.creature("Великан", cost=9), "e6")
+    assert choice(table) == use(mage, foe)
+    table.choose(use(mage, foe))
+    assert choice(table) == ChoosePayment(cheap.id)
+
+
+def test_it_wounds_itself_for_no_less_than_it_harms() -> None:
+    table = Table()
+    pays = playable(ab.Wound(1), payment=ab.Payment(wounds=3))
+    table.first.creature("a1", nodes=(pays,), life=4, strike="0-0-1", movement=0)
+    table.second.creature("e6")
+    assert choice(table) == EndTurn()
+
+
+def test_it_repeats_nothing_without_a_price_and_without_a_limit() -> None:
+    free = playable(ab.Gain(ab.Named(ab.Name.ARMOR, 1)), payment=ab.FREE)
+    table, _mage = table_with(free)
+    table.second.creature("e6")
+    answers = plays(table)
+    assert answers[-1] == EndTurn()
+    assert sum(isinstance(answer, UseAction) for answer in answers) == 1
+
+
+# Choices on the way.
+
+
+def test_of_an_or_it_takes_what_helps_now() -> None:
+    node = "{tap}: Ранить выбранное существо на 2 либо излечить выбранное существо на 2."
+    for wounds, foe_life, branch in ((6, 10, 1), (0, 2, 0)):
+        table, mage = table_with(node)
+        hurt = table.first.creature("c1", movement=0, wounds=wounds)
+        foe = table.second.creature("e6", life=foe_life)
+        table.choose(use(mage))
+        assert choice(table) == ChooseBranch(branch)
+        table.choose(ChooseBranch(branch))
+        assert choice(table) == ChooseTarget(hurt.id if branch else foe.id)
+
+
+def test_of_up_to_two_it_takes_no_own_card_to_wound() -> None:
+    table, mage = table_with("{tap}: Ранить до двух существ на 1.")
+    table.first.creature("c1", movement=0)
+    foe = table.second.creature("e6")
+    table.choose(use(mage))
+    assert choice(table) == ChooseTarget(foe.id)
+    table.choose(ChooseTarget(foe.id))
+    assert choice(table) == Enough()
+
+
+@pytest.mark.rule("505.6")
+def test_it_does_what_it_may_where_that_helps_and_leaves_what_harms() -> None:
+    for effect, accepts in ((ab.Heal(2), True), (ab.Wound(2), False)):
+        does = ab.Power(INFLUENCE, (effect,), ab.ITSELF)
+        node = ab.Playable(TAP, ab.May(does))
+        table = Table()
+        nodes = (node, playable(ab.RestoreArmor(), targets=ab.ITSELF))
+        mage = table.first.creature("a1", nodes=nodes, wounds=5, movement=0)
+        table.second.creature("e6")
+        table.choose(use(mage))
+        assert choice(table) == (Accept() if accepts else Decline())
+
+
+@pytest.mark.rule("116.7")
+def test_a_trigger_that_may_be_left_out_is_used_where_it_helps() -> None:
+    for body, used in (
+        (ab.Power(INFLUENCE, (ab.Heal(2),), ab.ITSELF), True),
+        (ab.Power(INFLUENCE, (ab.Wound(2),), ab.ITSELF), False),
+    ):
+        table = Table()
+        strikes = ab.When(ab.Moment.LANDED, ab.Is(ab.Who.SELF), powers=(ab.PowerKind.STRIKE,))
+        node = ab.Triggered(strikes, body, may=True)
+        orc = table.first.creature("c3", nodes=(node,), wounds=6)
+        foe = table.second.creature("c4", closed=True)
+        table.strikes(orc, foe, dice=(4,))
+        assert table.asked == (Seat.FIRST, Asking.TRIGGER_ORDER)
+        assert (choice(table) == Pass()) is not used
+
+
+@pytest.mark.rule("543.2")
+def test_it_pays_for_as_much_as_there_is_to_heal() -> None:
+    x = ab.ChosenX()
+    heals = playable(ab.Heal(x), payment=ab.Payment(closes=True, chips=x), targets=ab.ITSELF)
+    table = Table()
+    spec = specs.creature(nodes=(heals,), life=6, movement=0)
+    mage = table.first.card(spec, "a1", wounds=3, chips=5)
+    table.second.creature("e6")
+    assert choice(table) == use(mage)
+    table.choose(use(mage))
+    assert choice(table) == ChooseNumber(3)
+
+
+@pytest.mark.rule("505.4.10")
+def test_the_opponent_lets_the_smaller_harm_happen() -> None:
+    for first, second, answer in ((1, 3, Accept()), (3, 1, Decline())):
+        harms = (
+            ab.Power(INFLUENCE, (ab.Wound(wounds),), ab.Targets(ab.OfSide(ab.Side.ENEMY), all=True))
+            for wounds in (first, second)
+        )
+        table, mage = table_with(ab.Playable(TAP, ab.UnlessOpponent(*harms)))
+        table.second.creature("e6")
+        table.choose(use(mage))
+        assert table.asked == (Seat.SECOND, Asking.OPPONENT_MAY)
+        assert choice(table) == answer
+
+
+# Answers to what the opponent does.
+
+
+def _struck(node: ab.Ability, *, wounds: int = 0) -> tuple[Table, Piece, Piece, Piece]:
+    table = Table()
+    orc = table.first.creature("c3", strike="4-5-6")
+    victim = table.second.creature("c4", life=12, wounds=wounds, closed=True)
+    helper = table.second.creature("e6", nodes=(node,))
+    table.strikes(orc, victim)
+    return table, orc, victim, helper
+
+
+@pytest.mark.rule("113.5.2")
+def test_a_sudden_ability_heals_who_is_about_to_be_struck() -> None:
+    table, _orc, victim, helper = _struck(playable(ab.Heal(4), sudden=True), wounds=8)
+    assert choice(table) == use(helper, victim)
+
+
+def test_a_sudden_ability_waits_where_nobody_is_hurt() -> None:
+    table, _orc, _victim, _helper = _struck(playable(ab.Heal(4), sudden=True))
+    assert choice(table) == Pass()
+
+
+def test_a_sudden_protection_is_used_against_an_attack_and_not_before() -> None:
+    armor = ab.Gain(ab.Named(ab.Name.ARMOR, 3), ab.Until.TURN_END)
+    node = playable(armor, payment=ab.Payment(chips=1), sudden=True)
+    table = Table()
+    guard = table.first.card(specs.creature(nodes=(node,), movement=0), "a1", chips=1)
+    table.first.creature("c3", movement=0)
+    table.second.creature("e6")
+    assert choice(table) != use(guard)
+    spec = specs.creature(nodes=(node,), movement=0)
+    table = Table()
+    orc = table.first.creature("c3", strike="4-5-6")
+    victim = table.second.creature("c4", closed=True)
+    guard = table.second.card(spec, "e6", chips=1)
+    table.strikes(orc, victim)
+    assert choice(table) == use(guard, victim)
+
+
+@pytest.mark.rule("535.4")
+def test_a_replacement_that_may_be_left_out_saves_own_cards() -> None:
+    spares = ab.Replacement(ab.ReplacedBy.WOUNDS, cards=ab.IsCreature(), none=True, may=True)
+    table = Table()
+    orc = table.first.creature("c3", strike="4-5-6")
+    victim = table.second.creature("c4", closed=True)
+    saint = table.second.creature("e6", nodes=(spares,))
+    table.strikes(orc, victim, dice=(6,))
+    while table.asked is not None and table.asked[1] is not Asking.REPLACEMENT:
+        table.choose(choice(table))
+    answer = choice(table)
+    assert isinstance(answer, ReplaceBy)
+    assert answer.card == saint.id
+
+
+def test_no_ability_makes_it_harm_itself() -> None:
+    """Of a page of abilities that may fall on anybody, none is turned against an own card."""
+    bad = (
+        "{tap}: Ранить выбранное существо на 3.",
+        "{tap}: Закрыть выбранное существо.",
+        "{tap}: Уничтожить выбранное существо.",
+        "{tap}: Выбранное существо получает -1 к {strike}.",
+    )
+    for text in bad:
+        table, mage = table_with(text)
+        friend = table.first.creature("c1", movement=0)
+        foe = table.second.creature("e6")
+        answer = choice(table)
+        assert answer == use(mage, foe), (text, friend.id)
+
+
+def test_an_attack_beside_another_effect_is_aimed_at_the_enemy() -> None:
+    shot = ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3), 5)
+    heals = ab.Power(INFLUENCE, (ab.Heal(1),), ab.ITSELF)
+    table, archer = table_with(ab.Playable(TAP, ab.And((shot, heals))))
+    table.first.creature("c1", movement=0)
+    foe = table.second.creature("c4")
+    table.choose(use(archer))
+    assert choice(table) == ChooseTarget(foe.id)

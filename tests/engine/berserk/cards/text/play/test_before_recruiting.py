@@ -1,0 +1,180 @@
+"""From printed text to the step before the recruitment (403.1)."""
+
+from dataclasses import replace
+
+import pytest
+
+from deckbuilder.recruitment.before import question, refuse_use
+from deckbuilder.recruitment.before_state import (
+    Before,
+    BeforeAnswer,
+    CardsSeen,
+    ChooseCard,
+    EnoughShown,
+    LaidAside,
+    UseAbility,
+)
+from engine.berserk.abilities import Area
+from engine.berserk.cards.card import CardSpec, CardType
+from engine.kernel import Refusal, Seat
+from tests.deckbuilder.cards import card
+from tests.support.heralds import plainly, recruitment, step, told
+from tests.support.spoken import spoken
+
+FIRST, SECOND = Seat.FIRST, Seat.SECOND
+ARTIFACT = CardType.ARTIFACT
+BLADE, SHIELD = card("Клинок", 3, ARTIFACT), card("Щит", 2, ARTIFACT)
+
+
+def saying(text: str, cost: int = 5) -> CardSpec:
+    """Return a card with this ability before the recruitment."""
+    spec = card("Каменный страж", cost, elite=True)
+    return replace(spec, abilities=spoken(f"До набора отряда {text}"))
+
+
+def used(before: Before, *answers: BeforeAnswer) -> Before:
+    """Use the first card's ability with these answers, and the plainest where they end."""
+    return plainly(told(before, UseAbility(0), *answers))
+
+
+def options(before: Before, *answers: BeforeAnswer) -> tuple[BeforeAnswer, ...]:
+    """Return what may be answered after using the first card's ability and these answers."""
+    asked = question(told(before, UseAbility(0), *answers))
+    assert asked is not None
+    return asked.options
+
+
+@pytest.mark.rule("403.1.1", "403.2.4")
+def test_the_card_is_taken_and_stays() -> None:
+    speaker = saying("вы можете показать Каменного стража и взять его в отряд.")
+    own = used(step(recruitment(FIRST, speaker, BLADE))).recruitments[FIRST]
+    assert ([one.name for one in own.squad], own.gold) == (["Каменный страж"], 24 - 5)
+    assert own.start_over() == own
+
+
+@pytest.mark.rule("403.1")
+def test_a_card_that_is_only_shown_is_not_taken() -> None:
+    speaker = saying("вы можете показать Каменного стража; вы получаете 2 {elite}.")
+    own = used(step(recruitment(FIRST, speaker))).recruitments[FIRST]
+    assert (own.squad, own.gold, own.silver) == ((), 26, 22)
+
+
+@pytest.mark.rule("403.1.2")
+@pytest.mark.parametrize(
+    ("said", "gold", "silver"),
+    [
+        ("получаете 2 {ordinary}", 24, 24),
+        ("теряете 2 {elite}", 22, 22),
+        ("теряете 3 {ordinary}", 24, 19),
+    ],
+)
+def test_crystals_come_and_go(said: str, gold: int, silver: int) -> None:
+    speaker = saying(f"вы можете показать Каменного стража; вы {said}.")
+    own = used(step(recruitment(FIRST, speaker))).recruitments[FIRST]
+    assert (own.gold, own.silver) == (gold, silver)
+
+
+@pytest.mark.rule("403.1")
+@pytest.mark.parametrize(
+    ("words", "area"), [("положите на кладбище", Area.GRAVEYARD), ("изгоните", Area.EXILE)]
+)
+def test_a_card_of_the_deal_is_laid_aside(words: str, area: Area) -> None:
+    speaker = saying(
+        "вы можете показать Каменного стража; возьмите его в отряд;"
+        f" {words} существо стоимостью 4 или менее."
+    )
+    start = recruitment(FIRST, speaker, card("Тур", 6), card("Волк", 4), BLADE)
+    before = used(step(start))
+    own = before.recruitments[FIRST]
+    assert [(laid.position, laid.area) for laid in own.aside] == [(2, area)]
+    assert LaidAside(FIRST, start.hand[2], area) in before.events
+    none = recruitment(FIRST, speaker, card("Тур", 6))
+    assert isinstance(refuse_use(step(none), FIRST, 0), Refusal)
+
+
+@pytest.mark.rule("403.1")
+@pytest.mark.parametrize(
+    ("words", "area"), [("положите на кладбище", Area.GRAVEYARD), ("изгоните", Area.EXILE)]
+)
+def test_up_to_two_cards_are_laid_aside(words: str, area: Area) -> None:
+    speaker = saying(f"покажите Каменного стража; {words} до двух артефактов из раздачи.")
+    before = step(recruitment(FIRST, speaker, BLADE, SHIELD, BLADE, card("Волк")))
+    assert options(before) == (ChooseCard(1), ChooseCard(2), ChooseCard(3), EnoughShown())
+    own = used(before, ChooseCard(2), ChooseCard(3)).recruitments[FIRST]
+    assert [(laid.position, laid.area) for laid in own.aside] == [(2, area), (3, area)]
+    assert used(before, EnoughShown()).recruitments[FIRST].aside == ()
+
+
+@pytest.mark.rule("403.1")
+def test_cards_of_the_name_shown_come_from_the_deck_into_the_deal() -> None:
+    speaker = saying(
+        "вы можете показать Каменного стража; покажите артефакт из вашей раздачи; найдите в колоде"
+        " до двух артефактов с таким же названием, покажите их и возьмите в раздачу."
+    )
+    deck = (SHIELD, BLADE, card("Клинок", 3), BLADE, BLADE)
+    before = step(recruitment(FIRST, speaker, BLADE, SHIELD, card("Волк"), deck=deck))
+    assert options(before) == (ChooseCard(1), ChooseCard(2))
+    found = options(before, ChooseCard(1))
+    assert found == (ChooseCard(1), ChooseCard(3), ChooseCard(4), EnoughShown())
+    done = used(before, ChooseCard(1), ChooseCard(1), ChooseCard(4)).recruitments[FIRST]
+    assert [one.name for one in done.hand[4:]] == ["Клинок", "Клинок"]
+    assert done.squad == ()
+    none = used(before, ChooseCard(1), EnoughShown()).recruitments[FIRST]
+    assert len(none.hand) == 4
+
+
+@pytest.mark.rule("403.1")
+def test_one_card_is_looked_for_and_two_are_shown_for_it() -> None:
+    speaker = saying(
+        "вы можете показать Каменного стража; покажите два артефакта из раздачи; найдите в колоде"
+        " артефакт с таким же названием, покажите его и возьмите в раздачу."
+    )
+    deck = (SHIELD, BLADE, card("Обух", 1, ARTIFACT))
+    before = step(recruitment(FIRST, speaker, BLADE, SHIELD, SHIELD, deck=deck))
+    found = options(before, ChooseCard(1), ChooseCard(2))
+    assert found == (ChooseCard(0), ChooseCard(1))
+    few = step(recruitment(FIRST, speaker, BLADE, deck=deck))
+    assert isinstance(refuse_use(few, FIRST, 0), Refusal)
+
+
+@pytest.mark.rule("403.1")
+@pytest.mark.parametrize(
+    ("words", "most"),
+    [("артефакт, покажите его", 1), ("до двух артефактов, покажите их", 2)],
+)
+def test_cards_of_a_kind_come_from_the_deck_into_the_deal(words: str, most: int) -> None:
+    speaker = saying(
+        f"вы можете показать Каменного стража; найдите в колоде {words} и возьмите в раздачу."
+    )
+    before = step(recruitment(FIRST, speaker, deck=(BLADE, card("Волк"), SHIELD, BLADE)))
+    offered = options(before)
+    assert offered[:3] == (ChooseCard(0), ChooseCard(2), ChooseCard(3))
+    assert (EnoughShown() in offered) is (most > 1)
+    own = used(before, *(ChooseCard(place) for place in (0, 2)[:most])).recruitments[FIRST]
+    assert len(own.hand) == 1 + most
+
+
+@pytest.mark.rule("403.1")
+def test_random_cards_of_the_opponent_are_looked_at_and_counted() -> None:
+    speaker = saying(
+        "вы можете показать Каменного стража; посмотрите 2 случайные карты из раздачи противника;"
+        " вы получаете X {elite}, где X — число показанных артефактов."
+    )
+    others = recruitment(SECOND, BLADE, card("Волк"), SHIELD, card("Лис"))
+    counts = set()
+    for rng in range(24):
+        before = used(step(recruitment(FIRST, speaker), others, rng))
+        (seen,) = (event for event in before.told(FIRST) if isinstance(event, CardsSeen))
+        assert (seen.seat, seen.only_by, len(seen.cards)) == (SECOND, FIRST, 2)
+        artifacts = sum(one.type is ARTIFACT for one in seen.cards)
+        assert before.recruitments[FIRST].gold == 24 + artifacts
+        counts.add(artifacts)
+    assert len(counts) > 1
+
+
+def test_of_the_same_name_is_not_read_where_no_card_was_shown() -> None:
+    with pytest.raises(ValueError, match="is not read"):
+        saying(
+            "вы можете показать Каменного стража; найдите в колоде существо с таким же названием,"
+            " покажите его и возьмите в раздачу."
+        )
