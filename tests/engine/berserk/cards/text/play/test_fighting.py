@@ -410,3 +410,24 @@ def test_a_noun_that_is_denied_names_nobody() -> None:
     table.second.creature("a6")
     table.strikes(orc, elf, dice=(3,))
     assert (elf.is_dead, orc.wounds) == (True, 2)
+
+
+@pytest.mark.rule("537.1", "116.7")
+@pytest.mark.parametrize("takes", [True, False])
+def test_another_card_may_be_let_fight_as_with_an_open_one(takes: bool) -> None:
+    how = "со стоящим рядом с ним существом противника как с открытым"
+    table = Table()
+    text = f"При выстреле ваше существо может сразиться {{strike}} {how}."
+    archer = says(table.first, "a1", text, SHOT)
+    orc = table.first.creature("c3", life=20)
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.dice(3, 6, 1)
+    use(table, archer, elf)
+    if takes:
+        first_trigger(table, archer)  # only the orc stands beside an enemy
+        everybody_passes(table)
+    else:
+        table.passes()
+    rolled = [(event.attack, event.defence) for event in table.events(DiceRolled)]
+    assert rolled == [(3, 0), *([(6, 1)] if takes else [])]
+    assert (elf.wounds, archer.is_closed, orc.is_closed) == (4 if takes else 1, True, False)
