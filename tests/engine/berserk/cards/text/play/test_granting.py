@@ -1,0 +1,260 @@
+"""What a card has while something is so, and what it gives to others, from text to the table."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.berserk.abilities import CardType, Formation, Name, Named
+from engine.berserk.cards.card import Cost
+from engine.berserk.table import options as op
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import creature, lay
+from tests.engine.berserk.abilities.sayings import everybody_passes
+from tests.engine.berserk.cards.text.play.test_statics import ELF, GNOME, guard
+from tests.support.scenario import Table
+from tests.support.spoken import spoken
+
+HAS_FORMATION = Formation((Named(Name.FORTITUDE),))
+
+# While something is so.
+
+
+def worth(text: str, *, cell: str = "c3", closed_friend: bool = False, **facts: object) -> int:
+    """Return the wounds beyond 2 of a medium strike by the card of this text."""
+    table = Table()
+    orc = guard(table.first, cell, text, life=20, **facts)
+    lay(table.first, "b2", HAS_FORMATION, classes=ELF, closed=closed_friend)
+    target = {"c3": "c4", "e3": "e4", "b3": "b4"}[cell]
+    elf = lay(table.second, target, classes=GNOME, closed=True, life=20)
+    table.strikes(orc, elf, dice=(4,))
+    return elf.wounds - 2
+
+
+@pytest.mark.rule("121.1")
+@pytest.mark.parametrize(
+    ("text", "holds", "not_so"),
+    [
+        ("Строй: +1 к {strike}.", {"cell": "b3"}, {"cell": "e3"}),
+        ("На глубине: +1 к {strike}.", {"cell": "c3"}, {"cell": "e3"}),
+        ("На поверхности: +1 к {strike}.", {"cell": "e3"}, {"cell": "c3"}),
+        ("+1 к {strike}, пока имеет раны.", {"wounds": 1}, {}),
+        ("Имеет +1 к {strike}, если не имеет ран.", {}, {"wounds": 1}),
+        ("Пока не имеет ран, +1 к {strike}.", {}, {"wounds": 1}),
+        ("Пока имеет {counter}, получает +1 к {strike}.", {"chips": 1}, {}),
+        ("Пока на Каменном страже нет {counter}, имеет +1 к {strike}.", {}, {"chips": 1}),
+        ("+1 к {strike}, пока на нем есть {counter}.", {"chips": 1}, {}),
+        ("+1 к {strike}, пока у него 15 или менее {health}.", {"wounds": 5}, {"wounds": 4}),
+        ("+1 к {strike}, пока у него 15 или более {health}.", {"wounds": 5}, {"wounds": 6}),
+        ("+1 к {strike}, пока стоит в центральном столбце.", {"cell": "c3"}, {"cell": "e3"}),
+        ("+1 к {strike}, пока стоит рядом с эльфом.", {"cell": "c3"}, {"cell": "e3"}),
+        ("+1 к {strike}, пока рядом с ним нет эльфов.", {"cell": "e3"}, {"cell": "c3"}),
+        ("+1 к {strike}, пока напротив стоит гном.", {"cell": "c3"}, None),
+        ("+1 к {strike}, пока в вашем отряде нет гномов.", {"cell": "c3"}, None),
+        ("+1 к {strike}, пока в отряде противника есть эльф.", None, {"cell": "c3"}),
+        ("+1 к {strike}, пока в вашем отряде больше эльфов, чем гномов.", {}, None),
+        ("+1 к {strike}, пока в вашем отряде больше гномов, чем эльфов.", None, {}),
+        ("+1 к {strike}, пока в вашем отряде больше карт, чем в отряде противника.", {}, None),
+        ("+1 к {strike}, пока в вашем отряде нет карт с одинаковым названием.", {}, None),
+        ("+1 к {strike}, пока в вашем отряде есть карты с одинаковым названием.", None, {}),
+        ("+1 к {strike}, пока выступает защитником.", None, {}),
+    ],
+)
+def test_what_is_had_while_something_is_so(
+    text: str, holds: dict[str, object] | None, not_so: dict[str, object] | None
+) -> None:
+    if holds is not None:
+        assert worth(text, **holds) == 1  # type: ignore[arg-type]  # the facts of ``worth``
+    if not_so is not None:
+        assert worth(text, **not_so) == 0  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("121.1")
+@pytest.mark.parametrize(
+    ("text", "seat"), [("{first}: +1 к {strike}.", 0), ("{second}: +1 к {strike}.", 1)]
+)
+def test_what_the_first_player_has_the_second_has_not(text: str, seat: int) -> None:
+    got = []
+    for active in Seat:
+        table = Table(active=active)
+        sides = [(table.first, "c3"), (table.second, "c4")]
+        orc = guard(*sides[active], text)
+        side, cell = sides[1 - active]
+        elf = side.creature(cell, closed=True)
+        table.strikes(orc, elf, dice=(4,))
+        got.append(elf.wounds)
+    assert got == ([3, 2] if seat == 0 else [2, 3])
+
+
+@pytest.mark.rule("121.1", "113.4")
+@pytest.mark.parametrize(
+    ("text", "closed", "wounds"),
+    [
+        ("Имеет «{tap}: Выстрел на 2», пока не имеет ран.", False, 0),
+        ("Пока не имеет ран, имеет {tap}: Выстрел на 2.", False, 0),
+        ("Строй: {tap}: Выстрел на 2.", False, 0),
+    ],
+)
+def test_an_action_is_had_while_something_is_so(text: str, closed: bool, wounds: int) -> None:
+    assert not closed
+    for hurt, cell, offered in ((wounds, "b3", True), (wounds + 1, "d1", False)):
+        table = Table()
+        archer = guard(table.first, cell, text, wounds=hurt)
+        lay(table.first, "b2", HAS_FORMATION)
+        table.second.creature("c5")
+        assert any(isinstance(option, op.UseAction) for option in table.options) is offered
+        assert not archer.is_closed
+
+
+# Given to others.
+
+
+def given(text: str) -> dict[str, int]:
+    """Return what strikes of 2 do at each of these, with the guard of this text on c3.
+
+    Own gnomes stand beside it (b3), in front (c4) and far (a1), an own elf on d3; a gnome of the
+    opponent on d4 beside the guard, and one far away on e6.
+    """
+    wounds = {}
+    places = {
+        "own gnome beside": ("first", "b3", GNOME),
+        "own gnome ahead": ("first", "c4", GNOME),
+        "own gnome far": ("first", "a1", GNOME),
+        "own elf": ("first", "d3", ELF),
+        "gnome beside": ("second", "d4", GNOME),
+        "gnome far": ("second", "e6", GNOME),
+    }
+    for name, (side, cell, _classes) in places.items():
+        seat = Seat.SECOND if side == "first" else Seat.FIRST
+        table = Table(active=seat)
+        guard(table.first, "c3", text)
+        pieces = {
+            other: lay(getattr(table, whose), where, classes=kind, closed=other == name)
+            for other, (whose, where, kind) in places.items()
+        }
+        striker = lay(
+            table.second if side == "first" else table.first,
+            {"b3": "a4", "c4": "c5", "a1": "b2", "d3": "e3", "d4": "e4", "e6": "d6"}[cell],
+            strike="2-2-2",
+        )
+        table.strikes(striker, pieces[name], dice=(4,))
+        wounds[name] = pieces[name].wounds
+    return wounds
+
+
+AHEAD = ("own gnome ahead",)
+EVERYONE = (
+    "own gnome beside",
+    "own gnome ahead",
+    "own gnome far",
+    "own elf",
+    "gnome beside",
+    "gnome far",
+)
+
+
+@pytest.mark.rule("121.1")
+@pytest.mark.parametrize(
+    ("text", "receivers"),
+    [
+        ("Ваши гномы имеют -1 от {strike}.", EVERYONE[:3]),
+        ("Гномы противника имеют -1 от {strike}.", EVERYONE[4:]),
+        ("Каждый ваш стоящий рядом гном имеет -1 от {strike}.", EVERYONE[:2]),
+        ("Стоящие рядом гномы получают -1 от {strike}.", (*EVERYONE[:2], EVERYONE[4])),
+        ("Существо, стоящее напротив Каменного стража, имеет -1 от {strike}.", AHEAD),
+        ("Ваши гномы имеют -1 от {strike}, пока стоят рядом с Каменным стражем.", EVERYONE[:2]),
+        (
+            "Пока ваш гном стоит напротив Каменного стража, он получает -1 от {strike}.",
+            AHEAD,
+        ),
+        (
+            "Пока ваши гномы стоят напротив Каменного стража, они имеют -1 от {strike}.",
+            AHEAD,
+        ),
+        ("Ваши эльфы имеют -1 от {strike}, пока в вашем отряде есть гном.", EVERYONE[3:4]),
+        ("Ваши эльфы имеют -1 от {strike}, пока в вашем отряде нет гномов.", ()),
+        ("Пока в отряде противника есть гном, ваши гномы имеют -1 от {strike}.", EVERYONE[:3]),
+        ("Пока Каменный страж закрыт, ваши гномы имеют -1 от {strike}.", ()),
+        ("Пока Каменный страж открыт, ваши гномы имеют -1 от {strike}.", EVERYONE[:3]),
+        ("Ваши эльфы имеют «-1 от {strike}».", EVERYONE[3:4]),
+        ("Ваши другие существа имеют -1 от {strike}.", EVERYONE[:4]),
+    ],
+)
+def test_who_is_given_it(text: str, receivers: tuple[str, ...]) -> None:
+    assert {name for name, wounds in given(text).items() if wounds == 1} == set(receivers)
+
+
+NEAR = (False, True)
+
+
+@pytest.mark.rule("121.1", "545.4")
+@pytest.mark.parametrize(
+    ("text", "beside", "far"),
+    [
+        ("Гномы противника не могут двигаться.", False, False),
+        ("Эльфы противника не могут двигаться.", True, True),
+        ("Гномы противника не могут двигаться, пока стоят рядом с Каменным стражем.", False, True),
+        (
+            "Пока гном противника стоит напротив Каменного стража, он не может двигаться.",
+            False,
+            True,
+        ),
+        (
+            "Пока гномы противника стоят рядом с Каменным стражем, они не могут двигаться.",
+            False,
+            True,
+        ),
+        ("Гномы противника не могут двигаться, пока в вашем отряде есть эльф.", True, True),
+        ("Пока в вашем отряде нет эльфов, гномы противника не могут двигаться.", False, False),
+        ("Пока Каменный страж закрыт, гномы противника не могут двигаться.", True, True),
+        ("Пока открыт, гномы противника не могут двигаться.", False, False),
+    ],
+)
+def test_what_others_may_not_do(text: str, beside: bool, far: bool) -> None:
+    table = Table(active=Seat.SECOND)
+    guard(table.first, "c3", text)
+    near = lay(table.second, "c4", classes=GNOME)
+    away = lay(table.second, "a6", classes=GNOME)
+    assert (table.can_move(near, "d4"), table.can_move(away, "b6")) == (beside, far)
+
+
+@pytest.mark.rule("121.1", "113.4")
+def test_an_action_given_to_others_is_theirs() -> None:
+    table = Table()
+    giver = guard(table.first, "a1", "Ваши эльфы имеют «{tap}: Выстрел на 1».")
+    elf, gnome = lay(table.first, "c2", classes=ELF), lay(table.first, "b2", classes=GNOME)
+    table.second.creature("c5")
+    users = {option.card for option in table.options if isinstance(option, op.UseAction)}
+    assert elf.id in users
+    assert not users & {giver.id, gnome.id}
+
+
+@pytest.mark.rule("106.1.2")
+def test_the_own_name_in_what_is_given_means_the_giver() -> None:
+    text = (
+        "Стоящие напротив существа противника могут нападать {strike} только на Каменного стража."
+    )
+    table = Table(active=Seat.SECOND)
+    giver = guard(table.first, "c3", text)
+    friend = table.first.creature("b3")
+    ahead, beside = table.second.creature("c4"), table.second.creature("b4")
+    assert [table.can_strike(ahead, target) for target in (giver, friend)] == [True, False]
+    assert [table.can_strike(beside, target) for target in (giver, friend)] == [True, True]
+
+
+@pytest.mark.rule("211.2")
+def test_a_host_has_what_its_rider_gives() -> None:
+    table = Table(active=Seat.SECOND)
+    host = lay(table.first, "c3", closed=True)
+    other = lay(table.first, "b3", closed=True)
+    rider = replace(
+        creature(*spoken("Хозяин имеет -1 от {strike}."), name="Каменный страж"),
+        type=CardType.COMPANION,
+        movement=None,
+        cost=Cost(2),
+    )
+    table.first.symbiote(rider, host)
+    orcs = [table.second.creature(cell, strike="2-2-2") for cell in ("c4", "b4")]
+    for orc, target in zip(orcs, (host, other), strict=True):
+        table.strikes(orc, target, dice=(4,))
+        everybody_passes(table)
+    assert (host.wounds, other.wounds) == (1, 2)
