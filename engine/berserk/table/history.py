@@ -10,7 +10,6 @@ from engine.berserk.table.board import NO_CELL, Cell
 from engine.berserk.table.state import NO_CARD, Annals, CardState, MatchState, Phase, PlayKind, Zone
 from engine.kernel import Event
 
-
 _TELLING: Final = (
     ev.CardMoved,
     ev.CardRelocated,
