@@ -87,7 +87,7 @@ def test_whose_miss_it_is(
 
 def expected(whose: str, whom: str) -> list[tuple[str, str]]:
     """Return the situations in which an attack of theirs at them is made."""
-    attackers = {"": ("self",), "гнома": ("gnome",), "эльфа": ("elf",)}[whose]
+    attackers: tuple[str, ...] = ({"": "self", "гнома": "gnome", "эльфа": "elf"}[whose],)
     if not whose and whom == "self":
         attackers = ("self", "gnome", "elf", "orc")
     targets = {"": ("self", "gnome", "elf", "orc")}.get(whom, (whom,))
@@ -100,7 +100,7 @@ def check(text: str, whose: str, whom: str) -> None:
     assert fired == expected(whose, whom), text
 
 
-WHOSE: Final = ("", "гнома", "эльфа")
+WHOSE: Final[tuple[str, ...]] = ("", "гнома", "эльфа")
 BY: Final = (("", ""), ("elf", "по эльфу"), ("self", "по Каменному стражу"), ("gnome", "по гному"))
 LANDED: Final = (
     "При {{strike}} {whose} {whom} получить {{counter}}.",
@@ -125,7 +125,7 @@ def test_attacks_that_land(pattern: str, whose: str, whom: str, words: str) -> N
     check(" ".join(pattern.format(whose=whose, whom=words).split()), whose, whom)
 
 
-AT: Final = (
+AT: Final[tuple[tuple[str, str], ...]] = (
     ("", ""),
     ("elf", "на эльфа"),
     ("self", "на Каменного стража"),
