@@ -34,6 +34,7 @@ from engine.berserk.changing.setup import PlayerSetup, Setup, refuse_squad
 from engine.kernel.rng import seeded
 from tests.support.bundled import REAL_CARDS
 from tests.support.real_decks import real_setup, tournament_setup
+from tests.support.sentences_in_play import sentences_in_play
 from tests.support.starters import starter_cards
 from tests.support.trials import Tally, Trial
 from tests.support.wild import wild_setup
