@@ -163,6 +163,7 @@ def ability_text(node: ab.Ability) -> str:
             | ab.RecruitCrystals()
             | ab.SquadAtMost()
             | ab.MoreTerrains()
+            | ab.MoreHosts()
             | ab.BeforeRecruiting()
             | ab.NotInSquadWith()
             | ab.StrikeRange()

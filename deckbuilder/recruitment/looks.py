@@ -151,6 +151,13 @@ def counted_look(givers: Sequence[Giver], card: CardSpec, buyer: Buyer) -> Look:
     return tuple(seen) if any(seen) else ALIKE
 
 
+def is_seen_once(look: Look) -> bool:
+    """Whether a second card of this look changes nothing: texts ask for its elements alone."""
+    return isinstance(look, tuple) and all(
+        seen is False or isinstance(seen, tuple) for seen in look
+    )
+
+
 def whole_look(givers: Sequence[Giver], card: CardSpec, buyer: Buyer) -> Look:
     """Return all that givers see in a card that is none of them.
 

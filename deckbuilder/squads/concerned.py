@@ -10,7 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deckbuilder.recruitment.company import speaks_of_company, terrains_let_in
-from deckbuilder.recruitment.looks import ALIKE, Look, counted_look, givers_among
+from deckbuilder.recruitment.looks import (
+    ALIKE,
+    Look,
+    counted_look,
+    givers_among,
+    is_seen_once,
+)
 from deckbuilder.recruitment.prices import (
     Buyer,
     gain,
@@ -187,12 +193,15 @@ class Offers:
             look = counted_look(givers, concerned.hand[places[0]], self._buyer)
             groups.setdefault(look, []).append(group)
         for look in dict.fromkeys((*looks, *groups)):
-            most = len(looks.get(look, ()))
+            amount, most = np.zeros(len(self._squads), np.intp), len(looks.get(look, ()))
             for bit in looks.get(look, ()):
-                kinds += (self._squads >> bit & 1) * size
+                amount += self._squads >> bit & 1
             for group in groups.get(look, ()):
-                kinds += concerned.amount(self._squads, group) * size
+                amount += concerned.amount(self._squads, group)
                 most += len(concerned.counted[group])
+            if is_seen_once(look):
+                amount, most = np.minimum(amount, 1), 1
+            kinds += amount * size
             size *= most + 1
         return kinds
 

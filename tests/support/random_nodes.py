@@ -417,6 +417,7 @@ def _law(rng: Random) -> ab.Ability:
             ab.Must(duty),
             ab.Must(ab.Doing.ATTACK, cards=_ENEMY, at=_SELF),
             ab.NotInSquadWith(ab.OfElement((Element.FOREST,))),
+            ab.MoreHosts(ab.InRows((rng.choice((1, 2, 3)),), Side.ENEMY)),
             ab.MoreTerrains(rng.choice((2, 3))),
             ab.SquadAtMost(ab.OfElement((Element.FOREST,)), 2),
             ab.StrikeKind(Name.DIRECTED, _filter(rng)),

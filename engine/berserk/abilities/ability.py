@@ -31,6 +31,7 @@ from engine.berserk.abilities.permissions import (
 from engine.berserk.abilities.powers import Body, Effect
 from engine.berserk.abilities.recruiting import (
     BeforeRecruiting,
+    MoreHosts,
     MoreTerrains,
     RecruitCrystals,
     RecruitPrice,
@@ -435,6 +436,7 @@ Ability: TypeAlias = (
     | RecruitCrystals
     | SquadAtMost
     | MoreTerrains
+    | MoreHosts
     | BeforeRecruiting
     | NotInSquadWith
     | StrikeRange

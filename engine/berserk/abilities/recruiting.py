@@ -84,6 +84,14 @@ class RecruitTerms:
         return self.amount != 0 or self.free or self.in_silver or bool(self.starts)
 
 
+@dataclass(frozen=True, slots=True)
+class MoreHosts:
+    """«Во время рассадки вы можете выбирать в качестве хозяина …»: parasites of its side may be
+    put on these enemy ground creatures as well (405.2)."""
+
+    cards: Filter
+
+
 # Before the recruitment: an ability is a list of steps, carried out in the order of its text.
 
 

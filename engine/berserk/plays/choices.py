@@ -18,7 +18,8 @@ from engine.berserk.plays.announcing import (
 )
 from engine.berserk.plays.fast_options import fast_options
 from engine.berserk.plays.main_options import main_options, must
-from engine.berserk.reading.context import of_play
+from engine.berserk.reading.context import of_card, of_play
+from engine.berserk.reading.evaluate import known_of_hidden, passes
 from engine.berserk.reading.places import is_free
 from engine.berserk.table.board import CELLS, own_row
 from engine.berserk.table.options import (
@@ -46,7 +47,16 @@ from engine.berserk.table.options import (
 )
 from engine.berserk.table.placement import open_cells
 from engine.berserk.table.program import AskOr, Perform
-from engine.berserk.table.state import NO_CARD, Asking, MatchState, Play, Question, Trigger, Zone
+from engine.berserk.table.state import (
+    NO_CARD,
+    Asking,
+    CardState,
+    MatchState,
+    Play,
+    Question,
+    Trigger,
+    Zone,
+)
 from engine.berserk.table.symbiotes import can_host
 from engine.kernel import Option, Seat
 
@@ -244,8 +254,24 @@ def hosts(state: MatchState, card: int) -> list[int]:
         if enemy is not parasite:
             continue
         near = own_row(host.controller, host.cell) <= 1 or own_row(one.controller, host.cell) >= 1
-        if parasite and not near:
+        if parasite and not near and not _lets_sit_on(state, one, host):
             continue
         if (host.hidden and parasite) or can_host(state, one, host):
             cards.append(host.id)
     return cards
+
+
+def _lets_sit_on(state: MatchState, parasite: CardState, host: CardState) -> bool:
+    """Whether a text of its side lets a parasite be put on a card further off; of a hidden one no
+    more is asked than what can be seen."""
+    for giver in state.cards:
+        if not giver.in_battle or giver.hidden or giver.controller is not parasite.controller:
+            continue
+        for node, _one in giver.facts.nodes(ab.MoreHosts):
+            ctx = of_card(state, giver.id)
+            if host.hidden:
+                if known_of_hidden(ctx, node.cards, host) is not False:
+                    return True
+            elif passes(ctx, node.cards, host):
+                return True
+    return False

@@ -19,9 +19,12 @@ from engine.berserk.abilities import (
     Gain,
     HasFact,
     Hide,
+    InRows,
     InState,
+    IsCreature,
     LoseNamed,
     Moment,
+    MoreHosts,
     Name,
     Named,
     Power,
@@ -32,6 +35,7 @@ from engine.berserk.abilities import (
     Replacement,
     SeatOn,
     SetProperty,
+    Side,
     StartsWith,
     State,
     Swap,
@@ -515,3 +519,19 @@ def test_a_symbiote_that_was_turned_face_down_dies_with_its_host() -> None:
     use(table, mage, horse)
     everybody_passes(table)
     assert companion.is_dead
+
+
+@pytest.mark.rule("405.2", "405.2.2")
+def test_a_text_lets_parasites_of_its_side_sit_further_off() -> None:
+    second_row = MoreHosts(AllOf((IsCreature(), InRows((2,), Side.ENEMY))))
+    squad = {"b1": creature(second_row, name="Вожак"), "c1": specs.parasite()}
+    foes = {
+        "b4": specs.creature("Первый"),
+        "c5": specs.creature("Второй"),
+        "d5": specs.artifact("Камень"),
+        "c6": specs.creature("Третий"),
+    }
+    assert hosts_offered(revealed(squad, foes)) == {"Первый", "Второй"}
+    theirs = {**foes, "d4": creature(second_row, name="Чужой вожак")}
+    plain = {"b1": specs.creature("Орк"), "c1": specs.parasite()}
+    assert hosts_offered(revealed(plain, theirs)) == {"Первый", "Чужой вожак"}

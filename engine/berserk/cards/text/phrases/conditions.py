@@ -99,7 +99,7 @@ _ITSELF: Final = (
             Kind.CONDITION,
             f"у <who:who gen after> {compared} {word}",
             CardIs(hole("who"), HasFact(fact, compare, hole("n"))),
-            synonym=True,
+            synonym=fact is not Fact.ARMOR_LEFT,
         )
         for compared, compare in _COMPARED
         for fact, word in (*_LIVES, (Fact.ARMOR_LEFT, "единиц|единицы {armor}"))
@@ -126,7 +126,7 @@ _ITSELF: Final = (
     *_itself("находится|стоит в строю", InState(State.IN_FORMATION)),
     *_itself("стоит|находится <spot:spot>", hole("spot")),
     *_itself("<elements:elements nom sg m no>", OfElement(hole("elements"))),
-    *_itself("является хозяином симбиоту?", InState(State.HOST)),
+    *_itself("является хозяином симбиота|симбиоту?", InState(State.HOST)),
 )
 
 # What there is somewhere.

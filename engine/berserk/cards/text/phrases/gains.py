@@ -132,27 +132,17 @@ _ONCE: Final = (
     ),
 )
 _OR_MORE: Final = tuple(
-    phrase
-    for has, more, name in (
-        ("{ova}", "{ova}", Name.ATTACK_EXPERIENCE),
-        ("{ovz}", "{ovz}", Name.DEFENCE_EXPERIENCE),
-        ("{ovs}", "{ovs}", Name.SHOOTING_EXPERIENCE),
-        ("{armor}", "{armor}", Name.ARMOR),
-        ("{regen}", "{regen}", Name.REGENERATION),
-        ("отравление на", "отравлению", Name.POISON),
+    Phrase(
+        Kind.GAIN,
+        f"<name:named acc> {on}<n:number plain> или + <n:number plain> {to}<name:named {case}>",
+        GainOrMore(hole("name"), hole("n")),
+        guard=guard,
+        synonym=not to,
     )
-    for phrase in (
-        Phrase(
-            Kind.GAIN,
-            f"{has} <n:number plain> или + <n:number plain> к {more}",
-            GainOrMore(name, hole("n")),
-        ),
-        Phrase(
-            Kind.GAIN,
-            f"{has} <n:number plain> или + <n:number plain> {more}",
-            GainOrMore(name, hole("n")),
-            synonym=True,
-        ),
+    for on, to, case, guard in (
+        ("", "к ", "dat", lambda values: values["name"] is not Name.POISON),
+        ("", "", "acc", lambda values: values["name"] is not Name.POISON),
+        ("на ", "к ", "dat", lambda values: values["name"] is Name.POISON),
     )
 )
 _UNTILS: Final = (
@@ -249,6 +239,7 @@ _GAINING: Final = (
         "<whom:targets nom> получает@whom <gained:gains> <until:until>",
         make=lasting,
         take=others_span,
+        guard=not_itself,
     ),
     Phrase(Kind.CLAUSE, "получить <gained:gains>", Power(INFLUENCE, hole("gained"), ITSELF)),
     Phrase(

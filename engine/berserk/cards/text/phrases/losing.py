@@ -117,6 +117,6 @@ _BECOMING: Final = tuple(
         influence(ChangeElements(becomes=(hole("element"),)), targets=hole("whom")),
         synonym=gender != "n",
     )
-    for gender in ("n", "m", "f")
+    for gender in ("n", "f")
 )
 PHRASES: Final = (*_LOSSES, *_ALL_CHIPS, *_LOSING, *_BECOMING)

@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.berserk.abilities import (
     ALWAYS,
+    ONE_CARD,
     AllOf,
     Attack,
     FinishingBlow,
@@ -25,13 +26,23 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import stands_alone
 from engine.berserk.cards.text.templates import hole
 
+
+def _is_something(values: Mapping[str, object]) -> bool:
+    return values["n"] != 0
+
+
 _COSTS: Final = (
     Phrase(Kind.COST, "{tap}", Payment(closes=True)),
     Phrase(Kind.COST, "{counter} {tap}", Payment(closes=True, chips=1)),
-    Phrase(Kind.COST, "<n:number> {counter} {tap}", Payment(closes=True, chips=hole("n"))),
+    Phrase(
+        Kind.COST,
+        "<n:number> {counter} {tap}",
+        Payment(closes=True, chips=hole("n")),
+        guard=_is_something,
+    ),
     Phrase(Kind.COST, "закрыть <whom:targets acc>", Payment(closes_other=hole("whom"))),
     Phrase(Kind.COST, "{counter}", Payment(chips=1)),
-    Phrase(Kind.COST, "<n:number> {counter}", Payment(chips=hole("n"))),
+    Phrase(Kind.COST, "<n:number> {counter}", Payment(chips=hole("n")), guard=_is_something),
 )
 
 
@@ -69,66 +80,64 @@ _FREE: Final = (
     _often("1|один раз за ход", Limit.PER_TURN),
     _often("1|один раз за бой", Limit.PER_BATTLE),
 )
-_KINDS: Final = (
-    ("особый удар", PowerKind.SPECIAL_STRIKE),
-    ("магический удар", PowerKind.MAGIC_STRIKE),
-    ("{uchr}", PowerKind.REACH_STRIKE),
-    ("выстрел", PowerKind.SHOT),
-    ("метание", PowerKind.THROW),
-    ("разряд", PowerKind.DISCHARGE),
+_MADE: Final = (
+    PowerKind.SPECIAL_STRIKE,
+    PowerKind.MAGIC_STRIKE,
+    PowerKind.REACH_STRIKE,
+    PowerKind.SHOT,
+    PowerKind.THROW,
+    PowerKind.DISCHARGE,
 )
+"""Attacks that an ability makes; a plain strike is dealt otherwise (537.5)."""
+
+
+def _is_made(values: Mapping[str, object]) -> bool:
+    kinds = values["kind"]
+    return isinstance(kinds, tuple) and len(kinds) == 1 and kinds[0] in _MADE
+
+
+def _attack(reach: str, targets: object = ONE_CARD) -> Attack:
+    """Return an attack of the kind and the strength that the slots say, with a range or without."""
+    kind = hole("kind", lambda kinds: kinds[0], lambda kind: (kind,))
+    cells = hole("r") if reach else None
+    return Attack(kind, hole("v"), cells, targets)  # type: ignore[arg-type]
+
+
+_RANGES: Final = ("", " дальность <r:number plain>")
 _ATTACKS: Final = tuple(
-    phrase
-    for words, kind in _KINDS
-    for phrase in (
-        Phrase(Kind.ATTACK, f"{words} на <v:strength>", Attack(kind, hole("v"))),
-        Phrase(
-            Kind.ATTACK,
-            f"{words} на <v:strength> дальность <r:number plain>",
-            Attack(kind, hole("v"), hole("r")),
-        ),
-        Phrase(
-            Kind.ATTACK,
-            f"{words} на <v:strength> только? по <whom:targets dat>",
-            Attack(kind, hole("v"), targets=hole("whom")),
-        ),
-        Phrase(
-            Kind.ATTACK,
-            f"{words} на <v:strength> дальность <r:number plain> только? по <whom:targets dat>",
-            Attack(kind, hole("v"), hole("r"), hole("whom")),
-        ),
-        Phrase(
-            Kind.ATTACK,
-            f"{words} на <v:strength> в <whom:targets acc>",
-            Attack(kind, hole("v"), targets=hole("whom")),
-            synonym=True,
-        ),
+    Phrase(
+        Kind.ATTACK,
+        f"<kind:shaped acc sg> на <v:strength>{reach}{at}",
+        _attack(reach, targets),
+        guard=_is_made,
+        synonym=synonym,
+    )
+    for reach in _RANGES
+    for at, targets, synonym in (
+        ("", ONE_CARD, False),
+        (" только? по <whom:targets dat>", hole("whom"), False),
+        (" в <whom:targets acc>", hole("whom"), True),
     )
 )
-_SEVERAL: Final = (
-    ("особых ударов|удара", PowerKind.SPECIAL_STRIKE),
-    ("выстрелов|выстрела", PowerKind.SHOT),
-    ("метаний|метания", PowerKind.THROW),
-    ("разрядов|разряда", PowerKind.DISCHARGE),
-)
 
 
-def _several(count: str, fewer: bool) -> tuple[Phrase, ...]:
+def _several(count: str, *, fewer: bool) -> tuple[Phrase, ...]:
     """«Два разряда на 1, только по разным картам» (505.4.3); of «три или менее» each may be left
     out."""
     return tuple(
         Phrase(
             Kind.CLAUSE,
-            f"{count} {words} на <v:strength>{reach} только по разным картам|целям|существам{more}",
+            f"{count} <kind:shaped gen pl> на <v:strength>{reach} только по разным "
+            f"картам|целям|существам{whose}",
             Repeat(hole("n"), May(attack) if fewer else attack),
+            guard=_is_made,
         )
-        for words, kind in _SEVERAL
-        for reach, cells in (("", None), (" дальность <r:number plain>", hole("r")))
-        for more, filter_ in (
+        for reach in _RANGES
+        for whose, filter_ in (
             ("", Not(Targeted())),
             (" противника", AllOf((OfSide(Side.ENEMY), Not(Targeted())))),
         )
-        for attack in (Attack(kind, hole("v"), cells, Targets(filter_)),)
+        for attack in (_attack(reach, Targets(filter_)),)
     )
 
 

@@ -42,16 +42,15 @@ def _answer(words: str, when: When, effect: object, condition: Condition = ALWAY
 
 _REDIRECTING: Final = tuple(
     phrase
-    for where, onto in (("в|на себя", Redirect()), ("в|на хозяина", Redirect(Who.HOST)))
+    for whose, other, where, onto in (
+        ("<whom:noun gen sg>", hole("whom"), "себя", Redirect()),
+        ("<whom:noun gen sg>", hole("whom"), "хозяина", Redirect(Who.HOST)),
+        ("себя", SELF, "хозяина", Redirect(Who.HOST)),
+    )
     for phrase in (
         _answer(
-            f"перенаправить <kinds:powers acc sg> с|со <whom:noun gen sg> {where}",
-            When(Moment.REDIRECTING, ANY_CARD, hole("whom"), powers=hole("kinds")),
-            onto,
-        ),
-        _answer(
-            f"перенаправить <kinds:powers acc sg> с|со себя {where}",
-            When(Moment.REDIRECTING, ANY_CARD, SELF, powers=hole("kinds")),
+            f"перенаправить <kinds:powers acc sg> с|со {whose} в|на {where}",
+            When(Moment.REDIRECTING, ANY_CARD, other, powers=hole("kinds")),
             onto,
         ),
     )

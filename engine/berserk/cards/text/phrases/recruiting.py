@@ -11,6 +11,8 @@ from engine.berserk.abilities import (
     Aspect,
     Compare,
     Comparison,
+    InRows,
+    MoreHosts,
     MoreTerrains,
     Mulligans,
     Not,
@@ -166,6 +168,17 @@ _SQUADS: Final = (
         "вы можете взять в отряд <n:count acc> местности|местностей",
         MoreTerrains(hole("n")),
         synonym=True,
+    ),
+    *(
+        Phrase(
+            Kind.STATIC,
+            "во время рассадки паразитов вы можете выбирать в качестве хозяина <cards:noun acc pl>"
+            f" противника в|во {ordinal} ряду",
+            MoreHosts(AllOf((hole("cards"), InRows((row,), Side.ENEMY)))),
+            synonym=synonym,
+        )
+        for row, word in ((1, "первом"), (2, "втором"), (3, "третьем"))
+        for ordinal, synonym in ((f"его {word}", False), (word, True))
     ),
     Phrase(Kind.TRAIT, "стихийный*", Not(OfElement(()))),
     *(

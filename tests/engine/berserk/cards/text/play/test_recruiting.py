@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from deckbuilder.recruitment.doubts import doubts
+from deckbuilder.recruitment.prices import Gain
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk import RULES_2024
@@ -60,6 +61,7 @@ def quote(start: Recruitment, place: int = 0, *, on_terms: bool = False) -> Quot
         ("При наборе отряда Каменный страж стоит на 2 {ordinary} меньше.", 3),
         ("При наборе отряда Каменный страж стоит на 2 {ordinary} дороже.", 7),
         ("Вы тратите на 4 {ordinary} меньше при наборе Каменного стража в отряд.", 1),
+        ("Вы тратите на 4 {ordinary} больше при наборе Каменного стража в отряд.", 9),
     ],
 )
 def test_a_card_takes_fewer_crystals_or_more(text: str, crystals: int) -> None:
@@ -69,19 +71,22 @@ def test_a_card_takes_fewer_crystals_or_more(text: str, crystals: int) -> None:
 
 
 @pytest.mark.rule("105.2.4", "403.2.3.2")
+@pytest.mark.parametrize(("word", "crystals"), [("меньше", 3), ("больше", 7)])
 @pytest.mark.parametrize(
     "text",
     [
-        "При наборе отряда Каменный страж стоит на 2 {ordinary} меньше, если в вашем отряде есть"
-        " два или более существа.",
-        "Если в вашем отряде есть два или более существа, вы тратите на 2 {ordinary} меньше при"
-        " наборе Каменного стража в отряд.",
+        "При наборе отряда Каменный страж стоит на 2 {{ordinary}} {}, если {}.",
+        "При наборе отряда, если {1}, Каменный страж стоит на 2 {{ordinary}} {0}.",
+        "Если {1}, вы тратите на 2 {{ordinary}} {0} при наборе Каменного стража в отряд.",
     ],
 )
-def test_the_condition_looks_at_the_squad_before_the_card(text: str) -> None:
-    start = deal(saying(text), KMET, ELF, BLADE)
+def test_the_condition_looks_at_the_squad_before_the_card(
+    text: str, word: str, crystals: int
+) -> None:
+    condition = "в вашем отряде есть два или более существа"
+    start = deal(saying(text.format(word, condition)), KMET, ELF, BLADE)
     assert quote(take(start, 1, 3)).cost == 5
-    assert quote(take(start, 1, 2)).cost == 3
+    assert quote(take(start, 1, 2)).cost == crystals
 
 
 @pytest.mark.rule("105.2.4", "402.4")
@@ -111,10 +116,13 @@ def test_a_price_falls_with_every_mulligan() -> None:
 
 @pytest.mark.rule("105.2.4", "403.2.2")
 @pytest.mark.parametrize("subject", ["ваш артефакт стоит", "ваши артефакты стоят"])
-def test_other_cards_take_less_once_the_card_is_in_the_squad(subject: str) -> None:
-    start = deal(saying(f"При наборе отряда {subject} на 2 кристалла меньше."), BLADE, MARSH)
+@pytest.mark.parametrize(("word", "crystals"), [("меньше", 1), ("больше", 5)])
+def test_other_cards_take_less_or_more_once_the_card_is_in_the_squad(
+    subject: str, word: str, crystals: int
+) -> None:
+    start = deal(saying(f"При наборе отряда {subject} на 2 кристалла {word}."), BLADE, MARSH)
     assert quote(start, 1).cost == 3
-    assert (quote(take(start, 0), 1).cost, quote(take(start, 0), 2).cost) == (1, 4)
+    assert (quote(take(start, 0), 1).cost, quote(take(start, 0), 2).cost) == (crystals, 4)
     assert quote(start, 0).cost == 5
 
 
@@ -153,6 +161,41 @@ def test_different_elements_of_the_squad_bring_gold(
     )
     start = deal(saying(text, 5, STEPPE, FOREST), KMET, ELF, TOAD)
     assert quote(take(start, *places)).gain.gold == gold
+
+
+@pytest.mark.rule("403.2.3.1", "403.2.3.2")
+@pytest.mark.parametrize(
+    ("said", "gold", "silver"),
+    [
+        ("получаете 3 {elite}", 3, 0),
+        ("получаете 2 {ordinary}", 0, 2),
+        ("теряете 1 {elite}", -1, 0),
+        ("теряете 4 {ordinary}", 0, -4),
+    ],
+)
+@pytest.mark.parametrize("text", ["если {}, вы {}", "вы {1}, если {0}"])
+def test_crystals_come_only_under_their_condition(
+    text: str, said: str, gold: int, silver: int
+) -> None:
+    told = text.format("в вашем отряде есть артефакт", said)
+    start = deal(saying(f"При наборе Каменного стража в отряд {told}."), BLADE, MARSH)
+    assert quote(take(start, 2)).gain == Gain()
+    assert quote(take(start, 1)).gain == Gain(gold, silver)
+
+
+@pytest.mark.rule("403.2.3")
+def test_silver_may_be_chosen_for_a_bond_as_well() -> None:
+    text = (
+        "При наборе Каменного стража в отряд вы можете получить 2 {ordinary}, при этом в вашем"
+        " отряде не может быть более одного артефакта."
+    )
+    start = deal(saying(text), BLADE, BLADE)
+    assert quote(start).gain == Gain()
+    chosen = start.take(0, on_terms=True)
+    assert isinstance(chosen, Recruitment)
+    assert chosen.silver == 20 - 5 + 2
+    assert isinstance(take(chosen, 1).take(2), Refusal)
+    assert len(take(start, 0, 1, 2).squad) == 3
 
 
 @pytest.mark.rule("403.2.3")
@@ -204,11 +247,27 @@ def test_a_text_may_let_more_terrains_into_the_squad(text: str, terrains: int) -
 
 
 @pytest.mark.rule("404.2.2")
-def test_an_elite_card_may_be_paid_in_silver() -> None:
-    start = deal(saying("Может быть набран в отряд за {ordinary}.", elite=True))
+@pytest.mark.parametrize("ending", ["", " (вскройте его после расстановки)"])
+def test_an_elite_card_may_be_paid_in_silver(ending: str) -> None:
+    start = deal(saying(f"Может быть набран в отряд за {{ordinary}}{ending}.", elite=True))
     assert (quote(start).gold, quote(start).silver) == (5, 0)
     chosen = quote(start, on_terms=True)
     assert (chosen.gold, chosen.silver) == (0, 5)
+
+
+@pytest.mark.rule("404.2.2")
+@pytest.mark.parametrize("ending", ["", " (вскройте его после расстановки)"])
+def test_a_card_may_be_free(ending: str) -> None:
+    start = deal(saying(f"Может быть взят в отряд бесплатно{ending}.", elite=True))
+    assert (quote(start).cost, quote(start, on_terms=True).cost) == (5, 0)
+
+
+@pytest.mark.rule("404.2.2")
+def test_a_card_may_be_paid_in_silver_under_a_condition() -> None:
+    text = "Может быть набран в отряд за {ordinary}, если в вашем отряде есть артефакт."
+    start = deal(saying(text, elite=True), BLADE, MARSH)
+    assert isinstance(take(start, 2).quote(0, on_terms=True), Refusal)
+    assert quote(take(start, 1), on_terms=True).silver == 5
 
 
 @pytest.mark.rule("404.2.2")

@@ -5,7 +5,9 @@ from engine.berserk.abilities import (
     Aspect,
     Compare,
     Comparison,
+    InRows,
     IsCreature,
+    MoreHosts,
     MoreTerrains,
     Mulligans,
     Name,
@@ -75,6 +77,8 @@ SAID: Said = {
     "В вашем отряде не может быть более одного артефакта.": SquadAtMost(ARTIFACT, 1),
     "В вашем отряде могут быть две местности.": MoreTerrains(2),
     "Вы можете взять в отряд три местности.": MoreTerrains(3),
+    "Во время рассадки паразитов вы можете выбирать в качестве хозяина существ противника в его"
+    " третьем ряду.": MoreHosts(AllOf((IsCreature(), InRows((3,), Side.ENEMY)))),
     "Может быть набрана в отряд за {ordinary}.": RecruitTerms(in_silver=True),
     "Может быть взят в отряд за {ordinary} (вскройте его после расстановки).": RecruitTerms(
         in_silver=True

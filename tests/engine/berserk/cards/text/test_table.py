@@ -1,0 +1,64 @@
+"""The table of phrases as a whole: what its rows may say, and that no two nodes are said alike."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from engine.berserk.abilities import Called, OfClass
+from engine.berserk.cards.text.compiler import print_words
+from engine.berserk.cards.text.phrase import Kind, Literal, Phrase, Slot
+from engine.berserk.cards.text.phrases import PHRASES
+from tests.engine.berserk.cards.text.test_said import SAID
+from tests.support.icon_nodes import parts_of
+from tests.support.spoken import lexicon
+
+_WHOLE: Final = (Kind.SENTENCE, Kind.ABILITY)
+_MOST_WORDS: Final = 8
+"""A row without slots says one thing, in so many words at most."""
+_TERMS_OF_RECRUITING: Final = ("может быть набран", "до набора отряда вы? можете? показать ~")
+"""How these rows begin, which say a whole ability without slots: the card itself is all they
+speak of (404.2)."""
+
+
+def test_no_two_nodes_are_printed_alike() -> None:
+    printed: dict[tuple[str, ...], object] = {}
+    for text, nodes in SAID:
+        words = print_words(nodes, lexicon())
+        assert words is not None, text
+        assert printed.setdefault(words, nodes) == nodes, text
+
+
+def test_no_row_is_a_whole_ability_without_slots() -> None:
+    whole = [row.pattern for row in _bare() if row.kind in _WHOLE]
+    assert [row for row in whole if not row.startswith(_TERMS_OF_RECRUITING)] == []
+    assert len(whole) <= 5
+
+
+def test_rows_without_slots_are_short() -> None:
+    long = [row.pattern for row in _bare() if len(row.elements) > _MOST_WORDS]
+    assert [row for row in long if not row.startswith(_TERMS_OF_RECRUITING)] == []
+
+
+def test_no_row_reads_just_anything() -> None:
+    signs = set("*.?_%")
+    for row in PHRASES:
+        for element in row.elements:
+            if isinstance(element, Literal):
+                assert all(form and not signs.intersection(form) for form in element.forms)
+
+
+@pytest.mark.parametrize("name", [Called, OfClass])
+def test_no_row_names_a_card_or_a_class(name: type) -> None:
+    naming = [
+        row.pattern for row in PHRASES if any(isinstance(p, name) for p in parts_of(row.node))
+    ]
+    assert naming == []
+
+
+def _bare() -> list[Phrase]:
+    return [row for row in PHRASES if not any(_slots(row))]
+
+
+def _slots(row: Phrase) -> Iterator[Slot]:
+    return (element for element in row.elements if isinstance(element, Slot))

@@ -1,0 +1,44 @@
+"""Which rows of the table of phrases have a sentence of our own that says its node.
+
+``python -m tests.support.said_rows`` prints the rows that have none, and how many those are.
+"""
+
+from collections import Counter
+from functools import cache
+
+from engine.berserk.cards.text.compiler import read_sentence
+from engine.berserk.cards.text.phrase import Phrase
+from engine.berserk.cards.text.phrases import PHRASES
+from tests.engine.berserk.cards.text.test_said import SAID
+from tests.support.spoken import lexicon
+
+
+@cache
+def _times() -> Counter[int]:
+    """How many sentences each row reads, by its identity: rows hold what cannot be hashed."""
+    return Counter(
+        row
+        for text, _ in SAID
+        for row in {id(row) for row in read_sentence(text, lexicon()).phrases}
+    )
+
+
+def unsaid_rows() -> list[Phrase]:
+    """Return the rows that read no sentence of our own, in the order of the table."""
+    return [row for row in PHRASES if not _times()[id(row)]]
+
+
+def main() -> None:
+    """Print the rows without a sentence, by kind."""
+    rows = unsaid_rows()
+    for row in sorted(rows, key=lambda row: row.kind.value):
+        print(f"{row.kind.value}{'=' if row.synonym else ''}: {row.pattern}")
+    printed = sum(not row.synonym for row in rows)
+    print(
+        f"{len(SAID):,} sentences; {len(rows):,} of {len(PHRASES):,} rows have none,"
+        f" {printed:,} of them printed and {len(rows) - printed:,} only read"
+    )
+
+
+if __name__ == "__main__":
+    main()
