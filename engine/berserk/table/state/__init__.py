@@ -2,6 +2,7 @@
 
 from engine.berserk.abilities import AttackStrength
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.table.state.annals import Annals
 from engine.berserk.table.state.card import UNKNOWN_CARD, CardState, Change, LastingEffect, Use
 from engine.berserk.table.state.match import (
     CellMark,
@@ -49,6 +50,7 @@ __all__ = [
     "NO_TERMS",
     "UNKNOWN_CARD",
     "Aim",
+    "Annals",
     "Asking",
     "AttackStrength",
     "CardState",
