@@ -462,6 +462,11 @@ def _chosen_cells(ctx: Context, shape: ab.Shape | None) -> tuple[Cell, ...]:
     """505.7: the cells chosen with the last power before that chose any."""
     done = () if ctx.play is None else ctx.play.progress.done
     chosen = next((result.cells for result in reversed(done) if result.cells), ())
+    return in_shape(ctx, shape, chosen)
+
+
+def in_shape(ctx: Context, shape: ab.Shape | None, chosen: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """Return the cells that chosen ones stand for; a line is from the card of the ability on."""
     if shape is None:
         return chosen
     origin = place(ctx.state.cards[ctx.source])
