@@ -43,6 +43,7 @@ ANSWERS: Final = (
     Answer("compile", reading.ExplainAnswer, "with `--explain`"),
     Answer("compile", reading.CompileAllAnswer, "with `--all`"),
     Answer("compile", reading.CompileUpdateAnswer, "with `--update`"),
+    Answer("compile", reading.CompileReportAnswer, "with `--report`"),
     Answer("check", decks.CheckAnswer),
     Answer("deck import", decks.DeckImportAnswer),
     Answer("deck export", decks.DeckExportAnswer),

@@ -117,3 +117,10 @@ class CompileUpdateAnswer(TypedDict):
     """The texts that were read anew."""
 
     read: Annotated[int, Doc("how many")]
+
+
+class CompileReportAnswer(TypedDict):
+    """The file in which a card's reading lies."""
+
+    ref: Ref
+    path: Annotated[str, Doc("the file")]

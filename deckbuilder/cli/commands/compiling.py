@@ -1,5 +1,6 @@
 """``compile``: what printed texts are read as; of a card, of all, of a text just typed."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -34,7 +35,8 @@ def register(app: typer.Typer) -> None:
             "Show what printed text is read as.\n\n"
             "Give a TEXT to try, --explain to see a card sentence by sentence, --all to count what"
             " is read of every card, or --update to read anew what another version of the program"
-            " read. Exit code 1 when a sentence of TEXT is not read."
+            " read. --report writes into a file what a card is read as, for a mend. Exit code 1"
+            " when a sentence of TEXT is not read."
         ),
     )(compile_texts)
 
@@ -66,14 +68,33 @@ def compile_texts(
         bool,
         typer.Option("--update", help=N_("Read anew what another version of the program read.")),
     ] = False,
+    report: Annotated[
+        str,
+        typer.Option(
+            "--report",
+            metavar=N_("CARD"),
+            help=N_("Write what a card is read as into a file that can be sent for a mend."),
+        ),
+    ] = "",
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out",
+            metavar=N_("FILE"),
+            help=N_("Of --report, the file; else a new one in the folder of your data."),
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Read a text, explain a card, count what is read of all, or read all anew."""
+    """Read a text, explain a card, count what is read of all, read all anew, or report a card."""
     printed = " ".join(text or ()).strip()
-    _refuse_mixture(printed, name, explain, card_set, every=every, update=update)
+    wanted = (bool(printed), bool(explain), bool(report), every, update)
+    _refuse_mixture(wanted, name, card_set, out)
     with invocation(ctx).catalog() as catalog:
         if explain:
             _explain(catalog, explain, as_json=as_json)
+        elif report:
+            _report(catalog, report, out, as_json=as_json)
         elif every:
             _measure(catalog, card_set, as_json=as_json)
         elif update:
@@ -83,14 +104,19 @@ def compile_texts(
 
 
 def _refuse_mixture(
-    text: str, name: str, explain: str, card_set: str, *, every: bool, update: bool
+    wanted: tuple[bool, bool, bool, bool, bool], name: str, card_set: str, out: Path | None
 ) -> None:
-    if sum((bool(text), bool(explain), every, update)) != 1:
-        raise UserError(_("Give one of these: a text, --explain CARD, --all, --update."))
+    """``wanted`` are a text, --explain, --report, --all and --update: one of them is given."""
+    text, report, every = wanted[0], wanted[2], wanted[3]
+    if sum(wanted) != 1:
+        problem = _("Give one of these: a text, --explain CARD, --report CARD, --all, --update.")
+        raise UserError(problem)
     if name and not text:
         raise UserError(_("--name belongs to a text."))
     if card_set and not every:
         raise UserError(_("--set belongs to --all."))
+    if out is not None and not report:
+        raise UserError(_("--out belongs to --report."))
 
 
 def _read(catalog: "Catalog", text: str, name: str, *, as_json: bool) -> None:
@@ -132,6 +158,22 @@ def _explain(catalog: "Catalog", text: str, *, as_json: bool) -> None:
         write_json(answer)
     else:
         write("\n\n".join("\n".join(explained_lines(card)) for card in explained))
+
+
+def _report(catalog: "Catalog", text: str, out: Path | None, *, as_json: bool) -> None:
+    from deckbuilder.cards.reading_report import write_reading_report
+
+    cards = find_cards(catalog, text)
+    if len(cards) > 1:
+        refs = ", ".join(card.ref for card in cards)
+        problem = _("Several cards are called so; name one by its reference: {refs}.")
+        raise UserError(problem.format(refs=refs))
+    path = write_reading_report(cards[0], catalog.lexicon(), out)
+    if as_json:
+        answer: shapes.CompileReportAnswer = {"ref": cards[0].ref, "path": str(path)}
+        write_json(answer)
+        return
+    write(_("The reading of “{name}” lies in {path}.").format(name=cards[0].name, path=path))
 
 
 def _measure(catalog: "Catalog", card_set: str, *, as_json: bool) -> None:

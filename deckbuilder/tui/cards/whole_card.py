@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_
 from deckbuilder.tui.cards.printed import printed_parts
+from deckbuilder.tui.cards.reading_report import REPORT_READING, report_reading
 from deckbuilder.tui.cards.specs import spec_body, spec_kind, spec_title
 from deckbuilder.tui.shell.base import Dialog
 from engine.berserk import CardSpec
@@ -21,7 +22,7 @@ WHOLE_CARD = Binding("i", "whole_card", N_("Whole card"), show=False)
 class WholeCard(Dialog[None]):
     """All that is printed on a card, how much of it plays, and why the rest does not.
 
-    The arrows scroll.
+    The arrows scroll; a key reports how its text is read.
     """
 
     DEFAULT_CSS = """
@@ -29,6 +30,7 @@ class WholeCard(Dialog[None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i,enter", "cancel", N_("Close"), show=False),
+        REPORT_READING,
     ]
 
     def __init__(self, spec: CardSpec) -> None:
@@ -45,3 +47,7 @@ class WholeCard(Dialog[None]):
     def on_mount(self) -> None:
         """The arrows scroll at once."""
         self.query_one(VerticalScroll).focus()
+
+    def action_report_reading(self) -> None:
+        """Report how the text of the card is read."""
+        report_reading(self, self._spec.ref)

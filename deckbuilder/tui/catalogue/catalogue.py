@@ -9,6 +9,7 @@ from textual.containers import Container
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.cards.cards import CardList, CardView
+from deckbuilder.tui.cards.reading_report import REPORT_READING, report_reading
 from deckbuilder.tui.cards.search import CardSearch, query_table
 from deckbuilder.tui.shell.areas import CATALOGUE
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -38,6 +39,7 @@ class CatalogueScreen(RazdachaScreen[None]):
         Binding("w", "wish(1)", N_("Wish")),
         Binding("W", "wish(-1)", N_("Wish for less"), show=False),
         Binding("c,f7", "collection", N_("Collection")),
+        REPORT_READING,
     ]
 
     def compose_body(self) -> ComposeResult:
@@ -95,6 +97,12 @@ class CatalogueScreen(RazdachaScreen[None]):
             self.action_view()
         else:
             super().action_back()
+
+    def action_report_reading(self) -> None:
+        """Report how the text of the card under the cursor is read."""
+        ref = self.query_one(CardList).ref
+        if ref:
+            report_reading(self, ref)
 
     def action_add(self) -> None:
         """Put a copy of the card into the current deck."""

@@ -201,6 +201,12 @@ def _dearest(card: CardState) -> int:
     return max(prices)
 
 
+def chips_worth(card: CardState) -> float:
+    """Return what the chips on a card are worth: those for a few uses most."""
+    useful = min(card.chips, _STOCK * _dearest(card))
+    return useful * chip_worth(card) + _CHIP * (card.chips - useful)
+
+
 def _most_chips(ctx: Context, card: CardState) -> float:
     """Return how many chips a card may have (545.2)."""
     bounds = (

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine.berserk.bots.effects import chips_worth, laid_worth
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.cards.facts import attack_of
 from engine.berserk.table.board import DISTANCES, own_row
@@ -11,6 +12,7 @@ from engine.kernel import Seat
 _WIN: Final = 1000.0
 _OBJECT_SHARE: Final = 0.3  # artifacts and terrains help, but only creatures win
 _HEALTHY_SHARE: Final = 0.5  # half of a card's worth is that it is there, half its life
+_MOST_LIFE: Final = 2.0  # extra life beyond that is of no more use
 _CLOSENESS: Final = 0.05  # worth of a step towards the nearest enemy
 _SHOOTING_DISTANCE: Final = 2  # cells; within the range of most shots, and not beside
 _FLYER_HUNT: Final = 0.5  # worth of being ready to strike a flyer
@@ -34,9 +36,19 @@ def _worth(card: CardState) -> float:
     cost = card.cost + 1.0 + (_FLYER_HUNT if card.flyer_strike_until else 0.0)
     if not card.facts.type.is_creature:
         cost *= _OBJECT_SHARE
+    cost += _laid(card)
     if card.maximum_life <= 0:
         return cost
-    return cost * (_HEALTHY_SHARE + (1 - _HEALTHY_SHARE) * card.life / card.maximum_life)
+    life = min(_MOST_LIFE, card.life / max(1, card.maximum_life - card.extra))
+    return cost * (_HEALTHY_SHARE + (1 - _HEALTHY_SHARE) * life)
+
+
+def _laid(card: CardState) -> float:
+    """Return what chips and abilities laid on a card are worth."""
+    worth = laid_worth(card) if card.effects else 0.0
+    if card.chips:
+        worth += chips_worth(card)
+    return max(worth, -card.cost / 2)
 
 
 def _closeness(state: MatchState, seat: Seat) -> float:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final
 
+from engine.berserk.bots.answers import best_answer
 from engine.berserk.bots.evaluation import evaluate, place_worth
 from engine.berserk.changing.views import imagine
 from engine.berserk.match.game import BERSERK
@@ -72,7 +73,8 @@ def _worth(worlds: list[MatchState], seat: Seat, option: Option) -> float:
 
 
 def _settle(state: MatchState) -> None:
-    """Answer everything until a player chooses a play in the main phase: pass, stand firm.
+    """Answer everything until a player chooses a play in the main phase: what an ability asks as
+    the direct bot does, everything else with a pass.
 
     After so many answers it is as well to look at what there is.
     """
@@ -82,9 +84,14 @@ def _settle(state: MatchState) -> None:
         decision = BERSERK.decision(state)
         if decision is None or state.question.asking is Asking.PLACE:
             return
-        first = decision.options[0]
-        quiet = next((option for option in decision.options if isinstance(option, Pass)), first)
-        BERSERK.choose(state, quiet)
+        BERSERK.choose(state, _quiet_answer(state, decision))
+
+
+def _quiet_answer(state: MatchState, decision: Decision) -> Option:
+    if state.question is None or state.question.asking is not Asking.PRIORITY:
+        return best_answer(state, decision)
+    passes = (option for option in decision.options if isinstance(option, Pass))
+    return next(passes, decision.options[0])
 
 
 copied_by_fields(__name__)

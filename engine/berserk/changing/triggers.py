@@ -35,7 +35,7 @@ from engine.berserk.reading.evaluate import passes
 from engine.berserk.reading.places import beside
 from engine.berserk.reading.traits import of_side
 from engine.berserk.table import events as ev
-from engine.berserk.table.history import carrying_at, turn_start
+from engine.berserk.table.history import carrying_at, turn_start, was_assault
 from engine.berserk.table.state import (
     NO_CARD,
     NO_PLAY,
@@ -159,6 +159,8 @@ def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
         return False  # 515.5
     if when.strengths and (not _is_attack(occasion) or cause.strength not in when.strengths):
         return False
+    if cause.strength in when.assaults and not _is_assault(state, occasion):
+        return False
     if when.named and occasion.named not in when.named:
         return False
     if when.counter is not None and when.counter is not occasion.counter:
@@ -175,6 +177,10 @@ def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
 def _has_effect(state: MatchState, occasion: Occasion, kinds: tuple[EffectKind, ...]) -> bool:
     at_hand = [play.aim.power for play in state.stack if play.id == occasion.cause.play]
     return any(has_effect(power, kinds) for power in (occasion.carrying, *at_hand))
+
+
+def _is_assault(state: MatchState, occasion: Occasion) -> bool:
+    return not occasion.counter and was_assault(state, occasion.cause.play)
 
 
 def _is_attack(occasion: Occasion) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Final, TypeVar, assert_never, cast
 
@@ -145,9 +146,13 @@ def _times(ctx: Context, node: ab.Times) -> int:
     """545.12: "cells" are counted each time, "different cells" once."""
     if node.different_cells:
         entered = cells_entered(ctx.state, node.deed, node.turns)
-        return len({cell for card, cell in entered if passes(ctx, node.cards, card)})
-    done = (ctx.state.cards[card] for card in deeds(ctx.state, node.deed, node.turns))
-    return sum(1 for card in done if passes(ctx, node.cards, card))
+        return len(set().union(*(entered[card] for card in _passing(ctx, node.cards, entered))))
+    done = Counter(deeds(ctx.state, node.deed, node.turns))
+    return sum(done[card] for card in _passing(ctx, node.cards, done))
+
+
+def _passing(ctx: Context, node: ab.Filter, cards: Iterable[int]) -> Iterator[int]:
+    return (card for card in cards if passes(ctx, node, ctx.state.cards[card]))
 
 
 def cards_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:

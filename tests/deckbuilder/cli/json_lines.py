@@ -279,6 +279,7 @@ LINES: Final[Mapping[str, Lines]] = {
     "compile, with `--explain`": _explained,
     "compile, with `--all`": _compile_all,
     "compile, with `--update`": _line("compile", "--update"),
+    "compile, with `--report`": _line("compile", "--report", "rubezh/5"),
     "check": _check,
     "deck import": _deck_import,
     "deck export": _deck_export,

@@ -107,7 +107,7 @@ def test_stale_texts_are_told_and_read_anew(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ((), "Give one of these: a text, --explain CARD, --all, --update."),
+        ((), "Give one of these: a text, --explain CARD, --report CARD, --all, --update."),
         (("{armor}2.", "--all"), "Give one of these"),
         (("--all", "--name", "Кот"), "--name belongs to a text."),
         (("{armor}2.", "--set", "rubezh"), "--set belongs to --all."),
@@ -121,3 +121,34 @@ def test_a_wrong_line_is_refused_with_exit_code_2(words: tuple[str, ...], told: 
     assert shown.exit_code == 2
     assert told in shown.stderr
     assert "Traceback" not in shown.stderr
+
+
+def test_the_reading_of_a_card_is_reported_to_a_private_file(tmp_path: Path) -> None:
+    _cats(tmp_path)
+    path = tmp_path / "reading.json"
+    shown = run("compile", "--report", "кот", "--out", str(path))
+    assert shown.exit_code == 0
+    assert shown.stdout == f"The reading of “Кот” lies in {path}.\n"
+    assert path.stat().st_mode & 0o777 == 0o600
+    told = json.loads(path.read_text(encoding="utf-8"))
+    assert told["text"].startswith("{armor}2.")
+    assert [part["read"] for part in told["sentences"]] == [True, False]
+    explained = run_json("compile", "--explain", "кот")["cards"][0]
+    assert told["sentences"][0]["nodes"] == explained["sentences"][0]["abilities"] != []
+    unread = told["sentences"][1]
+    assert (unread["reason"], unread["detail"]) == ("words", "мурлычет")
+    assert told["compiler"]
+    assert told["plays"][0] == told["sentences"][0]["nodes"][0]
+
+
+def test_a_report_without_a_file_lies_in_the_folder_of_the_users_data(tmp_path: Path) -> None:
+    _cats(tmp_path)
+    path = Path(run_json("compile", "--report", "proba/1")["path"])
+    assert path.name.startswith("reading-proba-1-")
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_report_that_cannot_be_written_says_why(tmp_path: Path) -> None:
+    shown = run("compile", "--report", "rubezh/5", "--out", str(tmp_path / "no" / "file.json"))
+    assert shown.exit_code == 2
+    assert "cannot be written" in shown.stderr

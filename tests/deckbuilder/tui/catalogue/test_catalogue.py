@@ -1,7 +1,10 @@
 """The catalogue: search as it is typed, what is wrong with a query, cards into the deck."""
 
+import json
+
 import pytest
 
+from catalog.common.paths import home
 from deckbuilder.tui.cards.cards import CardList, CardView
 from deckbuilder.tui.cards.search import CardSearch, next_order
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
@@ -84,3 +87,17 @@ def test_the_order_goes_through_its_fields_and_back_to_none() -> None:
 
 def test_an_order_that_was_typed_is_replaced() -> None:
     assert next_order("порядок:-стоимость дух") == "дух sort:name"
+
+
+@pytest.mark.parametrize("key", ["m", "ь"])
+async def test_a_key_of_either_layout_reports_how_the_card_is_read(key: str) -> None:
+    async with running("f2", "down", key) as pilot:
+        card = pilot.app.screen.query_one(CardList).card
+        assert card is not None
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        (path,) = home().glob("reading-*.json")
+        assert path.stat().st_mode & 0o777 == 0o600
+        told = json.loads(path.read_text(encoding="utf-8"))
+        assert (told["ref"], told["text"]) == (card.ref, card.text)
+        assert f"The reading of “{card.name}”" in " ".join(shown(pilot).split())

@@ -1,0 +1,81 @@
+"""A card's reading in one JSON file: what is needed to mend what the compiler makes of its text."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from catalog.common.files import write_atomically
+from catalog.common.foreign import json_text
+from catalog.common.paths import home
+from catalog.specs import to_spec
+from deckbuilder.cards.compiling import explain
+from deckbuilder.cards.playing import playing_of, reason_text
+from engine.berserk import ability_to_json, compiler_version
+from engine.berserk.abilities import Unread
+
+if TYPE_CHECKING:
+    from catalog.models import Card
+    from engine.berserk import Lexicon, SentenceReading
+
+FORM: Final = "razdacha-reading-1"
+"""What the file says it is."""
+
+
+def reading_report(card: "Card", lexicon: "Lexicon") -> dict[str, object]:
+    """Return a card's printed text, its sentences with their nodes or the reason why there are
+    none, what was put right first, what the card plays, and the version of the compiler."""
+    explained = explain(card, lexicon)
+    reading, spec = explained.reading, to_spec(card)
+    playing = playing_of(spec)
+    return {
+        "form": FORM,
+        "compiler": compiler_version(lexicon),
+        "compiled_by": card.compiled_by,
+        "ref": card.ref,
+        "name": card.name,
+        "text": card.text,
+        "icons": dict(card.icons),
+        "given": card.has_given_abilities,
+        "stale": explained.is_stale,
+        "sentences": [_sentence(part) for part in reading.sentences],
+        "mendings": [
+            {"kind": log.kind.value, "at": log.at, "before": log.before, "after": log.after}
+            for log in reading.log
+        ],
+        "printed": playing.printed,
+        "live": playing.live,
+        "plays": [ability_to_json(ability) for ability in spec.abilities],
+    }
+
+
+def _sentence(part: "SentenceReading") -> dict[str, object]:
+    unread = next((node for node in part.abilities if isinstance(node, Unread)), None)
+    facts: dict[str, object] = {
+        "text": part.text,
+        "at": part.at,
+        "read": unread is None,
+        "exact": part.exact,
+        "flavours": [flavour.name for flavour in part.flavours],
+    }
+    if unread is None:
+        return facts | {"nodes": [ability_to_json(ability) for ability in part.abilities]}
+    return facts | {
+        "reason": unread.reason.value,
+        "detail": unread.detail,
+        "message": reason_text(unread),
+        "nearest": part.nearest,
+    }
+
+
+def write_reading_report(card: "Card", lexicon: "Lexicon", path: Path | None = None) -> Path:
+    """Write a card's reading into a file that is the user's alone, and return where it lies.
+
+    Without a path it is a new file in the folder of the user's data. BadFile when it cannot be
+    written.
+    """
+    if path is None:
+        at = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+        path = home() / f"reading-{card.ref.replace('/', '-')}-{at}.json"
+    text = json_text(reading_report(card, lexicon), indent=1)
+    write_atomically(path, text + "\n", private=True)
+    return path

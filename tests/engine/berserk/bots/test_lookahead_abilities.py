@@ -1,0 +1,77 @@
+"""The bot that looks ahead and what abilities do: it tries them out in matches it imagines."""
+
+import pytest
+
+from engine.berserk import abilities as ab
+from engine.berserk.bots import LookaheadBot
+from engine.berserk.table.options import ChooseTarget, EndTurn, UseAction
+from engine.kernel import Option
+from tests.support import specs
+from tests.support.scenario import Piece, Table
+from tests.support.spoken import spoken
+
+
+def choice(table: Table) -> Option:
+    """Return what the bot answers to what is asked now."""
+    decision = table.match.decision
+    assert decision is not None
+    return LookaheadBot(1).choose(table.match.view(decision.seat), decision)
+
+
+def use(piece: Piece, target: Piece | None = None) -> UseAction:
+    """Return the use of the first ability of a card."""
+    return UseAction(piece.id, piece.state.facts.actions[0], target.id if target else -1)
+
+
+def table_with(text: str) -> tuple[Table, Piece]:
+    """Return a table with an own card that says a text, away from all others."""
+    table = Table()
+    nodes = spoken(text)
+    return table, table.first.creature("a1", strike="0-0-1", movement=0, nodes=nodes)
+
+
+def test_it_heals_the_wounded_own_card() -> None:
+    table, healer = table_with("{tap}: Излечить выбранное существо на 2.")
+    wounded = table.first.creature("d1", movement=0, wounds=5)
+    table.second.creature("e6", wounds=6)
+    assert choice(table) == use(healer, wounded)
+
+
+def test_it_heals_no_healthy_card() -> None:
+    table, _healer = table_with("{tap}: Излечить выбранное существо на 2.")
+    table.first.creature("d1", movement=0)
+    table.second.creature("e6", wounds=6)
+    assert choice(table) == EndTurn()
+
+
+def test_it_expects_to_choose_well_what_it_is_asked_next() -> None:
+    table, mage = table_with("{tap}: Ранить до двух существ на 3.")
+    table.first.creature("b1", life=3, movement=0)
+    foe = table.second.creature("e6", life=3)
+    table.second.creature("a6", nodes=spoken("Не может быть целью воздействий."))
+    assert choice(table) == use(mage)
+    table.choose(use(mage))
+    assert choice(table) == ChooseTarget(foe.id)
+
+
+def test_it_grants_what_helps_to_its_own_and_what_harms_to_the_enemy() -> None:
+    for name, own in ((ab.Name.ATTACK_EXPERIENCE, True), (ab.Name.POISON, False)):
+        gains = ab.Power(ab.PowerKind.INFLUENCE, (ab.Gain(ab.Named(name)),))
+        table = Table()
+        nodes = (ab.Playable(ab.Payment(closes=True), gains),)
+        table.first.creature("a1", nodes=nodes, movement=0)
+        foe = table.second.creature("e6")
+        answer = choice(table)
+        assert isinstance(answer, UseAction)
+        assert (answer.target != foe.id) is own
+
+
+@pytest.mark.rule("123.1")
+def test_it_gains_chips_that_buy_something() -> None:
+    table = Table()
+    nodes = spoken("2 {counter} {tap}: Разряд на 3.")
+    mage = table.first.card(specs.creature(nodes=nodes, movement=0, strike="0-0-1"), "a1")
+    table.second.creature("e6")
+    assert choice(table) != EndTurn()
+    table.choose(choice(table))
+    assert mage.state.chips == 1

@@ -1,0 +1,78 @@
+"""Texts of real cards, read at test time: ids and numbers of sentences are all that is kept here.
+
+Everything skips where the real cards are not beside the checkout.
+"""
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from catalog.lexicon import shipped_others, shipped_words
+from engine.berserk.abilities import Ability, Unread
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.cards.text.compiler import Reading, compile_text
+from engine.berserk.cards.text.lexicon import Lexicon, make_lexicon
+from tests.support import specs
+from tests.support.bundled import real_cards
+from tests.support.scenario import Piece, Side
+
+
+@cache
+def _cards() -> dict[str, dict[str, Any]]:
+    return {str(card["id"]): card for card in real_cards()}
+
+
+@cache
+def _lexicon() -> Lexicon:
+    cards = _cards().values()
+    classes = {word for card in cards for word in card["class"] if word}
+    names = {card["name"] for card in cards}
+    return make_lexicon(shipped_words(), classes, names, shipped_others())
+
+
+@cache
+def _reading(card: str) -> Reading:
+    printed = _cards()[card]
+    return compile_text(printed["text"], name=printed["name"], lexicon=_lexicon())
+
+
+def printed(card: str, *numbers: int) -> tuple[Ability, ...]:
+    """Return what these sentences of the real card with this id say, or its whole text.
+
+    ``ValueError`` if one of them is not read; skips the test where the real cards are absent.
+    """
+    sentences = _reading(card).sentences
+    places = numbers or range(len(sentences))
+    nodes = tuple(node for place in places for node in sentences[place].abilities)
+    if any(isinstance(node, Unread) for node in nodes):
+        raise ValueError(f"not all is read of card {card}, sentences {list(places)}")
+    return nodes
+
+
+def is_read(card: str, number: int) -> bool:
+    """Whether a sentence of the real card with this id is read."""
+    return not any(isinstance(node, Unread) for node in _reading(card).sentences[number].abilities)
+
+
+def real_class(card: str, place: int = 0) -> tuple[str, ...]:
+    """Return the class that the real card with this id bears, to lay cards of our own with it."""
+    return (_cards()[card]["class"][place],)
+
+
+def put(
+    side: Side,
+    cell: str | None,
+    *nodes: Ability,
+    strike: str = "1-2-3",
+    life: int = 20,
+    movement: int = 1,
+    name: str = "Рубака",
+    wounds: int = 0,
+    closed: bool = False,
+    chips: int = 0,
+    **facts: object,
+) -> Piece:
+    """Lay a card of our own with these abilities and, as ``facts``, any field of a ``CardSpec``."""
+    spec: CardSpec = specs.creature(name, strike=strike, life=life, movement=movement, nodes=nodes)
+    spec = replace(spec, **facts)  # type: ignore[arg-type]  # the fields of CardSpec
+    return side.card(spec, cell, wounds=wounds, closed=closed, chips=chips)
