@@ -7,7 +7,8 @@ from typing import Final, TypeGuard, assert_never
 from engine.berserk.abilities import Attack, AtTurnStart, Deed, Power, PowerKind, Relocation
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL, Cell
-from engine.berserk.table.state import NO_CARD, Annals, CardState, MatchState, Phase, PlayKind, Zone
+from engine.berserk.table.state import NO_CARD, CardState, MatchState, Phase, PlayKind, Zone
+from engine.berserk.table.state.annals import Annals
 from engine.kernel import Event
 
 _TELLING: Final = (
@@ -189,6 +190,14 @@ def kept_number(state: MatchState, card: int, number: AtTurnStart) -> int | None
             case ev.PhaseBegan(phase=phase) if phase is not Phase.INITIAL:
                 return None
     return None
+
+
+def was_assault(state: MatchState, play: int) -> bool:
+    """Whether an attack was announced, and not only dealt by what another has made (537.2)."""
+    for event in reversed(state.history):
+        if isinstance(event, ev.PlayAnnounced) and event.play == play:
+            return event.assails
+    return False
 
 
 def power_at(state: MatchState, play: int, at: int) -> PowerKind | None:

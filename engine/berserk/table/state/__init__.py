@@ -2,7 +2,6 @@
 
 from engine.berserk.abilities import AttackStrength
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.table.state.annals import Annals
 from engine.berserk.table.state.card import UNKNOWN_CARD, CardState, Change, LastingEffect, Use
 from engine.berserk.table.state.match import (
     CellMark,
@@ -50,7 +49,6 @@ __all__ = [
     "NO_TERMS",
     "UNKNOWN_CARD",
     "Aim",
-    "Annals",
     "Asking",
     "AttackStrength",
     "CardState",

@@ -348,14 +348,19 @@ _CAPPED: Final = tuple(
 # One thing or another: the same card gains either (505.4.8).
 
 
+def _is_one_gain(one: object, other: object) -> bool:
+    match one, other:
+        case Gain(ability=Named(name=name)), Gain(ability=NamedBonus(name=same)):
+            return name is same
+        case _:
+            return False
+
+
 def _alternatives(values: Values) -> object:
     """Two influences on the same targets, of which one is carried out."""
     one, other = (cast(tuple[Effect, ...], values[slot]) for slot in ("one", "other"))
-    match one[-1], other[0]:
-        case Gain(ability=Named(name=name)), Gain(ability=NamedBonus(name=same)) if name is same:
-            return None  # «{armor} 1 или +1 к {armor}» is one gain
-        case _:
-            pass
+    if _is_one_gain(one[-1], other[0]):  # «{armor} 1 или +1 к {armor}»
+        return None
     powers = tuple(_one_gain(values, gained) for gained in (one, other))
     return None if None in powers else Or(cast(tuple[Power, ...], powers))
 

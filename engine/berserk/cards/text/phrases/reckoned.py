@@ -181,9 +181,8 @@ def _uncounted(node: object, *, bounded: bool) -> Values | None:
 
 def _sign(node: object) -> int:
     """Return 1 for a modifier that raises, -1 for one that lowers."""
-    number = getattr(node, "amount", 0)
-    if isinstance(node, Calculated):
-        number = node.number
+    parts = _amount(node)
+    number = 0 if parts is None else parts[1]
     if isinstance(number, int):
         return 1 if number > 0 else -1
     return -1 if isinstance(number, Scaled) and number.times < 0 else 1

@@ -85,11 +85,18 @@ def _missed() -> Said:
         for by, kinds in (("", ()), ("{strike}", STRIKE)):
             node = _on(When(Moment.LANDED, subject, None, kinds, MISS))
             said[_text("При промахе", by, whose)] = node
-            said[_text("При промахе", by, whose, "в нападении")] = node
-            said[_text("При промахе в нападении", by, whose)] = node
-        either = _on(When(Moment.LANDED, subject, None, STRIKE, tuple(AttackStrength)))
-        said[_text("При {strike} или промахе в нападении", whose)] = either
-        said[_text("При {strike} или промахе", whose)] = either
+            assault = _on(When(Moment.LANDED, subject, None, kinds, MISS, assaults=MISS))
+            said[_text("При промахе", by, whose, "в нападении")] = assault
+            said[_text("При промахе в нападении", by, whose)] = assault
+        for words, assaults in (
+            ("При {strike} или промахе в нападении", tuple(AttackStrength)),
+            ("При {strike} или при промахе в нападении", MISS),
+            ("При {strike} или промахе", ()),
+            ("При {strike} или при промахе", ()),
+        ):
+            every = tuple(AttackStrength)
+            when = When(Moment.LANDED, subject, None, STRIKE, every, assaults=assaults)
+            said[_text(words, whose)] = _on(when)
     return said
 
 
