@@ -199,11 +199,11 @@ def _card_fits(ctx: Context, when: When, cause: Cause, occasion: Occasion) -> bo
     cards = ctx.state.cards
     if cause.subject != NO_CARD:
         subject = ctx.known(Who.SUBJECT)
-        if subject is not None and not _passed(ctx, when.subject, subject):
+        if subject is not None and not _passed(ctx, when.subject, subject, when.moment):
             return False
     if when.other is not None:
         other = ctx.known(Who.OTHER)
-        if other is None or not _passed(ctx, when.other, other):
+        if other is None or not _passed(ctx, when.other, other, when.moment):
             return False
     if when.near and cause.other != NO_CARD and cause.subject != NO_CARD:
         by_near = occasion.power is not None and occasion.power.is_near
@@ -211,11 +211,13 @@ def _card_fits(ctx: Context, when: When, cause: Cause, occasion: Occasion) -> bo
     return True
 
 
-def _passed(ctx: Context, node: Filter, card: CardState) -> bool:
+def _passed(ctx: Context, node: Filter, card: CardState, moment: Moment) -> bool:
     """116.3.5: wounds that the event itself has dealt or healed are not yet asked for."""
     at = ctx.cause.event
-    if at < 0 or not asks_for_life(node):
+    if not asks_for_life(node):
         return passes(ctx, node, card)
+    if at < 0:
+        return passes(ctx, node, _before(ctx, card) if moment is Moment.FINISHED else card)
     wounds = card.wounds
     for place in range(at, len(ctx.state.history)):
         match ctx.state.history[place]:
@@ -226,6 +228,25 @@ def _passed(ctx: Context, node: Filter, card: CardState) -> bool:
             case _:
                 pass
     return passes(ctx, node, card.with_wounds(wounds))
+
+
+def _before(ctx: Context, card: CardState) -> CardState:
+    """Return a card with its wounds as they were before an attack that is over took effect."""
+    cause, wounds = ctx.cause, card.wounds
+    for event in reversed(ctx.state.history):
+        match event:
+            case ev.Wounded(card=number, amount=amount) if number == card.id:
+                wounds -= amount
+            case ev.Healed(card=number, amount=amount) if number == card.id:
+                wounds += amount
+            case ev.Landed(play=play, source=source, target=target) if play == cause.play:
+                if (source, target) == (cause.subject, cause.other):
+                    return card.with_wounds(wounds)
+            case ev.PlayAnnounced(play=play) if play == cause.play:
+                break
+            case _:
+                pass
+    return card
 
 
 def _earlier(ctx: Context, when: When, occasion: Occasion) -> int:
