@@ -22,6 +22,7 @@ from engine.berserk.abilities import (
     InLine,
     InRows,
     InState,
+    IsOdd,
     Not,
     Number,
     OfElement,
@@ -73,6 +74,7 @@ _LIVES: Final = (
     (Fact.LIFE, "{health}"),
     (Fact.CHIPS, "{counter}"),
     (Fact.EXTRA_LIFE, "дополнительных {health}"),
+    (Fact.ARMOR_LEFT, "единиц|единицы {armor}"),
 )
 _COMPARED: Final = (
     ("<n:number> или более", Compare.AT_LEAST),
@@ -99,10 +101,33 @@ _ITSELF: Final = (
             Kind.CONDITION,
             f"у <who:who gen after> {compared} {word}",
             CardIs(hole("who"), HasFact(fact, compare, hole("n"))),
-            synonym=fact is not Fact.ARMOR_LEFT,
+            synonym=True,
         )
         for compared, compare in _COMPARED
-        for fact, word in (*_LIVES, (Fact.ARMOR_LEFT, "единиц|единицы {armor}"))
+        for fact, word in _LIVES
+    ),
+    *(
+        Phrase(
+            Kind.CONDITION,
+            f"{whose} <n:count {case}> или {more} {word}",
+            CardIs(cast(Who, who), HasFact(fact, compare, hole("n"))),
+            synonym=True,
+        )
+        for more, compare in (("более", Compare.AT_LEAST), ("менее|меньше", Compare.AT_MOST))
+        for fact, word in _LIVES
+        for whose, case, who in (
+            ("у <who:who gen after>", "nom", hole("who")),
+            ("имеет", "acc", Who.SELF),
+        )
+    ),
+    *_itself("не имеет единиц {armor}", HasFact(Fact.ARMOR_LEFT, Compare.EQUAL, 0)),
+    *(
+        Phrase(
+            Kind.CONDITION,
+            f"у <who:who gen after> {even} количество|число {{health}}",
+            CardIs(hole("who"), IsOdd(Fact.LIFE, odd=odd)),
+        )
+        for even, odd in (("четное", False), ("нечетное", True))
     ),
     Phrase(
         Kind.CONDITION,

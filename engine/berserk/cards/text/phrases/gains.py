@@ -85,17 +85,17 @@ _GAINS: Final = (
     Phrase(
         Kind.GAIN,
         "<n:number> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
-        "{health}",
+        "{health}|жизней|жизни|жизнь",
         ExtraLife(hole("n")),
     ),
     Phrase(
         Kind.GAIN,
         "<n:count> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
-        "{health}",
+        "{health}|жизней|жизни|жизнь",
         ExtraLife(hole("n")),
         synonym=True,
     ),
-    Phrase(Kind.GAIN, "дополнительную {health}", ExtraLife(1), synonym=True),
+    Phrase(Kind.GAIN, "дополнительную {health}|жизнь", ExtraLife(1), synonym=True),
     Phrase(
         Kind.GAIN,
         "<static:static>",
@@ -400,8 +400,9 @@ def _one_of(words: str, *, synonym: bool = False) -> Phrase:
 _EITHER: Final = tuple(
     _one_of(f"{subject} {first}<one:gains> {join} <other:gains>{until}", synonym=synonym)
     for subject in ("получить", "<whom:targets nom> получает@whom")
-    for until in ("", " <until:until>")
-    for first, join, synonym in (("", "или", False), ("либо ", "либо", True), ("", "либо", True))
+    for until, bracketed in (("", False), (" <until:until>", False), (" ( <until:until> )", True))
+    for first, join, another in (("", "или", False), ("либо ", "либо", True), ("", "либо", True))
+    for synonym in (bracketed or another,)
 )
 PHRASES: Final = (
     *_OR_MORE,

@@ -36,6 +36,7 @@ _FACTS: Final = (
     ("средний {strike}", "gen", Fact.MEDIUM),
     ("сильный {strike}", "gen", Fact.STRONG),
     ("число|количество {counter}|фишек на", "loc", Fact.CHIPS),
+    ("число|количество оставшихся? единиц {armor}", "gen", Fact.ARMOR_LEFT),
 )
 _VALUES: Final = (
     ("{ovz}", Name.DEFENCE_EXPERIENCE),

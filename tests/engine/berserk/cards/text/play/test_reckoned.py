@@ -339,3 +339,77 @@ def test_the_first_attack_of_a_turn_comes_again_in_the_next(span: str, wounds: i
     use(table, archer, target)
     everybody_passes(table)
     assert target.wounds == wounds
+
+
+@pytest.mark.rule("121.1", "543.7")
+@pytest.mark.parametrize(
+    ("text", "extra"),
+    [
+        ("+5 к {strike}, пока у Каменного стража две или более единиц {armor}.", [5, 5, 0]),
+        ("+5 к {strike}, пока имеет одну или более единиц {armor}.", [5, 5, 5]),
+        ("+5 к {strike}, пока имеет 3 или более единиц {armor}.", [5, 0, 0]),
+        ("+5 к {strike}, пока имеет две или менее единицы {armor}.", [0, 5, 5]),
+        ("+5 к {strike}, пока имеет более 2 единиц {armor}.", [5, 0, 0]),
+        ("+5 к {strike}, пока имеет меньше 2 единиц {armor}.", [0, 0, 5]),
+        ("+5 к {strike}, пока не имеет единиц {armor}.", [0, 0, 0]),
+        (
+            "+X к {strike}, где X — количество оставшихся единиц {armor} Каменного стража.",
+            [3, 2, 1],
+        ),
+        ("+X к {strike}, где X — величина {armor} Каменного стража.", [3, 3, 3]),
+    ],
+)
+def test_armor_that_is_left(text: str, extra: list[int]) -> None:
+    got = []
+    for shots in range(3):
+        table = Table()
+        orc = guard(table.first, "c3", f"{{armor}} 3. {text}", life=20)
+        mages = [lay(table.first, cell, *spoken("{tap}: Выстрел на 1.")) for cell in ("a1", "b1")]
+        target = table.second.creature("c4", closed=True)
+        for mage in mages[:shots]:
+            use(table, mage, orc)
+            everybody_passes(table)
+        strike = orc.state.facts.strike
+        assert strike is not None
+        got.append(strike.weak - 1)
+        assert target.wounds == orc.wounds == 0
+    assert got == extra
+
+
+@pytest.mark.rule("121.1")
+@pytest.mark.parametrize(
+    ("words", "wounds", "so"),
+    [
+        ("имеет три или более {health}", 7, True),
+        ("имеет три или более {health}", 8, False),
+        ("имеет четыре или менее {health}", 6, True),
+        ("имеет четыре или менее {health}", 5, False),
+        ("у Каменного стража чётное количество {health}", 6, True),
+        ("у Каменного стража чётное количество {health}", 5, False),
+        ("у Каменного стража нечётное количество {health}", 5, True),
+        ("у Каменного стража нечётное количество {health}", 6, False),
+    ],
+)
+def test_life_that_is_left(words: str, wounds: int, so: bool) -> None:
+    table = Table()
+    orc = guard(table.first, "c3", f"{{ova}} 5, пока {words}.", wounds=wounds, life=10)
+    table.second.creature("a6")
+    assert (orc.state.facts.value(Name.ATTACK_EXPERIENCE) == 5) is so
+
+
+@pytest.mark.rule("121.1", "512.7")
+@pytest.mark.parametrize(
+    ("even", "life", "opens"),
+    [("чётное", 7, True), ("чётное", 6, False), ("нечётное", 7, False), ("нечётное", 6, True)],
+)
+def test_the_attacked_one_has_an_even_life_after_the_attack(
+    even: str, life: int, opens: bool
+) -> None:
+    table = Table()
+    text = f"После выстрела, если у атакованного {even} количество {{health}}, открыться."
+    archer = guard(table.first, "a1", f"{{tap}}: Выстрел на 1. {text}")
+    target = lay(table.second, "c5", closed=True, life=life)
+    use(table, archer, target)
+    everybody_passes(table)
+    assert target.wounds == 1
+    assert archer.is_closed is not opens

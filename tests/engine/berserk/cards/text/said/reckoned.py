@@ -22,6 +22,7 @@ from engine.berserk.abilities import (
     Every,
     Fact,
     FactOf,
+    HasFact,
     HasJump,
     HasPower,
     Heal,
@@ -30,6 +31,7 @@ from engine.berserk.abilities import (
     InRows,
     InState,
     Is,
+    IsOdd,
     Modify,
     Moment,
     Name,
@@ -152,6 +154,27 @@ SAID: Said = {
     ),
     "+1 к выстрелу по картам, не перемещавшимся в этот ход.": SizeModifier(
         1, powers=SHOT, against=Did(Deed.RELOCATED, did=False)
+    ),
+    "{ova} 1, пока у ~ одна или более единиц {armor}.": While(
+        CardIs(Who.SELF, HasFact(Fact.ARMOR_LEFT, Compare.AT_LEAST, 1)), EXPERIENCED
+    ),
+    "{ova} 1, пока имеет две или менее единицы {armor}.": While(
+        CardIs(Who.SELF, HasFact(Fact.ARMOR_LEFT, Compare.AT_MOST, 2)), EXPERIENCED
+    ),
+    "{ova} 1, пока не имеет единиц {armor}.": While(
+        CardIs(Who.SELF, HasFact(Fact.ARMOR_LEFT, Compare.EQUAL, 0)), EXPERIENCED
+    ),
+    "{ova} 1, пока имеет три или более {health}.": While(
+        CardIs(Who.SELF, HasFact(Fact.LIFE, Compare.AT_LEAST, 3)), EXPERIENCED
+    ),
+    "{ova} 1, пока у ~ чётное количество {health}.": While(
+        CardIs(Who.SELF, IsOdd(Fact.LIFE, odd=False)), EXPERIENCED
+    ),
+    "{ova} 1, пока у хозяина нечётное число {health}.": While(
+        CardIs(Who.HOST, IsOdd(Fact.LIFE)), EXPERIENCED
+    ),
+    "+X к {strike}, где X — количество оставшихся единиц {armor} ~.": Modify(
+        Property.STRIKE, FactOf(Fact.ARMOR_LEFT)
     ),
     "Блокирует немагические атаки по себе.": BLOCKED,
     "Блокирует по себе первый выстрел за бой.": _first(SHOT, of_battle=True),
