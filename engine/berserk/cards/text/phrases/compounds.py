@@ -199,6 +199,7 @@ _MAY: Final = (
         Kind.MAY,
         "<whom:targets nom> может@whom <deed:clause> при этом <then:then>",
         make=_done_by,
+        guard=lambda values: not any(power.targets == ITSELF for power in _powers(values["then"])),
         synonym=True,
     ),
     Phrase(Kind.MAY, "~ может|могут <body:body>", hole("body"), synonym=True),
