@@ -21,6 +21,9 @@ _HOMES: Final = count()
 _IS_COMPILED: Final = COMPILED in Path(engine.__path__[0]).parents
 _GARBAGE: Final = (20_000, 20, 20)  # new objects, young and older rounds between two searches
 
+collect_ignore = ["support/lexicon_others.py", "support/lexicon_table.py"]
+"""Scripts that make the lexicon: they need a development tool that no test needs."""
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:

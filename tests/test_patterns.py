@@ -69,14 +69,37 @@ def test_a_pattern_by_position_is_seen(pattern: str, fails: bool) -> None:
 
 
 def unfinished(tree: ast.Module, names: Mapping[str, Any]) -> list[int]:
-    """Return the lines of matches over a closed set that do not end in ``assert_never``."""
+    """Return the lines of matches over a closed set that do not end in ``assert_never``.
+
+    What is declared as a mere ``object`` is of no closed set, whatever it is compared with.
+    """
+    anything = {
+        id(match)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef)
+        for match in ast.walk(function)
+        if isinstance(match, ast.Match) and _is_anything(match.subject, function)
+    }
     return [
         match.lineno
         for match in ast.walk(tree)
         if isinstance(match, ast.Match)
+        and id(match) not in anything
         and any(_is_closed(case.pattern, names) for case in match.cases)
         and not _is_never(match.cases[-1])
     ]
+
+
+def _is_anything(subject: ast.expr, function: ast.FunctionDef) -> bool:
+    """Whether a match is over arguments of the function that are declared as an ``object``."""
+    if isinstance(subject, ast.Tuple):
+        return all(_is_anything(part, function) for part in subject.elts)
+    return isinstance(subject, ast.Name) and any(
+        argument.arg == subject.id
+        and isinstance(argument.annotation, ast.Name)
+        and argument.annotation.id == "object"
+        for argument in function.args.args
+    )
 
 
 def _is_closed(pattern: ast.pattern, names: Mapping[str, Any]) -> bool:
@@ -145,6 +168,19 @@ class _Way(Enum):
 
 class _Node:
     """A class of ours, as a union is made of."""
+
+
+@pytest.mark.parametrize(("declared", "fails"), [("object", False), ("_Node", True)])
+def test_a_match_over_anything_need_not_end(declared: str, fails: bool) -> None:
+    lines = (
+        f"def take(node: {declared}) -> None:",
+        "    match node:",
+        "        case _Node():",
+        "            pass",
+        "        case _:",
+        "            pass",
+    )
+    assert bool(unfinished(ast.parse("\n".join(lines)), globals())) is fails
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,16 @@
 """Random matches for long, everything held against them that must be true of any match.
 
     python -m tests.bench.decisions --kind wild --decisions 200000 --seeds 20
+    python -m tests.bench.decisions --kind decks --matches 300
     python -m tests.bench.decisions --kind bundled --kind real --decisions 500000 --seeds 20
 
 The decisions are spread evenly over the kinds and the seeds. ``bundled`` are squads of the bundled
 set, ten a side; ``real`` are squads recruited from real decks and cards (../shared/cards, left out
-where it is absent); ``wild`` are cards of random abilities of every kind. With ``--kept FILE`` each
-piece, which is a kind with a seed, is written down when it is done, and not played again on the
-same tree: so a long run can be broken off and gone on with, and its figures are summed.
+where it is absent); ``decks`` are those of real tournaments alone; ``wild`` are cards of random
+abilities of every kind. Of real cards it is told how many printed sentences were in play, were
+announced and were carried out. With ``--kept FILE`` each piece, which is a kind with a seed, is
+written down when it is done, and not played again on the same tree: so a long run can be broken off
+and gone on with, and its figures are summed.
 
 What fails says its match, and ``--match wild 4711`` plays that one alone.
 """
@@ -30,7 +33,8 @@ from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import PlayerSetup, Setup, refuse_squad
 from engine.kernel.rng import seeded
 from tests.support.bundled import REAL_CARDS
-from tests.support.real_decks import real_setup
+from tests.support.real_decks import real_setup, tournament_setup
+from tests.support.sentences_in_play import sentences_in_play
 from tests.support.starters import starter_cards
 from tests.support.trials import Tally, Trial
 from tests.support.wild import wild_setup
@@ -57,9 +61,12 @@ def _player(rng: Random, name: str, cards: tuple[CardSpec, ...]) -> PlayerSetup:
 
 KINDS: Final[dict[str, Callable[[Random], Setup]]] = {
     "bundled": bundled_setup,
+    "decks": tournament_setup,
     "real": real_setup,
     "wild": wild_setup,
 }
+REAL: Final = ("decks", "real")
+"""The kinds that are played with real cards."""
 
 
 class Failed(Exception):
@@ -78,11 +85,19 @@ class Piece:
     tally: Tally = field(default_factory=Tally)
     failures: list[str] = field(default_factory=list)
     seconds: float = 0.0
+    matches: int = 0
+    """So many matches are played instead, where it is not 0."""
 
     def is_like(self, other: "Piece") -> bool:
         """Whether the other piece would be played in the same way."""
-        mine = (self.kind, self.seed, self.wanted, self.often, self.tree)
-        return mine == (other.kind, other.seed, other.wanted, other.often, other.tree)
+        return self._what() == other._what()
+
+    def _what(self) -> tuple[str, int, int, int, float, str]:
+        return self.kind, self.seed, self.wanted, self.matches, self.often, self.tree
+
+    def is_done(self, matches: int) -> bool:
+        """Whether so many matches, and the decisions in them, are all that is wanted."""
+        return matches >= self.matches if self.matches else self.tally.decisions >= self.wanted
 
 
 def play(kind: str, number: int, tally: Tally, often: float) -> None:
@@ -93,6 +108,8 @@ def play(kind: str, number: int, tally: Tally, often: float) -> None:
         trial.run(_CHOICES)
     except Exception as error:
         raise Failed(f"--match {kind} {number}, choice {len(trial.match.choices)}") from error
+    if kind in REAL:
+        tally.sentences.update(sentences_in_play(trial.match))
     if trial.match.result is None:
         raise Failed(f"--match {kind} {number} has not ended")
 
@@ -100,7 +117,7 @@ def play(kind: str, number: int, tally: Tally, often: float) -> None:
 def play_piece(piece: Piece) -> None:
     """Play matches until the decisions of a piece are made; what fails is noted, and told."""
     started, matches = time.monotonic(), 0
-    while piece.tally.decisions < piece.wanted:
+    while not piece.is_done(matches):
         place = sorted(KINDS).index(piece.kind)
         try:
             play(piece.kind, seeded(piece.seed, place, matches), piece.tally, piece.often)
@@ -111,12 +128,16 @@ def play_piece(piece: Piece) -> None:
     piece.seconds = time.monotonic() - started
 
 
-def pieces(kinds: Sequence[str], decisions: int, seeds: range, often: float) -> Iterator[Piece]:
+def pieces(
+    kinds: Sequence[str], decisions: int, seeds: range, often: float, matches: int = 0
+) -> Iterator[Piece]:
     """Yield the pieces of a run, a seed of every kind before the next seed."""
     wanted, tree = decisions // (len(kinds) * len(seeds)), _tree()
     for seed in seeds:
         for kind in kinds:
-            yield Piece(kind, seed, wanted, often, tree)
+            yield Piece(
+                kind, seed, wanted, often, tree, matches=matches // (len(kinds) * len(seeds))
+            )
 
 
 def _tree() -> str:
@@ -135,7 +156,8 @@ def kept_pieces(path: Path | None) -> list[Piece]:
 
 
 def _tally(row: dict[str, Any]) -> Tally:
-    counters = (Counter(row[name]) for name in ("endings", "events", "checks"))
+    names = ("endings", "events", "checks", "sentences")
+    counters = (Counter(row.get(name, {})) for name in names)
     return Tally(int(row["decisions"]), *counters)
 
 
@@ -155,11 +177,12 @@ def summed(done: Sequence[Piece]) -> Tally:
         whole.endings += piece.tally.endings
         whole.events += piece.tally.events
         whole.checks += piece.tally.checks
+        whole.sentences += piece.tally.sentences
     return whole
 
 
 def told(kind: str, done: Sequence[Piece]) -> str:
-    """Return what was played of a kind, in two lines and one a failure."""
+    """Return what was played of a kind, in two or three lines and one a failure."""
     tally = summed(done)
     counts = (f"{name} {count:,}" for name, count in sorted(tally.endings.items()))
     checks = (f"{name} {count:,}" for name, count in sorted(tally.checks.items()))
@@ -169,18 +192,28 @@ def told(kind: str, done: Sequence[Piece]) -> str:
         f" {len(failures)} failures; ended by {', '.join(counts)};"
         f" {sum(piece.seconds for piece in done):.0f} s",
         f"  {len(tally.events)} kinds of events; examined: {', '.join(checks)}",
+        *_told_of_sentences(tally.sentences),
         *(f"  FAILED: {failure}" for failure in failures),
     )
     return "\n".join(lines)
 
 
+def _told_of_sentences(said: Counter[str]) -> Iterator[str]:
+    if said:
+        yield (
+            f"  printed sentences {said['printed']:,}; in play {said['in_play']:,}, announced"
+            f" {said['announced']:,}, carried out {said['carried_out']:,}"
+        )
+
+
 def _known_kinds() -> list[str]:
-    return [kind for kind in sorted(KINDS) if kind != "real" or REAL_CARDS.is_file()]
+    return [kind for kind in sorted(KINDS) if kind not in REAL or REAL_CARDS.is_file()]
 
 
 def _given(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.decisions")
     parser.add_argument("--decisions", type=int, default=100_000, help="of all kinds and seeds")
+    parser.add_argument("--matches", type=int, default=0, help="so many matches of all instead")
     parser.add_argument("--seed", type=int, default=1, help="the first seed")
     parser.add_argument("--seeds", type=int, default=1, help="how many seeds")
     parser.add_argument("--often", type=float, default=0.03, help="share of decisions examined")
@@ -201,7 +234,11 @@ def main(words: list[str]) -> int:
     kinds = given.kind or _known_kinds()
     done, before = list[Piece](), kept_pieces(given.kept)
     for piece in pieces(
-        kinds, given.decisions, range(given.seed, given.seed + given.seeds), given.often
+        kinds,
+        given.decisions,
+        range(given.seed, given.seed + given.seeds),
+        given.often,
+        given.matches,
     ):
         known = next((kept for kept in before if kept.is_like(piece)), None)
         if known is None:

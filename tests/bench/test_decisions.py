@@ -7,6 +7,7 @@ import pytest
 
 from engine.berserk.changing.setup import Setup
 from tests.bench import decisions
+from tests.support.bundled import REAL_CARDS
 from tests.support.trials import Tally
 
 pytestmark = pytest.mark.slow
@@ -61,3 +62,22 @@ def test_a_kind_sets_up_the_same_match_for_the_same_number(kind: str) -> None:
         return decisions.KINDS[kind](Random(4711))
 
     assert setup() == setup()
+
+
+def test_a_number_of_matches_can_be_asked_for() -> None:
+    piece = decisions.Piece("wild", 5, 0, 0.0, "", matches=2)
+    decisions.play_piece(piece)
+    assert piece.tally.matches == 2
+    assert not piece.failures
+
+
+def test_of_real_decks_the_sentences_that_took_part_are_told() -> None:
+    if not REAL_CARDS.is_file():
+        pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
+    tally = Tally()
+    for number in range(3):
+        decisions.play("decks", number, tally, 0.0)
+    said = tally.sentences
+    assert said["printed"] > said["in_play"] > said["announced"] >= said["carried_out"] > 0
+    piece = decisions.Piece("decks", 1, 0, 0.0, "", tally)
+    assert f"in play {said['in_play']:,}, announced" in decisions.told("decks", [piece])

@@ -12,6 +12,7 @@ from catalog.common.resources import data_path
 from catalog.specs import to_spec
 from catalog.store import open_catalog
 from engine.berserk.cards.card import CardSpec
+from engine.berserk.cards.text.lexicon import Lexicon
 
 Row = dict[str, str]
 
@@ -46,10 +47,21 @@ def real_cards() -> list[dict[str, Any]]:
 @cache
 def real_specs() -> tuple[CardSpec, ...]:
     """Return the real cards as the engine plays them; skip the test where they are absent."""
+    return _real()[0]
+
+
+def real_lexicon() -> Lexicon:
+    """Return the words that the real cards are read with; skip the test where they are absent."""
+    return _real()[1]
+
+
+@cache
+def _real() -> tuple[tuple[CardSpec, ...], Lexicon]:
     if not REAL_CARDS.is_file():
         pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
     with open_catalog("sqlite://") as catalog:
         catalog.import_file(REAL_CARDS)
+        cards = catalog.search("").cards
         return tuple(
-            to_spec(card) for card in catalog.search("").cards if card.set_code != "rubezh"
-        )
+            to_spec(card) for card in cards if card.set_code != "rubezh"
+        ), catalog.lexicon()

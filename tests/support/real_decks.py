@@ -1,6 +1,7 @@
 """Matches of real decks, recruited as players do it; the cards are not part of this project."""
 
 import json
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Final
@@ -39,8 +40,17 @@ def real_setup(rng: Random) -> Setup:
 
     Every other deck is one of a tournament, the others are cards at random: so all cards come up.
     """
+    return _recruited(rng, _deck)
+
+
+def tournament_setup(rng: Random) -> Setup:
+    """Return a battle of two squads recruited by bots from the deals of two tournament decks."""
+    return _recruited(rng, _tournament_deck)
+
+
+def _recruited(rng: Random, deck: Callable[[Random], tuple[CardSpec, ...]]) -> Setup:
     while True:
-        one, other = (Entrant(name, Controller.RANDOM, name, _deck(rng)) for name in ("A", "B"))
+        one, other = (Entrant(name, Controller.RANDOM, name, deck(rng)) for name in ("A", "B"))
         session = MatchSession((one, other), rng.getrandbits(64), RULES_2024, discreet=True)
         while session.stage not in (Stage.MATCH, Stage.OVER):
             session.play_bot()
@@ -50,6 +60,10 @@ def real_setup(rng: Random) -> Setup:
 
 def _deck(rng: Random) -> tuple[CardSpec, ...]:
     if rng.random() < 0.5:
-        decks = real_decks()
-        return decks[rng.choice(sorted(decks))]
+        return _tournament_deck(rng)
     return tuple(rng.sample(real_specs(), _RANDOM_DECK))
+
+
+def _tournament_deck(rng: Random) -> tuple[CardSpec, ...]:
+    decks = real_decks()
+    return decks[rng.choice(sorted(decks))]

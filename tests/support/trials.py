@@ -11,12 +11,14 @@ from tests.support.examining import CHECKS, check_decision, check_replayed, rand
 
 @dataclass
 class Tally:
-    """What trials came to: how matches ended, what happened in them, what was examined."""
+    """What trials came to: how matches ended, what happened in them, what was examined, how many
+    printed sentences took part where that is counted."""
 
     decisions: int = 0
     endings: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
     checks: Counter[str] = field(default_factory=Counter)
+    sentences: Counter[str] = field(default_factory=Counter)
 
     @property
     def matches(self) -> int:

@@ -185,6 +185,7 @@ from engine.berserk.abilities.filters import (
     Status,
     Suffered,
     Targeted,
+    WhichCells,
     Within,
 )
 from engine.berserk.abilities.kinds import (
@@ -562,6 +563,7 @@ __all__ = [
     "Valhalla",
     "Varieties",
     "When",
+    "WhichCells",
     "While",
     "WhileDoing",
     "Who",

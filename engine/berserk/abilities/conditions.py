@@ -253,6 +253,9 @@ class When:
     """By a near attack, or of a card beside (term «Трупоедство»)."""
     ways: tuple[Relocation, ...] = ()
     """Only for going to another cell in one of these ways; none means any, steps included (507)."""
+    assaults: tuple[AttackStrength, ...] = ()
+    """At these strengths only in an assault: neither a counterstrike nor an attack that another
+    ability has made without an announcement (512.6.2, 537.2)."""
 
 
 copied_by_fields(__name__)

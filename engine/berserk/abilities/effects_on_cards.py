@@ -364,7 +364,6 @@ EffectOnAnyCard: TypeAlias = (
     | MoreActions
     | Swap
     | RaiseMaximum
-    | Tokens
 )
 """Effects that work on any card that may be aimed at: nothing of it makes them idle (528.2.1)."""
 
@@ -392,6 +391,7 @@ EffectOnSomeCards: TypeAlias = (
     | Lasts
     | UpTo
     | Redistribute
+    | Tokens
 )
 """Effects that something of the card may make idle: what is open does not open."""
 

@@ -47,7 +47,7 @@ class Delay:
 
 @dataclass(frozen=True, slots=True)
 class MarkCell:
-    """The chosen cell gets a marker with an ability (122.5, 544.1)."""
+    """The chosen cell, or each of its shape, gets a marker with an ability (122.5, 544.1)."""
 
     marker: str
     ability: Ability | None = None

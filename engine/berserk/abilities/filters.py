@@ -535,4 +535,8 @@ class Cells:
     """What the rules of summoning give, and no text: what flies needs no cell (536.4)."""
 
 
+WhichCells: TypeAlias = Cells
+"""The same, for modules that filters themselves need."""
+
+
 copied_by_fields(__name__)

@@ -13,7 +13,7 @@ from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 
 if TYPE_CHECKING:
-    from engine.berserk.abilities.filters import Cells, Filter
+    from engine.berserk.abilities.filters import Filter, WhichCells
 
 
 class Outcome(Word):
@@ -63,7 +63,7 @@ class Count:
 class CountCells:
     """How many cells there are: free ones, unless the cells say otherwise (543.4)."""
 
-    cells: Cells
+    cells: WhichCells
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ from engine.berserk.reading.evaluate import passes
 from engine.berserk.reading.places import beside
 from engine.berserk.reading.traits import of_side
 from engine.berserk.table import events as ev
-from engine.berserk.table.history import carrying_at, turn_start
+from engine.berserk.table.history import carrying_at, turn_start, was_assault
 from engine.berserk.table.state import (
     NO_CARD,
     NO_PLAY,
@@ -159,6 +159,8 @@ def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
         return False  # 515.5
     if when.strengths and (not _is_attack(occasion) or cause.strength not in when.strengths):
         return False
+    if cause.strength in when.assaults and not _is_assault(state, occasion):
+        return False
     if when.named and occasion.named not in when.named:
         return False
     if when.counter is not None and when.counter is not occasion.counter:
@@ -177,6 +179,10 @@ def _has_effect(state: MatchState, occasion: Occasion, kinds: tuple[EffectKind, 
     return any(has_effect(power, kinds) for power in (occasion.carrying, *at_hand))
 
 
+def _is_assault(state: MatchState, occasion: Occasion) -> bool:
+    return not occasion.counter and was_assault(state, occasion.cause.play)
+
+
 def _is_attack(occasion: Occasion) -> bool:
     return occasion.power is not None and occasion.power.is_attack
 
@@ -193,11 +199,11 @@ def _card_fits(ctx: Context, when: When, cause: Cause, occasion: Occasion) -> bo
     cards = ctx.state.cards
     if cause.subject != NO_CARD:
         subject = ctx.known(Who.SUBJECT)
-        if subject is not None and not _passed(ctx, when.subject, subject):
+        if subject is not None and not _passed(ctx, when.subject, subject, when.moment):
             return False
     if when.other is not None:
         other = ctx.known(Who.OTHER)
-        if other is None or not _passed(ctx, when.other, other):
+        if other is None or not _passed(ctx, when.other, other, when.moment):
             return False
     if when.near and cause.other != NO_CARD and cause.subject != NO_CARD:
         by_near = occasion.power is not None and occasion.power.is_near
@@ -205,11 +211,13 @@ def _card_fits(ctx: Context, when: When, cause: Cause, occasion: Occasion) -> bo
     return True
 
 
-def _passed(ctx: Context, node: Filter, card: CardState) -> bool:
+def _passed(ctx: Context, node: Filter, card: CardState, moment: Moment) -> bool:
     """116.3.5: wounds that the event itself has dealt or healed are not yet asked for."""
     at = ctx.cause.event
-    if at < 0 or not asks_for_life(node):
+    if not asks_for_life(node):
         return passes(ctx, node, card)
+    if at < 0:
+        return passes(ctx, node, _before(ctx, card) if moment is Moment.FINISHED else card)
     wounds = card.wounds
     for place in range(at, len(ctx.state.history)):
         match ctx.state.history[place]:
@@ -220,6 +228,25 @@ def _passed(ctx: Context, node: Filter, card: CardState) -> bool:
             case _:
                 pass
     return passes(ctx, node, card.with_wounds(wounds))
+
+
+def _before(ctx: Context, card: CardState) -> CardState:
+    """Return a card with its wounds as they were before an attack that is over took effect."""
+    cause, wounds = ctx.cause, card.wounds
+    for event in reversed(ctx.state.history):
+        match event:
+            case ev.Wounded(card=number, amount=amount) if number == card.id:
+                wounds -= amount
+            case ev.Healed(card=number, amount=amount) if number == card.id:
+                wounds += amount
+            case ev.Landed(play=play, source=source, target=target) if play == cause.play:
+                if (source, target) == (cause.subject, cause.other):
+                    return card.with_wounds(wounds)
+            case ev.PlayAnnounced(play=play) if play == cause.play:
+                break
+            case _:
+                pass
+    return card
 
 
 def _earlier(ctx: Context, when: When, occasion: Occasion) -> int:

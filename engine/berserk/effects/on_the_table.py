@@ -12,7 +12,7 @@ from engine.berserk.effects.lasting import last_turn
 from engine.berserk.effects.piles import order_deck
 from engine.berserk.legality.targets import made_attack, refuse_made
 from engine.berserk.reading.context import Context
-from engine.berserk.reading.evaluate import as_said, number
+from engine.berserk.reading.evaluate import as_said, in_shape, number
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES
 from engine.berserk.table.state import (
@@ -89,7 +89,10 @@ def _delay(ongoing: EffectInProgress, effect: ab.Delay, kind: ab.PowerKind) -> i
 def _mark_cell(ongoing: EffectInProgress, effect: ab.MarkCell, kind: ab.PowerKind) -> int:
     state, play = ongoing.state, ongoing.play
     ability = ab.LoseAbilities() if effect.ability is None else as_said(ongoing.ctx, effect.ability)
-    for cell in play.aim.cells:
+    power = play.aim.power
+    among = power.cells if isinstance(power, ab.Power) else None
+    cells = in_shape(ongoing.ctx, None if among is None else among.shape, play.aim.cells)
+    for cell in cells:
         lasting = LastingEffect(
             state.lasting,
             ability,
@@ -100,7 +103,7 @@ def _mark_cell(ongoing: EffectInProgress, effect: ab.MarkCell, kind: ab.PowerKin
             marker=effect.marker,
         )
         apply(state, ev.CellMarked(CellMark(cell, lasting, effect.blocks)))
-    return len(play.aim.cells)
+    return len(cells)
 
 
 def _move_marker(ongoing: EffectInProgress, effect: ab.MoveMarker, kind: ab.PowerKind) -> int:

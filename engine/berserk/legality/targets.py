@@ -24,7 +24,7 @@ from engine.berserk.reading.results import needs_die
 from engine.berserk.reading.traits import has_protection, is_named
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, NO_CELL
-from engine.berserk.table.reserve import reserved_chips, will_close
+from engine.berserk.table.reserve import reserved_chips, reserved_tokens, will_close
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, Cause, MatchState, Play, Zone
 from engine.berserk.table.symbiotes import can_host
 from engine.kernel import Event, Refusal
@@ -386,6 +386,9 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
         case ab.Chips(amount=amount):
             free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)  # 501.12
             return free > 0 if isinstance(amount, int) and amount < 0 else True
+        case ab.Tokens(amount=amount):
+            kept = card.tokens - reserved_tokens(ctx.state, card.id, reserved=True)  # 501.12
+            return kept > 0 if isinstance(amount, int) and amount < 0 else True
         case _:
             assert_never(effect)
 

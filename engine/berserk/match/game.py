@@ -154,6 +154,7 @@ _PLAY_AS_WRITTEN = (
     "news",
     "branches",
     "enough",
+    "assails",
 )
 _FORMERLY: Final[dict[str, type]] = {
     "Done": PowerResult,

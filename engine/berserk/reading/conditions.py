@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice, permutations
 from typing import assert_never
 
@@ -16,7 +17,7 @@ from engine.berserk.reading.evaluate import (
     passes,
 )
 from engine.berserk.reading.traits import has_status, of_side
-from engine.berserk.table.history import death_of, deeds, doers
+from engine.berserk.table.history import death_of, deeds, deeds_since
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
 from engine.kernel import Seat
 
@@ -47,13 +48,12 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
             card = ctx.known(who)
             return card is not None and has_status(ctx.state, card.id, status)
         case ab.Happened(deed=deed, filter=inner, turns=turns, least=least):
-            wanted = deeds(ctx.state, deed, turns)
-            cards = (ctx.state.cards[card] for card in wanted)
-            return sum(1 for card in cards if passes(ctx, inner, card)) >= least
+            times = Counter(deeds(ctx.state, deed, turns))
+            done = (card for card in times if passes(ctx, inner, ctx.state.cards[card]))
+            return sum(times[card] for card in done) >= least
         case ab.Since(deed=deed, filter=inner):
-            since = ctx.state.history[ctx.since :]
-            done = (ctx.state.cards[card] for event in since for card in doers(event, deed))
-            return any(passes(ctx, inner, card) for card in done)
+            since = deeds_since(ctx.state, deed, ctx.since)
+            return any(passes(ctx, inner, ctx.state.cards[card]) for card in set(since))
         case ab.CameFrom(cells=cells):
             return ctx.cause.cell in named_cells(ctx, cells)
         case ab.DiedOf(who=who, source=source, powers=powers):

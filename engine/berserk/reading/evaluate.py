@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Final, TypeVar, assert_never, cast
 
@@ -145,9 +146,13 @@ def _times(ctx: Context, node: ab.Times) -> int:
     """545.12: "cells" are counted each time, "different cells" once."""
     if node.different_cells:
         entered = cells_entered(ctx.state, node.deed, node.turns)
-        return len({cell for card, cell in entered if passes(ctx, node.cards, card)})
-    done = (ctx.state.cards[card] for card in deeds(ctx.state, node.deed, node.turns))
-    return sum(1 for card in done if passes(ctx, node.cards, card))
+        return len(set().union(*(entered[card] for card in _passing(ctx, node.cards, entered))))
+    done = Counter(deeds(ctx.state, node.deed, node.turns))
+    return sum(done[card] for card in _passing(ctx, node.cards, done))
+
+
+def _passing(ctx: Context, node: ab.Filter, cards: Iterable[int]) -> Iterator[int]:
+    return (card for card in cards if passes(ctx, node, ctx.state.cards[card]))
 
 
 def cards_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:
@@ -457,6 +462,11 @@ def _chosen_cells(ctx: Context, shape: ab.Shape | None) -> tuple[Cell, ...]:
     """505.7: the cells chosen with the last power before that chose any."""
     done = () if ctx.play is None else ctx.play.progress.done
     chosen = next((result.cells for result in reversed(done) if result.cells), ())
+    return in_shape(ctx, shape, chosen)
+
+
+def in_shape(ctx: Context, shape: ab.Shape | None, chosen: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """Return the cells that chosen ones stand for; a line is from the card of the ability on."""
     if shape is None:
         return chosen
     origin = place(ctx.state.cards[ctx.source])

@@ -238,7 +238,7 @@ def _gives_status(play: Play, card: int, status: ab.Status) -> bool:
         case ab.Status.DEFENDER:
             return card == play.defender
         case ab.Status.ASSAILANT:
-            return play.is_attack and card == play.source
+            return play.is_attack and play.assails and card == play.source
         case ab.Status.ATTACKING:
             strikes_back = counters and card == aim.target
             return play.is_attack and (card == play.source or strikes_back)

@@ -1,54 +1,81 @@
 """What the battle history says (538): who moved, struck, was wounded, this turn or before."""
 
 from collections.abc import Iterator
-from typing import TypeGuard, assert_never
+from itertools import islice
+from typing import Final, TypeGuard, assert_never
 
 from engine.berserk.abilities import Attack, AtTurnStart, Deed, Power, PowerKind, Relocation
 from engine.berserk.table import events as ev
-from engine.berserk.table.board import Cell
+from engine.berserk.table.board import NO_CELL, Cell
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Phase, PlayKind, Zone
+from engine.berserk.table.state.annals import Annals
 from engine.kernel import Event
+
+_TELLING: Final = (
+    ev.CardMoved,
+    ev.CardRelocated,
+    ev.CardsSwapped,
+    ev.CardClosed,
+    ev.ActionMarked,
+    ev.PlayAnnounced,
+    ev.Landed,
+    ev.Wounded,
+    ev.CardLeft,
+    ev.CardOpened,
+    ev.CardsOpened,
+)
+"""The events that are deeds of somebody (see ``doers``)."""
 
 
 def events_of(state: MatchState, turns: int | None) -> Iterator[Event]:
     """Yield the events of the turn so many turns back, oldest first; of the battle for None."""
-    history = state.history
-    if turns is None:
-        yield from history
-        return
-    begun, end = 0, len(history)
-    for at in range(end - 1, -1, -1):
-        if isinstance(history[at], ev.TurnBegan):
-            if begun == turns:
-                yield from history[at:end]
-                return
-            begun, end = begun + 1, at
-    if begun == turns:
-        yield from history[:end]
+    start, end = _annals(state).part(turns)
+    return islice(state.history, start, end) if not start else iter(state.history[start:end])
 
 
 def deeds(state: MatchState, deed: Deed, turns: int | None) -> Iterator[int]:
     """Yield the card of every such deed (538.2); nothing for what never was (538.3)."""
-    for event in events_of(state, turns):
-        yield from doers(event, deed)
+    annals = _annals(state)
+    told = annals.told[deed]
+    return iter(told.cards[told.between(*annals.part(turns))])
+
+
+def deeds_since(state: MatchState, deed: Deed, place: int) -> Iterator[int]:
+    """Yield the card of every such deed from a place of the history on (122.8)."""
+    told = _annals(state).told[deed]
+    return iter(told.cards[told.between(place, len(state.history))])
 
 
 def has_done(state: MatchState, card: int, deed: Deed, turns: int | None) -> bool:
     """Whether a card did or suffered that (538.2); nobody did in what never was (538.3)."""
-    return any(card in doers(event, deed) for event in events_of(state, turns))
+    annals = _annals(state)
+    told = annals.told[deed]
+    return card in told.cards[told.between(*annals.part(turns))]
 
 
-def cells_entered(
-    state: MatchState, deed: Deed, turns: int | None
-) -> Iterator[tuple[CardState, Cell]]:
-    """Yield each card that moved or was relocated, with the cell it came to (545.12)."""
-    for event in events_of(state, turns):
-        match event:
-            case ev.CardMoved(card=card, cell=cell) | ev.CardRelocated(card=card, cell=cell):
-                if doers(event, deed):
-                    yield state.cards[card], cell
-            case _:
-                pass
+def cells_entered(state: MatchState, deed: Deed, turns: int | None) -> dict[int, set[Cell]]:
+    """Return each card that moved or was relocated, with the cells it came to (545.12)."""
+    annals = _annals(state)
+    told = annals.told[deed]
+    part = told.between(*annals.part(turns))
+    entered: dict[int, set[Cell]] = {}
+    for card, cell in zip(told.cards[part], told.cells[part], strict=True):
+        if cell != NO_CELL:
+            entered.setdefault(card, set()).add(cell)
+    return entered
+
+
+def _annals(state: MatchState) -> Annals:
+    return state.annals_by(ev.TurnBegan, _told)
+
+
+def _told(event: Event) -> Iterator[tuple[Deed, int, Cell]]:
+    """Yield every deed that an event is; only who went there by oneself came to a cell."""
+    if isinstance(event, _TELLING):
+        cell = event.cell if isinstance(event, ev.CardMoved | ev.CardRelocated) else NO_CELL
+        for deed in Deed:
+            for card in doers(event, deed):
+                yield deed, card, cell
 
 
 def was(state: MatchState, turns: int | None) -> bool:
@@ -146,10 +173,7 @@ def exiled_by(state: MatchState, card: CardState) -> int:
 
 def turn_start(state: MatchState) -> int:
     """Return where in the history the turn began; 0 before the first one."""
-    for at in range(len(state.history) - 1, -1, -1):
-        if isinstance(state.history[at], ev.TurnBegan):
-            return at
-    return 0
+    return _annals(state).part(0)[0]
 
 
 def kept_number(state: MatchState, card: int, number: AtTurnStart) -> int | None:
@@ -166,6 +190,14 @@ def kept_number(state: MatchState, card: int, number: AtTurnStart) -> int | None
             case ev.PhaseBegan(phase=phase) if phase is not Phase.INITIAL:
                 return None
     return None
+
+
+def was_assault(state: MatchState, play: int) -> bool:
+    """Whether an attack was announced, and not only dealt by what another has made (537.2)."""
+    for event in reversed(state.history):
+        if isinstance(event, ev.PlayAnnounced) and event.play == play:
+            return event.assails
+    return False
 
 
 def power_at(state: MatchState, play: int, at: int) -> PowerKind | None:

@@ -138,11 +138,11 @@ def _each(statics: object) -> tuple[object, ...]:
 
 
 def _in_list(ability: Ability) -> Ability:
-    match ability:
-        case While(grants=(Calculated() as static,)) if ability == While(ALWAYS, (static,)):
-            return static
-        case _:
-            return ability
+    if not isinstance(ability, While) or len(ability.grants) != 1:
+        return ability
+    [static] = ability.grants
+    is_reckoned = isinstance(static, Calculated) and ability == While(ALWAYS, (static,))
+    return static if is_reckoned else ability
 
 
 def print_words(abilities: tuple[Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:

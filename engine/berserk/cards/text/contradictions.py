@@ -37,18 +37,19 @@ _ON_BOARD: Final = (Beside, HasAround, InColumns, InDepth, InDirection, InLine, 
 
 def may_stand_together(items: tuple[object, ...]) -> bool:
     """Return whether a list says nothing twice, and of no number two things."""
-    for one, other in combinations(items, 2):
-        match one, other:
-            case Modify(prop=first), Modify(prop=second) if first is second:
-                return False
-            case AddProperty(prop=first), AddProperty(prop=second) if first is second:
-                return False
-            case Named(name=first), Named(name=second) if first is second:
-                return False
-            case _:
-                if one == other:
-                    return False
-    return True
+    return not any(_is_said_twice(one, other) for one, other in combinations(items, 2))
+
+
+def _is_said_twice(one: object, other: object) -> bool:
+    match one, other:
+        case Modify(prop=first), Modify(prop=second):
+            return first is second
+        case AddProperty(prop=first), AddProperty(prop=second):
+            return first is second
+        case Named(name=first), Named(name=second):
+            return first is second
+        case _:
+            return one == other
 
 
 def may_be(parts: tuple[Filter, ...]) -> bool:
@@ -57,8 +58,11 @@ def may_be(parts: tuple[Filter, ...]) -> bool:
 
 
 def _contradict(one: Filter, other: Filter) -> bool:
-    if one == Not(other) or other == Not(one):
-        return True
+    return one == Not(other) or other == Not(one) or _exclude(one, other)
+
+
+def _exclude(one: object, other: object) -> bool:
+    """Whether what two filters ask for never comes together."""
     match one, other:
         case OfSide(side=first), OfSide(side=second):
             return first is not second
@@ -70,8 +74,11 @@ def _contradict(one: Filter, other: Filter) -> bool:
             return area is not Area.BATTLE
         case (_, InArea(area=area)) if isinstance(one, _ON_BOARD):
             return area is not Area.BATTLE
-        case HasFact(fact=first, number=int()), HasFact(fact=second, number=int()):
-            return first is second and not _numbers(one) & _numbers(other)
+        case (
+            HasFact(fact=first, number=int()) as fact,
+            HasFact(fact=second, number=int()) as another,
+        ):
+            return first is second and not _numbers(fact) & _numbers(another)
         case IsElite(elite=first), IsElite(elite=second):
             return first is not second
         case IsOdd(odd=first), IsOdd(odd=second):
@@ -82,8 +89,7 @@ def _contradict(one: Filter, other: Filter) -> bool:
 
 def _numbers(filter_: Filter) -> set[int]:
     """Numbers on a card of which a filter holds."""
-    match filter_:
-        case HasFact(compare=compare, number=int() as number):
-            return {each for each in range(_MOST) if compare.holds(each, number)}
-        case _:
-            return set(range(_MOST))
+    if not isinstance(filter_, HasFact) or not isinstance(filter_.number, int):
+        return set(range(_MOST))
+    number = filter_.number
+    return {each for each in range(_MOST) if filter_.compare.holds(each, number)}

@@ -1,9 +1,10 @@
 """Numbers, strengths and counts in text (543, 111.3)."""
 
 from collections.abc import Iterator
-from typing import Final, get_args
+from dataclasses import replace
+from typing import Final, cast, get_args
 
-from engine.berserk.abilities import ChosenX, Number, Rolled, Scaled, StrikeOf
+from engine.berserk.abilities import ChosenX, Number, Rolled, Scaled, StrikeOf, Sum
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.phrase import Context
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
@@ -57,6 +58,8 @@ class NumberPart:
         if node is not None:
             reader.took(at)
             yield Parse(at + 1, node, (word,))
+        if isinstance(node, ChosenX):
+            yield from _more_or_less(reader, at)
 
     def print(
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
@@ -72,7 +75,24 @@ class NumberPart:
             return (str(node.values),)
         if isinstance(node, Scaled) and node == Scaled(node.number, -1):
             return None  # less than nothing is said with a minus, or as a loss
+        match node:
+            case Sum(numbers=(more, int(by))) if by:
+                first = self.print(printer, features, context, more)
+                return (X, *_signed(by)) if first == (X,) else None
         return (X,) if isinstance(node, _WORKED_OUT) and printer.define(node) else None
+
+
+def _more_or_less(reader: Reader, at: int) -> Iterator[Parse]:
+    """«x + 1», «x - 2»: a number told elsewhere, and so much more or less."""
+    sign, by = reader.word(at + 1), reader.word(at + 2)
+    if sign in ("+", "-") and is_figure(by) and int(by):
+        reader.took(at + 2)
+        number = Sum((ChosenX(), int(f"{sign}{by}")))
+        yield Parse(at + 3, number, (X, sign, str(int(by))))
+
+
+def _signed(by: int) -> tuple[str, str]:
+    return ("+" if by > 0 else "-", str(abs(by)))
 
 
 def _rolled(word: str) -> Rolled | None:
@@ -99,6 +119,10 @@ class StrengthPart:
             reader.took(at)
             same = isinstance(node, Strength) and node.weak == node.medium == node.strong
             yield Parse(at + 1, node, (str(node.weak) if same else word,))
+        if word == X:
+            for parse in _more_or_less(reader, at):
+                more = cast(Sum, parse.node)
+                yield replace(parse, node=StrikeOf(more, more, more))
 
     def print(
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
@@ -111,7 +135,7 @@ class StrengthPart:
             return (str(node.weak) if same else str(node),)
         if not same:
             return None
-        return (X,) if isinstance(node.weak, ChosenX) or printer.define(node.weak) else None
+        return NumberPart().print(printer, (), context, node.weak)
 
 
 class CountPart:

@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
+    ANY_CARD,
+    Attack,
     ChosenX,
     Concentration,
     Frenzy,
@@ -12,10 +14,15 @@ from engine.berserk.abilities import (
     Playable,
     Replacement,
     Side,
+    Targets,
     Triggered,
     Valhalla,
+    While,
+    Who,
 )
-from engine.berserk.cards.text.phrase import Context, Kind
+from engine.berserk.cards.text.phrase import Context, Kind, meaning
+from engine.berserk.cards.text.phrases.fighting import parts_of
+from engine.berserk.cards.text.phrases.reckoned import POSSESSIVE
 from engine.berserk.cards.text.phrases.triggers import context_in
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 from engine.berserk.cards.text.templates import replaced
@@ -23,6 +30,7 @@ from engine.berserk.cards.text.templates import replaced
 _COUNTED: Final = (Triggered, Replacement)
 """Abilities whose uses may be counted for each card apart (545.7)."""
 _EACH: Final = ("для", "каждого", "существа")
+_WITH_BODY: Final = (Playable, Triggered, Concentration, Frenzy, Valhalla)
 _LIMITED: Final = (Playable, Triggered, Replacement, Concentration, Frenzy, Valhalla)
 
 
@@ -42,8 +50,10 @@ class SentencePart:
         if (reader.word(parse.end), reader.word(parse.end + 1)) != ("где", "x"):
             return
         reader.took(parse.end + 1)
-        inner = context_in(context, parse.node)
+        inner = _told_in(context, parse.node)
         for told in reader.read(Kind.SUMMED, (), inner, parse.end + 2):
+            if _means_somebody_of_many(parse.node, told):
+                continue
             node = replaced(parse.node, ChosenX(), told.node)
             if node != parse.node:
                 printer = Printer(reader.grammar, reader.lexicon)
@@ -113,9 +123,40 @@ class SentencePart:
         if inner.defined is None:
             return (*words, *limit)
         told = Printer(printer.grammar, printer.lexicon).print(
-            Kind.SUMMED, inner.defined, (), context_in(context, node)
+            Kind.SUMMED, inner.defined, (), _told_in(context, node)
         )
         return None if told is None else (*words, "где", "x", *told, *limit)
+
+
+def _chosen(node: object) -> list[Targets]:
+    """Return the cards that are chosen for an ability and named in it by a noun."""
+    parts = tuple(parts_of(node.body)) if isinstance(node, _WITH_BODY) else ()
+    unnamed = [
+        part.targets
+        for part in parts
+        if isinstance(part, Attack) and part.targets.filter == ANY_CARD
+    ]
+    targets = [part for part in parts if isinstance(part, Targets) and part.who is None]
+    return [part for part in targets if not any(part is other for other in unnamed)]
+
+
+def _told_in(context: Context, node: object) -> Context:
+    """Return whom words behind «где X» may mean: the one card that is chosen besides (543)."""
+    inner = context_in(context, node)
+    chosen = _chosen(node)
+    if len(chosen) != 1 or chosen[0] != Targets(chosen[0].filter):
+        return inner
+    return replace(inner, it=(*inner.it, *meaning(chosen[0].filter, Who.TARGET)))
+
+
+def _means_somebody_of_many(node: object, told: Parse) -> bool:
+    """Whether «его» could be one of several cards: who has it, and who is chosen."""
+    if not any(phrase.pattern in POSSESSIVE for phrase in told.phrases):
+        return False
+    if isinstance(node, While):
+        return node.cards is not None
+    chosen = _chosen(node)
+    return len(chosen) > 1 or any(part != Targets(part.filter) for part in chosen)
 
 
 def _after_each(reader: Reader, at: int) -> int:

@@ -107,7 +107,7 @@ class WhoPart:
         case = _case(features)
         for letter, who in context.it:
             if who is node and len({other for each, other in context.it if each == letter}) == 1:
-                return (_PRONOUNS[letter][case]["after" in features and case != "nom"],)
+                return (_PRONOUNS[letter][case][-1 if "after" in features else 0],)
         for lexeme, meant in (("атакованный", context.attacked), ("атаковавший", context.attacker)):
             if meant is node and node is not Who.SELF:
                 word = printer.inflected(lexeme, (case, "sg", "m", "yes"))
@@ -267,7 +267,7 @@ class TargetsPart:
             return printer.print(Kind.WHO, node.who, features, context)
         for letter, met in context.there:
             if node == Targets(met):
-                return (_PRONOUNS[letter][case]["after" in features and case != "nom"],)
+                return (_PRONOUNS[letter][case][-1 if "after" in features else 0],)
         if node == Targets(node.filter):
             return printer.print(Kind.NOUN, node.filter, (case, "sg"), context)
         if node == Targets(node.filter, all=True):

@@ -108,6 +108,7 @@ def _play_announced(state: MatchState, event: ev.PlayAnnounced) -> None:
         made_by=event.made_by,
         fights=event.fights,
         as_open=event.as_open,
+        assails=event.assails,
         aim=Aim(event.power, event.targets, event.cells, event.entries),
         course=Course(event.step),
     )

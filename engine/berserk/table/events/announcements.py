@@ -123,6 +123,12 @@ class PlayAnnounced(Event):
     as_open: bool = False
 
     @property
+    def assails(self) -> bool:
+        """Whether an attack is an assault: one that was made begins with the step of legality
+        (537.2)."""
+        return self.made_by == NO_PLAY or self.step is Step.LEGALITY
+
+    @property
     def target(self) -> int:
         """The first target; NO_CARD without one."""
         return self.targets[0] if self.targets else NO_CARD

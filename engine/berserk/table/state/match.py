@@ -10,6 +10,7 @@ from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.facts import EVERY_MOMENT, SUDDEN, Key, SavedFacts, bit, reach
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.table.board import CELLS, Cell
+from engine.berserk.table.state.annals import Annals, Teller
 from engine.berserk.table.state.card import CardState, LastingEffect
 from engine.berserk.table.state.play import Cause, LastEffects, Play
 from engine.berserk.table.state.words import NO_CARD, Asking, JudgeAct, Phase, Stop, Zone
@@ -142,12 +143,14 @@ class MatchState:
     # for. What is not among them need not be looked for.
     kinds: frozenset[object] = field(init=False, compare=False, repr=False)
     moments: int = field(init=False, compare=False, repr=False)
+    annals: Annals = field(init=False, compare=False, repr=False)  # what the history tells
     # While a calculation goes on that may ask players: their answers to it so far (see
     # ``deciding``).
     pending: Iterator[int] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         self.pending = None
+        self.annals = Annals(self.history)
         self.look_around()
 
     def look_around(self) -> None:
@@ -229,6 +232,14 @@ class MatchState:
         """Let a calculation find these answers; None when it may ask nobody (see ``deciding``)."""
         self.pending = None if answers is None else iter(answers)
 
+    def annals_by(self, turn: type[Event], teller: Teller) -> Annals:
+        """Return what the history tells up to now (see ``table.history``)."""
+        if not self.annals.is_of(self.history):
+            self.annals = Annals(self.history)
+        if self.annals.read < len(self.history):
+            self.annals.read_on(turn, teller)
+        return self.annals
+
     def clone(self) -> MatchState:
         """Return an independent copy; specs, events and other frozen parts are shared."""
         copy = MatchState.__new__(MatchState)
@@ -257,6 +268,7 @@ class MatchState:
         copy.question, copy.judging, copy.result = self.question, self.judging, self.result
         copy.stops, copy.discreet, copy.to_ask = self.stops, self.discreet, self.to_ask
         copy.history = self.history.copy()
+        copy.annals = self.annals.copy_for(copy.history)
         copy.kinds, copy.moments, copy.pending = self.kinds, self.moments, self.pending
         return copy
 

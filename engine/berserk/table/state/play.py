@@ -235,6 +235,7 @@ class Play:
     made_by: int = NO_PLAY  # the play that generated this one (537)
     fights: bool = True  # whether its target may roll in defence (537.5)
     as_open: bool = False  # the target rolls as if it were open (537.5)
+    assails: bool = True  # whether an attack is an assault: it was announced (512.6.2, 537.2)
     reserved: bool = False
     cancelled: bool = False
     defender: int = NO_CARD  # 514: the card that stepped in
@@ -266,7 +267,7 @@ class Play:
         copy.source_entry, copy.x, copy.paid = self.source_entry, self.x, self.paid
         copy.paid_entries = self.paid_entries
         copy.cause, copy.made_by = self.cause, self.made_by
-        copy.fights, copy.as_open = self.fights, self.as_open
+        copy.fights, copy.as_open, copy.assails = self.fights, self.as_open, self.assails
         copy.reserved, copy.cancelled, copy.defender = self.reserved, self.cancelled, self.defender
         copy.stays_open = self.stays_open
         copy.defender_stays_open = self.defender_stays_open

@@ -9,10 +9,12 @@ from engine.berserk.abilities import (
     Heal,
     InStatus,
     Is,
+    Makes,
     Moment,
     Name,
     Named,
     Not,
+    Order,
     PowerKind,
     SizeModifier,
     Status,
@@ -25,6 +27,7 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import events as ev
 from tests.engine.berserk.abilities.answering import goes_off
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN
 from tests.support.scenario import Table
 
 SELF = Is(Who.SELF)
@@ -91,6 +94,24 @@ def test_who_strikes_back_is_attacking_too_but_no_assailant() -> None:
     elf = lay(table.second, "c4", *nodes)
     table.strikes(orc, elf, dice=(1, 4))
     assert orc.wounds == 2
+
+
+@pytest.mark.rule("512.6.2", "537.2", "537.5")
+@pytest.mark.parametrize(
+    ("order", "wounds"), [(Order.ANNOUNCES, 6), (Order.DEALS, 1), (Order.FIGHTS, 1)]
+)
+def test_who_is_made_to_strike_is_an_assailant_only_when_it_announces_the_attack(
+    order: Order, wounds: int
+) -> None:
+    table = Table()
+    makes = Makes(order, Attack(PowerKind.STRIKE, None), Targets())
+    pair = Targets(OWN, then=Targets(ENEMY))
+    shaman = lay(table.first, "a1", tap(spell(makes, targets=pair)))
+    orc = lay(table.first, "c3", during(Status.ASSAILANT, SizeModifier(5)), strike="1-1-1")
+    elf = table.second.creature("c4", closed=True, life=20)
+    table.dice(4)
+    use(table, shaman, orc)
+    assert elf.wounds == wounds
 
 
 @pytest.mark.rule("512.6.2")

@@ -96,6 +96,34 @@ def chips_of(piece: Piece) -> int:
 # When it goes off.
 
 
+@pytest.mark.rule("116.3.5", "116.4", "512.7")
+@pytest.mark.parametrize(("wounds", "chips"), [(0, 0), (1, 1)])
+def test_after_a_strike_at_a_wounded_card_asks_for_wounds_before_the_strike(
+    wounds: int, chips: int
+) -> None:
+    table = Table()
+    hurt = InState(State.WOUNDED)
+    orc = lay(table.first, "c3", on(Moment.FINISHED, ONE_CHIP, other=hurt, powers=STRIKE))
+    elf = table.second.creature("c4", closed=True, life=20, wounds=wounds)
+    table.strikes(orc, elf, dice=(3,))
+    assert elf.wounds > wounds
+    assert orc.state.chips == chips
+
+
+@pytest.mark.rule("116.3.5", "116.4", "512.7")
+@pytest.mark.parametrize(("wounds", "chips"), [(0, 0), (1, 1)])
+def test_what_heals_the_target_meanwhile_does_not_change_what_it_was_before(
+    wounds: int, chips: int
+) -> None:
+    table = Table()
+    hurt = InState(State.WOUNDED)
+    orc = lay(table.first, "c3", on(Moment.FINISHED, ONE_CHIP, other=hurt, powers=STRIKE))
+    heals = on(Moment.WOUNDED, on_itself(Heal(9)))
+    elf = lay(table.second, "c4", heals, closed=True, life=20, wounds=wounds)
+    table.strikes(orc, elf, dice=(3,))
+    assert (elf.wounds, orc.state.chips) == (0, chips)
+
+
 @pytest.mark.rule("116.3.1", "523.4.2")
 def test_an_attack_sets_abilities_off_even_when_it_wounds_nobody() -> None:
     table = Table()

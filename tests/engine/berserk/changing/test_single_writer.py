@@ -19,7 +19,8 @@ _ROOM = ENGINE / "berserk"
 # ``look_around`` works it out anew, and ``calculate_with`` hands players' answers to a calculation;
 # ``enter`` writes, so only a writer may call it.
 _WRITERS = {"apply.py", "setup.py", "views.py", "__init__.py"}
-_ROOMS = {"writing", "bots", "text"}  # the writer itself, who sees views alone, and who sees none
+_ROOMS = {"writing", "bots", "text", "phrases"}
+"""The writer itself, who sees views alone, and who sees no match at all."""
 _COPIES = {
     "clone",
     "with_facts",
@@ -31,6 +32,8 @@ _COPIES = {
     "look_around",
     "expect",
     "calculate_with",
+    "annals_by",  # what the history tells: worked out from it, and told by nothing else
+    "read_on",
     "__post_init__",
     "__init__",
 }

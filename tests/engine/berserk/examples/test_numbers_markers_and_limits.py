@@ -434,9 +434,8 @@ def test_an_elven_warrior_shoots_at_any_strike_of_its_own_but_at_a_miss_only_whe
     shot = ab.Attack(SHOT, Strength(2, 2, 2), targets=ab.Targets(ab.Called("Мишень")))
     landed = (ab.AttackStrength.WEAK, ab.AttackStrength.MEDIUM, ab.AttackStrength.STRONG)
     strikes = ab.When(ab.Moment.LANDED, SELF, powers=STRIKE, strengths=landed)
-    misses = ab.When(
-        ab.Moment.LANDED, SELF, powers=STRIKE, strengths=(ab.AttackStrength.MISS,), counter=False
-    )
+    miss = (ab.AttackStrength.MISS,)
+    misses = ab.When(ab.Moment.LANDED, SELF, powers=STRIKE, strengths=miss, assaults=miss)
     table = Table()
     abilities = (ab.Triggered(strikes, shot), ab.Triggered(misses, shot))
     elf = lay(table.first if assails else table.second, "c3", *abilities, life=20)
@@ -455,9 +454,8 @@ def test_an_elven_warrior_shoots_at_any_strike_of_its_own_but_at_a_miss_only_whe
 def test_a_goblin_closes_whom_it_assails_and_nobody_who_assails_it(
     assails: bool, dice: tuple[int, int]
 ) -> None:
-    when = ab.When(
-        ab.Moment.LANDED, SELF, powers=STRIKE, strengths=tuple(ab.AttackStrength), counter=False
-    )
+    every = tuple(ab.AttackStrength)
+    when = ab.When(ab.Moment.LANDED, SELF, powers=STRIKE, strengths=every, assaults=every)
     closes = ab.Triggered(when, influence(ab.Close(), targets=ITS_TARGET))
     table = Table()
     goblin = lay(table.first if assails else table.second, "c3", closes, life=20)

@@ -80,16 +80,24 @@ def lantern_light() -> ab.Triggered:
     )
     nobody = ab.Targets(least=0, most=0)
     marks = tuple(ab.MarkCell("свет", node, until=ab.Until.OWN_NEXT_TURN_END) for node in more)
-    chosen = ab.Cells(free=False)
-    light = ab.Power(ab.PowerKind.INFLUENCE, marks, nobody, cells=chosen, cell_count=3)
+    chosen = ab.Cells(free=False, shape=ab.Shape.LINE, length=3)
+    light = ab.Power(ab.PowerKind.INFLUENCE, marks, nobody, cells=chosen)
     return on(ab.Moment.TURN_START, light, turn=ab.Side.ENEMY)
 
 
 @pytest.mark.rule("535.1.1", "535.5")
 @pytest.mark.example("535.5-ex1")
-@pytest.mark.parametrize(("cells", "more"), [(("d3", "c2"), 1), (("e3", "a4"), 0)])
+@pytest.mark.parametrize(
+    ("end", "cells", "more"),
+    [
+        ("b1", ("d3", "c2"), 1),
+        ("b1", ("e3", "a4"), 0),
+        ("e1", ("e3", "e2"), 1),
+        ("b4", ("d4", "b4"), 1),
+    ],
+)
 def test_wounds_that_a_light_makes_one_more_are_still_those_of_the_attack_or_the_poison(
-    cells: tuple[str, str], more: int
+    end: str, cells: tuple[str, str], more: int
 ) -> None:
     felt = [
         ab.Triggered(ab.When(ab.Moment.WOUNDED, SELF, powers=kinds), on_itself(ab.Chips(chips)))
@@ -103,8 +111,24 @@ def test_wounds_that_a_light_makes_one_more_are_still_those_of_the_attack_or_the
     elf, dog = lay(table.first, cells[0], *felt, life=20), lay(table.second, cells[1], *felt)
     use(table, witch, dog)
     table.ends_turn()
-    for cell in ("d3", "c2", "b1"):  # on one diagonal from e4
-        table.choose(op.ChooseCell(parse_cell(cell)))
+    offered = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
+    ends = [
+        "d3",
+        "c2",
+        "b1",
+        "e3",
+        "e2",
+        "e1",
+        "d4",
+        "c4",
+        "b4",
+        "e5",
+        "e6",
+        "d5",
+        "c6",
+    ]
+    assert offered == {parse_cell(cell) for cell in ends}
+    table.choose(op.ChooseCell(parse_cell(end)))
     table.ends_turn()
     assert (dog.wounds, dog.state.chips) == (1 + more, 100)  # the poison
     use(table, archer, elf, die=3)

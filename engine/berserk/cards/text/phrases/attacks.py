@@ -107,27 +107,40 @@ _OVER: Final = tuple(
     for whose, whom, subject, other in _SIDES
 )
 
-# «При промахе»: who announced the attack misses; a counterstrike that is none is no event (515.5).
+# «При промахе»: a strike misses, be it dealt by an ability; a counterstrike that is none is no
+# event (515.5). «В нападении»: who announced the attack misses (537.2).
 
-_IN_ASSAULT: Final = (("", "", False), ("в нападении", "", True), ("", "в нападении", True))
+_MISS: Final = (AttackStrength.MISS,)
+_IN_ASSAULT: Final = (
+    ("", "", False, ()),
+    ("в нападении", "", False, _MISS),
+    ("", "в нападении", True, _MISS),
+)
 _MISSES: Final = tuple(
     _row(
         f"при промахе {before} {by} {whose} {after}",
-        When(Moment.LANDED, subject, None, powers, (AttackStrength.MISS,)),
+        When(Moment.LANDED, subject, None, powers, _MISS, assaults=assaults),
         synonym=synonym,
     )
-    for before, after, synonym in _IN_ASSAULT
+    for before, after, synonym, assaults in _IN_ASSAULT
     for by, powers in (("", ()), ("<kinds:powers ins sg>", hole("kinds")))
     for whose, subject in (("", SELF), ("<whose:noun gen sg>", hole("whose")))
     if by or whose or not after
 )
+# «При ударе или промахе в нападении»: both only in an assault; «или при промахе»: the miss alone.
+
 _LANDED_OR_MISSED: Final = tuple(
     _row(
-        f"при <kinds:powers loc sg> или при? промахе {ending} {whose}",
-        When(Moment.LANDED, subject, None, hole("kinds"), tuple(AttackStrength)),
-        synonym=not ending,
+        f"при <kinds:powers loc sg> {misses} {whose}",
+        When(Moment.LANDED, subject, None, hole("kinds"), tuple(AttackStrength), assaults=assaults),
+        synonym=synonym,
     )
-    for ending in ("в нападении", "")
+    for misses, assaults, synonym in (
+        ("или промахе в нападении", tuple(AttackStrength), False),
+        ("или при промахе в нападении", _MISS, False),
+        ("или при промахе", (), False),
+        ("или промахе", (), True),
+    )
     for whose, subject in (("", SELF), ("<whose:noun gen sg>", hole("whose")))
 )
 

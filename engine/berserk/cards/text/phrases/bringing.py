@@ -19,7 +19,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence
 from engine.berserk.cards.text.phrases.filters import in_order
-from engine.berserk.cards.text.templates import Values, hole, taken
+from engine.berserk.cards.text.templates import Values, filled, hole, less, taken
 
 BY_RULE: Final = Cells(beside=True, by_rule=True)
 """A free cell beside who brings the card in (536.5, 536.6)."""
@@ -49,8 +49,7 @@ def _from_graveyard(words: str, effect: object, side: Side, *, synonym: bool = F
     """An effect on one card of a graveyard, told by the noun and by whose it is."""
 
     def make(values: Values) -> object:
-        filled = Tokens(cast(int, values["n"])) if "n" in values else effect
-        return influence(filled, targets=_buried(values, side))
+        return influence(filled(effect, values), targets=_buried(values, side))
 
     def take(node: object) -> Values | None:
         if not isinstance(node, Power) or len(node.effects) != 1:
@@ -88,6 +87,16 @@ _TOKENS: Final = tuple(
             synonym=True,
         ),
     )
+)
+_TAKEN_OFF: Final = tuple(
+    _from_graveyard(
+        f"снять {count} инкарнации с|со <whom:noun gen sg> на {where}",
+        effect,
+        Side.OWN,
+        synonym=where == "кладбище",
+    )
+    for count, effect in (("жетон", Tokens(-1)), ("<n:count> жетона|жетонов", Tokens(less("n"))))
+    for where in ("вашем кладбище", "кладбище")
 )
 
 # Summoning and reviving: whom, where to, and how (536.5, 536.6).
@@ -174,4 +183,4 @@ _FROM: Final = tuple(
         ("возродить", 1, "с вашего кладбища"),
     )
 )
-PHRASES: Final = (*_LEAVING, *_TOKENS, *_BRINGING, *_FROM)
+PHRASES: Final = (*_LEAVING, *_TOKENS, *_TAKEN_OFF, *_BRINGING, *_FROM)

@@ -12,13 +12,17 @@ from engine.berserk.abilities import (
     Comparison,
     Condition,
     Count,
+    Every,
     Fact,
     Filter,
     HasFact,
     HasNamed,
     HasStatus,
     InArea,
+    InLine,
+    InRows,
     InState,
+    IsOdd,
     Not,
     Number,
     OfElement,
@@ -70,6 +74,7 @@ _LIVES: Final = (
     (Fact.LIFE, "{health}"),
     (Fact.CHIPS, "{counter}"),
     (Fact.EXTRA_LIFE, "дополнительных {health}"),
+    (Fact.ARMOR_LEFT, "единиц|единицы {armor}"),
 )
 _COMPARED: Final = (
     ("<n:number> или более", Compare.AT_LEAST),
@@ -84,6 +89,10 @@ _ITSELF: Final = (
     *_itself("имеет раны", InState(State.WOUNDED)),
     *_itself("имеет <name:named acc>", HasNamed(hole("name"))),
     *_itself("не имеет <name:named gen>", Not(HasNamed(hole("name")))),
+    *_itself(
+        "имеет и <one:having acc sg> и <other:having acc sg>",
+        AllOf((hole("one"), hole("other"))),
+    ),
     *_itself("имеет дополнительные {health}", HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)),
     *_on_it("есть {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
     *_on_it("нет {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
@@ -92,10 +101,33 @@ _ITSELF: Final = (
             Kind.CONDITION,
             f"у <who:who gen after> {compared} {word}",
             CardIs(hole("who"), HasFact(fact, compare, hole("n"))),
-            synonym=fact is not Fact.ARMOR_LEFT,
+            synonym=True,
         )
         for compared, compare in _COMPARED
-        for fact, word in (*_LIVES, (Fact.ARMOR_LEFT, "единиц|единицы {armor}"))
+        for fact, word in _LIVES
+    ),
+    *(
+        Phrase(
+            Kind.CONDITION,
+            f"{whose} <n:count {case}> или {more} {word}",
+            CardIs(cast(Who, who), HasFact(fact, compare, hole("n"))),
+            synonym=True,
+        )
+        for more, compare in (("более", Compare.AT_LEAST), ("менее|меньше", Compare.AT_MOST))
+        for fact, word in _LIVES
+        for whose, case, who in (
+            ("у <who:who gen after>", "nom", hole("who")),
+            ("имеет", "acc", Who.SELF),
+        )
+    ),
+    *_itself("не имеет единиц {armor}", HasFact(Fact.ARMOR_LEFT, Compare.EQUAL, 0)),
+    *(
+        Phrase(
+            Kind.CONDITION,
+            f"у <who:who gen after> {even} количество|число {{health}}",
+            CardIs(hole("who"), IsOdd(Fact.LIFE, odd=odd)),
+        )
+        for even, odd in (("четное", False), ("нечетное", True))
     ),
     Phrase(
         Kind.CONDITION,
@@ -264,6 +296,90 @@ _MORE: Final = (
 )
 
 
+def _elided(values: Values) -> object:
+    """«Больше закрытых существ, чем открытых»: the noun of the first stands for the other too,
+    and the one word beside it is what tells them apart."""
+    parts = parts_of(values["one"])
+    sorts = [part for part in parts if names_a_sort(part)]
+    words = [part for part in parts if not names_a_sort(part)]
+    if not sorts or [type(word) for word in words] != [type(values["other"])]:
+        return None
+    whole = {**values, "other": joined(values["other"], *sorts)}
+    return _more(whole) if _is_clear(whole) else None
+
+
+_ELIDED: Final = (
+    Phrase(
+        Kind.CONDITION,
+        "<place:place> больше <one:noun gen pl> чем <other:trait gen pl>",
+        make=_elided,
+        synonym=True,
+    ),
+)
+
+# Rows, columns, elements.
+
+_BOARD_ROWS: Final = tuple(
+    InRows((row,), side) for side in (Side.OWN, Side.ENEMY) for row in (1, 2, 3)
+)
+
+
+def _in_each_row(values: Values) -> object:
+    return Every(tuple(ThereAre(joined(values["whom"], row)) for row in _BOARD_ROWS))
+
+
+def _of_each_row(node: object) -> Values | None:
+    match node:
+        case Every(conditions=(ThereAre(filter=cards), *_)):
+            split = parted(cards)
+            values: Values = {} if split is None else {"whom": split[0]}
+            return values if values and node == _in_each_row(values) else None
+        case _:
+            return None
+
+
+def _of_line(values: Values) -> Filter:
+    return joined(values["whom"], values["line"])
+
+
+def _is_enemy(values: Mapping[str, object]) -> bool:
+    """The card itself stands in its row and column, so its own side's cards are not meant."""
+    return OfSide(Side.ENEMY) in parts_of(values["whom"])
+
+
+_LINES: Final = tuple(
+    phrase
+    for words, line in (
+        ("столбце", InLine(row=False, column=True)),
+        ("ряду", InLine(row=True, column=False)),
+    )
+    for phrase in (
+        Phrase(
+            Kind.CONDITION,
+            f"стоит|находится в {words} в котором нет <whom:noun gen pl>",
+            make=lambda values, line=line: Unless(  # type: ignore[misc]
+                ThereAre(_of_line({**values, "line": line}))
+            ),
+            guard=_is_enemy,
+            synonym=True,
+        ),
+    )
+)
+_SPREAD: Final = (
+    Phrase(
+        Kind.CONDITION,
+        "в каждом ряду поля боя есть|стоит <whom:noun nom sg>",
+        make=_in_each_row,
+        take=_of_each_row,
+    ),
+    Phrase(
+        Kind.CONDITION,
+        "<place:place> карты не более <n:count gen> стихий",
+        Comparison(Varieties(Aspect.ELEMENT, hole("place")), Compare.AT_MOST, hole("n")),
+    ),
+)
+
+
 def _alike(values: Values) -> object:
     place = cast(Filter, values["place"])
     return Comparison(Varieties(Aspect.NAME, place), Compare.LESS, Count(place))
@@ -303,4 +419,4 @@ _ALIKE: Final = (
         take=_of_none_alike,
     ),
 )
-PHRASES: Final = (*_PLACES, *_ITSELF, *_THERE, *_SAME, *_MORE, *_ALIKE)
+PHRASES: Final = (*_PLACES, *_ITSELF, *_THERE, *_SAME, *_MORE, *_ELIDED, *_LINES, *_SPREAD, *_ALIKE)

@@ -66,7 +66,7 @@ _PLAIN: Final = (
     _on_itself("полностью излечиться", Heal(None)),
     _on_itself("открыться", Open()),
     _on_itself("закрыться", Close()),
-    _on_itself("восстановить {armor}", RestoreArmor()),
+    _on_itself("полностью? восстановить {armor}", RestoreArmor()),
     *_on_targets("ранить на <n:number>", "раниться на <n:number>", Wound(hole("n"))),
     *_on_targets("излечить на <n:number>", "излечиться на <n:number>", Heal(hole("n"))),
     *_on_targets("открыть", "открыться", Open()),
@@ -88,11 +88,14 @@ _PLAIN: Final = (
         influence(RestoreArmor(), targets=hole("whom")),
         guard=not_itself,
     ),
-    Phrase(
-        Kind.CLAUSE,
-        "восстановить {armor} <whom:targets gen>",
-        influence(RestoreArmor(), targets=hole("whom")),
-        synonym=True,
+    *(
+        Phrase(
+            Kind.CLAUSE,
+            f"полностью? восстановить {words}",
+            influence(RestoreArmor(), targets=hole("whom")),
+            synonym=True,
+        )
+        for words in ("{armor} <whom:targets gen>", "<whom:targets gen> {armor}")
     ),
     Phrase(
         Kind.CLAUSE,

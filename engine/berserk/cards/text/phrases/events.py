@@ -210,11 +210,10 @@ def _parted(node: object) -> tuple[When, Filter] | None:
     """Take the last filter of whom the event is about as where that card has come to."""
     if not isinstance(node, When) or node.moment not in _GOING:
         return None
-    match node.subject:
-        case AllOf(filters=(subject, goal)):
-            return replace(node, subject=subject), goal
-        case _:
-            return None
+    if not isinstance(node.subject, AllOf) or len(node.subject.filters) != 2:
+        return None
+    subject, goal = node.subject.filters
+    return replace(node, subject=subject), goal
 
 
 def _to(values: Values) -> object:

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
+    ANY_CARD,
     ITSELF,
     And,
     Attack,
@@ -23,6 +24,7 @@ from engine.berserk.abilities import (
     InDirection,
     Is,
     Makes,
+    Moment,
     Name,
     Named,
     Order,
@@ -37,10 +39,13 @@ from engine.berserk.abilities import (
     Some,
     StaysOpen,
     Targets,
+    Triggered,
     Until,
+    When,
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
+from engine.berserk.cards.text.phrases.going_off import SELF
 from engine.berserk.cards.text.templates import Values, hole
 
 INFLUENCE: Final = PowerKind.INFLUENCE
@@ -67,6 +72,7 @@ def _clause(words: str, node: object, *, synonym: bool = False) -> Phrase:
 
 # The attack at hand.
 
+_REACHED: Final = When(Moment.BLOCKING, ANY_CARD, SELF, powers=hole("kinds"))
 _BLOCKS: Final = Power(INFLUENCE, (Block(),), _ITS_PLAY)
 _AT_HAND: Final = (
     _clause(f"блокировать|заблокировать {_ATTACK}", _BLOCKS),
@@ -100,6 +106,24 @@ _AT_HAND: Final = (
         )
         for sign, number in (("+", hole("n")),)
     ),
+)
+# «Блокирует … по себе»: what a card does to attacks at itself, whoever makes them (512.6.7).
+
+_AT_ITSELF: Final = tuple(
+    Phrase(Kind.ABILITY, pattern, Triggered(when, _BLOCKS), synonym=True)
+    for kinds, span, when in (
+        ("<kinds:powers acc pl>", "", _REACHED),
+        ("первую|первый|первое <kinds:powers acc sg>", "за ход", replace(_REACHED, nth=1)),
+        (
+            "первую|первый|первое <kinds:powers acc sg>",
+            "за бой",
+            replace(_REACHED, nth=1, nth_of_battle=True),
+        ),
+    )
+    for pattern in (
+        f"~? блокирует {kinds} по себе {span}".strip(),
+        f"~? блокирует по себе {kinds} {span}".strip(),
+    )
 )
 _OPEN: Final = tuple(
     _clause(
@@ -224,4 +248,4 @@ _ROLLED: Final = Phrase(
         )
     ),
 )
-PHRASES: Final = (_ROLLED, *_OUTCOMES, *_AT_HAND, *_OPEN, *_NEXT, *_FIGHTS)
+PHRASES: Final = (_ROLLED, *_OUTCOMES, *_AT_HAND, *_AT_ITSELF, *_OPEN, *_NEXT, *_FIGHTS)

@@ -85,17 +85,17 @@ _GAINS: Final = (
     Phrase(
         Kind.GAIN,
         "<n:number> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
-        "{health}",
+        "{health}|жизней|жизни|жизнь",
         ExtraLife(hole("n")),
     ),
     Phrase(
         Kind.GAIN,
         "<n:count> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
-        "{health}",
+        "{health}|жизней|жизни|жизнь",
         ExtraLife(hole("n")),
         synonym=True,
     ),
-    Phrase(Kind.GAIN, "дополнительную {health}", ExtraLife(1), synonym=True),
+    Phrase(Kind.GAIN, "дополнительную {health}|жизнь", ExtraLife(1), synonym=True),
     Phrase(
         Kind.GAIN,
         "<static:static>",
@@ -349,14 +349,19 @@ _CAPPED: Final = tuple(
 # One thing or another: the same card gains either (505.4.8).
 
 
+def _is_one_gain(one: object, other: object) -> bool:
+    match one, other:
+        case Gain(ability=Named(name=name)), Gain(ability=NamedBonus(name=same)):
+            return name is same
+        case _:
+            return False
+
+
 def _alternatives(values: Values) -> object:
     """Two influences on the same targets, of which one is carried out."""
     one, other = (cast(tuple[Effect, ...], values[slot]) for slot in ("one", "other"))
-    match one[-1], other[0]:
-        case Gain(ability=Named(name=name)), Gain(ability=NamedBonus(name=same)) if name is same:
-            return None  # «{armor} 1 или +1 к {armor}» is one gain
-        case _:
-            pass
+    if _is_one_gain(one[-1], other[0]):  # «{armor} 1 или +1 к {armor}»
+        return None
     powers = tuple(_one_gain(values, gained) for gained in (one, other))
     return None if None in powers else Or(cast(tuple[Power, ...], powers))
 
@@ -396,8 +401,9 @@ def _one_of(words: str, *, synonym: bool = False) -> Phrase:
 _EITHER: Final = tuple(
     _one_of(f"{subject} {first}<one:gains> {join} <other:gains>{until}", synonym=synonym)
     for subject in ("получить", "<whom:targets nom> получает@whom")
-    for until in ("", " <until:until>")
-    for first, join, synonym in (("", "или", False), ("либо ", "либо", True), ("", "либо", True))
+    for until, bracketed in (("", False), (" <until:until>", False), (" ( <until:until> )", True))
+    for first, join, another in (("", "или", False), ("либо ", "либо", True), ("", "либо", True))
+    for synonym in (bracketed or another,)
 )
 PHRASES: Final = (
     *_OR_MORE,

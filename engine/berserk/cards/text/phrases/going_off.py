@@ -40,11 +40,10 @@ def standing_there(filter_: Filter) -> Filter:
 
 def met_there(condition: Condition) -> Filter | None:
     """Return who must stand on that cell, if that is what the condition says."""
-    match condition:
-        case ThereAre(filter=AllOf(filters=filters) as met, least=1) if filters[-2:] == _HERE:
-            return met
-        case _:
-            return None
+    if not isinstance(condition, ThereAre) or not isinstance(condition.filter, AllOf):
+        return None
+    is_here = condition.least == 1 and condition.filter.filters[-2:] == _HERE
+    return condition.filter if is_here else None
 
 
 _HERE: Final = (Within(0), Not(SELF))

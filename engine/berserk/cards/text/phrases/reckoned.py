@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     RangeModifier,
     Scaled,
     SizeModifier,
+    Who,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole, negative
@@ -35,6 +36,7 @@ _FACTS: Final = (
     ("средний {strike}", "gen", Fact.MEDIUM),
     ("сильный {strike}", "gen", Fact.STRONG),
     ("число|количество {counter}|фишек на", "loc", Fact.CHIPS),
+    ("число|количество оставшихся? единиц {armor}", "gen", Fact.ARMOR_LEFT),
 )
 _VALUES: Final = (
     ("{ovz}", Name.DEFENCE_EXPERIENCE),
@@ -42,7 +44,32 @@ _VALUES: Final = (
     ("{regen}", Name.REGENERATION),
     ("{armor}", Name.ARMOR),
 )
+_OWN_FACTS: Final = (
+    ("слабый {strike}", "слабого {strike}", Fact.WEAK),
+    ("средний {strike}", "среднего {strike}", Fact.MEDIUM),
+    ("сильный {strike}", "сильного {strike}", Fact.STRONG),
+)
+# «Величина его {armor}», «его слабый {strike}»: whose it is, said before.
+
+_HIS: Final = tuple(
+    Phrase(Kind.MEASURE, pattern, node, synonym=True)
+    for whose, who in (("<who:who gen>", hole("who")), ("своего|своей", Who.SELF))
+    for forms, node in (
+        *((words, NamedOf(name, who)) for words, name in _VALUES),
+        ("{move}", FactOf(Fact.MOVEMENT, who)),
+        *((words, FactOf(fact, who)) for *both, fact in _OWN_FACTS for words in both),
+    )
+    for pattern in (f"значение|величина {whose} {forms}", f"{whose} {forms}")
+)
+POSSESSIVE: Final = frozenset(phrase.pattern for phrase in _HIS)
+"""Rows whose pronoun means a card that the sentence has named."""
 _MEASURES: Final = (
+    *_HIS,
+    Phrase(
+        Kind.MEASURE,
+        "значение|величина {move} <who:who gen>",
+        FactOf(Fact.MOVEMENT, hole("who")),
+    ),
     Phrase(Kind.MEASURE, "число|количество <whom:noun gen pl>", Count(hole("whom"))),
     *(
         Phrase(Kind.MEASURE, f"{words} <who:who {case} after>", FactOf(fact, hole("who")))
@@ -51,6 +78,21 @@ _MEASURES: Final = (
     *(
         Phrase(Kind.MEASURE, f"значение|величина {words} <who:who gen>", NamedOf(name, hole("who")))
         for words, name in _VALUES
+    ),
+    *(
+        Phrase(
+            Kind.MEASURE,
+            f"значение|величина {of} <who:who gen after>",
+            FactOf(fact, hole("who")),
+            synonym=True,
+        )
+        for _whole, of, fact in _OWN_FACTS
+    ),
+    Phrase(
+        Kind.MEASURE,
+        "число|количество ран на <who:who loc after>",
+        FactOf(Fact.WOUNDS, hole("who")),
+        synonym=True,
     ),
     Phrase(Kind.SUMMED, "<measure:measure>", hole("measure")),
     Phrase(
@@ -139,9 +181,8 @@ def _uncounted(node: object, *, bounded: bool) -> Values | None:
 
 def _sign(node: object) -> int:
     """Return 1 for a modifier that raises, -1 for one that lowers."""
-    number = getattr(node, "amount", 0)
-    if isinstance(node, Calculated):
-        number = node.number
+    parts = _amount(node)
+    number = 0 if parts is None else parts[1]
     if isinstance(number, int):
         return 1 if number > 0 else -1
     return -1 if isinstance(number, Scaled) and number.times < 0 else 1

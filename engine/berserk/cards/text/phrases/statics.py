@@ -1,6 +1,7 @@
 """Static abilities: modifiers, protections, rules of a card's own (517-545)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Final, cast
 
@@ -8,11 +9,13 @@ from engine.berserk.abilities import (
     Applies,
     AttackStrength,
     Calculated,
+    CardIs,
     DieGiven,
     DieModifier,
     Direction,
     FurtherJump,
     InDirection,
+    InState,
     Maximum,
     MaximumOf,
     Modify,
@@ -27,11 +30,14 @@ from engine.berserk.abilities import (
     Replacement,
     Side,
     SizeModifier,
+    State,
     StrikeKind,
+    While,
+    Who,
 )
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.kinds import STRIKE
+from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
 from engine.berserk.cards.text.templates import Values, filled, hole, less, taken
 
 AS_TARGET: Final = Applies.AS_TARGET
@@ -139,6 +145,11 @@ _NUMBERS: Final = tuple(
         Phrase(Kind.MODIFIER, f"{sign} <n:number> к броскам|броску кубика", DieModifier(number)),
         Phrase(
             Kind.MODIFIER,
+            f"{sign} <n:number> к броскам|броску кубика когда атакует|нападает <whom:whom acc>",
+            DieModifier(number, powers=ATTACKS, defending=False, against=hole("whom")),
+        ),
+        Phrase(
+            Kind.MODIFIER,
             f"{sign} <n:number plain> к <name:named dat>",
             NamedBonus(hole("name"), number),
         ),
@@ -170,28 +181,48 @@ _DICE: Final = tuple(
         ),
     )
 )
+_ENDINGS: Final = (
+    ("<n:number>", SizeModifier(hole("n"), AS_TARGET, powers=hole("kinds"), brings_to=True)),
+    *(
+        (how, SizeModifier(0, AS_TARGET, powers=hole("kinds"), strength=strength))
+        for how, strength in (
+            ("слабым|слабой|слабому", AttackStrength.WEAK),
+            ("средним|средней|среднему", AttackStrength.MEDIUM),
+            ("сильным|сильной|сильному", AttackStrength.STRONG),
+        )
+    ),
+)
+
+
+def _brought(words: str, ending: str, node: SizeModifier) -> tuple[Phrase, ...]:
+    """Attacks at the card itself, at it while it is closed or open, and at others."""
+    verb = "сводятся|сводится к"
+    return (
+        _static(f"{words} по ~ {verb} {ending}", node),
+        _static(f"{words} по <at:noun dat pl> {verb} {ending}", replace(node, whose=hole("at"))),
+        *(
+            Phrase(
+                Kind.ABILITY,
+                f"{words} по {how} ~ {verb} {ending}",
+                While(CardIs(Who.SELF, InState(state)), (node,)),
+                synonym=True,
+            )
+            for how, state in (
+                ("закрытому|закрытой|закрытым", State.CLOSED),
+                ("открытому|открытой|открытым", State.OPEN),
+            )
+        ),
+    )
+
+
 _BROUGHT: Final = tuple(
     phrase
     for words, against in (
         ("<kinds:powers nom pl>", {}),
         ("<kinds:powers nom pl> <whose:noun gen pl>", {"against": hole("whose")}),
     )
-    for phrase in (
-        _static(
-            f"все? {words} по ~ сводятся к <n:number>",
-            SizeModifier(hole("n"), AS_TARGET, powers=hole("kinds"), brings_to=True, **against),
-        ),
-        *(
-            _static(
-                f"все? {words} по ~ сводятся к {how}",
-                SizeModifier(0, AS_TARGET, powers=hole("kinds"), strength=strength, **against),
-            )
-            for how, strength in (
-                ("слабым|слабой|слабому", AttackStrength.WEAK),
-                ("средним|средней|среднему", AttackStrength.MEDIUM),
-            )
-        ),
-    )
+    for ending, modifier in _ENDINGS
+    for phrase in _brought(f"все? {words}", ending, replace(modifier, **against))
 )
 
 

@@ -17,11 +17,14 @@ from engine.berserk.abilities import (
     Is,
     Moment,
     Not,
+    Power,
     PowerKind,
     Redirect,
     Side,
+    Targets,
     Triggered,
     When,
+    WhileDoing,
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
@@ -244,4 +247,40 @@ _KINDS: Final = (
     Phrase(Kind.MAY, "воздействие <body:may>", hole("body"), synonym=True),
     Phrase(Kind.MAY, "заклинание <body:may>", make=_carried, synonym=True),
 )
-PHRASES: Final = (*_KINDS, *_TIMES, *_EVENTS, *_ABILITIES)
+
+
+# «Может блокировать выстрел по себе, при этом …»: told as what the card may do, it goes off at each
+# such attack (512.6.7).
+
+_BLOCKS: Final = Power(PowerKind.INFLUENCE, (Block(),), Targets(who=Who.SUBJECT))
+
+
+def _attack_on_itself(values: Mapping[str, object]) -> When:
+    attacker = cast(Filter, values.get("attacker", ANY_CARD))
+    return When(
+        Moment.BLOCKING, attacker, SELF, powers=cast(tuple[PowerKind, ...], values["kinds"])
+    )
+
+
+def _blocking(values: Values) -> object:
+    body = WhileDoing(_BLOCKS, cast(Body, values["body"])) if "body" in values else _BLOCKS
+    return Triggered(_attack_on_itself(values), body, may=True)
+
+
+def _of_its_attack(context: Context, values: Mapping[str, object]) -> Context:
+    return context_of(context, {"event": (_attack_on_itself(values), ALWAYS)})
+
+
+_OWN_BLOCKS: Final = tuple(
+    Phrase(
+        Kind.ABILITY,
+        "может блокировать|заблокировать любую|любой? "
+        f"<kinds:powers acc sg>{attacker} по себе{besides}",
+        make=_blocking,
+        gives={"body": _of_its_attack},
+        synonym=True,
+    )
+    for attacker in ("", " <attacker:noun gen sg>")
+    for besides in ("", " при этом <body:body>")
+)
+PHRASES: Final = (*_KINDS, *_TIMES, *_EVENTS, *_ABILITIES, *_OWN_BLOCKS)

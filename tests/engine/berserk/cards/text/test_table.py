@@ -11,6 +11,7 @@ from engine.berserk.cards.text.phrase import Kind, Literal, Phrase, Slot
 from engine.berserk.cards.text.phrases import PHRASES
 from tests.engine.berserk.cards.text.test_said import SAID
 from tests.support.icon_nodes import parts_of
+from tests.support.said_rows import unsaid_rows
 from tests.support.spoken import lexicon
 
 _WHOLE: Final = (Kind.SENTENCE, Kind.ABILITY)
@@ -27,6 +28,11 @@ def test_no_two_nodes_are_printed_alike() -> None:
         words = print_words(nodes, lexicon())
         assert words is not None, text
         assert printed.setdefault(words, nodes) == nodes, text
+
+
+def test_nine_printed_rows_in_ten_have_a_sentence_of_our_own() -> None:
+    unsaid = [row for row in unsaid_rows() if not row.synonym]
+    assert len(unsaid) <= sum(not row.synonym for row in PHRASES) / 10
 
 
 def test_no_row_is_a_whole_ability_without_slots() -> None:

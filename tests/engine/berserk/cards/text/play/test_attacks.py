@@ -2,9 +2,20 @@
 
 import pytest
 
+from engine.berserk.abilities import (
+    AllOf,
+    Attack,
+    IsCreature,
+    Makes,
+    OfSide,
+    Order,
+    PowerKind,
+    Side,
+    Targets,
+)
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import lay, use
-from tests.engine.berserk.abilities.sayings import everybody_passes, first_trigger
+from tests.engine.berserk.abilities.laying import lay, spell, tap, use
+from tests.engine.berserk.abilities.sayings import ENEMY, everybody_passes, first_trigger
 from tests.engine.berserk.cards.text.play.fighting import (
     ATTACKS,
     BLOW,
@@ -285,6 +296,73 @@ def test_whose_miss_it_is_counts(text: str, chips: int) -> None:
     elf = table.second.creature("c4", life=20)
     table.strikes(orc, elf, dice=(1, 4))
     assert (elf.wounds, witness.state.chips) == (0, chips)
+
+
+@pytest.mark.rule("512.6.2", "515.5", "537.2", "537.5")
+@pytest.mark.parametrize(
+    ("text", "announced", "dealt"),
+    [
+        ("При промахе получить {counter}.", 1, 1),
+        ("При промахе в нападении получить {counter}.", 1, 0),
+        ("При промахе {strike} в нападении получить {counter}.", 1, 0),
+        ("При {strike} или промахе в нападении получить {counter}.", 1, 0),
+        ("При {strike} или при промахе в нападении получить {counter}.", 1, 0),
+        ("При {strike} или при промахе получить {counter}.", 1, 1),
+    ],
+)
+@pytest.mark.parametrize("order", ["announces", "fights"])
+def test_a_strike_that_an_ability_makes_fight_misses_in_no_assault(
+    text: str, announced: int, dealt: int, order: str
+) -> None:
+    orc, elf = made_to_strike(text, Order(order), (1, 4))
+    assert (elf.wounds, orc.wounds) == (0, 1)
+    assert orc.state.chips == (announced if order == "announces" else dealt)
+
+
+@pytest.mark.rule("537.5", "546.2")
+@pytest.mark.parametrize(
+    ("text", "announced", "dealt"),
+    [
+        ("При {strike} или промахе в нападении получить {counter}.", 1, 0),
+        ("При {strike} или при промахе в нападении получить {counter}.", 1, 1),
+    ],
+)
+@pytest.mark.parametrize("order", ["announces", "fights"])
+def test_what_speaks_of_an_assault_speaks_of_its_strikes_too(
+    text: str, announced: int, dealt: int, order: str
+) -> None:
+    orc, elf = made_to_strike(text, Order(order), (4, 1))
+    assert elf.wounds
+    assert orc.state.chips == (announced if order == "announces" else dealt)
+
+
+def made_to_strike(text: str, order: Order, dice: tuple[int, int]) -> tuple[Piece, Piece]:
+    """A shaman makes an orc strike an elf; the text is the orc's."""
+    table = Table()
+    mine = AllOf((OfSide(Side.OWN), IsCreature()))
+    makes = Makes(order, Attack(PowerKind.STRIKE, None), Targets())
+    shaman = lay(table.first, "a1", tap(spell(makes, targets=Targets(mine, then=Targets(ENEMY)))))
+    orc = says(table.first, "c3", text, life=20)
+    elf = table.second.creature("c4", strike="1-1-1", life=20)
+    table.dice(*dice)
+    use(table, shaman, orc)
+    return orc, elf
+
+
+@pytest.mark.rule("546.2")
+@pytest.mark.parametrize(
+    ("text", "chips"),
+    [
+        ("При {strike} или промахе в нападении получить {counter}.", 0),
+        ("При {strike} или при промахе в нападении получить {counter}.", 1),
+    ],
+)
+def test_a_counterstrike_is_a_strike_and_no_assault(text: str, chips: int) -> None:
+    table = Table()
+    orc = says(table.second, "c4", text, life=20, strike="1-1-1")
+    elf = table.first.creature("c3", life=20)
+    table.strikes(elf, orc, dice=(1, 4))
+    assert (elf.wounds, orc.state.chips) == (1, chips)
 
 
 # «Может».

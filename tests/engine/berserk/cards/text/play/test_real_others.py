@@ -13,7 +13,7 @@ from engine.berserk.table import options as op
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import can_use, tap, use
 from tests.engine.berserk.abilities.sayings import chooses, everybody_passes, picks
-from tests.engine.berserk.cards.text.play.test_real_events import goes_off, medium, targets
+from tests.engine.berserk.cards.text.play.test_real_events import goes_off, targets
 from tests.support.real_texts import printed, put, real_class
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
@@ -77,7 +77,9 @@ def test_from_the_last_row_it_may_fly_home(row: int, takes: bool) -> None:
         goes_off(table)
     flown = takes and row == 6
     assert ghost.cell == ("e1" if flown else f"c{row}")
-    assert medium(ghost) == 2 + flown
+    strike = ghost.state.facts.strike
+    assert strike is not None
+    assert strike.medium == 2 + flown
 
 
 @pytest.mark.rule("502.1", "201.2")

@@ -1,5 +1,7 @@
 """What attacks set off, and what is done to them and by them."""
 
+from dataclasses import replace
+
 from engine.berserk.abilities import (
     ALWAYS,
     ANY_CARD,
@@ -75,6 +77,7 @@ ATTACKED = Targets(who=Who.OTHER)
 ITS_PLAY = Targets(who=Who.SUBJECT)
 BLOCKS = influence(Block(), targets=ITS_PLAY)
 SIZE = ResultOf(Outcome.SIZE, of_trigger=True)
+MISS, EVERY = (AttackStrength.MISS,), tuple(AttackStrength)
 WEAK, MEDIUM, STRONG = AttackStrength.WEAK, AttackStrength.MEDIUM, AttackStrength.STRONG
 
 
@@ -93,9 +96,11 @@ def on(
     condition: Condition = ALWAYS,
     limit: Limit = Limit.NONE,
     times: int = 1,
+    assaults: tuple[AttackStrength, ...] = (),
 ) -> Triggered:
     """Return an ability that an attack sets off; it gives the card a chip, if nothing is said."""
     when = When(moment, subject, other, powers, strengths, turn, nth=nth, nth_of_battle=of_battle)
+    when = replace(when, assaults=assaults)
     return Triggered(when, body, may, condition, limit, times)
 
 
@@ -159,14 +164,20 @@ LANDING: Said = {
 MISSES: Said = {
     "При промахе получить {counter}.": on((), strengths=(AttackStrength.MISS,)),
     "При промахе {strike} в нападении получить {counter}.": on(
-        STRIKE, strengths=(AttackStrength.MISS,)
+        STRIKE, strengths=MISS, assaults=MISS
     ),
+    "При промахе {strike} получить {counter}.": on(STRIKE, strengths=MISS),
+    "При промахе в нападении получить {counter}.": on((), strengths=MISS, assaults=MISS),
     "При промахе вашего существа получить {counter}.": on(
         (), subject=OWN, strengths=(AttackStrength.MISS,)
     ),
     "При {strike} или промахе в нападении получить {counter}.": on(
-        STRIKE, strengths=tuple(AttackStrength)
+        STRIKE, strengths=EVERY, assaults=EVERY
     ),
+    "При {strike} или при промахе в нападении получить {counter}.": on(
+        STRIKE, strengths=EVERY, assaults=MISS
+    ),
+    "При {strike} или при промахе получить {counter}.": on(STRIKE, strengths=EVERY),
 }
 ASSAULTS: Said = {
     "При нападении получить {counter}.": assault(ATTACKS),

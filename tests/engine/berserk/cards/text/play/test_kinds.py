@@ -1,0 +1,32 @@
+"""Words for several kinds of attacks, from printed text to wounds (111)."""
+
+import pytest
+
+from engine.berserk.abilities import Attack, PowerKind
+from engine.berserk.abilities.strength import Strength
+from tests.engine.berserk.abilities.laying import lay, tap, use
+from tests.engine.berserk.cards.text.play.fighting import says
+from tests.engine.berserk.cards.text.said.kinds import KINDS
+from tests.support.scenario import Table
+
+ATTACKS = [kind for kind in PowerKind if kind.is_attack and kind is not PowerKind.STRIKE]
+
+
+def wounds(text: str, kind: PowerKind) -> int:
+    """Return the wounds of an attack of 2 at a closed card of this text."""
+    table = Table()
+    cell = "c3" if kind.is_near else "c2"
+    mage = lay(table.first, cell, tap(Attack(kind, Strength(2, 2, 2))), strike="2-2-2")
+    target = says(table.second, "c4", text, closed=True)
+    if kind is PowerKind.STRIKE:
+        table.strikes(mage, target, dice=(3,))
+    else:
+        use(table, mage, target, die=3)
+    return target.wounds
+
+
+@pytest.mark.rule("111.1", "520.2")
+@pytest.mark.parametrize("kind", [PowerKind.STRIKE, *ATTACKS])
+@pytest.mark.parametrize("words", KINDS)
+def test_a_word_for_several_kinds_is_about_these(words: str, kind: PowerKind) -> None:
+    assert wounds(f"-1 от {words}.", kind) == (1 if kind in KINDS[words] else 2)

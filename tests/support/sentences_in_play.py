@@ -1,0 +1,61 @@
+"""How many printed sentences of real cards were in play in a match, announced, carried out."""
+
+from collections import Counter
+from functools import cache
+
+from catalog.compiling import read_printed
+from engine.berserk.abilities import Unread
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.cards.facts import PRINTED
+from engine.berserk.cards.text.playing import playing_of
+from engine.berserk.match.game import BerserkMatch
+from engine.berserk.table import events as ev
+from tests.support.bundled import real_lexicon
+
+
+@cache
+def sentence_places(spec: CardSpec) -> dict[int, int]:
+    """Return for each ability of a card that its text says the number of its sentence, by the
+    ability's place on the card: the place is in the key of what is announced of it.
+
+    Abilities that were given by hand, or that icons say, stand in no sentence.
+    """
+    places: dict[int, int] = {}
+    at = 0
+    for number, part in enumerate(read_printed(spec.text, spec.name, real_lexicon()).sentences):
+        for ability in part.abilities:
+            if at >= len(spec.abilities) or spec.abilities[at] != ability:
+                return places
+            if not isinstance(ability, Unread):
+                places[at] = number
+            at += 1
+    return places
+
+
+def sentences_in_play(match: BerserkMatch) -> Counter[str]:
+    """Count the printed sentences of all cards of a match: ``printed``, ``in_play``, ``announced``
+    at least once, ``carried_out`` with any effect at least once.
+
+    Static abilities are in play and never announced.
+    """
+    counts: Counter[str] = Counter()
+    for card in match.state.cards:
+        playing = playing_of(card.spec)
+        counts["printed"] += playing.printed
+        counts["in_play"] += playing.live
+    plays: dict[int, tuple[int, int]] = {}
+    announced, carried = set[tuple[int, int]](), set[tuple[int, int]]()
+    for event in match.history:
+        match event:
+            case ev.PlayAnnounced(play=play, source=source, key=(kind, place, _)):
+                sentence = sentence_places(match.state.cards[source].spec).get(place)
+                if kind == PRINTED and sentence is not None:
+                    plays[play] = (source, sentence)
+                    announced.add(plays[play])
+            case ev.PowerDone(play=play, done=done) if done.any and play in plays:
+                carried.add(plays[play])
+            case _:
+                pass
+    counts["announced"] += len(announced)
+    counts["carried_out"] += len(carried)
+    return counts
