@@ -79,7 +79,8 @@ class WhoPart:
             yield at + 1, Who.SELF
         agreeing = [who for letter, who in context.it if word in _PRONOUNS[letter][case]]
         if agreeing:
-            yield from ((at + 1, who) for who in agreeing)
+            # A word that may mean two cards means none, though one could be called otherwise too.
+            yield from ((at + 1, who) for who in set(agreeing) if len(set(agreeing)) == 1)
         elif not _is_somebody_else(context, case) and any(
             word in forms[case] for forms in _PRONOUNS.values()
         ):

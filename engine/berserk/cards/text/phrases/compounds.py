@@ -17,6 +17,7 @@ from engine.berserk.abilities import (
     Body,
     Cells,
     Chips,
+    ChosenX,
     Delay,
     ExtraLife,
     FinishingBlow,
@@ -35,6 +36,7 @@ from engine.berserk.abilities import (
     Relocate,
     Relocation,
     Repeat,
+    Scaled,
     SetProperty,
     StaysOpen,
     Swap,
@@ -199,6 +201,7 @@ _MAY: Final = (
         Kind.MAY,
         "<whom:targets nom> может@whom <deed:clause> при этом <then:then>",
         make=_done_by,
+        guard=lambda values: not any(power.targets == ITSELF for power in _powers(values["then"])),
         synonym=True,
     ),
     Phrase(Kind.MAY, "~ может|могут <body:body>", hole("body"), synonym=True),
@@ -293,6 +296,16 @@ _OR_ELSE: Final = tuple(
     for first in ("", "либо ")
     for guard, synonym in ((_is_compound, False), (_is_plain, True))
 )
+
+
+def _pays_no_x(values: Mapping[str, object]) -> bool:
+    """How many chips a card gives up is asked of its player for a cost alone (543.2)."""
+    paid = Chips(Scaled(ChosenX(), -1))
+    return not any(
+        isinstance(power, Power) and paid in power.effects for power in _powers(values["body"])
+    )
+
+
 _LAYERS: Final = (
     Phrase(Kind.CLAUSE, "воздействие <power:clause>", hole("power"), synonym=True),
     Phrase(Kind.GROUP, "<clause:clause>", hole("clause")),
@@ -305,7 +318,7 @@ _LAYERS: Final = (
     *_CHAIN,
     Phrase(Kind.THEN, "<chain:chain>", hole("chain")),
     Phrase(Kind.THEN, "заклинание <body:chain>", make=_spell, take=_of_spell),
-    Phrase(Kind.THEN, "<body:may>", May(hole("body"))),
+    Phrase(Kind.THEN, "<body:may>", May(hole("body")), guard=_pays_no_x),
     Phrase(Kind.AFTER, "<chain:chain>", hole("chain")),
     *_AFTER,
     Phrase(Kind.BODY, "<after:after>", hole("after")),

@@ -148,7 +148,8 @@ _OR_MORE: Final = tuple(
 _UNTILS: Final = (
     Phrase(Kind.UNTIL, "до конца хода", Until.TURN_END),
     Phrase(Kind.UNTIL, "до конца этого хода", Until.TURN_END, synonym=True),
-    Phrase(Kind.UNTIL, "до конца вашего|своего хода", Until.OWN_NEXT_TURN_END),
+    # «Своего» is of the card that gains it, be it an enemy's: no node ends with that turn.
+    Phrase(Kind.UNTIL, "до конца вашего хода", Until.OWN_NEXT_TURN_END),
     Phrase(Kind.UNTIL, "до конца вашего следующего хода", Until.OWN_NEXT_TURN_END, synonym=True),
     Phrase(Kind.UNTIL, "до конца хода противника", Until.ENEMY_NEXT_TURN_END),
     Phrase(

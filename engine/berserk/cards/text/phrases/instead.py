@@ -21,6 +21,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.phrases.going_off import SELF, is_another
+from engine.berserk.cards.text.phrases.triggers import is_another_of
 from engine.berserk.cards.text.templates import Values, replaced
 
 _AMOUNT: Final = ResultOf(Outcome.AMOUNT, of_trigger=True)
@@ -108,7 +109,7 @@ def _wounded(values: Values, *, may: bool, named: bool, turn: Side) -> object:
     names = (cast(Name, values["name"]),) if named else ()
     subject = cast(Filter, values.get("whose", SELF))
     body = cast(Body, _told(values["body"]))
-    if body == values["body"]:
+    if body == values["body"] or is_another_of(subject, body):
         return None
     return Triggered(When(Moment.WOUNDED, subject, named=names, turn=turn), body, may=may)
 
@@ -121,6 +122,8 @@ def _of_wounded(node: object, *, may: bool, named: bool, whose: bool, turn: Side
     when = When(Moment.WOUNDED, node.when.subject, named=node.when.named, turn=turn)
     body = cast(Body, _untold(node.body))
     if node != Triggered(when, node.body, may=may) or body == node.body:
+        return None
+    if is_another_of(node.when.subject, body):
         return None
     values: Values = {"body": body}
     if whose:

@@ -14,7 +14,9 @@ from engine.berserk.abilities import (
     Every,
     Filter,
     Frenzy,
+    Is,
     Moment,
+    Not,
     Power,
     PowerKind,
     Redirect,
@@ -132,6 +134,15 @@ _TIMES: Final = (
 # An event with what else must be so, and the ability.
 
 
+def is_another_of(subject: Filter, body: object) -> bool:
+    """Whether «другой» of a body may mean: than the card to which something has happened.
+
+    No filter says that of another card than the one that bears the text.
+    """
+    other = Not(Is(Who.SELF))
+    return _is_somebody(subject) and any(part == other for part in parts_of(body))
+
+
 def _conditions(condition: Condition) -> tuple[Condition, ...]:
     return condition.conditions if isinstance(condition, Every) else (condition,)
 
@@ -144,6 +155,8 @@ def _all_of(*conditions: Condition) -> Condition:
 def _made(values: Values, *, may: bool, as_told: bool) -> object:
     when, told = cast(Event, values["event"])
     body, asked = cast(Body, values["body"]), cast(Condition, values.get("condition", ALWAYS))
+    if is_another_of(when.subject, body):
+        return None
     moment = timely(when.moment, body)
     if moment is None or ("condition" in values and asked == ALWAYS):
         return None
@@ -156,6 +169,8 @@ def _taken(node: object, *, may: bool, asks: bool, split: int) -> Values | None:
     if not isinstance(node, Triggered):
         return None
     if node != Triggered(node.when, node.body, may=may, condition=node.condition):
+        return None
+    if is_another_of(node.when.subject, node.body):
         return None
     told: Condition = node.condition
     asked: Condition = ALWAYS

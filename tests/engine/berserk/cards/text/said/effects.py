@@ -332,8 +332,9 @@ JOINED: Said = {
     "{tap}: Разряд на 1, дальность 2, в существо противника.": tap(
         Attack(PowerKind.DISCHARGE, Strength(1, 1, 1), 2, FOE)
     ),
-    "Концентрация: ваше существо может получить {counter}, при этом раниться на 1.": (
-        Concentration(WhileDoing(influence(Chips(1), targets=MINE), influence(Wound(1))), may=True)
+    "Концентрация: ваше существо может получить {counter}, "
+    "при этом ранить существо противника на 1.": (
+        Concentration(WhileDoing(influence(Chips(1), targets=MINE), WOUNDS), may=True)
     ),
     "Концентрация: он может открыться.": Concentration(influence(Open()), may=True),
     "{tap}: Воздействие ранить существо противника на 1.": tap(WOUNDS),

@@ -1,0 +1,46 @@
+"""Words that mean another card than the one that bears the text, where it cannot be told which."""
+
+import pytest
+
+from tests.support.spoken import spoken
+
+SWAPS = "Когда существо противника нападает {strike} на Каменного стража поменяться местами с вашим"
+
+
+@pytest.mark.rule("505.4.5")
+@pytest.mark.parametrize(
+    "text",
+    [
+        # «его» may be the gnome or the creature that attacks
+        f"{SWAPS} гномом; открыть его.",
+        f"{SWAPS} наземным гномом; открыть его и перенаправить атаку в него.",
+        # the gnome gains it, not the card that says so
+        "При движении на клетку, занятую вашим гномом, он может потерять бестелесность, "
+        "при этом получить трупоедство.",
+        # another than the wounded one, and no filter says so
+        "Когда ваше существо получает X ран, излечить другое ваше существо на X.",
+        "При {strike} вашего существа излечить другое ваше существо на 1.",
+        # nobody is asked what X is
+        "{tap}: Метание на 1, при этом может потерять X {counter}; излечить ваше существо на X.",
+        # the turn is that of who was attacked
+        "При {strike} атакованный получает -1 к {strike} до конца своего хода.",
+    ],
+)
+def test_words_that_would_be_taken_for_another_card_are_not_read(text: str) -> None:
+    with pytest.raises(ValueError, match="is not read"):
+        spoken(text)
+
+
+@pytest.mark.rule("505.4.5")
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{SWAPS} гномом; открыть атаковавшего.",
+        "При движении на клетку, занятую вашим гномом, он может потерять бестелесность.",
+        "При {strike} излечить другое ваше существо на 1.",
+        "{tap}: Метание на 1, при этом может потерять 2 {counter}; излечить ваше существо на 1.",
+        "При {strike} атакованный получает -1 к {strike} до конца вашего хода.",
+    ],
+)
+def test_words_that_leave_no_doubt_are_read(text: str) -> None:
+    assert spoken(text)
