@@ -48,7 +48,8 @@ def _card(state: MatchState, card: CardState) -> Iterator[str]:
     settled = not state.stack and state.question is not None
     # what cards have become counts when all are revealed, and seated (405.1.1, 405.2)
     settled = settled and state.phase not in (Phase.REVEAL, Phase.SEATING)
-    landing = state.question is not None and state.question.asking in _CHANGING_ZONES
+    waits_for = state.question if state.judging is None else state.judging.interrupted
+    landing = waits_for is not None and waits_for.asking in _CHANGING_ZONES
     stuck = NO_CARD not in state.board or landing
     # a card face down keeps its zone whatever it is (533.4)
     if card.zone is Zone.EXTRA and not card.hidden and not airborne and settled and not stuck:

@@ -19,7 +19,7 @@ from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import NO_CARD, Asking, JudgeAct, Zone
-from engine.kernel import SEATS, Seat, load
+from engine.kernel import SEATS, Option, Seat, load
 from tests.support import specs
 from tests.support.examining import check_decision, check_replayed, check_same, check_secrets
 from tests.support.scenario import Table
@@ -341,3 +341,28 @@ def test_cards_that_begin_the_battle_elsewhere_are_in_an_imagined_match() -> Non
         zones = {card.spec.name: card.zone for card in seen.state.cards}
         assert (zones["Ghost"], zones["Convict"]) == (Zone.GRAVEYARD, Zone.EXILE)
     check_secrets(match, Random(0))
+
+
+# 4461792425119838584 of the decks: an agreement is asked for while a card that flew for a turn lands.
+
+
+@pytest.mark.rule("210.6", "528.1")
+@pytest.mark.parametrize("answer", [op.Accept(), op.Decline()])
+def test_an_agreement_may_be_asked_for_while_a_card_lands(answer: Option) -> None:
+    flies = ab.SetProperty(ab.Property.TYPE, ab.CardType.FLYER, Until.TURN_END)
+    power = ab.Power(PowerKind.INFLUENCE, (flies,), ab.ITSELF)
+    table = Table()
+    griffin = table.first.creature("c3", nodes=(ab.Playable(ab.Payment(closes=True), power),))
+    elf = table.second.creature("c6")
+    table.choose(op.UseAction(griffin.id, griffin.state.facts.actions[0]))
+    assert griffin.is_airborne
+    table.ends_turn()
+    assert table.asked == (Seat.FIRST, Asking.LANDING)
+    table.choose(op.Judge(Seat.FIRST, JudgeAct.WOUND, elf.id, 2))
+    assert table.asked == (Seat.SECOND, Asking.JUDGE)
+    check_decision(table.match)
+    table.choose(answer)
+    assert table.asked == (Seat.FIRST, Asking.LANDING)
+    table.choose(op.ChooseCell(parse_cell("c3")))
+    assert griffin.cell == "c3"
+    check_decision(table.match)
