@@ -267,12 +267,13 @@ def _another(card: CardState, rng: Random) -> CardState:
 
 
 def _another_setup(setup: Setup, rng: Random) -> Setup:
-    """Return a setup of as many cards."""
+    """Return a setup of as many cards, with what lies open before everybody."""
     first, second = (
         PlayerSetup(
             player.name,
             tuple(specs.creature(f"<{rng.random()}>") for _card in player.squad),
             mulligans=player.mulligans,
+            aside=player.aside,
         )
         for player in (setup.first, setup.second)
     )

@@ -13,7 +13,7 @@ from engine.berserk import RULES_2024
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import Doing, Moment, Name, PowerKind, Until, Who
 from engine.berserk.cards.card import CardSpec
-from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.changing.setup import CardAside, PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
@@ -21,7 +21,7 @@ from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import NO_CARD, Asking, JudgeAct, Zone
 from engine.kernel import SEATS, Seat, load
 from tests.support import specs
-from tests.support.examining import check_decision, check_replayed, check_same
+from tests.support.examining import check_decision, check_replayed, check_same, check_secrets
 from tests.support.scenario import Table
 
 Placed = tuple[CardSpec, str]
@@ -321,3 +321,23 @@ def test_the_events_alone_lead_to_a_card_that_left_as_it_got_slower() -> None:
     goes_on(match, 1)
     assert match.state.cards[elf].zone is Zone.DECK
     check_replayed(match, Random(0))
+
+
+# 8271188523280612601 of the decks: cards that begin the battle in graveyard and exile lie
+# there before everybody, and belong into every imagined match.
+
+
+def test_cards_that_begin_the_battle_elsewhere_are_in_an_imagined_match() -> None:
+    aside = (
+        CardAside(specs.creature("Ghost"), ab.Area.GRAVEYARD),
+        CardAside(specs.creature("Convict"), ab.Area.EXILE, "chain"),
+    )
+    one = PlayerSetup("Anna", (specs.creature("Orc"),), aside=aside)
+    other = PlayerSetup("Boris", (specs.creature("Elf"),))
+    match = new_match(Setup(one, other, 0, ruleset=RULES_2024))
+    for seat in SEATS:
+        seen = match.imagine(seat, 3)
+        assert seen.setup.first.aside == aside
+        zones = {card.spec.name: card.zone for card in seen.state.cards}
+        assert (zones["Ghost"], zones["Convict"]) == (Zone.GRAVEYARD, Zone.EXILE)
+    check_secrets(match, Random(0))
