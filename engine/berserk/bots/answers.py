@@ -142,15 +142,21 @@ def _left_of(card: CardState) -> float:
 def _of_way(seen: MatchState, seat: Seat, option: Option) -> float:
     play = chosen_for(seen)
     code, at, ctx = program_of(play), play.progress.at, of_play(seen, play)
-    match code[at], option:
+    way = _way(code[at], option, at)
+    return 0.0 if way is None else code_worth(ctx, seat, code, way)
+
+
+def _way(step: object, option: object, at: int) -> int | None:
+    """Return where a program goes on by an answer; None for what is no answer to its step."""
+    match step, option:
         case ((AskMay() | AskOpponent()), op.Accept()):
-            return code_worth(ctx, seat, code, at + 1)
+            return at + 1
         case ((AskMay(skip=go) | AskOpponent(other=go)), op.Decline()):
-            return code_worth(ctx, seat, code, go)
+            return go
         case AskOr(starts=starts), op.ChooseBranch(number=number):
-            return code_worth(ctx, seat, code, starts[number])
+            return starts[number]
         case _:
-            return 0.0
+            return None
 
 
 def trigger_worth(seen: MatchState, seat: Seat, option: Option) -> float:

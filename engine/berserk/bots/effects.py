@@ -27,7 +27,7 @@ from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import as_said, number
 from engine.berserk.reading.results import needs_die
 from engine.berserk.table.reserve import reserved_chips
-from engine.berserk.table.state import CardState, LastingEffect
+from engine.berserk.table.state import CardState
 from engine.kernel import Seat
 from engine.kernel.copying import copied_by_fields
 
@@ -49,18 +49,16 @@ def effect_worth(ctx: Context, seat: Seat, effect: ab.Effect, card: CardState) -
         return play_effect_worth(ctx, seat, effect, card)
     if isinstance(effect, EffectOnTable):
         return _table_worth(ctx, effect, card) * _side(ctx.seat, seat)
-    match effect:
-        case ab.BringIn():
-            return worth_of(card) * _side(ctx.seat, seat)
-        case ab.TakeControl(side=side):
-            taker = ctx.seat if side is ab.Side.OWN else ctx.seat.opponent
-            return 0.0 if card.controller is taker else 2 * worth_of(card) * _side(taker, seat)
-        case ab.Lasts(effect=inner) | ab.UpTo(effect=inner):
-            return effect_worth(ctx, seat, inner, card)
-        case ab.Redistribute():
-            return _redistributed(ctx, seat, effect, card)
-        case _:
-            return _good(ctx, effect, card) * _side(card.controller, seat)
+    if isinstance(effect, ab.BringIn):
+        return worth_of(card) * _side(ctx.seat, seat)
+    if isinstance(effect, ab.TakeControl):
+        taker = ctx.seat if effect.side is ab.Side.OWN else ctx.seat.opponent
+        return 0.0 if card.controller is taker else 2 * worth_of(card) * _side(taker, seat)
+    if isinstance(effect, ab.Lasts | ab.UpTo):
+        return effect_worth(ctx, seat, effect.effect, card)
+    if isinstance(effect, ab.Redistribute):
+        return _redistributed(ctx, seat, effect, card)
+    return _good(ctx, effect, card) * _side(card.controller, seat)
 
 
 def _side(one: Seat, seat: Seat) -> int:
@@ -308,9 +306,9 @@ def _standing(card: CardState) -> float:
     return worth_of(card) / _MIDDLE
 
 
-def _laid(one: LastingEffect) -> float:
+def _laid(change: object) -> float:
     """Return what is laid on a card is worth to it."""
-    match one.change:
+    match change:
         case ab.AddProperty(prop=prop, amount=int() as amount):
             return added_worth(prop, amount)
         case ab.ExtraLife(amount=int() as amount):
@@ -337,7 +335,7 @@ def _laid(one: LastingEffect) -> float:
 
 def laid_worth(card: CardState) -> float:
     """Return what all abilities laid on a card are worth to it."""
-    return sum(_laid(one) for one in card.effects)
+    return sum(_laid(one.change) for one in card.effects)
 
 
 def _redistributed(ctx: Context, seat: Seat, effect: ab.Redistribute, card: CardState) -> float:

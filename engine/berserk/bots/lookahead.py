@@ -90,8 +90,8 @@ def _settle(state: MatchState) -> None:
 def _quiet_answer(state: MatchState, decision: Decision) -> Option:
     if state.question is None or state.question.asking is not Asking.PRIORITY:
         return best_answer(state, decision)
-    passes = (option for option in decision.options if isinstance(option, Pass))
-    return next(passes, decision.options[0])
+    passes = [option for option in decision.options if isinstance(option, Pass)]
+    return passes[0] if passes else decision.options[0]
 
 
 copied_by_fields(__name__)

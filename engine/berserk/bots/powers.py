@@ -50,6 +50,10 @@ _OTHER: Final = 0.2  # of a card's worth, where it is closed as a payment
 _ANYWHERE: Final = 99  # cells; a power without a range reaches everything (547.1.1)
 
 
+_FURTHEST: Final = 200
+"""So many steps of an ability are weighed; what comes after them is worth nothing."""
+
+
 def body_worth(ctx: Context, seat: Seat, body: ab.Body, targets: Sequence[int] = ()) -> float:
     """Return what an ability is worth to ``seat``, at these targets where they are chosen yet."""
     return code_worth(ctx, seat, program(body), 0, targets)
@@ -66,7 +70,7 @@ def code_worth(
 ) -> float:
     """Return what a program is worth from a place on; ``went_well`` is how the power before went,
     None where that is known from the play."""
-    if at >= len(code):
+    if at >= min(len(code), _FURTHEST):
         return 0.0
     step = code[at]
     walk = partial(code_worth, ctx, seat, code, went_well=went_well)

@@ -58,7 +58,7 @@ def named_worth(name: ab.Name, value: int) -> float:
     return _NAMED[name] * counted
 
 
-def is_defensive(ability: ab.Ability) -> bool:
+def is_defensive(ability: object) -> bool:
     """Whether an ability is of use only to a card that is attacked or aimed at."""
     match ability:
         case ab.Named(name=name) | ab.NamedBonus(name=name):
@@ -74,8 +74,8 @@ def is_defensive(ability: ab.Ability) -> bool:
 
 
 @cache
-def promise(ability: ab.Ability) -> float:
-    """Return what an ability is worth to the card that has it."""
+def promise(ability: object) -> float:
+    """Return what an ability is worth to the card that has it; of what no bot knows, nothing."""
     match ability:
         case ab.Named(name=name, value=value):
             return named_worth(name, value)
@@ -109,7 +109,7 @@ def _modifier_promise(node: ab.DieModifier | ab.SizeModifier, amount: ab.Number)
     return _PERMISSION * counted * (-1 if guards else 1) * (0.5 if of_others else 1.0)
 
 
-def _rule_promise(ability: ab.Ability) -> float:
+def _rule_promise(ability: object) -> float:
     """Return what a permission, a restriction or a duty is worth to its card."""
     match ability:
         case ab.Cannot(doing=doing, cards=None):
@@ -189,15 +189,13 @@ def added_worth(prop: ab.Property, amount: int) -> float:
 
 def set_worth(prop: ab.Property, value: object, now: int, strike: Strength | None) -> float:
     """Return what a property is worth when it becomes ``value``, over what it is ``now``."""
-    match prop, value:
-        case ab.Property.STRIKE, Strength() as becomes if strike is not None:
-            return added_worth(prop, 1) * (mean(becomes) - mean(strike))
-        case ((ab.Property.MOVEMENT | ab.Property.LIFE), int() as number):
-            return added_worth(prop, number - now)
-        case ab.Property.TYPE, CardType() as becomes:
-            return 0.0 if becomes.is_creature else -1.0
-        case _:
-            return 0.0
+    if prop is ab.Property.STRIKE and isinstance(value, Strength) and strike is not None:
+        return added_worth(prop, 1) * (mean(value) - mean(strike))
+    if prop in (ab.Property.MOVEMENT, ab.Property.LIFE) and isinstance(value, int):
+        return added_worth(prop, value - now)
+    if prop is ab.Property.TYPE and isinstance(value, CardType):
+        return 0.0 if value.is_creature else -1.0
+    return 0.0
 
 
 copied_by_fields(__name__)

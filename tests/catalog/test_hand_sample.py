@@ -1,0 +1,142 @@
+"""Real sentences said in nodes by hand: the compiler says the same, or the difference is argued.
+
+The sample lies beside the checkout (../shared/cards/sentences.md) and is no part of this project.
+Its nodes are written in a shorthand of Python that the file itself defines.
+"""
+
+import json
+import re
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any, Final
+
+import pytest
+
+import engine.berserk.abilities as ab
+from catalog.lexicon import shipped_others, shipped_words
+from engine.berserk.abilities import (
+    Ability,
+    AllOf,
+    Calculated,
+    Concentration,
+    FinishingBlow,
+    Frenzy,
+    Is,
+    IsCreature,
+    Name,
+    Named,
+    OfSide,
+    OfType,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Side,
+    Unread,
+    Who,
+)
+from engine.berserk.abilities.properties import CardType, Element
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.named_abilities import from_attacks
+from engine.berserk.cards.text.compiler import compile_text
+from engine.berserk.cards.text.lexicon import Lexicon, make_lexicon
+from tests.support.bundled import REAL_CARDS
+
+_SAMPLE: Final = REAL_CARDS.parent / "sentences.md"
+_ENTRY: Final = re.compile(r"- \*\*(\d+) ([EP])\*\* ([^:\n]+): ([^\n]*?) *\n  `([^\n]*?)` *\n")
+_SHORTHAND: Final = re.compile(r"```python\n(.*?)```", re.DOTALL)
+_ARGUED: Final = {
+    22: "the start of a turn is about no card: its subject is any",
+    32: "a semicolon joins dependent powers, as «при этом» does (505.4.5)",
+    52: "«летающее существо» names a creature too, and every flyer is one",
+    118: "as 130, with so many cards around it",
+    130: "to stand beside a card is said of the card itself, as with other places",
+    236: "the cells of a summons are those of the rules (536.4)",
+    240: "names of markers are kept in small letters",
+    266: "«по существам» is about creatures alone",
+}
+"""Sentences that the compiler says otherwise, and why that is the same or better."""
+
+
+def _names() -> dict[str, Any]:  # what an expression of the sample may speak of
+    """Return the words of the shorthand that its own code does not define."""
+    return {
+        **{name: getattr(ab, name) for name in ab.__all__},
+        "K_": PowerKind,
+        "W": Who,
+        "Element": Element,
+        "Strength": Strength,
+        "N": Named,
+        "EN": OfSide(Side.ENEMY),
+        "OWN": OfSide(Side.OWN),
+        "CR": IsCreature(),
+        "FLY": OfType((CardType.FLYER,)),
+        "TER": OfType((CardType.TERRAIN,)),
+        "ART": OfType((CardType.ARTIFACT,)),
+        "SELF": Is(Who.SELF),
+        "MINE": (1, 2, 3),
+        "Reckoned": Calculated,
+        "concentration": Concentration,
+        "from_attacks": from_attacks,
+        "frenzy": lambda value, body: (Frenzy(value, body),),
+        "jump": lambda cells: Named(Name.JUMP, cells),
+        "teleport": lambda: Named(Name.TELEPORT),
+        "finishing_blow": lambda life: Playable(
+            Payment(closes=True), Power(PowerKind.INFLUENCE, (FinishingBlow(life),))
+        ),
+    }
+
+
+@cache
+def _sample() -> tuple[tuple[int, str, str, str], ...]:
+    """Return number, card, text and expression of each sentence that is said whole."""
+    if not _SAMPLE.is_file():
+        return ()
+    entries = _ENTRY.findall(_SAMPLE.read_text(encoding="utf-8"))
+    return tuple(
+        (int(n), card, text, nodes) for n, kind, card, text, nodes in entries if kind == "E"
+    )
+
+
+@cache
+def _shorthand() -> dict[str, Any]:  # as ``_names``
+    found = _SHORTHAND.search(_SAMPLE.read_text(encoding="utf-8"))
+    assert found is not None
+    words = _names()
+    exec(found[1], words)
+    return words
+
+
+@cache
+def _lexicon() -> Lexicon:
+    cards = json.loads(REAL_CARDS.read_text(encoding="utf-8"))
+    classes = {name for card in cards for name in card["class"] if name}
+    names = {card["name"] for card in cards}
+    return make_lexicon(shipped_words(), classes, names, shipped_others())
+
+
+def _in_order(node: Any) -> Any:  # any node, and what its fields hold
+    """Return a node whose filters stand in one order, since theirs says nothing."""
+    if isinstance(node, AllOf):
+        parts = sorted((_in_order(part) for part in node.filters), key=repr)
+        return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+    if isinstance(node, tuple):
+        return tuple(_in_order(part) for part in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        return type(node)(
+            **{each.name: _in_order(getattr(node, each.name)) for each in fields(node)}
+        )
+    return node
+
+
+@pytest.mark.parametrize(
+    ("number", "card", "text", "nodes"), _sample(), ids=[str(entry[0]) for entry in _sample()]
+)
+def test_a_sentence_is_read_as_it_was_said_by_hand(
+    number: int, card: str, text: str, nodes: str
+) -> None:
+    read: tuple[Ability, ...] = compile_text(text, name=card, lexicon=_lexicon()).abilities
+    if any(isinstance(ability, Unread) for ability in read):
+        pytest.skip("the compiler does not read it")
+    said = eval(f"({nodes.replace(' and ', ', ')},)", _shorthand())
+    assert (_in_order(read) == _in_order(said)) is (number not in _ARGUED), number
