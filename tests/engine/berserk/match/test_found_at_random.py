@@ -343,7 +343,7 @@ def test_cards_that_begin_the_battle_elsewhere_are_in_an_imagined_match() -> Non
     check_secrets(match, Random(0))
 
 
-# 4461792425119838584 of the decks: an agreement is asked for while a card that flew for a turn lands.
+# 4461792425119838584 of the decks: an agreement is asked for while a card lands that flew.
 
 
 @pytest.mark.rule("210.6", "528.1")
