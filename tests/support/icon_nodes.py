@@ -11,6 +11,7 @@ from engine.berserk.abilities import (
     Ability,
     Attack,
     Concentration,
+    Fact,
     FinishingBlow,
     Formation,
     Frenzy,
@@ -167,6 +168,8 @@ def spoken_of(abilities: Iterable[Ability]) -> set[str]:
                 codes.add(_POWERS.get(part, ""))
             case Relocation():
                 codes.add(_WAYS.get(part, ""))
+            case Fact.ARMOR_LEFT:
+                codes.add("armor")
             case HasJump():
                 codes.add("lep")
             case InState(state=State.HAS_FORMATION | State.IN_FORMATION):

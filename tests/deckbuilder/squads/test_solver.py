@@ -178,8 +178,8 @@ def optimum_by_integer_program(job: Task) -> int:
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("kind", ["bundled", "real"])
 def test_the_optimum_is_that_of_an_integer_program(kind: str, part: int) -> None:
-    if kind == "real":
-        cards = list(real_specs())
+    if kind == "real":  # by their prices alone: what texts change is held in ``test_order_matters``
+        cards = [replace(spec, abilities=()) for spec in real_specs()]
     else:
         cards = sorted(
             {one for deck in starter_cards().values() for one in deck}, key=lambda c: c.ref

@@ -282,7 +282,19 @@ def test_what_would_be_offered_begins_and_nothing_else_does() -> None:
 
 @pytest.mark.slow
 @pytest.mark.rule("512.6.2", "528.2", "512.5")
-@pytest.mark.parametrize("first", range(100, 200, 20))
+@pytest.mark.parametrize(
+    "first",
+    [
+        pytest.param(
+            100,
+            marks=pytest.mark.xfail(
+                strict=True,
+                reason="117: cells near a target that is chosen later are offered by another rule",
+            ),
+        ),
+        *range(120, 200, 20),
+    ],
+)
 def test_it_is_so_in_many_matches(first: int) -> None:
     counts = check(range(first, first + 20))
     assert min(counts.values()) > 100, counts
