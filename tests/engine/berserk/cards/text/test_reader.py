@@ -5,8 +5,8 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import UnreadReason
-from engine.berserk.cards.text import compiler, reader
+from engine.berserk.abilities import Unread, UnreadReason
+from engine.berserk.cards.text import reader
 from engine.berserk.cards.text.compiler import grammar, read_sentence
 from engine.berserk.cards.text.numbers import NumberPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
@@ -108,7 +108,7 @@ def test_what_was_not_tried_to_its_end_has_no_one_reading(monkeypatch: pytest.Mo
     assert read_sentence(text, lexicon()).phrases
     monkeypatch.setattr(reader, "_READINGS", 0)
     [unread] = read_sentence(text, lexicon()).abilities
-    assert isinstance(unread, compiler.Unread)
+    assert isinstance(unread, Unread)
     assert unread.reason is UnreadReason.AMBIGUOUS
 
 
@@ -118,5 +118,5 @@ def test_a_name_is_not_left_out_where_the_rest_has_two_readings() -> None:
     assert read_sentence(clear, lexicon()).flavours
     twofold = "{tap}: Воздействие крумкий трымк ранить существо, кроме гнома с {counter}, на 1"
     [unread] = read_sentence(twofold, lexicon()).abilities
-    assert isinstance(unread, compiler.Unread)
+    assert isinstance(unread, Unread)
     assert unread.reason is UnreadReason.AMBIGUOUS
