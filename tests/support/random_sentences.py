@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, cast
 
-from engine.berserk.abilities import AllOf, Filter, Rolled, Targets, Who
+from engine.berserk.abilities import AllOf, Compare, Filter, Rolled, Targets, Who
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.compiler import grammar
 from engine.berserk.cards.text.contradictions import may_be, may_stand_together
@@ -19,6 +19,7 @@ from engine.berserk.cards.text.phrase import (
     Slot,
 )
 from engine.berserk.cards.text.templates import Values
+from engine.berserk.cards.text.vocabulary import VocabularyPart
 
 _DEEPEST: Final = 7
 _TRIES: Final = 30
@@ -114,8 +115,21 @@ class Speaker:
                 return self._several(Kind.LOSS, context, depth)
             case Kind.SENTENCE:
                 return self.node(Kind.ABILITY, context, depth + 1)
+            case Kind.AMOUNT:
+                return rng.choice((Compare.AT_LEAST, Compare.AT_MOST)), rng.randint(2, 4)
+            case Kind.MANY:
+                amount = rng.choice(((Compare.AT_LEAST, 1), (Compare.AT_LEAST, 3)))
+                return self._noun(context, depth), *amount
+            case Kind.DIRECTIONS | Kind.ROWS:
+                item = Kind.DIRECTION if kind is Kind.DIRECTIONS else Kind.ROW
+                return (self.node(item, context, depth + 1),)
             case _:
-                return None
+                return self._words(kind)
+
+    def _words(self, kind: Kind) -> object:
+        """Return what a word of a vocabulary means; None for a kind that has none."""
+        part = grammar().parts.get(kind)
+        return self._rng.choice(part.values) if isinstance(part, VocabularyPart) else None
 
     def _several(self, kind: Kind, context: Context, depth: int) -> tuple[object, ...]:
         items = tuple(

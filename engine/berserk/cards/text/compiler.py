@@ -17,15 +17,17 @@ from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.lists import AnyGender, SeveralPart, WithShapes
 from engine.berserk.cards.text.names import NamePart
 from engine.berserk.cards.text.normal_sentences import NormalSentence, normal_sentences
-from engine.berserk.cards.text.nouns import NounPart
-from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
+from engine.berserk.cards.text.nouns import ManyPart, NounPart
+from engine.berserk.cards.text.numbers import AmountPart, CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases import PHRASES
+from engine.berserk.cards.text.phrases import PHRASES, VOCABULARY
 from engine.berserk.cards.text.phrases.scoped import listed
 from engine.berserk.cards.text.phrases.several import (
+    joined_directions,
     joined_elements,
     joined_havings,
     joined_kinds,
+    joined_rows,
     parted_elements,
     parted_havings,
     parted_kinds,
@@ -35,6 +37,7 @@ from engine.berserk.cards.text.sentence import SentencePart
 from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
 from engine.berserk.cards.text.titles import TitlePart
 from engine.berserk.cards.text.tokens import Token, tokens_of
+from engine.berserk.cards.text.vocabulary import VocabularyPart
 
 
 def _items(node: object) -> "list[tuple[object, ...]]":
@@ -53,7 +56,13 @@ def grammar() -> Grammar:
         Kind.SORT: AnyGender(Kind.NAME),
         Kind.EACH: AnyGender(Kind.EVERY_ONE),
         Kind.ELEMENTS: SeveralPart(Kind.ELEMENT, joined_elements, parted_elements),
-        Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или", "и")),
+        Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или",)),
+        Kind.DIRECTIONS: SeveralPart(Kind.DIRECTION, joined_directions, parted_elements),
+        Kind.ROWS: SeveralPart(Kind.ROW, joined_rows, parted_elements, joins=("или", "и")),
+        Kind.QUALITIES: WithShapes(Kind.QUALITY),
+        Kind.ELEMENTAL: WithShapes(Kind.ELEMENTS),
+        Kind.AMOUNT: AmountPart(),
+        Kind.MANY: ManyPart(),
         Kind.BLOWS: WithShapes(Kind.BLOW),
         Kind.NOUN: NounPart(),
         Kind.WHO: WhoPart(),
@@ -67,6 +76,7 @@ def grammar() -> Grammar:
         Kind.LOSSES: SeveralPart(Kind.LOSS, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
+        **{kind: VocabularyPart(words) for kind, words in VOCABULARY.items()},
     }
     return Grammar.of(PHRASES, parts)
 
@@ -195,12 +205,15 @@ _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 
 @cache
 def table_digest() -> str:
-    """Return digits that change with the words or the node of any row of the table."""
-    rows = "\n".join(
+    """Return digits that change with the words or the node of any row of the table, or with its
+    vocabularies."""
+    rows = [
         f"{row.kind.value} {row.pattern} {row.node!r} {row.absent!r} {row.free} {row.synonym}"
         for row in PHRASES
-    )
-    return sha256(_ADDRESS.sub("", rows).encode()).hexdigest()[:8]
+    ]
+    words = [f"{kind.value} {said!r}" for kind, said in VOCABULARY.items()]
+    whole = "\n".join((*rows, *words))
+    return sha256(_ADDRESS.sub("", whole).encode()).hexdigest()[:8]
 
 
 def compiler_version(lexicon: Lexicon) -> str:

@@ -116,6 +116,8 @@ class Grammar:
             for element in phrase.opened:
                 if isinstance(element, Literal):
                     words.update(element.forms)
+        for part in parts.values():
+            words.update(getattr(part, "words", ()))
         rows = {kind: tuple(several) for kind, several in table.items()}
         return cls(rows, parts, frozenset(words))
 

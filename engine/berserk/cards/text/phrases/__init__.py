@@ -1,7 +1,9 @@
 """The table of phrases, by what they speak of; each row is read and printed."""
 
+from collections.abc import Mapping
 from typing import Final
 
+from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
     attacks,
     before_recruiting,
@@ -23,6 +25,7 @@ from engine.berserk.cards.text.phrases import (
     places,
     playable,
     plays,
+    predicates,
     reckoned,
     recruiting,
     scoped,
@@ -35,6 +38,7 @@ PHRASES: Final = (
     *kinds.PHRASES,
     *filters.PHRASES,
     *places.PHRASES,
+    *predicates.PHRASES,
     *named.PHRASES,
     *reckoned.PHRASES,
     *statics.PHRASES,
@@ -60,3 +64,13 @@ PHRASES: Final = (
     *before_recruiting.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""
+
+VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
+    **filters.VOCABULARY,
+    **places.VOCABULARY,
+    **predicates.VOCABULARY,
+    **conditions.VOCABULARY,
+    **recruiting.VOCABULARY,
+    **before_recruiting.VOCABULARY,
+}
+"""The words of slots that name one value each."""
