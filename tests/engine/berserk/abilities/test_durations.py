@@ -1,17 +1,11 @@
 """How long effects last: whose turn ends them, and that of the next attack alone (413.3, 545.8)."""
 
-import pytest
-
 from engine.berserk.abilities import (
     AddProperty,
-    DieModifier,
-    Gain,
     PowerKind,
     Property,
-    SizeModifier,
     Until,
 )
-from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.laying import influence, lay, tap, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.support.scenario import Piece, Table
