@@ -1,6 +1,7 @@
 """Random abilities that the table of phrases can say, made by going down the table itself."""
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import Final, cast
 
@@ -8,11 +9,21 @@ from engine.berserk.abilities import AllOf, Filter, Rolled, Targets, Who
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.compiler import grammar
 from engine.berserk.cards.text.contradictions import may_be, may_stand_together
-from engine.berserk.cards.text.phrase import PLAIN, Context, Kind, Phrase, Slot
+from engine.berserk.cards.text.phrase import (
+    PLAIN,
+    Context,
+    Element,
+    Group,
+    Kind,
+    Phrase,
+    Slot,
+)
+from engine.berserk.cards.text.phrases.fates import VOCABULARIES
 from engine.berserk.cards.text.templates import Values
 
 _DEEPEST: Final = 7
 _TRIES: Final = 30
+_LEFT_OUT: Final = 0.5
 _LAYERS: Final = (Kind.GROUP, Kind.EITHER, Kind.CHAIN, Kind.AFTER)
 """Kinds that do no more than keep to the priority of «и» and the like: no step deeper."""
 
@@ -49,7 +60,7 @@ class Speaker:
 
     def _by(self, row: Phrase, context: Context, depth: int) -> object:
         values: Values = {}
-        for element in row.elements:
+        for element in self._said(row, values):
             if isinstance(element, Slot) and element.name not in values:
                 gives = row.gives.get(element.name)
                 inner = context if gives is None else gives(context, values)
@@ -59,6 +70,18 @@ class Speaker:
         self.used.append(row)
         return row.built(values)
 
+    def _said(self, row: Phrase, values: Values) -> Iterator[Element]:
+        """Yield the elements of a row; each of its groups stands there or is left out."""
+        for element in row.elements:
+            if not isinstance(element, Group):
+                yield element
+            elif self._rng.random() < _LEFT_OUT:
+                values |= row.left_out(element)
+            elif element.name:
+                values[element.name] = True
+            else:
+                yield from element.elements
+
     def _slot(self, slot: Slot, context: Context, depth: int) -> object:
         if slot.kind is Kind.NUMBER and "plain" in slot.features:
             return self._rng.randint(1, 6)
@@ -67,6 +90,8 @@ class Speaker:
     def _parts(self, kind: Kind, context: Context, depth: int) -> object:
         """Return what a part of the grammar says in code; None for a kind of rows alone."""
         rng = self._rng
+        if kind in VOCABULARIES:
+            return rng.choice(VOCABULARIES[kind].values)
         match kind:
             case Kind.NUMBER:
                 return rng.choice((1, 2, 3, 4, 1, 2, Rolled(Strength(1, 2, 2))))

@@ -21,6 +21,7 @@ from engine.berserk.cards.text.nouns import NounPart
 from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES
+from engine.berserk.cards.text.phrases.fates import VOCABULARIES
 from engine.berserk.cards.text.phrases.scoped import listed
 from engine.berserk.cards.text.phrases.several import (
     joined_elements,
@@ -67,8 +68,10 @@ def grammar() -> Grammar:
         Kind.LOSSES: SeveralPart(Kind.LOSS, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
+        **VOCABULARIES,
     }
-    return Grammar.of(PHRASES, parts)
+    words = frozenset(word for several in VOCABULARIES.values() for word in several.words)
+    return Grammar.of(PHRASES, parts, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +100,22 @@ def read_sentence(text: str, lexicon: Lexicon) -> SentenceReading:
     reading, reader = _gated(text, tokens, lexicon)
     if not isinstance(reading.abilities[0], Unread):
         return replace(reading, flavours=flavours)
+    if is_ambiguous(reading):
+        return reading
     others = {}
     for rest, flavour in without_strange(tokens, reader.means):
         other, _ = _gated(text, rest, lexicon)
+        if is_ambiguous(other):
+            return other
         if not isinstance(other.abilities[0], Unread):
             others[other.abilities] = replace(other, flavours=(*flavours, flavour), exact=False)
     return next(iter(others.values())) if len(others) == 1 else reading
+
+
+def is_ambiguous(reading: SentenceReading) -> bool:
+    """Tell whether a sentence has more than one reading."""
+    first = reading.abilities[0]
+    return isinstance(first, Unread) and first.reason is UnreadReason.AMBIGUOUS
 
 
 def _gated(
@@ -118,7 +131,7 @@ def _gated(
                 whole.setdefault(abilities, parse)
     if not whole:
         return _unread(text, reader, tokens), reader
-    if len(whole) > 1:
+    if len(whole) > 1 or reader.crowded:
         return SentenceReading((Unread(text, reason=UnreadReason.AMBIGUOUS),)), reader
     [(found, parse)] = whole.items()
     nodes = cast(tuple[Ability, ...], found)
@@ -187,9 +200,11 @@ _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 def table_digest() -> str:
     """Return digits that change with the words or the node of any row of the table."""
     rows = "\n".join(
-        f"{row.kind.value} {row.pattern} {row.node!r} {row.synonym}" for row in PHRASES
+        f"{row.kind.value} {row.pattern} {row.node!r} {row.absent!r} {row.free} {row.synonym}"
+        for row in PHRASES
     )
-    return sha256(_ADDRESS.sub("", rows).encode()).hexdigest()[:8]
+    words = "\n".join(f"{kind.value} {several!r}" for kind, several in VOCABULARIES.items())
+    return sha256(_ADDRESS.sub("", f"{rows}\n{words}").encode()).hexdigest()[:8]
 
 
 def compiler_version(lexicon: Lexicon) -> str:

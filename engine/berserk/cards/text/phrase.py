@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk.abilities import AllOf, Called, Filter, IsCreature, OfClass, OfType, Who
+from engine.berserk.abilities import AllOf, Called, Filter, Is, IsCreature, OfClass, OfType, Who
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.text.templates import Hole, Values, filled, taken
 from engine.berserk.cards.text.tokens import tokens_of
@@ -29,6 +29,14 @@ class Kind(Word):
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
     EVENT = "event"  # the same, with what must be true of how it came about
+    FATE = "fate"  # what happens to a card: «при гибели», «когда погибает»
+    WHOSE = "whose"  # to which card it happens
+    CAUSE = "cause"  # what it happens by
+    CHANGE = "change"  # whether something is gained or lost
+    POINT = "point"  # a moment of a turn
+    TURN = "turn"  # whose turn, behind such a moment
+    DURING = "during"  # in whose turn it must happen
+    NTH = "nth"  # which time it must be
     GOAL = "goal"  # a filter of where a card has come to
     ORIGIN = "origin"  # the cells that it has come from
     BODY = "body"  # what an ability does: a power or a compound
@@ -80,6 +88,8 @@ class Kind(Word):
     SHAPED = "shaped"  # the same, in a gender and number of its own
     POWERS = "powers"
     CELLS = "cells"
+    REGION = "region"  # rows or a half of the board
+    DEPTH = "depth"  # the deep or the surface
     STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
     LIMIT = "limit"
@@ -138,6 +148,8 @@ def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     for part in _parts(filter_):
         if isinstance(part, IsCreature):
             return ("n",)
+        if part == Is(Who.HOST):
+            return ("m",)
         if isinstance(part, OfClass | Called):
             return ("m", "f", "n")
         if isinstance(part, OfType) and len({_LETTERS[kind] for kind in part.types}) == 1:
@@ -184,12 +196,26 @@ class Agreeing:
     lexeme: str
 
 
-Element: TypeAlias = Slot | Literal | Agreeing | Pause
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Words and slots that may be left out together; ``name`` is that of a group without slots."""
+
+    elements: "tuple[Element, ...]"
+    name: str = ""
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        """The names of its slots."""
+        return tuple(element.name for element in self.elements if isinstance(element, Slot))
+
+
+Element: TypeAlias = Slot | Literal | Agreeing | Pause | Group
 Guard: TypeAlias = Callable[[Mapping[str, object]], bool]
 Makes: TypeAlias = Callable[[Values], object]
 Takes: TypeAlias = Callable[[object], Values | None]
 Gives: TypeAlias = Callable[[Context, Mapping[str, object]], Context]
 
+_GROUP: Final = re.compile(r"\[(?:(\w+): )?([^\[\]]+)\]")
 _PART: Final = re.compile(r"<(\w+):(\w+)((?: \w+)*)>|(\S+?)(?=<|\s|$)")
 
 
@@ -203,6 +229,8 @@ def _word(element: Element) -> str:
             return forms[0]
         case Pause():
             return ","
+        case Group(elements=elements):
+            return f"[{' '.join(map(_word, elements))}]"
         case _:
             assert_never(element)
 
@@ -215,6 +243,10 @@ class Phrase:
     wordings that mean the same, the first is printed; ``word?`` may be left out, and is; ``,`` is
     a comma that is read and not printed. ``word*`` agrees with what the phrase stands by;
     ``word@slot`` is a verb in the slot's number.
+    ``[от <who:noun gen>]`` is a group that may be left out: its slots then hold what ``absent``
+    says, and it is printed where one of them holds something else. One without slots has a name,
+    ``[back: и обратно]``, which holds whether it stands there. Neighbouring groups stand in their
+    order, or in any where the row is ``free``.
     ``node`` is a node with holes named after the slots; ``make`` and ``take`` say it in code where
     a template cannot. ``guard`` must hold of what the slots read. ``gives`` is the context of a
     slot: whom its words may mean. A ``synonym`` is read and never printed: part 7 of the rulebook
@@ -229,20 +261,55 @@ class Phrase:
     guard: Guard | None = None
     gives: Mapping[str, Gives] = field(default_factory=dict)
     synonym: bool = False
+    absent: Mapping[str, object] = field(default_factory=dict)
+    free: bool = False
     elements: tuple[Element, ...] = field(init=False)
 
     def __post_init__(self) -> None:
+        """Raises ``ValueError`` where ``absent`` does not say what each slot of a group holds."""
         object.__setattr__(self, "elements", _elements(self.pattern))
+        groups = [element for element in self.elements if isinstance(element, Group)]
+        if {name for group in groups for name in group.slots} != set(self.absent):
+            raise ValueError(f"absent slots of {self.pattern!r}: {sorted(self.absent)}")
+        if not all(bool(group.slots) != bool(group.name) for group in groups):
+            raise ValueError(f"a group has slots or a name: {self.pattern!r}")
+
+    @property
+    def opened(self) -> tuple[Element, ...]:
+        """Its elements, with those of its groups in their places."""
+        return tuple(
+            part
+            for element in self.elements
+            for part in (element.elements if isinstance(element, Group) else (element,))
+        )
+
+    def left_out(self, group: Group) -> Values:
+        """Return what is held where a group is left out."""
+        if group.name:
+            return {group.name: False}
+        return {name: self.absent[name] for name in group.slots}
+
+    def is_said(self, group: Group, values: Mapping[str, object]) -> bool:
+        """Tell whether a group says something that leaving it out would not."""
+        return any(values[name] != value for name, value in self.left_out(group).items())
 
     @property
     def form(self) -> str:
-        """The row in words, an ellipsis for each slot: «ранить … на …»."""
+        """The row in words, an ellipsis for each slot: «ранить … на …», groups in brackets."""
         words = (
             _word(element)
             for element in self.elements
             if not isinstance(element, Literal) or not element.optional
         )
         return " ".join(words)
+
+    def said(self, values: Mapping[str, object]) -> Iterator[Element]:
+        """Yield the elements that are printed for what the slots hold, groups opened."""
+        for element in self.elements:
+            if not isinstance(element, Group):
+                yield element
+            elif self.is_said(element, values):
+                yield from element.elements
 
     def built(self, values: Values) -> object:
         """Return the node of what the slots read."""
@@ -268,6 +335,17 @@ class Phrase:
 
 
 def _elements(pattern: str) -> tuple[Element, ...]:
+    elements: list[Element] = []
+    end = 0
+    for group in _GROUP.finditer(pattern):
+        elements += _plain(pattern[end : group.start()])
+        elements.append(Group(_plain(group[2]), group[1] or ""))
+        end = group.end()
+    return (*elements, *_plain(pattern[end:]))
+
+
+def _plain(pattern: str) -> tuple[Element, ...]:
+    """Return the elements of a pattern without groups."""
     elements: list[Element] = []
     for part in _PART.finditer(pattern):
         if part[1]:

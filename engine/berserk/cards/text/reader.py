@@ -7,7 +7,8 @@ one kind of slot that reads and prints.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from itertools import takewhile
+from typing import Final, Protocol, TypeAlias, assert_never
 
 from engine.berserk.abilities import Is, Targets
 from engine.berserk.cards.text.lexicon import Lexicon
@@ -16,6 +17,7 @@ from engine.berserk.cards.text.phrase import (
     Agreeing,
     Context,
     Element,
+    Group,
     Kind,
     Literal,
     Pause,
@@ -88,7 +90,7 @@ class Grammar:
             rows = self._beginning[key] = tuple(
                 row
                 for row in self.phrases.get(kind, ())
-                if _may_begin(row.elements[0], word, lexicon)
+                if any(_may_begin(element, word, lexicon) for element in _first(row))
             )
         return rows
 
@@ -105,13 +107,21 @@ class Grammar:
         return rows
 
     @classmethod
-    def of(cls, phrases: Iterable[Phrase], parts: Mapping[Kind, Part]) -> "Grammar":
-        """Sort the rows by what they say; a kind may have rows and a part."""
+    def of(
+        cls,
+        phrases: Iterable[Phrase],
+        parts: Mapping[Kind, Part],
+        more_words: Iterable[str] = (),
+    ) -> "Grammar":
+        """Sort the rows by what they say; a kind may have rows and a part.
+
+        ``more_words`` are those that parts say themselves.
+        """
         table: dict[Kind, list[Phrase]] = {}
-        words: set[str] = set()
+        words = set(more_words)
         for phrase in phrases:
             table.setdefault(phrase.kind, []).append(phrase)
-            for element in phrase.elements:
+            for element in phrase.opened:
                 if isinstance(element, Literal):
                     words.update(element.forms)
         rows = {kind: tuple(several) for kind, several in table.items()}
@@ -120,6 +130,15 @@ class Grammar:
 
 _READINGS: Final = 64
 """So many parses of one kind at one place, and the text is not tried further: it is not clear."""
+
+
+def _first(row: Phrase) -> Iterator[Element]:
+    """Yield the elements that a row may begin with: groups before the first word may be absent."""
+    for element in row.elements:
+        if not isinstance(element, Group):
+            yield element
+            return
+        yield element.elements[0]
 
 
 def _may_begin(element: Element, word: str, lexicon: Lexicon) -> bool:
@@ -135,6 +154,9 @@ def _may_begin(element: Element, word: str, lexicon: Lexicon) -> bool:
     return True
 
 
+_Key: TypeAlias = tuple[Kind, tuple[str, ...], Context, int]
+
+
 @dataclass(slots=True)
 class Reader:
     """Reads one sentence: every parse of every kind at every token, each worked out once."""
@@ -146,9 +168,12 @@ class Reader:
     """The first token that nothing has read."""
     nearest: Phrase | None = None
     """The row that has read furthest with a word of its own."""
-    _known: dict[tuple[Kind, tuple[str, ...], Context, int], tuple[Parse, ...]] = field(
-        default_factory=dict
-    )
+    crowded: bool = False
+    """Whether something was not tried any further: there may be readings that were not found."""
+    circles: set[Kind] = field(default_factory=set)
+    """Kinds that began with themselves: what they could read so was not found."""
+    _known: dict[_Key, tuple[Parse, ...]] = field(default_factory=dict)
+    _open: set[_Key] = field(default_factory=set)
 
     def read(
         self, kind: Kind, features: tuple[str, ...] = (), context: Context = PLAIN, at: int = 0
@@ -158,7 +183,11 @@ class Reader:
         known = self._known.get(key)
         if known is None:
             self._known[key] = ()  # a phrase that begins with its own kind reads nothing so
+            self._open.add(key)
             known = self._known[key] = self._parses(kind, features, context, at)
+            self._open.remove(key)
+        elif key in self._open:
+            self.circles.add(kind)
         return known
 
     def word(self, at: int) -> str:
@@ -179,77 +208,87 @@ class Reader:
             for parse in self._by_phrase(phrase, features, context, at):
                 parses.setdefault((parse.end, parse.node), parse)
                 if len(parses) > _READINGS:
+                    self.crowded = True
                     return tuple(parses.values())
         return tuple(parses.values())
 
     def _by_phrase(
         self, phrase: Phrase, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        for end, values, words, used in self._elements(phrase, features, context, at, 0, {}):
+        start = _Place(at, phrase.elements, {})
+        for end, values, words, used in self._elements(phrase, features, context, start):
             if phrase.guard is not None and not phrase.guard(values):
                 continue
             node = phrase.built(values)
             if node is None:
                 continue
-            if phrase.synonym:
+            if phrase.synonym or phrase.free:
                 printer = Printer(self.grammar, self.lexicon)
                 words = printer.print(phrase.kind, node, features, context) or words
             yield Parse(end, node, words, (phrase, *used))
 
     def _elements(
+        self, phrase: Phrase, features: tuple[str, ...], context: Context, place: "_Place"
+    ) -> Iterator["_Read"]:
+        """Yield every way to read the rest of a row: where it ends, and what it holds."""
+        if not place.rest:
+            yield place.at, place.values, (), ()
+            return
+        element = place.rest[0]
+        match element:
+            case Literal():
+                ways = self._literal(phrase, element, place)
+            case Agreeing():
+                ways = self._agreeing(element, features, place)
+            case Pause():
+                ways = iter([((), (), place.on(place.at))] if "," in self.pauses(place.at) else [])
+            case Slot():
+                ways = self._slot(phrase, element, features, context, place)
+            case Group():
+                ways = (((), (), way) for way in _groups(phrase, place))
+            case _Closed(group=group):
+                said = phrase.is_said(group, place.values)
+                ways = iter([((), (), place.on(place.at))] if said else [])
+            case _:
+                assert_never(element)
+        for words, used, further in ways:
+            for end, values, more_words, more_used in self._elements(
+                phrase, features, context, further
+            ):
+                yield end, values, words + more_words, used + more_used
+
+    def _literal(self, phrase: Phrase, literal: Literal, place: "_Place") -> Iterator["_Way"]:
+        before = self.furthest
+        if self._is_done_by(literal, place.at) and self.says(literal.forms, place.at):
+            if self.furthest > before:
+                self.nearest = phrase
+            kept = () if literal.optional else (spelled(literal, place.values, self.lexicon),)
+            yield kept, (), place.on(place.at + 1)
+        if literal.optional:
+            yield (), (), place.on(place.at)
+
+    def _agreeing(
+        self, word: Agreeing, features: tuple[str, ...], place: "_Place"
+    ) -> Iterator["_Way"]:
+        if agrees(self.lexicon, self.word(place.at), word.lexeme, features):
+            self.took(place.at)
+            yield (self.word(place.at),), (), place.on(place.at + 1)
+
+    def _slot(
         self,
         phrase: Phrase,
+        slot: Slot,
         features: tuple[str, ...],
         context: Context,
-        at: int,
-        index: int,
-        values: Values,
-    ) -> Iterator[tuple[int, Values, tuple[str, ...], tuple[Phrase, ...]]]:
-        if index == len(phrase.elements):
-            yield at, values, (), ()
-            return
-        element = phrase.elements[index]
-        if isinstance(element, Literal):
-            before = self.furthest
-            if self._is_done_by(element, at) and self.says(element.forms, at):
-                if self.furthest > before:
-                    self.nearest = phrase
-                kept = () if element.optional else (spelled(element, values, self.lexicon),)
-                for end, got, words, used in self._elements(
-                    phrase, features, context, at + 1, index + 1, values
-                ):
-                    yield end, got, kept + words, used
-            if element.optional:
-                yield from self._elements(phrase, features, context, at, index + 1, values)
-            return
-        if isinstance(element, Agreeing):
-            if agrees(self.lexicon, self.word(at), element.lexeme, features):
-                self.took(at)
-                kept = (self.word(at),)
-                for end, got, words, used in self._elements(
-                    phrase, features, context, at + 1, index + 1, values
-                ):
-                    yield end, got, kept + words, used
-            return
-        if isinstance(element, Pause):
-            if "," in self.pauses(at):
-                yield from self._elements(phrase, features, context, at, index + 1, values)
-            return
-        gives = phrase.gives.get(element.name)
-        inner = context if gives is None else gives(context, values)
-        wanted = passed(element, features)
-        for parse in self.read(element.kind, wanted, inner, at):
-            if element.name in values and values[element.name] != parse.node:
+        place: "_Place",
+    ) -> Iterator["_Way"]:
+        gives = phrase.gives.get(slot.name)
+        inner = context if gives is None else gives(context, place.values)
+        for parse in self.read(slot.kind, passed(slot, features), inner, place.at):
+            if slot.name in place.values and place.values[slot.name] != parse.node:
                 continue
-            for end, got, words, used in self._elements(
-                phrase,
-                features,
-                context,
-                parse.end,
-                index + 1,
-                {**values, element.name: parse.node},
-            ):
-                yield end, got, parse.words + words, parse.phrases + used
+            held = {slot.name: parse.node}
+            yield parse.words, parse.phrases, place.on(parse.end, held)
 
     def _is_done_by(self, literal: Literal, at: int) -> bool:
         """Whether a verb behind its subject stands in the third person."""
@@ -300,6 +339,54 @@ class Reader:
     def took(self, at: int) -> None:
         """Remember that a part of the grammar has read this token."""
         self.furthest = max(self.furthest, at + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Closed:
+    """The end of a group that stands there: it must say more than nothing."""
+
+    group: Group
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """How far a row is read: the next token, what is to come, and what its slots hold."""
+
+    at: int
+    rest: "tuple[Element | _Closed, ...]"
+    values: Values
+
+    def on(self, at: int, held: Values | None = None) -> "_Place":
+        """Return the place behind the first element of the rest."""
+        return _Place(at, self.rest[1:], {**self.values, **held} if held else self.values)
+
+
+_Way: TypeAlias = tuple[tuple[str, ...], tuple[Phrase, ...], _Place]
+"""The words and the rows of one element, and what is to come behind it."""
+_Read: TypeAlias = tuple[int, Values, tuple[str, ...], tuple[Phrase, ...]]
+
+
+def _groups(phrase: Phrase, place: _Place) -> Iterator[_Place]:
+    """Yield the places where one of the groups that come next is to be read, or none of them."""
+    groups = tuple(takewhile(lambda element: isinstance(element, Group), place.rest))
+    rest = place.rest[len(groups) :]
+    for index, group in enumerate(groups):
+        assert isinstance(group, Group)
+        skipped = () if phrase.free else groups[:index]
+        coming = (*(groups[:index] if phrase.free else ()), *groups[index + 1 :])
+        values = {**place.values, **_none_of(phrase, skipped)}
+        if group.name:
+            values[group.name] = True
+        yield _Place(place.at, (*group.elements, _Closed(group), *coming, *rest), values)
+    yield _Place(place.at, rest, {**place.values, **_none_of(phrase, groups)})
+
+
+def _none_of(phrase: Phrase, groups: Iterable[Element | _Closed]) -> Values:
+    values: Values = {}
+    for group in groups:
+        if isinstance(group, Group):
+            values |= phrase.left_out(group)
+    return values
 
 
 def passed(slot: Slot, features: tuple[str, ...]) -> tuple[str, ...]:
@@ -378,24 +465,34 @@ class Printer:
         if values is None:
             return None
         words: list[str] = []
-        for element in phrase.elements:
-            if isinstance(element, Literal):
-                if not element.optional:
-                    words.append(spelled(element, values, self.lexicon))
-                continue
-            if isinstance(element, Agreeing):
-                word = inflected(self.lexicon, element.lexeme, features)
-                if word is None:
-                    return None
-                words.append(word)
-                continue
-            if isinstance(element, Pause):
-                continue
-            gives = phrase.gives.get(element.name)
-            inner = context if gives is None else gives(context, values)
-            wanted = passed(element, features)
-            said = self.print(element.kind, values[element.name], wanted, inner)
-            if said is None:
+        for element in phrase.said(values):
+            more = self._element(phrase, element, features, context, values)
+            if more is None:
                 return None
-            words += said
+            words += more
         return tuple(words)
+
+    def _element(
+        self,
+        phrase: Phrase,
+        element: Element,
+        features: tuple[str, ...],
+        context: Context,
+        values: Values,
+    ) -> tuple[str, ...] | None:
+        match element:
+            case Literal():
+                return () if element.optional else (spelled(element, values, self.lexicon),)
+            case Agreeing():
+                word = inflected(self.lexicon, element.lexeme, features)
+                return None if word is None else (word,)
+            case Slot():
+                gives = phrase.gives.get(element.name)
+                inner = context if gives is None else gives(context, values)
+                return self.print(
+                    element.kind, values[element.name], passed(element, features), inner
+                )
+            case Pause() | Group():  # not printed; opened above
+                return ()
+            case _:
+                assert_never(element)

@@ -48,6 +48,18 @@ def _only(several: tuple[object, ...]) -> object:
     return several[0]
 
 
+def picked(name: str, choices: Mapping[Any, object]) -> Any:  # as ``hole``
+    """Return the place of one of these values, each with what the node holds for it."""
+
+    def take(node: object) -> object:
+        for value, held in choices.items():
+            if held == node and type(held) is type(node):
+                return value
+        raise Unfit
+
+    return Hole(name, choices.__getitem__, take)
+
+
 def less(name: str) -> Any:  # as ``hole``
     """Return the place of a number that the text says after a minus."""
     return Hole(name, negative, negative)

@@ -42,14 +42,14 @@ def test_no_row_is_a_whole_ability_without_slots() -> None:
 
 
 def test_rows_without_slots_are_short() -> None:
-    long = [row.pattern for row in _bare() if len(row.elements) > _MOST_WORDS]
+    long = [row.pattern for row in _bare() if len(row.opened) > _MOST_WORDS]
     assert [row for row in long if not row.startswith(_TERMS_OF_RECRUITING)] == []
 
 
 def test_no_row_reads_just_anything() -> None:
     signs = set("*.?_%")
     for row in PHRASES:
-        for element in row.elements:
+        for element in row.opened:
             if isinstance(element, Literal):
                 assert all(form and not signs.intersection(form) for form in element.forms)
 
@@ -67,4 +67,4 @@ def _bare() -> list[Phrase]:
 
 
 def _slots(row: Phrase) -> Iterator[Slot]:
-    return (element for element in row.elements if isinstance(element, Slot))
+    return (element for element in row.opened if isinstance(element, Slot))

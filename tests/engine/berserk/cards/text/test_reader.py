@@ -1,0 +1,122 @@
+"""The reader of the table: groups that may be left out, circles, and texts with many readings."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pytest
+
+from engine.berserk.abilities import Unread, UnreadReason
+from engine.berserk.cards.text import reader
+from engine.berserk.cards.text.compiler import grammar, read_sentence
+from engine.berserk.cards.text.numbers import NumberPart
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.reader import Grammar, Printer, Reader
+from engine.berserk.cards.text.templates import hole, picked
+from engine.berserk.cards.text.tokens import tokens_of
+from tests.engine.berserk.cards.text.test_said import SAID
+from tests.support.spoken import lexicon
+
+_NODE: Final = (hole("n"), hole("m"), picked("back", {True: "there and back", False: "there"}))
+_PATTERN: Final = "ранить [на <n:number>] [от <m:number>] [back: назад] карту"
+
+
+def _grammar(*, free: bool) -> Grammar:
+    row = Phrase(Kind.BODY, _PATTERN, _NODE, absent={"n": 1, "m": None}, free=free)
+    return Grammar.of((row,), {Kind.NUMBER: NumberPart()})
+
+
+def _read(text: str, *, free: bool = False) -> list[tuple[object, str]]:
+    tokens = tokens_of(text)
+    parses = Reader(_grammar(free=free), lexicon(), tokens).read(Kind.BODY)
+    return [(parse.node, " ".join(parse.words)) for parse in parses if parse.end == len(tokens)]
+
+
+@pytest.mark.parametrize(
+    ("text", "node"),
+    [
+        ("ранить карту", (1, None, "there")),
+        ("ранить на 2 карту", (2, None, "there")),
+        ("ранить от 3 карту", (1, 3, "there")),
+        ("ранить назад карту", (1, None, "there and back")),
+        ("ранить на 2 от 3 назад карту", (2, 3, "there and back")),
+    ],
+)
+def test_groups_may_be_left_out_and_then_hold_what_the_row_says(
+    text: str, node: tuple[object, ...]
+) -> None:
+    assert _read(text) == [(node, text)]
+    printed = Printer(_grammar(free=False), lexicon()).print(Kind.BODY, node)
+    assert printed is not None
+    assert " ".join(printed) == text
+
+
+def test_a_group_that_says_no_more_than_its_absence_is_not_read() -> None:
+    assert _read("ранить на 1 карту") == []
+
+
+def test_groups_keep_their_order_where_the_row_is_not_free() -> None:
+    assert _read("ранить от 3 на 2 карту") == []
+
+
+def test_free_groups_stand_in_any_order_and_are_printed_in_one() -> None:
+    canonical = "ранить на 2 от 3 назад карту"
+    for text in ("ранить назад от 3 на 2 карту", "ранить от 3 на 2 назад карту", canonical):
+        assert _read(text, free=True) == [((2, 3, "there and back"), canonical)]
+    assert _read("ранить на 2 на 2 карту", free=True) == []
+
+
+@pytest.mark.parametrize(
+    ("pattern", "absent"),
+    [
+        ("ранить [на <n:number>] карту", {}),
+        ("ранить карту", {"n": 1}),
+        ("ранить [назад] карту", {}),
+        ("ранить [far: на <n:number>] карту", {"n": 1}),
+    ],
+)
+def test_a_row_says_what_its_groups_hold_when_left_out(
+    pattern: str, absent: dict[str, object]
+) -> None:
+    with pytest.raises(ValueError, match=r"group|absent"):
+        Phrase(Kind.BODY, pattern, None, absent=absent)
+
+
+def _circles(texts: Sequence[str]) -> set[Kind]:
+    circles: set[Kind] = set()
+    for text in texts:
+        tokens = tokens_of(text.rstrip(" ."))
+        one = Reader(grammar(), lexicon(), tokens)
+        one.read(Kind.SENTENCE)
+        one.read(Kind.STATICS)
+        circles |= one.circles
+    return circles
+
+
+def test_no_kind_begins_with_itself() -> None:
+    assert _circles([text for text, _ in SAID]) == set()
+
+
+def test_a_circle_is_noticed() -> None:
+    row = Phrase(Kind.BODY, "<one:body> затем <other:body>", (hole("one"), hole("other")))
+    circular = Reader(Grammar.of((row,), {}), lexicon(), tokens_of("ранить"))
+    assert circular.read(Kind.BODY) == ()
+    assert circular.circles == {Kind.BODY}
+
+
+def test_what_was_not_tried_to_its_end_has_no_one_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "{tap}: Ранить существо на 2"
+    assert read_sentence(text, lexicon()).phrases
+    monkeypatch.setattr(reader, "_READINGS", 0)
+    [unread] = read_sentence(text, lexicon()).abilities
+    assert isinstance(unread, Unread)
+    assert unread.reason is UnreadReason.AMBIGUOUS
+
+
+@pytest.mark.rule("109.2.2")
+def test_a_name_is_not_left_out_where_the_rest_has_two_readings() -> None:
+    clear = "{tap}: Воздействие крумкий трымк ранить существо, кроме гнома, на 1"
+    assert read_sentence(clear, lexicon()).flavours
+    twofold = "{tap}: Воздействие крумкий трымк ранить существо, кроме гнома с {counter}, на 1"
+    [unread] = read_sentence(twofold, lexicon()).abilities
+    assert isinstance(unread, Unread)
+    assert unread.reason is UnreadReason.AMBIGUOUS
