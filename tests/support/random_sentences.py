@@ -18,8 +18,8 @@ from engine.berserk.cards.text.phrase import (
     Phrase,
     Slot,
 )
+from engine.berserk.cards.text.phrases import VOCABULARIES
 from engine.berserk.cards.text.templates import Values
-from engine.berserk.cards.text.vocabulary import VocabularyPart
 
 _DEEPEST: Final = 7
 _TRIES: Final = 30
@@ -90,6 +90,8 @@ class Speaker:
     def _parts(self, kind: Kind, context: Context, depth: int) -> object:
         """Return what a part of the grammar says in code; None for a kind of rows alone."""
         rng = self._rng
+        if kind in VOCABULARIES:
+            return rng.choice(VOCABULARIES[kind].values)
         match kind:
             case Kind.NUMBER:
                 return rng.choice((1, 2, 3, 4, 1, 2, Rolled(Strength(1, 2, 2))))
@@ -124,12 +126,7 @@ class Speaker:
                 item = Kind.DIRECTION if kind is Kind.DIRECTIONS else Kind.ROW
                 return (self.node(item, context, depth + 1),)
             case _:
-                return self._words(kind)
-
-    def _words(self, kind: Kind) -> object:
-        """Return what a word of a vocabulary means; None for a kind that has none."""
-        part = grammar().parts.get(kind)
-        return self._rng.choice(part.values) if isinstance(part, VocabularyPart) else None
+                return None
 
     def _several(self, kind: Kind, context: Context, depth: int) -> tuple[object, ...]:
         items = tuple(

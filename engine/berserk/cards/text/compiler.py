@@ -20,7 +20,7 @@ from engine.berserk.cards.text.normal_sentences import NormalSentence, normal_se
 from engine.berserk.cards.text.nouns import ManyPart, NounPart
 from engine.berserk.cards.text.numbers import AmountPart, CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases import PHRASES, VOCABULARY
+from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
 from engine.berserk.cards.text.phrases.scoped import listed
 from engine.berserk.cards.text.phrases.several import (
     joined_directions,
@@ -37,7 +37,6 @@ from engine.berserk.cards.text.sentence import SentencePart
 from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
 from engine.berserk.cards.text.titles import TitlePart
 from engine.berserk.cards.text.tokens import Token, tokens_of
-from engine.berserk.cards.text.vocabulary import VocabularyPart
 
 
 def _items(node: object) -> "list[tuple[object, ...]]":
@@ -76,9 +75,10 @@ def grammar() -> Grammar:
         Kind.LOSSES: SeveralPart(Kind.LOSS, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
-        **{kind: VocabularyPart(words) for kind, words in VOCABULARY.items()},
+        **VOCABULARIES,
     }
-    return Grammar.of(PHRASES, parts)
+    words = AmountPart.words.union(*(several.words for several in VOCABULARIES.values()))
+    return Grammar.of(PHRASES, parts, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,13 +207,12 @@ _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 def table_digest() -> str:
     """Return digits that change with the words or the node of any row of the table, or with its
     vocabularies."""
-    rows = [
+    rows = "\n".join(
         f"{row.kind.value} {row.pattern} {row.node!r} {row.absent!r} {row.free} {row.synonym}"
         for row in PHRASES
-    ]
-    words = [f"{kind.value} {said!r}" for kind, said in VOCABULARY.items()]
-    whole = "\n".join((*rows, *words))
-    return sha256(_ADDRESS.sub("", whole).encode()).hexdigest()[:8]
+    )
+    words = "\n".join(f"{kind.value} {several!r}" for kind, several in VOCABULARIES.items())
+    return sha256(_ADDRESS.sub("", f"{rows}\n{words}").encode()).hexdigest()[:8]
 
 
 def compiler_version(lexicon: Lexicon) -> str:

@@ -8,10 +8,12 @@ from engine.berserk.cards.text.phrases import (
     attacks,
     before_recruiting,
     bringing,
+    coming,
     compounds,
     conditions,
     effects,
     events,
+    fates,
     fighting,
     filters,
     gains,
@@ -33,6 +35,7 @@ from engine.berserk.cards.text.phrases import (
     titled,
     triggers,
 )
+from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 
 PHRASES: Final = (
     *kinds.PHRASES,
@@ -50,6 +53,7 @@ PHRASES: Final = (
     *effects.PHRASES,
     *gains.PHRASES,
     *losing.PHRASES,
+    *coming.PHRASES,
     *bringing.PHRASES,
     *compounds.PHRASES,
     *going.PHRASES,
@@ -65,12 +69,16 @@ PHRASES: Final = (
 )
 """All rows. Where two of them say one node, the first is printed."""
 
-VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
+_AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **filters.VOCABULARY,
     **places.VOCABULARY,
     **predicates.VOCABULARY,
     **conditions.VOCABULARY,
     **recruiting.VOCABULARY,
     **before_recruiting.VOCABULARY,
+}
+VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
+    **fates.VOCABULARIES,
+    **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
 }
 """The words of slots that name one value each."""

@@ -147,7 +147,7 @@ _ON_BOARD: Final = (
     _spot("в|во вашем <rows:rows> ряду", InRows(hole("rows"))),
     _spot("в|во <rows:rows> ряду противника", InRows(hole("rows"), Side.ENEMY)),
     _spot("в <columns:columns> столбце", InColumns(hole("columns"))),
-    _spot("на <deep:depth>", InDepth(hole("deep"))),
+    _spot("на <deep:deep>", InDepth(hole("deep"))),
 )
 _BESIDE_IT: Final = Beside(Who.CANDIDATE)
 
@@ -192,5 +192,5 @@ VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.LINE: _LINES,
     Kind.ROW: _ROWS,
     Kind.COLUMNS: _COLUMNS,
-    Kind.DEPTH: _DEPTHS,
+    Kind.DEEP: _DEPTHS,
 }

@@ -89,7 +89,7 @@ _PRICES: Final = (
     Phrase(
         Kind.ABILITY,
         "при наборе отряда|отрядов [если <before:condition>] <whom:targets nom> стоит|стоят"
-        f" на <n:number> {_SIGNS} <change:change> [если <condition:condition>]",
+        f" на <n:number> {_SIGNS} <change:dearer> [если <condition:condition>]",
         make=_price,
         take=_of_price,
         absent=_NO_CONDITION,
@@ -97,7 +97,7 @@ _PRICES: Final = (
     ),
     Phrase(
         Kind.ABILITY,
-        f"[если <condition:condition>] вы тратите|потратите на <n:number> {_SIGNS} <change:change>"
+        f"[если <condition:condition>] вы тратите|потратите на <n:number> {_SIGNS} <change:dearer>"
         " при наборе ~ в отряд",
         make=_price,
         absent={"condition": None},
@@ -228,17 +228,17 @@ _SQUADS: Final = (
 _MULLIGANS: Final = (
     Phrase(
         Kind.CONDITION,
-        "<side:whose> хотя? бы? одну? пересдачу",
+        "<side:mulliganed> хотя? бы? одну? пересдачу",
         Comparison(Mulligans(hole("side")), Compare.AT_LEAST, 1),
     ),
     Phrase(Kind.MEASURE, "число|количество <side:mulligans>", Mulligans(hole("side"))),
 )
 PHRASES: Final = (*_PRICES, *_CAME, *_SQUADS, *_MULLIGANS)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
-    Kind.CHANGE: _CHANGES,
+    Kind.DEARER: _CHANGES,
     Kind.GETS: _GETS,
     Kind.CRYSTAL: _CRYSTALS,
     Kind.TERMS: _TERMS,
-    Kind.WHOSE: _WHO_DID,
+    Kind.MULLIGANED: _WHO_DID,
     Kind.MULLIGANS: _MULLIGANED,
 }
