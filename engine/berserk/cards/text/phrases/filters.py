@@ -271,7 +271,7 @@ def _mark_of(words: str, make: Makes, take: Takes) -> Phrase:
 def _than(values: Values) -> object:
     fact = cast(Fact, values["fact"])
     compare = Compare.MORE if values["more"] else Compare.LESS
-    return HasFact(fact, compare, FactOf(fact, cast(Who, values["who"])))
+    return HasFact(fact, compare, FactOf(fact, cast(Who, values["who"] or Who.SELF)))
 
 
 def _of_than(node: object) -> Values | None:
@@ -288,14 +288,14 @@ def _of_than(node: object) -> Values | None:
 
 def _of_cost(node: object) -> Values | None:
     values = _of_than(node)
-    return values if values is not None and values["fact"] is Fact.COST else None
+    if values is None or values["fact"] is not Fact.COST:
+        return None
+    return {**values, "who": None if values["who"] is Who.SELF else values["who"]}
 
 
 def _marks_of_numbers() -> Iterator[Phrase]:
     yield _mark_of("с <fact:things ins>", some, of_some)
     yield _mark_of("без <fact:things gen>", none, of_none)
-    yield _mark_of("<fact:fact> <amount:amount equal>", compared, uncompared)
-    yield _mark_of("с <amount:amount> <fact:things ins>", compared, uncompared)
     yield _mark(
         "с <odd:odd ins sg n> количеством <fact:things gen>", IsOdd(hole("fact"), hole("odd"))
     )
@@ -305,7 +305,8 @@ def _marks_of_numbers() -> Iterator[Phrase]:
         "<more:more gen sg f> стоимости [чем <who:who nom>]",
         make=lambda values: _than({**values, "fact": Fact.COST}),
         take=_of_cost,
-        absent={"who": Who.SELF},
+        absent={"who": None},
+        free=True,
     )
     yield Phrase(
         Kind.MARK,
@@ -313,6 +314,8 @@ def _marks_of_numbers() -> Iterator[Phrase]:
         make=_than,
         take=_of_than,
     )
+    yield _mark_of("<fact:fact> <amount:amount equal>", compared, uncompared)
+    yield _mark_of("с <amount:amount> <fact:things ins>", compared, uncompared)
 
 
 _MARKS: Final = (
@@ -338,10 +341,11 @@ _MARKS: Final = (
     _mark("кроме <whom:noun gen sg>", Not(hole("whom"))),
     _mark("кроме <whom:noun gen pl>", Not(hole("whom")), synonym=True),
     _mark("( кроме <whom:noun gen pl> )", Not(hole("whom")), synonym=True),
-    _mark("который|которая|которое|которые <is:predicate>", hole("is"), synonym=True),
     _mark("стоящий* <spot:spot>", hole("spot"), synonym=True),
     _mark("находящийся* <spot:spot>", hole("spot"), synonym=True),
     _mark("<spot:spot>", hole("spot"), synonym=True),
+    # Last, for what is said in fewer words is printed so.
+    _mark("который|которая|которое|которые <is:predicate>", hole("is")),
 )
 PHRASES: Final = (*_HEADS, *_TRAITS, *_HAVINGS, *_MARKS)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
