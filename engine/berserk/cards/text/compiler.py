@@ -55,6 +55,7 @@ def grammar() -> Grammar:
         Kind.ELEMENTS: SeveralPart(Kind.ELEMENT, joined_elements, parted_elements),
         Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или", "и")),
         Kind.BLOWS: WithShapes(Kind.BLOW),
+        Kind.HOWS: WithShapes(Kind.HOW),
         Kind.NOUN: NounPart(),
         Kind.WHO: WhoPart(),
         Kind.TARGETS: TargetsPart(),
