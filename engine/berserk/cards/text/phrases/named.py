@@ -77,7 +77,7 @@ def _is_on(word: str, values: Mapping[str, object]) -> bool:
 
 
 def _is_plain(values: Mapping[str, object]) -> bool:
-    return values["name"] not in (*_VALUED, *_ON)
+    return values["name"] not in (*_VALUED, *_ON, Name.EXTRA_ZONE)
 
 
 PHRASES: Final = (
@@ -85,6 +85,7 @@ PHRASES: Final = (
     Phrase(Kind.NAMED, "броня*", Name.ARMOR, synonym=True),
     Phrase(Kind.NAMED, "благословение*", Name.BLESSING, synonym=True),
     Phrase(Kind.NAMED, "направленный* удар*", Name.DIRECTED, synonym=True),
+    Phrase(Kind.STATIC, "располагается в дополнительной зоне", Named(Name.EXTRA_ZONE)),
     Phrase(
         Kind.STATIC,
         "<name:named same> <n:number>",
