@@ -82,8 +82,8 @@ class Kind(Word):
     SIGNED = "signed"  # a number with its sign: «+2», «-X»
     PROPERTY = "property"  # a property by its icon
     CONTEST = "contest"  # the dice that something is about: when, and against whom
-    CHANGE = "change"  # how many wounds more or less, or none
-    CAUSE = "cause"  # what wounds are of: attacks, whose, poison
+    TOLL = "toll"  # how many wounds more or less, or none
+    DEALT = "dealt"  # what wounds are of: attacks, whose, poison
     SENDER = "sender"  # whose attacks, or from where they come
     RESULT = "result"  # what attacks are brought to: a size or a strength
     SPAN = "span"  # the turn or the battle

@@ -51,8 +51,8 @@ _BLOW: Final = ("how", "kinds")
 _HOLDS: Final[Mapping[str, tuple[str, ...]]] = {
     "blow": _BLOW,
     "contest": ("kinds", "defending", "against"),
-    "change": ("n", "none"),
-    "cause": ("kinds", "name", "whose"),
+    "toll": ("n", "none"),
+    "dealt": ("kinds", "name", "whose"),
     "to": ("n", "brings_to", "strength"),
 }
 """Slots that hold several things, each with a hole of its own in the node."""
@@ -259,22 +259,22 @@ _RESULTS: Final = (
 
 # Wounds that a card does not get, or gets more of (535.1.1).
 
-_CHANGES: Final = (
-    Phrase(Kind.CHANGE, "не получает раны|ран", (0, True)),
-    Phrase(Kind.CHANGE, "получает на <n:number plain> рану|раны|ран больше", (hole("n"), False)),
-    Phrase(Kind.CHANGE, "получает на <n:number plain> рану|раны|ран меньше", (less("n"), False)),
+_TOLLS: Final = (
+    Phrase(Kind.TOLL, "не получает раны|ран", (0, True)),
+    Phrase(Kind.TOLL, "получает на <n:number plain> рану|раны|ран больше", (hole("n"), False)),
+    Phrase(Kind.TOLL, "получает на <n:number plain> рану|раны|ран меньше", (less("n"), False)),
     Phrase(
-        Kind.CAUSE,
+        Kind.DEALT,
         "всех? <kinds:powers gen pl> [<whose:whom gen>]",
         (hole("kinds"), (), hole("whose")),
         absent={"whose": ANY_CARD},
     ),
-    Phrase(Kind.CAUSE, "<name:named gen>", ((), (hole("name"),), ANY_CARD)),
+    Phrase(Kind.DEALT, "<name:named gen>", ((), (hole("name"),), ANY_CARD)),
 )
 _WOUNDS: Final = (
     _spread(
         Kind.VERBAL,
-        "<change:change> от <cause:cause>",
+        "<toll:toll> от <dealt:dealt>",
         Replacement(
             ReplacedBy.WOUNDS,
             source=hole("whose"),
@@ -334,7 +334,7 @@ PHRASES: Final = (
     *_MODIFIERS,
     *_DICE,
     *_RESULTS,
-    *_CHANGES,
+    *_TOLLS,
     *_WOUNDS,
     *_PROTECTIONS,
     *_RULES,
