@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 from engine.berserk.abilities import (
     ANY_CARD,
     AllOf,
+    Between,
     Condition,
     Filter,
     Is,
@@ -38,12 +39,19 @@ def standing_there(filter_: Filter) -> Filter:
     return AllOf((*parts, *_HERE))
 
 
+def standing_between(filter_: Filter, who: Who) -> Filter:
+    """Return the filter of such a card between who attacks and the attacked one."""
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    return AllOf((*parts, Between(who, Who.OTHER)))
+
+
 def met_there(condition: Condition) -> Filter | None:
-    """Return who must stand on that cell, if that is what the condition says."""
+    """Return who must stand on that cell or between, if that is what the condition says."""
     if not isinstance(condition, ThereAre) or not isinstance(condition.filter, AllOf):
         return None
-    is_here = condition.least == 1 and condition.filter.filters[-2:] == _HERE
-    return condition.filter if is_here else None
+    filters = condition.filter.filters
+    is_here = filters[-2:] == _HERE or isinstance(filters[-1], Between)
+    return condition.filter if is_here and condition.least == 1 else None
 
 
 _HERE: Final = (Within(0), Not(SELF))
