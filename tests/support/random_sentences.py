@@ -18,6 +18,7 @@ from engine.berserk.cards.text.phrase import (
     Phrase,
     Slot,
 )
+from engine.berserk.cards.text.phrases.fates import VOCABULARIES
 from engine.berserk.cards.text.templates import Values
 
 _DEEPEST: Final = 7
@@ -89,6 +90,8 @@ class Speaker:
     def _parts(self, kind: Kind, context: Context, depth: int) -> object:
         """Return what a part of the grammar says in code; None for a kind of rows alone."""
         rng = self._rng
+        if kind in VOCABULARIES:
+            return rng.choice(VOCABULARIES[kind].values)
         match kind:
             case Kind.NUMBER:
                 return rng.choice((1, 2, 3, 4, 1, 2, Rolled(Strength(1, 2, 2))))

@@ -98,12 +98,17 @@ class Hide:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Gives an acquired ability (119)."""
+    """Gives an acquired ability (119).
+
+    With ``once`` a modifier is for the next attack or the next die, if there is one before its
+    duration is over (545.8.1).
+    """
 
     ability: Ability
     until: Until = Until.BATTLE_END
     marker: str = ""
     """The name of a named marker that stands for it (544)."""
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from engine.berserk.cards.text.nouns import NounPart
 from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES
+from engine.berserk.cards.text.phrases.fates import VOCABULARIES
 from engine.berserk.cards.text.phrases.scoped import listed
 from engine.berserk.cards.text.phrases.several import (
     joined_elements,
@@ -67,8 +68,10 @@ def grammar() -> Grammar:
         Kind.LOSSES: SeveralPart(Kind.LOSS, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
+        **VOCABULARIES,
     }
-    return Grammar.of(PHRASES, parts)
+    words = frozenset(word for several in VOCABULARIES.values() for word in several.words)
+    return Grammar.of(PHRASES, parts, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +203,8 @@ def table_digest() -> str:
         f"{row.kind.value} {row.pattern} {row.node!r} {row.absent!r} {row.free} {row.synonym}"
         for row in PHRASES
     )
-    return sha256(_ADDRESS.sub("", rows).encode()).hexdigest()[:8]
+    words = "\n".join(f"{kind.value} {several!r}" for kind, several in VOCABULARIES.items())
+    return sha256(_ADDRESS.sub("", f"{rows}\n{words}").encode()).hexdigest()[:8]
 
 
 def compiler_version(lexicon: Lexicon) -> str:

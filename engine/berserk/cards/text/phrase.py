@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk.abilities import AllOf, Called, Filter, IsCreature, OfClass, OfType, Who
+from engine.berserk.abilities import AllOf, Called, Filter, Is, IsCreature, OfClass, OfType, Who
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.text.templates import Hole, Values, filled, taken
 from engine.berserk.cards.text.tokens import tokens_of
@@ -29,6 +29,14 @@ class Kind(Word):
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
     EVENT = "event"  # the same, with what must be true of how it came about
+    FATE = "fate"  # what happens to a card: «при гибели», «когда погибает»
+    WHOSE = "whose"  # to which card it happens
+    CAUSE = "cause"  # what it happens by
+    CHANGE = "change"  # whether something is gained or lost
+    POINT = "point"  # a moment of a turn
+    TURN = "turn"  # whose turn, behind such a moment
+    DURING = "during"  # in whose turn it must happen
+    NTH = "nth"  # which time it must be
     GOAL = "goal"  # a filter of where a card has come to
     ORIGIN = "origin"  # the cells that it has come from
     BODY = "body"  # what an ability does: a power or a compound
@@ -87,6 +95,8 @@ class Kind(Word):
     SHAPED = "shaped"  # the same, in a gender and number of its own
     POWERS = "powers"
     CELLS = "cells"
+    REGION = "region"  # rows or a half of the board
+    DEPTH = "depth"  # the deep or the surface
     STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
     LIMIT = "limit"
@@ -145,6 +155,8 @@ def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     for part in _parts(filter_):
         if isinstance(part, IsCreature):
             return ("n",)
+        if part == Is(Who.HOST):
+            return ("m",)
         if isinstance(part, OfClass | Called):
             return ("m", "f", "n")
         if isinstance(part, OfType) and len({_LETTERS[kind] for kind in part.types}) == 1:

@@ -18,7 +18,6 @@ from engine.berserk.abilities import (
     Block,
     Compare,
     Comparison,
-    DieModifier,
     Direction,
     Gain,
     InDirection,
@@ -122,21 +121,6 @@ _OPEN: Final = tuple(
     for ending in ("", " после этой|этого? атаки|удара|выстрела|разряда|метания|{strike}")
 )
 
-# The next attack or die (545.8.1).
-
-_NEXT: Final = (
-    Phrase(
-        Kind.GAIN,
-        "+ <n:number> к следующему|следующей <kinds:powers dat sg>",
-        Gain(SizeModifier(hole("n"), powers=hole("kinds")), Until.ONE_USE),
-    ),
-    Phrase(
-        Kind.GAIN,
-        "+ <n:number> к следующему броску кубика",
-        Gain(DieModifier(hole("n")), Until.ONE_USE),
-    ),
-)
-
 # «Сразиться»: a strike that an ability makes somebody deal (537.5).
 
 _STRIKE: Final = Attack(PowerKind.STRIKE, None)
@@ -234,4 +218,4 @@ _ROLLED: Final = Phrase(
         )
     ),
 )
-PHRASES: Final = (_ROLLED, *_OUTCOMES, *_AT_HAND, *_AT_ITSELF, *_OPEN, *_NEXT, *_FIGHTS)
+PHRASES: Final = (_ROLLED, *_OUTCOMES, *_AT_HAND, *_AT_ITSELF, *_OPEN, *_FIGHTS)

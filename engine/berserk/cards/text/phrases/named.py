@@ -71,6 +71,7 @@ PHRASES: Final = (
     *(_reckoned(_TEXT[name], name) for name in _VALUED),
     Phrase(Kind.STATIC, "{stamina}", Named(Name.FORTITUDE)),
     _alone("{direct}", Name.DIRECTED),
+    _alone("располагается в дополнительной зоне", Name.EXTRA_ZONE),
     Phrase(Kind.STATIC, "направленный* удар*", Named(Name.DIRECTED), synonym=True),
     Phrase(Kind.STATIC, "благословение*", Named(Name.BLESSING), synonym=True),
     Phrase(Kind.STATIC, "отравление* на <n:number plain>", Named(Name.POISON, hole("n"))),

@@ -20,7 +20,6 @@ from engine.berserk.abilities import (
     Power,
     PowerKind,
     Redirect,
-    Side,
     Targets,
     Triggered,
     When,
@@ -83,52 +82,6 @@ def _fighting(when: When) -> tuple[Who | None, Who | None]:
 def _is_somebody(filter_: Filter | None) -> TypeGuard[Filter]:
     """Whether an event has told of a card that a pronoun may mean; one's own needs no telling."""
     return filter_ is not None and filter_ != ANY_CARD and not is_own(filter_)
-
-
-_WHOSE_TURN: Final = (("в ваш|свой ход", Side.OWN), ("в ход противника", Side.ENEMY))
-
-
-def _in_turn(words: str, turn: Side) -> Phrase:
-    """An event that counts in one side's turn only."""
-
-    def make(values: Values) -> object:
-        when = cast(When, values["when"])
-        return None if when.turn is not Side.ANY else replace(when, turn=turn)
-
-    def take(node: object) -> Values | None:
-        if not isinstance(node, When) or node.turn is not turn or node.moment in _TURN_MOMENTS:
-            return None
-        return {"when": replace(node, turn=Side.ANY)}
-
-    return Phrase(Kind.TIME, f"<when:when> {words}", make=make, take=take)
-
-
-def _nth(words: str, number: int, *, of_battle: bool) -> Phrase:
-    """Only the first, second … such event."""
-
-    def make(values: Values) -> object:
-        when = cast(When, values["when"])
-        return replace(when, nth=number, nth_of_battle=of_battle)
-
-    def take(node: object) -> Values | None:
-        if not isinstance(node, When) or node.nth != number or node.nth_of_battle is not of_battle:
-            return None
-        return {"when": replace(node, nth=None, nth_of_battle=False)}
-
-    return Phrase(Kind.TIME, f"<when:when> {words}", make=make, take=take)
-
-
-_TURN_MOMENTS: Final = (Moment.BEFORE_TURN, Moment.TURN_START, Moment.TURN_END)
-_TIMES: Final = (
-    *(_in_turn(words, turn) for words, turn in _WHOSE_TURN),
-    *(
-        _nth(f"{before}? {ordinal} раз за {span}", number, of_battle=of_battle)
-        for number, before, ordinal in ((1, "в", "первый"), (2, "во", "второй"), (3, "в", "третий"))
-        for span, of_battle in (("ход", False), ("бой", True))
-    ),
-    # Last, for where a card has come to is said by a row of its own.
-    Phrase(Kind.TIME, "<when:when>", hole("when")),
-)
 
 
 # An event with what else must be so, and the ability.
@@ -221,7 +174,6 @@ def timely(moment: Moment, body: Body) -> Moment | None:
     return moment
 
 
-_EVENTS: Final = (Phrase(Kind.EVENT, "<when:time>", (hole("when"), ALWAYS)),)
 _ABILITIES: Final = (
     *_ability("<event:event> <body:may>"),
     *_ability("<event:event> если <condition:condition> <body:may>"),
@@ -283,4 +235,4 @@ _OWN_BLOCKS: Final = tuple(
     for attacker in ("", " <attacker:noun gen sg>")
     for besides in ("", " при этом <body:body>")
 )
-PHRASES: Final = (*_KINDS, *_TIMES, *_EVENTS, *_ABILITIES, *_OWN_BLOCKS)
+PHRASES: Final = (*_KINDS, *_ABILITIES, *_OWN_BLOCKS)

@@ -174,10 +174,14 @@ GAINED: Said = {
         for words, until in (
             ("до конца хода", Until.TURN_END),
             ("до конца этого хода", Until.TURN_END),
-            ("до конца вашего хода", Until.OWN_NEXT_TURN_END),
+            ("до конца вашего хода", Until.OWN_TURN_END),
             ("до конца вашего следующего хода", Until.OWN_NEXT_TURN_END),
-            ("до конца хода противника", Until.ENEMY_NEXT_TURN_END),
+            ("до конца хода противника", Until.ENEMY_TURN_END),
             ("до конца следующего хода противника", Until.ENEMY_NEXT_TURN_END),
+            ("до конца своего хода", Until.ITS_TURN_END),
+            ("до конца его хода", Until.ITS_TURN_END),
+            ("до конца своего следующего хода", Until.ITS_NEXT_TURN_END),
+            ("до конца его следующего хода", Until.ITS_NEXT_TURN_END),
             ("до начала вашего хода", Until.OWN_NEXT_TURN_START),
         )
     },

@@ -1,0 +1,158 @@
+"""The words for what happens to cards, for rows and halves of the board, for turns (116, 202)."""
+
+from typing import Final
+
+from engine.berserk.abilities import (
+    ANY_CARD,
+    Compare,
+    EffectKind,
+    InRows,
+    Moment,
+    Name,
+    Relocation,
+    Side,
+    When,
+)
+from engine.berserk.cards.text.phrase import Kind
+from engine.berserk.cards.text.vocabulary import Vocabulary
+
+
+def _when(moment: Moment, *ways: Relocation) -> When:
+    return When(moment, ANY_CARD, ways=ways)
+
+
+_JUMP, _TELEPORT, _DASH = Relocation.JUMP, Relocation.TELEPORT, Relocation.DASH
+_RELOCATED: Final = Moment.RELOCATED
+_INCARNATED: Final = When(Moment.ENTERED, ANY_CARD, named=(Name.INCARNATION,))
+_FEEDS: Final = When(
+    Moment.LANDED,
+    ANY_CARD,
+    named=(Name.CARRION,),
+    effects=(EffectKind.EXILE,),  # what it does is two powers
+)
+_DRAINS: Final = When(Moment.LANDED, ANY_CARD, named=(Name.VAMPIRISM,))
+_AT: Final = (
+    ("гибели", _when(Moment.DIED)),
+    ("вскрытии", _when(Moment.REVEALED)),
+    ("движении|передвижении", _when(Moment.MOVED)),
+    ("перемещении", _when(_RELOCATED)),
+    ("прыжке", _when(_RELOCATED, _JUMP)),
+    ("телепортации", _when(_RELOCATED, _TELEPORT)),
+    ("рывке", _when(_RELOCATED, _DASH)),
+    ("прыжке или телепортации", _when(_RELOCATED, _JUMP, _TELEPORT)),
+    ("телепортации или прыжке", _when(_RELOCATED, _JUMP, _TELEPORT)),
+    ("открытии", _when(Moment.OPENED)),
+    ("закрытии", _when(Moment.CLOSED)),
+    ("излечении", _when(Moment.HEALED)),
+    ("избыточном излечении", _when(Moment.OVERHEALED)),
+    ("попадании на кладбище", _when(Moment.BURIED)),
+    ("изгнании", _when(Moment.EXILED)),
+    ("приземлении", _when(Moment.CAME_DOWN)),
+    ("инкарнации", _INCARNATED),
+    ("трупоедстве", _FEEDS),
+    ("вампиризме", _DRAINS),
+)
+NOUNS: Final = tuple(fate for _, fate in _AT)
+"""What may be told with a noun: «при гибели»."""
+_AFTER: Final = (
+    ("движения|передвижения", _when(Moment.MOVED)),
+    ("перемещения", _when(_RELOCATED)),
+    ("прыжка", _when(_RELOCATED, _JUMP)),
+    ("телепортации", _when(_RELOCATED, _TELEPORT)),
+    ("рывка", _when(_RELOCATED, _DASH)),
+    ("прыжка или телепортации", _when(_RELOCATED, _JUMP, _TELEPORT)),
+    ("телепортации или прыжка", _when(_RELOCATED, _JUMP, _TELEPORT)),
+)
+_DOES: Final = (
+    ("погибает", _when(Moment.DIED)),
+    ("вскрывается", _when(Moment.REVEALED)),
+    ("двигается|передвигается", _when(Moment.MOVED)),
+    ("перемещается", _when(_RELOCATED)),
+    ("прыгает", _when(_RELOCATED, _JUMP)),
+    ("совершает прыжок", _when(_RELOCATED, _JUMP)),
+    ("телепортируется", _when(_RELOCATED, _TELEPORT)),
+    ("совершает рывок", _when(_RELOCATED, _DASH)),
+    ("прыгает или телепортируется", _when(_RELOCATED, _JUMP, _TELEPORT)),
+    ("открывается", _when(Moment.OPENED)),
+    ("закрывается", _when(Moment.CLOSED)),
+    ("излечивается", _when(Moment.HEALED)),
+    ("получает раны", _when(Moment.WOUNDED)),
+    ("попадает на кладбище", _when(Moment.BURIED)),
+    ("изгоняется", _when(Moment.EXILED)),
+    ("приземляется", _when(Moment.CAME_DOWN)),
+    ("теряет полет", _when(Moment.CAME_DOWN)),
+    ("получает полет", _when(Moment.TOOK_OFF)),
+    ("покидает поле боя", _when(Moment.LEFT_BATTLE)),
+    ("действует", _when(Moment.ACTED)),
+    ("инкарнирует", _INCARNATED),
+    ("выполняет трупоедство", _FEEDS),
+)
+
+_OWN_HALF, _ENEMY_HALF = InRows((1, 2, 3)), InRows((1, 2, 3), Side.ENEMY)
+_ORDINALS: Final = ((1, "первого"), (2, "второго"), (3, "третьего"))
+_ROWS: Final = tuple(
+    wording
+    for row, ordinal in _ORDINALS
+    for wording in (
+        (f"вашего|своего {ordinal}|{row} ряда", InRows((row,))),
+        (f"{ordinal}|{row} ряда противника", InRows((row,), Side.ENEMY)),
+    )
+)
+VOCABULARIES: Final = {
+    Kind.FATE: Vocabulary({"at": _AT, "after": _AFTER, "does": _DOES}),
+    Kind.REGION: Vocabulary(
+        {
+            "row gen": _ROWS,
+            "half gen": (
+                ("вашей|своей половины поля боя", _OWN_HALF),
+                ("половины поля боя противника", _ENEMY_HALF),
+            ),
+            "half acc": (
+                ("вашу|свою половину поля боя", _OWN_HALF),
+                ("половину поля боя противника", _ENEMY_HALF),
+            ),
+        }
+    ),
+    Kind.DEPTH: Vocabulary(
+        {
+            "acc": (("глубину", True), ("поверхность", False)),
+            "gen": (("глубины", True), ("поверхности", False)),
+        }
+    ),
+    Kind.CHANGE: Vocabulary({"": (("получает", Compare.MORE), ("теряет", Compare.LESS))}),
+    Kind.POINT: Vocabulary(
+        {
+            "": (
+                ("в начале", Moment.TURN_START),
+                ("вначале", Moment.TURN_START),
+                ("в конце", Moment.TURN_END),
+                ("до начала", Moment.BEFORE_TURN),
+            )
+        }
+    ),
+    Kind.TURN: Vocabulary(
+        {
+            "": (
+                ("вашего|своего хода", Side.OWN),
+                ("хода противника", Side.ENEMY),
+                ("хода", Side.ANY),
+            )
+        }
+    ),
+    Kind.DURING: Vocabulary({"": (("в ваш|свой ход", Side.OWN), ("в ход противника", Side.ENEMY))}),
+    Kind.NTH: Vocabulary(
+        {
+            "": tuple(
+                (f"{before}{ordinal} раз за {span}", (number, of_battle))
+                for number, ordinal, preposition in (
+                    (1, "первый", "в "),
+                    (2, "второй", "во "),
+                    (3, "третий", "в "),
+                )
+                for span, of_battle in (("ход", False), ("бой", True))
+                for before in ("", preposition)
+            )
+        }
+    ),
+}
+"""The words of these kinds, in the forms that their slots ask for."""
