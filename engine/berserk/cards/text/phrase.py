@@ -82,7 +82,6 @@ class Kind(Word):
     STRENGTH = "strength"
     ORDINAL = "ordinal"
     SPAN = "span"  # of what is counted: «за ход», «за бой»; whether it is the battle
-    TURN = "turn"  # whose turn it must be: «в ваш ход»
     BOUND = "bound"  # «или более», «или менее»
     COMPARED = "compared"  # how a number compares: «равен 3 или менее»
     SUFFERED = "suffered"  # what may be replaced: «погибнуть», «излечиться на X»

@@ -20,11 +20,11 @@ from engine.berserk.abilities import (
     Filter,
     HasStatus,
     Moment,
+    Name,
     Number,
     Outcome,
     PowerKind,
     ResultOf,
-    Side,
     Status,
     ThereAre,
     When,
@@ -34,21 +34,35 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import SELF, is_another, standing_between
 from engine.berserk.cards.text.phrases.kinds import ATTACKS
 from engine.berserk.cards.text.templates import Values, filled, hole, picked, taken
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
-_ORDINALS: Final = (
-    Phrase(Kind.ORDINAL, "первом|первой", 1),
-    Phrase(Kind.ORDINAL, "втором|второй", 2),
-    Phrase(Kind.ORDINAL, "третьем|третьей", 3),
-)
-_SPANS: Final = (Phrase(Kind.SPAN, "за ход", False), Phrase(Kind.SPAN, "за бой", True))
-_TURNS: Final = (
-    Phrase(Kind.TURN, "в ваш|свой ход", Side.OWN),
-    Phrase(Kind.TURN, "в ход противника", Side.ENEMY),
-)
-_BOUNDS: Final = (
-    Phrase(Kind.BOUND, "или|и менее|меньше", Compare.AT_MOST),
-    Phrase(Kind.BOUND, "или|и более|больше", Compare.AT_LEAST),
-)
+VOCABULARIES: Final = {
+    Kind.ORDINAL: Vocabulary(
+        {
+            "loc": (("первом|первой", 1), ("втором|второй", 2), ("третьем|третьей", 3)),
+            "gen": (("первого|первой", 1), ("второго|второй", 2), ("третьего|третьей", 3)),
+            "acc": (("первую|первый", 1), ("вторую|второй", 2), ("третью|третий", 3)),
+        }
+    ),
+    Kind.SPAN: Vocabulary({"": (("за ход", False), ("за бой", True))}),
+    Kind.BOUND: Vocabulary(
+        {
+            "": (
+                ("или|и менее|меньше", Compare.AT_MOST),
+                ("или|и более|больше", Compare.AT_LEAST),
+            )
+        }
+    ),
+    Kind.QUALITY: Vocabulary(
+        {
+            "ins": (
+                ("безответным|безответной", Name.UNANSWERED),
+                ("направленным|направленной", Name.DIRECTED),
+            )
+        }
+    ),
+}
+"""The words of these kinds, in the forms that their slots ask for."""
 
 
 def _is_told(values: Mapping[str, object]) -> bool:
@@ -117,7 +131,7 @@ _LANDED: Final = tuple(
         _hitting(f"при <blow:hits loc sg> {by_and_at}", When(Moment.LANDED, _WHOSE, other), absent),
         Phrase(
             Kind.TIME,
-            f"при <n:ordinal> [<before:span>] <blow:hits loc sg> [<after:span>] {by_and_at}",
+            f"при <n:ordinal loc> [<before:span>] <blow:hits loc sg> [<after:span>] {by_and_at}",
             make=_nth,
             absent={**absent, "before": None, "after": None},
             synonym=True,
@@ -353,10 +367,6 @@ _OVER: Final = Phrase(
     guard=_is_told,
 )
 PHRASES: Final = (
-    *_SPANS,
-    *_TURNS,
-    *_BOUNDS,
-    *_ORDINALS,
     *_DICE,
     *_DEFENCE,
     *_MANY_WOUNDS,

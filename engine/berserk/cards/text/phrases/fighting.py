@@ -24,7 +24,6 @@ from engine.berserk.abilities import (
     Is,
     Makes,
     Moment,
-    Name,
     Named,
     Order,
     Outcome,
@@ -81,11 +80,9 @@ _AT_HAND: Final = (
         Power(INFLUENCE, (Redirect(hole("who")),), _ITS_PLAY),
     ),
     _clause(
-        f"{_THIS} {_ATTACK} становится <name:quality>",
+        f"{_THIS} {_ATTACK} становится <name:quality ins>",
         Power(INFLUENCE, (Gain(Named(hole("name")), Until.PLAY_END),), ITSELF),
     ),
-    Phrase(Kind.QUALITY, "безответным|безответной", Name.UNANSWERED),
-    Phrase(Kind.QUALITY, "направленным|направленной", Name.DIRECTED),
     Phrase(
         Kind.GAIN,
         "+ <n:number> к этому|этой <kinds:powers dat sg>",
@@ -96,7 +93,7 @@ _AT_HAND: Final = (
 # «Блокирует … по себе»: what a card does to attacks at itself, whoever makes them (512.6.7).
 
 
-_FIRST: Final = replace(_REACHED, nth=1, nth_of_battle=hole("span"))
+_NTH: Final = replace(_REACHED, nth=hole("n"), nth_of_battle=hole("span"))
 _AT_ITSELF: Final = tuple(
     Phrase(
         Kind.ABILITY,
@@ -107,7 +104,7 @@ _AT_ITSELF: Final = tuple(
     )
     for kinds, span, when in (
         ("<kinds:powers acc pl>", "", _REACHED),
-        ("первую|первый|первое <kinds:powers acc sg>", "<span:span>", _FIRST),
+        ("<n:ordinal acc> <kinds:powers acc sg>", "<span:span>", _NTH),
     )
 )
 _OPEN: Final = tuple(

@@ -1,6 +1,6 @@
 """What rows of abilities that go off have in common (116)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from engine.berserk.abilities import (
@@ -46,12 +46,21 @@ def standing_between(filter_: Filter, who: Who) -> Filter:
 
 
 def met_there(condition: Condition) -> Filter | None:
-    """Return who must stand on that cell or between, if that is what the condition says."""
+    """Return who must stand on that cell, if that is what the condition says."""
+    return _met(condition, lambda filters: filters[-2:] == _HERE)
+
+
+def met_between(condition: Condition) -> Filter | None:
+    """Return who must stand between them, if that is what the condition says."""
+    return _met(condition, lambda filters: isinstance(filters[-1], Between))
+
+
+def _met(condition: Condition, is_met: Callable[[tuple[Filter, ...]], bool]) -> Filter | None:
     if not isinstance(condition, ThereAre) or not isinstance(condition.filter, AllOf):
         return None
     filters = condition.filter.filters
-    is_here = filters[-2:] == _HERE or isinstance(filters[-1], Between)
-    return condition.filter if is_here and condition.least == 1 else None
+    is_said = condition.least == 1 and len(filters) > 1 and is_met(filters)
+    return condition.filter if is_said else None
 
 
 _HERE: Final = (Within(0), Not(SELF))

@@ -127,7 +127,7 @@ _AMOUNTS: Final = tuple(
     Phrase(
         Kind.ABILITY,
         "когда|если ~? [<whose:noun nom sg>] получает x ран [от <name:named gen>] "
-        "[от <kinds:powers gen sg>] [<by:noun gen sg>] [<turn:turn>] "
+        "[от <kinds:powers gen sg>] [<by:noun gen sg>] [<turn:during>] "
         f"<body:{kind.value}>",
         make=partial(_wounded, may=may),
         take=partial(_of_wounded, may=may),
