@@ -45,6 +45,7 @@ from engine.berserk.cards.text.templates import (
     picked,
     taken,
 )
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 AS_TARGET: Final = Applies.AS_TARGET
 _BLOW: Final = ("how", "kinds")
@@ -105,15 +106,21 @@ def _is_no_strike(values: Mapping[str, object]) -> bool:
     return values["blow"] != ((), STRIKE) or values["whom"] != ANY_CARD
 
 
+VOCABULARIES: Final = {
+    Kind.PROPERTY: Vocabulary({"": (("{strike}", Property.STRIKE), ("{move}", Property.MOVEMENT))}),
+    Kind.STORE: Vocabulary({"": (("{counter}", MaximumOf.CHIPS), ("{health}", MaximumOf.LIFE))}),
+    Kind.PROTECTION: Vocabulary(
+        {"": tuple((f"{{{code}}}", protection) for code, protection in PROTECTIONS.items())}
+    ),
+    Kind.TOLLED: Vocabulary({"": (("больше", 1), ("меньше", -1))}),
+}
+"""The words of these kinds."""
+
 # Words that several rows share.
 
 _WORDS: Final = (
     Phrase(Kind.SIGNED, "+ <n:number>", hole("n")),
     Phrase(Kind.SIGNED, "- <n:number>", less("n")),
-    Phrase(Kind.PROPERTY, "{strike}", Property.STRIKE),
-    Phrase(Kind.PROPERTY, "{move}", Property.MOVEMENT),
-    Phrase(Kind.STROKES, "<kinds:powers same>", ((), hole("kinds"))),
-    Phrase(Kind.STROKES, "<blow:blows same>", hole("blow")),
     Phrase(Kind.SENDER, "<whose:whom gen>", hole("whose")),
     Phrase(
         Kind.SENDER,
@@ -137,14 +144,6 @@ _WORDS: Final = (
         "<how:hows dat pl>",
         (0, False, hole("how", lambda how: how[0], lambda strength: (strength,))),
         guard=lambda values: len(cast(tuple[AttackStrength, ...], values["how"])) == 1,
-    ),
-    Phrase(Kind.SPAN, "ход", False),
-    Phrase(Kind.SPAN, "бой", True),
-    Phrase(Kind.STORE, "{counter}", MaximumOf.CHIPS),
-    Phrase(Kind.STORE, "{health}", MaximumOf.LIFE),
-    *(
-        Phrase(Kind.PROTECTION, f"{{{code}}}", protection)
-        for code, protection in PROTECTIONS.items()
     ),
 )
 
@@ -174,14 +173,14 @@ _MODIFIERS: Final = (
     Phrase(Kind.MODIFIER, "<n:signed> к <prop:property>", Modify(hole("prop"), hole("n"))),
     _spread(
         Kind.MODIFIER,
-        "<n:signed> к <blow:strokes dat sg> [по <whom:whom dat>]",
+        "<n:signed> к <blow:hits dat sg> [по <whom:whom dat>]",
         SizeModifier(hole("n"), powers=hole("kinds"), against=hole("whom"), strengths=hole("how")),
         absent={"whom": ANY_CARD},
         is_no_strike=True,
     ),
     _spread(
         Kind.MODIFIER,
-        "<n:signed> от <blow:strokes gen pl> [<whose:sender>]",
+        "<n:signed> от <blow:hits gen pl> [<whose:sender>]",
         SizeModifier(
             hole("n"),
             AS_TARGET,
@@ -216,10 +215,10 @@ _MODIFIERS: Final = (
 )
 _GIVEN: Final = DieGiven(hole("n"), of_battle=hole("span"))
 _DICE: Final = (
-    _static("первый за <span:span> бросок кубика ~ равен <n:number>", _GIVEN),
-    _static("первый бросок кубика ~ за <span:span> равен <n:number>", _GIVEN, synonym=True),
+    _static("первый <span:span> бросок кубика ~ равен <n:number>", _GIVEN),
+    _static("первый бросок кубика ~ <span:span> равен <n:number>", _GIVEN, synonym=True),
     _static(
-        "ваш первый за <span:span> бросок кубика равен <n:number>",
+        "ваш первый <span:span> бросок кубика равен <n:number>",
         DieGiven(hole("n"), OfSide(Side.OWN), of_battle=hole("span")),
     ),
 )
@@ -250,7 +249,7 @@ _BROUGHT: Final = SizeModifier(
 _RESULTS: Final = (
     _spread(
         Kind.STATIC,
-        "все? <blow:strokes nom pl> [<whose:whom gen>] по <at:whom dat> "
+        "все? <blow:hits nom pl> [<whose:whom gen>] по <at:whom dat> "
         "сводятся|сводится к <to:result>",
         _BROUGHT,
         absent={"whose": ANY_CARD},
@@ -259,10 +258,23 @@ _RESULTS: Final = (
 
 # Wounds that a card does not get, or gets more of (535.1.1).
 
+
+def _of_toll(node: object) -> Values | None:
+    match node:
+        case (int(amount), False) if amount:
+            return {"n": abs(amount), "sign": 1 if amount > 0 else -1}
+        case _:
+            return None
+
+
 _TOLLS: Final = (
     Phrase(Kind.TOLL, "не получает раны|ран", (0, True)),
-    Phrase(Kind.TOLL, "получает на <n:number plain> рану|раны|ран больше", (hole("n"), False)),
-    Phrase(Kind.TOLL, "получает на <n:number plain> рану|раны|ран меньше", (less("n"), False)),
+    Phrase(
+        Kind.TOLL,
+        "получает на <n:number plain> рану|раны|ран <sign:tolled>",
+        make=lambda values: (cast(int, values["n"]) * cast(int, values["sign"]), False),
+        take=_of_toll,
+    ),
     Phrase(
         Kind.DEALT,
         "всех? <kinds:powers gen pl> [<whose:whom gen>]",
@@ -303,7 +315,7 @@ _PROTECTIONS: Final = (
         replace(
             _spread(
                 Kind.STATIC,
-                "защита от <blow:strokes gen pl> [<whose:whom gen>]",
+                "защита от <blow:hits gen pl> [<whose:whom gen>]",
                 Protection(hole("kinds"), hole("whose"), hole("how")),
                 absent={"whose": ANY_CARD},
                 synonym=synonym,
