@@ -18,7 +18,7 @@ from engine.berserk.cards.text.phrase import (
     Phrase,
     Slot,
 )
-from engine.berserk.cards.text.phrases.fates import VOCABULARIES
+from engine.berserk.cards.text.phrases import VOCABULARIES
 from engine.berserk.cards.text.templates import Values
 
 _DEEPEST: Final = 7

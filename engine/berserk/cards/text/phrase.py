@@ -81,9 +81,15 @@ class Kind(Word):
     MODIFIER = "modifier"  # a static with a number that may be reckoned so
     STRENGTH = "strength"
     ORDINAL = "ordinal"
+    SPAN = "span"  # of what is counted: «за ход», «за бой»; whether it is the battle
+    BOUND = "bound"  # «или более», «или менее»
+    COMPARED = "compared"  # how a number compares: «равен 3 или менее»
+    SUFFERED = "suffered"  # what may be replaced: «погибнуть», «излечиться на X»
     HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
     BLOW = "blow"  # attacks of some strength
     BLOWS = "blows"  # the same, in a gender and number of its own
+    HITS = "hits"  # those, or attacks of any strength
+    QUALITY = "quality"  # what an attack becomes: «безответный»
     POWER = "power"  # one kind of power, or a word for several
     SHAPED = "shaped"  # the same, in a gender and number of its own
     POWERS = "powers"
