@@ -8,7 +8,7 @@ a limit, «может»; the categories are drawn in turn. Only scenarios from p
 are run, never comparisons of text, and of these only those whose sentences the row has read. The
 words that a mutant prints are not compared either: text that the gate would refuse is let through,
 so that the board alone has to notice. What cannot be read at all any more is no wrong reading:
-another mutant is drawn for it. With ``--file`` all mutants of the rows of one module of phrases
+another mutant is drawn for it. With ``--file`` all mutants of one module of phrases
 are tried, with ``--all`` those of the whole table.
 """
 
@@ -21,7 +21,7 @@ from random import Random
 from typing import Final
 
 from engine.berserk.cards.text.phrases import PHRASES
-from tests.bench.phrase_mutation import PhraseMutant, all_mutants
+from tests.bench.phrase_mutation import Mutant, WordMutant, all_mutants
 from tests.bench.phrase_trials import Session, Verdict, run
 
 _ENOUGH: Final = 0.95
@@ -31,20 +31,20 @@ EQUIVALENT: Final[dict[str, str]] = {}
 """Mutants that play no differently, by their key, each with the argument."""
 
 
-def drawn(mutants: list[PhraseMutant], seed: int) -> Iterator[PhraseMutant]:
-    """Yield mutants category by category in turn, in the order of their lots, no row twice."""
+def drawn(mutants: list[Mutant], seed: int) -> Iterator[Mutant]:
+    """Yield mutants of each category in turn, by their lots; nothing is changed twice."""
     lots = sorted(mutants, key=lambda mutant: Random(f"{seed} {mutant.key}").random())
     queues = {
         category: [mutant for mutant in lots if mutant.category == category]
         for category in _CATEGORIES
     }
-    rows: set[int] = set()
+    taken: set[object] = set()
     while any(queues.values()):
         for queue in queues.values():
-            while queue and queue[0].place in rows:
+            while queue and queue[0].changes in taken:
                 queue.pop(0)
             if queue:
-                rows.add(queue[0].place)
+                taken.add(queue[0].changes)
                 yield queue.pop(0)
 
 
@@ -71,16 +71,23 @@ def report(verdicts: list[Verdict]) -> Iterator[str]:
     )
 
 
-def _chosen(only: str, file: str) -> list[PhraseMutant]:
-    """Return the mutants whose key has these words, of the rows of this module of phrases."""
-    name = f"engine.berserk.cards.text.phrases.{file}"
-    rows = {id(row) for row in (import_module(name).PHRASES if file else PHRASES)}
-    return [mutant for mutant in all_mutants() if only in mutant.key and id(mutant.row) in rows]
+def _chosen(only: str, file: str) -> list[Mutant]:
+    """Return the mutants whose key has these words, of what this module of phrases holds."""
+    if not file:
+        return [mutant for mutant in all_mutants() if only in mutant.key]
+    module = import_module(f"engine.berserk.cards.text.phrases.{file}")
+    rows = {id(row) for row in getattr(module, "PHRASES", ())}
+    places = {place for place, row in enumerate(PHRASES) if id(row) in rows}
+    kinds = getattr(module, "VOCABULARIES", {})
+    return [
+        mutant
+        for mutant in all_mutants()
+        if only in mutant.key
+        and (mutant.kind in kinds if isinstance(mutant, WordMutant) else mutant.place in places)
+    ]
 
 
-def _tried(
-    session: Session, mutants: Iterator[PhraseMutant], most: int, verdicts: list[Verdict]
-) -> None:
+def _tried(session: Session, mutants: Iterator[Mutant], most: int, verdicts: list[Verdict]) -> None:
     """Try mutants until so many could be read."""
     counted = 0
     for mutant in mutants:
@@ -125,7 +132,7 @@ def main(words: list[str]) -> int:
 def _say(seed: int, mutants: int, session: Session) -> None:
     print(
         f"seed {seed}: {mutants:,} mutants of {len(PHRASES):,} rows;"
-        f" {session.scenarios:,} scenarios read by {len(session.needs):,} rows",
+        f" {session.scenarios:,} scenarios read by {session.rows:,} rows",
         file=sys.__stdout__,
         flush=True,
     )

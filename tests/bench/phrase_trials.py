@@ -16,8 +16,7 @@ import pytest
 from engine.berserk.cards.text import compiler
 from engine.berserk.cards.text.compiler import SentenceReading
 from engine.berserk.cards.text.lexicon import Lexicon
-from engine.berserk.cards.text.phrases import PHRASES
-from tests.bench.phrase_mutation import PhraseMutant
+from tests.bench.phrase_mutation import Mutant
 from tests.support import real_texts
 from tests.support.spoken import NotRead
 
@@ -26,7 +25,6 @@ _REAL: Final = f"{SCENARIOS}/test_real_"
 """Scenarios of real cards, which a clone without them does not have: they are asked last."""
 _SECONDS: Final = 10
 """A scenario that runs longer hangs, and has failed."""
-_PLACES: Final = {id(row): place for place, row in enumerate(PHRASES)}
 _read_sentence: Final = compiler.read_sentence
 _Said: TypeAlias = tuple[str, str]
 
@@ -49,7 +47,7 @@ class _AnyWords(tuple[str, ...]):
 class Verdict:
     """What became of a mutant."""
 
-    mutant: PhraseMutant
+    mutant: Mutant
     fate: str  # died, survived, unread, unused
     scenarios: int = 0
     killer: str = ""
@@ -60,46 +58,42 @@ class Verdict:
         return self.killer.startswith(_REAL)
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """How a sentence is read by the table as it is, and by which rows."""
-
-    reading: SentenceReading
-    rows: frozenset[int]
-
-
 @dataclass(eq=False)
 class Session:
     """A plugin of pytest that runs the scenarios once as they are, then whatever is asked.
 
-    ``ask`` is called with the session when all scenarios have run. ``needs`` are the scenarios that
-    read a sentence with a row, by its place in the table; ``failed`` those that fail without any
-    mutant.
+    ``ask`` is called with the session when all scenarios have run; ``failed`` are those that fail
+    without any mutant.
     """
 
     ask: Callable[["Session"], None]
-    needs: dict[int, list[str]] = field(default_factory=dict)
     failed: list[str] = field(default_factory=list)
     _items: dict[str, pytest.Item] = field(default_factory=dict)
     _times: dict[str, float] = field(default_factory=dict)
-    _known: dict[_Said, _Known] = field(default_factory=dict)
-    _collecting: bool = True
-    _read: set[int] = field(default_factory=set)
+    _known: dict[_Said, SentenceReading] = field(default_factory=dict)
+    _readers: dict[_Said, set[str]] = field(default_factory=dict)
+    _reader: str = ""
     _has_failed: bool = False
     _is_unread: bool = False
+
+    @property
+    def rows(self) -> int:
+        """How many rows of the table they use."""
+        return len({id(row) for known in self._known.values() for row in known.phrases})
 
     @property
     def scenarios(self) -> int:
         """How many scenarios there are."""
         return len(self._items)
 
-    def tried(self, mutant: PhraseMutant) -> Verdict:
+    def tried(self, mutant: Mutant) -> Verdict:
         """Run the scenarios that need the row of a mutant until one fails on the board."""
-        names = self.needs.get(mutant.place, [])
+        said = {said for said, known in self._known.items() if mutant.is_read_in(said[0], known)}
+        names = self._needing(said)
         if not names:
             return Verdict(mutant, "unused")
         unread = False
-        with self._swapped(mutant):
+        with self._swapped(mutant, said):
             for name in names:
                 self._run(name)
                 unread = unread or self._is_unread
@@ -107,27 +101,29 @@ class Session:
                     return Verdict(mutant, "died", len(names), name)
         return Verdict(mutant, "unread" if unread else "survived", len(names))
 
-    @contextlib.contextmanager
-    def _swapped(self, mutant: PhraseMutant) -> Iterator[None]:
-        """The compiler with one row changed, and without the comparison of what it prints.
+    def _needing(self, said: set[_Said]) -> list[str]:
+        """Return the scenarios that read one of these sentences, the quickest first."""
+        names = {name for sentence in said for name in self._readers[sentence]}
+        return sorted(names, key=lambda name: (name.startswith(_REAL), self._times[name]))
 
-        Sentences that the row does not read are read as before.
+    @contextlib.contextmanager
+    def _swapped(self, mutant: Mutant, said: set[_Said]) -> Iterator[None]:
+        """The compiler with a mutant, and without the comparison of what it prints.
+
+        Only these sentences are read anew.
         """
-        place = mutant.place
-        anew: dict[_Said, SentenceReading] = {}
+        readings = {sentence: self._known[sentence] for sentence in self._known.keys() - said}
 
         def read(text: str, lexicon: Lexicon) -> SentenceReading:
-            said = text, lexicon.digest
-            known = self._known.get(said)
-            if known is not None and place not in known.rows:
-                return known.reading
-            if said not in anew:
-                anew[said] = _read_sentence(text, lexicon)
-            return anew[said]
+            sentence = text, lexicon.digest
+            if sentence not in readings:
+                readings[sentence] = _read_sentence(text, lexicon)
+            return readings[sentence]
 
-        rows = (*PHRASES[:place], mutant.mutated, *PHRASES[place + 1 :])
+        rows, vocabularies = mutant.table
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(compiler, "PHRASES", rows)
+            patch.setattr(compiler, "VOCABULARIES", vocabularies)
             patch.setattr(compiler, "print_words", lambda *_what: _AnyWords())
             patch.setattr(compiler, "read_sentence", read)
             compiler.grammar.cache_clear()
@@ -137,16 +133,14 @@ class Session:
         real_texts.forget()
 
     def _noted(self, text: str, lexicon: Lexicon) -> SentenceReading:
-        """Read a sentence by the table as it is, and remember its rows."""
-        if self._collecting:
+        """Read a sentence by the table as it is, and remember for which scenario."""
+        if not self._reader:
             raise RuntimeError(f"read while a module was imported: {text}")
         said = text, lexicon.digest
         if said not in self._known:
-            reading = _read_sentence(text, lexicon)
-            rows = frozenset(_PLACES[id(row)] for row in reading.phrases)
-            self._known[said] = _Known(reading, rows)
-        self._read |= self._known[said].rows
-        return self._known[said].reading
+            self._known[said] = _read_sentence(text, lexicon)
+        self._readers.setdefault(said, set()).add(self._reader)
+        return self._known[said]
 
     def _run(self, name: str) -> None:
         self._has_failed = self._is_unread = False
@@ -158,17 +152,13 @@ class Session:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(compiler, "read_sentence", self._noted)
             for name in self._items:
-                self._read = set()
+                self._reader = name
                 real_texts.forget()
                 begun = time.perf_counter()
                 self._run(name)
                 self._times[name] = time.perf_counter() - begun
                 if self._has_failed:
                     self.failed.append(name)
-                for place in self._read:
-                    self.needs.setdefault(place, []).append(name)
-        for names in self.needs.values():
-            names.sort(key=lambda name: (name.startswith(_REAL), self._times[name]))
 
     # What pytest calls.
 
@@ -181,7 +171,6 @@ class Session:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         if session.testsfailed:
             raise session.Failed("a module of scenarios cannot be imported")
-        self._collecting = False
         self._items = {item.nodeid: item for item in session.items}
         self._run_all()
         self.ask(self)

@@ -109,6 +109,10 @@ class Speaker:
                 return self._noun(context, depth)
             case Kind.POWERS | Kind.SHAPED:
                 return self.node(Kind.POWER, context, depth + 1)
+            case Kind.BLOWS:
+                return self.node(Kind.BLOW, context, depth + 1)
+            case Kind.HOWS:
+                return self.node(Kind.HOW, context, depth + 1)
             case Kind.STATICS | Kind.GRANTS:
                 return self._several(Kind.STATIC, context, depth)
             case Kind.GAINS:

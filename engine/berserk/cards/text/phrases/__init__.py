@@ -78,7 +78,9 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **before_recruiting.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
+    **attacks.VOCABULARIES,
     **fates.VOCABULARIES,
+    **statics.VOCABULARIES,
     **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
 }
 """The words of slots that name one value each."""

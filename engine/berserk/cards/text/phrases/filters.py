@@ -36,6 +36,7 @@ from engine.berserk.abilities import (
     OfElement,
     OfSide,
     OfType,
+    Protection,
     Side,
     State,
     Status,
@@ -141,7 +142,7 @@ _TRAITS: Final = (
     _trait("ваш*", OfSide(Side.OWN)),
     _trait("другой*", Not(Is(Who.SELF))),
     _trait("<elements:elements same>", OfElement(hole("elements"))),
-    Phrase(Kind.TRAIT, "<quality:quality same>", hole("quality"), guard=is_quality),
+    Phrase(Kind.TRAIT, "<quality:adjective same>", hole("quality"), guard=is_quality),
     _trait("стоящий* <spot:spot>", hole("spot")),
     _trait("находящийся* <spot:spot>", hole("spot"), synonym=True),
     _trait("соседний*", Beside(), synonym=True),
@@ -160,12 +161,23 @@ _BELONGINGS: Final[dict[str, Filter]] = {
     "строй*": InState(State.HAS_FORMATION),
     "концентрация*": HasTitle(Title.CONCENTRATION),
     "вальхалла*": HasTitle(Title.VALHALLA),
-    **{
-        f"{{{code}}}": HasProtection(protection.powers)
-        for code, protection in PROTECTIONS.items()
-        if protection.powers and protection.source == ANY_CARD
-    },
 }
+
+
+def _protected(values: Values) -> object:
+    protection = cast(Protection, values["protection"])
+    if protection.source != ANY_CARD or not protection.powers:
+        return None
+    return HasProtection(protection.powers)
+
+
+def _of_protected(node: object) -> Values | None:
+    if not isinstance(node, HasProtection):
+        return None
+    known = [known for known in PROTECTIONS.values() if _protected({"protection": known}) == node]
+    return {"protection": known[0]} if known else None
+
+
 _HAVINGS: Final = (
     _having("<kinds:shaped same>", HasPower(hole("kinds"))),
     Phrase(
@@ -179,6 +191,12 @@ _HAVINGS: Final = (
         "<what:belonging same>",
         hole("what"),
         guard=lambda values: values["what"] in _BELONGINGS.values(),
+    ),
+    Phrase(
+        Kind.HAVING,
+        "<protection:protection>",
+        make=_protected,
+        take=_of_protected,
     ),
 )
 
@@ -335,7 +353,7 @@ _MARKS: Final = (
     _mark("без <what:havings gen sg>", Not(hole("what"))),
     Phrase(
         Kind.MARK,
-        "[undone: не] <deed:deed same> <span:span>",
+        "[undone: не] <deed:deed same> <span:ago>",
         Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
     ),
     _mark("кроме <whom:noun gen sg>", Not(hole("whom"))),
@@ -351,14 +369,14 @@ PHRASES: Final = (*_HEADS, *_TRAITS, *_HAVINGS, *_MARKS)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.ELEMENT: _ELEMENTS,
     Kind.TYPE: _TYPES,
-    Kind.QUALITY: _QUALITIES,
+    Kind.ADJECTIVE: _QUALITIES,
     Kind.BELONGING: _BELONGINGS,
     Kind.FACT: _FACTS,
     Kind.THINGS: _THINGS,
     Kind.ODD: _ODD,
     Kind.MORE: _MORE,
     Kind.DEED: _DEEDS,
-    Kind.SPAN: _SPANS,
+    Kind.AGO: _SPANS,
 }
 
 

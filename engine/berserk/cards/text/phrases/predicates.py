@@ -65,11 +65,11 @@ _PREDICATES: Final = (
         AllOf((hole("one"), hole("other"))),
     ),
     _predicate(
-        "[undone: не] <deed:past> <span:span>",
+        "[undone: не] <deed:past> <span:ago>",
         Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
     ),
     _predicate("<elements:elemental nom sg>", OfElement(hole("elements"))),
-    Phrase(Kind.PREDICATE, "<quality:qualities nom sg>", hole("quality"), guard=is_quality),
+    Phrase(Kind.PREDICATE, "<quality:adjectives nom sg>", hole("quality"), guard=is_quality),
     _predicate("стоит|стоят|находится|находятся <spot:spot>", hole("spot")),
 )
 PHRASES: Final = _PREDICATES
