@@ -27,6 +27,16 @@ _LEFT_OUT: Final = 0.5
 _LAYERS: Final = (Kind.GROUP, Kind.EITHER, Kind.CHAIN, Kind.AFTER)
 """Kinds that do no more than keep to the priority of «и» and the like: no step deeper."""
 
+_ITEMS: Final = {
+    Kind.DIRECTIONS: Kind.DIRECTION,
+    Kind.ROWS: Kind.ROW,
+    Kind.ELEMENTS: Kind.ELEMENT,
+    Kind.ELEMENTAL: Kind.ELEMENT,
+    Kind.HAVINGS: Kind.HAVING,
+    Kind.ADJECTIVES: Kind.ADJECTIVE,
+}
+"""What one of several is, for lists in which one is enough."""
+
 
 class TooDeep(Exception):
     """No node could be made in so few steps."""
@@ -105,7 +115,7 @@ class Speaker:
                 return self._who(context)
             case Kind.TARGETS:
                 return self._targets(context, depth)
-            case Kind.NOUN:
+            case Kind.NOUN | Kind.WHOM:
                 return self._noun(context, depth)
             case Kind.POWERS | Kind.SHAPED:
                 return self.node(Kind.POWER, context, depth + 1)
@@ -126,9 +136,10 @@ class Speaker:
             case Kind.MANY:
                 amount = rng.choice(((Compare.AT_LEAST, 1), (Compare.AT_LEAST, 3)))
                 return self._noun(context, depth), *amount
-            case Kind.DIRECTIONS | Kind.ROWS:
-                item = Kind.DIRECTION if kind is Kind.DIRECTIONS else Kind.ROW
-                return (self.node(item, context, depth + 1),)
+            case Kind.DIRECTIONS | Kind.ROWS | Kind.ELEMENTS | Kind.ELEMENTAL:
+                return (self.node(_ITEMS[kind], context, depth),)
+            case Kind.HAVINGS | Kind.ADJECTIVES:
+                return self.node(_ITEMS[kind], context, depth)
             case _:
                 return None
 
