@@ -16,7 +16,7 @@ _NAMED_POWERS: Final = ("воздействие", "заклинание")
 
 _WORD_OR_QUOTE: Final = re.compile(r"[«»]|(?<![\w{-])[А-Яа-яЁё]+(?![\w}-])")
 _BROKEN: Final = re.compile(r"(?<![\w-])([А-Яа-яЁё]+)- ?[\r\n]* ?([а-яё]+)(?![\w-])")
-_LETTER_APART: Final = re.compile(r"(?<![\w«-])([А-Яа-яЁё]) ([а-яё]+)(?![\w»-])")
+_LETTER_APART: Final = re.compile(r"(?<![\w«-])([А-Яа-яЁё]) ([а-яё]{2,})(?![\w»-])")
 
 _SMALL: Final = frozenset([Pos.PREP, Pos.CONJ, Pos.PART])
 
