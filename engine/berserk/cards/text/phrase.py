@@ -44,6 +44,8 @@ class Kind(Word):
     EITHER = "either"  # those, joined by «или»
     CHAIN = "chain"  # those, joined by «при этом»
     AFTER = "after"  # those, joined by «затем»
+    OUTCOME = "outcome"  # what is done when something happens, and whether it may be left out
+    CARRIED = "carried"  # what kind of power a body is, said before it
     ANSWER = "answer"  # what may be played at a moment of a play: moment, condition, body
     THEN = "then"  # what it does besides, which may be left to the player
     MAY = "may"  # what the player may leave out: a body with «может» at its subject

@@ -9,6 +9,7 @@ from engine.berserk.abilities import (
     InRows,
     Moment,
     Name,
+    PowerKind,
     Relocation,
     Side,
     When,
@@ -118,6 +119,9 @@ VOCABULARIES: Final = {
             "acc": (("глубину", True), ("поверхность", False)),
             "gen": (("глубины", True), ("поверхности", False)),
         }
+    ),
+    Kind.CARRIED: Vocabulary(
+        {"": (("воздействие", PowerKind.INFLUENCE), ("заклинание", PowerKind.SPELL))}
     ),
     Kind.CHANGE: Vocabulary({"": (("получает", Compare.MORE), ("теряет", Compare.LESS))}),
     Kind.POINT: Vocabulary(
