@@ -91,6 +91,13 @@ class Kind(Word):
     POWERS = "powers"
     CELLS = "cells"
     REGION = "region"  # rows or a half of the board
+    SIDE = "side"  # where a cell lies beside a card: «слева от»
+    DIRECTION = "direction"  # whereto a card goes from its own cell: «влево»
+    BESIDE = "beside"  # a cell beside that of who is moved: «на соседнюю с ним клетку»
+    WAY = "way"  # how a card goes to another cell
+    DECKPLACE = "deckplace"  # where in a deck a card goes
+    GRAVEYARD = "graveyard"  # whose graveyard
+    BRINGING = "bringing"  # how a card is brought into the battle
     DEPTH = "depth"  # the deep or the surface
     STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"

@@ -11,6 +11,7 @@ from engine.berserk.abilities import (
     Block,
     Body,
     Condition,
+    Direction,
     Every,
     Filter,
     Frenzy,
@@ -112,8 +113,20 @@ def _made(values: Values) -> object:
     moment = timely(when.moment, body)
     if moment is None or is_another_of(when.subject, body) or ALWAYS not in (asked, late):
         return None
+    if not _goes_onward(when, body):
+        return None
     condition = _all_of(told, asked, late)
     return Triggered(replace(when, moment=moment), body, may=may, condition=condition)
+
+
+def _goes_onward(when: When, body: Body) -> bool:
+    """Whether «в том же направлении» of a body is said of the very card that has moved."""
+    for part in parts_of(body):
+        if isinstance(part, Power) and part.cells and Direction.ONWARD in part.cells.directions:
+            mover = Who.SELF if is_own(when.subject) else Who.SUBJECT
+            if when.moment not in (Moment.MOVED, Moment.RELOCATED) or part.targets.who is not mover:
+                return False
+    return True
 
 
 def _taken(node: object, split: int) -> Values | None:
