@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.berserk.abilities import (
     ANY_CARD,
+    Area,
     Cells,
     Compare,
     DeckPlace,
@@ -171,6 +172,18 @@ VOCABULARIES: Final = {
                 ("кладбище противника", Side.ENEMY),
                 ("кладбище", Side.OWN),
             ),
+        }
+    ),
+    Kind.BRINGING: Vocabulary(
+        {
+            "": (
+                ("вызвать", (Area.DECK,)),
+                ("вызвать из колоды", (Area.DECK,)),
+                ("вызвать из вашей колоды", (Area.DECK,)),
+                ("возродить", (Area.GRAVEYARD,)),
+                ("возродить с вашего кладбища", (Area.GRAVEYARD,)),
+                ("вызвать или возродить", (Area.DECK, Area.GRAVEYARD)),
+            )
         }
     ),
     Kind.DEPTH: Vocabulary(
