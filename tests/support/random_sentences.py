@@ -18,7 +18,7 @@ from engine.berserk.cards.text.phrase import (
     Phrase,
     Slot,
 )
-from engine.berserk.cards.text.phrases.fates import VOCABULARIES
+from engine.berserk.cards.text.phrases import VOCABULARIES
 from engine.berserk.cards.text.templates import Values
 
 _DEEPEST: Final = 7
@@ -109,6 +109,10 @@ class Speaker:
                 return self._noun(context, depth)
             case Kind.POWERS | Kind.SHAPED:
                 return self.node(Kind.POWER, context, depth + 1)
+            case Kind.BLOWS:
+                return self.node(Kind.BLOW, context, depth + 1)
+            case Kind.HOWS:
+                return self.node(Kind.HOW, context, depth + 1)
             case Kind.STATICS | Kind.GRANTS:
                 return self._several(Kind.STATIC, context, depth)
             case Kind.GAINS:

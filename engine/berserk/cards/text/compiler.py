@@ -20,8 +20,7 @@ from engine.berserk.cards.text.normal_sentences import NormalSentence, normal_se
 from engine.berserk.cards.text.nouns import NounPart
 from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases import PHRASES
-from engine.berserk.cards.text.phrases.fates import VOCABULARIES
+from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
 from engine.berserk.cards.text.phrases.scoped import listed
 from engine.berserk.cards.text.phrases.several import (
     joined_elements,
@@ -56,6 +55,7 @@ def grammar() -> Grammar:
         Kind.ELEMENTS: SeveralPart(Kind.ELEMENT, joined_elements, parted_elements),
         Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или", "и")),
         Kind.BLOWS: WithShapes(Kind.BLOW),
+        Kind.HOWS: WithShapes(Kind.HOW),
         Kind.NOUN: NounPart(),
         Kind.WHO: WhoPart(),
         Kind.TARGETS: TargetsPart(),

@@ -11,6 +11,7 @@ from engine.berserk.cards.text.phrases import (
     conditions,
     effects,
     events,
+    fates,
     fighting,
     filters,
     gains,
@@ -62,3 +63,5 @@ PHRASES: Final = (
     *before_recruiting.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""
+VOCABULARIES: Final = {**attacks.VOCABULARIES, **fates.VOCABULARIES, **statics.VOCABULARIES}
+"""The words of slots that hold one of some values."""

@@ -30,7 +30,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
 from engine.berserk.cards.text.phrases.compounds import of_kind
 from engine.berserk.cards.text.phrases.fighting import parts_of
-from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own, met_there
+from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own, met_between, met_there
 from engine.berserk.cards.text.templates import Values, hole
 
 _OF_ATTACKS: Final = (
@@ -48,7 +48,7 @@ _OF_ATTACKS: Final = (
 def context_of(context: Context, values: Mapping[str, object]) -> Context:
     """Whom the words of an ability's body mean, by what sets it off."""
     when, condition = cast(Event, values["event"])
-    met = met_there(condition)
+    met = met_there(condition) or met_between(condition)
     there = () if met is None else tuple((letter, met) for letter in letters_of(met))
     others = meaning(when.other, Who.OTHER) if _is_somebody(when.other) else ()
     subjects = meaning(when.subject, Who.SUBJECT) if _is_somebody(when.subject) else ()
