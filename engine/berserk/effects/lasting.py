@@ -30,16 +30,27 @@ from engine.berserk.table.state import NO_CARD, CardState, Change, LastingEffect
 from engine.kernel import Seat
 
 
-def last_turn(state: MatchState, seat: Seat, until: ab.Until) -> int:
-    """Return the last turn in which an effect holds, 0 when no turn ends it (413.3)."""
-    own = state.active is seat
+def last_turn(state: MatchState, seat: Seat, until: ab.Until, holder: Seat | None = None) -> int:
+    """Return the last turn in which an effect holds, 0 when no turn ends it (413.3).
+
+    ``seat`` controls the effect, ``holder`` the card that it is on, where it is on one.
+    """
+    own, its = state.active is seat, state.active is (holder or seat)
     match until:
         case ab.Until.TURN_END:
             return state.turn
+        case ab.Until.OWN_TURN_END:
+            return state.turn + (0 if own else 1)
+        case ab.Until.ENEMY_TURN_END:
+            return state.turn + (1 if own else 0)
+        case ab.Until.ITS_TURN_END:
+            return state.turn + (0 if its else 1)
         case ab.Until.OWN_NEXT_TURN_END:
             return state.turn + (2 if own else 1)
         case ab.Until.ENEMY_NEXT_TURN_END:
             return state.turn + (1 if own else 2)
+        case ab.Until.ITS_NEXT_TURN_END:
+            return state.turn + (2 if its else 1)
         case ab.Until.OWN_NEXT_TURN_START:
             return state.turn + (1 if own else 0)
         case ab.Until.BATTLE_END | ab.Until.PLAY_END | ab.Until.ONE_USE:
@@ -55,6 +66,8 @@ def gain(
     marker: str,
     base: Key | None = None,
     lost: tuple[ab.Name | None, ...] = (),
+    *,
+    once: bool = False,
 ) -> int:
     """Give the card a lasting effect; ``lost`` is what it loses by it (541)."""
     state, play = ongoing.state, ongoing.play
@@ -65,12 +78,13 @@ def gain(
         play.source,
         play.seat,
         until,
-        last_turn(state, play.seat, until),
+        last_turn(state, play.seat, until, ongoing.card.controller),
         ends_with,
         marker,
         base,
         ongoing.lasts,
         len(state.history),
+        once,
     )
     apply(state, ev.EffectGained(ongoing.card.id, effect, lost))
     return 1
@@ -84,7 +98,8 @@ def _gain_ability(ongoing: EffectInProgress, effect: ab.Gain, kind: ab.PowerKind
         return _gain_named(ongoing, node, effect, kind)
     if isinstance(node, ab.NamedBonus):
         return _gain_bonus(ongoing, node, effect.until, effect.marker)
-    return gain(ongoing, as_said(ongoing.ctx, node), effect.until, effect.marker)
+    said = as_said(ongoing.ctx, node)
+    return gain(ongoing, said, effect.until, effect.marker, once=effect.once)
 
 
 def _gain_named(

@@ -6,10 +6,12 @@ from engine.berserk.cards.text.phrases import (
     attacks,
     before_recruiting,
     bringing,
+    coming,
     compounds,
     conditions,
     effects,
     events,
+    fates,
     fighting,
     filters,
     gains,
@@ -46,6 +48,7 @@ PHRASES: Final = (
     *effects.PHRASES,
     *gains.PHRASES,
     *losing.PHRASES,
+    *coming.PHRASES,
     *bringing.PHRASES,
     *compounds.PHRASES,
     *going.PHRASES,
@@ -60,3 +63,5 @@ PHRASES: Final = (
     *before_recruiting.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""
+VOCABULARIES: Final = {**attacks.VOCABULARIES, **fates.VOCABULARIES, **statics.VOCABULARIES}
+"""The words of slots that hold one of some values."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -122,15 +123,6 @@ _GAINS: Final = (
     Phrase(Kind.GAIN, "класс <name:name nom sg>", make=_classes, take=_of_classes),
 )
 
-# What counts once: «-2 к следующему удару» (545.8.1).
-
-_ONCE: Final = (
-    Phrase(
-        Kind.GAIN,
-        "- <n:number> к следующему|следующей <kinds:powers dat sg>",
-        Gain(SizeModifier(less("n"), powers=hole("kinds")), Until.ONE_USE),
-    ),
-)
 _OR_MORE: Final = tuple(
     Phrase(
         Kind.GAIN,
@@ -148,12 +140,16 @@ _OR_MORE: Final = tuple(
 _UNTILS: Final = (
     Phrase(Kind.UNTIL, "до конца хода", Until.TURN_END),
     Phrase(Kind.UNTIL, "до конца этого хода", Until.TURN_END, synonym=True),
-    # «Своего» is of the card that gains it, be it an enemy's: no node ends with that turn.
-    Phrase(Kind.UNTIL, "до конца вашего хода", Until.OWN_NEXT_TURN_END),
-    Phrase(Kind.UNTIL, "до конца вашего следующего хода", Until.OWN_NEXT_TURN_END, synonym=True),
-    Phrase(Kind.UNTIL, "до конца хода противника", Until.ENEMY_NEXT_TURN_END),
-    Phrase(
-        Kind.UNTIL, "до конца следующего хода противника", Until.ENEMY_NEXT_TURN_END, synonym=True
+    *(
+        Phrase(Kind.UNTIL, f"до конца {words}", until)
+        for words, until in (
+            ("вашего хода", Until.OWN_TURN_END),
+            ("хода противника", Until.ENEMY_TURN_END),
+            ("своего хода", Until.ITS_TURN_END),
+            ("вашего следующего хода", Until.OWN_NEXT_TURN_END),
+            ("следующего хода противника", Until.ENEMY_NEXT_TURN_END),
+            ("своего следующего хода", Until.ITS_NEXT_TURN_END),
+        )
     ),
     Phrase(Kind.UNTIL, "до начала вашего хода", Until.OWN_NEXT_TURN_START),
 )
@@ -183,9 +179,12 @@ def spanning(effect: Effect, until: Until) -> Effect | None:
     if isinstance(effect, UpTo):
         inner = spanning(effect.effect, until)
         return replace(effect, effect=inner) if isinstance(inner, AddProperty | Gain) else None
-    if not isinstance(effect, SPANS) or effect.until in _ENDING_BY_USE:
+    if not isinstance(effect, SPANS):
         return None
-    return replace(effect, until=until)
+    if isinstance(effect, Gain) and (effect.once or effect.until is Until.ONE_USE):
+        ends = until is not Until.BATTLE_END
+        return replace(effect, until=until if ends else Until.ONE_USE, once=ends)
+    return None if effect.until in _ENDING_BY_USE else replace(effect, until=until)
 
 
 def lasting(values: Values) -> object:
@@ -196,6 +195,10 @@ def lasting(values: Values) -> object:
     if None in spans:
         return None
     return influence(*spans, targets=values.get("whom", ITSELF))
+
+
+def _for_its_turn(until: Until, values: Values) -> object:
+    return lasting({**values, "until": until})
 
 
 def _until(effect: Effect) -> Until | None:
@@ -261,6 +264,19 @@ _REWORDED: Final = (
             "<whom:targets nom> <until:until> получает@whom <gained:gains>",
             "<until:until> получает <gained:gains>",
             "<until:until> <whom:targets nom> получает@whom <gained:gains>",
+        )
+    ),
+    *(
+        Phrase(
+            Kind.CLAUSE,
+            f"<whom:targets nom> получает@whom <gained:gains> до конца его|ее|их {when}",
+            make=partial(_for_its_turn, until),
+            guard=not_itself,
+            synonym=True,
+        )
+        for when, until in (
+            ("хода", Until.ITS_TURN_END),
+            ("следующего хода", Until.ITS_NEXT_TURN_END),
         )
     ),
     Phrase(
@@ -408,7 +424,6 @@ _EITHER: Final = tuple(
 PHRASES: Final = (
     *_OR_MORE,
     *_GAINS,
-    *_ONCE,
     *_UNTILS,
     *_EITHER,
     *_CAPPED,
