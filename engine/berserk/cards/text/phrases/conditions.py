@@ -276,25 +276,25 @@ def _of_more_there(node: object) -> Values | None:
 
 
 _MORE: Final = (
-    Phrase(Kind.COMPARED, "больше", Compare.MORE),
-    Phrase(Kind.COMPARED, "меньше", Compare.LESS),
+    Phrase(Kind.MORE, "больше", Compare.MORE),
+    Phrase(Kind.MORE, "меньше", Compare.LESS),
     Phrase(
         Kind.CONDITION,
-        "<place:place> <compare:compared> <one:noun gen pl> чем <other:noun gen pl>",
+        "<place:place> <compare:more> <one:noun gen pl> чем <other:noun gen pl>",
         make=_more,
         take=_of_more_there,
         guard=_is_clear,
     ),
     Phrase(
         Kind.CONDITION,
-        "<place:place> <compare:compared> <one:noun gen pl> чем <other:noun gen pl> <than:place>",
+        "<place:place> <compare:more> <one:noun gen pl> чем <other:noun gen pl> <than:place>",
         make=_more,
         take=_of_more,
         guard=lambda values: _is_clear(values) and values["place"] != values["than"],
     ),
     Phrase(
         Kind.CONDITION,
-        "<place:place> <compare:compared> <one:noun gen pl> чем <than:place>",
+        "<place:place> <compare:more> <one:noun gen pl> чем <than:place>",
         make=lambda values: _more({**values, "other": values["one"]}),
         synonym=True,
     ),
@@ -316,7 +316,7 @@ def _elided(values: Values) -> object:
 _ELIDED: Final = (
     Phrase(
         Kind.CONDITION,
-        "<place:place> <compare:compared> <one:noun gen pl> чем <other:trait gen pl>",
+        "<place:place> <compare:more> <one:noun gen pl> чем <other:trait gen pl>",
         make=_elided,
         synonym=True,
     ),
