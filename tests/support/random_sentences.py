@@ -28,7 +28,7 @@ _LAYERS: Final = (Kind.GROUP, Kind.EITHER, Kind.CHAIN, Kind.AFTER)
 """Kinds that do no more than keep to the priority of «и» and the like: no step deeper."""
 
 _ITEMS: Final = {
-    Kind.DIRECTIONS: Kind.DIRECTION,
+    Kind.BEARINGS: Kind.BEARING,
     Kind.ROWS: Kind.ROW,
     Kind.ELEMENTS: Kind.ELEMENT,
     Kind.ELEMENTAL: Kind.ELEMENT,
@@ -136,7 +136,7 @@ class Speaker:
             case Kind.MANY:
                 amount = rng.choice(((Compare.AT_LEAST, 1), (Compare.AT_LEAST, 3)))
                 return self._noun(context, depth), *amount
-            case Kind.DIRECTIONS | Kind.ROWS | Kind.ELEMENTS | Kind.ELEMENTAL:
+            case Kind.BEARINGS | Kind.ROWS | Kind.ELEMENTS | Kind.ELEMENTAL:
                 return (self.node(_ITEMS[kind], context, depth),)
             case Kind.HAVINGS | Kind.ADJECTIVES:
                 return self.node(_ITEMS[kind], context, depth)

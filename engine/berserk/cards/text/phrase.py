@@ -44,6 +44,8 @@ class Kind(Word):
     EITHER = "either"  # those, joined by «или»
     CHAIN = "chain"  # those, joined by «при этом»
     AFTER = "after"  # those, joined by «затем»
+    OUTCOME = "outcome"  # what is done when something happens, and whether it may be left out
+    CARRIED = "carried"  # what kind of power a body is, said before it
     ANSWER = "answer"  # what may be played at a moment of a play: moment, condition, body
     THEN = "then"  # what it does besides, which may be left to the player
     MAY = "may"  # what the player may leave out: a body with «может» at its subject
@@ -76,8 +78,8 @@ class Kind(Word):
     ODD = "odd"  # «четный», «нечетный»
     MORE = "more"  # «больший», «меньший»
     QUANTITY = "quantity"  # a number of a card, said as a noun: «стоимость», «число ран»
-    DIRECTION = "direction"  # one cell away: «справа»
-    DIRECTIONS = "directions"  # several of those
+    BEARING = "bearing"  # one cell away: «справа»
+    BEARINGS = "bearings"  # several of those
     LINE = "line"  # «столбце», «ряду»
     ROW = "row"  # a row of a half: «первом», «2-м»
     ROWS = "rows"  # several of those
@@ -142,6 +144,13 @@ class Kind(Word):
     POWERS = "powers"
     CELLS = "cells"
     REGION = "region"  # rows or a half of the board
+    SIDE = "side"  # where a cell lies beside a card: «слева от»
+    DIRECTION = "direction"  # whereto a card goes from its own cell: «влево»
+    BESIDE = "beside"  # a cell beside that of who is moved: «на соседнюю с ним клетку»
+    WAY = "way"  # how a card goes to another cell
+    DECKPLACE = "deckplace"  # where in a deck a card goes
+    GRAVEYARD = "graveyard"  # whose graveyard
+    BRINGING = "bringing"  # how a card is brought into the battle
     DEPTH = "depth"  # the deep or the surface
     STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"

@@ -75,17 +75,17 @@ _AROUND: Final = (
     ),
     Phrase(
         Kind.SPOT,
-        "<directions:directions> от <who:who gen after>",
+        "<directions:bearings> от <who:who gen after>",
         _BY_DIRECTION,
         guard=_is_lateral,
     ),
     Phrase(
         Kind.SPOT,
-        "<directions:directions> <who:who gen after>",
+        "<directions:bearings> <who:who gen after>",
         _BY_DIRECTION,
         guard=lambda values: not _is_lateral(values),
     ),
-    _spot("<directions:directions>", InDirection(hole("directions")), synonym=True),
+    _spot("<directions:bearings>", InDirection(hole("directions")), synonym=True),
     Phrase(Kind.SPOT, "в одном <line:line> с|со <who:who ins after>", make=_in_line, take=_of_line),
     *(
         Phrase(Kind.SPOT, words, make=_in_line, synonym=True)
@@ -188,7 +188,7 @@ _BESIDE_OTHERS: Final = (
 )
 PHRASES: Final = (*_AROUND, *_FORMATIONS, *_BESIDE_OTHERS, *_ON_BOARD)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
-    Kind.DIRECTION: _DIRECTIONS,
+    Kind.BEARING: _DIRECTIONS,
     Kind.LINE: _LINES,
     Kind.ROW: _ROWS,
     Kind.COLUMNS: _COLUMNS,
