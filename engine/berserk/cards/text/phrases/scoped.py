@@ -23,6 +23,7 @@ from engine.berserk.abilities import (
     PowerKind,
     Property,
     Protection,
+    RangeModifier,
     SizeModifier,
     StrikeKind,
 )
@@ -72,7 +73,9 @@ def listed(items: tuple[object, ...]) -> tuple[object, ...] | None:
             return None
     for place, later in enumerate(abilities):
         earlier = abilities[:place]
-        if is_scoped(later) and any(scoped(ability, ANY_CARD) is not None for ability in earlier):
+        open_ends = (isinstance(ability, RangeModifier) for ability in earlier)
+        open_ends = (*open_ends, *(scoped(ability, ANY_CARD) is not None for ability in earlier))
+        if is_scoped(later) and any(open_ends):
             return None
     return items
 
