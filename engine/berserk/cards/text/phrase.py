@@ -95,7 +95,7 @@ class Kind(Word):
     ELEMENTAL = "elemental"  # elements, in whatever gender
     AREA = "area"  # whose squad or graveyard: «в вашем отряде»
     THAN = "than"  # «больше», «меньше»
-    THERE = "there"  # «есть», «нет»
+    EXISTS = "exists"  # «есть», «нет»
     ASPECT = "aspect"  # what cards may have in common: «стихий», «названий»
     DEARER = "dearer"  # «меньше», «больше», of a price
     GETS = "gets"  # «получаете», «теряете»

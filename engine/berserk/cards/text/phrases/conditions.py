@@ -430,7 +430,7 @@ _ASPECTS: Final = {
 _VARIED: Final = (
     Phrase(
         Kind.CONDITION,
-        "<place:place> <there:there> карты|карт с одинаковым названием",
+        "<place:place> <there:exists> карты|карт с одинаковым названием",
         make=_alike,
         take=_of_alike,
     ),
@@ -445,6 +445,6 @@ PHRASES: Final = (*_PLACES, *_ITSELF, *_THERE, *_BEING, *_MORE, *_LINES, *_SPREA
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.AREA: _AREAS,
     Kind.THAN: _THAN,
-    Kind.THERE: _THERE_IS,
+    Kind.EXISTS: _THERE_IS,
     Kind.ASPECT: _ASPECTS,
 }
