@@ -9,6 +9,7 @@ from engine.berserk.abilities import AllOf, Compare, Filter, Rolled, Targets, Wh
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.compiler import grammar
 from engine.berserk.cards.text.contradictions import may_be, may_stand_together
+from engine.berserk.cards.text.nouns import among_them
 from engine.berserk.cards.text.phrase import (
     PLAIN,
     Context,
@@ -174,7 +175,7 @@ class Speaker:
             for _ in range(self._rng.randint(kind is Kind.HEAD, most)):
                 node = cast(Filter, self.node(kind, context, depth + 1))
                 parts += node.filters if isinstance(node, AllOf) else [node]
-        unique = tuple(dict.fromkeys(parts))
+        unique = among_them(tuple(dict.fromkeys(parts)))
         if not may_be(unique):
             raise TooDeep(Kind.NOUN)
         return unique[0] if len(unique) == 1 else AllOf(unique)

@@ -77,8 +77,10 @@ class Kind(Word):
     THINGS = "things"  # what is counted on a card: «ран», «{health}»
     AMOUNT = "amount"  # a number and how another compares to it: «5 или более», «больше 2»
     ODD = "odd"  # «четный», «нечетный»
+    MOST = "most"  # «наибольший», «наименьший»
     MORE = "more"  # «больший», «меньший»
     QUANTITY = "quantity"  # a number of a card, said as a noun: «стоимость», «число ран»
+    SIGN = "sign"
     BEARING = "bearing"  # one cell away: «справа»
     BEARINGS = "bearings"  # several of those
     LINE = "line"  # «столбце», «ряду»
@@ -169,7 +171,8 @@ class Context:
     whom a pronoun may mean, each with its gender (m, f, n) or p for several. ``doer`` is who is
     meant where a clause names nobody. ``own`` is whom the card's own name means: in what a card
     gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
-    come to, by its gender and a filter: no word of an event names it.
+    come to, by its gender and a filter: no word of an event names it. ``dead`` is what
+    «погибший» and «уничтоженный» mean.
     """
 
     attacked: Who | None = None
@@ -178,6 +181,7 @@ class Context:
     doer: Who = Who.SELF
     own: Who = Who.SELF
     there: tuple[tuple[str, Filter], ...] = ()
+    dead: Who | None = None
 
 
 PLAIN: Final = Context()

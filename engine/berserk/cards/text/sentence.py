@@ -7,13 +7,18 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     ANY_CARD,
     Attack,
+    Calculated,
     ChosenX,
     Concentration,
+    DieModifier,
     Frenzy,
+    Gain,
     Limit,
     Playable,
+    RangeModifier,
     Replacement,
     Side,
+    SizeModifier,
     Targets,
     Triggered,
     Valhalla,
@@ -27,6 +32,7 @@ from engine.berserk.cards.text.phrases.triggers import context_in
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 from engine.berserk.cards.text.templates import replaced
 
+_OF_WHO_HAS_THEM: Final = (SizeModifier, RangeModifier, DieModifier)
 _COUNTED: Final = (Triggered, Replacement)
 """Abilities whose uses may be counted for each card apart (545.7)."""
 _EACH: Final = ("для", "каждого", "существа")
@@ -50,9 +56,13 @@ class SentencePart:
         if (reader.word(parse.end), reader.word(parse.end + 1)) != ("где", "x"):
             return
         reader.took(parse.end + 1)
+        if _is_given(parse.node):
+            return
         inner = _told_in(context, parse.node)
+        if inner.attacked is Who.TARGET and not _names_the_attacked(reader, parse.end):
+            inner = replace(inner, attacked=None)
         for told in reader.read(Kind.SUMMED, (), inner, parse.end + 2):
-            if _means_somebody_of_many(parse.node, told):
+            if _means_somebody_of_many(reader, parse, told):
                 continue
             node = replaced(parse.node, ChosenX(), told.node)
             if node != parse.node:
@@ -128,9 +138,42 @@ class SentencePart:
         return None if told is None else (*words, "где", "x", *told, *limit)
 
 
+def _names_the_attacked(reader: Reader, at: int) -> bool:
+    """Whether behind «где X» it is told who is attacked; a pronoun there means another card."""
+    words = range(at, len(reader.tokens))
+    return any(reader.agrees("атакованный", (), place) for place in words)
+
+
+def _is_given(node: object) -> bool:
+    """Whether X stands in an ability with a body of its own that is given to a card: whom «его»
+    and a name mean there is told within it."""
+    given = [part.ability for part in _bodies(node) if isinstance(part, Gain)]
+    return any(
+        isinstance(ability, _WITH_BODY) and replaced(ability, ChosenX(), 0) != ability
+        for ability in given
+    )
+
+
+def _of_receivers(context: Context, node: While) -> Context:
+    """Whom words mean in the number of what is given to others.
+
+    A number of a named ability knows who gets it, «их». It and a modifier of a property are
+    reckoned for the giver, which its own name means; other modifiers for who has them.
+    """
+    if any(isinstance(grant, _OF_WHO_HAS_THEM) for grant in node.grants):
+        return replace(context, own=Who.GIVER)
+    if all(isinstance(grant, Calculated) for grant in node.grants):
+        return replace(context, it=(("p", Who.CANDIDATE),))
+    return context
+
+
+def _bodies(node: object) -> tuple[object, ...]:
+    return tuple(parts_of(node.body)) if isinstance(node, _WITH_BODY) else ()
+
+
 def _chosen(node: object) -> list[Targets]:
     """Return the cards that are chosen for an ability and named in it by a noun."""
-    parts = tuple(parts_of(node.body)) if isinstance(node, _WITH_BODY) else ()
+    parts = _bodies(node)
     unnamed = [
         part.targets
         for part in parts
@@ -143,18 +186,26 @@ def _chosen(node: object) -> list[Targets]:
 def _told_in(context: Context, node: object) -> Context:
     """Return whom words behind «где X» may mean: the one card that is chosen besides (543)."""
     inner = context_in(context, node)
+    if isinstance(node, While) and node.cards is not None:
+        return _of_receivers(inner, node)
+    attacks = [part for part in _bodies(node) if isinstance(part, Attack)]
+    if len(attacks) == 1 and inner.attacked is None and inner.attacker is None:
+        inner = replace(inner, attacked=Who.TARGET)
     chosen = _chosen(node)
     if len(chosen) != 1 or chosen[0] != Targets(chosen[0].filter):
         return inner
     return replace(inner, it=(*inner.it, *meaning(chosen[0].filter, Who.TARGET)))
 
 
-def _means_somebody_of_many(node: object, told: Parse) -> bool:
+def _means_somebody_of_many(reader: Reader, parse: Parse, told: Parse) -> bool:
     """Whether «его» could be one of several cards: who has it, and who is chosen."""
     if not any(phrase.pattern in POSSESSIVE for phrase in told.phrases):
         return False
+    node = parse.node
     if isinstance(node, While):
-        return node.cards is not None
+        words = (reader.word(at) for at in range(parse.end, told.end))
+        named = all(isinstance(grant, Calculated) for grant in node.grants)
+        return node.cards is not None and not (named and "их" in words)
     chosen = _chosen(node)
     return len(chosen) > 1 or any(part != Targets(part.filter) for part in chosen)
 

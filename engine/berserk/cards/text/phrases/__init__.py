@@ -80,6 +80,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **attacks.VOCABULARIES,
     **fates.VOCABULARIES,
+    **reckoned.VOCABULARIES,
     **statics.VOCABULARIES,
     **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
 }

@@ -17,9 +17,10 @@ from engine.berserk.abilities import (
     PowerKind,
     RestoreArmor,
     Targets,
+    Who,
     Wound,
 )
-from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.templates import Values, hole, taken
 
 INFLUENCE: Final = PowerKind.INFLUENCE
@@ -35,6 +36,14 @@ def not_itself(values: Mapping[str, object]) -> bool:
     return values["whom"] != ITSELF
 
 
+def of_target(context: Context, values: Mapping[str, object]) -> Context:
+    """Behind the one card that is chosen a pronoun means it."""
+    targets = cast(Targets, values["whom"])
+    if targets != Targets(targets.filter):
+        return context
+    return replace(context, it=(*context.it, *meaning(targets.filter, Who.TARGET)))
+
+
 def _on_targets(infinitive: str, passive: str, effect: object) -> tuple[Phrase, Phrase]:
     """To do it to somebody; somebody suffers it."""
     verb, _, rest = infinitive.partition(" ")
@@ -45,6 +54,7 @@ def _on_targets(infinitive: str, passive: str, effect: object) -> tuple[Phrase, 
             f"{verb} <whom:targets acc> {rest}".strip(),
             influence(effect, targets=hole("whom")),
             guard=not_itself,
+            gives={"n": of_target},
         ),
         Phrase(
             Kind.CLAUSE,

@@ -54,7 +54,12 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
     subjects = meaning(when.subject, Who.SUBJECT) if _is_somebody(when.subject) else ()
     attacked, attacker = _fighting(when)
     return replace(
-        context, attacked=attacked, attacker=attacker, it=(*subjects, *others), there=there
+        context,
+        attacked=attacked,
+        attacker=attacker,
+        it=(*subjects, *others),
+        there=there,
+        dead=_dead(when),
     )
 
 
@@ -78,6 +83,13 @@ def _fighting(when: When) -> tuple[Who | None, Who | None]:
     if when.moment is Moment.WOUNDED:
         return subject, other
     return (None, other) if when.moment is Moment.DIED else (None, None)
+
+
+def _dead(when: When) -> Who | None:
+    """Return who has died, as the event knows it."""
+    if when.moment is Moment.DIED:
+        return None if is_own(when.subject) else Who.SUBJECT
+    return Who.OTHER if when.moment is Moment.KILLED else None
 
 
 def _is_somebody(filter_: Filter | None) -> TypeGuard[Filter]:
