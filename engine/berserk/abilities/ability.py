@@ -16,11 +16,13 @@ from engine.berserk.abilities.permissions import (
     AlsoAt,
     AlsoDefends,
     Cannot,
+    FightsAsOpen,
     FurtherJump,
     GoesDiagonally,
     Maximum,
     MayStayClosed,
     MovesOnto,
+    MovesTo,
     Must,
     OnlyAt,
     RangeModifier,
@@ -53,7 +55,9 @@ class Payment:
     Reserved and paid at the end: ``closes`` (then it is an action, 113.4), ``chips``, ``tokens`` of
     incarnation, ``movement`` (all of it, for what stands for a move). Paid at once: ``wounds``,
     ``extra_life``, the source ``destroyed``, ``exiled`` or returned ``to_deck``, a card of
-    ``destroys`` or ``closes_other``. Its numbers may be ``ChosenX``, ``Bounded`` by a maximum.
+    ``destroys``, ``closes_other`` or ``exiles``. With ``life_of`` the extra life is that of such a
+    card, with ``tokens_of`` the tokens are, and are paid at once as well; only one of these five
+    names cards. Its numbers may be ``ChosenX``, ``Bounded`` by a maximum.
     """
 
     closes: bool = False
@@ -67,6 +71,15 @@ class Payment:
     destroys: Targets | None = None
     closes_other: Targets | None = None
     tokens: Number = 0
+    exiles: Targets | None = None
+    life_of: Targets | None = None
+    tokens_of: Targets | None = None
+
+    @property
+    def others(self) -> Targets | None:
+        """Which other cards pay, one of them; None where nobody else does."""
+        named = (self.destroys, self.closes_other, self.exiles, self.life_of, self.tokens_of)
+        return next((targets for targets in named if targets is not None), None)
 
     @property
     def numbers(self) -> tuple[Number, ...]:
@@ -397,6 +410,20 @@ class NamedAgainst:
 
 
 @dataclass(frozen=True, slots=True)
+class Lacks:
+    """The card loses named abilities and protections for as long as it has this (541.4, 532.5).
+
+    Its own and granted ones are suppressed meanwhile, acquired ones are gone for good. With
+    ``printed`` it has none of its printed abilities (541.2).
+    """
+
+    names: tuple[Name, ...] = ()
+    powers: tuple[PowerKind, ...] = ()
+    poison: bool = False
+    printed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Marker:
     """Nothing but a named marker, to be counted or looked for (544)."""
 
@@ -447,6 +474,9 @@ Ability: TypeAlias = (
     | MovesOnto
     | RangeModifier
     | GoesDiagonally
+    | MovesTo
+    | FightsAsOpen
+    | Lacks
     | ReachesOver
     | Titled
     | Unread

@@ -161,6 +161,22 @@ class MovesOnto:
 
 
 @dataclass(frozen=True, slots=True)
+class MovesTo:
+    """«Может передвигаться на … как на соседние»: one move leads to these cells too (506.1, 545.9).
+
+    Whether they are free is asked as of any other cell (507.2).
+    """
+
+    cells: Cells
+
+
+@dataclass(frozen=True, slots=True)
+class FightsAsOpen:
+    """«Отражает {strike} как открытая карта»: it rolls against a strike though it is closed
+    (515.2, 545.9)."""
+
+
+@dataclass(frozen=True, slots=True)
 class RangeModifier:
     """+X or -X to the range of the card's powers of these kinds that have one; of none, every kind.
 

@@ -237,7 +237,36 @@ def _kept(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> tup
             everything = _without(state, card, everything, effect, effect.change.name)
         elif isinstance(effect.change, ab.LoseProtection):
             everything = _without_protection(state, card, everything, effect, effect.change)
+    for node in [one.node for one in everything if isinstance(one.node, ab.Lacks)]:
+        everything = _without_lacking(everything, node)
     return everything
+
+
+def _without_lacking(owned: tuple[Owned, ...], lacking: ab.Lacks) -> tuple[Owned, ...]:
+    """541.2, 541.4, 532.5: what a static takes is not there as long as the static holds."""
+    kept = without(
+        owned,
+        lambda one: (
+            name_of(one.node) in lacking.names
+            or (lacking.printed and one.key[0] == PRINTED and not isinstance(one.node, ab.Lacks))
+        ),
+    )
+    if not lacking.powers and not lacking.poison:
+        return kept
+    left = (replace(one, node=_unprotected(one.node, lacking)) for one in kept)
+    return tuple(one for one in left if not _protects_from_nothing(one.node))
+
+
+def _unprotected(node: ab.Ability, lacking: ab.Lacks) -> ab.Ability:
+    """Return a protection less what is lost; any other ability as it is (532.5)."""
+    if not isinstance(node, ab.Protection):
+        return node
+    powers = tuple(kind for kind in node.powers if kind not in lacking.powers)
+    return replace(node, powers=powers, poison=node.poison and not lacking.poison)
+
+
+def _protects_from_nothing(node: ab.Ability) -> bool:
+    return isinstance(node, ab.Protection) and not node.powers and not node.poison
 
 
 def _with_bonuses(card: CardState, owned: tuple[Owned, ...]) -> tuple[Owned, ...]:

@@ -44,6 +44,7 @@ class Kind(Word):
     EFFECT = "effect"  # what the subject of a clause suffers
     GAIN = "gain"  # what is gained or lost: one effect
     LOSS = "loss"  # what is lost: one effect
+    LACKING = "lacking"  # what is lost as long as a static holds: abilities
     LOSSES = "losses"  # several of those
     GAINS = "gains"  # several of those, before their duration
     TARGETS = "targets"

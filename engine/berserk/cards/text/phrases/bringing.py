@@ -29,14 +29,14 @@ def _parts(node: object) -> tuple[Filter, ...]:
     return node.filters if isinstance(node, AllOf) else (cast(Filter, node),)
 
 
-def _buried(values: Values, side: Side = Side.OWN) -> Targets:
+def buried(values: Values, side: Side = Side.OWN) -> Targets:
     """Return the cards of that side's graveyard that pass the noun."""
     parts = _parts(values["whom"])
     own = OfSide(side)
     return Targets(in_order(parts if own in parts else (own, *parts)), area=Area.GRAVEYARD)
 
 
-def _without(targets: Targets, side: Side) -> Filter | None:
+def without_side(targets: Targets, side: Side) -> Filter | None:
     """Return the noun of cards of a graveyard, without whose they are."""
     parts = _parts(targets.filter)
     if OfSide(side) not in parts or targets != Targets(targets.filter, area=Area.GRAVEYARD):
@@ -49,12 +49,12 @@ def _from_graveyard(words: str, effect: object, side: Side, *, synonym: bool = F
     """An effect on one card of a graveyard, told by the noun and by whose it is."""
 
     def make(values: Values) -> object:
-        return influence(filled(effect, values), targets=_buried(values, side))
+        return influence(filled(effect, values), targets=buried(values, side))
 
     def take(node: object) -> Values | None:
         if not isinstance(node, Power) or len(node.effects) != 1:
             return None
-        noun = _without(node.targets, side)
+        noun = without_side(node.targets, side)
         if noun is None or node != influence(*node.effects, targets=node.targets):
             return None
         values: Values = {"whom": noun}
@@ -110,7 +110,7 @@ def _summons(values: Values, *, closed: bool) -> Power:
 
 def _revives(values: Values, *, closed: bool) -> Power:
     cells = cast(Cells, values.get("where", BY_RULE))
-    return Power(INFLUENCE, (BringIn(closed=closed, by=Area.GRAVEYARD),), _buried(values), cells)
+    return Power(INFLUENCE, (BringIn(closed=closed, by=Area.GRAVEYARD),), buried(values), cells)
 
 
 def _summoned(node: object, *, closed: bool) -> Values | None:
@@ -123,7 +123,7 @@ def _summoned(node: object, *, closed: bool) -> Values | None:
 def _revived(node: object, *, closed: bool) -> Values | None:
     if not isinstance(node, Power) or node.cells is None:
         return None
-    noun = _without(node.targets, Side.OWN)
+    noun = without_side(node.targets, Side.OWN)
     if noun is None:
         return None
     values: Values = {"whom": noun, "where": node.cells}

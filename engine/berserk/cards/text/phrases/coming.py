@@ -103,7 +103,7 @@ _OF_ANYBODY: Final = tuple(
 def _ruled(values: Values) -> object:
     rules = tuple(values[slot] for slot in ("rule", "other") if slot in values)
     gained = tuple(Gain(cast(Ability, rule)) for rule in rules)
-    return lasting({"gained": gained, "until": values["until"], "whom": values["whom"]})
+    return lasting({"gained": gained, "until": values["until"], "whom": values.get("whom", ITSELF)})
 
 
 _RULES: Final = tuple(
@@ -118,6 +118,10 @@ _RULES: Final = tuple(
         f"<until:until> <whom:targets nom> {rule}",
     )
 )
+
+# As all that is done it can be about nobody but the card itself.
+
+_OWN_RULE: Final = Phrase(Kind.BODY, "<rule:verbal> <until:until>", make=_ruled, synonym=True)
 
 # «Не открывается в начале своего следующего хода» (409.1).
 
@@ -145,4 +149,4 @@ _KEPT_CLOSED: Final = tuple(
         else ("начале вашего следующего хода",)
     )
 )
-PHRASES: Final = (*_ITS_NEXT, *_DICE, *_OF_ANYBODY, *_RULES, *_KEPT_CLOSED)
+PHRASES: Final = (*_ITS_NEXT, *_DICE, *_OF_ANYBODY, *_RULES, _OWN_RULE, *_KEPT_CLOSED)

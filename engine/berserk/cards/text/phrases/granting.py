@@ -16,6 +16,7 @@ from engine.berserk.abilities import (
     Frenzy,
     InDepth,
     Is,
+    MovesTo,
     OnlyAt,
     Playable,
     PlaysAs,
@@ -125,7 +126,7 @@ def _to_others(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, own=Who.GIVER)
 
 
-_KNOW_THEIR_GIVER: Final = (OnlyAt, AlsoAt, SizeModifier, RangeModifier, *_ACTIVE)
+_KNOW_THEIR_GIVER: Final = (OnlyAt, AlsoAt, MovesTo, SizeModifier, RangeModifier, *_ACTIVE)
 
 
 def _means_giver(node: object) -> bool:
@@ -194,6 +195,7 @@ def _given(had: str, given: object) -> tuple[Phrase, ...]:
 
 _GIVEN: Final = (
     *_given("<rule:verbal>", one("rule")),
+    *_given("<given:lacking>", hole("given")),
     *_given("имеет|получает@whose <given:owned>", hole("given")),
 )
 

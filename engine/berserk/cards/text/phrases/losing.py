@@ -12,6 +12,7 @@ from engine.berserk.abilities import (
     Fact,
     FactOf,
     LoseAbilities,
+    LoseExtraLife,
     LoseFlight,
     LoseMarker,
     LoseNamed,
@@ -39,12 +40,23 @@ _LOSSES: Final = (
     Phrase(Kind.LOSS, "маркер <name:title>", LoseMarker(hole("name"))),
     Phrase(Kind.LOSS, "<name:title>", LoseMarker(hole("name")), synonym=True),
     *(
-        Phrase(Kind.LOSS, f"{{{code}}}", LoseProtection(protection.powers))
+        Phrase(
+            Kind.LOSS,
+            f"{{{code}}}",
+            LoseProtection(protection.powers, poison=protection.poison),
+        )
         for code, protection in PROTECTIONS.items()
-        if protection.powers
     ),
 )
-_LOST: Final = (LoseNamed, LoseAbilities, LoseFlight, LoseMarker, LoseProtection, ChangeElements)
+_LOST: Final = (
+    LoseExtraLife,
+    LoseNamed,
+    LoseAbilities,
+    LoseFlight,
+    LoseMarker,
+    LoseProtection,
+    ChangeElements,
+)
 
 
 def _is_lost(effect: object) -> bool:

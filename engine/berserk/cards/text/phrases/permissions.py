@@ -10,7 +10,9 @@ from engine.berserk.abilities import (
     AlsoDefends,
     Cannot,
     CardType,
+    Cells,
     Doing,
+    FightsAsOpen,
     GoesDiagonally,
     HasStatus,
     Ignored,
@@ -19,6 +21,7 @@ from engine.berserk.abilities import (
     IsCreature,
     MayStayClosed,
     MovesOnto,
+    MovesTo,
     NotInSquadWith,
     OfType,
     OnlyAt,
@@ -86,6 +89,20 @@ _OPEN: Final = (
 
 _REACH: Final = (
     _static("может|могут двигаться|передвигаться по диагонали", GoesDiagonally()),
+    _static(
+        "может|могут двигаться|передвигаться на клетки рядом с <who:who ins after> как на соседние",
+        MovesTo(Cells(hole("who"), beside=True)),
+    ),
+    _static(
+        "может|могут двигаться|передвигаться на клетки с|со <whom:noun ins pl> как на соседние",
+        MovesTo(Cells(under=hole("whom"))),
+    ),
+    _static(
+        "может|могут двигаться|передвигаться на клетки занятые <whom:noun ins pl> как на соседние",
+        MovesTo(Cells(under=hole("whom"))),
+        synonym=True,
+    ),
+    _static("отражает|отражают {strike} как открытая|открытые карта|карты", FightsAsOpen()),
     _static(
         "может|могут нападать <kinds:powers ins sg> на <whom:whom acc> как на "
         "стоящие|стоящих|стоящую рядом карты|карту?",
