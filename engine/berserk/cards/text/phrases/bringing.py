@@ -90,13 +90,13 @@ _TOKENS: Final = tuple(
 )
 _TAKEN_OFF: Final = tuple(
     _from_graveyard(
-        f"снять {count} инкарнации с|со <whom:noun gen sg> на {where}",
+        f"снять {count} инкарнации с|со <whom:noun gen sg>{where}",
         effect,
         Side.OWN,
-        synonym=where == "кладбище",
+        synonym=where != " на вашем кладбище",
     )
     for count, effect in (("жетон", Tokens(-1)), ("<n:count> жетона|жетонов", Tokens(less("n"))))
-    for where in ("вашем кладбище", "кладбище")
+    for where in (" на вашем кладбище", " на кладбище", "")  # 536.7.1: tokens lie there alone
 )
 
 # Summoning and reviving: whom, where to, and how (536.5, 536.6).

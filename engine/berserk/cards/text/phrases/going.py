@@ -112,6 +112,13 @@ _CELLS: Final = (
         Cells(place_of=hole("who")),
         guard=_of_other,  # who has been destroyed, not who moves
     ),
+    Phrase(
+        Kind.CELLS,
+        "на клетку которую занимал|занимала|занимало <who:who nom>",
+        Cells(place_of=hole("who")),
+        guard=lambda values: values["who"] in (Who.SUBJECT, Who.OTHER),
+        synonym=True,
+    ),
 )
 
 

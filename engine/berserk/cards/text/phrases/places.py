@@ -4,10 +4,12 @@ from typing import Any, Final, cast
 
 from engine.berserk.abilities import (
     AllOf,
+    Area,
     Beside,
     Direction,
     Filter,
     HasAround,
+    InArea,
     InColumns,
     InDepth,
     InDirection,
@@ -112,6 +114,7 @@ _ON_BOARD: Final = (
     ),
     _spot("на вашей половине поля боя", InRows((1, 2, 3))),
     _spot("на половине поля боя противника", InRows((1, 2, 3), Side.ENEMY)),
+    _spot("на поле боя", InArea(Area.BATTLEFIELD)),
     _spot("в центральном столбце", InColumns((3,))),
     _spot("в крайнем столбце", InColumns((1, 5))),
     _spot("в крайнем левом или правом столбце", InColumns((1, 5)), synonym=True),
