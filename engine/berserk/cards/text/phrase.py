@@ -54,6 +54,8 @@ class Kind(Word):
     EITHER = "either"  # those, joined by «или»
     CHAIN = "chain"  # those, joined by «при этом»
     AFTER = "after"  # those, joined by «затем»
+    OUTCOME = "outcome"  # what is done when something happens, and whether it may be left out
+    CARRIED = "carried"  # what kind of power a body is, said before it
     ANSWER = "answer"  # what may be played at a moment of a play: moment, condition, body
     THEN = "then"  # what it does besides, which may be left to the player
     MAY = "may"  # what the player may leave out: a body with «может» at its subject
@@ -82,6 +84,7 @@ class Kind(Word):
     PREPARING = "preparing"  # what is done before the squad is recruited: a step or two
     PREPARATIONS = "preparations"  # all of those
     CONDITION = "condition"
+    MORE = "more"  # of which cards there are more: «больше», «меньше»
     PLACE = "place"  # a filter of where cards are, said apart from their noun
     NUMBER = "number"
     COUNT = "count"  # a number in words: «два», «до трёх»
@@ -118,6 +121,13 @@ class Kind(Word):
     POWERS = "powers"
     CELLS = "cells"
     REGION = "region"  # rows or a half of the board
+    SIDE = "side"  # where a cell lies beside a card: «слева от»
+    DIRECTION = "direction"  # whereto a card goes from its own cell: «влево»
+    BESIDE = "beside"  # a cell beside that of who is moved: «на соседнюю с ним клетку»
+    WAY = "way"  # how a card goes to another cell
+    DECKPLACE = "deckplace"  # where in a deck a card goes
+    GRAVEYARD = "graveyard"  # whose graveyard
+    BRINGING = "bringing"  # how a card is brought into the battle
     DEPTH = "depth"  # the deep or the surface
     STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
