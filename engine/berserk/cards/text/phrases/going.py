@@ -97,13 +97,6 @@ _CELLS: Final = (
         Phrase(Kind.CELLS, f"на клетку которую {words}", make=_left_by, synonym=True)
         for words in (f"<who:who nom> {_WAS_ON}", f"{_WAS_ON} <who:who nom>")
     ),
-    Phrase(
-        Kind.CELLS,
-        "на клетку которую занимал|занимала|занимало <who:who nom>",
-        Cells(place_of=hole("who")),
-        guard=lambda values: values["who"] in (Who.SUBJECT, Who.OTHER),
-        synonym=True,
-    ),
 )
 _STEPS: Final = (
     Phrase(

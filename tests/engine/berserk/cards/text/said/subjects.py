@@ -104,7 +104,7 @@ SAID: Said = {
     ),
     "При гибели вашего существа переместиться на клетку, которую занимал погибший.": Triggered(
         When(Moment.DIED, OWN),
-        Power(PowerKind.INFLUENCE, (Relocate(),), ITSELF, Cells(place_of=Who.SUBJECT)),
+        Power(PowerKind.INFLUENCE, (Relocate(),), ITSELF, Cells(origin=True)),
     ),
     "При {strike} вашего существа оно получает полет и {counter}.": on(
         STRIKE,
