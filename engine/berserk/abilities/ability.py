@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from engine.berserk.abilities.aiming import StrikeOf, Targets
 from engine.berserk.abilities.conditions import ALWAYS, Condition, When
-from engine.berserk.abilities.effects_on_cards import Property
+from engine.berserk.abilities.effects_on_cards import LoseProtection, Property
 from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter
 from engine.berserk.abilities.kinds import Area, AttackStrength, Limit, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name, Named, NamedBonus
@@ -240,7 +240,8 @@ class SizeModifier:
 
     ``applies`` is whether the card is the source or the target; with ``whose``, cards that pass are
     instead of it. ``against`` looks at the other end. ``strengths`` narrows it to attacks that have
-    such a strength in the end: «+1 к сильному удару».
+    such a strength in the end: «+1 к сильному удару». With ``counter`` only counterstrikes are
+    meant (515.4).
     Delayed (120.2), it is for the next such attack, whoever makes it.
     """
 
@@ -254,6 +255,7 @@ class SizeModifier:
     whose: Filter | None = None
     against: Filter = ANY_CARD
     strengths: tuple[AttackStrength, ...] = ()
+    counter: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,8 +315,9 @@ class Replacement:
     another card. ``body`` is what happens instead; where that chooses targets it is a play of its
     own (535.8). ``condition`` sees the effect as what sets it off: the card it is on, its source,
     its amount. ``named`` narrows what is gained,
-    and wounds to those that such a named ability deals: «от отравления». ``of_battle`` and ``each``
-    are as for ``Triggered``, the card being the one the effect is on.
+    and wounds to those that such a named ability deals: «от отравления»; what powers of the kinds
+    ``but`` do stays as it is («получает раны только от …»). ``of_battle`` and ``each`` are as for
+    ``Triggered``, the card being the one the effect is on.
     """
 
     what: ReplacedBy
@@ -332,6 +335,7 @@ class Replacement:
     named: tuple[Name, ...] = ()
     of_battle: int = 0
     each: bool = False
+    but: tuple[PowerKind, ...] = ()
 
 
 class Ignored(Word):
@@ -418,8 +422,7 @@ class Lacks:
     """
 
     names: tuple[Name, ...] = ()
-    powers: tuple[PowerKind, ...] = ()
-    poison: bool = False
+    protections: tuple[LoseProtection, ...] = ()
     printed: bool = False
 
 

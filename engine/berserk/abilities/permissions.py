@@ -51,10 +51,12 @@ class Cannot:
 
 @dataclass(frozen=True, slots=True)
 class OnlyAt:
-    """«Может … только»: powers of these kinds may be aimed only at cards that pass (545.6)."""
+    """«Может … только»: powers of these kinds may be aimed only at cards that pass (545.6);
+    ``anywhere`` is whether at those from whatever distance, if not beside (547.2.2)."""
 
     filter: Filter
     powers: tuple[PowerKind, ...] = ()
+    anywhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +145,12 @@ class MayStayClosed:
 
 
 @dataclass(frozen=True, slots=True)
+class FightsAsOpen:
+    """«Отражает {strike} как открытая карта»: closed, it rolls against a strike all the same
+    (515.2)."""
+
+
+@dataclass(frozen=True, slots=True)
 class StrikeRange:
     """The card's strike reaches so many cells and stays a near attack (547.2.1)."""
 
@@ -168,12 +176,6 @@ class MovesTo:
     """
 
     cells: Cells
-
-
-@dataclass(frozen=True, slots=True)
-class FightsAsOpen:
-    """«Отражает {strike} как открытая карта»: it rolls against a strike though it is closed
-    (515.2, 545.9)."""
 
 
 @dataclass(frozen=True, slots=True)

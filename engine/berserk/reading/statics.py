@@ -251,22 +251,24 @@ def _without_lacking(owned: tuple[Owned, ...], lacking: ab.Lacks) -> tuple[Owned
             or (lacking.printed and one.key[0] == PRINTED and not isinstance(one.node, ab.Lacks))
         ),
     )
-    if not lacking.powers and not lacking.poison:
-        return kept
-    left = (replace(one, node=_unprotected(one.node, lacking)) for one in kept)
-    return tuple(one for one in left if not _protects_from_nothing(one.node))
+    for lost in lacking.protections:
+        kept = tuple(one for one in kept if not _covers(lost, one.node))
+        kept = tuple(replace(one, node=_unprotected(one.node, lost)) for one in kept)
+    return kept
 
 
-def _unprotected(node: ab.Ability, lacking: ab.Lacks) -> ab.Ability:
+def _covers(lost: ab.LoseProtection, node: ab.Ability) -> bool:
+    """Whether nothing is left of a protection that is lost."""
+    less = _unprotected(node, lost)
+    return isinstance(less, ab.Protection) and not less.powers and not less.poison
+
+
+def _unprotected(node: ab.Ability, lost: ab.LoseProtection) -> ab.Ability:
     """Return a protection less what is lost; any other ability as it is (532.5)."""
-    if not isinstance(node, ab.Protection):
+    if not isinstance(node, ab.Protection) or lost.source not in (ab.ANY_CARD, node.source):
         return node
-    powers = tuple(kind for kind in node.powers if kind not in lacking.powers)
-    return replace(node, powers=powers, poison=node.poison and not lacking.poison)
-
-
-def _protects_from_nothing(node: ab.Ability) -> bool:
-    return isinstance(node, ab.Protection) and not node.powers and not node.poison
+    powers = tuple(kind for kind in node.powers if kind not in lost.powers)
+    return replace(node, powers=powers, poison=node.poison and not lost.poison)
 
 
 def _with_bonuses(card: CardState, owned: tuple[Owned, ...]) -> tuple[Owned, ...]:
@@ -334,7 +336,8 @@ def _without_protection(
     kept: list[Owned] = []
     for ability in owned:
         node = ability.node
-        if isinstance(node, ab.Protection) and _before(state, card, ability, loss):
+        concerned = isinstance(node, ab.Protection) and lost.source in (ab.ANY_CARD, node.source)
+        if isinstance(node, ab.Protection) and concerned and _before(state, card, ability, loss):
             left = tuple(kind for kind in node.powers if kind not in lost.powers)
             poison = node.poison and not lost.poison
             if not left and not poison:

@@ -1,6 +1,5 @@
 """What cards lose as long as something is so, and extra life that comes and goes (508, 541)."""
 
-from itertools import permutations
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -13,12 +12,10 @@ from engine.berserk.abilities import (
     LoseProtection,
     Moment,
     Outcome,
-    PowerKind,
     ResultOf,
     When,
     While,
 )
-from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import SELF, is_another
 from engine.berserk.cards.text.templates import Values, hole
@@ -27,42 +24,22 @@ from engine.berserk.cards.text.templates import Values, hole
 
 
 def _lacks(values: Values) -> object:
-    names, powers, poison, printed = [], [], False, False
-    for loss in cast(tuple[object, ...], values["lost"]):
-        match loss:
-            case LoseNamed():
-                names.append(loss.name)
-            case LoseProtection():
-                powers += [kind for kind in loss.powers if kind not in powers]
-                poison = poison or loss.poison
-            case LoseAbilities():
-                printed = True
-            case _:
-                return None
-    return (Lacks(tuple(names), tuple(powers), poison, printed),)
+    lost = cast(tuple[object, ...], values["lost"])
+    if not all(isinstance(loss, LoseNamed | LoseProtection | LoseAbilities) for loss in lost):
+        return None
+    names = tuple(loss.name for loss in lost if isinstance(loss, LoseNamed))
+    protections = tuple(loss for loss in lost if isinstance(loss, LoseProtection))
+    return (Lacks(names, protections, LoseAbilities() in lost),)
 
 
 def _lost(node: object) -> Values | None:
     match node:
         case (Lacks() as lacks,):
-            pass
+            lost = (*(LoseNamed(name) for name in lacks.names), *lacks.protections)
+            lost = (*lost, *((LoseAbilities(),) * lacks.printed))
+            return {"lost": lost} if lost else None
         case _:
             return None
-    lost: tuple[object, ...] = tuple(LoseNamed(name) for name in lacks.names)
-    lost += tuple(LoseProtection(kinds) for kinds in _signs(lacks.powers))
-    lost += (LoseProtection((), poison=True),) * lacks.poison
-    lost += (LoseAbilities(),) * lacks.printed
-    return {"lost": lost} if lost else None
-
-
-def _signs(powers: tuple[PowerKind, ...]) -> tuple[tuple[PowerKind, ...], ...]:
-    """Return the kinds of powers as protections have signs for them, as few signs as will do."""
-    kinds = tuple(protection.powers for protection in PROTECTIONS.values() if protection.powers)
-    for count in range(len(kinds) + 1):
-        for signs in permutations(kinds, count):
-            if tuple(dict.fromkeys(kind for sign in signs for kind in sign)) == powers:
-                return signs
-    return tuple((kind,) for kind in powers)
 
 
 _LACKING: Final = (

@@ -1,7 +1,7 @@
 """What cards lose: named abilities, all abilities, protections, flight, elements, chips (541)."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, cast
 
 from engine.berserk.abilities import (
     ITSELF,
@@ -18,6 +18,7 @@ from engine.berserk.abilities import (
     LoseNamed,
     LoseProtection,
     Power,
+    Protection,
     Scaled,
     Targets,
     Who,
@@ -29,6 +30,17 @@ from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence, not_
 from engine.berserk.cards.text.phrases.gains import lasting, others_span, own_span
 from engine.berserk.cards.text.templates import Values, hole, less
 
+
+def _unprotected(values: Values) -> object:
+    lost = cast(Protection, values["protection"])
+    return LoseProtection(lost.powers, lost.poison, source=lost.source)
+
+
+def _of_unprotected(node: object) -> Values | None:
+    known = [known for known in PROTECTIONS.values() if _unprotected({"protection": known}) == node]
+    return {"protection": known[0]} if known else None
+
+
 _LOSSES: Final = (
     Phrase(Kind.LOSS, "<name:named acc>", LoseNamed(hole("name"))),
     Phrase(Kind.LOSS, "особенности", LoseAbilities()),
@@ -39,14 +51,7 @@ _LOSSES: Final = (
     Phrase(Kind.LOSS, "<n:number> {counter}", Chips(less("n"))),
     Phrase(Kind.LOSS, "маркер <name:title>", LoseMarker(hole("name"))),
     Phrase(Kind.LOSS, "<name:title>", LoseMarker(hole("name")), synonym=True),
-    *(
-        Phrase(
-            Kind.LOSS,
-            f"{{{code}}}",
-            LoseProtection(protection.powers, poison=protection.poison),
-        )
-        for code, protection in PROTECTIONS.items()
-    ),
+    Phrase(Kind.LOSS, "<protection:protection>", make=_unprotected, take=_of_unprotected),
 )
 _LOST: Final = (
     LoseExtraLife,

@@ -47,16 +47,18 @@ _ITS_OWN: Final = (
 # Other cards: in the battle, or of a graveyard.
 
 
-def _of_graveyard(words: str, slot: str, side: Side, **facts: object) -> Phrase:
+def _of_graveyard(words: str, slot: str, **facts: object) -> Phrase:
     def make(values: Values) -> object:
-        targets = buried(values, side)
+        targets = buried(values["whom"], cast(Side, values["side"]))
         return Payment(**{slot: targets}, **facts)  # type: ignore[arg-type]
 
     def take(node: object) -> Values | None:
         targets = getattr(node, slot, None) if isinstance(node, Payment) else None
-        noun = without_side(targets, side) if isinstance(targets, Targets) else None
-        values: Values = {"whom": noun}
-        return values if noun is not None and node == make(values) else None
+        parts = without_side(targets) if isinstance(targets, Targets) else None
+        if parts is None:
+            return None
+        values: Values = {"whom": parts[0], "side": parts[1]}
+        return values if node == make(values) else None
 
     return Phrase(Kind.COST, words, make=make, take=take)
 
@@ -82,16 +84,10 @@ _OF_OTHERS: Final = (
         Payment(destroys=hole("whom")),
         guard=lambda values: not_itself(values) and _is_one(values["whom"]),
     ),
-    *(
-        _of_graveyard(f"изгнать <whom:noun acc sg> с кладбища {words}", "exiles", side)
-        if side is Side.ENEMY
-        else _of_graveyard(f"изгнать <whom:noun acc sg> с {words} кладбища", "exiles", side)
-        for words, side in (("вашего", Side.OWN), ("противника", Side.ENEMY))
-    ),
+    _of_graveyard("изгнать <whom:noun acc sg> с <side:graveyard gen>", "exiles"),
     _of_graveyard(
-        "снять жетон инкарнации с|со <whom:noun gen sg> на вашем кладбище",
+        "снять жетон инкарнации с|со <whom:noun gen sg> на <side:graveyard loc>",
         "tokens_of",
-        Side.OWN,
         tokens=1,
     ),
     Phrase(

@@ -264,9 +264,10 @@ LOST: Said = {
     "{tap}: Снять отравление с существа.": on_one(LoseNamed(Name.POISON)),
     "{tap}: Убрать отравление с существа.": on_one(LoseNamed(Name.POISON)),
     **{
-        f"{{tap}}: Существо теряет {{{code}}}.": on_one(LoseProtection(PROTECTIONS[code].powers))
-        for code in ("zom", "zov", "zoz", "zor", "zot", "zoo", "zoal")
-        if PROTECTIONS[code].powers
+        f"{{tap}}: Существо теряет {{{code}}}.": on_one(
+            LoseProtection(protection.powers, protection.poison, source=protection.source)
+        )
+        for code, protection in PROTECTIONS.items()
     },
     "{tap}: Существо становится тёмным.": on_one(ChangeElements(becomes=(Element.DARKNESS,))),
     "{tap}: Артефакт становится лесным.": on_one(
@@ -387,4 +388,5 @@ JOINED: Said = {
         for first in ("", "либо ")
     },
 }
+
 SAID: Said = {**SIMPLE, **GAINED, **LOST, **BROUGHT, **JOINED}

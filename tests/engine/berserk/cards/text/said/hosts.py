@@ -27,6 +27,7 @@ from engine.berserk.abilities import (
     IsCreature,
     Lacks,
     LoseExtraLife,
+    LoseProtection,
     Moment,
     MovesTo,
     Name,
@@ -94,10 +95,12 @@ def _while(lacks: Lacks, cards: object, condition: Condition = ALWAYS) -> While:
 
 _LACKING: Final[Said] = {
     "Существа противника с отравлением теряют {ova} и {ovz}.": _while(
-        Lacks(_NAMES), AllOf((CREATURE, ENEMY, HasNamed(Name.POISON)))
+        Lacks(_NAMES), AllOf((HasNamed(Name.POISON), CREATURE, ENEMY))
     ),
     "Хозяин теряет неповоротливость.": _while(Lacks((Name.CLUMSINESS,)), Is(Who.HOST)),
-    "Существа противника теряют {zot}.": _while(Lacks(powers=(PowerKind.THROW,)), FOES),
+    "Существа противника теряют {zot}.": _while(
+        Lacks(protections=(LoseProtection((PowerKind.THROW,)),)), FOES
+    ),
     "Существа противника теряют особенности.": _while(Lacks(printed=True), FOES),
     "Теряет {ova}, пока закрыт.": While(_CLOSED, (Lacks((Name.ATTACK_EXPERIENCE,)),)),
     "Пока ~ закрыт, существа противника теряют {ova}.": _while(
