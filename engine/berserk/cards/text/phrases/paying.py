@@ -50,6 +50,8 @@ _ITS_OWN: Final = (
 def _of_graveyard(words: str, slot: str, **facts: object) -> Phrase:
     def make(values: Values) -> object:
         targets = buried(values["whom"], cast(Side, values["side"]))
+        if without_side(targets) is None:  # the noun tells of the other side
+            return None
         return Payment(**{slot: targets}, **facts)  # type: ignore[arg-type]
 
     def take(node: object) -> Values | None:
