@@ -33,6 +33,7 @@ from engine.berserk.abilities import (
     Otherwise,
     Power,
     PowerKind,
+    Provided,
     Redirect,
     Relocate,
     Relocation,
@@ -267,6 +268,13 @@ _OR: Final = tuple(
     )
     for first in ("", "или ")
 )
+_OR_THREE: Final = (
+    Phrase(
+        Kind.EITHER,
+        "<first:group> или <second:group> или <third:group>",
+        Or((_FIRST, _SECOND, hole("third"))),
+    ),
+)
 _CHAIN: Final = tuple(
     Phrase(
         Kind.CHAIN,
@@ -287,6 +295,14 @@ _AFTER: Final = tuple(
         synonym=synonym,
     )
     for guard, synonym in ((_is_compound, False), (_is_plain, True))
+)
+_AFTER_IF: Final = (
+    Phrase(
+        Kind.AFTER,
+        "<first:chain> затем если <condition:condition> <second:then>",
+        And((_FIRST, Provided(hole("condition"), _SECOND))),
+        gives={"condition": behind, "second": behind},
+    ),
 )
 _OR_ELSE: Final = tuple(
     Phrase(
@@ -317,6 +333,7 @@ _LAYERS: Final = (
     *_AND_MAY,
     Phrase(Kind.EITHER, "<group:group>", hole("group")),
     *_OR,
+    *_OR_THREE,
     Phrase(Kind.CHAIN, "<either:either>", hole("either")),
     *_CHAIN,
     Phrase(Kind.THEN, "<chain:chain>", hole("chain")),
@@ -324,6 +341,7 @@ _LAYERS: Final = (
     Phrase(Kind.THEN, "<body:may>", May(hole("body")), guard=_pays_no_x),
     Phrase(Kind.AFTER, "<chain:chain>", hole("chain")),
     *_AFTER,
+    *_AFTER_IF,
     Phrase(Kind.BODY, "<after:after>", hole("after")),
     *_OR_ELSE,
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),

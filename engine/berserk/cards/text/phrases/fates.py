@@ -5,6 +5,7 @@ from typing import Final
 from engine.berserk.abilities import (
     ANY_CARD,
     Area,
+    Aspect,
     Cells,
     Compare,
     DeckPlace,
@@ -128,6 +129,22 @@ VOCABULARIES: Final = {
                 ("позади", Direction.BEHIND),
                 ("слева от", Direction.LEFT),
                 ("справа от", Direction.RIGHT),
+            ),
+            "short": (
+                ("напротив", Direction.AHEAD),
+                ("позади", Direction.BEHIND),
+                ("слева", Direction.LEFT),
+                ("справа", Direction.RIGHT),
+            ),
+        }
+    ),
+    Kind.ASPECT: Vocabulary(
+        {
+            "": (
+                ("с таким|тем же названием", Aspect.NAME),
+                ("такой|той же стоимости", Aspect.COST),
+                ("той же стихии", Aspect.ELEMENT),
+                ("того же класса", Aspect.CLASS),
             )
         }
     ),
