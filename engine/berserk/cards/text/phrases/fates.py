@@ -130,15 +130,9 @@ VOCABULARIES: Final = {
                 ("слева от", Direction.LEFT),
                 ("справа от", Direction.RIGHT),
             ),
-            "short": (
-                ("напротив", Direction.AHEAD),
-                ("позади", Direction.BEHIND),
-                ("слева", Direction.LEFT),
-                ("справа", Direction.RIGHT),
-            ),
         }
     ),
-    Kind.ASPECT: Vocabulary(
+    Kind.SHARED: Vocabulary(
         {
             "": (
                 ("с таким|тем же названием", Aspect.NAME),

@@ -7,7 +7,6 @@ from engine.berserk.abilities import (
     AllOf,
     Beside,
     InDepth,
-    InDirection,
     IsCreature,
     OfSide,
     Side,
@@ -15,26 +14,19 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.places import in_formation
-from engine.berserk.cards.text.templates import hole, one
+from engine.berserk.cards.text.templates import hole
 
 # What a card has in common with the one that the event is about (106).
 
 _LIKE: Final = Alike(hole("aspect"), hole("who"))
 _ALIKE: Final = (
-    Phrase(Kind.MARK, "<aspect:aspect> что и <who:who nom>", _LIKE),
-    Phrase(Kind.MARK, "<who:like> <aspect:aspect>", _LIKE, synonym=True),
+    Phrase(Kind.MARK, "<aspect:shared> что и <who:who nom>", _LIKE),
+    Phrase(Kind.MARK, "<who:like> <aspect:shared>", _LIKE, synonym=True),
 )
 
 # On which cell a card stands, told from another one (202).
 
 _CELLS: Final = (
-    Phrase(
-        Kind.SPOT,
-        "на клетке <way:side> <who:who gen after>",
-        InDirection(one("way"), hole("who")),
-        synonym=True,
-    ),
-    Phrase(Kind.SPOT, "на клетке <way:side short>", InDirection(one("way")), synonym=True),
     Phrase(
         Kind.SPOT, "на соседней с <who:who ins after> клетке", Beside(hole("who")), synonym=True
     ),
