@@ -168,6 +168,7 @@ class Kind(Word):
     STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
     LIMIT = "limit"
+    WITHIN = "within"  # how long a limit is for: «за ход», «за бой»
     NAMED = "named"
     TITLE = "title"  # a name in quotation marks
 

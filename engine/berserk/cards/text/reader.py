@@ -31,7 +31,6 @@ from engine.berserk.cards.text.words import (
     inflected,
     is_animate,
     is_infinitive,
-    is_of_a_class,
     is_of_a_name,
     number_of_verb,
     same_verb,
@@ -313,12 +312,6 @@ class Reader:
             or word in self.grammar.words
             or is_of_a_name(self.lexicon, word)
         )
-
-    def means(self, token: Token) -> bool:
-        """Whether a token says something where it stands: a card's name does with a capital."""
-        if token.capital or is_of_a_class(self.lexicon, token.text):
-            return self.knows(token.text)
-        return bool(self.lexicon.forms.get(token.text)) or token.text in self.grammar.words
 
     def agrees(self, lexeme: str, features: tuple[str, ...], at: int) -> bool:
         """Whether the token is a form of the lexeme with these features."""
