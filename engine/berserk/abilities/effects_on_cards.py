@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.berserk.abilities.aiming import StrikeOf
 from engine.berserk.abilities.conditions import Condition
-from engine.berserk.abilities.filters import Filter
+from engine.berserk.abilities.filters import ANY_CARD, Filter
 from engine.berserk.abilities.kinds import Area, PowerKind, Relocation, Side, Until, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.properties import CardType, Element
@@ -137,11 +137,15 @@ class LoseAbilities:
 
 @dataclass(frozen=True, slots=True)
 class LoseProtection:
-    """Takes protections from these kinds away, partial ones too (532.5)."""
+    """Takes protections from these kinds away, partial ones too (532.5).
+
+    With a narrower ``source`` only those from the same sources.
+    """
 
     powers: tuple[PowerKind, ...]
     poison: bool = False
     until: Until = Until.BATTLE_END
+    source: Filter = ANY_CARD
 
 
 @dataclass(frozen=True, slots=True)

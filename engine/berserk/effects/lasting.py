@@ -178,7 +178,7 @@ def _lose_abilities(ongoing: EffectInProgress, effect: ab.LoseAbilities, kind: a
 def _lose_protection(
     ongoing: EffectInProgress, effect: ab.LoseProtection, kind: ab.PowerKind
 ) -> int:
-    had = has_protection(ongoing.card, effect.powers, poison=effect.poison)
+    had = has_protection(ongoing.card, effect)
     return gain(ongoing, effect, effect.until, "", lost=(None,) * had)
 
 

@@ -39,7 +39,11 @@ _LOSSES: Final = (
     Phrase(Kind.LOSS, "маркер <name:title>", LoseMarker(hole("name"))),
     Phrase(Kind.LOSS, "<name:title>", LoseMarker(hole("name")), synonym=True),
     *(
-        Phrase(Kind.LOSS, f"{{{code}}}", LoseProtection(protection.powers))
+        Phrase(
+            Kind.LOSS,
+            f"{{{code}}}",
+            LoseProtection(protection.powers, source=protection.source),
+        )
         for code, protection in PROTECTIONS.items()
         if protection.powers
     ),

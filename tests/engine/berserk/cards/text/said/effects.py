@@ -264,7 +264,9 @@ LOST: Said = {
     "{tap}: Снять отравление с существа.": on_one(LoseNamed(Name.POISON)),
     "{tap}: Убрать отравление с существа.": on_one(LoseNamed(Name.POISON)),
     **{
-        f"{{tap}}: Существо теряет {{{code}}}.": on_one(LoseProtection(PROTECTIONS[code].powers))
+        f"{{tap}}: Существо теряет {{{code}}}.": on_one(
+            LoseProtection(PROTECTIONS[code].powers, source=PROTECTIONS[code].source)
+        )
         for code in ("zom", "zov", "zoz", "zor", "zot", "zoo", "zoal")
         if PROTECTIONS[code].powers
     },
