@@ -41,6 +41,7 @@ class Tableau:
     def __init__(self, *texts: str, shielded: bool = True, **others: dict[str, object]) -> None:
         self.table = Table()
         self.pieces: dict[str, Piece] = {}
+        self._waiting: list[str] = []
         said = {"маг": texts}
         for name in (*_PEOPLE, *(name for name in others if name not in _PEOPLE)):
             facts = {**_PEOPLE.get(name, {}), **others.get(name, {})}
@@ -50,9 +51,7 @@ class Tableau:
             self._lay(side, name, (*more, NO_SPELLS) if shielded else more, facts)
         self._before = self.told()
 
-    def _lay(
-        self, side: Side, name: str, texts: tuple[str, ...], facts: dict[str, object]
-    ) -> None:
+    def _lay(self, side: Side, name: str, texts: tuple[str, ...], facts: dict[str, object]) -> None:
         cell = facts.pop("cell", None)
         assert cell is None or isinstance(cell, str)
         extra, spent = facts.pop("extra", 0), facts.pop("spent", 0)
@@ -88,20 +87,25 @@ class Tableau:
 
     def strikes(self, *answers: str, by: str = "маг", at: str = "враг", die: int = 3) -> str:
         """Let a card strike another; return what has changed since."""
-        self.table.strikes(self.pieces[by], self.pieces[at], dice=(die, 1))
+        target = self.pieces[at]
+        dice = (die,) if target.is_closed else (die, 1)
+        self.table.strikes(self.pieces[by], target, dice=dice)
         self.answers(*answers)
         return self.changes()
 
     def answers(self, *answers: str) -> None:
-        """Answer what is asked with these words, one after the other, and pass in between."""
-        waiting = list(answers)
+        """Answer what is asked with these words, one after the other, and pass in between.
+
+        What has to go off does; what may is left out where no word says «да».
+        """
+        self._waiting += answers
         while self.table.asked is not None and self.table.asked[1] is not Asking.ACT:
-            option = self._next(waiting)
+            option = self._next(self._waiting)
             if option is None:
-                assert op.Pass() in self.table.options, self.table.asked
-                option = op.Pass()
+                firm = op.StandFirm()
+                option = firm if firm in self.table.options else op.Pass()
+                assert option in self.table.options, self.table.asked
             self.table.choose(option)
-        assert not waiting, waiting
 
     def _next(self, waiting: list[str]) -> Option | None:
         """Return the answer that the first word stands for, or what goes off by itself."""
@@ -110,7 +114,7 @@ class Tableau:
         if triggers:
             if op.Pass() not in options:
                 return triggers[0]
-            return None if waiting and waiting.pop(0) == "нет" else triggers[0]
+            return triggers[0] if waiting and waiting.pop(0) == "да" else None
         for option in self._meant(waiting[0]) if waiting else ():
             if option in options:
                 waiting.pop(0)
@@ -130,11 +134,11 @@ class Tableau:
             yield op.ChooseCell(parse_cell(word))
 
     def ends_turns(self, count: int = 1, *answers: str) -> None:
-        """End so many turns; the answers are for the first of them."""
+        """End so many turns; answer with these words."""
+        self._waiting += answers
         for _turn in range(count):
             self.table.ends_turn()
-            self.answers(*answers)
-            answers = ()
+            self.answers()
 
     # What may be done, and what is there.
 
@@ -156,6 +160,11 @@ class Tableau:
             isinstance(option, op.UseAction) and (option.card, option.ability) == (piece.id, place)
             for option in self.table.options
         )
+
+    @property
+    def has_answered_all(self) -> bool:
+        """Whether no word that was given for an answer is left."""
+        return not self._waiting
 
     def changes(self) -> str:
         """Return what is not as it was when the cards were laid."""
@@ -231,15 +240,17 @@ def played(text: str, answers: str = "", turns: int = 0, **others: dict[str, obj
 
 
 def waited(text: str, turns: int = 1, answers: str = "", **others: dict[str, object]) -> str:
-    """Return the same where nothing is used; the answers are for the end of the first turn."""
+    """Return the same where nothing is used but the turns end."""
     scene = Tableau(text, **others)
     scene.ends_turns(1, *answers.split())
     return _with_turns(scene, scene.changes(), turns - 1)
 
 
 def struck(text: str, answers: str = "", turns: int = 0, **others: dict[str, object]) -> str:
-    """Return the same when the mage, beside the enemy, has struck it for 1."""
-    scene = Tableau(text, **{"маг": {"cell": "c3", **others.pop("маг", {})}, **others})
+    """Return the same when the mage, beside the closed enemy, has struck it for 1."""
+    near: dict[str, dict[str, object]] = {"маг": {"cell": "c3"}, "враг": {"closed": True}}
+    facts = {name: {**near.get(name, {}), **others.get(name, {})} for name in {**near, **others}}
+    scene = Tableau(text, **facts)
     return _with_turns(scene, scene.strikes(*answers.split()), turns)
 
 
@@ -250,4 +261,5 @@ def _with_turns(scene: Tableau, before: str, turns: int) -> str:
         after = scene.changes()
         told.append("=" if after == before else after)
         before = after
+    assert scene.has_answered_all
     return " | ".join(told)

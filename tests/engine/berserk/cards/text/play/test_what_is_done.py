@@ -21,6 +21,7 @@ BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
         },
     },
     "air": {"враг": {"texts": ("{zoal}. {zov}. {zom}.",)}},
+    "tired": {"маг": {"closed": True}},
     "all": {
         "враг": {
             "elements": (
@@ -59,6 +60,7 @@ BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
             "",
             "маг: зона battlefield>graveyard -клетка c2 раны 3>0 фишки 3>0",
         ),
+        ("Открыться", "", "tired", "маг: -закрыт"),
         ("Восстановить {armor}", "", "spent", "маг: броня 1>3"),
         ("Полностью восстановить {armor}", "", "spent", "маг: броня 1>3"),
     ],
