@@ -7,8 +7,8 @@ The text is that of the mage (c2), who has a friend beside it (b2) and two enemi
 and one far (e6). All of them are protected from spells, so that an influence is told from one.
 """
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Final, TypeAlias
 
 from engine.berserk.abilities import Fact, Protection
 from engine.berserk.cards.protections import PROTECTIONS
@@ -21,9 +21,11 @@ from tests.engine.berserk.abilities.laying import lay
 from tests.support.scenario import Piece, Side, Table
 from tests.support.spoken import spoken
 
+Board: TypeAlias = Mapping[str, Mapping[str, object]]
+"""More facts of some cards, by their names."""
 NO_SPELLS: Final = "{zoz}."
 _WORDS: Final = {"да": op.Accept(), "нет": op.Decline(), "хватит": op.Enough()}
-_PEOPLE: Final[dict[str, dict[str, object]]] = {
+_PEOPLE: Final[Board] = {
     "маг": {"cell": "c2", "chips": 3},
     "друг": {"cell": "b2"},
     "враг": {"cell": "c4"},
@@ -32,18 +34,19 @@ _PEOPLE: Final[dict[str, dict[str, object]]] = {
 
 
 class Tableau:
-    """The board, with the four cards; ``others`` are more facts of some of them by name.
+    """The board, with the four cards, of which ``others`` tells more, and with others.
 
     A fact is one of ``lay``; ``texts`` are those of the card besides, ``cell`` is where it stands,
-    ``own`` whether it is of the mage's side, ``extra`` its extra life, ``spent`` armor that is gone.
+    ``own`` whether it is of the mage's side, ``extra`` its extra life, ``spent`` its spent armor.
     """
 
-    def __init__(self, *texts: str, shielded: bool = True, **others: dict[str, object]) -> None:
+    def __init__(self, *texts: str, others: Board | None = None, shielded: bool = True) -> None:
         self.table = Table()
         self.pieces: dict[str, Piece] = {}
         self._waiting: list[str] = []
         said = {"маг": texts}
-        for name in (*_PEOPLE, *(name for name in others if name not in _PEOPLE)):
+        others = others or {}
+        for name in dict.fromkeys((*_PEOPLE, *others)):
             facts = {**_PEOPLE.get(name, {}), **others.get(name, {})}
             more = (*said.get(name, ()), *_texts(facts.pop("texts", ())))
             own = bool(facts.pop("own", name in ("маг", "друг")))
@@ -232,25 +235,26 @@ def _protected(protection: Protection) -> str:
     return next(codes, "/".join(kind.value for kind in protection.powers))
 
 
-def played(text: str, answers: str = "", turns: int = 0, **others: dict[str, object]) -> str:
+def played(text: str, answers: str = "", board: Board | None = None, turns: int = 0) -> str:
     """Return what has changed when the mage has used the ability of a text, and, after a bar each,
     at the end of so many turns more: ``=`` where that is what it was."""
-    scene = Tableau(text, **others)
+    scene = Tableau(text, others=board)
     return _with_turns(scene, scene.uses(*answers.split()), turns)
 
 
-def waited(text: str, turns: int = 1, answers: str = "", **others: dict[str, object]) -> str:
+def waited(text: str, answers: str = "", board: Board | None = None, turns: int = 1) -> str:
     """Return the same where nothing is used but the turns end."""
-    scene = Tableau(text, **others)
+    scene = Tableau(text, others=board)
     scene.ends_turns(1, *answers.split())
     return _with_turns(scene, scene.changes(), turns - 1)
 
 
-def struck(text: str, answers: str = "", turns: int = 0, **others: dict[str, object]) -> str:
+def struck(text: str, answers: str = "", board: Board | None = None, turns: int = 0) -> str:
     """Return the same when the mage, beside the closed enemy, has struck it for 1."""
-    near: dict[str, dict[str, object]] = {"маг": {"cell": "c3"}, "враг": {"closed": True}}
-    facts = {name: {**near.get(name, {}), **others.get(name, {})} for name in {**near, **others}}
-    scene = Tableau(text, **facts)
+    near: Board = {"маг": {"cell": "c3"}, "враг": {"closed": True}}
+    more = board or {}
+    facts = {name: {**near.get(name, {}), **more.get(name, {})} for name in {**near, **more}}
+    scene = Tableau(text, others=facts)
     return _with_turns(scene, scene.strikes(*answers.split()), turns)
 
 

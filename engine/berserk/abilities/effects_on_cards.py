@@ -139,7 +139,7 @@ class LoseAbilities:
 class LoseProtection:
     """Takes protections from these kinds away, partial ones too (532.5).
 
-    With a narrower ``source`` only those from the same sources.
+    With a ``source`` only those that are partial by that very source: «теряет {zoal}».
     """
 
     powers: tuple[PowerKind, ...]

@@ -51,10 +51,12 @@ class Cannot:
 
 @dataclass(frozen=True, slots=True)
 class OnlyAt:
-    """«Может … только»: powers of these kinds may be aimed only at cards that pass (545.6)."""
+    """«Может … только»: powers of these kinds may be aimed only at cards that pass (545.6);
+    ``anywhere`` is whether at those from whatever distance, if not beside (547.2.2)."""
 
     filter: Filter
     powers: tuple[PowerKind, ...] = ()
+    anywhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +142,12 @@ class StaysOpenAfter:
 @dataclass(frozen=True, slots=True)
 class MayStayClosed:
     """May stay closed at the start of the turn (409.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class FightsAsOpen:
+    """«Отражает {strike} как открытая карта»: closed, it rolls against a strike all the same
+    (515.2)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -178,7 +178,7 @@ def _lose_abilities(ongoing: EffectInProgress, effect: ab.LoseAbilities, kind: a
 def _lose_protection(
     ongoing: EffectInProgress, effect: ab.LoseProtection, kind: ab.PowerKind
 ) -> int:
-    had = has_protection(ongoing.card, effect)
+    had = has_protection(ongoing.card, effect.powers, poison=effect.poison)
     return gain(ongoing, effect, effect.until, "", lost=(None,) * had)
 
 
@@ -316,7 +316,9 @@ def _regain_movement(
 
 def _chips(ongoing: EffectInProgress, effect: ab.Chips, kind: ab.PowerKind) -> int:
     amount = number(ongoing.ctx, effect.amount)
-    if amount > 0 and refuse_doing(ongoing.state, ongoing.card, ab.Doing.GET_CHIPS) is not None:
+    source = ongoing.play.source
+    by = None if source == NO_CARD else ongoing.state.cards[source]
+    if amount > 0 and refuse_doing(ongoing.state, ongoing.card, ab.Doing.GET_CHIPS, by) is not None:
         return 0
     reserved = reserved_chips(ongoing.state, ongoing.card.id, reserved=True)
     amount = max(amount, min(0, reserved - ongoing.card.chips))  # 122.7, 501.12

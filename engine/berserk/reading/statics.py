@@ -31,7 +31,7 @@ from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import AREAS, Context, of_card, with_candidate
 from engine.berserk.reading.derived_properties import derived_properties, modified_value
 from engine.berserk.reading.evaluate import calculated_ability, passes
-from engine.berserk.reading.traits import in_formation, is_lost, name_of, names_among
+from engine.berserk.reading.traits import in_formation, name_of, names_among
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import CardState, LastingEffect, MatchState
 
@@ -305,11 +305,8 @@ def _without_protection(
     kept: list[Owned] = []
     for ability in owned:
         node = ability.node
-        if (
-            isinstance(node, ab.Protection)
-            and is_lost(node, lost)
-            and _before(state, card, ability, loss)
-        ):
+        concerned = isinstance(node, ab.Protection) and lost.source in (ab.ANY_CARD, node.source)
+        if isinstance(node, ab.Protection) and concerned and _before(state, card, ability, loss):
             left = tuple(kind for kind in node.powers if kind not in lost.powers)
             poison = node.poison and not lost.poison
             if not left and not poison:

@@ -21,16 +21,20 @@ def markers(state: MatchState, card: CardState, name: str) -> Iterator[LastingEf
                 yield mark.effect
 
 
-def is_lost(node: ab.Protection, lost: ab.LoseProtection) -> bool:
-    """Whether such a loss takes a protection away, or a part of it (532.5)."""
-    if lost.source not in (ab.ANY_CARD, node.source):
-        return False
-    return not {*node.powers}.isdisjoint(lost.powers) or (node.poison and lost.poison)
-
-
-def has_protection(card: CardState, lost: ab.LoseProtection) -> bool:
-    """Whether a card has a protection that such a loss would take away (532)."""
-    return any(is_lost(node, lost) for node, _one in card.facts.nodes(ab.Protection))
+def has_protection(
+    card: CardState,
+    powers: tuple[ab.PowerKind, ...],
+    *,
+    poison: bool,
+    source: ab.Filter = ab.ANY_CARD,
+) -> bool:
+    """Whether some protection of a card is from any of these powers, or from poison (532); with a
+    ``source`` one that is partial by it."""
+    return any(
+        not {*node.powers}.isdisjoint(powers) or (node.poison and poison)
+        for node, _one in card.facts.nodes(ab.Protection)
+        if source in (ab.ANY_CARD, node.source)
+    )
 
 
 def fact_of(card: CardState, fact: ab.Fact) -> int:

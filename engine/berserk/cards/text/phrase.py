@@ -5,7 +5,17 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk.abilities import AllOf, Called, Filter, Is, IsCreature, OfClass, OfType, Who
+from engine.berserk.abilities import (
+    AllOf,
+    Called,
+    Filter,
+    Is,
+    IsCreature,
+    OfClass,
+    OfType,
+    Targets,
+    Who,
+)
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.text.templates import Hole, Values, filled, taken
 from engine.berserk.cards.text.tokens import tokens_of
@@ -23,6 +33,7 @@ class Kind(Word):
     SHIELD = "shield"  # a protection that may be ignored
     DOING = "doing"  # what a card may not do, in the infinitive
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
+    VERBALS = "verbals"  # several of those
     GRANTS = "grants"  # several statics, or one sentence
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
     COST = "cost"  # what stands before the colon
@@ -44,10 +55,13 @@ class Kind(Word):
     EITHER = "either"  # those, joined by «или»
     CHAIN = "chain"  # those, joined by «при этом»
     AFTER = "after"  # those, joined by «затем»
+    OUTCOME = "outcome"  # what is done when something happens, and whether it may be left out
+    CARRIED = "carried"  # what kind of power a body is, said before it
     ANSWER = "answer"  # what may be played at a moment of a play: moment, condition, body
     THEN = "then"  # what it does besides, which may be left to the player
     MAY = "may"  # what the player may leave out: a body with «может» at its subject
     CLAUSE = "clause"  # one power of a body
+    REST = "rest"  # what is joined to a clause: of the kind that the slot's feature names
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
     GAIN = "gain"  # what is gained or lost: one effect
@@ -67,6 +81,41 @@ class Kind(Word):
     ELEMENTS = "elements"
     HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
     HAVINGS = "havings"  # one of several of those
+    ADJECTIVE = "adjective"  # one that tells cards apart by itself
+    TYPE = "type"  # a noun for a type of cards
+    BELONGING = "belonging"  # what a card may have that is no named ability: «строй», «прыжок»
+    FACT = "fact"  # a number of a card, told with its preposition: «стоимостью», «с {move}»
+    THINGS = "things"  # what is counted on a card: «ран», «{health}»
+    AMOUNT = "amount"  # a number and how another compares to it: «5 или более», «больше 2»
+    ODD = "odd"  # «четный», «нечетный»
+    MORE = "more"  # «больший», «меньший»
+    QUANTITY = "quantity"  # a number of a card, said as a noun: «стоимость», «число ран»
+    BEARING = "bearing"  # one cell away: «справа»
+    BEARINGS = "bearings"  # several of those
+    LINE = "line"  # «столбце», «ряду»
+    ROW = "row"  # a row of a half: «первом», «2-м»
+    ROWS = "rows"  # several of those
+    MANY = "many"  # how many of which cards: «ваше существо», «2 или более ваших гномов»
+    COLUMNS = "columns"
+    DEEP = "deep"  # «глубине», «поверхности»
+    DEED = "deed"  # what a card did, in a participle
+    PAST = "past"  # the same, in a verb
+    AGO = "ago"  # when that was
+    STATE = "state"  # what a card is: «открыта», «стоит в строю»
+    ADJECTIVES = "adjectives"  # one in whatever gender
+    ELEMENTAL = "elemental"  # elements, in whatever gender
+    AREA = "area"  # whose squad or graveyard: «в вашем отряде»
+    THAN = "than"  # «больше», «меньше»
+    EXISTS = "exists"  # «есть», «нет»
+    ASPECT = "aspect"  # what cards may have in common: «стихий», «названий»
+    DEARER = "dearer"  # «меньше», «больше», of a price
+    GETS = "gets"  # «получаете», «теряете»
+    CRYSTAL = "crystal"
+    TERMS = "terms"  # how a card may be paid for: «бесплатно»
+    MULLIGANS = "mulligans"  # «ваших пересдач»
+    ASIDE = "aside"  # where a card of the deal is put
+    MULLIGANED = "mulliganed"  # «вы использовали», «противник использовал»
+    PREDICATE = "predicate"  # what is said of a card: «открыт», «имеет раны», «стоит …»
     SPOT = "spot"  # where a card stands
     PREPARING = "preparing"  # what is done before the squad is recruited: a step or two
     PREPARATIONS = "preparations"  # all of those
@@ -79,6 +128,17 @@ class Kind(Word):
     EVERY_ONE = "every_one"  # «каждый» with its noun, in a gender of their own
     EACH = "each"  # what is counted one by one: «за каждую …»
     MODIFIER = "modifier"  # a static with a number that may be reckoned so
+    SIGNED = "signed"  # a number with its sign: «+2», «-X»
+    PROPERTY = "property"  # a property by its icon
+    CONTEST = "contest"  # the dice that something is about: when, and against whom
+    TOLL = "toll"  # how many wounds more or less, or none
+    TOLLED = "tolled"  # more of them, or less
+    DEALT = "dealt"  # what wounds are of: attacks, whose, poison
+    SENDER = "sender"  # whose attacks, or from where they come
+    RESULT = "result"  # what attacks are brought to: a size or a strength
+    STORE = "store"  # what there may be so much of on a card
+    PROTECTION = "protection"  # one by its icon
+    IGNORED = "ignored"  # what is ignored of other cards
     STRENGTH = "strength"
     ORDINAL = "ordinal"
     SPAN = "span"  # of what is counted: «за ход», «за бой»; whether it is the battle
@@ -86,6 +146,7 @@ class Kind(Word):
     COMPARED = "compared"  # how a number compares: «равен 3 или менее»
     SUFFERED = "suffered"  # what may be replaced: «погибнуть», «излечиться на X»
     HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
+    HOWS = "hows"  # the same, in a gender and number of its own
     BLOW = "blow"  # attacks of some strength
     BLOWS = "blows"  # the same, in a gender and number of its own
     HITS = "hits"  # those, or attacks of any strength
@@ -94,7 +155,15 @@ class Kind(Word):
     SHAPED = "shaped"  # the same, in a gender and number of its own
     POWERS = "powers"
     CELLS = "cells"
+    THERE = "there"  # whereto another card is moved
     REGION = "region"  # rows or a half of the board
+    SIDE = "side"  # where a cell lies beside a card: «слева от»
+    DIRECTION = "direction"  # whereto a card goes from its own cell: «влево»
+    BESIDE = "beside"  # a cell beside that of who is moved: «на соседнюю с ним клетку»
+    WAY = "way"  # how a card goes to another cell
+    DECKPLACE = "deckplace"  # where in a deck a card goes
+    GRAVEYARD = "graveyard"  # whose graveyard
+    BRINGING = "bringing"  # how a card is brought into the battle
     DEPTH = "depth"  # the deep or the surface
     STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
@@ -111,7 +180,9 @@ class Context:
     whom a pronoun may mean, each with its gender (m, f, n) or p for several. ``doer`` is who is
     meant where a clause names nobody. ``own`` is whom the card's own name means: in what a card
     gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
-    come to, by its gender and a filter: no word of an event names it.
+    come to, by its gender and a filter: no word of an event names it. ``dead`` is
+    who has died, «погибший». ``subject`` is whom the
+    clause before is about, where that is not the card itself.
     """
 
     attacked: Who | None = None
@@ -120,6 +191,8 @@ class Context:
     doer: Who = Who.SELF
     own: Who = Who.SELF
     there: tuple[tuple[str, Filter], ...] = ()
+    subject: Targets | None = None
+    dead: Who | None = None
 
 
 PLAIN: Final = Context()
@@ -273,7 +346,7 @@ class Phrase:
 
     def __post_init__(self) -> None:
         """Raises ``ValueError`` where ``absent`` does not say what each slot of a group holds."""
-        object.__setattr__(self, "elements", _elements(self.pattern))
+        object.__setattr__(self, "elements", elements_of(self.pattern))
         groups = [element for element in self.elements if isinstance(element, Group)]
         if {name for group in groups for name in group.slots} != set(self.absent):
             raise ValueError(f"absent slots of {self.pattern!r}: {sorted(self.absent)}")
@@ -340,7 +413,8 @@ class Phrase:
         return values
 
 
-def _elements(pattern: str) -> tuple[Element, ...]:
+def elements_of(pattern: str) -> tuple[Element, ...]:
+    """Return the words, slots and groups of a pattern; see ``Phrase``."""
     elements: list[Element] = []
     end = 0
     for group in _GROUP.finditer(pattern):

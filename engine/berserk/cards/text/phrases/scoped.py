@@ -23,6 +23,7 @@ from engine.berserk.abilities import (
     PowerKind,
     Property,
     Protection,
+    RangeModifier,
     SizeModifier,
     StrikeKind,
 )
@@ -30,7 +31,7 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole
 
 _KINDS: Final = (Name.DIRECTED, Name.UNANSWERED)
-_DICE: Final = (Name.ATTACK_EXPERIENCE, Name.SHOOTING_EXPERIENCE)
+_DICE: Final = (Name.ATTACK_EXPERIENCE, Name.DEFENCE_EXPERIENCE, Name.SHOOTING_EXPERIENCE)
 
 
 def is_scoped(ability: object) -> bool:
@@ -61,6 +62,11 @@ def scoped(ability: object, whom: Filter) -> Ability | None:
     return None
 
 
+def _counts_of_everybody(ability: object) -> bool:
+    """Whether what stands before a list's cards could be about them as well, and does not say."""
+    return isinstance(ability, RangeModifier) or scoped(ability, ANY_CARD) is not None
+
+
 def listed(items: tuple[object, ...]) -> tuple[object, ...] | None:
     """Return abilities or effects as a list; None if one leaves open against whom it counts.
 
@@ -72,7 +78,7 @@ def listed(items: tuple[object, ...]) -> tuple[object, ...] | None:
             return None
     for place, later in enumerate(abilities):
         earlier = abilities[:place]
-        if is_scoped(later) and any(scoped(ability, ANY_CARD) is not None for ability in earlier):
+        if is_scoped(later) and any(map(_counts_of_everybody, earlier)):
             return None
     return items
 
@@ -90,19 +96,50 @@ def _both(values: Values) -> object:
     return None if None in made else made
 
 
+def _against(values: Values) -> object:
+    return scoped(values["one"], cast(Filter, values["whom"]))
+
+
+def _of_against(node: object) -> Values | None:
+    """Take what counts against some cards apart; strikes and other powers are modifiers."""
+    match node:
+        case StrikeKind(name=name, against=whom):
+            return {"one": Named(name), "whom": whom}
+        case NamedAgainst(name=name, value=value, against=whom):
+            return {"one": Named(name, value), "whom": whom}
+        case _:
+            return None
+
+
 PHRASES: Final = (
+    Phrase(
+        Kind.STATIC,
+        "<one:offence> по <whom:whom dat>",
+        make=_against,
+        take=_of_against,
+        guard=lambda values: isinstance(values["one"], Named),
+    ),
     Phrase(
         Kind.STATICS,
         "<one:static> и <other:offence> по <whom:noun dat pl>",
         make=_both,
         synonym=True,
     ),
-    Phrase(Kind.OFFENCE, "{direct}", Named(Name.DIRECTED)),
-    Phrase(Kind.OFFENCE, "безответный удар", Named(Name.UNANSWERED)),
-    Phrase(Kind.OFFENCE, "{ova} <n:number plain>", Named(Name.ATTACK_EXPERIENCE, hole("n"))),
     Phrase(
         Kind.OFFENCE,
-        "+ <n:number> к <kinds:powers dat sg>",
+        "<name:named nom sg>",
+        Named(hole("name")),
+        guard=lambda values: values["name"] in _KINDS,
+    ),
+    Phrase(
+        Kind.OFFENCE,
+        "<name:named nom sg> <n:number plain>",
+        Named(hole("name"), hole("n")),
+        guard=lambda values: values["name"] in _DICE,
+    ),
+    Phrase(
+        Kind.OFFENCE,
+        "<n:signed> к <kinds:powers dat sg>",
         SizeModifier(hole("n"), powers=hole("kinds")),
     ),
 )

@@ -4,9 +4,9 @@ from typing import Final
 
 import pytest
 
-from tests.support.tableau import played, waited
+from tests.support.tableau import Board, played, waited
 
-BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
+BOARDS: Final[dict[str, Board]] = {
     "": {},
     "armed": {
         "враг": {"texts": ("{armor} 2. Отравление на 2. Вампиризм.",), "chips": 3},
@@ -51,7 +51,7 @@ BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
     ],
 )
 def test_a_gain_of_its_own_lasts_so_long(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, turns=3, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board], turns=3) == told
 
 
 @pytest.mark.rule("119.3", "413.3")
@@ -111,10 +111,7 @@ def test_a_gain_of_its_own_lasts_so_long(words: str, answers: str, board: str, t
 def test_what_is_gained_in_the_opponents_turn_lasts_so_long(
     words: str, answers: str, board: str, told: str
 ) -> None:
-    assert (
-        waited(f"В начале хода противника {words}.", answers=answers, turns=4, **BOARDS[board])
-        == told
-    )
+    assert waited(f"В начале хода противника {words}.", answers, BOARDS[board], turns=4) == told
 
 
 @pytest.mark.rule("413.3")
@@ -148,7 +145,7 @@ def test_what_is_gained_in_the_opponents_turn_lasts_so_long(
     ],
 )
 def test_what_another_gains_lasts_so_long(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, turns=4, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board], turns=4) == told
 
 
 @pytest.mark.rule("413.3")
@@ -190,7 +187,7 @@ def test_what_another_gains_lasts_so_long(words: str, answers: str, board: str, 
 def test_what_an_own_card_gains_lasts_so_long(
     words: str, answers: str, board: str, told: str
 ) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, turns=4, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board], turns=4) == told
 
 
 @pytest.mark.rule("545.8.1")
@@ -380,4 +377,4 @@ def test_what_an_own_card_gains_lasts_so_long(
 def test_what_counts_once_does_so_for_some_time(
     words: str, answers: str, board: str, told: str
 ) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, turns=2, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board], turns=2) == told

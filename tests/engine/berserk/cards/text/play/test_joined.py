@@ -4,9 +4,9 @@ from typing import Final
 
 import pytest
 
-from tests.support.tableau import played
+from tests.support.tableau import Board, played
 
-BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
+BOARDS: Final[dict[str, Board]] = {
     "": {},
     "chipless": {"маг": {"chips": 0}},
     "healthy": {"друг": {"wounds": 0}},
@@ -57,7 +57,7 @@ BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
     ],
 )
 def test_all_are_done(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board]) == told
 
 
 @pytest.mark.rule("505.4.8", "505.5")
@@ -94,7 +94,7 @@ def test_all_are_done(words: str, answers: str, board: str, told: str) -> None:
     ],
 )
 def test_one_of_them_is_done(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board]) == told
 
 
 @pytest.mark.rule("505.4.5")
@@ -111,7 +111,7 @@ def test_one_of_them_is_done(words: str, answers: str, board: str, told: str) ->
 def test_the_second_only_when_the_first_is_done(
     words: str, answers: str, board: str, told: str
 ) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board]) == told
 
 
 @pytest.mark.rule("505.6")
@@ -174,7 +174,7 @@ def test_the_second_only_when_the_first_is_done(
     ],
 )
 def test_who_may_is_asked(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board]) == told
 
 
 @pytest.mark.rule("111.2")
@@ -195,4 +195,4 @@ def test_who_may_is_asked(words: str, answers: str, board: str, told: str) -> No
     ],
 )
 def test_a_spell_is_no_influence(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board]) == told

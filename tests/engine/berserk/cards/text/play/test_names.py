@@ -4,9 +4,9 @@ from typing import Final
 
 import pytest
 
-from tests.support.tableau import played
+from tests.support.tableau import Board, played
 
-BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
+BOARDS: Final[dict[str, Board]] = {
     "": {},
     "all": {
         "враг": {
@@ -69,9 +69,7 @@ BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
 )
 def test_what_is_gained_is_had(words: str, answers: str, board: str, told: str) -> None:
     assert (
-        played(
-            f"{{instant}}: Существо противника получает {words}.", answers=answers, **BOARDS[board]
-        )
+        played(f"{{instant}}: Существо противника получает {words}.", answers, BOARDS[board])
         == told
     )
 
@@ -107,10 +105,7 @@ def test_what_is_gained_is_had(words: str, answers: str, board: str, told: str) 
 )
 def test_what_is_had_is_lost(words: str, answers: str, board: str, told: str) -> None:
     assert (
-        played(
-            f"{{instant}}: Существо противника теряет {words}.", answers=answers, **BOARDS[board]
-        )
-        == told
+        played(f"{{instant}}: Существо противника теряет {words}.", answers, BOARDS[board]) == told
     )
 
 
@@ -164,4 +159,4 @@ def test_what_is_had_is_lost(words: str, answers: str, board: str, told: str) ->
     ],
 )
 def test_a_number_may_be_worked_out(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: Получить {words}.", answers=answers, **BOARDS[board]) == told
+    assert played(f"{{instant}}: Получить {words}.", answers, BOARDS[board]) == told

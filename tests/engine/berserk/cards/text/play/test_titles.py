@@ -4,9 +4,9 @@ from typing import Final
 
 import pytest
 
-from tests.support.tableau import played, struck, waited
+from tests.support.tableau import Board, played, struck, waited
 
-BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
+BOARDS: Final[dict[str, Board]] = {
     "": {},
     "healthy": {"маг": {"wounds": 0}},
     "free": {"враг": {"closed": True}},
@@ -35,7 +35,7 @@ BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
 def test_concentration_waits_for_the_opponents_turn(
     words: str, answers: str, board: str, told: str
 ) -> None:
-    assert waited(f"{words}.", answers=answers, turns=2, **BOARDS[board]) == told
+    assert waited(f"{words}.", answers, BOARDS[board], turns=2) == told
 
 
 @pytest.mark.rule("518.9")
@@ -108,7 +108,7 @@ def test_concentration_waits_for_the_opponents_turn(
     ],
 )
 def test_frenzy_answers_a_low_die(words: str, answers: str, board: str, told: str) -> None:
-    assert struck(f"{words}.", answers=answers, **BOARDS[board]) == told
+    assert struck(f"{words}.", answers, BOARDS[board]) == told
 
 
 @pytest.mark.rule("506.6", "116.5")
@@ -126,8 +126,8 @@ def test_how_a_card_goes_is_noticed(words: str, answers: str, board: str, told: 
     assert (
         played(
             f"При прыжке получить {{counter}}. При телепортации закрыться. {{instant}}: {words}.",
-            answers=answers,
-            **BOARDS[board],
+            answers,
+            BOARDS[board],
         )
         == told
     )

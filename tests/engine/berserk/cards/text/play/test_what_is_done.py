@@ -5,9 +5,9 @@ from typing import Final
 import pytest
 
 from engine.berserk.cards.card import Element
-from tests.support.tableau import played
+from tests.support.tableau import Board, played
 
-BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
+BOARDS: Final[dict[str, Board]] = {
     "": {},
     "closed": {"друг": {"closed": True}, "враг": {"closed": True}, "дальний": {"closed": True}},
     "armed": {
@@ -66,7 +66,7 @@ BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
     ],
 )
 def test_what_a_card_does_to_itself(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board]) == told
 
 
 @pytest.mark.rule("508.5.2", "508.5.3", "509.2", "206.1")
@@ -128,7 +128,7 @@ def test_what_a_card_does_to_itself(words: str, answers: str, board: str, told: 
     ],
 )
 def test_what_is_done_to_another(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board]) == told
 
 
 @pytest.mark.rule("541.1")
@@ -191,7 +191,7 @@ def test_what_is_done_to_another(words: str, answers: str, board: str, told: str
     ],
 )
 def test_what_another_loses(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board]) == told
 
 
 @pytest.mark.rule("541.1")
@@ -207,7 +207,7 @@ def test_what_another_loses(words: str, answers: str, board: str, told: str) -> 
     ],
 )
 def test_what_a_card_loses_itself(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board]) == told
 
 
 @pytest.mark.rule("541.1", "413.3")
@@ -231,4 +231,4 @@ def test_what_a_card_loses_itself(words: str, answers: str, board: str, told: st
     ],
 )
 def test_a_loss_ends_with_the_turn(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, turns=1, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board], turns=1) == told

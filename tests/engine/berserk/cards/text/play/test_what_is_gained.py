@@ -4,9 +4,9 @@ from typing import Final
 
 import pytest
 
-from tests.support.tableau import played
+from tests.support.tableau import Board, played
 
-BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
+BOARDS: Final[dict[str, Board]] = {
     "": {},
     "armed": {
         "враг": {"texts": ("{armor} 2. Отравление на 2. Вампиризм.",), "chips": 3},
@@ -33,7 +33,6 @@ BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
             "маг: зона battlefield>extra -клетка c2 ход 1>0 тип ground>flyer",
         ),
         ("Получить маркер «Печать»", "", "", "маг: +маркер печать"),
-        ("Получить «Печать»", "", "", "маг: +маркер печать"),
         ("Получить -1 к {strike} и +1 к {move}", "", "", "маг: удар 1-2-3>0-1-2 ход 1>2"),
         ("Получить -1 к {move}", "", "", "маг: ход 1>0"),
         ("Существо противника получает маркер «Печать»", "враг", "", "враг: +маркер печать"),
@@ -52,7 +51,7 @@ BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
     ],
 )
 def test_gains(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board]) == told
 
 
 @pytest.mark.rule("508.4", "413.3")
@@ -94,7 +93,7 @@ def test_gains(words: str, answers: str, board: str, told: str) -> None:
     ],
 )
 def test_the_order_of_words_says_nothing(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, turns=1, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board], turns=1) == told
 
 
 @pytest.mark.rule("545.3")
@@ -125,7 +124,7 @@ def test_the_order_of_words_says_nothing(words: str, answers: str, board: str, t
     ],
 )
 def test_at_most_so_much(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, turns=1, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board], turns=1) == told
 
 
 @pytest.mark.rule("505.4.8")
@@ -296,7 +295,7 @@ def test_at_most_so_much(words: str, answers: str, board: str, told: str) -> Non
     ],
 )
 def test_one_or_the_other(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, turns=1, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board], turns=1) == told
 
 
 @pytest.mark.rule("518.7")
@@ -354,4 +353,4 @@ def test_one_or_the_other(words: str, answers: str, board: str, told: str) -> No
     ],
 )
 def test_a_named_ability_or_more_of_it(words: str, answers: str, board: str, told: str) -> None:
-    assert played(f"{{instant}}: {words}.", answers=answers, **BOARDS[board]) == told
+    assert played(f"{{instant}}: {words}.", answers, BOARDS[board]) == told

@@ -4,9 +4,9 @@ from typing import Final
 
 import pytest
 
-from tests.support.tableau import played
+from tests.support.tableau import Board, played
 
-BOARDS: Final[dict[str, dict[str, dict[str, object]]]] = {
+BOARDS: Final[dict[str, Board]] = {
     "": {
         "враг": {
             "texts": ("{ova} 2. {ovz} 3. {armor} 4. {regen} 5.",),
@@ -107,8 +107,8 @@ def test_x_is_a_number_of_his_or_ones_own(words: str, answers: str, board: str, 
     assert (
         played(
             f"{{instant}}: Существо противника получает X {{counter}}, где X – {words}.",
-            answers=answers,
-            **BOARDS[board],
+            answers,
+            BOARDS[board],
         )
         == told
     )
@@ -140,8 +140,8 @@ def test_x_is_a_number_of_a_card(words: str, answers: str, board: str, told: str
     assert (
         played(
             f"{{instant}}: Существо противника получает X {{counter}}, где X – {words}.",
-            answers=answers,
-            **BOARDS[board],
+            answers,
+            BOARDS[board],
         )
         == told
     )

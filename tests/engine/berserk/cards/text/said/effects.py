@@ -265,10 +265,9 @@ LOST: Said = {
     "{tap}: Убрать отравление с существа.": on_one(LoseNamed(Name.POISON)),
     **{
         f"{{tap}}: Существо теряет {{{code}}}.": on_one(
-            LoseProtection(PROTECTIONS[code].powers, source=PROTECTIONS[code].source)
+            LoseProtection(protection.powers, protection.poison, source=protection.source)
         )
-        for code in ("zom", "zov", "zoz", "zor", "zot", "zoo", "zoal")
-        if PROTECTIONS[code].powers
+        for code, protection in PROTECTIONS.items()
     },
     "{tap}: Существо становится тёмным.": on_one(ChangeElements(becomes=(Element.DARKNESS,))),
     "{tap}: Артефакт становится лесным.": on_one(
@@ -389,4 +388,5 @@ JOINED: Said = {
         for first in ("", "либо ")
     },
 }
+
 SAID: Said = {**SIMPLE, **GAINED, **LOST, **BROUGHT, **JOINED}

@@ -3,6 +3,7 @@
 from engine.berserk.abilities import (
     ALWAYS,
     AllOf,
+    AnyOf,
     Applies,
     Attack,
     AttackStrength,
@@ -21,6 +22,7 @@ from engine.berserk.abilities import (
     Element,
     Fact,
     FactOf,
+    FightsAsOpen,
     Formation,
     FurtherJump,
     HasFact,
@@ -103,6 +105,53 @@ SAID: Said = {
     "+1 от ударов по диагонали.": SizeModifier(
         1, Applies.AS_TARGET, STRIKES, against=InDirection((Direction.DIAGONAL,))
     ),
+    "-1 от атак, нанесенных не по диагонали.": SizeModifier(
+        -1, Applies.AS_TARGET, ATTACKS, against=Not(InDirection((Direction.DIAGONAL,)))
+    ),
+    "-1 от слабых ударов гномов.": SizeModifier(
+        -1, Applies.AS_TARGET, STRIKES, against=GNOME, strengths=(AttackStrength.WEAK,)
+    ),
+    "-2 к броску кубика, когда атакует гномов.": DieModifier(
+        -2, powers=ATTACKS, defending=False, against=GNOME
+    ),
+    "+1 к ответным {strike}.": SizeModifier(1, powers=STRIKE, counter=True),
+    "-1 к ответному {strike} по гномам.": SizeModifier(
+        -1, powers=STRIKE, against=GNOME, counter=True
+    ),
+    "-1 от ответных ударов эльфов.": SizeModifier(
+        -1, Applies.AS_TARGET, STRIKES, against=ELF, counter=True
+    ),
+    "+1 к величине своих сильных выстрелов по гномам.": SizeModifier(
+        1, powers=SHOT, against=GNOME, strengths=(AttackStrength.STRONG,)
+    ),
+    "-1 от дальних атак (кроме {uchr}).": SizeModifier(
+        -1, Applies.AS_TARGET, (PowerKind.SHOT, PowerKind.THROW, PowerKind.DISCHARGE)
+    ),
+    "Выстрелы ваших эльфов имеют дальность 3.": While(
+        ALWAYS, (RangeModifier(3, SHOT, brings_to=True),), AllOf((OWN, ELF))
+    ),
+    "Хозяин не может двигаться, его разряды имеют дальность 2.": While(
+        ALWAYS,
+        (Cannot(Doing.MOVE), RangeModifier(2, (PowerKind.DISCHARGE,), brings_to=True)),
+        Is(Who.HOST),
+    ),
+    "Гномы противника не могут двигаться и атаковать.": While(
+        ALWAYS, (Cannot(Doing.MOVE), Cannot(Doing.ATTACK)), AllOf((GNOME, ENEMY))
+    ),
+    "~ и ваши гномы имеют {stamina}.": While(
+        ALWAYS, (Named(Name.FORTITUDE),), AnyOf((Is(Who.SELF), AllOf((OWN, GNOME))))
+    ),
+    "Получает раны только от {strike}.": Replacement(ReplacedBy.WOUNDS, none=True, but=STRIKE),
+    "Не получает ран от карт противника, кроме выстрелов.": Replacement(
+        ReplacedBy.WOUNDS, source=ENEMY, none=True, but=SHOT
+    ),
+    "Не получает ран от гномов.": Replacement(ReplacedBy.WOUNDS, source=GNOME, none=True),
+    "Когда ~ закрыт, он отражает {strike} как открытая карта.": While(
+        CardIs(Who.SELF, InState(State.CLOSED)), (FightsAsOpen(),)
+    ),
+    "Строй: +1 к {strike}, пока закрыт.": Formation(
+        (While(CardIs(Who.SELF, InState(State.CLOSED)), (Modify(Property.STRIKE, 1),)),)
+    ),
     "+1 к сильному выстрелу.": SizeModifier(1, powers=SHOT, strengths=(AttackStrength.STRONG,)),
     "-1 к слабой атаке.": SizeModifier(-1, powers=ATTACKS, strengths=(AttackStrength.WEAK,)),
     "+1 к среднему и сильному {strike}.": SizeModifier(
@@ -142,6 +191,9 @@ SAID: Said = {
     "Все выстрелы карт противника по ~ сводятся к 2.": SizeModifier(
         2, Applies.AS_TARGET, SHOT, brings_to=True, against=ENEMY
     ),
+    "Сильные выстрелы по ~ сводятся к 2.": SizeModifier(
+        2, Applies.AS_TARGET, SHOT, brings_to=True, strengths=(AttackStrength.STRONG,)
+    ),
     "Атаки по ~ сводятся к слабым.": SizeModifier(
         0, Applies.AS_TARGET, ATTACKS, strength=AttackStrength.WEAK
     ),
@@ -174,6 +226,19 @@ SAID: Said = {
     "Получает на 1 рану меньше от метаний гномов.": Replacement(
         ReplacedBy.WOUNDS, source=GNOME, powers=(PowerKind.THROW,), amount=-1
     ),
+    "Ваши гномы получают на 1 рану больше от отравления.": While(
+        ALWAYS,
+        (Replacement(ReplacedBy.WOUNDS, amount=1, named=(Name.POISON,)),),
+        AllOf((OWN, GNOME)),
+    ),
+    "Эльфы противника не получают ран от выстрелов.": While(
+        ALWAYS,
+        (Replacement(ReplacedBy.WOUNDS, powers=SHOT, none=True),),
+        AllOf((ELF, ENEMY)),
+    ),
+    "Не может иметь более 9 {health}.": Maximum(MaximumOf.LIFE, 9),
+    "Защита от слабых атак гномов.": Protection(ATTACKS, GNOME, strengths=(AttackStrength.WEAK,)),
+    "Направленный удар по гномам.": StrikeKind(Name.DIRECTED, GNOME),
     "Получает на 1 рану больше от отравления.": Replacement(
         ReplacedBy.WOUNDS, amount=1, named=(Name.POISON,)
     ),
