@@ -22,6 +22,7 @@ from engine.berserk.abilities import (
     PlaysAs,
     RangeModifier,
     SizeModifier,
+    StepsTo,
     Triggered,
     Valhalla,
     While,
@@ -137,7 +138,7 @@ def _to_others(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, own=Who.GIVER)
 
 
-_KNOW_THEIR_GIVER: Final = (OnlyAt, AlsoAt, SizeModifier, RangeModifier, *_ACTIVE)
+_KNOW_THEIR_GIVER: Final = (OnlyAt, AlsoAt, SizeModifier, RangeModifier, StepsTo, *_ACTIVE)
 
 
 def _means_giver(node: object) -> bool:
