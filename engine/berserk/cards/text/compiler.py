@@ -18,23 +18,27 @@ from engine.berserk.cards.text.flavour import Flavour, without_quoted
 from engine.berserk.cards.text.grammar import folded
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.lists import AnyGender, SeveralPart, WithShapes
+from engine.berserk.cards.text.marked import Name, names_of_markers, with_markers
 from engine.berserk.cards.text.names import NamePart
 from engine.berserk.cards.text.normal_sentences import NormalSentence, normal_sentences
-from engine.berserk.cards.text.nouns import NounPart
-from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
+from engine.berserk.cards.text.nouns import ManyPart, NounPart
+from engine.berserk.cards.text.numbers import AmountPart, CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
 from engine.berserk.cards.text.phrases.scoped import listed
 from engine.berserk.cards.text.phrases.several import (
+    joined_directions,
     joined_elements,
     joined_havings,
     joined_kinds,
+    joined_rows,
     parted_elements,
     parted_havings,
     parted_kinds,
 )
 from engine.berserk.cards.text.reader import Grammar, Parse, Part, Printer, Reader
 from engine.berserk.cards.text.sentence import SentencePart
+from engine.berserk.cards.text.subjects import RestPart
 from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
 from engine.berserk.cards.text.terms import (
     Definition,
@@ -63,7 +67,13 @@ def grammar() -> Grammar:
         Kind.SORT: AnyGender(Kind.NAME),
         Kind.EACH: AnyGender(Kind.EVERY_ONE),
         Kind.ELEMENTS: SeveralPart(Kind.ELEMENT, joined_elements, parted_elements),
-        Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или", "и")),
+        Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или",)),
+        Kind.BEARINGS: SeveralPart(Kind.BEARING, joined_directions, parted_elements),
+        Kind.ROWS: SeveralPart(Kind.ROW, joined_rows, parted_elements, joins=("или", "и")),
+        Kind.ADJECTIVES: WithShapes(Kind.ADJECTIVE),
+        Kind.ELEMENTAL: WithShapes(Kind.ELEMENTS),
+        Kind.AMOUNT: AmountPart(),
+        Kind.MANY: ManyPart(),
         Kind.BLOWS: WithShapes(Kind.BLOW),
         Kind.HOWS: WithShapes(Kind.HOW),
         Kind.NOUN: NounPart(),
@@ -81,9 +91,10 @@ def grammar() -> Grammar:
         Kind.LOSSES: SeveralPart(Kind.LOSS, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
+        Kind.REST: RestPart(),
         **VOCABULARIES,
     }
-    words = frozenset(word for several in VOCABULARIES.values() for word in several.words)
+    words = AmountPart.words.union(*(several.words for several in VOCABULARIES.values()))
     return Grammar.of(PHRASES, parts, words)
 
 
@@ -110,20 +121,31 @@ class SentenceReading:
     at: int = 0
 
 
-def read_sentence(
-    text: str, lexicon: Lexicon, defined: tuple[Definition, ...] = ()
-) -> SentenceReading:
+@dataclass(frozen=True, slots=True)
+class CardWords:
+    """Words with a meaning of their own on one card: its terms, and the names of its markers."""
+
+    defined: tuple[Definition, ...] = ()
+    markers: tuple[Name, ...] = ()
+
+
+NO_WORDS: Final = CardWords()
+
+
+def read_sentence(text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> SentenceReading:
     """Read one normalised sentence, or return an ``Unread`` that says how far it was understood.
 
-    ``defined`` are the terms that its card defines.
+    ``own`` are words that its card defines or lays down.
     """
-    tokens, used = expanded(tokens_of(text.rstrip(" .")), defined, lexicon)
-    tokens, flavours = without_quoted(tokens)
+    printed, used = expanded(tokens_of(text.rstrip(" .")), own.defined, lexicon)
+    marked = with_markers(printed, own.markers, lexicon)
+    tokens, flavours = without_quoted(marked)
     reading, reader = _gated(text, tokens, lexicon)
     if is_ambiguous(reading):
         return reading
     if not isinstance(reading.abilities[0], Unread):
-        return replace(reading, flavours=flavours, terms=used)
+        exact = reading.exact and marked == printed
+        return replace(reading, flavours=flavours, terms=used, exact=exact)
     others: dict[object, SentenceReading] = {}
     for attempt in attempts(tokens, reader):
         other, _ = _gated(text, attempt.tokens, lexicon)
@@ -223,7 +245,8 @@ _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 
 @cache
 def table_digest() -> str:
-    """Return digits that change with the words or the node of any row of the table."""
+    """Return digits that change with the words or the node of any row of the table, or with its
+    vocabularies."""
     rows = "\n".join(
         f"{row.kind.value} {row.pattern} {row.node!r} {row.absent!r} {row.free} {row.synonym}"
         for row in PHRASES
@@ -261,8 +284,9 @@ def compile_text(text: str, *, name: str, lexicon: Lexicon, strict: bool = False
     takes a sentence only as the table itself would print it.
     """
     parts = normal_sentences(text, lexicon, name, strict=strict)
-    defined = definitions((tokens_of(said) for part in parts for said in part.texts), lexicon)
-    readings = [_placed(part, lexicon, defined, strict=strict) for part in parts]
+    said = [tokens_of(text) for part in parts for text in part.texts]
+    own = CardWords(definitions(said, lexicon), names_of_markers(said, lexicon))
+    readings = [_placed(part, lexicon, own, strict=strict) for part in parts]
     return Reading(
         tuple(_if_defined(reading, readings) for reading in readings),
         tuple(change for part in parts for change in part.log)
@@ -271,10 +295,10 @@ def compile_text(text: str, *, name: str, lexicon: Lexicon, strict: bool = False
 
 
 def _placed(
-    part: NormalSentence, lexicon: Lexicon, defined: tuple[Definition, ...], *, strict: bool
+    part: NormalSentence, lexicon: Lexicon, own: CardWords, *, strict: bool
 ) -> SentenceReading:
     """Read what one printed sentence says; all of it is ``Unread`` where a part is not read."""
-    readings = [_read_or_defined(text, lexicon, defined) for text in part.texts]
+    readings = [_read_or_defined(text, lexicon, own) for text in part.texts]
     if strict:
         readings = [_if_exact(reading) for reading in readings]
     for reading in readings:
@@ -295,14 +319,12 @@ def _placed(
     )
 
 
-def _read_or_defined(
-    text: str, lexicon: Lexicon, defined: tuple[Definition, ...]
-) -> SentenceReading:
+def _read_or_defined(text: str, lexicon: Lexicon, own: CardWords) -> SentenceReading:
     """Read a sentence; one that defines a term has no node of its own."""
-    own = own_definition(tokens_of(text), lexicon)
-    if own is not None and own in defined:
-        return SentenceReading((), terms=(own,))
-    return read_sentence(text, lexicon, defined)
+    definition = own_definition(tokens_of(text), lexicon)
+    if definition is not None and definition in own.defined:
+        return SentenceReading((), terms=(definition,))
+    return read_sentence(text, lexicon, own)
 
 
 def _if_defined(reading: SentenceReading, readings: list[SentenceReading]) -> SentenceReading:
