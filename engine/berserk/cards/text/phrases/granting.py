@@ -133,9 +133,9 @@ _OWN: Final = (
     ),
     Phrase(
         Kind.ABILITY,
-        "пока|когда <condition:condition> ~|он|она|оно? <given:statics>",
+        "пока|когда <condition:condition> [pronoun: он|она|оно] ~? <given:statics>",
         While(hole("condition"), hole("given")),
-        guard=_is_condition,
+        guard=_means_itself,
         synonym=True,
     ),
 )
