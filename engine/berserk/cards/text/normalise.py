@@ -14,6 +14,7 @@ from typing import Final
 from engine.berserk.cards.text.draft import Change, ChangeKind, Draft, Edit
 from engine.berserk.cards.text.grammar import Case, NameKind, Pos, Shape, WordNumber, folded
 from engine.berserk.cards.text.lexicon import Form, Lexicon
+from engine.berserk.cards.text.marker_names import name_markers
 from engine.berserk.cards.text.misspelling import Speller
 from engine.berserk.cards.text.sentences import sentences
 from engine.berserk.cards.text.tokens import OWN_NAME
@@ -126,6 +127,7 @@ def normalise(
     _split_glued(draft, lexicon)
     if not strict:
         _put_right(draft, lexicon, own_name)
+        name_markers(draft, lexicon)
     _mark_own_name(draft, lexicon, own_name)
     draft.sub(ChangeKind.STOP, _STOPS, lambda match: "." if match[0][0] == "." else "")
     draft.sub(ChangeKind.STOP, _STOP_IN_QUOTES, _stop_in_quotes)

@@ -26,6 +26,7 @@ from engine.berserk.abilities import (
     GainOrMore,
     LoseFlight,
     LoseNamed,
+    MarkCell,
     May,
     OnSuccess,
     Or,
@@ -85,7 +86,7 @@ def stands_alone(body: object) -> bool:
         return all(map(stands_alone, body))
     if body in (Who.SUBJECT, Who.OTHER) or isinstance(body, Block | Redirect | StaysOpen):
         return False
-    if not is_dataclass(body) or isinstance(body, Gain | Delay):
+    if not is_dataclass(body) or isinstance(body, Gain | Delay | MarkCell):
         return True
     return all(stands_alone(getattr(body, field.name)) for field in fields(body))
 

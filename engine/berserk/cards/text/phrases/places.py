@@ -42,7 +42,7 @@ _BY_CARDS: Final = (
     ("в одном ряду с", "ins", InLine(row=True, column=False, who=hole("who"))),
 )
 _SHORT: Final = (
-    ("рядом", Beside()),
+    ("рядом !с|со", Beside()),
     ("напротив", InDirection((Direction.AHEAD,))),
     ("справа или|и слева", InDirection(_SIDES)),
     ("слева или|и справа", InDirection(_SIDES)),
