@@ -23,6 +23,7 @@ class Kind(Word):
     SHIELD = "shield"  # a protection that may be ignored
     DOING = "doing"  # what a card may not do, in the infinitive
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
+    VERBALS = "verbals"  # several of those
     GRANTS = "grants"  # several statics, or one sentence
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
     COST = "cost"  # what stands before the colon
@@ -44,6 +45,8 @@ class Kind(Word):
     EITHER = "either"  # those, joined by «или»
     CHAIN = "chain"  # those, joined by «при этом»
     AFTER = "after"  # those, joined by «затем»
+    OUTCOME = "outcome"  # what is done when something happens, and whether it may be left out
+    CARRIED = "carried"  # what kind of power a body is, said before it
     ANSWER = "answer"  # what may be played at a moment of a play: moment, condition, body
     THEN = "then"  # what it does besides, which may be left to the player
     MAY = "may"  # what the player may leave out: a body with «может» at its subject
@@ -67,6 +70,41 @@ class Kind(Word):
     ELEMENTS = "elements"
     HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
     HAVINGS = "havings"  # one of several of those
+    ADJECTIVE = "adjective"  # one that tells cards apart by itself
+    TYPE = "type"  # a noun for a type of cards
+    BELONGING = "belonging"  # what a card may have that is no named ability: «строй», «прыжок»
+    FACT = "fact"  # a number of a card, told with its preposition: «стоимостью», «с {move}»
+    THINGS = "things"  # what is counted on a card: «ран», «{health}»
+    AMOUNT = "amount"  # a number and how another compares to it: «5 или более», «больше 2»
+    ODD = "odd"  # «четный», «нечетный»
+    MORE = "more"  # «больший», «меньший»
+    QUANTITY = "quantity"  # a number of a card, said as a noun: «стоимость», «число ран»
+    BEARING = "bearing"  # one cell away: «справа»
+    BEARINGS = "bearings"  # several of those
+    LINE = "line"  # «столбце», «ряду»
+    ROW = "row"  # a row of a half: «первом», «2-м»
+    ROWS = "rows"  # several of those
+    MANY = "many"  # how many of which cards: «ваше существо», «2 или более ваших гномов»
+    COLUMNS = "columns"
+    DEEP = "deep"  # «глубине», «поверхности»
+    DEED = "deed"  # what a card did, in a participle
+    PAST = "past"  # the same, in a verb
+    AGO = "ago"  # when that was
+    STATE = "state"  # what a card is: «открыта», «стоит в строю»
+    ADJECTIVES = "adjectives"  # one in whatever gender
+    ELEMENTAL = "elemental"  # elements, in whatever gender
+    AREA = "area"  # whose squad or graveyard: «в вашем отряде»
+    THAN = "than"  # «больше», «меньше»
+    EXISTS = "exists"  # «есть», «нет»
+    ASPECT = "aspect"  # what cards may have in common: «стихий», «названий»
+    DEARER = "dearer"  # «меньше», «больше», of a price
+    GETS = "gets"  # «получаете», «теряете»
+    CRYSTAL = "crystal"
+    TERMS = "terms"  # how a card may be paid for: «бесплатно»
+    MULLIGANS = "mulligans"  # «ваших пересдач»
+    ASIDE = "aside"  # where a card of the deal is put
+    MULLIGANED = "mulliganed"  # «вы использовали», «противник использовал»
+    PREDICATE = "predicate"  # what is said of a card: «открыт», «имеет раны», «стоит …»
     SPOT = "spot"  # where a card stands
     PREPARING = "preparing"  # what is done before the squad is recruited: a step or two
     PREPARATIONS = "preparations"  # all of those
@@ -106,8 +144,16 @@ class Kind(Word):
     SHAPED = "shaped"  # the same, in a gender and number of its own
     POWERS = "powers"
     CELLS = "cells"
+    THERE = "there"  # whereto another card is moved
     REGION = "region"  # rows or a half of the board
     SITE = "site"  # cells as a noun: «свободная клетка»
+    SIDE = "side"  # where a cell lies beside a card: «слева от»
+    DIRECTION = "direction"  # whereto a card goes from its own cell: «влево»
+    BESIDE = "beside"  # a cell beside that of who is moved: «на соседнюю с ним клетку»
+    WAY = "way"  # how a card goes to another cell
+    DECKPLACE = "deckplace"  # where in a deck a card goes
+    GRAVEYARD = "graveyard"  # whose graveyard
+    BRINGING = "bringing"  # how a card is brought into the battle
     DEPTH = "depth"  # the deep or the surface
     STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
@@ -296,7 +342,7 @@ class Phrase:
 
     def __post_init__(self) -> None:
         """Raises ``ValueError`` where ``absent`` does not say what each slot of a group holds."""
-        object.__setattr__(self, "elements", _elements(self.pattern))
+        object.__setattr__(self, "elements", elements_of(self.pattern))
         groups = [element for element in self.elements if isinstance(element, Group)]
         if {name for group in groups for name in group.slots} != set(self.absent):
             raise ValueError(f"absent slots of {self.pattern!r}: {sorted(self.absent)}")
@@ -363,7 +409,8 @@ class Phrase:
         return values
 
 
-def _elements(pattern: str) -> tuple[Element, ...]:
+def elements_of(pattern: str) -> tuple[Element, ...]:
+    """Return the words, slots and groups of a pattern; see ``Phrase``."""
     elements: list[Element] = []
     end = 0
     for group in _GROUP.finditer(pattern):

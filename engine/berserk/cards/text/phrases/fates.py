@@ -4,14 +4,20 @@ from typing import Final
 
 from engine.berserk.abilities import (
     ANY_CARD,
+    Area,
+    Cells,
     Compare,
+    DeckPlace,
+    Direction,
     EffectKind,
     InRows,
     Moment,
     Name,
+    PowerKind,
     Relocation,
     Side,
     When,
+    Who,
 )
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.vocabulary import Vocabulary
@@ -89,6 +95,10 @@ _DOES: Final = (
 )
 
 _OWN_HALF, _ENEMY_HALF = InRows((1, 2, 3)), InRows((1, 2, 3), Side.ENEMY)
+_HALVES: Final = (
+    ("вашей|своей половины поля боя", _OWN_HALF),
+    ("половины поля боя противника", _ENEMY_HALF),
+)
 _ORDINALS: Final = ((1, "первого"), (2, "второго"), (3, "третьего"))
 _ROWS: Final = tuple(
     wording
@@ -102,15 +112,78 @@ VOCABULARIES: Final = {
     Kind.FATE: Vocabulary({"at": _AT, "after": _AFTER, "does": _DOES}),
     Kind.REGION: Vocabulary(
         {
+            "gen": (*_ROWS, *_HALVES),
             "row gen": _ROWS,
-            "half gen": (
-                ("вашей|своей половины поля боя", _OWN_HALF),
-                ("половины поля боя противника", _ENEMY_HALF),
-            ),
+            "half gen": _HALVES,
             "half acc": (
                 ("вашу|свою половину поля боя", _OWN_HALF),
                 ("половину поля боя противника", _ENEMY_HALF),
             ),
+        }
+    ),
+    Kind.SIDE: Vocabulary(
+        {
+            "": (
+                ("напротив", Direction.AHEAD),
+                ("позади", Direction.BEHIND),
+                ("слева от", Direction.LEFT),
+                ("справа от", Direction.RIGHT),
+            )
+        }
+    ),
+    Kind.DIRECTION: Vocabulary(
+        {
+            "": (
+                ("вперед", Direction.AHEAD),
+                ("назад", Direction.BEHIND),
+                ("влево", Direction.LEFT),
+                ("вправо", Direction.RIGHT),
+                ("в направлении перемещения|движения", Direction.ONWARD),
+                ("в том же направлении", Direction.ONWARD),
+            )
+        }
+    ),
+    Kind.BESIDE: Vocabulary(
+        {
+            "": tuple(
+                (f"на {words} с ним|ней|ними{noun}", Cells(Who.TARGET, beside=True))
+                for words, noun in (
+                    ("соседнюю", " клетку"),
+                    ("соседнюю", " свободную клетку"),
+                    ("клетку рядом", ""),
+                    ("свободную клетку рядом", ""),
+                    ("любую клетку рядом", ""),
+                    ("любую свободную клетку рядом", ""),
+                )
+            )
+        }
+    ),
+    Kind.WAY: Vocabulary(
+        {"": (("переместиться", Relocation.RELOCATE), ("телепортироваться", _TELEPORT))}
+    ),
+    Kind.DECKPLACE: Vocabulary(
+        {"": (("в колоду", DeckPlace.SHUFFLED), ("на верх колоды", DeckPlace.TOP))}
+    ),
+    Kind.GRAVEYARD: Vocabulary(
+        {
+            "gen": (("вашего кладбища", Side.OWN), ("кладбища противника", Side.ENEMY)),
+            "loc": (
+                ("вашем кладбище", Side.OWN),
+                ("кладбище противника", Side.ENEMY),
+                ("кладбище", Side.OWN),
+            ),
+        }
+    ),
+    Kind.BRINGING: Vocabulary(
+        {
+            "": (
+                ("вызвать", (Area.DECK,)),
+                ("вызвать из колоды", (Area.DECK,)),
+                ("вызвать из вашей колоды", (Area.DECK,)),
+                ("возродить", (Area.GRAVEYARD,)),
+                ("возродить с вашего кладбища", (Area.GRAVEYARD,)),
+                ("вызвать или возродить", (Area.DECK, Area.GRAVEYARD)),
+            )
         }
     ),
     Kind.DEPTH: Vocabulary(
@@ -118,6 +191,9 @@ VOCABULARIES: Final = {
             "acc": (("глубину", True), ("поверхность", False)),
             "gen": (("глубины", True), ("поверхности", False)),
         }
+    ),
+    Kind.CARRIED: Vocabulary(
+        {"": (("воздействие", PowerKind.INFLUENCE), ("заклинание", PowerKind.SPELL))}
     ),
     Kind.CHANGE: Vocabulary({"": (("получает", Compare.MORE), ("теряет", Compare.LESS))}),
     Kind.POINT: Vocabulary(
