@@ -93,6 +93,8 @@ class Speaker:
                 yield from element.elements
 
     def _slot(self, slot: Slot, context: Context, depth: int) -> object:
+        if slot.kind is Kind.REST:
+            return self.node(Kind(slot.features[0]), context, depth)
         if slot.kind is Kind.NUMBER and "plain" in slot.features:
             return self._rng.randint(1, 6)
         return self.node(slot.kind, context, depth + (slot.kind not in _LAYERS))

@@ -38,6 +38,7 @@ from engine.berserk.cards.text.phrases.several import (
 )
 from engine.berserk.cards.text.reader import Grammar, Parse, Part, Printer, Reader
 from engine.berserk.cards.text.sentence import SentencePart
+from engine.berserk.cards.text.subjects import RestPart
 from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
 from engine.berserk.cards.text.terms import (
     Definition,
@@ -90,6 +91,7 @@ def grammar() -> Grammar:
         Kind.LOSSES: SeveralPart(Kind.LOSS, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
+        Kind.REST: RestPart(),
         **VOCABULARIES,
     }
     words = AmountPart.words.union(*(several.words for several in VOCABULARIES.values()))

@@ -5,7 +5,17 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk.abilities import AllOf, Called, Filter, Is, IsCreature, OfClass, OfType, Who
+from engine.berserk.abilities import (
+    AllOf,
+    Called,
+    Filter,
+    Is,
+    IsCreature,
+    OfClass,
+    OfType,
+    Targets,
+    Who,
+)
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.text.templates import Hole, Values, filled, taken
 from engine.berserk.cards.text.tokens import tokens_of
@@ -51,6 +61,7 @@ class Kind(Word):
     THEN = "then"  # what it does besides, which may be left to the player
     MAY = "may"  # what the player may leave out: a body with «может» at its subject
     CLAUSE = "clause"  # one power of a body
+    REST = "rest"  # what is joined to a clause: of the kind that the slot's feature names
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
     GAIN = "gain"  # what is gained or lost: one effect
@@ -170,7 +181,9 @@ class Context:
     whom a pronoun may mean, each with its gender (m, f, n) or p for several. ``doer`` is who is
     meant where a clause names nobody. ``own`` is whom the card's own name means: in what a card
     gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
-    come to, by its gender and a filter: no word of an event names it.
+    come to, by its gender and a filter: no word of an event names it. ``dead`` is
+    who has died, «погибший». ``subject`` is whom the
+    clause before is about, where that is not the card itself.
     """
 
     attacked: Who | None = None
@@ -179,6 +192,8 @@ class Context:
     doer: Who = Who.SELF
     own: Who = Who.SELF
     there: tuple[tuple[str, Filter], ...] = ()
+    subject: Targets | None = None
+    dead: Who | None = None
 
 
 PLAIN: Final = Context()

@@ -61,7 +61,8 @@ def _on_itself(words: str, effect: object, *, synonym: bool = False) -> Phrase:
 
 _PLAIN: Final = (
     _on_itself("раниться на <n:number>", Wound(hole("n"))),
-    _on_itself("получить <n:number> рану|раны|ран", Wound(hole("n")), synonym=True),
+    _on_itself("получить еще? <n:number> рану|раны|ран", Wound(hole("n")), synonym=True),
+    _on_itself("ранить себя на <n:number>", Wound(hole("n")), synonym=True),
     _on_itself("излечиться на <n:number>", Heal(hole("n"))),
     _on_itself("полностью излечиться", Heal(None)),
     _on_itself("открыться", Open()),

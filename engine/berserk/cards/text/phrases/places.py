@@ -6,10 +6,12 @@ from typing import Any, Final, cast
 
 from engine.berserk.abilities import (
     AllOf,
+    Area,
     Beside,
     Direction,
     Filter,
     HasAround,
+    InArea,
     InColumns,
     InDepth,
     InDirection,
@@ -142,6 +144,7 @@ _DEPTHS: Final = {
     "клетках поверхности": False,
 }
 _ON_BOARD: Final = (
+    _spot("на поле боя", InArea(Area.BATTLEFIELD)),
     _spot("на вашей половине поля боя", InRows((1, 2, 3))),
     _spot("на половине поля боя противника", InRows((1, 2, 3), Side.ENEMY)),
     _spot("в|во вашем <rows:rows> ряду", InRows(hole("rows"))),

@@ -96,6 +96,12 @@ _WAYS: Final = (
     ),
     Phrase(
         Kind.CLAUSE,
+        "прыжок дальность <n:number plain>",
+        Power(PowerKind.INFLUENCE, (Relocate(Relocation.JUMP),), ITSELF, Cells(within=_N)),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
         "телепортироваться",
         Power(PowerKind.INFLUENCE, (Relocate(Relocation.TELEPORT),), ITSELF, Cells()),
     ),
