@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from engine.berserk.abilities.aiming import StrikeOf, Targets
 from engine.berserk.abilities.conditions import ALWAYS, Condition, When
-from engine.berserk.abilities.effects_on_cards import LoseProtection, Property
+from engine.berserk.abilities.effects_on_cards import Property
 from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter
 from engine.berserk.abilities.kinds import Area, AttackStrength, Limit, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name, Named, NamedBonus
@@ -19,15 +19,16 @@ from engine.berserk.abilities.permissions import (
     FightsAsOpen,
     FurtherJump,
     GoesDiagonally,
+    Lacks,
     Maximum,
     MayStayClosed,
     MovesOnto,
-    MovesTo,
     Must,
     OnlyAt,
     RangeModifier,
     ReachesOver,
     StaysOpenAfter,
+    StepsTo,
     StrikeRange,
 )
 from engine.berserk.abilities.powers import Body, Effect
@@ -414,19 +415,6 @@ class NamedAgainst:
 
 
 @dataclass(frozen=True, slots=True)
-class Lacks:
-    """The card loses named abilities and protections for as long as it has this (541.4, 532.5).
-
-    Its own and granted ones are suppressed meanwhile, acquired ones are gone for good. With
-    ``printed`` it has none of its printed abilities (541.2).
-    """
-
-    names: tuple[Name, ...] = ()
-    protections: tuple[LoseProtection, ...] = ()
-    printed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Marker:
     """Nothing but a named marker, to be counted or looked for (544)."""
 
@@ -477,8 +465,8 @@ Ability: TypeAlias = (
     | MovesOnto
     | RangeModifier
     | GoesDiagonally
-    | MovesTo
     | FightsAsOpen
+    | StepsTo
     | Lacks
     | ReachesOver
     | Titled

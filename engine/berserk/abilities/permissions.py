@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.berserk.abilities.effects_on_cards import LoseProtection
 from engine.berserk.abilities.filters import ANY_CARD, AnyOf, Cells, Filter
-from engine.berserk.abilities.kinds import PowerKind
+from engine.berserk.abilities.kinds import PowerKind, Who
+from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.powers import Effect
 from engine.berserk.abilities.values import Number
 from engine.kernel import Word
@@ -145,6 +147,29 @@ class MayStayClosed:
 
 
 @dataclass(frozen=True, slots=True)
+class StepsTo:
+    """«Может передвигаться на клетки … как на соседние»: one move goes there from wherever, onto
+    cells with cards that pass or beside a card (506.1, 545.9). A taken cell stays taken."""
+
+    under: Filter = _NOBODY
+    beside: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lacks:
+    """«Теряют …»: the card loses named abilities and protections for as long as it has this (541.4,
+    532.5).
+
+    Its own and granted ones are suppressed meanwhile, acquired ones are gone for good. With
+    ``printed`` it has none of its printed abilities (541.2).
+    """
+
+    names: tuple[Name, ...] = ()
+    protections: tuple[LoseProtection, ...] = ()
+    printed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class FightsAsOpen:
     """«Отражает {strike} как открытая карта»: closed, it rolls against a strike all the same
     (515.2)."""
@@ -166,16 +191,6 @@ class MovesOnto:
 
     cards: Filter
     effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MovesTo:
-    """«Может передвигаться на … как на соседние»: one move leads to these cells too (506.1, 545.9).
-
-    Whether they are free is asked as of any other cell (507.2).
-    """
-
-    cells: Cells
 
 
 @dataclass(frozen=True, slots=True)

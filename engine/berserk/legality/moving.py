@@ -6,11 +6,11 @@ from engine.berserk.abilities import (
     GoesDiagonally,
     MoreTerrains,
     MovesOnto,
-    MovesTo,
     Must,
     Name,
     NotInSquadWith,
     SquadAtMost,
+    StepsTo,
 )
 from engine.berserk.cards.card import CardType
 from engine.berserk.legality.codes import (
@@ -28,9 +28,9 @@ from engine.berserk.legality.codes import (
 )
 from engine.berserk.legality.plays import BATTLEFIELD, concerns, refuse_doing
 from engine.berserk.reading.context import Context, of_card
-from engine.berserk.reading.evaluate import free_cells, named_cells, passes
+from engine.berserk.reading.evaluate import cards_passing, free_cells, passes
 from engine.berserk.reading.places import is_free
-from engine.berserk.table.board import NEIGHBOURS, NO_CELL, STEPS, Cell, cell_name
+from engine.berserk.table.board import CELLS, NEIGHBOURS, NO_CELL, STEPS, Cell, cell_name
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
 from engine.kernel import Refusal, Seat
 
@@ -84,17 +84,25 @@ def refuse_cell(state: MatchState, card: CardState, cell: Cell) -> Refusal | Non
 
 def steps_of(state: MatchState, card: CardState) -> tuple[Cell, ...]:
     """Return the cells that are one move away from a card's own, be they free or not: by row or
-    column (506.1), diagonally too or elsewhere where a text says so (545.9)."""
+    column (506.1), diagonally or further off too where a text says so (545.9)."""
     diagonally = any(node.moves for node, _one in card.facts.nodes(GoesDiagonally))
     cells = NEIGHBOURS[card.cell] if diagonally else STEPS[card.cell]
-    if MovesTo not in card.facts.kinds:
+    if StepsTo not in card.facts.kinds:
         return cells
-    more = {
-        cell
-        for node, one in card.facts.nodes(MovesTo)
-        for cell in named_cells(of_card(state, card.id, giver=one.giver), node.cells)
-    }
-    return tuple(sorted((more | {*cells}) - {card.cell}))
+    more = (cell for cell in CELLS if cell != card.cell and _steps_to(state, card, cell))
+    return tuple(dict.fromkeys((*cells, *more)))
+
+
+def _steps_to(state: MatchState, card: CardState, cell: Cell) -> bool:
+    """Whether a text makes a cell as near as a neighbouring one."""
+    for node, one in card.facts.nodes(StepsTo):
+        ctx = of_card(state, card.id, giver=one.giver)
+        other = None if node.beside is None else ctx.card(node.beside)
+        if other is not None and other.cell != NO_CELL and cell in NEIGHBOURS[other.cell]:
+            return True
+        if any(held.cell == cell for held in cards_passing(ctx, node.under)):
+            return True
+    return False
 
 
 def may_stand_on(state: MatchState, card: CardState, cell: Cell) -> bool:

@@ -189,7 +189,7 @@ def _add_moves(state: MatchState, card: CardState, options: list[Option]) -> Non
 
 
 # What makes taken or other cells open to a move, or free ones closed.
-_ANYWHERE = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto, ab.MovesTo, ab.Must, ab.GoesDiagonally})
+_ANYWHERE = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto, ab.Must, ab.GoesDiagonally, ab.StepsTo})
 
 
 def _add_strikes(

@@ -12,6 +12,7 @@ from engine.berserk.abilities import (
     DieModifier,
     Doing,
     Gain,
+    Lacks,
     NextDie,
     Power,
     SizeModifier,
@@ -102,6 +103,8 @@ _OF_ANYBODY: Final = tuple(
 
 def _ruled(values: Values) -> object:
     rules = tuple(values[slot] for slot in ("rule", "other") if slot in values)
+    if any(isinstance(rule, Lacks) for rule in rules):  # that is an effect, and no static
+        return None
     gained = tuple(Gain(cast(Ability, rule)) for rule in rules)
     return lasting({"gained": gained, "until": values["until"], "whom": values.get("whom", ITSELF)})
 

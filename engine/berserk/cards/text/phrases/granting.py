@@ -17,13 +17,13 @@ from engine.berserk.abilities import (
     Frenzy,
     InDepth,
     Is,
-    MovesTo,
     OnlyAt,
     Playable,
     PlaysAs,
     RangeModifier,
     SizeModifier,
     Some,
+    StepsTo,
     ThereAre,
     Triggered,
     Valhalla,
@@ -133,9 +133,9 @@ _OWN: Final = (
     ),
     Phrase(
         Kind.ABILITY,
-        "пока|когда <condition:condition> ~|он|она|оно? <given:statics>",
+        "пока|когда <condition:condition> [pronoun: он|она|оно] ~? <given:statics>",
         While(hole("condition"), hole("given")),
-        guard=_is_condition,
+        guard=_means_itself,
         synonym=True,
     ),
 )
@@ -147,7 +147,7 @@ def _to_others(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, own=Who.GIVER)
 
 
-_KNOW_THEIR_GIVER: Final = (OnlyAt, AlsoAt, MovesTo, SizeModifier, RangeModifier, *_ACTIVE)
+_KNOW_THEIR_GIVER: Final = (OnlyAt, AlsoAt, SizeModifier, RangeModifier, StepsTo, *_ACTIVE)
 
 
 def _means_giver(node: object) -> bool:
@@ -216,7 +216,6 @@ def _given(had: str, given: object) -> tuple[Phrase, ...]:
 
 _GIVEN: Final = (
     *_given("<rule:verbals>", hole("rule")),
-    *_given("<given:lacking>", hole("given")),
     *_given("имеет|получает@whose <given:owned>", hole("given")),
 )
 

@@ -12,8 +12,8 @@ from engine.berserk.abilities import (
     AlsoAt,
     AlsoDefends,
     Cannot,
-    Cells,
     Doing,
+    Effect,
     FightsAsOpen,
     Filter,
     GoesDiagonally,
@@ -23,9 +23,12 @@ from engine.berserk.abilities import (
     InStatus,
     Is,
     IsCreature,
+    Lacks,
+    LoseAbilities,
+    LoseNamed,
+    LoseProtection,
     MayStayClosed,
     MovesOnto,
-    MovesTo,
     Not,
     NotInSquadWith,
     OnlyAt,
@@ -36,6 +39,7 @@ from engine.berserk.abilities import (
     StartsWith,
     Status,
     StaysOpenAfter,
+    StepsTo,
     Swap,
     While,
     Who,
@@ -113,19 +117,6 @@ _REACH: Final = (
         "может|могут двигаться|передвигаться [dashes: и совершать рывок] по диагонали",
         GoesDiagonally(dashes=hole("dashes")),
     ),
-    _static(
-        "может|могут двигаться|передвигаться на клетки рядом с <who:who ins after> как на соседние",
-        MovesTo(Cells(hole("who"), beside=True)),
-    ),
-    _static(
-        "может|могут двигаться|передвигаться на клетки с|со <whom:noun ins pl> как на соседние",
-        MovesTo(Cells(under=hole("whom"))),
-    ),
-    _static(
-        "может|могут двигаться|передвигаться на клетки занятые <whom:noun ins pl> как на соседние",
-        MovesTo(Cells(under=hole("whom"))),
-        synonym=True,
-    ),
     _static("может совершать рывок по диагонали", GoesDiagonally(moves=False, dashes=True)),
     _static(
         "может|могут нападать <kinds:powers ins sg> на <whom:whom acc> как на "
@@ -172,6 +163,14 @@ _REACH: Final = (
         OnlyAt(hole("whom"), hole("kinds"), anywhere=True),
     ),
     _static("может|могут выступать защитником <whom:whom dat>", AlsoDefends(hole("whom"))),
+    Phrase(
+        Kind.VERBAL,
+        "может|могут двигаться|передвигаться на клетки [с|со <whom:noun ins pl>] "
+        "[рядом с <who:who ins after>] как на соседние",
+        StepsTo(hole("whom"), hole("who")),
+        absent={"whom": StepsTo().under, "who": None},
+        guard=lambda values: (values["who"] is None) is not (values["whom"] == StepsTo().under),
+    ),
 )
 
 # Restrictions (528.9, 545.4).
@@ -244,6 +243,26 @@ _DOINGS: Final = (
         absent={"whose": ANY_CARD},
     ),
 )
+
+
+def _lacking(values: Values) -> object:
+    """What a static takes away as long as it holds."""
+    lost = cast(tuple[Effect, ...], values["lost"])
+    if not all(isinstance(loss, LoseNamed | LoseProtection | LoseAbilities) for loss in lost):
+        return None
+    names = tuple(loss.name for loss in lost if isinstance(loss, LoseNamed))
+    protections = tuple(loss for loss in lost if isinstance(loss, LoseProtection))
+    return Lacks(names, protections, LoseAbilities() in lost)
+
+
+def _of_lacking(node: object) -> Values | None:
+    if not isinstance(node, Lacks):
+        return None
+    lost = (*(LoseNamed(name) for name in node.names), *node.protections)
+    lost = (*lost, *((LoseAbilities(),) * node.printed))
+    return {"lost": lost} if lost else None
+
+
 _CANNOT: Final = (
     _static("не может|могут <doing:doing>", hole("doing")),
     *(
@@ -252,6 +271,12 @@ _CANNOT: Final = (
             (Kind.STATICS, "~? не может|могут <one:doing> и|или <other:doing>"),
             (Kind.VERBALS, "не может|могут <one:doing> и|или <other:doing>"),
         )
+    ),
+    Phrase(
+        Kind.VERBAL,
+        "теряет|теряют <lost:losses>",
+        make=_lacking,
+        take=_of_lacking,
     ),
     # Behind «хозяин …,»: what is told of his attacks is his.
     _static(

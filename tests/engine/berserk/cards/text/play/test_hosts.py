@@ -170,16 +170,6 @@ def test_an_acquired_ability_that_a_static_takes_is_gone_for_good() -> None:
     assert _experience(enemy)[0] == 0
 
 
-@pytest.mark.rule("541.4")
-def test_a_card_loses_its_own_while_something_is_so() -> None:
-    table = Table()
-    text = "Теряет {ova}, пока закрыт."
-    piece = lay(table.first, "c3", Named(Name.ATTACK_EXPERIENCE, 1), *spoken(text), closed=True)
-    awake = lay(table.first, "d3", Named(Name.ATTACK_EXPERIENCE, 1), *spoken(text))
-    table.second.creature("a6")
-    assert (_experience(piece)[0], _experience(awake)[0]) == (0, 1)
-
-
 @pytest.mark.rule("532.5", "541.6")
 @pytest.mark.parametrize(("lost", "hit"), [("{zov}", True), ("{zot}", False), ("{zoo}", False)])
 def test_a_static_takes_a_protection_away(lost: str, hit: bool) -> None:

@@ -10,7 +10,6 @@ from engine.berserk.abilities import (
     Body,
     CardIs,
     CardType,
-    Cells,
     Chips,
     Compare,
     Comparison,
@@ -29,7 +28,6 @@ from engine.berserk.abilities import (
     LoseExtraLife,
     LoseProtection,
     Moment,
-    MovesTo,
     Name,
     OfType,
     Outcome,
@@ -51,7 +49,6 @@ from tests.engine.berserk.cards.text.said.words import (
     CREATURE,
     ELF,
     ENEMY,
-    GNOME,
     OWN,
     Said,
     influence,
@@ -102,15 +99,8 @@ _LACKING: Final[Said] = {
         Lacks(protections=(LoseProtection((PowerKind.THROW,)),)), FOES
     ),
     "Существа противника теряют особенности.": _while(Lacks(printed=True), FOES),
-    "Теряет {ova}, пока закрыт.": While(_CLOSED, (Lacks((Name.ATTACK_EXPERIENCE,)),)),
     "Пока ~ закрыт, существа противника теряют {ova}.": _while(
         Lacks((Name.ATTACK_EXPERIENCE,)), FOES, _CLOSED
-    ),
-    "Может двигаться на клетки рядом с ~ как на соседние.": MovesTo(Cells(beside=True)),
-    "Может передвигаться на клетки с гномами как на соседние.": MovesTo(Cells(under=GNOME)),
-    "Может двигаться на клетки, занятые гномами, как на соседние.": MovesTo(Cells(under=GNOME)),
-    "Ваши эльфы могут двигаться на клетки рядом с ~ как на соседние.": While(
-        ALWAYS, (MovesTo(Cells(Who.GIVER, beside=True)),), AllOf((OWN, ELF))
     ),
     "Отражает {strike} как открытая карта.": FightsAsOpen(),
     "{tap}: Ваше существо получает «Отражает {strike} как открытая карта» до конца хода.": _tap(
