@@ -73,6 +73,7 @@ PHRASES: Final = (
 
 _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **filters.VOCABULARY,
+    **named.VOCABULARY,
     **places.VOCABULARY,
     **predicates.VOCABULARY,
     **conditions.VOCABULARY,
@@ -83,6 +84,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **attacks.VOCABULARIES,
     **fates.VOCABULARIES,
     **statics.VOCABULARIES,
+    **permissions.VOCABULARIES,
     **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
 }
 """The words of slots that name one value each."""
