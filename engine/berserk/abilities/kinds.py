@@ -158,6 +158,8 @@ class Until(Word):
     OWN_NEXT_TURN_END = "own_next_turn_end"
     """The end of the next turn of the effect's controller."""
     ENEMY_NEXT_TURN_END = "enemy_next_turn_end"
+    ITS_NEXT_TURN_END = "its_next_turn_end"
+    """The same of whoever controls the card that the effect is laid on."""
     OWN_NEXT_TURN_START = "own_next_turn_start"
     PLAY_END = "play_end"
     """The end of the play the effect was made for."""

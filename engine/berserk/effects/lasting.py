@@ -31,12 +31,15 @@ from engine.kernel import Seat
 
 
 def last_turn(state: MatchState, seat: Seat, until: ab.Until) -> int:
-    """Return the last turn in which an effect holds, 0 when no turn ends it (413.3)."""
+    """Return the last turn in which an effect holds, 0 when no turn ends it (413.3).
+
+    ``seat`` is whose turns are counted: see ``counting``.
+    """
     own = state.active is seat
     match until:
         case ab.Until.TURN_END:
             return state.turn
-        case ab.Until.OWN_NEXT_TURN_END:
+        case ab.Until.OWN_NEXT_TURN_END | ab.Until.ITS_NEXT_TURN_END:
             return state.turn + (2 if own else 1)
         case ab.Until.ENEMY_NEXT_TURN_END:
             return state.turn + (1 if own else 2)
@@ -46,6 +49,12 @@ def last_turn(state: MatchState, seat: Seat, until: ab.Until) -> int:
             return 0
         case _:
             assert_never(until)
+
+
+def counting(ongoing: EffectInProgress, until: ab.Until) -> Seat:
+    """Return whose turns an effect on a card counts: the card's player's where the text says so."""
+    its_own = until is ab.Until.ITS_NEXT_TURN_END
+    return ongoing.card.controller if its_own else ongoing.play.seat
 
 
 def gain(
@@ -65,7 +74,7 @@ def gain(
         play.source,
         play.seat,
         until,
-        last_turn(state, play.seat, until),
+        last_turn(state, counting(ongoing, until), until),
         ends_with,
         marker,
         base,

@@ -374,6 +374,7 @@ _AT_THE_END: Final = (
     ab.Until.TURN_END,
     ab.Until.OWN_NEXT_TURN_END,
     ab.Until.ENEMY_NEXT_TURN_END,
+    ab.Until.ITS_NEXT_TURN_END,
 )
 
 

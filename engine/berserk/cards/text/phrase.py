@@ -25,7 +25,10 @@ class Kind(Word):
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
     GRANTS = "grants"  # several statics, or one sentence
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
+    HEADING = "heading"  # the title of an ability, its text being its own
     COST = "cost"  # what stands before the colon
+    LIVES = "lives"  # so much extra life
+    HEAP = "heap"  # so many chips
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
     EVENT = "event"  # the same, with what must be true of how it came about
@@ -42,6 +45,10 @@ class Kind(Word):
     CLAUSE = "clause"  # one power of a body
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
+    DEED = "deed"  # what is done by so much: to wound, to heal
+    FATE = "fate"  # what becomes of an attack to come
+    FIELD = "field"  # a cell that something is put on
+    SHAPE = "shape"  # several cells that are chosen together
     GAIN = "gain"  # what is gained or lost: one effect
     LOSS = "loss"  # what is lost: one effect
     LOSSES = "losses"  # several of those
@@ -83,6 +90,8 @@ class Kind(Word):
     STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
     LIMIT = "limit"
+    TIMES = "times"  # how often
+    SPAN = "span"  # within which time: a limit, and in whose turns
     NAMED = "named"
     TITLE = "title"  # a name in quotation marks
 

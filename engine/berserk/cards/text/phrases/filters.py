@@ -185,6 +185,7 @@ _MARKS: Final = (
     _mark("стоимостью <n:number>", HasFact(Fact.COST, Compare.EQUAL, hole("n"))),
     _mark("с {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
     _mark("без {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
+    _mark("без дополнительных {health}", HasFact(Fact.EXTRA_LIFE, Compare.EQUAL, 0)),
     _mark("с дополнительными {health}", HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)),
     *(
         _mark(

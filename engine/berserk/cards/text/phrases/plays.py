@@ -116,7 +116,7 @@ def _answering(*, paid: bool, then: bool) -> Phrase:
     def take(node: object) -> Values | None:
         return _parts(node, paid=paid, then=then)
 
-    words = "{instant}" + (" <cost:cost>" if paid else "") + " : <answer:answer>"
+    words = "{instant}" + (" <cost:cost>" if paid else "") + " : воздействие? <answer:answer>"
     return Phrase(
         Kind.ABILITY,
         words + (" при этом <then:then>" if then else ""),

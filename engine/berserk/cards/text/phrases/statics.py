@@ -48,6 +48,10 @@ def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.STATIC, words, node, synonym=synonym)
 
 
+def _verbal(words: str, node: object) -> Phrase:
+    return Phrase(Kind.VERBAL, words, node)
+
+
 def _hard(kind: Kind, words: str, node: object) -> Phrase:
     """A row about attacks of some strength: the slot ``blow`` holds ``how`` and ``kinds``."""
 
@@ -235,22 +239,22 @@ _WOUNDS: Final = tuple(
         ("<kinds:powers gen pl> <whose:noun gen pl>", {"source": hole("whose")}),
     )
     for phrase in (
-        _static(
+        _verbal(
             f"не получает раны|ран от {words}",
             Replacement(ReplacedBy.WOUNDS, powers=hole("kinds"), none=True, **source),
         ),
-        _static(
+        _verbal(
             f"получает на <n:number plain> рану|раны больше от всех? {words}",
             Replacement(ReplacedBy.WOUNDS, powers=hole("kinds"), amount=hole("n"), **source),
         ),
-        _static(
+        _verbal(
             f"получает на <n:number plain> рану|раны меньше от всех? {words}",
             Replacement(ReplacedBy.WOUNDS, powers=hole("kinds"), amount=less("n"), **source),
         ),
     )
 )
 _POISONED: Final = (
-    _static(
+    _verbal(
         "получает на <n:number plain> рану|раны больше от отравления",
         Replacement(ReplacedBy.WOUNDS, amount=hole("n"), named=(Name.POISON,)),
     ),

@@ -1,0 +1,105 @@
+"""Markers on cells, and cards on cells of a shape that is chosen (202.2, 502.7, 544.1)."""
+
+from dataclasses import replace
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    ITSELF,
+    AllOf,
+    And,
+    Body,
+    Cells,
+    ChooseCells,
+    MarkCell,
+    OnChosen,
+    Power,
+    Shape,
+    Targets,
+    Until,
+)
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.effects import INFLUENCE, done, influence, of_done
+from engine.berserk.cards.text.phrases.filters import in_order
+from engine.berserk.cards.text.templates import Values, hole
+
+# Which cell it is that gets something.
+
+_FIELDS: Final = (
+    Phrase(Kind.FIELD, "выбранная|любая свободная клетка", Cells(), synonym=True),
+    Phrase(Kind.FIELD, "свободная клетка", Cells()),
+    Phrase(Kind.FIELD, "выбранная|любая клетка", Cells(free=False)),
+    Phrase(Kind.FIELD, "освободившаяся клетка", Cells(origin=True)),
+    Phrase(
+        Kind.FIELD,
+        "любая? свободная клетка рядом с <who:who ins after>",
+        Cells(hole("who"), beside=True),
+    ),
+)
+_MARKED: Final = Power(
+    INFLUENCE, (MarkCell(hole("name"), until=hole("until")),), ITSELF, hole("where")
+)
+_MARKING: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "<where:field> получает маркер <name:title> [<until:until>]",
+        _MARKED,
+        absent={"until": Until.BATTLE_END},
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "положить маркер <name:title> <where:cells> [<until:until>]",
+        _MARKED,
+        absent={"until": Until.BATTLE_END},
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "положить маркер <name:title> <where:cells> ( <until:until> )",
+        _MARKED,
+        synonym=True,
+    ),
+)
+
+# «… на 1 каждую карту в квадрате 2x2»: the cells are chosen first, then all cards on them suffer.
+
+_SHAPES: Final = (
+    Phrase(Kind.SHAPE, "в квадрате 2 x 2", Shape.SQUARE),
+    Phrase(Kind.SHAPE, "в любом|выбранном|одном ряду", Shape.ROW),
+    Phrase(Kind.SHAPE, "в любом|выбранном|одном столбце", Shape.COLUMN),
+)
+
+
+def _on_shape(values: Values) -> object:
+    whom, shape = cast(Targets, values["whom"]), cast(Shape, values["shape"])
+    if whom != Targets(whom.filter, all=True):
+        return None
+    there = Targets(in_order((whom.filter, OnChosen(shape))), all=True)
+    chosen = influence(ChooseCells())
+    harm = done({**values, "whom": there, "range": None})
+    return And((replace(chosen, cells=Cells(shape=shape)), cast(Body, harm)))
+
+
+def _of_shape(node: object) -> Values | None:
+    match node:
+        case And(parts=(Power(cells=Cells(shape=Shape() as shape)), Power() as harm)):
+            values = of_done(harm)
+        case _:
+            return None
+    if values is None:
+        return None
+    filter_ = cast(Targets, values["whom"]).filter
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    rest = tuple(part for part in parts if part != OnChosen(shape))
+    whom = rest[0] if len(rest) == 1 else AllOf(rest)
+    values |= {"shape": shape, "whom": Targets(whom, all=True)}
+    return values if _on_shape(values) == node else None
+
+
+_ON_SHAPES: Final = tuple(
+    Phrase(Kind.CLAUSE, words, make=_on_shape, take=None if synonym else _of_shape, synonym=synonym)
+    for words, synonym in (
+        ("<deed:deed> <whom:targets acc> <shape:shape> на <n:number>", False),
+        ("<deed:deed> на <n:number> <whom:targets acc> <shape:shape>", True),
+    )
+)
+PHRASES: Final = (*_FIELDS, *_MARKING, *_SHAPES, *_ON_SHAPES)
