@@ -13,6 +13,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import OperationalError
 
 from catalog.common.folding import fold, stems
+from catalog.lexicon import shipped_lexicon
 from engine.berserk import attack_of, named_ability, parse_abilities, print_text
 from engine.berserk.abilities import Ability, Named, PowerKind
 
@@ -79,7 +80,7 @@ def search_words(
 def _printed(nodes: Iterable[Ability]) -> str:
     """Return what is printed of nodes; nothing of those that cannot be printed yet."""
     try:
-        return print_text(nodes)
+        return print_text(nodes, shipped_lexicon())
     except ValueError:
         return ""
 

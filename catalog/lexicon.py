@@ -4,13 +4,16 @@ import csv
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from catalog.common.resources import data_path
-from catalog.models import Card
 from engine.berserk import LEXICON_COLUMNS, Lexicon, LexiconError, make_lexicon
 
+if TYPE_CHECKING:
+    from catalog.models import Card
 
-def lexicon_of(cards: Iterable[Card]) -> Lexicon:
+
+def lexicon_of(cards: "Iterable[Card]") -> Lexicon:
     """Return the lexicon with the names and classes of ``cards``."""
     class_names: set[str] = set()
     card_names: set[str] = set()
@@ -18,6 +21,12 @@ def lexicon_of(cards: Iterable[Card]) -> Lexicon:
         card_names.add(card.name)
         class_names.update(card.classes)
     return make_lexicon(shipped_words(), class_names, card_names, shipped_others())
+
+
+@cache
+def shipped_lexicon() -> Lexicon:
+    """Return the shipped words alone: without the names of any class or card."""
+    return make_lexicon(shipped_words(), (), (), shipped_others())
 
 
 @cache

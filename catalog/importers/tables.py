@@ -22,6 +22,7 @@ from catalog.importers.columns import BY_HEADER, BY_NAME, COLUMNS, SILENT
 from catalog.importers.encoding import decode
 from catalog.importers.rows import Accepted, Rejected, Row, RowReader
 from catalog.importers.workbook import workbook_rows
+from catalog.lexicon import shipped_lexicon
 from engine.berserk import parse_abilities, print_text
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ def _print(reader: RowReader) -> None:
     if not said.get("abilities") or said.get("text") or said.get("text_withheld"):
         return
     try:
-        said["text"] = print_text(parse_abilities(said["abilities"]))
+        said["text"] = print_text(parse_abilities(said["abilities"]), shipped_lexicon())
     except ValueError:
         reason = _("these abilities cannot be printed: write the card's text as well")
         reader.reject("abilities", said["abilities"], reason)

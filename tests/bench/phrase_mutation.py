@@ -1,8 +1,10 @@
-"""One row of the table of phrases changed in memory; for ``tests.bench.phrase_mutants``."""
+"""The table of phrases with one thing changed in memory; for ``tests.bench.phrase_mutants``."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass, replace
 from enum import Enum
+from functools import partial
+from itertools import product
 from random import Random
 from typing import Final, TypeAlias
 
@@ -21,19 +23,28 @@ from engine.berserk.abilities import (
     Not,
     Open,
     Or,
+    PowerKind,
     Side,
     Unless,
     Until,
     WhileDoing,
     Wound,
 )
-from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.compiler import SentenceReading
+from engine.berserk.cards.text.phrase import Kind, Phrase, Slot
 from engine.berserk.cards.text.phrases import PHRASES
-from engine.berserk.cards.text.templates import Hole, Values, hole, negative
+from engine.berserk.cards.text.phrases.fates import VOCABULARIES
+from engine.berserk.cards.text.templates import Hole, Unfit, Values, hole, negative
+from engine.berserk.cards.text.tokens import tokens_of
+from engine.berserk.cards.text.vocabulary import Vocabulary
 from tests.support.random_sentences import Speaker, TooDeep
 
 Path: TypeAlias = tuple[str | int, ...]
 Change: TypeAlias = Callable[[object], object]
+Table: TypeAlias = tuple[tuple[Phrase, ...], Mapping[Kind, Vocabulary]]
+
+ABSENT: Final = "absent"
+"""The first step to what a slot holds whose group is left out."""
 
 _FILTERS: Final = (
     Kind.HEAD,
@@ -87,6 +98,20 @@ class PhraseMutant:
         return PHRASES[self.place]
 
     @property
+    def changes(self) -> object:
+        """What of the table it changes: no two mutants of a sample change the same."""
+        return self.place
+
+    @property
+    def table(self) -> Table:
+        """The rows and the words of the changed table."""
+        return (*PHRASES[: self.place], self.mutated, *PHRASES[self.place + 1 :]), VOCABULARIES
+
+    def is_read_in(self, text: str, reading: SentenceReading) -> bool:
+        """Whether the row reads a part of a sentence."""
+        return any(row is self.row for row in reading.phrases)
+
+    @property
     def key(self) -> str:
         where = ".".join(map(str, self.path)) or "node"
         synonym = "=" if self.row.synonym else ""
@@ -95,6 +120,10 @@ class PhraseMutant:
     @property
     def mutated(self) -> Phrase:
         """The row that says the changed node."""
+        if self.path[:1] == (ABSENT,):
+            _, name, *path = self.path
+            value = changed(self.row.absent[str(name)], tuple(path), self.change)
+            return replace(self.row, absent={**self.row.absent, str(name): value})
         make = self.row.make
         if make is None:
             return replace(self.row, node=changed(self.row.node, self.path, self.change))
@@ -106,9 +135,67 @@ class PhraseMutant:
         return replace(self.row, make=other)
 
 
-def all_mutants() -> list[PhraseMutant]:
-    """Return every mutant of every row, in the order of the table."""
-    return [mutant for place in range(len(PHRASES)) for mutant in mutants_of(place)]
+@dataclass(frozen=True, slots=True)
+class WordMutant:
+    """A value of a vocabulary, and what it is changed to."""
+
+    kind: Kind
+    form: str
+    wording: str
+    path: Path
+    category: str
+    label: str
+    change: Change
+
+    @property
+    def changes(self) -> object:
+        """What of the table it changes: no two mutants of a sample change the same."""
+        return self.kind, self.form, self.wording
+
+    @property
+    def table(self) -> Table:
+        """The rows and the words of the changed table."""
+        forms = VOCABULARIES[self.kind].forms
+        mutated = tuple(
+            (words, changed(value, self.path, self.change) if words == self.wording else value)
+            for words, value in forms[self.form]
+        )
+        several = Vocabulary({**forms, self.form: mutated})
+        return PHRASES, {**VOCABULARIES, self.kind: several}
+
+    def is_read_in(self, text: str, reading: SentenceReading) -> bool:
+        """Whether a sentence has these words where a row may ask for them."""
+        choices = product(*(choice.split("|") for choice in self.wording.split()))
+        words = f" {' '.join(token.text for token in tokens_of(text))} "
+        return any(f" {' '.join(choice)} " in words for choice in choices) and any(
+            isinstance(element, Slot) and element.kind is self.kind
+            for row in reading.phrases
+            for element in row.opened
+        )
+
+    @property
+    def key(self) -> str:
+        where = ".".join(map(str, self.path)) or "node"
+        return f"{self.kind.value} «{self.wording}» {self.form} [{where}: {self.label}]"
+
+
+Mutant: TypeAlias = PhraseMutant | WordMutant
+
+
+def all_mutants() -> list[Mutant]:
+    """Return every mutant of every row and of every word, in the order of the table."""
+    rows = [mutant for place in range(len(PHRASES)) for mutant in mutants_of(place)]
+    words = [mutant for kind in VOCABULARIES for mutant in mutants_of_words(kind)]
+    return [*rows, *words]
+
+
+def mutants_of_words(kind: Kind) -> Iterator[WordMutant]:
+    """Yield the changes of what each wording of a vocabulary means."""
+    for form, wordings in VOCABULARIES[kind].forms.items():
+        for wording, value in wordings:
+            for path, category, label, change in _sites(value, (), ()):
+                if _can_be(value, path, change):
+                    yield WordMutant(kind, form, wording, path, category, label, change)
 
 
 def mutants_of(place: int) -> Iterator[PhraseMutant]:
@@ -118,6 +205,14 @@ def mutants_of(place: int) -> Iterator[PhraseMutant]:
     for path, category, label, change in _sites(node, held, ()):
         if _can_be(node, path, change):
             yield PhraseMutant(place, path, category, label, change)
+    for name, value in row.absent.items():
+        if value == ANY_CARD:
+            yield PhraseMutant(
+                place, (ABSENT, name), "node", "creatures", lambda _node: IsCreature()
+            )
+        for path, category, label, change in _sites(value, (), ()):
+            if _can_be(value, path, change):
+                yield PhraseMutant(place, (ABSENT, name, *path), category, label, change)
     if row.kind in _FILTERS and isinstance(node, Filter) and row.make is None:
         label, other = ("no card", Not(node)) if node != ANY_CARD else ("creatures", IsCreature())
         yield PhraseMutant(place, (), "node", label, lambda _node: other)
@@ -190,6 +285,8 @@ def _sites(
     if isinstance(node, Hole):
         if node.put is negative:
             yield path, "node", "+ for -", lambda _node: hole(node.name)
+        elif isinstance(getattr(node.put, "__self__", None), dict):
+            yield from _of_choices(node, path)
     elif isinstance(node, bool):
         yield path, "node", f"not {node}", lambda value: not value
     elif isinstance(node, Enum):
@@ -204,6 +301,28 @@ def _sites(
             yield from _sites(part, held, (*path, index))
     elif is_dataclass(node) and not isinstance(node, type):
         yield from _of_node(node, held, path)
+
+
+def _of_choices(place: Hole, path: Path) -> Iterator[tuple[Path, str, str, Change]]:
+    """Change what each value of a ``picked`` place stands for to what the next one stands for."""
+    choices: dict[object, object] = place.put.__self__  # type: ignore[union-attr]
+    values = list(choices)
+    for value, after in zip(values, values[1:] + values[:1], strict=True):
+        other = {**choices, value: choices[after]}
+        category = _category(choices[value])
+        label = f"{value} as {after}"
+        yield path, category, label, partial(_picked_so, place.name, other)
+
+
+def _picked_so(name: str, choices: dict[object, object], _node: object) -> object:
+    return Hole(name, choices.__getitem__, lambda node: _key_of(choices, node))
+
+
+def _key_of(choices: dict[object, object], node: object) -> object:
+    for value, held in choices.items():
+        if held == node and type(held) is type(node):
+            return value
+    raise Unfit
 
 
 def _of_node(
@@ -237,7 +356,7 @@ def _default(field: "Field[object]") -> object:
     return field.default
 
 
-def _category(value: Enum) -> str:
+def _category(value: object) -> str:
     return next((name for kind, name in _CATEGORIES if isinstance(value, kind)), "node")
 
 
@@ -248,5 +367,7 @@ def _other(value: object) -> Enum:
         return _OPPOSITE[value]
     if isinstance(value, Side):
         return Side.ENEMY if value is Side.OWN else Side.OWN
+    if value in (PowerKind.INFLUENCE, PowerKind.SPELL):  # a power is one or the other (111.2)
+        return PowerKind.SPELL if value is PowerKind.INFLUENCE else PowerKind.INFLUENCE
     members = list(type(value))
     return members[(members.index(value) + 1) % len(members)]

@@ -254,8 +254,15 @@ def test_the_command_line_refuses_a_wrong_file_with_exit_code_2(tmp_path: Path) 
     assert "ability 1.body.kind" in told.stderr
 
 
+def test_abilities_without_a_text_are_printed(tmp_path: Path) -> None:
+    catalog = empty_catalog()
+    catalog.import_file(_table(tmp_path, abilities=json.dumps(_SPELL), text=""))
+    assert _only(catalog).text == "{tap}: Заклинание ранить карту противника на 2, дальность 3."
+
+
 def test_abilities_that_cannot_be_printed_want_their_text(tmp_path: Path) -> None:
-    path = _table(tmp_path, abilities=json.dumps(_SPELL), text="")
+    unsaid = {"targets": {"$": "Targets", "least": 7, "most": 9}}
+    path = _table(tmp_path, abilities=json.dumps(_changed(**unsaid)), text="")
     report = empty_catalog().import_file(path)
     assert [problem.reason for problem in report.problems] == [
         "these abilities cannot be printed: write the card's text as well"

@@ -18,6 +18,7 @@ from engine.berserk.cards.text.phrase import (
     Phrase,
     Slot,
 )
+from engine.berserk.cards.text.phrases import VOCABULARIES
 from engine.berserk.cards.text.templates import Values
 
 _DEEPEST: Final = 7
@@ -89,6 +90,8 @@ class Speaker:
     def _parts(self, kind: Kind, context: Context, depth: int) -> object:
         """Return what a part of the grammar says in code; None for a kind of rows alone."""
         rng = self._rng
+        if kind in VOCABULARIES:
+            return rng.choice(VOCABULARIES[kind].values)
         match kind:
             case Kind.NUMBER:
                 return rng.choice((1, 2, 3, 4, 1, 2, Rolled(Strength(1, 2, 2))))
@@ -106,6 +109,10 @@ class Speaker:
                 return self._noun(context, depth)
             case Kind.POWERS | Kind.SHAPED:
                 return self.node(Kind.POWER, context, depth + 1)
+            case Kind.BLOWS:
+                return self.node(Kind.BLOW, context, depth + 1)
+            case Kind.HOWS:
+                return self.node(Kind.HOW, context, depth + 1)
             case Kind.STATICS | Kind.GRANTS:
                 return self._several(Kind.STATIC, context, depth)
             case Kind.GAINS:

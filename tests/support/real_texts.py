@@ -15,6 +15,7 @@ from engine.berserk.cards.text.lexicon import Lexicon, make_lexicon
 from tests.support import specs
 from tests.support.bundled import real_cards
 from tests.support.scenario import Piece, Side
+from tests.support.spoken import NotRead
 
 
 @cache
@@ -36,16 +37,21 @@ def _reading(card: str) -> Reading:
     return compile_text(printed["text"], name=printed["name"], lexicon=_lexicon())
 
 
+def forget() -> None:
+    """Forget what was read: the table of phrases is another one now."""
+    _reading.cache_clear()
+
+
 def printed(card: str, *numbers: int) -> tuple[Ability, ...]:
     """Return what these sentences of the real card with this id say, or its whole text.
 
-    ``ValueError`` if one of them is not read; skips the test where the real cards are absent.
+    ``NotRead`` if one of them is not read; skips the test where the real cards are absent.
     """
     sentences = _reading(card).sentences
     places = numbers or range(len(sentences))
     nodes = tuple(node for place in places for node in sentences[place].abilities)
     if any(isinstance(node, Unread) for node in nodes):
-        raise ValueError(f"not all is read of card {card}, sentences {list(places)}")
+        raise NotRead(f"not all is read of card {card}, sentences {list(places)}")
     return nodes
 
 

@@ -11,6 +11,10 @@ CLASSES = ("Гном", "Эльф", "Орк", "Скелет", "Пират", "Во
 CARDS = ("Каменный страж", "Болотник", "Скелет")
 
 
+class NotRead(ValueError):
+    """A text has a sentence that the table does not read."""
+
+
 @cache
 def lexicon() -> Lexicon:
     """Return the shipped words, with the few names that the tests use."""
@@ -18,9 +22,9 @@ def lexicon() -> Lexicon:
 
 
 def spoken(text: str) -> tuple[Ability, ...]:
-    """Return the abilities that a text says; ``ValueError`` if a sentence of it is not read."""
+    """Return the abilities that a text says; ``NotRead`` if a sentence of it is not read."""
     abilities = compile_text(text, name="Каменный страж", lexicon=lexicon()).abilities
     for ability in abilities:
         if isinstance(ability, Unread):
-            raise ValueError(f"{ability.text!r} is not read: {ability.reason} {ability.detail}")
+            raise NotRead(f"{ability.text!r} is not read: {ability.reason} {ability.detail}")
     return abilities

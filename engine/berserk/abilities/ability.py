@@ -228,6 +228,7 @@ class SizeModifier:
     ``applies`` is whether the card is the source or the target; with ``whose``, cards that pass are
     instead of it. ``against`` looks at the other end. ``strengths`` narrows it to attacks that have
     such a strength in the end: «+1 к сильному удару».
+    Delayed (120.2), it is for the next such attack, whoever makes it.
     """
 
     amount: Number

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.berserk.abilities.aiming import StrikeOf
 from engine.berserk.abilities.conditions import Condition
-from engine.berserk.abilities.filters import Filter
+from engine.berserk.abilities.filters import ANY_CARD, Filter
 from engine.berserk.abilities.kinds import Area, PowerKind, Relocation, Side, Until, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.properties import CardType, Element
@@ -98,12 +98,17 @@ class Hide:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Gives an acquired ability (119)."""
+    """Gives an acquired ability (119).
+
+    With ``once`` a modifier is for the next attack or the next die, if there is one before its
+    duration is over (545.8.1).
+    """
 
     ability: Ability
     until: Until = Until.BATTLE_END
     marker: str = ""
     """The name of a named marker that stands for it (544)."""
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,11 +137,15 @@ class LoseAbilities:
 
 @dataclass(frozen=True, slots=True)
 class LoseProtection:
-    """Takes protections from these kinds away, partial ones too (532.5)."""
+    """Takes protections from these kinds away, partial ones too (532.5).
+
+    With a ``source`` only those that are partial by that very source: «теряет {zoal}».
+    """
 
     powers: tuple[PowerKind, ...]
     poison: bool = False
     until: Until = Until.BATTLE_END
+    source: Filter = ANY_CARD
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,10 +51,12 @@ class Cannot:
 
 @dataclass(frozen=True, slots=True)
 class OnlyAt:
-    """«Может … только»: powers of these kinds may be aimed only at cards that pass (545.6)."""
+    """«Может … только»: powers of these kinds may be aimed only at cards that pass (545.6);
+    ``anywhere`` is whether at those from whatever distance, if not beside (547.2.2)."""
 
     filter: Filter
     powers: tuple[PowerKind, ...] = ()
+    anywhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)

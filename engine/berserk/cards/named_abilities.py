@@ -66,20 +66,17 @@ _IS_OPEN: Final = CardIs(Who.SELF, InState(State.OPEN))
 class NamedAbility:
     """What part 7 of the rulebook says of a named ability (518): its words, and its rules.
 
-    ``notation`` is its word in the compact notation and ``printed`` what stands on a card; a number
-    that ``has_value`` follows either, and on the card one of 1 may be ``unsaid``. ``label`` is its
-    English name in running text, ``icon`` the code that marks a card of its own with it, empty when
-    no icon says that.
+    ``notation`` is its word in the compact notation, followed by a number where it ``has_value``.
+    ``label`` is its English name in running text, ``icon`` the code that marks a card of its own
+    with it, empty when no icon says that. What cards print is in the table of phrases.
     """
 
     name: Name
     notation: str
-    printed: str
     label: str
     has_value: bool
     rules: Callable[[int], tuple[Ability, ...]]
     icon: str = ""
-    unsaid: bool = False
 
 
 X: Final = True
@@ -218,12 +215,11 @@ def _for_movement(way: Relocation, cells: Cells) -> Playable:
 
 NAMED_ABILITIES: Final = (
     NamedAbility(
-        Name.ATTACK_EXPERIENCE, "ova", "{ova}", "experience in attack", X, _attack_experience, "ova"
+        Name.ATTACK_EXPERIENCE, "ova", "experience in attack", X, _attack_experience, "ova"
     ),
     NamedAbility(
         Name.DEFENCE_EXPERIENCE,
         "ovz",
-        "{ovz}",
         "experience in defence",
         X,
         _defence_experience,
@@ -232,7 +228,6 @@ NAMED_ABILITIES: Final = (
     NamedAbility(
         Name.SHOOTING_EXPERIENCE,
         "ovs",
-        "{ovs}",
         "experience in shooting",
         X,
         _shooting_experience,
@@ -241,54 +236,45 @@ NAMED_ABILITIES: Final = (
     NamedAbility(
         Name.CLUMSINESS,
         "clumsy",
-        "Неповоротливость",
         "clumsiness",
         X,
         _clumsiness,
         "clm",
-        unsaid=True,
     ),
-    NamedAbility(Name.BLESSING, "blessed", "Благословление", "blessing", ALONE, _blessing),
-    NamedAbility(Name.CURSE, "cursed", "Проклятие", "curse", ALONE, _curse),
-    NamedAbility(Name.ARMOR, "armor", "{armor}", "armor", X, _armor, "armor"),
-    NamedAbility(Name.REGENERATION, "regen", "{regen}", "regeneration", X, _regeneration, "regen"),
-    NamedAbility(Name.POISON, "poisoned", "Отравление на", "poison", X, _poison),
-    NamedAbility(
-        Name.DIRECTED, "direct", "{direct}", "directed strike", ALONE, _by_name_alone, "direct"
-    ),
+    NamedAbility(Name.BLESSING, "blessed", "blessing", ALONE, _blessing),
+    NamedAbility(Name.CURSE, "cursed", "curse", ALONE, _curse),
+    NamedAbility(Name.ARMOR, "armor", "armor", X, _armor, "armor"),
+    NamedAbility(Name.REGENERATION, "regen", "regeneration", X, _regeneration, "regen"),
+    NamedAbility(Name.POISON, "poisoned", "poison", X, _poison),
+    NamedAbility(Name.DIRECTED, "direct", "directed strike", ALONE, _by_name_alone, "direct"),
     NamedAbility(
         Name.UNANSWERED,
         "unanswered",
-        "Безответный удар",
         "unanswered strike",
         ALONE,
         _by_name_alone,
         "uht",
     ),
-    NamedAbility(Name.VAMPIRISM, "vampirism", "Вампиризм", "vampirism", ALONE, _vampirism, "vmp"),
-    NamedAbility(Name.CARRION, "carrion", "Трупоедство", "carrion", ALONE, _carrion, "nec"),
-    NamedAbility(Name.DASH, "dash", "Рывок", "dash", ALONE, _dash, "das"),
-    NamedAbility(Name.FORTITUDE, "stamina", "{stamina}", "fortitude", ALONE, _fortitude, "stamina"),
+    NamedAbility(Name.VAMPIRISM, "vampirism", "vampirism", ALONE, _vampirism, "vmp"),
+    NamedAbility(Name.CARRION, "carrion", "carrion", ALONE, _carrion, "nec"),
+    NamedAbility(Name.DASH, "dash", "dash", ALONE, _dash, "das"),
+    NamedAbility(Name.FORTITUDE, "stamina", "fortitude", ALONE, _fortitude, "stamina"),
     NamedAbility(
         Name.INCORPOREAL,
         "incorporeal",
-        "Бестелесность",
         "incorporeal",
         ALONE,
         _by_name_alone,
         "inc",
     ),
-    NamedAbility(
-        Name.INCARNATION, "incarnation", "Инкарнация", "incarnation", X, _by_name_alone, "icr"
-    ),
-    NamedAbility(Name.FRENZY, "frenzy", "Бешенство", "frenzy", X, _by_name_alone),
-    NamedAbility(Name.JUMP, "jump", "Прыжок, дальность", "jump", X, _jump, "lep"),
-    NamedAbility(Name.TELEPORT, "teleport", "Телепортация", "teleport", ALONE, _teleport, "tlp"),
-    NamedAbility(Name.HORDE, "horde", "Орда", "horde", ALONE, _by_name_alone),
+    NamedAbility(Name.INCARNATION, "incarnation", "incarnation", X, _by_name_alone, "icr"),
+    NamedAbility(Name.FRENZY, "frenzy", "frenzy", X, _by_name_alone),
+    NamedAbility(Name.JUMP, "jump", "jump", X, _jump, "lep"),
+    NamedAbility(Name.TELEPORT, "teleport", "teleport", ALONE, _teleport, "tlp"),
+    NamedAbility(Name.HORDE, "horde", "horde", ALONE, _by_name_alone),
     NamedAbility(
         Name.EXTRA_ZONE,
         "extra_zone",
-        "Располагается в дополнительной зоне",
         "lies in the extra zone",
         ALONE,
         _by_name_alone,

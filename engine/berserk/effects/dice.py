@@ -17,7 +17,6 @@ from engine.berserk.abilities import (
     NextDie,
     PowerKind,
     SeveralDice,
-    Until,
 )
 from engine.berserk.changing.deciding import decide
 from engine.berserk.legality.defenders import is_unanswered
@@ -194,7 +193,7 @@ def ending_with_die(state: MatchState, play: Play, *, defending: bool) -> Iterat
     for giver in state.cards:
         for effect in giver.effects:
             node = effect.change
-            if effect.until is not Until.ONE_USE or not isinstance(node, DieModifier):
+            if not effect.ends_by_use or not isinstance(node, DieModifier):
                 continue
             if _holds(state, play, node, giver, roller, other, defending=defending):
                 yield giver.id, effect.id

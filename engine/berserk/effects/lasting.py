@@ -26,35 +26,47 @@ from engine.berserk.reading.traits import has_protection, is_named, name_of, nam
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import actions_in_reserve, reserved_chips
-from engine.berserk.table.state import NO_CARD, CardState, Change, LastingEffect, MatchState
+from engine.berserk.table.state import (
+    NO_CARD,
+    CardState,
+    Change,
+    LastingEffect,
+    MatchState,
+    Phase,
+)
 from engine.kernel import Seat
 
 
-def last_turn(state: MatchState, seat: Seat, until: ab.Until) -> int:
+def last_turn(state: MatchState, seat: Seat, until: ab.Until, holder: Seat | None = None) -> int:
     """Return the last turn in which an effect holds, 0 when no turn ends it (413.3).
 
-    ``seat`` is whose turns are counted: see ``counting``.
+    ``seat`` controls the effect, ``holder`` the card that it is on, where it is on one. What is
+    laid in the final phase cannot mean that turn by «до конца хода противника»: it would be gone
+    with it.
     """
-    own = state.active is seat
+    own, its = state.active is seat, state.active is (holder or seat)
+    at_hand = 2 if state.phase is Phase.FINAL else 0
     match until:
         case ab.Until.TURN_END:
             return state.turn
-        case ab.Until.OWN_NEXT_TURN_END | ab.Until.ITS_NEXT_TURN_END:
+        case ab.Until.OWN_TURN_END:
+            return state.turn + (at_hand if own else 1)
+        case ab.Until.ENEMY_TURN_END:
+            return state.turn + (1 if own else at_hand)
+        case ab.Until.ITS_TURN_END:
+            return state.turn + (at_hand if its else 1)
+        case ab.Until.OWN_NEXT_TURN_END:
             return state.turn + (2 if own else 1)
         case ab.Until.ENEMY_NEXT_TURN_END:
             return state.turn + (1 if own else 2)
+        case ab.Until.ITS_NEXT_TURN_END:
+            return state.turn + (2 if its else 1)
         case ab.Until.OWN_NEXT_TURN_START:
             return state.turn + (1 if own else 0)
         case ab.Until.BATTLE_END | ab.Until.PLAY_END | ab.Until.ONE_USE:
             return 0
         case _:
             assert_never(until)
-
-
-def counting(ongoing: EffectInProgress, until: ab.Until) -> Seat:
-    """Return whose turns an effect on a card counts: the card's player's where the text says so."""
-    its_own = until is ab.Until.ITS_NEXT_TURN_END
-    return ongoing.card.controller if its_own else ongoing.play.seat
 
 
 def gain(
@@ -64,6 +76,8 @@ def gain(
     marker: str,
     base: Key | None = None,
     lost: tuple[ab.Name | None, ...] = (),
+    *,
+    once: bool = False,
 ) -> int:
     """Give the card a lasting effect; ``lost`` is what it loses by it (541)."""
     state, play = ongoing.state, ongoing.play
@@ -74,12 +88,13 @@ def gain(
         play.source,
         play.seat,
         until,
-        last_turn(state, counting(ongoing, until), until),
+        last_turn(state, play.seat, until, ongoing.card.controller),
         ends_with,
         marker,
         base,
         ongoing.lasts,
         len(state.history),
+        once,
     )
     apply(state, ev.EffectGained(ongoing.card.id, effect, lost))
     return 1
@@ -93,7 +108,8 @@ def _gain_ability(ongoing: EffectInProgress, effect: ab.Gain, kind: ab.PowerKind
         return _gain_named(ongoing, node, effect, kind)
     if isinstance(node, ab.NamedBonus):
         return _gain_bonus(ongoing, node, effect.until, effect.marker)
-    return gain(ongoing, as_said(ongoing.ctx, node), effect.until, effect.marker)
+    said = as_said(ongoing.ctx, node)
+    return gain(ongoing, said, effect.until, effect.marker, once=effect.once)
 
 
 def _gain_named(

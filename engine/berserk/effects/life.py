@@ -10,7 +10,7 @@ from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
 from engine.berserk.changing.effect_in_progress import Damage, EffectInProgress, Entry, carried
 from engine.berserk.effects.lasting import gain
-from engine.berserk.effects.sizes import Blow, ending_with_size, final_size
+from engine.berserk.effects.sizes import Blow, end_used, ending_with_size, final_size
 from engine.berserk.effects.steps import heal, instead_of, wound
 from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.reading.evaluate import cards_passing, number
@@ -25,7 +25,7 @@ def _wound(ongoing: EffectInProgress, effect: ab.Wound, kind: ab.PowerKind) -> i
     base = number(ongoing.ctx, effect.amount)
     size = final_size(ongoing.state, blow, ongoing.play.fight.size_changes, base)
     for card, one in list(ending_with_size(ongoing.state, blow)):
-        apply(ongoing.state, ev.EffectsEnded(card, (one,)))
+        end_used(ongoing.state, card, one)
     named = name_carried_out(ongoing.state, ongoing.play.id)
     damage = wound(ongoing.state, ongoing.damage(ab.ReplacedBy.WOUNDS, size, kind, named))
     return 0 if damage is None else damage.amount

@@ -14,14 +14,15 @@ from engine.berserk.abilities import (
     Ignored,
     PowerKind,
     SizeModifier,
-    Until,
 )
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.strike_table import size as of_strength
+from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
 from engine.berserk.reading.conditions import ignores
-from engine.berserk.reading.context import of_card, of_play
+from engine.berserk.reading.context import Context, of_card, of_play
 from engine.berserk.reading.evaluate import number, passes
+from engine.berserk.table.events import DelayedEnded, EffectsEnded
 from engine.berserk.table.options import TakeValue
 from engine.berserk.table.state import (
     NO_CARD,
@@ -160,33 +161,53 @@ def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
         if SizeModifier not in giver.facts.kinds or not giver.in_battle or giver.hidden:
             continue
         for node, one in giver.facts.nodes(SizeModifier):
-            if _holds(state, node, giver, blow, one.giver):
-                yield _change(state, node, giver)
+            if _holds(of_card(state, giver.id, giver=one.giver), node, giver, blow):
+                yield _change(of_card(state, giver.id), node)
+    for _number, ctx, node in _delayed(state, blow):
+        yield _change(ctx, node)
+
+
+def _delayed(state: MatchState, blow: Blow) -> Iterator[tuple[int, Context, SizeModifier]]:
+    """Yield what waits for the next attack, whoever makes it, and this is the next one (120.3)."""
+    for delayed in state.delayed:
+        node = delayed.ability
+        if isinstance(node, SizeModifier):
+            ctx = Context(state, delayed.seat, delayed.source)
+            if _holds(ctx, node, state.cards[delayed.source], blow):
+                yield delayed.id, ctx, node
 
 
 def ending_with_size(state: MatchState, blow: Blow) -> Iterator[tuple[int, int]]:
-    """Yield what held for the next attack, and this is the next one (545.8.1): card and effect."""
+    """Yield what held for the next attack, and this is the next one (545.8.1): card and effect;
+    NO_CARD and a delayed ability for what no card has."""
     if SizeModifier not in state.kinds:
         return
     for giver in state.cards:
         for effect in giver.effects:
             node = effect.change
-            if effect.until is not Until.ONE_USE or not isinstance(node, SizeModifier):
+            if not effect.ends_by_use or not isinstance(node, SizeModifier):
                 continue
-            if _holds(state, node, giver, blow):
+            if _holds(of_card(state, giver.id), node, giver, blow):
                 yield giver.id, effect.id
+    for number_, _ctx, _node in _delayed(state, blow):
+        yield NO_CARD, number_
 
 
-def _holds(
-    state: MatchState, node: SizeModifier, giver: CardState, blow: Blow, given_by: int = NO_CARD
-) -> bool:
+def end_used(state: MatchState, card: int, number_: int) -> None:
+    """End what ``ending_with_size`` tells of."""
+    if card == NO_CARD:
+        apply(state, DelayedEnded((number_,)))
+    else:
+        apply(state, EffectsEnded(card, (number_,)))
+
+
+def _holds(ctx: Context, node: SizeModifier, giver: CardState, blow: Blow) -> bool:
     if node.powers and blow.kind not in node.powers:
         return False
     if node.strengths and blow.strength not in node.strengths:
         return False
     as_source = node.applies is Applies.AS_SOURCE
     subject, other = (blow.source, blow.target) if as_source else (blow.target, blow.source)
-    ctx = of_card(state, giver.id, giver=given_by)
     if node.whose is None:
         if giver.id != subject.id:
             return False
@@ -195,13 +216,13 @@ def _holds(
     return passes(ctx, node.against, other)
 
 
-def _change(state: MatchState, node: SizeModifier, giver: CardState) -> SizeChange:
+def _change(ctx: Context, node: SizeModifier) -> SizeChange:
     if node.strength is not None:
-        return SizeChange(SizeWay.STRENGTH, giver.id, int(node.strength))
+        return SizeChange(SizeWay.STRENGTH, ctx.source, int(node.strength))
     if node.times != 1 or node.by != 1:
-        return SizeChange(SizeWay.SCALE, giver.id, node.times, node.by)
-    amount = number(of_card(state, giver.id), node.amount)
-    return SizeChange(SizeWay.SET if node.brings_to else SizeWay.ADD, giver.id, amount)
+        return SizeChange(SizeWay.SCALE, ctx.source, node.times, node.by)
+    amount = number(ctx, node.amount)
+    return SizeChange(SizeWay.SET if node.brings_to else SizeWay.ADD, ctx.source, amount)
 
 
 def _is_ignored(state: MatchState, change: SizeChange, blow: Blow) -> bool:

@@ -309,7 +309,23 @@ def _refuse_reach(
     if origin == NO_CELL:
         return None  # 504.2, 547.3
     reach = modified_range(state, source, power.kind, power.range)
+    if reach is not None and _reaches_anywhere(state, source, power.kind, target):
+        reach = None
     return _refuse_cell_aimed_at(power.kind, reach, origin, target.cell)
+
+
+def _reaches_anywhere(
+    state: MatchState, source: CardState, kind: PowerKind, target: CardState
+) -> bool:
+    """547.2.2: «вне зависимости от дальности»."""
+    if OnlyAt not in source.facts.kinds:
+        return False
+    return any(
+        node.anywhere
+        and (not node.powers or kind in node.powers)
+        and _may_pass(of_card(state, source.id, giver=one.giver), node.filter, target)
+        for node, one in source.facts.nodes(OnlyAt)
+    )
 
 
 @cache

@@ -343,8 +343,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
             return is_named(card, name)  # 528.10
         case ab.LoseAbilities():  # 541.2
             return any(one.key[0] == PRINTED for one in facts.owned)
-        case ab.LoseProtection(powers=powers, poison=poison):
-            return has_protection(card, powers, poison=poison)
+        case ab.LoseProtection(powers=powers, poison=poison, source=source):
+            return has_protection(card, powers, poison=poison, source=source)
         case ab.LoseMarker(marker=marker, this=this):
             return this or any(lasting.marker == marker for lasting in card.effects)
         case ab.LoseFlight():

@@ -372,9 +372,12 @@ def _pass_the_turn(state: MatchState) -> None:
 
 _AT_THE_END: Final = (
     ab.Until.TURN_END,
+    ab.Until.OWN_TURN_END,
+    ab.Until.ENEMY_TURN_END,
+    ab.Until.ITS_TURN_END,
+    ab.Until.ITS_NEXT_TURN_END,
     ab.Until.OWN_NEXT_TURN_END,
     ab.Until.ENEMY_NEXT_TURN_END,
-    ab.Until.ITS_NEXT_TURN_END,
 )
 
 

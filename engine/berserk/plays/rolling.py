@@ -22,7 +22,7 @@ from engine.berserk.effects.dice import (
     total,
 )
 from engine.berserk.effects.replacements import strikes_back_instead
-from engine.berserk.effects.sizes import Blow, attack_values, ending_with_size, sized
+from engine.berserk.effects.sizes import Blow, attack_values, end_used, ending_with_size, sized
 from engine.berserk.plays.announcing import ask
 from engine.berserk.reading.results import needs_die
 from engine.berserk.table import events as ev
@@ -201,7 +201,7 @@ def _used_up(state: MatchState, play: Play) -> Iterator[tuple[int, int]]:
 
 def _end(state: MatchState, ends: Iterable[tuple[int, int]]) -> None:
     for card, effect in dict.fromkeys(ends):
-        apply(state, ev.EffectsEnded(card, (effect,)))
+        end_used(state, card, effect)
 
 
 Sized: TypeAlias = tuple[AttackStrength, int]

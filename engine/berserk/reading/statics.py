@@ -305,7 +305,8 @@ def _without_protection(
     kept: list[Owned] = []
     for ability in owned:
         node = ability.node
-        if isinstance(node, ab.Protection) and _before(state, card, ability, loss):
+        concerned = isinstance(node, ab.Protection) and lost.source in (ab.ANY_CARD, node.source)
+        if isinstance(node, ab.Protection) and concerned and _before(state, card, ability, loss):
             left = tuple(kind for kind in node.powers if kind not in lost.powers)
             poison = node.poison and not lost.poison
             if not left and not poison:

@@ -21,11 +21,19 @@ def markers(state: MatchState, card: CardState, name: str) -> Iterator[LastingEf
                 yield mark.effect
 
 
-def has_protection(card: CardState, powers: tuple[ab.PowerKind, ...], *, poison: bool) -> bool:
-    """Whether some protection of a card is from any of these powers, or from poison (532)."""
+def has_protection(
+    card: CardState,
+    powers: tuple[ab.PowerKind, ...],
+    *,
+    poison: bool,
+    source: ab.Filter = ab.ANY_CARD,
+) -> bool:
+    """Whether some protection of a card is from any of these powers, or from poison (532); with a
+    ``source`` one that is partial by it."""
     return any(
         not {*node.powers}.isdisjoint(powers) or (node.poison and poison)
         for node, _one in card.facts.nodes(ab.Protection)
+        if source in (ab.ANY_CARD, node.source)
     )
 
 

@@ -20,7 +20,7 @@ from engine.berserk.cards.text.normal_sentences import NormalSentence, normal_se
 from engine.berserk.cards.text.nouns import NounPart
 from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases import PHRASES
+from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
 from engine.berserk.cards.text.phrases.scoped import listed
 from engine.berserk.cards.text.phrases.several import (
     joined_elements,
@@ -55,6 +55,7 @@ def grammar() -> Grammar:
         Kind.ELEMENTS: SeveralPart(Kind.ELEMENT, joined_elements, parted_elements),
         Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или", "и")),
         Kind.BLOWS: WithShapes(Kind.BLOW),
+        Kind.HOWS: WithShapes(Kind.HOW),
         Kind.NOUN: NounPart(),
         Kind.WHO: WhoPart(),
         Kind.TARGETS: TargetsPart(),
@@ -67,8 +68,10 @@ def grammar() -> Grammar:
         Kind.LOSSES: SeveralPart(Kind.LOSS, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
+        **VOCABULARIES,
     }
-    return Grammar.of(PHRASES, parts)
+    words = frozenset(word for several in VOCABULARIES.values() for word in several.words)
+    return Grammar.of(PHRASES, parts, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +203,8 @@ def table_digest() -> str:
         f"{row.kind.value} {row.pattern} {row.node!r} {row.absent!r} {row.free} {row.synonym}"
         for row in PHRASES
     )
-    return sha256(_ADDRESS.sub("", rows).encode()).hexdigest()[:8]
+    words = "\n".join(f"{kind.value} {several!r}" for kind, several in VOCABULARIES.items())
+    return sha256(_ADDRESS.sub("", f"{rows}\n{words}").encode()).hexdigest()[:8]
 
 
 def compiler_version(lexicon: Lexicon) -> str:

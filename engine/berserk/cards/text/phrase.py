@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk.abilities import AllOf, Called, Filter, IsCreature, OfClass, OfType, Who
+from engine.berserk.abilities import AllOf, Called, Filter, Is, IsCreature, OfClass, OfType, Who
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.text.templates import Hole, Values, filled, taken
 from engine.berserk.cards.text.tokens import tokens_of
@@ -32,6 +32,14 @@ class Kind(Word):
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
     EVENT = "event"  # the same, with what must be true of how it came about
+    FATE = "fate"  # what happens to a card: «при гибели», «когда погибает»
+    WHOSE = "whose"  # to which card it happens
+    CAUSE = "cause"  # what it happens by
+    CHANGE = "change"  # whether something is gained or lost
+    POINT = "point"  # a moment of a turn
+    TURN = "turn"  # whose turn, behind such a moment
+    DURING = "during"  # in whose turn it must happen
+    NTH = "nth"  # which time it must be
     GOAL = "goal"  # a filter of where a card has come to
     ORIGIN = "origin"  # the cells that it has come from
     BODY = "body"  # what an ability does: a power or a compound
@@ -39,6 +47,8 @@ class Kind(Word):
     EITHER = "either"  # those, joined by «или»
     CHAIN = "chain"  # those, joined by «при этом»
     AFTER = "after"  # those, joined by «затем»
+    OUTCOME = "outcome"  # what is done when something happens, and whether it may be left out
+    CARRIED = "carried"  # what kind of power a body is, said before it
     ANSWER = "answer"  # what may be played at a moment of a play: moment, condition, body
     THEN = "then"  # what it does besides, which may be left to the player
     MAY = "may"  # what the player may leave out: a body with «может» at its subject
@@ -46,7 +56,8 @@ class Kind(Word):
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
     DEED = "deed"  # what is done by so much: to wound, to heal
-    FATE = "fate"  # what becomes of an attack to come
+    ISSUE = "issue"  # what an attack to come is brought to
+    ISSUED = "issued"  # what becomes of it
     FIELD = "field"  # a cell that something is put on
     SHAPE = "shape"  # several cells that are chosen together
     GAIN = "gain"  # what is gained or lost: one effect
@@ -78,20 +89,48 @@ class Kind(Word):
     EVERY_ONE = "every_one"  # «каждый» with its noun, in a gender of their own
     EACH = "each"  # what is counted one by one: «за каждую …»
     MODIFIER = "modifier"  # a static with a number that may be reckoned so
+    SIGNED = "signed"  # a number with its sign: «+2», «-X»
+    PROPERTY = "property"  # a property by its icon
+    CONTEST = "contest"  # the dice that something is about: when, and against whom
+    TOLL = "toll"  # how many wounds more or less, or none
+    TOLLED = "tolled"  # more of them, or less
+    DEALT = "dealt"  # what wounds are of: attacks, whose, poison
+    SENDER = "sender"  # whose attacks, or from where they come
+    RESULT = "result"  # what attacks are brought to: a size or a strength
+    STORE = "store"  # what there may be so much of on a card
+    PROTECTION = "protection"  # one by its icon
+    IGNORED = "ignored"  # what is ignored of other cards
     STRENGTH = "strength"
     ORDINAL = "ordinal"
+    SPAN = "span"  # of what is counted: «за ход», «за бой»; whether it is the battle
+    BOUND = "bound"  # «или более», «или менее»
+    COMPARED = "compared"  # how a number compares: «равен 3 или менее»
+    SUFFERED = "suffered"  # what may be replaced: «погибнуть», «излечиться на X»
     HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
+    HOWS = "hows"  # the same, in a gender and number of its own
     BLOW = "blow"  # attacks of some strength
     BLOWS = "blows"  # the same, in a gender and number of its own
+    HITS = "hits"  # those, or attacks of any strength
+    QUALITY = "quality"  # what an attack becomes: «безответный»
     POWER = "power"  # one kind of power, or a word for several
     SHAPED = "shaped"  # the same, in a gender and number of its own
     POWERS = "powers"
     CELLS = "cells"
+    REGION = "region"  # rows or a half of the board
+    SIDE = "side"  # where a cell lies beside a card: «слева от»
+    DIRECTION = "direction"  # whereto a card goes from its own cell: «влево»
+    BESIDE = "beside"  # a cell beside that of who is moved: «на соседнюю с ним клетку»
+    WAY = "way"  # how a card goes to another cell
+    DECKPLACE = "deckplace"  # where in a deck a card goes
+    GRAVEYARD = "graveyard"  # whose graveyard
+    BRINGING = "bringing"  # how a card is brought into the battle
+    DEPTH = "depth"  # the deep or the surface
     STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
+    LASTING = "lasting"  # the same, or as long as something is so
     LIMIT = "limit"
     TIMES = "times"  # how often
-    SPAN = "span"  # within which time: a limit, and in whose turns
+    PERIOD = "period"  # within which time: a limit, and in whose turns
     NAMED = "named"
     TITLE = "title"  # a name in quotation marks
 
@@ -147,6 +186,8 @@ def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     for part in _parts(filter_):
         if isinstance(part, IsCreature):
             return ("n",)
+        if part == Is(Who.HOST):
+            return ("m",)
         if isinstance(part, OfClass | Called):
             return ("m", "f", "n")
         if isinstance(part, OfType) and len({_LETTERS[kind] for kind in part.types}) == 1:

@@ -107,10 +107,18 @@ class Grammar:
         return rows
 
     @classmethod
-    def of(cls, phrases: Iterable[Phrase], parts: Mapping[Kind, Part]) -> "Grammar":
-        """Sort the rows by what they say; a kind may have rows and a part."""
+    def of(
+        cls,
+        phrases: Iterable[Phrase],
+        parts: Mapping[Kind, Part],
+        more_words: Iterable[str] = (),
+    ) -> "Grammar":
+        """Sort the rows by what they say; a kind may have rows and a part.
+
+        ``more_words`` are those that parts say themselves.
+        """
         table: dict[Kind, list[Phrase]] = {}
-        words: set[str] = set()
+        words = set(more_words)
         for phrase in phrases:
             table.setdefault(phrase.kind, []).append(phrase)
             for element in phrase.opened:

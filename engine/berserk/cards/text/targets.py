@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, TypeVar, assert_never, get_args
 
-from engine.berserk.abilities import Filter, Is, Targets, Who
+from engine.berserk.abilities import AllOf, Filter, InState, Is, Targets, Who
 from engine.berserk.abilities.filters import Place, filters_within
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
@@ -52,6 +52,8 @@ _ITS: Final = ("его", "ее", "их")
 _SAME_TARGET: Final = {"acc": ("ту", "же", "цель"), "dat": ("той", "же", "цели")}
 _FIXED: Final = (("хозяин", Who.HOST),)
 _PLACES: Final = get_args(Place)
+_OF_ITSELF: Final = (("sg", "m", "yes"), ("sg", "f", "no"), ("sg", "n", "no"), ("pl", "yes"))
+"""The shapes of a word before the card's own name, whose gender is not known."""
 
 
 class WhoPart:
@@ -323,6 +325,7 @@ class WhomPart:
         case = _case(features)
         for parse in reader.read(Kind.WHO, features, context, at):
             yield replace(parse, node=Is(parse.node))  # type: ignore[arg-type]
+        yield from self._itself(reader, case, context, at)
         for number, words in (("pl", ("весь",)), ("sg", ("любой", "каждый"))):
             every = any(reader.agrees(word, (case, number), at) for word in words)
             for parse in reader.read(Kind.NOUN, (case, number), context, at + every):
@@ -333,10 +336,25 @@ class WhomPart:
                 )
                 yield replace(parse, words=said or parse.words)
 
+    def _itself(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
+        """Yield «закрытому ~»: the card itself, while it is so."""
+        for shape in _OF_ITSELF:
+            for parse in reader.read(Kind.TRAIT, (case, *shape), context, at):
+                if not isinstance(parse.node, InState) or reader.word(parse.end) != OWN_NAME:
+                    continue
+                reader.took(parse.end)
+                node = AllOf((Is(context.own), parse.node))
+                words = self.print(Printer(reader.grammar, reader.lexicon), (case,), context, node)
+                yield replace(parse, end=parse.end + 1, node=node, words=words or parse.words)
+
     def print(
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print a word for the one card, or the noun in the plural."""
         if isinstance(node, Is):
             return printer.print(Kind.WHO, node.who, features, context)
+        match node:
+            case AllOf(filters=(Is(who=who), InState() as state)) if who is context.own:
+                words = printer.print(Kind.TRAIT, state, (_case(features), *_OF_ITSELF[0]), context)
+                return None if words is None else (*words, OWN_NAME)
         return printer.print(Kind.NOUN, node, (_case(features), "pl"), context)

@@ -66,6 +66,12 @@ class LastingEffect:
     base: Key | None = None
     lasts: Condition | None = None  # it ends when this does not hold any more (122.8)
     since: int = 0  # where in the history it was laid
+    once: bool = False  # it ends when it was used once, too (545.8.1)
+
+    @property
+    def ends_by_use(self) -> bool:
+        """Whether it is for the next attack or the next die alone (545.8.1)."""
+        return self.once or self.until is Until.ONE_USE
 
 
 @dataclass(frozen=True, slots=True)

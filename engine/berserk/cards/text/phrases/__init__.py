@@ -11,8 +11,10 @@ from engine.berserk.cards.text.phrases import (
     conditions,
     effects,
     events,
+    fates,
     fighting,
     filters,
+    firsts,
     gains,
     going,
     granting,
@@ -51,6 +53,7 @@ PHRASES: Final = (
     *gains.PHRASES,
     *losing.PHRASES,
     *coming.PHRASES,
+    *firsts.PHRASES,
     *marking.PHRASES,
     *bringing.PHRASES,
     *compounds.PHRASES,
@@ -66,3 +69,13 @@ PHRASES: Final = (
     *before_recruiting.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""
+VOCABULARIES: Final = {
+    **effects.VOCABULARIES,
+    **firsts.VOCABULARIES,
+    **gains.VOCABULARIES,
+    **marking.VOCABULARIES,
+    **attacks.VOCABULARIES,
+    **fates.VOCABULARIES,
+    **statics.VOCABULARIES,
+}
+"""The words of slots that hold one of some values."""

@@ -1,5 +1,6 @@
 """Cards that come and go: summoned, revived, exiled from graveyards, with tokens (205-206, 536)."""
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -14,12 +15,14 @@ from engine.berserk.abilities import (
     Power,
     Side,
     Targets,
+    ToGraveyard,
     Tokens,
+    Who,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence
 from engine.berserk.cards.text.phrases.filters import in_order
-from engine.berserk.cards.text.templates import Values, filled, hole, less, taken
+from engine.berserk.cards.text.templates import Unfit, Values, filled, hole, less, taken
 
 BY_RULE: Final = Cells(beside=True, by_rule=True)
 """A free cell beside who brings the card in (536.5, 536.6)."""
@@ -29,158 +32,155 @@ def _parts(node: object) -> tuple[Filter, ...]:
     return node.filters if isinstance(node, AllOf) else (cast(Filter, node),)
 
 
-def _buried(values: Values, side: Side = Side.OWN) -> Targets:
+def _buried(noun: object, side: Side) -> Targets:
     """Return the cards of that side's graveyard that pass the noun."""
-    parts = _parts(values["whom"])
-    own = OfSide(side)
-    return Targets(in_order(parts if own in parts else (own, *parts)), area=Area.GRAVEYARD)
+    parts = _parts(noun)
+    whose = OfSide(side)
+    return Targets(in_order(parts if whose in parts else (whose, *parts)), area=Area.GRAVEYARD)
 
 
-def _without(targets: Targets, side: Side) -> Filter | None:
-    """Return the noun of cards of a graveyard, without whose they are."""
+def _without(targets: Targets) -> tuple[Filter, Side] | None:
+    """Return the noun of cards of a graveyard, and whose they are."""
     parts = _parts(targets.filter)
-    if OfSide(side) not in parts or targets != Targets(targets.filter, area=Area.GRAVEYARD):
+    sides = [part.side for part in parts if isinstance(part, OfSide)]
+    if len(sides) != 1 or targets != Targets(targets.filter, area=Area.GRAVEYARD):
         return None
-    rest = tuple(part for part in parts if part != OfSide(side))
-    return rest[0] if len(rest) == 1 else AllOf(rest)
+    rest = tuple(part for part in parts if not isinstance(part, OfSide))
+    return rest[0] if len(rest) == 1 else AllOf(rest), sides[0]
 
 
-def _from_graveyard(words: str, effect: object, side: Side, *, synonym: bool = False) -> Phrase:
+def _side(values: Mapping[str, object]) -> Side | None:
+    """Return whose graveyard it is, told by the place or by the noun; None where they differ."""
+    told = {part.side for part in _parts(values["whom"]) if isinstance(part, OfSide)}
+    if values["side"] is not None:
+        told.add(cast(Side, values["side"]))
+    return told.pop() if len(told) == 1 else None
+
+
+def _from_graveyard(words: str, effect: object, *, synonym: bool = False) -> Phrase:
     """An effect on one card of a graveyard, told by the noun and by whose it is."""
+    groups = {"n": 1} if "<n:" in words else {}
 
     def make(values: Values) -> object:
-        return influence(filled(effect, values), targets=_buried(values, side))
+        side = _side(values)
+        if side is None:
+            return None
+        return influence(filled(effect, values), targets=_buried(values["whom"], side))
 
     def take(node: object) -> Values | None:
         if not isinstance(node, Power) or len(node.effects) != 1:
             return None
-        noun = _without(node.targets, side)
+        noun = _without(node.targets)
         if noun is None or node != influence(*node.effects, targets=node.targets):
             return None
-        values: Values = {"whom": noun}
+        values: Values = {"whom": noun[0], "side": noun[1]}
         return values if taken(effect, node.effects[0], values) else None
 
-    return Phrase(Kind.CLAUSE, words, make=make, take=take, synonym=synonym)
+    return Phrase(
+        Kind.CLAUSE,
+        words,
+        make=make,
+        take=take,
+        absent={**groups, "side": None} if "[на <side:" in words else groups,
+        free=True,  # the side is told once
+        synonym=synonym,
+    )
 
 
+_TOKEN: Final = "[<n:count>] жетон|жетона|жетонов инкарнации"
+_THERE: Final = "[на <side:graveyard loc>]"
 _GRAVEYARDS: Final = (
-    ("вашего кладбища", "вашем кладбище", Side.OWN),
-    ("кладбища противника", "кладбище противника", Side.ENEMY),
-)
-_LEAVING: Final = tuple(
-    _from_graveyard(f"изгнать <whom:noun acc sg> с {words}", Exile(), side)
-    for words, _, side in _GRAVEYARDS
-)
-_TOKENS: Final = tuple(
-    phrase
-    for count, effect in (("жетон", Tokens(1)), ("<n:count> жетона|жетонов", Tokens(hole("n"))))
-    for phrase in (
-        _from_graveyard(
-            f"положить {count} инкарнации на <whom:noun acc sg> на вашем кладбище",
-            effect,
-            Side.OWN,
-        ),
-        _from_graveyard(
-            f"<whom:noun nom sg> на вашем кладбище получает {count} инкарнации",
-            effect,
-            Side.OWN,
-            synonym=True,
-        ),
-    )
-)
-_TAKEN_OFF: Final = tuple(
+    _from_graveyard("изгнать <whom:noun acc sg> с <side:graveyard gen>", Exile()),
+    _from_graveyard("изгнать с <side:graveyard gen> <whom:noun acc sg>", Exile(), synonym=True),
+    _from_graveyard(f"положить {_TOKEN} на <whom:noun acc sg> {_THERE}", Tokens(hole("n"))),
     _from_graveyard(
-        f"снять {count} инкарнации с|со <whom:noun gen sg> на {where}",
-        effect,
-        Side.OWN,
-        synonym=where == "кладбище",
-    )
-    for count, effect in (("жетон", Tokens(-1)), ("<n:count> жетона|жетонов", Tokens(less("n"))))
-    for where in ("вашем кладбище", "кладбище")
-)
-
-# Summoning and reviving: whom, where to, and how (536.5, 536.6).
-
-
-def _summons(values: Values, *, closed: bool) -> Power:
-    targets = Targets(cast(Filter, values["whom"]), area=Area.DECK)
-    cells = cast(Cells, values.get("where", BY_RULE))
-    return Power(INFLUENCE, (BringIn(closed=closed),), targets, cells)
-
-
-def _revives(values: Values, *, closed: bool) -> Power:
-    cells = cast(Cells, values.get("where", BY_RULE))
-    return Power(INFLUENCE, (BringIn(closed=closed, by=Area.GRAVEYARD),), _buried(values), cells)
-
-
-def _summoned(node: object, *, closed: bool) -> Values | None:
-    if not isinstance(node, Power) or node.targets.area is not Area.DECK or node.cells is None:
-        return None
-    values: Values = {"whom": node.targets.filter, "where": node.cells}
-    return values if node == _summons(values, closed=closed) else None
-
-
-def _revived(node: object, *, closed: bool) -> Values | None:
-    if not isinstance(node, Power) or node.cells is None:
-        return None
-    noun = _without(node.targets, Side.OWN)
-    if noun is None:
-        return None
-    values: Values = {"whom": noun, "where": node.cells}
-    return values if node == _revives(values, closed=closed) else None
-
-
-def _either(values: Values, *, closed: bool) -> Or:
-    return Or((_summons(values, closed=closed), _revives(values, closed=closed)))
-
-
-def _of_either(node: object, *, closed: bool) -> Values | None:
-    if not isinstance(node, Or) or len(node.parts) != 2:
-        return None
-    values = _summoned(node.parts[0], closed=closed)
-    return values if values is not None and node == _either(values, closed=closed) else None
-
-
-_WAYS: Final = (
-    ("вызвать", _summons, _summoned),
-    ("возродить", _revives, _revived),
-    ("вызвать или возродить", _either, _of_either),
+        f"<whom:noun nom sg> {_THERE} получает {_TOKEN}", Tokens(hole("n")), synonym=True
+    ),
+    _from_graveyard(f"снять {_TOKEN} с|со <whom:noun gen sg> {_THERE}", Tokens(less("n"))),
 )
 
 
-def _brings(verb: str, at: int, words: str, *, closed: bool, synonym: bool = False) -> Phrase:
-    _, build, part = _WAYS[at]
-    elsewhere = "<where:" in words
+def _of_deck(targets: object) -> object:
+    if not isinstance(targets, Targets) or targets != Targets(targets.filter, area=Area.DECK):
+        raise Unfit
+    return targets.filter
 
-    def make(values: Values) -> object:
-        return build(values, closed=closed)
 
-    def take(node: object) -> Values | None:
-        values = part(node, closed=closed)
-        if values is None or (values["where"] == BY_RULE) is elsewhere:
+_IN_DECK: Final = hole("whom", lambda noun: Targets(noun, area=Area.DECK), _of_deck)
+_DECKS: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "положить <whom:noun acc sg> из вашей? колоды на кладбище",
+        influence(ToGraveyard(), targets=_IN_DECK),
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "положить на кладбище из вашей? колоды <whom:noun acc sg>",
+        influence(ToGraveyard(), targets=_IN_DECK),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "изгнать <whom:noun acc sg> из вашей? колоды",
+        influence(Exile(), targets=_IN_DECK),
+    ),
+)
+
+# Summoning and reviving: whom, where to, onto whom, and how (211.8, 536.5, 536.6).
+
+
+def _brings(values: Values, by: Area) -> Power | None:
+    """Return the power that brings a card in from there; who sits on a host needs no cell."""
+    host = cast(Who | None, values["host"])
+    cells = cast(Cells, values["where"])
+    if host is not None and cells != BY_RULE:
+        return None
+    effect = BringIn(closed=cast(bool, values["closed"]), by=by, host=host)
+    noun = cast(Filter, values["whom"])
+    targets = Targets(noun, area=Area.DECK) if by is Area.DECK else _buried(noun, Side.OWN)
+    return Power(INFLUENCE, (effect,), targets, None if host is not None else cells)
+
+
+def _brought(values: Values) -> object:
+    ways = cast(tuple[Area, ...], values["way"])
+    if values["late"] is not None:
+        if values["where"] != BY_RULE:
             return None
-        return values if elsewhere else {"whom": values["whom"]}
+        values = {**values, "where": values["late"]}
+    powers = tuple(_brings(values, area) for area in ways)
+    if None in powers:
+        return None
+    return powers[0] if len(powers) == 1 else Or(cast(tuple[Power, ...], powers))
 
-    return Phrase(Kind.CLAUSE, f"{verb} {words}", make=make, take=take, synonym=synonym)
 
-
-_WHOM: Final = "<whom:noun acc sg>"
-_BRINGING: Final = tuple(
-    phrase
-    for at, (verb, _, _) in enumerate(_WAYS)
-    for how, closed in (("", False), (" в закрытом виде", True))
-    for phrase in (
-        _brings(verb, at, f"{_WHOM}{how}", closed=closed),
-        _brings(verb, at, f"<where:cells> {_WHOM}{how}", closed=closed),
-        _brings(verb, at, f"{_WHOM} <where:cells>{how}", closed=closed, synonym=True),
+def _taken_in(node: object) -> Values | None:
+    parts = node.parts if isinstance(node, Or) else (node,)
+    first = parts[0]
+    if not isinstance(first, Power) or len(first.effects) != 1:
+        return None
+    [effect] = first.effects
+    if not isinstance(effect, BringIn):
+        return None
+    buried = (
+        _without(first.targets) if effect.by is Area.GRAVEYARD else (first.targets.filter, None)
     )
+    if buried is None:
+        return None
+    values: Values = {"whom": buried[0], "closed": effect.closed, "host": effect.host, "late": None}
+    values["where"] = BY_RULE if first.cells is None else first.cells
+    values["way"] = (effect.by,) if node is first else (Area.DECK, Area.GRAVEYARD)
+    return values if _brought(values) == node else None
+
+
+_BRINGING: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "<way:bringing> [<where:cells>] <whom:noun acc sg> [<late:cells>] [на <host:who acc>] "
+        "[closed: в закрытом виде]",
+        make=_brought,
+        take=_taken_in,
+        absent={"where": BY_RULE, "late": None, "host": None},
+        free=True,
+    ),
 )
-_FROM: Final = tuple(
-    _brings(verb, at, f"{words} {_WHOM}", closed=False, synonym=True)
-    for verb, at, words in (
-        ("вызвать", 0, "из колоды"),
-        ("вызвать", 0, "из вашей колоды"),
-        ("возродить", 1, "с вашего кладбища"),
-    )
-)
-PHRASES: Final = (*_LEAVING, *_TOKENS, *_TAKEN_OFF, *_BRINGING, *_FROM)
+PHRASES: Final = (*_GRAVEYARDS, *_DECKS, *_BRINGING)

@@ -1,150 +1,148 @@
-"""What becomes of attacks and dice that are still to come: the next one, the first (120, 545.8)."""
+"""What is for the next attack or die alone, and rules that hold for some time (413.3, 545.8)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
-    AttackStrength,
+    ANY_CARD,
+    ITSELF,
+    Ability,
+    Cannot,
     Delay,
     DieModifier,
-    Filter,
+    Doing,
     Gain,
-    Moment,
-    Name,
-    Named,
     NextDie,
     Power,
-    PowerKind,
-    SetStrength,
-    Side,
+    SizeModifier,
     Targets,
-    Triggered,
     Until,
-    When,
-    Who,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.phrases.effects import influence, not_itself
+from engine.berserk.cards.text.phrases.gains import holder, lasting
+from engine.berserk.cards.text.templates import Values, hole, less
 
-# What becomes of an attack.
+_SIGNS: Final = (("+", hole("n")), ("-", less("n")))
 
-_FATES: Final = (
-    *(
-        Phrase(Kind.FATE, f"сводится к {words}", SetStrength(strength))
-        for words, strength in (
-            ("слабой|слабому", AttackStrength.WEAK),
-            ("средней|среднему", AttackStrength.MEDIUM),
-            ("сильной|сильному", AttackStrength.STRONG),
-        )
-    ),
-    *(
-        Phrase(Kind.FATE, f"становится {words}", Gain(Named(name), Until.PLAY_END))
-        for words, name in (
-            ("безответной|безответным", Name.UNANSWERED),
-            ("направленной|направленным", Name.DIRECTED),
-        )
-    ),
+# «+1 к следующему разряду»: what a card gains for its own next one.
+
+_ITS_NEXT: Final = tuple(
+    phrase
+    for sign, number in _SIGNS
+    for phrase in (
+        Phrase(
+            Kind.GAIN,
+            f"{sign} <n:number> к следующему|следующей <kinds:powers dat sg> [по <whom:whom dat>]",
+            Gain(SizeModifier(number, powers=hole("kinds"), against=hole("whom")), Until.ONE_USE),
+            absent={"whom": ANY_CARD},
+        ),
+        Phrase(
+            Kind.GAIN,
+            f"{sign} <n:number> к следующему броску кубика",
+            Gain(DieModifier(number), Until.ONE_USE),
+        ),
+    )
 )
 
-
-def _awaited(values: Values) -> Triggered:
-    """Return what befalls such an attack, as soon as it can: a strength once that is known."""
-    fate = values["fate"]
-    moment = Moment.CALCULATION if isinstance(fate, SetStrength) else Moment.ANNOUNCED
-    powers = cast(tuple[PowerKind, ...], values["kinds"])
-    when = When(moment, cast(Filter, values["whose"]), powers=powers)
-    return Triggered(when, influence(fate, targets=Targets(who=Who.SUBJECT)))
+# «Следующий бросок кубика … равен 6»: a die of one card.
 
 
-def _of_awaited(node: object) -> Values | None:
-    match node:
-        case Triggered(when=When() as when, body=Power(effects=(fate,))):
-            return {"fate": fate, "kinds": when.powers, "whose": when.subject}
-        case _:
-            return None
-
-
-def _delayed(values: Values) -> object:
-    """A delayed ability goes off once (120): the next time, or the first time of the turn."""
-    awaited, until = _awaited(values), Until.BATTLE_END
-    if "first" in values:
-        awaited, until = replace(awaited, when=replace(awaited.when, nth=1)), Until.TURN_END
-    return influence(Delay(awaited, until))
-
-
-def _of_next(node: object) -> Values | None:
-    match node:
-        case Power(effects=(Delay(ability=ability),)):
-            values = _of_awaited(ability)
-            return values if values is not None and _delayed(values) == node else None
-        case _:
-            return None
-
-
-def _first_of_turn(values: Values) -> object:
-    awaited = _awaited(values)
-    turn = Side.OWN if values["own"] else Side.ENEMY if values["enemy"] else Side.ANY
-    return replace(awaited, when=replace(awaited.when, nth=1, turn=turn))
-
-
-def _of_first(node: object) -> Values | None:
-    values = _of_awaited(node)
-    if values is None:
-        return None
-    turn = cast(Triggered, node).when.turn
-    values |= {"own": turn is Side.OWN, "enemy": turn is Side.ENEMY}
-    return values if _first_of_turn(values) == node else None
-
-
-def _of_first_now(node: object) -> Values | None:
-    match node:
-        case Power(effects=(Delay(ability=ability),)):
-            values = _of_awaited(ability)
-            known = values is not None and _delayed({**values, "first": True}) == node
-            return values if known else None
-        case _:
-            return None
-
-
-_ATTACK: Final = "<kinds:powers nom sg> <whose:noun gen sg> <fate:fate>"
-_FIRST: Final = "первая|первый|первое"
-_ATTACKS: Final = (
-    Phrase(Kind.CLAUSE, f"следующая|следующий {_ATTACK}", make=_delayed, take=_of_next),
-    Phrase(
-        Kind.CLAUSE,
-        f"{_FIRST} за ход {_ATTACK}",
-        make=lambda values: _delayed({**values, "first": True}),
-        take=_of_first_now,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        f"{_FIRST} за [own: ваш] ход [enemy: противника] {_ATTACK}",
-        make=_first_of_turn,
-        take=_of_first,
-        guard=lambda values: not (values["own"] and values["enemy"]),
-    ),
-)
-
-# The next die (519.5): it is so much and is not rolled, or is brought to so much.
-
-
-def _is_one(values: Mapping[str, object]) -> bool:
-    whom = values["whom"]
-    return isinstance(whom, Targets) and not whom.all and whom.most == 1
+def _die(words: str, effect: object, *, synonym: bool = False) -> Phrase:
+    whom = Targets(who=hole("who")) if "<who:" in words else hole("whom")
+    return Phrase(Kind.CLAUSE, words, influence(effect, targets=whom), synonym=synonym)
 
 
 _DICE: Final = tuple(
-    Phrase(
-        Kind.CLAUSE,
-        f"следующий бросок кубика <whom:targets gen> {words} <n:number plain>",
-        Power(INFLUENCE, (effect,), hole("whom")),
-        guard=_is_one,
+    _die(words, effect, synonym=synonym)
+    for ending, effect, reworded in (
+        ("равен <n:number>", NextDie(hole("n")), False),
+        ("становится равным <n:number>", NextDie(hole("n")), True),
+        (
+            "сводится к <n:number>",
+            Gain(DieModifier(hole("n"), brings_to=True), Until.ONE_USE),
+            False,
+        ),
     )
-    for words, effect in (
-        ("равен", NextDie(hole("n"))),
-        ("сводится к", Gain(DieModifier(hole("n"), brings_to=True), Until.ONE_USE)),
+    for words, synonym in (
+        (f"следующий бросок кубика <whom:targets gen> {ending}", reworded),
+        (f"<who:who gen> следующий бросок кубика {ending}", True),
     )
 )
-PHRASES: Final = (*_FATES, *_ATTACKS, *_DICE)
+
+# «Следующая атака вашей карты сводится к сильной»: of whoever attacks next (120.3).
+
+
+def _is_one(values: Mapping[str, object]) -> bool:
+    how = values["how"]
+    return isinstance(how, tuple) and len(how) == 1
+
+
+_BROUGHT: Final = SizeModifier(
+    0,
+    powers=hole("kinds"),
+    strength=hole("how", lambda how: how[0], lambda how: (how,)),
+    whose=hole("whose"),
+)
+_OF_ANYBODY: Final = tuple(
+    Phrase(
+        Kind.CLAUSE,
+        "следующая|следующий <kinds:powers nom sg> <whose:noun gen sg> "
+        f"сводится к <how:how dat sg {gender}> [<until:until>]",
+        influence(Delay(_BROUGHT, hole("until"))),
+        guard=_is_one,
+        absent={"until": Until.BATTLE_END},
+        synonym=gender == "m",
+    )
+    for gender in ("f", "m")
+)
+
+# «Оно не может двигаться до конца хода»: a rule of its own for some time.
+
+
+def _ruled(values: Values) -> object:
+    rules = tuple(values[slot] for slot in ("rule", "other") if slot in values)
+    gained = tuple(Gain(cast(Ability, rule)) for rule in rules)
+    return lasting({"gained": gained, "until": values["until"], "whom": values["whom"]})
+
+
+_RULES: Final = tuple(
+    Phrase(Kind.CLAUSE, words, make=_ruled, gives={"until": holder}, synonym=True)
+    for rule in (
+        "<rule:verbal>",
+        "не может|могут <rule:doing> и|или <other:doing>",
+    )
+    # Without a subject of its own it could be about the one before.
+    for words in (
+        f"<whom:targets nom> {rule} <until:lasting>",
+        f"<until:lasting> <whom:targets nom> {rule}",
+    )
+)
+
+# «Не открывается в начале своего следующего хода» (409.1).
+
+
+def _kept_closed(whom: object) -> Power:
+    return influence(Gain(Cannot(Doing.OPEN_AT_START), Until.ITS_NEXT_TURN_END), targets=whom)
+
+
+_KEPT_CLOSED: Final = tuple(
+    Phrase(
+        Kind.CLAUSE,
+        f"{who}не открывается{at} в {when}",
+        _kept_closed(targets),
+        guard=guard,
+        synonym=True,
+    )
+    for who, at, targets, guard in (
+        ("", "", ITSELF, None),
+        ("<whom:targets nom> ", "@whom", hole("whom"), not_itself),
+    )
+    # Without a subject «своего» could be of the one before, «вашего» of the card alone.
+    for when in (
+        ("начале своего следующего хода", "свой следующий ход")
+        if who
+        else ("начале вашего следующего хода",)
+    )
+)
+PHRASES: Final = (*_ITS_NEXT, *_DICE, *_OF_ANYBODY, *_RULES, *_KEPT_CLOSED)

@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     ChosenX,
     Condition,
     Delay,
+    Direction,
     ExtraLife,
     FinishingBlow,
     Gain,
@@ -84,7 +85,9 @@ def stands_alone(body: object) -> bool:
     """Whether a body speaks of no play, nor of its cards; what abilities it gives is not asked."""
     if isinstance(body, tuple):
         return all(map(stands_alone, body))
-    if body in (Who.SUBJECT, Who.OTHER) or isinstance(body, Block | Redirect | StaysOpen):
+    if body in (Who.SUBJECT, Who.OTHER, Direction.ONWARD) or isinstance(
+        body, Block | Redirect | StaysOpen
+    ):
         return False
     if not is_dataclass(body) or isinstance(body, Gain | Delay):
         return True

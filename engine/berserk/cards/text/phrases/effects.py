@@ -22,6 +22,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 INFLUENCE: Final = PowerKind.INFLUENCE
 
@@ -122,10 +123,10 @@ _PLAIN: Final = (
 # To wound and to heal by so much; a range stands behind all of it (547.1.1).
 
 _BY: Final[Mapping[object, type[Wound | Heal]]] = {EffectKind.WOUND: Wound, EffectKind.HEAL: Heal}
-_DEEDS: Final = (
-    Phrase(Kind.DEED, "ранить", EffectKind.WOUND),
-    Phrase(Kind.DEED, "излечить", EffectKind.HEAL),
-)
+VOCABULARIES: Final = {
+    Kind.DEED: Vocabulary({"": (("ранить", EffectKind.WOUND), ("излечить", EffectKind.HEAL))})
+}
+"""What is done by so much."""
 
 
 def done(values: Values) -> object:
@@ -166,4 +167,4 @@ _DONE: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (*_DEEDS, *_DONE, *_PLAIN)
+PHRASES: Final = (*_DONE, *_PLAIN)

@@ -1,9 +1,11 @@
 """What happens to cards and when turns begin: «при гибели …», «в начале …» (116, 511-512)."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
+    ALWAYS,
     ANY_CARD,
     AllOf,
     Beside,
@@ -11,18 +13,16 @@ from engine.berserk.abilities import (
     Cells,
     Compare,
     Comparison,
-    Direction,
     EffectKind,
     Filter,
     HasAround,
     InDepth,
     InDirection,
     InRows,
+    Is,
     Moment,
-    Name,
     Not,
     Outcome,
-    Relocation,
     ResultOf,
     Side,
     ThereAre,
@@ -30,400 +30,351 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.fates import NOUNS
 from engine.berserk.cards.text.phrases.going_off import (
     SELF,
-    is_another,
     is_own,
     met_there,
     standing_there,
     when,
 )
 from engine.berserk.cards.text.phrases.places import around
-from engine.berserk.cards.text.templates import Values, hole, one
+from engine.berserk.cards.text.templates import Values, filled, hole, one
 
-# What happens to a card: «при гибели …», «после рывка …», «когда … погибает».
+# Whose event it is: the card's own where nothing is said.
 
+_WHOSE: Final = (
+    Phrase(
+        Kind.WHOSE,
+        "<whom:noun same>",
+        hole("whom"),
+        guard=lambda values: values["whom"] not in (SELF, ANY_CARD),
+    ),
+    Phrase(Kind.WHOSE, "хозяин*", Is(Who.HOST)),
+)
+_OWN: Final = {"whose": SELF}
 
-@dataclass(frozen=True, slots=True)
-class _Fate:
-    """The words for something that happens to a card: at it, after it, and who suffers it."""
+# What happens to a card: «при гибели …», «после рывка …», «когда … погибает», and what by.
 
-    moment: Moment
-    at: str = ""
-    after: str = ""
-    verbs: tuple[str, ...] = ()
-    ways: tuple[Relocation, ...] = ()
-    named: tuple[Name, ...] = ()
-    effects: tuple[EffectKind, ...] = ()
-
-    @property
-    def rows(self) -> tuple[Phrase, ...]:
-        """Of the card itself and of others; the first is printed."""
-        own = When(self.moment, SELF, named=self.named, effects=self.effects, ways=self.ways)
-        other = replace(own, subject=hole("whose"))
-        words = [f"при {self.at}"] if self.at else []
-        words += [f"после {self.after}"] if self.after else []
-        mine = [form for start in words for form in (start, f"{start} ~")]
-        mine += [f"когда ~? {verb}" for verb in self.verbs]
-        others = [f"{start} <whose:noun gen sg>" for start in words]
-        others += [f"когда <whose:noun nom sg> {verb}" for verb in self.verbs]
-        return (
-            *(when(said, own, synonym=said != mine[0]) for said in mine),
-            *(
-                Phrase(Kind.WHEN, said, other, guard=is_another, synonym=said != others[0])
-                for said in others
-            ),
-        )
+_CAUSED: Final = When(Moment.WOUNDED, ANY_CARD)
+_BY_CARDS: Final = (Moment.WOUNDED, Moment.DIED)
+"""What happens by a power of a card, which may be told."""
 
 
-_JUMP, _TELEPORT, _DASH = Relocation.JUMP, Relocation.TELEPORT, Relocation.DASH
+def _is_caused(values: Mapping[str, object]) -> bool:
+    return bool(values["kinds"]) or values["by"] is not None
+
+
+_CAUSES: Final = (
+    Phrase(
+        Kind.CAUSE,
+        "от [<kinds:powers gen sg>] [<by:noun gen sg>]",
+        replace(_CAUSED, powers=hole("kinds"), other=hole("by")),
+        absent={"kinds": (), "by": None},
+        guard=_is_caused,
+    ),
+    Phrase(Kind.CAUSE, "от <name:named gen>", replace(_CAUSED, named=one("name"))),
+    Phrase(Kind.CAUSE, "от добивания", replace(_CAUSED, effects=(EffectKind.FINISHING_BLOW,))),
+)
+
+
+def _befalls(values: Values) -> object:
+    fate, cause = cast(When, values["fate"]), cast(When | None, values["cause"])
+    subject = cast(Filter, values["whose"])
+    if cause is None:
+        return replace(fate, subject=subject)
+    if fate.moment not in _BY_CARDS:
+        return None
+    return replace(cause, moment=fate.moment, subject=subject)
+
+
+def _of_fate(node: object) -> Values | None:
+    if not isinstance(node, When):
+        return None
+    values: Values = {"whose": node.subject, "cause": None}
+    if node.moment not in _BY_CARDS:
+        return {**values, "fate": replace(node, subject=ANY_CARD)}
+    cause = replace(node, moment=Moment.WOUNDED, subject=ANY_CARD)
+    return {
+        **values,
+        "fate": When(node.moment, ANY_CARD),
+        "cause": None if cause == _CAUSED else cause,
+    }
+
+
+def _has_noun(values: Mapping[str, object]) -> bool:
+    return values["fate"] in NOUNS
+
+
+def _fate(words: str, *, noun: bool = True, synonym: bool = False) -> Phrase:
+    return Phrase(
+        Kind.WHEN,
+        words,
+        make=_befalls,
+        take=_of_fate,
+        guard=lambda values: _has_noun(values) is noun,
+        absent={**_OWN, "cause": None},
+        synonym=synonym,
+    )
+
+
+_VERBAL: Final = "когда ~? [<whose:whose nom sg>] <fate:fate does> [<cause:cause>]"
 _FATES: Final = (
-    _Fate(Moment.DIED, "гибели", verbs=("погибает",)),
-    _Fate(Moment.REVEALED, "вскрытии", verbs=("вскрывается",)),
-    _Fate(
-        Moment.MOVED,
-        "движении|передвижении",
-        "движения|передвижения",
-        ("двигается|передвигается",),
+    _fate("при <fate:fate at> ~? [<whose:whose gen sg>] [<cause:cause>]"),
+    _fate("после <fate:fate after> ~? [<whose:whose gen sg>] [<cause:cause>]", synonym=True),
+    _fate(_VERBAL, synonym=True),
+    _fate(_VERBAL, noun=False),
+)
+_KILLS: Final = (
+    Phrase(
+        Kind.WHEN,
+        "когда ~? [<whose:whose nom sg>] уничтожает <whom:noun acc sg> [<kinds:powers ins sg>]",
+        When(Moment.KILLED, hole("whose"), hole("whom"), powers=hole("kinds")),
+        absent={**_OWN, "kinds": ()},
     ),
-    _Fate(Moment.RELOCATED, "перемещении", "перемещения", ("перемещается",)),
-    _Fate(Moment.RELOCATED, "прыжке", "прыжка", ("прыгает", "совершает прыжок"), (_JUMP,)),
-    _Fate(Moment.RELOCATED, "телепортации", "телепортации", ("телепортируется",), (_TELEPORT,)),
-    _Fate(Moment.RELOCATED, "рывке", "рывка", ("совершает рывок",), (_DASH,)),
-    _Fate(
-        Moment.RELOCATED,
-        "прыжке или телепортации",
-        "прыжка или телепортации",
-        (),
-        (_JUMP, _TELEPORT),
+)
+
+# What a card gains and loses: named abilities, and chips, whose moment is one for both (123).
+
+_AMOUNT: Final = ResultOf(Outcome.AMOUNT, of_trigger=True)
+_CHANGED: Final = {Compare.MORE: Moment.GAINED, Compare.LESS: Moment.LOST}
+
+
+def _changes(values: Values) -> object:
+    moment = _CHANGED[cast(Compare, values["change"])]
+    return filled(When(moment, hole("whose"), named=one("name")), values)
+
+
+def _of_change(node: object) -> Values | None:
+    match node:
+        case When(moment=Moment.GAINED | Moment.LOST as moment, named=(name,)):
+            change = Compare.MORE if moment is Moment.GAINED else Compare.LESS
+            values: Values = {"whose": node.subject, "change": change, "name": name}
+            return values if _changes(values) == node else None
+        case _:
+            return None
+
+
+_BOUND: Final = {Compare.MORE: Compare.AT_LEAST, Compare.LESS: Compare.AT_MOST}
+
+
+def _chips(values: Values) -> object:
+    change, least = cast(Compare, values["change"]), cast(int, values["n"])
+    happens = When(Moment.CHIPS, cast(Filter, values["whose"]))
+    if least == 1:
+        return happens, Comparison(_AMOUNT, change, 0)
+    signed = least if change is Compare.MORE else -least
+    return happens, Comparison(_AMOUNT, _BOUND[change], signed)
+
+
+def _of_chips(node: object) -> Values | None:
+    match node:
+        case (When(moment=Moment.CHIPS) as happens, Comparison(compare=compare, other=int(n))):
+            change = Compare.MORE if compare in (Compare.MORE, Compare.AT_LEAST) else Compare.LESS
+            values: Values = {"whose": happens.subject, "change": change, "n": abs(n) or 1}
+            return values if _chips(values) == node else None
+        case _:
+            return None
+
+
+_GAINS: Final = (
+    Phrase(
+        Kind.WHEN,
+        "когда ~? [<whose:whose nom sg>] <change:change> <name:named acc>",
+        make=_changes,
+        take=_of_change,
+        absent=_OWN,
     ),
-    _Fate(Moment.OPENED, "открытии", verbs=("открывается",)),
-    _Fate(Moment.CLOSED, "закрытии", verbs=("закрывается",)),
-    _Fate(Moment.HEALED, "излечении", verbs=("излечивается",)),
-    _Fate(Moment.OVERHEALED, "избыточном излечении"),
-    _Fate(Moment.BURIED, "попадании на кладбище", verbs=("попадает на кладбище",)),
-    _Fate(Moment.LEFT_BATTLE, verbs=("покидает поле боя",)),
-    _Fate(
-        Moment.ENTERED,
-        "инкарнации",
-        verbs=("инкарнирует",),
-        named=(Name.INCARNATION,),
+    Phrase(
+        Kind.EVENT,
+        "когда ~? [<whose:whose nom sg>] единовременно? <change:change> "
+        "[<n:number plain> или более] {counter}",
+        make=_chips,
+        take=_of_chips,
+        absent={**_OWN, "n": 1},
     ),
-    _Fate(
-        Moment.LANDED,
-        "трупоедстве",
-        verbs=("выполняет трупоедство",),
-        named=(Name.CARRION,),
-        effects=(EffectKind.EXILE,),  # what it does is two powers
-    ),
-    _Fate(Moment.LANDED, "вампиризме", named=(Name.VAMPIRISM,)),
-    _Fate(Moment.EXILED, "изгнании", verbs=("изгоняется",)),
-    _Fate(Moment.TOOK_OFF, verbs=("получает полет",)),
-    _Fate(Moment.CAME_DOWN, verbs=("теряет полет",)),
-    _Fate(Moment.ACTED, verbs=("действует",)),
 )
 
 # Where a card has come to, and from where.
 
-
-def _row_of(row: int, ordinal: str) -> tuple[tuple[str, Side, tuple[int, ...]], ...]:
-    return (
-        (f"{ordinal}|{row} ряда противника", Side.ENEMY, (row,)),
-        (f"вашего {ordinal}|{row} ряда", Side.OWN, (row,)),
-    )
+_SPOTS: Final = (Beside, InDirection, HasAround)
 
 
-_RANKS: Final = tuple(
-    rank
-    for row, ordinal in ((1, "первого"), (2, "второго"), (3, "третьего"))
-    for rank in _row_of(row, ordinal)
-)
-_HALVES: Final = (
-    ("вашу|свою половину", "вашей|своей половины", "поля боя", Side.OWN),
-    ("половину", "половины", "поля боя противника", Side.ENEMY),
-)
-_SIDES: Final = (
-    ("напротив", Direction.AHEAD),
-    ("позади", Direction.BEHIND),
-    ("слева от", Direction.LEFT),
-    ("справа от", Direction.RIGHT),
-)
+def _is_spot(values: Mapping[str, object]) -> bool:
+    return isinstance(values["spot"], _SPOTS)
+
+
 _GOALS: Final = (
-    Phrase(Kind.GOAL, "на клетку рядом с <who:who ins after>", Beside(hole("who"))),
+    Phrase(Kind.GOAL, "на клетку <spot:spot>", hole("spot"), guard=_is_spot),
+    Phrase(Kind.GOAL, "на клетку не <spot:spot>", Not(hole("spot")), guard=_is_spot),
     Phrase(
         Kind.GOAL, "на соседнюю с <who:who ins after> клетку", Beside(hole("who")), synonym=True
     ),
-    Phrase(Kind.GOAL, "на клетку не рядом с <who:who ins after>", Not(Beside(hole("who")))),
-    Phrase(Kind.GOAL, "на клетку рядом с <whom:noun ins sg>", HasAround(around("whom"))),
     Phrase(
         Kind.GOAL,
         "на клетку рядом с которой стоит <whom:noun nom sg>",
         HasAround(around("whom")),
         synonym=True,
     ),
-    *(
-        Phrase(Kind.GOAL, f"на клетку {word} <who:who gen after>", InDirection((way,), hole("who")))
-        for word, way in _SIDES
-    ),
-    *(
-        Phrase(Kind.GOAL, f"на свободную? клетку {words}", InRows(rows, side))
-        for words, side, rows in _RANKS
-    ),
-    *(
-        Phrase(Kind.GOAL, f"на {half} {ending}", InRows((1, 2, 3), side))
-        for half, _, ending, side in _HALVES
-    ),
-    Phrase(Kind.GOAL, "на глубину", InDepth(deep=True)),
-    Phrase(Kind.GOAL, "на поверхность", InDepth(deep=False)),
+    Phrase(Kind.GOAL, "на свободную? клетку <rows:region row gen>", hole("rows")),
+    Phrase(Kind.GOAL, "на <rows:region half acc>", hole("rows")),
+    Phrase(Kind.GOAL, "на <depth:depth acc>", InDepth(hole("depth"))),
+)
+
+
+def _was_in(values: Values) -> object:
+    rows = cast(InRows, values["rows"])
+    return Cells(rows=rows.rows, rows_of=rows.side, free=False)
+
+
+def _of_rows(node: object) -> Values | None:
+    if not isinstance(node, Cells):
+        return None
+    values: Values = {"rows": InRows(node.rows, node.rows_of)}
+    return values if node.rows and _was_in(values) == node else None
+
+
+_SOMEBODY: Final = hole(
+    "who", lambda who: who or Who.SELF, lambda who: None if who is Who.SELF else who
 )
 _ORIGINS: Final = (
     *(
-        Phrase(Kind.ORIGIN, f"с клетки {words}", Cells(rows=rows, rows_of=side, free=False))
-        for words, side, rows in _RANKS
-    ),
-    *(
-        Phrase(
-            Kind.ORIGIN, f"с|со {half} {ending}", Cells(rows=(1, 2, 3), rows_of=side, free=False)
-        )
-        for _, half, ending, side in _HALVES
+        Phrase(Kind.ORIGIN, words, make=_was_in, take=_of_rows)
+        for words in ("с клетки <rows:region row gen>", "с|со <rows:region half gen>")
     ),
     Phrase(
         Kind.ORIGIN,
-        "с соседней с <who:who ins after> клетки",
-        Cells(hole("who"), beside=True, free=False),
+        "с соседней [с <who:who ins after>] клетки",
+        Cells(_SOMEBODY, beside=True, free=False),
+        absent={"who": None},  # beside the card whose text it is, where nobody else is named
     ),
-    Phrase(
-        Kind.ORIGIN, "с соседней клетки", Cells(beside=True, free=False), synonym=True
-    ),  # beside the card whose text it is, where nobody else is named
-    Phrase(Kind.ORIGIN, "с глубины", Cells(deep=True, free=False)),
-    Phrase(Kind.ORIGIN, "с поверхности", Cells(deep=False, free=False)),
+    Phrase(Kind.ORIGIN, "с <depth:depth gen>", Cells(deep=hole("depth"), free=False)),
 )
 _GOING: Final = (Moment.MOVED, Moment.RELOCATED)
 
 
-def _having_come(when: When, goal: Filter) -> When | None:
-    """Return the event of who has come there; None for one that is of no going."""
-    return replace(when, subject=AllOf((when.subject, goal))) if when.moment in _GOING else None
-
-
-def _parted(node: object) -> tuple[When, Filter] | None:
+def _parted(node: When) -> tuple[When, Filter | None]:
     """Take the last filter of whom the event is about as where that card has come to."""
-    if not isinstance(node, When) or node.moment not in _GOING:
+    match node.subject:
+        case AllOf(filters=(subject, goal)) if node.moment in _GOING and _is_goal(goal):
+            return replace(node, subject=subject), goal
+        case _:
+            return node, None
+
+
+def _is_goal(goal: Filter) -> bool:
+    inner = goal.filter if isinstance(goal, Not) else goal
+    return isinstance(inner, (*_SPOTS, InRows, InDepth))
+
+
+# The event with where the card has come to, from where, in whose turn, and which time it is.
+
+_TURN_MOMENTS: Final = (Moment.BEFORE_TURN, Moment.TURN_START, Moment.TURN_END)
+
+
+def _event(values: Values) -> object:
+    happens = cast(When, values["when"])
+    goal, origin = cast(Filter | None, values["goal"]), cast(Cells | None, values["origin"])
+    turn, nth = cast(Side, values["turn"]), cast(tuple[int | None, bool], values["nth"])
+    if happens.moment not in _GOING and (goal, origin) != (None, None):
         return None
-    if not isinstance(node.subject, AllOf) or len(node.subject.filters) != 2:
-        return None
-    subject, goal = node.subject.filters
-    return replace(node, subject=subject), goal
+    if turn is not Side.ANY:
+        if happens.turn is not Side.ANY:
+            return None
+        happens = replace(happens, turn=turn)
+    if nth != _EVERY_TIME:
+        happens = replace(happens, nth=nth[0], nth_of_battle=nth[1])
+    if goal is not None:
+        happens = replace(happens, subject=AllOf((happens.subject, goal)))
+    return happens, ALWAYS if origin is None else CameFrom(origin)
 
 
-def _to(values: Values) -> object:
-    return _having_come(cast(When, values["when"]), cast(Filter, values["goal"]))
+_EVERY_TIME: Final = (None, False)
 
 
-def _taken_to(node: object) -> Values | None:
-    parted = _parted(node)
-    return None if parted is None else {"when": parted[0], "goal": parted[1]}
-
-
-def _from(values: Values) -> object:
-    when = cast(When, values["when"])
-    if when.moment not in _GOING:
-        return None
-    return when, CameFrom(cast(Cells, values["origin"]))
-
-
-def _taken_from(node: object) -> Values | None:
+def _of_event(node: object) -> Values | None:
+    origin: Cells | None
     match node:
-        case (When() as when, CameFrom(cells=cells)):
-            return {"when": when, "origin": cells}
+        case (When() as happens, CameFrom(cells=cells)):
+            origin = cells
+        case (When() as happens, condition) if condition == ALWAYS:
+            origin = None
         case _:
             return None
-
-
-def _from_to(values: Values) -> object:
-    when = _to(values)
-    return None if when is None else (when, CameFrom(cast(Cells, values["origin"])))
-
-
-def _taken_from_to(node: object) -> Values | None:
-    match node:
-        case (When() as when, CameFrom(cells=cells)):
-            goal = _taken_to(when)
-            return None if goal is None else {**goal, "origin": cells}
-        case _:
-            return None
+    happens, goal = _parted(happens)
+    values: Values = {"goal": goal, "origin": origin, "nth": (happens.nth, happens.nth_of_battle)}
+    values["turn"] = Side.ANY if happens.moment in _TURN_MOMENTS else happens.turn
+    turn = happens.turn if happens.moment in _TURN_MOMENTS else Side.ANY
+    return {**values, "when": replace(happens, turn=turn, nth=None, nth_of_battle=False)}
 
 
 def _beside_before(values: Values) -> object:
     """506.1: a step, or as far: the card was beside the cell on which it stands now."""
-    when = cast(When, values["when"])
-    who = Who.SELF if is_own(when.subject) else Who.SUBJECT
+    happens = cast(When, values["when"])
+    who = Who.SELF if is_own(happens.subject) else Who.SUBJECT
     came = CameFrom(Cells(who, beside=True, free=False))
-    return (when, came) if when.moment in _GOING else None
+    return (happens, came) if happens.moment in _GOING else None
 
 
 def _taken_beside(node: object) -> Values | None:
     match node:
-        case (When() as when, _) if _beside_before({"when": when}) == node:
-            return {"when": when}
+        case (When() as happens, _) if _beside_before({"when": happens}) == node:
+            return {"when": happens}
         case _:
             return None
 
 
 def _onto(values: Values) -> object:
     """Who shares cells has come to one on which such a card stands (term «Бестелесность»)."""
-    when, met = cast(When, values["when"]), cast(Filter, values["met"])
-    if when.moment not in _GOING or when.subject != SELF:
+    happens, met = cast(When, values["when"]), cast(Filter, values["met"])
+    if happens.moment not in _GOING or happens.subject != SELF:
         return None
-    return when, ThereAre(standing_there(met))
+    return happens, ThereAre(standing_there(met))
 
 
 def _taken_onto(node: object) -> Values | None:
     match node:
-        case (When() as when, ThereAre(filter=AllOf(filters=(*parts, _, _))) as there):
+        case (When() as happens, ThereAre(filter=AllOf(filters=(*parts, _, _))) as there):
             met = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
-            return {"when": when, "met": met} if met_there(there) is not None else None
+            return {"when": happens, "met": met} if met_there(there) is not None else None
         case _:
             return None
 
 
-_WENT: Final = (
-    Phrase(Kind.TIME, "<when:when> <goal:goal>", make=_to, take=_taken_to),
+_EVENTS: Final = (
     Phrase(Kind.EVENT, "<when:when> на соседнюю клетку", make=_beside_before, take=_taken_beside),
     Phrase(
         Kind.EVENT,
-        "<when:when> <origin:origin> <goal:goal>",
-        make=_from_to,
-        take=_taken_from_to,
+        "<when:time> [<origin:origin>] [<goal:goal>] [<turn:during>] [<nth:nth>]",
+        make=_event,
+        take=_of_event,
+        absent={"goal": None, "origin": None, "turn": Side.ANY, "nth": _EVERY_TIME},
+        free=True,
     ),
-    Phrase(Kind.EVENT, "<when:when> <goal:goal> <origin:origin>", make=_from_to, synonym=True),
-    Phrase(Kind.EVENT, "<when:when> <origin:origin>", make=_from, take=_taken_from),
     Phrase(
-        Kind.EVENT, "<when:when> на клетку занятую <met:noun ins sg>", make=_onto, take=_taken_onto
+        Kind.EVENT,
+        "<when:when> на клетку занятую|с <met:noun ins sg>",
+        make=_onto,
+        take=_taken_onto,
     ),
-    Phrase(Kind.EVENT, "<when:when> на клетку с <met:noun ins sg>", make=_onto, synonym=True),
+    Phrase(Kind.TIME, "<when:when>", hole("when")),
 )
-_FATAL: Final = (
-    Phrase(
-        Kind.WHEN,
-        "при гибели <whose:noun gen sg> от <name:named gen>",
-        When(Moment.DIED, hole("whose"), named=one("name")),
-        guard=is_another,
-    ),
-    Phrase(
-        Kind.WHEN,
-        "когда <whose:noun nom sg> погибает от <name:named gen>",
-        When(Moment.DIED, hole("whose"), named=one("name")),
-        guard=is_another,
-        synonym=True,
-    ),
-    when("при гибели от <kinds:powers gen sg>", When(Moment.DIED, SELF, powers=hole("kinds"))),
-    when(
-        "при гибели от <kinds:powers gen sg> <who:noun gen sg>",
-        When(Moment.DIED, SELF, hole("who"), powers=hole("kinds")),
-    ),
-    Phrase(
-        Kind.WHEN,
-        "при гибели <whose:noun gen sg> от <kinds:powers gen sg>",
-        When(Moment.DIED, hole("whose"), powers=hole("kinds")),
-        guard=is_another,
-    ),
-    Phrase(
-        Kind.WHEN,
-        "при гибели <whose:noun gen sg> от <kinds:powers gen sg> <who:noun gen sg>",
-        When(Moment.DIED, hole("whose"), hole("who"), powers=hole("kinds")),
-        guard=is_another,
-    ),
+
+# Moments of turns. «В начале хода» speaks of the active player, whoever that is; cards that mean
+# one player's turn say whose.
+
+_TURNS: Final = (
+    when("<point:point> каждого? <turn:turn>", When(hole("point"), ANY_CARD, turn=hole("turn"))),
+    when("в начале боя", When(Moment.BATTLE_START, ANY_CARD)),
 )
-_LIVES: Final = (
-    when("когда уничтожает <whom:noun acc sg>", When(Moment.KILLED, SELF, hole("whom"))),
-    when(
-        "когда уничтожает <whom:noun acc sg> <kinds:powers ins sg>",
-        When(Moment.KILLED, SELF, hole("whom"), powers=hole("kinds")),
-    ),
-    Phrase(
-        Kind.WHEN,
-        "когда <whose:noun nom sg> уничтожает <whom:noun acc sg>",
-        When(Moment.KILLED, hole("whose"), hole("whom")),
-        guard=is_another,
-    ),
-    *(
-        phrase
-        for ending, more in (
-            ("", {}),
-            (" от <kinds:powers gen sg>", {"powers": hole("kinds")}),
-            (
-                " от <kinds:powers gen sg> <who:noun gen sg>",
-                {"powers": hole("kinds"), "other": hole("who")},
-            ),
-        )
-        for phrase in (
-            when(f"когда получает раны{ending}", When(Moment.WOUNDED, SELF, **more)),
-            Phrase(
-                Kind.WHEN,
-                f"когда <whose:noun nom sg> получает раны{ending}",
-                When(Moment.WOUNDED, hole("whose"), **more),
-                guard=is_another,
-            ),
-        )
-    ),
-    when("когда получает раны от <name:named gen>", When(Moment.WOUNDED, SELF, named=one("name"))),
-    Phrase(
-        Kind.WHEN,
-        "когда <whose:noun nom sg> получает раны от <name:named gen>",
-        When(Moment.WOUNDED, hole("whose"), named=one("name")),
-        guard=is_another,
-    ),
-    when("когда получает <name:named acc>", When(Moment.GAINED, SELF, named=one("name"))),
-    Phrase(
-        Kind.WHEN,
-        "когда <whose:noun nom sg> получает <name:named acc>",
-        When(Moment.GAINED, hole("whose"), named=one("name")),
-        guard=is_another,
-    ),
-)
-# Chips: the moment is one for putting them on and taking them off (123).
-
-
-def _chips(verb: str, compare: Compare) -> tuple[Phrase, ...]:
-    came = Comparison(ResultOf(Outcome.AMOUNT, of_trigger=True), compare, 0)
-    return (
-        Phrase(Kind.EVENT, f"когда {verb} {{counter}}", (When(Moment.CHIPS, SELF), came)),
-        Phrase(
-            Kind.EVENT,
-            f"когда <whose:noun nom sg> {verb} {{counter}}",
-            (When(Moment.CHIPS, hole("whose")), came),
-            guard=is_another,
-        ),
-    )
-
-
-_CHIPS: Final = (*_chips("получает", Compare.MORE), *_chips("теряет", Compare.LESS))
-_TURNS: Final = tuple(
-    when(f"{word} {whose}", When(moment, ANY_CARD, turn=turn), synonym=word == "вначале")
-    for word, moment in (
-        ("в начале", Moment.TURN_START),
-        ("вначале", Moment.TURN_START),
-        ("в конце", Moment.TURN_END),
-        ("до начала", Moment.BEFORE_TURN),
-    )
-    # The term «В начале хода» speaks of the active player, whoever that is; cards that mean one
-    # player's turn say whose.
-    for whose, turn in (
-        ("вашего хода", Side.OWN),
-        ("хода противника", Side.ENEMY),
-        ("хода", Side.ANY),
-    )
-)
-_STARTS: Final = (when("в начале боя", When(Moment.BATTLE_START, ANY_CARD)),)
 PHRASES: Final = (
+    *_WHOSE,
     *_TURNS,
-    *_STARTS,
-    *(row for fate in _FATES for row in fate.rows),
+    *_CAUSES,
+    *_FATES,
+    *_KILLS,
+    *_GAINS,
     *_GOALS,
     *_ORIGINS,
-    *_WENT,
-    *_FATAL,
-    *_LIVES,
-    *_CHIPS,
+    *_EVENTS,
 )

@@ -18,14 +18,12 @@ from engine.berserk.abilities import (
     Block,
     Compare,
     Comparison,
-    DieModifier,
     Direction,
     Gain,
     InDirection,
     Is,
     Makes,
     Moment,
-    Name,
     Named,
     Order,
     Outcome,
@@ -75,83 +73,49 @@ def _clause(words: str, node: object, *, synonym: bool = False) -> Phrase:
 _REACHED: Final = When(Moment.BLOCKING, ANY_CARD, SELF, powers=hole("kinds"))
 _BLOCKS: Final = Power(INFLUENCE, (Block(),), _ITS_PLAY)
 _AT_HAND: Final = (
-    _clause(f"блокировать|заблокировать {_ATTACK}", _BLOCKS),
-    _clause(f"блокировать|заблокировать {_THIS} {_ATTACK}", _BLOCKS, synonym=True),
-    _clause(f"{_ATTACK} блокируется", _BLOCKS, synonym=True),
-    _clause(f"{_THIS} {_ATTACK} блокируется", _BLOCKS, synonym=True),
-    *(
-        _clause(
-            f"перенаправить {this} {_ATTACK} на|в <who:who acc after>",
-            Power(INFLUENCE, (Redirect(hole("who")),), _ITS_PLAY),
-            synonym=bool(this),
-        )
-        for this in ("", _THIS)
+    _clause(f"блокировать|заблокировать {_THIS}? {_ATTACK}", _BLOCKS),
+    _clause(f"{_THIS}? {_ATTACK} блокируется", _BLOCKS, synonym=True),
+    _clause(
+        f"перенаправить {_THIS}? {_ATTACK} на|в <who:who acc after>",
+        Power(INFLUENCE, (Redirect(hole("who")),), _ITS_PLAY),
     ),
-    *(
-        _clause(
-            f"{this} {_ATTACK} становится {word}",
-            Power(INFLUENCE, (Gain(Named(name), Until.PLAY_END),), ITSELF),
-        )
-        for this in (_THIS,)
-        for word, name in (
-            ("безответным|безответной", Name.UNANSWERED),
-            ("направленным|направленной", Name.DIRECTED),
-        )
+    _clause(
+        f"{_THIS} {_ATTACK} становится <name:quality ins>",
+        Power(INFLUENCE, (Gain(Named(hole("name")), Until.PLAY_END),), ITSELF),
     ),
-    *(
-        Phrase(
-            Kind.GAIN,
-            f"{sign} <n:number> к этому|этой <kinds:powers dat sg>",
-            Gain(SizeModifier(number, powers=hole("kinds")), Until.PLAY_END),
-        )
-        for sign, number in (("+", hole("n")),)
+    Phrase(
+        Kind.GAIN,
+        "+ <n:number> к этому|этой <kinds:powers dat sg>",
+        Gain(SizeModifier(hole("n"), powers=hole("kinds")), Until.PLAY_END),
     ),
 )
+
 # «Блокирует … по себе»: what a card does to attacks at itself, whoever makes them (512.6.7).
 
+
+_NTH: Final = replace(_REACHED, nth=hole("n"), nth_of_battle=hole("span"))
 _AT_ITSELF: Final = tuple(
-    Phrase(Kind.ABILITY, pattern, Triggered(when, _BLOCKS), synonym=True)
+    Phrase(
+        Kind.ABILITY,
+        f"~? блокирует [front: по себе] {kinds} [back: по себе] {span}".strip(),
+        Triggered(when, _BLOCKS),
+        guard=lambda values: values["front"] is not values["back"],
+        synonym=True,
+    )
     for kinds, span, when in (
         ("<kinds:powers acc pl>", "", _REACHED),
-        ("первую|первый|первое <kinds:powers acc sg>", "за ход", replace(_REACHED, nth=1)),
-        (
-            "первую|первый|первое <kinds:powers acc sg>",
-            "за бой",
-            replace(_REACHED, nth=1, nth_of_battle=True),
-        ),
-    )
-    for pattern in (
-        f"~? блокирует {kinds} по себе {span}".strip(),
-        f"~? блокирует по себе {kinds} {span}".strip(),
+        ("<n:ordinal acc> <kinds:powers acc sg>", "<span:span>", _NTH),
     )
 )
 _OPEN: Final = tuple(
-    _clause(
-        f"{who} не закрывается {ending}",
-        Power(INFLUENCE, (StaysOpen(),), targets),
+    Phrase(
+        Kind.CLAUSE,
+        f"[<who:who nom>] не закрывается{ending}",
+        Power(INFLUENCE, (StaysOpen(),), Targets(who=hole("who"))),
+        absent={"who": Who.SELF},
         synonym=bool(ending),
     )
-    for who, targets in (("", ITSELF), ("<who:who nom>", Targets(who=hole("who"))))
-    for ending in (
-        "",
-        "после этой|этого атаки|удара|выстрела|разряда|метания|{strike}",
-        "после атаки|удара|выстрела|разряда|метания|{strike}",
-    )
-)
-
-# The next attack or die (545.8.1).
-
-_NEXT: Final = (
-    Phrase(
-        Kind.GAIN,
-        "+ <n:number> к следующему|следующей <kinds:powers dat sg>",
-        Gain(SizeModifier(hole("n"), powers=hole("kinds")), Until.ONE_USE),
-    ),
-    Phrase(
-        Kind.GAIN,
-        "+ <n:number> к следующему броску кубика",
-        Gain(DieModifier(hole("n")), Until.ONE_USE),
-    ),
+    for ending in ("", " после этой|этого? атаки|удара|выстрела|разряда|метания|{strike}")
 )
 
 # «Сразиться»: a strike that an ability makes somebody deal (537.5).
@@ -159,24 +123,32 @@ _NEXT: Final = (
 _STRIKE: Final = Attack(PowerKind.STRIKE, None)
 _FIGHT: Final = "сразиться|сражаться"
 _AS_OPEN: Final = "как с открытым|открытой|открытыми"
+_CARD: Final = "картой|существом"
 
 
-def _fight(values: Values, *, order: Order) -> object:
+def _fight(values: Values) -> object:
     """Who fights is the target, whom it fights with the one chosen after it (122.4)."""
+    order = Order.FIGHTS_AS_OPEN if values["open"] else Order.FIGHTS
     whom, at = cast(Targets, values.get("whom", ITSELF)), cast(Targets, values["at"])
     then = at if at.who is None else Targets(Is(at.who))
     return Power(INFLUENCE, (Makes(order, _STRIKE, Targets()),), replace(whom, then=then))
 
 
-def _fighting(node: object, *, order: Order, itself: bool) -> Values | None:
+def _fighting(node: object, *, itself: bool) -> Values | None:
     if not isinstance(node, Power) or node.targets.then is None:
         return None
+    is_open = any(
+        isinstance(effect, Makes) and effect.order is Order.FIGHTS_AS_OPEN
+        for effect in node.effects
+    )
     whom, then = replace(node.targets, then=None), node.targets.then
     at = Targets(who=then.filter.who) if isinstance(then.filter, Is) else then
-    values: Values = {"whom": whom, "at": at}
-    if node != _fight(values, order=order) or itself is not (whom == ITSELF):
+    values: Values = {"whom": whom, "at": at, "open": is_open}
+    if node != _fight(values) or itself is not (whom == ITSELF):
         return None
-    return {"at": at} if itself else values
+    if itself:
+        del values["whom"]
+    return values
 
 
 def _beside_it(context: Context, values: Mapping[str, object]) -> Context:
@@ -198,28 +170,23 @@ def _stands_by_itself(values: Mapping[str, object]) -> bool:
 _FIGHTS: Final = tuple(
     Phrase(
         kind,
-        " ".join(words.split()),
-        make=partial(_fight, order=order),
-        take=partial(_fighting, order=order, itself=who == _FIGHT),
+        f"{who} {words}",
+        make=_fight,
+        take=partial(_fighting, itself=who == _FIGHT),
         gives={"at": _beside_it},
         guard=_stands_by_itself,
-        synonym=synonym or kind is Kind.MAY,
+        synonym=synonym,
     )
-    for kind, who in (
-        (Kind.CLAUSE, _FIGHT),
-        (Kind.CLAUSE, "<whom:targets nom> сражается@whom"),
-        (Kind.MAY, f"<whom:targets nom> может@whom {_FIGHT}"),
+    for words, shortened in (
+        (f"{{strike}} с|со <at:targets ins after> [open: {_AS_OPEN}]", False),
+        (f"{{strike}}? с|со <at:targets ins after> {{strike}}? [open: {_AS_OPEN} {_CARD}?]", True),
     )
-    for ending, order in ((_AS_OPEN, Order.FIGHTS_AS_OPEN), ("", Order.FIGHTS))
-    for words, synonym in (
-        (f"{who} {{strike}} с|со <at:targets ins after> {ending}", False),
-        (f"{who} с|со <at:targets ins after> {{strike}} {ending}", True),
-        (f"{who} с|со <at:targets ins after> {ending}", True),
-        (f"{who} {{strike}} с|со <at:targets ins after> {ending} картой|существом", True),
-        (f"{who} с|со <at:targets ins after> {{strike}} {ending} картой|существом", True),
-        (f"{who} с|со <at:targets ins after> {ending} картой|существом", True),
+    for kind, who, synonym in (
+        (Kind.CLAUSE, _FIGHT, shortened),
+        (Kind.CLAUSE, "<whom:targets nom> сражается@whom", shortened),
+        (Kind.MAY, f"<whom:targets nom> может@whom {_FIGHT}", True),
     )
-    if ending or not words.endswith("картой|существом")
+    if shortened or not synonym
 )
 # How large the attack was that set it off (111.3, term «Избыточный урон»).
 
@@ -248,4 +215,4 @@ _ROLLED: Final = Phrase(
         )
     ),
 )
-PHRASES: Final = (_ROLLED, *_OUTCOMES, *_AT_HAND, *_AT_ITSELF, *_OPEN, *_NEXT, *_FIGHTS)
+PHRASES: Final = (_ROLLED, *_OUTCOMES, *_AT_HAND, *_AT_ITSELF, *_OPEN, *_FIGHTS)

@@ -1,7 +1,7 @@
 """Cards as text tells them apart: nouns, what agrees with them, what follows them (502, 528)."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, cast
 
 from engine.berserk.abilities import (
     ANY_CARD,
@@ -34,6 +34,7 @@ from engine.berserk.abilities import (
     OfElement,
     OfSide,
     OfType,
+    Protection,
     Side,
     State,
     Status,
@@ -140,6 +141,20 @@ def _having(words: str, node: Filter) -> Phrase:
     return Phrase(Kind.HAVING, words, node)
 
 
+def _protected(values: Values) -> object:
+    protection = cast(Protection, values["protection"])
+    if protection.source != ANY_CARD or not protection.powers:
+        return None
+    return HasProtection(protection.powers)
+
+
+def _of_protected(node: object) -> Values | None:
+    if not isinstance(node, HasProtection):
+        return None
+    known = [known for known in PROTECTIONS.values() if _protected({"protection": known}) == node]
+    return {"protection": known[0]} if known else None
+
+
 _HAVINGS: Final = (
     _having("<kinds:shaped same>", HasPower(hole("kinds"))),
     _having("прыжок*", HasJump()),
@@ -152,10 +167,11 @@ _HAVINGS: Final = (
     _having("магический* особенность*", InState(State.MAGIC)),
     _having("строй*", InState(State.HAS_FORMATION)),
     _having("концентрация*", HasTitle(Title.CONCENTRATION)),
-    *(
-        _having(f"{{{code}}}", HasProtection(protection.powers))
-        for code, protection in PROTECTIONS.items()
-        if protection.powers and protection.source == ANY_CARD
+    Phrase(
+        Kind.HAVING,
+        "<protection:protection>",
+        make=_protected,
+        take=_of_protected,
     ),
 )
 

@@ -48,6 +48,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Context, Gives, Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence, not_itself
 from engine.berserk.cards.text.templates import Values, hole, less
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 _ACTIVE: Final = (Playable, Triggered, Concentration, Frenzy)
 
@@ -129,15 +130,6 @@ _GAINS: Final = (
     Phrase(Kind.GAIN, "класс <name:name nom sg>", make=_classes, take=_of_classes),
 )
 
-# What counts once: «-2 к следующему удару» (545.8.1).
-
-_ONCE: Final = (
-    Phrase(
-        Kind.GAIN,
-        "- <n:number> к следующему|следующей <kinds:powers dat sg>",
-        Gain(SizeModifier(less("n"), powers=hole("kinds")), Until.ONE_USE),
-    ),
-)
 _OR_MORE: Final = tuple(
     Phrase(
         Kind.GAIN,
@@ -152,21 +144,29 @@ _OR_MORE: Final = tuple(
         ("на ", "к ", "dat", lambda values: values["name"] is Name.POISON),
     )
 )
+VOCABULARIES: Final = {
+    Kind.UNTIL: Vocabulary(
+        {
+            "": (
+                ("до конца хода", Until.TURN_END),
+                ("до конца этого хода", Until.TURN_END),
+                ("до конца вашего хода", Until.OWN_TURN_END),
+                ("до конца хода противника", Until.ENEMY_TURN_END),
+                ("до конца своего хода", Until.ITS_TURN_END),
+                ("до конца вашего следующего хода", Until.OWN_NEXT_TURN_END),
+                ("до конца следующего хода противника", Until.ENEMY_NEXT_TURN_END),
+                ("до конца своего следующего хода", Until.ITS_NEXT_TURN_END),
+                ("до начала вашего хода", Until.OWN_NEXT_TURN_START),
+            )
+        }
+    )
+}
+"""To which moment something lasts."""
 _UNTILS: Final = (
-    Phrase(Kind.UNTIL, "до конца хода", Until.TURN_END),
-    Phrase(Kind.UNTIL, "до конца этого хода", Until.TURN_END, synonym=True),
-    Phrase(Kind.UNTIL, "до конца вашего хода", Until.OWN_NEXT_TURN_END),
-    Phrase(Kind.UNTIL, "до конца вашего следующего хода", Until.OWN_NEXT_TURN_END, synonym=True),
-    Phrase(Kind.UNTIL, "до конца хода противника", Until.ENEMY_NEXT_TURN_END),
-    Phrase(
-        Kind.UNTIL, "до конца следующего хода противника", Until.ENEMY_NEXT_TURN_END, synonym=True
-    ),
-    # Of the card that gains it, be it an enemy's.
-    Phrase(Kind.UNTIL, "до конца его|ее|их|своего следующего хода", Until.ITS_NEXT_TURN_END),
-    Phrase(Kind.UNTIL, "до начала вашего хода", Until.OWN_NEXT_TURN_START),
+    Phrase(Kind.LASTING, "<until:until>", hole("until")),
     # As long as something is so, once and for all (122.8).
     Phrase(
-        Kind.UNTIL,
+        Kind.LASTING,
         "пока <condition:condition>",
         hole("condition"),
         guard=lambda values: values["condition"] != ALWAYS,
@@ -212,9 +212,12 @@ def spanning(effect: Effect, until: Span) -> Effect | None:
     if isinstance(effect, UpTo):
         inner = spanning(effect.effect, until)
         return replace(effect, effect=inner) if isinstance(inner, AddProperty | Gain) else None
-    if not isinstance(effect, SPANS) or effect.until in _ENDING_BY_USE:
+    if not isinstance(effect, SPANS):
         return None
-    return replace(effect, until=until)
+    if isinstance(effect, Gain) and (effect.once or effect.until is Until.ONE_USE):
+        ends = until is not Until.BATTLE_END
+        return replace(effect, until=until if ends else Until.ONE_USE, once=ends)
+    return None if effect.until in _ENDING_BY_USE else replace(effect, until=until)
 
 
 def lasting(values: Values) -> object:
@@ -225,6 +228,11 @@ def lasting(values: Values) -> object:
     if None in spans:
         return None
     return influence(*spans, targets=values.get("whom", ITSELF))
+
+
+def _for_its_turn(values: Values) -> object:
+    until = Until.ITS_NEXT_TURN_END if values["next"] else Until.ITS_TURN_END
+    return lasting({**values, "until": until})
 
 
 def _until(effect: Effect) -> Span | None:
@@ -271,14 +279,14 @@ _LASTING: Final[Mapping[str, Gives]] = {"until": holder}
 _GAINING: Final = (
     Phrase(
         Kind.CLAUSE,
-        "получить <gained:gains> <until:until>",
+        "получить <gained:gains> <until:lasting>",
         make=lasting,
         take=own_span,
         gives=_LASTING,
     ),
     Phrase(
         Kind.CLAUSE,
-        "<whom:targets nom> получает@whom <gained:gains> <until:until>",
+        "<whom:targets nom> получает@whom <gained:gains> <until:lasting>",
         make=lasting,
         take=others_span,
         guard=not_itself,
@@ -313,11 +321,19 @@ def _once(values: Values) -> object:
 _REWORDED: Final = (
     Phrase(
         Kind.CLAUSE,
-        "[<early:until>] [<whom:targets nom>] [<before:until>] получает <gained:gains> "
-        "[<late:until>]",
+        "[<early:lasting>] [<whom:targets nom>] [<before:lasting>] получает <gained:gains> "
+        "[<late:lasting>]",
         make=_once,
         absent={"early": None, "whom": None, "before": None, "late": None},
         gives={"early": holder, "before": holder, "late": holder},
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains> до конца его|ее|их [next: следующего] "
+        "хода",
+        make=_for_its_turn,
+        guard=not_itself,
         synonym=True,
     ),
     Phrase(
@@ -369,7 +385,7 @@ def _of_mixed(node: object, *, itself: bool) -> Values | None:
 _MIXED: Final = tuple(
     Phrase(
         Kind.CLAUSE,
-        f"{subject} <gained:gains> <until:until> [also: и] [either: либо|или] <rest:gains>",
+        f"{subject} <gained:gains> <until:lasting> [also: и] [either: либо|или] <rest:gains>",
         make=_mixed,
         take=None if synonym else partial(_of_mixed, itself=itself),
         gives=_LASTING,
@@ -506,7 +522,6 @@ PHRASES: Final = (
     *_LIVES,
     *_OR_MORE,
     *_GAINS,
-    *_ONCE,
     *_UNTILS,
     *_EITHER,
     *_CAPPED,

@@ -2,29 +2,27 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from engine.berserk.abilities import (
     ITSELF,
     CardType,
     Cells,
-    DeckPlace,
-    Direction,
     Exile,
+    InRows,
     Power,
     PowerKind,
     Property,
     Relocate,
     Relocation,
     SetProperty,
-    Side,
     Swap,
     Targets,
     ToDeck,
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
-from engine.berserk.cards.text.templates import Unfit, hole
+from engine.berserk.cards.text.templates import Unfit, Values, hole, one
 
 INFLUENCE: Final = PowerKind.INFLUENCE
 
@@ -48,92 +46,80 @@ def _from(who: Who) -> Any:  # as ``hole``
     return hole("where", lambda cells: replace(cells, who=who), take)
 
 
-_DIRECTIONS: Final = (
-    ("вперед", Direction.AHEAD),
-    ("назад", Direction.BEHIND),
-    ("влево", Direction.LEFT),
-    ("вправо", Direction.RIGHT),
-)
-_ROWS: Final = (("первого", 1), ("второго", 2), ("третьего", 3))
+# Which cells, told by the board and by the cards on it.
 
 
-def _of_other(values: Mapping[str, object]) -> bool:
-    return values["who"] is Who.OTHER
+def _somewhere(values: Values) -> object:
+    who, rows = cast(Who | None, values["who"]), cast(InRows | None, values["rows"])
+    if (who, rows) == (None, None):
+        return None
+    cells = Cells() if who is None else Cells(who, beside=True)
+    return cells if rows is None else replace(cells, rows=rows.rows, rows_of=rows.side)
 
 
+def _of_somewhere(node: object) -> Values | None:
+    if not isinstance(node, Cells):
+        return None
+    rows = InRows(node.rows, node.rows_of) if node.rows else None
+    values: Values = {"who": node.who if node.beside else None, "rows": rows}
+    return values if _somewhere(values) == node else None
+
+
+def _left_by(values: Values) -> object:
+    """The cell that a card has left: whom the event is about, or another one (545.13)."""
+    who = cast(Who, values["who"])
+    return Cells(origin=True) if who is Who.SUBJECT else Cells(place_of=who)
+
+
+_WAS_ON: Final = "занимал|занимала|занимало"
 _CELLS: Final = (
-    _cells(
-        "на любую? свободную клетку рядом с <who:who ins after>", Cells(hole("who"), beside=True)
+    Phrase(
+        Kind.CELLS,
+        "на любую? свободную? клетку [<rows:region gen>] [рядом с <who:who ins after>]",
+        make=_somewhere,
+        take=_of_somewhere,
+        absent={"rows": None, "who": None},
     ),
     _cells(
         "на соседнюю с <who:who ins after> свободную? клетку",
         Cells(hole("who"), beside=True),
         synonym=True,
     ),
-    _cells("на клетку рядом с <who:who ins after>", Cells(hole("who"), beside=True), synonym=True),
     _cells("на любую? свободную клетку поля? боя?", Cells()),
-    _cells("на любую? свободную клетку вашей половины поля боя", Cells(rows=(1, 2, 3))),
     _cells(
-        "на любую? свободную клетку половины поля боя противника",
-        Cells(rows=(1, 2, 3), rows_of=Side.ENEMY),
-    ),
-    *(
-        _cells(
-            f"на любую? свободную клетку {words} {row}|{number} ряда {ending}".replace("  ", " "),
-            Cells(rows=(number,), rows_of=side),
-        )
-        for row, number in _ROWS
-        for words, ending, side in (("вашего", "", Side.OWN), ("", "противника", Side.ENEMY))
-    ),
-    *(
-        _cells(f"на клетку {word} <who:who gen after>", Cells(hole("who"), directions=(way,)))
-        for word, way in (
-            ("напротив", Direction.AHEAD),
-            ("позади", Direction.BEHIND),
-            ("слева от", Direction.LEFT),
-            ("справа от", Direction.RIGHT),
-        )
+        "на любую? свободную? клетку <way:side> <who:who gen after>",
+        Cells(hole("who"), directions=one("way")),
     ),
     _cells("на освободившуюся клетку", Cells(origin=True)),
-    *(
-        Phrase(
-            Kind.CELLS,
-            "на клетку <who:who gen>",
-            Cells(place_of=hole("who")),
-            guard=guard,
-            synonym=synonym,
-        )
-        for guard, synonym in ((_of_other, True), (lambda values: not _of_other(values), False))
-    ),
+    _cells("на клетку <who:who gen>", Cells(place_of=hole("who"))),
     _cells("на <who:who gen> клетку", Cells(place_of=hole("who")), synonym=True),
-    Phrase(
-        Kind.CELLS,
-        "на клетку которую <who:who nom> занимал|занимала|занимало",
-        Cells(place_of=hole("who")),
-        guard=_of_other,  # who has been destroyed, not who moves
+    *(
+        Phrase(Kind.CELLS, f"на клетку которую {words}", make=_left_by, synonym=True)
+        for words in (f"<who:who nom> {_WAS_ON}", f"{_WAS_ON} <who:who nom>")
     ),
 )
+_STEPS: Final = (
+    Phrase(
+        Kind.STEP,
+        "на соседнюю свободную? клетку [<depth:depth gen>]",
+        Cells(Who.CANDIDATE, beside=True, deep=hole("depth")),
+        absent={"depth": None},
+    ),
+    _step("на 1|одну клетку в? любом? направлении?", Cells(Who.CANDIDATE, within=1)),
+    _step("на <n:number plain> клетки|клеток", Cells(Who.CANDIDATE, within=hole("n"))),
+    _step("на <n:count> клетки|клеток", Cells(Who.CANDIDATE, within=hole("n")), synonym=True),
+    _step("на 1|одну? клетку <way:direction>", Cells(Who.CANDIDATE, directions=one("way"))),
+)
+
+# Who goes there.
 
 
 def _others(values: Mapping[str, object]) -> bool:
     return values["whom"] != ITSELF
 
 
-_STEPS: Final = (
-    _step("на соседнюю клетку", Cells(Who.CANDIDATE, beside=True)),
-    _step("на 1|одну клетку в любом направлении", Cells(Who.CANDIDATE, within=1), synonym=True),
-    _step("на 1|одну клетку", Cells(Who.CANDIDATE, within=1)),
-    _step("на <n:number plain> клетки|клеток", Cells(Who.CANDIDATE, within=hole("n"))),
-    _step("на <n:count> клетки|клеток", Cells(Who.CANDIDATE, within=hole("n")), synonym=True),
-    *(
-        _step(f"на 1|одну? клетку {word}", Cells(Who.CANDIDATE, directions=(way,)))
-        for word, way in _DIRECTIONS
-    ),
-)
-
-
 def _moved(context: Context, values: Mapping[str, object]) -> Context:
-    """Beside whom: for who is moved a pronoun means the card itself, and ``_beside_it`` says so."""
+    """Beside whom: of who is moved a pronoun tells a cell beside its own, by a row of its own."""
     if values["whom"] == ITSELF:
         return context
     return replace(context, it=tuple((letter, Who.TARGET) for letter in ("m", "f", "n", "p")))
@@ -144,84 +130,57 @@ def _beside_others(values: Mapping[str, object]) -> bool:
     return _others(values) and isinstance(where, Cells) and where.who is not Who.TARGET
 
 
-_WHERE_IT_STANDS: Final = (
-    "на соседнюю с ним|ней|ними клетку",
-    "на любую? свободную? клетку рядом с ним|ней|ними",
+def _is_told(values: Mapping[str, object]) -> bool:
+    """Onto any cell at all in some way is told as the named ability."""
+    return values["way"] is Relocation.RELOCATE or values["where"] != Cells()
+
+
+def _goes(where: object) -> Power:
+    return Power(INFLUENCE, (Relocate(hole("way")),), ITSELF, cast(Cells, where))
+
+
+def _moves(where: object) -> Power:
+    return Power(INFLUENCE, (Relocate(),), hole("whom"), cast(Cells, where))
+
+
+_ACCUSATIVE: Final = (Kind.CLAUSE, "переместить <whom:targets acc>")
+_NOMINATIVE: Final = (
+    (Kind.CLAUSE, "<whom:targets nom> перемещается@whom"),
+    (Kind.MAY, "<whom:targets nom> может@whom переместиться"),
 )
-
-
-def _beside_it(kind: Kind, words: str) -> tuple[Phrase, ...]:
-    """Who is moved goes to a cell beside its own: «на соседнюю с ним клетку»."""
-    return tuple(
-        Phrase(
-            kind,
-            f"{words} {where}",
-            Power(INFLUENCE, (Relocate(),), hole("whom"), Cells(Who.TARGET, beside=True)),
-            guard=_others,
-            synonym=True,
-        )
-        for where in _WHERE_IT_STANDS
-    )
-
-
 _GOING: Final = (
-    Phrase(
-        Kind.CLAUSE,
-        "переместиться <where:step>",
-        Power(INFLUENCE, (Relocate(),), ITSELF, _from(Who.SELF)),
-    ),
+    Phrase(Kind.CLAUSE, "<way:way> <where:step>", _goes(_from(Who.SELF))),
+    Phrase(Kind.CLAUSE, "<way:way> <where:cells>", _goes(hole("where")), guard=_is_told),
     Phrase(
         Kind.CLAUSE,
         "переместить ~ <where:step>",
         Power(INFLUENCE, (Relocate(),), ITSELF, _from(Who.SELF)),
         synonym=True,
     ),
-    Phrase(
-        Kind.CLAUSE,
-        "переместить <whom:targets acc> <where:step>",
-        Power(INFLUENCE, (Relocate(),), hole("whom"), _from(Who.TARGET)),
-        guard=_others,
+    *(
+        Phrase(
+            kind,
+            f"{words} <where:step>",
+            _moves(_from(Who.TARGET)),
+            guard=_others,
+            synonym=(kind, words) != _ACCUSATIVE,
+        )
+        for kind, words in (_ACCUSATIVE, *_NOMINATIVE)
     ),
-    Phrase(
-        Kind.CLAUSE,
-        "<whom:targets nom> перемещается@whom <where:step>",
-        Power(INFLUENCE, (Relocate(),), hole("whom"), _from(Who.TARGET)),
-        synonym=True,
+    *(
+        Phrase(
+            kind,
+            f"{words} <where:cells>",
+            _moves(hole("where")),
+            guard=_beside_others,
+            gives={"where": _moved},
+            synonym=(kind, words) != _ACCUSATIVE,
+        )
+        for kind, words in (_ACCUSATIVE, *_NOMINATIVE)
     ),
-    Phrase(
-        Kind.MAY,
-        "<whom:targets nom> может@whom переместиться <where:step>",
-        Power(INFLUENCE, (Relocate(),), hole("whom"), _from(Who.TARGET)),
-        synonym=True,
-    ),
-    *_beside_it(Kind.CLAUSE, "переместить <whom:targets acc>"),
-    *_beside_it(Kind.CLAUSE, "<whom:targets nom> перемещается@whom"),
-    *_beside_it(Kind.MAY, "<whom:targets nom> может@whom переместиться"),
-    Phrase(
-        Kind.CLAUSE,
-        "переместиться <where:cells>",
-        Power(INFLUENCE, (Relocate(),), ITSELF, hole("where")),
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "переместить <whom:targets acc> <where:cells>",
-        Power(INFLUENCE, (Relocate(),), hole("whom"), hole("where")),
-        guard=_beside_others,
-        gives={"where": _moved},
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "<whom:targets nom> перемещается@whom <where:cells>",
-        Power(INFLUENCE, (Relocate(),), hole("whom"), hole("where")),
-        guard=_beside_others,
-        gives={"where": _moved},
-        synonym=True,
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "телепортироваться <where:cells>",
-        Power(INFLUENCE, (Relocate(Relocation.TELEPORT),), ITSELF, hole("where")),
-        guard=lambda values: values["where"] != Cells(),
+    *(
+        Phrase(kind, f"{words} <where:beside>", _moves(hole("where")), guard=_others, synonym=True)
+        for kind, words in (_ACCUSATIVE, *_NOMINATIVE)
     ),
     Phrase(
         Kind.CLAUSE,
@@ -260,23 +219,12 @@ _SUFFERED: Final = (
 
 # Back into the deck (204.4).
 
-_LEAVING: Final = tuple(
-    phrase
-    for words, place in (("в", DeckPlace.SHUFFLED), ("на верх", DeckPlace.TOP))
-    for end in (("колоду",) if place is DeckPlace.SHUFFLED else ("колоды",))
-    for phrase in (
-        Phrase(
-            Kind.CLAUSE,
-            f"вернуть <whom:targets acc> {words} {end}",
-            Power(INFLUENCE, (ToDeck(place),), hole("whom")),
-            guard=_others,
-        ),
-    )
+_LEAVING: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "вернуть <whom:targets acc> <place:deckplace>",
+        Power(INFLUENCE, (ToDeck(hole("place")),), hole("whom")),
+        guard=_others,
+    ),
 )
-PHRASES: Final = (
-    *_CELLS,
-    *_STEPS,
-    *_GOING,
-    *_SUFFERED,
-    *_LEAVING,
-)
+PHRASES: Final = (*_CELLS, *_STEPS, *_GOING, *_SUFFERED, *_LEAVING)

@@ -1,11 +1,12 @@
 """What rows of abilities that go off have in common (116)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from engine.berserk.abilities import (
     ANY_CARD,
     AllOf,
+    Between,
     Condition,
     Filter,
     Is,
@@ -38,12 +39,28 @@ def standing_there(filter_: Filter) -> Filter:
     return AllOf((*parts, *_HERE))
 
 
+def standing_between(filter_: Filter, who: Who) -> Filter:
+    """Return the filter of such a card between who attacks and the attacked one."""
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    return AllOf((*parts, Between(who, Who.OTHER)))
+
+
 def met_there(condition: Condition) -> Filter | None:
     """Return who must stand on that cell, if that is what the condition says."""
+    return _met(condition, lambda filters: filters[-2:] == _HERE)
+
+
+def met_between(condition: Condition) -> Filter | None:
+    """Return who must stand between them, if that is what the condition says."""
+    return _met(condition, lambda filters: isinstance(filters[-1], Between))
+
+
+def _met(condition: Condition, is_met: Callable[[tuple[Filter, ...]], bool]) -> Filter | None:
     if not isinstance(condition, ThereAre) or not isinstance(condition.filter, AllOf):
         return None
-    is_here = condition.least == 1 and condition.filter.filters[-2:] == _HERE
-    return condition.filter if is_here else None
+    filters = condition.filter.filters
+    is_said = condition.least == 1 and len(filters) > 1 and is_met(filters)
+    return condition.filter if is_said else None
 
 
 _HERE: Final = (Within(0), Not(SELF))

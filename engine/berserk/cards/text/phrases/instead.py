@@ -1,16 +1,19 @@
 """What happens instead, and how much it was: «должен … вместо этого …», «получает X ран» (535)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
+    ANY_CARD,
     Body,
     ChosenX,
     Filter,
     Moment,
     Name,
     Outcome,
+    PowerKind,
     ReplacedBy,
     Replacement,
     ResultOf,
@@ -22,11 +25,10 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.phrases.going_off import SELF, is_another
 from engine.berserk.cards.text.phrases.triggers import is_another_of
-from engine.berserk.cards.text.templates import Values, replaced
+from engine.berserk.cards.text.templates import Values, one, replaced
 
 _AMOUNT: Final = ResultOf(Outcome.AMOUNT, of_trigger=True)
 """How much it was that set the ability off, or that is replaced: «X» of the text."""
-_MUST: Final = "должен|должна|должно|должны"
 
 
 def _told(body: object) -> object:
@@ -39,112 +41,100 @@ def _untold(body: object) -> object:
 
 
 def _whom(context: Context, values: Mapping[str, object]) -> Context:
-    """A pronoun means who suffers it."""
-    whose = values.get("whose")
-    return context if whose is None else Context(it=meaning(cast(Filter, whose), Who.SUBJECT))
+    """A pronoun means who suffers it; «атаковавший» is who wounds by an attack."""
+    whose = values["whose"]
+    attacker = Who.OTHER if values.get("kinds") else None
+    if whose in (None, SELF):
+        return replace(context, attacker=attacker)
+    return Context(it=meaning(cast(Filter, whose), Who.SUBJECT), attacker=attacker)
 
 
 # Something else happens.
 
-
-def _replacement(what: ReplacedBy, values: Values, *, may: bool, named: bool) -> object:
-    names = (cast(Name, values["name"]),) if named else ()
-    cards = cast(Filter | None, values.get("whose"))
-    body = cast(Body, _told(values["body"]))
-    return Replacement(what, cards, body=body, may=may, named=names)
-
-
-def _of_replacement(
-    what: ReplacedBy, node: object, *, may: bool, named: bool, whose: bool
-) -> Values | None:
-    if not isinstance(node, Replacement) or node.body is None or whose is (node.cards is None):
-        return None
-    if named is not (len(node.named) == 1):
-        return None
-    bare = Replacement(what, node.cards, body=node.body, may=may, named=node.named)
-    if node != bare:
-        return None
-    values: Values = {"body": _untold(node.body)}
-    if whose:
-        values["whose"] = node.cards
-    if named:
-        values["name"] = node.named[0]
-    return values
-
-
 _REPLACED: Final = (
-    ("получить <name:named acc>", ReplacedBy.NAMED),
-    ("получить x ран от <name:named gen>", ReplacedBy.WOUNDS),
-    ("излечиться на x", ReplacedBy.HEALING),
-    ("погибнуть", ReplacedBy.DEATH),
+    Phrase(
+        Kind.SUFFERED,
+        "получить <name:named acc>",
+        Replacement(ReplacedBy.NAMED, named=one("name")),
+    ),
+    Phrase(
+        Kind.SUFFERED,
+        "получить x ран от <name:named gen>",
+        Replacement(ReplacedBy.WOUNDS, named=one("name")),
+    ),
+    Phrase(Kind.SUFFERED, "излечиться на x", Replacement(ReplacedBy.HEALING)),
+    Phrase(Kind.SUFFERED, "погибнуть", Replacement(ReplacedBy.DEATH)),
 )
+
+
+def _instead(values: Values, *, may: bool) -> object:
+    suffered = cast(Replacement, values["suffered"])
+    cards, body = cast(Filter | None, values["whose"]), cast(Body, _told(values["body"]))
+    return replace(suffered, cards=cards, body=body, may=may)
+
+
+def _of_instead(node: object, *, may: bool) -> Values | None:
+    if not isinstance(node, Replacement) or node.body is None or node.may is not may:
+        return None
+    suffered = replace(node, cards=None, body=None, may=False)
+    return {"whose": node.cards, "suffered": suffered, "body": _untold(node.body)}
+
+
 _INSTEAD: Final = tuple(
     Phrase(
         Kind.ABILITY,
-        f"{start} {whose} {_MUST} {suffered} вместо этого <body:{kind.value}>",
-        make=partial(_replacement, what, may=may, named="<name" in suffered),
-        take=None
-        if synonym
-        else partial(
-            _of_replacement,
-            what,
-            may=may,
-            named="<name" in suffered,
-            whose="<whose" in whose,
-        ),
+        "когда|если ~? [<whose:noun nom sg>] должен|должна|должно|должны <suffered:suffered> "
+        f"вместо этого <body:{kind.value}>",
+        make=partial(_instead, may=may),
+        take=partial(_of_instead, may=may),
         gives={"body": _whom},
-        guard=is_another if "<whose" in whose else None,
-        synonym=synonym,
+        absent={"whose": None},
+        guard=is_another,
     )
-    for start, synonym in (("когда", False), ("если", True))
-    for whose in ("~?", "<whose:noun nom sg>")
-    for suffered, what in _REPLACED
     for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
 )
 
 # How many wounds there were.
 
 
-def _wounded(values: Values, *, may: bool, named: bool, turn: Side) -> object:
-    names = (cast(Name, values["name"]),) if named else ()
-    subject = cast(Filter, values.get("whose", SELF))
+def _wounded(values: Values, *, may: bool) -> object:
+    subject, turn = cast(Filter, values["whose"]), cast(Side, values["turn"])
+    names = () if values["name"] is None else (cast(Name, values["name"]),)
+    kinds, by = cast(tuple[PowerKind, ...], values["kinds"]), cast(Filter | None, values["by"])
     body = cast(Body, _told(values["body"]))
-    if body == values["body"] or is_another_of(subject, body):
+    if body == values["body"] or is_another_of(subject, body) or (by is not None and not kinds):
         return None
-    return Triggered(When(Moment.WOUNDED, subject, named=names, turn=turn), body, may=may)
+    when = When(Moment.WOUNDED, subject, by, kinds, named=names, turn=turn)
+    return Triggered(when, body, may=may)
 
 
-def _of_wounded(node: object, *, may: bool, named: bool, whose: bool, turn: Side) -> Values | None:
-    if not isinstance(node, Triggered) or whose is (node.when.subject == SELF):
+def _of_wounded(node: object, *, may: bool) -> Values | None:
+    if not isinstance(node, Triggered) or len(node.when.named) > 1:
         return None
-    if named is not (len(node.when.named) == 1):
-        return None
-    when = When(Moment.WOUNDED, node.when.subject, named=node.when.named, turn=turn)
-    body = cast(Body, _untold(node.body))
-    if node != Triggered(when, node.body, may=may) or body == node.body:
-        return None
-    if is_another_of(node.when.subject, body):
-        return None
-    values: Values = {"body": body}
-    if whose:
-        values["whose"] = node.when.subject
-    if named:
-        values["name"] = node.when.named[0]
-    return values
+    when = node.when
+    values: Values = {
+        "whose": when.subject,
+        "turn": when.turn,
+        "name": when.named[0] if when.named else None,
+        "kinds": when.powers,
+        "by": when.other,
+        "body": _untold(node.body),
+    }
+    return values if _wounded(values, may=may) == node else None
 
 
 _AMOUNTS: Final = tuple(
     Phrase(
         Kind.ABILITY,
-        f"когда {whose} получает x ран {cause} {in_turn} <body:{kind.value}>",
-        make=partial(_wounded, may=may, named=bool(cause), turn=turn),
-        take=partial(_of_wounded, may=may, named=bool(cause), whose=bool(whose), turn=turn),
+        "когда|если ~? [<whose:noun nom sg>] получает x ран [от <name:named gen>] "
+        "[от <kinds:powers gen sg>] [<by:noun gen sg>] [<turn:during>] "
+        f"<body:{kind.value}>",
+        make=partial(_wounded, may=may),
+        take=partial(_of_wounded, may=may),
         gives={"body": _whom},
-        guard=is_another if whose else None,
+        absent={"whose": SELF, "name": None, "kinds": (), "by": None, "turn": Side.ANY},
+        guard=lambda values: values["whose"] != ANY_CARD,
     )
-    for whose in ("", "<whose:noun nom sg>")
-    for cause in ("", "от <name:named gen>")
-    for in_turn, turn in (("", Side.ANY), ("в ваш ход", Side.OWN))
     for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
 )
-PHRASES: Final = (*_INSTEAD, *_AMOUNTS)
+PHRASES: Final = (*_REPLACED, *_INSTEAD, *_AMOUNTS)

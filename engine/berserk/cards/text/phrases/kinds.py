@@ -65,4 +65,8 @@ _HOW: Final = (
 _BLOWS: Final = (
     Phrase(Kind.BLOW, "<how:how same> <kinds:power same>", (hole("how"), hole("kinds"))),
 )
-PHRASES: Final = (*_POWERS, *_HOW, *_BLOWS)
+_HITS: Final = (
+    Phrase(Kind.HITS, "<blow:blows same>", hole("blow")),
+    Phrase(Kind.HITS, "<kinds:powers same>", ((), hole("kinds"))),
+)
+PHRASES: Final = (*_POWERS, *_HOW, *_BLOWS, *_HITS)

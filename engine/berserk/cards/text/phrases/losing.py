@@ -1,7 +1,7 @@
 """What cards lose: named abilities, all abilities, protections, flight, elements, chips (541)."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, cast
 
 from engine.berserk.abilities import (
     ITSELF,
@@ -17,6 +17,7 @@ from engine.berserk.abilities import (
     LoseNamed,
     LoseProtection,
     Power,
+    Protection,
     Scaled,
     Targets,
     Who,
@@ -28,6 +29,17 @@ from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence, not_
 from engine.berserk.cards.text.phrases.gains import holder, lasting, others_span, own_span
 from engine.berserk.cards.text.templates import Values, hole, less
 
+
+def _unprotected(values: Values) -> object:
+    lost = cast(Protection, values["protection"])
+    return LoseProtection(lost.powers, lost.poison, source=lost.source)
+
+
+def _of_unprotected(node: object) -> Values | None:
+    known = [known for known in PROTECTIONS.values() if _unprotected({"protection": known}) == node]
+    return {"protection": known[0]} if known else None
+
+
 _LOSSES: Final = (
     Phrase(Kind.LOSS, "<name:named acc>", LoseNamed(hole("name"))),
     Phrase(Kind.LOSS, "особенности", LoseAbilities()),
@@ -37,14 +49,7 @@ _LOSSES: Final = (
     Phrase(Kind.LOSS, "<n:heap>", Chips(less("n"))),
     Phrase(Kind.LOSS, "маркер <name:title>", LoseMarker(hole("name"))),
     Phrase(Kind.LOSS, "<name:title>", LoseMarker(hole("name")), synonym=True),
-    *(
-        Phrase(
-            Kind.LOSS,
-            f"{{{code}}}",
-            LoseProtection(protection.powers, poison=protection.poison),
-        )
-        for code, protection in PROTECTIONS.items()
-    ),
+    Phrase(Kind.LOSS, "<protection:protection>", make=_unprotected, take=_of_unprotected),
 )
 _LOST: Final = (LoseNamed, LoseAbilities, LoseFlight, LoseMarker, LoseProtection, ChangeElements)
 
@@ -74,7 +79,7 @@ _OF_OTHERS: Final = Power(INFLUENCE, hole("gained"), hole("whom"))
 _LOSING: Final = (
     Phrase(
         Kind.CLAUSE,
-        "терять|потерять <gained:losses> <until:until>",
+        "терять|потерять <gained:losses> <until:lasting>",
         make=lasting,
         take=own_span,
         gives={"until": holder},
@@ -82,7 +87,7 @@ _LOSING: Final = (
     ),
     Phrase(
         Kind.CLAUSE,
-        "<whom:targets nom> теряет@whom <gained:losses> <until:until>",
+        "<whom:targets nom> теряет@whom <gained:losses> <until:lasting>",
         make=lasting,
         take=others_span,
         gives={"until": holder},

@@ -21,14 +21,11 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, done, influence, of_done
 from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 # Which cell it is that gets something.
 
 _FIELDS: Final = (
-    Phrase(Kind.FIELD, "выбранная|любая свободная клетка", Cells(), synonym=True),
-    Phrase(Kind.FIELD, "свободная клетка", Cells()),
-    Phrase(Kind.FIELD, "выбранная|любая клетка", Cells(free=False)),
-    Phrase(Kind.FIELD, "освободившаяся клетка", Cells(origin=True)),
     Phrase(
         Kind.FIELD,
         "любая? свободная клетка рядом с <who:who ins after>",
@@ -62,11 +59,28 @@ _MARKING: Final = (
 
 # «… на 1 каждую карту в квадрате 2x2»: the cells are chosen first, then all cards on them suffer.
 
-_SHAPES: Final = (
-    Phrase(Kind.SHAPE, "в квадрате 2 x 2", Shape.SQUARE),
-    Phrase(Kind.SHAPE, "в любом|выбранном|одном ряду", Shape.ROW),
-    Phrase(Kind.SHAPE, "в любом|выбранном|одном столбце", Shape.COLUMN),
-)
+VOCABULARIES: Final = {
+    Kind.SHAPE: Vocabulary(
+        {
+            "": (
+                ("в квадрате 2 x 2", Shape.SQUARE),
+                ("в любом|выбранном|одном ряду", Shape.ROW),
+                ("в любом|выбранном|одном столбце", Shape.COLUMN),
+            )
+        }
+    ),
+    Kind.FIELD: Vocabulary(
+        {
+            "": (
+                ("свободная клетка", Cells()),
+                ("выбранная|любая свободная клетка", Cells()),
+                ("выбранная|любая клетка", Cells(free=False)),
+                ("освободившаяся клетка", Cells(origin=True)),
+            )
+        }
+    ),
+}
+"""The words of these kinds."""
 
 
 def _on_shape(values: Values) -> object:
@@ -102,4 +116,4 @@ _ON_SHAPES: Final = tuple(
         ("<deed:deed> на <n:number> <whom:targets acc> <shape:shape>", True),
     )
 )
-PHRASES: Final = (*_FIELDS, *_MARKING, *_SHAPES, *_ON_SHAPES)
+PHRASES: Final = (*_FIELDS, *_MARKING, *_ON_SHAPES)

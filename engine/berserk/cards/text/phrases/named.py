@@ -1,10 +1,12 @@
 """Named abilities: their names, and what it is to have one (518)."""
 
-from typing import Final
+from collections.abc import Mapping
+from functools import partial
+from typing import Final, cast
 
-from engine.berserk.abilities import Calculated, Name, Named
+from engine.berserk.abilities import Calculated, Name, Named, Number
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.templates import hole
+from engine.berserk.cards.text.templates import Values, hole
 
 _WORDS: Final = (
     (Name.ATTACK_EXPERIENCE, "{ova}"),
@@ -38,62 +40,67 @@ _VALUED: Final = (
     Name.INCARNATION,
     Name.FRENZY,
 )
-_TEXT: Final = dict(_WORDS)
+"""Names that are said with a number always."""
+RAISED: Final = (*_VALUED, Name.CLUMSINESS, Name.POISON)
+"""Names whose number there may be more of (518.5)."""
+_ON: Final = {Name.POISON: "на", Name.JUMP: "дальность"}
+"""What stands before the number of some."""
 
 
-def _alone(words: str, name: Name) -> Phrase:
-    return Phrase(Kind.STATIC, words, Named(name))
+def _valued(values: Values) -> object:
+    name, number = cast(Name, values["name"]), values["n"]
+    if isinstance(number, int):
+        return Named(name, number)
+    return Calculated(Named(name), cast(Number, number))
 
 
-def _valued(words: str, name: Name, *, synonym: bool = False) -> Phrase:
-    return Phrase(Kind.STATIC, words, Named(name, hole("n")), synonym=synonym, guard=_is_figure)
+def _of_valued(node: object) -> Values | None:
+    match node:
+        case Named(name=name, value=number):
+            return {"name": name, "n": number}
+        case Calculated(ability=Named(name=name, value=1), number=number):
+            return {"name": name, "n": number}
+        case _:
+            return None
 
 
-def _is_figure(values: object) -> bool:
-    return isinstance(values, dict) and isinstance(values.get("n"), int) and values["n"] > 0
+def _is_valued(values: Mapping[str, object]) -> bool:
+    """Whether a name has a number of its own: clumsiness of 1 needs none."""
+    number = values["n"]
+    if values["name"] is Name.CLUMSINESS:
+        return isinstance(number, int) and number > 1
+    return values["name"] in _VALUED and number != 0
 
 
-def _reckoned(words: str, name: Name) -> Phrase:
-    """A named ability whose number is worked out: «{ova} X, где X — …»."""
-    return Phrase(
-        Kind.STATIC,
-        f"{words} <n:number>",
-        Calculated(Named(name), hole("n")),
-        guard=lambda values: not isinstance(values["n"], int),
-    )
+def _is_on(word: str, values: Mapping[str, object]) -> bool:
+    return _ON.get(cast(Name, values["name"])) == word and values["n"] != 0
+
+
+def _is_plain(values: Mapping[str, object]) -> bool:
+    return values["name"] not in (*_VALUED, *_ON, Name.EXTRA_ZONE)
 
 
 PHRASES: Final = (
     *(Phrase(Kind.NAMED, words, name) for name, words in _WORDS),
     Phrase(Kind.NAMED, "броня*", Name.ARMOR, synonym=True),
     Phrase(Kind.NAMED, "благословение*", Name.BLESSING, synonym=True),
-    *(_valued(f"{_TEXT[name]} <n:number plain>", name) for name in _VALUED),
-    *(_reckoned(_TEXT[name], name) for name in _VALUED),
-    Phrase(Kind.STATIC, "{stamina}", Named(Name.FORTITUDE)),
-    _alone("{direct}", Name.DIRECTED),
-    Phrase(Kind.STATIC, "направленный* удар*", Named(Name.DIRECTED), synonym=True),
-    Phrase(Kind.STATIC, "благословение*", Named(Name.BLESSING), synonym=True),
-    Phrase(Kind.STATIC, "отравление* на <n:number plain>", Named(Name.POISON, hole("n"))),
-    Phrase(Kind.STATIC, "прыжок дальность <n:number plain>", Named(Name.JUMP, hole("n"))),
+    Phrase(Kind.NAMED, "направленный* удар*", Name.DIRECTED, synonym=True),
+    Phrase(Kind.STATIC, "располагается в дополнительной зоне", Named(Name.EXTRA_ZONE)),
     Phrase(
         Kind.STATIC,
-        "неповоротливость* <n:number plain>",
-        Named(Name.CLUMSINESS, hole("n")),
-        guard=lambda values: values["n"] != 1,
+        "<name:named same> <n:number>",
+        make=_valued,
+        take=_of_valued,
+        guard=_is_valued,
     ),
     *(
-        _alone(_TEXT[name], name)
-        for name in (
-            Name.CLUMSINESS,
-            Name.BLESSING,
-            Name.CURSE,
-            Name.UNANSWERED,
-            Name.VAMPIRISM,
-            Name.CARRION,
-            Name.DASH,
-            Name.INCORPOREAL,
-            Name.HORDE,
-            Name.TELEPORT,
+        Phrase(
+            Kind.STATIC,
+            f"<name:named same> {word} <n:number plain>",
+            Named(hole("name"), hole("n")),
+            guard=partial(_is_on, word),
         )
+        for word in _ON.values()
     ),
+    Phrase(Kind.STATIC, "<name:named same>", Named(hole("name")), guard=_is_plain),
 )

@@ -1,6 +1,9 @@
 """What a card may do besides, may not do, need not do, and has to do (542, 545)."""
 
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Final, cast
 
 from engine.berserk.abilities import (
     ANY_CARD,
@@ -9,8 +12,8 @@ from engine.berserk.abilities import (
     AlsoAt,
     AlsoDefends,
     Cannot,
-    CardType,
     Doing,
+    Filter,
     GoesDiagonally,
     HasStatus,
     Ignored,
@@ -20,9 +23,9 @@ from engine.berserk.abilities import (
     MayStayClosed,
     MovesOnto,
     NotInSquadWith,
-    OfType,
     OnlyAt,
     PowerKind,
+    Protection,
     ReachesOver,
     StartsWith,
     Status,
@@ -32,8 +35,8 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.kinds import ATTACKS
-from engine.berserk.cards.text.templates import hole
+from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
+from engine.berserk.cards.text.templates import Values, filled, hole, picked, taken
 
 
 def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
@@ -42,30 +45,43 @@ def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
 
 # How often, and what it costs to act (510.3, 540).
 
-_ROWS: Final[tuple[tuple[str, dict[str, bool]], ...]] = (
-    ("", {}),
-    (" только подряд", {"in_a_row": True}),
-    (" только подряд и по разным картам", {"in_a_row": True, "different": True}),
-    (" по разным картам", {"different": True}),
+_OFTEN: Final = ActsTimes(
+    hole("n"), powers=hole("kinds"), in_a_row=hole("row"), different=hole("different")
 )
-_TIMES: Final = tuple(
-    _static(
-        f"может|могут нападать <kinds:powers ins sg> <n:count> раза|раз за ход{row}{ending}",
-        ActsTimes(hole("n"), powers=hole("kinds"), **more),
-        synonym=bool(ending),
-    )
-    for row, more in _ROWS
-    # Of two times the first one closes it no more, whether the text adds so or not (540.3.1).
-    for ending in ("", " после первого нападения? <kinds:powers ins sg> не закрывается")
+
+
+def _of_often(node: object) -> Values | None:
+    values: Values = {"again": None}
+    return values if taken(_OFTEN, node, values) else None
+
+
+_TIMES: Final = (
+    Phrase(
+        Kind.VERBAL,
+        "может|могут нападать <kinds:powers ins sg> <n:count> раза|раз за ход "
+        "[row: только подряд] [different: и? по разным картам] "
+        # Of two times the first one closes it no more, whether the text adds so or not (540.3.1).
+        "[после первого нападения? <again:powers ins sg> не закрывается]",
+        _OFTEN,
+        make=partial(filled, _OFTEN),
+        take=_of_often,
+        absent={"again": None},
+        guard=lambda values: values["again"] in (None, values["kinds"]),
+        free=True,
+    ),
 )
 _OPEN: Final = (
-    _static("не закрывается после нападения", StaysOpenAfter(ATTACKS)),
-    _static("не закрывается после нападения <kinds:powers ins sg>", StaysOpenAfter(hole("kinds"))),
-    _static("после нападения не закрывается", StaysOpenAfter(ATTACKS), synonym=True),
-    _static("не закрывается при атаке", StaysOpenAfter(ATTACKS), synonym=True),
-    _static(
-        "после нападения <kinds:powers ins sg> не закрывается",
+    Phrase(
+        Kind.VERBAL,
+        "не закрывается после нападения [<kinds:powers ins sg>]",
         StaysOpenAfter(hole("kinds")),
+        absent={"kinds": ATTACKS},
+    ),
+    Phrase(
+        Kind.VERBAL,
+        "после нападения [<kinds:powers ins sg>] не закрывается",
+        StaysOpenAfter(hole("kinds")),
+        absent={"kinds": ATTACKS},
         synonym=True,
     ),
     _static("выступая защитником не закрывается", StaysOpenAfter(defending=True)),
@@ -85,7 +101,11 @@ _OPEN: Final = (
 # Whereto, and whom (545.6, 545.9).
 
 _REACH: Final = (
-    _static("может|могут двигаться|передвигаться по диагонали", GoesDiagonally()),
+    _static(
+        "может|могут двигаться|передвигаться [dashes: и совершать рывок] по диагонали",
+        GoesDiagonally(dashes=hole("dashes")),
+    ),
+    _static("может совершать рывок по диагонали", GoesDiagonally(moves=False, dashes=True)),
     _static(
         "может|могут нападать <kinds:powers ins sg> на <whom:whom acc> как на "
         "стоящие|стоящих|стоящую рядом карты|карту?",
@@ -96,32 +116,24 @@ _REACH: Final = (
         AlsoAt(hole("whom"), (PowerKind.SHOT,)),
         synonym=True,
     ),
-    _static(
-        "может|могут двигаться и совершать рывок по диагонали",
-        GoesDiagonally(dashes=True),
-    ),
-    _static("может совершать рывок по диагонали", GoesDiagonally(moves=False, dashes=True)),
-    _static(
-        "может|могут объявлять {uchr} через клетки занятые <whom:noun ins pl>",
-        ReachesOver(hole("whom")),
-    ),
-    _static(
-        "может|могут объявлять {uchr} через <n:count> клетки по вертикали или горизонтали",
-        ReachesOver(cells=hole("n")),
+    Phrase(
+        Kind.VERBAL,
+        "может|могут объявлять {uchr} через [<n:count>] клетки "
+        "[занятые <whom:noun ins pl>] по? вертикали? или? горизонтали?",
+        ReachesOver(hole("whom"), hole("n")),
+        absent={"n": 1, "whom": ReachesOver().cards},
+        guard=lambda values: values["n"] != 1 or values["whom"] != ReachesOver().cards,
     ),
     _static(
         "может|могут объявлять движение на клетку занятую <whom:noun ins sg> поменявшись с ним|ней "
         "местами",
         MovesOnto(hole("whom"), (Swap(),)),
     ),
-    _static(
-        "может|могут нападать <kinds:powers ins sg> только на <whom:whom acc>",
+    Phrase(
+        Kind.VERBAL,
+        "может|могут нападать [<kinds:powers ins sg>] только на <whom:whom acc>",
         OnlyAt(hole("whom"), hole("kinds")),
-    ),
-    _static(
-        "может|могут объявлять <kinds:powers acc sg> только по <whom:whom dat>",
-        OnlyAt(hole("whom"), hole("kinds")),
-        synonym=True,
+        absent={"kinds": ATTACKS},
     ),
     _static(
         "может|могут атаковать только <whom:whom acc>",
@@ -129,9 +141,14 @@ _REACH: Final = (
         synonym=True,
     ),
     _static(
-        "может|могут нападать только на <whom:whom acc>",
-        OnlyAt(hole("whom"), ATTACKS),
+        "может|могут объявлять <kinds:powers acc sg> только по <whom:whom dat>",
+        OnlyAt(hole("whom"), hole("kinds")),
         synonym=True,
+    ),
+    _static(
+        "может|могут объявлять <kinds:powers acc sg> только по <whom:whom dat> "
+        "( вне|независимо зависимости? от дальности )",
+        OnlyAt(hole("whom"), hole("kinds"), anywhere=True),
     ),
     _static("может|могут выступать защитником <whom:whom dat>", AlsoDefends(hole("whom"))),
 )
@@ -143,25 +160,60 @@ def _doing(words: str, doing: Doing, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.DOING, words, Cannot(doing), synonym=synonym)
 
 
+def _assault(values: Values) -> object:
+    kinds, whom = cast(tuple[PowerKind, ...], values["kinds"]), cast(Filter, values["whom"])
+    if kinds == STRIKE and whom == ANY_CARD:
+        return Cannot(Doing.STRIKE)
+    return Cannot(Doing.ATTACK, against=whom, powers=() if kinds == ATTACKS else kinds)
+
+
+def _of_assault(node: object) -> Values | None:
+    match node:
+        case Cannot(doing=Doing.STRIKE):
+            return {"kinds": STRIKE, "whom": ANY_CARD}
+        case Cannot(doing=Doing.ATTACK, against=whom, powers=(_, *_) as kinds):
+            return {"kinds": kinds, "whom": whom} if node.cards is None else None
+        case _:
+            return None
+
+
 _DOINGS: Final = (
     _doing("двигаться", Doing.MOVE),
     _doing("передвигаться", Doing.MOVE, synonym=True),
     _doing("перемещаться", Doing.RELOCATE),
     _doing("действовать", Doing.ACT),
-    _doing("атаковать", Doing.ATTACK),
-    _doing("нападать", Doing.ATTACK, synonym=True),
-    _doing("нападать {strike}", Doing.STRIKE),
+    Phrase(
+        Kind.DOING,
+        "атаковать [<whom:whom acc>]",
+        Cannot(Doing.ATTACK, against=hole("whom")),
+        absent={"whom": ANY_CARD},
+    ),
+    Phrase(
+        Kind.DOING,
+        "нападать [<kinds:powers ins sg>] [на <whom:whom acc>]",
+        make=_assault,
+        take=_of_assault,
+        absent={"kinds": ATTACKS, "whom": ANY_CARD},
+        free=True,
+    ),
+    Phrase(
+        Kind.DOING,
+        "объявлять <kinds:powers acc sg> [по <whom:whom dat>]",
+        make=_assault,
+        absent={"whom": ANY_CARD},
+        synonym=True,
+    ),
     _doing("выступать защитником", Doing.DEFEND),
     _doing("открываться", Doing.OPEN_AT_START),
     _doing("закрываться", Doing.CLOSE),
-    _doing("излечиваться", Doing.BE_HEALED),
-    _doing("быть излечен|излечена|излечено|излечены", Doing.BE_HEALED, synonym=True),
+    _doing("быть? излечиваться|излечен|излечена|излечено|излечены", Doing.BE_HEALED),
     _doing("получать {counter}", Doing.GET_CHIPS),
     _doing("получать дополнительные {health}", Doing.GET_EXTRA_LIFE),
     Phrase(
         Kind.DOING,
-        "объявлять <kinds:powers acc sg>",
-        Cannot(Doing.ATTACK, powers=hole("kinds")),
+        "быть целью <kinds:powers gen pl> [<whose:whom gen>]",
+        Cannot(Doing.BE_TARGET, against=hole("whose"), powers=hole("kinds")),
+        absent={"whose": ANY_CARD},
     ),
 )
 _CANNOT: Final = (
@@ -173,67 +225,82 @@ _CANNOT: Final = (
         synonym=True,
     ),
     _static("не открывается в начале хода", Cannot(Doing.OPEN_AT_START), synonym=True),
-    _static(
-        "не может|могут быть целью <kinds:powers gen pl>",
-        Cannot(Doing.BE_TARGET, powers=hole("kinds")),
-    ),
-    _static(
-        "не может|могут быть целью <kinds:powers gen pl> <whose:noun gen pl>",
-        Cannot(Doing.BE_TARGET, against=hole("whose"), powers=hole("kinds")),
-    ),
-    _static(
-        "не может|могут нападать <kinds:powers ins sg> на <whom:whom acc>",
-        Cannot(Doing.ATTACK, against=hole("whom"), powers=hole("kinds")),
-    ),
 )
-FLYERS: Final = OfType((CardType.FLYER,))
+
+# What a card does not mind of others (542).
+
+
+def _from_protection(values: Values) -> object:
+    protection = cast(Protection, values["protection"])
+    if protection.poison:
+        return None
+    if protection.source == ANY_CARD:
+        return Ignores((Ignored.PROTECTIONS,), powers=protection.powers)
+    return Ignores((Ignored.PROTECTIONS,), source=protection.source)
+
+
+def _of_protection(node: object) -> Values | None:
+    for protection in PROTECTIONS.values():
+        values: Values = {"protection": protection}
+        if _from_protection(values) == node:
+            return values
+    return None
+
+
+def _of_cards(values: Values) -> object:
+    return replace(cast(Ignores, values["one"]), cards=cast(Filter, values["whose"]))
+
+
+def _cards_of(node: object) -> Values | None:
+    if not isinstance(node, Ignores):
+        return None
+    return {"one": replace(node, cards=ANY_CARD), "whose": node.cards}
+
+
+def _is_of_somebody(values: Mapping[str, object]) -> bool:
+    """All abilities are ignored of some cards alone."""
+    return values["one"] != Ignores() or values["whose"] != ANY_CARD
+
+
+_ATTACKED: Final = InStatus(Status.ATTACKED)
 _IGNORES: Final = (
-    _static("игнорирует {armor}", Ignores((Ignored.ARMOR,))),
-    _static("игнорирует броню", Ignores((Ignored.ARMOR,)), synonym=True),
-    _static("игнорирует защиты", Ignores((Ignored.PROTECTIONS,))),
-    _static("игнорирует <one:shield>", hole("one")),
-    *(
-        phrase
-        for code, protection in PROTECTIONS.items()
-        if protection.powers and protection.source == ANY_CARD
-        for phrase in (
-            Phrase(
-                Kind.SHIELD,
-                f"{{{code}}}",
-                Ignores((Ignored.PROTECTIONS,), powers=protection.powers),
-            ),
-            _static(
-                f"игнорирует {{{code}}} <whose:noun gen pl>",
-                Ignores((Ignored.PROTECTIONS,), hole("whose"), protection.powers),
-            ),
-        )
+    Phrase(Kind.IGNORED, "<protection:protection>", make=_from_protection, take=_of_protection),
+    Phrase(Kind.IGNORED, "{armor}|броню", Ignores((Ignored.ARMOR,))),
+    Phrase(Kind.IGNORED, "защиты", Ignores((Ignored.PROTECTIONS,))),
+    Phrase(Kind.IGNORED, "модификаторы броска кубика", Ignores((Ignored.DICE,))),
+    Phrase(
+        Kind.IGNORED,
+        "особенности обязывающие выбирать цель <kinds:powers gen sg>",
+        Ignores((Ignored.DUTIES,), powers=hole("kinds")),
     ),
-    Phrase(Kind.SHIELD, "{zoal}", Ignores((Ignored.PROTECTIONS,), source=FLYERS)),
-    _static(
-        "игнорирует {zoal} <whose:noun gen pl>",
-        Ignores((Ignored.PROTECTIONS,), hole("whose"), source=FLYERS),
+    Phrase(Kind.IGNORED, "особенности", Ignores()),
+    Phrase(
+        Kind.VERBAL,
+        "игнорирует <one:ignored> [<whose:whom gen>]",
+        make=_of_cards,
+        take=_cards_of,
+        absent={"whose": ANY_CARD},
+        guard=_is_of_somebody,
     ),
     Phrase(
         Kind.STATICS,
-        "игнорирует <one:shield> и <other:shield>",
+        "игнорирует <one:ignored> и <other:ignored>",
         (hole("one"), hole("other")),
+        guard=lambda values: Ignores() not in values.values(),
         synonym=True,
     ),
     _static(
-        "игнорирует особенности обязывающие выбирать цель <kinds:powers gen sg>",
-        Ignores((Ignored.DUTIES,), powers=hole("kinds")),
-    ),
-    _static("игнорирует модификаторы броска кубика", Ignores((Ignored.DICE,))),
-    _static("игнорирует особенности <whose:noun gen pl>", Ignores(cards=hole("whose"))),
-    *(
-        _static(
-            f"игнорирует особенности {words}",
-            While(HasStatus(Status.ATTACKING), (Ignores(cards=attacked),)),
-        )
-        for words, attacked in (
-            ("атакованного существа", AllOf((InStatus(Status.ATTACKED), IsCreature()))),
-            ("атакованного|атакованной карты?", InStatus(Status.ATTACKED)),
-        )
+        "игнорирует особенности атакованного|атакованной карты? [creature: существа]",
+        While(
+            HasStatus(Status.ATTACKING),
+            (
+                Ignores(
+                    cards=picked(
+                        "creature", {False: _ATTACKED, True: AllOf((_ATTACKED, IsCreature()))}
+                    )
+                ),
+            ),
+        ),
     ),
 )
 _SQUAD: Final = (

@@ -233,12 +233,12 @@ def _of_limit(node: object) -> Values | None:
 
 
 _LIMITS: Final = (
-    Phrase(Kind.SPAN, "[own: ваш|свой] ход [enemy: противника]", make=_turn, take=_of_turn),
-    Phrase(Kind.SPAN, "бой", (Limit.PER_BATTLE, Side.ANY)),
+    Phrase(Kind.PERIOD, "[own: ваш|свой] ход [enemy: противника]", make=_turn, take=_of_turn),
+    Phrase(Kind.PERIOD, "бой", (Limit.PER_BATTLE, Side.ANY)),
     Phrase(Kind.TIMES, "1|один раз", 1),
     Phrase(Kind.TIMES, "<n:number plain> раза", hole("n"), guard=_is_few),
     Phrase(Kind.TIMES, "<n:number plain> раз", hole("n"), guard=lambda values: not _is_few(values)),
     Phrase(Kind.TIMES, "не более <n:number plain> раз", hole("n"), synonym=True),
-    Phrase(Kind.LIMIT, "<times:times> за <span:span>", make=_limit, take=_of_limit),
+    Phrase(Kind.LIMIT, "<times:times> за <span:period>", make=_limit, take=_of_limit),
 )
 PHRASES: Final = (*_HEAPS, *_COSTS, _PLAYABLE, _FREE, *_ATTACKS, *_CLAUSES, *_LIMITS)

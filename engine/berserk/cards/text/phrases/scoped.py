@@ -30,7 +30,7 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole
 
 _KINDS: Final = (Name.DIRECTED, Name.UNANSWERED)
-_DICE: Final = (Name.ATTACK_EXPERIENCE, Name.SHOOTING_EXPERIENCE)
+_DICE: Final = (Name.ATTACK_EXPERIENCE, Name.DEFENCE_EXPERIENCE, Name.SHOOTING_EXPERIENCE)
 
 
 def is_scoped(ability: object) -> bool:
@@ -90,19 +90,50 @@ def _both(values: Values) -> object:
     return None if None in made else made
 
 
+def _against(values: Values) -> object:
+    return scoped(values["one"], cast(Filter, values["whom"]))
+
+
+def _of_against(node: object) -> Values | None:
+    """Take what counts against some cards apart; strikes and other powers are modifiers."""
+    match node:
+        case StrikeKind(name=name, against=whom):
+            return {"one": Named(name), "whom": whom}
+        case NamedAgainst(name=name, value=value, against=whom):
+            return {"one": Named(name, value), "whom": whom}
+        case _:
+            return None
+
+
 PHRASES: Final = (
+    Phrase(
+        Kind.STATIC,
+        "<one:offence> по <whom:whom dat>",
+        make=_against,
+        take=_of_against,
+        guard=lambda values: isinstance(values["one"], Named),
+    ),
     Phrase(
         Kind.STATICS,
         "<one:static> и <other:offence> по <whom:noun dat pl>",
         make=_both,
         synonym=True,
     ),
-    Phrase(Kind.OFFENCE, "{direct}", Named(Name.DIRECTED)),
-    Phrase(Kind.OFFENCE, "безответный удар", Named(Name.UNANSWERED)),
-    Phrase(Kind.OFFENCE, "{ova} <n:number plain>", Named(Name.ATTACK_EXPERIENCE, hole("n"))),
     Phrase(
         Kind.OFFENCE,
-        "+ <n:number> к <kinds:powers dat sg>",
+        "<name:named nom sg>",
+        Named(hole("name")),
+        guard=lambda values: values["name"] in _KINDS,
+    ),
+    Phrase(
+        Kind.OFFENCE,
+        "<name:named nom sg> <n:number plain>",
+        Named(hole("name"), hole("n")),
+        guard=lambda values: values["name"] in _DICE,
+    ),
+    Phrase(
+        Kind.OFFENCE,
+        "<n:signed> к <kinds:powers dat sg>",
         SizeModifier(hole("n"), powers=hole("kinds")),
     ),
 )

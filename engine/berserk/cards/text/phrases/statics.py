@@ -6,22 +6,22 @@ from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
+    ANY_CARD,
     Applies,
     AttackStrength,
     Calculated,
-    CardIs,
     DieGiven,
     DieModifier,
     Direction,
     FurtherJump,
     InDirection,
-    InState,
+    Is,
     Maximum,
     MaximumOf,
     Modify,
     Name,
-    NamedAgainst,
     NamedBonus,
+    Not,
     OfSide,
     Property,
     Protection,
@@ -30,275 +30,310 @@ from engine.berserk.abilities import (
     Replacement,
     Side,
     SizeModifier,
-    State,
-    StrikeKind,
-    While,
     Who,
 )
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
-from engine.berserk.cards.text.templates import Values, filled, hole, less, taken
+from engine.berserk.cards.text.phrases.named import RAISED
+from engine.berserk.cards.text.templates import (
+    Unfit,
+    Values,
+    filled,
+    hole,
+    less,
+    picked,
+    taken,
+)
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 AS_TARGET: Final = Applies.AS_TARGET
-_SIGNS: Final = (("+", hole("n")), ("-", less("n")))
+_BLOW: Final = ("how", "kinds")
+_HOLDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "blow": _BLOW,
+    "contest": ("kinds", "defending", "against"),
+    "toll": ("n", "none"),
+    "dealt": ("kinds", "name", "whose"),
+    "to": ("n", "brings_to", "strength"),
+}
+"""Slots that hold several things, each with a hole of its own in the node."""
 
 
 def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.STATIC, words, node, synonym=synonym)
 
 
-def _verbal(words: str, node: object) -> Phrase:
-    return Phrase(Kind.VERBAL, words, node)
-
-
-def _hard(kind: Kind, words: str, node: object) -> Phrase:
-    """A row about attacks of some strength: the slot ``blow`` holds ``how`` and ``kinds``."""
+def _spread(
+    kind: Kind,
+    words: str,
+    node: object,
+    *,
+    synonym: bool = False,
+    absent: Mapping[str, object] | None = None,
+    is_no_strike: bool = False,
+) -> Phrase:
+    """A row some of whose slots hold several things: the node has a hole for each of them."""
+    slots = {slot: names for slot, names in _HOLDS.items() if f"<{slot}:" in words}
 
     def make(values: Values) -> object:
-        how, kinds = cast(tuple[object, object], values["blow"])
-        return filled(node, {**values, "how": how, "kinds": kinds})
+        held = dict(values)
+        for slot, names in slots.items():
+            held.update(zip(names, cast(tuple[object, ...], held[slot]), strict=True))
+        return filled(node, held)
 
     def take(other: object) -> Values | None:
         values: Values = {}
         if not taken(node, other, values):
             return None
-        values["blow"] = (values.pop("how"), values.pop("kinds"))
+        for slot, names in slots.items():
+            values[slot] = tuple(values.pop(name) for name in names)
         return values
 
-    return Phrase(kind, words, make=make, take=take)
+    return Phrase(
+        kind,
+        words,
+        node,
+        make=make,
+        take=take,
+        guard=_is_no_strike if is_no_strike else None,
+        absent=absent or {},
+        synonym=synonym,
+    )
 
 
 def _is_no_strike(values: Mapping[str, object]) -> bool:
     """+X to the strike itself is a modifier of the property (517.1)."""
-    return values["kinds"] != STRIKE
+    return values["blow"] != ((), STRIKE) or values["whom"] != ANY_CARD
 
 
-def _has_sign(node: object, wanted: bool, values: Mapping[str, object]) -> bool:
-    """Whether a protection is one of those that are printed as a sign, if that is ``wanted``."""
-    return (filled(node, values) in PROTECTIONS.values()) is wanted
+VOCABULARIES: Final = {
+    Kind.PROPERTY: Vocabulary({"": (("{strike}", Property.STRIKE), ("{move}", Property.MOVEMENT))}),
+    Kind.STORE: Vocabulary({"": (("{counter}", MaximumOf.CHIPS), ("{health}", MaximumOf.LIFE))}),
+    Kind.PROTECTION: Vocabulary(
+        {"": tuple((f"{{{code}}}", protection) for code, protection in PROTECTIONS.items())}
+    ),
+    Kind.TOLLED: Vocabulary({"": (("больше", 1), ("меньше", -1))}),
+}
+"""The words of these kinds."""
 
+# Words that several rows share.
+
+_WORDS: Final = (
+    Phrase(Kind.SIGNED, "+ <n:number>", hole("n")),
+    Phrase(Kind.SIGNED, "- <n:number>", less("n")),
+    Phrase(Kind.SENDER, "<whose:whom gen>", hole("whose")),
+    Phrase(
+        Kind.SENDER,
+        "нанесенных? [not: не] по диагонали",
+        picked(
+            "not",
+            {
+                False: InDirection((Direction.DIAGONAL,)),
+                True: Not(InDirection((Direction.DIAGONAL,))),
+            },
+        ),
+    ),
+    Phrase(
+        Kind.CONTEST,
+        "когда атакует|нападает <whom:whom acc>",
+        (ATTACKS, False, hole("whom")),
+    ),
+    Phrase(Kind.RESULT, "<n:number>", (hole("n"), True, None)),
+    Phrase(
+        Kind.RESULT,
+        "<how:hows dat pl>",
+        (0, False, hole("how", lambda how: how[0], lambda strength: (strength,))),
+        guard=lambda values: len(cast(tuple[AttackStrength, ...], values["how"])) == 1,
+    ),
+)
 
 # +X and -X.
 
-_SIZES: Final = tuple(
-    phrase
-    for sign, number in _SIGNS
-    for phrase in (
-        Phrase(
-            Kind.MODIFIER,
-            f"{sign} <n:number> к <kinds:powers dat sg>",
-            SizeModifier(number, powers=hole("kinds")),
-            guard=_is_no_strike,
+
+def _bonus(values: Values) -> object:
+    name, number = cast(Name, values["name"]), values["n"]
+    if isinstance(number, int):
+        return NamedBonus(name, number)
+    # A number that is worked out has to be worked out again and again (543.7).
+    return Calculated(NamedBonus(name, 1), number)  # type: ignore[arg-type]
+
+
+def _of_bonus(node: object) -> Values | None:
+    match node:
+        case NamedBonus(name=name, amount=amount):
+            return {"name": name, "n": amount}
+        case Calculated(ability=NamedBonus(name=name, amount=1), number=number):
+            return {"name": name, "n": number}
+        case _:
+            return None
+
+
+_NO_CONTEST: Final = ((), None, ANY_CARD)
+_MODIFIERS: Final = (
+    Phrase(Kind.MODIFIER, "<n:signed> к <prop:property>", Modify(hole("prop"), hole("n"))),
+    _spread(
+        Kind.MODIFIER,
+        "<n:signed> к <blow:hits dat sg> [по <whom:whom dat>]",
+        SizeModifier(hole("n"), powers=hole("kinds"), against=hole("whom"), strengths=hole("how")),
+        absent={"whom": ANY_CARD},
+        is_no_strike=True,
+    ),
+    _spread(
+        Kind.MODIFIER,
+        "<n:signed> от <blow:hits gen pl> [<whose:sender>]",
+        SizeModifier(
+            hole("n"),
+            AS_TARGET,
+            powers=hole("kinds"),
+            against=hole("whose"),
+            strengths=hole("how"),
         ),
-        Phrase(
-            Kind.MODIFIER,
-            f"{sign} <n:number> к <kinds:powers dat sg> по <whom:whom dat>",
-            SizeModifier(number, powers=hole("kinds"), against=hole("whom")),
-        ),
-        Phrase(
-            Kind.MODIFIER,
-            f"{sign} <n:number> от <kinds:powers gen pl>",
-            SizeModifier(number, AS_TARGET, powers=hole("kinds")),
-        ),
-        Phrase(
-            Kind.MODIFIER,
-            f"{sign} <n:number> от <kinds:powers gen pl> <whose:whom gen>",
-            SizeModifier(number, AS_TARGET, powers=hole("kinds"), against=hole("whose")),
-        ),
-        Phrase(
-            Kind.MODIFIER,
-            f"{sign} <n:number> от <kinds:powers gen pl> по диагонали",
-            SizeModifier(
-                number,
-                AS_TARGET,
-                powers=hole("kinds"),
-                against=InDirection((Direction.DIAGONAL,)),
-            ),
-        ),
-        _hard(
-            Kind.MODIFIER,
-            f"{sign} <n:number> к <blow:blows dat sg>",
-            SizeModifier(number, powers=hole("kinds"), strengths=hole("how")),
-        ),
-        _hard(
-            Kind.MODIFIER,
-            f"{sign} <n:number> к <blow:blows dat sg> по <whom:whom dat>",
-            SizeModifier(number, powers=hole("kinds"), against=hole("whom"), strengths=hole("how")),
-        ),
-        _hard(
-            Kind.MODIFIER,
-            f"{sign} <n:number> от <blow:blows gen pl>",
-            SizeModifier(number, AS_TARGET, powers=hole("kinds"), strengths=hole("how")),
-        ),
-    )
-)
-_NUMBERS: Final = tuple(
-    phrase
-    for sign, number in _SIGNS
-    for phrase in (
-        Phrase(Kind.MODIFIER, f"{sign} <n:number> к {{strike}}", Modify(Property.STRIKE, number)),
-        Phrase(Kind.MODIFIER, f"{sign} <n:number> к {{move}}", Modify(Property.MOVEMENT, number)),
-        Phrase(
-            Kind.MODIFIER,
-            f"{sign} <n:number> к дальности <kinds:powers gen sg>",
-            RangeModifier(number, hole("kinds")),
-        ),
-        Phrase(Kind.MODIFIER, f"{sign} <n:number> к дальности", RangeModifier(number)),
-        Phrase(Kind.MODIFIER, f"{sign} <n:number> к дальности прыжка", FurtherJump(number)),
-        Phrase(Kind.MODIFIER, f"{sign} <n:number> к броскам|броску кубика", DieModifier(number)),
-        Phrase(
-            Kind.MODIFIER,
-            f"{sign} <n:number> к броскам|броску кубика когда атакует|нападает <whom:whom acc>",
-            DieModifier(number, powers=ATTACKS, defending=False, against=hole("whom")),
-        ),
-        Phrase(
-            Kind.MODIFIER,
-            f"{sign} <n:number plain> к <name:named dat>",
-            NamedBonus(hole("name"), number),
-        ),
-    )
-)
-_CALCULATED: Final = tuple(
+        absent={"whose": ANY_CARD},
+    ),
     Phrase(
-        Kind.STATIC,
-        f"{sign} <n:number> к <name:named dat>",
-        Calculated(NamedBonus(hole("name"), 1), number),
-        guard=lambda values: not isinstance(values["n"], int),
-    )
-    for sign, number in _SIGNS
-)
-_DICE: Final = tuple(
-    _static(f"{words} равен <n:number>", node, synonym=synonym)
-    for span, of_battle in (("ход", False), ("бой", True))
-    for words, node, synonym in (
-        (
-            f"первый за {span} бросок кубика ~",
-            DieGiven(hole("n"), of_battle=of_battle),
-            False,
+        Kind.MODIFIER,
+        "<n:signed> к дальности [<kinds:powers gen sg>]",
+        RangeModifier(hole("n"), hole("kinds")),
+        absent={"kinds": ()},
+    ),
+    Phrase(Kind.MODIFIER, "<n:signed> к дальности прыжка", FurtherJump(hole("n"))),
+    _spread(
+        Kind.MODIFIER,
+        "<n:signed> к броскам|броску кубика [<contest:contest>]",
+        DieModifier(
+            hole("n"), powers=hole("kinds"), defending=hole("defending"), against=hole("against")
         ),
-        (f"первый бросок кубика ~ за {span}", DieGiven(hole("n"), of_battle=of_battle), True),
-        (
-            f"ваш первый за {span} бросок кубика",
-            DieGiven(hole("n"), OfSide(Side.OWN), of_battle=of_battle),
-            False,
-        ),
-    )
+        absent={"contest": _NO_CONTEST},
+    ),
+    Phrase(
+        Kind.MODIFIER,
+        "<n:signed> к <name:named dat>",
+        make=_bonus,
+        take=_of_bonus,
+        guard=lambda values: values["name"] in RAISED,
+    ),
 )
-_ENDINGS: Final = (
-    ("<n:number>", SizeModifier(hole("n"), AS_TARGET, powers=hole("kinds"), brings_to=True)),
-    *(
-        (how, SizeModifier(0, AS_TARGET, powers=hole("kinds"), strength=strength))
-        for how, strength in (
-            ("слабым|слабой|слабому", AttackStrength.WEAK),
-            ("средним|средней|среднему", AttackStrength.MEDIUM),
-            ("сильным|сильной|сильному", AttackStrength.STRONG),
-        )
+_GIVEN: Final = DieGiven(hole("n"), of_battle=hole("span"))
+_DICE: Final = (
+    _static("первый <span:span> бросок кубика ~ равен <n:number>", _GIVEN),
+    _static("первый бросок кубика ~ <span:span> равен <n:number>", _GIVEN, synonym=True),
+    _static(
+        "ваш первый <span:span> бросок кубика равен <n:number>",
+        DieGiven(hole("n"), OfSide(Side.OWN), of_battle=hole("span")),
     ),
 )
 
-
-def _brought(words: str, ending: str, node: SizeModifier) -> tuple[Phrase, ...]:
-    """Attacks at the card itself, at it while it is closed or open, and at others."""
-    verb = "сводятся|сводится к"
-    return (
-        _static(f"{words} по ~ {verb} {ending}", node),
-        _static(f"{words} по <at:noun dat pl> {verb} {ending}", replace(node, whose=hole("at"))),
-        *(
-            Phrase(
-                Kind.ABILITY,
-                f"{words} по {how} ~ {verb} {ending}",
-                While(CardIs(Who.SELF, InState(state)), (node,)),
-                synonym=True,
-            )
-            for how, state in (
-                ("закрытому|закрытой|закрытым", State.CLOSED),
-                ("открытому|открытой|открытым", State.OPEN),
-            )
-        ),
-    )
+# What attacks are brought to (520.5): at the card itself, and at others.
 
 
-_BROUGHT: Final = tuple(
-    phrase
-    for words, against in (
-        ("<kinds:powers nom pl>", {}),
-        ("<kinds:powers nom pl> <whose:noun gen pl>", {"against": hole("whose")}),
-    )
-    for ending, modifier in _ENDINGS
-    for phrase in _brought(f"все? {words}", ending, replace(modifier, **against))
+def _at(whom: object) -> object:
+    return None if whom == Is(Who.SELF) else whom
+
+
+def _whom(at: object) -> object:
+    if at == Is(Who.SELF):
+        raise Unfit
+    return Is(Who.SELF) if at is None else at
+
+
+_BROUGHT: Final = SizeModifier(
+    hole("n"),
+    AS_TARGET,
+    powers=hole("kinds"),
+    brings_to=hole("brings_to"),
+    strength=hole("strength"),
+    whose=hole("at", _at, _whom),
+    against=hole("whose"),
+    strengths=hole("how"),
 )
-
+_RESULTS: Final = (
+    _spread(
+        Kind.STATIC,
+        "все? <blow:hits nom pl> [<whose:whom gen>] по <at:whom dat> "
+        "сводятся|сводится к <to:result>",
+        _BROUGHT,
+        absent={"whose": ANY_CARD},
+    ),
+)
 
 # Wounds that a card does not get, or gets more of (535.1.1).
 
-_WOUNDS: Final = tuple(
-    phrase
-    for words, source in (
-        ("<kinds:powers gen pl>", {}),
-        ("<kinds:powers gen pl> <whose:noun gen pl>", {"source": hole("whose")}),
-    )
-    for phrase in (
-        _verbal(
-            f"не получает раны|ран от {words}",
-            Replacement(ReplacedBy.WOUNDS, powers=hole("kinds"), none=True, **source),
-        ),
-        _verbal(
-            f"получает на <n:number plain> рану|раны больше от всех? {words}",
-            Replacement(ReplacedBy.WOUNDS, powers=hole("kinds"), amount=hole("n"), **source),
-        ),
-        _verbal(
-            f"получает на <n:number plain> рану|раны меньше от всех? {words}",
-            Replacement(ReplacedBy.WOUNDS, powers=hole("kinds"), amount=less("n"), **source),
-        ),
-    )
+
+def _of_toll(node: object) -> Values | None:
+    match node:
+        case (int(amount), False) if amount:
+            return {"n": abs(amount), "sign": 1 if amount > 0 else -1}
+        case _:
+            return None
+
+
+_TOLLS: Final = (
+    Phrase(Kind.TOLL, "не получает раны|ран", (0, True)),
+    Phrase(
+        Kind.TOLL,
+        "получает на <n:number plain> рану|раны|ран <sign:tolled>",
+        make=lambda values: (cast(int, values["n"]) * cast(int, values["sign"]), False),
+        take=_of_toll,
+    ),
+    Phrase(
+        Kind.DEALT,
+        "всех? <kinds:powers gen pl> [<whose:whom gen>]",
+        (hole("kinds"), (), hole("whose")),
+        absent={"whose": ANY_CARD},
+    ),
+    Phrase(Kind.DEALT, "<name:named gen>", ((), (hole("name"),), ANY_CARD)),
 )
-_POISONED: Final = (
-    _verbal(
-        "получает на <n:number plain> рану|раны больше от отравления",
-        Replacement(ReplacedBy.WOUNDS, amount=hole("n"), named=(Name.POISON,)),
+_WOUNDS: Final = (
+    _spread(
+        Kind.VERBAL,
+        "<toll:toll> от <dealt:dealt>",
+        Replacement(
+            ReplacedBy.WOUNDS,
+            source=hole("whose"),
+            powers=hole("kinds"),
+            amount=hole("n"),
+            none=hole("none"),
+            named=hole("name"),
+        ),
     ),
 )
-_RULES: Final = (
-    _static("максимум <n:number> {counter}", Maximum(MaximumOf.CHIPS, hole("n"))),
-    _static(
-        "не может иметь более|больше <n:number> {counter}",
-        Maximum(MaximumOf.CHIPS, hole("n")),
-        synonym=True,
-    ),
-    _static("максимум <n:number> {health}", Maximum(MaximumOf.LIFE, hole("n"))),
-    _static("{direct} по <whom:whom dat>", StrikeKind(Name.DIRECTED, hole("whom"))),
-    _static(
-        "безответный|безответные удар|{strike} по <whom:whom dat>",
-        StrikeKind(Name.UNANSWERED, hole("whom")),
-    ),
+
+# Protections (532).
+
+
+def _has_sign(wanted: bool, values: Mapping[str, object]) -> bool:
+    """Whether a protection is one of those that are printed as a sign, if that is ``wanted``."""
+    how, kinds = cast(tuple[object, object], values["blow"])
+    known = PROTECTIONS.values()
+    node = Protection(kinds, values["whose"], how)  # type: ignore[arg-type]
+    return (node in known) is wanted
+
+
+_PROTECTIONS: Final = (
+    _static("<protection:protection>", hole("protection")),
     *(
-        _static(
-            f"{words} <n:number plain> по <whom:whom dat>",
-            NamedAgainst(name, hole("n"), hole("whom")),
-        )
-        for words, name in (
-            ("{ova}", Name.ATTACK_EXPERIENCE),
-            ("{ovz}", Name.DEFENCE_EXPERIENCE),
-            ("{ovs}", Name.SHOOTING_EXPERIENCE),
-        )
-    ),
-    *(_static(f"{{{code}}}", node) for code, node in PROTECTIONS.items()),
-    *(
-        Phrase(Kind.STATIC, words, node, guard=partial(_has_sign, node, synonym), synonym=synonym)
-        for words, node in (
-            ("защита от <kinds:powers gen pl>", Protection(hole("kinds"))),
-            (
-                "защита от <kinds:powers gen pl> <whose:whom gen>",
-                Protection(hole("kinds"), hole("whose")),
+        replace(
+            _spread(
+                Kind.STATIC,
+                "защита от <blow:hits gen pl> [<whose:whom gen>]",
+                Protection(hole("kinds"), hole("whose"), hole("how")),
+                absent={"whose": ANY_CARD},
+                synonym=synonym,
             ),
+            guard=partial(_has_sign, synonym),
         )
         for synonym in (False, True)
     ),
-    _hard(
-        Kind.STATIC,
-        "защита от <blow:blows gen pl>",
-        Protection(hole("kinds"), strengths=hole("how")),
+)
+
+# What counts against some cards alone (541.4.1), and how much there may be (545.2).
+
+_RULES: Final = (
+    _static("максимум <n:number> <what:store>", Maximum(hole("what"), hole("n"))),
+    _static(
+        "не может иметь более|больше <n:number> <what:store>",
+        Maximum(hole("what"), hole("n")),
+        synonym=True,
     ),
 )
 _THROUGH: Final = (
@@ -307,13 +342,13 @@ _THROUGH: Final = (
     _static("~ <rule:verbal>", hole("rule"), synonym=True),
 )
 PHRASES: Final = (
-    *_NUMBERS,
-    *_SIZES,
-    *_CALCULATED,
+    *_WORDS,
+    *_MODIFIERS,
     *_DICE,
-    *_BROUGHT,
+    *_RESULTS,
+    *_TOLLS,
     *_WOUNDS,
-    *_POISONED,
+    *_PROTECTIONS,
     *_RULES,
     *_THROUGH,
 )

@@ -11,6 +11,7 @@ from engine.berserk.abilities import (
     Block,
     Body,
     Condition,
+    Direction,
     Every,
     Filter,
     Frenzy,
@@ -20,7 +21,6 @@ from engine.berserk.abilities import (
     Power,
     PowerKind,
     Redirect,
-    Side,
     Targets,
     Triggered,
     When,
@@ -30,7 +30,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
 from engine.berserk.cards.text.phrases.compounds import of_kind
 from engine.berserk.cards.text.phrases.fighting import parts_of
-from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own, met_there
+from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own, met_between, met_there
 from engine.berserk.cards.text.templates import Values, hole
 
 _OF_ATTACKS: Final = (
@@ -48,7 +48,7 @@ _OF_ATTACKS: Final = (
 def context_of(context: Context, values: Mapping[str, object]) -> Context:
     """Whom the words of an ability's body mean, by what sets it off."""
     when, condition = cast(Event, values["event"])
-    met = met_there(condition)
+    met = met_there(condition) or met_between(condition)
     there = () if met is None else tuple((letter, met) for letter in letters_of(met))
     others = meaning(when.other, Who.OTHER) if _is_somebody(when.other) else ()
     subjects = meaning(when.subject, Who.SUBJECT) if _is_somebody(when.subject) else ()
@@ -85,52 +85,6 @@ def _is_somebody(filter_: Filter | None) -> TypeGuard[Filter]:
     return filter_ is not None and filter_ != ANY_CARD and not is_own(filter_)
 
 
-_WHOSE_TURN: Final = (("в ваш|свой ход", Side.OWN), ("в ход противника", Side.ENEMY))
-
-
-def _in_turn(words: str, turn: Side) -> Phrase:
-    """An event that counts in one side's turn only."""
-
-    def make(values: Values) -> object:
-        when = cast(When, values["when"])
-        return None if when.turn is not Side.ANY else replace(when, turn=turn)
-
-    def take(node: object) -> Values | None:
-        if not isinstance(node, When) or node.turn is not turn or node.moment in _TURN_MOMENTS:
-            return None
-        return {"when": replace(node, turn=Side.ANY)}
-
-    return Phrase(Kind.TIME, f"<when:when> {words}", make=make, take=take)
-
-
-def _nth(words: str, number: int, *, of_battle: bool) -> Phrase:
-    """Only the first, second … such event."""
-
-    def make(values: Values) -> object:
-        when = cast(When, values["when"])
-        return replace(when, nth=number, nth_of_battle=of_battle)
-
-    def take(node: object) -> Values | None:
-        if not isinstance(node, When) or node.nth != number or node.nth_of_battle is not of_battle:
-            return None
-        return {"when": replace(node, nth=None, nth_of_battle=False)}
-
-    return Phrase(Kind.TIME, f"<when:when> {words}", make=make, take=take)
-
-
-_TURN_MOMENTS: Final = (Moment.BEFORE_TURN, Moment.TURN_START, Moment.TURN_END)
-_TIMES: Final = (
-    *(_in_turn(words, turn) for words, turn in _WHOSE_TURN),
-    *(
-        _nth(f"{before}? {ordinal} раз за {span}", number, of_battle=of_battle)
-        for number, before, ordinal in ((1, "в", "первый"), (2, "во", "второй"), (3, "в", "третий"))
-        for span, of_battle in (("ход", False), ("бой", True))
-    ),
-    # Last, for where a card has come to is said by a row of its own.
-    Phrase(Kind.TIME, "<when:when>", hole("when")),
-)
-
-
 # An event with what else must be so, and the ability.
 
 
@@ -152,54 +106,59 @@ def _all_of(*conditions: Condition) -> Condition:
     return several[0] if len(several) == 1 else Every(several)
 
 
-def _made(values: Values, *, may: bool, as_told: bool) -> object:
+def _made(values: Values) -> object:
     when, told = cast(Event, values["event"])
-    body, asked = cast(Body, values["body"]), cast(Condition, values.get("condition", ALWAYS))
-    if is_another_of(when.subject, body):
-        return None
+    body, may = cast(tuple[Body, bool], values["done"])
+    asked, late = cast(Condition, values["condition"]), cast(Condition, values["late"])
     moment = timely(when.moment, body)
-    if moment is None or ("condition" in values and asked == ALWAYS):
+    if moment is None or is_another_of(when.subject, body) or ALWAYS not in (asked, late):
         return None
-    if as_told is not (moment is when.moment or when.moment is _TOLD_AT.get(moment)):
+    if not _goes_onward(when, body):
         return None
-    return Triggered(replace(when, moment=moment), body, may=may, condition=_all_of(told, asked))
+    condition = _all_of(told, asked, late)
+    return Triggered(replace(when, moment=moment), body, may=may, condition=condition)
 
 
-def _taken(node: object, *, may: bool, asks: bool, split: int) -> Values | None:
+def _goes_onward(when: When, body: Body) -> bool:
+    """Whether «в том же направлении» of a body is said of the very card that has moved."""
+    for part in parts_of(body):
+        if isinstance(part, Power) and part.cells and Direction.ONWARD in part.cells.directions:
+            mover = Who.SELF if is_own(when.subject) else Who.SUBJECT
+            if when.moment not in (Moment.MOVED, Moment.RELOCATED) or part.targets.who is not mover:
+                return False
+    return True
+
+
+def _taken(node: object, split: int) -> Values | None:
     if not isinstance(node, Triggered):
         return None
-    if node != Triggered(node.when, node.body, may=may, condition=node.condition):
+    if node != Triggered(node.when, node.body, may=node.may, condition=node.condition):
         return None
     if is_another_of(node.when.subject, node.body):
         return None
-    told: Condition = node.condition
-    asked: Condition = ALWAYS
-    if split:
-        several = _conditions(told)
-        told, asked = _all_of(*several[:split]), _all_of(*several[split:])
-    elif asks:
-        told, asked = ALWAYS, told
-    if asks is (asked == ALWAYS):
+    several = _conditions(node.condition)
+    if split > len(several):
         return None
+    told, asked = _all_of(*several[:split]), _all_of(*several[split:])
     when = replace(node.when, moment=_TOLD_AT.get(node.when.moment, node.when.moment))
-    values: Values = {"event": (when, told), "body": node.body}
-    return {**values, "condition": asked} if asks else values
+    done = (node.body, node.may)
+    return {"event": (when, told), "condition": asked, "done": done, "late": ALWAYS}
 
 
-def _ability(words: str, *, split: int = 0, synonym: bool = False) -> tuple[Phrase, ...]:
-    """An ability that goes off; «may» in the pattern is what its player may leave out.
+def _ability(split: int) -> Phrase:
+    """An ability that goes off, ``split`` of its conditions told with the event.
 
-    ``split`` is how many of its conditions are told with the event. What is told of another moment
-    than that at which the table tells it is read, and told so.
+    What is told of another moment than that at which the table tells it is read, and told so: the
+    words of a row whose groups may stand anywhere are always the table's own.
     """
-    may, asks = "<body:may>" in words, "<condition:" in words
-    gives = {"body": context_of, "condition": context_of}
-    take = partial(_taken, may=may, asks=asks, split=split)
-    make = partial(_made, may=may, as_told=True)
-    other = partial(_made, may=may, as_told=False)
-    return (
-        Phrase(Kind.ABILITY, words, make=make, take=take, gives=gives, synonym=synonym),
-        Phrase(Kind.ABILITY, words, make=other, gives=gives, synonym=True),
+    return Phrase(
+        Kind.ABILITY,
+        "<event:event> [если <condition:condition>] <done:outcome> [если <late:condition>]",
+        make=_made,
+        take=partial(_taken, split=split),
+        gives=dict.fromkeys(("condition", "done", "late"), context_of),
+        absent={"condition": ALWAYS, "late": ALWAYS},
+        free=True,
     )
 
 
@@ -221,32 +180,21 @@ def timely(moment: Moment, body: Body) -> Moment | None:
     return moment
 
 
-_EVENTS: Final = (Phrase(Kind.EVENT, "<when:time>", (hole("when"), ALWAYS)),)
 _ABILITIES: Final = (
-    *_ability("<event:event> <body:may>"),
-    *_ability("<event:event> если <condition:condition> <body:may>"),
-    *_ability("<event:event> если <condition:condition> <body:may>", split=1),
-    *_ability("<event:event> если <condition:condition> <body:may>", split=2),
-    *_ability("<event:event> если <condition:condition> <body:body>"),
-    *_ability("<event:event> если <condition:condition> <body:body>", split=1),
-    *_ability("<event:event> если <condition:condition> <body:body>", split=2),
-    *_ability("<event:event> <body:may> если <condition:condition>", synonym=True),
-    *_ability("<event:event> <body:body> если <condition:condition>", synonym=True),
-    *_ability("<event:event> <body:body>"),
+    Phrase(Kind.OUTCOME, "<body:may>", (hole("body"), True)),
+    Phrase(Kind.OUTCOME, "<body:body>", (hole("body"), False)),
+    *(_ability(split) for split in (0, 1, 2)),
 )
 
 
-# What kind of power it is, said before «может»: the first is printed behind it (111.2).
+# What kind of power it is, said before «может»: an influence is printed without it (111.2).
 
 
 def _carried(values: Values) -> object:
-    return of_kind(values["body"], PowerKind.INFLUENCE, PowerKind.SPELL)
+    return of_kind(values["body"], PowerKind.INFLUENCE, cast(PowerKind, values["kind"]))
 
 
-_KINDS: Final = (
-    Phrase(Kind.MAY, "воздействие <body:may>", hole("body"), synonym=True),
-    Phrase(Kind.MAY, "заклинание <body:may>", make=_carried, synonym=True),
-)
+_KINDS: Final = (Phrase(Kind.MAY, "<kind:carried> <body:may>", make=_carried, synonym=True),)
 
 
 # «Может блокировать выстрел по себе, при этом …»: told as what the card may do, it goes off at each
@@ -256,14 +204,13 @@ _BLOCKS: Final = Power(PowerKind.INFLUENCE, (Block(),), Targets(who=Who.SUBJECT)
 
 
 def _attack_on_itself(values: Mapping[str, object]) -> When:
-    attacker = cast(Filter, values.get("attacker", ANY_CARD))
-    return When(
-        Moment.BLOCKING, attacker, SELF, powers=cast(tuple[PowerKind, ...], values["kinds"])
-    )
+    kinds = cast(tuple[PowerKind, ...], values["kinds"])
+    return When(Moment.BLOCKING, cast(Filter, values["attacker"]), SELF, powers=kinds)
 
 
 def _blocking(values: Values) -> object:
-    body = WhileDoing(_BLOCKS, cast(Body, values["body"])) if "body" in values else _BLOCKS
+    then = cast(Body | None, values["then"])
+    body = _BLOCKS if then is None else WhileDoing(_BLOCKS, then)
     return Triggered(_attack_on_itself(values), body, may=True)
 
 
@@ -271,16 +218,15 @@ def _of_its_attack(context: Context, values: Mapping[str, object]) -> Context:
     return context_of(context, {"event": (_attack_on_itself(values), ALWAYS)})
 
 
-_OWN_BLOCKS: Final = tuple(
+_OWN_BLOCKS: Final = (
     Phrase(
         Kind.ABILITY,
-        "может блокировать|заблокировать любую|любой? "
-        f"<kinds:powers acc sg>{attacker} по себе{besides}",
+        "может блокировать|заблокировать любую|любой? <kinds:powers acc sg> "
+        "[<attacker:noun gen sg>] по себе [при этом <then:body>]",
         make=_blocking,
-        gives={"body": _of_its_attack},
+        gives={"then": _of_its_attack},
+        absent={"attacker": ANY_CARD, "then": None},
         synonym=True,
-    )
-    for attacker in ("", " <attacker:noun gen sg>")
-    for besides in ("", " при этом <body:body>")
+    ),
 )
-PHRASES: Final = (*_KINDS, *_TIMES, *_EVENTS, *_ABILITIES, *_OWN_BLOCKS)
+PHRASES: Final = (*_KINDS, *_ABILITIES, *_OWN_BLOCKS)

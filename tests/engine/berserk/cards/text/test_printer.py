@@ -2,8 +2,21 @@
 
 import pytest
 
-from engine.berserk.abilities import Name, Named, Unread
+from engine.berserk.abilities import (
+    Ability,
+    Name,
+    Named,
+    Playable,
+    Power,
+    PowerKind,
+    Targets,
+    Unread,
+)
+from engine.berserk.cards.facts import ACTION
 from engine.berserk.cards.text import parse_abilities, print_ability, print_text
+from engine.berserk.cards.text.compiler import read_sentence
+from tests.engine.berserk.cards.text.test_said import SAID
+from tests.support.spoken import lexicon
 
 
 @pytest.mark.parametrize(
@@ -29,8 +42,49 @@ from engine.berserk.cards.text import parse_abilities, print_ability, print_text
 )
 def test_an_ability_is_printed_as_cards_print_it(notation: str, printed: str) -> None:
     (ability,) = parse_abilities(notation)
-    assert print_ability(ability) == printed
+    assert print_ability(ability, lexicon()) == printed
 
 
 def test_what_is_unread_is_printed_as_it_stands() -> None:
-    assert print_text((Named(Name.DASH), Unread("Рычит.", 7))) == "Рывок. Рычит."
+    assert print_text((Named(Name.DASH), Unread("Рычит.", 7)), lexicon()) == "Рывок. Рычит."
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "{instant}{counter}{tap}: Ранить существо на X+1, где X число ваших гномов.",
+        "При {strike} получить {counter}, при этом разряд на 2, дальность 3.",
+        "Вальхалла: ваши гномы имеют {ova} 1 (1 раз за ход).",
+        "Имеет «При гибели получить {counter}», пока открыт.",
+        "Ваши гномы имеют «{tap}: Разряд на 2».",
+    ],
+)
+def test_what_the_table_says_is_set_as_a_sentence(printed: str) -> None:
+    abilities = read_sentence(printed, lexicon()).abilities
+    assert print_text(abilities, lexicon()) == printed
+
+
+def test_what_the_table_of_phrases_says_is_printed_and_read_again() -> None:
+    printed = 0
+    for text, abilities in SAID:
+        for ability in abilities:
+            try:
+                said = print_ability(ability, lexicon())
+            except ValueError:
+                continue
+            printed += 1
+            assert read_sentence(said, lexicon()).abilities == (ability,), text
+    assert printed > 0.8 * len(SAID)
+
+
+@pytest.mark.parametrize(
+    "ability",
+    [
+        Playable(ACTION, Power(PowerKind.SPELL, (), Targets(least=7, most=9))),
+        *read_sentence("При гибели гнома рядом с ~ получить {counter}", lexicon()).abilities,
+    ],
+    ids=["no phrase says it", "its own name is not declined"],
+)
+def test_what_cannot_be_printed_is_told(ability: Ability) -> None:
+    with pytest.raises(ValueError, match="cannot be printed"):
+        print_ability(ability, lexicon())

@@ -84,7 +84,7 @@ def check(counted: Counter[str]) -> None:
 
 
 def test_what_is_printed_is_read_as_the_same_node() -> None:
-    counted = outcomes(range(400))
+    counted = outcomes(range(450))
     check(counted)
     assert counted["same"] >= 150
 

@@ -94,6 +94,29 @@ def test_a_protection_is_ignored_until_the_end_of_the_enemys_next_turn() -> None
     assert elf.wounds == 1
 
 
+@pytest.mark.rule("413.1", "413.3")
+@pytest.mark.parametrize(
+    ("until", "held"),
+    [
+        ("до конца хода", [False, False, False]),
+        ("до конца вашего хода", [True, False, False]),
+        ("до конца хода противника", [True, True, False]),
+    ],
+)
+def test_what_is_gained_as_a_turn_ends_means_the_turns_to_come(
+    until: str, held: list[bool]
+) -> None:
+    table = Table()
+    text = f"Концентрация: получить +1 к {{strike}} {until} (1 раз за бой)."
+    monk = says(table.second, "c6", text)
+    table.first.creature("c1")
+    stronger = []
+    for _turn in held:
+        turns(table)
+        stronger.append(weak(monk) == 2)
+    assert stronger == held
+
+
 @pytest.mark.rule("535.1.1")
 @pytest.mark.parametrize(("flyer", "wounds"), [(False, 2), (True, 1)])
 def test_more_wounds_come_from_the_strikes_of_such_creatures(flyer: bool, wounds: int) -> None:

@@ -94,7 +94,6 @@ def test_how_often_it_strikes(text: str, offered: list[bool], after_a_move: list
         ("", True),
         ("Не закрывается после нападения.", False),
         ("После нападения не закрывается.", False),
-        ("Не закрывается при атаке.", False),
         ("Не закрывается после нападения {strike}.", False),
         ("Не закрывается после нападения выстрелом.", True),
         ("После нападения ударом не закрывается.", False),
@@ -211,6 +210,7 @@ def test_it_shoots_at_who_stands_beside(more: str, can: bool) -> None:
             False,
         ),
         ("Может объявлять {uchr} через 2 клетки по вертикали или горизонтали.", False, True),
+        ("Может объявлять {uchr} через 2 клетки, занятые существами противника.", True, True),
     ],
 )
 def test_over_what_a_reach_strike_goes(more: str, over_ordinary: bool, over_two: bool) -> None:
@@ -264,6 +264,30 @@ def test_it_shoots_only_at_some() -> None:
     archer = guard(table.first, "c2", text)
     whole, hurt = table.second.creature("c5"), table.second.creature("b5", wounds=1)
     assert [can_use(table, archer, elf) for elf in (whole, hurt)] == [True, False]
+
+
+@pytest.mark.rule("545.6", "547.2.2")
+@pytest.mark.parametrize(
+    ("text", "offered"),
+    [
+        ("", [True, True, False, False]),
+        ("Карты противника могут {0}.", [True, False, False, False]),
+        ("Карты противника могут {0} (вне зависимости от дальности).", [True, False, True, False]),
+        ("Карты противника могут {0} (независимо от дальности).", [True, False, True, False]),
+        ("Ваши карты могут {0} (независимо от дальности).", [True, True, False, False]),
+    ],
+)
+def test_the_only_aim_may_be_reached_from_anywhere_but_beside(
+    text: str, offered: list[bool]
+) -> None:
+    can = []
+    says = text.format("объявлять разряд только по Каменному стражу")
+    for cell, at in (("c5", 0), ("c5", 1), ("d6", 0), ("c4", 0)):
+        table = Table(active=Seat.SECOND)
+        marks = guard(table.first, "c3", says), table.first.creature("b3")
+        mage = lay(table.second, cell, *spoken("{tap}: Разряд на 1, дальность 3."))
+        can.append(can_use(table, mage, marks[at]))
+    assert can == offered
 
 
 @pytest.mark.rule("545.9", "514.2")
@@ -341,6 +365,12 @@ EVERYTHING = {"move", "strike", "shoot", "heal"}
         ("Не может атаковать и двигаться.", {"strike", "shoot", "move"}),
         ("Не может нападать {strike} на эльфов.", set()),
         ("Не может нападать {strike} на открытых существ.", {"strike"}),
+        ("Не может атаковать стоящих рядом существ.", {"strike"}),
+        ("Не может нападать на летающих.", set()),
+        ("Не может нападать выстрелом.", {"shoot"}),
+        ("Не может объявлять выстрел по картам противника.", {"shoot"}),
+        ("Не может объявлять выстрел по вашим картам.", set()),
+        ("Не может двигаться и быть целью заклинаний.", {"move"}),
     ],
 )
 def test_what_it_cannot_do(text: str, not_this: set[str]) -> None:
@@ -474,6 +504,8 @@ ATTACKS = {
         ("Игнорирует {zom} гномов.", ()),
         ("Игнорирует {zoz} эльфов.", ()),
         ("Игнорирует {armor}.", ()),
+        ("Игнорирует защиты эльфов.", tuple(ATTACKS)),
+        ("Игнорирует защиты гномов.", ()),
     ],
 )
 def test_which_protections_it_ignores(text: str, ignored: tuple[PowerKind, ...]) -> None:
@@ -518,6 +550,8 @@ def test_protection_from_flyers_may_be_ignored_alone(
         ("", 0, 1),
         ("Игнорирует {armor}.", 2, 1),
         ("Игнорирует броню.", 2, 1),
+        ("Игнорирует {armor} эльфов.", 2, 1),
+        ("Игнорирует {armor} гномов.", 0, 1),
         ("Игнорирует защиты.", 0, 1),
         ("Игнорирует особенности эльфов.", 2, 2),
         ("Игнорирует особенности гномов.", 0, 1),

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.berserk.abilities import Attack, CardType, PowerKind
+from engine.berserk.abilities import Ability, Attack, CardType, PowerKind
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import Cost, Element
 from engine.kernel import Seat
@@ -24,15 +24,20 @@ FOREST: Facts = {"elements": (Element.FOREST,)}
 SWAMP: Facts = {"elements": (Element.SWAMP,)}
 DARK: Facts = {"elements": (Element.DARKNESS,)}
 ARTIFACT: Facts = {"type": CardType.ARTIFACT, "movement": None}
-FORMED = spoken("Строй: {zoo}.")
 STRIKE, SHOT, THROW = PowerKind.STRIKE, PowerKind.SHOT, PowerKind.THROW
 BOLT, BLOW, MAGIC = PowerKind.DISCHARGE, PowerKind.SPECIAL_STRIKE, PowerKind.MAGIC_STRIKE
 ATTACKS = (STRIKE, BLOW, MAGIC, SHOT, THROW, BOLT)
 
 
 def with_(*texts: str) -> Facts:
-    """Return the facts of a card with abilities that texts of our own say."""
-    return {"nodes": tuple(node for text in texts for node in spoken(text))}
+    """Return the facts of a card with abilities that texts of our own say: in each test anew."""
+    return {"texts": texts}
+
+
+def taken_from(facts: Facts) -> tuple[Ability, ...]:
+    """Take the abilities out of facts."""
+    texts = facts.pop("texts", ())
+    return (*facts.pop("nodes", ()), *(node for text in texts for node in spoken(text)))
 
 
 HAS_SHOT, HAS_THROW = with_("{tap}: Выстрел на 1."), with_("{tap}: Метание на 1.")
@@ -55,15 +60,15 @@ def wounds(
     values = Strength(1, 2, 3)
     own = () if kind is STRIKE else (tap(Attack(kind, values)),)
     facts = dict(by)
-    orc = put(table.first, cells[0], *own, *facts.pop("nodes", ()), **facts)
+    orc = put(table.first, cells[0], *own, *taken_from(facts), **facts)
     target = {"closed": True, **at}
-    elf = put(table.second, cells[1], *target.pop("nodes", ()), **target)
+    elf = put(table.second, cells[1], *taken_from(target), **target)
     if target.get("type") is CardType.ARTIFACT:
         put(table.second, "e6")  # without a creature the match is over
     for seat, cell, other in others:
         rest = dict(other)
         side = table.first if seat is Seat.FIRST else table.second
-        put(side, cell, *rest.pop("nodes", ()), **rest)
+        put(side, cell, *taken_from(rest), **rest)
     if kind is STRIKE:
         table.strikes(orc, elf, dice=(die,))
     else:
@@ -256,7 +261,7 @@ def test_what_a_card_in_formation_has(
         others = ((seat, cell, facts),)
         return wounds(by={}, at=says(card, number), kind=kind, cells=cells, others=others)
 
-    friend = {"nodes": FORMED}
+    friend = with_("Строй: {zoo}.")
     assert got(Seat.SECOND, f"b{row}", friend) == formed
     assert got(Seat.SECOND, f"b{row}", {}) == alone  # beside a card that keeps none
     assert got(Seat.SECOND, "a6", friend) == alone  # too far
@@ -326,7 +331,7 @@ def test_nobody_steps_in_against_some_strikes(
         table = Table()
         orc = put(table.first, "c3", *printed(card, number))
         rest = dict(facts)
-        elf = put(table.second, "c4", *rest.pop("nodes", ()), **rest)
+        elf = put(table.second, "c4", *taken_from(rest), **rest)
         friend = put(table.second, "b4")
         table.strikes(orc, elf, dice=(4, 1))
         return table.can_defend(friend)

@@ -84,6 +84,12 @@ def is_hit(text: str, kind: PowerKind, *, flies: bool = False) -> int:
         ("Первый бросок кубика Каменного стража за ход равен 4.", (2, 2, 2)),
         ("Ваш первый за бой бросок кубика равен 6.", (3, 3, 3)),
         ("+1 к сильному {strike}.", (1, 2, 4)),
+        ("-1 к броску кубика, когда атакует эльфов.", (1, 2, 2)),
+        ("+1 к броску кубика, когда атакует гномов.", (1, 2, 3)),
+        ("+1 к {strike} и +1 к ударам по эльфам.", (3, 4, 5)),
+        ("+1 к ударам и -1 к {strike} по эльфам.", (1, 2, 3)),
+        ("+1 к ударам и {ova} 1 по эльфам.", (3, 4, 4)),
+        ("+1 к ударам и {ova} 1 по гномам.", (1, 2, 3)),
         ("-1 к слабому {strike}.", (0, 2, 3)),
         ("+1 к слабому или среднему {strike}.", (2, 3, 3)),
         ("+2 к среднему и сильному {strike} по эльфам.", (1, 4, 5)),
@@ -117,6 +123,14 @@ def test_what_is_added_to_a_strike(text: str, wounds: tuple[int, int, int]) -> N
         ("-1 от средних и сильных {strike}.", (1, 1, 2)),
         ("+1 от слабых атак.", (2, 2, 3)),
         ("-2 от ударов по диагонали.", (1, 2, 3)),
+        ("-1 от ударов, нанесенных не по диагонали.", (0, 1, 2)),
+        ("-1 от сильных ударов эльфов.", (1, 2, 2)),
+        ("-1 от сильных ударов гномов.", (1, 2, 3)),
+        ("Слабые {strike} по Каменному стражу сводятся к 0.", (0, 2, 3)),
+        ("{strike} по закрытому Каменному стражу сводятся к 1.", (1, 1, 1)),
+        ("{strike} по открытому Каменному стражу сводятся к 1.", (1, 2, 3)),
+        ("Защита от слабых атак эльфов.", (0, 2, 3)),
+        ("Защита от слабых атак гномов.", (1, 2, 3)),
         ("Немагические атаки по Каменному стражу сводятся к 2.", (1, 2, 2)),
         ("Выстрелы по Каменному стражу сводятся к 2.", (1, 2, 3)),
         ("{strike} эльфов по Каменному стражу сводятся к 1.", (1, 1, 1)),
@@ -150,9 +164,13 @@ def test_what_a_target_says_of_a_strike(text: str, wounds: tuple[int, int, int])
 
 @pytest.mark.rule("520.2")
 def test_only_strikes_from_a_corner_come_diagonally() -> None:
-    for text, wounds in (("-2 от ударов по диагонали.", 1), ("+1 от ударов по диагонали.", 4)):
+    for text, aside, ahead in (
+        ("-2 от ударов по диагонали.", 1, 3),
+        ("+1 от ударов по диагонали.", 4, 3),
+        ("-2 от ударов не по диагонали.", 3, 1),
+    ):
         struck = [is_struck(text, 6, cell=cell) for cell in ("b3", "c3", "d3")]
-        assert struck == [wounds, 3, wounds]
+        assert struck == [aside, ahead, aside]
 
 
 @pytest.mark.rule("541.4.1")
@@ -188,7 +206,15 @@ def test_how_many_steps_it_goes(text: str, steps: int) -> None:
 
 
 @pytest.mark.rule("545.2")
-@pytest.mark.parametrize(("text", "life"), [("", 14), ("Максимум 12 {health}.", 12)])
+@pytest.mark.parametrize(
+    ("text", "life"),
+    [
+        ("", 14),
+        ("Максимум 12 {health}.", 12),
+        ("Не может иметь более 11 {health}.", 11),
+        ("Максимум 3 {counter}.", 14),
+    ],
+)
 def test_no_more_life_than_the_maximum(text: str, life: int) -> None:
     table = Table()
     gives = spoken("{tap}: Существо получает 4 дополнительные {health}.")
@@ -246,6 +272,45 @@ def test_more_wounds_of_poison() -> None:
     table.ends_turn()
     everybody_passes(table)
     assert target.wounds == 3
+
+
+@pytest.mark.rule("535.1.1")
+@pytest.mark.parametrize(
+    ("text", "wounds"),
+    [
+        ("Эльфы противника получают на 2 раны больше от отравления.", 3),
+        ("Гномы противника получают на 2 раны больше от отравления.", 1),
+        ("Ваши эльфы получают на 2 раны больше от отравления.", 1),
+        ("Стоящие рядом существа получают на 1 рану меньше от отравления.", 0),
+    ],
+)
+def test_more_wounds_of_poison_for_others(text: str, wounds: int) -> None:
+    table = Table()
+    guard(table.first, "c3", text)
+    target = lay(table.second, "c4", *spoken("Отравление на 1."), classes=ELF)
+    table.ends_turn()
+    everybody_passes(table)
+    assert target.wounds == wounds
+
+
+@pytest.mark.rule("532.5", "532.2")
+@pytest.mark.parametrize(
+    ("lost", "from_flyer", "from_other"),
+    [("{zoal}", 2, 0), ("{zov}", 0, 2), ("{zor}", 0, 0)],
+)
+def test_which_protection_is_lost(lost: str, from_flyer: int, from_other: int) -> None:
+    wounds = []
+    for cell, sort, kind in ((None, CardType.FLYER, THROW), ("c1", CardType.GROUND, SHOT)):
+        table = Table()
+        mage = lay(table.first, "a1", *spoken(f"{{tap}}: Существо теряет {lost}."))
+        archer = lay(table.first, cell, tap(Attack(kind, TWO)), kind=sort)
+        target = guard(table.second, "c4", "{zoal}. {zov}. {zor}.", closed=True)
+        use(table, mage, target)
+        everybody_passes(table)
+        use(table, archer, target, die=6)
+        everybody_passes(table)
+        wounds.append(target.wounds)
+    assert wounds == [from_flyer, from_other]
 
 
 def can_be_defended(text: str, other: tuple[str, ...]) -> bool:

@@ -20,7 +20,6 @@ from engine.berserk.abilities import (
     Concentration,
     Count,
     Delay,
-    DieModifier,
     Doing,
     ExtraLife,
     Fact,
@@ -42,7 +41,6 @@ from engine.berserk.abilities import (
     Moment,
     Name,
     Named,
-    NextDie,
     Not,
     OfType,
     OnChosen,
@@ -85,7 +83,7 @@ SELF: Final = Is(Who.SELF)
 TAP: Final = Payment(closes=True)
 FOE: Final = Targets(AllOf((CREATURE, ENEMY)))
 OTHER: Final = Targets(who=Who.OTHER)
-TURN, ENEMY_TURN = Until.TURN_END, Until.ENEMY_NEXT_TURN_END
+TURN, ENEMY_TURN = Until.TURN_END, Until.ENEMY_TURN_END
 NO_ATTACK, NO_HEALING = Cannot(Doing.ATTACK), Cannot(Doing.BE_HEALED)
 NO_LIFE, NOT_OPENED = Cannot(Doing.GET_EXTRA_LIFE), Cannot(Doing.OPEN_AT_START)
 THROUGH: Final = Ignores((Ignored.PROTECTIONS,), powers=(PowerKind.DISCHARGE,))
@@ -190,20 +188,6 @@ SAID: Said = {
         )
     ),
     # What is still to come.
-    "Концентрация: следующая атака вашей карты сводится к сильной.": Concentration(
-        influence(Delay(awaited(SetStrength(AttackStrength.STRONG))))
-    ),
-    "{tap}: Следующий выстрел вашего существа сводится к слабому.": tap(
-        influence(
-            Delay(
-                awaited(
-                    SetStrength(AttackStrength.WEAK),
-                    AllOf((OWN, CREATURE)),
-                    powers=(PowerKind.SHOT,),
-                )
-            )
-        )
-    ),
     "Вальхалла: первый за ход {strike} вашего существа становится безответным.": Valhalla(
         influence(Delay(awaited(FREE, AllOf((OWN, CREATURE)), powers=STRIKE, nth=1), TURN))
     ),
@@ -220,12 +204,6 @@ SAID: Said = {
             ("ход противника", Side.ENEMY),
         )
     },
-    "{tap}: Следующий бросок кубика существа противника равен 1.": tap(
-        influence(NextDie(1), targets=FOE)
-    ),
-    "{tap}: Следующий бросок кубика существа противника сводится к 2.": tap(
-        influence(Gain(DieModifier(2, brings_to=True), Until.ONE_USE), targets=FOE)
-    ),
     # Markers on cells.
     **{
         f"{{tap}}: {words}.": tap(Power(PowerKind.INFLUENCE, (mark,), ITSELF, cells))

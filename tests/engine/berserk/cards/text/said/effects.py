@@ -174,10 +174,14 @@ GAINED: Said = {
         for words, until in (
             ("до конца хода", Until.TURN_END),
             ("до конца этого хода", Until.TURN_END),
-            ("до конца вашего хода", Until.OWN_NEXT_TURN_END),
+            ("до конца вашего хода", Until.OWN_TURN_END),
             ("до конца вашего следующего хода", Until.OWN_NEXT_TURN_END),
-            ("до конца хода противника", Until.ENEMY_NEXT_TURN_END),
+            ("до конца хода противника", Until.ENEMY_TURN_END),
             ("до конца следующего хода противника", Until.ENEMY_NEXT_TURN_END),
+            ("до конца своего хода", Until.ITS_TURN_END),
+            ("до конца его хода", Until.ITS_TURN_END),
+            ("до конца своего следующего хода", Until.ITS_NEXT_TURN_END),
+            ("до конца его следующего хода", Until.ITS_NEXT_TURN_END),
             ("до начала вашего хода", Until.OWN_NEXT_TURN_START),
         )
     },
@@ -260,9 +264,10 @@ LOST: Said = {
     "{tap}: Снять отравление с существа.": on_one(LoseNamed(Name.POISON)),
     "{tap}: Убрать отравление с существа.": on_one(LoseNamed(Name.POISON)),
     **{
-        f"{{tap}}: Существо теряет {{{code}}}.": on_one(LoseProtection(PROTECTIONS[code].powers))
-        for code in ("zom", "zov", "zoz", "zor", "zot", "zoo", "zoal")
-        if PROTECTIONS[code].powers
+        f"{{tap}}: Существо теряет {{{code}}}.": on_one(
+            LoseProtection(protection.powers, protection.poison, source=protection.source)
+        )
+        for code, protection in PROTECTIONS.items()
     },
     "{tap}: Существо становится тёмным.": on_one(ChangeElements(becomes=(Element.DARKNESS,))),
     "{tap}: Артефакт становится лесным.": on_one(
@@ -383,4 +388,5 @@ JOINED: Said = {
         for first in ("", "либо ")
     },
 }
+
 SAID: Said = {**SIMPLE, **GAINED, **LOST, **BROUGHT, **JOINED}

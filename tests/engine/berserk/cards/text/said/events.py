@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     Filter,
     HasAround,
     HasNamed,
+    Heal,
     InDepth,
     InDirection,
     InRows,
@@ -35,6 +36,7 @@ from engine.berserk.abilities import (
     Relocation,
     ResultOf,
     Side,
+    Targets,
     ThereAre,
     Triggered,
     When,
@@ -189,9 +191,12 @@ ON_ITS_CELL: Final = ThereAre(
 )
 
 
-def _chips(compare: Compare, subject: Filter = SELF) -> Triggered:
+def _chips(compare: Compare, subject: Filter = SELF, than: int = 0) -> Triggered:
     amount = ResultOf(Outcome.AMOUNT, of_trigger=True)
-    return chip(Moment.CHIPS, subject, condition=Comparison(amount, compare, 0))
+    return chip(Moment.CHIPS, subject, condition=Comparison(amount, compare, than))
+
+
+HOST: Final = Is(Who.HOST)
 
 
 SAID: Said = {
@@ -282,6 +287,39 @@ SAID: Said = {
     "Когда ваше существо получает {counter}, получить {counter}.": _chips(Compare.MORE, OWN),
     "Когда теряет {counter}, получить {counter}.": _chips(Compare.LESS),
     "Когда ваше существо теряет {counter}, получить {counter}.": _chips(Compare.LESS, OWN),
+    "Когда получает 2 или более {counter}, получить {counter}.": _chips(Compare.AT_LEAST, than=2),
+    "Когда ваше существо единовременно теряет 3 или более {counter}, получить {counter}.": _chips(
+        Compare.AT_MOST, OWN, -3
+    ),
+    "Когда теряет проклятие, получить {counter}.": chip(Moment.LOST, named=(Name.CURSE,)),
+    "При прыжке хозяина получить {counter}.": chip(Moment.RELOCATED, HOST, ways=JUMP),
+    "Когда хозяин погибает от разряда существа противника, получить {counter}.": chip(
+        Moment.DIED, HOST, ENEMY, powers=(PowerKind.DISCHARGE,)
+    ),
+    "При прыжке хозяина излечить его на 2.": Triggered(
+        When(Moment.RELOCATED, HOST, ways=JUMP),
+        influence(Heal(2), targets=Targets(who=Who.SUBJECT)),
+    ),
+    "При гибели вашего существа от добивания получить {counter}.": chip(
+        Moment.DIED, OWN, effects=(EffectKind.FINISHING_BLOW,)
+    ),
+    "Когда получает раны от существа противника, получить {counter}.": chip(
+        Moment.WOUNDED, SELF, ENEMY
+    ),
+    "При приземлении получить {counter}.": chip(Moment.CAME_DOWN),
+    "Когда ваше существо приземляется, получить {counter}.": chip(Moment.CAME_DOWN, OWN),
+    "При телепортации или прыжке получить {counter}.": chip(
+        Moment.RELOCATED, ways=(*JUMP, *TELEPORT)
+    ),
+    "Когда прыгает или телепортируется, получить {counter}.": chip(
+        Moment.RELOCATED, ways=(*JUMP, *TELEPORT)
+    ),
+    "При перемещении в ваш ход на глубину получить {counter}.": chip(
+        Moment.RELOCATED, AllOf((SELF, InDepth(deep=True))), turn=Side.OWN
+    ),
+    "В начале каждого хода противника получить {counter}.": chip(
+        Moment.TURN_START, ANY_CARD, turn=Side.ENEMY
+    ),
     "Когда уничтожает существо с проклятием, получить {counter}.": chip(
         Moment.KILLED, SELF, AllOf((CREATURE, HasNamed(Name.CURSE)))
     ),

@@ -39,6 +39,7 @@ PLAIN: Final = {
     "Рывок": Name.DASH,
     "Бестелесность": Name.INCORPOREAL,
     "Орда": Name.HORDE,
+    "Располагается в дополнительной зоне": Name.EXTRA_ZONE,
     "Телепортация": Name.TELEPORT,
     "Направленный удар": Name.DIRECTED,
     "{direct}": Name.DIRECTED,

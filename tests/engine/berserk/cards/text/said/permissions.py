@@ -1,6 +1,7 @@
 """What a card may do besides, may not do, need not do; and while what is so."""
 
 from engine.berserk.abilities import (
+    ALWAYS,
     ActsTimes,
     AllOf,
     AlsoAt,
@@ -29,6 +30,7 @@ from engine.berserk.abilities import (
     InDirection,
     InState,
     InStatus,
+    Is,
     IsElite,
     MayStayClosed,
     MovesOnto,
@@ -87,7 +89,6 @@ SAID: Said = {
     "Не закрывается после нападения.": StaysOpenAfter(ATTACKS),
     "Не закрывается после нападения {strike}.": StaysOpenAfter(STRIKE),
     "После нападения не закрывается.": StaysOpenAfter(ATTACKS),
-    "Не закрывается при атаке.": StaysOpenAfter(ATTACKS),
     "После нападения выстрелом не закрывается.": StaysOpenAfter(SHOT),
     "Выступая защитником, не закрывается.": StaysOpenAfter(defending=True),
     "Не закрывается, когда выступает защитником.": StaysOpenAfter(defending=True),
@@ -112,6 +113,26 @@ SAID: Said = {
         InDirection((Direction.AHEAD,)), STRIKE
     ),
     "Может объявлять выстрел только по карте без ран.": OnlyAt(Not(InState(State.WOUNDED)), SHOT),
+    "Может объявлять разряд только по гномам (вне зависимости от дальности).": OnlyAt(
+        GNOME, (PowerKind.DISCHARGE,), anywhere=True
+    ),
+    "Карты противника могут объявлять метание только по ~ (независимо от дальности).": While(
+        ALWAYS, (OnlyAt(Is(Who.GIVER), (PowerKind.THROW,), anywhere=True),), ENEMY
+    ),
+    "Может объявлять {uchr} через 2 клетки, занятые гномами.": ReachesOver(GNOME, 2),
+    "Не может атаковать гномов.": Cannot(Doing.ATTACK, against=GNOME),
+    "Не может нападать на эльфов.": Cannot(Doing.ATTACK, against=ELF),
+    "Не может нападать выстрелом.": Cannot(Doing.ATTACK, powers=SHOT),
+    "Не может объявлять метание по гномам.": Cannot(
+        Doing.ATTACK, against=GNOME, powers=(PowerKind.THROW,)
+    ),
+    "Не может двигаться и быть целью заклинаний.": (
+        Cannot(Doing.MOVE),
+        Cannot(Doing.BE_TARGET, powers=(PowerKind.SPELL,)),
+    ),
+    "Игнорирует защиты гномов.": Ignores((Ignored.PROTECTIONS,), GNOME),
+    "Игнорирует {armor} эльфов.": Ignores((Ignored.ARMOR,), ELF),
+    "Игнорирует модификаторы броска кубика гномов.": Ignores((Ignored.DICE,), GNOME),
     "Может атаковать только закрытых существ.": OnlyAt(
         AllOf((InState(State.CLOSED), CREATURE)), ATTACKS
     ),

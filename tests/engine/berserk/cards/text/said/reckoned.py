@@ -86,12 +86,15 @@ def _first(powers: tuple[PowerKind, ...], *, of_battle: bool) -> Triggered:
 
 
 SAID: Said = {
-    "{strike} по закрытому ~ сводятся к 1.": While(
-        CardIs(Who.SELF, InState(State.CLOSED)),
-        (SizeModifier(1, Applies.AS_TARGET, STRIKE, brings_to=True),),
+    "{strike} по закрытому ~ сводятся к 1.": SizeModifier(
+        1,
+        Applies.AS_TARGET,
+        STRIKE,
+        brings_to=True,
+        whose=AllOf((Is(Who.SELF), InState(State.CLOSED))),
     ),
-    "{strike} эльфов по открытому ~ сводятся к слабым.": While(
-        CardIs(Who.SELF, InState(State.OPEN)), (replace(TO_WEAK, against=ELF),)
+    "{strike} эльфов по открытой ~ сводятся к слабым.": replace(
+        TO_WEAK, whose=AllOf((Is(Who.SELF), InState(State.OPEN))), against=ELF
     ),
     "{strike} по картам слева и справа от ~ сводятся к слабому.": replace(
         TO_WEAK, whose=InDirection((Direction.LEFT, Direction.RIGHT))

@@ -34,4 +34,12 @@ SAID: Said = {
         SizeModifier(1, powers=(PowerKind.SHOT,), against=_SWAMP),
         SizeModifier(2, powers=(PowerKind.THROW,), against=_SWAMP),
     ),
+    "+1 к выстрелу и -1 к метанию по болотным картам.": (
+        SizeModifier(1, powers=(PowerKind.SHOT,), against=_SWAMP),
+        SizeModifier(-1, powers=(PowerKind.THROW,), against=_SWAMP),
+    ),
+    "+1 к выстрелу и {ovz} 2 по болотным картам.": (
+        SizeModifier(1, powers=(PowerKind.SHOT,), against=_SWAMP),
+        NamedAgainst(Name.DEFENCE_EXPERIENCE, 2, _SWAMP),
+    ),
 }

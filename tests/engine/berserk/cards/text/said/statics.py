@@ -103,6 +103,15 @@ SAID: Said = {
     "+1 от ударов по диагонали.": SizeModifier(
         1, Applies.AS_TARGET, STRIKES, against=InDirection((Direction.DIAGONAL,))
     ),
+    "-1 от атак, нанесенных не по диагонали.": SizeModifier(
+        -1, Applies.AS_TARGET, ATTACKS, against=Not(InDirection((Direction.DIAGONAL,)))
+    ),
+    "-1 от слабых ударов гномов.": SizeModifier(
+        -1, Applies.AS_TARGET, STRIKES, against=GNOME, strengths=(AttackStrength.WEAK,)
+    ),
+    "-2 к броску кубика, когда атакует гномов.": DieModifier(
+        -2, powers=ATTACKS, defending=False, against=GNOME
+    ),
     "+1 к сильному выстрелу.": SizeModifier(1, powers=SHOT, strengths=(AttackStrength.STRONG,)),
     "-1 к слабой атаке.": SizeModifier(-1, powers=ATTACKS, strengths=(AttackStrength.WEAK,)),
     "+1 к среднему и сильному {strike}.": SizeModifier(
@@ -142,6 +151,9 @@ SAID: Said = {
     "Все выстрелы карт противника по ~ сводятся к 2.": SizeModifier(
         2, Applies.AS_TARGET, SHOT, brings_to=True, against=ENEMY
     ),
+    "Сильные выстрелы по ~ сводятся к 2.": SizeModifier(
+        2, Applies.AS_TARGET, SHOT, brings_to=True, strengths=(AttackStrength.STRONG,)
+    ),
     "Атаки по ~ сводятся к слабым.": SizeModifier(
         0, Applies.AS_TARGET, ATTACKS, strength=AttackStrength.WEAK
     ),
@@ -174,6 +186,19 @@ SAID: Said = {
     "Получает на 1 рану меньше от метаний гномов.": Replacement(
         ReplacedBy.WOUNDS, source=GNOME, powers=(PowerKind.THROW,), amount=-1
     ),
+    "Ваши гномы получают на 1 рану больше от отравления.": While(
+        ALWAYS,
+        (Replacement(ReplacedBy.WOUNDS, amount=1, named=(Name.POISON,)),),
+        AllOf((OWN, GNOME)),
+    ),
+    "Эльфы противника не получают ран от выстрелов.": While(
+        ALWAYS,
+        (Replacement(ReplacedBy.WOUNDS, powers=SHOT, none=True),),
+        AllOf((ELF, ENEMY)),
+    ),
+    "Не может иметь более 9 {health}.": Maximum(MaximumOf.LIFE, 9),
+    "Защита от слабых атак гномов.": Protection(ATTACKS, GNOME, strengths=(AttackStrength.WEAK,)),
+    "Направленный удар по гномам.": StrikeKind(Name.DIRECTED, GNOME),
     "Получает на 1 рану больше от отравления.": Replacement(
         ReplacedBy.WOUNDS, amount=1, named=(Name.POISON,)
     ),

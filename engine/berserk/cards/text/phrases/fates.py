@@ -1,0 +1,234 @@
+"""The words for what happens to cards, for rows and halves of the board, for turns (116, 202)."""
+
+from typing import Final
+
+from engine.berserk.abilities import (
+    ANY_CARD,
+    Area,
+    Cells,
+    Compare,
+    DeckPlace,
+    Direction,
+    EffectKind,
+    InRows,
+    Moment,
+    Name,
+    PowerKind,
+    Relocation,
+    Side,
+    When,
+    Who,
+)
+from engine.berserk.cards.text.phrase import Kind
+from engine.berserk.cards.text.vocabulary import Vocabulary
+
+
+def _when(moment: Moment, *ways: Relocation) -> When:
+    return When(moment, ANY_CARD, ways=ways)
+
+
+_JUMP, _TELEPORT, _DASH = Relocation.JUMP, Relocation.TELEPORT, Relocation.DASH
+_RELOCATED: Final = Moment.RELOCATED
+_INCARNATED: Final = When(Moment.ENTERED, ANY_CARD, named=(Name.INCARNATION,))
+_FEEDS: Final = When(
+    Moment.LANDED,
+    ANY_CARD,
+    named=(Name.CARRION,),
+    effects=(EffectKind.EXILE,),  # what it does is two powers
+)
+_DRAINS: Final = When(Moment.LANDED, ANY_CARD, named=(Name.VAMPIRISM,))
+_AT: Final = (
+    ("гибели", _when(Moment.DIED)),
+    ("вскрытии", _when(Moment.REVEALED)),
+    ("движении|передвижении", _when(Moment.MOVED)),
+    ("перемещении", _when(_RELOCATED)),
+    ("прыжке", _when(_RELOCATED, _JUMP)),
+    ("телепортации", _when(_RELOCATED, _TELEPORT)),
+    ("рывке", _when(_RELOCATED, _DASH)),
+    ("прыжке или телепортации", _when(_RELOCATED, _JUMP, _TELEPORT)),
+    ("телепортации или прыжке", _when(_RELOCATED, _JUMP, _TELEPORT)),
+    ("открытии", _when(Moment.OPENED)),
+    ("закрытии", _when(Moment.CLOSED)),
+    ("излечении", _when(Moment.HEALED)),
+    ("избыточном излечении", _when(Moment.OVERHEALED)),
+    ("попадании на кладбище", _when(Moment.BURIED)),
+    ("изгнании", _when(Moment.EXILED)),
+    ("приземлении", _when(Moment.CAME_DOWN)),
+    ("инкарнации", _INCARNATED),
+    ("трупоедстве", _FEEDS),
+    ("вампиризме", _DRAINS),
+)
+NOUNS: Final = tuple(fate for _, fate in _AT)
+"""What may be told with a noun: «при гибели»."""
+_AFTER: Final = (
+    ("движения|передвижения", _when(Moment.MOVED)),
+    ("перемещения", _when(_RELOCATED)),
+    ("прыжка", _when(_RELOCATED, _JUMP)),
+    ("телепортации", _when(_RELOCATED, _TELEPORT)),
+    ("рывка", _when(_RELOCATED, _DASH)),
+    ("прыжка или телепортации", _when(_RELOCATED, _JUMP, _TELEPORT)),
+    ("телепортации или прыжка", _when(_RELOCATED, _JUMP, _TELEPORT)),
+)
+_DOES: Final = (
+    ("погибает", _when(Moment.DIED)),
+    ("вскрывается", _when(Moment.REVEALED)),
+    ("двигается|передвигается", _when(Moment.MOVED)),
+    ("перемещается", _when(_RELOCATED)),
+    ("прыгает", _when(_RELOCATED, _JUMP)),
+    ("совершает прыжок", _when(_RELOCATED, _JUMP)),
+    ("телепортируется", _when(_RELOCATED, _TELEPORT)),
+    ("совершает рывок", _when(_RELOCATED, _DASH)),
+    ("прыгает или телепортируется", _when(_RELOCATED, _JUMP, _TELEPORT)),
+    ("открывается", _when(Moment.OPENED)),
+    ("закрывается", _when(Moment.CLOSED)),
+    ("излечивается", _when(Moment.HEALED)),
+    ("получает раны", _when(Moment.WOUNDED)),
+    ("попадает на кладбище", _when(Moment.BURIED)),
+    ("изгоняется", _when(Moment.EXILED)),
+    ("приземляется", _when(Moment.CAME_DOWN)),
+    ("теряет полет", _when(Moment.CAME_DOWN)),
+    ("получает полет", _when(Moment.TOOK_OFF)),
+    ("покидает поле боя", _when(Moment.LEFT_BATTLE)),
+    ("действует", _when(Moment.ACTED)),
+    ("инкарнирует", _INCARNATED),
+    ("выполняет трупоедство", _FEEDS),
+)
+
+_OWN_HALF, _ENEMY_HALF = InRows((1, 2, 3)), InRows((1, 2, 3), Side.ENEMY)
+_HALVES: Final = (
+    ("вашей|своей половины поля боя", _OWN_HALF),
+    ("половины поля боя противника", _ENEMY_HALF),
+)
+_ORDINALS: Final = ((1, "первого"), (2, "второго"), (3, "третьего"))
+_ROWS: Final = tuple(
+    wording
+    for row, ordinal in _ORDINALS
+    for wording in (
+        (f"вашего|своего {ordinal}|{row} ряда", InRows((row,))),
+        (f"{ordinal}|{row} ряда противника", InRows((row,), Side.ENEMY)),
+    )
+)
+VOCABULARIES: Final = {
+    Kind.FATE: Vocabulary({"at": _AT, "after": _AFTER, "does": _DOES}),
+    Kind.REGION: Vocabulary(
+        {
+            "gen": (*_ROWS, *_HALVES),
+            "row gen": _ROWS,
+            "half gen": _HALVES,
+            "half acc": (
+                ("вашу|свою половину поля боя", _OWN_HALF),
+                ("половину поля боя противника", _ENEMY_HALF),
+            ),
+        }
+    ),
+    Kind.SIDE: Vocabulary(
+        {
+            "": (
+                ("напротив", Direction.AHEAD),
+                ("позади", Direction.BEHIND),
+                ("слева от", Direction.LEFT),
+                ("справа от", Direction.RIGHT),
+            )
+        }
+    ),
+    Kind.DIRECTION: Vocabulary(
+        {
+            "": (
+                ("вперед", Direction.AHEAD),
+                ("назад", Direction.BEHIND),
+                ("влево", Direction.LEFT),
+                ("вправо", Direction.RIGHT),
+                ("в направлении перемещения|движения", Direction.ONWARD),
+                ("в том же направлении", Direction.ONWARD),
+            )
+        }
+    ),
+    Kind.BESIDE: Vocabulary(
+        {
+            "": tuple(
+                (f"на {words} с ним|ней|ними{noun}", Cells(Who.TARGET, beside=True))
+                for words, noun in (
+                    ("соседнюю", " клетку"),
+                    ("соседнюю", " свободную клетку"),
+                    ("клетку рядом", ""),
+                    ("свободную клетку рядом", ""),
+                    ("любую клетку рядом", ""),
+                    ("любую свободную клетку рядом", ""),
+                )
+            )
+        }
+    ),
+    Kind.WAY: Vocabulary(
+        {"": (("переместиться", Relocation.RELOCATE), ("телепортироваться", _TELEPORT))}
+    ),
+    Kind.DECKPLACE: Vocabulary(
+        {"": (("в колоду", DeckPlace.SHUFFLED), ("на верх колоды", DeckPlace.TOP))}
+    ),
+    Kind.GRAVEYARD: Vocabulary(
+        {
+            "gen": (("вашего кладбища", Side.OWN), ("кладбища противника", Side.ENEMY)),
+            "loc": (
+                ("вашем кладбище", Side.OWN),
+                ("кладбище противника", Side.ENEMY),
+                ("кладбище", Side.OWN),
+            ),
+        }
+    ),
+    Kind.BRINGING: Vocabulary(
+        {
+            "": (
+                ("вызвать", (Area.DECK,)),
+                ("вызвать из колоды", (Area.DECK,)),
+                ("вызвать из вашей колоды", (Area.DECK,)),
+                ("возродить", (Area.GRAVEYARD,)),
+                ("возродить с вашего кладбища", (Area.GRAVEYARD,)),
+                ("вызвать или возродить", (Area.DECK, Area.GRAVEYARD)),
+            )
+        }
+    ),
+    Kind.DEPTH: Vocabulary(
+        {
+            "acc": (("глубину", True), ("поверхность", False)),
+            "gen": (("глубины", True), ("поверхности", False)),
+        }
+    ),
+    Kind.CARRIED: Vocabulary(
+        {"": (("воздействие", PowerKind.INFLUENCE), ("заклинание", PowerKind.SPELL))}
+    ),
+    Kind.CHANGE: Vocabulary({"": (("получает", Compare.MORE), ("теряет", Compare.LESS))}),
+    Kind.POINT: Vocabulary(
+        {
+            "": (
+                ("в начале", Moment.TURN_START),
+                ("вначале", Moment.TURN_START),
+                ("в конце", Moment.TURN_END),
+                ("до начала", Moment.BEFORE_TURN),
+            )
+        }
+    ),
+    Kind.TURN: Vocabulary(
+        {
+            "": (
+                ("вашего|своего хода", Side.OWN),
+                ("хода противника", Side.ENEMY),
+                ("хода", Side.ANY),
+            )
+        }
+    ),
+    Kind.DURING: Vocabulary({"": (("в ваш|свой ход", Side.OWN), ("в ход противника", Side.ENEMY))}),
+    Kind.NTH: Vocabulary(
+        {
+            "": tuple(
+                (f"{before}{ordinal} раз за {span}", (number, of_battle))
+                for number, ordinal, preposition in (
+                    (1, "первый", "в "),
+                    (2, "второй", "во "),
+                    (3, "третий", "в "),
+                )
+                for span, of_battle in (("ход", False), ("бой", True))
+                for before in ("", preposition)
+            )
+        }
+    ),
+}
+"""The words of these kinds, in the forms that their slots ask for."""

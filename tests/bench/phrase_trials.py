@@ -1,0 +1,191 @@
+"""Scenarios of the card language run again and again in one session of pytest, one row changed.
+
+They are collected once. A scenario may therefore read no text while its module is imported: what
+it read there would stay as the table said it first.
+"""
+
+import contextlib
+import io
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+import pytest
+
+from engine.berserk.cards.text import compiler
+from engine.berserk.cards.text.compiler import SentenceReading
+from engine.berserk.cards.text.lexicon import Lexicon
+from tests.bench.phrase_mutation import Mutant
+from tests.support import real_texts
+from tests.support.spoken import NotRead
+
+SCENARIOS: Final = "tests/engine/berserk/cards/text/play"
+_REAL: Final = f"{SCENARIOS}/test_real_"
+"""Scenarios of real cards, which a clone without them does not have: they are asked last."""
+_SECONDS: Final = 10
+"""A scenario that runs longer hangs, and has failed."""
+_read_sentence: Final = compiler.read_sentence
+_Said: TypeAlias = tuple[str, str]
+
+
+class _AnyWords(tuple[str, ...]):
+    """Words that are those of any text: what a mutant prints is not compared."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __ne__(self, other: object) -> bool:
+        return False
+
+    __hash__ = tuple.__hash__
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a mutant."""
+
+    mutant: Mutant
+    fate: str  # died, survived, unread, unused
+    scenarios: int = 0
+    killer: str = ""
+
+    @property
+    def needed_real_cards(self) -> bool:
+        """Whether no sentence of our own would have noticed."""
+        return self.killer.startswith(_REAL)
+
+
+@dataclass(eq=False)
+class Session:
+    """A plugin of pytest that runs the scenarios once as they are, then whatever is asked.
+
+    ``ask`` is called with the session when all scenarios have run; ``failed`` are those that fail
+    without any mutant.
+    """
+
+    ask: Callable[["Session"], None]
+    failed: list[str] = field(default_factory=list)
+    _items: dict[str, pytest.Item] = field(default_factory=dict)
+    _times: dict[str, float] = field(default_factory=dict)
+    _known: dict[_Said, SentenceReading] = field(default_factory=dict)
+    _readers: dict[_Said, set[str]] = field(default_factory=dict)
+    _reader: str = ""
+    _has_failed: bool = False
+    _is_unread: bool = False
+
+    @property
+    def rows(self) -> int:
+        """How many rows of the table they use."""
+        return len({id(row) for known in self._known.values() for row in known.phrases})
+
+    @property
+    def scenarios(self) -> int:
+        """How many scenarios there are."""
+        return len(self._items)
+
+    def tried(self, mutant: Mutant) -> Verdict:
+        """Run the scenarios that need the row of a mutant until one fails on the board."""
+        said = {said for said, known in self._known.items() if mutant.is_read_in(said[0], known)}
+        names = self._needing(said)
+        if not names:
+            return Verdict(mutant, "unused")
+        unread = False
+        with self._swapped(mutant, said):
+            for name in names:
+                self._run(name)
+                unread = unread or self._is_unread
+                if self._has_failed and not self._is_unread:
+                    return Verdict(mutant, "died", len(names), name)
+        return Verdict(mutant, "unread" if unread else "survived", len(names))
+
+    def _needing(self, said: set[_Said]) -> list[str]:
+        """Return the scenarios that read one of these sentences, the quickest first."""
+        names = {name for sentence in said for name in self._readers[sentence]}
+        return sorted(names, key=lambda name: (name.startswith(_REAL), self._times[name]))
+
+    @contextlib.contextmanager
+    def _swapped(self, mutant: Mutant, said: set[_Said]) -> Iterator[None]:
+        """The compiler with a mutant, and without the comparison of what it prints.
+
+        Only these sentences are read anew.
+        """
+        readings = {sentence: self._known[sentence] for sentence in self._known.keys() - said}
+
+        def read(text: str, lexicon: Lexicon) -> SentenceReading:
+            sentence = text, lexicon.digest
+            if sentence not in readings:
+                readings[sentence] = _read_sentence(text, lexicon)
+            return readings[sentence]
+
+        rows, vocabularies = mutant.table
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(compiler, "PHRASES", rows)
+            patch.setattr(compiler, "VOCABULARIES", vocabularies)
+            patch.setattr(compiler, "print_words", lambda *_what: _AnyWords())
+            patch.setattr(compiler, "read_sentence", read)
+            compiler.grammar.cache_clear()
+            real_texts.forget()
+            yield
+        compiler.grammar.cache_clear()
+        real_texts.forget()
+
+    def _noted(self, text: str, lexicon: Lexicon) -> SentenceReading:
+        """Read a sentence by the table as it is, and remember for which scenario."""
+        if not self._reader:
+            raise RuntimeError(f"read while a module was imported: {text}")
+        said = text, lexicon.digest
+        if said not in self._known:
+            self._known[said] = _read_sentence(text, lexicon)
+        self._readers.setdefault(said, set()).add(self._reader)
+        return self._known[said]
+
+    def _run(self, name: str) -> None:
+        self._has_failed = self._is_unread = False
+        item = self._items[name]
+        item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+
+    def _run_all(self) -> None:
+        """Run every scenario once; note what it reads and how long it takes."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(compiler, "read_sentence", self._noted)
+            for name in self._items:
+                self._reader = name
+                real_texts.forget()
+                begun = time.perf_counter()
+                self._run(name)
+                self._times[name] = time.perf_counter() - begun
+                if self._has_failed:
+                    self.failed.append(name)
+
+    # What pytest calls.
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collection(self) -> Iterator[None]:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(compiler, "read_sentence", self._noted)
+            return (yield)
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        if session.testsfailed:
+            raise session.Failed("a module of scenarios cannot be imported")
+        self._items = {item.nodeid: item for item in session.items}
+        self._run_all()
+        self.ask(self)
+        return True
+
+    def pytest_exception_interact(self, call: pytest.CallInfo[object]) -> None:
+        self._has_failed = True
+        self._is_unread = call.excinfo is not None and call.excinfo.errisinstance(NotRead)
+
+
+def run(ask: Callable[[Session], None]) -> None:
+    """Collect the scenarios, run them, and then ``ask``; ``RuntimeError`` if pytest cannot."""
+    words = ["-q", "--no-header", "--tb=no", "-s", "-p", "no:cacheprovider"]
+    said = io.StringIO()
+    with contextlib.redirect_stderr(said), contextlib.redirect_stdout(said):
+        code = pytest.main([*words, "-o", f"timeout={_SECONDS}", SCENARIOS], plugins=[Session(ask)])
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+        raise RuntimeError(said.getvalue())
