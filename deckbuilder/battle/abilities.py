@@ -155,6 +155,7 @@ def ability_text(node: ab.Ability) -> str:
             | ab.ActsTimes()
             | ab.StaysOpenAfter()
             | ab.MayStayClosed()
+            | ab.FightsAsOpen()
             | ab.StartsWith()
             | ab.EntersWith()
             | ab.BarsPlacement()

@@ -77,6 +77,8 @@ def _sentence_lines(part: "SentenceReading") -> list[str]:
     lines += _trees(node for node in part.abilities if not isinstance(node, Unread))
     for flavour in part.flavours:
         lines.append(_STEP + _("a name that says nothing: “{name}”").format(name=flavour.name))
+    for term in part.terms:
+        lines.append(_STEP + _("the card itself says: {term}").format(term=term.said))
     return lines
 
 

@@ -16,8 +16,8 @@ import pymorphy3
 
 from catalog.lexicon import read_words
 from engine.berserk import Lexicon, make_lexicon
+from engine.berserk.cards.text.gluing import glued_places, glued_thrice
 from engine.berserk.cards.text.misspelling import Speller, edited
-from engine.berserk.cards.text.normalise import glued_places
 
 _FOLDER: Final = Path(__file__).resolve().parents[2] / "data" / "lexicon"
 _TAIL: Final = 4
@@ -39,7 +39,7 @@ def _near(words: set[str], lexicon: Lexicon, speller: Speller) -> Iterator[str]:
     keys = {key for form in lexicon.forms if len(form) >= _SHORTEST_TWICE for key in _lacking(form)}
     twice = {word for word in words if 8 <= len(word) <= 22 and not keys.isdisjoint(_lacking(word))}
     for word in once | twice:
-        if word not in lexicon.forms and speller.near(word) is not None:
+        if word not in lexicon.forms and (speller.near(word) or speller.once(word)):
             yield word
 
 
@@ -57,7 +57,7 @@ def _glued(words: set[str], lexicon: Lexicon) -> Iterator[str]:
     forms = lexicon.forms
     for word in words:
         begins = word not in forms and any(word[:at] in forms for at in range(1, len(word)))
-        if begins and len(glued_places(word, lexicon)) == 1:
+        if begins and (glued_places(word, lexicon) or glued_thrice(word, lexicon)):
             yield word
 
 

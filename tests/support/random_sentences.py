@@ -115,6 +115,8 @@ class Speaker:
                 return self.node(Kind.HOW, context, depth + 1)
             case Kind.STATICS | Kind.GRANTS:
                 return self._several(Kind.STATIC, context, depth)
+            case Kind.VERBALS:
+                return self._several(Kind.VERBAL, context, depth)
             case Kind.GAINS:
                 return self._several(Kind.GAIN, context, depth)
             case Kind.LOSSES:

@@ -22,6 +22,9 @@ class ReadSentence(TypedDict):
     exact: Annotated[bool, Doc("whether the phrases that read it would print it in these words")]
     abilities: Nodes
     flavours: Annotated[list[str], Doc("names in it that say nothing")]
+    terms: Annotated[
+        list[str], Doc("terms in it that the card itself defines, each with its words")
+    ]
     unread: Annotated[Unread | None, Doc("why it is not read, else null")]
     nearest: Annotated[
         str, Doc("of an unread one the nearest known construction, `…` for its parts; may be empty")

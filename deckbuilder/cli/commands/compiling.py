@@ -266,6 +266,7 @@ def _sentence_facts(part: "SentenceReading") -> "shapes.ReadSentence":
         "exact": part.exact,
         "abilities": [] if unread else _nodes(part.abilities),
         "flavours": [flavour.name for flavour in part.flavours],
+        "terms": [term.said for term in part.terms],
         "unread": unread_facts(unread) if unread else None,
         "nearest": part.nearest if unread else "",
     }

@@ -16,6 +16,7 @@ from engine.berserk.abilities.permissions import (
     AlsoAt,
     AlsoDefends,
     Cannot,
+    FightsAsOpen,
     FurtherJump,
     GoesDiagonally,
     Maximum,
@@ -227,7 +228,8 @@ class SizeModifier:
 
     ``applies`` is whether the card is the source or the target; with ``whose``, cards that pass are
     instead of it. ``against`` looks at the other end. ``strengths`` narrows it to attacks that have
-    such a strength in the end: «+1 к сильному удару».
+    such a strength in the end: «+1 к сильному удару». With ``counter`` only counterstrikes are
+    meant (515.4).
     Delayed (120.2), it is for the next such attack, whoever makes it.
     """
 
@@ -241,6 +243,7 @@ class SizeModifier:
     whose: Filter | None = None
     against: Filter = ANY_CARD
     strengths: tuple[AttackStrength, ...] = ()
+    counter: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,8 +303,9 @@ class Replacement:
     another card. ``body`` is what happens instead; where that chooses targets it is a play of its
     own (535.8). ``condition`` sees the effect as what sets it off: the card it is on, its source,
     its amount. ``named`` narrows what is gained,
-    and wounds to those that such a named ability deals: «от отравления». ``of_battle`` and ``each``
-    are as for ``Triggered``, the card being the one the effect is on.
+    and wounds to those that such a named ability deals: «от отравления»; what powers of the kinds
+    ``but`` do stays as it is («получает раны только от …»). ``of_battle`` and ``each`` are as for
+    ``Triggered``, the card being the one the effect is on.
     """
 
     what: ReplacedBy
@@ -319,6 +323,7 @@ class Replacement:
     named: tuple[Name, ...] = ()
     of_battle: int = 0
     each: bool = False
+    but: tuple[PowerKind, ...] = ()
 
 
 class Ignored(Word):
@@ -447,6 +452,7 @@ Ability: TypeAlias = (
     | MovesOnto
     | RangeModifier
     | GoesDiagonally
+    | FightsAsOpen
     | ReachesOver
     | Titled
     | Unread

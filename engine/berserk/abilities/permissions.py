@@ -145,6 +145,12 @@ class MayStayClosed:
 
 
 @dataclass(frozen=True, slots=True)
+class FightsAsOpen:
+    """«Отражает {strike} как открытая карта»: closed, it rolls against a strike all the same
+    (515.2)."""
+
+
+@dataclass(frozen=True, slots=True)
 class StrikeRange:
     """The card's strike reaches so many cells and stays a near attack (547.2.1)."""
 

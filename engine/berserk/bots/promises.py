@@ -129,6 +129,7 @@ def _rule_promise(ability: object) -> float:
             | ab.AlsoAt()
             | ab.AlsoDefends()
             | ab.MovesOnto()
+            | ab.FightsAsOpen()
             | ab.NamedAgainst()
         ):
             return _PERMISSION

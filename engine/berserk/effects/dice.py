@@ -11,6 +11,7 @@ from engine.berserk.abilities import (
     DieGiven,
     DieModifier,
     Doing,
+    FightsAsOpen,
     Filter,
     Ignored,
     Ignores,
@@ -49,7 +50,7 @@ def is_fight(state: MatchState, play: Play) -> bool:
         return False
     source, target = state.cards[play.source], state.cards[play.aim.target]
     return (
-        (not target.closed or play.as_open)
+        (not target.closed or play.as_open or FightsAsOpen in target.facts.kinds)
         and target.facts.strike is not None
         and target.facts.is_creature
         and target.controller is not source.controller

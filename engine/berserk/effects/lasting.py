@@ -326,7 +326,9 @@ def _regain_movement(
 
 def _chips(ongoing: EffectInProgress, effect: ab.Chips, kind: ab.PowerKind) -> int:
     amount = number(ongoing.ctx, effect.amount)
-    if amount > 0 and refuse_doing(ongoing.state, ongoing.card, ab.Doing.GET_CHIPS) is not None:
+    source = ongoing.play.source
+    by = None if source == NO_CARD else ongoing.state.cards[source]
+    if amount > 0 and refuse_doing(ongoing.state, ongoing.card, ab.Doing.GET_CHIPS, by) is not None:
         return 0
     reserved = reserved_chips(ongoing.state, ongoing.card.id, reserved=True)
     amount = max(amount, min(0, reserved - ongoing.card.chips))  # 122.7, 501.12

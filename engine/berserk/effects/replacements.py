@@ -139,7 +139,7 @@ def _fits(state: MatchState, offer: Offer, damage: Damage) -> bool:
     node, giver = offer.node, offer.giver
     if node.what is not damage.what or (node.powers and damage.kind not in node.powers):
         return False
-    if node.named and damage.named not in node.named:
+    if (node.named and damage.named not in node.named) or damage.kind in node.but:
         return False
     ctx = _context(state, offer, damage)
     target = state.cards[damage.target]

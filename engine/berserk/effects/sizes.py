@@ -41,13 +41,15 @@ _MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
 @dataclass(frozen=True, slots=True)
 class Blow:
     """One attack, wounding or healing power with its ends: who, at whom, of what kind, how hard so
-    far. What cards add to their blows does not make healing greater; what is played on it does."""
+    far, and whether it is a counterstrike. What cards add to their blows does not make healing
+    greater; what is played on it does."""
 
     source: CardState
     target: CardState
     kind: PowerKind
     strength: AttackStrength = AttackStrength.MISS
     heals: bool = False
+    counter: bool = False
 
 
 def attack_values(state: MatchState, play: Play, source: CardState) -> Strength | None:
@@ -205,6 +207,8 @@ def _holds(ctx: Context, node: SizeModifier, giver: CardState, blow: Blow) -> bo
     if node.powers and blow.kind not in node.powers:
         return False
     if node.strengths and blow.strength not in node.strengths:
+        return False
+    if node.counter and not blow.counter:
         return False
     as_source = node.applies is Applies.AS_SOURCE
     subject, other = (blow.source, blow.target) if as_source else (blow.target, blow.source)

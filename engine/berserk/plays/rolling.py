@@ -196,7 +196,11 @@ def _used_up(state: MatchState, play: Play) -> Iterator[tuple[int, int]]:
     if kind is not None:
         yield from ending_with_size(state, Blow(source, target, kind, fight.attack))
     if fight.counter:
-        yield from ending_with_size(state, Blow(target, source, ab.PowerKind.STRIKE, fight.counter))
+        yield from ending_with_size(state, _counterstrike(target, source, fight.counter))
+
+
+def _counterstrike(striker: CardState, source: CardState, strength: AttackStrength) -> Blow:
+    return Blow(striker, source, ab.PowerKind.STRIKE, strength, counter=True)
 
 
 def _end(state: MatchState, ends: Iterable[tuple[int, int]]) -> None:
@@ -220,5 +224,5 @@ def _sizes(state: MatchState, play: Play) -> tuple[Sized, Sized, Damage | None]:
     instead = strikes_back_instead(state, play)
     striker = target if instead is None else state.cards[instead.source]
     back = tuple(change for change in fight.size_changes if change.counter)
-    blow = Blow(striker, source, ab.PowerKind.STRIKE, fight.counter)
+    blow = _counterstrike(striker, source, fight.counter)
     return attack, sized(state, blow, back, fight.counter, striker.facts.strike), instead

@@ -5,16 +5,20 @@ prints for its nodes are the very words that were read.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from typing import Final, cast
 
 from engine.berserk.abilities import ALWAYS, Ability, Calculated, Unread, UnreadReason, While
-from engine.berserk.cards.text.draft import Change
-from engine.berserk.cards.text.flavour import Flavour, without_quoted, without_strange
+from engine.berserk.cards.text.attempts import Meant, attempts
+from engine.berserk.cards.text.draft import Change, ChangeKind
+from engine.berserk.cards.text.flavour import Flavour, without_quoted
+from engine.berserk.cards.text.grammar import folded
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.lists import AnyGender, SeveralPart, WithShapes
+from engine.berserk.cards.text.marked import Name, names_of_markers, with_markers
 from engine.berserk.cards.text.names import NamePart
 from engine.berserk.cards.text.normal_sentences import NormalSentence, normal_sentences
 from engine.berserk.cards.text.nouns import NounPart
@@ -33,6 +37,13 @@ from engine.berserk.cards.text.phrases.several import (
 from engine.berserk.cards.text.reader import Grammar, Parse, Part, Printer, Reader
 from engine.berserk.cards.text.sentence import SentencePart
 from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
+from engine.berserk.cards.text.terms import (
+    Definition,
+    definitions,
+    expanded,
+    own_definition,
+    term_at,
+)
 from engine.berserk.cards.text.titles import TitlePart
 from engine.berserk.cards.text.tokens import Token, tokens_of
 
@@ -62,6 +73,9 @@ def grammar() -> Grammar:
         Kind.WHOM: WhomPart(),
         Kind.POWERS: SeveralPart(Kind.SHAPED, joined_kinds, parted_kinds),
         Kind.SHAPED: WithShapes(Kind.POWER),
+        Kind.VERBALS: SeveralPart(
+            Kind.VERBAL, listed, lambda node: iter(_items(node)), joins=("и",)
+        ),
         Kind.STATICS: statics,
         Kind.GRANTS: statics,
         Kind.GAINS: SeveralPart(Kind.GAIN, listed, lambda node: iter(_items(node)), joins=("и",)),
@@ -79,9 +93,10 @@ class SentenceReading:
     """What was made of one sentence: its nodes, or why there are none.
 
     ``words`` are those that the table prints for it, ``exact`` is whether they are the very words
-    of the text. ``phrases`` are the rows that read it, ``flavours`` the
-    names it bears that say nothing. ``text`` is the sentence as printed and ``at`` where it begins
-    in the text of its card, once it is read as a part of one.
+    of the text. ``phrases`` are the rows that read it, ``flavours`` the names it bears that say
+    nothing, ``meant`` the words near several forms and which of them they are, ``terms`` what the
+    card itself defines of what it says. ``text`` is the sentence as printed and ``at`` where it
+    begins in the text of its card, once it is read as a part of one.
     """
 
     abilities: tuple[Ability, ...]
@@ -89,26 +104,54 @@ class SentenceReading:
     exact: bool = False
     phrases: tuple[Phrase, ...] = ()
     flavours: tuple[Flavour, ...] = ()
+    meant: tuple[Meant, ...] = ()
+    terms: tuple[Definition, ...] = ()
     nearest: str = ""
     text: str = ""
     at: int = 0
 
 
-def read_sentence(text: str, lexicon: Lexicon) -> SentenceReading:
-    """Read one normalised sentence, or return an ``Unread`` that says how far it was understood."""
-    tokens, flavours = without_quoted(tokens_of(text.rstrip(" .")))
+@dataclass(frozen=True, slots=True)
+class CardWords:
+    """Words with a meaning of their own on one card: its terms, and the names of its markers."""
+
+    defined: tuple[Definition, ...] = ()
+    markers: tuple[Name, ...] = ()
+
+
+NO_WORDS: Final = CardWords()
+
+
+def read_sentence(text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> SentenceReading:
+    """Read one normalised sentence, or return an ``Unread`` that says how far it was understood.
+
+    ``own`` are words that its card defines or lays down.
+    """
+    printed, used = expanded(tokens_of(text.rstrip(" .")), own.defined, lexicon)
+    marked = with_markers(printed, own.markers, lexicon)
+    tokens, flavours = without_quoted(marked)
     reading, reader = _gated(text, tokens, lexicon)
-    if not isinstance(reading.abilities[0], Unread):
-        return replace(reading, flavours=flavours)
     if is_ambiguous(reading):
         return reading
-    others = {}
-    for rest, flavour in without_strange(tokens, reader.means):
-        other, _ = _gated(text, rest, lexicon)
+    if not isinstance(reading.abilities[0], Unread):
+        exact = reading.exact and marked == printed
+        return replace(reading, flavours=flavours, terms=used, exact=exact)
+    others: dict[object, SentenceReading] = {}
+    for attempt in attempts(tokens, reader):
+        other, _ = _gated(text, attempt.tokens, lexicon)
         if is_ambiguous(other):
             return other
-        if not isinstance(other.abilities[0], Unread):
-            others[other.abilities] = replace(other, flavours=(*flavours, flavour), exact=False)
+        first = other.abilities[0]
+        if not isinstance(first, Unread):
+            others[other.abilities] = replace(
+                other,
+                flavours=(*flavours, *attempt.flavours),
+                meant=attempt.meant,
+                terms=used,
+                exact=False,
+            )
+        elif not attempt.meant and first.reason is UnreadReason.NO_PHRASE:
+            reading = other  # the words are a name; something else stops the sentence
     return next(iter(others.values())) if len(others) == 1 else reading
 
 
@@ -166,17 +209,11 @@ def print_words(abilities: tuple[Ability, ...], lexicon: Lexicon) -> tuple[str, 
     return printer.print(Kind.STATICS, tuple(map(_in_list, abilities)))
 
 
-_NO_RULE: Final = ("подлость", "отпор", "{token}", "{tok}", "{wolf}", "{human}")
-"""Terms of cards that no rule of the rulebook defines."""
-
-
 def _undefined(reader: Reader) -> str:
     """Return the first term of a sentence that no rule defines."""
-    for at, token in enumerate(reader.tokens):
-        for term in _NO_RULE:
-            if token.text == term or reader.agrees(term, (), at):
-                return term
-    return ""
+    places = range(len(reader.tokens))
+    named = (term_at(reader.tokens, at, reader.lexicon) for at in places)
+    return next((term for term in named if term), "")
 
 
 def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceReading:
@@ -191,7 +228,7 @@ def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceRea
     return SentenceReading((unread,), nearest=reader.nearest.form if reader.nearest else "")
 
 
-COMPILER: Final = "1"
+COMPILER: Final = "2"
 """Goes up when the same text may come to other nodes than before by a change in code alone."""
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 
@@ -236,19 +273,25 @@ def compile_text(text: str, *, name: str, lexicon: Lexicon, strict: bool = False
     takes a sentence only as the table itself would print it.
     """
     parts = normal_sentences(text, lexicon, name, strict=strict)
+    said = [tokens_of(text) for part in parts for text in part.texts]
+    own = CardWords(definitions(said, lexicon), names_of_markers(said, lexicon))
+    readings = [_placed(part, lexicon, own, strict=strict) for part in parts]
     return Reading(
-        tuple(_placed(part, lexicon, strict=strict) for part in parts),
-        tuple(change for part in parts for change in part.log),
+        tuple(_if_defined(reading, readings) for reading in readings),
+        tuple(change for part in parts for change in part.log)
+        + tuple(change for reading in readings for change in _meant(reading)),
     )
 
 
-def _placed(part: NormalSentence, lexicon: Lexicon, *, strict: bool) -> SentenceReading:
+def _placed(
+    part: NormalSentence, lexicon: Lexicon, own: CardWords, *, strict: bool
+) -> SentenceReading:
     """Read what one printed sentence says; all of it is ``Unread`` where a part is not read."""
-    readings = [read_sentence(text, lexicon) for text in part.texts]
+    readings = [_read_or_defined(text, lexicon, own) for text in part.texts]
     if strict:
         readings = [_if_exact(reading) for reading in readings]
     for reading in readings:
-        first = reading.abilities[0]
+        first = next(iter(reading.abilities), None)
         if isinstance(first, Unread):
             whole = replace(first, text=part.printed.text, at=part.printed.at)
             return replace(reading, abilities=(whole,), text=part.printed.text, at=part.printed.at)
@@ -258,12 +301,42 @@ def _placed(part: NormalSentence, lexicon: Lexicon, *, strict: bool) -> Sentence
         all(reading.exact for reading in readings),
         tuple(phrase for reading in readings for phrase in reading.phrases),
         tuple(flavour for reading in readings for flavour in reading.flavours),
+        tuple(meant for reading in readings for meant in reading.meant),
+        tuple(term for reading in readings for term in reading.terms),
         text=part.printed.text,
         at=part.printed.at,
     )
 
 
+def _read_or_defined(text: str, lexicon: Lexicon, own: CardWords) -> SentenceReading:
+    """Read a sentence; one that defines a term has no node of its own."""
+    definition = own_definition(tokens_of(text), lexicon)
+    if definition is not None and definition in own.defined:
+        return SentenceReading((), terms=(definition,))
+    return read_sentence(text, lexicon, own)
+
+
+def _if_defined(reading: SentenceReading, readings: list[SentenceReading]) -> SentenceReading:
+    """Return what only defines a term as read where a sentence that says the term is read."""
+    if reading.abilities or not reading.terms:
+        return reading
+    [own] = reading.terms
+    said = [other for other in readings if other.abilities and own in other.terms]
+    if said:
+        return reading
+    unread = Unread(reading.text, reason=UnreadReason.NO_RULE, detail=own.term, at=reading.at)
+    return replace(reading, abilities=(unread,))
+
+
+def _meant(reading: SentenceReading) -> Iterator[Change]:
+    """Yield the words that are one of several forms, as changes of the printed text."""
+    for word, form in ((meant.word, meant.form) for meant in reading.meant):
+        at = max(folded(reading.text).find(word), 0)
+        yield Change(ChangeKind.MISSPELLING, reading.at + at, word, form)
+
+
 def _if_exact(reading: SentenceReading) -> SentenceReading:
-    if reading.exact or isinstance(reading.abilities[0], Unread):
+    first = next(iter(reading.abilities), None)
+    if reading.exact or isinstance(first, Unread):
         return reading
     return SentenceReading((Unread("", reason=UnreadReason.NO_PHRASE),), reading.words)

@@ -85,8 +85,20 @@ def _declined(text: str, case: Case, number: WordNumber) -> Declined:
 
 
 def _ways_of_name(words: list[str], *, plural: bool = False) -> Iterator[_Way]:
-    """All ways of a name: which of its words decline, and each of these in its ways."""
-    for declining in _which_decline(words):
+    """All ways of a name: which of its words decline, and each of these in its ways.
+
+    Where its words decline in no number together, «Часовые горы», the first one does alone.
+    """
+    several = False
+    for way in _ways_of_places(words, _which_decline(words), plural=plural):
+        several = True
+        yield way
+    if not several and not plural:
+        yield from _ways_of_places(words, [[0]], plural=False)
+
+
+def _ways_of_places(words: list[str], choices: list[list[int]], *, plural: bool) -> Iterator[_Way]:
+    for declining in choices:
         lone = len(words) == 1
         ways = [
             _ways_of_word(word, attribute=at < declining[-1], lone=lone, plural=plural)

@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.berserk.cards.text.tokens import Token
 
-_POWERS: Final = (
+POWERS: Final = (
     "воздействие",
     "заклинание",
     "удар",
@@ -42,7 +42,7 @@ def without_quoted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], tuple[
     flavours: list[Flavour] = []
     at = 0
     while at < len(tokens):
-        end = _closing(tokens, at) if kept and kept[-1].text in _POWERS else at
+        end = _closing(tokens, at) if kept and kept[-1].text in POWERS else at
         if end > at:
             flavours.append(Flavour(_said(tokens[at + 1 : end - 1]), len(kept), quoted=True))
             if _in_brackets(kept, tokens, end):
@@ -79,7 +79,7 @@ def without_strange(
     In brackets at the end, «(воздействие …)», the word and the brackets go with it.
     """
     for at in range(1, len(tokens)):
-        if tokens[at - 1].text not in _POWERS:
+        if tokens[at - 1].text not in POWERS:
             continue
         for end in range(at + 1, min(at + _LONGEST, len(tokens)) + 1):
             if knows(tokens[end - 1]) or not tokens[end - 1].text[0].isalpha():

@@ -1,6 +1,7 @@
 """Forms of the lexicon that a misspelt word may stand for."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -8,7 +9,7 @@ from engine.berserk.cards.text.grammar import Pos
 from engine.berserk.cards.text.lexicon import Lexicon
 
 _LETTERS: Final = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
-_SHORTEST: Final = 5
+_SHORTEST: Final = 4
 """Letters of a word that may be put right: of shorter ones every second is near another."""
 _TWICE: Final = 8
 """Letters from which a word may be wrong in two places."""
@@ -20,7 +21,7 @@ _NEGATIONS: Final = ("не", "без", "бес")
 
 
 class Speller:
-    """Finds the one form that is near a word; words of four letters or fewer have none."""
+    """Finds the forms that are near a word; words of three letters or fewer have none."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         forms = [form for form in lexicon.forms if _may_be_meant(lexicon, form)]
@@ -41,14 +42,18 @@ class Speller:
         """
         if not _SHORTEST <= len(word) <= _LONGEST or not set(word) <= set(_LETTERS):
             return None
-        once = {form for form in edited(word) if form in self._forms and _same_sign(word, form)}
+        once = self.once(word)
         if once or len(word) < _TWICE:
             return _only(once)
         return _only(
             form
             for form in self._sharing_a_piece(word)
-            if form[0] == word[0] and _same_sign(word, form) and _distance(word, form) == 2
+            if form[0] == word[0] and _same_sign(word, form) and distance(word, form) == 2
         )
+
+    def once(self, word: str) -> set[str]:
+        """Return every form at distance one from a folded word, by the same rules."""
+        return {form for form in edited(word) if form in self._forms and _same_sign(word, form)}
 
     def _sharing_a_piece(self, word: str) -> set[str]:
         """Forms at distance two keep one of three pieces whole, at most two places away."""
@@ -59,6 +64,12 @@ class Speller:
                     piece = word[begins : begins + end - start]
                     shared.update(self._pieces.get((length, place, piece), ()))
         return shared
+
+
+@lru_cache(maxsize=4)
+def speller_of(lexicon: Lexicon) -> Speller:
+    """Return the speller of a lexicon, made once."""
+    return Speller(lexicon)
 
 
 def _may_be_meant(lexicon: Lexicon, form: str) -> bool:
@@ -96,7 +107,19 @@ def edited(word: str) -> Iterator[str]:
         yield from (before + letter + rest for letter in _LETTERS)
 
 
-def _distance(first: str, second: str) -> int:
+def is_near(word: str, form: str) -> bool:
+    """Tell whether a word is at distance one of a form, or two from eight letters.
+
+    >>> is_near("охотика", "охотника")
+    True
+    """
+    if min(len(word), len(form)) < _SHORTEST or not _same_sign(word, form):
+        return False
+    letters = distance(word, form)
+    return letters == 1 or (letters == 2 and len(word) >= _TWICE and word[0] == form[0])
+
+
+def distance(first: str, second: str) -> int:
     """Letters more, less or other, and neighbours exchanged, between two words."""
     rows = [list(range(len(second) + 1))]
     for i, letter in enumerate(first, 1):

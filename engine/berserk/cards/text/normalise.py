@@ -6,29 +6,33 @@ where it was printed.
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from engine.berserk.cards.text.draft import Change, ChangeKind, Draft, Edit
-from engine.berserk.cards.text.grammar import Case, NameKind, Pos, Shape, WordNumber, folded
+from engine.berserk.cards.text.gluing import (
+    is_like_a_name,
+    join_broken,
+    join_letters,
+    split_glued,
+    unknown_words,
+)
+from engine.berserk.cards.text.grammar import Case, Pos, Shape, WordNumber, folded
 from engine.berserk.cards.text.lexicon import Form, Lexicon
-from engine.berserk.cards.text.misspelling import Speller
+from engine.berserk.cards.text.misspelling import speller_of
+from engine.berserk.cards.text.own_name import (
+    mark_own_name,
+    put_own_name_right,
+    words_of_own_name,
+)
 from engine.berserk.cards.text.sentences import sentences
-from engine.berserk.cards.text.tokens import OWN_NAME
 
 _MOST_MISSPELT: Final = 40
 """Unknown words of a text that are looked up: a text with more is none of a card."""
 
-_LONGEST_GLUED: Final = 40
-"""Letters of two words that may stand as one."""
-
 _WORD: Final = re.compile(r"[А-Яа-яЁё]+")
-_WORD_OR_QUOTE: Final = re.compile(r"[«»]|(?<![\w{-])[А-Яа-яЁё]+(?![\w}-])")
 _ERRATA: Final = re.compile(r"\[\s*эррата\b[^\]\n]*\]\s*", re.I)
 _SPACE_RUN: Final = re.compile(r"[^\S\r\n]{2,}|[^\S \r\n\x00-\x1f]")
-_BROKEN: Final = re.compile(r"(?<![\w-])([А-Яа-яЁё]+)- ?[\r\n]* ?([а-яё]+)(?![\w-])")
 _LINE_END: Final = re.compile(r" ?(?:[\r\n\x0b\x0c\u2028\u2029] ?)+")
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]+")
 _YO_LETTERS: Final = str.maketrans("ёЁ", "еЕ")
@@ -37,6 +41,8 @@ _LATIN: Final = "aceopxykmtABCEHKMOPTXY"
 _CYRILLIC: Final = "асеорхукмтАВСЕНКМОРТХУ"
 _LOOKS_CYRILLIC: Final = str.maketrans(_LATIN, _CYRILLIC)
 _SIGN_OR_WORD: Final = re.compile(r"\{[^{}]*\}|[^\W\d_]+")
+_COLON: Final = re.compile(r"(?<=\})\s?Ж(?=\s)")
+"""A colon stands on the key of this letter."""
 _VARIABLE: Final = re.compile(r"(?<![^\W_])[ХхxX](?![^\W_])")
 
 _DASHES: Final = "‐‑‒–—―ー−-"
@@ -65,8 +71,6 @@ _STOPS: Final = re.compile(r"\.{2,}|,(?=\.)|(?<=[!?])\.")
 _END: Final = re.compile(r"(?<![.!?…])$")
 _CAPITAL: Final = re.compile(r"(?<=[а-яё\d}]) (?=[А-ЯЁ][а-яё]*)")
 _GRANTING: Final = re.compile(r"(?:получа|получи|име[ею]|теря|облада)\w*\s*$", re.I)
-
-_SMALL: Final = frozenset([Pos.PREP, Pos.CONJ, Pos.PART])
 
 _BEGINNING_NOUNS: Final = frozenset((
     "бешенство", "вальхалла", "вампиризм", "воздействие", "выстрел", "добивание", "заклинание",
@@ -113,7 +117,7 @@ def normalise(
     draft.sub(ChangeKind.SPACE, _SPACE_RUN, " ")
     if not strict:
         draft.sub(ChangeKind.ERRATA, _ERRATA, "")
-    _join_broken(draft, lexicon, own_name)
+    join_broken(draft, lexicon, words_of_own_name(lexicon, own_name))
     draft.sub(ChangeKind.CONTROL, _LINE_END, _line_end)
     draft.sub(ChangeKind.CONTROL, _CONTROL, _control)
     draft.sub(ChangeKind.YO, _WORD, lambda match: match[0].translate(_YO_LETTERS))
@@ -123,10 +127,12 @@ def normalise(
     for pattern in _GLUED_SIGNS:
         draft.sub(ChangeKind.GLUED, pattern, " ")
     _spaces(draft)
-    _split_glued(draft, lexicon)
+    join_letters(draft, lexicon)
+    split_glued(draft, lexicon)
     if not strict:
-        _put_right(draft, lexicon, own_name)
-    _mark_own_name(draft, lexicon, own_name)
+        put_own_name_right(draft, lexicon, own_name)
+        _put_right(draft, lexicon)
+    mark_own_name(draft, lexicon, own_name)
     draft.sub(ChangeKind.STOP, _STOPS, lambda match: "." if match[0][0] == "." else "")
     draft.sub(ChangeKind.STOP, _STOP_IN_QUOTES, _stop_in_quotes)
     if not strict:
@@ -137,20 +143,6 @@ def normalise(
 
 
 # Spelling.
-
-
-def _join_broken(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
-    """«суще-ство»: a word that was hyphenated at the end of a line, joined again."""
-    own = _own_words(lexicon, own_name)
-
-    def joined(match: re.Match[str]) -> str:
-        first, last = match[1], match[2]
-        whole = folded(first + last)
-        if lexicon.read(first) and lexicon.read(last):
-            return match[0]
-        return first + last if lexicon.read(whole) or whole in own else match[0]
-
-    draft.sub(ChangeKind.HYPHEN, _BROKEN, joined)
 
 
 def _line_end(match: re.Match[str]) -> str:
@@ -180,6 +172,7 @@ def _look_alikes(draft: Draft, lexicon: Lexicon) -> None:
 
     draft.sub(ChangeKind.LOOK_ALIKE, _SIGN_OR_WORD, cyrillic)
     draft.sub(ChangeKind.LOOK_ALIKE, _VARIABLE, "X")
+    draft.sub(ChangeKind.LOOK_ALIKE, _COLON, ":")
 
 
 def _quotes(draft: Draft) -> None:
@@ -212,111 +205,10 @@ def _spaces(draft: Draft) -> None:
         draft.sub(ChangeKind.SPACE, pattern, after)
 
 
-def _split_glued(draft: Draft, lexicon: Lexicon) -> None:
-    """«картув»: a word unknown that is two known ones in exactly one way."""
-    edits = []
-    for match in _unknown_words(draft.text, lexicon):
-        word = match[0]
-        places = glued_places(word, lexicon)
-        if len(places) == 1 and not _is_like_a_name(match):
-            parted = f"{word[: places[0]]} {word[places[0] :]}"
-            edits.append(Edit(match.start(), match.end(), parted))
-    draft.edit(ChangeKind.GLUED, edits)
-
-
-def glued_places(word: str, lexicon: Lexicon) -> list[int]:
-    """Return where a word parts into two that may follow each other, one of three letters."""
-    if len(word) > _LONGEST_GLUED:
-        return []
-    return [
-        at
-        for at in range(1, len(word))
-        if max(at, len(word) - at) > 2 and _stand_together(lexicon, word[:at], word[at:])
-    ]
-
-
-def _stand_together(lexicon: Lexicon, first: str, last: str) -> bool:
-    """Tell two known words that may follow each other; small ones are «в», «и», «не» and the like.
-
-    Behind a preposition stands what has a case, behind «не» a verb: «отменять» is not «от менять».
-    """
-    before, after = lexicon.read(first), lexicon.read(last)
-    named = _is_class(lexicon, first), _is_class(lexicon, last)
-    if not (before or named[0]) or not (after or named[1]):
-        return False
-    if any(reading.pos is Pos.PREP for reading in before):
-        return named[1] or any(reading.case is not None for reading in after)
-    if folded(first) == "не":
-        return any(reading.pos is Pos.VERB for reading in after)
-    return all(
-        len(part) > 2 or any(reading.pos in _SMALL for reading in readings)
-        for part, readings in ((first, before), (last, after))
-    )
-
-
-def _is_class(lexicon: Lexicon, word: str) -> bool:
-    if len(word) <= 2:
-        return False
-    return any(form.kind is NameKind.CLASS for form in lexicon.names.get(folded(word), ()))
-
-
 def _stop_in_quotes(match: re.Match[str]) -> str:
     """A stop stands behind the quotes; in mid-sentence none stands before them."""
     rest = match.string[match.end() :].lstrip()
     return "»." if not rest or rest[0].isupper() or rest[0] == "{" else "»"
-
-
-def _unknown_words(text: str, lexicon: Lexicon) -> Iterator[re.Match[str]]:
-    """The words outside quotes that are neither in the lexicon nor in a name nor other words."""
-    quoted = 0
-    for match in _WORD_OR_QUOTE.finditer(text):
-        word = folded(match[0])
-        if word in "«»":
-            quoted = max(quoted + (1 if word == "«" else -1), 0)
-        elif quoted or word in lexicon.forms:
-            continue
-        elif word not in lexicon.name_words and word not in lexicon.others:
-            yield match
-
-
-# The own name.
-
-
-@lru_cache(maxsize=256)
-def _own_forms(lexicon: Lexicon, own_name: str) -> dict[str, tuple[Case, ...]]:
-    """Folded form of the card's own name -> the cases it may be."""
-    forms: dict[str, tuple[Case, ...]] = {}
-    if own_name:
-        for form in lexicon.declined(own_name):
-            text = folded(form.text)
-            forms[text] = tuple(dict.fromkeys([*forms.get(text, ()), form.case]))
-    return forms
-
-
-def _own_words(lexicon: Lexicon, own_name: str) -> set[str]:
-    return {word for form in _own_forms(lexicon, own_name) for word in re.findall(r"[\w']+", form)}
-
-
-def _mark_own_name(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
-    forms = _own_forms(lexicon, " ".join(own_name.split()))
-    if not forms:
-        return
-    longest_first = sorted(forms, key=len, reverse=True)
-    pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])", re.I)
-    draft.edit(
-        ChangeKind.OWN_NAME,
-        (
-            Edit(match.start(), match.end(), OWN_NAME, forms[folded(match[0])])
-            for match in pattern.finditer(draft.text)
-            if match[0][0].isupper() and not _in_a_title(draft.text, match.start())
-        ),
-    )
-
-
-def _in_a_title(text: str, at: int) -> bool:
-    """Tell whether quotes with a small letter first stand round a place: the name of an effect."""
-    opened = text.rfind("«", 0, at)
-    return opened > text.rfind("»", 0, at) and text[opened + 1 : opened + 2].islower()
 
 
 # Lost stops and misspelt words.
@@ -359,25 +251,13 @@ def _leads_on(reading: Form) -> bool:
     return reading.pos in (Pos.PREP, Pos.CONJ, Pos.ADJ, Pos.PART)
 
 
-def _put_right(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
+def _put_right(draft: Draft, lexicon: Lexicon) -> None:
     """Misspelt words: unknown, no name, and near exactly one form."""
-    speller = _speller(lexicon)
-    own = _own_words(lexicon, own_name)
+    speller = speller_of(lexicon)
     edits = []
-    for at, match in enumerate(_unknown_words(draft.text, lexicon)):
+    for at, match in enumerate(unknown_words(draft.text, lexicon)):
         near = speller.near(folded(match[0])) if at < _MOST_MISSPELT else None
-        if near is not None and (near in own or not _is_like_a_name(match)):
+        if near is not None and not is_like_a_name(match):
             right = near.capitalize() if match[0][0].isupper() else near
             edits.append(Edit(match.start(), match.end(), right))
     draft.edit(ChangeKind.MISSPELLING, edits)
-
-
-def _is_like_a_name(match: re.Match[str]) -> bool:
-    """Tell a capital letter in mid-sentence: a name, though the catalogue has none like it."""
-    before = match.string[max(match.start() - 2, 0) : match.start()].rstrip()
-    return match[0][0].isupper() and (before[-1:].isalnum() or before[-1:] in (",", "}"))
-
-
-@lru_cache(maxsize=4)
-def _speller(lexicon: Lexicon) -> Speller:
-    return Speller(lexicon)

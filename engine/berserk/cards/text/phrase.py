@@ -23,6 +23,7 @@ class Kind(Word):
     SHIELD = "shield"  # a protection that may be ignored
     DOING = "doing"  # what a card may not do, in the infinitive
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
+    VERBALS = "verbals"  # several of those
     GRANTS = "grants"  # several statics, or one sentence
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
     HEADING = "heading"  # the title of an ability, its text being its own
@@ -81,6 +82,7 @@ class Kind(Word):
     PREPARING = "preparing"  # what is done before the squad is recruited: a step or two
     PREPARATIONS = "preparations"  # all of those
     CONDITION = "condition"
+    MORE = "more"  # of which cards there are more: «больше», «меньше»
     PLACE = "place"  # a filter of where cards are, said apart from their noun
     NUMBER = "number"
     COUNT = "count"  # a number in words: «два», «до трёх»
@@ -116,6 +118,7 @@ class Kind(Word):
     SHAPED = "shaped"  # the same, in a gender and number of its own
     POWERS = "powers"
     CELLS = "cells"
+    THERE = "there"  # whereto another card is moved
     REGION = "region"  # rows or a half of the board
     SIDE = "side"  # where a cell lies beside a card: «слева от»
     DIRECTION = "direction"  # whereto a card goes from its own cell: «влево»

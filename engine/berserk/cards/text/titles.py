@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from engine.berserk.cards.text.misspelling import speller_of
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 
@@ -18,19 +19,31 @@ class TitlePart:
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield the words in marks, or the unknown words that stand here, one, two and three."""
+        """Yield the words in marks, or behind «маркер» the unknown words, one, two and three."""
+        told = at > 0 and reader.agrees("маркер", (), at - 1)
         if reader.word(at) == "«":
             end = at + 1
             while reader.word(end)[:1].isalpha():
                 end += 1
             said = any(parse.end == end for parse in reader.read(Kind.SENTENCE, at=at + 1))
-            if reader.word(end) == "»" and at + 1 < end <= at + 1 + _QUOTED and not said:
+            short = reader.word(end) == "»" and at + 1 < end <= at + 1 + _QUOTED
+            if short and not said and (told or not self._may_be_misspelt(reader, at + 1, end)):
                 yield self._parse(reader, at + 1, end, end + 1)
             return
+        if not told:
+            return  # «теряет прыжко»: it may be any word with a letter wrong
         for end in range(at + 1, at + 1 + _LONGEST):
             if not reader.word(end - 1)[:1].isalpha() or reader.knows(reader.word(end - 1)):
                 return
             yield self._parse(reader, at, end, end)
+
+    @staticmethod
+    def _may_be_misspelt(reader: Reader, start: int, end: int) -> bool:
+        """Tell words that may be an ability in quotes with a letter wrong."""
+        near = speller_of(reader.lexicon).once
+        words = {token.text for token in reader.tokens[start:end]}
+        unknown = {word for word in words if not reader.knows(word)} - reader.lexicon.others
+        return reader.tokens[start].capital or any(map(near, unknown))
 
     @staticmethod
     def _parse(reader: Reader, start: int, end: int, behind: int) -> Parse:

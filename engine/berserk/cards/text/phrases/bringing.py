@@ -52,18 +52,22 @@ def _without(targets: Targets) -> tuple[Filter, Side] | None:
 def _side(values: Mapping[str, object]) -> Side | None:
     """Return whose graveyard it is, told by the place or by the noun; None where they differ."""
     told = {part.side for part in _parts(values["whom"]) if isinstance(part, OfSide)}
-    if values["side"] is not None:
-        told.add(cast(Side, values["side"]))
-    return told.pop() if len(told) == 1 else None
+    places = [values[name] for name in ("early", "side") if values.get(name) is not None]
+    told.update(cast(list[Side], places))
+    return told.pop() if len(told) == 1 and len(places) < _TWICE else None
+
+
+_TWICE: Final = 2
 
 
 def _from_graveyard(words: str, effect: object, *, synonym: bool = False) -> Phrase:
     """An effect on one card of a graveyard, told by the noun and by whose it is."""
-    groups = {"n": 1} if "<n:" in words else {}
+    absent: Values = {"n": 1, "early": None, "side": None}
+    absent = {name: value for name, value in absent.items() if f"<{name}:" in words}
 
     def make(values: Values) -> object:
         side = _side(values)
-        if side is None:
+        if side is None or ("n" not in absent and values["early"] is values["side"] is None):
             return None
         return influence(filled(effect, values), targets=_buried(values["whom"], side))
 
@@ -73,25 +77,21 @@ def _from_graveyard(words: str, effect: object, *, synonym: bool = False) -> Phr
         noun = _without(node.targets)
         if noun is None or node != influence(*node.effects, targets=node.targets):
             return None
-        values: Values = {"whom": noun[0], "side": noun[1]}
+        values: Values = {"whom": noun[0], "side": noun[1], "early": None}
         return values if taken(effect, node.effects[0], values) else None
 
+    # The side is told once, wherever it stands.
     return Phrase(
-        Kind.CLAUSE,
-        words,
-        make=make,
-        take=take,
-        absent={**groups, "side": None} if "[на <side:" in words else groups,
-        free=True,  # the side is told once
-        synonym=synonym,
+        Kind.CLAUSE, words, make=make, take=take, absent=absent, free=True, synonym=synonym
     )
 
 
 _TOKEN: Final = "[<n:count>] жетон|жетона|жетонов инкарнации"
 _THERE: Final = "[на <side:graveyard loc>]"
 _GRAVEYARDS: Final = (
-    _from_graveyard("изгнать <whom:noun acc sg> с <side:graveyard gen>", Exile()),
-    _from_graveyard("изгнать с <side:graveyard gen> <whom:noun acc sg>", Exile(), synonym=True),
+    _from_graveyard(
+        "изгнать [с <early:graveyard gen>] <whom:noun acc sg> [с <side:graveyard gen>]", Exile()
+    ),
     _from_graveyard(f"положить {_TOKEN} на <whom:noun acc sg> {_THERE}", Tokens(hole("n"))),
     _from_graveyard(
         f"<whom:noun nom sg> {_THERE} получает {_TOKEN}", Tokens(hole("n")), synonym=True

@@ -242,7 +242,9 @@ def _more(values: Values) -> object:
     others = joined(values["other"], values.get("than", place))
     if not (may_be(parts_of(mine)) and may_be(parts_of(others))):
         return None
-    return Comparison(Count(mine), Compare.MORE, Count(others))
+    compare = values["compare"]
+    assert isinstance(compare, Compare)
+    return Comparison(Count(mine), compare, Count(others))
 
 
 def _is_clear(values: Mapping[str, object]) -> bool:
@@ -256,11 +258,12 @@ def _is_clear(values: Mapping[str, object]) -> bool:
 
 def _of_more(node: object) -> Values | None:
     match node:
-        case Comparison(one=Count(cards=mine), compare=Compare.MORE, other=Count(cards=others)):
+        case Comparison(one=Count(cards=mine), compare=compare, other=Count(cards=others)):
             one, other = parted(mine), parted(others)
             if one is None or other is None:
                 return None
-            return {"one": one[0], "place": one[1], "other": other[0], "than": other[1]}
+            values: Values = {"one": one[0], "place": one[1], "other": other[0], "than": other[1]}
+            return {**values, "compare": compare}
         case _:
             return None
 
@@ -273,23 +276,25 @@ def _of_more_there(node: object) -> Values | None:
 
 
 _MORE: Final = (
+    Phrase(Kind.MORE, "больше", Compare.MORE),
+    Phrase(Kind.MORE, "меньше", Compare.LESS),
     Phrase(
         Kind.CONDITION,
-        "<place:place> больше <one:noun gen pl> чем <other:noun gen pl>",
+        "<place:place> <compare:more> <one:noun gen pl> чем <other:noun gen pl>",
         make=_more,
         take=_of_more_there,
         guard=_is_clear,
     ),
     Phrase(
         Kind.CONDITION,
-        "<place:place> больше <one:noun gen pl> чем <other:noun gen pl> <than:place>",
+        "<place:place> <compare:more> <one:noun gen pl> чем <other:noun gen pl> <than:place>",
         make=_more,
         take=_of_more,
         guard=lambda values: _is_clear(values) and values["place"] != values["than"],
     ),
     Phrase(
         Kind.CONDITION,
-        "<place:place> больше <one:noun gen pl> чем <than:place>",
+        "<place:place> <compare:more> <one:noun gen pl> чем <than:place>",
         make=lambda values: _more({**values, "other": values["one"]}),
         synonym=True,
     ),
@@ -311,7 +316,7 @@ def _elided(values: Values) -> object:
 _ELIDED: Final = (
     Phrase(
         Kind.CONDITION,
-        "<place:place> больше <one:noun gen pl> чем <other:trait gen pl>",
+        "<place:place> <compare:more> <one:noun gen pl> чем <other:trait gen pl>",
         make=_elided,
         synonym=True,
     ),

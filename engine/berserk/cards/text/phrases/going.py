@@ -125,11 +125,6 @@ def _moved(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, it=tuple((letter, Who.TARGET) for letter in ("m", "f", "n", "p")))
 
 
-def _beside_others(values: Mapping[str, object]) -> bool:
-    where = values["where"]
-    return _others(values) and isinstance(where, Cells) and where.who is not Who.TARGET
-
-
 def _is_told(values: Mapping[str, object]) -> bool:
     """Onto any cell at all in some way is told as the named ability."""
     return values["way"] is Relocation.RELOCATE or values["where"] != Cells()
@@ -139,14 +134,17 @@ def _goes(where: object) -> Power:
     return Power(INFLUENCE, (Relocate(hole("way")),), ITSELF, cast(Cells, where))
 
 
-def _moves(where: object) -> Power:
-    return Power(INFLUENCE, (Relocate(),), hole("whom"), cast(Cells, where))
+# Whereto another card is moved: told from its own cell, or by the board and other cards.
 
-
-_ACCUSATIVE: Final = (Kind.CLAUSE, "переместить <whom:targets acc>")
-_NOMINATIVE: Final = (
-    (Kind.CLAUSE, "<whom:targets nom> перемещается@whom"),
-    (Kind.MAY, "<whom:targets nom> может@whom переместиться"),
+_THERE: Final = (
+    Phrase(Kind.THERE, "<where:step>", _from(Who.TARGET)),
+    Phrase(
+        Kind.THERE,
+        "<where:cells>",
+        hole("where"),
+        guard=lambda values: cast(Cells, values["where"]).who is not Who.TARGET,
+    ),
+    Phrase(Kind.THERE, "<where:beside>", hole("where"), synonym=True),
 )
 _GOING: Final = (
     Phrase(Kind.CLAUSE, "<way:way> <where:step>", _goes(_from(Who.SELF))),
@@ -160,27 +158,17 @@ _GOING: Final = (
     *(
         Phrase(
             kind,
-            f"{words} <where:step>",
-            _moves(_from(Who.TARGET)),
+            f"{words} <where:there>",
+            Power(INFLUENCE, (Relocate(),), hole("whom"), hole("where")),
             guard=_others,
-            synonym=(kind, words) != _ACCUSATIVE,
-        )
-        for kind, words in (_ACCUSATIVE, *_NOMINATIVE)
-    ),
-    *(
-        Phrase(
-            kind,
-            f"{words} <where:cells>",
-            _moves(hole("where")),
-            guard=_beside_others,
             gives={"where": _moved},
-            synonym=(kind, words) != _ACCUSATIVE,
+            synonym=synonym,
         )
-        for kind, words in (_ACCUSATIVE, *_NOMINATIVE)
-    ),
-    *(
-        Phrase(kind, f"{words} <where:beside>", _moves(hole("where")), guard=_others, synonym=True)
-        for kind, words in (_ACCUSATIVE, *_NOMINATIVE)
+        for kind, words, synonym in (
+            (Kind.CLAUSE, "переместить <whom:targets acc>", False),
+            (Kind.CLAUSE, "<whom:targets nom> перемещается@whom", True),
+            (Kind.MAY, "<whom:targets nom> может@whom переместиться", True),
+        )
     ),
     Phrase(
         Kind.CLAUSE,
@@ -227,4 +215,4 @@ _LEAVING: Final = (
         guard=_others,
     ),
 )
-PHRASES: Final = (*_CELLS, *_STEPS, *_GOING, *_SUFFERED, *_LEAVING)
+PHRASES: Final = (*_CELLS, *_STEPS, *_THERE, *_GOING, *_SUFFERED, *_LEAVING)

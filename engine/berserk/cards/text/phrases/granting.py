@@ -8,6 +8,7 @@ from engine.berserk.abilities import (
     ALWAYS,
     Ability,
     AlsoAt,
+    AnyOf,
     Calculated,
     CardIs,
     Concentration,
@@ -42,10 +43,21 @@ def _is_static(values: Mapping[str, object]) -> bool:
     return not any(isinstance(ability, _ACTIVE) for ability in given)
 
 
+def _is_bare(values: Mapping[str, object]) -> bool:
+    """Whether a static stands there that is worked out: in a list it stands as it is (543.7)."""
+    one = values["one"]
+    return isinstance(one, While) and one.condition == ALWAYS and one.cards is None
+
+
 # One sentence, or several statics.
 
 _GRANTS: Final = (
-    Phrase(Kind.GRANTS, "<one:sentence>", (hole("one"),), guard=_is_active),
+    Phrase(
+        Kind.GRANTS,
+        "<one:sentence>",
+        (hole("one"),),
+        guard=lambda values: isinstance(values["one"], (*_ACTIVE, While)) and not _is_bare(values),
+    ),
     Phrase(Kind.OWNED, "<given:statics>", hole("given"), guard=_is_static),
     Phrase(Kind.OWNED, "« <one:sentence> »", (hole("one"),), guard=_is_active),
     Phrase(Kind.OWNED, "« <given:statics> »", hole("given"), synonym=True),
@@ -104,14 +116,14 @@ _OWN: Final = (
     ),
     Phrase(
         Kind.ABILITY,
-        "пока <condition:condition> ~|он|она|оно? имеет|получает <given:owned>",
+        "пока|когда <condition:condition> ~|он|она|оно? имеет|получает <given:owned>",
         While(hole("condition"), hole("given")),
         guard=_is_condition,
         synonym=True,
     ),
     Phrase(
         Kind.ABILITY,
-        "пока <condition:condition> <given:statics>",
+        "пока|когда <condition:condition> ~|он|она|оно? <given:statics>",
         While(hole("condition"), hole("given")),
         guard=_is_condition,
         synonym=True,
@@ -193,7 +205,7 @@ def _given(had: str, given: object) -> tuple[Phrase, ...]:
 
 
 _GIVEN: Final = (
-    *_given("<rule:verbal>", one("rule")),
+    *_given("<rule:verbals>", hole("rule")),
     *_given("имеет|получает@whose <given:owned>", hole("given")),
 )
 
@@ -203,20 +215,32 @@ def _standing(words: str, given: str) -> Phrase:
 
     def make(values: Values) -> object:
         cards = in_order((cast(Filter, values["whose"]), cast(Filter, values["spot"])))
-        grants = values["given"] if given == "given" else (values["rule"],)
-        return While(ALWAYS, cast(tuple[Ability, ...], grants), cards)
+        return While(ALWAYS, cast(tuple[Ability, ...], values[given]), cards)
 
     gives = {"given": _to_others, "rule": _to_others}
     return Phrase(Kind.ABILITY, words, make=make, guard=_are_others, gives=gives, synonym=True)
 
 
+_ALSO: Final = (
+    Phrase(
+        Kind.WHOM,
+        "~ и <other:whom same>",
+        AnyOf((Is(Who.SELF), hole("other"))),
+        guard=lambda values: not isinstance(values["other"], AnyOf),
+    ),
+    _others(
+        "<kinds:powers nom pl> <whose:whom gen> имеют|получают дальность <n:number>",
+        While(ALWAYS, (RangeModifier(hole("n"), hole("kinds"), brings_to=True),), hole("whose")),
+        synonym=True,
+    ),
+)
 _STANDING: Final = tuple(
     _standing(words, given)
-    for had, given in (("имеет|получает <given:owned>", "given"), ("<rule:verbal>", "rule"))
+    for had, given in (("имеет|получает <given:owned>", "given"), ("<rule:verbals>", "rule"))
     for words in (
         f"<whose:whom nom> {had} пока они|оно|она|он? стоит|находится? <spot:spot>",
         f"пока <whose:noun nom sg> стоит|находится <spot:spot> оно|она|он {had}",
         f"пока <whose:noun nom pl> стоят|находятся <spot:spot> они {had}",
     )
 )
-PHRASES: Final = (*_GRANTS, *_WRAPPERS, *_OWN, *_GIVEN, *_STANDING)
+PHRASES: Final = (*_GRANTS, *_WRAPPERS, *_OWN, *_GIVEN, *_ALSO, *_STANDING)

@@ -1,10 +1,10 @@
 """Kinds of powers, as text names them (111)."""
 
-from typing import Final
+from typing import Final, cast
 
 from engine.berserk.abilities import AttackStrength, PowerKind
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.templates import hole
+from engine.berserk.cards.text.templates import Values, hole
 
 ATTACKS: Final = tuple(kind for kind in PowerKind if kind.is_attack)
 STRIKES: Final = tuple(kind for kind in PowerKind if kind.is_strike)
@@ -65,8 +65,22 @@ _HOW: Final = (
 _BLOWS: Final = (
     Phrase(Kind.BLOW, "<how:how same> <kinds:power same>", (hole("how"), hole("kinds"))),
 )
+
+
+def _but(values: Values) -> object:
+    """«Дальние атаки (кроме {uchr})»."""
+    kinds, but = (cast(tuple[PowerKind, ...], values[slot]) for slot in ("kinds", "but"))
+    left = tuple(kind for kind in kinds if kind not in but)
+    return left if left and len(left) + len(but) == len(kinds) else None
+
+
+_BUT: Final = (
+    Phrase(
+        Kind.POWERS, "<kinds:shaped same> ( кроме <but:powers gen sg> )", make=_but, synonym=True
+    ),
+)
 _HITS: Final = (
     Phrase(Kind.HITS, "<blow:blows same>", hole("blow")),
     Phrase(Kind.HITS, "<kinds:powers same>", ((), hole("kinds"))),
 )
-PHRASES: Final = (*_POWERS, *_HOW, *_BLOWS, *_HITS)
+PHRASES: Final = (*_POWERS, *_HOW, *_BLOWS, *_BUT, *_HITS)

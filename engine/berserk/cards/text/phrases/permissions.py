@@ -13,25 +13,30 @@ from engine.berserk.abilities import (
     AlsoDefends,
     Cannot,
     Doing,
+    FightsAsOpen,
     Filter,
     GoesDiagonally,
     HasStatus,
     Ignored,
     Ignores,
     InStatus,
+    Is,
     IsCreature,
     MayStayClosed,
     MovesOnto,
+    Not,
     NotInSquadWith,
     OnlyAt,
     PowerKind,
     Protection,
+    RangeModifier,
     ReachesOver,
     StartsWith,
     Status,
     StaysOpenAfter,
     Swap,
     While,
+    Who,
 )
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
@@ -96,6 +101,7 @@ _OPEN: Final = (
         ActsTimes(hole("n"), defending=True),
     ),
     _static("может не открываться в начале вашего? хода", MayStayClosed()),
+    _static("отражает {strike} как открытая|открытый|открытое карта|существо", FightsAsOpen()),
 )
 
 # Whereto, and whom (545.6, 545.9).
@@ -207,7 +213,14 @@ _DOINGS: Final = (
     _doing("открываться", Doing.OPEN_AT_START),
     _doing("закрываться", Doing.CLOSE),
     _doing("быть? излечиваться|излечен|излечена|излечено|излечены", Doing.BE_HEALED),
-    _doing("получать {counter}", Doing.GET_CHIPS),
+    Phrase(
+        Kind.DOING,
+        "получать {counter} [other: другим способом]",
+        Cannot(
+            Doing.GET_CHIPS,
+            against=picked("other", {False: ANY_CARD, True: Not(Is(Who.SELF))}),
+        ),
+    ),
     _doing("получать дополнительные {health}", Doing.GET_EXTRA_LIFE),
     Phrase(
         Kind.DOING,
@@ -218,11 +231,17 @@ _DOINGS: Final = (
 )
 _CANNOT: Final = (
     _static("не может|могут <doing:doing>", hole("doing")),
-    Phrase(
-        Kind.STATICS,
-        "~? не может|могут <one:doing> и|или <other:doing>",
-        (hole("one"), hole("other")),
-        synonym=True,
+    *(
+        Phrase(kind, words, (hole("one"), hole("other")), synonym=True)
+        for kind, words in (
+            (Kind.STATICS, "~? не может|могут <one:doing> и|или <other:doing>"),
+            (Kind.VERBALS, "не может|могут <one:doing> и|или <other:doing>"),
+        )
+    ),
+    # Behind «хозяин …,»: what is told of his attacks is his.
+    _static(
+        "его|ее|их <kinds:powers nom pl> имеют|получают дальность <n:number>",
+        RangeModifier(hole("n"), hole("kinds"), brings_to=True),
     ),
     _static("не открывается в начале хода", Cannot(Doing.OPEN_AT_START), synonym=True),
 )

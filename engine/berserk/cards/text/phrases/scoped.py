@@ -23,6 +23,7 @@ from engine.berserk.abilities import (
     PowerKind,
     Property,
     Protection,
+    RangeModifier,
     SizeModifier,
     StrikeKind,
 )
@@ -61,6 +62,11 @@ def scoped(ability: object, whom: Filter) -> Ability | None:
     return None
 
 
+def _counts_of_everybody(ability: object) -> bool:
+    """Whether what stands before a list's cards could be about them as well, and does not say."""
+    return isinstance(ability, RangeModifier) or scoped(ability, ANY_CARD) is not None
+
+
 def listed(items: tuple[object, ...]) -> tuple[object, ...] | None:
     """Return abilities or effects as a list; None if one leaves open against whom it counts.
 
@@ -72,7 +78,7 @@ def listed(items: tuple[object, ...]) -> tuple[object, ...] | None:
             return None
     for place, later in enumerate(abilities):
         earlier = abilities[:place]
-        if is_scoped(later) and any(scoped(ability, ANY_CARD) is not None for ability in earlier):
+        if is_scoped(later) and any(map(_counts_of_everybody, earlier)):
             return None
     return items
 

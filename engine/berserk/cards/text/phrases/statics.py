@@ -53,7 +53,7 @@ _HOLDS: Final[Mapping[str, tuple[str, ...]]] = {
     "blow": _BLOW,
     "contest": ("kinds", "defending", "against"),
     "toll": ("n", "none"),
-    "dealt": ("kinds", "name", "whose"),
+    "dealt": ("kinds", "name", "whose", "but"),
     "to": ("n", "brings_to", "strength"),
 }
 """Slots that hold several things, each with a hole of its own in the node."""
@@ -103,7 +103,8 @@ def _spread(
 
 def _is_no_strike(values: Mapping[str, object]) -> bool:
     """+X to the strike itself is a modifier of the property (517.1)."""
-    return values["blow"] != ((), STRIKE) or values["whom"] != ANY_CARD
+    bare = values["blow"] == ((), STRIKE) and values["whom"] == ANY_CARD
+    return not bare or values["counter"] is True
 
 
 VOCABULARIES: Final = {
@@ -173,20 +174,35 @@ _MODIFIERS: Final = (
     Phrase(Kind.MODIFIER, "<n:signed> к <prop:property>", Modify(hole("prop"), hole("n"))),
     _spread(
         Kind.MODIFIER,
-        "<n:signed> к <blow:hits dat sg> [по <whom:whom dat>]",
-        SizeModifier(hole("n"), powers=hole("kinds"), against=hole("whom"), strengths=hole("how")),
+        "<n:signed> к [counter: ответному|ответной|ответным] <blow:hits dat sg> "
+        "[по <whom:whom dat>]",
+        SizeModifier(
+            hole("n"),
+            powers=hole("kinds"),
+            against=hole("whom"),
+            strengths=hole("how"),
+            counter=hole("counter"),
+        ),
         absent={"whom": ANY_CARD},
         is_no_strike=True,
     ),
     _spread(
         Kind.MODIFIER,
-        "<n:signed> от <blow:hits gen pl> [<whose:sender>]",
+        "<n:signed> к величине своих? <blow:hits gen sg> [по <whom:whom dat>]",
+        SizeModifier(hole("n"), powers=hole("kinds"), against=hole("whom"), strengths=hole("how")),
+        absent={"whom": ANY_CARD},
+        synonym=True,
+    ),
+    _spread(
+        Kind.MODIFIER,
+        "<n:signed> от [counter: ответных|ответного|ответной] <blow:hits gen pl> [<whose:sender>]",
         SizeModifier(
             hole("n"),
             AS_TARGET,
             powers=hole("kinds"),
             against=hole("whose"),
             strengths=hole("how"),
+            counter=hole("counter"),
         ),
         absent={"whose": ANY_CARD},
     ),
@@ -278,10 +294,17 @@ _TOLLS: Final = (
     Phrase(
         Kind.DEALT,
         "всех? <kinds:powers gen pl> [<whose:whom gen>]",
-        (hole("kinds"), (), hole("whose")),
+        (hole("kinds"), (), hole("whose"), ()),
         absent={"whose": ANY_CARD},
     ),
-    Phrase(Kind.DEALT, "<name:named gen>", ((), (hole("name"),), ANY_CARD)),
+    Phrase(
+        Kind.DEALT,
+        "<whose:noun gen pl> [кроме <but:powers gen pl>]",
+        ((), (), hole("whose"), hole("but")),
+        absent={"but": ()},
+        guard=lambda values: values["whose"] != ANY_CARD,
+    ),
+    Phrase(Kind.DEALT, "<name:named gen>", ((), (hole("name"),), ANY_CARD, ())),
 )
 _WOUNDS: Final = (
     _spread(
@@ -294,7 +317,13 @@ _WOUNDS: Final = (
             amount=hole("n"),
             none=hole("none"),
             named=hole("name"),
+            but=hole("but"),
         ),
+    ),
+    Phrase(
+        Kind.VERBAL,
+        "получает раны|ран только от <but:powers gen pl>",
+        Replacement(ReplacedBy.WOUNDS, none=True, but=hole("but")),
     ),
 )
 

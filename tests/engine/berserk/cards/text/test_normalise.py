@@ -68,6 +68,12 @@ SPELLING = [
     (ChangeKind.GLUED, "Магический ударна 2.", "Магический удар на 2."),
     (ChangeKind.GLUED, "Вконце хода открыться.", "В конце хода открыться."),
     (ChangeKind.GLUED, "Ранить вашеготролля.", "Ранить вашего тролля."),
+    (ChangeKind.GLUED, "+2 кударупо закрытым.", "+2 к удару по закрытым."),
+    (ChangeKind.GLUED, "При гибели воздействиепурга.", "При гибели воздействие пурга."),
+    (ChangeKind.GLUED, "Заклинаниепурги закрыть карту.", "Заклинание пурги закрыть карту."),
+    (ChangeKind.GLUED, "В в ашем отряде.", "В вашем отряде."),
+    (ChangeKind.HYPHEN, "Поменяться местами-с картой.", "Поменяться местами с картой."),
+    (ChangeKind.LOOK_ALIKE, "{tap}Ж разряд на 2.", "{tap}: разряд на 2."),
     (ChangeKind.HYPHEN, "Ранить против-ника.", "Ранить противника."),
     (ChangeKind.HYPHEN, "Ранить суще-\nство.", "Ранить существо."),
     (ChangeKind.HYPHEN, "Рядом с Си-ним мохом.", "Рядом с ~."),
@@ -122,6 +128,9 @@ def test_an_errata_note_is_left_out(normal: Normal) -> None:
         ("При разрде открыться.", "При разряде открыться."),
         ("Ранить отсавшихся.", "Ранить оставшихся."),
         ("Получает трупоидстово.", "Получает трупоедство."),
+        ("Ранить стоящих рдом.", "Ранить стоящих рядом."),
+        ("Имеет «Ранить протвника».", "Имеет «Ранить противника»."),
+        ("Имеет «{tap}: Ранить протвника».", "Имеет «{tap}: Ранить противника»."),
     ],
 )
 def test_a_misspelt_word_near_one_form_is_put_right(normal: Normal, wrong: str, right: str) -> None:
@@ -142,6 +151,8 @@ def test_a_misspelt_word_near_one_form_is_put_right(normal: Normal, wrong: str, 
         ("Карта на пересечении.", "a word of the language, two letters away"),
         ("Метание шишки на 1.", "a word of the language, one letter away"),
         ("Воздействие «протвник» — открыться.", "in quotes"),
+        ("Воздействие «Протвник» — открыться.", "in quotes"),
+        ("Получает маркер «протвник».", "in quotes"),
         ("Вызвать рядом Разрядна.", "a name that no catalogue has"),
         ("Вызвать рядом Сущестово.", "a name that no catalogue has"),
         ("Ранить ломовика.", "a name of the catalogue"),
@@ -225,6 +236,26 @@ def test_what_is_not_the_own_name_stays(normal: Normal, name: str, printed: str)
 def test_a_misspelt_own_name_is_marked(normal: Normal) -> None:
     assert normal("По Синнему моху.", "Сильный мох").text == "По Синнему моху."
     assert normal("По Силному моху.", "Сильный мох").text == "По ~."
+
+
+@pytest.mark.parametrize(
+    ("name", "printed", "expected"),
+    [
+        ("Медный всадник", "Рядом с Медного всадинка.", "Рядом с ~."),
+        ("Медный всадник", "Рядом с Мелным всадником.", "Рядом с ~."),
+        ("Мореходец", "Рядом с Мореходцемм.", "Рядом с ~."),
+        ("Часовые Горна", "По Часовым Горна.", "По ~."),
+        ("Медный всадник", "Рядом с Медным Всадом.", "Рядом с Медным Всадом."),
+        ("Медный всадник", "Рядом с медным всадинком.", "Рядом с медным всадинком."),
+        ("Медный всадник", "Рядом с Мелным тролем.", "Рядом с Мелным тролем."),
+        ("Шишка", "Рядом с Мишкой.", "Рядом с Мишкой."),
+        ("Ломовикус", "Рядом с Ломовиком.", "Рядом с Ломовиком."),
+    ],
+)
+def test_a_name_with_a_letter_wrong_is_the_own_one_where_the_rest_of_it_stands(
+    normal: Normal, name: str, printed: str, expected: str
+) -> None:
+    assert normal(printed, name).text == expected
 
 
 def test_the_own_name_in_an_ability_in_quotes_is_marked(normal: Normal) -> None:

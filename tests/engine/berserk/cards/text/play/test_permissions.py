@@ -456,6 +456,28 @@ def test_whose_target_it_cannot_be(text: str, can: list[bool]) -> None:
     assert [can_use(table, archer, target) for archer in archers] == can
 
 
+@pytest.mark.rule("545.4")
+@pytest.mark.parametrize(
+    ("text", "own", "of_another"),
+    [
+        ("", 2, 1),
+        ("Не может получать {counter} другим способом.", 2, 0),
+        ("Не может получать {counter}.", 0, 0),
+    ],
+)
+def test_chips_in_its_own_way_alone(text: str, own: int, of_another: int) -> None:
+    table = Table()
+    orc = guard(table.first, "c3", f"{{tap}}: Получить 2 {{counter}}. {text}")
+    elf = guard(table.first, "a1", text)
+    mage = lay(table.first, "c2", *spoken("{tap}: Существо получает {counter}."))
+    table.second.creature("a6")
+    use(table, orc)
+    everybody_passes(table)
+    use(table, mage, elf)
+    everybody_passes(table)
+    assert (orc.state.chips, elf.state.chips) == (own, of_another)
+
+
 # Ignoring.
 
 

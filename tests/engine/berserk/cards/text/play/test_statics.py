@@ -313,6 +313,134 @@ def test_which_protection_is_lost(lost: str, from_flyer: int, from_other: int) -
     assert wounds == [from_flyer, from_other]
 
 
+def fights(text: str) -> int:
+    """Return the wounds of the counterstrike of 2-2-2 by the card of this text at an elf."""
+    table = Table()
+    elf = lay(table.first, "c3", classes=ELF, life=20)
+    target = guard(table.second, "c4", text, strike="2-2-2", life=20)
+    table.strikes(elf, target, dice=(1, 6))
+    everybody_passes(table)
+    return elf.wounds
+
+
+@pytest.mark.rule("515.4")
+@pytest.mark.parametrize(
+    ("text", "wounds"),
+    [
+        ("", 2),
+        ("+1 к ответным {strike}.", 3),
+        ("-1 к ответным ударам.", 1),
+        ("+1 к ответным {strike} по эльфам.", 3),
+        ("+1 к ответным {strike} по гномам.", 2),
+        ("+1 к ответным выстрелам.", 2),
+        ("-1 от ответных ударов.", 2),
+    ],
+)
+def test_what_is_added_to_a_counterstrike(text: str, wounds: int) -> None:
+    assert fights(text) == wounds
+
+
+@pytest.mark.rule("515.4")
+def test_a_strike_of_its_own_is_no_counterstrike() -> None:
+    assert strikes("+1 к ответным {strike}.", 4) == strikes("", 4)
+
+
+@pytest.mark.rule("515.4")
+@pytest.mark.parametrize(
+    ("text", "back", "struck"),
+    [("", 2, 1), ("-1 от ответных ударов.", 1, 1), ("-1 от ударов.", 1, 0)],
+)
+def test_what_keeps_counterstrikes_off(text: str, back: int, struck: int) -> None:
+    table = Table()
+    orc = guard(table.first, "c3", text, life=20)
+    elf = lay(table.second, "c4", strike="2-2-2", life=20)
+    table.strikes(orc, elf, dice=(1, 6))
+    everybody_passes(table)
+    assert orc.wounds == back
+    assert is_struck(text, 3) == struck
+
+
+@pytest.mark.rule("515.2", "515.8")
+@pytest.mark.parametrize(
+    ("text", "closed", "back"),
+    [
+        ("Когда Каменный страж закрыт, он отражает {strike} как открытая карта.", True, True),
+        ("Отражает {strike} как открытая карта.", True, True),
+        ("Отражает {strike} как открытая карта.", False, True),
+        ("Пока имеет раны, отражает {strike} как открытая карта.", True, False),
+        ("{ovz} 1.", True, False),
+    ],
+)
+def test_a_closed_card_that_fights_as_an_open_one(text: str, closed: bool, back: bool) -> None:
+    table = Table()
+    elf = lay(table.first, "c3", strike="3-3-3", life=20)
+    target = guard(table.second, "c4", text, strike="2-2-2", life=20, closed=closed)
+    table.strikes(elf, target, dice=(1, 6) if back else (1,))
+    everybody_passes(table)
+    assert (elf.wounds > 0) is back
+
+
+@pytest.mark.rule("535.1.1")
+@pytest.mark.parametrize(
+    ("text", "kept_off"),
+    [
+        ("Получает раны только от {strike}.", KINDS),
+        ("Получает раны только от выстрелов и метаний.", (BOLT, *KINDS[3:])),
+        ("Не получает ран от карт противника, кроме разрядов.", (SHOT, THROW, *KINDS[3:])),
+        ("Не получает ран от ваших карт.", ()),
+        ("Не получает ран от ваших карт, кроме разрядов.", ()),
+        ("-2 от дальних атак (кроме выстрела).", (THROW, BOLT)),
+        ("-2 от дальних атак (кроме {uchr}).", (SHOT, THROW, BOLT)),
+    ],
+)
+def test_of_what_alone_it_gets_wounds(text: str, kept_off: tuple[PowerKind, ...]) -> None:
+    assert {kind for kind in KINDS if is_hit(text, kind) == 0} == set(kept_off)
+
+
+@pytest.mark.rule("535.1.1")
+@pytest.mark.parametrize(
+    ("text", "struck", "poisoned"),
+    [
+        ("", 2, 1),
+        ("Получает раны только от {strike}.", 2, 0),
+        ("Получает раны только от выстрелов.", 0, 0),
+        ("Не получает ран от карт противника, кроме {strike}.", 2, 1),
+    ],
+)
+def test_wounds_of_strikes_alone_are_none_of_poison(text: str, struck: int, poisoned: int) -> None:
+    assert is_struck(text, 5) == struck
+    table = Table()
+    table.first.creature("a1")
+    target = guard(table.second, "c4", f"Отравление на 1. {text}")
+    table.ends_turn()
+    everybody_passes(table)
+    assert target.wounds == poisoned
+
+
+@pytest.mark.rule("547.1.1")
+@pytest.mark.parametrize(
+    ("text", "reaches"),
+    [
+        ("", [True, True, True]),
+        ("Выстрелы ваших эльфов имеют дальность 3.", [True, True, False]),
+        ("Выстрелы эльфов противника имеют дальность 3.", [True, True, True]),
+        ("Выстрелы ваших гномов имеют дальность 2.", [True, True, True]),
+        ("Разряды ваших эльфов имеют дальность 2.", [True, True, True]),
+        (
+            "Дальние атаки (кроме {uchr}) стоящих рядом карт имеют дальность 2.",
+            [True, False, False],
+        ),
+        ("Дальние атаки (кроме выстрела) стоящих рядом карт имеют дальность 2.", [True] * 3),
+    ],
+)
+def test_the_range_that_others_have(text: str, reaches: list[bool]) -> None:
+    table = Table()
+    guard(table.first, "b2", text)
+    archer = lay(table.first, "c2", *spoken("{tap}: Выстрел на 1."), classes=ELF)
+    targets = [table.second.creature(cell) for cell in ("c4", "c5", "c6")]
+    assert [can_use(table, archer, target) for target in targets] == reaches
+
+
 def can_be_defended(text: str, other: tuple[str, ...]) -> bool:
     """Whether a card beside may step in for one that the card of this text strikes."""
     table = Table()

@@ -133,6 +133,9 @@ SAID: Said = {
     "Игнорирует защиты гномов.": Ignores((Ignored.PROTECTIONS,), GNOME),
     "Игнорирует {armor} эльфов.": Ignores((Ignored.ARMOR,), ELF),
     "Игнорирует модификаторы броска кубика гномов.": Ignores((Ignored.DICE,), GNOME),
+    "Не может получать {counter} другим способом.": Cannot(
+        Doing.GET_CHIPS, against=Not(Is(Who.SELF))
+    ),
     "Может атаковать только закрытых существ.": OnlyAt(
         AllOf((InState(State.CLOSED), CREATURE)), ATTACKS
     ),

@@ -3,6 +3,7 @@
 from engine.berserk.abilities import (
     ALWAYS,
     AllOf,
+    AnyOf,
     Applies,
     Attack,
     AttackStrength,
@@ -21,6 +22,7 @@ from engine.berserk.abilities import (
     Element,
     Fact,
     FactOf,
+    FightsAsOpen,
     Formation,
     FurtherJump,
     HasFact,
@@ -111,6 +113,44 @@ SAID: Said = {
     ),
     "-2 к броску кубика, когда атакует гномов.": DieModifier(
         -2, powers=ATTACKS, defending=False, against=GNOME
+    ),
+    "+1 к ответным {strike}.": SizeModifier(1, powers=STRIKE, counter=True),
+    "-1 к ответному {strike} по гномам.": SizeModifier(
+        -1, powers=STRIKE, against=GNOME, counter=True
+    ),
+    "-1 от ответных ударов эльфов.": SizeModifier(
+        -1, Applies.AS_TARGET, STRIKES, against=ELF, counter=True
+    ),
+    "+1 к величине своих сильных выстрелов по гномам.": SizeModifier(
+        1, powers=SHOT, against=GNOME, strengths=(AttackStrength.STRONG,)
+    ),
+    "-1 от дальних атак (кроме {uchr}).": SizeModifier(
+        -1, Applies.AS_TARGET, (PowerKind.SHOT, PowerKind.THROW, PowerKind.DISCHARGE)
+    ),
+    "Выстрелы ваших эльфов имеют дальность 3.": While(
+        ALWAYS, (RangeModifier(3, SHOT, brings_to=True),), AllOf((OWN, ELF))
+    ),
+    "Хозяин не может двигаться, его разряды имеют дальность 2.": While(
+        ALWAYS,
+        (Cannot(Doing.MOVE), RangeModifier(2, (PowerKind.DISCHARGE,), brings_to=True)),
+        Is(Who.HOST),
+    ),
+    "Гномы противника не могут двигаться и атаковать.": While(
+        ALWAYS, (Cannot(Doing.MOVE), Cannot(Doing.ATTACK)), AllOf((GNOME, ENEMY))
+    ),
+    "~ и ваши гномы имеют {stamina}.": While(
+        ALWAYS, (Named(Name.FORTITUDE),), AnyOf((Is(Who.SELF), AllOf((OWN, GNOME))))
+    ),
+    "Получает раны только от {strike}.": Replacement(ReplacedBy.WOUNDS, none=True, but=STRIKE),
+    "Не получает ран от карт противника, кроме выстрелов.": Replacement(
+        ReplacedBy.WOUNDS, source=ENEMY, none=True, but=SHOT
+    ),
+    "Не получает ран от гномов.": Replacement(ReplacedBy.WOUNDS, source=GNOME, none=True),
+    "Когда ~ закрыт, он отражает {strike} как открытая карта.": While(
+        CardIs(Who.SELF, InState(State.CLOSED)), (FightsAsOpen(),)
+    ),
+    "Строй: +1 к {strike}, пока закрыт.": Formation(
+        (While(CardIs(Who.SELF, InState(State.CLOSED)), (Modify(Property.STRIKE, 1),)),)
     ),
     "+1 к сильному выстрелу.": SizeModifier(1, powers=SHOT, strengths=(AttackStrength.STRONG,)),
     "-1 к слабой атаке.": SizeModifier(-1, powers=ATTACKS, strengths=(AttackStrength.WEAK,)),

@@ -1,0 +1,76 @@
+"""What a sentence that is not read as it stands may be meant as (109.2.2).
+
+Each attempt goes through the gate like any other sentence, and only the one that passes counts: a
+word that is near several forms is the one of them with which there is a reading.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Final
+
+from engine.berserk.cards.text.flavour import Flavour, without_strange
+from engine.berserk.cards.text.misspelling import speller_of
+from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.tokens import Token
+
+_MOST_FORMS: Final = 6
+"""A word that is near more forms than these is none of them."""
+_MOST_MISSPELT: Final = 2
+"""Such words of a sentence; with more it is not clear what is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """A word as printed, and the form that it stands for."""
+
+    word: str
+    form: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """Tokens to be read instead, and what was done to come to them."""
+
+    tokens: tuple[Token, ...]
+    flavours: tuple[Flavour, ...] = ()
+    meant: tuple[Meant, ...] = ()
+
+
+def attempts(tokens: tuple[Token, ...], reader: Reader) -> Iterator[Attempt]:
+    """Yield the sentence with other forms for its misspelt words, and without strange names."""
+    for spelled, meant in _spelled(tokens, reader):
+        if meant:
+            yield Attempt(spelled, (), meant)
+        for rest, flavour in without_strange(spelled, reader.means):
+            yield Attempt(rest, (flavour,), meant)
+
+
+def _spelled(
+    tokens: tuple[Token, ...], reader: Reader
+) -> Iterator[tuple[tuple[Token, ...], tuple[Meant, ...]]]:
+    yield tokens, ()
+    places = list(_misspelt(tokens, reader))
+    if not 0 < len(places) <= _MOST_MISSPELT:
+        return
+    for forms in product(*(forms for _, forms in places)):
+        spelled = list(tokens)
+        for (at, _), form in zip(places, forms, strict=True):
+            spelled[at] = replace(spelled[at], text=form)
+        meant = (Meant(tokens[at].text, form) for (at, _), form in zip(places, forms, strict=True))
+        yield tuple(spelled), tuple(meant)
+
+
+def _misspelt(tokens: tuple[Token, ...], reader: Reader) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Yield each unknown word outside quotes that is near two forms or a few, and those forms."""
+    speller = speller_of(reader.lexicon)
+    quoted = 0
+    for at, token in enumerate(tokens):
+        quoted += {"«": 1, "»": -1}.get(token.text, 0)
+        like_a_name = token.capital and at > 0 and tokens[at - 1].text != ":"
+        if quoted or like_a_name or reader.knows(token.text):
+            continue
+        if token.text not in reader.lexicon.others:
+            forms = speller.once(token.text)
+            if 1 < len(forms) <= _MOST_FORMS:
+                yield at, tuple(sorted(forms))

@@ -1,0 +1,161 @@
+"""Words that stand as one, and words that are parted, where the lexicon leaves no doubt."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from engine.berserk.cards.text.draft import ChangeKind, Draft, Edit
+from engine.berserk.cards.text.grammar import NameKind, Pos, folded
+from engine.berserk.cards.text.lexicon import Lexicon
+
+_LONGEST_GLUED: Final = 40
+"""Letters of several words that may stand as one."""
+_NAMED_POWERS: Final = ("воздействие", "заклинание")
+"""A name of no meaning stands behind these, and may be glued to them (109.2.2)."""
+
+_WORD_OR_QUOTE: Final = re.compile(r"[«»]|(?<![\w{-])[А-Яа-яЁё]+(?![\w}-])")
+_BROKEN: Final = re.compile(r"(?<![\w-])([А-Яа-яЁё]+)- ?[\r\n]* ?([а-яё]+)(?![\w-])")
+_LETTER_APART: Final = re.compile(r"(?<![\w«-])([А-Яа-яЁё]) ([а-яё]{2,})(?![\w»-])")
+
+_SMALL: Final = frozenset([Pos.PREP, Pos.CONJ, Pos.PART])
+
+
+def unknown_words(text: str, lexicon: Lexicon) -> Iterator[re.Match[str]]:
+    """The words that are neither in the lexicon nor in a name nor other words.
+
+    A name in quotes has none; an ability in quotes begins with a capital, a sign or a number, and
+    does not stand behind the word for a power.
+    """
+    titles: list[bool] = []
+    for match in _WORD_OR_QUOTE.finditer(text):
+        word = folded(match[0])
+        if word == "«":
+            titles.append(_is_title(text, match.start()))
+        elif word == "»":
+            del titles[-1:]
+        elif any(titles) or word in lexicon.forms:
+            continue
+        elif word not in lexicon.name_words and word not in lexicon.others:
+            yield match
+
+
+def _is_title(text: str, at: int) -> bool:
+    """Tell whether the quotes that open here hold a name, not an ability."""
+    first = text[at + 1 : at + 2]
+    before = text[max(at - 20, 0) : at].split()
+    behind_power = bool(before) and folded(before[-1]) in _NAMED_POWERS
+    return behind_power or not (first.isupper() or first.isdigit() or first in "{+-")
+
+
+def is_like_a_name(match: re.Match[str]) -> bool:
+    """Tell a capital letter in mid-sentence: a name, though the catalogue has none like it."""
+    before = match.string[max(match.start() - 2, 0) : match.start()].rstrip()
+    return match[0][0].isupper() and (before[-1:].isalnum() or before[-1:] in (",", "}"))
+
+
+def join_broken(draft: Draft, lexicon: Lexicon, own_words: frozenset[str]) -> None:
+    """«суще-ство»: a word that was hyphenated at the end of a line, joined again.
+
+    «местами-со»: a hyphen beside a preposition parts two words.
+    """
+
+    def joined(match: re.Match[str]) -> str:
+        first, last = match[1], match[2]
+        whole = folded(first + last)
+        before, after = lexicon.read(first), lexicon.read(last)
+        if before and after:
+            small = any(reading.pos is Pos.PREP for reading in (*before, *after))
+            return f"{first} {last}" if small and not lexicon.read(match[0]) else match[0]
+        return first + last if lexicon.read(whole) or whole in own_words else match[0]
+
+    draft.sub(ChangeKind.HYPHEN, _BROKEN, joined)
+
+
+def join_letters(draft: Draft, lexicon: Lexicon) -> None:
+    """«в ашем»: a letter apart, where what is left is no word and the whole is one."""
+    unknown = {match.start() for match in unknown_words(draft.text, lexicon)}
+
+    def joined(match: re.Match[str]) -> str:
+        whole = match[1] + match[2]
+        is_word = match.start(2) in unknown and bool(lexicon.read(whole))
+        return whole if is_word else match[0]
+
+    draft.sub(ChangeKind.GLUED, _LETTER_APART, joined)
+
+
+def split_glued(draft: Draft, lexicon: Lexicon) -> None:
+    """«картув»: a word unknown that is two or three known ones in exactly one way.
+
+    «воздействиепесня»: the word for a power, and the beginning of its name.
+    """
+    edits = []
+    for match in unknown_words(draft.text, lexicon):
+        parted = None if is_like_a_name(match) else _parted(match[0], lexicon)
+        if parted is not None:
+            edits.append(Edit(match.start(), match.end(), parted))
+    draft.edit(ChangeKind.GLUED, edits)
+
+
+def _parted(word: str, lexicon: Lexicon) -> str | None:
+    places = glued_places(word, lexicon)
+    ways = [[place] for place in places] or glued_thrice(word, lexicon)
+    if not ways:
+        power = next((power for power in _NAMED_POWERS if folded(word).startswith(power)), "")
+        return f"{word[: len(power)]} {word[len(power) :]}" if power else None
+    if len(ways) > 1:
+        return None
+    edges = [0, *ways[0], len(word)]
+    return " ".join(word[start:end] for start, end in pairwise(edges))
+
+
+def glued_places(word: str, lexicon: Lexicon) -> list[int]:
+    """Return where a word parts into two that may follow each other, one of three letters."""
+    if len(word) > _LONGEST_GLUED:
+        return []
+    return [
+        at
+        for at in range(1, len(word))
+        if max(at, len(word) - at) > 2 and _stand_together(lexicon, word[:at], word[at:])
+    ]
+
+
+def glued_thrice(word: str, lexicon: Lexicon) -> list[list[int]]:
+    """Return where a word parts into three, the middle one of five letters, the others known."""
+    if len(word) > _LONGEST_GLUED:
+        return []
+    begins = [at for at in range(1, len(word)) if lexicon.read(word[:at])]
+    ends = [at for at in range(1, len(word)) if lexicon.read(word[at:])]
+    return [
+        [first, last]
+        for first in begins
+        for last in ends
+        if last - first > 4
+        and _stand_together(lexicon, word[:first], word[first:last])
+        and _stand_together(lexicon, word[first:last], word[last:])
+    ]
+
+
+def _stand_together(lexicon: Lexicon, first: str, last: str) -> bool:
+    """Tell two known words that may follow each other; small ones are «в», «и», «не» and the like.
+
+    Behind a preposition stands what has a case, behind «не» a verb: «отменять» is not «от менять».
+    """
+    before, after = lexicon.read(first), lexicon.read(last)
+    named = _is_class(lexicon, first), _is_class(lexicon, last)
+    if not (before or named[0]) or not (after or named[1]):
+        return False
+    if any(reading.pos is Pos.PREP for reading in before):
+        return named[1] or any(reading.case is not None for reading in after)
+    if folded(first) == "не":
+        return any(reading.pos is Pos.VERB for reading in after)
+    return all(
+        len(part) > 2 or any(reading.pos in _SMALL for reading in readings)
+        for part, readings in ((first, before), (last, after))
+    )
+
+
+def _is_class(lexicon: Lexicon, word: str) -> bool:
+    if len(word) <= 2:
+        return False
+    return any(form.kind is NameKind.CLASS for form in lexicon.names.get(folded(word), ()))

@@ -1,0 +1,147 @@
+"""Names of markers, in any case and without the word «маркер» (544.1).
+
+A card that lays the marker «смерч» says later «клетка без «смерча»», «убрать «смерч»»: the name
+stands for the marker. Here the word is put before it and the name as it is where it is laid, so
+that no row of the table need decline a name that no lexicon holds.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from engine.berserk.cards.text.declension import Declined, decline
+from engine.berserk.cards.text.flavour import POWERS
+from engine.berserk.cards.text.grammar import Case, WordNumber
+from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.tokens import OWN_NAME, Token
+from engine.berserk.cards.text.words import agrees, inflected
+
+_MARKER: Final = "маркер"
+_LONGEST: Final = 3
+"""Words of a name."""
+_ASKING: Final = {
+    "с": Case.INS,
+    "со": Case.INS,
+    "без": Case.GEN,
+    "от": Case.GEN,
+}
+"""The case that a preposition asks for."""
+_ENDINGS: Final = ("", "о", "а", "ь", "й", "е", "я")
+
+Name = tuple[str, ...]
+
+
+def names_of_markers(sentences: Iterable[tuple[Token, ...]], lexicon: Lexicon) -> tuple[Name, ...]:
+    """Return the names behind «маркер» in the sentences of a card, as they stand there first.
+
+    Without quotation marks a name is the unknown words there, «маркер гнезда», and a known one
+    behind them is none.
+    """
+    names: dict[Name, None] = {}
+    for tokens in sentences:
+        for at in range(len(tokens) - 1):
+            if agrees(lexicon, tokens[at].text, _MARKER, ()):
+                start, end, _ = _named(tokens, at + 1, lexicon)
+                name = _said(tokens[start:end])
+                if name and not any(_case_of(name, known) for known in names):
+                    names[name] = None
+    return tuple(names)
+
+
+def with_markers(
+    tokens: tuple[Token, ...], names: tuple[Name, ...], lexicon: Lexicon
+) -> tuple[Token, ...]:
+    """Put «маркер» and the name as it is laid where a name stands for the marker in some case."""
+    if not names:
+        return tokens
+    kept: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        start, end, behind = _named(tokens, at, lexicon)
+        said = _said(tokens[start:end])
+        name = next((name for name in names if _case_of(said, name)), None) if said else None
+        before = kept[-1].text if kept else ""
+        told = agrees(lexicon, before, _MARKER, ())
+        as_laid = told and said == name and start > at
+        if name is None or before in POWERS or as_laid:
+            end = behind if name is not None else at + 1
+            kept += tokens[at:end]
+            at = end
+            continue
+        words = ["«", *name, "»"]
+        if not told:
+            case = _ASKING.get(before) or _plain_case(said, name)
+            words.insert(0, inflected(lexicon, _MARKER, (case.value, WordNumber.SG.value)) or "")
+        first = replace(tokens[at], capital=False)
+        kept += [replace(first, text=word, pauses="") for word in words]
+        kept[-len(words)] = replace(first, text=words[0])
+        at = behind
+    return tuple(kept)
+
+
+def _named(tokens: tuple[Token, ...], at: int, lexicon: Lexicon) -> tuple[int, int, int]:
+    """Return where a name in marks, or of unknown words, begins and ends, and where it is over."""
+    if tokens[at].text == "«":
+        end = at + 1
+        while end < len(tokens) and (
+            tokens[end].text[:1].isalpha() or tokens[end].text == OWN_NAME
+        ):
+            end += 1
+        is_closed = end < len(tokens) and tokens[end].text == "»"
+        short = is_closed and at + 1 < end <= at + 1 + _LONGEST
+        return (at + 1, end, end + 1) if short else (at, at, at)
+    end = at
+    while end < len(tokens) and end < at + _LONGEST and _is_unknown(tokens[end], lexicon):
+        end += 1
+    if end > at and end < len(tokens) and tokens[end].text == OWN_NAME:
+        end += 1
+    return at, end, end
+
+
+def _is_unknown(token: Token, lexicon: Lexicon) -> bool:
+    word = token.text
+    is_word = word[:1].isalpha() and word != "x" and not token.capital
+    return is_word and word not in lexicon.forms and word not in lexicon.names
+
+
+def _said(tokens: tuple[Token, ...]) -> Name:
+    return tuple(token.text for token in tokens)
+
+
+def _plain_case(said: Name, name: Name) -> Case:
+    """The case of a name behind no preposition: what is put off or got stands in the accusative."""
+    cases = _case_of(said, name)
+    return next((case for case in (Case.ACC, Case.NOM, Case.GEN) if case in cases), cases[0])
+
+
+def _case_of(said: Name, name: Name) -> tuple[Case, ...]:
+    """Return the cases that ``said`` may be of the name; none where it is another."""
+    if said == name:
+        return (Case.ACC, Case.NOM)
+    return tuple(
+        dict.fromkeys(
+            form.case
+            for paradigm in _paradigms(name)
+            for form in paradigm
+            if tuple(form.text.split()) == said
+        )
+    )
+
+
+@lru_cache(maxsize=512)
+def _paradigms(name: Name) -> tuple[tuple[Declined, ...], ...]:
+    """Return the ways in which a name declines: as a nominative, and one word as a genitive."""
+    whole = " ".join(name)
+    ways = [tuple(decline(whole, plural=True))]
+    if len(name) == 1:
+        for nominative in _nominatives(whole):
+            forms = tuple(decline(nominative, plural=True))
+            if any(form.text == whole and form.case is Case.GEN for form in forms):
+                ways.append(forms)
+    return tuple(ways)
+
+
+def _nominatives(genitive: str) -> Iterator[str]:
+    for ending in _ENDINGS:
+        yield genitive[:-1] + ending

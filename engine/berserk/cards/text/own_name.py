@@ -1,0 +1,97 @@
+"""A card's own name in its text: in any case, and with a letter wrong (106.1.2)."""
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from engine.berserk.cards.text.draft import ChangeKind, Draft, Edit
+from engine.berserk.cards.text.gluing import unknown_words
+from engine.berserk.cards.text.grammar import Case, folded
+from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.misspelling import distance, is_near
+from engine.berserk.cards.text.tokens import OWN_NAME
+
+_LONG_NAME: Final = 8
+"""Letters of a name of one word that may be put right: shorter ones are near other names."""
+_FAR: Final = 80
+"""Letters beside a word in which the rest of the name stands."""
+_WORD: Final = re.compile(r"(?<![\w-])[А-Яа-яЁё]{4,}(?![\w-])")
+
+
+@lru_cache(maxsize=256)
+def _own_forms(lexicon: Lexicon, own_name: str) -> dict[str, tuple[Case, ...]]:
+    """Folded form of the card's own name -> the cases it may be."""
+    forms: dict[str, tuple[Case, ...]] = {}
+    if own_name:
+        for form in lexicon.declined(own_name):
+            text = folded(form.text)
+            forms[text] = tuple(dict.fromkeys([*forms.get(text, ()), form.case]))
+    return forms
+
+
+def words_of_own_name(lexicon: Lexicon, own_name: str) -> frozenset[str]:
+    """Return every word of every form of the name, folded."""
+    forms = _own_forms(lexicon, own_name)
+    return frozenset(word for form in forms for word in re.findall(r"[\w']+", form))
+
+
+def put_own_name_right(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
+    """One word of the name near its own, where all the others stand beside it.
+
+    A name of one word must be long, and the word no other one: a short one may be another card's,
+    which no catalogue has.
+    """
+    names = [form.split() for form in _own_forms(lexicon, own_name)]
+    own = words_of_own_name(lexicon, own_name)
+    unknown = {match.start() for match in unknown_words(draft.text, lexicon)}
+    edits = []
+    for match in _WORD.finditer(draft.text) if own else ():
+        if folded(match[0]) in own or match[0] in lexicon.names:
+            continue
+        right = _nearest(match, names, is_known=match.start() not in unknown)
+        if right is not None:
+            right = right.capitalize() if match[0][0].isupper() else right
+            edits.append(Edit(match.start(), match.end(), right))
+    draft.edit(ChangeKind.MISSPELLING, edits)
+
+
+def _nearest(match: re.Match[str], names: list[list[str]], *, is_known: bool) -> str | None:
+    """Return the nearest word of the forms of the name that may stand here, if it is one."""
+    text, word = match.string, folded(match[0])
+    printed = text[max(match.start() - _FAR, 0) : match.start()].split()
+    before = list(map(folded, printed))
+    after = re.findall(r"[\w'-]+", folded(text[match.end() : match.end() + _FAR]))
+    meant: dict[int, set[str]] = {}
+    for name in names:
+        for at, own in enumerate(name):
+            rest = len(name) - at - 1
+            beside = before[len(before) - at :] == name[:at] and after[:rest] == name[at + 1 :]
+            is_long = len(name) > 1 or (len(own) >= _LONG_NAME and not is_known)
+            first = [*printed, match[0]][len(before) - at] if beside else ""
+            if is_long and first[:1].isupper() and is_near(word, own):
+                meant.setdefault(distance(word, own), set()).add(own)
+    nearest = meant.get(min(meant, default=0), set())
+    return next(iter(nearest)) if len(nearest) == 1 else None
+
+
+def mark_own_name(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
+    """Put ``OWN_NAME`` for the name in any case; in the name of an effect it stays."""
+    forms = _own_forms(lexicon, " ".join(own_name.split()))
+    if not forms:
+        return
+    longest_first = sorted(forms, key=len, reverse=True)
+    pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])", re.I)
+    draft.edit(
+        ChangeKind.OWN_NAME,
+        (
+            Edit(match.start(), match.end(), OWN_NAME, forms[folded(match[0])])
+            for match in pattern.finditer(draft.text)
+            if match[0][0].isupper() and not _in_a_title(draft.text, match.start())
+        ),
+    )
+
+
+def _in_a_title(text: str, at: int) -> bool:
+    """Tell whether quotes with a small letter first stand round a place: the name of an effect."""
+    opened = text.rfind("«", 0, at)
+    return opened > text.rfind("»", 0, at) and text[opened + 1 : opened + 2].islower()

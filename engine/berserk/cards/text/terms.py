@@ -1,0 +1,172 @@
+"""Terms that no rule defines, and what a card itself says that they are.
+
+A card defines one in brackets behind it, «Засада 2 (ранить существо на 2)», or in a sentence of
+its own with a dash, «Засада X — ранить существо на X». On that card, and on no other, the term
+stands for the words of its definition, which are read like any others.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.berserk.cards.text.grammar import Case
+from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.tokens import Token
+from engine.berserk.cards.text.words import agrees
+
+NO_RULE: Final = ("подлость", "отпор", "{token}", "{tok}", "{wolf}", "{human}")
+"""Terms of cards that the rulebook does not know."""
+_HAVING: Final = ("получает", "получить", "имеет", "иметь")
+"""A definition that ends in one of these says what is had: no colon stands behind it."""
+_WHILE: Final = "пока"
+"""A definition that begins so says when something is had: «имеет» stands for the colon."""
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """What a term stands for: with ``value`` behind it, x for any, nothing for none."""
+
+    term: str
+    value: str
+    tokens: tuple[Token, ...]
+
+    @property
+    def said(self) -> str:
+        """The term and its words: «засада x — ранить существо на x»."""
+        words = " ".join(token.text for token in self.tokens)
+        return f"{self.term} {self.value}".strip() + f" — {words}"
+
+
+def term_at(tokens: tuple[Token, ...], at: int, lexicon: Lexicon) -> str:
+    """Return the term that stands here in any case; nothing for any other word."""
+    word = tokens[at].text
+    return next((term for term in NO_RULE if word == term or agrees(lexicon, word, term, ())), "")
+
+
+def definitions(sentences: Iterable[tuple[Token, ...]], lexicon: Lexicon) -> tuple[Definition, ...]:
+    """Return what the sentences of a card define, each term once.
+
+    A term that is defined twice and otherwise is not defined.
+    """
+    several: dict[str, list[Definition]] = {}
+    for tokens in sentences:
+        for defined in _defined(tokens, lexicon):
+            several.setdefault(defined.term, []).append(defined)
+    return tuple(
+        same[0]
+        for same in several.values()
+        if len({(definition.value, _said(definition.tokens)) for definition in same}) == 1
+    )
+
+
+def own_definition(tokens: tuple[Token, ...], lexicon: Lexicon) -> Definition | None:
+    """Return what a sentence defines that says what a term is, and nothing else."""
+    bare = _bare(tokens)
+    if not bare or not _is_named(bare, 0, lexicon):
+        return None
+    value, behind = _value(bare, 1)
+    if behind >= len(bare) or "—" not in bare[behind].pauses:
+        return None
+    rest = bare[behind + 1 :] if bare[behind].text == "это" else bare[behind:]
+    return Definition(term_at(bare, 0, lexicon), value, rest) if rest else None
+
+
+def _defined(tokens: tuple[Token, ...], lexicon: Lexicon) -> Iterator[Definition]:
+    own = own_definition(tokens, lexicon)
+    if own is not None:
+        yield own
+        return
+    for at in range(len(tokens)):
+        if not _is_named(tokens, at, lexicon):
+            continue
+        value, behind = _value(tokens, at + 1)
+        end = _closing(tokens, behind)
+        if end > behind + 1:
+            term = term_at(tokens, at, lexicon)
+            yield Definition(term, value, tokens[behind + 1 : end])
+
+
+def _bare(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """The sentence without its stop and without brackets round the whole of it."""
+    whole = _without_stop(tokens)
+    is_noted = bool(whole) and _closing(whole, 0) == len(whole) - 1
+    return _without_stop(whole[1:-1]) if is_noted else whole
+
+
+def _without_stop(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    return tokens[:-1] if tokens and tokens[-1].text == "." else tokens
+
+
+def _is_named(tokens: tuple[Token, ...], at: int, lexicon: Lexicon) -> bool:
+    """Tell a term in the nominative: only so it stands for other words."""
+    term = term_at(tokens, at, lexicon)
+    is_nominative = agrees(lexicon, tokens[at].text, term, (Case.NOM.value,))
+    return bool(term) and (term.startswith("{") or is_nominative)
+
+
+def _value(tokens: tuple[Token, ...], at: int) -> tuple[str, int]:
+    """Return the number behind a term, and where it ends."""
+    word = tokens[at].text if at < len(tokens) else ""
+    return (word, at + 1) if word == "x" or word[:1].isdigit() else ("", at)
+
+
+def _closing(tokens: tuple[Token, ...], at: int) -> int:
+    """Return where the bracket that opens here closes; 0 where there is none."""
+    depth = 0
+    for end in range(at, len(tokens)):
+        depth += {"(": 1, ")": -1}.get(tokens[end].text, 0)
+        if depth == 0:
+            return end if tokens[at].text == "(" else 0
+    return 0
+
+
+def expanded(
+    tokens: tuple[Token, ...], defined: tuple[Definition, ...], lexicon: Lexicon
+) -> tuple[tuple[Token, ...], tuple[Definition, ...]]:
+    """Put their definitions for the terms of a sentence; return which were put in."""
+    kept: list[Token] = []
+    used: list[Definition] = []
+    at = 0
+    while at < len(tokens):
+        definition = _meaning(tokens, at, defined, lexicon)
+        if definition is None:
+            kept.append(tokens[at])
+            at += 1
+            continue
+        value, behind = _value(tokens, at + 1)
+        kept += [_with_value(token, definition.value, value) for token in definition.tokens]
+        used.append(definition)
+        end = _closing(tokens, behind)
+        at = end + 1 if end else behind
+        if at < len(tokens) and tokens[at].text == ":":
+            if definition.tokens[-1].text in _HAVING:
+                at += 1
+            elif definition.tokens[0].text == _WHILE:
+                kept.append(replace(tokens[at], text="имеет"))
+                at += 1
+    return tuple(kept), tuple(used)
+
+
+def _meaning(
+    tokens: tuple[Token, ...], at: int, defined: tuple[Definition, ...], lexicon: Lexicon
+) -> Definition | None:
+    if not _is_named(tokens, at, lexicon):
+        return None
+    term, (value, _) = term_at(tokens, at, lexicon), _value(tokens, at + 1)
+    return next(
+        (
+            definition
+            for definition in defined
+            if definition.term == term
+            and (definition.value == value or (definition.value == "x" and value))
+        ),
+        None,
+    )
+
+
+def _with_value(token: Token, name: str, value: str) -> Token:
+    return replace(token, text=value) if name == "x" and token.text == "x" else token
+
+
+def _said(tokens: tuple[Token, ...]) -> tuple[str, ...]:
+    return tuple(token.text for token in tokens)

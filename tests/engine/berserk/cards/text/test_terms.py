@@ -1,0 +1,100 @@
+"""Terms that no rule defines: a card's own reminder says what they are on it, and nowhere else."""
+
+import pytest
+
+from engine.berserk.abilities import Unread, UnreadReason
+from engine.berserk.cards.text.compiler import Reading, compile_text, print_words
+from engine.berserk.cards.text.terms import definitions
+from engine.berserk.cards.text.tokens import tokens_of
+from tests.support.spoken import lexicon, spoken
+
+
+def read(text: str) -> Reading:
+    return compile_text(text, name="Каменный страж", lexicon=lexicon())
+
+
+SAID_BY_THE_CARD = [
+    (
+        "При {strike} — подлость 1 (ранить ваше существо на 1).",
+        "При {strike} ранить ваше существо на 1.",
+    ),
+    (
+        "При гибели подлость 2 (ранить ваше существо на 2); получить {counter}.",
+        "При гибели ранить ваше существо на 2; получить {counter}.",
+    ),
+    (
+        "Подлость X — ранить ваше существо на X. При гибели подлость 3.",
+        "При гибели ранить ваше существо на 3.",
+    ),
+    (
+        "(Подлость X — это ранить ваше существо на X.) При гибели подлость 3.",
+        "При гибели ранить ваше существо на 3.",
+    ),
+    (
+        "При гибели подлость X (ранить ваше существо на X), где X — число {counter} на этой карте.",
+        "При гибели ранить ваше существо на X, где X — число {counter} на этой карте.",
+    ),
+    ("Отпор (пока не имеет ран): {armor} 1.", "{armor} 1, пока не имеет ран."),
+    ("{wolf} (пока не имеет ран): рывок.", "Рывок, пока не имеет ран."),
+    (
+        "Отпор (до начала хода, если закрыт — до конца хода получает): «{armor} 2».",
+        "До начала хода, если закрыт, получает {armor} 2 до конца хода.",
+    ),
+    ("{tap}: Получить {tok} (2 {counter}).", "{tap}: Получить 2 {counter}."),
+]
+
+
+@pytest.mark.parametrize(("text", "plain"), SAID_BY_THE_CARD)
+def test_a_term_stands_for_the_words_of_the_cards_own_reminder(text: str, plain: str) -> None:
+    reading = read(text)
+    assert reading.abilities == spoken(plain)
+    assert print_words(reading.abilities, lexicon()) == reading.sentences[-1].words
+    assert reading.sentences[-1].terms
+
+
+def test_what_a_reminder_says_counts_in_every_sentence_of_the_card() -> None:
+    text = "При гибели подлость 2. При {strike} подлость 2 (ранить ваше существо на 2)."
+    assert read(text).abilities == (
+        *spoken("При гибели ранить ваше существо на 2."),
+        *spoken("При {strike} ранить ваше существо на 2."),
+    )
+
+
+UNDEFINED = {
+    "При гибели подлость 1.": "no reminder",
+    "При гибели подлость 1. При {strike} подлость 2 (ранить ваше существо на 2).": "other number",
+    "При гибели подлость. Подлость X — ранить ваше существо на X.": "no number",
+    "При гибели подлость 1 (ранить ваше существо на 1). "
+    "При {strike} подлость 1 (ранить существо противника на 1).": "two that differ",
+    "+1 к подлости 1. Подлость X — ранить ваше существо на X.": "it is not named, but told of",
+    "При гибели отпор 1. Подлость X — ранить ваше существо на X.": "another term",
+    "Подлость X — ранить ваше существо на X.": "nothing says the term",
+    "При гибели подлость 1 (подлость 1).": "it says itself",
+}
+
+
+@pytest.mark.parametrize("text", UNDEFINED, ids=list(UNDEFINED.values()))
+def test_what_no_reminder_says_has_no_rule(text: str) -> None:
+    reading = read(text)
+    unread = [ability for ability in reading.abilities if isinstance(ability, Unread)]
+    assert UnreadReason.NO_RULE in {ability.reason for ability in unread}
+
+
+def test_a_reminder_that_no_phrase_reads_defines_nothing_that_plays() -> None:
+    [unread] = read("При гибели подлость 1 (раздать всем поровну).").abilities
+    assert isinstance(unread, Unread)
+
+
+def test_a_sentence_that_only_defines_is_read_where_the_term_is() -> None:
+    parts = read("Подлость X — ранить ваше существо на X. При гибели подлость 3.").sentences
+    assert parts[0].abilities == ()
+    assert [term.said for term in parts[0].terms] == ["подлость x — ранить ваше существо на x"]
+    other = read("Подлость X — ранить всё на X. При гибели подлость 3.").sentences
+    assert [isinstance(part.abilities[0], Unread) for part in other] == [True, True]
+
+
+def test_a_term_is_defined_once() -> None:
+    texts = ("Отпор (пока открыт): рывок.", "Отпор (пока закрыт): рывок.", "Отпор: рывок.")
+    tokens = [tokens_of(text) for text in texts]
+    assert len(definitions(tokens[::2], lexicon())) == 1
+    assert definitions(tokens, lexicon()) == ()
