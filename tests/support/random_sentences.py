@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, cast
 
-from engine.berserk.abilities import AllOf, Filter, Rolled, Targets, Who
+from engine.berserk.abilities import AllOf, Compare, Filter, Rolled, Targets, Who
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.compiler import grammar
 from engine.berserk.cards.text.contradictions import may_be, may_stand_together
@@ -26,6 +26,16 @@ _TRIES: Final = 30
 _LEFT_OUT: Final = 0.5
 _LAYERS: Final = (Kind.GROUP, Kind.EITHER, Kind.CHAIN, Kind.AFTER)
 """Kinds that do no more than keep to the priority of «и» and the like: no step deeper."""
+
+_ITEMS: Final = {
+    Kind.BEARINGS: Kind.BEARING,
+    Kind.ROWS: Kind.ROW,
+    Kind.ELEMENTS: Kind.ELEMENT,
+    Kind.ELEMENTAL: Kind.ELEMENT,
+    Kind.HAVINGS: Kind.HAVING,
+    Kind.ADJECTIVES: Kind.ADJECTIVE,
+}
+"""What one of several is, for lists in which one is enough."""
 
 
 class TooDeep(Exception):
@@ -83,6 +93,8 @@ class Speaker:
                 yield from element.elements
 
     def _slot(self, slot: Slot, context: Context, depth: int) -> object:
+        if slot.kind is Kind.REST:
+            return self.node(Kind(slot.features[0]), context, depth)
         if slot.kind is Kind.NUMBER and "plain" in slot.features:
             return self._rng.randint(1, 6)
         return self.node(slot.kind, context, depth + (slot.kind not in _LAYERS))
@@ -105,7 +117,7 @@ class Speaker:
                 return self._who(context)
             case Kind.TARGETS:
                 return self._targets(context, depth)
-            case Kind.NOUN:
+            case Kind.NOUN | Kind.WHOM:
                 return self._noun(context, depth)
             case Kind.POWERS | Kind.SHAPED:
                 return self.node(Kind.POWER, context, depth + 1)
@@ -123,6 +135,15 @@ class Speaker:
                 return self._several(Kind.LOSS, context, depth)
             case Kind.SENTENCE:
                 return self.node(Kind.ABILITY, context, depth + 1)
+            case Kind.AMOUNT:
+                return rng.choice((Compare.AT_LEAST, Compare.AT_MOST)), rng.randint(2, 4)
+            case Kind.MANY:
+                amount = rng.choice(((Compare.AT_LEAST, 1), (Compare.AT_LEAST, 3)))
+                return self._noun(context, depth), *amount
+            case Kind.BEARINGS | Kind.ROWS | Kind.ELEMENTS | Kind.ELEMENTAL:
+                return (self.node(_ITEMS[kind], context, depth),)
+            case Kind.HAVINGS | Kind.ADJECTIVES:
+                return self.node(_ITEMS[kind], context, depth)
             case _:
                 return None
 

@@ -21,21 +21,24 @@ from engine.berserk.cards.text.lists import AnyGender, SeveralPart, WithShapes
 from engine.berserk.cards.text.marked import Name, names_of_markers, with_markers
 from engine.berserk.cards.text.names import NamePart
 from engine.berserk.cards.text.normal_sentences import NormalSentence, normal_sentences
-from engine.berserk.cards.text.nouns import NounPart
-from engine.berserk.cards.text.numbers import CountPart, NumberPart, StrengthPart
+from engine.berserk.cards.text.nouns import ManyPart, NounPart
+from engine.berserk.cards.text.numbers import AmountPart, CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
 from engine.berserk.cards.text.phrases.scoped import listed
 from engine.berserk.cards.text.phrases.several import (
+    joined_directions,
     joined_elements,
     joined_havings,
     joined_kinds,
+    joined_rows,
     parted_elements,
     parted_havings,
     parted_kinds,
 )
 from engine.berserk.cards.text.reader import Grammar, Parse, Part, Printer, Reader
 from engine.berserk.cards.text.sentence import SentencePart
+from engine.berserk.cards.text.subjects import RestPart
 from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
 from engine.berserk.cards.text.terms import (
     Definition,
@@ -64,7 +67,13 @@ def grammar() -> Grammar:
         Kind.SORT: AnyGender(Kind.NAME),
         Kind.EACH: AnyGender(Kind.EVERY_ONE),
         Kind.ELEMENTS: SeveralPart(Kind.ELEMENT, joined_elements, parted_elements),
-        Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или", "и")),
+        Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или",)),
+        Kind.BEARINGS: SeveralPart(Kind.BEARING, joined_directions, parted_elements),
+        Kind.ROWS: SeveralPart(Kind.ROW, joined_rows, parted_elements, joins=("или", "и")),
+        Kind.ADJECTIVES: WithShapes(Kind.ADJECTIVE),
+        Kind.ELEMENTAL: WithShapes(Kind.ELEMENTS),
+        Kind.AMOUNT: AmountPart(),
+        Kind.MANY: ManyPart(),
         Kind.BLOWS: WithShapes(Kind.BLOW),
         Kind.HOWS: WithShapes(Kind.HOW),
         Kind.NOUN: NounPart(),
@@ -82,9 +91,10 @@ def grammar() -> Grammar:
         Kind.LOSSES: SeveralPart(Kind.LOSS, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
+        Kind.REST: RestPart(),
         **VOCABULARIES,
     }
-    words = frozenset(word for several in VOCABULARIES.values() for word in several.words)
+    words = AmountPart.words.union(*(several.words for several in VOCABULARIES.values()))
     return Grammar.of(PHRASES, parts, words)
 
 
@@ -235,7 +245,8 @@ _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 
 @cache
 def table_digest() -> str:
-    """Return digits that change with the words or the node of any row of the table."""
+    """Return digits that change with the words or the node of any row of the table, or with its
+    vocabularies."""
     rows = "\n".join(
         f"{row.kind.value} {row.pattern} {row.node!r} {row.absent!r} {row.free} {row.synonym}"
         for row in PHRASES

@@ -8,9 +8,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
-from engine.berserk.abilities import AllOf, Filter, Is, Not, OfSide, Who
+from engine.berserk.abilities import (
+    AllOf,
+    Compare,
+    Filter,
+    HasJump,
+    HasNamed,
+    HasPower,
+    HasProtection,
+    HasTitle,
+    Is,
+    Not,
+    Number,
+    OfSide,
+    Who,
+)
 from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
@@ -35,6 +49,8 @@ class NounPart:
             for traits in _repeated(reader, Kind.TRAIT, around, context, at):
                 for head in self._heads(reader, shape, context, traits):
                     for marks in _repeated(reader, Kind.MARK, around, context, head.end):
+                        if "pl" in features and any(map(_is_both, marks.node)):
+                            continue  # «существам с проклятием и отравлением»: with either, too
                         parts = _flat((*traits.node, head.node, *marks.node))
                         used = traits.phrases + head.phrases + marks.phrases
                         yield from self._parse(reader, counted, context, marks.end, parts, used)
@@ -138,6 +154,68 @@ class NounPart:
                 return None
             words += part
         return tuple(words)
+
+
+Many: TypeAlias = tuple[Filter, Compare, Number]
+"""Which cards, and how many of them there have to be."""
+_ONE: Final = (Compare.AT_LEAST, 1)
+
+
+class ManyPart:
+    """So many cards: «ваше существо», «два или более ваших гнома», «не более одной карты»."""
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield the cards with how many, in the case of ``features``."""
+        for number in ("sg", "pl"):
+            for noun in reader.read(Kind.NOUN, (*features, number), context, at):
+                yield from self._parse(reader, features, context, noun, _ONE)
+        for amount in reader.read(Kind.AMOUNT, (), context, at):
+            for shape in _counted(features):
+                for noun in reader.read(Kind.NOUN, shape, context, amount.end):
+                    wanted = cast(tuple[Compare, Number], amount.node)
+                    yield from self._parse(reader, features, context, noun, wanted)
+
+    def _parse(
+        self,
+        reader: Reader,
+        features: tuple[str, ...],
+        context: Context,
+        noun: Parse,
+        amount: tuple[Compare, Number],
+    ) -> Iterator[Parse]:
+        many: Many = (cast(Filter, noun.node), *amount)
+        words = self.print(Printer(reader.grammar, reader.lexicon), features, context, many)
+        if words is not None:
+            yield Parse(noun.end, many, words, noun.phrases)
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print one card by its noun alone, several with their number."""
+        if not isinstance(node, tuple) or len(node) != 3:
+            return None
+        cards, *amount = cast(Many, node)
+        if tuple(amount) == _ONE and type(amount[1]) is int:
+            return printer.print(Kind.NOUN, cards, (*features, "sg"), context)
+        before = printer.print(Kind.AMOUNT, tuple(amount), (), context)
+        shape = (*features, "sg") if "gen" in features and amount[1] == 1 else _counted(features)[0]
+        words = printer.print(Kind.NOUN, cards, shape, context)
+        return None if before is None or words is None else (*before, *words)
+
+
+def _counted(features: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Return the cases and numbers of a noun behind its number; the first is printed."""
+    if "nom" not in features:
+        return ((*features, "pl"), (*features, "sg"))
+    return (("gen", "pl"), (FEW,), ("gen", "sg"), ("nom", "sg"), ("nom", "pl"))
+
+
+def _is_both(mark: Filter) -> bool:
+    """Whether a mark asks for two things that a card has."""
+    having = (HasNamed, HasPower, HasJump, HasTitle, HasProtection)
+    return isinstance(mark, AllOf) and all(isinstance(part, having) for part in mark.filters)
 
 
 def _is_whose(trait: Filter) -> bool:

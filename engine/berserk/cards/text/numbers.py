@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, cast, get_args
+from typing import Final, TypeAlias, assert_never, cast, get_args
 
-from engine.berserk.abilities import ChosenX, Number, Rolled, Scaled, StrikeOf, Sum
+from engine.berserk.abilities import ChosenX, Compare, Number, Rolled, Scaled, StrikeOf, Sum
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.cards.text.phrase import Context
+from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 
 _WORKED_OUT: Final = get_args(Number)
@@ -163,3 +163,103 @@ class CountPart:
             return (str(value),)
         case = next((feature for feature in features if feature in words), "nom")
         return (words[case],)
+
+
+Amount: TypeAlias = tuple[Compare, Number]
+"""How some number has to compare, and to what: «5 или более» is at least 5."""
+_BEHIND: Final[tuple[tuple[tuple[str, ...], Compare], ...]] = (
+    (("или", "более"), Compare.AT_LEAST),
+    (("или", "больше"), Compare.AT_LEAST),
+    (("и", "более"), Compare.AT_LEAST),
+    (("или", "менее"), Compare.AT_MOST),
+    (("или", "меньше"), Compare.AT_MOST),
+    (("и", "менее"), Compare.AT_MOST),
+)
+_BEFORE: Final[tuple[tuple[tuple[str, ...], Compare], ...]] = (
+    (("больше",), Compare.MORE),
+    (("более",), Compare.MORE),
+    (("меньше",), Compare.LESS),
+    (("менее",), Compare.LESS),
+    (("не", "более"), Compare.AT_MOST),
+    (("не", "больше"), Compare.AT_MOST),
+    (("не", "менее"), Compare.AT_LEAST),
+    (("не", "меньше"), Compare.AT_LEAST),
+    (("хотя", "бы"), Compare.AT_LEAST),
+    (("как", "минимум"), Compare.AT_LEAST),
+    (("минимум",), Compare.AT_LEAST),
+    (("ровно",), Compare.EQUAL),
+)
+
+
+class AmountPart:
+    """A number and how another compares to it: «5 или более», «больше 2», «хотя бы три».
+
+    A number alone is meant just so where the feature ``equal`` asks for it.
+    """
+
+    words: Final = frozenset(word for words, _ in (*_BEHIND, *_BEFORE) for word in words)
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield the amounts that begin here."""
+        for end, amount in self._amounts(reader, features, context, at):
+            words = self.print(Printer(reader.grammar, reader.lexicon), features, context, amount)
+            if words is not None:
+                yield Parse(end, amount, words)
+
+    def _amounts(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[tuple[int, Amount]]:
+        for end, number in _numbers(reader, context, at):
+            for words, compare in _BEHIND:
+                if _stand(reader, words, end):
+                    yield end + len(words), (compare, number)
+            if "equal" in features:
+                yield end, (Compare.EQUAL, number)
+        for words, compare in _BEFORE:
+            if _stand(reader, words, at):
+                for end, number in _numbers(reader, context, at + len(words)):
+                    yield end, (compare, number)
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print the number in figures."""
+        if not isinstance(node, tuple) or len(node) != 2:
+            return None
+        compare, number = cast(Amount, node)
+        words = printer.print(Kind.NUMBER, number)
+        if words is None:
+            return None
+        match compare:
+            case Compare.AT_LEAST:
+                return (*words, "или", "более")
+            case Compare.AT_MOST:
+                return (*words, "или", "менее")
+            case Compare.MORE:
+                return ("больше", *words)
+            case Compare.LESS:
+                return ("меньше", *words)
+            case Compare.EQUAL:
+                return words if "equal" in features else ("ровно", *words)
+            case Compare.DIFFERENT:
+                return None
+            case _:
+                assert_never(compare)
+
+
+def _numbers(reader: Reader, context: Context, at: int) -> Iterator[tuple[int, Number]]:
+    """Yield the number that stands here, in figures or in words."""
+    for kind in (Kind.NUMBER, Kind.COUNT):
+        for parse in reader.read(kind, (), context, at):
+            if kind is Kind.NUMBER or not is_figure(reader.word(at)):
+                yield parse.end, cast(Number, parse.node)
+
+
+def _stand(reader: Reader, words: tuple[str, ...], at: int) -> bool:
+    """Whether these very words stand here."""
+    if tuple(reader.word(at + place) for place in range(len(words))) != words:
+        return False
+    reader.took(at + len(words) - 1)
+    return True

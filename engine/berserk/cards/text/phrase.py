@@ -5,7 +5,17 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk.abilities import AllOf, Called, Filter, Is, IsCreature, OfClass, OfType, Who
+from engine.berserk.abilities import (
+    AllOf,
+    Called,
+    Filter,
+    Is,
+    IsCreature,
+    OfClass,
+    OfType,
+    Targets,
+    Who,
+)
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.text.templates import Hole, Values, filled, taken
 from engine.berserk.cards.text.tokens import tokens_of
@@ -54,9 +64,10 @@ class Kind(Word):
     THEN = "then"  # what it does besides, which may be left to the player
     MAY = "may"  # what the player may leave out: a body with «может» at its subject
     CLAUSE = "clause"  # one power of a body
+    REST = "rest"  # what is joined to a clause: of the kind that the slot's feature names
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
-    DEED = "deed"  # what is done by so much: to wound, to heal
+    TREATS = "treats"  # what is done by so much: to wound, to heal
     ISSUE = "issue"  # what an attack to come is brought to
     ISSUED = "issued"  # what becomes of it
     FIELD = "field"  # a cell that something is put on
@@ -78,11 +89,45 @@ class Kind(Word):
     ELEMENTS = "elements"
     HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
     HAVINGS = "havings"  # one of several of those
+    ADJECTIVE = "adjective"  # one that tells cards apart by itself
+    TYPE = "type"  # a noun for a type of cards
+    BELONGING = "belonging"  # what a card may have that is no named ability: «строй», «прыжок»
+    FACT = "fact"  # a number of a card, told with its preposition: «стоимостью», «с {move}»
+    THINGS = "things"  # what is counted on a card: «ран», «{health}»
+    AMOUNT = "amount"  # a number and how another compares to it: «5 или более», «больше 2»
+    ODD = "odd"  # «четный», «нечетный»
+    MORE = "more"  # «больший», «меньший»
+    QUANTITY = "quantity"  # a number of a card, said as a noun: «стоимость», «число ран»
+    BEARING = "bearing"  # one cell away: «справа»
+    BEARINGS = "bearings"  # several of those
+    LINE = "line"  # «столбце», «ряду»
+    ROW = "row"  # a row of a half: «первом», «2-м»
+    ROWS = "rows"  # several of those
+    MANY = "many"  # how many of which cards: «ваше существо», «2 или более ваших гномов»
+    COLUMNS = "columns"
+    DEEP = "deep"  # «глубине», «поверхности»
+    DEED = "deed"  # what a card did, in a participle
+    PAST = "past"  # the same, in a verb
+    AGO = "ago"  # when that was
+    STATE = "state"  # what a card is: «открыта», «стоит в строю»
+    ADJECTIVES = "adjectives"  # one in whatever gender
+    ELEMENTAL = "elemental"  # elements, in whatever gender
+    AREA = "area"  # whose squad or graveyard: «в вашем отряде»
+    THAN = "than"  # «больше», «меньше»
+    EXISTS = "exists"  # «есть», «нет»
+    ASPECT = "aspect"  # what cards may have in common: «стихий», «названий»
+    DEARER = "dearer"  # «меньше», «больше», of a price
+    GETS = "gets"  # «получаете», «теряете»
+    CRYSTAL = "crystal"
+    TERMS = "terms"  # how a card may be paid for: «бесплатно»
+    MULLIGANS = "mulligans"  # «ваших пересдач»
+    ASIDE = "aside"  # where a card of the deal is put
+    MULLIGANED = "mulliganed"  # «вы использовали», «противник использовал»
+    PREDICATE = "predicate"  # what is said of a card: «открыт», «имеет раны», «стоит …»
     SPOT = "spot"  # where a card stands
     PREPARING = "preparing"  # what is done before the squad is recruited: a step or two
     PREPARATIONS = "preparations"  # all of those
     CONDITION = "condition"
-    MORE = "more"  # of which cards there are more: «больше», «меньше»
     PLACE = "place"  # a filter of where cards are, said apart from their noun
     NUMBER = "number"
     COUNT = "count"  # a number in words: «два», «до трёх»
@@ -146,7 +191,9 @@ class Context:
     whom a pronoun may mean, each with its gender (m, f, n) or p for several. ``doer`` is who is
     meant where a clause names nobody. ``own`` is whom the card's own name means: in what a card
     gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
-    come to, by its gender and a filter: no word of an event names it.
+    come to, by its gender and a filter: no word of an event names it. ``dead`` is
+    who has died, «погибший». ``subject`` is whom the
+    clause before is about, where that is not the card itself.
     """
 
     attacked: Who | None = None
@@ -155,6 +202,8 @@ class Context:
     doer: Who = Who.SELF
     own: Who = Who.SELF
     there: tuple[tuple[str, Filter], ...] = ()
+    subject: Targets | None = None
+    dead: Who | None = None
 
 
 PLAIN: Final = Context()
@@ -308,7 +357,7 @@ class Phrase:
 
     def __post_init__(self) -> None:
         """Raises ``ValueError`` where ``absent`` does not say what each slot of a group holds."""
-        object.__setattr__(self, "elements", _elements(self.pattern))
+        object.__setattr__(self, "elements", elements_of(self.pattern))
         groups = [element for element in self.elements if isinstance(element, Group)]
         if {name for group in groups for name in group.slots} != set(self.absent):
             raise ValueError(f"absent slots of {self.pattern!r}: {sorted(self.absent)}")
@@ -375,7 +424,8 @@ class Phrase:
         return values
 
 
-def _elements(pattern: str) -> tuple[Element, ...]:
+def elements_of(pattern: str) -> tuple[Element, ...]:
+    """Return the words, slots and groups of a pattern; see ``Phrase``."""
     elements: list[Element] = []
     end = 0
     for group in _GROUP.finditer(pattern):

@@ -47,6 +47,13 @@ _PRONOUNS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
 }
 _REFLEXIVE: Final = {"gen": "себя", "dat": "себе", "acc": "себя", "ins": "собой", "loc": "себе"}
 _ATTACKED: Final = ("атакованный", "атакованный карта", "атакованный существо", "атакованный цель")
+_DEAD: Final = (
+    *(
+        f"{word}{noun}"
+        for word in ("погибший", "уничтоженный")
+        for noun in ("", " карта", " существо")
+    ),
+)
 _ATTACKER: Final = ("атаковавший", "атаковавший карта", "атаковавший существо", "атакующий")
 _ITS: Final = ("его", "ее", "их")
 _SAME_TARGET: Final = {"acc": ("ту", "же", "цель"), "dat": ("той", "же", "цели")}
@@ -88,7 +95,11 @@ class WhoPart:
         ):
             yield at + 1, Who.SELF
         yield from ((at + 2, who) for who in _pointed(reader, context.it, case, at))
-        for phrases, who in ((_ATTACKED, context.attacked), (_ATTACKER, context.attacker)):
+        for phrases, who in (
+            (_ATTACKED, context.attacked),
+            (_ATTACKER, context.attacker),
+            (_DEAD, context.dead),
+        ):
             if who is not None and who is not Who.SELF:  # of itself a card is told by its name
                 yield from ((end, who) for end in _ends(reader, phrases, case, at))
         same = _SAME_TARGET.get(case, ())

@@ -6,8 +6,15 @@ name: ``при <fate:fate at>``. So what differs in such a word alone is one row
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
-from engine.berserk.cards.text.phrase import Context
+from engine.berserk.cards.text.phrase import (
+    Agreeing,
+    Context,
+    Element,
+    Literal,
+    elements_of,
+)
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 
 
@@ -58,3 +65,101 @@ class Vocabulary:
             if value == node and type(value) is type(node):
                 return tuple(word.split("|")[0] for word in wording.split())
         return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """Words that name a value; the first wording of a value is the one that is printed."""
+
+    elements: tuple[Element, ...]
+    value: object
+
+
+class AgreeingWords:
+    """One kind of slot whose words are a closed list, each with its value.
+
+    ``words`` are patterns of words as in a row of the table, without slots: ``word*`` agrees with
+    what the slot stands by, ``a|b`` are wordings that mean the same. Patterns with the same value
+    are wordings of it as well.
+    """
+
+    def __init__(self, words: Mapping[str, object]) -> None:
+        self._patterns: Final = tuple(words.items())
+        self._wordings: Final = tuple(
+            Wording(elements_of(pattern), value) for pattern, value in words.items()
+        )
+        self.values: Final = tuple(dict.fromkeys(words.values()))
+        self.words: Final = frozenset(
+            form
+            for wording in self._wordings
+            for element in wording.elements
+            if isinstance(element, Literal)
+            for form in element.forms
+        )
+
+    def __repr__(self) -> str:
+        """Return its words with what they mean: a part of the table's digest."""
+        return repr(self._patterns)
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield the value of each wording that stands here."""
+        for wording in self._wordings:
+            end = _end(reader, wording.elements, features, at)
+            if end is None:
+                continue
+            printer = Printer(reader.grammar, reader.lexicon)
+            words = self.print(printer, features, context, wording.value)
+            if words is not None:
+                yield Parse(end, wording.value, words)
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print the first wording of a value that has the features asked for."""
+        for wording in self._wordings:
+            if wording.value == node and type(wording.value) is type(node):
+                words = _words(printer, wording.elements, features)
+                if words is not None:
+                    return words
+        return None
+
+
+def _end(
+    reader: Reader, elements: tuple[Element, ...], features: tuple[str, ...], at: int
+) -> int | None:
+    """Return where these words end; None where they do not stand."""
+    for element in elements:
+        match element:
+            case Literal(forms=forms, optional=optional):
+                if reader.says(forms, at):
+                    at += 1
+                elif not optional:
+                    return None
+            case Agreeing(lexeme=lexeme):
+                if not reader.agrees(lexeme, features, at):
+                    return None
+                reader.took(at)
+                at += 1
+            case _:
+                raise TypeError(element)
+    return at
+
+
+def _words(
+    printer: Printer, elements: tuple[Element, ...], features: tuple[str, ...]
+) -> tuple[str, ...] | None:
+    words: list[str] = []
+    for element in elements:
+        match element:
+            case Literal(forms=forms, optional=optional):
+                words += () if optional else (forms[0],)
+            case Agreeing(lexeme=lexeme):
+                word = printer.inflected(lexeme, features)
+                if word is None:
+                    return None
+                words.append(word)
+            case _:
+                raise TypeError(element)
+    return tuple(words)

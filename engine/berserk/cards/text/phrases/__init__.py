@@ -1,7 +1,9 @@
 """The table of phrases, by what they speak of; each row is read and printed."""
 
+from collections.abc import Mapping
 from typing import Final
 
+from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
     attacks,
     before_recruiting,
@@ -27,6 +29,7 @@ from engine.berserk.cards.text.phrases import (
     places,
     playable,
     plays,
+    predicates,
     reckoned,
     recruiting,
     ruled,
@@ -35,11 +38,13 @@ from engine.berserk.cards.text.phrases import (
     titled,
     triggers,
 )
+from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 
 PHRASES: Final = (
     *kinds.PHRASES,
     *filters.PHRASES,
     *places.PHRASES,
+    *predicates.PHRASES,
     *named.PHRASES,
     *reckoned.PHRASES,
     *statics.PHRASES,
@@ -69,7 +74,16 @@ PHRASES: Final = (
     *before_recruiting.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""
-VOCABULARIES: Final = {
+
+_AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
+    **filters.VOCABULARY,
+    **places.VOCABULARY,
+    **predicates.VOCABULARY,
+    **conditions.VOCABULARY,
+    **recruiting.VOCABULARY,
+    **before_recruiting.VOCABULARY,
+}
+VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **effects.VOCABULARIES,
     **firsts.VOCABULARIES,
     **gains.VOCABULARIES,
@@ -77,5 +91,6 @@ VOCABULARIES: Final = {
     **attacks.VOCABULARIES,
     **fates.VOCABULARIES,
     **statics.VOCABULARIES,
+    **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
 }
-"""The words of slots that hold one of some values."""
+"""The words of slots that name one value each."""

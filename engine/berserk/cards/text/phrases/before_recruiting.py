@@ -3,6 +3,8 @@
 A step that names no place speaks of the deal: of the cards that its player has there.
 """
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
 from engine.berserk.abilities import (
@@ -14,112 +16,157 @@ from engine.berserk.abilities import (
     Filter,
     LayAside,
     LikeShown,
+    Number,
     Pile,
     RecruitingStep,
+    Scaled,
     ShowCards,
     Shown,
     Side,
     Spoken,
     TakeIntoDeal,
     TakeIntoSquad,
+    Targets,
 )
 from engine.berserk.abilities.filters import filters_within
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.conditions import joined
-from engine.berserk.cards.text.templates import Values, hole, less
+from engine.berserk.cards.text.templates import Values, hole, negative
 
 _Steps: TypeAlias = tuple[RecruitingStep, ...]
 _OWN: Final = TakeIntoSquad()
 _LIKE: Final = LikeShown(Aspect.NAME)
 
 
-def _step(words: str, *nodes: object, synonym: bool = False) -> Phrase:
-    return Phrase(Kind.PREPARING, words, nodes, synonym=synonym)
+def _wanted(values: Values) -> ShowCards | None:
+    """Return the showing of chosen cards: one, two, up to two of them."""
+    whom = cast(Targets, values["whom"])
+    is_chosen = whom == Targets(whom.filter, whom.least, whom.most)
+    if not is_chosen or not isinstance(whom.least, int) or not isinstance(whom.most, int):
+        return None
+    least = 0 if whom.most > 1 and whom.least == 1 else whom.least
+    return ShowCards(whom.filter, least, whom.most)
 
 
-def _of_the_same_name(words: str, least: int) -> Phrase:
-    """Cards of the deck that are called as one that was shown."""
-
-    def make(values: Values) -> object:
-        most = cast(int, values.get("n", 1))
-        wanted = joined(values["cards"], _LIKE)
-        return ShowCards(wanted, min(least, most), most, Pile.DECK), TakeIntoDeal()
-
-    def take(node: object) -> Values | None:
-        match node:
-            case (ShowCards(cards=AllOf(filters=(*rest, last))) as shown, TakeIntoDeal()):
-                cards: Filter = rest[0] if len(rest) == 1 else AllOf(tuple(rest))
-                values: Values = {"cards": cards}
-                if "<n:" in words:
-                    values["n"] = shown.most
-                return values if last == _LIKE and make(values) == node else None
-            case _:
-                return None
-
-    return Phrase(Kind.PREPARING, words, make=make, take=take)
+def _of_wanted(shown: ShowCards, cards: Filter) -> Values | None:
+    """Take the cards of a showing apart; any number up to the most is "up to so many"."""
+    most = shown.most
+    if not isinstance(most, int) or shown.least not in (most, 0) or (most == 1 and not shown.least):
+        return None
+    return {"whom": Targets(cards, shown.least or 1, most)}
 
 
 # One step, or two of which the second speaks of the cards that the first has shown.
 
-_SHOWN: Final = (
-    _step("показать <cards:noun acc sg> из вашей? раздачи", ShowCards(hole("cards"))),
-    *(
-        _step(
-            f"показать <n:count acc> <cards:noun {number}> из вашей? раздачи",
-            ShowCards(hole("cards"), hole("n"), hole("n")),
-            synonym=number == "few",
-        )
-        for number in ("gen pl", "few")
+
+def _show(values: Values) -> object:
+    shown = _wanted(values)
+    return None if shown is None else (shown,)
+
+
+def _of_show(node: object) -> Values | None:
+    match node:
+        case (ShowCards(cards=cards) as shown,) if shown == _from_deal(shown):
+            return _of_wanted(shown, cards)
+        case _:
+            return None
+
+
+def _from_deal(shown: ShowCards) -> ShowCards:
+    return ShowCards(shown.cards, shown.least, shown.most)
+
+
+def _find(values: Values) -> object:
+    shown = _wanted(values)
+    if shown is None:
+        return None
+    cards = joined(shown.cards, _LIKE) if values["alike"] else shown.cards
+    return replace(shown, cards=cards, pile=Pile.DECK), TakeIntoDeal()
+
+
+def _of_find(node: object) -> Values | None:
+    match node:
+        case (ShowCards(cards=AllOf(filters=(*rest, last))) as shown, TakeIntoDeal()) if (
+            last == _LIKE
+        ):
+            cards: Filter = rest[0] if len(rest) == 1 else AllOf(tuple(rest))
+            values = _of_wanted(shown, cards)
+            alike = True
+        case (ShowCards(cards=cards) as shown, TakeIntoDeal()):
+            values = _of_wanted(shown, cards)
+            alike = False
+        case _:
+            return None
+    if values is None:
+        return None
+    values = {**values, "alike": alike}
+    return values if _find(values) == node else None
+
+
+def _lay_aside(values: Values) -> object:
+    shown = _wanted(values)
+    return None if shown is None else (shown, LayAside(Spoken.SHOWN, cast(Area, values["area"])))
+
+
+def _of_lay_aside(node: object) -> Values | None:
+    match node:
+        case (ShowCards(cards=cards) as shown, LayAside(what=Spoken.SHOWN, area=area, marker="")):
+            values = _of_wanted(shown, cards)
+            whole = None if values is None else {**values, "area": area}
+            return whole if whole is not None and _lay_aside(whole) == node else None
+        case _:
+            return None
+
+
+def _crystals(values: Values) -> object:
+    number = cast(Number, values["n"])
+    change = number if values["gets"] else negative(number)
+    return (ChangeCrystals(gold=change) if values["crystal"] else ChangeCrystals(silver=change),)
+
+
+def _of_crystals(node: object) -> Values | None:
+    match node:
+        case (ChangeCrystals(gold=gold, silver=silver),) if (gold != 0) is not (silver != 0):
+            change = gold if gold != 0 else silver
+            gets = change > 0 if isinstance(change, int) else not isinstance(change, Scaled)
+            number = change if gets else negative(change)
+            return {"n": number, "gets": gets, "crystal": gold != 0}
+        case _:
+            return None
+
+
+_ASIDE: Final = {"положить на кладбище": Area.GRAVEYARD, "изгнать": Area.EXILE}
+_STEPS: Final = (
+    Phrase(
+        Kind.PREPARING,
+        "показать <whom:targets acc> из вашей? раздачи",
+        make=_show,
+        take=_of_show,
     ),
-    _step(
+    Phrase(
+        Kind.PREPARING,
         "посмотреть <n:count acc> случайные|случайных карты|карт из раздачи противника",
-        ShowCards(least=hole("n"), most=hole("n"), side=Side.ENEMY, at_random=True, looks=True),
+        (ShowCards(least=hole("n"), most=hole("n"), side=Side.ENEMY, at_random=True, looks=True),),
     ),
-)
-_FOUND: Final = (
-    _step(
-        "найти в колоде <cards:noun acc sg> показать его|ее и взять в раздачу",
-        ShowCards(hole("cards"), pile=Pile.DECK),
-        TakeIntoDeal(),
-    ),
-    _step(
-        "найти в колоде до <n:count gen> <cards:noun gen pl> показать их и взять в раздачу",
-        ShowCards(hole("cards"), 0, hole("n"), Pile.DECK),
-        TakeIntoDeal(),
-    ),
-    _of_the_same_name(
-        "найти в колоде <cards:noun acc sg> с таким же названием показать его|ее и взять в раздачу",
-        1,
-    ),
-    _of_the_same_name(
-        "найти в колоде до <n:count gen> <cards:noun gen pl> с таким же названием показать их и"
+    Phrase(
+        Kind.PREPARING,
+        "найти в колоде <whom:targets acc> [alike: с таким же названием] показать его|ее|их и"
         " взять в раздачу",
-        0,
+        make=_find,
+        take=_of_find,
     ),
-)
-_LAID_ASIDE: Final = tuple(
-    phrase
-    for words, area in (("положить на кладбище", Area.GRAVEYARD), ("изгнать", Area.EXILE))
-    for phrase in (
-        _step(
-            f"{words} <cards:noun acc sg> из? вашей? раздачи?",
-            ShowCards(hole("cards")),
-            LayAside(Spoken.SHOWN, area),
-        ),
-        _step(
-            f"{words} до <n:count gen> <cards:noun gen pl> из? вашей? раздачи?",
-            ShowCards(hole("cards"), 0, hole("n")),
-            LayAside(Spoken.SHOWN, area),
-        ),
-    )
-)
-_CRYSTALS: Final = tuple(
-    _step(f"вы {verb} <n:number> {sign}", change)
-    for verb, amount in (("получаете", hole("n")), ("теряете", less("n")))
-    for sign, change in (
-        ("{elite}", ChangeCrystals(gold=amount)),
-        ("{ordinary}", ChangeCrystals(silver=amount)),
-    )
+    Phrase(
+        Kind.PREPARING,
+        "<area:aside> <whom:targets acc> из? вашей? раздачи?",
+        make=_lay_aside,
+        take=_of_lay_aside,
+    ),
+    Phrase(
+        Kind.PREPARING,
+        "вы <gets:gets> <n:number> <crystal:crystal>",
+        make=_crystals,
+        take=_of_crystals,
+    ),
 )
 
 # All of them, the card itself shown first (403.1.3).
@@ -177,4 +224,5 @@ _ABILITIES: Final = (
     _before(f"{_SHOW_IT} ; <steps:preparations>", others=True),
     Phrase(Kind.MEASURE, "число|количество показанных <whom:noun gen pl>", Shown(hole("whom"))),
 )
-PHRASES: Final = (*_SHOWN, *_FOUND, *_LAID_ASIDE, *_CRYSTALS, *_ABILITIES)
+PHRASES: Final = (*_STEPS, *_ABILITIES)
+VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.ASIDE: _ASIDE}

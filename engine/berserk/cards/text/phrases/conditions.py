@@ -1,7 +1,7 @@
 """What must be true: «пока …», «если …» (115, 121, 546)."""
 
-from collections.abc import Callable, Mapping
-from typing import Final, cast
+from collections.abc import Mapping
+from typing import Final, cast, get_args
 
 from engine.berserk.abilities import (
     AllOf,
@@ -13,157 +13,102 @@ from engine.berserk.abilities import (
     Condition,
     Count,
     Every,
-    Fact,
     Filter,
-    HasFact,
-    HasNamed,
     HasStatus,
     InArea,
-    InLine,
     InRows,
-    InState,
     IsOdd,
     Not,
     Number,
-    OfElement,
     OfSide,
     Side,
-    State,
+    Some,
     Status,
     ThereAre,
     Unless,
     Varieties,
     Who,
 )
+from engine.berserk.abilities.filters import Place
 from engine.berserk.cards.text.contradictions import may_be
+from engine.berserk.cards.text.nouns import Many
+from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.filters import names_a_sort
+from engine.berserk.cards.text.phrases.filters import compared, names_a_sort, none, some
 from engine.berserk.cards.text.templates import Values, hole
-
-
-def _itself(words: str, filter_: object) -> tuple[Phrase, ...]:
-    """What a card is: the card itself where nobody is named, or whom a word means."""
-    filter_ = cast(Filter, filter_)
-    return (
-        Phrase(Kind.CONDITION, words, CardIs(Who.SELF, filter_)),
-        Phrase(
-            Kind.CONDITION,
-            f"<who:who nom> {words}",
-            CardIs(hole("who"), filter_),
-            guard=lambda values: values["who"] is not Who.SELF,
-        ),
-        Phrase(
-            Kind.CONDITION,
-            f"<who:who nom> {words}",
-            CardIs(hole("who"), filter_),
-            guard=lambda values: values["who"] is Who.SELF,
-            synonym=True,
-        ),
-    )
-
-
-def _on_it(words: str, filter_: object) -> tuple[Phrase, ...]:
-    """«На нём есть фишка»: another wording of what a card has."""
-    node = CardIs(hole("who"), cast(Filter, filter_))
-    return (Phrase(Kind.CONDITION, f"на <who:who loc after> {words}", node, synonym=True),)
-
 
 # Who has what, and how it stands.
 
-_LIVES: Final = (
-    (Fact.LIFE, "{health}"),
-    (Fact.CHIPS, "{counter}"),
-    (Fact.EXTRA_LIFE, "дополнительных {health}"),
-    (Fact.ARMOR_LEFT, "единиц|единицы {armor}"),
-)
-_COMPARED: Final = (
-    ("<n:number> или более", Compare.AT_LEAST),
-    ("<n:number> или менее|меньше", Compare.AT_MOST),
-    ("больше|более <n:number>", Compare.MORE),
-    ("меньше|менее <n:number>", Compare.LESS),
-)
+
+def _of_fact(words: str) -> Phrase:
+    """«У него 2 или более {health}»: another wording of what a card has."""
+
+    def make(values: Values) -> object:
+        is_one = values["amount"] == (Compare.AT_LEAST, 1)
+        filter_ = some(values) if is_one else compared(values)
+        return None if filter_ is None else CardIs(cast(Who, values["who"]), cast(Filter, filter_))
+
+    absent = {"amount": (Compare.AT_LEAST, 1)} if "[" in words else {}
+    return Phrase(Kind.CONDITION, words, make=make, synonym=True, absent=absent)
+
+
+def _without(values: Values) -> object:
+    filter_ = none(values)
+    return None if filter_ is None else CardIs(cast(Who, values["who"]), cast(Filter, filter_))
+
+
+def _or_itself(who: Who | None) -> Who:
+    return Who.SELF if who is None else who
+
+
+_WHO: Final = hole("who", _or_itself, lambda who: None if who is Who.SELF else who)
+"""The card that a condition is about: the card itself where nobody is named."""
 _ITSELF: Final = (
-    *_itself("открыт|открыта|открыто|открыты", InState(State.OPEN)),
-    *_itself("закрыт|закрыта|закрыто|закрыты", InState(State.CLOSED)),
-    *_itself("не имеет ран", Not(InState(State.WOUNDED))),
-    *_itself("имеет раны", InState(State.WOUNDED)),
-    *_itself("имеет <name:named acc>", HasNamed(hole("name"))),
-    *_itself("не имеет <name:named gen>", Not(HasNamed(hole("name")))),
-    *_itself(
-        "имеет и <one:having acc sg> и <other:having acc sg>",
-        AllOf((hole("one"), hole("other"))),
-    ),
-    *_itself("имеет дополнительные {health}", HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)),
-    *_on_it("есть {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
-    *_on_it("нет {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
-    *(
-        Phrase(
-            Kind.CONDITION,
-            f"у <who:who gen after> {compared} {word}",
-            CardIs(hole("who"), HasFact(fact, compare, hole("n"))),
-            synonym=True,
-        )
-        for compared, compare in _COMPARED
-        for fact, word in _LIVES
-    ),
-    *(
-        Phrase(
-            Kind.CONDITION,
-            f"{whose} <n:count {case}> или {more} {word}",
-            CardIs(cast(Who, who), HasFact(fact, compare, hole("n"))),
-            synonym=True,
-        )
-        for more, compare in (("более", Compare.AT_LEAST), ("менее|меньше", Compare.AT_MOST))
-        for fact, word in _LIVES
-        for whose, case, who in (
-            ("у <who:who gen after>", "nom", hole("who")),
-            ("имеет", "acc", Who.SELF),
-        )
-    ),
-    *_itself("не имеет единиц {armor}", HasFact(Fact.ARMOR_LEFT, Compare.EQUAL, 0)),
-    *(
-        Phrase(
-            Kind.CONDITION,
-            f"у <who:who gen after> {even} количество|число {{health}}",
-            CardIs(hole("who"), IsOdd(Fact.LIFE, odd=odd)),
-        )
-        for even, odd in (("четное", False), ("нечетное", True))
-    ),
     Phrase(
         Kind.CONDITION,
-        "<who:who nom> выступает защитником",
-        HasStatus(Status.DEFENDER, hole("who")),
+        "[<who:who nom>] <is:predicate>",
+        CardIs(_WHO, hole("is")),
+        absent={"who": None},
+        free=True,
     ),
+    _of_fact("у <who:who gen after> <amount:amount> <fact:things gen>"),
+    _of_fact("на <who:who loc after> есть [<amount:amount>] <fact:things>"),
     Phrase(
         Kind.CONDITION,
-        "выступает защитником",
-        HasStatus(Status.DEFENDER),
+        "на <who:who loc after> нет <fact:things gen>",
+        make=_without,
         synonym=True,
     ),
-    *_itself("имеет {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
-    *_itself("не имеет {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
-    *(
-        phrase
-        for compared, compare in _COMPARED
-        for fact, word in _LIVES
-        for phrase in _itself(f"имеет {compared} {word}", HasFact(fact, compare, hole("n")))
+    Phrase(
+        Kind.CONDITION,
+        "у <who:who gen after> <odd:odd nom sg n> количество|число <fact:things gen>",
+        CardIs(hole("who"), IsOdd(hole("fact"), hole("odd"))),
+        synonym=True,
     ),
-    *_itself("находится|стоит в строю", InState(State.IN_FORMATION)),
-    *_itself("стоит|находится <spot:spot>", hole("spot")),
-    *_itself("<elements:elements nom sg m no>", OfElement(hole("elements"))),
-    *_itself("является хозяином симбиота|симбиоту?", InState(State.HOST)),
+    Phrase(
+        Kind.CONDITION,
+        "[<who:who nom>] выступает защитником",
+        HasStatus(Status.DEFENDER, _WHO),
+        absent={"who": None},
+        free=True,
+    ),
 )
 
 # What there is somewhere.
 
-_PLACE_WORDS: Final = (
-    ("в вашем отряде", OfSide(Side.OWN)),
-    ("в отряде противника", OfSide(Side.ENEMY)),
-    ("на вашем кладбище", AllOf((InArea(Area.GRAVEYARD), OfSide(Side.OWN)))),
-    ("на кладбище противника", AllOf((InArea(Area.GRAVEYARD), OfSide(Side.ENEMY)))),
-)
+_AREAS: Final[dict[str, Filter]] = {
+    "в вашем отряде": OfSide(Side.OWN),
+    "в отряде противника": OfSide(Side.ENEMY),
+    "на вашем кладбище": AllOf((InArea(Area.GRAVEYARD), OfSide(Side.OWN))),
+    "на кладбище противника": AllOf((InArea(Area.GRAVEYARD), OfSide(Side.ENEMY))),
+}
 _PLACES: Final = (
-    *(Phrase(Kind.PLACE, words, node) for words, node in _PLACE_WORDS),
+    Phrase(
+        Kind.PLACE,
+        "<area:area>",
+        hole("area"),
+        guard=lambda values: values["area"] in _AREAS.values(),
+    ),
     Phrase(Kind.PLACE, "<spot:spot>", hole("spot")),
 )
 
@@ -190,135 +135,204 @@ def _whole(parts: tuple[Filter, ...]) -> Filter:
     return parts[0] if len(parts) == 1 else AllOf(parts)
 
 
-def _there(words: str, node: Callable[[Filter, Number], Condition]) -> Phrase:
-    """A condition on how many cards there are at a place; the noun may have the side already."""
-
-    def make(values: Values) -> object:
-        cards = joined(values["whom"], values["place"])
-        return node(cards, cast(Number, values.get("n", 1))) if may_be(parts_of(cards)) else None
-
-    def take(condition: object) -> Values | None:
-        inner = condition.condition if isinstance(condition, Unless) else condition
-        if not isinstance(inner, ThereAre):
-            return None
-        split = parted(inner.filter)
-        if split is None or node(inner.filter, inner.least) != condition:
-            return None
-        values: Values = {"whom": split[0], "place": split[1]}
-        if "<n:" in words:
-            values["n"] = inner.least
-        elif inner.least != 1:
-            return None
-        return values
-
-    return Phrase(Kind.CONDITION, words, make=make, take=take)
-
-
-def _none(filter_: Filter, least: Number) -> Condition:
-    return Unless(ThereAre(filter_, least))
-
-
-_THERE: Final = (
-    _there("<place:place> есть|стоит|стоят <whom:noun nom sg>", ThereAre),
-    _there("<place:place> нет <whom:noun gen pl>", _none),
-    _there("<place:place> есть|стоят <n:count> или более <whom:noun gen pl>", ThereAre),
-)
-_SAME: Final = tuple(
-    Phrase(Kind.CONDITION, words, make=_there("", ThereAre).make, synonym=True)
-    for words in (
-        "<place:place> есть|стоит|стоят хотя бы|минимум один|одно|одна <whom:noun nom sg>",
-        "<place:place> есть|стоят <whom:noun nom pl>",
-        "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun gen pl>",
-        "<place:place> есть|стоят хотя бы|минимум <n:count> <whom:noun few>",
-        "<place:place> <n:count> или более|больше <whom:noun gen pl>",
-        "<place:place> есть|стоят <n:count> или более|больше <whom:noun nom pl>",
-    )
-)
-
-
-def _more(values: Values) -> object:
-    place = values["place"]
-    mine = joined(values["one"], place)
-    others = joined(values["other"], values.get("than", place))
-    if not (may_be(parts_of(mine)) and may_be(parts_of(others))):
+def _so_many(values: Values) -> Condition | None:
+    """Return that so many such cards are at a place; the noun may have the side already."""
+    whom, compare, number = cast(Many, values["many"])
+    cards = joined(whom, values["place"])
+    if not may_be(parts_of(cards)):
         return None
-    compare = values["compare"]
-    assert isinstance(compare, Compare)
-    return Comparison(Count(mine), compare, Count(others))
-
-
-def _is_clear(values: Mapping[str, object]) -> bool:
-    """«Больше закрытых существ, чем открытых»: a word without its noun would mean any card; and
-    whose side it is stands in one place."""
-    nouns = [parts_of(values[name]) for name in ("one", "other")]
-    sorts = [any(map(names_a_sort, parts)) for parts in nouns]
-    sided = any(isinstance(part, OfSide) for parts in nouns for part in parts)
-    return sorts[0] is sorts[1] and not (sided and isinstance(values["place"], OfSide))
-
-
-def _of_more(node: object) -> Values | None:
-    match node:
-        case Comparison(one=Count(cards=mine), compare=compare, other=Count(cards=others)):
-            one, other = parted(mine), parted(others)
-            if one is None or other is None:
-                return None
-            values: Values = {"one": one[0], "place": one[1], "other": other[0], "than": other[1]}
-            return {**values, "compare": compare}
+    match compare, number:
+        case Compare.AT_LEAST, _:
+            return ThereAre(cards, number)
+        case Compare.MORE, int():
+            return ThereAre(cards, number + 1)
+        case Compare.LESS, _:
+            return Unless(ThereAre(cards, number))
+        case Compare.AT_MOST, int():
+            return Unless(ThereAre(cards, number + 1))
         case _:
             return None
 
 
-def _of_more_there(node: object) -> Values | None:
-    values = _of_more(node)
-    if values is None or values["place"] != values.pop("than"):
-        return None
-    return values
+def _of_so_many(node: object) -> Values | None:
+    match node:
+        case ThereAre(filter=cards, least=least):
+            split = parted(cards)
+            return None if split is None else _many(*split, Compare.AT_LEAST, least)
+        case Unless(condition=ThereAre(filter=cards, least=int(least))) if least > 1:
+            split = parted(cards)
+            return None if split is None else _many(*split, Compare.AT_MOST, least - 1)
+        case _:
+            return None
 
 
-_MORE: Final = (
-    Phrase(Kind.MORE, "больше", Compare.MORE),
-    Phrase(Kind.MORE, "меньше", Compare.LESS),
+def _many(whom: Filter, place: Filter, compare: Compare, number: Number) -> Values:
+    return {"many": (whom, compare, number), "place": place}
+
+
+def _no(values: Values) -> object:
+    cards = joined(values["whom"], values["place"])
+    return Unless(ThereAre(cards)) if may_be(parts_of(cards)) else None
+
+
+def _of_no(node: object) -> Values | None:
+    match node:
+        case Unless(condition=ThereAre(filter=cards, least=1)):
+            split = parted(cards)
+            return None if split is None else {"whom": split[0], "place": split[1]}
+        case _:
+            return None
+
+
+_THERE: Final = (
     Phrase(
         Kind.CONDITION,
-        "<place:place> <compare:more> <one:noun gen pl> чем <other:noun gen pl>",
-        make=_more,
-        take=_of_more_there,
-        guard=_is_clear,
+        "<place:place> есть|стоит|стоят|находится <many:many nom>",
+        make=_so_many,
+        take=_of_so_many,
     ),
     Phrase(
         Kind.CONDITION,
-        "<place:place> <compare:more> <one:noun gen pl> чем <other:noun gen pl> <than:place>",
-        make=_more,
-        take=_of_more,
-        guard=lambda values: _is_clear(values) and values["place"] != values["than"],
-    ),
-    Phrase(
-        Kind.CONDITION,
-        "<place:place> <compare:more> <one:noun gen pl> чем <than:place>",
-        make=lambda values: _more({**values, "other": values["one"]}),
+        "<place:place> <many:many nom>",
+        make=_so_many,
+        guard=lambda values: cast(Many, values["many"])[1:] != (Compare.AT_LEAST, 1),
         synonym=True,
     ),
+    Phrase(Kind.CONDITION, "<place:place> нет <whom:noun gen pl>", make=_no, take=_of_no),
 )
 
 
-def _elided(values: Values) -> object:
-    """«Больше закрытых существ, чем открытых»: the noun of the first stands for the other too,
-    and the one word beside it is what tells them apart."""
-    parts = parts_of(values["one"])
-    sorts = [part for part in parts if names_a_sort(part)]
-    words = [part for part in parts if not names_a_sort(part)]
-    if not sorts or [type(word) for word in words] != [type(values["other"])]:
+# Some card that is so, or all of them.
+
+
+def _some_is(values: Values) -> object:
+    cards = joined(values["whom"], values["is"])
+    if not may_be(parts_of(cards)):
         return None
-    whole = {**values, "other": joined(values["other"], *sorts)}
-    return _more(whole) if _is_clear(whole) else None
+    if values["who"] is None:
+        return ThereAre(cards)
+    first = CardIs(cast(Who, values["who"]), cast(Filter, values["is"]))
+    return Some((first, ThereAre(cards)))
 
 
-_ELIDED: Final = (
+def _of_some_is(node: object) -> Values | None:
+    match node:
+        case ThereAre(filter=cards, least=1):
+            split = parted(cards)
+            return None if split is None else {"who": None, "whom": split[0], "is": split[1]}
+        case Some(conditions=(CardIs(who=who), ThereAre(least=1) as there)):
+            values = _of_some_is(there)
+            return None if values is None else {**values, "who": who}
+        case _:
+            return None
+
+
+def _is_told_apart(values: Mapping[str, object]) -> bool:
+    """«Ваше существо имеет раны»: a noun alone could mean the card that was spoken of."""
+    return any(isinstance(part, (OfSide, *_PLACED)) for part in parts_of(values["whom"]))
+
+
+def _all_are(values: Values) -> object:
+    cards = joined(values["whom"], Not(cast(Filter, values["is"])))
+    return Unless(ThereAre(cards)) if may_be(parts_of(cards)) else None
+
+
+def _of_all_are(node: object) -> Values | None:
+    match node:
+        case Unless(condition=ThereAre(filter=cards, least=1)):
+            split = parted(cards)
+            if split is None or not isinstance(split[1], Not):
+                return None
+            return {"whom": split[0], "is": split[1].filter}
+        case _:
+            return None
+
+
+_PLACED: Final = get_args(Place)
+_BEING: Final = (
     Phrase(
         Kind.CONDITION,
-        "<place:place> <compare:more> <one:noun gen pl> чем <other:trait gen pl>",
-        make=_elided,
-        synonym=True,
+        "все <whom:noun nom pl> <is:predicate>",
+        make=_all_are,
+        take=_of_all_are,
+    ),
+    Phrase(
+        Kind.CONDITION,
+        "[<who:who nom> или] <whom:noun nom sg> <is:predicate>",
+        make=_some_is,
+        take=_of_some_is,
+        guard=_is_told_apart,
+        absent={"who": None},
+    ),
+)
+
+# More of these than of those.
+
+
+def _more(values: Values) -> object:
+    other, than = values["other"], values["than"]
+    if other is None and than is None:
+        return None
+    place = values["place"]
+    one = values["one"]
+    others = _elided(one, one if other is None else other)
+    if others is None or not _is_clear(one, others, place if than is None else None):
+        return None
+    mine, rest = joined(one, place), joined(others, place if than is None else than)
+    if not (may_be(parts_of(mine)) and may_be(parts_of(rest))) or mine == rest:
+        return None
+    return Comparison(Count(mine), cast(Compare, values["compare"]), Count(rest))
+
+
+def _elided(one: object, other: object) -> Filter | None:
+    """«Больше закрытых существ, чем открытых»: the noun of the first stands for the other too,
+    and the one word beside it is what tells them apart."""
+    sorts = [part for part in parts_of(one) if names_a_sort(part)]
+    if not sorts or any(map(names_a_sort, parts_of(other))):
+        return cast(Filter, other)
+    words = [part for part in parts_of(one) if not names_a_sort(part)]
+    if [type(word) for word in words] != [type(other)]:
+        return None
+    return joined(other, *sorts)
+
+
+def _is_clear(one: object, other: object, place: object) -> bool:
+    """A word without its noun would mean any card; and whose side it is stands in one place."""
+    nouns = [parts_of(one), parts_of(other)]
+    sorts = [any(map(names_a_sort, parts)) for parts in nouns]
+    sided = any(isinstance(part, OfSide) for parts in nouns for part in parts)
+    return sorts[0] is sorts[1] and not (sided and isinstance(place, OfSide))
+
+
+def _of_more(node: object) -> Values | None:
+    match node:
+        case Comparison(
+            one=Count(cards=mine),
+            compare=Compare.MORE | Compare.LESS as compare,
+            other=Count(cards=others),
+        ):
+            one, other = parted(mine), parted(others)
+            if one is None or other is None:
+                return None
+            return {
+                "one": one[0],
+                "place": one[1],
+                "compare": compare,
+                "other": None if one[0] == other[0] else other[0],
+                "than": None if one[1] == other[1] else other[1],
+            }
+        case _:
+            return None
+
+
+_MORE: Final = (
+    Phrase(
+        Kind.CONDITION,
+        "<place:place> <compare:than> <one:noun gen pl> чем [<other:noun gen pl>] [<than:place>]",
+        make=_more,
+        take=_of_more,
+        absent={"other": None, "than": None},
+        free=True,
     ),
 )
 
@@ -352,23 +366,14 @@ def _is_enemy(values: Mapping[str, object]) -> bool:
     return OfSide(Side.ENEMY) in parts_of(values["whom"])
 
 
-_LINES: Final = tuple(
-    phrase
-    for words, line in (
-        ("столбце", InLine(row=False, column=True)),
-        ("ряду", InLine(row=True, column=False)),
-    )
-    for phrase in (
-        Phrase(
-            Kind.CONDITION,
-            f"стоит|находится в {words} в котором нет <whom:noun gen pl>",
-            make=lambda values, line=line: Unless(  # type: ignore[misc]
-                ThereAre(_of_line({**values, "line": line}))
-            ),
-            guard=_is_enemy,
-            synonym=True,
-        ),
-    )
+_LINES: Final = (
+    Phrase(
+        Kind.CONDITION,
+        "стоит|находится в <line:line> в котором нет <whom:noun gen pl>",
+        make=lambda values: Unless(ThereAre(_of_line(values))),
+        guard=_is_enemy,
+        synonym=True,
+    ),
 )
 _SPREAD: Final = (
     Phrase(
@@ -377,17 +382,27 @@ _SPREAD: Final = (
         make=_in_each_row,
         take=_of_each_row,
     ),
-    Phrase(
-        Kind.CONDITION,
-        "<place:place> карты не более <n:count gen> стихий",
-        Comparison(Varieties(Aspect.ELEMENT, hole("place")), Compare.AT_MOST, hole("n")),
-    ),
 )
+
+
+def _varied(values: Values) -> object:
+    compare, number = cast(Amount, values["amount"])
+    place = cast(Filter, values["place"])
+    return Comparison(Varieties(cast(Aspect, values["aspect"]), place), compare, number)
+
+
+def _of_varied(node: object) -> Values | None:
+    match node:
+        case Comparison(one=Varieties(aspect=aspect, cards=place), compare=compare, other=number):
+            return {"aspect": aspect, "place": place, "amount": (compare, number)}
+        case _:
+            return None
 
 
 def _alike(values: Values) -> object:
     place = cast(Filter, values["place"])
-    return Comparison(Varieties(Aspect.NAME, place), Compare.LESS, Count(place))
+    some_are = Comparison(Varieties(Aspect.NAME, place), Compare.LESS, Count(place))
+    return some_are if values["there"] else Unless(some_are)
 
 
 def _of_alike(node: object) -> Values | None:
@@ -397,31 +412,39 @@ def _of_alike(node: object) -> Values | None:
             compare=Compare.LESS,
             other=Count(cards=cards),
         ) if place == cards:
-            return {"place": place}
+            return {"place": place, "there": True}
+        case Unless(condition=Comparison() as condition):
+            values = _of_alike(condition)
+            return None if values is None else {**values, "there": False}
         case _:
             return None
 
 
-def _none_alike(values: Values) -> object:
-    return Unless(cast(Condition, _alike(values)))
-
-
-def _of_none_alike(node: object) -> Values | None:
-    return _of_alike(node.condition) if isinstance(node, Unless) else None
-
-
-_ALIKE: Final = (
+_THAN: Final = {"больше": Compare.MORE, "меньше": Compare.LESS}
+_THERE_IS: Final = {"есть": True, "нет": False}
+_ASPECTS: Final = {
+    "стихий|стихии": Aspect.ELEMENT,
+    "названий": Aspect.NAME,
+    "классов": Aspect.CLASS,
+}
+_VARIED: Final = (
     Phrase(
         Kind.CONDITION,
-        "<place:place> есть карты с одинаковым названием",
+        "<place:place> <there:exists> карты|карт с одинаковым названием",
         make=_alike,
         take=_of_alike,
     ),
     Phrase(
         Kind.CONDITION,
-        "<place:place> нет карт с одинаковым названием",
-        make=_none_alike,
-        take=_of_none_alike,
+        "<place:place> карты? <amount:amount> разных|разные? <aspect:aspect>",
+        make=_varied,
+        take=_of_varied,
     ),
 )
-PHRASES: Final = (*_PLACES, *_ITSELF, *_THERE, *_SAME, *_MORE, *_ELIDED, *_LINES, *_SPREAD, *_ALIKE)
+PHRASES: Final = (*_PLACES, *_ITSELF, *_THERE, *_BEING, *_MORE, *_LINES, *_SPREAD, *_VARIED)
+VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
+    Kind.AREA: _AREAS,
+    Kind.THAN: _THAN,
+    Kind.EXISTS: _THERE_IS,
+    Kind.ASPECT: _ASPECTS,
+}

@@ -63,7 +63,8 @@ def _on_itself(words: str, effect: object, *, synonym: bool = False) -> Phrase:
 
 _PLAIN: Final = (
     _on_itself("раниться на <n:number>", Wound(hole("n"))),
-    _on_itself("получить <n:number> рану|раны|ран", Wound(hole("n")), synonym=True),
+    _on_itself("получить еще? <n:number> рану|раны|ран", Wound(hole("n")), synonym=True),
+    _on_itself("ранить себя на <n:number>", Wound(hole("n")), synonym=True),
     _on_itself("излечиться на <n:number>", Heal(hole("n"))),
     _on_itself("полностью излечиться", Heal(None)),
     _on_itself("открыться", Open()),
@@ -124,7 +125,7 @@ _PLAIN: Final = (
 
 _BY: Final[Mapping[object, type[Wound | Heal]]] = {EffectKind.WOUND: Wound, EffectKind.HEAL: Heal}
 VOCABULARIES: Final = {
-    Kind.DEED: Vocabulary({"": (("ранить", EffectKind.WOUND), ("излечить", EffectKind.HEAL))})
+    Kind.TREATS: Vocabulary({"": (("ранить", EffectKind.WOUND), ("излечить", EffectKind.HEAL))})
 }
 """What is done by so much."""
 
@@ -153,7 +154,7 @@ def of_done(node: object) -> Values | None:
 _DONE: Final = (
     Phrase(
         Kind.CLAUSE,
-        "<deed:deed> <whom:targets acc> на <n:number> [дальность <range:number plain>]",
+        "<deed:treats> <whom:targets acc> на <n:number> [дальность <range:number plain>]",
         make=done,
         take=of_done,
         guard=not_itself,
@@ -161,7 +162,7 @@ _DONE: Final = (
     ),
     Phrase(
         Kind.CLAUSE,
-        "<deed:deed> на <n:number> <whom:targets acc> [дальность <range:number plain>]",
+        "<deed:treats> на <n:number> <whom:targets acc> [дальность <range:number plain>]",
         make=done,
         absent={"range": None},
         synonym=True,

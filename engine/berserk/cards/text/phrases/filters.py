@@ -1,12 +1,13 @@
 """Cards as text tells them apart: nouns, what agrees with them, what follows them (502, 528)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, cast
 
 from engine.berserk.abilities import (
     ANY_CARD,
     AllOf,
     AnyOf,
+    Beside,
     Called,
     CardType,
     Compare,
@@ -14,6 +15,7 @@ from engine.berserk.abilities import (
     Did,
     Element,
     Fact,
+    FactOf,
     Filter,
     HasFact,
     HasJump,
@@ -42,8 +44,9 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards.protections import PROTECTIONS
-from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.numbers import Amount
+from engine.berserk.cards.text.phrase import Kind, Makes, Phrase, Takes
+from engine.berserk.cards.text.templates import Values, hole, picked
 
 
 def _head(words: str, node: Filter, *, synonym: bool = False) -> Phrase:
@@ -60,16 +63,21 @@ def _mark(words: str, node: Filter, *, synonym: bool = False) -> Phrase:
 
 # Nouns.
 
-_ELEMENTS: Final = tuple(
-    Phrase(Kind.ELEMENT, f"{word}*", element)
-    for word, element in (
-        ("степной", Element.STEPPE),
-        ("горный", Element.MOUNTAIN),
-        ("лесной", Element.FOREST),
-        ("болотный", Element.SWAMP),
-        ("темный", Element.DARKNESS),
-    )
-)
+_ELEMENTS: Final = {
+    "степной*": Element.STEPPE,
+    "горный*": Element.MOUNTAIN,
+    "лесной*": Element.FOREST,
+    "болотный*": Element.SWAMP,
+    "темный*": Element.DARKNESS,
+}
+_TYPES: Final = {
+    "артефакт*": OfType((CardType.ARTIFACT,)),
+    "местность*": OfType((CardType.TERRAIN,)),
+    "симбиот*": OfType((CardType.COMPANION, CardType.PARASITE)),
+    "компаньон*": OfType((CardType.COMPANION,)),
+    "паразит*": OfType((CardType.PARASITE,)),
+    "защитник*": InStatus(Status.DEFENDER),
+}
 
 
 def _either(values: Values) -> object:
@@ -92,46 +100,52 @@ def _of_either(node: object) -> Values | None:
 _HEADS: Final = (
     _head("карта*", ANY_CARD),
     _head("существо*", IsCreature()),
-    _head("артефакт*", OfType((CardType.ARTIFACT,))),
-    _head("местность*", OfType((CardType.TERRAIN,))),
-    _head("симбиот*", OfType((CardType.COMPANION, CardType.PARASITE))),
-    _head("компаньон*", OfType((CardType.COMPANION,))),
-    _head("паразит*", OfType((CardType.PARASITE,))),
-    _head("защитник*", InStatus(Status.DEFENDER)),
+    Phrase(
+        Kind.HEAD,
+        "<type:type same>",
+        hole("type"),
+        guard=lambda values: values["type"] in _TYPES.values(),
+    ),
     Phrase(Kind.HEAD, "<name:name same>", hole("name")),
     Phrase(Kind.HEAD, "<one:name same> или <other:sort same>", make=_either, take=_of_either),
 )
+_QUALITIES: Final[dict[str, Filter]] = {
+    "открытый*": InState(State.OPEN),
+    "закрытый*": InState(State.CLOSED),
+    "раненый*": InState(State.WOUNDED),
+    "скрытый*": InState(State.HIDDEN),
+    "вскрытый*": Not(InState(State.HIDDEN)),
+    **{f"не{word}": Not(OfElement((element,))) for word, element in _ELEMENTS.items()},
+    "нейтральный*": OfElement(()),
+    "стихийный*": Not(OfElement(())),
+    "летающий*": OfType((CardType.FLYER,)),
+    "нелетающий*": Not(OfType((CardType.FLYER,))),
+    "наземный*": OfType((CardType.GROUND,)),
+    "бестелесный*": HasNamed(Name.INCORPOREAL),
+    "небестелесный*": Not(HasNamed(Name.INCORPOREAL)),
+    "отравленный*": HasNamed(Name.POISON),
+    "уникальный*": IsUnique(),
+    "неуникальный*": Not(IsUnique()),
+    "{elite}": IsElite(),
+    "элитный*": IsElite(),
+    "{ordinary}": IsElite(elite=False),
+    "рядовой*": IsElite(elite=False),
+}
+
+
+def is_quality(values: Mapping[str, object]) -> bool:
+    """Whether an adjective says the filter of the slot ``quality`` by itself."""
+    return values["quality"] in _QUALITIES.values()
+
+
 _TRAITS: Final = (
     _trait("ваш*", OfSide(Side.OWN)),
     _trait("другой*", Not(Is(Who.SELF))),
-    _trait("открытый*", InState(State.OPEN)),
-    _trait("закрытый*", InState(State.CLOSED)),
-    _trait("раненый*", InState(State.WOUNDED)),
     _trait("<elements:elements same>", OfElement(hole("elements"))),
-    *(
-        _trait(f"не{word}*", Not(OfElement((element,))))
-        for word, element in (
-            ("степной", Element.STEPPE),
-            ("горный", Element.MOUNTAIN),
-            ("лесной", Element.FOREST),
-            ("болотный", Element.SWAMP),
-            ("темный", Element.DARKNESS),
-        )
-    ),
-    _trait("нейтральный*", OfElement(())),
-    _trait("летающий*", OfType((CardType.FLYER,))),
-    _trait("нелетающий*", Not(OfType((CardType.FLYER,)))),
-    _trait("наземный*", OfType((CardType.GROUND,))),
-    _trait("бестелесный*", HasNamed(Name.INCORPOREAL)),
-    _trait("небестелесный*", Not(HasNamed(Name.INCORPOREAL))),
-    _trait("уникальный*", IsUnique()),
-    _trait("неуникальный*", Not(IsUnique())),
-    _trait("{elite}", IsElite()),
-    _trait("элитный*", IsElite(), synonym=True),
-    _trait("{ordinary}", IsElite(elite=False)),
-    _trait("рядовой*", IsElite(elite=False), synonym=True),
+    Phrase(Kind.TRAIT, "<quality:adjective same>", hole("quality"), guard=is_quality),
     _trait("стоящий* <spot:spot>", hole("spot")),
     _trait("находящийся* <spot:spot>", hole("spot"), synonym=True),
+    _trait("соседний*", Beside(), synonym=True),
 )
 
 # What a card has: powers, named and titled abilities, protections.
@@ -139,6 +153,15 @@ _TRAITS: Final = (
 
 def _having(words: str, node: Filter) -> Phrase:
     return Phrase(Kind.HAVING, words, node)
+
+
+_BELONGINGS: Final[dict[str, Filter]] = {
+    "прыжок*": HasJump(),
+    "магический* особенность*": InState(State.MAGIC),
+    "строй*": InState(State.HAS_FORMATION),
+    "концентрация*": HasTitle(Title.CONCENTRATION),
+    "вальхалла*": HasTitle(Title.VALHALLA),
+}
 
 
 def _protected(values: Values) -> object:
@@ -157,16 +180,18 @@ def _of_protected(node: object) -> Values | None:
 
 _HAVINGS: Final = (
     _having("<kinds:shaped same>", HasPower(hole("kinds"))),
-    _having("прыжок*", HasJump()),
     Phrase(
         Kind.HAVING,
         "<name:named same>",
         HasNamed(hole("name")),
         guard=lambda values: values["name"] is not Name.JUMP,
     ),
-    _having("магический* особенность*", InState(State.MAGIC)),
-    _having("строй*", InState(State.HAS_FORMATION)),
-    _having("концентрация*", HasTitle(Title.CONCENTRATION)),
+    Phrase(
+        Kind.HAVING,
+        "<what:belonging same>",
+        hole("what"),
+        guard=lambda values: values["what"] in _BELONGINGS.values(),
+    ),
     Phrase(
         Kind.HAVING,
         "<protection:protection>",
@@ -175,66 +200,184 @@ _HAVINGS: Final = (
     ),
 )
 
+# Numbers of a card.
 
-def _is_one(values: Mapping[str, object]) -> bool:
-    return not isinstance(values["what"], AnyOf)
+_FACTS: Final = {
+    "стоимостью|стоимость": Fact.COST,
+    "с {move}": Fact.MOVEMENT,
+    "с {health}": Fact.LIFE,
+    "со слабым {strike}": Fact.WEAK,
+    "со средним {strike}": Fact.MEDIUM,
+    "с сильным {strike}": Fact.STRONG,
+}
+_THINGS: Final = {
+    "{health}": Fact.LIFE,
+    "текущий* {health}": Fact.LIFE,
+    "рана*": Fact.WOUNDS,
+    "{counter}": Fact.CHIPS,
+    "дополнительный* {health}": Fact.EXTRA_LIFE,
+    "единица* {armor}": Fact.ARMOR_LEFT,
+}
+_ODD: Final = {"четный*": False, "нечетный*": True}
+_MORE: Final = {"больший*": True, "большой*": True, "меньший*": False}
+_DEEDS: Final = {
+    "перемещавшийся*": Deed.RELOCATED,
+    "двигавшийся*": Deed.MOVED,
+    "атаковавший*": Deed.ATTACKED,
+    "погибший*": Deed.DIED,
+}
+_SPANS: Final = {"в этот ход": 0, "в этом ходу": 0, "в прошлый ход": 1}
 
 
-_FACTS: Final = (
-    ("стоимостью", Fact.COST),
-    ("с {move}", Fact.MOVEMENT),
-    ("с {health}", Fact.LIFE),
-    ("со слабым {strike}", Fact.WEAK),
-    ("со средним {strike}", Fact.MEDIUM),
-    ("с сильным {strike}", Fact.STRONG),
-)
-_BOUNDS: Final = (("более", Compare.AT_LEAST), ("менее", Compare.AT_MOST))
+def compared(values: Values) -> object:
+    """Return the filter of cards whose number ``fact`` compares so to an amount."""
+    compare, number = cast(Amount, values["amount"])
+    return HasFact(cast(Fact, values["fact"]), compare, number)
+
+
+def uncompared(node: object) -> Values | None:
+    """Take a comparison of a card's number apart; it is the inverse of ``compared``."""
+    match node:
+        case HasFact(fact=fact, compare=compare, number=number):
+            return {"fact": fact, "amount": (compare, number)}
+        case _:
+            return None
+
+
+def some(values: Values) -> object:
+    """Return the filter of cards that have such things on them at all."""
+    fact = values["fact"]
+    if fact is Fact.WOUNDS:
+        return InState(State.WOUNDED)
+    return None if fact is Fact.LIFE else HasFact(cast(Fact, fact), Compare.AT_LEAST, 1)
+
+
+def of_some(node: object) -> Values | None:
+    """Take apart what ``some`` makes."""
+    match node:
+        case InState(state=State.WOUNDED):
+            return {"fact": Fact.WOUNDS}
+        case HasFact(fact=fact, compare=Compare.AT_LEAST, number=1) if type(node.number) is int:
+            return {"fact": fact} if some({"fact": fact}) == node else None
+        case _:
+            return None
+
+
+def none(values: Values) -> object:
+    """Return the filter of cards that have no such things."""
+    fact = values["fact"]
+    if fact is Fact.WOUNDS:
+        return Not(InState(State.WOUNDED))
+    return None if fact is Fact.LIFE else HasFact(cast(Fact, fact), Compare.EQUAL, 0)
+
+
+def of_none(node: object) -> Values | None:
+    """Take apart what ``none`` makes."""
+    match node:
+        case Not(filter=InState(state=State.WOUNDED)):
+            return {"fact": Fact.WOUNDS}
+        case HasFact(fact=fact, compare=Compare.EQUAL, number=0) if type(node.number) is int:
+            return {"fact": fact} if none({"fact": fact}) == node else None
+        case _:
+            return None
+
+
+def _mark_of(words: str, make: Makes, take: Takes) -> Phrase:
+    return Phrase(Kind.MARK, words, make=make, take=take)
+
+
+def _than(values: Values) -> object:
+    fact = cast(Fact, values["fact"])
+    compare = Compare.MORE if values["more"] else Compare.LESS
+    return HasFact(fact, compare, FactOf(fact, cast(Who, values["who"] or Who.SELF)))
+
+
+def _of_than(node: object) -> Values | None:
+    match node:
+        case HasFact(
+            fact=fact,
+            compare=Compare.MORE | Compare.LESS as compare,
+            number=FactOf(fact=other, who=who),
+        ) if fact is other:
+            return {"fact": fact, "more": compare is Compare.MORE, "who": who}
+        case _:
+            return None
+
+
+def _of_cost(node: object) -> Values | None:
+    values = _of_than(node)
+    if values is None or values["fact"] is not Fact.COST:
+        return None
+    return {**values, "who": None if values["who"] is Who.SELF else values["who"]}
+
+
+def _marks_of_numbers() -> Iterator[Phrase]:
+    yield _mark_of("с <fact:things ins>", some, of_some)
+    yield _mark_of("без <fact:things gen>", none, of_none)
+    yield _mark(
+        "с <odd:odd ins sg n> количеством <fact:things gen>", IsOdd(hole("fact"), hole("odd"))
+    )
+    yield _mark("<odd:odd gen sg f> стоимости", IsOdd(Fact.COST, hole("odd")))
+    yield Phrase(
+        Kind.MARK,
+        "<more:more gen sg f> стоимости [чем <who:who nom>]",
+        make=lambda values: _than({**values, "fact": Fact.COST}),
+        take=_of_cost,
+        absent={"who": None},
+        free=True,
+    )
+    yield Phrase(
+        Kind.MARK,
+        "с <more:more ins sg n> количеством <fact:things gen> чем у <who:who gen after>",
+        make=_than,
+        take=_of_than,
+    )
+    yield _mark_of("<fact:fact> <amount:amount equal>", compared, uncompared)
+    yield _mark_of("с <amount:amount> <fact:things ins>", compared, uncompared)
+
+
 _MARKS: Final = (
     _mark("противника", OfSide(Side.ENEMY)),
     _mark("в вашем отряде", OfSide(Side.OWN), synonym=True),
     _mark("в отряде противника", OfSide(Side.ENEMY), synonym=True),
-    *(
-        _mark(f"{word} <n:number> или|и {more}", HasFact(fact, compare, hole("n")))
-        for word, fact in _FACTS
-        for more, compare in _BOUNDS
-    ),
-    _mark("стоимостью <n:number>", HasFact(Fact.COST, Compare.EQUAL, hole("n"))),
-    _mark("с {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
-    _mark("без {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
-    _mark("без дополнительных {health}", HasFact(Fact.EXTRA_LIFE, Compare.EQUAL, 0)),
-    _mark("с дополнительными {health}", HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)),
-    *(
-        _mark(
-            f"с <n:count ins> или|и {more} {word}",
-            HasFact(fact, compare, hole("n")),
-            synonym=fact is Fact.LIFE,
-        )
-        for word, fact in (
-            ("{health}", Fact.LIFE),
-            ("текущими {health}", Fact.LIFE),
-            ("ранами", Fact.WOUNDS),
-            ("{counter}", Fact.CHIPS),
-        )
-        for more, compare in _BOUNDS
-    ),
+    *_marks_of_numbers(),
     _mark("с|со <what:havings ins sg>", hole("what")),
+    Phrase(
+        Kind.MARK,
+        "с|со <one:having ins sg> и <other:having ins sg>",
+        AllOf((hole("one"), hole("other"))),
+        guard=lambda values: values["one"] != values["other"],
+    ),
     _mark("обладающий* <what:havings ins sg>", hole("what"), synonym=True),
     _mark("имеющий* <what:havings acc sg>", hole("what"), synonym=True),
     _mark("без <what:havings gen sg>", Not(hole("what"))),
-    _mark("без ран", Not(InState(State.WOUNDED))),
-    _mark("с ранами", InState(State.WOUNDED), synonym=True),
-    _mark("с четным количеством {health}", IsOdd(Fact.LIFE, odd=False)),
-    _mark("с нечетным количеством {health}", IsOdd(Fact.LIFE)),
-    _mark("перемещавшийся* в этот ход", Did(Deed.RELOCATED)),
-    _mark("не перемещавшийся* в этот ход", Did(Deed.RELOCATED, did=False)),
+    Phrase(
+        Kind.MARK,
+        "[undone: не] <deed:deed same> <span:ago>",
+        Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
+    ),
     _mark("кроме <whom:noun gen sg>", Not(hole("whom"))),
     _mark("кроме <whom:noun gen pl>", Not(hole("whom")), synonym=True),
     _mark("( кроме <whom:noun gen pl> )", Not(hole("whom")), synonym=True),
     _mark("стоящий* <spot:spot>", hole("spot"), synonym=True),
     _mark("находящийся* <spot:spot>", hole("spot"), synonym=True),
     _mark("<spot:spot>", hole("spot"), synonym=True),
+    # Last, for what is said in fewer words is printed so.
+    _mark("который|которая|которое|которые <is:predicate>", hole("is")),
 )
-PHRASES: Final = (*_ELEMENTS, *_HEADS, *_TRAITS, *_HAVINGS, *_MARKS)
+PHRASES: Final = (*_HEADS, *_TRAITS, *_HAVINGS, *_MARKS)
+VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
+    Kind.ELEMENT: _ELEMENTS,
+    Kind.TYPE: _TYPES,
+    Kind.ADJECTIVE: _QUALITIES,
+    Kind.BELONGING: _BELONGINGS,
+    Kind.FACT: _FACTS,
+    Kind.THINGS: _THINGS,
+    Kind.ODD: _ODD,
+    Kind.MORE: _MORE,
+    Kind.DEED: _DEEDS,
+    Kind.AGO: _SPANS,
+}
 
 
 def names_a_sort(filter_: object) -> bool:

@@ -22,6 +22,8 @@ from engine.berserk.abilities import (
     PlaysAs,
     RangeModifier,
     SizeModifier,
+    Some,
+    ThereAre,
     Triggered,
     Valhalla,
     While,
@@ -81,6 +83,13 @@ def _is_condition(values: Mapping[str, object]) -> bool:
     return values["condition"] != ALWAYS
 
 
+def _means_itself(values: Mapping[str, object]) -> bool:
+    """Whether a pronoun behind a condition can mean the card itself: the condition has told of no
+    other card."""
+    told = isinstance(values["condition"], ThereAre | Some)
+    return _is_condition(values) and not (told and values["pronoun"])
+
+
 _OWN: Final = (
     Phrase(
         Kind.ABILITY,
@@ -116,9 +125,9 @@ _OWN: Final = (
     ),
     Phrase(
         Kind.ABILITY,
-        "пока|когда <condition:condition> ~|он|она|оно? имеет|получает <given:owned>",
+        "пока|когда <condition:condition> [pronoun: он|она|оно] ~? имеет|получает <given:owned>",
         While(hole("condition"), hole("given")),
-        guard=_is_condition,
+        guard=_means_itself,
         synonym=True,
     ),
     Phrase(

@@ -112,8 +112,8 @@ def _of_shape(node: object) -> Values | None:
 _ON_SHAPES: Final = tuple(
     Phrase(Kind.CLAUSE, words, make=_on_shape, take=None if synonym else _of_shape, synonym=synonym)
     for words, synonym in (
-        ("<deed:deed> <whom:targets acc> <shape:shape> на <n:number>", False),
-        ("<deed:deed> на <n:number> <whom:targets acc> <shape:shape>", True),
+        ("<deed:treats> <whom:targets acc> <shape:shape> на <n:number>", False),
+        ("<deed:treats> на <n:number> <whom:targets acc> <shape:shape>", True),
     )
 )
 PHRASES: Final = (*_FIELDS, *_MARKING, *_ON_SHAPES)

@@ -1,13 +1,17 @@
 """Where cards stand: beside, in rows and columns, on whose half (202, 504.1)."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final, cast
 
 from engine.berserk.abilities import (
     AllOf,
+    Area,
     Beside,
     Direction,
     Filter,
     HasAround,
+    InArea,
     InColumns,
     InDepth,
     InDirection,
@@ -22,51 +26,78 @@ from engine.berserk.abilities import (
     Who,
     Within,
 )
+from engine.berserk.cards.text.nouns import Many
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.templates import Unfit, hole
+from engine.berserk.cards.text.templates import Unfit, Values, hole
 
 
 def _spot(words: str, node: Filter, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.SPOT, words, node, synonym=synonym)
 
 
-_SIDES: Final = (Direction.LEFT, Direction.RIGHT)
-_BY_CARDS: Final = (
-    ("рядом с", "ins", Beside(hole("who"))),
-    ("напротив", "gen", InDirection((Direction.AHEAD,), hole("who"))),
-    ("справа от", "gen", InDirection((Direction.RIGHT,), hole("who"))),
-    ("слева от", "gen", InDirection((Direction.LEFT,), hole("who"))),
-    ("справа или|и слева от", "gen", InDirection(_SIDES, hole("who"))),
-    ("позади", "gen", InDirection((Direction.BEHIND,), hole("who"))),
-    ("в одном столбце с", "ins", InLine(row=False, column=True, who=hole("who"))),
-    ("в одном ряду с", "ins", InLine(row=True, column=False, who=hole("who"))),
-)
-_SHORT: Final = (
-    ("рядом", Beside()),
-    ("напротив", InDirection((Direction.AHEAD,))),
-    ("справа или|и слева", InDirection(_SIDES)),
-    ("слева или|и справа", InDirection(_SIDES)),
-    ("позади", InDirection((Direction.BEHIND,))),
-)
+_DIRECTIONS: Final = {
+    "справа": Direction.RIGHT,
+    "слева": Direction.LEFT,
+    "напротив": Direction.AHEAD,
+    "позади|сзади": Direction.BEHIND,
+}
+_LATERAL: Final = (Direction.LEFT, Direction.RIGHT)
+_LINES: Final = {
+    "столбце": InLine(row=False, column=True),
+    "ряду": InLine(row=True, column=False),
+    "ряду или столбце": InLine(row=True, column=True),
+}
+
+
+def _is_lateral(values: Mapping[str, object]) -> bool:
+    """Whether the last direction is left or right: «слева от ~», but «напротив ~»."""
+    return cast(tuple[Direction, ...], values["directions"])[-1] in _LATERAL
+
+
+def _in_line(values: Values) -> object:
+    return replace(cast(InLine, values["line"]), who=cast(Who, values.get("who", Who.SELF)))
+
+
+def _of_line(node: object) -> Values | None:
+    if not isinstance(node, InLine):
+        return None
+    line = replace(node, who=Who.SELF)
+    return {"line": line, "who": node.who} if line in _LINES.values() else None
+
+
+_BY_DIRECTION: Final = InDirection(hole("directions"), hole("who"))
 _AROUND: Final = (
-    *(_spot(f"{words} <who:who {case} after>", node) for words, case, node in _BY_CARDS),
-    *(_spot(words, node, synonym=True) for words, node in _SHORT),
+    _spot("рядом с|со <who:who ins after>", Beside(hole("who"))),
+    _spot("рядом", Beside(), synonym=True),
+    _spot("на соседней|соседних клетке|клетках", Beside(), synonym=True),
     _spot(
-        "слева или|и справа от <who:who gen after>",
-        InDirection(_SIDES, hole("who")),
+        "на соседней|соседних с|со <who:who ins after> клетке|клетках",
+        Beside(hole("who")),
         synonym=True,
     ),
-    _spot(
-        "в том же столбце что и <who:who nom>",
-        InLine(row=False, column=True, who=hole("who")),
-        synonym=True,
+    Phrase(
+        Kind.SPOT,
+        "<directions:bearings> от <who:who gen after>",
+        _BY_DIRECTION,
+        guard=_is_lateral,
     ),
-    _spot(
-        "в том же ряду что и <who:who nom>",
-        InLine(row=True, column=False, who=hole("who")),
-        synonym=True,
+    Phrase(
+        Kind.SPOT,
+        "<directions:bearings> <who:who gen after>",
+        _BY_DIRECTION,
+        guard=lambda values: not _is_lateral(values),
     ),
-    _spot("в своем ряду", InLine(row=True, column=False, who=Who.SELF), synonym=True),
+    _spot("<directions:bearings>", InDirection(hole("directions")), synonym=True),
+    Phrase(Kind.SPOT, "в одном <line:line> с|со <who:who ins after>", make=_in_line, take=_of_line),
+    *(
+        Phrase(Kind.SPOT, words, make=_in_line, synonym=True)
+        for words in (
+            "в <line:line> с|со <who:who ins after>",
+            "в том же <line:line> что и <who:who nom>",
+            "в своем <line:line>",
+        )
+    ),
+    _spot("на клетке|клетках <spot:spot>", hole("spot"), synonym=True),
 )
 
 
@@ -96,27 +127,30 @@ _FORMATIONS: Final = (
         synonym=True,
     ),
 )
-_ROWS: Final = ((1, "первом|1-м"), (2, "втором|2-м"), (3, "третьем|3-м"))
+_ROWS: Final = {"первом|1-м|1": 1, "втором|2-м|2": 2, "третьем|3-м|3": 3}
+_COLUMNS: Final = {
+    "центральном": (3,),
+    "крайнем": (1, 5),
+    "крайнем левом или правом": (1, 5),
+    "крайнем левом": (1,),
+    "крайнем правом": (5,),
+}
+_DEPTHS: Final = {
+    "глубине": True,
+    "клетке глубины": True,
+    "клетках глубины": True,
+    "поверхности": False,
+    "клетке поверхности": False,
+    "клетках поверхности": False,
+}
 _ON_BOARD: Final = (
-    *(
-        _spot(f"в|во {words}", InRows((row,), side))
-        for row, ordinal in _ROWS
-        for words, side in (
-            (f"вашем {ordinal} ряду", Side.OWN),
-            (f"{ordinal} ряду противника", Side.ENEMY),
-        )
-    ),
-    *(
-        _spot(f"в вашем {row}-м или|и {other}-м ряду", InRows((row, other)))
-        for row, other in ((1, 2), (2, 3))
-    ),
+    _spot("на поле боя", InArea(Area.BATTLEFIELD)),
     _spot("на вашей половине поля боя", InRows((1, 2, 3))),
     _spot("на половине поля боя противника", InRows((1, 2, 3), Side.ENEMY)),
-    _spot("в центральном столбце", InColumns((3,))),
-    _spot("в крайнем столбце", InColumns((1, 5))),
-    _spot("в крайнем левом или правом столбце", InColumns((1, 5)), synonym=True),
-    _spot("на глубине", InDepth(deep=True)),
-    _spot("на поверхности", InDepth(deep=False)),
+    _spot("в|во вашем <rows:rows> ряду", InRows(hole("rows"))),
+    _spot("в|во <rows:rows> ряду противника", InRows(hole("rows"), Side.ENEMY)),
+    _spot("в <columns:columns> столбце", InColumns(hole("columns"))),
+    _spot("на <deep:deep>", InDepth(hole("deep"))),
 )
 _BESIDE_IT: Final = Beside(Who.CANDIDATE)
 
@@ -138,16 +172,28 @@ def around(name: str) -> Any:  # as ``hole``
     return hole(name, _and_beside, _but_beside)
 
 
+def _with_others(values: Values) -> object:
+    cards, compare, number = cast(Many, values["many"])
+    return HasAround(_and_beside(cards), compare, number)
+
+
+def _of_others(node: object) -> Values | None:
+    if not isinstance(node, HasAround):
+        return None
+    try:
+        return {"many": (_but_beside(node.cards), node.compare, node.number)}
+    except Unfit:
+        return None
+
+
 _BESIDE_OTHERS: Final = (
-    _spot("рядом с <whom:noun ins sg>", HasAround(around("whom"))),
-    _spot(
-        "рядом с <n:count ins> или|и более <whom:noun ins pl>",
-        HasAround(around("whom"), number=hole("n")),
-    ),
-    _spot(
-        "рядом с хотя|минимум бы? <n:count ins> <whom:noun ins pl>",
-        HasAround(around("whom"), number=hole("n")),
-        synonym=True,
-    ),
+    Phrase(Kind.SPOT, "рядом с|со <many:many ins>", make=_with_others, take=_of_others),
 )
 PHRASES: Final = (*_AROUND, *_FORMATIONS, *_BESIDE_OTHERS, *_ON_BOARD)
+VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
+    Kind.BEARING: _DIRECTIONS,
+    Kind.LINE: _LINES,
+    Kind.ROW: _ROWS,
+    Kind.COLUMNS: _COLUMNS,
+    Kind.DEEP: _DEPTHS,
+}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import cast
 
-from engine.berserk.abilities import AnyOf, Filter, HasPower, PowerKind
+from engine.berserk.abilities import AnyOf, Direction, Filter, HasPower, PowerKind
 from engine.berserk.abilities.properties import Element
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases.kinds import PHRASES
@@ -43,6 +43,20 @@ def parted_elements(node: object) -> Iterator[tuple[object, ...]]:
     """Yield the elements one by one."""
     if isinstance(node, tuple) and node:
         yield node
+
+
+def joined_rows(items: tuple[object, ...]) -> tuple[int, ...] | None:
+    """Return the rows of a list of them, from the first on; None where one is said twice."""
+    rows = cast(tuple[int, ...], items)
+    return tuple(sorted(rows)) if len(set(rows)) == len(rows) else None
+
+
+def joined_directions(items: tuple[object, ...]) -> tuple[Direction, ...] | None:
+    """Return directions in their own order; None where one is said twice."""
+    directions = cast(tuple[Direction, ...], items)
+    if len(set(directions)) < len(directions):
+        return None
+    return tuple(sorted(directions, key=list(Direction).index))
 
 
 def joined_havings(items: tuple[object, ...]) -> Filter:

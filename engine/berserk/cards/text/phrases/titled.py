@@ -83,6 +83,12 @@ _WAYS: Final = (
         "совершить|объявить прыжок дальность <n:number plain>",
         Power(PowerKind.INFLUENCE, (Relocate(Relocation.JUMP),), ITSELF, Cells(within=_N)),
     ),
+    Phrase(
+        Kind.CLAUSE,
+        "прыжок дальность <n:number plain>",
+        Power(PowerKind.INFLUENCE, (Relocate(Relocation.JUMP),), ITSELF, Cells(within=_N)),
+        synonym=True,
+    ),
     *(
         Phrase(
             Kind.CLAUSE,

@@ -103,6 +103,11 @@ HAVING: Final[tuple[tuple[str, dict[str, Any], dict[str, Any]], ...]] = (
     ("имеет {counter}", {"chips": 1}, {}),
     ("не имеет {counter}", {}, {"chips": 1}),
     ("имеет дополнительные {health}", {"extra": 1}, {}),
+    ("имеет нечетное количество {counter}", {"chips": 1}, {"chips": 2}),
+    ("имеет четное количество {counter}", {"chips": 2}, {"chips": 1}),
+    ("уникальный", {"unique": True}, {}),
+    ("неуникальный", {}, {"unique": True}),
+    ("нейтральный", {}, {"elements": (Element.SWAMP,)}),
     ("лесной", {"elements": (Element.FOREST,)}, {"elements": (Element.SWAMP,)}),
     ("стоит в центральном столбце", {"cell": "c3"}, {"cell": "a3"}),
 )
@@ -285,6 +290,75 @@ def test_that_there_is_none(place: str, so: Cards) -> None:
     said = f"{place} нет гномов"
     assert there(said)
     assert not there(said, so[0])
+
+
+@pytest.mark.rule("121.1")
+@pytest.mark.parametrize(
+    ("words", "so"),
+    [
+        ("не более двух гномов", (True, True, True, False)),
+        ("не больше одного гнома", (True, True, False, False)),
+        ("больше одного гнома", (False, False, True, True)),
+        ("меньше двух гномов", (True, True, False, False)),
+        ("не менее двух гномов", (False, False, True, True)),
+    ],
+)
+def test_amounts_of_cards(words: str, so: tuple[bool, ...]) -> None:
+    said = f"в вашем отряде {words}"
+    assert tuple(there(said, *MINE[:count], *THEIRS) for count in range(4)) == so
+
+
+@pytest.mark.rule("121.1")
+@pytest.mark.parametrize(
+    ("said", "so"),
+    [
+        ("все ваши гномы имеют раны", (True, False, False, True)),
+        ("ваш гном имеет раны", (False, False, True, True)),
+        ("Каменный страж или ваш гном имеет раны", (False, False, True, True)),
+    ],
+)
+def test_whether_all_cards_are_so_or_one_of_them(said: str, so: tuple[bool, ...]) -> None:
+    outcomes = []
+    for wounds in ((), (0, 0), (1, 0), (1, 1)):
+        table = Table()
+        orc = guard(table, "c3", f"+1 к {{strike}}, пока {said}.")
+        for cell, count in zip(("a1", "b1"), wounds, strict=False):
+            lay(table.first, cell, classes=("Гном",), wounds=count)
+        lay(table.second, "a5", classes=("Гном",), wounds=2)
+        lay(table.first, "d1", classes=("Эльф",))
+        outcomes.append(strikes(table, orc))
+    assert tuple(outcomes) == so
+
+
+@pytest.mark.rule("121.1")
+def test_the_card_itself_or_another() -> None:
+    table = Table()
+    said = "Каменный страж или ваш гном имеет раны"
+    orc = guard(table, "c3", f"+1 к {{strike}}, пока {said}.", wounds=1)
+    assert strikes(table, orc)
+
+
+@pytest.mark.rule("538.2")
+@pytest.mark.parametrize("verb", ["перемещался", "двигался"])
+@pytest.mark.parametrize("did", [True, False])
+def test_what_the_card_itself_did(verb: str, *, did: bool) -> None:
+    for moves in (True, False):
+        table = Table()
+        said = f"{'' if did else 'не '}{verb} в этот ход"
+        orc = guard(table, "c2" if moves else "c3", f"+1 к {{strike}}, пока {said}.", movement=1)
+        elf = lay(table.second, "c4", closed=True)
+        if moves:
+            table.moves(orc, "c3")
+        table.strikes(orc, elf, dice=(3,))
+        assert (elf.wounds == 2) is (moves is did)
+
+
+@pytest.mark.rule("121.1")
+def test_fewer_of_one_sort_than_of_another() -> None:
+    said = "в отряде противника меньше гномов, чем в вашем отряде"
+    assert there(said, *MINE[:2], THEIRS[0])
+    assert not there(said, MINE[0], THEIRS[0])
+    assert not there(said, MINE[0], *THEIRS[:2])
 
 
 @pytest.mark.rule("121.1")

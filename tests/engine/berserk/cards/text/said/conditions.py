@@ -6,17 +6,25 @@ from engine.berserk.abilities import (
     AllOf,
     Area,
     CardIs,
+    CardType,
     Chips,
     Compare,
+    Comparison,
     Condition,
+    Count,
+    Deed,
+    Did,
     Fact,
     Filter,
     HasFact,
     HasNamed,
+    HasPower,
     InArea,
     InColumns,
     InState,
     Is,
+    IsOdd,
+    IsUnique,
     Moment,
     Name,
     Named,
@@ -24,8 +32,10 @@ from engine.berserk.abilities import (
     OfClass,
     OfElement,
     OfSide,
+    OfType,
     PowerKind,
     Side,
+    Some,
     State,
     ThereAre,
     Triggered,
@@ -62,6 +72,12 @@ _HAVING: Final[tuple[tuple[str, Filter], ...]] = (
     ("стоит в строю", InState(State.IN_FORMATION)),
     ("стоит в центральном столбце", InColumns((3,))),
     ("является хозяином симбиота", InState(State.HOST)),
+    ("имеет нечетное количество {counter}", IsOdd(Fact.CHIPS)),
+    ("имеет выстрел", HasPower((PowerKind.SHOT,))),
+    ("не перемещался в этот ход", Did(Deed.RELOCATED, did=False)),
+    ("атаковал в прошлый ход", Did(Deed.ATTACKED, 1)),
+    ("уникальный", IsUnique()),
+    ("летающий", OfType((CardType.FLYER,))),
     *(
         (f"имеет {compared} {thing}", HasFact(fact, compare, 3))
         for compared, compare in _COMPARED
@@ -126,6 +142,33 @@ SAID: Said = {
         for place, filters in _PLACES
         for words, least in _NUMBERS
     },
+    "{ova} 1, пока в вашем отряде не более двух гномов.": _while(
+        Unless(ThereAre(AllOf((_GNOME, _OWN)), 3))
+    ),
+    "{ova} 1, пока в вашем отряде больше двух гномов.": _while(ThereAre(AllOf((_GNOME, _OWN)), 3)),
+    "{ova} 1, пока в отряде противника меньше двух гномов.": _while(
+        Unless(ThereAre(AllOf((_GNOME, _ENEMY)), 2))
+    ),
+    "{ova} 1, пока все ваши гномы имеют раны.": _while(
+        Unless(ThereAre(AllOf((_OWN, _GNOME, Not(InState(State.WOUNDED))))))
+    ),
+    "{ova} 1, пока ваш гном имеет раны.": _while(
+        ThereAre(AllOf((_OWN, _GNOME, InState(State.WOUNDED))))
+    ),
+    "{ova} 1, пока ~ или ваш гном имеет раны.": _while(
+        Some(
+            (
+                CardIs(Who.SELF, InState(State.WOUNDED)),
+                ThereAre(AllOf((_OWN, _GNOME, InState(State.WOUNDED)))),
+            )
+        )
+    ),
+    "{ova} 1, пока в отряде противника меньше гномов, чем в вашем отряде.": _while(
+        Comparison(Count(AllOf((_GNOME, _ENEMY))), Compare.LESS, Count(AllOf((_GNOME, _OWN))))
+    ),
+    "{ova} 1, пока на ~ есть 2 или более {counter}.": _while(
+        CardIs(Who.SELF, HasFact(Fact.CHIPS, Compare.AT_LEAST, 2))
+    ),
     **{
         f"{{ova}} 1, пока {place} нет гномов.": _while(Unless(ThereAre(AllOf((_GNOME, *filters)))))
         for place, filters in _PLACES

@@ -33,7 +33,7 @@ ARTIFACT, TERRAIN = OfType((CardType.ARTIFACT,)), OfType((CardType.TERRAIN,))
 ARTIFACTS = ThereAre(AllOf((ARTIFACT, OWN)))
 OWN_MULLIGAN = Comparison(Mulligans(), Compare.AT_LEAST, 1)
 THEIR_MULLIGAN = Comparison(Mulligans(Side.ENEMY), Compare.AT_LEAST, 1)
-ELEMENTS = Varieties(Aspect.ELEMENT, AllOf((OfSide(Side.OWN),)))
+ELEMENTS = Varieties(Aspect.ELEMENT, OfSide(Side.OWN))
 SAID: Said = {
     "При наборе отряда ~ стоит на 2 {ordinary} меньше.": RecruitPrice(-2),
     "При наборе отряда ~ стоит на 3 {elite} дороже.": RecruitPrice(3),
