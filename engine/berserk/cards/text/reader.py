@@ -20,6 +20,7 @@ from engine.berserk.cards.text.phrase import (
     Group,
     Kind,
     Literal,
+    NotBefore,
     Pause,
     Phrase,
     Slot,
@@ -242,6 +243,10 @@ class Reader:
                 ways = self._agreeing(element, features, place)
             case Pause():
                 ways = iter([((), (), place.on(place.at))] if "," in self.pauses(place.at) else [])
+            case NotBefore(forms=forms):
+                ways = iter(
+                    [((), (), place.on(place.at))] if self.word(place.at) not in forms else []
+                )
             case Slot():
                 ways = self._slot(phrase, element, features, context, place)
             case Group():
@@ -492,7 +497,7 @@ class Printer:
                 return self.print(
                     element.kind, values[element.name], passed(element, features), inner
                 )
-            case Pause() | Group():  # not printed; opened above
+            case Pause() | NotBefore() | Group():  # not printed; opened above
                 return ()
             case _:
                 assert_never(element)

@@ -154,7 +154,7 @@ def of_done(node: object) -> Values | None:
 _DONE: Final = (
     Phrase(
         Kind.CLAUSE,
-        "<deed:treats> <whom:targets acc> на <n:number> [дальность <range:number plain>]",
+        "<deed:treats> <whom:targets acc> еще? на <n:number> [дальность <range:number plain>]",
         make=done,
         take=of_done,
         guard=not_itself,

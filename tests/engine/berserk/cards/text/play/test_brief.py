@@ -457,7 +457,7 @@ def test_a_marker_is_laid_on_such_a_cell(words: str, free: bool, held: bool, far
     "words",
     [
         "Свободная клетка получает маркер «туман» до конца хода",
-        "Положить маркер «туман» на свободную клетку (до конца хода)",
+        "Положить маркер «туман» на свободную клетку до конца хода",
     ],
 )
 def test_a_marker_on_a_cell_goes_in_time(words: str) -> None:

@@ -1,4 +1,4 @@
-"""What holds for some time, what is still to come, markers on cells, and shapes of cells."""
+"""What holds for some time, what is still to come, and shapes of cells."""
 
 from typing import Final
 
@@ -36,7 +36,6 @@ from engine.berserk.abilities import (
     Limit,
     LoseFlight,
     LoseProtection,
-    MarkCell,
     May,
     Moment,
     Name,
@@ -111,7 +110,6 @@ def awaited(fate: SetStrength | Gain, whose: object = OWN, **when: object) -> Tr
 
 
 FREE: Final = Gain(Named(Name.UNANSWERED), Until.PLAY_END)
-MARK: Final = MarkCell("туман")
 SAID: Said = {
     **{
         f"{{tap}}: {words}.": tap(influence(Gain(NO_ATTACK, TURN), targets=FOE))
@@ -204,30 +202,6 @@ SAID: Said = {
             ("ход противника", Side.ENEMY),
         )
     },
-    # Markers on cells.
-    **{
-        f"{{tap}}: {words}.": tap(Power(PowerKind.INFLUENCE, (mark,), ITSELF, cells))
-        for words, mark, cells in (
-            ("Свободная клетка получает маркер «туман»", MARK, Cells()),
-            ("Выбранная свободная клетка получает маркер «туман»", MARK, Cells()),
-            ("Выбранная клетка получает маркер «туман»", MARK, Cells(free=False)),
-            (
-                "Свободная клетка рядом с ~ получает маркер «туман» до конца хода",
-                MarkCell("туман", until=TURN),
-                Cells(beside=True),
-            ),
-            ("Положить маркер «туман» на свободную клетку", MARK, Cells()),
-            (
-                "Положить маркер «туман» на свободную клетку (до конца хода)",
-                MarkCell("туман", until=TURN),
-                Cells(),
-            ),
-        )
-    },
-    "При перемещении освободившаяся клетка получает маркер «туман».": Triggered(
-        When(Moment.RELOCATED, SELF),
-        Power(PowerKind.INFLUENCE, (MARK,), ITSELF, Cells(origin=True)),
-    ),
     # Cards on cells of a shape.
     **{
         f"{{tap}}: {words}.": tap(

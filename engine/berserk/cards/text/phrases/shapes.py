@@ -1,61 +1,24 @@
-"""Markers on cells, and cards on cells of a shape that is chosen (202.2, 502.7, 544.1)."""
+"""All cards on cells of a shape that is chosen: a square, a row, a column (202.2, 502.7)."""
 
 from dataclasses import replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
-    ITSELF,
     AllOf,
     And,
     Body,
     Cells,
     ChooseCells,
-    MarkCell,
     OnChosen,
     Power,
     Shape,
     Targets,
-    Until,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.effects import INFLUENCE, done, influence, of_done
+from engine.berserk.cards.text.phrases.effects import done, influence, of_done
 from engine.berserk.cards.text.phrases.filters import in_order
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.vocabulary import Vocabulary
-
-# Which cell it is that gets something.
-
-_FIELDS: Final = (
-    Phrase(
-        Kind.FIELD,
-        "любая? свободная клетка рядом с <who:who ins after>",
-        Cells(hole("who"), beside=True),
-    ),
-)
-_MARKED: Final = Power(
-    INFLUENCE, (MarkCell(hole("name"), until=hole("until")),), ITSELF, hole("where")
-)
-_MARKING: Final = (
-    Phrase(
-        Kind.CLAUSE,
-        "<where:field> получает маркер <name:title> [<until:until>]",
-        _MARKED,
-        absent={"until": Until.BATTLE_END},
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "положить маркер <name:title> <where:cells> [<until:until>]",
-        _MARKED,
-        absent={"until": Until.BATTLE_END},
-        synonym=True,
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "положить маркер <name:title> <where:cells> ( <until:until> )",
-        _MARKED,
-        synonym=True,
-    ),
-)
 
 # «… на 1 каждую карту в квадрате 2x2»: the cells are chosen first, then all cards on them suffer.
 
@@ -66,16 +29,6 @@ VOCABULARIES: Final = {
                 ("в квадрате 2 x 2", Shape.SQUARE),
                 ("в любом|выбранном|одном ряду", Shape.ROW),
                 ("в любом|выбранном|одном столбце", Shape.COLUMN),
-            )
-        }
-    ),
-    Kind.FIELD: Vocabulary(
-        {
-            "": (
-                ("свободная клетка", Cells()),
-                ("выбранная|любая свободная клетка", Cells()),
-                ("выбранная|любая клетка", Cells(free=False)),
-                ("освободившаяся клетка", Cells(origin=True)),
             )
         }
     ),
@@ -116,4 +69,4 @@ _ON_SHAPES: Final = tuple(
         ("<deed:treats> на <n:number> <whom:targets acc> <shape:shape>", True),
     )
 )
-PHRASES: Final = (*_FIELDS, *_MARKING, *_ON_SHAPES)
+PHRASES: Final = _ON_SHAPES
