@@ -238,7 +238,8 @@ _LIMITS: Final = (
     Phrase(Kind.TIMES, "1|один раз", 1),
     Phrase(Kind.TIMES, "<n:number plain> раза", hole("n"), guard=_is_few),
     Phrase(Kind.TIMES, "<n:number plain> раз", hole("n"), guard=lambda values: not _is_few(values)),
-    Phrase(Kind.TIMES, "не более <n:number plain> раз", hole("n"), synonym=True),
+    Phrase(Kind.TIMES, "не более <n:number plain> раз|раза", hole("n"), synonym=True),
+    Phrase(Kind.TIMES, "не более одного раза", 1, synonym=True),
     Phrase(Kind.LIMIT, "<times:times> за <span:period>", make=_limit, take=_of_limit),
 )
 PHRASES: Final = (*_HEAPS, *_COSTS, _PLAYABLE, _FREE, *_ATTACKS, *_CLAUSES, *_LIMITS)
