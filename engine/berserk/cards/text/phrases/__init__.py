@@ -16,6 +16,7 @@ from engine.berserk.cards.text.phrases import (
     fates,
     fighting,
     filters,
+    firsts,
     gains,
     going,
     granting,
@@ -35,7 +36,9 @@ from engine.berserk.cards.text.phrases import (
     reckoned,
     recruiting,
     relations,
+    ruled,
     scoped,
+    shapes,
     statics,
     titled,
     triggers,
@@ -57,6 +60,7 @@ PHRASES: Final = (
     *plays.PHRASES,
     *fighting.PHRASES,
     *effects.PHRASES,
+    *ruled.PHRASES,
     *gains.PHRASES,
     *losing.PHRASES,
     *lives.PHRASES,
@@ -64,6 +68,8 @@ PHRASES: Final = (
     *hosts.PHRASES,
     *markers.PHRASES,
     *coming.PHRASES,
+    *firsts.PHRASES,
+    *shapes.PHRASES,
     *bringing.PHRASES,
     *compounds.PHRASES,
     *going.PHRASES,
@@ -81,6 +87,7 @@ PHRASES: Final = (
 
 _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **filters.VOCABULARY,
+    **named.VOCABULARY,
     **places.VOCABULARY,
     **predicates.VOCABULARY,
     **conditions.VOCABULARY,
@@ -88,9 +95,14 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **before_recruiting.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
+    **effects.VOCABULARIES,
+    **firsts.VOCABULARIES,
+    **gains.VOCABULARIES,
+    **shapes.VOCABULARIES,
     **attacks.VOCABULARIES,
     **fates.VOCABULARIES,
     **statics.VOCABULARIES,
+    **permissions.VOCABULARIES,
     **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
 }
 """The words of slots that name one value each."""

@@ -21,7 +21,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence, not_itself
-from engine.berserk.cards.text.phrases.gains import lasting
+from engine.berserk.cards.text.phrases.gains import holder, lasting
 from engine.berserk.cards.text.templates import Values, hole, less
 
 _SIGNS: Final = (("+", hole("n")), ("-", less("n")))
@@ -110,15 +110,15 @@ def _ruled(values: Values) -> object:
 
 
 _RULES: Final = tuple(
-    Phrase(Kind.CLAUSE, words, make=_ruled, synonym=True)
+    Phrase(Kind.CLAUSE, words, make=_ruled, gives={"until": holder}, synonym=True)
     for rule in (
         "<rule:verbal>",
         "не может|могут <rule:doing> и|или <other:doing>",
     )
     # Without a subject of its own it could be about the one before.
     for words in (
-        f"<whom:targets nom> {rule} <until:until>",
-        f"<until:until> <whom:targets nom> {rule}",
+        f"<whom:targets nom> {rule} <until:lasting>",
+        f"<until:lasting> <whom:targets nom> {rule}",
     )
 )
 
