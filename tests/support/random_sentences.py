@@ -94,6 +94,8 @@ class Speaker:
                 yield from element.elements
 
     def _slot(self, slot: Slot, context: Context, depth: int) -> object:
+        if slot.kind is Kind.REST:
+            return self.node(Kind(slot.features[0]), context, depth)
         if slot.kind is Kind.NUMBER and "plain" in slot.features:
             return self._rng.randint(1, 6)
         return self.node(slot.kind, context, depth + (slot.kind not in _LAYERS))
@@ -114,6 +116,8 @@ class Speaker:
                 return rng.choice(("печать", "черный дым"))
             case Kind.WHO:
                 return self._who(context)
+            case Kind.LIKE:
+                raise TooDeep(kind)  # which card is meant, no word says
             case Kind.TARGETS:
                 return self._targets(context, depth)
             case Kind.NOUN | Kind.WHOM:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.berserk.abilities.effects_on_cards import LoseProtection
 from engine.berserk.abilities.filters import ANY_CARD, AnyOf, Cells, Filter
-from engine.berserk.abilities.kinds import PowerKind
+from engine.berserk.abilities.kinds import PowerKind, Who
+from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.powers import Effect
 from engine.berserk.abilities.values import Number
 from engine.kernel import Word
@@ -142,6 +144,29 @@ class StaysOpenAfter:
 @dataclass(frozen=True, slots=True)
 class MayStayClosed:
     """May stay closed at the start of the turn (409.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepsTo:
+    """«Может передвигаться на клетки … как на соседние»: one move goes there from wherever, onto
+    cells with cards that pass or beside a card (506.1, 545.9). A taken cell stays taken."""
+
+    under: Filter = _NOBODY
+    beside: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lacks:
+    """«Теряют …»: the card loses named abilities and protections for as long as it has this (541.4,
+    532.5).
+
+    Its own and granted ones are suppressed meanwhile, acquired ones are gone for good. With
+    ``printed`` it has none of its printed abilities (541.2).
+    """
+
+    names: tuple[Name, ...] = ()
+    protections: tuple[LoseProtection, ...] = ()
+    printed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

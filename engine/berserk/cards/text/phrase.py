@@ -5,7 +5,17 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk.abilities import AllOf, Called, Filter, Is, IsCreature, OfClass, OfType, Who
+from engine.berserk.abilities import (
+    AllOf,
+    Called,
+    Filter,
+    Is,
+    IsCreature,
+    OfClass,
+    OfType,
+    Targets,
+    Who,
+)
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.text.templates import Hole, Values, filled, taken
 from engine.berserk.cards.text.tokens import tokens_of
@@ -26,7 +36,10 @@ class Kind(Word):
     VERBALS = "verbals"  # several of those
     GRANTS = "grants"  # several statics, or one sentence
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
+    HEADING = "heading"  # the title of an ability, its text being its own
     COST = "cost"  # what stands before the colon
+    LIVES = "lives"  # so much extra life
+    HEAP = "heap"  # so many chips
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
     EVENT = "event"  # the same, with what must be true of how it came about
@@ -51,8 +64,13 @@ class Kind(Word):
     THEN = "then"  # what it does besides, which may be left to the player
     MAY = "may"  # what the player may leave out: a body with «может» at its subject
     CLAUSE = "clause"  # one power of a body
+    REST = "rest"  # what is joined to a clause: of the kind that the slot's feature names
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
+    TREATS = "treats"  # what is done by so much: to wound, to heal
+    ISSUE = "issue"  # what an attack to come is brought to
+    ISSUED = "issued"  # what becomes of it
+    SHAPE = "shape"  # several cells that are chosen together
     GAIN = "gain"  # what is gained or lost: one effect
     LOSS = "loss"  # what is lost: one effect
     LOSSES = "losses"  # several of those
@@ -70,6 +88,8 @@ class Kind(Word):
     ELEMENTS = "elements"
     HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
     HAVINGS = "havings"  # one of several of those
+    SHARED = "shared"  # what two cards have in common: «такой же стоимости»
+    LIKE = "like"  # with which card, where no word says it
     ADJECTIVE = "adjective"  # one that tells cards apart by itself
     TYPE = "type"  # a noun for a type of cards
     BELONGING = "belonging"  # what a card may have that is no named ability: «строй», «прыжок»
@@ -148,6 +168,7 @@ class Kind(Word):
     CELLS = "cells"
     THERE = "there"  # whereto another card is moved
     REGION = "region"  # rows or a half of the board
+    SITE = "site"  # cells as a noun: «свободная клетка»
     SIDE = "side"  # where a cell lies beside a card: «слева от»
     DIRECTION = "direction"  # whereto a card goes from its own cell: «влево»
     BESIDE = "beside"  # a cell beside that of who is moved: «на соседнюю с ним клетку»
@@ -158,7 +179,10 @@ class Kind(Word):
     DEPTH = "depth"  # the deep or the surface
     STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
+    LASTING = "lasting"  # the same, or as long as something is so
     LIMIT = "limit"
+    TIMES = "times"  # how often
+    PERIOD = "period"  # within which time: a limit, and in whose turns
     NAMED = "named"
     TITLE = "title"  # a name in quotation marks
 
@@ -171,8 +195,9 @@ class Context:
     whom a pronoun may mean, each with its gender (m, f, n) or p for several. ``doer`` is who is
     meant where a clause names nobody. ``own`` is whom the card's own name means: in what a card
     gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
-    come to, by its gender and a filter: no word of an event names it. ``dead`` is what
-    «погибший» and «уничтоженный» mean.
+    come to, by its gender and a filter: no word of an event names it. ``dead`` is
+    who has died, «погибший». ``subject`` is whom the
+    clause before is about, where that is not the card itself.
     """
 
     attacked: Who | None = None
@@ -181,6 +206,7 @@ class Context:
     doer: Who = Who.SELF
     own: Who = Who.SELF
     there: tuple[tuple[str, Filter], ...] = ()
+    subject: Targets | None = None
     dead: Who | None = None
 
 
@@ -258,6 +284,13 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class NotBefore:
+    """The row is not meant where one of these words follows: «рядом» before «с»."""
+
+    forms: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Agreeing:
     """A word in the case, number and gender that the phrase is asked for."""
 
@@ -277,7 +310,7 @@ class Group:
         return tuple(element.name for element in self.elements if isinstance(element, Slot))
 
 
-Element: TypeAlias = Slot | Literal | Agreeing | Pause | Group
+Element: TypeAlias = Slot | Literal | Agreeing | Pause | NotBefore | Group
 Guard: TypeAlias = Callable[[Mapping[str, object]], bool]
 Makes: TypeAlias = Callable[[Values], object]
 Takes: TypeAlias = Callable[[object], Values | None]
@@ -297,6 +330,8 @@ def _word(element: Element) -> str:
             return forms[0]
         case Pause():
             return ","
+        case NotBefore():
+            return ""
         case Group(elements=elements):
             return f"[{' '.join(map(_word, elements))}]"
         case _:
@@ -309,7 +344,8 @@ class Phrase:
 
     ``pattern`` is words and slots: ``ранить <whom:targets acc> на <n:number>``. ``a|b`` are
     wordings that mean the same, the first is printed; ``word?`` may be left out, and is; ``,`` is
-    a comma that is read and not printed. ``word*`` agrees with what the phrase stands by;
+    a comma that is read and not printed, ``!word|word`` asks that none of these words follows.
+    ``word*`` agrees with what the phrase stands by;
     ``word@slot`` is a verb in the slot's number.
     ``[от <who:noun gen>]`` is a group that may be left out: its slots then hold what ``absent``
     says, and it is printed where one of them holds something else. One without slots has a name,
@@ -369,7 +405,7 @@ class Phrase:
             for element in self.elements
             if not isinstance(element, Literal) or not element.optional
         )
-        return " ".join(words)
+        return " ".join(word for word in words if word)
 
     def said(self, values: Mapping[str, object]) -> Iterator[Element]:
         """Yield the elements that are printed for what the slots hold, groups opened."""
@@ -427,6 +463,8 @@ def _plain(pattern: str) -> tuple[Element, ...]:
 def _literals(word: str) -> list[Element]:
     if word == ",":
         return [Pause()]
+    if word.startswith("!"):
+        return [NotBefore(tuple(word.removeprefix("!").split("|")))]
     if word.endswith("*"):
         return [Agreeing(word.removesuffix("*"))]
     word, _, subject = word.partition("@")

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from engine.berserk.abilities import (
     ANY_CARD,
+    Applies,
     Attack,
     Calculated,
     ChosenX,
@@ -14,7 +15,10 @@ from engine.berserk.abilities import (
     Frenzy,
     Gain,
     Limit,
+    Modify,
     Playable,
+    PowerKind,
+    Property,
     RangeModifier,
     Replacement,
     Side,
@@ -30,7 +34,7 @@ from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.reckoned import POSSESSIVE
 from engine.berserk.cards.text.phrases.triggers import context_in
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
-from engine.berserk.cards.text.templates import replaced
+from engine.berserk.cards.text.templates import replaced, speaks_of
 
 _OF_WHO_HAS_THEM: Final = (SizeModifier, RangeModifier, DieModifier)
 _COUNTED: Final = (Triggered, Replacement)
@@ -58,13 +62,10 @@ class SentencePart:
         reader.took(parse.end + 1)
         if _is_given(parse.node):
             return
-        inner = _told_in(context, parse.node)
-        if inner.attacked is Who.TARGET and not _names_the_attacked(reader, parse.end):
-            inner = replace(inner, attacked=None)
-        for told in reader.read(Kind.SUMMED, (), inner, parse.end + 2):
-            if _means_somebody_of_many(reader, parse, told):
+        for told in _told(reader, context, parse):
+            if _means_somebody_of_many(parse.node, told):
                 continue
-            node = replaced(parse.node, ChosenX(), told.node)
+            node = _of_attacked(replaced(parse.node, ChosenX(), told.node))
             if node != parse.node:
                 printer = Printer(reader.grammar, reader.lexicon)
                 words = self.print(printer, (), context, node) or parse.words
@@ -138,12 +139,6 @@ class SentencePart:
         return None if told is None else (*words, "где", "x", *told, *limit)
 
 
-def _names_the_attacked(reader: Reader, at: int) -> bool:
-    """Whether behind «где X» it is told who is attacked; a pronoun there means another card."""
-    words = range(at, len(reader.tokens))
-    return any(reader.agrees("атакованный", (), place) for place in words)
-
-
 def _is_given(node: object) -> bool:
     """Whether X stands in an ability with a body of its own that is given to a card: whom «его»
     and a name mean there is told within it."""
@@ -163,12 +158,42 @@ def _of_receivers(context: Context, node: While) -> Context:
     if any(isinstance(grant, _OF_WHO_HAS_THEM) for grant in node.grants):
         return replace(context, own=Who.GIVER)
     if all(isinstance(grant, Calculated) for grant in node.grants):
-        return replace(context, it=(("p", Who.CANDIDATE),))
+        return replace(context, it=(*context.it, ("p", Who.CANDIDATE)))
     return context
 
 
 def _bodies(node: object) -> tuple[object, ...]:
     return tuple(parts_of(node.body)) if isinstance(node, _WITH_BODY) else ()
+
+
+def _adds_to_attacks(node: object) -> bool:
+    """Whether an ability makes the card's own attacks greater, so that they have a target."""
+    if isinstance(node, SizeModifier):
+        return node.applies is Applies.AS_SOURCE and node.whose is None
+    return isinstance(node, Modify) and node.prop is Property.STRIKE
+
+
+def _attacks_once(node: object) -> bool:
+    """Whether an ability is one attack, of whatever else it does."""
+    return sum(isinstance(part, Attack) for part in _bodies(node)) == 1
+
+
+def _of_attacked(node: object) -> object:
+    """A number that asks for the attacked card is the strike's, and no property's (520.2)."""
+    if isinstance(node, Modify) and speaks_of(node.amount, Who.TARGET):
+        return SizeModifier(node.amount, powers=(PowerKind.STRIKE,))
+    return node
+
+
+def _told(reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
+    """Yield what stands behind «где X»; the attacked card has to be called so there."""
+    inner = _told_in(context, parse.node)
+    yield from reader.read(Kind.SUMMED, (), inner, parse.end + 2)
+    if _adds_to_attacks(parse.node) or (_attacks_once(parse.node) and inner.attacked is None):
+        aimed = replace(inner, attacked=Who.TARGET)
+        for told in reader.read(Kind.SUMMED, (), aimed, parse.end + 2):
+            if speaks_of(told.node, Who.TARGET):
+                yield told
 
 
 def _chosen(node: object) -> list[Targets]:
@@ -186,10 +211,11 @@ def _chosen(node: object) -> list[Targets]:
 def _told_in(context: Context, node: object) -> Context:
     """Return whom words behind «где X» may mean: the one card that is chosen besides (543)."""
     inner = context_in(context, node)
+    if _adds_to_attacks(node) and speaks_of(node, Who.TARGET):
+        return replace(inner, attacked=Who.TARGET)
     if isinstance(node, While) and node.cards is not None:
         return _of_receivers(inner, node)
-    attacks = [part for part in _bodies(node) if isinstance(part, Attack)]
-    if len(attacks) == 1 and inner.attacked is None and inner.attacker is None:
+    if _attacks_once(node) and inner.attacked is None and speaks_of(node, Who.TARGET):
         inner = replace(inner, attacked=Who.TARGET)
     chosen = _chosen(node)
     if len(chosen) != 1 or chosen[0] != Targets(chosen[0].filter):
@@ -197,15 +223,12 @@ def _told_in(context: Context, node: object) -> Context:
     return replace(inner, it=(*inner.it, *meaning(chosen[0].filter, Who.TARGET)))
 
 
-def _means_somebody_of_many(reader: Reader, parse: Parse, told: Parse) -> bool:
+def _means_somebody_of_many(node: object, told: Parse) -> bool:
     """Whether «его» could be one of several cards: who has it, and who is chosen."""
     if not any(phrase.pattern in POSSESSIVE for phrase in told.phrases):
         return False
-    node = parse.node
     if isinstance(node, While):
-        words = (reader.word(at) for at in range(parse.end, told.end))
-        named = all(isinstance(grant, Calculated) for grant in node.grants)
-        return node.cards is not None and not (named and "их" in words)
+        return node.cards is not None and not speaks_of(told.node, Who.CANDIDATE)
     chosen = _chosen(node)
     return len(chosen) > 1 or any(part != Targets(part.filter) for part in chosen)
 

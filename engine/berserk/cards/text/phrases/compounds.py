@@ -4,7 +4,7 @@ What binds closer is a layer deeper (505.5): «и» and a comma, then «или»
 then «затем», then «либо».
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Final, cast
 
@@ -18,6 +18,7 @@ from engine.berserk.abilities import (
     Cells,
     Chips,
     ChosenX,
+    Condition,
     Delay,
     Direction,
     ExtraLife,
@@ -27,12 +28,14 @@ from engine.berserk.abilities import (
     GainOrMore,
     LoseFlight,
     LoseNamed,
+    MarkCell,
     May,
     OnSuccess,
     Or,
     Otherwise,
     Power,
     PowerKind,
+    Provided,
     Redirect,
     Relocate,
     Relocation,
@@ -88,7 +91,7 @@ def stands_alone(body: object) -> bool:
         body, Block | Redirect | StaysOpen
     ):
         return False
-    if not is_dataclass(body) or isinstance(body, Gain | Delay):
+    if not is_dataclass(body) or isinstance(body, Gain | Delay | MarkCell):
         return True
     return all(stands_alone(getattr(body, field.name)) for field in fields(body))
 
@@ -111,16 +114,44 @@ def _powers(body: object) -> Iterator[Power | Attack]:
             return
 
 
+def _last_of(powers: Sequence[Power | Attack]) -> Targets | None:
+    """Return whom the last power is about, if that is not the card itself."""
+    if not powers or isinstance(powers[-1], Attack) or powers[-1].targets == ITSELF:
+        return None
+    return powers[-1].targets
+
+
+def beside(context: Context, values: Mapping[str, object]) -> Context:
+    """Instead of a power: a verb alone is about the same cards."""
+    return replace(context, subject=_last_of(tuple(_powers(values["first"]))))
+
+
+def _fighting(context: Context, subject: Targets | None) -> tuple[tuple[str, Who], ...]:
+    """Return whom a pronoun means after «атакованный»: no noun tells its gender."""
+    who = None if subject is None else subject.who
+    if who is None or who not in (context.attacked, context.attacker) or context.it:
+        return ()
+    return tuple((letter, who) for letter in ("m", "f", "n"))
+
+
 def behind(context: Context, values: Mapping[str, object]) -> Context:
-    """After a power whose targets were chosen, a pronoun means them."""
-    chosen = [
-        power
-        for slot in ("first", "second")
-        for power in _powers(values.get(slot))
-        if power.targets.who is None and not power.targets.all
-    ]
+    """After a power whose targets were chosen, a pronoun means them, and so does a verb alone."""
+    return _behind(context, tuple(_powers(values["first"])))
+
+
+def behind_both(context: Context, values: Mapping[str, object]) -> Context:
+    """The same after two powers."""
+    return _behind(context, (*_powers(values["first"]), *_powers(values["second"])))
+
+
+def _behind(context: Context, powers: Sequence[Power | Attack]) -> Context:
+    subject = _last_of(powers)
+    if subject is not None and subject.who is None and subject.most == 1 and not subject.all:
+        subject = Targets(who=Who.TARGET)
+    context = replace(context, subject=subject)
+    chosen = [power for power in powers if power.targets.who is None and not power.targets.all]
     if not chosen:
-        return context
+        return replace(context, it=(*context.it, *_fighting(context, subject)))
     last = chosen[-1]
     attacked = Who.TARGET if isinstance(last, Attack) else context.attacked
     meant = meaning(last.targets.filter, Who.TARGET)
@@ -233,7 +264,7 @@ _BOTH: Final = And((_FIRST, _SECOND))
 _AND: Final = tuple(
     Phrase(
         Kind.GROUP,
-        f"<first:clause> {join} <second:clause>",
+        f"<first:clause> {join} <second:rest clause>",
         _BOTH,
         gives={"second": behind},
         synonym=join != "и",
@@ -243,9 +274,9 @@ _AND: Final = tuple(
 _THREE: Final = tuple(
     Phrase(
         Kind.GROUP,
-        f"<first:clause> {join} <second:clause> {last} <third:clause>",
+        f"<first:clause> {join} <second:rest clause> {last} <third:rest clause>",
         And((_FIRST, _SECOND, hole("third"))),
-        gives={"second": behind, "third": behind},
+        gives={"second": behind, "third": behind_both},
         synonym=(join, last) != ("и", "и"),
     )
     for join, last in (("и", "и"), (",", "и"), (",", ","))
@@ -253,16 +284,23 @@ _THREE: Final = tuple(
 _AND_MAY: Final = (
     Phrase(
         Kind.GROUP,
-        "<first:clause> и <second:may>",
+        "<first:clause> и <second:rest may>",
         And((_FIRST, May(_SECOND))),
         gives={"second": behind},
     ),
 )
+_OR_OR: Final = Phrase(
+    Kind.EITHER,
+    "или? <first:group> или <second:rest group> или <third:rest group>",
+    Or((_FIRST, _SECOND, hole("third"))),
+    gives={"second": beside, "third": beside},
+)
 _OR: Final = tuple(
     Phrase(
         Kind.EITHER,
-        f"{first}<first:group> или <second:group>",
+        f"{first}<first:group> или <second:rest group>",
         Or((_FIRST, _SECOND)),
+        gives={"second": beside},
         synonym=bool(first),
     )
     for first in ("", "или ")
@@ -270,17 +308,17 @@ _OR: Final = tuple(
 _CHAIN: Final = tuple(
     Phrase(
         Kind.CHAIN,
-        f"<first:either> {join} <second:then>",
+        f"<first:either> {join} <second:rest then>",
         WhileDoing(_FIRST, _SECOND),
         gives={"second": behind},
-        synonym=join == ";",
+        synonym=join != "при этом",
     )
-    for join in ("при этом", ";")
+    for join in ("при этом", ";", "; при этом")
 )
 _AFTER: Final = tuple(
     Phrase(
         Kind.AFTER,
-        "<first:chain> затем <second:then>",
+        "<first:chain> затем <second:rest then>",
         _BOTH,
         gives={"second": behind},
         guard=guard,
@@ -288,16 +326,70 @@ _AFTER: Final = tuple(
     )
     for guard, synonym in ((_is_compound, False), (_is_plain, True))
 )
-_OR_ELSE: Final = tuple(
+_AFTER_IF: Final = (
+    Phrase(
+        Kind.AFTER,
+        "<first:chain> затем если <condition:condition> <second:then>",
+        And((_FIRST, Provided(hole("condition"), _SECOND))),
+        gives={"condition": behind, "second": behind},
+    ),
+)
+
+# «Совершите оба, если …» (505.4.8.1).
+
+
+def _or_both(values: Values) -> Or:
+    return Or(
+        (cast(Body, values["first"]), cast(Body, values["second"])),
+        cast(Condition | None, values["both"]),
+    )
+
+
+def _of_or_both(node: object) -> Values | None:
+    match node:
+        case Or(parts=(first, second), both_if=both):
+            return {"first": first, "second": second, "both": both}
+        case _:
+            return None
+
+
+_BOTH_IF: Final = "[( совершить оба если <both:condition> )]"
+_OR_ELSE: Final = (
     Phrase(
         Kind.BODY,
-        f"{first}<first:after> либо <second:after>",
-        Or((_FIRST, _SECOND)),
-        guard=guard,
-        synonym=bool(first) or synonym,
-    )
-    for first in ("", "либо ")
-    for guard, synonym in ((_is_compound, False), (_is_plain, True))
+        f"<first:after> либо <second:rest after> {_BOTH_IF}",
+        make=_or_both,
+        gives={"second": beside},
+        take=_of_or_both,
+        absent={"both": None},
+        guard=lambda values: (
+            values["both"] is not None
+            or _is_compound({slot: values[slot] for slot in ("first", "second")})
+        ),
+    ),
+    Phrase(
+        Kind.BODY,
+        f"<first:after> либо <second:rest after> {_BOTH_IF}",
+        make=_or_both,
+        gives={"second": beside},
+        absent={"both": None},
+        synonym=True,
+    ),
+    Phrase(
+        Kind.BODY,
+        f"либо <first:after> либо <second:rest after> {_BOTH_IF}",
+        make=_or_both,
+        gives={"second": beside},
+        absent={"both": None},
+        synonym=True,
+    ),
+    Phrase(
+        Kind.BODY,
+        "или? <first:group> или <second:rest group> ( совершить оба если <both:condition> )",
+        make=_or_both,
+        gives={"second": beside},
+        synonym=True,
+    ),
 )
 
 
@@ -317,6 +409,7 @@ _LAYERS: Final = (
     *_AND_MAY,
     Phrase(Kind.EITHER, "<group:group>", hole("group")),
     *_OR,
+    _OR_OR,
     Phrase(Kind.CHAIN, "<either:either>", hole("either")),
     *_CHAIN,
     Phrase(Kind.THEN, "<chain:chain>", hole("chain")),
@@ -324,6 +417,7 @@ _LAYERS: Final = (
     Phrase(Kind.THEN, "<body:may>", May(hole("body")), guard=_pays_no_x),
     Phrase(Kind.AFTER, "<chain:chain>", hole("chain")),
     *_AFTER,
+    *_AFTER_IF,
     Phrase(Kind.BODY, "<after:after>", hole("after")),
     *_OR_ELSE,
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),

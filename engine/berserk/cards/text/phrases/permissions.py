@@ -13,6 +13,7 @@ from engine.berserk.abilities import (
     AlsoDefends,
     Cannot,
     Doing,
+    Effect,
     FightsAsOpen,
     Filter,
     GoesDiagonally,
@@ -22,6 +23,10 @@ from engine.berserk.abilities import (
     InStatus,
     Is,
     IsCreature,
+    Lacks,
+    LoseAbilities,
+    LoseNamed,
+    LoseProtection,
     MayStayClosed,
     MovesOnto,
     Not,
@@ -34,6 +39,7 @@ from engine.berserk.abilities import (
     StartsWith,
     Status,
     StaysOpenAfter,
+    StepsTo,
     Swap,
     While,
     Who,
@@ -42,6 +48,7 @@ from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
 from engine.berserk.cards.text.templates import Values, filled, hole, picked, taken
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 
 def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
@@ -157,6 +164,14 @@ _REACH: Final = (
         OnlyAt(hole("whom"), hole("kinds"), anywhere=True),
     ),
     _static("может|могут выступать защитником <whom:whom dat>", AlsoDefends(hole("whom"))),
+    Phrase(
+        Kind.VERBAL,
+        "может|могут двигаться|передвигаться на клетки [с|со <whom:noun ins pl>] "
+        "[рядом с <who:who ins after>] как на соседние",
+        StepsTo(hole("whom"), hole("who")),
+        absent={"whom": StepsTo().under, "who": None},
+        guard=lambda values: (values["who"] is None) is not (values["whom"] == StepsTo().under),
+    ),
 )
 
 # Restrictions (528.9, 545.4).
@@ -177,8 +192,8 @@ def _of_assault(node: object) -> Values | None:
     match node:
         case Cannot(doing=Doing.STRIKE):
             return {"kinds": STRIKE, "whom": ANY_CARD}
-        case Cannot(doing=Doing.ATTACK, against=whom, powers=(_, *_) as kinds):
-            return {"kinds": kinds, "whom": whom} if node.cards is None else None
+        case Cannot(doing=Doing.ATTACK, cards=None, against=whom, powers=kinds):
+            return {"kinds": kinds or ATTACKS, "whom": whom}
         case _:
             return None
 
@@ -190,17 +205,10 @@ _DOINGS: Final = (
     _doing("действовать", Doing.ACT),
     Phrase(
         Kind.DOING,
-        "атаковать [<whom:whom acc>]",
-        Cannot(Doing.ATTACK, against=hole("whom")),
-        absent={"whom": ANY_CARD},
-    ),
-    Phrase(
-        Kind.DOING,
-        "нападать [<kinds:powers ins sg>] [на <whom:whom acc>]",
+        "атаковать|нападать [<kinds:powers ins sg>] [на? <whom:whom acc>]",
         make=_assault,
         take=_of_assault,
         absent={"kinds": ATTACKS, "whom": ANY_CARD},
-        free=True,
     ),
     Phrase(
         Kind.DOING,
@@ -229,6 +237,26 @@ _DOINGS: Final = (
         absent={"whose": ANY_CARD},
     ),
 )
+
+
+def _lacking(values: Values) -> object:
+    """What a static takes away as long as it holds."""
+    lost = cast(tuple[Effect, ...], values["lost"])
+    if not all(isinstance(loss, LoseNamed | LoseProtection | LoseAbilities) for loss in lost):
+        return None
+    names = tuple(loss.name for loss in lost if isinstance(loss, LoseNamed))
+    protections = tuple(loss for loss in lost if isinstance(loss, LoseProtection))
+    return Lacks(names, protections, LoseAbilities() in lost)
+
+
+def _of_lacking(node: object) -> Values | None:
+    if not isinstance(node, Lacks):
+        return None
+    lost = (*(LoseNamed(name) for name in node.names), *node.protections)
+    lost = (*lost, *((LoseAbilities(),) * node.printed))
+    return {"lost": lost} if lost else None
+
+
 _CANNOT: Final = (
     _static("не может|могут <doing:doing>", hole("doing")),
     *(
@@ -237,6 +265,12 @@ _CANNOT: Final = (
             (Kind.STATICS, "~? не может|могут <one:doing> и|или <other:doing>"),
             (Kind.VERBALS, "не может|могут <one:doing> и|или <other:doing>"),
         )
+    ),
+    Phrase(
+        Kind.VERBAL,
+        "теряет|теряют <lost:losses>",
+        make=_lacking,
+        take=_of_lacking,
     ),
     # Behind «хозяин …,»: what is told of his attacks is his.
     _static(
@@ -281,18 +315,27 @@ def _is_of_somebody(values: Mapping[str, object]) -> bool:
     return values["one"] != Ignores() or values["whose"] != ANY_CARD
 
 
+VOCABULARIES: Final = {
+    Kind.IGNORED: Vocabulary(
+        {
+            "": (
+                ("{armor}|броню", Ignores((Ignored.ARMOR,))),
+                ("защиты", Ignores((Ignored.PROTECTIONS,))),
+                ("модификаторы броска кубика", Ignores((Ignored.DICE,))),
+                ("особенности", Ignores()),
+            )
+        }
+    ),
+}
+"""What may be ignored, in words of its own."""
 _ATTACKED: Final = InStatus(Status.ATTACKED)
 _IGNORES: Final = (
     Phrase(Kind.IGNORED, "<protection:protection>", make=_from_protection, take=_of_protection),
-    Phrase(Kind.IGNORED, "{armor}|броню", Ignores((Ignored.ARMOR,))),
-    Phrase(Kind.IGNORED, "защиты", Ignores((Ignored.PROTECTIONS,))),
-    Phrase(Kind.IGNORED, "модификаторы броска кубика", Ignores((Ignored.DICE,))),
     Phrase(
         Kind.IGNORED,
         "особенности обязывающие выбирать цель <kinds:powers gen sg>",
         Ignores((Ignored.DUTIES,), powers=hole("kinds")),
     ),
-    Phrase(Kind.IGNORED, "особенности", Ignores()),
     Phrase(
         Kind.VERBAL,
         "игнорирует <one:ignored> [<whose:whom gen>]",

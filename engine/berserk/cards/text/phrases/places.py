@@ -6,10 +6,12 @@ from typing import Any, Final, cast
 
 from engine.berserk.abilities import (
     AllOf,
+    Area,
     Beside,
     Direction,
     Filter,
     HasAround,
+    InArea,
     InColumns,
     InDepth,
     InDirection,
@@ -66,7 +68,7 @@ def _of_line(node: object) -> Values | None:
 _BY_DIRECTION: Final = InDirection(hole("directions"), hole("who"))
 _AROUND: Final = (
     _spot("рядом с|со <who:who ins after>", Beside(hole("who"))),
-    _spot("рядом", Beside(), synonym=True),
+    _spot("рядом !с|со", Beside(), synonym=True),
     _spot("на соседней|соседних клетке|клетках", Beside(), synonym=True),
     _spot(
         "на соседней|соседних с|со <who:who ins after> клетке|клетках",
@@ -99,7 +101,7 @@ _AROUND: Final = (
 )
 
 
-def _in_formation(who: object) -> AllOf:
+def in_formation(who: object) -> AllOf:
     """Cards in formation with another: it stands on a cell next to theirs, not diagonally, and has
     formation as well (term «Строй»)."""
     other = cast(Who, who)
@@ -121,7 +123,7 @@ _FORMATIONS: Final = (
     Phrase(
         Kind.SPOT,
         "в строю с <who:who ins after>",
-        make=lambda values: _in_formation(values["who"]),
+        make=lambda values: in_formation(values["who"]),
         synonym=True,
     ),
 )
@@ -142,6 +144,7 @@ _DEPTHS: Final = {
     "клетках поверхности": False,
 }
 _ON_BOARD: Final = (
+    _spot("на поле боя", InArea(Area.BATTLEFIELD)),
     _spot("на вашей половине поля боя", InRows((1, 2, 3))),
     _spot("на половине поля боя противника", InRows((1, 2, 3), Side.ENEMY)),
     _spot("в|во вашем <rows:rows> ряду", InRows(hole("rows"))),

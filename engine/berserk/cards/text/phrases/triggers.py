@@ -50,7 +50,9 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
     when, condition = cast(Event, values["event"])
     met = met_there(condition) or met_between(condition)
     there = () if met is None else tuple((letter, met) for letter in letters_of(met))
-    others = meaning(when.other, Who.OTHER) if _is_somebody(when.other) else ()
+    is_killed = when.moment is Moment.KILLED and when.other is not None  # be it any card
+    is_told = is_killed or _is_somebody(when.other)
+    others = meaning(cast(Filter, when.other), Who.OTHER) if is_told else ()
     subjects = meaning(when.subject, Who.SUBJECT) if _is_somebody(when.subject) else ()
     attacked, attacker = _fighting(when)
     return replace(

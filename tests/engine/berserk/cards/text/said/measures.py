@@ -76,6 +76,7 @@ def _shoots_most(fact: Fact, *, least: bool) -> Playable:
     return Playable(TAP, Attack(PowerKind.SHOT, ONE, targets=Targets(cards)))
 
 
+_THEIRS: Final = NamedOf(Name.DEFENCE_EXPERIENCE, Who.CANDIDATE)
 _ITS: Final = FactOf(Fact.STRONG, Who.TARGET), FactOf(Fact.WEAK, Who.TARGET)
 _OWN_COST: Final = FactOf(Fact.COST), FactOf(Fact.COST, Who.TARGET)
 _MOUNTAIN: Final = AllOf((OfElement((Element.MOUNTAIN,)), CREATURE))

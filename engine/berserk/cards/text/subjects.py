@@ -1,0 +1,81 @@
+"""Clauses without a subject behind one that has its own: «существо теряет полёт и открывается»."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from engine.berserk.abilities import (
+    ITSELF,
+    Block,
+    FinishingBlow,
+    Power,
+    PowerKind,
+    Redirect,
+    StaysOpen,
+    Swap,
+)
+from engine.berserk.cards.text.phrase import Context, Kind
+from engine.berserk.cards.text.reader import Parse, Printer, Reader
+
+_CARRIED: Final = (Kind.CLAUSE, Kind.GROUP)
+"""What is joined so closely that it has the subject of what stands before it."""
+_OF_THE_SOURCE: Final = (FinishingBlow, Swap, StaysOpen, Block, Redirect)
+"""Effects on the source of a power or on a play: with another target they say another thing."""
+
+
+class RestPart:
+    """What is joined to a clause; the kind of it is named by the slot's feature.
+
+    A verb in the third person without a subject has that of the verb before it, as in Russian. So
+    does what is joined by «и» and «или»; what is joined looser and begins so says nothing for sure.
+    """
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield the readings of what is joined, each about its own subject."""
+        kind, subject = Kind(features[0]), context.subject
+        inner = replace(context, subject=None)
+        parses = reader.read(kind, (), inner, at)
+        if subject is None or not _is_bare(reader, at) or not _has_subject(reader, at - 1):
+            yield from parses
+            return
+        for parse in parses:
+            node = parse.node
+            if kind not in _CARRIED or not isinstance(node, Power) or node.targets != ITSELF:
+                continue
+            if any(isinstance(effect, _OF_THE_SOURCE) for effect in node.effects):
+                continue
+            if node != Power(PowerKind.INFLUENCE, node.effects, ITSELF):
+                continue
+            whole = replace(node, targets=subject)
+            words = Printer(reader.grammar, reader.lexicon).print(kind, whole, (), inner)
+            if words is not None:
+                yield replace(parse, node=whole, words=words)
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print it as it is said anywhere else, with its subject."""
+        return printer.print(Kind(features[0]), node, (), replace(context, subject=None))
+
+
+def _is_bare(reader: Reader, at: int) -> bool:
+    """Whether a verb in the third person stands here."""
+    return reader.number_of_verb(at + (reader.word(at) == "не")) != ""
+
+
+_OWN: Final = ("получает", "теряет", "погибает")
+
+
+def _has_subject(reader: Reader, before: int) -> bool:
+    """Whether the verb before is about a card that is named before it: it has no object.
+
+    «Изгоняет это существо» is about the card itself, «существо изгоняется» is not.
+    """
+    for at in range(before, -1, -1):
+        if reader.number_of_verb(at):
+            return reader.word(at).endswith("ся") or reader.says(_OWN, at)
+        if reader.is_infinitive(at):
+            return False
+    return False
