@@ -8,7 +8,6 @@ from engine.berserk.abilities import (
     ANY_CARD,
     Applies,
     Attack,
-    Calculated,
     ChosenX,
     Concentration,
     DieModifier,
@@ -152,14 +151,12 @@ def _is_given(node: object) -> bool:
 def _of_receivers(context: Context, node: While) -> Context:
     """Whom words mean in the number of what is given to others.
 
-    A number of a named ability knows who gets it, «их». It and a modifier of a property are
-    reckoned for the giver, which its own name means; other modifiers for who has them.
+    Values of named abilities and modifiers of a property are reckoned for the giver, which its own
+    name means, and know who gets them, «их»; other modifiers are reckoned for who has them.
     """
     if any(isinstance(grant, _OF_WHO_HAS_THEM) for grant in node.grants):
         return replace(context, own=Who.GIVER)
-    if all(isinstance(grant, Calculated) for grant in node.grants):
-        return replace(context, it=(*context.it, ("p", Who.CANDIDATE)))
-    return context
+    return replace(context, it=(*context.it, ("p", Who.CANDIDATE)))
 
 
 def _bodies(node: object) -> tuple[object, ...]:

@@ -56,7 +56,6 @@ def _on_targets(infinitive: str, passive: str, effect: object) -> tuple[Phrase, 
             f"{verb} <whom:targets acc> {rest}".strip(),
             influence(effect, targets=hole("whom")),
             guard=not_itself,
-            gives={"n": of_target},
         ),
         Phrase(
             Kind.CLAUSE,
@@ -168,6 +167,7 @@ _DONE: Final = (
         make=done,
         take=of_done,
         guard=not_itself,
+        gives={"n": of_target},
         absent={"range": None},
     ),
     Phrase(
