@@ -156,6 +156,8 @@ def ability_text(node: ab.Ability) -> str:
             | ab.StaysOpenAfter()
             | ab.MayStayClosed()
             | ab.FightsAsOpen()
+            | ab.StepsTo()
+            | ab.Lacks()
             | ab.StartsWith()
             | ab.EntersWith()
             | ab.BarsPlacement()

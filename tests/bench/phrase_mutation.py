@@ -244,10 +244,12 @@ def _can_be(node: object, path: Path, change: Change) -> bool:
 
 
 def _sample(row: Phrase) -> tuple[object, tuple[object, ...]]:
-    """Return a node that a row in code makes, with all that its slots held for it."""
+    """Return the smallest node that a row in code is seen to make, with all that its slots held:
+    what is in a large one is rather of the slots, rebuilt."""
     make = row.make
     assert make is not None
     held: list[Values] = []
+    samples: list[tuple[object, tuple[object, ...]]] = []
 
     def spy(values: Values) -> object:
         held.append(values)
@@ -261,8 +263,8 @@ def _sample(row: Phrase) -> tuple[object, tuple[object, ...]]:
         except (TooDeep, KeyError, AttributeError, TypeError):
             continue
         if node is not None and held:
-            return node, tuple(_within(tuple(held[-1].values())))
-    return hole("nothing"), ()
+            samples.append((node, tuple(_within(tuple(held[-1].values())))))
+    return min(samples, key=lambda sample: len(repr(sample[0])), default=(hole("nothing"), ()))
 
 
 def _within(node: object) -> Iterator[object]:

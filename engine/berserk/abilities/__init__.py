@@ -215,6 +215,7 @@ from engine.berserk.abilities.permissions import (
     FightsAsOpen,
     FurtherJump,
     GoesDiagonally,
+    Lacks,
     Maximum,
     MaximumOf,
     MayStayClosed,
@@ -224,6 +225,7 @@ from engine.berserk.abilities.permissions import (
     RangeModifier,
     ReachesOver,
     StaysOpenAfter,
+    StepsTo,
     StrikeRange,
 )
 from engine.berserk.abilities.powers import (
@@ -418,6 +420,7 @@ __all__ = [
     "IsElite",
     "IsOdd",
     "IsUnique",
+    "Lacks",
     "Lasts",
     "LayAside",
     "LifeBecomes",
@@ -531,6 +534,7 @@ __all__ = [
     "Status",
     "StaysOpen",
     "StaysOpenAfter",
+    "StepsTo",
     "Strength",
     "StrikeKind",
     "StrikeOf",

@@ -19,6 +19,7 @@ from engine.berserk.abilities.permissions import (
     FightsAsOpen,
     FurtherJump,
     GoesDiagonally,
+    Lacks,
     Maximum,
     MayStayClosed,
     MovesOnto,
@@ -27,6 +28,7 @@ from engine.berserk.abilities.permissions import (
     RangeModifier,
     ReachesOver,
     StaysOpenAfter,
+    StepsTo,
     StrikeRange,
 )
 from engine.berserk.abilities.powers import Body, Effect
@@ -453,6 +455,8 @@ Ability: TypeAlias = (
     | RangeModifier
     | GoesDiagonally
     | FightsAsOpen
+    | StepsTo
+    | Lacks
     | ReachesOver
     | Titled
     | Unread

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.berserk.abilities.filters import ANY_CARD, AnyOf, Cells, Filter
-from engine.berserk.abilities.kinds import PowerKind
+from engine.berserk.abilities.kinds import PowerKind, Who
+from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.powers import Effect
 from engine.berserk.abilities.values import Number
 from engine.kernel import Word
@@ -142,6 +143,23 @@ class StaysOpenAfter:
 @dataclass(frozen=True, slots=True)
 class MayStayClosed:
     """May stay closed at the start of the turn (409.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepsTo:
+    """«Может передвигаться на клетки … как на соседние»: one move goes there from wherever, onto
+    cells with cards that pass or beside a card (506.1, 545.9). A taken cell stays taken."""
+
+    under: Filter = _NOBODY
+    beside: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lacks:
+    """«Теряют …»: cards that a static takes these named abilities from have none of them as long
+    as it does (541.4)."""
+
+    names: tuple[Name, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,7 @@ def _rule_promise(ability: object) -> float:
         case ab.Cannot(doing=doing, cards=None):
             good = doing in (ab.Doing.BE_TARGET, ab.Doing.CHANGE_CONTROL)
             return 1.0 if good else -1.0
-        case ab.OnlyAt() | ab.Must():
+        case ab.OnlyAt() | ab.Must() | ab.Lacks():
             return -_PERMISSION
         case (
             ab.ActsTimes()
@@ -130,6 +130,7 @@ def _rule_promise(ability: object) -> float:
             | ab.AlsoDefends()
             | ab.MovesOnto()
             | ab.FightsAsOpen()
+            | ab.StepsTo()
             | ab.NamedAgainst()
         ):
             return _PERMISSION

@@ -164,9 +164,17 @@ def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
             continue
         for node, one in giver.facts.nodes(SizeModifier):
             if _holds(of_card(state, giver.id, giver=one.giver), node, giver, blow):
-                yield _change(of_card(state, giver.id), node)
+                by = giver.id if one.giver == NO_CARD else one.giver
+                ctx = replace(of_card(state, by), candidate=giver.id)
+                yield _change(_aimed(ctx, node, blow), node, giver.id)
     for _number, ctx, node in _delayed(state, blow):
-        yield _change(ctx, node)
+        yield _change(_aimed(ctx, node, blow), node, ctx.source)
+
+
+def _aimed(ctx: Context, node: SizeModifier, blow: Blow) -> Context:
+    """Return from where a modifier counts: its target is the other end of the attack."""
+    other = blow.target if node.applies is Applies.AS_SOURCE else blow.source
+    return replace(ctx, target=other.id)
 
 
 def _delayed(state: MatchState, blow: Blow) -> Iterator[tuple[int, Context, SizeModifier]]:
@@ -220,13 +228,13 @@ def _holds(ctx: Context, node: SizeModifier, giver: CardState, blow: Blow) -> bo
     return passes(ctx, node.against, other)
 
 
-def _change(ctx: Context, node: SizeModifier) -> SizeChange:
+def _change(ctx: Context, node: SizeModifier, card: int) -> SizeChange:
     if node.strength is not None:
-        return SizeChange(SizeWay.STRENGTH, ctx.source, int(node.strength))
+        return SizeChange(SizeWay.STRENGTH, card, int(node.strength))
     if node.times != 1 or node.by != 1:
-        return SizeChange(SizeWay.SCALE, ctx.source, node.times, node.by)
+        return SizeChange(SizeWay.SCALE, card, node.times, node.by)
     amount = number(ctx, node.amount)
-    return SizeChange(SizeWay.SET if node.brings_to else SizeWay.ADD, ctx.source, amount)
+    return SizeChange(SizeWay.SET if node.brings_to else SizeWay.ADD, card, amount)
 
 
 def _is_ignored(state: MatchState, change: SizeChange, blow: Blow) -> bool:

@@ -10,6 +10,7 @@ from engine.berserk.abilities import (
     Name,
     NotInSquadWith,
     SquadAtMost,
+    StepsTo,
 )
 from engine.berserk.cards.card import CardType
 from engine.berserk.legality.codes import (
@@ -27,9 +28,9 @@ from engine.berserk.legality.codes import (
 )
 from engine.berserk.legality.plays import BATTLEFIELD, concerns, refuse_doing
 from engine.berserk.reading.context import Context, of_card
-from engine.berserk.reading.evaluate import free_cells, passes
+from engine.berserk.reading.evaluate import cards_passing, free_cells, passes
 from engine.berserk.reading.places import is_free
-from engine.berserk.table.board import NEIGHBOURS, NO_CELL, STEPS, Cell, cell_name
+from engine.berserk.table.board import CELLS, NEIGHBOURS, NO_CELL, STEPS, Cell, cell_name
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
 from engine.kernel import Refusal, Seat
 
@@ -76,16 +77,32 @@ def refuse_cell(state: MatchState, card: CardState, cell: Cell) -> Refusal | Non
     """Whether a card that may move may move to ``cell`` (506.1, 507.2, 524.2)."""
     if not is_free(state, cell) and not may_stand_on(state, card, cell):
         return Refusal.because("cell_taken", "507.2", cell=cell_name(cell))
-    if cell not in steps_of(card):
+    if cell not in steps_of(state, card):
         return NOT_ONE_STEP
     return BOUND_ELSEWHERE if Must in state.kinds and _is_bound(state, card, cell) else None
 
 
-def steps_of(card: CardState) -> tuple[Cell, ...]:
+def steps_of(state: MatchState, card: CardState) -> tuple[Cell, ...]:
     """Return the cells that are one move away from a card's own, be they free or not: by row or
-    column (506.1), diagonally too where a text says so (545.9)."""
+    column (506.1), diagonally or further off too where a text says so (545.9)."""
     diagonally = any(node.moves for node, _one in card.facts.nodes(GoesDiagonally))
-    return NEIGHBOURS[card.cell] if diagonally else STEPS[card.cell]
+    cells = NEIGHBOURS[card.cell] if diagonally else STEPS[card.cell]
+    if StepsTo not in card.facts.kinds:
+        return cells
+    more = (cell for cell in CELLS if cell != card.cell and _steps_to(state, card, cell))
+    return tuple(dict.fromkeys((*cells, *more)))
+
+
+def _steps_to(state: MatchState, card: CardState, cell: Cell) -> bool:
+    """Whether a text makes a cell as near as a neighbouring one."""
+    for node, one in card.facts.nodes(StepsTo):
+        ctx = of_card(state, card.id, giver=one.giver)
+        other = None if node.beside is None else ctx.card(node.beside)
+        if other is not None and other.cell != NO_CELL and cell in NEIGHBOURS[other.cell]:
+            return True
+        if any(held.cell == cell for held in cards_passing(ctx, node.under)):
+            return True
+    return False
 
 
 def may_stand_on(state: MatchState, card: CardState, cell: Cell) -> bool:

@@ -182,14 +182,14 @@ def _add_moves(state: MatchState, card: CardState, options: list[Option]) -> Non
     if card.closed or refuse_move(state, card, card.controller, NO_CELL) is not None:
         return
     if state.marks or state.kinds & _ANYWHERE:
-        cells = [cell for cell in steps_of(card) if refuse_cell(state, card, cell) is None]
+        cells = [cell for cell in steps_of(state, card) if refuse_cell(state, card, cell) is None]
     else:
         cells = [cell for cell in STEPS[card.cell] if state.board[cell] == NO_CARD]
     options.extend([_move(card.id, cell) for cell in cells])
 
 
 # What makes taken or other cells open to a move, or free ones closed.
-_ANYWHERE = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto, ab.Must, ab.GoesDiagonally})
+_ANYWHERE = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto, ab.Must, ab.GoesDiagonally, ab.StepsTo})
 
 
 def _add_strikes(

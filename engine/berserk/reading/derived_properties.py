@@ -11,7 +11,7 @@ from engine.berserk.abilities import Property
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACQUIRED, PRINTED, Key, Owned, Properties, printed_properties
-from engine.berserk.reading.context import of_card
+from engine.berserk.reading.context import of_card, with_candidate
 from engine.berserk.reading.evaluate import calculated_strike, number
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import CardState, MatchState
@@ -77,7 +77,8 @@ def modified_value(
     sums: dict[Property, int] = {}
     for ability in owned:
         if isinstance(ability.node, ab.Modify):
-            more = number(of_card(state, ability.giver), ability.node.amount)
+            ctx = with_candidate(of_card(state, ability.giver), card)
+            more = number(ctx, ability.node.amount)
             sums[ability.node.prop] = sums.get(ability.node.prop, 0) + more
     for effect in card.effects:
         change = effect.change

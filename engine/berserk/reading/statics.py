@@ -232,6 +232,11 @@ def _kept(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> tup
         if not isinstance(effect.change, _NO_ABILITIES) and effect.base is None
     )
     everything = unfolded(_with_bonuses(card, (*own, *acquired, *granted)))
+    lacked = {
+        name for one in everything if isinstance(one.node, ab.Lacks) for name in one.node.names
+    }
+    if lacked:
+        everything = without(everything, lambda one: name_of(one.node) in lacked)
     for effect in card.effects:
         if isinstance(effect.change, ab.LoseNamed):
             everything = _without(state, card, everything, effect, effect.change.name)

@@ -157,6 +157,7 @@ class Kind(Word):
     CELLS = "cells"
     THERE = "there"  # whereto another card is moved
     REGION = "region"  # rows or a half of the board
+    SITE = "site"  # cells as a noun: «свободная клетка»
     SIDE = "side"  # where a cell lies beside a card: «слева от»
     DIRECTION = "direction"  # whereto a card goes from its own cell: «влево»
     BESIDE = "beside"  # a cell beside that of who is moved: «на соседнюю с ним клетку»
@@ -168,6 +169,7 @@ class Kind(Word):
     STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
     LIMIT = "limit"
+    WITHIN = "within"  # how long a limit is for: «за ход», «за бой»
     NAMED = "named"
     TITLE = "title"  # a name in quotation marks
 
@@ -269,6 +271,13 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class NotBefore:
+    """The row is not meant where one of these words follows: «рядом» before «с»."""
+
+    forms: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Agreeing:
     """A word in the case, number and gender that the phrase is asked for."""
 
@@ -288,7 +297,7 @@ class Group:
         return tuple(element.name for element in self.elements if isinstance(element, Slot))
 
 
-Element: TypeAlias = Slot | Literal | Agreeing | Pause | Group
+Element: TypeAlias = Slot | Literal | Agreeing | Pause | NotBefore | Group
 Guard: TypeAlias = Callable[[Mapping[str, object]], bool]
 Makes: TypeAlias = Callable[[Values], object]
 Takes: TypeAlias = Callable[[object], Values | None]
@@ -308,6 +317,8 @@ def _word(element: Element) -> str:
             return forms[0]
         case Pause():
             return ","
+        case NotBefore():
+            return ""
         case Group(elements=elements):
             return f"[{' '.join(map(_word, elements))}]"
         case _:
@@ -320,7 +331,8 @@ class Phrase:
 
     ``pattern`` is words and slots: ``ранить <whom:targets acc> на <n:number>``. ``a|b`` are
     wordings that mean the same, the first is printed; ``word?`` may be left out, and is; ``,`` is
-    a comma that is read and not printed. ``word*`` agrees with what the phrase stands by;
+    a comma that is read and not printed, ``!word|word`` asks that none of these words follows.
+    ``word*`` agrees with what the phrase stands by;
     ``word@slot`` is a verb in the slot's number.
     ``[от <who:noun gen>]`` is a group that may be left out: its slots then hold what ``absent``
     says, and it is printed where one of them holds something else. One without slots has a name,
@@ -380,7 +392,7 @@ class Phrase:
             for element in self.elements
             if not isinstance(element, Literal) or not element.optional
         )
-        return " ".join(words)
+        return " ".join(word for word in words if word)
 
     def said(self, values: Mapping[str, object]) -> Iterator[Element]:
         """Yield the elements that are printed for what the slots hold, groups opened."""
@@ -438,6 +450,8 @@ def _plain(pattern: str) -> tuple[Element, ...]:
 def _literals(word: str) -> list[Element]:
     if word == ",":
         return [Pause()]
+    if word.startswith("!"):
+        return [NotBefore(tuple(word.removeprefix("!").split("|")))]
     if word.endswith("*"):
         return [Agreeing(word.removesuffix("*"))]
     word, _, subject = word.partition("@")

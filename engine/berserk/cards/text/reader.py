@@ -20,6 +20,7 @@ from engine.berserk.cards.text.phrase import (
     Group,
     Kind,
     Literal,
+    NotBefore,
     Pause,
     Phrase,
     Slot,
@@ -31,7 +32,6 @@ from engine.berserk.cards.text.words import (
     inflected,
     is_animate,
     is_infinitive,
-    is_of_a_class,
     is_of_a_name,
     number_of_verb,
     same_verb,
@@ -242,6 +242,10 @@ class Reader:
                 ways = self._agreeing(element, features, place)
             case Pause():
                 ways = iter([((), (), place.on(place.at))] if "," in self.pauses(place.at) else [])
+            case NotBefore(forms=forms):
+                ways = iter(
+                    [((), (), place.on(place.at))] if self.word(place.at) not in forms else []
+                )
             case Slot():
                 ways = self._slot(phrase, element, features, context, place)
             case Group():
@@ -313,12 +317,6 @@ class Reader:
             or word in self.grammar.words
             or is_of_a_name(self.lexicon, word)
         )
-
-    def means(self, token: Token) -> bool:
-        """Whether a token says something where it stands: a card's name does with a capital."""
-        if token.capital or is_of_a_class(self.lexicon, token.text):
-            return self.knows(token.text)
-        return bool(self.lexicon.forms.get(token.text)) or token.text in self.grammar.words
 
     def agrees(self, lexeme: str, features: tuple[str, ...], at: int) -> bool:
         """Whether the token is a form of the lexeme with these features."""
@@ -492,7 +490,7 @@ class Printer:
                 return self.print(
                     element.kind, values[element.name], passed(element, features), inner
                 )
-            case Pause() | Group():  # not printed; opened above
+            case Pause() | NotBefore() | Group():  # not printed; opened above
                 return ()
             case _:
                 assert_never(element)

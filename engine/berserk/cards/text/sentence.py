@@ -6,14 +6,19 @@ from typing import Final, cast
 
 from engine.berserk.abilities import (
     ANY_CARD,
+    Applies,
     Attack,
     ChosenX,
     Concentration,
     Frenzy,
     Limit,
+    Modify,
     Playable,
+    PowerKind,
+    Property,
     Replacement,
     Side,
+    SizeModifier,
     Targets,
     Triggered,
     Valhalla,
@@ -25,7 +30,7 @@ from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.reckoned import POSSESSIVE
 from engine.berserk.cards.text.phrases.triggers import context_in
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
-from engine.berserk.cards.text.templates import replaced
+from engine.berserk.cards.text.templates import replaced, speaks_of
 
 _COUNTED: Final = (Triggered, Replacement)
 """Abilities whose uses may be counted for each card apart (545.7)."""
@@ -50,11 +55,10 @@ class SentencePart:
         if (reader.word(parse.end), reader.word(parse.end + 1)) != ("где", "x"):
             return
         reader.took(parse.end + 1)
-        inner = _told_in(context, parse.node)
-        for told in reader.read(Kind.SUMMED, (), inner, parse.end + 2):
+        for told in _told(reader, context, parse):
             if _means_somebody_of_many(parse.node, told):
                 continue
-            node = replaced(parse.node, ChosenX(), told.node)
+            node = _of_attacked(replaced(parse.node, ChosenX(), told.node))
             if node != parse.node:
                 printer = Printer(reader.grammar, reader.lexicon)
                 words = self.print(printer, (), context, node) or parse.words
@@ -128,6 +132,31 @@ class SentencePart:
         return None if told is None else (*words, "где", "x", *told, *limit)
 
 
+def _adds_to_attacks(node: object) -> bool:
+    """Whether an ability makes the card's own attacks greater, so that they have a target."""
+    if isinstance(node, SizeModifier):
+        return node.applies is Applies.AS_SOURCE and node.whose is None
+    return isinstance(node, Modify) and node.prop is Property.STRIKE
+
+
+def _of_attacked(node: object) -> object:
+    """A number that asks for the attacked card is the strike's, and no property's (520.2)."""
+    if isinstance(node, Modify) and speaks_of(node.amount, Who.TARGET):
+        return SizeModifier(node.amount, powers=(PowerKind.STRIKE,))
+    return node
+
+
+def _told(reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
+    """Yield what stands behind «где X»; the attacked card has to be called so there."""
+    inner = _told_in(context, parse.node)
+    yield from reader.read(Kind.SUMMED, (), inner, parse.end + 2)
+    if _adds_to_attacks(parse.node):
+        aimed = replace(inner, attacked=Who.TARGET)
+        for told in reader.read(Kind.SUMMED, (), aimed, parse.end + 2):
+            if speaks_of(told.node, Who.TARGET):
+                yield told
+
+
 def _chosen(node: object) -> list[Targets]:
     """Return the cards that are chosen for an ability and named in it by a noun."""
     parts = tuple(parts_of(node.body)) if isinstance(node, _WITH_BODY) else ()
@@ -143,6 +172,10 @@ def _chosen(node: object) -> list[Targets]:
 def _told_in(context: Context, node: object) -> Context:
     """Return whom words behind «где X» may mean: the one card that is chosen besides (543)."""
     inner = context_in(context, node)
+    if _adds_to_attacks(node) and speaks_of(node, Who.TARGET):
+        return replace(inner, attacked=Who.TARGET)
+    if isinstance(node, While) and node.cards is not None:  # «их»: of each card that has it
+        return replace(inner, it=(*inner.it, ("p", Who.CANDIDATE)))
     chosen = _chosen(node)
     if len(chosen) != 1 or chosen[0] != Targets(chosen[0].filter):
         return inner
@@ -154,7 +187,7 @@ def _means_somebody_of_many(node: object, told: Parse) -> bool:
     if not any(phrase.pattern in POSSESSIVE for phrase in told.phrases):
         return False
     if isinstance(node, While):
-        return node.cards is not None
+        return node.cards is not None and not speaks_of(told.node, Who.CANDIDATE)
     chosen = _chosen(node)
     return len(chosen) > 1 or any(part != Targets(part.filter) for part in chosen)
 

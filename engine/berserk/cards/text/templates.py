@@ -133,6 +133,16 @@ def replaced(node: object, old: object, new: object) -> object:
     return type(node)(**changed)
 
 
+def speaks_of(node: object, part: object) -> bool:
+    """Whether a node has such a part anywhere."""
+    if type(node) is type(part) and node == part:
+        return True
+    if isinstance(node, tuple):
+        return any(speaks_of(each, part) for each in node)
+    kind: type = type(node)
+    return any(speaks_of(getattr(node, name), part) for name in _fields(kind))
+
+
 @cache
 def _fields(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()

@@ -27,6 +27,7 @@ from engine.berserk.abilities import (
     GainOrMore,
     LoseFlight,
     LoseNamed,
+    MarkCell,
     May,
     OnSuccess,
     Or,
@@ -88,7 +89,7 @@ def stands_alone(body: object) -> bool:
         body, Block | Redirect | StaysOpen
     ):
         return False
-    if not is_dataclass(body) or isinstance(body, Gain | Delay):
+    if not is_dataclass(body) or isinstance(body, Gain | Delay | MarkCell):
         return True
     return all(stands_alone(getattr(body, field.name)) for field in fields(body))
 

@@ -68,7 +68,7 @@ _PLAIN: Final = (
     _on_itself("открыться", Open()),
     _on_itself("закрыться", Close()),
     _on_itself("полностью? восстановить {armor}", RestoreArmor()),
-    *_on_targets("ранить на <n:number>", "раниться на <n:number>", Wound(hole("n"))),
+    *_on_targets("ранить еще? на <n:number>", "раниться на <n:number>", Wound(hole("n"))),
     *_on_targets("излечить на <n:number>", "излечиться на <n:number>", Heal(hole("n"))),
     *_on_targets("открыть", "открыться", Open()),
     *_on_targets("закрыть", "закрыться", Close()),

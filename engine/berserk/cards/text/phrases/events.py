@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     InDirection,
     InRows,
     Is,
+    Marked,
     Moment,
     Not,
     Outcome,
@@ -78,7 +79,8 @@ _CAUSES: Final = (
 )
 
 
-def _befalls(values: Values) -> object:
+def befalls(values: Values) -> When | None:
+    """Return the event of a fate: whose it is, and what by; None for one that nothing causes."""
     fate, cause = cast(When, values["fate"]), cast(When | None, values["cause"])
     subject = cast(Filter, values["whose"])
     if cause is None:
@@ -88,7 +90,8 @@ def _befalls(values: Values) -> object:
     return replace(cause, moment=fate.moment, subject=subject)
 
 
-def _of_fate(node: object) -> Values | None:
+def of_fate(node: object) -> Values | None:
+    """Take an event apart into fate, whose and cause."""
     if not isinstance(node, When):
         return None
     values: Values = {"whose": node.subject, "cause": None}
@@ -110,8 +113,8 @@ def _fate(words: str, *, noun: bool = True, synonym: bool = False) -> Phrase:
     return Phrase(
         Kind.WHEN,
         words,
-        make=_befalls,
-        take=_of_fate,
+        make=befalls,
+        take=of_fate,
         guard=lambda values: _has_noun(values) is noun,
         absent={**_OWN, "cause": None},
         synonym=synonym,
@@ -264,7 +267,7 @@ def _parted(node: When) -> tuple[When, Filter | None]:
 
 def _is_goal(goal: Filter) -> bool:
     inner = goal.filter if isinstance(goal, Not) else goal
-    return isinstance(inner, (*_SPOTS, InRows, InDepth))
+    return isinstance(inner, (*_SPOTS, InRows, InDepth, Marked))
 
 
 # The event with where the card has come to, from where, in whose turn, and which time it is.

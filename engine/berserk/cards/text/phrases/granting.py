@@ -23,6 +23,7 @@ from engine.berserk.abilities import (
     RangeModifier,
     SizeModifier,
     Some,
+    StepsTo,
     ThereAre,
     Triggered,
     Valhalla,
@@ -132,9 +133,9 @@ _OWN: Final = (
     ),
     Phrase(
         Kind.ABILITY,
-        "пока|когда <condition:condition> ~|он|она|оно? <given:statics>",
+        "пока|когда <condition:condition> [pronoun: он|она|оно] ~? <given:statics>",
         While(hole("condition"), hole("given")),
-        guard=_is_condition,
+        guard=_means_itself,
         synonym=True,
     ),
 )
@@ -146,7 +147,7 @@ def _to_others(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, own=Who.GIVER)
 
 
-_KNOW_THEIR_GIVER: Final = (OnlyAt, AlsoAt, SizeModifier, RangeModifier, *_ACTIVE)
+_KNOW_THEIR_GIVER: Final = (OnlyAt, AlsoAt, SizeModifier, RangeModifier, StepsTo, *_ACTIVE)
 
 
 def _means_giver(node: object) -> bool:

@@ -13,6 +13,7 @@ from engine.berserk.abilities import (
     AlsoDefends,
     Cannot,
     Doing,
+    Effect,
     FightsAsOpen,
     Filter,
     GoesDiagonally,
@@ -22,6 +23,8 @@ from engine.berserk.abilities import (
     InStatus,
     Is,
     IsCreature,
+    Lacks,
+    LoseNamed,
     MayStayClosed,
     MovesOnto,
     Not,
@@ -34,6 +37,7 @@ from engine.berserk.abilities import (
     StartsWith,
     Status,
     StaysOpenAfter,
+    StepsTo,
     Swap,
     While,
     Who,
@@ -157,6 +161,14 @@ _REACH: Final = (
         OnlyAt(hole("whom"), hole("kinds"), anywhere=True),
     ),
     _static("может|могут выступать защитником <whom:whom dat>", AlsoDefends(hole("whom"))),
+    Phrase(
+        Kind.VERBAL,
+        "может|могут двигаться|передвигаться на клетки [с|со <whom:noun ins pl>] "
+        "[рядом с <who:who ins after>] как на соседние",
+        StepsTo(hole("whom"), hole("who")),
+        absent={"whom": StepsTo().under, "who": None},
+        guard=lambda values: (values["who"] is None) is not (values["whom"] == StepsTo().under),
+    ),
 )
 
 # Restrictions (528.9, 545.4).
@@ -229,6 +241,21 @@ _DOINGS: Final = (
         absent={"whose": ANY_CARD},
     ),
 )
+
+
+def _lacking(values: Values) -> object:
+    """What a static takes away as long as it holds: named abilities alone."""
+    lost = cast(tuple[Effect, ...], values["lost"])
+    names = tuple(effect.name for effect in lost if isinstance(effect, LoseNamed))
+    return Lacks(names) if len(names) == len(lost) else None
+
+
+def _of_lacking(node: object) -> Values | None:
+    if not isinstance(node, Lacks):
+        return None
+    return {"lost": tuple(LoseNamed(name) for name in node.names)}
+
+
 _CANNOT: Final = (
     _static("не может|могут <doing:doing>", hole("doing")),
     *(
@@ -237,6 +264,12 @@ _CANNOT: Final = (
             (Kind.STATICS, "~? не может|могут <one:doing> и|или <other:doing>"),
             (Kind.VERBALS, "не может|могут <one:doing> и|или <other:doing>"),
         )
+    ),
+    Phrase(
+        Kind.VERBAL,
+        "теряет|теряют <lost:losses>",
+        make=_lacking,
+        take=_of_lacking,
     ),
     # Behind «хозяин …,»: what is told of his attacks is his.
     _static(

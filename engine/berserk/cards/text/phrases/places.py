@@ -68,7 +68,7 @@ def _of_line(node: object) -> Values | None:
 _BY_DIRECTION: Final = InDirection(hole("directions"), hole("who"))
 _AROUND: Final = (
     _spot("рядом с|со <who:who ins after>", Beside(hole("who"))),
-    _spot("рядом", Beside(), synonym=True),
+    _spot("рядом !с|со", Beside(), synonym=True),
     _spot("на соседней|соседних клетке|клетках", Beside(), synonym=True),
     _spot(
         "на соседней|соседних с|со <who:who ins after> клетке|клетках",

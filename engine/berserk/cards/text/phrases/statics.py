@@ -16,6 +16,7 @@ from engine.berserk.abilities import (
     FurtherJump,
     InDirection,
     Is,
+    Lacks,
     Maximum,
     MaximumOf,
     Modify,
@@ -43,6 +44,7 @@ from engine.berserk.cards.text.templates import (
     hole,
     less,
     picked,
+    speaks_of,
     taken,
 )
 from engine.berserk.cards.text.vocabulary import Vocabulary
@@ -104,7 +106,7 @@ def _spread(
 def _is_no_strike(values: Mapping[str, object]) -> bool:
     """+X to the strike itself is a modifier of the property (517.1)."""
     bare = values["blow"] == ((), STRIKE) and values["whom"] == ANY_CARD
-    return not bare or values["counter"] is True
+    return not bare or values["counter"] is True or speaks_of(values["n"], Who.TARGET)
 
 
 VOCABULARIES: Final = {
@@ -367,8 +369,17 @@ _RULES: Final = (
 )
 _THROUGH: Final = (
     _static("<modifier:modifier>", hole("modifier")),
-    _static("<rule:verbal>", hole("rule")),
-    _static("~ <rule:verbal>", hole("rule"), synonym=True),
+    *(
+        Phrase(
+            Kind.STATIC,
+            words,
+            hole("rule"),
+            # What the card loses itself it loses once: an effect, and no static.
+            guard=lambda values: not isinstance(values["rule"], Lacks),
+            synonym=synonym,
+        )
+        for words, synonym in (("<rule:verbal>", False), ("~ <rule:verbal>", True))
+    ),
 )
 PHRASES: Final = (
     *_WORDS,

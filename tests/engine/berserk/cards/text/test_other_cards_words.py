@@ -22,8 +22,6 @@ SWAPS = "Когда существо противника нападает {stri
         "При {strike} вашего существа излечить другое ваше существо на 1.",
         # nobody is asked what X is
         "{tap}: Метание на 1, при этом может потерять X {counter}; излечить ваше существо на X.",
-        # the turn is that of who was attacked
-        "При {strike} атакованный получает -1 к {strike} до конца своего хода.",
     ],
 )
 def test_words_that_would_be_taken_for_another_card_are_not_read(text: str) -> None:

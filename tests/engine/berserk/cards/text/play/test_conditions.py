@@ -34,6 +34,11 @@ def guard(table: Table, cell: str, text: str, *, extra: int = 0, **facts: object
     return piece
 
 
+def so_many(fact: str, number: int) -> dict[str, Any]:
+    """Return the facts of a card with so much of something; of life, so much is left of it."""
+    return {"life": 9, "wounds": 9 - number} if fact == "life" else {"life": 20, fact: number}
+
+
 def is_stronger(condition: str, **facts: Any) -> bool:
     """Whether a card strikes harder while its condition of itself is so."""
     table = Table()
@@ -69,8 +74,7 @@ def test_a_number_of_the_card_itself(
     own: str, compared: str, expected: tuple[bool, ...], thing: str, fact: str
 ) -> None:
     said = own.format(compared, thing)
-    other = {"life": 20} if fact != "life" else {}
-    assert tuple(is_stronger(said, **{**other, fact: n}) for n in (2, 3, 4)) == expected
+    assert tuple(is_stronger(said, **so_many(fact, n)) for n in (2, 3, 4)) == expected
 
 
 @pytest.mark.rule("121.1")
@@ -81,20 +85,74 @@ def test_a_number_of_the_attacked_card(
     others: str, compared: str, expected: tuple[bool, ...], thing: str, fact: str
 ) -> None:
     said = others.format(compared, thing)
-    other = {"life": 20} if fact != "life" else {}
-    assert tuple(is_rewarded(said, **{**other, fact: n}) for n in (2, 3, 4)) == expected
+    assert tuple(is_rewarded(said, **so_many(fact, n)) for n in (2, 3, 4)) == expected
 
 
 @pytest.mark.rule("518.4")
 @pytest.mark.parametrize(("compared", "expected"), NUMBERS)
 def test_armor_left_is_a_number_too(compared: str, expected: tuple[bool, ...]) -> None:
-    said = f"у Каменного стража {compared} единиц {{armor}}"
-    armored = tuple(
-        strikes(table, guard(table, "c3", f"{{armor}} {n}. +1 к {{strike}}, пока {said}."))
-        for n in (2, 3, 4)
-        for table in (Table(),)
-    )
-    assert armored == expected
+    for own in OWN:
+        said = own.format(compared, "единиц {armor}")
+        armored = tuple(
+            strikes(table, guard(table, "c3", f"{{armor}} {n}. +1 к {{strike}}, пока {said}."))
+            for n in (2, 3, 4)
+            for table in (Table(),)
+        )
+        assert armored == expected
+
+
+@pytest.mark.rule("518.4")
+@pytest.mark.parametrize(("compared", "expected"), NUMBERS)
+@pytest.mark.parametrize("others", OTHERS)
+def test_armor_left_of_the_attacked_card(
+    others: str, compared: str, expected: tuple[bool, ...]
+) -> None:
+    said = others.format(compared, "единиц {armor}")
+    assert tuple(is_rewarded(said, Named(Name.ARMOR, n)) for n in (2, 3, 4)) == expected
+
+
+@pytest.mark.rule("121.1")
+@pytest.mark.parametrize(("thing", "fact"), THINGS)
+@pytest.mark.parametrize(
+    ("compared", "expected"),
+    [
+        ("три или более", (False, True, True)),
+        ("три или менее", (True, True, False)),
+        ("три или меньше", (True, True, False)),
+    ],
+)
+def test_a_number_in_words(
+    compared: str, expected: tuple[bool, ...], thing: str, fact: str
+) -> None:
+    for said in (f"имеет {compared} {thing}", f"у Каменного стража {compared} {thing}"):
+        assert tuple(is_stronger(said, **so_many(fact, n)) for n in (2, 3, 4)) == expected
+    said = f"у атакованной карты {compared} {thing}"
+    assert tuple(is_rewarded(said, **so_many(fact, n)) for n in (2, 3, 4)) == expected
+
+
+@pytest.mark.rule("121.1", "518.4")
+@pytest.mark.parametrize(("more", "expected"), [("более", (0, 1, 1)), ("менее", (1, 1, 0))])
+def test_armor_left_in_words(more: str, expected: tuple[int, ...]) -> None:
+    for said in ("имеет три или {} единиц {{armor}}", "у него три или {} единиц {{armor}}"):
+        condition = said.format(more)
+        armored = tuple(
+            strikes(table, guard(table, "c3", f"{{armor}} {n}. +1 к {{strike}}, пока {condition}."))
+            for n in (2, 3, 4)
+            for table in (Table(),)
+        )
+        assert armored == tuple(map(bool, expected))
+
+
+@pytest.mark.rule("518.4")
+def test_no_armor_left() -> None:
+    for named in ("", "Каменный страж "):
+        for armor in ("", "{armor} 2. "):
+            table = Table()
+            text = f"{armor}+1 к {{strike}}, пока {named}не имеет единиц {{armor}}."
+            orc = guard(table, "c3", text)
+            assert strikes(table, orc) is not bool(armor)
+    assert is_rewarded("атакованная карта не имеет единиц {armor}")
+    assert not is_rewarded("атакованная карта не имеет единиц {armor}", Named(Name.ARMOR, 1))
 
 
 HAVING: Final[tuple[tuple[str, dict[str, Any], dict[str, Any]], ...]] = (

@@ -145,6 +145,101 @@ def given(text: str) -> dict[str, int]:
     return wounds
 
 
+@pytest.mark.rule("541.4", "121.1")
+@pytest.mark.parametrize(
+    ("text", "wounds"),
+    [
+        ("", [2, 2]),
+        ("Гномы противника теряют {armor}.", [4, 2]),
+        ("Гномы противника теряют {ova} и {armor}.", [4, 2]),
+        ("Гномы противника теряют {ova} и {ovz}.", [2, 2]),
+        ("Ваши гномы теряют {armor}.", [2, 2]),
+        ("Стоящие рядом существа противника теряют {armor}.", [4, 4]),
+        ("Пока Каменный страж закрыт, гномы противника теряют {armor}.", [2, 2]),
+    ],
+)
+def test_what_others_lack(text: str, wounds: list[int]) -> None:
+    got = []
+    for classes in (GNOME, ELF):
+        table = Table()
+        orc = guard(table.first, "c3", f"{{tap}}: Метание на 1. {text}", strike="4-4-4")
+        elf = lay(table.second, "c4", *spoken("{armor} 2."), classes=classes, closed=True, life=20)
+        table.strikes(orc, elf, dice=(4,))
+        everybody_passes(table)
+        got.append(elf.wounds)
+    assert got == wounds
+
+
+@pytest.mark.rule("541.4", "121.1")
+def test_what_others_lack_comes_back_when_the_text_is_gone() -> None:
+    table = Table()
+    robber = guard(table.first, "c3", "Гномы противника теряют {armor}.", life=1)
+    gnome = lay(table.second, "c4", *spoken("{armor} 2."), classes=GNOME)
+    killer = lay(table.second, "b4", strike="4-4-4")
+    assert gnome.state.facts.value(Name.ARMOR) == 0
+    table.ends_turn()
+    everybody_passes(table)
+    table.strikes(killer, robber, dice=(6, 1))
+    everybody_passes(table)
+    assert gnome.state.facts.value(Name.ARMOR) == 2
+
+
+@pytest.mark.rule("506.1", "545.9")
+@pytest.mark.parametrize(
+    ("text", "goes"),
+    [
+        ("", [False, False, False]),
+        (
+            "Ваши гномы могут передвигаться на клетки рядом с Каменным стражем как на соседние.",
+            [True, False, False],
+        ),
+        (
+            "Ваши эльфы могут передвигаться на клетки рядом с Каменным стражем как на соседние.",
+            [False, False, False],
+        ),
+        ("Ваши гномы могут двигаться на клетки с эльфами как на соседние.", [False, False, True]),
+        (
+            "Гномы противника могут двигаться на клетки с эльфами как на соседние.",
+            [False, False, False],
+        ),
+    ],
+)
+def test_what_cells_are_as_near_as_the_next(text: str, goes: list[bool]) -> None:
+    table = Table()
+    guard(table.first, "c2", text)
+    gnome = lay(table.first, "a3", classes=GNOME)
+    ghost = lay(table.first, "e3", *spoken("Бестелесность."), classes=GNOME)
+    lay(table.second, "b6", classes=ELF)
+    assert table.can_move(gnome, "a2")
+    can = [table.can_move(gnome, "d2"), table.can_move(gnome, "b6"), table.can_move(ghost, "b6")]
+    assert can == goes
+
+
+@pytest.mark.rule("543.7", "121.1")
+@pytest.mark.parametrize(
+    ("text", "wounds"),
+    [
+        ("", [1, 1, 1]),
+        ("Ваши гномы имеют +X к {strike}, где X — величина их {ovz}.", [4, 1, 1]),
+        ("Ваши гномы имеют +X к ударам, где X — величина их {ovz} (максимум 2).", [3, 1, 1]),
+        ("Ваши эльфы имеют +X к {strike}, где X — величина их {ovz}.", [1, 1, 2]),
+        ("Ваши гномы имеют +X к ударам, где X — число ран Каменного стража.", [3, 3, 1]),
+        ("Ваши гномы имеют {ova} X, где X — величина их {ovz}.", [2, 1, 1]),
+    ],
+)
+def test_a_number_of_each_card_that_has_it(text: str, wounds: list[int]) -> None:
+    got = []
+    for classes, words in ((GNOME, "{ovz} 3."), (GNOME, ""), (ELF, "{ovz} 1.")):
+        table = Table()
+        guard(table.first, "a1", text, wounds=2)
+        striker = lay(table.first, "c3", *spoken(words), classes=classes)
+        target = lay(table.second, "c4", closed=True, life=20)
+        table.strikes(striker, target, dice=(2,))
+        everybody_passes(table)
+        got.append(target.wounds)
+    assert got == wounds
+
+
 AHEAD = ("own gnome ahead",)
 EVERYONE = (
     "own gnome beside",

@@ -313,6 +313,32 @@ def test_which_protection_is_lost(lost: str, from_flyer: int, from_other: int) -
     assert wounds == [from_flyer, from_other]
 
 
+@pytest.mark.rule("520.2", "543.4")
+@pytest.mark.parametrize(
+    ("text", "wounds"),
+    [
+        ("", 2),
+        ("+X к {strike}, где X — число ран атакованного.", 5),
+        ("+X к ударам, где X — число ран атакованного.", 5),
+        ("-X к {strike}, где X — число существ противника, стоящих рядом с атакованным.", 0),
+        ("-X к {strike}, где X — число гномов, стоящих рядом с атакованным.", 1),
+        ("-X к {strike}, где X — число гномов противника.", 1),
+        ("-X к {strike}, где X — число ваших существ, стоящих рядом с атакованным.", 1),
+        ("+X к {strike}, где X — число ран Каменного стража.", 3),
+        ("+X к выстрелу, где X — число ран атакованного.", 2),
+    ],
+)
+def test_a_number_of_whom_it_strikes(text: str, wounds: int) -> None:
+    table = Table()
+    orc = guard(table.first, "c3", text, strike="2-2-2", wounds=1, life=9)
+    elf = lay(table.second, "c4", closed=True, wounds=3, life=20)
+    lay(table.second, "b4", classes=ELF)
+    lay(table.second, "d5", classes=GNOME)
+    table.strikes(orc, elf, dice=(4,))
+    everybody_passes(table)
+    assert elf.wounds - 3 == wounds
+
+
 def fights(text: str) -> int:
     """Return the wounds of the counterstrike of 2-2-2 by the card of this text at an elf."""
     table = Table()

@@ -98,6 +98,20 @@ def test_valhalla_comes_from_the_graveyard(text: str, asked: bool, chips: int) -
     assert friend.state.chips == chips
 
 
+@pytest.mark.rule("518.9", "115.1")
+@pytest.mark.parametrize("has_gnome", [True, False])
+@pytest.mark.parametrize(("may", "accepts"), [("", False), ("может ", True), ("может ", False)])
+def test_valhalla_on_a_condition(may: str, *, accepts: bool, has_gnome: bool) -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="9-9-9")
+    text = f"Вальхалла: если в вашем отряде есть гном, {may}ранить существо противника на 1."
+    hero = lay(table.second, "c4", *spoken(text), name="Герой", closed=True, life=3)
+    lay(table.second, "a6", classes=("Гном",) if has_gnome else ())
+    table.strikes(orc, hero, dice=(6,))
+    assert ends(table, accepts=accepts) is (has_gnome and bool(may))
+    assert orc.wounds == (1 if has_gnome and (accepts or not may) else 0)
+
+
 @pytest.mark.rule("518.9")
 def test_valhalla_is_not_for_who_died_of_no_attack() -> None:
     table = Table()

@@ -30,6 +30,7 @@ from engine.berserk.abilities import (
     InDirection,
     InState,
     Is,
+    Lacks,
     Maximum,
     MaximumOf,
     Modify,
@@ -54,6 +55,7 @@ from engine.berserk.abilities import (
     Scaled,
     SizeModifier,
     State,
+    StepsTo,
     Strength,
     StrikeKind,
     ThereAre,
@@ -76,6 +78,7 @@ from tests.engine.berserk.cards.text.said.words import (
     Said,
 )
 
+THEIR_DEFENCE = Bounded(NamedOf(Name.DEFENCE_EXPERIENCE, Who.CANDIDATE), 2)
 SAID: Said = {
     "+2 к {strike}.": Modify(Property.STRIKE, 2),
     "-1 к {strike}.": Modify(Property.STRIKE, -1),
@@ -151,6 +154,30 @@ SAID: Said = {
     ),
     "Строй: +1 к {strike}, пока закрыт.": Formation(
         (While(CardIs(Who.SELF, InState(State.CLOSED)), (Modify(Property.STRIKE, 1),)),)
+    ),
+    "Хозяин теряет неповоротливость.": While(ALWAYS, (Lacks((Name.CLUMSINESS,)),), Is(Who.HOST)),
+    "Гномы противника теряют {ova} и рывок.": While(
+        ALWAYS, (Lacks((Name.ATTACK_EXPERIENCE, Name.DASH)),), AllOf((GNOME, ENEMY))
+    ),
+    "Может передвигаться на клетки с артефактами как на соседние.": StepsTo(
+        OfType((CardType.ARTIFACT,))
+    ),
+    "Ваши гномы могут двигаться на клетки рядом с ~ как на соседние.": While(
+        ALWAYS, (StepsTo(beside=Who.GIVER),), AllOf((OWN, GNOME))
+    ),
+    "+X к {strike}, где X — число ран атакованного.": SizeModifier(
+        FactOf(Fact.WOUNDS, Who.TARGET), powers=STRIKE
+    ),
+    "-X к выстрелу, где X — число гномов, стоящих рядом с атакованным.": SizeModifier(
+        Scaled(Count(AllOf((Beside(Who.TARGET), GNOME))), -1), powers=SHOT
+    ),
+    "Ваши гномы имеют {ova} X и +X к {strike}, где X — величина их {ovz} (максимум 2).": While(
+        ALWAYS,
+        (
+            Calculated(Named(Name.ATTACK_EXPERIENCE), THEIR_DEFENCE),
+            Modify(Property.STRIKE, THEIR_DEFENCE),
+        ),
+        AllOf((OWN, GNOME)),
     ),
     "+1 к сильному выстрелу.": SizeModifier(1, powers=SHOT, strengths=(AttackStrength.STRONG,)),
     "-1 к слабой атаке.": SizeModifier(-1, powers=ATTACKS, strengths=(AttackStrength.WEAK,)),

@@ -1,0 +1,240 @@
+"""Named markers: cells that get one, cards that have one, and where such cells are (122.5, 544)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    ITSELF,
+    AllOf,
+    BesideMarked,
+    Body,
+    Cells,
+    Direction,
+    Gain,
+    Is,
+    LoseMarker,
+    MarkCell,
+    Marked,
+    Marker,
+    MarkersOn,
+    Moment,
+    MoveMarker,
+    Power,
+    PowerKind,
+    Targets,
+    Triggered,
+    Until,
+    When,
+    Who,
+)
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase
+from engine.berserk.cards.text.phrases.events import befalls, of_fate
+from engine.berserk.cards.text.templates import Values, filled, hole, picked, replaced, taken
+
+_INFLUENCE: Final = PowerKind.INFLUENCE
+_NOBODY: Final = Targets(least=0, most=0)
+
+# Cells as nouns: «свободная клетка рядом с …».
+
+
+def _site(words: str, node: object, *, synonym: bool = False) -> Phrase:
+    return Phrase(Kind.SITE, words, node, synonym=synonym)
+
+
+def _is_told(values: Mapping[str, object]) -> bool:
+    """«Его клетка»: whose it is goes before the noun, but the card's own name."""
+    return values["who"] is not Who.SELF
+
+
+_UNMARKED: Final = Cells(marker=hole("name"), free=False)
+_SITES: Final = (
+    _site("свободный* клетка*", Cells()),
+    _site("свободный* клетка* рядом с <who:who ins after>", Cells(hole("who"), beside=True)),
+    _site("соседний* свободный* клетка*", Cells(beside=True), synonym=True),
+    _site("свободный* клетка* без маркера <name:title>", Cells(not_in=_UNMARKED)),
+    _site("клетка*", Cells(free=False)),
+    _site("выбранный* клетка*", Cells(free=False), synonym=True),
+    _site("любой* клетка*", Cells(free=False), synonym=True),
+    _site(
+        "клетка* напротив <who:who gen after>",
+        Cells(hole("who"), directions=(Direction.AHEAD,), free=False),
+    ),
+    _site("клетка* <who:who gen>", Cells(place_of=hole("who"), free=False)),
+    Phrase(
+        Kind.SITE,
+        "<who:who gen> клетка*",
+        Cells(place_of=hole("who"), free=False),
+        guard=_is_told,
+        synonym=True,
+    ),
+    _site("освободившийся* клетка*", Cells(origin=True, free=False)),
+)
+
+# «Клетка получает маркер …»: nothing but a name, or one that takes the cell.
+
+_MARKS: Final = MarkCell(
+    hole("name"), Marker(), picked("blocks", {True: True, False: False}), hole("until")
+)
+_LAID: Final = Power(_INFLUENCE, (_MARKS,), _NOBODY, cells=hole("site"))
+_REST: Final = "маркер <name:title> [<until:until>] [blocks: ( она|эта клетка? считается занятой )]"
+_FOREVER: Final = {"until": Until.BATTLE_END}
+_LAYING: Final = (
+    Phrase(Kind.CLAUSE, f"<site:site nom sg f no> получает {_REST}", _LAID, absent=_FOREVER),
+    Phrase(
+        Kind.CLAUSE,
+        "положить маркер <name:title> на <site:site acc sg f no> [<until:until>]",
+        Power(
+            _INFLUENCE,
+            (MarkCell(hole("name"), Marker(), until=hole("until")),),
+            _NOBODY,
+            cells=hole("site"),
+        ),
+        absent=_FOREVER,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.MAY,
+        f"<site:site nom sg f no> может получить {_REST}",
+        _LAID,
+        absent=_FOREVER,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "переместить <name:title> на 1|одну клетку",
+        Power(
+            _INFLUENCE,
+            (MoveMarker(hole("name")),),
+            _NOBODY,
+            cells=Cells(of_marker=hole("name"), within=1),
+        ),
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "убрать|удалить маркер <name:title> с|со <whom:targets gen>",
+        Power(_INFLUENCE, (LoseMarker(hole("name")),), hole("whom")),
+        synonym=True,
+    ),
+)
+
+# «(когда существо перемещается на клетку с маркером …)»: what the marker gives to who stands there.
+
+_LAID_WITH: Final = Power(
+    _INFLUENCE,
+    (MarkCell(hole("name"), hole("given"), until=hole("until")),),
+    _NOBODY,
+    cells=hole("site"),
+)
+
+
+def _coming_there(values: Values) -> object:
+    """The cell's marker is meant, not another of its name (544.6): who has come stands on it."""
+    given = values["given"]
+    if not isinstance(given, Triggered) or given.when.moment not in (
+        Moment.MOVED,
+        Moment.RELOCATED,
+    ):
+        return None
+    match given.when.subject:
+        case AllOf(filters=(subject, Marked(marker=name))) if name == values["name"]:
+            when = replace(given.when, subject=AllOf((Is(Who.SELF), subject)))
+            return filled(_LAID_WITH, {**values, "given": replace(given, when=when)})
+        case _:
+            return None
+
+
+def _of_coming_there(node: object) -> Values | None:
+    values: Values = {}
+    if not taken(_LAID_WITH, node, values):
+        return None
+    given = values["given"]
+    match given:
+        case Triggered(when=When(subject=AllOf(filters=(Is(who=Who.SELF), subject)))):
+            goal = AllOf((subject, Marked(cast(str, values["name"]))))
+            return {**values, "given": replace(given, when=replace(given.when, subject=goal))}
+        case _:
+            return None
+
+
+_DEFINED: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "<site:site nom sg f no> получает маркер <name:title> [<until:until>] ( <given:ability> )",
+        make=_coming_there,
+        take=_of_coming_there,
+        absent=_FOREVER,
+    ),
+)
+
+# «(когда она получает раны …)»: what the marker gives to the card that has it.
+
+_THIS: Final = LoseMarker("", this=True)
+"""A marker that goes: the one that gives the ability, whatever it is called (544.6)."""
+
+
+def _holder(context: Context, values: Mapping[str, object]) -> Context:
+    """In what a marker gives, a pronoun is about who has the marker: to it the event happens."""
+    return replace(context, it=tuple((letter, Who.SUBJECT) for letter in ("m", "f", "n")))
+
+
+def _given(values: Values) -> object:
+    happens = befalls({**values, "whose": Is(Who.SELF)})
+    if happens is None:
+        return None
+    body = replaced(values["body"], _THIS, LoseMarker(cast(str, values["name"]), this=True))
+    gain = Gain(
+        Triggered(happens, cast(Body, body)),
+        cast(Until, values["until"]),
+        cast(str, values["name"]),
+    )
+    return Power(_INFLUENCE, (gain,), cast(Targets, values["whom"]))
+
+
+def _of_given(node: object) -> Values | None:
+    match node:
+        case Power(
+            effects=(Gain(ability=Triggered(when=happens, body=body), marker=name) as gain,),
+            targets=whom,
+        ) if name:
+            values = of_fate(happens) or {}
+            named = replaced(body, LoseMarker(name, this=True), _THIS)
+            values |= {"name": name, "until": gain.until, "body": named, "whom": whom}
+            return values if _given(values) == node else None
+        case _:
+            return None
+
+
+_KEPT: Final = (
+    Phrase(Kind.CLAUSE, "удалить|убрать маркер", Power(_INFLUENCE, (_THIS,), ITSELF)),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom маркер <name:title> [<until:until>] "
+        "( когда она|он|оно <fate:fate does> [<cause:cause>] <body:body> )",
+        make=_given,
+        take=_of_given,
+        absent={**_FOREVER, "cause": None},
+        gives={"body": _holder},
+    ),
+)
+
+# Who has a marker, or stands on a cell that has one.
+
+_MARKED: Final = (
+    Phrase(Kind.HAVING, "маркер* <name:title>", Marked(hole("name"))),
+    Phrase(Kind.SPOT, "на клетке с маркером <name:title>", Marked(hole("name")), synonym=True),
+    Phrase(Kind.SPOT, "рядом с маркером <name:title>", BesideMarked(hole("name"))),
+    Phrase(
+        Kind.SPOT,
+        "рядом с клеткой с маркером <name:title>",
+        BesideMarked(hole("name")),
+        synonym=True,
+    ),
+    Phrase(Kind.GOAL, "на клетку с маркером <name:title>", Marked(hole("name"))),
+    Phrase(
+        Kind.MEASURE,
+        "число|количество маркеров <name:title> на <who:who loc after>",
+        MarkersOn(hole("name"), hole("who")),
+    ),
+)
+PHRASES: Final = (*_SITES, *_LAYING, *_DEFINED, *_KEPT, *_MARKED)

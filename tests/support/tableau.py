@@ -1,0 +1,269 @@
+"""A board on which what a text does is told in words: what has changed on which card.
+
+    scene = Tableau("{tap}: Ранить существо противника на 2.")
+    assert scene.uses("враг") == "враг: раны 3>5, маг: закрыт"
+
+The text is that of the mage (c2), who has a friend beside it (b2) and two enemies, one near (c4)
+and one far (e6). All of them are protected from spells, so that an influence is told from one.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, TypeAlias
+
+from engine.berserk.abilities import Fact, Protection
+from engine.berserk.cards.protections import PROTECTIONS
+from engine.berserk.reading.traits import fact_of
+from engine.berserk.table import options as op
+from engine.berserk.table.board import parse_cell
+from engine.berserk.table.state import Asking
+from engine.kernel import Option
+from tests.engine.berserk.abilities.laying import lay
+from tests.support.scenario import Piece, Side, Table
+from tests.support.spoken import spoken
+
+Board: TypeAlias = Mapping[str, Mapping[str, object]]
+"""More facts of some cards, by their names."""
+NO_SPELLS: Final = "{zoz}."
+_WORDS: Final = {"да": op.Accept(), "нет": op.Decline(), "хватит": op.Enough()}
+_PEOPLE: Final[Board] = {
+    "маг": {"cell": "c2", "chips": 3},
+    "друг": {"cell": "b2"},
+    "враг": {"cell": "c4"},
+    "дальний": {"cell": "e6"},
+}
+
+
+class Tableau:
+    """The board, with the four cards, of which ``others`` tells more, and with others.
+
+    A fact is one of ``lay``; ``texts`` are those of the card besides, ``cell`` is where it stands,
+    ``own`` whether it is of the mage's side, ``extra`` its extra life, ``spent`` its spent armor.
+    """
+
+    def __init__(self, *texts: str, others: Board | None = None, shielded: bool = True) -> None:
+        self.table = Table()
+        self.pieces: dict[str, Piece] = {}
+        self._waiting: list[str] = []
+        said = {"маг": texts}
+        others = others or {}
+        for name in dict.fromkeys((*_PEOPLE, *others)):
+            facts = {**_PEOPLE.get(name, {}), **others.get(name, {})}
+            more = (*said.get(name, ()), *_texts(facts.pop("texts", ())))
+            own = bool(facts.pop("own", name in ("маг", "друг")))
+            side = self.table.first if own else self.table.second
+            self._lay(side, name, (*more, NO_SPELLS) if shielded else more, facts)
+        self._before = self.told()
+
+    def _lay(self, side: Side, name: str, texts: tuple[str, ...], facts: dict[str, object]) -> None:
+        cell = facts.pop("cell", None)
+        assert cell is None or isinstance(cell, str)
+        extra, spent = facts.pop("extra", 0), facts.pop("spent", 0)
+        assert isinstance(extra, int)
+        assert isinstance(spent, int)
+        nodes = tuple(node for text in texts for node in spoken(text))
+        known = {"wounds": 3, "life": 20, "name": name.capitalize(), **facts}
+        piece = self.pieces[name] = lay(side, cell, *nodes, **known)
+        self.table.laid[piece.id].extra = extra
+        self.table.laid[piece.id].armor_spent = spent
+
+    # What is done.
+
+    def uses(self, *answers: str, number: int = 0, die: int = 0) -> str:
+        """Let the mage use an ability; answer what is asked; return what has changed since."""
+        self.announces(*answers, number=number, die=die)
+        return self.changes()
+
+    def announces(self, *answers: str, number: int = 0, die: int = 0, by: str = "маг") -> None:
+        """Let a card use an ability, at the first card named if it is aimed at the beginning."""
+        if die:
+            self.table.dice(die)
+        piece = self.pieces[by]
+        place = piece.state.facts.actions[number]
+        first = self.pieces[answers[0]].id if answers and answers[0] in self.pieces else -1
+        aimed = op.UseAction(piece.id, place, first)
+        if first >= 0 and aimed in self.table.options:
+            self.table.choose(aimed)
+            answers = answers[1:]
+        else:
+            self.table.choose(op.UseAction(piece.id, place))
+        self.answers(*answers)
+
+    def strikes(self, *answers: str, by: str = "маг", at: str = "враг", die: int = 3) -> str:
+        """Let a card strike another; return what has changed since."""
+        target = self.pieces[at]
+        dice = (die,) if target.is_closed else (die, 1)
+        self.table.strikes(self.pieces[by], target, dice=dice)
+        self.answers(*answers)
+        return self.changes()
+
+    def answers(self, *answers: str) -> None:
+        """Answer what is asked with these words, one after the other, and pass in between.
+
+        What has to go off does; what may is left out where no word says «да».
+        """
+        self._waiting += answers
+        while self.table.asked is not None and self.table.asked[1] is not Asking.ACT:
+            option = self._next(self._waiting)
+            if option is None:
+                firm = op.StandFirm()
+                option = firm if firm in self.table.options else op.Pass()
+                assert option in self.table.options, self.table.asked
+            self.table.choose(option)
+
+    def _next(self, waiting: list[str]) -> Option | None:
+        """Return the answer that the first word stands for, or what goes off by itself."""
+        options = self.table.options
+        triggers = [option for option in options if isinstance(option, op.TriggerNext)]
+        if triggers:
+            if op.Pass() not in options:
+                return triggers[0]
+            return triggers[0] if waiting and waiting.pop(0) == "да" else None
+        for option in self._meant(waiting[0]) if waiting else ():
+            if option in options:
+                waiting.pop(0)
+                return option
+        return None
+
+    def _meant(self, word: str) -> Iterator[Option]:
+        if word in _WORDS:
+            yield _WORDS[word]
+        elif word in self.pieces:
+            yield op.ChooseTarget(self.pieces[word].id)
+            yield op.ChoosePayment(self.pieces[word].id)
+        elif word.isdecimal():
+            yield op.ChooseBranch(int(word))
+            yield op.ChooseNumber(int(word))
+        else:
+            yield op.ChooseCell(parse_cell(word))
+
+    def ends_turns(self, count: int = 1, *answers: str) -> None:
+        """End so many turns; answer with these words."""
+        self._waiting += answers
+        for _turn in range(count):
+            self.table.ends_turn()
+            self.answers()
+
+    # What may be done, and what is there.
+
+    def aims(self, number: int = 0) -> str:
+        """Return the names of those whom the mage's ability may be aimed at."""
+        piece = self.pieces["маг"]
+        place = piece.state.facts.actions[number]
+        return " ".join(
+            name
+            for name, target in self.pieces.items()
+            if op.UseAction(piece.id, place, target.id) in self.table.options
+        )
+
+    def can(self, number: int = 0) -> bool:
+        """Whether the mage's ability may be used without a target, or at any."""
+        piece = self.pieces["маг"]
+        place = piece.state.facts.actions[number]
+        return any(
+            isinstance(option, op.UseAction) and (option.card, option.ability) == (piece.id, place)
+            for option in self.table.options
+        )
+
+    @property
+    def has_answered_all(self) -> bool:
+        """Whether no word that was given for an answer is left."""
+        return not self._waiting
+
+    def changes(self) -> str:
+        """Return what is not as it was when the cards were laid."""
+        now = self.told()
+        lines = []
+        for name, before in self._before.items():
+            parts = [
+                _change(word, before.get(word, ""), now[name].get(word, ""))
+                for word in dict.fromkeys((*before, *now[name]))
+                if before.get(word, "") != now[name].get(word, "")
+            ]
+            if parts:
+                lines.append(f"{name}: {' '.join(parts)}")
+        return ", ".join(lines)
+
+    def told(self) -> dict[str, dict[str, str]]:
+        """Return what there is to tell of each card."""
+        return {name: _told(piece) for name, piece in self.pieces.items()}
+
+
+def _texts(texts: object) -> tuple[str, ...]:
+    assert isinstance(texts, tuple | str)
+    return (texts,) if isinstance(texts, str) else texts
+
+
+def _change(word: str, before: str, after: str) -> str:
+    if not before or not after:
+        return f"{'+' if after else '-'}{word} {before or after}".removesuffix(" да")
+    return f"{word} {before}>{after}"
+
+
+def _told(piece: Piece) -> dict[str, str]:
+    state = piece.state
+    facts = state.facts
+    strike = facts.strike
+    told = {
+        "зона": state.zone.value,
+        "клетка": piece.cell or "",
+        "закрыт": "да" if state.closed else "",
+        "раны": str(state.wounds),
+        "фишки": str(state.chips),
+        "жизнь": str(state.maximum_life),
+        "удар": "" if strike is None else f"{strike.weak}-{strike.medium}-{strike.strong}",
+        "ход": str(facts.movement),
+        "тип": facts.type.value,
+        "стихии": "/".join(element.value for element in facts.elements),
+        "классы": "/".join(facts.classes),
+        "броня": str(fact_of(state, Fact.ARMOR_LEFT)),
+        "способности": str(len(facts.actions)),
+    }
+    for name in facts.named:
+        told[name.value] = str(facts.value(name))
+    for owned in facts.owned:
+        if isinstance(owned.node, Protection):
+            told[_protected(owned.node)] = "да"
+    for effect in state.effects:
+        if effect.marker:
+            told[f"маркер {effect.marker}"] = "да"
+    told["на раз"] = str(sum(effect.ends_by_use for effect in state.effects))
+    return told
+
+
+def _protected(protection: Protection) -> str:
+    codes = (code for code, known in PROTECTIONS.items() if known == protection)
+    return next(codes, "/".join(kind.value for kind in protection.powers))
+
+
+def played(text: str, answers: str = "", board: Board | None = None, turns: int = 0) -> str:
+    """Return what has changed when the mage has used the ability of a text, and, after a bar each,
+    at the end of so many turns more: ``=`` where that is what it was."""
+    scene = Tableau(text, others=board)
+    return _with_turns(scene, scene.uses(*answers.split()), turns)
+
+
+def waited(text: str, answers: str = "", board: Board | None = None, turns: int = 1) -> str:
+    """Return the same where nothing is used but the turns end."""
+    scene = Tableau(text, others=board)
+    scene.ends_turns(1, *answers.split())
+    return _with_turns(scene, scene.changes(), turns - 1)
+
+
+def struck(text: str, answers: str = "", board: Board | None = None, turns: int = 0) -> str:
+    """Return the same when the mage, beside the closed enemy, has struck it for 1."""
+    near: Board = {"маг": {"cell": "c3"}, "враг": {"closed": True}}
+    more = board or {}
+    facts = {name: {**near.get(name, {}), **more.get(name, {})} for name in {**near, **more}}
+    scene = Tableau(text, others=facts)
+    return _with_turns(scene, scene.strikes(*answers.split()), turns)
+
+
+def _with_turns(scene: Tableau, before: str, turns: int) -> str:
+    told = [before]
+    for _turn in range(turns):
+        scene.ends_turns()
+        after = scene.changes()
+        told.append("=" if after == before else after)
+        before = after
+    assert scene.has_answered_all
+    return " | ".join(told)
