@@ -11,6 +11,7 @@ from engine.berserk.cards.text.phrases import (
     coming,
     compounds,
     conditions,
+    dice,
     effects,
     events,
     fates,
@@ -61,6 +62,7 @@ PHRASES: Final = (
     *going.PHRASES,
     *events.PHRASES,
     *attacks.PHRASES,
+    *dice.PHRASES,
     *instead.PHRASES,
     *triggers.PHRASES,
     *titled.PHRASES,
@@ -81,6 +83,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **attacks.VOCABULARIES,
+    **dice.VOCABULARIES,
     **fates.VOCABULARIES,
     **statics.VOCABULARIES,
     **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},

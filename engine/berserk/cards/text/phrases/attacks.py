@@ -17,7 +17,6 @@ from engine.berserk.abilities import (
     Between,
     Compare,
     Comparison,
-    DieOf,
     Every,
     Filter,
     HasStatus,
@@ -27,13 +26,14 @@ from engine.berserk.abilities import (
     Outcome,
     PowerKind,
     ResultOf,
+    Side,
     Status,
     ThereAre,
     When,
     Who,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.going_off import SELF, is_another, standing_between
+from engine.berserk.cards.text.phrases.going_off import SELF, standing_between
 from engine.berserk.cards.text.phrases.kinds import ATTACKS
 from engine.berserk.cards.text.templates import Values, filled, hole, picked, taken
 from engine.berserk.cards.text.vocabulary import Vocabulary
@@ -47,14 +47,7 @@ VOCABULARIES: Final = {
         }
     ),
     Kind.SPAN: Vocabulary({"": (("за ход", False), ("за бой", True))}),
-    Kind.BOUND: Vocabulary(
-        {
-            "": (
-                ("или|и менее|меньше", Compare.AT_MOST),
-                ("или|и более|больше", Compare.AT_LEAST),
-            )
-        }
-    ),
+    Kind.ASSAILS: Vocabulary({"": (("атакует", ()), ("нападает", tuple(AttackStrength)))}),
     Kind.QUALITY: Vocabulary(
         {
             "ins": (
@@ -249,43 +242,6 @@ _SUFFERED: Final = Phrase(
     absent={"whom": SELF, "kinds": ATTACKS, "attacker": ANY_CARD},
 )
 
-# «Когда бросок кубика … равен …»: the die of a fight as it is known, and no result said instead of
-# it (306.5, 512.6.5).
-
-_THROWN: Final = Comparison(DieOf(Who.SUBJECT, bare=True), Compare.MORE, 0)
-
-
-def _die(values: Values) -> object:
-    compare, number = cast(tuple[Compare, Number], values["compared"])
-    shows = Comparison(DieOf(Who.SUBJECT), compare, number)
-    return When(Moment.ROLLED, cast(Filter, values["whose"])), Every((_THROWN, shows))
-
-
-def _of_die(node: object) -> Values | None:
-    match node:
-        case (When() as when, Every(conditions=(_, Comparison(compare=compare, other=number)))):
-            values: Values = {"whose": when.subject, "compared": (compare, number)}
-            return values if _die(values) == node else None
-        case _:
-            return None
-
-
-_DICE: Final = (
-    Phrase(
-        Kind.COMPARED,
-        "равен <n:number plain> [<bound:bound>]",
-        (hole("bound"), hole("n")),
-        absent={"bound": Compare.EQUAL},
-    ),
-    Phrase(
-        Kind.EVENT,
-        "когда|если бросок кубика <whose:noun gen sg> <compared:compared>",
-        make=_die,
-        take=_of_die,
-        guard=is_another,
-    ),
-)
-
 # «Когда выступает защитником»: the strike is redirected onto it (514).
 
 _DEFENCE: Final = (
@@ -314,51 +270,66 @@ def _wounded(values: Values) -> object:
         cast(Filter, whom),
         cast(Filter | None, by),
         cast(tuple[PowerKind, ...], kinds),
+        turn=cast(Side, values["turn"]),
     )
-    if values["n"] is None:
+    if values["amount"] is None:
         return when, ALWAYS
-    bound, number = cast(Compare, values["bound"]), cast(Number, values["n"])
-    return when, Comparison(_DEALT, bound, number)
+    compare, number = cast(tuple[Compare, Number], values["amount"])
+    return when, Comparison(_DEALT, compare, number)
 
 
 def _of_wounded(node: object) -> Values | None:
     match node:
         case (When() as when, Every(conditions=())):
-            number: Values = {"n": None, "bound": None}
-        case (When() as when, Comparison(compare=bound, other=other)):
-            number = {"n": other, "bound": bound}
+            amount: object = None
+        case (When() as when, Comparison(compare=compare, other=other)):
+            amount = (compare, other)
         case _:
             return None
-    values: Values = {"whom": when.subject, "by": when.other, "kinds": when.powers, **number}
+    values: Values = {"whom": when.subject, "by": when.other, "kinds": when.powers}
+    values.update(amount=amount, turn=when.turn)
     return values if _wounded(values) == node else None
 
 
 def _is_by_somebody(values: Mapping[str, object]) -> bool:
     """Whether who wounds is told with what it wounds by, and whom; of wounds so many."""
     is_told = values["by"] is None or values["kinds"] != ()
-    return is_told and values["whom"] != ANY_CARD and values["n"] is not None
+    return is_told and values["whom"] != ANY_CARD and values["amount"] is not None
 
 
 _WOUNDS: Final = (
     Phrase(
         Kind.EVENT,
-        "когда|если ~? [<whom:noun nom sg>] получает <n:number plain> <bound:bound> ран|раны "
-        "[от одной|одного? <kinds:powers gen sg>] [<by:noun gen sg>]",
+        "когда|если ~? [<whom:noun nom sg>] получает <amount:amount> ран|раны "
+        "[от одной|одного? <kinds:powers gen sg>] [<by:noun gen sg>] [<turn:during>]",
         make=_wounded,
         take=_of_wounded,
-        absent={"whom": SELF, "kinds": (), "by": None},
+        absent={"whom": SELF, "kinds": (), "by": None, "turn": Side.ANY},
         guard=_is_by_somebody,
     ),
     Phrase(
         Kind.EVENT,
-        "когда|если ~? [<by:noun nom sg>] наносит [<n:number plain> <bound:bound>] ран|раны "
-        "[<kinds:powers ins sg>] [<whom:noun dat sg>]",
+        "когда|если ~? [<by:noun nom sg>] наносит [<amount:amount>] ран|раны "
+        "[<kinds:powers ins sg>] [<whom:noun dat sg>] [<turn:during>]",
         make=_wounded,
         take=_of_wounded,
-        absent={"by": SELF, "n": None, "bound": None, "kinds": (), "whom": ANY_CARD},
+        absent={"by": SELF, "amount": None, "kinds": (), "whom": ANY_CARD, "turn": Side.ANY},
         guard=lambda values: values["by"] is not None,
         free=True,  # printed so where nothing else says it
     ),
+)
+
+# «Атакует и не наносит ран»: an attack is over, and has wounded nobody; it may have missed.
+
+_IN_VAIN: Final = Phrase(
+    Kind.EVENT,
+    "когда|если ~? [<whose:noun nom sg>] <assails:assails> [<kinds:powers ins sg>] "
+    "и не наносит ран|раны",
+    (
+        When(Moment.FINISHED, _WHOSE, None, hole("kinds"), _ALL, assaults=hole("assails")),
+        Comparison(_DEALT, Compare.EQUAL, 0),
+    ),
+    absent={"whose": SELF, "kinds": ATTACKS},
 )
 
 # «Через» whom an attack reaches: who stands between the attacker and the attacked one (111.1).
@@ -390,7 +361,6 @@ _OVER: Final = Phrase(
     guard=lambda values: values["whose"] != ANY_CARD,
 )
 PHRASES: Final = (
-    *_DICE,
     *_DEFENCE,
     *_WOUNDS,
     *_LANDED,
@@ -399,5 +369,6 @@ PHRASES: Final = (
     _LANDED_OR_MISSED,
     *_ASSAULTS,
     _SUFFERED,
+    _IN_VAIN,
     _OVER,
 )

@@ -192,7 +192,7 @@ _WHICH: Final = "{strike}|{uchr}|удара|выстрела|разряда|ме
 _OUTCOMES: Final = (
     Phrase(Kind.SUMMED, f"величина|значение этого|этой {_WHICH}", _SIZE),
     Phrase(Kind.NUMBER, f"величину|значение этого|этой {_WHICH}", _SIZE, synonym=True),
-    Phrase(Kind.SUMMED, "избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
+    Phrase(Kind.MEASURE, "избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
 )
 # «Бросьте кубик; если выпало …» (306.2).
 
