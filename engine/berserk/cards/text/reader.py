@@ -463,8 +463,15 @@ class Printer:
         if values is None:
             return None
         words: list[str] = []
-        for element in phrase.said(values):
-            more = self._element(phrase, element, features, context, values)
+        told = dict(values)  # as in reading, a slot does not know what is to come
+        elements = tuple(phrase.said(values))
+        for element in elements:
+            if isinstance(element, Slot):
+                told.pop(element.name, None)
+        for element in elements:
+            more = self._element(phrase, element, features, context, values, told)
+            if isinstance(element, Slot):
+                told[element.name] = values[element.name]
             if more is None:
                 return None
             words += more
@@ -477,6 +484,7 @@ class Printer:
         features: tuple[str, ...],
         context: Context,
         values: Values,
+        told: Values,
     ) -> tuple[str, ...] | None:
         match element:
             case Literal():
@@ -486,7 +494,7 @@ class Printer:
                 return None if word is None else (word,)
             case Slot():
                 gives = phrase.gives.get(element.name)
-                inner = context if gives is None else gives(context, values)
+                inner = context if gives is None else gives(context, told)
                 return self.print(
                     element.kind, values[element.name], passed(element, features), inner
                 )
