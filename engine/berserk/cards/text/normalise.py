@@ -68,6 +68,9 @@ _GLUED_SIGNS: Final = (
     re.compile(r"(?<=\d)(?=[а-яА-Я]{2})"),
 )
 _STOPS: Final = re.compile(r"\.{2,}|,(?=\.)|(?<=[!?])\.")
+_LINKED: Final = re.compile(r";(?= при этом\b)")
+"""«; при этом» is «при этом»: a stop alone would part what goes together (505.4)."""
+_QUOTED: Final = re.compile(r"«[^«»]*»")
 _END: Final = re.compile(r"(?<![.!?…])$")
 _CAPITAL: Final = re.compile(r"(?<=[а-яё\d}]) (?=[А-ЯЁ][а-яё]*)")
 _GRANTING: Final = re.compile(r"(?:получа|получи|име[ею]|теря|облада)\w*\s*$", re.I)
@@ -135,7 +138,9 @@ def normalise(
     mark_own_name(draft, lexicon, own_name)
     draft.sub(ChangeKind.STOP, _STOPS, lambda match: "." if match[0][0] == "." else "")
     draft.sub(ChangeKind.STOP, _STOP_IN_QUOTES, _stop_in_quotes)
+    draft.sub(ChangeKind.STOP, _LINKED, ",")
     if not strict:
+        _close_brackets(draft)
         _begin_abilities(draft, lexicon)
     if draft.text:
         draft.sub(ChangeKind.STOP, _END, ".")
@@ -203,6 +208,16 @@ def _dash(match: re.Match[str]) -> str:
 def _spaces(draft: Draft) -> None:
     for pattern, after in _SPACES:
         draft.sub(ChangeKind.SPACE, pattern, after)
+
+
+def _close_brackets(draft: Draft) -> None:
+    """A bracket that is opened once and not closed ends with the quotes that it stands in."""
+    ends = [
+        match.end() - 1
+        for match in _QUOTED.finditer(draft.text)
+        if match[0].count("(") == match[0].count(")") + 1
+    ]
+    draft.edit(ChangeKind.MISSPELLING, (Edit(end, end, ")") for end in ends))
 
 
 def _stop_in_quotes(match: re.Match[str]) -> str:

@@ -36,7 +36,10 @@ class Kind(Word):
     VERBALS = "verbals"  # several of those
     GRANTS = "grants"  # several statics, or one sentence
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
+    HEADING = "heading"  # the title of an ability, its text being its own
     COST = "cost"  # what stands before the colon
+    LIVES = "lives"  # so much extra life
+    HEAP = "heap"  # so many chips
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
     EVENT = "event"  # the same, with what must be true of how it came about
@@ -64,6 +67,10 @@ class Kind(Word):
     REST = "rest"  # what is joined to a clause: of the kind that the slot's feature names
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
+    TREATS = "treats"  # what is done by so much: to wound, to heal
+    ISSUE = "issue"  # what an attack to come is brought to
+    ISSUED = "issued"  # what becomes of it
+    SHAPE = "shape"  # several cells that are chosen together
     GAIN = "gain"  # what is gained or lost: one effect
     LOSS = "loss"  # what is lost: one effect
     LOSSES = "losses"  # several of those
@@ -171,8 +178,10 @@ class Kind(Word):
     DEPTH = "depth"  # the deep or the surface
     STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
+    LASTING = "lasting"  # the same, or as long as something is so
     LIMIT = "limit"
-    WITHIN = "within"  # how long a limit is for: «за ход», «за бой»
+    TIMES = "times"  # how often
+    PERIOD = "period"  # within which time: a limit, and in whose turns
     NAMED = "named"
     TITLE = "title"  # a name in quotation marks
 

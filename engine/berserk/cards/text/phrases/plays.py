@@ -124,7 +124,7 @@ def _context(context: Context, values: Mapping[str, object]) -> Context:
 
 _ANSWERS: Final = Phrase(
     Kind.ABILITY,
-    "{instant} [<cost:cost>] : <answer:answer> [при этом <then:then>]",
+    "{instant} [<cost:cost>] : воздействие? <answer:answer> [при этом <then:then>]",
     make=_made,
     take=_parts,
     gives={"then": _context},
