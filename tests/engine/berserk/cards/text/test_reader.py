@@ -89,7 +89,7 @@ def test_what_would_be_read_as_another_node_is_not_printed() -> None:
         take=lambda node: {"n": node[0], "m": node[0]} if isinstance(node, tuple) else None,
     )
     printer = Printer(Grammar.of((row,), {Kind.NUMBER: NumberPart()}), lexicon())
-    assert printer.print(Kind.BODY, (2, 2)) == tuple(["ранить", "на", "2", "и", "2"])
+    assert printer.print(Kind.BODY, (2, 2)) == ("ранить", "на", "2", "и", "2")
     assert printer.print(Kind.BODY, (2, 3)) is None
 
 
