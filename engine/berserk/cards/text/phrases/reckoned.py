@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     RangeModifier,
     Scaled,
     SizeModifier,
+    Travelled,
     Who,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
@@ -93,6 +94,11 @@ _MEASURES: Final = (
         "число|количество ран на <who:who loc after>",
         FactOf(Fact.WOUNDS, hole("who")),
         synonym=True,
+    ),
+    Phrase(
+        Kind.MEASURE,
+        "дальность совершенного прыжка|перемещения|рывка",
+        Travelled(),
     ),
     Phrase(Kind.SUMMED, "<measure:measure>", hole("measure")),
     Phrase(
