@@ -20,11 +20,14 @@ from engine.berserk.cards.text.phrases import (
     gains,
     going,
     granting,
+    hosts,
     instead,
     kinds,
+    lives,
     losing,
     markers,
     named,
+    paying,
     permissions,
     places,
     playable,
@@ -60,6 +63,9 @@ PHRASES: Final = (
     *ruled.PHRASES,
     *gains.PHRASES,
     *losing.PHRASES,
+    *lives.PHRASES,
+    *paying.PHRASES,
+    *hosts.PHRASES,
     *markers.PHRASES,
     *coming.PHRASES,
     *firsts.PHRASES,
@@ -81,6 +87,7 @@ PHRASES: Final = (
 
 _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **filters.VOCABULARY,
+    **named.VOCABULARY,
     **places.VOCABULARY,
     **predicates.VOCABULARY,
     **conditions.VOCABULARY,
@@ -95,6 +102,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **attacks.VOCABULARIES,
     **fates.VOCABULARIES,
     **statics.VOCABULARIES,
+    **permissions.VOCABULARIES,
     **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
 }
 """The words of slots that name one value each."""
