@@ -151,7 +151,9 @@ class Kind(Word):
     STRENGTH = "strength"
     ORDINAL = "ordinal"
     SPAN = "span"  # of what is counted: «за ход», «за бой»; whether it is the battle
-    BOUND = "bound"  # «или более», «или менее»
+    COMPARING = "comparing"  # «больше», «меньше или равен»: by the case of what follows
+    OWN_FACT = "own_fact"  # a number of a card that is named before it
+    ASSAILS = "assails"  # «атакует», «нападает»: at which strengths only in an assault
     COMPARED = "compared"  # how a number compares: «равен 3 или менее»
     SUFFERED = "suffered"  # what may be replaced: «погибнуть», «излечиться на X»
     HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
