@@ -12,6 +12,7 @@ from engine.berserk.abilities import (
     Filter,
     OfSide,
     Or,
+    OrderDeck,
     Power,
     Side,
     Targets,
@@ -126,6 +127,34 @@ _DECKS: Final = (
     ),
 )
 
+# Looking at the top of the own deck (204.2).
+
+
+def _ordering(values: Values) -> object:
+    top, bottom = cast(tuple[bool, bool], values["ends"])
+    return influence(OrderDeck(cast(int, values["n"]), top, bottom))
+
+
+def _of_ordering(node: object) -> Values | None:
+    match node:
+        case Power(effects=(OrderDeck(cards=int(n), top=top, bottom=bottom),)):
+            values: Values = {"n": n, "ends": (top, bottom), "unshuffled": False}
+            return values if _ordering(values) == node else None
+        case _:
+            return None
+
+
+_LOOKING: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "посмотреть <n:count acc> верхние|верхних карты|карт вашей колоды затем положить их "
+        "<ends:ends> вашей? колоды в любом порядке [unshuffled: не перемешивая колоду]",
+        make=_ordering,
+        take=_of_ordering,
+        free=True,  # that it is not shuffled goes without saying
+    ),
+)
+
 # Summoning and reviving: whom, where to, onto whom, and how (211.8, 536.5, 536.6).
 
 
@@ -183,4 +212,4 @@ _BRINGING: Final = (
         free=True,
     ),
 )
-PHRASES: Final = (*_GRAVEYARDS, *_DECKS, *_BRINGING)
+PHRASES: Final = (*_GRAVEYARDS, *_DECKS, *_LOOKING, *_BRINGING)

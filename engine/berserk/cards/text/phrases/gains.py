@@ -95,6 +95,7 @@ _GAINS: Final = (
     Phrase(Kind.GAIN, "- <n:number> к {strike}", AddProperty(Property.STRIKE, less("n"))),
     Phrase(Kind.GAIN, "+ <n:number> к {move}", AddProperty(Property.MOVEMENT, hole("n"))),
     Phrase(Kind.GAIN, "- <n:number> к {move}", AddProperty(Property.MOVEMENT, less("n"))),
+    Phrase(Kind.GAIN, "{move} <n:number plain>", SetProperty(Property.MOVEMENT, hole("n"))),
     Phrase(
         Kind.GAIN,
         "<n:heap>",

@@ -25,6 +25,7 @@ from engine.berserk.abilities import (
     Scaled,
     SizeModifier,
     SumOf,
+    Travelled,
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
@@ -148,6 +149,11 @@ _MEASURES: Final = (
     ),
     Phrase(
         Kind.MEASURE,
+        "дальность совершенного прыжка|перемещения|рывка",
+        Travelled(),
+    ),
+    Phrase(
+        Kind.MEASURE,
         "сумма <fact:quantity gen pl> <whom:noun gen pl>",
         SumOf(hole("fact"), hole("whom")),
     ),
@@ -180,7 +186,7 @@ def _of_at_most(node: object) -> Values | None:
 _SUMMED: Final = (
     Phrase(
         Kind.SUMMED,
-        "<measure:measure> [( максимум на|+? <most:number plain> )]",
+        "<measure:measure> [( максимум на|+? <most:number plain> за? раз? )]",
         make=_at_most,
         take=_of_at_most,
         absent={"most": None},
