@@ -152,7 +152,9 @@ class Kind(Word):
     STRENGTH = "strength"
     ORDINAL = "ordinal"
     SPAN = "span"  # of what is counted: «за ход», «за бой»; whether it is the battle
-    BOUND = "bound"  # «или более», «или менее»
+    COMPARING = "comparing"  # «больше», «меньше или равен»: by the case of what follows
+    OWN_FACT = "own_fact"  # a number of a card that is named before it
+    ASSAILS = "assails"  # «атакует», «нападает»: at which strengths only in an assault
     COMPARED = "compared"  # how a number compares: «равен 3 или менее»
     SUFFERED = "suffered"  # what may be replaced: «погибнуть», «излечиться на X»
     HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
@@ -431,6 +433,8 @@ class Phrase:
         """Return what the slots must print to say ``node``; None if this phrase does not say it."""
         if self.take is not None:
             values = self.take(node)
+            if values is not None and self.make is not None and self.make(values) != node:
+                return None  # it would be read as another one
         else:
             values = {}
             if self.make is not None or not taken(self.node, node, values):

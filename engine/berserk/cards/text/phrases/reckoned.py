@@ -103,7 +103,7 @@ _MEASURES: Final = (
     Phrase(Kind.SUMMED, "<measure:measure>", hole("measure")),
     Phrase(
         Kind.SUMMED,
-        "<measure:measure> ( максимум на|+? <most:number plain> )",
+        "<measure:measure> ( максимум на|+? <most:number plain> за? раз? )",
         Bounded(hole("measure"), hole("most")),
     ),
 )

@@ -39,6 +39,7 @@ _OF_ATTACKS: Final = (
     Moment.REDIRECTING,
     Moment.TARGETED,
     Moment.ROLLED,
+    Moment.CALCULATION,
     Moment.BLOCKING,
     Moment.FINISHED,
 )
