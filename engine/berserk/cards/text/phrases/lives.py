@@ -1,4 +1,4 @@
-"""Extra life that is taken off (508.6); what goes off when it comes and goes is told with events."""
+"""Extra life that is taken off; what goes off when it comes and goes is told in events (508.6)."""
 
 from typing import Final
 
