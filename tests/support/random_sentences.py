@@ -160,7 +160,7 @@ class Speaker:
 
     def _who(self, context: Context) -> Who:
         letters = Counter(letter for letter, _ in dict.fromkeys(context.it))
-        meant = [Who.SELF, *(who for letter, who in context.it if letters[letter] == 1)]
+        meant = [context.own, *(who for letter, who in context.it if letters[letter] == 1)]
         meant += [who for who in (context.attacked, context.attacker) if who is not None]
         return self._rng.choice(meant)
 

@@ -47,6 +47,7 @@ class Kind(Word):
     WHOSE = "whose"  # to which card it happens
     CAUSE = "cause"  # what it happens by
     CHANGE = "change"  # whether something is gained or lost
+    GAUGE = "gauge"  # what a card has so much of: «{counter}», «дополнительные {health}»
     POINT = "point"  # a moment of a turn
     TURN = "turn"  # whose turn, behind such a moment
     DURING = "during"  # in whose turn it must happen

@@ -99,6 +99,7 @@ _ITSELF: Final = (
 _AREAS: Final[dict[str, Filter]] = {
     "в вашем отряде": OfSide(Side.OWN),
     "в отряде противника": OfSide(Side.ENEMY),
+    "в его отряде": OfSide(Side.ENEMY),  # only players have squads, and one's own is «ваш»
     "на вашем кладбище": AllOf((InArea(Area.GRAVEYARD), OfSide(Side.OWN))),
     "на кладбище противника": AllOf((InArea(Area.GRAVEYARD), OfSide(Side.ENEMY))),
 }
