@@ -120,7 +120,7 @@ class Speaker:
                 raise TooDeep(kind)  # which card is meant, no word says
             case Kind.TARGETS:
                 return self._targets(context, depth)
-            case Kind.NOUN | Kind.WHOM:
+            case Kind.NOUN | Kind.NOUNS | Kind.WHOM:
                 return self._noun(context, depth)
             case Kind.POWERS | Kind.SHAPED:
                 return self.node(Kind.POWER, context, depth + 1)

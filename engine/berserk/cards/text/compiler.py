@@ -18,7 +18,7 @@ from engine.berserk.cards.text.flavour import Flavour, without_quoted
 from engine.berserk.cards.text.grammar import folded
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.likeness import LikenessPart
-from engine.berserk.cards.text.lists import AnyGender, SeveralPart, WithShapes
+from engine.berserk.cards.text.lists import AnyGender, AnyNumber, SeveralPart, WithShapes
 from engine.berserk.cards.text.marked import Name, names_of_markers, with_markers
 from engine.berserk.cards.text.names import NamePart
 from engine.berserk.cards.text.normal_sentences import NormalSentence, normal_sentences
@@ -32,10 +32,12 @@ from engine.berserk.cards.text.phrases.several import (
     joined_elements,
     joined_havings,
     joined_kinds,
+    joined_nouns,
     joined_rows,
     parted_elements,
     parted_havings,
     parted_kinds,
+    parted_nouns,
 )
 from engine.berserk.cards.text.reader import Grammar, Parse, Part, Printer, Reader
 from engine.berserk.cards.text.sentence import SentencePart
@@ -78,6 +80,8 @@ def grammar() -> Grammar:
         Kind.BLOWS: WithShapes(Kind.BLOW),
         Kind.HOWS: WithShapes(Kind.HOW),
         Kind.NOUN: NounPart(),
+        Kind.NOUN_OR_NOUNS: AnyNumber(Kind.NOUN),
+        Kind.NOUNS: SeveralPart(Kind.NOUN_OR_NOUNS, joined_nouns, parted_nouns, joins=("и",)),
         Kind.WHO: WhoPart(),
         Kind.TARGETS: TargetsPart(),
         Kind.WHOM: WhomPart(),

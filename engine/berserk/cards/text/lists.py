@@ -138,6 +138,30 @@ def _shapes(features: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     yield (*case, "pl", "no")
 
 
+class AnyNumber:
+    """A kind of slot in the case asked for, of one or of several; printed of several."""
+
+    def __init__(self, item: Kind) -> None:
+        self._item = item
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield readings in either number."""
+        printer = Printer(reader.grammar, reader.lexicon)
+        for number in ("pl", "sg"):
+            for parse in reader.read(self._item, (*features, number), context, at):
+                words = self.print(printer, features, context, parse.node)
+                if words is not None:
+                    yield Parse(parse.end, parse.node, words, parse.phrases)
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print in the plural."""
+        return printer.print(self._item, node, (*features, "pl"), context)
+
+
 class AnyGender:
     """A kind of slot in the case and number asked for, in whatever gender its words have."""
 

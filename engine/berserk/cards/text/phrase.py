@@ -79,6 +79,8 @@ class Kind(Word):
     TARGETS = "targets"
     WHO = "who"
     WHOM = "whom"  # a filter of one card or of many: «по ~», «по летающим», «по карте без ран»
+    NOUN_OR_NOUNS = "noun_or_nouns"  # a noun in whatever number
+    NOUNS = "nouns"  # several nouns in a row: cards that are one of these
     NOUN = "noun"  # a filter, as a noun with its words
     HEAD = "head"  # the noun itself
     TRAIT = "trait"  # a filter that stands before the noun and agrees with it
@@ -100,6 +102,7 @@ class Kind(Word):
     ODD = "odd"  # «четный», «нечетный»
     MOST = "most"  # «наибольший», «наименьший»
     MORE = "more"  # «больший», «меньший»
+    VALUE = "value"  # such a number, or the value of a named ability
     QUANTITY = "quantity"  # a number of a card, said as a noun: «стоимость», «число ран»
     SIGN = "sign"
     BEARING = "bearing"  # one cell away: «справа»

@@ -40,21 +40,18 @@ from engine.berserk.cards.text.templates import Values, hole
 # Who has what, and how it stands.
 
 
-def _of_fact(words: str) -> Phrase:
+def _of_fact(words: str, **absent: object) -> Phrase:
     """«У него 2 или более {health}»: another wording of what a card has."""
 
     def make(values: Values) -> object:
-        is_one = values["amount"] == (Compare.AT_LEAST, 1)
-        filter_ = some(values) if is_one else compared(values)
+        amount = values["amount"]
+        if not values.get("there", True):
+            filter_ = none(values) if amount is None else None
+        else:
+            filter_ = some(values) if amount is None else compared(values)
         return None if filter_ is None else CardIs(cast(Who, values["who"]), cast(Filter, filter_))
 
-    absent = {"amount": (Compare.AT_LEAST, 1)} if "[" in words else {}
     return Phrase(Kind.CONDITION, words, make=make, synonym=True, absent=absent)
-
-
-def _without(values: Values) -> object:
-    filter_ = none(values)
-    return None if filter_ is None else CardIs(cast(Who, values["who"]), cast(Filter, filter_))
 
 
 def _or_itself(who: Who | None) -> Who:
@@ -72,13 +69,7 @@ _ITSELF: Final = (
         free=True,
     ),
     _of_fact("у <who:who gen after> <amount:amount> <fact:things gen>"),
-    _of_fact("на <who:who loc after> есть [<amount:amount>] <fact:things>"),
-    Phrase(
-        Kind.CONDITION,
-        "на <who:who loc after> нет <fact:things gen>",
-        make=_without,
-        synonym=True,
-    ),
+    _of_fact("на <who:who loc after> <there:exists> [<amount:amount>] <fact:things>", amount=None),
     Phrase(
         Kind.CONDITION,
         "у <who:who gen after> <odd:odd nom sg n> количество|число <fact:things gen>",

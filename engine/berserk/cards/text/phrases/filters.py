@@ -353,8 +353,13 @@ def _marks_of_numbers() -> Iterator[Phrase]:
 
 _MARKS: Final = (
     _mark("противника", OfSide(Side.ENEMY)),
-    _mark("в вашем отряде", OfSide(Side.OWN), synonym=True),
-    _mark("в отряде противника", OfSide(Side.ENEMY), synonym=True),
+    Phrase(
+        Kind.MARK,
+        "<squad:area>",
+        hole("squad"),
+        guard=lambda values: isinstance(values["squad"], OfSide),
+        synonym=True,
+    ),
     *_marks_of_numbers(),
     _mark("с|со <what:havings ins sg>", hole("what")),
     Phrase(
@@ -371,9 +376,8 @@ _MARKS: Final = (
         "[undone: не] <deed:deed same> <span:ago>",
         Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
     ),
-    _mark("кроме <whom:noun gen sg>", Not(hole("whom"))),
-    _mark("кроме <whom:noun gen pl>", Not(hole("whom")), synonym=True),
-    _mark("( кроме <whom:noun gen pl> )", Not(hole("whom")), synonym=True),
+    _mark("кроме <whom:nouns gen>", Not(hole("whom"))),
+    _mark("( кроме <whom:nouns gen> )", Not(hole("whom")), synonym=True),
     _mark("стоящий* <spot:spot>", hole("spot"), synonym=True),
     _mark("находящийся* <spot:spot>", hole("spot"), synonym=True),
     _mark("<spot:spot>", hole("spot"), synonym=True),

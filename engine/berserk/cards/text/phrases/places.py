@@ -54,8 +54,12 @@ def _is_lateral(values: Mapping[str, object]) -> bool:
     return cast(tuple[Direction, ...], values["directions"])[-1] in _LATERAL
 
 
+def _or_itself(values: Values) -> Who:
+    return cast(Who, values["who"] or Who.SELF)
+
+
 def _in_line(values: Values) -> object:
-    return replace(cast(InLine, values["line"]), who=cast(Who, values.get("who", Who.SELF)))
+    return replace(cast(InLine, values["line"]), who=_or_itself(values))
 
 
 def _of_line(node: object) -> Values | None:
@@ -69,11 +73,12 @@ _BY_DIRECTION: Final = InDirection(hole("directions"), hole("who"))
 _AROUND: Final = (
     _spot("рядом с|со <who:who ins after>", Beside(hole("who"))),
     _spot("рядом !с|со", Beside(), synonym=True),
-    _spot("на соседней|соседних клетке|клетках", Beside(), synonym=True),
-    _spot(
-        "на соседней|соседних с|со <who:who ins after> клетке|клетках",
-        Beside(hole("who")),
+    Phrase(
+        Kind.SPOT,
+        "на соседней|соседних [с|со <who:who ins after>] клетке|клетках",
+        make=lambda values: Beside(_or_itself(values)),
         synonym=True,
+        absent={"who": None},
     ),
     Phrase(
         Kind.SPOT,
@@ -88,14 +93,15 @@ _AROUND: Final = (
         guard=lambda values: not _is_lateral(values),
     ),
     _spot("<directions:bearings>", InDirection(hole("directions")), synonym=True),
-    Phrase(Kind.SPOT, "в одном <line:line> с|со <who:who ins after>", make=_in_line, take=_of_line),
-    *(
-        Phrase(Kind.SPOT, words, make=_in_line, synonym=True)
-        for words in (
-            "в <line:line> с|со <who:who ins after>",
-            "в том же <line:line> что и <who:who nom>",
-            "в своем <line:line>",
-        )
+    Phrase(
+        Kind.SPOT, "в одном? <line:line> с|со <who:who ins after>", make=_in_line, take=_of_line
+    ),
+    Phrase(
+        Kind.SPOT,
+        "в своем|том же? <line:line> [что и <who:who nom>]",
+        make=_in_line,
+        synonym=True,
+        absent={"who": None},
     ),
     _spot("на клетке|клетках <spot:spot>", hole("spot"), synonym=True),
 )

@@ -87,29 +87,24 @@ def _of_whom(who: Who | None) -> Who:
     return Who.SELF if who is None else who
 
 
+def _of(values: Values) -> object:
+    return replace(cast(FactOf | NamedOf, values["value"]), who=cast(Who, values["who"]))
+
+
+def _of_named(node: object) -> Values | None:
+    return {"value": NamedOf(node.name), "who": node.who} if isinstance(node, NamedOf) else None
+
+
+_VALUES: Final = (
+    Phrase(Kind.VALUE, "<fact:quantity same>", FactOf(hole("fact"))),
+    Phrase(Kind.VALUE, "<name:named same>", NamedOf(hole("name"))),
+)
 _HIS: Final = (
+    Phrase(Kind.MEASURE, "<who:who gen> <value:value nom>", make=_of, synonym=True),
     Phrase(
         Kind.MEASURE,
-        "<who:who gen> <fact:quantity nom>",
-        FactOf(hole("fact"), hole("who")),
-        synonym=True,
-    ),
-    Phrase(
-        Kind.MEASURE,
-        "значение|величина <who:who gen whose> <fact:quantity gen>",
-        FactOf(hole("fact"), hole("who")),
-        synonym=True,
-    ),
-    Phrase(
-        Kind.MEASURE,
-        "значение|величина <who:who gen whose> <name:named gen>",
-        NamedOf(hole("name"), hole("who")),
-        synonym=True,
-    ),
-    Phrase(
-        Kind.MEASURE,
-        "<who:who gen> <name:named nom>",
-        NamedOf(hole("name"), hole("who")),
+        "значение|величина <who:who gen whose> <value:value gen>",
+        make=_of,
         synonym=True,
     ),
 )
@@ -127,14 +122,10 @@ _MEASURES: Final = (
     ),
     Phrase(
         Kind.MEASURE,
-        "значение|величина <fact:quantity gen> <who:who gen>",
-        FactOf(hole("fact"), hole("who")),
-        synonym=True,
-    ),
-    Phrase(
-        Kind.MEASURE,
-        "значение|величина <name:named gen> <who:who gen>",
-        NamedOf(hole("name"), hole("who")),
+        "значение|величина <value:value gen> <who:who gen>",
+        make=_of,
+        take=_of_named,
+        free=True,
     ),
     Phrase(
         Kind.MEASURE,
@@ -307,5 +298,5 @@ _COUNTED: Final = (
         absent={"sign": None, "most": None},
     ),
 )
-PHRASES: Final = (*_MEASURES, *_SUMMED, *_EACH, *_COUNTED)
+PHRASES: Final = (*_VALUES, *_MEASURES, *_SUMMED, *_EACH, *_COUNTED)
 VOCABULARIES: Final = {Kind.QUANTITY: _QUANTITIES, Kind.SIGN: _SIGNS}

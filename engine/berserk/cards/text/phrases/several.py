@@ -45,6 +45,19 @@ def parted_elements(node: object) -> Iterator[tuple[object, ...]]:
         yield node
 
 
+def joined_nouns(items: tuple[object, ...]) -> Filter:
+    """Return the filter of cards that one of these nouns is said of."""
+    filters = cast(tuple[Filter, ...], items)
+    return filters[0] if len(filters) == 1 else AnyOf(filters)
+
+
+def parted_nouns(node: object) -> Iterator[tuple[object, ...]]:
+    """Yield the nouns one by one."""
+    yield (node,)
+    if isinstance(node, AnyOf):
+        yield node.filters
+
+
 def joined_rows(items: tuple[object, ...]) -> tuple[int, ...] | None:
     """Return the rows of a list of them, from the first on; None where one is said twice."""
     rows = cast(tuple[int, ...], items)

@@ -170,6 +170,16 @@ _CARDS: dict[str, Filter] = {
     "картам с нечетным количеством {health}": IsOdd(Fact.LIFE),
     "картам, кроме гномов": Not(GNOME),
     "картам (кроме гномов)": Not(GNOME),
+    "картам (кроме гномов и эльфов)": Not(AnyOf((GNOME, ELF))),
+    "картам, кроме паразитов, компаньонов и закрытых гномов": Not(
+        AnyOf(
+            (
+                OfType((CardType.PARASITE,)),
+                OfType((CardType.COMPANION,)),
+                AllOf((InState(State.CLOSED), GNOME)),
+            )
+        )
+    ),
     "картам, кроме артефакта": Not(OfType((CardType.ARTIFACT,))),
     "стоящим напротив картам": InDirection((Direction.AHEAD,)),
     "картам, стоящим рядом с ~": Beside(),
