@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 import pytest
 
 from engine.berserk.cards.text import compiler
-from engine.berserk.cards.text.compiler import SentenceReading
+from engine.berserk.cards.text.compiler import NO_WORDS, CardWords, SentenceReading
 from engine.berserk.cards.text.lexicon import Lexicon
 from tests.bench.phrase_mutation import Mutant
 from tests.support import real_texts
@@ -26,7 +26,7 @@ _REAL: Final = f"{SCENARIOS}/test_real_"
 _SECONDS: Final = 10
 """A scenario that runs longer hangs, and has failed."""
 _read_sentence: Final = compiler.read_sentence
-_Said: TypeAlias = tuple[str, str]
+_Said: TypeAlias = tuple[str, str, CardWords]
 
 
 class _AnyWords(tuple[str, ...]):
@@ -114,10 +114,10 @@ class Session:
         """
         readings = {sentence: self._known[sentence] for sentence in self._known.keys() - said}
 
-        def read(text: str, lexicon: Lexicon) -> SentenceReading:
-            sentence = text, lexicon.digest
+        def read(text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> SentenceReading:
+            sentence = text, lexicon.digest, own
             if sentence not in readings:
-                readings[sentence] = _read_sentence(text, lexicon)
+                readings[sentence] = _read_sentence(text, lexicon, own)
             return readings[sentence]
 
         rows, vocabularies = mutant.table
@@ -132,13 +132,13 @@ class Session:
         compiler.grammar.cache_clear()
         real_texts.forget()
 
-    def _noted(self, text: str, lexicon: Lexicon) -> SentenceReading:
+    def _noted(self, text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> SentenceReading:
         """Read a sentence by the table as it is, and remember for which scenario."""
         if not self._reader:
             raise RuntimeError(f"read while a module was imported: {text}")
-        said = text, lexicon.digest
+        said = text, lexicon.digest, own
         if said not in self._known:
-            self._known[said] = _read_sentence(text, lexicon)
+            self._known[said] = _read_sentence(text, lexicon, own)
         self._readers.setdefault(said, set()).add(self._reader)
         return self._known[said]
 

@@ -12,6 +12,7 @@ from engine.berserk.abilities import (
     DieModifier,
     Doing,
     Gain,
+    Lacks,
     NextDie,
     Power,
     SizeModifier,
@@ -107,7 +108,14 @@ def _ruled(values: Values) -> object:
 
 
 _RULES: Final = tuple(
-    Phrase(Kind.CLAUSE, words, make=_ruled, synonym=True)
+    # What it loses for some time is an effect of its own, and no rule.
+    Phrase(
+        Kind.CLAUSE,
+        words,
+        make=_ruled,
+        guard=lambda values: not isinstance(values.get("rule"), Lacks),
+        synonym=True,
+    )
     for rule in (
         "<rule:verbal>",
         "не может|могут <rule:doing> и|или <other:doing>",
