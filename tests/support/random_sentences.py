@@ -115,6 +115,8 @@ class Speaker:
                 return rng.choice(("печать", "черный дым"))
             case Kind.WHO:
                 return self._who(context)
+            case Kind.LIKE:
+                raise TooDeep(kind)  # which card is meant, no word says
             case Kind.TARGETS:
                 return self._targets(context, depth)
             case Kind.NOUN | Kind.WHOM:

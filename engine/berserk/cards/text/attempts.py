@@ -6,10 +6,12 @@ word that is near several forms is the one of them with which there is a reading
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
 from typing import Final
 
 from engine.berserk.cards.text.flavour import Flavour, without_strange
+from engine.berserk.cards.text.grammar import NameKind
 from engine.berserk.cards.text.misspelling import speller_of
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.tokens import Token
@@ -42,8 +44,22 @@ def attempts(tokens: tuple[Token, ...], reader: Reader) -> Iterator[Attempt]:
     for spelled, meant in _spelled(tokens, reader):
         if meant:
             yield Attempt(spelled, (), meant)
-        for rest, flavour in without_strange(spelled, reader.means):
+        for rest, flavour in without_strange(spelled, partial(_means, spelled, reader)):
             yield Attempt(rest, (flavour,), meant)
+
+
+def _means(tokens: tuple[Token, ...], reader: Reader, at: int) -> bool:
+    """Whether a token says something where it stands: a word of a name does in the whole of it."""
+    word = tokens[at].text
+    if word in reader.lexicon.forms or word in reader.grammar.words:
+        return True
+    first = max(at - reader.lexicon.longest_name + 1, 0)
+    words = [token.text for token in tokens]
+    return any(
+        start + length > at and (form.kind is NameKind.CLASS or tokens[start].capital)
+        for start in range(first, at + 1)
+        for length, form in reader.lexicon.names_at(words, start)
+    )
 
 
 def _spelled(

@@ -17,6 +17,7 @@ from engine.berserk.cards.text.draft import Change, ChangeKind
 from engine.berserk.cards.text.flavour import Flavour, without_quoted
 from engine.berserk.cards.text.grammar import folded
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.likeness import LikenessPart
 from engine.berserk.cards.text.lists import AnyGender, SeveralPart, WithShapes
 from engine.berserk.cards.text.marked import Name, names_of_markers, with_markers
 from engine.berserk.cards.text.names import NamePart
@@ -91,6 +92,7 @@ def grammar() -> Grammar:
         Kind.LOSSES: SeveralPart(Kind.LOSS, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
+        Kind.LIKE: LikenessPart(),
         Kind.REST: RestPart(),
         **VOCABULARIES,
     }

@@ -23,7 +23,6 @@ class ChangeKind(Word):
     GLUED = "glued"
     STOP = "stop"
     OWN_NAME = "own_name"
-    MARKER = "marker"
     NEW_ABILITY = "new_ability"
     MISSPELLING = "misspelling"
 
@@ -32,7 +31,6 @@ class ChangeKind(Word):
         """Tell what leaves every word and every stop as printed; own names are only marked."""
         return self not in (
             ChangeKind.ERRATA,
-            ChangeKind.MARKER,
             ChangeKind.NEW_ABILITY,
             ChangeKind.MISSPELLING,
         )

@@ -9,20 +9,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from engine.berserk.cards.text.tokens import Token
+from engine.berserk.cards.text.tokens import OWN_NAME, Token
 
-POWERS: Final = (
-    "воздействие",
-    "заклинание",
-    "удар",
-    "удара",
-    "ударов",
-    "удары",
-    "метание",
-    "выстрел",
-    "разряд",
+_OF_SOMEBODY: Final = (
+    *("удара", "ударов", "удары", "метания", "метаний", "выстрела", "выстрелов", "выстрелы"),
+    *("разряда", "разрядов", "разряды"),
 )
-_OF_SOMEBODY: Final = ("удара", "ударов", "удары")
+"""Forms behind which it may stand whose they are: «от ударов …»."""
+POWERS: Final = (
+    *("воздействие", "заклинание", "удар", "метание", "выстрел", "разряд"),
+    *_OF_SOMEBODY,
+)
+"""The words for a power behind which its name stands."""
+_INFLUENCE: Final = "воздействие"
 _LONGEST: Final = 5
 """A name without marks has so many words at most."""
 
@@ -48,6 +47,8 @@ def without_quoted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], tuple[
             if _in_brackets(kept, tokens, end):
                 del kept[-2:]
                 end += 1
+            elif _beside_a_limit(kept, tokens, end):
+                del kept[-1:]
         else:
             kept.append(tokens[at])
             end = at + 1
@@ -56,7 +57,26 @@ def without_quoted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], tuple[
 
 
 def _in_brackets(kept: list[Token], tokens: tuple[Token, ...], end: int) -> bool:
-    return len(kept) > 1 and kept[-2].text == "(" and end < len(tokens) and tokens[end].text == ")"
+    """Tell a name that stands alone in brackets behind what it names.
+
+    «(заклинание …)» says more than a name: without it the power would be an influence (111.2).
+    """
+    opened = len(kept) > 1 and kept[-2].text == "(" and kept[-1].text == _INFLUENCE
+    return opened and _says(tokens, end, ")")
+
+
+def _beside_a_limit(kept: list[Token], tokens: tuple[Token, ...], end: int) -> bool:
+    """Tell a name that stands in the brackets of a limit: «(воздействие «…», 1 раз за ход)»."""
+    if kept[-1].text != _INFLUENCE:
+        return False
+    first = len(kept) > 1 and kept[-2].text == "(" and end < len(tokens) and _is_count(tokens[end])
+    opened = next((at for at in range(len(kept) - 1, -1, -1) if kept[at].text == "("), -1)
+    last = _says(tokens, end, ")") and opened >= 0 and _is_count(kept[opened + 1])
+    return first or last
+
+
+def _is_count(token: Token) -> bool:
+    return token.text.isdigit() or token.text == "один"
 
 
 def _closing(tokens: tuple[Token, ...], at: int) -> int:
@@ -72,23 +92,28 @@ def _closing(tokens: tuple[Token, ...], at: int) -> int:
 
 
 def without_strange(
-    tokens: tuple[Token, ...], knows: Callable[[Token], bool]
+    tokens: tuple[Token, ...], knows: Callable[[int], bool]
 ) -> Iterator[tuple[tuple[Token, ...], Flavour]]:
     """Yield the tokens without each run of unknown words that stands behind a power's word.
 
-    In brackets at the end, «(воздействие …)», the word and the brackets go with it.
+    In brackets at the end, «(воздействие …)», the word and the brackets go with it, and there the
+    card's own name may end it.
     """
     for at in range(1, len(tokens)):
         if tokens[at - 1].text not in POWERS:
             continue
         for end in range(at + 1, min(at + _LONGEST, len(tokens)) + 1):
-            if knows(tokens[end - 1]) or not tokens[end - 1].text[0].isalpha():
+            is_own = tokens[end - 1].text == OWN_NAME and end > at + 1
+            noted = _in_brackets(list(tokens[:at]), tokens, end)
+            if not (is_own and noted) and (knows(end - 1) or not tokens[end - 1].text[0].isalpha()):
                 break
             if tokens[at - 1].text in _OF_SOMEBODY and not _says(tokens, end, "на"):
                 continue  # «от ударов …»: it may be the cards that strike
             flavour = Flavour(_said(tokens[at:end]), at, quoted=False)
-            if _in_brackets(list(tokens[:at]), tokens, end):
+            if noted:
                 yield (*tokens[: at - 2], *tokens[end + 1 :]), flavour
+            elif _beside_a_limit(list(tokens[:at]), tokens, end):
+                yield (*tokens[: at - 1], *tokens[end:]), flavour
             else:
                 yield (*tokens[:at], *tokens[end:]), flavour
 

@@ -19,7 +19,6 @@ from engine.berserk.cards.text.gluing import (
 )
 from engine.berserk.cards.text.grammar import Case, Pos, Shape, WordNumber, folded
 from engine.berserk.cards.text.lexicon import Form, Lexicon
-from engine.berserk.cards.text.marker_names import name_markers
 from engine.berserk.cards.text.misspelling import speller_of
 from engine.berserk.cards.text.own_name import (
     mark_own_name,
@@ -133,7 +132,6 @@ def normalise(
     if not strict:
         put_own_name_right(draft, lexicon, own_name)
         _put_right(draft, lexicon)
-        name_markers(draft, lexicon)
     mark_own_name(draft, lexicon, own_name)
     draft.sub(ChangeKind.STOP, _STOPS, lambda match: "." if match[0][0] == "." else "")
     draft.sub(ChangeKind.STOP, _STOP_IN_QUOTES, _stop_in_quotes)

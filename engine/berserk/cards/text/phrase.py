@@ -81,6 +81,8 @@ class Kind(Word):
     ELEMENTS = "elements"
     HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
     HAVINGS = "havings"  # one of several of those
+    SHARED = "shared"  # what two cards have in common: «такой же стоимости»
+    LIKE = "like"  # with which card, where no word says it
     ADJECTIVE = "adjective"  # one that tells cards apart by itself
     TYPE = "type"  # a noun for a type of cards
     BELONGING = "belonging"  # what a card may have that is no named ability: «строй», «прыжок»
@@ -169,6 +171,7 @@ class Kind(Word):
     STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
     LIMIT = "limit"
+    WITHIN = "within"  # how long a limit is for: «за ход», «за бой»
     NAMED = "named"
     TITLE = "title"  # a name in quotation marks
 

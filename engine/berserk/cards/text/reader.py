@@ -32,7 +32,6 @@ from engine.berserk.cards.text.words import (
     inflected,
     is_animate,
     is_infinitive,
-    is_of_a_class,
     is_of_a_name,
     number_of_verb,
     same_verb,
@@ -319,12 +318,6 @@ class Reader:
             or is_of_a_name(self.lexicon, word)
         )
 
-    def means(self, token: Token) -> bool:
-        """Whether a token says something where it stands: a card's name does with a capital."""
-        if token.capital or is_of_a_class(self.lexicon, token.text):
-            return self.knows(token.text)
-        return bool(self.lexicon.forms.get(token.text)) or token.text in self.grammar.words
-
     def agrees(self, lexeme: str, features: tuple[str, ...], at: int) -> bool:
         """Whether the token is a form of the lexeme with these features."""
         return agrees(self.lexicon, self.word(at), lexeme, features)
@@ -470,8 +463,15 @@ class Printer:
         if values is None:
             return None
         words: list[str] = []
-        for element in phrase.said(values):
-            more = self._element(phrase, element, features, context, values)
+        told = dict(values)  # as in reading, a slot does not know what is to come
+        elements = tuple(phrase.said(values))
+        for element in elements:
+            if isinstance(element, Slot):
+                told.pop(element.name, None)
+        for element in elements:
+            more = self._element(phrase, element, features, context, values, told)
+            if isinstance(element, Slot):
+                told[element.name] = values[element.name]
             if more is None:
                 return None
             words += more
@@ -484,6 +484,7 @@ class Printer:
         features: tuple[str, ...],
         context: Context,
         values: Values,
+        told: Values,
     ) -> tuple[str, ...] | None:
         match element:
             case Literal():
@@ -493,7 +494,7 @@ class Printer:
                 return None if word is None else (word,)
             case Slot():
                 gives = phrase.gives.get(element.name)
-                inner = context if gives is None else gives(context, values)
+                inner = context if gives is None else gives(context, told)
                 return self.print(
                     element.kind, values[element.name], passed(element, features), inner
                 )

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from engine.berserk.cards.text.grammar import NameKind, Pos, Shape, WordNumber
+from engine.berserk.cards.text.grammar import Pos, Shape, WordNumber
 from engine.berserk.cards.text.lexicon import Form, Lexicon
 
 _ANIMATE: Final = {None: "", True: "yes", False: "no"}
@@ -161,21 +161,6 @@ def is_animate(lexicon: Lexicon, word: str) -> bool:
 def is_of_a_name(lexicon: Lexicon, word: str) -> bool:
     """Whether a word stands in the name of a class or card."""
     return word in _words_of_names(lexicon)
-
-
-def is_of_a_class(lexicon: Lexicon, word: str) -> bool:
-    """Whether a word stands in the name of a class."""
-    return word in _words_of_classes(lexicon)
-
-
-@cache
-def _words_of_classes(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(
-        word
-        for name, readings in lexicon.names.items()
-        if any(reading.kind is NameKind.CLASS for reading in readings)
-        for word in name.split()
-    )
 
 
 @cache

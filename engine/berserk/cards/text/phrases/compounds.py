@@ -34,6 +34,7 @@ from engine.berserk.abilities import (
     Otherwise,
     Power,
     PowerKind,
+    Provided,
     Redirect,
     Relocate,
     Relocation,
@@ -324,6 +325,14 @@ _AFTER: Final = tuple(
     )
     for guard, synonym in ((_is_compound, False), (_is_plain, True))
 )
+_AFTER_IF: Final = (
+    Phrase(
+        Kind.AFTER,
+        "<first:chain> затем если <condition:condition> <second:then>",
+        And((_FIRST, Provided(hole("condition"), _SECOND))),
+        gives={"condition": behind, "second": behind},
+    ),
+)
 _OR_ELSE: Final = tuple(
     Phrase(
         Kind.BODY,
@@ -362,6 +371,7 @@ _LAYERS: Final = (
     Phrase(Kind.THEN, "<body:may>", May(hole("body")), guard=_pays_no_x),
     Phrase(Kind.AFTER, "<chain:chain>", hole("chain")),
     *_AFTER,
+    *_AFTER_IF,
     Phrase(Kind.BODY, "<after:after>", hole("after")),
     *_OR_ELSE,
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),

@@ -5,6 +5,7 @@ from typing import Final
 from engine.berserk.abilities import (
     ANY_CARD,
     Area,
+    Aspect,
     Cells,
     Compare,
     DeckPlace,
@@ -128,6 +129,16 @@ VOCABULARIES: Final = {
                 ("позади", Direction.BEHIND),
                 ("слева от", Direction.LEFT),
                 ("справа от", Direction.RIGHT),
+            ),
+        }
+    ),
+    Kind.SHARED: Vocabulary(
+        {
+            "": (
+                ("с таким|тем же названием", Aspect.NAME),
+                ("такой|той же стоимости", Aspect.COST),
+                ("той же стихии", Aspect.ELEMENT),
+                ("того же класса", Aspect.CLASS),
             )
         }
     ),

@@ -103,4 +103,11 @@ PHRASES: Final = (
         for word in _ON.values()
     ),
     Phrase(Kind.STATIC, "<name:named same>", Named(hole("name")), guard=_is_plain),
+    Phrase(  # a number that is not told is 1
+        Kind.STATIC,
+        "<name:named same>",
+        make=lambda values: Named(cast(Name, values["name"])),
+        guard=lambda values: values["name"] is Name.POISON,
+        synonym=True,
+    ),
 )

@@ -101,7 +101,7 @@ _AROUND: Final = (
 )
 
 
-def _in_formation(who: object) -> AllOf:
+def in_formation(who: object) -> AllOf:
     """Cards in formation with another: it stands on a cell next to theirs, not diagonally, and has
     formation as well (term «Строй»)."""
     other = cast(Who, who)
@@ -123,7 +123,7 @@ _FORMATIONS: Final = (
     Phrase(
         Kind.SPOT,
         "в строю с <who:who ins after>",
-        make=lambda values: _in_formation(values["who"]),
+        make=lambda values: in_formation(values["who"]),
         synonym=True,
     ),
 )

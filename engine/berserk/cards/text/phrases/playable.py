@@ -1,7 +1,7 @@
 """Playable abilities: costs, and the attacks and titled plays among them (113-114, 501)."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, cast
 
 from engine.berserk.abilities import (
     ALWAYS,
@@ -24,7 +24,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import stands_alone
-from engine.berserk.cards.text.templates import hole
+from engine.berserk.cards.text.templates import Values, hole
 
 
 def _is_something(values: Mapping[str, object]) -> bool:
@@ -152,35 +152,55 @@ _CLAUSES: Final = (
     ),
 )
 _SPANS: Final = (
-    ("ход", Limit.PER_TURN, Side.ANY),
-    ("бой", Limit.PER_BATTLE, Side.ANY),
-    ("ваш|свой ход", Limit.PER_TURN, Side.OWN),
-    ("ход противника", Limit.PER_TURN, Side.ENEMY),
+    Phrase(Kind.WITHIN, "ход", (Limit.PER_TURN, Side.ANY)),
+    Phrase(Kind.WITHIN, "бой", (Limit.PER_BATTLE, Side.ANY)),
+    Phrase(Kind.WITHIN, "ваш|свой ход", (Limit.PER_TURN, Side.OWN)),
+    Phrase(Kind.WITHIN, "ход противника", (Limit.PER_TURN, Side.ENEMY)),
 )
 """How long a limit holds, and in whose turns it counts (545.7)."""
+
+
+def _limit(values: Values) -> object:
+    limit, side = cast(tuple[Limit, Side], values["span"])
+    return limit, values.get("n", 1), side
+
+
+def _of_limit(node: object) -> Values | None:
+    match node:
+        case (Limit() as limit, int() as times, Side() as side):
+            return {"n": times, "span": (limit, side)}
+        case _:
+            return None
+
+
+def _of_once(node: object) -> Values | None:
+    values = _of_limit(node)
+    return {"span": values["span"]} if values is not None and values["n"] == 1 else None
 
 
 def _is_few(values: Mapping[str, object]) -> bool:
     return values["n"] in (2, 3, 4)
 
 
-_LIMITS: Final = tuple(
-    phrase
-    for span, limit, side in _SPANS
-    for phrase in (
-        Phrase(Kind.LIMIT, f"1|один раз за {span}", (limit, 1, side)),
-        Phrase(
-            Kind.LIMIT,
-            f"<n:number plain> раза за {span}",
-            (limit, hole("n"), side),
-            guard=_is_few,
-        ),
-        Phrase(
-            Kind.LIMIT,
-            f"<n:number plain> раз за {span}",
-            (limit, hole("n"), side),
-            guard=lambda values: not _is_few(values),
-        ),
-    )
+_LIMITS: Final = (
+    Phrase(Kind.LIMIT, "1|один раз за <span:within>", make=_limit, take=_of_once),
+    Phrase(
+        Kind.LIMIT,
+        "<n:number plain> раза за <span:within>",
+        make=_limit,
+        take=_of_limit,
+        guard=_is_few,
+    ),
+    Phrase(
+        Kind.LIMIT,
+        "<n:number plain> раз за <span:within>",
+        make=_limit,
+        take=_of_limit,
+        guard=lambda values: not _is_few(values),
+    ),
+    Phrase(
+        Kind.LIMIT, "не более <n:number plain> раз|раза за <span:within>", make=_limit, synonym=True
+    ),
+    Phrase(Kind.LIMIT, "не более одного раза за <span:within>", make=_limit, synonym=True),
 )
-PHRASES: Final = (*_COSTS, *_PLAYABLE, *_FREE, *_ATTACKS, *_CLAUSES, *_LIMITS)
+PHRASES: Final = (*_COSTS, *_PLAYABLE, *_FREE, *_ATTACKS, *_CLAUSES, *_SPANS, *_LIMITS)

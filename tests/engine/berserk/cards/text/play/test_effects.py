@@ -222,6 +222,7 @@ def test_properties_chips_and_extra_life_are_gained(
     [
         ("получает проклятие", Name.CURSE, 1),
         ("получает отравление на 2", Name.POISON, 2),
+        ("получает отравление", Name.POISON, 1),
         ("получает {armor} 2 или +2 к {armor}", Name.ARMOR, 4),
         ("получает {regen} 2 или +2 {regen}", Name.REGENERATION, 2),
         ("теряет {armor}", Name.ARMOR, 0),

@@ -152,6 +152,7 @@ GAINED: Said = {
     "{tap}: Существо получает 2 {counter}.": on_one(Chips(2)),
     "{tap}: Существо получает 2 дополнительные {health}.": on_one(ExtraLife(2)),
     "{tap}: Существо получает дополнительную {health}.": on_one(ExtraLife(1)),
+    "{tap}: Существо получает отравление.": on_one(Gain(Named(Name.POISON))),
     "{tap}: Существо получает {regen} 1.": on_one(Gain(Named(Name.REGENERATION))),
     "{tap}: Существо получает «При {strike} получить {counter}».": on_one(
         Gain(Triggered(When(Moment.LANDED, Is(Who.SELF), powers=STRIKE), influence(Chips(1))))

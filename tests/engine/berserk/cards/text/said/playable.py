@@ -88,6 +88,9 @@ SAID: Said = {
     "{instant}: Получить {counter} (1 раз за ход).": Playable(
         Payment(), influence(Chips(1)), sudden=True, limit=Limit.PER_TURN
     ),
+    "{instant}: Получить {counter} (не более 2 раз за бой).": Playable(
+        Payment(), influence(Chips(1)), sudden=True, limit=Limit.PER_BATTLE, times=2
+    ),
     "{instant} {counter}: Излечиться на 2.": Playable(
         Payment(chips=1), influence(Heal(2)), sudden=True
     ),

@@ -130,6 +130,14 @@ SAID: Said = {
         ),
         EXPERIENCED,
     ),
+    "{ova} 1, пока в вашем отряде меньше закрытых гномов, чем открытых.": While(
+        Comparison(
+            Count(AllOf((InState(State.CLOSED), GNOME, OWN))),
+            Compare.LESS,
+            Count(AllOf((InState(State.OPEN), GNOME, OWN))),
+        ),
+        EXPERIENCED,
+    ),
     "{ova} 1, пока имеет и выстрел, и прыжок.": While(
         CardIs(Who.SELF, AllOf((HasPower(SHOT), HasJump()))), EXPERIENCED
     ),

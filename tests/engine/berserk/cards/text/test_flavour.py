@@ -1,0 +1,80 @@
+"""Names of powers that say nothing (109.2.2), and words that look like such."""
+
+import pytest
+
+from catalog.lexicon import shipped_others, shipped_words
+from engine.berserk.abilities import Unread
+from engine.berserk.cards.text.compiler import SentenceReading, read_sentence
+from engine.berserk.cards.text.lexicon import Lexicon, make_lexicon
+from tests.support.spoken import CARDS, CLASSES, spoken
+
+
+def words() -> Lexicon:
+    """The shipped words, with names that flavour may hold a word of."""
+    names = (*CARDS, "Лес Мармиона", "Мармион")
+    return make_lexicon(shipped_words(), (*CLASSES, "Дитя топи"), names, shipped_others())
+
+
+def read(text: str) -> SentenceReading:
+    return read_sentence(text, words())
+
+
+@pytest.mark.rule("109.2.2")
+@pytest.mark.parametrize(
+    ("text", "plain", "name"),
+    [
+        ("{tap}: Метание крючьев на 2.", "{tap}: Метание на 2.", "крючьев"),
+        ("{tap}: Метания «крючьев» на 2.", "{tap}: Метание на 2.", "крючьев"),
+        (
+            "{tap}: Воздействие зов топи закрыть существо.",
+            "{tap}: Закрыть существо.",
+            "зов топи",
+        ),
+        (
+            "{tap}: Воздействие отсвет лесов закрыть существо.",
+            "{tap}: Закрыть существо.",
+            "отсвет лесов",
+        ),
+        (
+            "При гибели получить {counter} (воздействие дымка, 2 раза за ход).",
+            "При гибели получить {counter} (2 раза за ход).",
+            "дымка",
+        ),
+        (
+            "При гибели получить {counter} (2 раза за ход, воздействие «дымка»).",
+            "При гибели получить {counter} (2 раза за ход).",
+            "дымка",
+        ),
+        (
+            "При гибели получить {counter} (воздействие отклик ~).",
+            "При гибели получить {counter}.",
+            "отклик ~",
+        ),
+    ],
+)
+def test_a_name_is_left_out_and_kept(text: str, plain: str, name: str) -> None:
+    reading = read(text)
+    assert reading.abilities == spoken(plain)
+    assert [flavour.name for flavour in reading.flavours] == [name]
+
+
+@pytest.mark.rule("109.2.2", "111.2")
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("При гибели получить {counter} (заклинание «дымка»).", "it says that it is a spell"),
+        ("При гибели получить {counter} (заклинание дымка, 2 раза за ход).", "a spell as well"),
+        ("{tap}: Воздействие отклик ~ закрыть существо.", "the card may do something"),
+        ("{tap}: Воздействие взор Мармиона закрыть существо.", "the name of a card"),
+        ("{tap}: Воздействие взор дитя топи закрыть существо.", "the name of a class"),
+        ("{tap}: Воздействие кря бря мря вря дря жря закрыть существо.", "six words"),
+        ("{tap}: Воздействие месть за раны закрыть существо.", "words of the game"),
+    ],
+)
+def test_what_may_say_something_is_not_left_out(text: str, why: str) -> None:
+    assert isinstance(read(text).abilities[0], Unread), why
+
+
+def test_a_word_of_a_cards_name_is_none_of_its_own() -> None:
+    reading = read("{tap}: Воздействие взор Лесова закрыть существо.")
+    assert reading.abilities == spoken("{tap}: Закрыть существо.")
