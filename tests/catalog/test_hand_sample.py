@@ -51,8 +51,11 @@ _ARGUED: Final = {
     52: "«летающее существо» names a creature too, and every flyer is one",
     118: "as 130, with so many cards around it",
     130: "to stand beside a card is said of the card itself, as with other places",
+    152: "«до конца вашего хода» is of the turn at hand where it is one's own (413.3)",
+    170: "as 152",
     186: "«Бестелесный: …» is one ability that holds what stands behind its colon (524)",
     236: "the cells of a summons are those of the rules (536.4)",
+    238: "«своего следующего хода» is of the card that suffers it, be it one's own",
     240: "names of markers are kept in small letters",
     266: "«по существам» is about creatures alone",
 }

@@ -26,25 +26,35 @@ from engine.berserk.reading.traits import has_protection, is_named, name_of, nam
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import actions_in_reserve, reserved_chips
-from engine.berserk.table.state import NO_CARD, CardState, Change, LastingEffect, MatchState
+from engine.berserk.table.state import (
+    NO_CARD,
+    CardState,
+    Change,
+    LastingEffect,
+    MatchState,
+    Phase,
+)
 from engine.kernel import Seat
 
 
 def last_turn(state: MatchState, seat: Seat, until: ab.Until, holder: Seat | None = None) -> int:
     """Return the last turn in which an effect holds, 0 when no turn ends it (413.3).
 
-    ``seat`` controls the effect, ``holder`` the card that it is on, where it is on one.
+    ``seat`` controls the effect, ``holder`` the card that it is on, where it is on one. What is
+    laid in the final phase cannot mean that turn by «до конца хода противника»: it would be gone
+    with it.
     """
     own, its = state.active is seat, state.active is (holder or seat)
+    at_hand = 2 if state.phase is Phase.FINAL else 0
     match until:
         case ab.Until.TURN_END:
             return state.turn
         case ab.Until.OWN_TURN_END:
-            return state.turn + (0 if own else 1)
+            return state.turn + (at_hand if own else 1)
         case ab.Until.ENEMY_TURN_END:
-            return state.turn + (1 if own else 0)
+            return state.turn + (1 if own else at_hand)
         case ab.Until.ITS_TURN_END:
-            return state.turn + (0 if its else 1)
+            return state.turn + (at_hand if its else 1)
         case ab.Until.OWN_NEXT_TURN_END:
             return state.turn + (2 if own else 1)
         case ab.Until.ENEMY_NEXT_TURN_END:
@@ -150,8 +160,13 @@ def _named_in_force(card: CardState, name: ab.Name) -> Key | None:
 
 
 def _gain_or_more(ongoing: EffectInProgress, effect: ab.GainOrMore, kind: ab.PowerKind) -> int:
-    value = number(ongoing.ctx, effect.value)
-    if ongoing.card.facts.has(effect.name):
+    value, has = number(ongoing.ctx, effect.value), ongoing.card.facts.has(effect.name)
+    if effect.most is not None:  # 545.3
+        left = number(ongoing.ctx, effect.most) - ongoing.card.facts.value(effect.name)
+        value = min(value, max(0, left))
+    if not value or (effect.only_more and not has):
+        return 0
+    if has:
         return _gain_bonus(ongoing, ab.NamedBonus(effect.name, value), effect.until, "")
     return _gain_ability(ongoing, ab.Gain(ab.Named(effect.name, value), effect.until), kind)
 

@@ -36,7 +36,10 @@ class Kind(Word):
     VERBALS = "verbals"  # several of those
     GRANTS = "grants"  # several statics, or one sentence
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
+    HEADING = "heading"  # the title of an ability, its text being its own
     COST = "cost"  # what stands before the colon
+    LIVES = "lives"  # so much extra life
+    HEAP = "heap"  # so many chips
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
     EVENT = "event"  # the same, with what must be true of how it came about
@@ -64,6 +67,10 @@ class Kind(Word):
     REST = "rest"  # what is joined to a clause: of the kind that the slot's feature names
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
+    TREATS = "treats"  # what is done by so much: to wound, to heal
+    ISSUE = "issue"  # what an attack to come is brought to
+    ISSUED = "issued"  # what becomes of it
+    SHAPE = "shape"  # several cells that are chosen together
     GAIN = "gain"  # what is gained or lost: one effect
     LOSS = "loss"  # what is lost: one effect
     LOSSES = "losses"  # several of those
@@ -144,7 +151,9 @@ class Kind(Word):
     STRENGTH = "strength"
     ORDINAL = "ordinal"
     SPAN = "span"  # of what is counted: «за ход», «за бой»; whether it is the battle
-    BOUND = "bound"  # «или более», «или менее»
+    COMPARING = "comparing"  # «больше», «меньше или равен»: by the case of what follows
+    OWN_FACT = "own_fact"  # a number of a card that is named before it
+    ASSAILS = "assails"  # «атакует», «нападает»: at which strengths only in an assault
     COMPARED = "compared"  # how a number compares: «равен 3 или менее»
     SUFFERED = "suffered"  # what may be replaced: «погибнуть», «излечиться на X»
     HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
@@ -165,13 +174,16 @@ class Kind(Word):
     BESIDE = "beside"  # a cell beside that of who is moved: «на соседнюю с ним клетку»
     WAY = "way"  # how a card goes to another cell
     DECKPLACE = "deckplace"  # where in a deck a card goes
+    ENDS = "ends"  # at which ends of a deck cards are laid
     GRAVEYARD = "graveyard"  # whose graveyard
     BRINGING = "bringing"  # how a card is brought into the battle
     DEPTH = "depth"  # the deep or the surface
     STEP = "step"  # the same, told from the cell of who goes there
     UNTIL = "until"
+    LASTING = "lasting"  # the same, or as long as something is so
     LIMIT = "limit"
-    WITHIN = "within"  # how long a limit is for: «за ход», «за бой»
+    TIMES = "times"  # how often
+    PERIOD = "period"  # within which time: a limit, and in whose turns
     NAMED = "named"
     TITLE = "title"  # a name in quotation marks
 
@@ -186,7 +198,8 @@ class Context:
     gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
     come to, by its gender and a filter: no word of an event names it. ``dead`` is
     who has died, «погибший». ``subject`` is whom the
-    clause before is about, where that is not the card itself.
+    clause before is about, where that is not the card itself. ``quiet`` is whether no word has told
+    of the attacker, whom no pronoun means then.
     """
 
     attacked: Who | None = None
@@ -197,6 +210,7 @@ class Context:
     there: tuple[tuple[str, Filter], ...] = ()
     subject: Targets | None = None
     dead: Who | None = None
+    quiet: bool = False
 
 
 PLAIN: Final = Context()
@@ -418,6 +432,8 @@ class Phrase:
         """Return what the slots must print to say ``node``; None if this phrase does not say it."""
         if self.take is not None:
             values = self.take(node)
+            if values is not None and self.make is not None and self.make(values) != node:
+                return None  # it would be read as another one
         else:
             values = {}
             if self.make is not None or not taken(self.node, node, values):

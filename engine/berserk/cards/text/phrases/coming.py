@@ -21,7 +21,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence, not_itself
-from engine.berserk.cards.text.phrases.gains import lasting
+from engine.berserk.cards.text.phrases.gains import holder, lasting
 from engine.berserk.cards.text.templates import Values, hole, less
 
 _SIGNS: Final = (("+", hole("n")), ("-", less("n")))
@@ -103,29 +103,28 @@ _OF_ANYBODY: Final = tuple(
 
 def _ruled(values: Values) -> object:
     rules = tuple(values[slot] for slot in ("rule", "other") if slot in values)
+    if any(isinstance(rule, Lacks) for rule in rules):  # that is an effect, and no static
+        return None
     gained = tuple(Gain(cast(Ability, rule)) for rule in rules)
-    return lasting({"gained": gained, "until": values["until"], "whom": values["whom"]})
+    return lasting({"gained": gained, "until": values["until"], "whom": values.get("whom", ITSELF)})
 
 
 _RULES: Final = tuple(
-    # What it loses for some time is an effect of its own, and no rule.
-    Phrase(
-        Kind.CLAUSE,
-        words,
-        make=_ruled,
-        guard=lambda values: not isinstance(values.get("rule"), Lacks),
-        synonym=True,
-    )
+    Phrase(Kind.CLAUSE, words, make=_ruled, gives={"until": holder}, synonym=True)
     for rule in (
         "<rule:verbal>",
         "не может|могут <rule:doing> и|или <other:doing>",
     )
     # Without a subject of its own it could be about the one before.
     for words in (
-        f"<whom:targets nom> {rule} <until:until>",
-        f"<until:until> <whom:targets nom> {rule}",
+        f"<whom:targets nom> {rule} <until:lasting>",
+        f"<until:lasting> <whom:targets nom> {rule}",
     )
 )
+
+# As all that is done it can be about nobody but the card itself.
+
+_OWN_RULE: Final = Phrase(Kind.BODY, "<rule:verbal> <until:until>", make=_ruled, synonym=True)
 
 # «Не открывается в начале своего следующего хода» (409.1).
 
@@ -153,4 +152,4 @@ _KEPT_CLOSED: Final = tuple(
         else ("начале вашего следующего хода",)
     )
 )
-PHRASES: Final = (*_ITS_NEXT, *_DICE, *_OF_ANYBODY, *_RULES, *_KEPT_CLOSED)
+PHRASES: Final = (*_ITS_NEXT, *_DICE, *_OF_ANYBODY, *_RULES, _OWN_RULE, *_KEPT_CLOSED)

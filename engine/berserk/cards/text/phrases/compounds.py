@@ -18,6 +18,7 @@ from engine.berserk.abilities import (
     Cells,
     Chips,
     ChosenX,
+    Condition,
     Delay,
     Direction,
     ExtraLife,
@@ -310,9 +311,9 @@ _CHAIN: Final = tuple(
         f"<first:either> {join} <second:rest then>",
         WhileDoing(_FIRST, _SECOND),
         gives={"second": behind},
-        synonym=join == ";",
+        synonym=join != "при этом",
     )
-    for join in ("при этом", ";")
+    for join in ("при этом", ";", "; при этом")
 )
 _AFTER: Final = tuple(
     Phrase(
@@ -333,17 +334,62 @@ _AFTER_IF: Final = (
         gives={"condition": behind, "second": behind},
     ),
 )
-_OR_ELSE: Final = tuple(
+
+# «Совершите оба, если …» (505.4.8.1).
+
+
+def _or_both(values: Values) -> Or:
+    return Or(
+        (cast(Body, values["first"]), cast(Body, values["second"])),
+        cast(Condition | None, values["both"]),
+    )
+
+
+def _of_or_both(node: object) -> Values | None:
+    match node:
+        case Or(parts=(first, second), both_if=both):
+            return {"first": first, "second": second, "both": both}
+        case _:
+            return None
+
+
+_BOTH_IF: Final = "[( совершить оба если <both:condition> )]"
+_OR_ELSE: Final = (
     Phrase(
         Kind.BODY,
-        f"{first}<first:after> либо <second:rest after>",
-        Or((_FIRST, _SECOND)),
+        f"<first:after> либо <second:rest after> {_BOTH_IF}",
+        make=_or_both,
         gives={"second": beside},
-        guard=guard,
-        synonym=bool(first) or synonym,
-    )
-    for first in ("", "либо ")
-    for guard, synonym in ((_is_compound, False), (_is_plain, True))
+        take=_of_or_both,
+        absent={"both": None},
+        guard=lambda values: (
+            values["both"] is not None
+            or _is_compound({slot: values[slot] for slot in ("first", "second")})
+        ),
+    ),
+    Phrase(
+        Kind.BODY,
+        f"<first:after> либо <second:rest after> {_BOTH_IF}",
+        make=_or_both,
+        gives={"second": beside},
+        absent={"both": None},
+        synonym=True,
+    ),
+    Phrase(
+        Kind.BODY,
+        f"либо <first:after> либо <second:rest after> {_BOTH_IF}",
+        make=_or_both,
+        gives={"second": beside},
+        absent={"both": None},
+        synonym=True,
+    ),
+    Phrase(
+        Kind.BODY,
+        "или? <first:group> или <second:rest group> ( совершить оба если <both:condition> )",
+        make=_or_both,
+        gives={"second": beside},
+        synonym=True,
+    ),
 )
 
 

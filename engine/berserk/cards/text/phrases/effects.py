@@ -9,6 +9,7 @@ from engine.berserk.abilities import (
     Close,
     Destroy,
     Effect,
+    EffectKind,
     Exile,
     Heal,
     Number,
@@ -20,7 +21,8 @@ from engine.berserk.abilities import (
     Wound,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.templates import Values, hole, taken
+from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 INFLUENCE: Final = PowerKind.INFLUENCE
 
@@ -68,8 +70,15 @@ _PLAIN: Final = (
     _on_itself("открыться", Open()),
     _on_itself("закрыться", Close()),
     _on_itself("полностью? восстановить {armor}", RestoreArmor()),
-    *_on_targets("ранить еще? на <n:number>", "раниться на <n:number>", Wound(hole("n"))),
-    *_on_targets("излечить на <n:number>", "излечиться на <n:number>", Heal(hole("n"))),
+    *(
+        Phrase(
+            Kind.CLAUSE,
+            f"<whom:targets nom> {suffers}@whom на <n:number>",
+            influence(effect, targets=hole("whom")),
+            synonym=True,
+        )
+        for suffers, effect in (("раниться", Wound(hole("n"))), ("излечиться", Heal(hole("n"))))
+    ),
     *_on_targets("открыть", "открыться", Open()),
     *_on_targets("закрыть", "закрыться", Close()),
     *_on_targets("изгнать", "изгоняется", Exile()),
@@ -110,55 +119,53 @@ _PLAIN: Final = (
         influence(Heal(None), targets=hole("whom")),
         synonym=True,
     ),
-    *(
-        Phrase(
-            Kind.CLAUSE,
-            f"{verb} на <n:number> <whom:targets acc>",
-            influence(effect, targets=hole("whom")),
-            synonym=True,
-        )
-        for verb, effect in (("ранить", Wound(hole("n"))), ("излечить", Heal(hole("n"))))
+)
+
+# To wound and to heal by so much; a range stands behind all of it (547.1.1).
+
+_BY: Final[Mapping[object, type[Wound | Heal]]] = {EffectKind.WOUND: Wound, EffectKind.HEAL: Heal}
+VOCABULARIES: Final = {
+    Kind.TREATS: Vocabulary({"": (("ранить", EffectKind.WOUND), ("излечить", EffectKind.HEAL))})
+}
+"""What is done by so much."""
+
+
+def done(values: Values) -> object:
+    """Return the influence that does «deed» by «n» to «whom», within «range» if there is one."""
+    targets, range_ = cast(Targets, values["whom"]), cast(Number | None, values["range"])
+    if targets.who is not None and range_ is not None:
+        return None
+    effect = _BY[values["deed"]](cast(Number, values["n"]))
+    return influence(effect, targets=replace(targets, range=range_))
+
+
+def of_done(node: object) -> Values | None:
+    """Take such an influence apart; the inverse of ``done``."""
+    match node:
+        case Power(effects=(Wound() | Heal() as effect,), targets=targets) if effect.amount:
+            deed = next(word for word, kind in _BY.items() if type(effect) is kind)
+            values: Values = {"deed": deed, "n": effect.amount}
+            values |= {"whom": replace(targets, range=None), "range": targets.range}
+            return values if done(values) == node else None
+        case _:
+            return None
+
+
+_DONE: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "<deed:treats> <whom:targets acc> еще? на <n:number> [дальность <range:number plain>]",
+        make=done,
+        take=of_done,
+        guard=not_itself,
+        absent={"range": None},
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<deed:treats> на <n:number> <whom:targets acc> [дальность <range:number plain>]",
+        make=done,
+        absent={"range": None},
+        synonym=True,
     ),
 )
-
-
-def _within(words: str, node: object, *, synonym: bool = False) -> Phrase:
-    """The same with a range, which stands behind all of it (547.1.1)."""
-
-    def make(values: Values) -> object:
-        targets = values["whom"]
-        if not isinstance(targets, Targets) or targets.who or targets.range is not None:
-            return None
-        ranged = replace(targets, range=cast(Number, values["range"]))
-        return Power(INFLUENCE, (_effect(node, values),), ranged)
-
-    def take(power: object) -> Values | None:
-        if not isinstance(power, Power) or power.targets.range is None:
-            return None
-        values: Values = {"range": power.targets.range}
-        values["whom"] = replace(power.targets, range=None)
-        if power != Power(INFLUENCE, power.effects, power.targets) or len(power.effects) != 1:
-            return None
-        return values if taken(node, power.effects[0], values) else None
-
-    return Phrase(Kind.CLAUSE, words, make=make, take=take, synonym=synonym)
-
-
-def _effect(node: object, values: Values) -> Effect:
-    number = cast(Number, values["n"])
-    return Wound(number) if isinstance(node, Wound) else Heal(number)
-
-
-_RANGED: Final = tuple(
-    phrase
-    for verb, node in (("ранить", Wound(hole("n"))), ("излечить", Heal(hole("n"))))
-    for phrase in (
-        _within(f"{verb} <whom:targets acc> на <n:number> дальность <range:number plain>", node),
-        _within(
-            f"{verb} на <n:number> <whom:targets acc> дальность <range:number plain>",
-            node,
-            synonym=True,
-        ),
-    )
-)
-PHRASES: Final = (*_PLAIN, *_RANGED)
+PHRASES: Final = (*_DONE, *_PLAIN)

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
 from engine.berserk.abilities import (
+    ALWAYS,
     ITSELF,
     AddProperty,
     Calculated,
@@ -13,12 +14,14 @@ from engine.berserk.abilities import (
     ChangeElements,
     Chips,
     Concentration,
+    Condition,
     Effect,
     ExtraLife,
     Frenzy,
     Gain,
     GainClasses,
     GainOrMore,
+    Lasts,
     LoseAbilities,
     LoseFlight,
     LoseNamed,
@@ -40,10 +43,12 @@ from engine.berserk.abilities import (
     Triggered,
     Until,
     UpTo,
+    Who,
 )
-from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrase import Context, Gives, Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence, not_itself
 from engine.berserk.cards.text.templates import Values, hole, less
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 _ACTIVE: Final = (Playable, Triggered, Concentration, Frenzy)
 
@@ -71,32 +76,33 @@ def _is_name(values: Mapping[str, object]) -> bool:
 
 
 _LONGEST: Final = 3
+_FURTHER: Final = "дополнительных|дополнительные|дополнительную|дополнительными|дополнительной"
+_LIVES: Final = (
+    Phrase(Kind.LIVES, f"<n:number> {_FURTHER} {{health}}|жизней|жизни|жизнь", hole("n")),
+    Phrase(
+        Kind.LIVES,
+        f"<n:count> {_FURTHER} {{health}}|жизней|жизни|жизнь",
+        hole("n"),
+        synonym=True,
+    ),
+    Phrase(Kind.LIVES, "дополнительную {health}|жизнь", 1, synonym=True),
+    Phrase(
+        Kind.LIVES, "<n:number> {health} дополнительную|дополнительные", hole("n"), synonym=True
+    ),
+)
 _GAINS: Final = (
     Phrase(Kind.GAIN, "+ <n:number> к {strike}", AddProperty(Property.STRIKE, hole("n"))),
     Phrase(Kind.GAIN, "- <n:number> к {strike}", AddProperty(Property.STRIKE, less("n"))),
     Phrase(Kind.GAIN, "+ <n:number> к {move}", AddProperty(Property.MOVEMENT, hole("n"))),
     Phrase(Kind.GAIN, "- <n:number> к {move}", AddProperty(Property.MOVEMENT, less("n"))),
-    Phrase(Kind.GAIN, "{counter}", Chips(1)),
+    Phrase(Kind.GAIN, "{move} <n:number plain>", SetProperty(Property.MOVEMENT, hole("n"))),
     Phrase(
         Kind.GAIN,
-        "<n:number> {counter}",
+        "<n:heap>",
         Chips(hole("n")),
         guard=lambda values: not _is_less(values["n"]),
     ),
-    Phrase(
-        Kind.GAIN,
-        "<n:number> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
-        "{health}|жизней|жизни|жизнь",
-        ExtraLife(hole("n")),
-    ),
-    Phrase(
-        Kind.GAIN,
-        "<n:count> дополнительных|дополнительные|дополнительную|дополнительными|дополнительной "
-        "{health}|жизней|жизни|жизнь",
-        ExtraLife(hole("n")),
-        synonym=True,
-    ),
-    Phrase(Kind.GAIN, "дополнительную {health}|жизнь", ExtraLife(1), synonym=True),
+    Phrase(Kind.GAIN, "<n:lives>", ExtraLife(hole("n"))),
     Phrase(
         Kind.GAIN,
         "<static:static>",
@@ -119,40 +125,70 @@ _GAINS: Final = (
         guard=_is_name,
         synonym=True,
     ),
+    Phrase(Kind.GAIN, "{move} <n:number>", SetProperty(Property.MOVEMENT, hole("n"))),
+    Phrase(Kind.GAIN, "{strike} <v:strength>", SetProperty(Property.STRIKE, hole("v"))),
     Phrase(Kind.GAIN, "полет", SetProperty(Property.TYPE, CardType.FLYER)),
     Phrase(Kind.GAIN, "класс <name:name nom sg>", make=_classes, take=_of_classes),
 )
 
-_OR_MORE: Final = tuple(
-    Phrase(
-        Kind.GAIN,
-        f"<name:named acc> {on}<n:number plain> или + <n:number plain> {to}<name:named {case}>",
-        GainOrMore(hole("name"), hole("n")),
-        guard=guard,
-        synonym=not to,
-    )
-    for on, to, case, guard in (
-        ("", "к ", "dat", lambda values: values["name"] is not Name.POISON),
-        ("", "", "acc", lambda values: values["name"] is not Name.POISON),
-        ("на ", "к ", "dat", lambda values: values["name"] is Name.POISON),
-    )
-)
-_UNTILS: Final = (
-    Phrase(Kind.UNTIL, "до конца хода", Until.TURN_END),
-    Phrase(Kind.UNTIL, "до конца этого хода", Until.TURN_END, synonym=True),
+_OR_MORE: Final = (
     *(
-        Phrase(Kind.UNTIL, f"до конца {words}", until)
-        for words, until in (
-            ("вашего хода", Until.OWN_TURN_END),
-            ("хода противника", Until.ENEMY_TURN_END),
-            ("своего хода", Until.ITS_TURN_END),
-            ("вашего следующего хода", Until.OWN_NEXT_TURN_END),
-            ("следующего хода противника", Until.ENEMY_NEXT_TURN_END),
-            ("своего следующего хода", Until.ITS_NEXT_TURN_END),
+        Phrase(
+            Kind.GAIN,
+            f"<name:named acc> {on}<n:number plain> или + <n:number plain> {to}<name:named {case}> "
+            "[( максимум до <most:number plain> )]",
+            GainOrMore(hole("name"), hole("n"), most=hole("most")),
+            guard=guard,
+            absent={"most": None},
+            synonym=not to,
+        )
+        for on, to, case, guard in (
+            ("", "к ", "dat", lambda values: values["name"] is not Name.POISON),
+            ("", "", "acc", lambda values: values["name"] is not Name.POISON),
+            ("на ", "к ", "dat", lambda values: values["name"] is Name.POISON),
         )
     ),
-    Phrase(Kind.UNTIL, "до начала вашего хода", Until.OWN_NEXT_TURN_START),
+    Phrase(
+        Kind.GAIN,
+        "+ <n:number plain> к <name:named dat> ( максимум до <most:number plain> )",
+        GainOrMore(hole("name"), hole("n"), most=hole("most"), only_more=True),
+    ),
 )
+VOCABULARIES: Final = {
+    Kind.UNTIL: Vocabulary(
+        {
+            "": (
+                ("до конца хода", Until.TURN_END),
+                ("до конца этого хода", Until.TURN_END),
+                ("до конца вашего хода", Until.OWN_TURN_END),
+                ("до конца хода противника", Until.ENEMY_TURN_END),
+                ("до конца своего хода", Until.ITS_TURN_END),
+                ("до конца вашего следующего хода", Until.OWN_NEXT_TURN_END),
+                ("до конца следующего хода противника", Until.ENEMY_NEXT_TURN_END),
+                ("до конца своего следующего хода", Until.ITS_NEXT_TURN_END),
+                ("до начала вашего хода", Until.OWN_NEXT_TURN_START),
+            )
+        }
+    )
+}
+"""To which moment something lasts."""
+_UNTILS: Final = (
+    Phrase(Kind.LASTING, "<until:until>", hole("until")),
+    # As long as something is so, once and for all (122.8).
+    Phrase(
+        Kind.LASTING,
+        "пока <condition:condition>",
+        hole("condition"),
+        guard=lambda values: values["condition"] != ALWAYS,
+    ),
+)
+
+
+def holder(context: Context, values: Mapping[str, object]) -> Context:
+    """In how long something lasts a pronoun means who has it (122.8)."""
+    if values.get("whom") in (None, ITSELF):
+        return context
+    return replace(context, it=tuple((letter, Who.TARGET) for letter in ("m", "f", "n", "p")))
 
 
 SPANS: Final = (
@@ -174,8 +210,15 @@ SPANS: Final = (
 _ENDING_BY_USE: Final = (Until.ONE_USE, Until.PLAY_END)
 
 
-def spanning(effect: Effect, until: Until) -> Effect | None:
+Span: TypeAlias = Until | Condition
+"""How long an effect lasts: to a moment, or while something is so."""
+
+
+def spanning(effect: Effect, until: Span) -> Effect | None:
     """Return an effect with another duration; None for one that has none, or one of its own."""
+    if not isinstance(until, Until):
+        bare = spanning(effect, Until.BATTLE_END)
+        return None if bare != effect or isinstance(effect, UpTo) else Lasts(effect, until)
     if isinstance(effect, UpTo):
         inner = spanning(effect.effect, until)
         return replace(effect, effect=inner) if isinstance(inner, AddProperty | Gain) else None
@@ -190,23 +233,26 @@ def spanning(effect: Effect, until: Until) -> Effect | None:
 def lasting(values: Values) -> object:
     """Return the influence whose effects «gained» last «until» then, on «whom» or itself."""
     effects = cast(tuple[Effect, ...], values["gained"])
-    until = cast(Until, values["until"])
+    until = cast(Span, values["until"])
     spans = tuple(spanning(effect, until) for effect in effects)
     if None in spans:
         return None
     return influence(*spans, targets=values.get("whom", ITSELF))
 
 
-def _for_its_turn(until: Until, values: Values) -> object:
+def _for_its_turn(values: Values) -> object:
+    until = Until.ITS_NEXT_TURN_END if values["next"] else Until.ITS_TURN_END
     return lasting({**values, "until": until})
 
 
-def _until(effect: Effect) -> Until | None:
+def _until(effect: Effect) -> Span | None:
+    if isinstance(effect, Lasts):
+        return effect.condition
     inner = effect.effect if isinstance(effect, UpTo) else effect
     return inner.until if isinstance(inner, SPANS) else None
 
 
-def _spans(node: object) -> tuple[tuple[Effect, ...], Until, Targets] | None:
+def _spans(node: object) -> tuple[tuple[Effect, ...], Span, Targets] | None:
     """Take the effects of an influence and their one duration apart."""
     if not isinstance(node, Power) or node != Power(INFLUENCE, node.effects, node.targets):
         return None
@@ -216,7 +262,10 @@ def _spans(node: object) -> tuple[tuple[Effect, ...], Until, Targets] | None:
     until = spans.pop()
     if until is None or until in (Until.BATTLE_END, *_ENDING_BY_USE):
         return None
-    bare = tuple(spanning(effect, Until.BATTLE_END) for effect in node.effects)
+    bare = tuple(
+        effect.effect if isinstance(effect, Lasts) else spanning(effect, Until.BATTLE_END)
+        for effect in node.effects
+    )
     return cast(tuple[Effect, ...], bare), until, node.targets
 
 
@@ -236,14 +285,22 @@ def others_span(node: object) -> Values | None:
     return {"gained": spans[0], "until": spans[1], "whom": spans[2]}
 
 
+_LASTING: Final[Mapping[str, Gives]] = {"until": holder}
 _GAINING: Final = (
-    Phrase(Kind.CLAUSE, "получить <gained:gains> <until:until>", make=lasting, take=own_span),
     Phrase(
         Kind.CLAUSE,
-        "<whom:targets nom> получает@whom <gained:gains> <until:until>",
+        "получить <gained:gains> <until:lasting>",
+        make=lasting,
+        take=own_span,
+        gives=_LASTING,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "<whom:targets nom> получает@whom <gained:gains> <until:lasting>",
         make=lasting,
         take=others_span,
         guard=not_itself,
+        gives=_LASTING,
     ),
     Phrase(Kind.CLAUSE, "получить <gained:gains>", Power(INFLUENCE, hole("gained"), ITSELF)),
     Phrase(
@@ -254,52 +311,102 @@ _GAINING: Final = (
     ),
 )
 
-# The same with the card's own name, with the duration first, and with the name first.
+
+# The same with the card's own name, and with the duration first or last.
+
+
+def _once(values: Values) -> object:
+    """How long it lasts is told in one place; of the card itself it may be told nowhere."""
+    early, late, last = (values[slot] for slot in ("early", "before", "late"))
+    told = [until for until in (early, late, last) if until is not None]
+    if len(told) > 1:
+        return None
+    whom = values["whom"] or ITSELF
+    if not told:
+        gained = cast(tuple[Effect, ...], values["gained"])
+        return influence(*gained, targets=whom) if whom == ITSELF else None
+    return lasting({**values, "until": told[0], "whom": whom})
+
 
 _REWORDED: Final = (
-    *(
-        Phrase(Kind.CLAUSE, words, make=lasting, synonym=True)
-        for words in (
-            "<whom:targets nom> получает@whom <gained:gains> <until:until>",
-            "<whom:targets nom> <until:until> получает@whom <gained:gains>",
-            "<until:until> получает <gained:gains>",
-            "<until:until> <whom:targets nom> получает@whom <gained:gains>",
-        )
-    ),
-    *(
-        Phrase(
-            Kind.CLAUSE,
-            f"<whom:targets nom> получает@whom <gained:gains> до конца его|ее|их {when}",
-            make=partial(_for_its_turn, until),
-            guard=not_itself,
-            synonym=True,
-        )
-        for when, until in (
-            ("хода", Until.ITS_TURN_END),
-            ("следующего хода", Until.ITS_NEXT_TURN_END),
-        )
+    Phrase(
+        Kind.CLAUSE,
+        "[<early:lasting>] [<whom:targets nom>] [<before:lasting>] получает <gained:gains> "
+        "[<late:lasting>]",
+        make=_once,
+        absent={"early": None, "whom": None, "before": None, "late": None},
+        gives={"early": holder, "before": holder, "late": holder},
+        synonym=True,
     ),
     Phrase(
         Kind.CLAUSE,
-        "<whom:targets nom> получает@whom <gained:gains>",
-        Power(INFLUENCE, hole("gained"), hole("whom")),
+        "<whom:targets nom> получает@whom <gained:gains> до конца его|ее|их [next: следующего] "
+        "хода",
+        make=_for_its_turn,
+        guard=not_itself,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "[<whom:targets nom>] получает <gained:gains> до конца боя",
+        Power(INFLUENCE, hole("gained"), hole("whom", lambda whom: whom or ITSELF)),
+        absent={"whom": None},
         synonym=True,
     ),
 )
 
-_FOR_GOOD: Final = (
+# Some of it for some time, the rest for good: one thing and the other, or either (505.4.8).
+
+
+def _mixed(values: Values) -> object:
+    if values["also"] is values["either"]:
+        return None
+    whom = cast(Targets, values.get("whom", ITSELF))
+    first = lasting({**values, "whom": whom})
+    rest = cast(tuple[Effect, ...], values["rest"])
+    if not isinstance(first, Power) or any(_until(effect) is _ENDLESS for effect in first.effects):
+        return None
+    if values["either"]:
+        return Or((first, influence(*rest, targets=whom)))
+    return influence(*first.effects, *rest, targets=whom)
+
+
+_ENDLESS: Final = Until.BATTLE_END
+
+
+def _of_mixed(node: object, *, itself: bool) -> Values | None:
+    either = isinstance(node, Or)
+    match node:
+        case Or(parts=(Power() as first, Power() as second)):
+            brief, rest, whom = first.effects, second.effects, first.targets
+        case Power(effects=effects, targets=whom):
+            brief = tuple(effect for effect in effects if _until(effect) not in (None, _ENDLESS))
+            rest = effects[len(brief) :]
+        case _:
+            return None
+    spans = _spans(influence(*brief, targets=whom)) if brief else None
+    if spans is None or not rest or itself is not (whom == ITSELF):
+        return None
+    values: Values = {"gained": spans[0], "until": spans[1], "rest": rest}
+    values |= {"also": not either, "either": either} | ({} if itself else {"whom": whom})
+    return values if _mixed(values) == node else None
+
+
+_MIXED: Final = tuple(
     Phrase(
         Kind.CLAUSE,
-        "<whom:targets nom> получает@whom <gained:gains> до конца боя",
-        Power(INFLUENCE, hole("gained"), hole("whom")),
-        synonym=True,
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "получает <gained:gains> до конца боя",
-        Power(INFLUENCE, hole("gained"), ITSELF),
-        synonym=True,
-    ),
+        f"{subject} <gained:gains> <until:lasting> [also: и] [either: либо|или] <rest:gains>",
+        make=_mixed,
+        take=None if synonym else partial(_of_mixed, itself=itself),
+        gives=_LASTING,
+        guard=None if itself or synonym else not_itself,
+        synonym=synonym,
+    )
+    for subject, itself, synonym in (
+        ("получить", True, False),
+        ("<whom:targets nom> получает@whom", False, False),
+        ("<whom:targets nom> получает", True, True),
+    )
 )
 
 # At most so much in all by this ability (545.3).
@@ -369,6 +476,8 @@ def _is_one_gain(one: object, other: object) -> bool:
     match one, other:
         case Gain(ability=Named(name=name)), Gain(ability=NamedBonus(name=same)):
             return name is same
+        case Gain(ability=Named(name=name)), GainOrMore(name=same):
+            return name is same
         case _:
             return False
 
@@ -422,6 +531,7 @@ _EITHER: Final = tuple(
     for synonym in (bracketed or another,)
 )
 PHRASES: Final = (
+    *_LIVES,
     *_OR_MORE,
     *_GAINS,
     *_UNTILS,
@@ -429,5 +539,5 @@ PHRASES: Final = (
     *_CAPPED,
     *_GAINING,
     *_REWORDED,
-    *_FOR_GOOD,
+    *_MIXED,
 )

@@ -12,6 +12,7 @@ from engine.berserk.abilities import (
     Fact,
     FactOf,
     LoseAbilities,
+    LoseExtraLife,
     LoseFlight,
     LoseMarker,
     LoseNamed,
@@ -26,7 +27,7 @@ from engine.berserk.abilities.properties import ELEMENTS
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence, not_itself
-from engine.berserk.cards.text.phrases.gains import lasting, others_span, own_span
+from engine.berserk.cards.text.phrases.gains import holder, lasting, others_span, own_span
 from engine.berserk.cards.text.templates import Values, hole, less
 
 
@@ -46,13 +47,20 @@ _LOSSES: Final = (
     Phrase(Kind.LOSS, "все особенности", LoseAbilities(), synonym=True),
     Phrase(Kind.LOSS, "полет", LoseFlight()),
     Phrase(Kind.LOSS, "все стихии", ChangeElements(loses=ELEMENTS)),
-    Phrase(Kind.LOSS, "{counter}", Chips(-1)),
-    Phrase(Kind.LOSS, "<n:number> {counter}", Chips(less("n"))),
+    Phrase(Kind.LOSS, "<n:heap>", Chips(less("n"))),
     Phrase(Kind.LOSS, "маркер <name:title>", LoseMarker(hole("name"))),
     Phrase(Kind.LOSS, "<name:title>", LoseMarker(hole("name")), synonym=True),
     Phrase(Kind.LOSS, "<protection:protection>", make=_unprotected, take=_of_unprotected),
 )
-_LOST: Final = (LoseNamed, LoseAbilities, LoseFlight, LoseMarker, LoseProtection, ChangeElements)
+_LOST: Final = (
+    LoseExtraLife,
+    LoseNamed,
+    LoseAbilities,
+    LoseFlight,
+    LoseMarker,
+    LoseProtection,
+    ChangeElements,
+)
 
 
 def _is_lost(effect: object) -> bool:
@@ -80,24 +88,25 @@ _OF_OTHERS: Final = Power(INFLUENCE, hole("gained"), hole("whom"))
 _LOSING: Final = (
     Phrase(
         Kind.CLAUSE,
-        "терять|потерять <gained:losses> <until:until>",
+        "терять|потерять <gained:losses> <until:lasting>",
         make=lasting,
         take=own_span,
+        gives={"until": holder},
         guard=lambda values: _all_lost(dict(values)),
     ),
     Phrase(
         Kind.CLAUSE,
-        "<whom:targets nom> теряет@whom <gained:losses> <until:until>",
+        "<whom:targets nom> теряет@whom <gained:losses> <until:lasting>",
         make=lasting,
         take=others_span,
+        gives={"until": holder},
         guard=lambda values: not_itself(values) and _all_lost(dict(values)),
     ),
     Phrase(Kind.CLAUSE, "терять|потерять <gained:losses>", _ITS_OWN),
     _of("<whom:targets nom> теряет@whom <gained:losses>", _OF_OTHERS),
     Phrase(Kind.CLAUSE, "<whom:targets nom> теряет@whom <gained:losses>", _OF_OTHERS, synonym=True),
     _of("снять с|со <whom:targets gen after> <gained:losses>", _OF_OTHERS, synonym=True),
-    _of("снять <gained:losses> с|со <whom:targets gen after>", _OF_OTHERS, synonym=True),
-    _of("убрать <gained:losses> с|со <whom:targets gen after>", _OF_OTHERS, synonym=True),
+    _of("снять|убрать <gained:losses> с|со <whom:targets gen after>", _OF_OTHERS, synonym=True),
 )
 
 # All chips at once: as many as the card has itself.

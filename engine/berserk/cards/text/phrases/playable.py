@@ -5,14 +5,16 @@ from typing import Final, cast
 
 from engine.berserk.abilities import (
     ALWAYS,
+    ANY_CARD,
     ONE_CARD,
     AllOf,
     Attack,
+    Body,
+    Filter,
     FinishingBlow,
     Limit,
     May,
     Not,
-    OfSide,
     Payment,
     Playable,
     Power,
@@ -24,61 +26,70 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import stands_alone
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.templates import Values, filled, hole, taken
 
 
 def _is_something(values: Mapping[str, object]) -> bool:
     return values["n"] != 0
 
 
+# So many chips: what is paid, gained and lost (123).
+
+_HEAPS: Final = (
+    Phrase(Kind.HEAP, "{counter}", 1),
+    Phrase(Kind.HEAP, "<n:number> {counter}", hole("n"), guard=_is_something),
+)
 _COSTS: Final = (
-    Phrase(Kind.COST, "{tap}", Payment(closes=True)),
-    Phrase(Kind.COST, "{counter} {tap}", Payment(closes=True, chips=1)),
     Phrase(
         Kind.COST,
-        "<n:number> {counter} {tap}",
-        Payment(closes=True, chips=hole("n")),
-        guard=_is_something,
+        "[<chips:heap>] [closes: {tap}]",
+        Payment(closes=hole("closes"), chips=hole("chips")),
+        absent={"chips": 0},
+        guard=lambda values: bool(values["closes"]) or values["chips"] != 0,
     ),
     Phrase(Kind.COST, "закрыть <whom:targets acc>", Payment(closes_other=hole("whom"))),
-    Phrase(Kind.COST, "{counter}", Payment(chips=1)),
-    Phrase(Kind.COST, "<n:number> {counter}", Payment(chips=hole("n")), guard=_is_something),
 )
 
 
 def _alone(values: Mapping[str, object]) -> bool:
-    return stands_alone(values["body"]) and values.get("condition") != ALWAYS
+    return stands_alone(values["body"])
 
 
-_PLAYABLE: Final = tuple(
-    Phrase(
-        Kind.ABILITY,
-        f"{words} : {condition}<body:body>",
-        Playable(payment, hole("body"), sudden=sudden, condition=held),
-        guard=_alone,
-    )
-    for words, payment, sudden in (
-        ("{instant} <cost:cost>", hole("cost"), True),
-        ("{instant}", Payment(), True),
-        ("<cost:cost>", hole("cost"), False),
-    )
-    for condition, held in (
-        ("", ALWAYS),
-        ("если <condition:condition> ", hole("condition")),
-    )
+def _is_played(values: Mapping[str, object]) -> bool:
+    return _alone(values) and (values["sudden"] is True or values["cost"] != Payment())
+
+
+_PLAYABLE: Final = Phrase(
+    Kind.ABILITY,
+    "[sudden: {instant}] [<cost:cost>] : [если <condition:condition>] <body:body>",
+    Playable(hole("cost"), hole("body"), sudden=hole("sudden"), condition=hole("condition")),
+    absent={"cost": Payment(), "condition": ALWAYS},
+    guard=_is_played,
 )
 
 # «1 раз за ход: …»: nothing but the limit stands before the colon (545.7).
 
 
-def _often(words: str, limit: Limit) -> Phrase:
-    free = Playable(Payment(), hole("body"), limit=limit)
-    return Phrase(Kind.ABILITY, f"{words} : <body:body>", free, guard=_alone)
+def _limited(values: Values) -> object:
+    how, times, side = cast(tuple[Limit, int, Side], values["limit"])
+    if side is not Side.ANY:
+        return None
+    return Playable(Payment(), cast(Body, values["body"]), limit=how, times=times)
 
 
-_FREE: Final = (
-    _often("1|один раз за ход", Limit.PER_TURN),
-    _often("1|один раз за бой", Limit.PER_BATTLE),
+def _of_limited(node: object) -> Values | None:
+    if not isinstance(node, Playable) or node.limit is Limit.NONE:
+        return None
+    values: Values = {"limit": (node.limit, node.times, Side.ANY), "body": node.body}
+    return values if _limited(values) == node else None
+
+
+_FREE: Final = Phrase(
+    Kind.ABILITY,
+    "<limit:limit> : <body:body>",
+    make=_limited,
+    take=_of_limited,
+    guard=_alone,
 )
 _MADE: Final = (
     PowerKind.SPECIAL_STRIKE,
@@ -96,111 +107,139 @@ def _is_made(values: Mapping[str, object]) -> bool:
     return isinstance(kinds, tuple) and len(kinds) == 1 and kinds[0] in _MADE
 
 
-def _attack(reach: str, targets: object = ONE_CARD) -> Attack:
-    """Return an attack of the kind and the strength that the slots say, with a range or without."""
-    kind = hole("kind", lambda kinds: kinds[0], lambda kind: (kind,))
-    cells = hole("r") if reach else None
-    return Attack(kind, hole("v"), cells, targets)  # type: ignore[arg-type]
-
-
-_RANGES: Final = ("", " дальность <r:number plain>")
-_ATTACKS: Final = tuple(
+_KIND: Final = hole("kind", lambda kinds: kinds[0], lambda kind: (kind,))
+_ATTACK: Final = Attack(_KIND, hole("v"), hole("r"), hole("whom"))
+_ATTACKS: Final = (
     Phrase(
         Kind.ATTACK,
-        f"<kind:shaped acc sg> на <v:strength>{reach}{at}",
-        _attack(reach, targets),
+        "<kind:shaped acc sg> на <v:strength> [дальность <r:number plain>] "
+        "[только? по <whom:targets dat>]",
+        _ATTACK,
+        absent={"r": None, "whom": ONE_CARD},
         guard=_is_made,
-        synonym=synonym,
-    )
-    for reach in _RANGES
-    for at, targets, synonym in (
-        ("", ONE_CARD, False),
-        (" только? по <whom:targets dat>", hole("whom"), False),
-        (" в <whom:targets acc>", hole("whom"), True),
-    )
+    ),
+    Phrase(
+        Kind.ATTACK,
+        "<kind:shaped acc sg> на <v:strength> [дальность <r:number plain>] в <whom:targets acc>",
+        _ATTACK,
+        absent={"r": None},
+        guard=_is_made,
+        synonym=True,
+    ),
 )
 
 
-def _several(count: str, *, fewer: bool) -> tuple[Phrase, ...]:
-    """«Два разряда на 1, только по разным картам» (505.4.3); of «три или менее» each may be left
-    out."""
-    return tuple(
-        Phrase(
-            Kind.CLAUSE,
-            f"{count} <kind:shaped gen pl> на <v:strength>{reach} только по разным "
-            f"картам|целям|существам{whose}",
-            Repeat(hole("n"), May(attack) if fewer else attack),
-            guard=_is_made,
-        )
-        for reach in _RANGES
-        for whose, filter_ in (
-            ("", Not(Targeted())),
-            (" противника", AllOf((OfSide(Side.ENEMY), Not(Targeted())))),
-        )
-        for attack in (_attack(reach, Targets(filter_)),)
+# «Два разряда на 1, только по разным картам» (505.4.3); of «три или менее» each may be left out.
+
+
+def _repeated(values: Values) -> object:
+    whom = values.get("whom", ANY_CARD)
+    targets = ONE_CARD if whom is None else Targets(_untouched(cast(Filter, whom)))
+    attack = filled(_ATTACK, {**values, "whom": targets})
+    return Repeat(values["n"], May(attack) if values["fewer"] else attack)  # type: ignore[arg-type]
+
+
+def _untouched(whom: Filter) -> Filter:
+    """Return the filter of such cards that none of the attacks was aimed at."""
+    parts = whom.filters if isinstance(whom, AllOf) else (whom,)
+    return AllOf((*parts, _ELSE)) if parts else _ELSE
+
+
+def _of_repeated(node: object) -> Values | None:
+    if not isinstance(node, Repeat):
+        return None
+    fewer = isinstance(node.part, May)
+    values: Values = {"n": node.count, "fewer": fewer}
+    if not taken(_ATTACK, node.part.part if isinstance(node.part, May) else node.part, values):
+        return None
+    filter_ = cast(Targets, values["whom"]).filter
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    if values["whom"] == ONE_CARD:
+        values["whom"] = None
+    elif parts[-1:] == (_ELSE,):
+        values["whom"] = parts[0] if len(parts) == 2 else AllOf(parts[:-1])
+    return values if _repeated(values) == node else None
+
+
+_ELSE: Final = Not(Targeted())
+_SEVERAL: Final = tuple(
+    Phrase(
+        Kind.CLAUSE,
+        f"{count} [fewer: или менее] <kind:shaped gen pl> на <v:strength> "
+        "[дальность <r:number plain>] [только? по разным <whom:noun dat pl>]",
+        make=_repeated,
+        take=_of_repeated,
+        absent={"r": None, "whom": None},
+        guard=guard,
     )
-
-
+    for count, guard in (
+        ("<n:count>", _is_made),
+        ("<n:number>", lambda values: _is_made(values) and not isinstance(values["n"], int)),
+    )
+)
 _CLAUSES: Final = (
     Phrase(Kind.CLAUSE, "<attack:attack>", hole("attack")),
-    *_several("<n:count>", fewer=False),
-    *_several("<n:count> или менее", fewer=True),
+    *_SEVERAL,
+    Phrase(
+        Kind.CLAUSE,
+        "<n:count> [fewer: или менее] <kind:shaped gen pl> на <v:strength> "
+        "[дальность <r:number plain>] только? по разным целям",
+        make=_repeated,
+        absent={"r": None},
+        guard=_is_made,
+        synonym=True,
+    ),
     Phrase(
         Kind.CLAUSE,
         "добивание на <n:number>",
         Power(PowerKind.INFLUENCE, (FinishingBlow(hole("n")),)),
     ),
 )
-_SPANS: Final = (
-    Phrase(Kind.WITHIN, "ход", (Limit.PER_TURN, Side.ANY)),
-    Phrase(Kind.WITHIN, "бой", (Limit.PER_BATTLE, Side.ANY)),
-    Phrase(Kind.WITHIN, "ваш|свой ход", (Limit.PER_TURN, Side.OWN)),
-    Phrase(Kind.WITHIN, "ход противника", (Limit.PER_TURN, Side.ENEMY)),
-)
-"""How long a limit holds, and in whose turns it counts (545.7)."""
 
-
-def _limit(values: Values) -> object:
-    limit, side = cast(tuple[Limit, Side], values["span"])
-    return limit, values.get("n", 1), side
-
-
-def _of_limit(node: object) -> Values | None:
-    match node:
-        case (Limit() as limit, int() as times, Side() as side):
-            return {"n": times, "span": (limit, side)}
-        case _:
-            return None
-
-
-def _of_once(node: object) -> Values | None:
-    values = _of_limit(node)
-    return {"span": values["span"]} if values is not None and values["n"] == 1 else None
+# How often (545.7).
 
 
 def _is_few(values: Mapping[str, object]) -> bool:
     return values["n"] in (2, 3, 4)
 
 
+_SIDES: Final = ((Side.OWN, "own"), (Side.ENEMY, "enemy"))
+
+
+def _turn(values: Values) -> object:
+    sides = [side for side, name in _SIDES if values[name]]
+    return None if len(sides) > 1 else (Limit.PER_TURN, *(sides or [Side.ANY]))
+
+
+def _of_turn(node: object) -> Values | None:
+    match node:
+        case (Limit.PER_TURN, Side() as side):
+            return {name: side is one for one, name in _SIDES}
+        case _:
+            return None
+
+
+def _limit(values: Values) -> object:
+    limit, side = cast(tuple[Limit, Side], values["span"])
+    return limit, values["times"], side
+
+
+def _of_limit(node: object) -> Values | None:
+    match node:
+        case (limit, times, side):
+            return {"span": (limit, side), "times": times}
+        case _:
+            return None
+
+
 _LIMITS: Final = (
-    Phrase(Kind.LIMIT, "1|один раз за <span:within>", make=_limit, take=_of_once),
-    Phrase(
-        Kind.LIMIT,
-        "<n:number plain> раза за <span:within>",
-        make=_limit,
-        take=_of_limit,
-        guard=_is_few,
-    ),
-    Phrase(
-        Kind.LIMIT,
-        "<n:number plain> раз за <span:within>",
-        make=_limit,
-        take=_of_limit,
-        guard=lambda values: not _is_few(values),
-    ),
-    Phrase(
-        Kind.LIMIT, "не более <n:number plain> раз|раза за <span:within>", make=_limit, synonym=True
-    ),
-    Phrase(Kind.LIMIT, "не более одного раза за <span:within>", make=_limit, synonym=True),
+    Phrase(Kind.PERIOD, "[own: ваш|свой] ход [enemy: противника]", make=_turn, take=_of_turn),
+    Phrase(Kind.PERIOD, "бой", (Limit.PER_BATTLE, Side.ANY)),
+    Phrase(Kind.TIMES, "1|один раз", 1),
+    Phrase(Kind.TIMES, "<n:number plain> раза", hole("n"), guard=_is_few),
+    Phrase(Kind.TIMES, "<n:number plain> раз", hole("n"), guard=lambda values: not _is_few(values)),
+    Phrase(Kind.TIMES, "не более <n:number plain> раз|раза", hole("n"), synonym=True),
+    Phrase(Kind.TIMES, "не более одного раза", 1, synonym=True),
+    Phrase(Kind.LIMIT, "<times:times> за <span:period>", make=_limit, take=_of_limit),
 )
-PHRASES: Final = (*_COSTS, *_PLAYABLE, *_FREE, *_ATTACKS, *_CLAUSES, *_SPANS, *_LIMITS)
+PHRASES: Final = (*_HEAPS, *_COSTS, _PLAYABLE, _FREE, *_ATTACKS, *_CLAUSES, *_LIMITS)

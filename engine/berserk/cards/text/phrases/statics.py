@@ -13,6 +13,7 @@ from engine.berserk.abilities import (
     DieGiven,
     DieModifier,
     Direction,
+    Filter,
     FurtherJump,
     InDirection,
     Is,
@@ -23,6 +24,7 @@ from engine.berserk.abilities import (
     Name,
     NamedBonus,
     Not,
+    Number,
     OfSide,
     Property,
     Protection,
@@ -53,7 +55,6 @@ AS_TARGET: Final = Applies.AS_TARGET
 _BLOW: Final = ("how", "kinds")
 _HOLDS: Final[Mapping[str, tuple[str, ...]]] = {
     "blow": _BLOW,
-    "contest": ("kinds", "defending", "against"),
     "toll": ("n", "none"),
     "dealt": ("kinds", "name", "whose", "but"),
     "to": ("n", "brings_to", "strength"),
@@ -136,11 +137,6 @@ _WORDS: Final = (
             },
         ),
     ),
-    Phrase(
-        Kind.CONTEST,
-        "когда атакует|нападает <whom:whom acc>",
-        (ATTACKS, False, hole("whom")),
-    ),
     Phrase(Kind.RESULT, "<n:number>", (hole("n"), True, None)),
     Phrase(
         Kind.RESULT,
@@ -171,12 +167,28 @@ def _of_bonus(node: object) -> Values | None:
             return None
 
 
-_NO_CONTEST: Final = ((), None, ANY_CARD)
+def _dice(values: Values) -> object:
+    """Of all dice of the card, or of those by which it attacks such cards."""
+    number = cast(Number, values["n"])
+    if values["whom"] is None:
+        return DieModifier(number)
+    whom = cast(Filter, values["whom"])
+    return DieModifier(number, powers=ATTACKS, defending=False, against=whom)
+
+
+def _of_dice(node: object) -> Values | None:
+    if not isinstance(node, DieModifier):
+        return None
+    whom = None if node == DieModifier(node.amount) else node.against
+    values: Values = {"n": node.amount, "whom": whom}
+    return values if _dice(values) == node else None
+
+
 _MODIFIERS: Final = (
     Phrase(Kind.MODIFIER, "<n:signed> к <prop:property>", Modify(hole("prop"), hole("n"))),
     _spread(
         Kind.MODIFIER,
-        "<n:signed> к [counter: ответному|ответной|ответным] <blow:hits dat sg> "
+        "<n:signed> к|ко всем? [counter: ответному|ответной|ответным] <blow:hits dat sg> "
         "[по <whom:whom dat>]",
         SizeModifier(
             hole("n"),
@@ -215,13 +227,12 @@ _MODIFIERS: Final = (
         absent={"kinds": ()},
     ),
     Phrase(Kind.MODIFIER, "<n:signed> к дальности прыжка", FurtherJump(hole("n"))),
-    _spread(
+    Phrase(
         Kind.MODIFIER,
-        "<n:signed> к броскам|броску кубика [<contest:contest>]",
-        DieModifier(
-            hole("n"), powers=hole("kinds"), defending=hole("defending"), against=hole("against")
-        ),
-        absent={"contest": _NO_CONTEST},
+        "<n:signed> к броскам|броску кубика [когда атакует|нападает <whom:whom acc>]",
+        make=_dice,
+        take=_of_dice,
+        absent={"whom": None},
     ),
     Phrase(
         Kind.MODIFIER,
@@ -231,13 +242,33 @@ _MODIFIERS: Final = (
         guard=lambda values: values["name"] in RAISED,
     ),
 )
-_GIVEN: Final = DieGiven(hole("n"), of_battle=hole("span"))
+
+
+def _given(values: Values) -> object:
+    spans = [values[slot] for slot in ("span", "after") if values[slot] is not None]
+    if len(spans) != 1 or values["whose"] is values["own"]:
+        return None
+    whose = OfSide(Side.OWN) if values["whose"] else None
+    return DieGiven(cast(Number, values["n"]), whose, of_battle=cast(bool, spans[0]))
+
+
+def _of_given(node: object) -> Values | None:
+    if not isinstance(node, DieGiven):
+        return None
+    own = node.whose is None
+    values: Values = {"n": node.value, "span": node.of_battle, "after": None}
+    values |= {"own": own, "whose": not own}
+    return values if _given(values) == node else None
+
+
 _DICE: Final = (
-    _static("первый <span:span> бросок кубика ~ равен <n:number>", _GIVEN),
-    _static("первый бросок кубика ~ <span:span> равен <n:number>", _GIVEN, synonym=True),
-    _static(
-        "ваш первый <span:span> бросок кубика равен <n:number>",
-        DieGiven(hole("n"), OfSide(Side.OWN), of_battle=hole("span")),
+    Phrase(
+        Kind.STATIC,
+        "[whose: ваш] первый [<span:span>] бросок кубика [own: ~] [<after:span>] равен <n:number>",
+        make=_given,
+        take=_of_given,
+        absent={"span": None, "after": None},
+        free=True,
     ),
 )
 
@@ -285,6 +316,23 @@ def _of_toll(node: object) -> Values | None:
             return None
 
 
+def _named(name: object) -> object:
+    return () if name is None else (name,)
+
+
+def _name(names: tuple[Name, ...]) -> object:
+    if len(names) > 1:
+        raise Unfit
+    return names[0] if names else None
+
+
+def _is_dealt(values: Mapping[str, object]) -> bool:
+    """Whether it is told by what: by a named ability, by powers, by whose cards."""
+    if values["name"] is not None:
+        return (values["kinds"], values["whose"], values["but"]) == ((), ANY_CARD, ())
+    return values["kinds"] != () or values["whose"] != ANY_CARD
+
+
 _TOLLS: Final = (
     Phrase(Kind.TOLL, "не получает раны|ран", (0, True)),
     Phrase(
@@ -295,18 +343,12 @@ _TOLLS: Final = (
     ),
     Phrase(
         Kind.DEALT,
-        "всех? <kinds:powers gen pl> [<whose:whom gen>]",
-        (hole("kinds"), (), hole("whose"), ()),
-        absent={"whose": ANY_CARD},
+        "всех? [<name:named gen>] [<kinds:powers gen pl>] [<whose:noun gen pl>] "
+        "[кроме <but:powers gen pl>]",
+        (hole("kinds"), hole("name", _named, _name), hole("whose"), hole("but")),
+        absent={"name": None, "kinds": (), "whose": ANY_CARD, "but": ()},
+        guard=_is_dealt,
     ),
-    Phrase(
-        Kind.DEALT,
-        "<whose:noun gen pl> [кроме <but:powers gen pl>]",
-        ((), (), hole("whose"), hole("but")),
-        absent={"but": ()},
-        guard=lambda values: values["whose"] != ANY_CARD,
-    ),
-    Phrase(Kind.DEALT, "<name:named gen>", ((), (hole("name"),), ANY_CARD, ())),
 )
 _WOUNDS: Final = (
     _spread(

@@ -2,13 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from functools import partial
+from typing import Final, cast
 
 from engine.berserk.abilities import (
     ALWAYS,
     ITSELF,
+    And,
+    Body,
     Cells,
     Concentration,
+    Condition,
     Frenzy,
     Incorporeal,
     Power,
@@ -19,72 +23,57 @@ from engine.berserk.abilities import (
     Valhalla,
     Who,
 )
-from engine.berserk.cards.text.phrase import Context, Gives, Kind, Phrase
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import stands_alone
-from engine.berserk.cards.text.templates import hole
+from engine.berserk.cards.text.templates import Values, hole
+
+_EMPTY: Final = And(())
+_N: Final = hole("n")
+_HEADINGS: Final = (
+    Phrase(Kind.HEADING, "концентрация", Concentration(_EMPTY)),
+    Phrase(Kind.HEADING, "вальхалла", Valhalla(_EMPTY)),
+    Phrase(Kind.HEADING, "бешенство <n:number plain>", Frenzy(_N, _EMPTY)),
+)
 
 
 def _in_fight(context: Context, values: Mapping[str, object]) -> Context:
     """Frenzy answers the card's own attack: it has an attacked card, and itself attacks."""
+    if not isinstance(values["title"], Frenzy):
+        return context
     return replace(context, attacked=Who.OTHER, attacker=Who.SELF, it=())
 
 
-def _titled(title: str, *rows: object, gives: Gives | None = None) -> tuple[Phrase, ...]:
-    """A title before what is done, with its condition and «может»."""
-    plain, may, if_, if_may = rows
-
-    def alone(values: Mapping[str, object]) -> bool:
-        return gives is not None or stands_alone(values["body"])
-
-    def conditional(values: Mapping[str, object]) -> bool:
-        return alone(values) and values["condition"] != ALWAYS
-
-    inner = {} if gives is None else {"body": gives, "condition": gives}
-    return (
-        Phrase(Kind.ABILITY, f"{title} : <body:may>", may, gives=inner, guard=alone),
-        Phrase(
-            Kind.ABILITY,
-            f"{title} : если <condition:condition> <body:may>",
-            if_may,
-            gives=inner,
-            guard=conditional,
-        ),
-        Phrase(
-            Kind.ABILITY,
-            f"{title} : если <condition:condition> <body:body>",
-            if_,
-            gives=inner,
-            guard=conditional,
-        ),
-        Phrase(Kind.ABILITY, f"{title} : <body:body>", plain, gives=inner, guard=alone),
-    )
+def _titled(values: Values, *, may: bool) -> object:
+    titled = cast(Concentration | Valhalla | Frenzy, values["title"])
+    body, condition = cast(Body, values["body"]), cast(Condition, values["condition"])
+    if not isinstance(titled, Frenzy) and not stands_alone(body):
+        return None
+    return replace(titled, body=body, condition=condition, may=may)
 
 
-_BODY: Final = hole("body")
-_IF: Final = hole("condition")
-_N: Final = hole("n")
+def _of_titled(node: object, *, may: bool) -> Values | None:
+    if not isinstance(node, Concentration | Valhalla | Frenzy) or node.may is not may:
+        return None
+    title = replace(node, body=_EMPTY, may=False, condition=ALWAYS)
+    return {"title": title, "body": node.body, "condition": node.condition}
+
+
 _TITLED: Final = (
-    *_titled(
-        "концентрация",
-        Concentration(_BODY),
-        Concentration(_BODY, may=True),
-        Concentration(_BODY, condition=_IF),
-        Concentration(_BODY, may=True, condition=_IF),
-    ),
-    *_titled(
-        "вальхалла",
-        Valhalla(_BODY),
-        Valhalla(_BODY, may=True),
-        Valhalla(_BODY, condition=_IF),
-        Valhalla(_BODY, may=True, condition=_IF),
-    ),
-    *_titled(
-        "бешенство <n:number plain>",
-        Frenzy(_N, _BODY),
-        Frenzy(_N, _BODY, may=True),
-        Frenzy(_N, _BODY, condition=_IF),
-        Frenzy(_N, _BODY, may=True, condition=_IF),
-        gives=_in_fight,
+    *(
+        Phrase(
+            Kind.ABILITY,
+            f"<title:heading> : {words}",
+            make=partial(_titled, may=may),
+            take=None if behind else partial(_of_titled, may=may),
+            gives={"body": _in_fight, "condition": _in_fight},
+            absent={} if behind else {"condition": ALWAYS},
+            synonym=behind,
+        )
+        for slot, may in (("<body:may>", True), ("<body:body>", False))
+        for words, behind in (
+            (f"[если <condition:condition>] {slot}", False),
+            (f"{slot} если <condition:condition>", True),
+        )
     ),
     Phrase(Kind.ABILITY, "бестелесный : <given:grants>", Incorporeal(hole("given"))),
 )
@@ -100,17 +89,18 @@ _WAYS: Final = (
         Power(PowerKind.INFLUENCE, (Relocate(Relocation.JUMP),), ITSELF, Cells(within=_N)),
         synonym=True,
     ),
-    Phrase(
-        Kind.CLAUSE,
-        "телепортироваться",
-        Power(PowerKind.INFLUENCE, (Relocate(Relocation.TELEPORT),), ITSELF, Cells()),
+    *(
+        Phrase(
+            Kind.CLAUSE,
+            words,
+            Power(PowerKind.INFLUENCE, (Relocate(Relocation.TELEPORT),), ITSELF, Cells()),
+            synonym=synonym,
+        )
+        for words, synonym in (
+            ("телепортироваться", False),
+            ("объявить|совершить телепортацию", True),
+        )
     ),
-    Phrase(
-        Kind.CLAUSE,
-        "объявить|совершить телепортацию",
-        Power(PowerKind.INFLUENCE, (Relocate(Relocation.TELEPORT),), ITSELF, Cells()),
-        synonym=True,
-    ),
-    Phrase(Kind.BODY, "пророчество <n:number> ; <body:body>", Prophecy(hole("n"), _BODY)),
+    Phrase(Kind.BODY, "пророчество <n:number> ; <body:body>", Prophecy(hole("n"), hole("body"))),
 )
-PHRASES: Final = (*_TITLED, *_WAYS)
+PHRASES: Final = (*_HEADINGS, *_TITLED, *_WAYS)

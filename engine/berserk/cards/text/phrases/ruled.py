@@ -1,0 +1,68 @@
+"""Rules that a card is under for some time: «существо не может нападать до конца хода» (119.3)."""
+
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    Ability,
+    AllOf,
+    Area,
+    Cannot,
+    CardIs,
+    Gain,
+    InArea,
+    OfSide,
+    Side,
+)
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.gains import holder, lasting, others_span
+from engine.berserk.cards.text.templates import Values, hole
+
+
+def _ruled(values: Values) -> object:
+    """Return the influence that puts the card itself under a rule for some time."""
+    return lasting({"gained": (Gain(cast(Ability, values["rule"])),), "until": values["until"]})
+
+
+_RULED: Final = tuple(
+    # Behind another power it could be about whoever that one is about.
+    Phrase(Kind.BODY, words, make=_ruled, synonym=True)
+    for words in ("<rule:verbal> <until:lasting>", "<until:lasting> <rule:verbal>")
+)
+
+
+def _of_two(node: object) -> Values | None:
+    """Take an influence apart that puts others under two restrictions for as long."""
+    parts = others_span(node)
+    if parts is None:
+        return None
+    match parts["gained"]:
+        case (Gain(ability=Cannot() as rule), Gain(ability=Cannot() as other)):
+            return {"rule": rule, "other": other, **parts}
+        case _:
+            return None
+
+
+def _two(values: Values) -> object:
+    rules = cast(tuple[Ability, ...], (values["rule"], values["other"]))
+    return lasting({**values, "gained": tuple(Gain(rule) for rule in rules)})
+
+
+_TWO: Final = Phrase(
+    Kind.CLAUSE,
+    "<whom:targets nom> не может@whom <rule:doing> и|или <other:doing> <until:lasting>",
+    make=_two,
+    take=_of_two,
+    gives={"until": holder},
+)
+
+# As long as a card is there.
+
+_PRESENCE: Final = tuple(
+    Phrase(Kind.CONDITION, f"<who:who nom> находится? {where}", CardIs(hole("who"), there))
+    for where, there in (
+        ("в зоне битвы", InArea(Area.BATTLE)),
+        ("на поле боя", InArea(Area.BATTLEFIELD)),
+        ("в вашем отряде", AllOf((OfSide(Side.OWN), InArea(Area.BATTLE)))),
+    )
+)
+PHRASES: Final = (*_RULED, _TWO, *_PRESENCE)

@@ -1,0 +1,72 @@
+"""All cards on cells of a shape that is chosen: a square, a row, a column (202.2, 502.7)."""
+
+from dataclasses import replace
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    AllOf,
+    And,
+    Body,
+    Cells,
+    ChooseCells,
+    OnChosen,
+    Power,
+    Shape,
+    Targets,
+)
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.effects import done, influence, of_done
+from engine.berserk.cards.text.phrases.filters import in_order
+from engine.berserk.cards.text.templates import Values
+from engine.berserk.cards.text.vocabulary import Vocabulary
+
+# «… на 1 каждую карту в квадрате 2x2»: the cells are chosen first, then all cards on them suffer.
+
+VOCABULARIES: Final = {
+    Kind.SHAPE: Vocabulary(
+        {
+            "": (
+                ("в квадрате 2 x 2", Shape.SQUARE),
+                ("в любом|выбранном|одном ряду", Shape.ROW),
+                ("в любом|выбранном|одном столбце", Shape.COLUMN),
+            )
+        }
+    ),
+}
+"""The words of these kinds."""
+
+
+def _on_shape(values: Values) -> object:
+    whom, shape = cast(Targets, values["whom"]), cast(Shape, values["shape"])
+    if whom != Targets(whom.filter, all=True):
+        return None
+    there = Targets(in_order((whom.filter, OnChosen(shape))), all=True)
+    chosen = influence(ChooseCells())
+    harm = done({**values, "whom": there, "range": None})
+    return And((replace(chosen, cells=Cells(shape=shape)), cast(Body, harm)))
+
+
+def _of_shape(node: object) -> Values | None:
+    match node:
+        case And(parts=(Power(cells=Cells(shape=Shape() as shape)), Power() as harm)):
+            values = of_done(harm)
+        case _:
+            return None
+    if values is None:
+        return None
+    filter_ = cast(Targets, values["whom"]).filter
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    rest = tuple(part for part in parts if part != OnChosen(shape))
+    whom = rest[0] if len(rest) == 1 else AllOf(rest)
+    values |= {"shape": shape, "whom": Targets(whom, all=True)}
+    return values if _on_shape(values) == node else None
+
+
+_ON_SHAPES: Final = tuple(
+    Phrase(Kind.CLAUSE, words, make=_on_shape, take=None if synonym else _of_shape, synonym=synonym)
+    for words, synonym in (
+        ("<deed:treats> <whom:targets acc> <shape:shape> на <n:number>", False),
+        ("<deed:treats> на <n:number> <whom:targets acc> <shape:shape>", True),
+    )
+)
+PHRASES: Final = _ON_SHAPES

@@ -1,0 +1,594 @@
+"""What holds for some time, what is to come, and markers on cells, from text to the board."""
+
+from typing import Final
+
+import pytest
+
+from engine.berserk.abilities import Destroy, Name, Targets
+from engine.berserk.abilities.effects_on_cards import TakeControl
+from engine.berserk.table import options as op
+from engine.berserk.table.board import cell_name
+from tests.engine.berserk.abilities.answering import nobody_answers
+from tests.engine.berserk.abilities.laying import can_use, influence, lay, tap, use
+from tests.engine.berserk.abilities.sayings import everybody_passes, picks
+from tests.engine.berserk.cards.text.play.fighting import says
+from tests.engine.berserk.cards.text.play.test_effects import Scene, weak
+from tests.engine.berserk.cards.text.play.test_titled import ends
+from tests.support.scenario import Piece, Table
+from tests.support.spoken import spoken
+
+TURNS: Final = {"до конца хода": 0, "до конца хода противника": 1}
+
+
+def turns(table: Table, count: int = 1) -> None:
+    """End so many turns; nobody answers."""
+    for _turn in range(count):
+        table.ends_turn()
+        nobody_answers(table)
+
+
+# Rules for some time.
+
+
+@pytest.mark.rule("119.3", "528.9")
+@pytest.mark.parametrize("until", TURNS)
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Существо противника не может нападать {until}",
+        "{until} существо противника не может нападать",
+        "Существо противника получает «Не может нападать» {until}",
+    ],
+)
+def test_an_enemy_may_not_attack_for_so_long(words: str, until: str) -> None:
+    scene = Scene("{tap}: " + words.format(until=until) + ".", wounds=0)
+    assert scene.aims() == {"враг", "дальний"}
+    near = scene.table.first.creature("c3", "Близкий", life=20)
+    scene.plays(scene.foe)
+    scene.turns(1)
+    assert scene.table.can_strike(scene.foe, near) is (TURNS[until] == 0)
+    scene.turns(2)
+    assert scene.table.can_strike(scene.foe, near)
+
+
+@pytest.mark.rule("119.3", "528.9")
+def test_who_is_struck_is_neither_healed_nor_livelier_for_a_turn() -> None:
+    text = (
+        "При {strike} атакованный не может излечиваться или получать дополнительные {health} до "
+        "конца хода."
+    )
+    table = Table()
+    orc = says(table.first, "c3", text)
+    healer = says(
+        table.first,
+        "a1",
+        "{instant}: Излечить существо противника на 1. "
+        "{instant}: Существо противника получает 1 дополнительную {health}.",
+    )
+    elf = table.second.creature("c4", closed=True, life=9)
+    other = table.second.creature("e4", "Другой", wounds=1)
+    table.strikes(orc, elf, dice=(3,))
+    nobody_answers(table)
+    hurt = elf.wounds
+    for piece in (elf, other):
+        use(table, healer, piece, number=0)
+        nobody_answers(table)
+    use(table, healer, elf, number=1)
+    nobody_answers(table)
+    assert (hurt, elf.wounds, elf.state.extra, other.wounds) == (1, 1, 0, 0)
+    turns(table, 2)
+    use(table, healer, elf, number=0)
+    nobody_answers(table)
+    assert elf.wounds == 0
+
+
+@pytest.mark.rule("413.1", "542.1")
+def test_a_protection_is_ignored_until_the_end_of_the_enemys_next_turn() -> None:
+    table = Table()
+    text = "Концентрация: игнорирует {zor} до конца хода противника. {tap}: Разряд на 1."
+    monk = says(table.second, "c6", text)
+    elf = says(table.first, "c1", "{zor}.", life=20)
+    turns(table)
+    use(table, monk, elf, die=3)
+    nobody_answers(table)
+    assert elf.wounds == 1
+
+
+@pytest.mark.rule("413.1", "413.3")
+@pytest.mark.parametrize(
+    ("until", "held"),
+    [
+        ("до конца хода", [False, False, False]),
+        ("до конца вашего хода", [True, False, False]),
+        ("до конца хода противника", [True, True, False]),
+    ],
+)
+def test_what_is_gained_as_a_turn_ends_means_the_turns_to_come(
+    until: str, held: list[bool]
+) -> None:
+    table = Table()
+    text = f"Концентрация: получить +1 к {{strike}} {until} (1 раз за бой)."
+    monk = says(table.second, "c6", text)
+    table.first.creature("c1")
+    stronger = []
+    for _turn in held:
+        turns(table)
+        stronger.append(weak(monk) == 2)
+    assert stronger == held
+
+
+@pytest.mark.rule("535.1.1")
+@pytest.mark.parametrize(("flyer", "wounds"), [(False, 2), (True, 1)])
+def test_more_wounds_come_from_the_strikes_of_such_creatures(flyer: bool, wounds: int) -> None:
+    text = (
+        "{instant}: Существо получает на 1 рану больше от {strike} нелетающих существ до конца "
+        "хода."
+    )
+    table = Table()
+    mage = says(table.first, "a1", text)
+    orc = table.first.flyer("Орёл") if flyer else table.first.creature("c3", "Орк")
+    elf = table.second.creature("c4", "Эльф", closed=True, life=20)
+    use(table, mage, elf)
+    everybody_passes(table)
+    table.strikes(orc, elf, dice=(3,))
+    nobody_answers(table)
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("409.1", "119.3")
+@pytest.mark.parametrize(
+    "words",
+    ["не открывается в начале своего следующего хода", "не открывается в свой следующий ход"],
+)
+def test_a_card_stays_closed_in_its_own_next_turn(words: str) -> None:
+    table = Table()
+    mage = says(table.first, "a1", f"{{instant}}: Существо {words}.")
+    own = table.first.creature("c1", "Свой", closed=True)
+    foe = table.second.creature("c6", "Враг", closed=True)
+    spared = table.second.creature("e6", "Другой", closed=True)
+    for piece in (own, foe):
+        use(table, mage, piece)
+        everybody_passes(table)
+    turns(table)
+    assert (foe.is_closed, spared.is_closed, own.is_closed) == (True, False, True)
+    turns(table)
+    assert own.is_closed
+    turns(table)
+    assert not foe.is_closed
+    turns(table)
+    assert not own.is_closed
+
+
+@pytest.mark.rule("119.3", "413.3")
+def test_a_gain_lasts_to_the_end_of_the_next_turn_of_who_has_it() -> None:
+    table = Table()
+    text = "{instant}: Существо получает +2 к {strike} до конца его следующего хода."
+    mage = says(table.first, "a1", text)
+    own, foe = table.first.creature("c1", "Свой"), table.second.creature("c6", "Враг")
+    for piece in (own, foe):
+        use(table, mage, piece)
+        everybody_passes(table)
+    held = []
+    for _turn in range(4):
+        held.append((weak(own), weak(foe)))
+        turns(table)
+    assert held == [(3, 3), (3, 3), (3, 1), (1, 1)]
+
+
+# As long as something is so.
+
+
+@pytest.mark.rule("122.8")
+def test_a_loss_lasts_while_who_has_it_is_closed() -> None:
+    scene = Scene(
+        "{tap}: Существо противника получает -1 к {strike}, пока оно закрыто.", closed=True
+    )
+    scene.plays(scene.foe)
+    assert (weak(scene.foe), weak(scene.far)) == (0, 1)
+    scene.turns(1)
+    assert (scene.foe.is_closed, weak(scene.foe)) == (False, 1)
+
+
+@pytest.mark.rule("122.8")
+def test_a_gain_of_its_own_lasts_while_the_card_is_open() -> None:
+    scene = Scene("{instant}: Получить +1 к {strike}, пока открыт. {tap}: Получить {counter}.")
+    scene.plays()
+    assert weak(scene.mage) == 2
+    scene.plays(number=1)
+    assert (scene.mage.is_closed, weak(scene.mage)) == (True, 1)
+
+
+@pytest.mark.rule("122.8")
+@pytest.mark.parametrize(
+    ("where", "killed", "stolen"),
+    [("в зоне битвы", 1, 0), ("находится на поле боя", 1, 0), ("в вашем отряде", 1, 1)],
+)
+def test_an_effect_ends_when_its_maker_leaves(where: str, killed: int, stolen: int) -> None:
+    text = f"{{instant}}: Существо противника получает -1 к {{strike}}, пока ~ {where}.".replace(
+        "~", "Каменный страж"
+    )
+    for body, after in ((Destroy(), killed), (TakeControl(), stolen)):
+        scene = Scene(text)
+        thief = lay(scene.table.second, "a6", tap(influence(body, targets=Targets())), name="Вор")
+        scene.plays(scene.foe)
+        scene.turns(1)
+        assert weak(scene.foe) == 0
+        use(scene.table, thief, scene.mage)
+        nobody_answers(scene.table)
+        assert weak(scene.foe) == after
+
+
+@pytest.mark.rule("532.5", "122.8")
+def test_a_protection_from_poison_is_lost() -> None:
+    table = Table()
+    text = (
+        "{instant}: Существо теряет {zoo} до конца хода. "
+        "{instant}: Существо получает отравление на 1."
+    )
+    mage = says(table.first, "a1", text)
+    elf = says(table.second, "c6", "{zoo}.")
+    use(table, mage, elf, number=1)
+    everybody_passes(table)
+    assert not elf.state.facts.has(Name.POISON)
+    use(table, mage, elf, number=0)
+    everybody_passes(table)
+    use(table, mage, elf, number=1)
+    everybody_passes(table)
+    assert elf.state.facts.has(Name.POISON)
+
+
+# Some of it for some time.
+
+
+@pytest.mark.rule("119.3", "508.4")
+@pytest.mark.parametrize(
+    ("subject", "who"), [("Получить", "mage"), ("Существо противника получает", "foe")]
+)
+def test_one_part_ends_and_the_other_stays(subject: str, who: str) -> None:
+    scene = Scene(
+        f"{{tap}}: {subject} +1 к {{strike}} до конца хода и 2 дополнительные {{health}}."
+    )
+    piece: Piece = getattr(scene, who)
+    scene.plays(None if who == "mage" else piece)
+    assert (weak(piece), piece.state.extra) == (2, 2)
+    scene.turns(1)
+    assert (weak(piece), piece.state.extra) == (1, 2)
+
+
+@pytest.mark.rule("505.4.8")
+@pytest.mark.parametrize(("number", "gained"), [(0, (2, 0)), (1, (1, 2))])
+def test_one_part_or_the_other(number: int, gained: tuple[int, int]) -> None:
+    text = "{tap}: Получить +1 к {strike} до конца хода либо 2 дополнительные {health}."
+    scene = Scene(text)
+    use(scene.table, scene.mage)
+    scene.table.choose(
+        [each for each in scene.table.options if not isinstance(each, op.Pass)][number]
+    )
+    everybody_passes(scene.table)
+    assert (weak(scene.mage), scene.mage.state.extra) == gained
+    scene.turns(1)
+    assert (weak(scene.mage), scene.mage.state.extra) == (1, gained[1])
+
+
+@pytest.mark.rule("104.4")
+def test_movement_and_strike_become_others() -> None:
+    scene = Scene("{tap}: Существо противника получает {move} 3 и {strike} 2-3-4.")
+    scene.plays(scene.foe)
+    facts = scene.foe.state.facts
+    assert facts.strike is not None
+    assert (facts.movement, facts.strike.weak, facts.strike.strong) == (3, 2, 4)
+
+
+@pytest.mark.rule("508.4")
+def test_only_who_has_no_extra_life_is_aimed_at() -> None:
+    scene = Scene(
+        "{instant}: Существо без дополнительных {health} получает одну дополнительную {health}."
+    )
+    scene.plays(scene.foe)
+    assert scene.foe.state.extra == 1
+    assert scene.aims() == {"маг", "друг", "дальний"}
+
+
+# What is to come.
+
+
+def hit(table: Table, striker: Piece, victim: Piece, die: int = 3) -> int:
+    """Strike a closed card; return how many wounds that was."""
+    before = victim.wounds
+    table.strikes(striker, victim, dice=(die,))
+    nobody_answers(table)
+    return victim.wounds - before
+
+
+def battle(text: str) -> tuple[Table, Piece, Piece, Piece, Piece]:
+    """Lay a mage that says a text, two strikers of its side, and a closed victim."""
+    table = Table()
+    mage = says(table.first, "a1", text)
+    one = table.first.creature("c3", "Первый", strike="1-2-5")
+    two = table.first.creature("d3", "Второй", strike="1-2-5")
+    victim = table.second.creature("c4", "Жертва", closed=True, life=30)
+    return table, mage, one, two, victim
+
+
+@pytest.mark.rule("120.2", "545.8.1")
+@pytest.mark.parametrize(
+    ("words", "die", "first", "second"),
+    [
+        ("следующая атака вашей карты сводится к сильной", 3, 5, 1),
+        ("следующий {strike} вашей карты сводится к среднему", 3, 2, 1),
+        ("следующая атака вашей карты сводится к слабой", 6, 1, 5),
+        ("следующий выстрел вашей карты сводится к сильному", 3, 1, 1),
+        ("следующая атака карты противника сводится к сильной", 3, 1, 1),
+    ],
+)
+def test_the_next_attack_alone_is_brought_to_a_strength(
+    words: str, die: int, first: int, second: int
+) -> None:
+    table, mage, one, two, victim = battle(f"{{instant}}: {words}.")
+    use(table, mage)
+    everybody_passes(table)
+    assert (hit(table, one, victim, die), hit(table, two, victim, die)) == (first, second)
+
+
+@pytest.mark.rule("120.4")
+def test_what_is_to_come_waits_for_turns_and_without_its_maker() -> None:
+    table, mage, one, _two, victim = battle(
+        "{instant}: Следующая атака вашей карты сводится к сильной."
+    )
+    killer = lay(table.second, "e6", tap(influence(Destroy(), targets=Targets())), name="Убийца")
+    use(table, mage)
+    everybody_passes(table)
+    turns(table)
+    use(table, killer, mage)
+    nobody_answers(table)
+    assert mage.is_dead
+    turns(table)
+    victim.state.closed = True
+    assert hit(table, one, victim) == 5
+
+
+@pytest.mark.rule("515.2", "120.2")
+@pytest.mark.parametrize(
+    ("words", "answered"),
+    [
+        ("Первый за ход {strike} вашего существа становится безответным", 0),
+        ("Следующий {strike} вашего существа становится безответным", 0),
+        ("Следующий {strike} существа противника становится безответным", 1),
+    ],
+)
+def test_a_strike_to_come_is_not_answered(words: str, answered: int) -> None:
+    table, mage, one, two, victim = battle(f"{{instant}}: {words}.")
+    victim.state.closed = False
+    use(table, mage)
+    everybody_passes(table)
+    table.strikes(one, victim, dice=(3,) if not answered else (3, 6))
+    nobody_answers(table)
+    assert bool(one.wounds) is bool(answered)
+    table.strikes(two, victim, dice=(1, 6))
+    nobody_answers(table)
+    assert two.wounds > 0
+
+
+@pytest.mark.rule("545.8")
+def test_the_first_strike_of_the_turn_must_come_in_this_turn() -> None:
+    table, mage, one, _two, victim = battle(
+        "{instant}: Первый за ход {strike} вашего существа становится безответным."
+    )
+    use(table, mage)
+    everybody_passes(table)
+    turns(table, 2)
+    victim.state.closed = False
+    table.strikes(one, victim, dice=(1, 6))
+    nobody_answers(table)
+    assert one.wounds > 0
+
+
+@pytest.mark.rule("545.8")
+@pytest.mark.parametrize(
+    ("span", "own", "enemy"),
+    [("ход", True, True), ("ваш ход", True, False), ("ход противника", False, True)],
+)
+def test_the_first_attack_of_each_such_turn_is_strong(span: str, own: bool, enemy: bool) -> None:
+    table = Table()
+    says(table.first, "a1", f"Первая за {span} атака существа сводится к сильной.")
+    one = table.first.creature("c3", "Первый", strike="1-2-5", life=30)
+    two = table.first.creature("d3", "Второй", strike="1-2-5", life=30)
+    foes = [
+        table.second.creature(cell, name, strike="1-2-5", closed=True, life=30)
+        for cell, name in (("c4", "Третий"), ("d4", "Четвёртый"))
+    ]
+    assert (hit(table, one, foes[0]), hit(table, two, foes[0])) == (5 if own else 1, 1)
+    turns(table)
+    assert (hit(table, foes[0], one), hit(table, foes[1], one)) == (5 if enemy else 1, 1)
+
+
+@pytest.mark.rule("519.5", "519.2")
+@pytest.mark.parametrize(
+    ("words", "dice", "wounds"),
+    [("равен 6", (), 5), ("сводится к 6", (1,), 5), ("сводится к 1", (6,), 1)],
+)
+def test_the_next_die_is_so_much(words: str, dice: tuple[int, ...], wounds: int) -> None:
+    table, mage, one, _two, victim = battle(
+        f"{{instant}}: Следующий бросок кубика вашего существа {words}."
+    )
+    use(table, mage, one)
+    everybody_passes(table)
+    table.strikes(one, victim, dice=dice)
+    nobody_answers(table)
+    assert victim.wounds == wounds
+    turns(table, 2)
+    victim.state.closed = True
+    assert hit(table, one, victim) == 1
+
+
+# Markers on cells, and cells of a shape.
+
+
+def offered(table: Table) -> set[str]:
+    """Return the cells that may be chosen."""
+    return {cell_name(each.cell) for each in table.options if isinstance(each, op.ChooseCell)}
+
+
+@pytest.mark.rule("544.1")
+@pytest.mark.parametrize(
+    ("words", "free", "held", "far"),
+    [
+        ("Свободная клетка получает маркер «туман»", True, False, True),
+        ("Положить маркер «туман» на свободную клетку", True, False, True),
+        ("Выбранная клетка получает маркер «туман»", True, True, True),
+        ("Свободная клетка рядом с Каменным стражем получает маркер «туман»", True, False, False),
+    ],
+)
+def test_a_marker_is_laid_on_such_a_cell(words: str, free: bool, held: bool, far: bool) -> None:
+    scene = Scene(f"{{tap}}: {words}.")
+    use(scene.table, scene.mage)
+    cells = offered(scene.table)
+    assert ("c3" in cells, "b2" in cells, "e4" in cells) == (free, held, far)
+    picks(scene.table, "c3")
+    everybody_passes(scene.table)
+    scene.turns(4)
+    assert [(cell_name(mark.cell), mark.effect.marker) for mark in scene.table.state.marks] == [
+        ("c3", "туман")
+    ]
+
+
+@pytest.mark.rule("544.1", "413.3")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Свободная клетка получает маркер «туман» до конца хода",
+        "Положить маркер «туман» на свободную клетку до конца хода",
+    ],
+)
+def test_a_marker_on_a_cell_goes_in_time(words: str) -> None:
+    scene = Scene(f"{{tap}}: {words}.")
+    use(scene.table, scene.mage)
+    picks(scene.table, "c3")
+    everybody_passes(scene.table)
+    assert len(scene.table.state.marks) == 1
+    scene.turns(1)
+    assert not scene.table.state.marks
+
+
+@pytest.mark.rule("544.1")
+def test_the_cell_that_was_left_gets_a_marker() -> None:
+    table = Table()
+    slug = says(table.first, "c1", "При перемещении освободившаяся клетка получает маркер «слизь».")
+    table.second.creature("c6")
+    table.moves(slug, "c2")
+    nobody_answers(table)
+    assert [cell_name(mark.cell) for mark in table.state.marks] == ["c1"]
+
+
+@pytest.mark.rule("202.2", "505.7")
+@pytest.mark.parametrize(
+    ("words", "pick", "struck"),
+    [
+        ("каждое существо противника в квадрате 2x2", "c3", {"враг"}),
+        ("каждое существо в квадрате 2x2", "b2", {"друг", "маг"}),
+        ("каждое существо в любом ряду", "a2", {"друг", "маг"}),
+        ("каждое существо в выбранном столбце", "c1", {"маг", "враг"}),
+    ],
+)
+@pytest.mark.parametrize("order", ["Ранить {whom} на 1", "Ранить на 1 {whom}"])
+def test_all_such_cards_on_the_cells_of_a_shape_suffer(
+    words: str, pick: str, struck: set[str], order: str
+) -> None:
+    scene = Scene("{tap}: " + order.format(whom=words) + ".", wounds=0)
+    use(scene.table, scene.mage)
+    picks(scene.table, pick)
+    everybody_passes(scene.table)
+    pieces = {
+        "маг": scene.mage,
+        "друг": scene.friend,
+        "враг": scene.foe,
+        "дальний": scene.far,
+    }
+    assert {name for name, piece in pieces.items() if piece.wounds == 1} == struck
+
+
+# Attacks in a row, limits, conditions that stand behind.
+
+
+def aims(table: Table) -> set[int]:
+    """Return the numbers of the cards that may be aimed at."""
+    return {each.card for each in table.options if isinstance(each, op.ChooseTarget)}
+
+
+@pytest.mark.rule("505.4.3")
+@pytest.mark.parametrize(
+    ("words", "again", "wounds"),
+    [
+        ("Два разряда на 1", True, 2),
+        ("X разрядов на 1, где X — число существ противника", True, 2),
+        ("Два разряда на 1, только по разным целям", False, 1),
+        ("Два разряда на 1, только по разным существам противника", False, 1),
+    ],
+)
+def test_attacks_in_a_row(words: str, again: bool, wounds: int) -> None:
+    scene = Scene(f"{{tap}}: {words}.", wounds=0)
+    scene.table.dice(3, 3)
+    use(scene.table, scene.mage)
+    for wanted in (scene.foe, scene.foe if again else scene.far):
+        while not (targets := aims(scene.table)) and op.Pass() in scene.table.options:
+            scene.table.passes()
+        assert (scene.foe.id in targets) is (again or not scene.foe.wounds)
+        if targets:
+            scene.table.choose(op.ChooseTarget(wanted.id))
+    nobody_answers(scene.table)
+    assert scene.foe.wounds == wounds
+
+
+@pytest.mark.rule("545.7")
+@pytest.mark.parametrize(
+    ("text", "here", "later"),
+    [
+        ("2 раза за бой: Получить {counter}.", 2, 2),
+        ("1 раз за ход: Получить {counter}.", 1, 2),
+        ("{instant}: Получить {counter} (не более 2 раз за ход).", 2, 4),
+        ("{instant}: Получить {counter} (3 раза за бой).", 3, 3),
+    ],
+)
+def test_an_ability_is_used_so_often(text: str, here: int, later: int) -> None:
+    table = Table()
+    monk = says(table.first, "c1", text)
+    table.second.creature("c6")
+    for expected in (here, later):
+        while can_use(table, monk):
+            use(table, monk)
+            everybody_passes(table)
+        assert monk.state.chips == expected
+        turns(table, 2)
+
+
+@pytest.mark.rule("413.1")
+@pytest.mark.parametrize(
+    ("text", "closed", "chips"),
+    [
+        ("Концентрация: получить {counter}, если открыт.", False, 1),
+        ("Концентрация: получить {counter}, если открыт.", True, 0),
+        ("Концентрация: может получить {counter}, если закрыт.", True, 1),
+    ],
+)
+def test_a_condition_may_stand_behind(text: str, closed: bool, chips: int) -> None:
+    table = Table()
+    monk = lay(table.second, "c6", *spoken(text), name="Монах", closed=closed)
+    table.first.creature("c1")
+    assert ends(table) is ("может" in text)
+    assert monk.state.chips == chips
+
+
+@pytest.mark.rule("505.4.8.1")
+@pytest.mark.parametrize(
+    "words", ["Получить {counter} либо излечиться на 1", "Получить {counter} или излечиться на 1"]
+)
+@pytest.mark.parametrize(("condition", "both"), [("имеет раны", True), ("закрыт", False)])
+def test_both_are_done_if_so(words: str, condition: str, both: bool) -> None:
+    scene = Scene(f"{{instant}}: {words} (совершите оба, если {condition}).")
+    use(scene.table, scene.mage)
+    if not both:
+        scene.table.choose(
+            next(each for each in scene.table.options if not isinstance(each, op.Pass))
+        )
+    everybody_passes(scene.table)
+    assert (scene.mage.state.chips, scene.mage.wounds) == ((3, 2) if both else (3, 3))
