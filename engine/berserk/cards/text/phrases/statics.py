@@ -17,7 +17,6 @@ from engine.berserk.abilities import (
     FurtherJump,
     InDirection,
     Is,
-    Lacks,
     Maximum,
     MaximumOf,
     Modify,
@@ -411,17 +410,8 @@ _RULES: Final = (
 )
 _THROUGH: Final = (
     _static("<modifier:modifier>", hole("modifier")),
-    *(
-        Phrase(
-            Kind.STATIC,
-            words,
-            hole("rule"),
-            # What the card loses itself it loses once: an effect, and no static.
-            guard=lambda values: not isinstance(values["rule"], Lacks),
-            synonym=synonym,
-        )
-        for words, synonym in (("<rule:verbal>", False), ("~ <rule:verbal>", True))
-    ),
+    _static("<rule:verbal>", hole("rule")),
+    _static("~ <rule:verbal>", hole("rule"), synonym=True),
 )
 PHRASES: Final = (
     *_WORDS,
