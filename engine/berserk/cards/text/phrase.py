@@ -152,7 +152,9 @@ class Kind(Word):
     STRENGTH = "strength"
     ORDINAL = "ordinal"
     SPAN = "span"  # of what is counted: «за ход», «за бой»; whether it is the battle
-    BOUND = "bound"  # «или более», «или менее»
+    COMPARING = "comparing"  # «больше», «меньше или равен»: by the case of what follows
+    OWN_FACT = "own_fact"  # a number of a card that is named before it
+    ASSAILS = "assails"  # «атакует», «нападает»: at which strengths only in an assault
     COMPARED = "compared"  # how a number compares: «равен 3 или менее»
     SUFFERED = "suffered"  # what may be replaced: «погибнуть», «излечиться на X»
     HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
@@ -173,6 +175,7 @@ class Kind(Word):
     BESIDE = "beside"  # a cell beside that of who is moved: «на соседнюю с ним клетку»
     WAY = "way"  # how a card goes to another cell
     DECKPLACE = "deckplace"  # where in a deck a card goes
+    ENDS = "ends"  # at which ends of a deck cards are laid
     GRAVEYARD = "graveyard"  # whose graveyard
     BRINGING = "bringing"  # how a card is brought into the battle
     DEPTH = "depth"  # the deep or the surface
@@ -196,7 +199,8 @@ class Context:
     gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
     come to, by its gender and a filter: no word of an event names it. ``dead`` is
     who has died, «погибший». ``subject`` is whom the
-    clause before is about, where that is not the card itself.
+    clause before is about, where that is not the card itself. ``quiet`` is whether no word has told
+    of the attacker, whom no pronoun means then.
     """
 
     attacked: Who | None = None
@@ -207,6 +211,7 @@ class Context:
     there: tuple[tuple[str, Filter], ...] = ()
     subject: Targets | None = None
     dead: Who | None = None
+    quiet: bool = False
 
 
 PLAIN: Final = Context()

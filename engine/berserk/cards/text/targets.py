@@ -151,7 +151,7 @@ class WhoPart:
 def _is_somebody_else(context: Context, case: str) -> bool:
     """Whether there is another card that a pronoun may mean, be it named by no noun."""
     of_attack = context.attacked is not None or context.attacker is not None
-    return bool(context.there) or (of_attack and case != "nom")
+    return bool(context.there) or (of_attack and not context.quiet and case != "nom")
 
 
 def _pointed(reader: Reader, antecedents: tuple[tuple[str, T], ...], case: str, at: int) -> list[T]:

@@ -12,6 +12,7 @@ from engine.berserk.abilities import (
     DieModifier,
     Doing,
     Gain,
+    Lacks,
     NextDie,
     Power,
     SizeModifier,
@@ -102,8 +103,10 @@ _OF_ANYBODY: Final = tuple(
 
 def _ruled(values: Values) -> object:
     rules = tuple(values[slot] for slot in ("rule", "other") if slot in values)
+    if any(isinstance(rule, Lacks) for rule in rules):  # that is an effect, and no static
+        return None
     gained = tuple(Gain(cast(Ability, rule)) for rule in rules)
-    return lasting({"gained": gained, "until": values["until"], "whom": values["whom"]})
+    return lasting({"gained": gained, "until": values["until"], "whom": values.get("whom", ITSELF)})
 
 
 _RULES: Final = tuple(
@@ -118,6 +121,10 @@ _RULES: Final = tuple(
         f"<until:lasting> <whom:targets nom> {rule}",
     )
 )
+
+# As all that is done it can be about nobody but the card itself.
+
+_OWN_RULE: Final = Phrase(Kind.BODY, "<rule:verbal> <until:until>", make=_ruled, synonym=True)
 
 # «Не открывается в начале своего следующего хода» (409.1).
 
@@ -145,4 +152,4 @@ _KEPT_CLOSED: Final = tuple(
         else ("начале вашего следующего хода",)
     )
 )
-PHRASES: Final = (*_ITS_NEXT, *_DICE, *_OF_ANYBODY, *_RULES, *_KEPT_CLOSED)
+PHRASES: Final = (*_ITS_NEXT, *_DICE, *_OF_ANYBODY, *_RULES, _OWN_RULE, *_KEPT_CLOSED)

@@ -175,6 +175,15 @@ VOCABULARIES: Final = {
     Kind.DECKPLACE: Vocabulary(
         {"": (("в колоду", DeckPlace.SHUFFLED), ("на верх колоды", DeckPlace.TOP))}
     ),
+    Kind.ENDS: Vocabulary(
+        {
+            "": (
+                ("на верх", (True, False)),
+                ("в|под низ", (False, True)),
+                ("на верх или в|под низ", (True, True)),
+            )
+        }
+    ),
     Kind.GRAVEYARD: Vocabulary(
         {
             "gen": (("вашего кладбища", Side.OWN), ("кладбища противника", Side.ENEMY)),

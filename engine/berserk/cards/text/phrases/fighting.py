@@ -119,15 +119,12 @@ _AT_ITSELF: Final = tuple(
         ("<n:ordinal acc> <kinds:powers acc sg>", "<span:span> [enemy: противника]", _NTH),
     )
 )
-_OPEN: Final = tuple(
-    Phrase(
-        Kind.CLAUSE,
-        f"[<who:who nom>] не закрывается{ending}",
-        Power(INFLUENCE, (StaysOpen(),), Targets(who=hole("who"))),
-        absent={"who": Who.SELF},
-        synonym=bool(ending),
-    )
-    for ending in ("", " после этой|этого? атаки|удара|выстрела|разряда|метания|{strike}")
+_OPEN: Final = Phrase(
+    Kind.CLAUSE,
+    "[<who:who nom>] не закрывается после? этой|этого? "
+    "атаки|удара|выстрела|разряда|метания|{strike}?",
+    Power(INFLUENCE, (StaysOpen(),), Targets(who=hole("who"))),
+    absent={"who": Who.SELF},
 )
 
 # «Сразиться»: a strike that an ability makes somebody deal (537.5).
@@ -207,7 +204,7 @@ _WHICH: Final = "{strike}|{uchr}|удара|выстрела|разряда|ме
 _OUTCOMES: Final = (
     Phrase(Kind.SUMMED, f"величина|значение этого|этой {_WHICH}", _SIZE),
     Phrase(Kind.NUMBER, f"величину|значение этого|этой {_WHICH}", _SIZE, synonym=True),
-    Phrase(Kind.SUMMED, "избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
+    Phrase(Kind.MEASURE, "избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
 )
 # «Бросьте кубик; если выпало …» (306.2).
 
@@ -227,4 +224,4 @@ _ROLLED: Final = Phrase(
         )
     ),
 )
-PHRASES: Final = (_ROLLED, *_OUTCOMES, *_AT_HAND, *_AT_ITSELF, *_OPEN, *_FIGHTS)
+PHRASES: Final = (_ROLLED, *_OUTCOMES, *_AT_HAND, *_AT_ITSELF, _OPEN, *_FIGHTS)

@@ -12,6 +12,7 @@ from engine.berserk.abilities import (
     Fact,
     FactOf,
     LoseAbilities,
+    LoseExtraLife,
     LoseFlight,
     LoseMarker,
     LoseNamed,
@@ -51,7 +52,15 @@ _LOSSES: Final = (
     Phrase(Kind.LOSS, "<name:title>", LoseMarker(hole("name")), synonym=True),
     Phrase(Kind.LOSS, "<protection:protection>", make=_unprotected, take=_of_unprotected),
 )
-_LOST: Final = (LoseNamed, LoseAbilities, LoseFlight, LoseMarker, LoseProtection, ChangeElements)
+_LOST: Final = (
+    LoseExtraLife,
+    LoseNamed,
+    LoseAbilities,
+    LoseFlight,
+    LoseMarker,
+    LoseProtection,
+    ChangeElements,
+)
 
 
 def _is_lost(effect: object) -> bool:

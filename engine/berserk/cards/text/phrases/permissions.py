@@ -24,7 +24,9 @@ from engine.berserk.abilities import (
     Is,
     IsCreature,
     Lacks,
+    LoseAbilities,
     LoseNamed,
+    LoseProtection,
     MayStayClosed,
     MovesOnto,
     Not,
@@ -238,16 +240,21 @@ _DOINGS: Final = (
 
 
 def _lacking(values: Values) -> object:
-    """What a static takes away as long as it holds: named abilities alone."""
+    """What a static takes away as long as it holds."""
     lost = cast(tuple[Effect, ...], values["lost"])
-    names = tuple(effect.name for effect in lost if isinstance(effect, LoseNamed))
-    return Lacks(names) if len(names) == len(lost) else None
+    if not all(isinstance(loss, LoseNamed | LoseProtection | LoseAbilities) for loss in lost):
+        return None
+    names = tuple(loss.name for loss in lost if isinstance(loss, LoseNamed))
+    protections = tuple(loss for loss in lost if isinstance(loss, LoseProtection))
+    return Lacks(names, protections, LoseAbilities() in lost)
 
 
 def _of_lacking(node: object) -> Values | None:
     if not isinstance(node, Lacks):
         return None
-    return {"lost": tuple(LoseNamed(name) for name in node.names)}
+    lost = (*(LoseNamed(name) for name in node.names), *node.protections)
+    lost = (*lost, *((LoseAbilities(),) * node.printed))
+    return {"lost": lost} if lost else None
 
 
 _CANNOT: Final = (

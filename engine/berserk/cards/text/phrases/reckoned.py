@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     RangeModifier,
     Scaled,
     SizeModifier,
+    Travelled,
     Who,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
@@ -94,10 +95,15 @@ _MEASURES: Final = (
         FactOf(Fact.WOUNDS, hole("who")),
         synonym=True,
     ),
+    Phrase(
+        Kind.MEASURE,
+        "дальность совершенного прыжка|перемещения|рывка",
+        Travelled(),
+    ),
     Phrase(Kind.SUMMED, "<measure:measure>", hole("measure")),
     Phrase(
         Kind.SUMMED,
-        "<measure:measure> ( максимум на|+? <most:number plain> )",
+        "<measure:measure> ( максимум на|+? <most:number plain> за? раз? )",
         Bounded(hole("measure"), hole("most")),
     ),
 )

@@ -194,7 +194,7 @@ _MODIFIERS: Final = (
     Phrase(Kind.MODIFIER, "<n:signed> к <prop:property>", Modify(hole("prop"), hole("n"))),
     _spread(
         Kind.MODIFIER,
-        "<n:signed> к [counter: ответному|ответной|ответным] <blow:hits dat sg> "
+        "<n:signed> к|ко всем? [counter: ответному|ответной|ответным] <blow:hits dat sg> "
         "[по <whom:whom dat>]",
         SizeModifier(
             hole("n"),

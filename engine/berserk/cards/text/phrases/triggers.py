@@ -39,6 +39,7 @@ _OF_ATTACKS: Final = (
     Moment.REDIRECTING,
     Moment.TARGETED,
     Moment.ROLLED,
+    Moment.CALCULATION,
     Moment.BLOCKING,
     Moment.FINISHED,
 )
@@ -55,6 +56,7 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
     others = meaning(cast(Filter, when.other), Who.OTHER) if is_told else ()
     subjects = meaning(when.subject, Who.SUBJECT) if _is_somebody(when.subject) else ()
     attacked, attacker = _fighting(when)
+    suffers = when.moment in (Moment.DIED, Moment.WOUNDED)
     return replace(
         context,
         attacked=attacked,
@@ -62,6 +64,7 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         it=(*subjects, *others),
         there=there,
         dead=_dead(when),
+        quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,
     )
 
 

@@ -153,6 +153,21 @@ def test_a_bracket_that_is_not_closed_ends_with_its_quotes(normal: Normal) -> No
 
 
 @pytest.mark.parametrize(
+    ("printed", "expected"),
+    [
+        ("Имеет «Рывок. Прыжок».", "Имеет «Рывок» и «Прыжок»."),
+        ("Имеет «Рывок. +1 к {move}. {armor} 1.»", "Имеет «Рывок» и «+1 к {move}» и «{armor} 1»."),
+        ("Воздействие «Пир. Вина» — открыться.", "Воздействие «Пир. Вина» — открыться."),
+        ("Имеет «прыжок. рывок».", "Имеет «прыжок. рывок»."),
+    ],
+)
+def test_several_abilities_in_quotes_are_parted(
+    normal: Normal, printed: str, expected: str
+) -> None:
+    assert normal(printed).text == expected
+
+
+@pytest.mark.parametrize(
     ("name", "printed", "expected"),
     [
         ("Медный всадник", "По медному всаднику.", "По ~."),

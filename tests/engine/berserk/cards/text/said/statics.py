@@ -436,6 +436,18 @@ SAID: Said = {
         (Playable(Payment(closes=True), Attack(PowerKind.SHOT, Strength(1, 1, 1))),),
         AllOf((OWN, ELF)),
     ),
+    "Имеет «Вампиризм. Максимум 12 {health}», пока не имеет ран.": While(
+        CardIs(Who.SELF, Not(InState(State.WOUNDED))),
+        (Named(Name.VAMPIRISM), Maximum(MaximumOf.LIFE, 12)),
+    ),
+    "Ваши эльфы имеют «Рывок» и «{tap}: Выстрел на 1».": While(
+        ALWAYS,
+        (
+            Named(Name.DASH),
+            Playable(Payment(closes=True), Attack(PowerKind.SHOT, Strength(1, 1, 1))),
+        ),
+        AllOf((OWN, ELF)),
+    ),
     "Гномы противника не могут двигаться.": While(
         ALWAYS, (Cannot(Doing.MOVE),), AllOf((GNOME, ENEMY))
     ),
