@@ -336,20 +336,21 @@ _SIZE: Final = ResultOf(Outcome.SIZE, of_trigger=True)
 
 def _sized_so(values: Values) -> Condition:
     """«Атак величиной 3 или более», «атак чётной величины»; of any size otherwise."""
-    if values["bound"] is not None:
-        return Comparison(_SIZE, cast(Compare, values["bound"]), cast(int, values["size"]))
+    if values["size"] is not None:
+        compare, number = cast(tuple[Compare, Number], values["size"])
+        return Comparison(_SIZE, compare, number)
     if values["odd"] is not None:
         return Comparison(Remainder(_SIZE), Compare.EQUAL, int(cast(bool, values["odd"])))
     return ALWAYS
 
 
 def _of_size(condition: object) -> Values | None:
-    values: Values = {"bound": None, "size": None, "odd": None}
+    values: Values = {"size": None, "odd": None}
     match condition:
         case Comparison(one=Remainder(), other=int(odd)):
             values["odd"] = bool(odd)
-        case Comparison(compare=bound, other=int(size)):
-            values |= {"bound": bound, "size": size}
+        case Comparison(compare=compare, other=number):
+            values["size"] = (compare, number)
     return values if _sized_so(values) == condition else None
 
 
@@ -370,16 +371,16 @@ def _of_dealt(node: object) -> Values | None:
 
 def _is_dealt(values: Mapping[str, object]) -> bool:
     """Whether it is told by what: by a named ability, by powers, by whose cards."""
-    rest = {slot: values[slot] for slot in ("kinds", "whose", "but", "bound", "odd")}
+    rest = {slot: values[slot] for slot in ("kinds", "whose", "but", "size", "odd")}
     if values["name"] is not None:
-        return rest == {"kinds": (), "whose": ANY_CARD, "but": (), "bound": None, "odd": None}
-    if values["bound"] is not None and values["odd"] is not None:
+        return rest == {"kinds": (), "whose": ANY_CARD, "but": (), "size": None, "odd": None}
+    if values["size"] is not None and values["odd"] is not None:
         return False
     return values["kinds"] != () or (values["whose"] != ANY_CARD and _of_any_size(values))
 
 
 def _of_any_size(values: Mapping[str, object]) -> bool:
-    return values["bound"] is None and values["odd"] is None
+    return values["size"] is None and values["odd"] is None
 
 
 _TOLLS: Final = (
@@ -393,7 +394,7 @@ _TOLLS: Final = (
     Phrase(
         Kind.DEALT,
         "всех? [<name:named gen>] [<kinds:powers gen pl>] [<odd:odd gen sg f> величины] "
-        "[величиной <size:number plain> <bound:bound>] [<whose:noun gen pl>] "
+        "[величиной <size:amount equal>] [<whose:noun gen pl>] "
         "[кроме <but:powers gen pl>]",
         make=_dealt,
         take=_of_dealt,
@@ -403,7 +404,6 @@ _TOLLS: Final = (
             "whose": ANY_CARD,
             "but": (),
             "size": None,
-            "bound": None,
             "odd": None,
         },
         guard=_is_dealt,
