@@ -433,6 +433,8 @@ class Phrase:
         """Return what the slots must print to say ``node``; None if this phrase does not say it."""
         if self.take is not None:
             values = self.take(node)
+            if values is not None and self.make is not None and self.make(values) != node:
+                return None  # it would be read as another one
         else:
             values = {}
             if self.make is not None or not taken(self.node, node, values):
