@@ -164,9 +164,19 @@ def test_a_pronoun_means_who_is_chosen_and_one_s_own_the_card(text: str, healed:
 
 
 @pytest.mark.rule("543.4")
-def test_a_number_of_each_of_several_cards_is_not_read_as_one() -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{tap}: Ранить все карты на X, где X — их {regen}.",
+        "Ваши гномы имеют {ova} X, где X — величина его {ovz}.",
+        "{tap}: Гном получает {tap}: Разряд на X, где X — его {move}.",
+        "{tap}: Ранить все карты на 1 за каждую карту рядом с ними.",
+        "{tap}: Ранить на 1 за каждую карту рядом с ним существо.",
+    ],
+)
+def test_a_number_of_each_of_several_cards_is_not_read_as_one(text: str) -> None:
     with pytest.raises(ValueError, match="is not read"):
-        spoken("{tap}: Ранить все карты на X, где X — их {regen}.")
+        spoken(text)
 
 
 # What is compared.
