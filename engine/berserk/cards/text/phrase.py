@@ -47,6 +47,7 @@ class Kind(Word):
     WHOSE = "whose"  # to which card it happens
     CAUSE = "cause"  # what it happens by
     CHANGE = "change"  # whether something is gained or lost
+    GAUGE = "gauge"  # what a card has so much of: «{counter}», «дополнительные {health}»
     POINT = "point"  # a moment of a turn
     TURN = "turn"  # whose turn, behind such a moment
     DURING = "during"  # in whose turn it must happen
@@ -97,8 +98,10 @@ class Kind(Word):
     THINGS = "things"  # what is counted on a card: «ран», «{health}»
     AMOUNT = "amount"  # a number and how another compares to it: «5 или более», «больше 2»
     ODD = "odd"  # «четный», «нечетный»
+    MOST = "most"  # «наибольший», «наименьший»
     MORE = "more"  # «больший», «меньший»
     QUANTITY = "quantity"  # a number of a card, said as a noun: «стоимость», «число ран»
+    SIGN = "sign"
     BEARING = "bearing"  # one cell away: «справа»
     BEARINGS = "bearings"  # several of those
     LINE = "line"  # «столбце», «ряду»

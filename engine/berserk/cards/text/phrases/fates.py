@@ -226,6 +226,14 @@ VOCABULARIES: Final = {
         {"": (("воздействие", PowerKind.INFLUENCE), ("заклинание", PowerKind.SPELL))}
     ),
     Kind.CHANGE: Vocabulary({"": (("получает", Compare.MORE), ("теряет", Compare.LESS))}),
+    Kind.GAUGE: Vocabulary(
+        {
+            "": (
+                ("{counter}", Moment.CHIPS),
+                ("дополнительные|дополнительных|дополнительную {health}", Moment.EXTRA_LIFE),
+            )
+        }
+    ),
     Kind.POINT: Vocabulary(
         {
             "": (

@@ -168,7 +168,10 @@ def test_a_pronoun_means_who_is_chosen_and_one_s_own_the_card(text: str, healed:
     "text",
     [
         "{tap}: Ранить все карты на X, где X — их {regen}.",
-        "Ваши гномы имеют {ova} X, где X — величина их {ovz}.",
+        "Ваши гномы имеют {ova} X, где X — величина его {ovz}.",
+        "{tap}: Гном получает {tap}: Разряд на X, где X — его {move}.",
+        "{tap}: Ранить все карты на 1 за каждую карту рядом с ними.",
+        "{tap}: Ранить на 1 за каждую карту рядом с ним существо.",
     ],
 )
 def test_a_number_of_each_of_several_cards_is_not_read_as_one(text: str) -> None:
