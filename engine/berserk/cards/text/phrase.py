@@ -189,6 +189,7 @@ class Kind(Word):
     TIMES = "times"  # how often
     PERIOD = "period"  # within which time: a limit, and in whose turns
     NAMED = "named"
+    DIVE = "dive"  # «погружении», «всплытии на поверхность»: whether it is into the depth
     TITLE = "title"  # a name in quotation marks
 
 
