@@ -176,7 +176,7 @@ _MODIFIERS: Final = (
     Phrase(Kind.MODIFIER, "<n:signed> к <prop:property>", Modify(hole("prop"), hole("n"))),
     _spread(
         Kind.MODIFIER,
-        "<n:signed> к [counter: ответному|ответной|ответным] <blow:hits dat sg> "
+        "<n:signed> к|ко всем? [counter: ответному|ответной|ответным] <blow:hits dat sg> "
         "[по <whom:whom dat>]",
         SizeModifier(
             hole("n"),
@@ -197,7 +197,8 @@ _MODIFIERS: Final = (
     ),
     _spread(
         Kind.MODIFIER,
-        "<n:signed> от [counter: ответных|ответного|ответной] <blow:hits gen pl> [<whose:sender>]",
+        "<n:signed> от всех? [counter: ответных|ответного|ответной] <blow:hits gen pl> "
+        "[<whose:sender>]",
         SizeModifier(
             hole("n"),
             AS_TARGET,
