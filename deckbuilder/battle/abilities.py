@@ -129,6 +129,12 @@ def ability_text(node: ab.Ability) -> str:
             return _range_text(node)
         case ab.GoesDiagonally(moves=moves):
             return _("moves diagonally") if moves else _("dashes diagonally")
+        case ab.StepsTo():
+            return _("moves to other cells as to neighbouring ones")
+        case ab.FightsAsOpen():
+            return _("fights back though closed")
+        case ab.Lacks():
+            return _("loses abilities")
         case ab.ReachesOver():
             return _("strikes over cards or cells")
         case ab.Cannot() | ab.OnlyAt():
@@ -155,9 +161,6 @@ def ability_text(node: ab.Ability) -> str:
             | ab.ActsTimes()
             | ab.StaysOpenAfter()
             | ab.MayStayClosed()
-            | ab.FightsAsOpen()
-            | ab.StepsTo()
-            | ab.Lacks()
             | ab.StartsWith()
             | ab.EntersWith()
             | ab.BarsPlacement()
@@ -293,6 +296,8 @@ def effect_text(effect: ab.Effect) -> str:
             return _("chips: {number}").format(number=number_text(amount))
         case ab.ExtraLife(amount=amount):
             return _("extra life: {number}").format(number=number_text(amount))
+        case ab.LoseExtraLife(amount=amount):
+            return _("extra life off: {number}").format(number=number_text(amount))
         case ab.LifeBecomes(life=life):
             return _("life becomes {number}").format(number=number_text(life))
         case ab.RaiseMaximum(amount=amount):
@@ -430,6 +435,12 @@ def _price(payment: ab.Payment) -> list[str]:
         texts.append(_("another card is destroyed"))
     if payment.closes_other is not None:
         texts.append(_("another card closes"))
+    if payment.exiles is not None:
+        texts.append(_("another card is exiled"))
+    if payment.life_of is not None:
+        texts.append(_("of another card"))
+    if payment.tokens_of is not None:
+        texts.append(_("from another card"))
     return texts
 
 

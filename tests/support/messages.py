@@ -24,8 +24,8 @@ from babel.messages.pofile import read_po, write_po
 ROOT: Final = Path(__file__).resolve().parents[2]
 PO: Final = ROOT / "data" / "locale" / "ru" / "LC_MESSAGES" / "razdacha.po"
 ROOMS: Final = ("engine", "catalog", "deckbuilder")
-KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2), "NamedAbility": (4,)}
-"""``NamedAbility`` has its label in the fourth place: the engine knows no gettext."""
+KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2), "NamedAbility": (3,)}
+"""``NamedAbility`` has its label in the third place: the engine knows no gettext."""
 HEADER: Final = "# Russian texts of Razdacha.\n#"
 
 _CHANGING: Final = re.compile(

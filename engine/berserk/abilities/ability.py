@@ -56,7 +56,9 @@ class Payment:
     Reserved and paid at the end: ``closes`` (then it is an action, 113.4), ``chips``, ``tokens`` of
     incarnation, ``movement`` (all of it, for what stands for a move). Paid at once: ``wounds``,
     ``extra_life``, the source ``destroyed``, ``exiled`` or returned ``to_deck``, a card of
-    ``destroys`` or ``closes_other``. Its numbers may be ``ChosenX``, ``Bounded`` by a maximum.
+    ``destroys``, ``closes_other`` or ``exiles``. With ``life_of`` the extra life is that of such a
+    card, with ``tokens_of`` the tokens are, and are paid at once as well; only one of these five
+    names cards. Its numbers may be ``ChosenX``, ``Bounded`` by a maximum.
     """
 
     closes: bool = False
@@ -70,6 +72,15 @@ class Payment:
     destroys: Targets | None = None
     closes_other: Targets | None = None
     tokens: Number = 0
+    exiles: Targets | None = None
+    life_of: Targets | None = None
+    tokens_of: Targets | None = None
+
+    @property
+    def others(self) -> Targets | None:
+        """Which other cards pay, one of them; None where nobody else does."""
+        named = (self.destroys, self.closes_other, self.exiles, self.life_of, self.tokens_of)
+        return next((targets for targets in named if targets is not None), None)
 
     @property
     def numbers(self) -> tuple[Number, ...]:

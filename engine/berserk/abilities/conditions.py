@@ -219,6 +219,7 @@ class Moment(Word):
     FORMED = "formed"  # it came to stand in formation
     BROKEN = "broken"  # it ceased to
     CHIPS = "chips"
+    EXTRA_LIFE = "extra_life"  # it got some, or lost some (508.6)
     ACTED = "acted"  # it closed, or got an action marker, for an action of its own (510.2)
     PAID = "paid"  # 512.7
     FINISHED = "finished"  # 512.7: "после"

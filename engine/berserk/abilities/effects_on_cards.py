@@ -113,11 +113,17 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class GainOrMore:
-    """Gives a named ability, or +X to it when the card has it."""
+    """Gives a named ability, or +X to it when the card has it.
+
+    With ``most`` no more than brings its value to so much: «(максимум до 3)» (545.3). With
+    ``only_more`` a card that does not have it gets nothing (518.6).
+    """
 
     name: Name
     value: Number
     until: Until = Until.BATTLE_END
+    most: Number | None = None
+    only_more: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +178,13 @@ class ExtraLife:
 
     amount: Number
     until: Until = Until.BATTLE_END
+
+
+@dataclass(frozen=True, slots=True)
+class LoseExtraLife:
+    """Takes extra life off, as much as there is at most: «снять дополнительную жизнь» (508.6)."""
+
+    amount: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,9 +286,14 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class SeatOn:
-    """Puts the target, a symbiote, onto the card (211.3)."""
+    """Puts a symbiote, by default the target, onto the card (211.3).
+
+    With ``becomes`` it becomes a companion or a parasite by that, whatever creature it was (108.3).
+    """
 
     host: Who
+    who: Who = Who.TARGET
+    becomes: CardType | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,6 +406,7 @@ EffectOnSomeCards: TypeAlias = (
     | LoseAbilities
     | LoseProtection
     | LoseMarker
+    | LoseExtraLife
     | Chips
     | SetProperty
     | ChangeElements

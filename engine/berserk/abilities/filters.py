@@ -408,6 +408,13 @@ class HasAround:
 
 
 @dataclass(frozen=True, slots=True)
+class Hosts:
+    """The card carries a symbiote that passes (211.2)."""
+
+    symbiote: Filter = AllOf()
+
+
+@dataclass(frozen=True, slots=True)
 class InArea:
     """The card is in this zone; without one, a filter speaks of the battle zone."""
 
@@ -465,6 +472,7 @@ Trait: TypeAlias = (
     | Performed
     | Suffered
     | ExiledBy
+    | Hosts
 )
 """Filters of what a card is, has or did."""
 

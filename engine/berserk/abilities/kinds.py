@@ -115,6 +115,13 @@ class Deed(Word):
     KILLED = "killed"
     DIED = "died"
     OPENED = "opened"
+    HEALED = "healed"
+    """Had wounds taken off."""
+    ENTERED = "entered"
+    """Was summoned, revived or incarnated."""
+    JUMPED = "jumped"
+    TELEPORTED = "teleported"
+    DASHED = "dashed"
 
 
 class Compare(Word):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.berserk.abilities.effects_on_cards import LoseProtection
 from engine.berserk.abilities.filters import ANY_CARD, AnyOf, Cells, Filter
 from engine.berserk.abilities.kinds import PowerKind, Who
 from engine.berserk.abilities.named import Name
@@ -156,10 +157,16 @@ class StepsTo:
 
 @dataclass(frozen=True, slots=True)
 class Lacks:
-    """«Теряют …»: cards that a static takes these named abilities from have none of them as long
-    as it does (541.4)."""
+    """«Теряют …»: the card loses named abilities and protections for as long as it has this (541.4,
+    532.5).
 
-    names: tuple[Name, ...]
+    Its own and granted ones are suppressed meanwhile, acquired ones are gone for good. With
+    ``printed`` it has none of its printed abilities (541.2).
+    """
+
+    names: tuple[Name, ...] = ()
+    protections: tuple[LoseProtection, ...] = ()
+    printed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

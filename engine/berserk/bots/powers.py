@@ -203,7 +203,8 @@ def price(ctx: Context, card: CardState, payment: ab.Payment) -> float:
     """Return what a payment costs its player besides closing the card, in crystals."""
     cost = amount_of(ctx, payment.chips) * chip_worth(card) / 2
     cost += amount_of(ctx, payment.tokens) * _TOKEN
-    cost += wounded(card, amount_of(ctx, payment.wounds) + amount_of(ctx, payment.extra_life))
+    own_life = 0.0 if payment.life_of is not None else amount_of(ctx, payment.extra_life)
+    cost += wounded(card, amount_of(ctx, payment.wounds) + own_life)
     if payment.destroyed or payment.exiled or payment.to_deck:
         cost += worth_of(card) * (card.life / max(1, card.maximum_life) + 1) / 2
     given_up = [worth_of(ctx.state.cards[other]) for other in payment_cards(ctx, payment)]

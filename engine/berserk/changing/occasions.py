@@ -129,6 +129,10 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
             yield Occasion(Moment.CONTROLLED, Cause(card, event=at))
         case ev.ChipsChanged(card=card, amount=amount):
             yield Occasion(Moment.CHIPS, Cause(card, amount=amount, event=at))
+        case ev.ExtraLifeChanged(card=card, quiet=False):
+            amount = _extra_life_changed(state, event, at)
+            if amount:
+                yield Occasion(Moment.EXTRA_LIFE, Cause(card, amount=amount, event=at))
         case ev.EffectGained(card=card, effect=effect, lost=lost):
             cause = Cause(card, effect.source, event=at)
             if _gives(event):
@@ -142,6 +146,16 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
             yield from _of_grants(event, at)
         case _:
             return
+
+
+def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged, at: int) -> int:
+    """508.8.2: how much extra life came or went; what negative life swallows is none."""
+    after = state.cards[event.card].extra - sum(
+        later.amount
+        for later in state.history[at + 1 :]
+        if isinstance(later, ev.ExtraLifeChanged) and later.card == event.card
+    )
+    return max(0, after) - max(0, after - event.amount)
 
 
 def _gives(event: ev.EffectGained) -> bool:

@@ -15,6 +15,7 @@ from engine.berserk.abilities import (
     Becomes,
     BringIn,
     ExtraLife,
+    Lacks,
     Lasts,
     Maximum,
     MaximumOf,
@@ -46,6 +47,7 @@ from engine.berserk.reading.context import of_card, of_effect
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.places import is_free
 from engine.berserk.reading.statics import is_behind
+from engine.berserk.reading.traits import name_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import CELLS, NO_CELL
 from engine.berserk.table.options import ApplyNext
@@ -409,6 +411,20 @@ def end_effects(state: MatchState, card: CardState, over: Sequence[LastingEffect
                 apply(state, ev.ControlChanged(card.id, taken.opponent))
 
 
+def _lacking(state: MatchState, mark: int) -> bool:
+    """541.4: acquired abilities that a static takes are gone for good."""
+    changed = False
+    for card in state.cards:
+        lacking = {name for node, _one in card.facts.nodes(Lacks) for name in node.names}
+        gone = [effect for effect in card.effects if name_of(effect.change) in lacking]
+        if gone and lacking:
+            named = tuple(dict.fromkeys(filter(None, (name_of(one.change) for one in gone))))
+            ids = tuple(effect.id for effect in gone)
+            apply(state, ev.EffectsEnded(card.id, ids, lost=True, named=named))
+            changed = True
+    return changed
+
+
 _RULES: Final[tuple[tuple[_Rule, tuple[frozenset[object], ...]], ...]] = (
     (_bury, ()),
     (_dismounting, (_CHANGING_TYPE, _SYMBIOTES)),
@@ -418,6 +434,7 @@ _RULES: Final[tuple[tuple[_Rule, tuple[frozenset[object], ...]], ...]] = (
     (_maximums, (frozenset({Maximum}),)),
     (_lapsed, (frozenset({Lasts}),)),
     (_bonuses, (frozenset({NamedBonus}),)),
+    (_lacking, (frozenset({Lacks}),)),
     (_antidotes, (frozenset({Name.POISON}), _AGAINST_POISON)),
 )
 """The effects of the rules in their order, each with what must be in the match for it to matter:

@@ -160,8 +160,13 @@ def _named_in_force(card: CardState, name: ab.Name) -> Key | None:
 
 
 def _gain_or_more(ongoing: EffectInProgress, effect: ab.GainOrMore, kind: ab.PowerKind) -> int:
-    value = number(ongoing.ctx, effect.value)
-    if ongoing.card.facts.has(effect.name):
+    value, has = number(ongoing.ctx, effect.value), ongoing.card.facts.has(effect.name)
+    if effect.most is not None:  # 545.3
+        left = number(ongoing.ctx, effect.most) - ongoing.card.facts.value(effect.name)
+        value = min(value, max(0, left))
+    if not value or (effect.only_more and not has):
+        return 0
+    if has:
         return _gain_bonus(ongoing, ab.NamedBonus(effect.name, value), effect.until, "")
     return _gain_ability(ongoing, ab.Gain(ab.Named(effect.name, value), effect.until), kind)
 

@@ -137,7 +137,7 @@ def _set_life(ongoing: EffectInProgress, life: int) -> None:
     """So many wounds, or so much extra life, that this life is left."""
     more = life - ongoing.card.maximum_life
     if more > 0:
-        apply(ongoing.state, ev.ExtraLifeChanged(ongoing.card.id, more))
+        apply(ongoing.state, ev.ExtraLifeChanged(ongoing.card.id, more, quiet=True))
     elif more < 0:
         apply(ongoing.state, ev.WoundsSet(ongoing.card.id, -more))
 
@@ -175,10 +175,16 @@ def _tokens(ongoing: EffectInProgress, effect: ab.Tokens, kind: ab.PowerKind) ->
 
 
 def _sit(ongoing: EffectInProgress, effect: ab.SeatOn, kind: ab.PowerKind) -> int:
-    host = ongoing.ctx.card(effect.host)
-    if host is None or not can_host(ongoing.state, ongoing.card, host):
+    state, rider, host = ongoing.state, ongoing.ctx.card(effect.who), ongoing.ctx.card(effect.host)
+    if rider is None or host is None or rider.host == host.id or not rider.in_battle:
         return 0
-    apply(ongoing.state, ev.HostAssigned(ongoing.card.id, host.id))
+    if not can_host(state, rider, host, becomes=effect.becomes):
+        return 0
+    if effect.becomes is not None and rider.facts.type is not effect.becomes:
+        change = ab.SetProperty(ab.Property.TYPE, effect.becomes)
+        gain(replace(ongoing, card=rider), change, ab.Until.BATTLE_END, "")
+        rider = state.cards[rider.id]
+    apply(state, ev.HostAssigned(rider.id, host.id))
     return 1
 
 

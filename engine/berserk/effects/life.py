@@ -113,12 +113,22 @@ def _extra_life(ongoing: EffectInProgress, effect: ab.ExtraLife, kind: ab.PowerK
     return abs(amount)
 
 
+def _lose_extra_life(
+    ongoing: EffectInProgress, effect: ab.LoseExtraLife, kind: ab.PowerKind
+) -> int:
+    amount = min(number(ongoing.ctx, effect.amount), max(0, ongoing.card.extra))
+    if amount <= 0 or not ongoing.is_there:
+        return 0
+    apply(ongoing.state, ev.ExtraLifeChanged(ongoing.card.id, -amount))
+    return amount
+
+
 def _raise_maximum(ongoing: EffectInProgress, effect: ab.RaiseMaximum, kind: ab.PowerKind) -> int:
     """508.2.3: the maximum grows and life does not; nothing answers it."""
     amount = number(ongoing.ctx, effect.amount)
     if not ongoing.is_there or not ongoing.card.has_life or amount <= 0:
         return 0
-    apply(ongoing.state, ev.ExtraLifeChanged(ongoing.card.id, amount))
+    apply(ongoing.state, ev.ExtraLifeChanged(ongoing.card.id, amount, quiet=True))
     apply(ongoing.state, ev.WoundsSet(ongoing.card.id, ongoing.card.wounds + amount))
     return gain(ongoing, ab.RaiseMaximum(amount), effect.until, "") * amount
 
@@ -131,7 +141,8 @@ def _life_becomes(ongoing: EffectInProgress, effect: ab.LifeBecomes, kind: ab.Po
     if effect.maximum:
         apply(ongoing.state, ev.WoundsSet(card.id, 0))
         if card.maximum_life != life:
-            apply(ongoing.state, ev.ExtraLifeChanged(card.id, life - card.maximum_life))
+            more = life - card.maximum_life
+            apply(ongoing.state, ev.ExtraLifeChanged(card.id, more, quiet=True))
         return 1
     apply(ongoing.state, ev.WoundsSet(card.id, max(0, card.maximum_life - life)))
     return 1
@@ -149,6 +160,7 @@ LIFE_EFFECTS: Final[tuple[Entry, ...]] = (
     carried(ab.Heal, _heal),
     carried(ab.Redistribute, _redistribute),
     carried(ab.ExtraLife, _extra_life),
+    carried(ab.LoseExtraLife, _lose_extra_life),
     carried(ab.RaiseMaximum, _raise_maximum),
     carried(ab.LifeBecomes, _life_becomes),
     carried(ab.RestoreArmor, _restore_armor),

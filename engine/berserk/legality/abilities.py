@@ -145,6 +145,8 @@ def _refuse_chips(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal
 
 def _refuse_tokens(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
     need = number(ctx, payment.tokens)
+    if payment.tokens_of is not None:
+        return None if payment_cards(ctx, payment) else NOTHING_TO_PAY_WITH
     have = card.tokens - reserved_tokens(ctx.state, card.id, ctx.play)
     if need > have:
         return Refusal.because("no_tokens", "501.6", have=have, need=need)
@@ -198,6 +200,8 @@ def _refuse_life(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal 
     if wounds > card.life:  # 501.6
         return Refusal.because("no_life_to_pay", "501.6", have=card.life, need=wounds)
     extra = _needed(ctx, payment.extra_life)
+    if payment.life_of is not None:
+        return None if payment_cards(ctx, payment) else NOTHING_TO_PAY_WITH
     if extra > max(0, card.extra):
         return Refusal.because("no_life_to_pay", "501.6", have=max(0, card.extra), need=extra)
     return None
@@ -208,7 +212,7 @@ def _refuse_paid(ctx: Context, payment: ab.Payment) -> Refusal | None:
 
     A card that has come back meanwhile is another one (529.3).
     """
-    if payment.destroys is None and payment.closes_other is None:
+    if payment.others is None:
         return None
     able = payment_cards(ctx, payment)
     own = ctx.play
@@ -221,20 +225,40 @@ def _refuse_paid(ctx: Context, payment: ab.Payment) -> Refusal | None:
 
 def payment_cards(ctx: Context, payment: ab.Payment) -> list[int]:
     """Return the cards that may be given up or closed for the payment (501.5, 501.7)."""
-    targets = payment.destroys or payment.closes_other
+    targets = payment.others
     if targets is None:
         return []
-    taken = is_bound if payment.closes_other is None else _cannot_be_closed
     own = ctx.play
     return [
         card.id
         for card in ctx.state.cards
-        if card.in_battle
+        if card.zone in ZONES[targets.area]
         and not card.hidden
-        and (payment.closes_other is None or not card.closed)
+        and _may_pay(ctx, payment, card)
         and passes(with_candidate(ctx, card), targets.filter, card)
-        and not taken(ctx.state, card.id, own)
+        and not _is_taken(ctx.state, payment, card, own)
     ]
+
+
+def _may_pay(ctx: Context, payment: ab.Payment, card: CardState) -> bool:
+    """Whether a card has what it is to pay with: openness, extra life, tokens."""
+    if payment.closes_other is not None:
+        return not card.closed
+    if payment.life_of is not None:
+        return card.extra >= max(1, _needed(ctx, payment.extra_life))
+    if payment.tokens_of is not None:
+        free = card.tokens - reserved_tokens(ctx.state, card.id, ctx.play)
+        return free >= max(1, number(ctx, payment.tokens))
+    return True
+
+
+def _is_taken(state: MatchState, payment: ab.Payment, card: CardState, own: Play | None) -> bool:
+    """501.5, 501.7: whether what it is to pay with is announced for something else."""
+    if payment.closes_other is not None:
+        return _cannot_be_closed(state, card.id, own)
+    if payment.destroys is not None or payment.exiles is not None:
+        return is_bound(state, card.id, own)
+    return is_promised(state, card.id, own)
 
 
 def _cannot_be_closed(state: MatchState, card: int, own: Play | None) -> bool:

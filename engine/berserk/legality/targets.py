@@ -378,9 +378,10 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
             return may_enter(ctx.state, card, ctx.seat) and _may_be_seated(ctx, effect, card)
         case ab.Relocate(way=way):
             return _may_be_relocated(ctx.state, card, way)
-        case ab.SeatOn(host=who):
-            host = ctx.card(who)
-            return facts.type.is_symbiote and host is not None and can_host(ctx.state, card, host)
+        case ab.LoseExtraLife():
+            return card.extra > 0
+        case ab.SeatOn():
+            return _may_change_host(ctx, effect, card)
         case ab.Redirect():
             return refuse_redirect(ctx, effect, card) is None
         case ab.Chips(amount=amount):
@@ -410,6 +411,16 @@ def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState, lands: 
     if lands or effect.amount is None or needs_die(effect.amount):
         return True
     return number(ctx, effect.amount) <= healing.wounds
+
+
+def _may_change_host(ctx: Context, effect: ab.SeatOn, card: CardState) -> bool:
+    """211.3: onto a card that is not its host yet and may be."""
+    rider, host = (
+        card if who is ab.Who.TARGET else ctx.card(who) for who in (effect.who, effect.host)
+    )
+    if rider is None or host is None or rider.host == host.id:
+        return False
+    return can_host(ctx.state, rider, host, becomes=effect.becomes)
 
 
 def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:

@@ -60,7 +60,7 @@ def _prepay_with_itself(state: MatchState, play: Play, payment: ab.Payment) -> b
     if wounds:
         damage = wound(state, Damage(play.source, wounds))
         full = damage is not None and damage.target == play.source and damage.amount >= wounds
-    if extra:
+    if extra and payment.life_of is None:
         apply(state, ev.ExtraLifeChanged(play.source, -extra))
     if payment.destroyed:
         destroy(state, source, NO_CARD, NO_PLAY)
@@ -81,6 +81,15 @@ def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> bo
             destroy(state, card, NO_CARD, NO_PLAY)
         elif payment.closes_other is not None and card.in_battle and not card.closed:
             apply(state, ev.CardShut(card.id, play.source))
+        elif payment.exiles is not None and card.zone is not Zone.EXILE:
+            left = ev.CardLeft(card.id, Zone.EXILE, from_battle=card.in_battle)
+            apply(state, left)
+        elif payment.life_of is not None and card.in_battle:
+            life = number(of_play(state, play), payment.extra_life)
+            apply(state, ev.ExtraLifeChanged(card.id, -min(life, max(0, card.extra))))
+        elif payment.tokens_of is not None:
+            tokens = number(of_play(state, play), payment.tokens)
+            apply(state, ev.TokensChanged(card.id, -min(tokens, card.tokens)))
     return payment.destroys is None or not any(state.cards[card].in_battle for card in play.paid)
 
 
@@ -136,6 +145,8 @@ def _pay(state: MatchState, play: Play) -> None:
     if chips and source.chips:
         apply(state, ev.ChipsChanged(play.source, -min(chips, source.chips)))
     tokens = min(number(of_play(state, play), payment.tokens), source.tokens)
+    if payment.tokens_of is not None:
+        tokens = 0  # it is paid at once
     if tokens:
         apply(state, ev.TokensChanged(play.source, -tokens))
     if payment.movement and source.in_battle and source.movement:

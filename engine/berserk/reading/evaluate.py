@@ -353,6 +353,9 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
         case ab.ExiledBy(who=who):
             exiler = ctx.card(who)
             return exiler is not None and exiled_by(ctx.state, card) == exiler.id
+        case ab.Hosts(symbiote=symbiote):
+            riders = (other for other in ctx.state.cards if other.in_battle)
+            return any(one.host == card.id and passes(ctx, symbiote, one) for one in riders)
         case _:
             assert_never(node)
 

@@ -12,7 +12,7 @@ from engine.berserk.abilities.values import numbers_within
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.traits import of_aspect
 from engine.berserk.table import events as ev
-from engine.berserk.table.state import NO_CARD, CardState, Play, PowerResult, Step, Zone
+from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, Play, PowerResult, Step, Zone
 
 
 def shown(ctx: Context) -> Iterator[CardState]:
@@ -118,9 +118,10 @@ def result_of(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
                 return ctx.cause.excess
             case ab.Outcome.SIZE:
                 return _size_of_cause(ctx)
+            case ab.Outcome.WOUNDS:
+                return ctx.cause.amount or _wounds_of_cause(ctx)
             case (
-                ab.Outcome.WOUNDS
-                | ab.Outcome.HEALED
+                ab.Outcome.HEALED
                 | ab.Outcome.TARGETS
                 | ab.Outcome.AMOUNT
                 | ab.Outcome.DIE
@@ -157,6 +158,24 @@ def result_of(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
             assert_never(outcome)
 
 
+def _wounds_of_cause(ctx: Context) -> int:
+    """505.7: what a play that is no wound itself has dealt to its target, all told."""
+    cause, wounds = ctx.cause, 0
+    if cause.play == NO_PLAY:
+        return 0
+    for event in reversed(ctx.state.history):
+        match event:
+            case ev.Wounded(play=play, card=cause.other, source=cause.subject) if (
+                play == cause.play
+            ):
+                wounds += event.amount
+            case ev.PlayAnnounced(play=play) if play == cause.play:
+                break
+            case _:
+                pass
+    return wounds
+
+
 def _size_of_cause(ctx: Context) -> int:
     """The size of the attack that set the ability off, or of the counterstrike."""
     for play in ctx.state.stack:
@@ -167,6 +186,8 @@ def _size_of_cause(ctx: Context) -> int:
 
 def _is_of_counter(ctx: Context, play: Play) -> bool:
     """Whether the counterstrike set the ability off: by the event, else by who is its subject."""
+    if ctx.cause.counter is not None:
+        return ctx.cause.counter
     if ctx.cause.event >= 0:
         event = ctx.state.history[ctx.cause.event]
         return isinstance(event, ev.Landed | ev.Wounded) and event.counter

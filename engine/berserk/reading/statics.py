@@ -232,17 +232,43 @@ def _kept(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> tup
         if not isinstance(effect.change, _NO_ABILITIES) and effect.base is None
     )
     everything = unfolded(_with_bonuses(card, (*own, *acquired, *granted)))
-    lacked = {
-        name for one in everything if isinstance(one.node, ab.Lacks) for name in one.node.names
-    }
-    if lacked:
-        everything = without(everything, lambda one: name_of(one.node) in lacked)
     for effect in card.effects:
         if isinstance(effect.change, ab.LoseNamed):
             everything = _without(state, card, everything, effect, effect.change.name)
         elif isinstance(effect.change, ab.LoseProtection):
             everything = _without_protection(state, card, everything, effect, effect.change)
+    for node in [one.node for one in everything if isinstance(one.node, ab.Lacks)]:
+        everything = _without_lacking(everything, node)
     return everything
+
+
+def _without_lacking(owned: tuple[Owned, ...], lacking: ab.Lacks) -> tuple[Owned, ...]:
+    """541.2, 541.4, 532.5: what a static takes is not there as long as the static holds."""
+    kept = without(
+        owned,
+        lambda one: (
+            name_of(one.node) in lacking.names
+            or (lacking.printed and one.key[0] == PRINTED and not isinstance(one.node, ab.Lacks))
+        ),
+    )
+    for lost in lacking.protections:
+        kept = tuple(one for one in kept if not _covers(lost, one.node))
+        kept = tuple(replace(one, node=_unprotected(one.node, lost)) for one in kept)
+    return kept
+
+
+def _covers(lost: ab.LoseProtection, node: ab.Ability) -> bool:
+    """Whether nothing is left of a protection that is lost."""
+    less = _unprotected(node, lost)
+    return isinstance(less, ab.Protection) and not less.powers and not less.poison
+
+
+def _unprotected(node: ab.Ability, lost: ab.LoseProtection) -> ab.Ability:
+    """Return a protection less what is lost; any other ability as it is (532.5)."""
+    if not isinstance(node, ab.Protection) or lost.source not in (ab.ANY_CARD, node.source):
+        return node
+    powers = tuple(kind for kind in node.powers if kind not in lost.powers)
+    return replace(node, powers=powers, poison=node.poison and not lost.poison)
 
 
 def _with_bonuses(card: CardState, owned: tuple[Owned, ...]) -> tuple[Owned, ...]:

@@ -23,6 +23,8 @@ _TELLING: Final = (
     ev.CardLeft,
     ev.CardOpened,
     ev.CardsOpened,
+    ev.Healed,
+    ev.CardEntered,
 )
 """The events that are deeds of somebody (see ``doers``)."""
 
@@ -105,8 +107,25 @@ def doers(event: Event, deed: Deed) -> tuple[int, ...]:
             return (event.source,) if _is_death(event) and event.source >= 0 else ()
         case Deed.OPENED:
             return _opened(event)
+        case Deed.HEALED:
+            return (event.card,) if isinstance(event, ev.Healed) and event.amount else ()
+        case Deed.ENTERED:
+            return (event.card,) if isinstance(event, ev.CardEntered) else ()
+        case Deed.JUMPED | Deed.TELEPORTED | Deed.DASHED:
+            return _went(event, _WAYS[deed])
         case _:
             assert_never(deed)
+
+
+_WAYS: Final = {
+    Deed.JUMPED: Relocation.JUMP,
+    Deed.TELEPORTED: Relocation.TELEPORT,
+    Deed.DASHED: Relocation.DASH,
+}
+
+
+def _went(event: Event, way: Relocation) -> tuple[int, ...]:
+    return (event.card,) if isinstance(event, ev.CardRelocated) and event.way is way else ()
 
 
 def _moved(event: Event) -> tuple[int, ...]:

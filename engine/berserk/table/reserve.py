@@ -81,7 +81,9 @@ def reserved_tokens(
     return sum(
         _as_announced(play.ability.payment.tokens, play.x)
         for play in _rivals(state, own, reserved=reserved)
-        if play.source == card and isinstance(play.ability, ab.Playable)
+        if play.source == card
+        and isinstance(play.ability, ab.Playable)
+        and play.ability.payment.tokens_of is None
     )
 
 

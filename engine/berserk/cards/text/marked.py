@@ -15,9 +15,10 @@ from engine.berserk.cards.text.flavour import POWERS
 from engine.berserk.cards.text.grammar import Case, WordNumber
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.tokens import OWN_NAME, Token
-from engine.berserk.cards.text.words import agrees, inflected
+from engine.berserk.cards.text.words import agrees, inflected, same_verb
 
 _MARKER: Final = "маркер"
+_GETS: Final = "получать"
 _LONGEST: Final = 3
 """Words of a name."""
 _ASKING: Final = {
@@ -35,14 +36,16 @@ Name = tuple[str, ...]
 def names_of_markers(sentences: Iterable[tuple[Token, ...]], lexicon: Lexicon) -> tuple[Name, ...]:
     """Return the names behind «маркер» in the sentences of a card, as they stand there first.
 
-    Without quotation marks a name is the unknown words there, «маркер гнезда», and a known one
-    behind them is none.
+    Without quotation marks a name is the unknown words there, «маркер гнезда». In marks it may
+    stand behind «получает» as well: «существо получает «сеть»».
     """
     names: dict[Name, None] = {}
     for tokens in sentences:
         for at in range(len(tokens) - 1):
-            if agrees(lexicon, tokens[at].text, _MARKER, ()):
-                start, end, _ = _named(tokens, at + 1, lexicon)
+            start, end, _ = _named(tokens, at + 1, lexicon)
+            is_got = start > at + 1 and same_verb(lexicon, tokens[at].text, _GETS)
+            is_name = is_got and _is_unknown(tokens[start], lexicon)
+            if is_name or agrees(lexicon, tokens[at].text, _MARKER, ()):
                 name = _said(tokens[start:end])
                 if name and not any(_case_of(name, known) for known in names):
                     names[name] = None
@@ -64,7 +67,9 @@ def with_markers(
         before = kept[-1].text if kept else ""
         told = agrees(lexicon, before, _MARKER, ())
         as_laid = told and said == name and start > at
-        if name is None or before in POWERS or as_laid:
+        # «воздействие свить гнездо»: the name of a power may hold the marker's
+        is_flavour = before in POWERS or (start == at and at > 0 and _is_unknown(kept[-1], lexicon))
+        if name is None or is_flavour or as_laid:
             end = behind if name is not None else at + 1
             kept += tokens[at:end]
             at = end

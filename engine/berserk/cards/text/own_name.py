@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.berserk.cards.text.draft import ChangeKind, Draft, Edit
 from engine.berserk.cards.text.gluing import unknown_words
-from engine.berserk.cards.text.grammar import Case, folded
+from engine.berserk.cards.text.grammar import Case, NameKind, folded
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.misspelling import distance, is_near
 from engine.berserk.cards.text.tokens import OWN_NAME
@@ -75,10 +75,14 @@ def _nearest(match: re.Match[str], names: list[list[str]], *, is_known: bool) ->
 
 
 def mark_own_name(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
-    """Put ``OWN_NAME`` for the name in any case; in the name of an effect it stays."""
+    """Put ``OWN_NAME`` for the name in any case; in the name of an effect it stays.
+
+    A name begins with a capital; one of several words need not, where no class is called so.
+    """
     forms = _own_forms(lexicon, " ".join(own_name.split()))
     if not forms:
         return
+    no_other = _names_nothing_else(lexicon, own_name)
     longest_first = sorted(forms, key=len, reverse=True)
     pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])", re.I)
     draft.edit(
@@ -86,9 +90,20 @@ def mark_own_name(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
         (
             Edit(match.start(), match.end(), OWN_NAME, forms[folded(match[0])])
             for match in pattern.finditer(draft.text)
-            if match[0][0].isupper() and not _in_a_title(draft.text, match.start())
+            if (match[0][0].isupper() or no_other) and not _in_a_title(draft.text, match.start())
         ),
     )
+
+
+def _names_nothing_else(lexicon: Lexicon, own_name: str) -> bool:
+    """Tell a name that in small letters is no class and no words of the game: «медный всадник»."""
+    words = folded(own_name).split()
+    known = (
+        bool(lexicon.read(word))
+        or any(form.kind is NameKind.CLASS for form in lexicon.names.get(word, ()))
+        for word in words
+    )
+    return len(words) > 1 and not all(known)
 
 
 def _in_a_title(text: str, at: int) -> bool:

@@ -33,6 +33,7 @@ class Kind(Word):
     SHIELD = "shield"  # a protection that may be ignored
     DOING = "doing"  # what a card may not do, in the infinitive
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
+    RULE = "rule"  # the same of other cards, or what they lack
     VERBALS = "verbals"  # several of those
     GRANTS = "grants"  # several statics, or one sentence
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
@@ -47,6 +48,7 @@ class Kind(Word):
     WHOSE = "whose"  # to which card it happens
     CAUSE = "cause"  # what it happens by
     CHANGE = "change"  # whether something is gained or lost
+    GAUGE = "gauge"  # what a card has so much of: «{counter}», «дополнительные {health}»
     POINT = "point"  # a moment of a turn
     TURN = "turn"  # whose turn, behind such a moment
     DURING = "during"  # in whose turn it must happen
@@ -97,8 +99,10 @@ class Kind(Word):
     THINGS = "things"  # what is counted on a card: «ран», «{health}»
     AMOUNT = "amount"  # a number and how another compares to it: «5 или более», «больше 2»
     ODD = "odd"  # «четный», «нечетный»
+    MOST = "most"  # «наибольший», «наименьший»
     MORE = "more"  # «больший», «меньший»
     QUANTITY = "quantity"  # a number of a card, said as a noun: «стоимость», «число ран»
+    SIGN = "sign"
     BEARING = "bearing"  # one cell away: «справа»
     BEARINGS = "bearings"  # several of those
     LINE = "line"  # «столбце», «ряду»
@@ -151,7 +155,9 @@ class Kind(Word):
     STRENGTH = "strength"
     ORDINAL = "ordinal"
     SPAN = "span"  # of what is counted: «за ход», «за бой»; whether it is the battle
-    BOUND = "bound"  # «или более», «или менее»
+    COMPARING = "comparing"  # «больше», «меньше или равен»: by the case of what follows
+    OWN_FACT = "own_fact"  # a number of a card that is named before it
+    ASSAILS = "assails"  # «атакует», «нападает»: at which strengths only in an assault
     COMPARED = "compared"  # how a number compares: «равен 3 или менее»
     SUFFERED = "suffered"  # what may be replaced: «погибнуть», «излечиться на X»
     HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
@@ -172,6 +178,7 @@ class Kind(Word):
     BESIDE = "beside"  # a cell beside that of who is moved: «на соседнюю с ним клетку»
     WAY = "way"  # how a card goes to another cell
     DECKPLACE = "deckplace"  # where in a deck a card goes
+    ENDS = "ends"  # at which ends of a deck cards are laid
     GRAVEYARD = "graveyard"  # whose graveyard
     BRINGING = "bringing"  # how a card is brought into the battle
     DEPTH = "depth"  # the deep or the surface
@@ -182,6 +189,7 @@ class Kind(Word):
     TIMES = "times"  # how often
     PERIOD = "period"  # within which time: a limit, and in whose turns
     NAMED = "named"
+    DIVE = "dive"  # «погружении», «всплытии на поверхность»: whether it is into the depth
     TITLE = "title"  # a name in quotation marks
 
 
@@ -195,7 +203,8 @@ class Context:
     gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
     come to, by its gender and a filter: no word of an event names it. ``dead`` is
     who has died, «погибший». ``subject`` is whom the
-    clause before is about, where that is not the card itself.
+    clause before is about, where that is not the card itself. ``quiet`` is whether no word has told
+    of the attacker, whom no pronoun means then.
     """
 
     attacked: Who | None = None
@@ -206,6 +215,7 @@ class Context:
     there: tuple[tuple[str, Filter], ...] = ()
     subject: Targets | None = None
     dead: Who | None = None
+    quiet: bool = False
 
 
 PLAIN: Final = Context()
@@ -427,6 +437,8 @@ class Phrase:
         """Return what the slots must print to say ``node``; None if this phrase does not say it."""
         if self.take is not None:
             values = self.take(node)
+            if values is not None and self.make is not None and self.make(values) != node:
+                return None  # it would be read as another one
         else:
             values = {}
             if self.make is not None or not taken(self.node, node, values):

@@ -179,10 +179,14 @@ class ChipsChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class ExtraLifeChanged(Event):
-    """A card got extra life, or negative life; they cancel each other out (508.8.2)."""
+    """A card got extra life, or negative life; they cancel each other out (508.8.2).
+
+    ``quiet`` is what nothing answers (508.2.3).
+    """
 
     card: int
     amount: int
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,7 +172,7 @@ class MatchState:
         """Take the abilities of a card, all that they may give, and effects on it into what may be
         in the match."""
         kinds, moments = reach(card.spec.abilities)
-        self.kinds |= kinds | card.facts.kinds
+        self.kinds |= kinds | card.facts.kinds | {card.spec.type}
         self.moments |= moments
         if card.effects:
             self.kinds |= {type(effect.change) for effect in card.effects}

@@ -83,6 +83,9 @@ AT_ONCE: Final = {
     "to_deck": Payment(to_deck=True),
     "destroys": Payment(destroys=OTHERS),
     "closes_other": Payment(closes_other=OTHERS),
+    "exiles": Payment(exiles=OTHERS),
+    "life_of": Payment(extra_life=2, life_of=OTHERS),
+    "tokens_of": Payment(tokens=2, tokens_of=OTHERS),
 }
 AT_THE_END: Final = {
     "closes": Payment(closes=True),
@@ -103,8 +106,8 @@ def paying(payment: Payment) -> tuple[Table, Piece, Piece, Piece]:
     page = table.first.creature("a1")
     rival = lay(table.second, "a6", free(Destroy()))
     elf = table.second.creature("c4")
-    table.laid[mage.id].extra = 3
-    table.laid[mage.id].tokens = 3
+    for piece in (mage, page):
+        table.laid[piece.id].extra = table.laid[piece.id].tokens = 3
     use(table, mage, elf)
     if table.asked == (Seat.FIRST, Asking.PAYMENT):
         table.choose(op.ChoosePayment(page.id))
@@ -124,6 +127,8 @@ def purse(mage: Piece, page: Piece) -> tuple[object, ...]:
         one.movement,
         other.zone,
         other.closed,
+        other.extra,
+        other.tokens,
     )
 
 

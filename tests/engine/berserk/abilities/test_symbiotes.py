@@ -47,6 +47,7 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards.card import CardSpec, CardType
+from engine.berserk.match.game import BERSERK
 from engine.berserk.table import options as op
 from engine.berserk.table.events import CardRevealed
 from engine.berserk.table.state import NO_CARD, Asking, Zone
@@ -535,3 +536,19 @@ def test_a_text_lets_parasites_of_its_side_sit_further_off() -> None:
     theirs = {**foes, "d4": creature(second_row, name="Чужой вожак")}
     plain = {"b1": specs.creature("Орк"), "c1": specs.parasite()}
     assert hosts_offered(revealed(plain, theirs)) == {"Первый", "Чужой вожак"}
+
+
+@pytest.mark.rule("524.1", "108.3")
+def test_who_was_a_symbiote_leaves_the_cell_also_before_the_eyes_of_its_player() -> None:
+    table = Table()
+    becomes = SetProperty(Property.TYPE, CardType.GROUND)
+    mage = lay(table.first, "a1", tap(influence(becomes, targets=Targets(OWN))))
+    host = lay(table.first, "c3")
+    rider = table.first.symbiote(replace(specs.companion(), movement=1), host)
+    table.second.creature("e6")
+    use(table, mage, rider)
+    everybody_passes(table)
+    assert rider.cell == host.cell
+    assert {option.card for option in table.options if isinstance(option, op.MoveTo)} == {rider.id}
+    seen = table.match.view(Seat.FIRST)
+    assert BERSERK.decision(seen) == table.match.decision

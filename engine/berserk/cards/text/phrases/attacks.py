@@ -6,16 +6,17 @@ attacks (116.3.3).
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final, cast
 
 from engine.berserk.abilities import (
+    ALWAYS,
     ANY_CARD,
     AllOf,
     AttackStrength,
     Between,
     Compare,
     Comparison,
-    DieOf,
     Every,
     Filter,
     HasStatus,
@@ -25,13 +26,14 @@ from engine.berserk.abilities import (
     Outcome,
     PowerKind,
     ResultOf,
+    Side,
     Status,
     ThereAre,
     When,
     Who,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.going_off import SELF, is_another, standing_between
+from engine.berserk.cards.text.phrases.going_off import SELF, standing_between
 from engine.berserk.cards.text.phrases.kinds import ATTACKS
 from engine.berserk.cards.text.templates import Values, filled, hole, picked, taken
 from engine.berserk.cards.text.vocabulary import Vocabulary
@@ -45,14 +47,7 @@ VOCABULARIES: Final = {
         }
     ),
     Kind.SPAN: Vocabulary({"": (("за ход", False), ("за бой", True))}),
-    Kind.BOUND: Vocabulary(
-        {
-            "": (
-                ("или|и менее|меньше", Compare.AT_MOST),
-                ("или|и более|больше", Compare.AT_LEAST),
-            )
-        }
-    ),
+    Kind.ASSAILS: Vocabulary({"": (("атакует", ()), ("нападает", tuple(AttackStrength)))}),
     Kind.QUALITY: Vocabulary(
         {
             "ins": (
@@ -65,164 +60,175 @@ VOCABULARIES: Final = {
 """The words of these kinds, in the forms that their slots ask for."""
 
 
-def _is_told(values: Mapping[str, object]) -> bool:
-    """Whether it is told whose it is: the card's own, or that of cards that pass a filter."""
-    return values["whose"] != ANY_CARD
-
-
-def _of(when: When, absent: Mapping[str, object], words: str, *, synonym: bool = False) -> Phrase:
-    """An event with groups that may be left out."""
-    return Phrase(Kind.WHEN, words, when, absent=absent, guard=_is_told, synonym=synonym)
-
-
-def _hitting(
-    words: str,
-    node: When,
-    absent: Mapping[str, object],
-    *,
-    kind: Kind = Kind.WHEN,
-    synonym: bool = False,
-) -> Phrase:
-    """An event of attacks and of how hard they land: «blow» is both."""
-    hard = replace(node, strengths=hole("how"), powers=hole("kinds"))
-
-    def make(values: Values) -> object:
-        how, kinds = cast(tuple[object, object], values["blow"])
-        return filled(hard, {**values, "how": how, "kinds": kinds})
-
-    def take(node: object) -> Values | None:
-        values: Values = {}
-        if not taken(hard, node, values) or not values["kinds"]:
-            return None
-        return {**values, "blow": (values["how"], values["kinds"])}
-
-    return Phrase(kind, words, make=make, take=take, absent=absent, synonym=synonym)
-
-
-# «При ударе»: attacks as they land, and as they are over. Whose and at whom is told, or the card's
-# own at whomever; of those at the card, whoever makes them.
+# Whose attack and at whom: the card's own at whomever, and of those at the card itself anybody's
+# (116.3.3).
 
 _WHOSE: Final = hole("whose")
-_BY_AND_AT: Final = "[<whose:noun gen sg>] [по <whom:noun dat sg>]"
-_BY_AT_IT: Final = "[<whose:noun gen sg>] по ~"
-_ITS_OWN: Final[dict[str, object]] = {"whose": SELF, "whom": None}
-_ANYBODYS: Final[dict[str, object]] = {"whose": ANY_CARD}
+_NOBODY_TOLD: Final[dict[str, object]] = {"whose": None, "whom": None}
+
+
+def _told(values: Values) -> Values | None:
+    """Return what the holes hold; None for an attack of any card at any other."""
+    held = dict(values)
+    if "blow" in held:
+        held["how"], held["kinds"] = cast(tuple[object, object], held.pop("blow"))
+    if held["whose"] is None:
+        held["whose"] = ANY_CARD if held["whom"] == SELF else SELF
+    elif held["whose"] == ANY_CARD:
+        return None
+    return held
+
+
+def _untold(held: Values, *, blow: bool) -> Values | None:
+    """Return what the slots hold; the inverse of ``_told``."""
+    values = dict(held)
+    if blow:
+        values["blow"] = (values.pop("how"), values["kinds"])
+        if not values.pop("kinds"):
+            return None
+    if values["whose"] == (ANY_CARD if values["whom"] == SELF else SELF):
+        values["whose"] = None
+    return values if _told(values) == held else None
+
+
+def _attacks(
+    words: str,
+    node: When,
+    *,
+    absent: Mapping[str, object] = MappingProxyType({}),
+    free: bool = False,
+    synonym: bool = False,
+) -> Phrase:
+    """An event of attacks; «blow» in the pattern is what they are and how hard they land."""
+    blow = "<blow:" in words
+
+    def make(values: Values) -> object:
+        held = _told(values)
+        return None if held is None else filled(node, held)
+
+    def take(other: object) -> Values | None:
+        held: Values = {}
+        return _untold(held, blow=blow) if taken(node, other, held) else None
+
+    return Phrase(
+        Kind.WHEN,
+        words,
+        make=make,
+        take=take,
+        absent={**_NOBODY_TOLD, **absent},
+        free=free,
+        synonym=synonym,
+    )
+
+
+# «При ударе»: attacks as they land, and as they are over; «когда наносит удар» says the same.
+
+_BY_AND_AT: Final = "[<whose:noun gen sg>] [по <whom:whom dat>]"
+_HIT: Final = When(Moment.LANDED, _WHOSE, hole("whom"), hole("kinds"), hole("how"))
+_LANDED: Final = (
+    _attacks(f"при <blow:hits loc sg> {_BY_AND_AT}", _HIT),
+    _attacks(
+        "когда|если ~? [<whose:noun nom sg>] наносит|совершает|выполняет <blow:hits acc sg> "
+        "[по <whom:whom dat>]",
+        _HIT,
+        synonym=True,
+    ),
+    _attacks(
+        f"после <kinds:powers gen sg> {_BY_AND_AT}",
+        When(Moment.FINISHED, _WHOSE, hole("whom"), hole("kinds")),
+    ),
+)
 
 
 def _nth(values: Values) -> object:
     """Only the first, second … such attack of the turn or the battle: told before it or behind."""
     spans = [values[slot] for slot in ("before", "after") if values[slot] is not None]
-    if len(spans) != 1:
+    held = _told(values)
+    if len(spans) != 1 or held is None:
         return None
-    how, kinds = cast(tuple[object, object], values["blow"])
-    other = values.get("whom", SELF)
-    node = When(Moment.LANDED, _WHOSE, hole("other"), hole("kinds"), hole("how"))
-    node = replace(node, nth=hole("n"), nth_of_battle=hole("span"))
-    return filled(node, {**values, "other": other, "how": how, "kinds": kinds, "span": spans[0]})
+    node = replace(_HIT, nth=hole("n"), nth_of_battle=hole("span"))
+    return filled(node, {**held, "span": spans[0]})
 
 
-_LANDED: Final = tuple(
-    row
-    for by_and_at, other, absent in (
-        (_BY_AND_AT, hole("whom"), _ITS_OWN),
-        (_BY_AT_IT, SELF, _ANYBODYS),
-    )
-    for row in (
-        _hitting(f"при <blow:hits loc sg> {by_and_at}", When(Moment.LANDED, _WHOSE, other), absent),
-        Phrase(
-            Kind.TIME,
-            f"при <n:ordinal loc> [<before:span>] <blow:hits loc sg> [<after:span>] {by_and_at}",
-            make=_nth,
-            absent={**absent, "before": None, "after": None},
-            synonym=True,
-        ),
-        Phrase(
-            Kind.WHEN,
-            f"после <kinds:powers gen sg> {by_and_at}",
-            When(Moment.FINISHED, _WHOSE, other, hole("kinds")),
-            absent=absent,
-        ),
-    )
-)
-# «Когда наносит сильный удар» says the same in a verb.
-
-_DEALT: Final = tuple(
-    _hitting(
-        f"когда|если ~? [<whose:noun nom sg>] наносит|совершает|выполняет <blow:hits acc sg> {at}",
-        When(Moment.LANDED, _WHOSE, other),
-        absent,
-        synonym=True,
-    )
-    for at, other, absent in (
-        ("[по <whom:noun dat sg>]", hole("whom"), _ITS_OWN),
-        ("по ~", SELF, _ANYBODYS),
-    )
+_NTH: Final = Phrase(
+    Kind.TIME,
+    f"при <n:ordinal loc> [<before:span>] <blow:hits loc sg> [<after:span>] {_BY_AND_AT}",
+    make=_nth,
+    absent={**_NOBODY_TOLD, "before": None, "after": None},
+    synonym=True,
 )
 
 # «При промахе»: a strike misses, be it dealt by an ability; a counterstrike that is none is no
 # event (515.5). «В нападении»: who announced the attack misses (537.2).
 
 _MISS: Final = (AttackStrength.MISS,)
-_MISSES: Final = Phrase(
-    Kind.WHEN,
-    "при промахе [assault: в нападении] [<kinds:powers ins sg>] [<whose:noun gen sg>]",
+_MISSES: Final = _attacks(
+    "при промахе [assault: в нападении] [<kinds:powers ins sg>] [<whose:noun gen sg>] "
+    "[по <whom:whom dat>]",
     When(
         Moment.LANDED,
         _WHOSE,
-        None,
+        hole("whom"),
         hole("kinds"),
         _MISS,
         assaults=picked("assault", {False: (), True: _MISS}),
     ),
-    absent={"kinds": (), "whose": SELF},
-    guard=_is_told,
+    absent={"kinds": ()},
     free=True,
 )
 
 # «При ударе или промахе в нападении»: both only in an assault; «или при промахе»: the miss alone.
 
 _ALL: Final = tuple(AttackStrength)
-_LANDED_OR_MISSED: Final = tuple(
-    Phrase(
-        Kind.WHEN,
-        f"при <kinds:powers loc sg> или {misses} [<whose:noun gen sg>]",
-        When(Moment.LANDED, _WHOSE, None, hole("kinds"), _ALL, assaults=assaults),
-        absent={"whose": SELF},
-        guard=_is_told,
-        synonym=synonym,
-    )
-    for misses, assaults, synonym in (
-        ("промахе в нападении", _ALL, False),
-        (
-            "при промахе [assault: в нападении]",
-            picked("assault", {False: (), True: _MISS}),
-            False,
-        ),
-        ("промахе", (), True),
-    )
+_IN_ASSAULTS: Final = {(False, True): _ALL, (True, True): _MISS, (False, False): ()}
+"""At which strengths only in an assault: whether «при» is said again, and «в нападении»."""
+
+
+def _also_missed(values: Values) -> object:
+    held = _told({**values, "whom": None})
+    if held is None:
+        return None
+    again, assault = bool(held["again"]), bool(held["assault"])
+    when = When(Moment.LANDED, _WHOSE, None, hole("kinds"), _ALL)
+    assaults = _IN_ASSAULTS[again and assault, assault]
+    return filled(replace(when, assaults=assaults), held)
+
+
+def _of_also_missed(node: object) -> Values | None:
+    if not isinstance(node, When):
+        return None
+    for (again, assault), assaults in _IN_ASSAULTS.items():
+        whose = None if node.subject == SELF else node.subject
+        values: Values = {"kinds": node.powers, "whose": whose, "again": again, "assault": assault}
+        if node.assaults == assaults and _also_missed(values) == node:
+            return values
+    return None
+
+
+_LANDED_OR_MISSED: Final = Phrase(
+    Kind.WHEN,
+    "при <kinds:powers loc sg> или [again: при] промахе [assault: в нападении] "
+    "[<whose:noun gen sg>]",
+    make=_also_missed,
+    take=_of_also_missed,
+    absent={"whose": None},
+    free=True,
 )
 
 # «При нападении», «когда нападает»: attacks as they are announced (term «При нападении»).
 
 _ANNOUNCED: Final = When(Moment.ANNOUNCED, _WHOSE, hole("whom"), powers=hole("kinds"))
-_AT_IT: Final = replace(_ANNOUNCED, other=SELF)
 _ASSAULTS: Final = tuple(
-    Phrase(
-        Kind.WHEN,
-        words,
-        node,
-        absent={"kinds": ATTACKS, **absent},
+    _attacks(
+        f"{words} [<kinds:powers ins sg>] [на <whom:whom acc>]",
+        _ANNOUNCED,
+        absent={"kinds": ATTACKS},
         free=True,
-        guard=guard,
         synonym=synonym,
     )
-    for at, node, absent, guard in (
-        ("[на <whom:noun acc sg>]", _ANNOUNCED, _ITS_OWN, _is_told),
-        ("на ~", _AT_IT, _ANYBODYS, None),
-    )
     for words, synonym in (
-        (f"при нападении [<kinds:powers ins sg>] [<whose:noun gen sg>] {at}", False),
-        (f"когда|если ~? [<whose:noun nom sg>] нападает [<kinds:powers ins sg>] {at}", True),
+        ("при нападении [<whose:noun gen sg>]", False),
+        ("когда|если ~? [<whose:noun nom sg>] нападает", True),
     )
 )
 
@@ -234,65 +240,6 @@ _SUFFERED: Final = Phrase(
     "[<kinds:powers ins sg>] [<attacker:noun gen sg>]",
     When(Moment.TARGETED, hole("attacker"), hole("whom"), powers=hole("kinds")),
     absent={"whom": SELF, "kinds": ATTACKS, "attacker": ANY_CARD},
-)
-
-# «Когда наносит раны …»; who gets them is told with what else happens to cards.
-
-
-def _tells_both(values: Mapping[str, object]) -> bool:
-    return values["whose"] != SELF and values["whom"] != ANY_CARD
-
-
-_WOUNDING: Final = tuple(
-    Phrase(
-        Kind.WHEN,
-        "когда ~? [<whose:noun nom sg>] наносит раны <kinds:powers ins sg> [<whom:noun dat sg>]",
-        When(Moment.WOUNDED, hole("whom"), _WHOSE, hole("kinds")),
-        absent={"whose": SELF, "whom": ANY_CARD},
-        guard=guard,
-        synonym=synonym,
-    )
-    for guard, synonym in (
-        (lambda values: not _tells_both(values), False),
-        (_tells_both, True),
-    )
-)
-
-# «Когда бросок кубика … равен …»: the die of a fight as it is known, and no result said instead of
-# it (306.5, 512.6.5).
-
-_THROWN: Final = Comparison(DieOf(Who.SUBJECT, bare=True), Compare.MORE, 0)
-
-
-def _die(values: Values) -> object:
-    compare, number = cast(tuple[Compare, Number], values["compared"])
-    shows = Comparison(DieOf(Who.SUBJECT), compare, number)
-    return When(Moment.ROLLED, cast(Filter, values["whose"])), Every((_THROWN, shows))
-
-
-def _of_die(node: object) -> Values | None:
-    match node:
-        case (When() as when, Every(conditions=(_, Comparison(compare=compare, other=number)))):
-            values: Values = {"whose": when.subject, "compared": (compare, number)}
-            return values if _die(values) == node else None
-        case _:
-            return None
-
-
-_DICE: Final = (
-    Phrase(
-        Kind.COMPARED,
-        "равен <n:number plain> [<bound:bound>]",
-        (hole("bound"), hole("n")),
-        absent={"bound": Compare.EQUAL},
-    ),
-    Phrase(
-        Kind.EVENT,
-        "когда|если бросок кубика <whose:noun gen sg> <compared:compared>",
-        make=_die,
-        take=_of_die,
-        guard=is_another,
-    ),
 )
 
 # «Когда выступает защитником»: the strike is redirected onto it (514).
@@ -310,32 +257,79 @@ _DEFENCE: Final = (
     ),
 )
 
-# «3 или более ран»: how many at once.
+# Wounds, and how many at once: «наносит раны», «получает 3 или более ран».
 
-_MANY: Final = Comparison(ResultOf(Outcome.WOUNDS, of_trigger=True), hole("bound"), hole("n"))
-
-
-def _by_what(values: Mapping[str, object]) -> bool:
-    """Whether who wounds is told with what it wounds by, and whom."""
-    return _is_told(values) and (values["by"] is None or values["kinds"] != ())
+_DEALT: Final = ResultOf(Outcome.WOUNDS, of_trigger=True)
 
 
-_MANY_WOUNDS: Final = (
+def _wounded(values: Values) -> object:
+    """Who wounds and who is wounded; how many wounds it must be, if that is said."""
+    whom, by, kinds = values["whom"], values["by"], values["kinds"]
+    when = When(
+        Moment.WOUNDED,
+        cast(Filter, whom),
+        cast(Filter | None, by),
+        cast(tuple[PowerKind, ...], kinds),
+        turn=cast(Side, values["turn"]),
+    )
+    if values["amount"] is None:
+        return when, ALWAYS
+    compare, number = cast(tuple[Compare, Number], values["amount"])
+    return when, Comparison(_DEALT, compare, number)
+
+
+def _of_wounded(node: object) -> Values | None:
+    match node:
+        case (When() as when, Every(conditions=())):
+            amount: object = None
+        case (When() as when, Comparison(compare=compare, other=other)):
+            amount = (compare, other)
+        case _:
+            return None
+    values: Values = {"whom": when.subject, "by": when.other, "kinds": when.powers}
+    values.update(amount=amount, turn=when.turn)
+    return values if _wounded(values) == node else None
+
+
+def _is_by_somebody(values: Mapping[str, object]) -> bool:
+    """Whether who wounds is told with what it wounds by, and whom; of wounds so many."""
+    is_told = values["by"] is None or values["kinds"] != ()
+    return is_told and values["whom"] != ANY_CARD and values["amount"] is not None
+
+
+_WOUNDS: Final = (
     Phrase(
         Kind.EVENT,
-        "когда|если ~? [<whose:noun nom sg>] получает <n:number plain> <bound:bound> ран|раны "
-        "[от одной|одного? <kinds:powers gen sg>] [<by:noun gen sg>]",
-        (When(Moment.WOUNDED, _WHOSE, hole("by"), hole("kinds")), _MANY),
-        absent={"whose": SELF, "kinds": (), "by": None},
-        guard=_by_what,
+        "когда|если ~? [<whom:noun nom sg>] получает <amount:amount> ран|раны "
+        "[от одной|одного? <kinds:powers gen sg>] [<by:noun gen sg>] [<turn:during>]",
+        make=_wounded,
+        take=_of_wounded,
+        absent={"whom": SELF, "kinds": (), "by": None, "turn": Side.ANY},
+        guard=_is_by_somebody,
     ),
     Phrase(
         Kind.EVENT,
-        "когда|если ~? [<whose:noun nom sg>] наносит <n:number plain> <bound:bound> ран|раны "
-        "[<kinds:powers ins sg>]",
-        (When(Moment.WOUNDED, ANY_CARD, _WHOSE, hole("kinds")), _MANY),
-        absent={"whose": SELF, "kinds": ()},
+        "когда|если ~? [<by:noun nom sg>] наносит [<amount:amount>] ран|раны "
+        "[<kinds:powers ins sg>] [<whom:noun dat sg>] [<turn:during>]",
+        make=_wounded,
+        take=_of_wounded,
+        absent={"by": SELF, "amount": None, "kinds": (), "whom": ANY_CARD, "turn": Side.ANY},
+        guard=lambda values: values["by"] is not None,
+        free=True,  # printed so where nothing else says it
     ),
+)
+
+# «Атакует и не наносит ран»: an attack is over, and has wounded nobody; it may have missed.
+
+_IN_VAIN: Final = Phrase(
+    Kind.EVENT,
+    "когда|если ~? [<whose:noun nom sg>] <assails:assails> [<kinds:powers ins sg>] "
+    "и не наносит ран|раны",
+    (
+        When(Moment.FINISHED, _WHOSE, None, hole("kinds"), _ALL, assaults=hole("assails")),
+        Comparison(_DEALT, Compare.EQUAL, 0),
+    ),
+    absent={"whose": SELF, "kinds": ATTACKS},
 )
 
 # «Через» whom an attack reaches: who stands between the attacker and the attacked one (111.1).
@@ -364,18 +358,17 @@ _OVER: Final = Phrase(
     make=_over,
     take=_of_over,
     absent={"whose": SELF},
-    guard=_is_told,
+    guard=lambda values: values["whose"] != ANY_CARD,
 )
 PHRASES: Final = (
-    *_DICE,
     *_DEFENCE,
-    *_MANY_WOUNDS,
+    *_WOUNDS,
     *_LANDED,
-    *_DEALT,
+    _NTH,
     _MISSES,
-    *_LANDED_OR_MISSED,
+    _LANDED_OR_MISSED,
     *_ASSAULTS,
     _SUFFERED,
-    *_WOUNDING,
+    _IN_VAIN,
     _OVER,
 )

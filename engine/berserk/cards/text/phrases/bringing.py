@@ -12,6 +12,7 @@ from engine.berserk.abilities import (
     Filter,
     OfSide,
     Or,
+    OrderDeck,
     Power,
     Side,
     Targets,
@@ -32,14 +33,14 @@ def _parts(node: object) -> tuple[Filter, ...]:
     return node.filters if isinstance(node, AllOf) else (cast(Filter, node),)
 
 
-def _buried(noun: object, side: Side) -> Targets:
+def buried(noun: object, side: Side) -> Targets:
     """Return the cards of that side's graveyard that pass the noun."""
     parts = _parts(noun)
     whose = OfSide(side)
     return Targets(in_order(parts if whose in parts else (whose, *parts)), area=Area.GRAVEYARD)
 
 
-def _without(targets: Targets) -> tuple[Filter, Side] | None:
+def without_side(targets: Targets) -> tuple[Filter, Side] | None:
     """Return the noun of cards of a graveyard, and whose they are."""
     parts = _parts(targets.filter)
     sides = [part.side for part in parts if isinstance(part, OfSide)]
@@ -69,12 +70,12 @@ def _from_graveyard(words: str, effect: object, *, synonym: bool = False) -> Phr
         side = _side(values)
         if side is None or ("n" not in absent and values["early"] is values["side"] is None):
             return None
-        return influence(filled(effect, values), targets=_buried(values["whom"], side))
+        return influence(filled(effect, values), targets=buried(values["whom"], side))
 
     def take(node: object) -> Values | None:
         if not isinstance(node, Power) or len(node.effects) != 1:
             return None
-        noun = _without(node.targets)
+        noun = without_side(node.targets)
         if noun is None or node != influence(*node.effects, targets=node.targets):
             return None
         values: Values = {"whom": noun[0], "side": noun[1], "early": None}
@@ -107,22 +108,60 @@ def _of_deck(targets: object) -> object:
 
 
 _IN_DECK: Final = hole("whom", lambda noun: Targets(noun, area=Area.DECK), _of_deck)
+_MILLED: Final = influence(ToGraveyard(), targets=_IN_DECK)
+
+
+def _milled(values: Values) -> object:
+    told = values["to"] is not values["onto"] and values["of"] is not values["out"]
+    return filled(_MILLED, values) if told else None
+
+
+def _of_milled(node: object) -> Values | None:
+    values: Values = {"to": False, "of": False, "out": True, "onto": True}
+    return values if taken(_MILLED, node, values) else None
+
+
 _DECKS: Final = (
     Phrase(
         Kind.CLAUSE,
-        "положить <whom:noun acc sg> из вашей? колоды на кладбище",
-        influence(ToGraveyard(), targets=_IN_DECK),
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "положить на кладбище из вашей? колоды <whom:noun acc sg>",
-        influence(ToGraveyard(), targets=_IN_DECK),
-        synonym=True,
+        "положить [to: на кладбище] [of: из вашей? колоды] <whom:noun acc sg> "
+        "[out: из вашей? колоды] [onto: на кладбище]",
+        make=_milled,
+        take=_of_milled,
+        free=True,  # whereto and whence are told once each, wherever they stand
     ),
     Phrase(
         Kind.CLAUSE,
         "изгнать <whom:noun acc sg> из вашей? колоды",
         influence(Exile(), targets=_IN_DECK),
+    ),
+)
+
+# Looking at the top of the own deck (204.2).
+
+
+def _ordering(values: Values) -> object:
+    top, bottom = cast(tuple[bool, bool], values["ends"])
+    return influence(OrderDeck(cast(int, values["n"]), top, bottom))
+
+
+def _of_ordering(node: object) -> Values | None:
+    match node:
+        case Power(effects=(OrderDeck(cards=int(n), top=top, bottom=bottom),)):
+            values: Values = {"n": n, "ends": (top, bottom), "unshuffled": False}
+            return values if _ordering(values) == node else None
+        case _:
+            return None
+
+
+_LOOKING: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "посмотреть <n:count acc> верхние|верхних карты|карт вашей колоды затем положить их "
+        "<ends:ends> вашей? колоды в любом порядке [unshuffled: не перемешивая колоду]",
+        make=_ordering,
+        take=_of_ordering,
+        free=True,  # that it is not shuffled goes without saying
     ),
 )
 
@@ -137,7 +176,7 @@ def _brings(values: Values, by: Area) -> Power | None:
         return None
     effect = BringIn(closed=cast(bool, values["closed"]), by=by, host=host)
     noun = cast(Filter, values["whom"])
-    targets = Targets(noun, area=Area.DECK) if by is Area.DECK else _buried(noun, Side.OWN)
+    targets = Targets(noun, area=Area.DECK) if by is Area.DECK else buried(noun, Side.OWN)
     return Power(INFLUENCE, (effect,), targets, None if host is not None else cells)
 
 
@@ -162,7 +201,7 @@ def _taken_in(node: object) -> Values | None:
     if not isinstance(effect, BringIn):
         return None
     buried = (
-        _without(first.targets) if effect.by is Area.GRAVEYARD else (first.targets.filter, None)
+        without_side(first.targets) if effect.by is Area.GRAVEYARD else (first.targets.filter, None)
     )
     if buried is None:
         return None
@@ -183,4 +222,4 @@ _BRINGING: Final = (
         free=True,
     ),
 )
-PHRASES: Final = (*_GRAVEYARDS, *_DECKS, *_BRINGING)
+PHRASES: Final = (*_GRAVEYARDS, *_DECKS, *_LOOKING, *_BRINGING)

@@ -175,6 +175,15 @@ VOCABULARIES: Final = {
     Kind.DECKPLACE: Vocabulary(
         {"": (("в колоду", DeckPlace.SHUFFLED), ("на верх колоды", DeckPlace.TOP))}
     ),
+    Kind.ENDS: Vocabulary(
+        {
+            "": (
+                ("на верх", (True, False)),
+                ("в|под низ", (False, True)),
+                ("на верх или в|под низ", (True, True)),
+            )
+        }
+    ),
     Kind.GRAVEYARD: Vocabulary(
         {
             "gen": (("вашего кладбища", Side.OWN), ("кладбища противника", Side.ENEMY)),
@@ -197,6 +206,16 @@ VOCABULARIES: Final = {
             )
         }
     ),
+    Kind.DIVE: Vocabulary(
+        {
+            "": (
+                ("погружении", True),
+                ("погружении на глубину", True),
+                ("всплытии", False),
+                ("всплытии на поверхность", False),
+            )
+        }
+    ),
     Kind.DEPTH: Vocabulary(
         {
             "acc": (("глубину", True), ("поверхность", False)),
@@ -207,6 +226,14 @@ VOCABULARIES: Final = {
         {"": (("воздействие", PowerKind.INFLUENCE), ("заклинание", PowerKind.SPELL))}
     ),
     Kind.CHANGE: Vocabulary({"": (("получает", Compare.MORE), ("теряет", Compare.LESS))}),
+    Kind.GAUGE: Vocabulary(
+        {
+            "": (
+                ("{counter}", Moment.CHIPS),
+                ("дополнительные|дополнительных|дополнительную {health}", Moment.EXTRA_LIFE),
+            )
+        }
+    ),
     Kind.POINT: Vocabulary(
         {
             "": (

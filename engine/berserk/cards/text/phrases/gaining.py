@@ -11,6 +11,7 @@ from engine.berserk.abilities import (
     Calculated,
     Effect,
     Gain,
+    GainOrMore,
     Named,
     NamedBonus,
     Or,
@@ -173,6 +174,8 @@ _GAINING: Final = (
 def _is_one_gain(one: object, other: object) -> bool:
     match one, other:
         case Gain(ability=Named(name=name)), Gain(ability=NamedBonus(name=same)):
+            return name is same
+        case Gain(ability=Named(name=name)), GainOrMore(name=same):
             return name is same
         case _:
             return False

@@ -129,19 +129,28 @@ _GAINS: Final = (
     Phrase(Kind.GAIN, "класс <name:name nom sg>", make=_classes, take=_of_classes),
 )
 
-_OR_MORE: Final = tuple(
+_OR_MORE: Final = (
+    *(
+        Phrase(
+            Kind.GAIN,
+            f"<name:named acc> {on}<n:number plain> или + <n:number plain> {to}<name:named {case}> "
+            "[( максимум до <most:number plain> )]",
+            GainOrMore(hole("name"), hole("n"), most=hole("most")),
+            guard=guard,
+            absent={"most": None},
+            synonym=not to,
+        )
+        for on, to, case, guard in (
+            ("", "к ", "dat", lambda values: values["name"] is not Name.POISON),
+            ("", "", "acc", lambda values: values["name"] is not Name.POISON),
+            ("на ", "к ", "dat", lambda values: values["name"] is Name.POISON),
+        )
+    ),
     Phrase(
         Kind.GAIN,
-        f"<name:named acc> {on}<n:number plain> или + <n:number plain> {to}<name:named {case}>",
-        GainOrMore(hole("name"), hole("n")),
-        guard=guard,
-        synonym=not to,
-    )
-    for on, to, case, guard in (
-        ("", "к ", "dat", lambda values: values["name"] is not Name.POISON),
-        ("", "", "acc", lambda values: values["name"] is not Name.POISON),
-        ("на ", "к ", "dat", lambda values: values["name"] is Name.POISON),
-    )
+        "+ <n:number plain> к <name:named dat> ( максимум до <most:number plain> )",
+        GainOrMore(hole("name"), hole("n"), most=hole("most"), only_more=True),
+    ),
 )
 VOCABULARIES: Final = {
     Kind.UNTIL: Vocabulary(

@@ -16,6 +16,7 @@ from engine.berserk.abilities import (
     FactOf,
     HasFact,
     LoseAbilities,
+    LoseExtraLife,
     LoseFlight,
     LoseMarker,
     LoseNamed,
@@ -56,7 +57,15 @@ _LOSSES: Final = (
     Phrase(Kind.LOSS, "<name:title>", LoseMarker(hole("name")), synonym=True),
     Phrase(Kind.LOSS, "<protection:protection>", make=_unprotected, take=_of_unprotected),
 )
-_LOST: Final = (LoseNamed, LoseAbilities, LoseFlight, LoseMarker, LoseProtection, ChangeElements)
+_LOST: Final = (
+    LoseExtraLife,
+    LoseNamed,
+    LoseAbilities,
+    LoseFlight,
+    LoseMarker,
+    LoseProtection,
+    ChangeElements,
+)
 
 
 def _is_lost(effect: object) -> bool:

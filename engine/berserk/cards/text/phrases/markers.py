@@ -30,6 +30,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.events import befalls, of_fate
+from engine.berserk.cards.text.phrases.triggers import timely
 from engine.berserk.cards.text.templates import Values, filled, hole, picked, replaced, taken
 
 _INFLUENCE: Final = PowerKind.INFLUENCE
@@ -180,8 +181,8 @@ def _holder(context: Context, values: Mapping[str, object]) -> Context:
 
 def _given(values: Values) -> object:
     happens = befalls({**values, "whose": Is(Who.SELF)})
-    if happens is None:
-        return None
+    if happens is None or timely(happens.moment, cast(Body, values["body"])) is not happens.moment:
+        return None  # what blocks is done at a step of its own
     body = replaced(values["body"], _THIS, LoseMarker(cast(str, values["name"]), this=True))
     gain = Gain(
         Triggered(happens, cast(Body, body)),

@@ -8,29 +8,35 @@ from engine.berserk.abilities import Calculated, Name, Named, Number
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole
 
-_WORDS: Final = (
-    (Name.ATTACK_EXPERIENCE, "{ova}"),
-    (Name.DEFENCE_EXPERIENCE, "{ovz}"),
-    (Name.SHOOTING_EXPERIENCE, "{ovs}"),
-    (Name.ARMOR, "{armor}"),
-    (Name.REGENERATION, "{regen}"),
-    (Name.DIRECTED, "{direct}"),
-    (Name.FORTITUDE, "{stamina}"),
-    (Name.CLUMSINESS, "неповоротливость*"),
-    (Name.BLESSING, "благословление*"),
-    (Name.CURSE, "проклятие*"),
-    (Name.POISON, "отравление*"),
-    (Name.UNANSWERED, "безответный* удар*"),
-    (Name.VAMPIRISM, "вампиризм*"),
-    (Name.CARRION, "трупоедство*"),
-    (Name.DASH, "рывок*"),
-    (Name.INCORPOREAL, "бестелесность*"),
-    (Name.INCARNATION, "инкарнация*"),
-    (Name.FRENZY, "бешенство*"),
-    (Name.HORDE, "орда*"),
-    (Name.JUMP, "прыжок*"),
-    (Name.TELEPORT, "телепортация*"),
-)
+VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
+    Kind.NAMED: {
+        "{ova}": Name.ATTACK_EXPERIENCE,
+        "{ovz}": Name.DEFENCE_EXPERIENCE,
+        "{ovs}": Name.SHOOTING_EXPERIENCE,
+        "{armor}": Name.ARMOR,
+        "{regen}": Name.REGENERATION,
+        "{direct}": Name.DIRECTED,
+        "{stamina}": Name.FORTITUDE,
+        "неповоротливость*": Name.CLUMSINESS,
+        "благословление*": Name.BLESSING,
+        "проклятие*": Name.CURSE,
+        "отравление*": Name.POISON,
+        "безответный* удар*": Name.UNANSWERED,
+        "вампиризм*": Name.VAMPIRISM,
+        "трупоедство*": Name.CARRION,
+        "рывок*": Name.DASH,
+        "бестелесность*": Name.INCORPOREAL,
+        "инкарнация*": Name.INCARNATION,
+        "бешенство*": Name.FRENZY,
+        "орда*": Name.HORDE,
+        "прыжок*": Name.JUMP,
+        "телепортация*": Name.TELEPORT,
+        "броня*": Name.ARMOR,
+        "благословение*": Name.BLESSING,
+        "направленный* удар*": Name.DIRECTED,
+    }
+}
+"""The names of named abilities, in the case that is asked for."""
 _VALUED: Final = (
     Name.ATTACK_EXPERIENCE,
     Name.DEFENCE_EXPERIENCE,
@@ -81,10 +87,6 @@ def _is_plain(values: Mapping[str, object]) -> bool:
 
 
 PHRASES: Final = (
-    *(Phrase(Kind.NAMED, words, name) for name, words in _WORDS),
-    Phrase(Kind.NAMED, "броня*", Name.ARMOR, synonym=True),
-    Phrase(Kind.NAMED, "благословение*", Name.BLESSING, synonym=True),
-    Phrase(Kind.NAMED, "направленный* удар*", Name.DIRECTED, synonym=True),
     Phrase(Kind.STATIC, "располагается в дополнительной зоне", Named(Name.EXTRA_ZONE)),
     Phrase(
         Kind.STATIC,

@@ -24,7 +24,9 @@ from engine.berserk.abilities import (
     Is,
     IsCreature,
     Lacks,
+    LoseAbilities,
     LoseNamed,
+    LoseProtection,
     MayStayClosed,
     MovesOnto,
     Not,
@@ -46,6 +48,7 @@ from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
 from engine.berserk.cards.text.templates import Values, filled, hole, picked, taken
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 
 def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
@@ -190,8 +193,8 @@ def _of_assault(node: object) -> Values | None:
     match node:
         case Cannot(doing=Doing.STRIKE):
             return {"kinds": STRIKE, "whom": ANY_CARD}
-        case Cannot(doing=Doing.ATTACK, against=whom, powers=(_, *_) as kinds):
-            return {"kinds": kinds, "whom": whom} if node.cards is None else None
+        case Cannot(doing=Doing.ATTACK, cards=None, against=whom, powers=kinds):
+            return {"kinds": kinds or ATTACKS, "whom": whom}
         case _:
             return None
 
@@ -203,17 +206,10 @@ _DOINGS: Final = (
     _doing("действовать", Doing.ACT),
     Phrase(
         Kind.DOING,
-        "атаковать [<whom:whom acc>]",
-        Cannot(Doing.ATTACK, against=hole("whom")),
-        absent={"whom": ANY_CARD},
-    ),
-    Phrase(
-        Kind.DOING,
-        "нападать [<kinds:powers ins sg>] [на <whom:whom acc>]",
+        "атаковать|нападать [<kinds:powers ins sg>] [на? <whom:whom acc>]",
         make=_assault,
         take=_of_assault,
         absent={"kinds": ATTACKS, "whom": ANY_CARD},
-        free=True,
     ),
     Phrase(
         Kind.DOING,
@@ -245,19 +241,25 @@ _DOINGS: Final = (
 
 
 def _lacking(values: Values) -> object:
-    """What a static takes away as long as it holds: named abilities alone."""
+    """What a static takes away as long as it holds."""
     lost = cast(tuple[Effect, ...], values["lost"])
-    names = tuple(effect.name for effect in lost if isinstance(effect, LoseNamed))
-    return Lacks(names) if len(names) == len(lost) else None
+    if not all(isinstance(loss, LoseNamed | LoseProtection | LoseAbilities) for loss in lost):
+        return None
+    names = tuple(loss.name for loss in lost if isinstance(loss, LoseNamed))
+    protections = tuple(loss for loss in lost if isinstance(loss, LoseProtection))
+    return Lacks(names, protections, LoseAbilities() in lost)
 
 
 def _of_lacking(node: object) -> Values | None:
     if not isinstance(node, Lacks):
         return None
-    return {"lost": tuple(LoseNamed(name) for name in node.names)}
+    lost = (*(LoseNamed(name) for name in node.names), *node.protections)
+    lost = (*lost, *((LoseAbilities(),) * node.printed))
+    return {"lost": lost} if lost else None
 
 
 _CANNOT: Final = (
+    Phrase(Kind.RULE, "<rule:verbal>", hole("rule")),
     _static("не может|могут <doing:doing>", hole("doing")),
     *(
         Phrase(kind, words, (hole("one"), hole("other")), synonym=True)
@@ -267,13 +269,14 @@ _CANNOT: Final = (
         )
     ),
     Phrase(
-        Kind.VERBAL,
+        Kind.RULE,
         "теряет|теряют <lost:losses>",
         make=_lacking,
         take=_of_lacking,
     ),
     # Behind «хозяин …,»: what is told of his attacks is his.
-    _static(
+    Phrase(
+        Kind.RULE,
         "его|ее|их <kinds:powers nom pl> имеют|получают дальность <n:number>",
         RangeModifier(hole("n"), hole("kinds"), brings_to=True),
     ),
@@ -315,18 +318,27 @@ def _is_of_somebody(values: Mapping[str, object]) -> bool:
     return values["one"] != Ignores() or values["whose"] != ANY_CARD
 
 
+VOCABULARIES: Final = {
+    Kind.IGNORED: Vocabulary(
+        {
+            "": (
+                ("{armor}|броню", Ignores((Ignored.ARMOR,))),
+                ("защиты", Ignores((Ignored.PROTECTIONS,))),
+                ("модификаторы броска кубика", Ignores((Ignored.DICE,))),
+                ("особенности", Ignores()),
+            )
+        }
+    ),
+}
+"""What may be ignored, in words of its own."""
 _ATTACKED: Final = InStatus(Status.ATTACKED)
 _IGNORES: Final = (
     Phrase(Kind.IGNORED, "<protection:protection>", make=_from_protection, take=_of_protection),
-    Phrase(Kind.IGNORED, "{armor}|броню", Ignores((Ignored.ARMOR,))),
-    Phrase(Kind.IGNORED, "защиты", Ignores((Ignored.PROTECTIONS,))),
-    Phrase(Kind.IGNORED, "модификаторы броска кубика", Ignores((Ignored.DICE,))),
     Phrase(
         Kind.IGNORED,
         "особенности обязывающие выбирать цель <kinds:powers gen sg>",
         Ignores((Ignored.DUTIES,), powers=hole("kinds")),
     ),
-    Phrase(Kind.IGNORED, "особенности", Ignores()),
     Phrase(
         Kind.VERBAL,
         "игнорирует <one:ignored> [<whose:whom gen>]",

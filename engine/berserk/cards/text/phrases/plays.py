@@ -30,7 +30,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
-from engine.berserk.cards.text.phrases.going_off import SELF, Event
+from engine.berserk.cards.text.phrases.going_off import Event
 from engine.berserk.cards.text.phrases.triggers import context_of
 from engine.berserk.cards.text.templates import Unfit, Values, hole, less
 
@@ -50,13 +50,10 @@ def _answer(
     return Phrase(Kind.ANSWER, words, (when, condition, body), absent=absent)
 
 
-_REDIRECTING: Final = tuple(
-    _answer(
-        f"перенаправить <kinds:powers acc sg> с|со {whose} в|на <onto:who acc after>",
-        When(Moment.REDIRECTING, ANY_CARD, other, powers=hole("kinds")),
-        Redirect(hole("onto")),
-    )
-    for whose, other in (("<whom:noun gen sg>", hole("whom")), ("себя", SELF))
+_REDIRECTING: Final = _answer(
+    "перенаправить <kinds:powers acc sg> с|со <whom:whom gen> в|на <onto:who acc after>",
+    When(Moment.REDIRECTING, ANY_CARD, hole("whom"), powers=hole("kinds")),
+    Redirect(hole("onto")),
 )
 _DICE: Final = tuple(
     _answer(
@@ -168,4 +165,4 @@ _AT_MOMENTS: Final = tuple(
     )
     for provided in (False, True)
 )
-PHRASES: Final = (*_REDIRECTING, *_DICE, _BLOCKS, _ANSWERS, *_AT_MOMENTS)
+PHRASES: Final = (_REDIRECTING, *_DICE, _BLOCKS, _ANSWERS, *_AT_MOMENTS)

@@ -7,6 +7,7 @@ from engine.berserk.abilities import (
     AllOf,
     Deed,
     Did,
+    Fact,
     InState,
     IsOdd,
     Not,
@@ -23,7 +24,7 @@ from engine.berserk.cards.text.phrases.filters import (
     some,
     uncompared,
 )
-from engine.berserk.cards.text.templates import hole, picked
+from engine.berserk.cards.text.templates import Values, hole, picked
 
 
 def _predicate(words: str, node: object, *, synonym: bool = False) -> Phrase:
@@ -49,6 +50,19 @@ _PAST: Final = {
     "получал|получала|получало|получали раны": Deed.WOUNDED,
     "погиб|погибла|погибло|погибли": Deed.DIED,
 }
+
+
+def cost(values: Values) -> object:
+    """Return the filter of cards whose cost compares so."""
+    return compared({**values, "fact": Fact.COST})
+
+
+def of_cost(node: object) -> Values | None:
+    """Take such a filter apart; the inverse of ``cost``."""
+    values = uncompared(node)
+    return None if values is None or values.pop("fact") is not Fact.COST else values
+
+
 _PREDICATES: Final = (
     _predicate("<state:state>", InState(hole("state"))),
     _of_number("имеет|имеют <fact:things acc pl no>", some, of_some),
@@ -71,6 +85,7 @@ _PREDICATES: Final = (
     _predicate("<elements:elemental nom sg>", OfElement(hole("elements"))),
     Phrase(Kind.PREDICATE, "<quality:adjectives nom sg>", hole("quality"), guard=is_quality),
     _predicate("стоит|стоят|находится|находятся <spot:spot>", hole("spot")),
+    _of_number("стоит|стоят <amount:amount>", cost, of_cost),
 )
 PHRASES: Final = _PREDICATES
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.STATE: _STATES, Kind.PAST: _PAST}

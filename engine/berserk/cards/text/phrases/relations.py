@@ -1,20 +1,26 @@
 """Cards told by another card and by their player: «такой же стоимости», «его карта» (106, 202)."""
 
-from typing import Final
+from typing import Final, cast
 
 from engine.berserk.abilities import (
     Alike,
     AllOf,
+    Area,
     Beside,
+    Direction,
+    Filter,
+    HasAround,
+    InArea,
     InDepth,
+    InDirection,
     IsCreature,
     OfSide,
     Side,
     Who,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.places import in_formation
-from engine.berserk.cards.text.templates import hole
+from engine.berserk.cards.text.phrases.places import around, in_formation
+from engine.berserk.cards.text.templates import Values, hole
 
 # What a card has in common with the one that the event is about (106).
 
@@ -27,9 +33,6 @@ _ALIKE: Final = (
 # On which cell a card stands, told from another one (202).
 
 _CELLS: Final = (
-    Phrase(
-        Kind.SPOT, "на соседней с <who:who ins after> клетке", Beside(hole("who")), synonym=True
-    ),
     Phrase(
         Kind.SPOT,
         "на соседней клетке <depth:depth gen>",
@@ -45,11 +48,47 @@ _CELLS: Final = (
     ),
 )
 
+# What stands around the cards that are told: «напротив которых стоит ваше существо» (504.1).
+
+
+def _looking(values: Values) -> object:
+    """Cards one cell away in a direction from the one that is looked at."""
+    noun, ways = cast(Filter, values["whom"]), cast(tuple[Direction, ...], values["ways"])
+    parts = noun.filters if isinstance(noun, AllOf) else (noun,)
+    return HasAround(AllOf((*parts, InDirection(ways, Who.CANDIDATE))))
+
+
+def _of_looking(node: object) -> Values | None:
+    match node:
+        case HasAround(cards=AllOf(filters=(*parts, InDirection(directions=ways)))) if parts:
+            noun = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+            values: Values = {"whom": noun, "ways": ways}
+            return values if _looking(values) == node else None
+        case _:
+            return None
+
+
+_WHICH: Final = "которого|которой|которых"
+_AROUND: Final = (
+    Phrase(
+        Kind.MARK,
+        f"<ways:bearings> {_WHICH} стоит|стоят <whom:noun nom sg>",
+        make=_looking,
+        take=_of_looking,
+    ),
+    Phrase(
+        Kind.MARK,
+        "рядом с которым|которой|которыми стоит|стоят <whom:noun nom sg>",
+        HasAround(around("whom")),
+        synonym=True,
+    ),
+    Phrase(Kind.MARK, "на поле боя", InArea(Area.BATTLEFIELD)),
+)
+
 # «Его карта»: only players have cards, and one's own are «ваши».
 
 _HIS: Final = (
     Phrase(Kind.HEAD, "его карта*", OfSide(Side.ENEMY), synonym=True),
     Phrase(Kind.HEAD, "его существо*", AllOf((IsCreature(), OfSide(Side.ENEMY))), synonym=True),
-    Phrase(Kind.PLACE, "в его отряде", OfSide(Side.ENEMY), synonym=True),
 )
-PHRASES: Final = (*_ALIKE, *_CELLS, *_HIS)
+PHRASES: Final = (*_ALIKE, *_CELLS, *_AROUND, *_HIS)

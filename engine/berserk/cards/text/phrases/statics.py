@@ -6,29 +6,37 @@ from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
+    ALWAYS,
     ANY_CARD,
     Applies,
     AttackStrength,
     Calculated,
+    Compare,
+    Comparison,
+    Condition,
     DieGiven,
     DieModifier,
     Direction,
+    Filter,
     FurtherJump,
     InDirection,
     Is,
-    Lacks,
     Maximum,
     MaximumOf,
     Modify,
     Name,
     NamedBonus,
     Not,
+    Number,
     OfSide,
+    Outcome,
     Property,
     Protection,
     RangeModifier,
+    Remainder,
     ReplacedBy,
     Replacement,
+    ResultOf,
     Side,
     SizeModifier,
     Who,
@@ -53,9 +61,8 @@ AS_TARGET: Final = Applies.AS_TARGET
 _BLOW: Final = ("how", "kinds")
 _HOLDS: Final[Mapping[str, tuple[str, ...]]] = {
     "blow": _BLOW,
-    "contest": ("kinds", "defending", "against"),
     "toll": ("n", "none"),
-    "dealt": ("kinds", "name", "whose", "but"),
+    "dealt": ("kinds", "name", "whose", "but", "condition"),
     "to": ("n", "brings_to", "strength"),
 }
 """Slots that hold several things, each with a hole of its own in the node."""
@@ -136,11 +143,6 @@ _WORDS: Final = (
             },
         ),
     ),
-    Phrase(
-        Kind.CONTEST,
-        "когда атакует|нападает <whom:whom acc>",
-        (ATTACKS, False, hole("whom")),
-    ),
     Phrase(Kind.RESULT, "<n:number>", (hole("n"), True, None)),
     Phrase(
         Kind.RESULT,
@@ -171,7 +173,23 @@ def _of_bonus(node: object) -> Values | None:
             return None
 
 
-_NO_CONTEST: Final = ((), None, ANY_CARD)
+def _dice(values: Values) -> object:
+    """Of all dice of the card, or of those by which it attacks such cards."""
+    number = cast(Number, values["n"])
+    if values["whom"] is None:
+        return DieModifier(number)
+    whom = cast(Filter, values["whom"])
+    return DieModifier(number, powers=ATTACKS, defending=False, against=whom)
+
+
+def _of_dice(node: object) -> Values | None:
+    if not isinstance(node, DieModifier):
+        return None
+    whom = None if node == DieModifier(node.amount) else node.against
+    values: Values = {"n": node.amount, "whom": whom}
+    return values if _dice(values) == node else None
+
+
 _MODIFIERS: Final = (
     Phrase(Kind.MODIFIER, "<n:signed> к <prop:property>", Modify(hole("prop"), hole("n"))),
     _spread(
@@ -216,13 +234,12 @@ _MODIFIERS: Final = (
         absent={"kinds": ()},
     ),
     Phrase(Kind.MODIFIER, "<n:signed> к дальности прыжка", FurtherJump(hole("n"))),
-    _spread(
+    Phrase(
         Kind.MODIFIER,
-        "<n:signed> к броскам|броску кубика [<contest:contest>]",
-        DieModifier(
-            hole("n"), powers=hole("kinds"), defending=hole("defending"), against=hole("against")
-        ),
-        absent={"contest": _NO_CONTEST},
+        "<n:signed> к броскам|броску кубика [когда атакует|нападает <whom:whom acc>]",
+        make=_dice,
+        take=_of_dice,
+        absent={"whom": None},
     ),
     Phrase(
         Kind.MODIFIER,
@@ -232,13 +249,33 @@ _MODIFIERS: Final = (
         guard=lambda values: values["name"] in RAISED,
     ),
 )
-_GIVEN: Final = DieGiven(hole("n"), of_battle=hole("span"))
+
+
+def _given(values: Values) -> object:
+    spans = [values[slot] for slot in ("span", "after") if values[slot] is not None]
+    if len(spans) != 1 or values["whose"] is values["own"]:
+        return None
+    whose = OfSide(Side.OWN) if values["whose"] else None
+    return DieGiven(cast(Number, values["n"]), whose, of_battle=cast(bool, spans[0]))
+
+
+def _of_given(node: object) -> Values | None:
+    if not isinstance(node, DieGiven):
+        return None
+    own = node.whose is None
+    values: Values = {"n": node.value, "span": node.of_battle, "after": None}
+    values |= {"own": own, "whose": not own}
+    return values if _given(values) == node else None
+
+
 _DICE: Final = (
-    _static("первый <span:span> бросок кубика ~ равен <n:number>", _GIVEN),
-    _static("первый бросок кубика ~ <span:span> равен <n:number>", _GIVEN, synonym=True),
-    _static(
-        "ваш первый <span:span> бросок кубика равен <n:number>",
-        DieGiven(hole("n"), OfSide(Side.OWN), of_battle=hole("span")),
+    Phrase(
+        Kind.STATIC,
+        "[whose: ваш] первый [<span:span>] бросок кубика [own: ~] [<after:span>] равен <n:number>",
+        make=_given,
+        take=_of_given,
+        absent={"span": None, "after": None},
+        free=True,
     ),
 )
 
@@ -273,6 +310,14 @@ _RESULTS: Final = (
         _BROUGHT,
         absent={"whose": ANY_CARD},
     ),
+    _spread(
+        Kind.STATIC,
+        "все? <blow:hits nom pl> [<whose:whom gen>] сводятся|сводится по <at:whom dat> "
+        "к <to:result>",
+        _BROUGHT,
+        absent={"whose": ANY_CARD},
+        synonym=True,
+    ),
 )
 
 # Wounds that a card does not get, or gets more of (535.1.1).
@@ -286,6 +331,59 @@ def _of_toll(node: object) -> Values | None:
             return None
 
 
+_SIZE: Final = ResultOf(Outcome.SIZE, of_trigger=True)
+"""The size of the attack that the wounds are of (520.1)."""
+
+
+def _sized_so(values: Values) -> Condition:
+    """«Атак величиной 3 или более», «атак чётной величины»; of any size otherwise."""
+    if values["size"] is not None:
+        compare, number = cast(tuple[Compare, Number], values["size"])
+        return Comparison(_SIZE, compare, number)
+    if values["odd"] is not None:
+        return Comparison(Remainder(_SIZE), Compare.EQUAL, int(cast(bool, values["odd"])))
+    return ALWAYS
+
+
+def _of_size(condition: object) -> Values | None:
+    values: Values = {"size": None, "odd": None}
+    match condition:
+        case Comparison(one=Remainder(), other=int(odd)):
+            values["odd"] = bool(odd)
+        case Comparison(compare=compare, other=number):
+            values["size"] = (compare, number)
+    return values if _sized_so(values) == condition else None
+
+
+def _dealt(values: Values) -> object:
+    names = () if values["name"] is None else (values["name"],)
+    return values["kinds"], names, values["whose"], values["but"], _sized_so(values)
+
+
+def _of_dealt(node: object) -> Values | None:
+    kinds, held, whose, but, condition = cast(tuple[object, ...], node)
+    names = cast(tuple[Name, ...], held)
+    size = _of_size(condition)
+    if size is None or len(names) > 1:
+        return None
+    name = names[0] if names else None
+    return {**size, "name": name, "kinds": kinds, "whose": whose, "but": but}
+
+
+def _is_dealt(values: Mapping[str, object]) -> bool:
+    """Whether it is told by what: by a named ability, by powers, by whose cards."""
+    rest = {slot: values[slot] for slot in ("kinds", "whose", "but", "size", "odd")}
+    if values["name"] is not None:
+        return rest == {"kinds": (), "whose": ANY_CARD, "but": (), "size": None, "odd": None}
+    if values["size"] is not None and values["odd"] is not None:
+        return False
+    return values["kinds"] != () or (values["whose"] != ANY_CARD and _of_any_size(values))
+
+
+def _of_any_size(values: Mapping[str, object]) -> bool:
+    return values["size"] is None and values["odd"] is None
+
+
 _TOLLS: Final = (
     Phrase(Kind.TOLL, "не получает раны|ран", (0, True)),
     Phrase(
@@ -296,18 +394,21 @@ _TOLLS: Final = (
     ),
     Phrase(
         Kind.DEALT,
-        "всех? <kinds:powers gen pl> [<whose:whom gen>]",
-        (hole("kinds"), (), hole("whose"), ()),
-        absent={"whose": ANY_CARD},
+        "всех? [<name:named gen>] [<kinds:powers gen pl>] [<odd:odd gen sg f> величины] "
+        "[величиной <size:amount equal>] [<whose:noun gen pl>] "
+        "[кроме <but:powers gen pl>]",
+        make=_dealt,
+        take=_of_dealt,
+        absent={
+            "name": None,
+            "kinds": (),
+            "whose": ANY_CARD,
+            "but": (),
+            "size": None,
+            "odd": None,
+        },
+        guard=_is_dealt,
     ),
-    Phrase(
-        Kind.DEALT,
-        "<whose:noun gen pl> [кроме <but:powers gen pl>]",
-        ((), (), hole("whose"), hole("but")),
-        absent={"but": ()},
-        guard=lambda values: values["whose"] != ANY_CARD,
-    ),
-    Phrase(Kind.DEALT, "<name:named gen>", ((), (hole("name"),), ANY_CARD, ())),
 )
 _WOUNDS: Final = (
     _spread(
@@ -321,6 +422,7 @@ _WOUNDS: Final = (
             none=hole("none"),
             named=hole("name"),
             but=hole("but"),
+            condition=hole("condition"),
         ),
     ),
     Phrase(
@@ -370,17 +472,8 @@ _RULES: Final = (
 )
 _THROUGH: Final = (
     _static("<modifier:modifier>", hole("modifier")),
-    *(
-        Phrase(
-            Kind.STATIC,
-            words,
-            hole("rule"),
-            # What the card loses itself it loses once: an effect, and no static.
-            guard=lambda values: not isinstance(values["rule"], Lacks),
-            synonym=synonym,
-        )
-        for words, synonym in (("<rule:verbal>", False), ("~ <rule:verbal>", True))
-    ),
+    _static("<rule:verbal>", hole("rule")),
+    _static("~ <rule:verbal>", hole("rule"), synonym=True),
 )
 PHRASES: Final = (
     *_WORDS,

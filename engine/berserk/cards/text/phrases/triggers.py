@@ -39,6 +39,7 @@ _OF_ATTACKS: Final = (
     Moment.REDIRECTING,
     Moment.TARGETED,
     Moment.ROLLED,
+    Moment.CALCULATION,
     Moment.BLOCKING,
     Moment.FINISHED,
 )
@@ -55,6 +56,7 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
     others = meaning(cast(Filter, when.other), Who.OTHER) if is_told else ()
     subjects = meaning(when.subject, Who.SUBJECT) if _is_somebody(when.subject) else ()
     attacked, attacker = _fighting(when)
+    suffers = when.moment in (Moment.DIED, Moment.WOUNDED)
     return replace(
         context,
         attacked=attacked,
@@ -62,13 +64,8 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         it=(*subjects, *others),
         there=there,
         dead=_dead(when),
+        quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,
     )
-
-
-def _dead(when: When) -> Who | None:
-    if when.moment is Moment.KILLED:
-        return Who.OTHER
-    return Who.SUBJECT if when.moment is Moment.DIED and when.subject != SELF else None
 
 
 def context_in(context: Context, node: object) -> Context:
@@ -91,6 +88,13 @@ def _fighting(when: When) -> tuple[Who | None, Who | None]:
     if when.moment is Moment.WOUNDED:
         return subject, other
     return (None, other) if when.moment is Moment.DIED else (None, None)
+
+
+def _dead(when: When) -> Who | None:
+    """Return who has died, as the event knows it."""
+    if when.moment is Moment.DIED:
+        return None if is_own(when.subject) else Who.SUBJECT
+    return Who.OTHER if when.moment is Moment.KILLED else None
 
 
 def _is_somebody(filter_: Filter | None) -> TypeGuard[Filter]:

@@ -78,6 +78,7 @@ SPELLING = [
     (ChangeKind.HYPHEN, "Ранить суще-\nство.", "Ранить существо."),
     (ChangeKind.HYPHEN, "Рядом с Си-ним мохом.", "Рядом с ~."),
     (ChangeKind.STOP, "Рывок", "Рывок."),
+    (ChangeKind.STOP, "Удар на 1; при этом открыться.", "Удар на 1, при этом открыться."),
     (ChangeKind.STOP, "Рывок..", "Рывок."),
     (ChangeKind.STOP, "Имеет «{armor} 2.»", "Имеет «{armor} 2»."),
     (ChangeKind.STOP, "Получает «Рывок.» до конца хода.", "Получает «Рывок» до конца хода."),
@@ -129,6 +130,8 @@ def test_an_errata_note_is_left_out(normal: Normal) -> None:
         ("Ранить отсавшихся.", "Ранить оставшихся."),
         ("Получает трупоидстово.", "Получает трупоедство."),
         ("Ранить стоящих рдом.", "Ранить стоящих рядом."),
+        ("+1 {strike} по гномам.", "+1 к {strike} по гномам."),
+        ("Получает -2 {armor}.", "Получает -2 к {armor}."),
         ("Имеет «Ранить протвника».", "Имеет «Ранить противника»."),
         ("Имеет «{tap}: Ранить протвника».", "Имеет «{tap}: Ранить противника»."),
     ],
@@ -138,6 +141,49 @@ def test_a_misspelt_word_near_one_form_is_put_right(normal: Normal, wrong: str, 
     assert result.text == right
     assert kinds(result) == {ChangeKind.MISSPELLING}
     assert normal(wrong, strict=True).text == wrong
+
+
+def test_a_bracket_that_is_not_closed_ends_with_its_quotes(normal: Normal) -> None:
+    wrong = "Получает «Рывок (1 раз за ход» до конца хода."
+    right = "Получает «Рывок (1 раз за ход)» до конца хода."
+    assert normal(wrong).text == right
+    assert normal(wrong, strict=True).text == wrong
+    for text in ("Рывок (1 раз за ход.", "Получает «Рывок ((1 раз» до конца хода.", right):
+        assert normal(text).text == text
+
+
+@pytest.mark.parametrize(
+    ("printed", "expected"),
+    [
+        ("Имеет «Рывок. Прыжок».", "Имеет «Рывок» и «Прыжок»."),
+        ("Имеет «Рывок. +1 к {move}. {armor} 1.»", "Имеет «Рывок» и «+1 к {move}» и «{armor} 1»."),
+        ("Воздействие «Пир. Вина» — открыться.", "Воздействие «Пир. Вина» — открыться."),
+        ("Имеет «прыжок. рывок».", "Имеет «прыжок. рывок»."),
+    ],
+)
+def test_several_abilities_in_quotes_are_parted(
+    normal: Normal, printed: str, expected: str
+) -> None:
+    assert normal(printed).text == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "printed", "expected"),
+    [
+        ("Медный всадник", "По медному всаднику.", "По ~."),
+        ("Степной гном", "По степному гному.", "По степному гному."),
+        ("Всадник", "По всаднику.", "По всаднику."),
+        (
+            "Медный всадник",
+            "Воздействие «зов медного всадника».",
+            "Воздействие «зов медного всадника».",
+        ),
+    ],
+)
+def test_a_name_of_several_words_may_stand_in_small_letters(
+    normal: Normal, name: str, printed: str, expected: str
+) -> None:
+    assert normal(printed, name).text == expected
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
 from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.abilities.laying import can_use, influence, lay, tap, use
-from tests.engine.berserk.abilities.sayings import chooses, everybody_passes, picks
+from tests.engine.berserk.abilities.sayings import everybody_passes, picks
 from tests.engine.berserk.cards.text.play.fighting import says
 from tests.engine.berserk.cards.text.play.test_effects import Scene, weak
 from tests.engine.berserk.cards.text.play.test_titled import answered, ends
@@ -297,9 +297,7 @@ def test_extra_life_is_taken_off_who_has_so_much() -> None:
     )
     for piece in (scene.friend, scene.friend, scene.mage, scene.foe, scene.foe):
         scene.plays(piece, number=1)
-    use(scene.table, scene.mage)
-    assert aims(scene.table) == {scene.friend.id}
-    chooses(scene.table, scene.friend)
+    use(scene.table, scene.mage)  # nobody else can be chosen
     everybody_passes(scene.table)
     assert (scene.friend.state.extra, scene.mage.state.extra, scene.mage.state.chips) == (0, 1, 3)
 

@@ -264,6 +264,26 @@ def test_a_card_has_to_come_there_and_from_there(
 
 
 @pytest.mark.rule("507.1")
+@pytest.mark.parametrize("told", ["", " на глубину"])
+def test_who_dives_goes_from_the_surface_into_the_depth(told: str) -> None:
+    text = f"При погружении{told} вашего существа {ALL}"
+    assert gone(text, "a4", "b3") == 1
+    assert gone(text, "b4", "b3") == gone(text, "b3", "a4") == gone(text, "a4", "a3") == 0
+    assert gone(text, "a4", "b3", whose="enemy") == 0
+    own = f"При погружении{told} {ALL}"
+    assert (gone(own, "a4", "b3", whose="itself"), gone(own, "a4", "b3")) == (1, 0)
+
+
+@pytest.mark.rule("507.1")
+@pytest.mark.parametrize("told", ["", " на поверхность"])
+def test_who_comes_up_goes_from_the_depth_to_the_surface(told: str) -> None:
+    text = f"При всплытии{told} существа противника {ALL}"
+    assert gone(text, "b4", "a5", whose="enemy") == 1
+    assert gone(text, "a4", "a5", whose="enemy") == gone(text, "a5", "b4", whose="enemy") == 0
+    assert gone(text, "b4", "a5") == 0
+
+
+@pytest.mark.rule("507.1")
 def test_the_card_itself_has_to_come_there() -> None:
     text = f"При перемещении на клетку третьего ряда противника {ALL}"
     assert gone(text, "a4", "b6", whose="itself") == 1

@@ -12,14 +12,15 @@ from engine.berserk.abilities import (
     Payment,
     Playable,
     PowerKind,
+    Relocation,
 )
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import Cost
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Zone
 from tests.engine.berserk.abilities.laying import can_use, creature, lay, spell, use
-from tests.engine.berserk.abilities.sayings import everybody_passes
-from tests.engine.berserk.cards.text.play.going_off import ALL, announced
+from tests.engine.berserk.abilities.sayings import everybody_passes, picks
+from tests.engine.berserk.cards.text.play.going_off import ALL, announced, goes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
@@ -172,3 +173,116 @@ def test_what_follows_only_if_something_is_so_then(chips: int, flies: bool) -> N
     use(table, mage)
     everybody_passes(table)
     assert (mage.state.chips, mage.is_airborne) == (chips - 1, flies)
+
+
+# What stands around a card; where it stands; numbers of an event; the top of the deck.
+
+
+@pytest.mark.rule("504.1", "202.1")
+@pytest.mark.parametrize(
+    ("words", "cells"),
+    [
+        ("напротив которой стоит ваше существо", {"c4"}),
+        ("позади которой стоит ваше существо", {"c2"}),
+        ("рядом с которой стоит ваше существо", {"c4", "c2", "d4"}),
+        ("напротив которой стоит существо противника", set()),
+    ],
+)
+def test_what_has_to_stand_by_a_card(words: str, cells: set[str]) -> None:
+    table = Table()
+    mage = lay(table.first, "a1", *spoken(f"{{tap}}: Ранить карту противника, {words}, на 1."))
+    table.first.creature("c3", "Друг")  # for an enemy, what is nearer to row 1 is ahead
+    prey = {cell: lay(table.second, cell, name=cell) for cell in ("c4", "c2", "d4", "e6")}
+    assert {cell for cell, piece in prey.items() if can_use(table, mage, piece)} == cells
+
+
+@pytest.mark.rule("201.1", "210.1")
+def test_a_card_on_the_battlefield_is_told_from_one_above() -> None:
+    table = Table()
+    mage = lay(table.first, "a1", *spoken("{tap}: Ранить существо противника на поле боя на 1."))
+    elf = table.second.creature("c6", "Эльф")
+    bird = lay(table.second, None, kind=CardType.FLYER, name="Птица")
+    friend = table.first.creature("e1", "Друг")
+    assert [can_use(table, mage, piece) for piece in (elf, bird, friend)] == [True, False, False]
+
+
+@pytest.mark.rule("543.4", "509.1")
+def test_its_own_number_is_told_at_its_death() -> None:
+    table = Table()
+    killer = lay(table.first, "a6", Playable(Payment(), spell(Destroy())), name="Палач")
+    text = "{regen} 3. При гибели разряд на X, где X — его {regen}."
+    troll = lay(table.first, "c3", *spoken(text), name="Тролль")
+    elf = table.second.creature("c4", "Эльф")
+    use(table, killer, troll)
+    everybody_passes(table)
+    assert {killer.wounds, elf.wounds} == {0, 3}
+
+
+@pytest.mark.rule("547.4", "507.2")
+@pytest.mark.parametrize(("to", "more"), [("c4", 2), ("d2", 1), ("e5", 5)])
+def test_how_far_a_card_has_jumped(to: str, more: int) -> None:
+    table = Table()
+    text = "При прыжке получить +X к {strike} до конца хода, где X — дальность совершенного прыжка."
+    cat = lay(table.first, "c2", *spoken(text), Playable(Payment(), goes(Relocation.JUMP)))
+    table.second.creature("a6", "Эльф")
+    use(table, cat, cat)
+    picks(table, to)
+    everybody_passes(table)
+    strike = cat.state.facts.strike
+    assert strike is not None
+    assert strike.weak == 1 + more
+    table.ends_turn()
+    everybody_passes(table)
+    strike = cat.state.facts.strike
+    assert strike is not None
+    assert strike.weak == 1
+
+
+@pytest.mark.rule("104.4", "506.1")
+def test_a_card_gets_another_movement() -> None:
+    table = Table()
+    cat = lay(table.first, "c2", *spoken("{tap}: Получить {move} 3."))
+    table.second.creature("a6", "Эльф")
+    use(table, cat)
+    everybody_passes(table)
+    assert cat.state.facts.movement == 3
+
+
+@pytest.mark.rule("520.2", "111.1")
+def test_all_strikes_are_harder_and_nothing_else() -> None:
+    shot = Attack(PowerKind.SHOT, Strength(1, 1, 1))
+    blow = Attack(PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1))
+    for attack, wounds in ((blow, 3), (shot, 1)):
+        table = Table()
+        text = spoken("{counter}: Получить +2 ко всем ударам до конца хода.")
+        orc = lay(table.first, "c3", *text, Playable(Payment(closes=True), attack), chips=1)
+        cell = "c4" if attack is blow else "c5"
+        elf = lay(table.second, cell, name="Эльф")
+        use(table, orc)
+        everybody_passes(table)
+        use(table, orc, elf, number=1, die=4)
+        everybody_passes(table)
+        assert elf.wounds == wounds
+
+
+DECK = ("Волк", "Упырь", "Рысь", "Зубр")
+
+
+@pytest.mark.rule("204.2")
+@pytest.mark.parametrize(
+    ("words", "under"),
+    [("на верх", {False}), ("под низ", {True}), ("на верх или в низ", {False, True})],
+)
+def test_the_top_of_the_deck_is_looked_at_and_laid_back(words: str, under: set[bool]) -> None:
+    table = Table()
+    text = (
+        f"{{tap}}: Посмотреть 2 верхние карты вашей колоды, затем положить их {words} вашей колоды "
+        "в любом порядке."
+    )
+    seer = lay(table.first, "c2", *spoken(text))
+    table.second.creature("a6", "Эльф")
+    table.first.deck(*(specs.creature(name) for name in DECK))
+    use(table, seer)
+    laid = [option for option in table.options if isinstance(option, op.LayOnDeck)]
+    assert {option.under for option in laid} == under
+    assert len({option.place for option in laid}) == 2

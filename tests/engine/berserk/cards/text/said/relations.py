@@ -4,11 +4,13 @@ from typing import Final
 
 from engine.berserk.abilities import (
     ANY_CARD,
+    AddProperty,
     Alike,
     AllOf,
     And,
     Area,
     Aspect,
+    Attack,
     Beside,
     BringIn,
     CardIs,
@@ -19,30 +21,41 @@ from engine.berserk.abilities import (
     Direction,
     Fact,
     Filter,
+    Gain,
+    HasAround,
     HasFact,
     Heal,
+    InArea,
     InDepth,
     InDirection,
     InState,
     Is,
     IsCreature,
     Moment,
+    Name,
+    NamedOf,
     Not,
     OfType,
     Open,
     Or,
+    OrderDeck,
     Power,
     PowerKind,
     Property,
     Provided,
+    Relocation,
     SetProperty,
     Side,
+    SizeModifier,
     State,
+    StrikeOf,
     Swap,
     Targets,
     ThereAre,
     ToGraveyard,
+    Travelled,
     Triggered,
+    Until,
     When,
     Who,
     Within,
@@ -74,7 +87,36 @@ SUMMONS: Final = Power(
     Cells(beside=True, by_rule=True),
 )
 WOUNDS: Final = influence(Wound(1), targets=Targets(like(Aspect.ELEMENT, who=Who.OTHER)))
+FACING: Final = HasAround(AllOf((OWN, CREATURE, InDirection((Direction.AHEAD,), Who.CANDIDATE))))
+BESIDE_OWN: Final = HasAround(AllOf((OWN, CREATURE, Beside(Who.CANDIDATE))))
 SAID: Said = {
+    "{tap}: Ранить карту противника, напротив которой стоит ваше существо, на 1.": tap(
+        influence(Wound(1), targets=Targets(AllOf((ENEMY, FACING))))
+    ),
+    "{tap}: Ранить карту противника, рядом с которой стоит ваше существо, на 1.": tap(
+        influence(Wound(1), targets=Targets(AllOf((BESIDE_OWN, ENEMY))))
+    ),
+    "{tap}: Ранить существо противника на поле боя на 1.": tap(
+        influence(Wound(1), targets=Targets(AllOf((InArea(Area.BATTLEFIELD), CREATURE, ENEMY))))
+    ),
+    "При гибели разряд на X, где X — его {regen}.": Triggered(
+        When(Moment.DIED, SELF),
+        Attack(PowerKind.DISCHARGE, StrikeOf(*[NamedOf(Name.REGENERATION)] * 3)),
+    ),
+    "При прыжке получить +X к {strike} до конца хода, где X — дальность совершенного прыжка.": (
+        Triggered(
+            When(Moment.RELOCATED, SELF, ways=(Relocation.JUMP,)),
+            influence(AddProperty(Property.STRIKE, Travelled(), Until.TURN_END)),
+        )
+    ),
+    "{tap}: Получить {move} 2.": tap(influence(SetProperty(Property.MOVEMENT, 2))),
+    "{tap}: Получить +2 ко всем ударам.": tap(influence(Gain(SizeModifier(2, powers=STRIKES)))),
+    "{tap}: Посмотреть 3 верхние карты вашей колоды, затем положить их на верх или в низ вашей "
+    "колоды в любом порядке, не перемешивая колоду.": tap(influence(OrderDeck(3, bottom=True))),
+    "{tap}: Посмотреть две верхние карты вашей колоды, затем положить их на верх вашей колоды в "
+    "любом порядке.": tap(influence(OrderDeck(2))),
+    "{tap}: Посмотреть 2 верхние карты вашей колоды, затем положить их под низ колоды в любом "
+    "порядке.": tap(influence(OrderDeck(2, top=False, bottom=True))),
     "При гибели вашего гнома вызвать гнома с таким же названием.": Triggered(DIES, SUMMONS),
     "При гибели вашего гнома положить существо такой же стоимости из колоды на кладбище.": (
         Triggered(
