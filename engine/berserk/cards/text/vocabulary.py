@@ -84,7 +84,7 @@ class AgreeingWords:
     """
 
     def __init__(self, words: Mapping[str, object]) -> None:
-        self._patterns: Final = tuple(words.items())
+        self.patterns: Final = tuple(words.items())
         self._wordings: Final = tuple(
             Wording(elements_of(pattern), value) for pattern, value in words.items()
         )
@@ -99,7 +99,7 @@ class AgreeingWords:
 
     def __repr__(self) -> str:
         """Return its words with what they mean: a part of the table's digest."""
-        return repr(self._patterns)
+        return repr(self.patterns)
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
