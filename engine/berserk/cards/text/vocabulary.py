@@ -96,7 +96,7 @@ class AgreeingWords:
     """
 
     def __init__(self, words: Mapping[str, object]) -> None:
-        self._patterns: Final = tuple(words.items())
+        self.patterns: Final = tuple(words.items())
         self._wordings: Final = tuple(
             Wording(elements_of(pattern), value) for pattern, value in words.items()
         )
@@ -111,7 +111,7 @@ class AgreeingWords:
 
     def __repr__(self) -> str:
         """Return its words with what they mean: a part of the table's digest."""
-        return repr(self._patterns)
+        return repr(self.patterns)
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
         """Tell whether a wording may begin with this word."""

@@ -104,6 +104,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **attacks.VOCABULARIES,
     **dice.VOCABULARIES,
     **fates.VOCABULARIES,
+    **reckoned.VOCABULARIES,
     **statics.VOCABULARIES,
     **permissions.VOCABULARIES,
     **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
