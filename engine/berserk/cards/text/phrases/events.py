@@ -346,7 +346,22 @@ def _taken_onto(node: object) -> Values | None:
             return None
 
 
+def _dives(values: Values) -> object:
+    """Who goes from the surface into the depth dives, and the other way it comes up (terms)."""
+    deep = cast(bool, values["deep"])
+    subject = AllOf((cast(Filter, values["whose"]), InDepth(deep)))
+    came = CameFrom(Cells(deep=not deep, free=False))
+    return When(Moment.RELOCATED, subject), came
+
+
 _EVENTS: Final = (
+    Phrase(
+        Kind.EVENT,
+        "при <deep:dive> [<whose:whose gen sg>]",
+        make=_dives,
+        absent=_OWN,
+        synonym=True,
+    ),
     Phrase(Kind.EVENT, "<when:when> на соседнюю клетку", make=_beside_before, take=_taken_beside),
     Phrase(
         Kind.EVENT,

@@ -206,6 +206,16 @@ VOCABULARIES: Final = {
             )
         }
     ),
+    Kind.DIVE: Vocabulary(
+        {
+            "": (
+                ("погружении", True),
+                ("погружении на глубину", True),
+                ("всплытии", False),
+                ("всплытии на поверхность", False),
+            )
+        }
+    ),
     Kind.DEPTH: Vocabulary(
         {
             "acc": (("глубину", True), ("поверхность", False)),

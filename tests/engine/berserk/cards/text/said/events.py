@@ -228,6 +228,13 @@ SAID: Said = {
     "При перемещении на клетку вашего второго ряда с глубины получить {counter}.": _come(
         _row(2, Side.OWN), condition=ORIGINS["с глубины"]
     ),
+    "При погружении получить {counter}.": _come(
+        InDepth(deep=True), condition=ORIGINS["с поверхности"]
+    ),
+    "При погружении на глубину существа противника получить {counter}.": _come(
+        InDepth(deep=True), ENEMY, condition=ORIGINS["с поверхности"]
+    ),
+    "При всплытии получить {counter}.": _come(InDepth(deep=False), condition=ORIGINS["с глубины"]),
     "При движении на соседнюю клетку получить {counter}.": chip(
         Moment.MOVED, condition=CameFrom(Cells(beside=True, free=False))
     ),
