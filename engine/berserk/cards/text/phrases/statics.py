@@ -215,7 +215,8 @@ _MODIFIERS: Final = (
     ),
     _spread(
         Kind.MODIFIER,
-        "<n:signed> от [counter: ответных|ответного|ответной] <blow:hits gen pl> [<whose:sender>]",
+        "<n:signed> от всех? [counter: ответных|ответного|ответной] <blow:hits gen pl> "
+        "[<whose:sender>]",
         SizeModifier(
             hole("n"),
             AS_TARGET,
