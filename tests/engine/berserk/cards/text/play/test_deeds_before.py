@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from tests.support.tableau import Tableau
+from tests.support.tableau import Board, Tableau
 
 WORDS: Final = {
     "перемещался": ("steps", "is taken"),
@@ -51,7 +51,7 @@ def rewarded(scene: Tableau) -> int:
 @pytest.mark.parametrize("undone", ["", "не "])
 def test_what_was_done_this_turn(word: str, deed: str, ago: str, undone: str) -> None:
     text = f"{{instant}}: Если {undone}{word} {ago}, получить {{counter}}. {MORE}"
-    near = {"маг": {"cell": "c3"}, "враг": {"closed": True, "strike": "0-0-0"}}
+    near: Board = {"маг": {"cell": "c3"}, "враг": {"closed": True, "strike": "0-0-0"}}
     scene = Tableau(text, others=near)
     does(scene, deed)
     so = ago != "в прошлый ход" and deed in WORDS[word]
