@@ -131,7 +131,7 @@ class Speaker:
             case Kind.STATICS | Kind.GRANTS:
                 return self._several(Kind.STATIC, context, depth)
             case Kind.VERBALS:
-                return self._several(Kind.VERBAL, context, depth)
+                return self._several(Kind.RULE, context, depth)
             case Kind.GAINS:
                 return self._several(Kind.GAIN, context, depth)
             case Kind.LOSSES:

@@ -68,6 +68,10 @@ _GLUED_SIGNS: Final = (
     re.compile(r"(?<=[^\W\d_])(?=[(«])"),
     re.compile(r"(?<=\d)(?=[а-яА-Я]{2})"),
 )
+_LEFT_OUT: Final = re.compile(
+    r"(?<=[+-][\dX]) (?=\{(?:strike|move|armor|regen|ova|ovz|ovs|uchr)\})"
+)
+"""Where «к» is left out: «+1 {strike}»."""
 _STOPS: Final = re.compile(r"\.{2,}|,(?=\.)|(?<=[!?])\.")
 _LINKED: Final = re.compile(r";(?= при этом\b)")
 """«; при этом» is «при этом»: a stop alone would part what goes together (505.4)."""
@@ -137,6 +141,7 @@ def normalise(
     if not strict:
         put_own_name_right(draft, lexicon, own_name)
         _put_right(draft, lexicon)
+        draft.sub(ChangeKind.MISSPELLING, _LEFT_OUT, " к ")
     mark_own_name(draft, lexicon, own_name)
     draft.sub(ChangeKind.STOP, _STOPS, lambda match: "." if match[0][0] == "." else "")
     draft.sub(ChangeKind.STOP, _STOP_IN_QUOTES, _stop_in_quotes)

@@ -208,6 +208,9 @@ def _chosen(node: object) -> list[Targets]:
 def _told_in(context: Context, node: object) -> Context:
     """Return whom words behind «где X» may mean: the one card that is chosen besides (543)."""
     inner = context_in(context, node)
+    if isinstance(node, Playable) and node.payment.closes_other is not None:
+        closed = meaning(node.payment.closes_other.filter, Who.PAID)
+        inner = replace(inner, it=(*inner.it, *closed))
     if _adds_to_attacks(node) and speaks_of(node, Who.TARGET):
         return replace(inner, attacked=Who.TARGET)
     if isinstance(node, While) and node.cards is not None:
