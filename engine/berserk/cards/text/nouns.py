@@ -4,7 +4,7 @@ A noun stands in a case and a number. Words before it agree with it, marks after
 order of either says nothing, so one order is printed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
@@ -27,6 +27,7 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards.text.contradictions import may_be
+from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 
@@ -39,6 +40,10 @@ _GENDERS: Final = (("m", "yes"), ("m", "no"), ("f", "no"), ("f", "yes"), ("n", "
 
 class NounPart:
     """Reads and prints a filter as a noun with what agrees with it and what follows."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word that agrees with the noun, or the noun, may begin so."""
+        return may_begin(Kind.TRAIT) or may_begin(Kind.HEAD)
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int

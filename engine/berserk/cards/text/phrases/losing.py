@@ -1,20 +1,16 @@
 """What cards lose: named abilities, all abilities, protections, flight, elements, chips (541)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
     ITSELF,
     AddProperty,
-    AllOf,
     ChangeElements,
     Chips,
-    Compare,
     ExtraLife,
     Fact,
     FactOf,
-    HasFact,
     LoseAbilities,
     LoseExtraLife,
     LoseFlight,
@@ -31,7 +27,6 @@ from engine.berserk.abilities.properties import ELEMENTS
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence, not_itself
-from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.phrases.gains import holder, lasting, others_span, own_span
 from engine.berserk.cards.text.templates import Values, hole, less
 
@@ -53,6 +48,7 @@ _LOSSES: Final = (
     Phrase(Kind.LOSS, "полет", LoseFlight()),
     Phrase(Kind.LOSS, "все стихии", ChangeElements(loses=ELEMENTS)),
     Phrase(Kind.LOSS, "<n:heap>", Chips(less("n"))),
+    Phrase(Kind.LOSS, "<n:lives>", LoseExtraLife(hole("n"))),
     Phrase(Kind.LOSS, "маркер <name:title>", LoseMarker(hole("name"))),
     Phrase(Kind.LOSS, "<name:title>", LoseMarker(hole("name")), synonym=True),
     Phrase(Kind.LOSS, "<protection:protection>", make=_unprotected, take=_of_unprotected),
@@ -114,42 +110,6 @@ _LOSING: Final = (
     _of("снять|убрать <gained:losses> с|со <whom:targets gen after>", _OF_OTHERS, synonym=True),
 )
 
-# Extra life, of those who have so much: no less can be taken off (505.4.5).
-
-
-def _lives_off(values: Values) -> object:
-    whom, number = cast(Targets, values["whom"]), values["n"]
-    if whom.who is not None or not isinstance(number, int):
-        return None
-    living = in_order((whom.filter, HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, number)))
-    return influence(ExtraLife(-number), targets=replace(whom, filter=living))
-
-
-def _of_lives_off(node: object) -> Values | None:
-    match node:
-        case Power(effects=(ExtraLife(amount=int() as amount),), targets=whom) if amount < 0:
-            living = HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, -amount)
-            parts = whom.filter.filters if isinstance(whom.filter, AllOf) else (whom.filter,)
-            rest = tuple(part for part in parts if part != living)
-            bare = rest[0] if len(rest) == 1 else AllOf(rest)
-            values: Values = {"n": -amount, "whom": replace(whom, filter=bare)}
-            return values if _lives_off(values) == node else None
-        case _:
-            return None
-
-
-_LIVES_OFF: Final = (
-    Phrase(
-        Kind.CLAUSE,
-        "снять <n:lives> с|со <whom:targets gen after>",
-        make=_lives_off,
-        take=_of_lives_off,
-    ),
-    Phrase(
-        Kind.CLAUSE, "снять с|со <whom:targets gen after> <n:lives>", make=_lives_off, synonym=True
-    ),
-)
-
 # All chips at once: as many as the card has itself.
 
 _ALL_CHIPS: Final = (
@@ -177,4 +137,4 @@ _BECOMING: Final = tuple(
     )
     for gender in ("n", "f")
 )
-PHRASES: Final = (*_LOSSES, *_LIVES_OFF, *_ALL_CHIPS, *_LOSING, *_BECOMING)
+PHRASES: Final = (*_LOSSES, *_ALL_CHIPS, *_LOSING, *_BECOMING)

@@ -297,7 +297,9 @@ def test_extra_life_is_taken_off_who_has_so_much() -> None:
     )
     for piece in (scene.friend, scene.friend, scene.mage, scene.foe, scene.foe):
         scene.plays(piece, number=1)
-    use(scene.table, scene.mage)  # nobody else can be chosen
+    use(scene.table, scene.mage)
+    assert aims(scene.table) == {scene.friend.id, scene.mage.id}
+    scene.table.choose(op.ChooseTarget(scene.friend.id))
     everybody_passes(scene.table)
     assert (scene.friend.state.extra, scene.mage.state.extra, scene.mage.state.chips) == (0, 1, 3)
 

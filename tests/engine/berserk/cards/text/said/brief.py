@@ -36,6 +36,7 @@ from engine.berserk.abilities import (
     IsCreature,
     Lasts,
     Limit,
+    LoseExtraLife,
     LoseFlight,
     LoseProtection,
     May,
@@ -191,21 +192,8 @@ SAID: Said = {
     ),
     "{tap}: Снять 2 дополнительные {health} с вашего существа, при этом получить {counter}.": tap(
         WhileDoing(
-            influence(
-                ExtraLife(-2),
-                targets=Targets(
-                    AllOf((OWN, CREATURE, HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 2)))
-                ),
-            ),
+            influence(LoseExtraLife(2), targets=Targets(AllOf((OWN, CREATURE)))),
             influence(Chips(1)),
-        )
-    ),
-    "{tap}: Снять с существа противника 1 дополнительную {health}.": tap(
-        influence(
-            ExtraLife(-1),
-            targets=Targets(
-                AllOf((CREATURE, ENEMY, HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)))
-            ),
         )
     ),
     "При {strike} атакованный может получить {counter}, при этом получить +1 к {strike}."
