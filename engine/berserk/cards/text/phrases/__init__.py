@@ -103,6 +103,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **shapes.VOCABULARIES,
     **attacks.VOCABULARIES,
     **dice.VOCABULARIES,
+    **fighting.VOCABULARIES,
     **fates.VOCABULARIES,
     **statics.VOCABULARIES,
     **permissions.VOCABULARIES,
