@@ -131,7 +131,7 @@ def _of_twice(node: object) -> Values | None:
 
 _TWICE: Final = Phrase(
     Kind.ABILITY,
-    "когда|если ~? сражается {strike}? [<turn:during>] бросать|бросить кубик два|дважды раза? "
+    "когда|если ~? сражается {strike}? [<turn:during>] бросить|бросать кубик два|дважды раза? "
     "и? выбрать|выбирать один из результатов бросков|броска",
     make=_twice,
     take=_of_twice,

@@ -252,7 +252,7 @@ def _of_thrown(node: object) -> Values | None:
 
 _ROLLED: Final = Phrase(
     Kind.BODY,
-    "он|она|оно? бросить кубик ; если выпало <n:number plain> [или|и <m:number plain>] "
+    "он|она|оно? бросить|бросать кубик ; если выпало <n:number plain> [или|и <m:number plain>] "
     "<then:group>",
     make=_thrown,
     take=_of_thrown,
