@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import partial
-from itertools import product
 from random import Random
 from typing import Final, TypeAlias
 
@@ -32,16 +31,18 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.compiler import SentenceReading
 from engine.berserk.cards.text.phrase import Kind, Phrase, Slot
-from engine.berserk.cards.text.phrases import PHRASES
-from engine.berserk.cards.text.phrases.fates import VOCABULARIES
+from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
 from engine.berserk.cards.text.templates import Hole, Unfit, Values, hole, negative
-from engine.berserk.cards.text.tokens import tokens_of
-from engine.berserk.cards.text.vocabulary import Vocabulary
+from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 from tests.support.random_sentences import Speaker, TooDeep
 
 Path: TypeAlias = tuple[str | int, ...]
 Change: TypeAlias = Callable[[object], object]
-Table: TypeAlias = tuple[tuple[Phrase, ...], Mapping[Kind, Vocabulary]]
+Words: TypeAlias = Vocabulary | AgreeingWords
+Table: TypeAlias = tuple[tuple[Phrase, ...], Mapping[Kind, Words]]
+Wording: TypeAlias = tuple[str, str]
+"""A form and what is said in it; words that agree have no form of their own."""
+Worded: TypeAlias = tuple[Kind, Wording]
 
 ABSENT: Final = "absent"
 """The first step to what a slot holds whose group is left out."""
@@ -83,6 +84,25 @@ _CATEGORIES: Final = (
 _SAMPLES: Final = 40
 
 
+def wordings(several: Words) -> Iterator[tuple[Wording, object]]:
+    """Yield all wordings of a vocabulary with what they mean."""
+    if isinstance(several, AgreeingWords):
+        yield from ((("", pattern), value) for pattern, value in several.patterns)
+        return
+    for form, said in several.forms.items():
+        yield from (((form, wording), value) for wording, value in said)
+
+
+def with_wordings(several: Words, values: Mapping[Wording, object]) -> Words:
+    """Return a vocabulary of the same sort with these wordings alone."""
+    if isinstance(several, AgreeingWords):
+        return AgreeingWords({wording: value for (_, wording), value in values.items()})
+    forms: dict[str, tuple[tuple[str, object], ...]] = {}
+    for (form, wording), value in values.items():
+        forms[form] = (*forms.get(form, ()), (wording, value))
+    return Vocabulary(forms)
+
+
 @dataclass(frozen=True, slots=True)
 class PhraseMutant:
     """A row, which part of its node is changed, and how; ``key`` names it while the row stays."""
@@ -107,8 +127,8 @@ class PhraseMutant:
         """The rows and the words of the changed table."""
         return (*PHRASES[: self.place], self.mutated, *PHRASES[self.place + 1 :]), VOCABULARIES
 
-    def is_read_in(self, text: str, reading: SentenceReading) -> bool:
-        """Whether the row reads a part of a sentence."""
+    def is_read_in(self, reading: SentenceReading, words: set[Worded]) -> bool:
+        """Whether the row reads a part of a sentence, in which these words are read."""
         return any(row is self.row for row in reading.phrases)
 
     @property
@@ -155,19 +175,22 @@ class WordMutant:
     @property
     def table(self) -> Table:
         """The rows and the words of the changed table."""
-        forms = VOCABULARIES[self.kind].forms
-        mutated = tuple(
-            (words, changed(value, self.path, self.change) if words == self.wording else value)
-            for words, value in forms[self.form]
+        mutated = with_wordings(
+            VOCABULARIES[self.kind],
+            {
+                place: (changed(value, self.path, self.change) if place == self._place else value)
+                for place, value in wordings(VOCABULARIES[self.kind])
+            },
         )
-        several = Vocabulary({**forms, self.form: mutated})
-        return PHRASES, {**VOCABULARIES, self.kind: several}
+        return PHRASES, {**VOCABULARIES, self.kind: mutated}
 
-    def is_read_in(self, text: str, reading: SentenceReading) -> bool:
-        """Whether a sentence has these words where a row may ask for them."""
-        choices = product(*(choice.split("|") for choice in self.wording.split()))
-        words = f" {' '.join(token.text for token in tokens_of(text))} "
-        return any(f" {' '.join(choice)} " in words for choice in choices) and any(
+    @property
+    def _place(self) -> Wording:
+        return self.form, self.wording
+
+    def is_read_in(self, reading: SentenceReading, words: set[Worded]) -> bool:
+        """Whether the words stand in a sentence where a row may ask for them."""
+        return (self.kind, self._place) in words and any(
             isinstance(element, Slot) and element.kind is self.kind
             for row in reading.phrases
             for element in row.opened
@@ -191,11 +214,13 @@ def all_mutants() -> list[Mutant]:
 
 def mutants_of_words(kind: Kind) -> Iterator[WordMutant]:
     """Yield the changes of what each wording of a vocabulary means."""
-    for form, wordings in VOCABULARIES[kind].forms.items():
-        for wording, value in wordings:
-            for path, category, label, change in _sites(value, (), ()):
-                if _can_be(value, path, change):
-                    yield WordMutant(kind, form, wording, path, category, label, change)
+    for (form, wording), value in wordings(VOCABULARIES[kind]):
+        for path, category, label, change in _sites(value, (), ()):
+            if _can_be(value, path, change):
+                yield WordMutant(kind, form, wording, path, category, label, change)
+        if isinstance(value, Filter):
+            label, other = _other_filter(value)
+            yield WordMutant(kind, form, wording, (), "node", label, partial(_instead, other))
 
 
 def mutants_of(place: int) -> Iterator[PhraseMutant]:
@@ -214,10 +239,19 @@ def mutants_of(place: int) -> Iterator[PhraseMutant]:
             if _can_be(value, path, change):
                 yield PhraseMutant(place, (ABSENT, name, *path), category, label, change)
     if row.kind in _FILTERS and isinstance(node, Filter) and row.make is None:
-        label, other = ("no card", Not(node)) if node != ANY_CARD else ("creatures", IsCreature())
-        yield PhraseMutant(place, (), "node", label, lambda _node: other)
+        label, other = _other_filter(node)
+        yield PhraseMutant(place, (), "node", label, partial(_instead, other))
     if row.kind is Kind.CONDITION and not isinstance(node, Hole):
         yield PhraseMutant(place, (), "node", "unless", lambda node: Unless(node))  # type: ignore[arg-type]
+
+
+def _other_filter(node: Filter) -> tuple[str, Filter]:
+    """Return a filter that a row or a word could say wrongly, with its name."""
+    return ("no card", Not(node)) if node != ANY_CARD else ("creatures", IsCreature())
+
+
+def _instead(other: object, _node: object) -> object:
+    return other
 
 
 def changed(node: object, path: Path, change: Change) -> object:

@@ -14,9 +14,12 @@ from typing import Final, TypeAlias
 import pytest
 
 from engine.berserk.cards.text import compiler
-from engine.berserk.cards.text.compiler import SentenceReading
+from engine.berserk.cards.text.compiler import NO_WORDS, CardWords, SentenceReading
 from engine.berserk.cards.text.lexicon import Lexicon
-from tests.bench.phrase_mutation import Mutant
+from engine.berserk.cards.text.phrase import Context, Kind
+from engine.berserk.cards.text.phrases import VOCABULARIES
+from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from tests.bench.phrase_mutation import Mutant, Worded, Words, with_wordings, wordings
 from tests.support import real_texts
 from tests.support.spoken import NotRead
 
@@ -26,7 +29,7 @@ _REAL: Final = f"{SCENARIOS}/test_real_"
 _SECONDS: Final = 10
 """A scenario that runs longer hangs, and has failed."""
 _read_sentence: Final = compiler.read_sentence
-_Said: TypeAlias = tuple[str, str]
+_Said: TypeAlias = tuple[str, str, CardWords]
 
 
 class _AnyWords(tuple[str, ...]):
@@ -58,6 +61,44 @@ class Verdict:
         return self.killer.startswith(_REAL)
 
 
+class _Heard:
+    """A vocabulary that notes which of its wordings stand in a sentence."""
+
+    def __init__(self, kind: Kind, several: Words, noted: set[Worded]) -> None:
+        self._several, self._noted = several, noted
+        self._each = {
+            (kind, wording): with_wordings(several, {wording: value})
+            for wording, value in wordings(several)
+        }
+        self.words = several.words
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        self._noted.update(
+            worded
+            for worded, single in self._each.items()
+            if any(single.read(reader, features, context, at))
+        )
+        return self._several.read(reader, features, context, at)
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        return self._several.print(printer, features, context, node)
+
+
+@contextlib.contextmanager
+def _listened_to(noted: set[Worded]) -> Iterator[None]:
+    """The compiler with vocabularies that note what is read."""
+    heard = {kind: _Heard(kind, several, noted) for kind, several in VOCABULARIES.items()}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(compiler, "VOCABULARIES", heard)
+        compiler.grammar.cache_clear()
+        yield
+    compiler.grammar.cache_clear()
+
+
 @dataclass(eq=False)
 class Session:
     """A plugin of pytest that runs the scenarios once as they are, then whatever is asked.
@@ -71,6 +112,7 @@ class Session:
     _items: dict[str, pytest.Item] = field(default_factory=dict)
     _times: dict[str, float] = field(default_factory=dict)
     _known: dict[_Said, SentenceReading] = field(default_factory=dict)
+    _words: dict[_Said, set[Worded]] = field(default_factory=dict)
     _readers: dict[_Said, set[str]] = field(default_factory=dict)
     _reader: str = ""
     _has_failed: bool = False
@@ -88,18 +130,22 @@ class Session:
 
     def tried(self, mutant: Mutant) -> Verdict:
         """Run the scenarios that need the row of a mutant until one fails on the board."""
-        said = {said for said, known in self._known.items() if mutant.is_read_in(said[0], known)}
+        said = {
+            said
+            for said, known in self._known.items()
+            if mutant.is_read_in(known, self._words[said])
+        }
         names = self._needing(said)
         if not names:
             return Verdict(mutant, "unused")
-        unread = False
+        unread = 0
         with self._swapped(mutant, said):
             for name in names:
                 self._run(name)
-                unread = unread or self._is_unread
+                unread += self._is_unread
                 if self._has_failed and not self._is_unread:
                     return Verdict(mutant, "died", len(names), name)
-        return Verdict(mutant, "unread" if unread else "survived", len(names))
+        return Verdict(mutant, "unread" if unread == len(names) else "survived", len(names))
 
     def _needing(self, said: set[_Said]) -> list[str]:
         """Return the scenarios that read one of these sentences, the quickest first."""
@@ -114,10 +160,10 @@ class Session:
         """
         readings = {sentence: self._known[sentence] for sentence in self._known.keys() - said}
 
-        def read(text: str, lexicon: Lexicon) -> SentenceReading:
-            sentence = text, lexicon.digest
+        def read(text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> SentenceReading:
+            sentence = text, lexicon.digest, own
             if sentence not in readings:
-                readings[sentence] = _read_sentence(text, lexicon)
+                readings[sentence] = _read_sentence(text, lexicon, own)
             return readings[sentence]
 
         rows, vocabularies = mutant.table
@@ -132,13 +178,15 @@ class Session:
         compiler.grammar.cache_clear()
         real_texts.forget()
 
-    def _noted(self, text: str, lexicon: Lexicon) -> SentenceReading:
+    def _noted(self, text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> SentenceReading:
         """Read a sentence by the table as it is, and remember for which scenario."""
         if not self._reader:
             raise RuntimeError(f"read while a module was imported: {text}")
-        said = text, lexicon.digest
+        said = text, lexicon.digest, own
         if said not in self._known:
-            self._known[said] = _read_sentence(text, lexicon)
+            words = self._words[said] = set[Worded]()
+            with _listened_to(words):
+                self._known[said] = _read_sentence(text, lexicon, own)
         self._readers.setdefault(said, set()).add(self._reader)
         return self._known[said]
 

@@ -9,6 +9,7 @@ from engine.berserk.abilities import AllOf, Compare, Filter, Rolled, Targets, Wh
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.compiler import grammar
 from engine.berserk.cards.text.contradictions import may_be, may_stand_together
+from engine.berserk.cards.text.nouns import among_them
 from engine.berserk.cards.text.phrase import (
     PLAIN,
     Context,
@@ -130,7 +131,7 @@ class Speaker:
             case Kind.STATICS | Kind.GRANTS:
                 return self._several(Kind.STATIC, context, depth)
             case Kind.VERBALS:
-                return self._several(Kind.VERBAL, context, depth)
+                return self._several(Kind.RULE, context, depth)
             case Kind.GAINS:
                 return self._several(Kind.GAIN, context, depth)
             case Kind.LOSSES:
@@ -159,7 +160,7 @@ class Speaker:
 
     def _who(self, context: Context) -> Who:
         letters = Counter(letter for letter, _ in dict.fromkeys(context.it))
-        meant = [Who.SELF, *(who for letter, who in context.it if letters[letter] == 1)]
+        meant = [context.own, *(who for letter, who in context.it if letters[letter] == 1)]
         meant += [who for who in (context.attacked, context.attacker) if who is not None]
         return self._rng.choice(meant)
 
@@ -178,7 +179,7 @@ class Speaker:
             for _ in range(self._rng.randint(kind is Kind.HEAD, most)):
                 node = cast(Filter, self.node(kind, context, depth + 1))
                 parts += node.filters if isinstance(node, AllOf) else [node]
-        unique = tuple(dict.fromkeys(parts))
+        unique = among_them(tuple(dict.fromkeys(parts)))
         if not may_be(unique):
             raise TooDeep(Kind.NOUN)
         return unique[0] if len(unique) == 1 else AllOf(unique)

@@ -10,12 +10,13 @@ and one far (e6). All of them are protected from spells, so that an influence is
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
-from engine.berserk.abilities import Fact, Protection
+from engine.berserk.abilities import DieModifier, Fact, NextDie, Protection, SizeModifier
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.reading.traits import fact_of
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import Asking
+from engine.berserk.table.state.card import Change
 from engine.kernel import Option
 from tests.engine.berserk.abilities.laying import lay
 from tests.support.scenario import Piece, Side, Table
@@ -226,13 +227,28 @@ def _told(piece: Piece) -> dict[str, str]:
     for effect in state.effects:
         if effect.marker:
             told[f"маркер {effect.marker}"] = "да"
-    told["на раз"] = str(sum(effect.ends_by_use for effect in state.effects))
+    once = [effect.change for effect in state.effects if effect.ends_by_use]
+    told["на раз"] = " ".join(map(_once, once))
     return told
+
+
+def _once(change: Change) -> str:
+    """Return what counts once: what it is, and how much."""
+    match change:
+        case SizeModifier(amount=amount) | DieModifier(amount=amount) | NextDie(value=amount):
+            return f"{type(change).__name__} {amount}"
+        case _:
+            return type(change).__name__
 
 
 def _protected(protection: Protection) -> str:
     codes = (code for code, known in PROTECTIONS.items() if known == protection)
     return next(codes, "/".join(kind.value for kind in protection.powers))
+
+
+def aimed(text: str, board: Board | None = None) -> str:
+    """Return the names of those whom the ability of a text may be aimed at."""
+    return Tableau(text, others=board).aims()
 
 
 def played(text: str, answers: str = "", board: Board | None = None, turns: int = 0) -> str:

@@ -157,7 +157,7 @@ def _is_by(ctx: Context, node: Replacement, damage: Damage) -> bool:
 
 
 def _context(state: MatchState, offer: Offer, damage: Damage) -> Context:
-    cause = Cause(damage.target, damage.source, damage.play, damage.amount)
+    cause = Cause(damage.target, damage.source, damage.play, damage.amount, counter=damage.counter)
     return Context(state, offer.seat, offer.giver.id, cause=cause)
 
 

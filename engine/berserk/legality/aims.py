@@ -60,7 +60,7 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
         return cells
     if _brings_in(power) and card.facts.type.is_symbiote:
         return tuple(cell for cell in cells if _carries(ctx.state, card, cell))
-    if _is_move(power) and power.cells.free and ctx.state.kinds & _ONTO:
+    if _is_move(power) and _is_of_the_term(power.cells) and ctx.state.kinds & _ONTO:
         named = named_cells(aimed, power.cells)
         cells = tuple(
             cell
@@ -105,6 +105,12 @@ def _is_move(power: ab.Power) -> bool:
     return any(
         isinstance(effect, ab.Relocate) and effect.way.is_movement for effect in power.effects
     )
+
+
+def _is_of_the_term(cells: ab.Cells) -> bool:
+    """Whether no text says where a jump or a teleport leads but the term; where one does, it goes
+    to a free cell whoever goes there (506.7.1, 524.2)."""
+    return replace(cells, who=ab.Who.SELF, within=None) == ab.Cells()
 
 
 def _carries(state: MatchState, rider: CardState, cell: Cell) -> bool:

@@ -186,6 +186,8 @@ def _size_of_cause(ctx: Context) -> int:
 
 def _is_of_counter(ctx: Context, play: Play) -> bool:
     """Whether the counterstrike set the ability off: by the event, else by who is its subject."""
+    if ctx.cause.counter is not None:
+        return ctx.cause.counter
     if ctx.cause.event >= 0:
         event = ctx.state.history[ctx.cause.event]
         return isinstance(event, ev.Landed | ev.Wounded) and event.counter

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
-from engine.berserk.cards.facts import Owned, powers_of
+from engine.berserk.cards.facts import Facts, Owned, powers_of
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.state import CardState, LastingEffect, MatchState, Play, Step, Zone
 from engine.kernel import Seat
@@ -69,9 +69,15 @@ def fact_of(card: CardState, fact: ab.Fact) -> int:
         case ab.Fact.ELEMENTS:
             return len(facts.elements)
         case ab.Fact.ARMOR_LEFT:
-            return max(0, facts.value(ab.Name.ARMOR) - card.armor_spent)
+            return max(0, _armor(facts) - card.armor_spent)
         case _:
             assert_never(fact)
+
+
+def _armor(facts: Facts) -> int:
+    """Return the largest armor of a card, were it only against some cards (541.4.1)."""
+    armor = (node.amount for node, _one in facts.nodes(ab.Prevention) if node.armor)
+    return max((amount for amount in armor if isinstance(amount, int)), default=0)
 
 
 def of_aspect(card: CardState, aspect: ab.Aspect) -> tuple[ab.Element | str | int, ...]:

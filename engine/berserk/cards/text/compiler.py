@@ -83,9 +83,7 @@ def grammar() -> Grammar:
         Kind.WHOM: WhomPart(),
         Kind.POWERS: SeveralPart(Kind.SHAPED, joined_kinds, parted_kinds),
         Kind.SHAPED: WithShapes(Kind.POWER),
-        Kind.VERBALS: SeveralPart(
-            Kind.VERBAL, listed, lambda node: iter(_items(node)), joins=("и",)
-        ),
+        Kind.VERBALS: SeveralPart(Kind.RULE, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.STATICS: statics,
         Kind.GRANTS: statics,
         Kind.GAINS: SeveralPart(Kind.GAIN, listed, lambda node: iter(_items(node)), joins=("и",)),

@@ -8,11 +8,14 @@ from typing import Final
 
 from engine.berserk.abilities import (
     AddProperty,
+    AllOf,
     Area,
     Beside,
+    Called,
     Filter,
     HasAround,
     HasFact,
+    HasMost,
     InArea,
     InColumns,
     InDepth,
@@ -20,11 +23,13 @@ from engine.berserk.abilities import (
     InLine,
     InRows,
     InState,
+    IsCreature,
     IsElite,
     IsOdd,
     Modify,
     Named,
     Not,
+    OfClass,
     OfSide,
     OfType,
     State,
@@ -52,6 +57,11 @@ def _is_said_twice(one: object, other: object) -> bool:
             return one == other
 
 
+def names_a_sort(filter_: object) -> bool:
+    """Whether a filter is a noun's: of creatures, of artifacts, of a class."""
+    return isinstance(filter_, IsCreature | OfType | OfClass | Called)
+
+
 def may_be(parts: tuple[Filter, ...]) -> bool:
     """Return whether some card may pass all these filters, as far as their words tell."""
     return not any(_contradict(one, other) for one, other in combinations(parts, 2))
@@ -66,6 +76,10 @@ def _exclude(one: object, other: object) -> bool:
     match one, other:
         case OfSide(side=first), OfSide(side=second):
             return first is not second
+        case (HasMost(among=among), _) if not isinstance(other, HasMost):
+            return not _is_among(other, among)
+        case (_, HasMost(among=among)) if not isinstance(one, HasMost):
+            return not _is_among(one, among)
         case OfType(types=first), OfType(types=second):
             return not set(first) & set(second)
         case InState(state=first), InState(state=second):
@@ -85,6 +99,12 @@ def _exclude(one: object, other: object) -> bool:
             return first is not second
         case _:
             return False
+
+
+def _is_among(part: object, among: Filter) -> bool:
+    """Whether «с наибольшим …» is said of cards that this is told of: a place told apart from its
+    noun would leave open among which."""
+    return part in (among.filters if isinstance(among, AllOf) else (among,))
 
 
 def _numbers(filter_: Filter) -> set[int]:

@@ -31,7 +31,7 @@ def unknown_words(text: str, lexicon: Lexicon) -> Iterator[re.Match[str]]:
     for match in _WORD_OR_QUOTE.finditer(text):
         word = folded(match[0])
         if word == "«":
-            titles.append(_is_title(text, match.start()))
+            titles.append(is_title(text, match.start()))
         elif word == "»":
             del titles[-1:]
         elif any(titles) or word in lexicon.forms:
@@ -40,7 +40,7 @@ def unknown_words(text: str, lexicon: Lexicon) -> Iterator[re.Match[str]]:
             yield match
 
 
-def _is_title(text: str, at: int) -> bool:
+def is_title(text: str, at: int) -> bool:
     """Tell whether the quotes that open here hold a name, not an ability."""
     first = text[at + 1 : at + 2]
     before = text[max(at - 20, 0) : at].split()

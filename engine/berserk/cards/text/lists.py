@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine.berserk.cards.text.contradictions import may_stand_together
+from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 
@@ -31,6 +32,10 @@ class SeveralPart:
         self._joined = joined
         self._parted = parted
         self._joins = joins
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether what it is made of may begin so."""
+        return may_begin(self._item)
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -107,6 +112,10 @@ class WithShapes:
     def __init__(self, item: Kind) -> None:
         self._item = item
 
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether what it is made of may begin so."""
+        return may_begin(self._item)
+
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
@@ -143,6 +152,10 @@ class AnyGender:
 
     def __init__(self, item: Kind) -> None:
         self._item = item
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether what it is made of may begin so."""
+        return may_begin(self._item)
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int

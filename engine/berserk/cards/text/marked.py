@@ -67,7 +67,9 @@ def with_markers(
         before = kept[-1].text if kept else ""
         told = agrees(lexicon, before, _MARKER, ())
         as_laid = told and said == name and start > at
-        if name is None or before in POWERS or as_laid:
+        # «воздействие свить гнездо»: the name of a power may hold the marker's
+        is_flavour = before in POWERS or (start == at and at > 0 and _is_unknown(kept[-1], lexicon))
+        if name is None or is_flavour or as_laid:
             end = behind if name is not None else at + 1
             kept += tokens[at:end]
             at = end

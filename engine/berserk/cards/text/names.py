@@ -1,12 +1,13 @@
 """Nouns that the catalogue knows: names of classes and of cards (106.1, 106.5)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine.berserk.abilities import Called, OfClass
 from engine.berserk.cards.text.grammar import Case, NameKind, WordNumber
-from engine.berserk.cards.text.phrase import Context
+from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
-from engine.berserk.cards.text.words import gender_of
+from engine.berserk.cards.text.words import gender_of, is_of_a_name
 
 _CASES = {case.value: case for case in Case}
 _NUMBERS = {number.value: number for number in WordNumber}
@@ -14,6 +15,10 @@ _NUMBERS = {number.value: number for number in WordNumber}
 
 class NamePart:
     """A class in small letters, a card with a capital, in the case and number asked for."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a name may have this word."""
+        return is_of_a_name(lexicon, word)
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int

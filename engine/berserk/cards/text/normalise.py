@@ -12,6 +12,7 @@ from typing import Final
 from engine.berserk.cards.text.draft import Change, ChangeKind, Draft, Edit
 from engine.berserk.cards.text.gluing import (
     is_like_a_name,
+    is_title,
     join_broken,
     join_letters,
     split_glued,
@@ -67,9 +68,14 @@ _GLUED_SIGNS: Final = (
     re.compile(r"(?<=[^\W\d_])(?=[(«])"),
     re.compile(r"(?<=\d)(?=[а-яА-Я]{2})"),
 )
+_LEFT_OUT: Final = re.compile(
+    r"(?<=[+-][\dX]) (?=\{(?:strike|move|armor|regen|ova|ovz|ovs|uchr)\})"
+)
+"""Where «к» is left out: «+1 {strike}»."""
 _STOPS: Final = re.compile(r"\.{2,}|,(?=\.)|(?<=[!?])\.")
 _LINKED: Final = re.compile(r";(?= при этом\b)")
 """«; при этом» is «при этом»: a stop alone would part what goes together (505.4)."""
+_STOP_BETWEEN: Final = re.compile(r"\. (?=[А-ЯЁ{+-])")
 _QUOTED: Final = re.compile(r"«[^«»]*»")
 _END: Final = re.compile(r"(?<![.!?…])$")
 _CAPITAL: Final = re.compile(r"(?<=[а-яё\d}]) (?=[А-ЯЁ][а-яё]*)")
@@ -135,12 +141,14 @@ def normalise(
     if not strict:
         put_own_name_right(draft, lexicon, own_name)
         _put_right(draft, lexicon)
+        draft.sub(ChangeKind.MISSPELLING, _LEFT_OUT, " к ")
     mark_own_name(draft, lexicon, own_name)
     draft.sub(ChangeKind.STOP, _STOPS, lambda match: "." if match[0][0] == "." else "")
     draft.sub(ChangeKind.STOP, _STOP_IN_QUOTES, _stop_in_quotes)
     draft.sub(ChangeKind.STOP, _LINKED, ",")
     if not strict:
         _close_brackets(draft)
+        _part_quotes(draft)
         _begin_abilities(draft, lexicon)
     if draft.text:
         draft.sub(ChangeKind.STOP, _END, ".")
@@ -218,6 +226,17 @@ def _close_brackets(draft: Draft) -> None:
         if match[0].count("(") == match[0].count(")") + 1
     ]
     draft.edit(ChangeKind.MISSPELLING, (Edit(end, end, ")") for end in ends))
+
+
+def _part_quotes(draft: Draft) -> None:
+    """«Имеет «Рывок. Прыжок»»: several abilities in quotes are each had."""
+    stops = [
+        (quoted.start() + stop.start(), quoted.start() + stop.end())
+        for quoted in _QUOTED.finditer(draft.text)
+        if not is_title(draft.text, quoted.start())
+        for stop in _STOP_BETWEEN.finditer(quoted[0])
+    ]
+    draft.edit(ChangeKind.NEW_ABILITY, (Edit(start, end, "» и «") for start, end in stops))
 
 
 def _stop_in_quotes(match: re.Match[str]) -> str:

@@ -4,8 +4,8 @@ A noun stands in a case and a number. Words before it agree with it, marks after
 order of either says nothing, so one order is printed.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
 from typing import Final, TypeAlias, cast
@@ -15,6 +15,7 @@ from engine.berserk.abilities import (
     Compare,
     Filter,
     HasJump,
+    HasMost,
     HasNamed,
     HasPower,
     HasProtection,
@@ -26,6 +27,7 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards.text.contradictions import may_be
+from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 
@@ -38,6 +40,10 @@ _GENDERS: Final = (("m", "yes"), ("m", "no"), ("f", "no"), ("f", "yes"), ("n", "
 
 class NounPart:
     """Reads and prints a filter as a noun with what agrees with it and what follows."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word that agrees with the noun, or the noun, may begin so."""
+        return may_begin(Kind.TRAIT) or may_begin(Kind.HEAD)
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -72,6 +78,7 @@ class NounPart:
         used: tuple[Phrase, ...],
     ) -> Iterator[Parse]:
         printer = Printer(reader.grammar, reader.lexicon)
+        parts = among_them(parts)
         ordered = self._ordered(printer, features, context, parts)
         if ordered is None or len(set(parts)) < len(parts) or not may_be(parts):
             return
@@ -87,13 +94,13 @@ class NounPart:
         parts: tuple[Filter, ...],
     ) -> Filter | None:
         """Return the filter of these parts, in the order in which they are printed."""
-        split = self._split(printer, features, context, parts)
+        split = self._split(printer, features, context, _by_themselves(parts))
         if split is None:
             return None
         _, heads, traits, marks = split
         for kind, several in ((Kind.TRAIT, traits), (Kind.MARK, marks)):
             several.sort(key=partial(_place, printer, kind))
-        everything = (*traits, *heads, *marks)
+        everything = among_them((*traits, *heads, *marks))
         return everything[0] if len(everything) == 1 else AllOf(everything)
 
     def _split(
@@ -139,7 +146,7 @@ class NounPart:
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print traits, noun and marks; a filter that has no noun is one of cards."""
-        split = self._split(printer, features, context, _parts(node))
+        split = self._split(printer, features, context, _by_themselves(_parts(node)))
         if split is None:
             return None
         shape, heads, traits, marks = split
@@ -216,6 +223,25 @@ def _is_both(mark: Filter) -> bool:
     """Whether a mark asks for two things that a card has."""
     having = (HasNamed, HasPower, HasJump, HasTitle, HasProtection)
     return isinstance(mark, AllOf) and all(isinstance(part, having) for part in mark.filters)
+
+
+def among_them(parts: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """Return the filters of a noun with «с наибольшим …» among the cards that the rest is of."""
+    rest = tuple(part for part in parts if not isinstance(part, HasMost))
+    among = rest[0] if len(rest) == 1 else AllOf(rest)
+    return tuple(
+        replace(part, among=among) if isinstance(part, HasMost) else part for part in parts
+    )
+
+
+def _by_themselves(parts: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """Return the same as the words say it, each by itself; others than the rest's stay as is."""
+    whole = among_them(parts)
+    if whole != parts:
+        return parts
+    return tuple(
+        replace(part, among=AllOf()) if isinstance(part, HasMost) else part for part in parts
+    )
 
 
 def _is_whose(trait: Filter) -> bool:

@@ -33,6 +33,7 @@ class Kind(Word):
     SHIELD = "shield"  # a protection that may be ignored
     DOING = "doing"  # what a card may not do, in the infinitive
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
+    RULE = "rule"  # the same of other cards, or what they lack
     VERBALS = "verbals"  # several of those
     GRANTS = "grants"  # several statics, or one sentence
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
@@ -47,6 +48,7 @@ class Kind(Word):
     WHOSE = "whose"  # to which card it happens
     CAUSE = "cause"  # what it happens by
     CHANGE = "change"  # whether something is gained or lost
+    GAUGE = "gauge"  # what a card has so much of: «{counter}», «дополнительные {health}»
     POINT = "point"  # a moment of a turn
     TURN = "turn"  # whose turn, behind such a moment
     DURING = "during"  # in whose turn it must happen
@@ -97,8 +99,10 @@ class Kind(Word):
     THINGS = "things"  # what is counted on a card: «ран», «{health}»
     AMOUNT = "amount"  # a number and how another compares to it: «5 или более», «больше 2»
     ODD = "odd"  # «четный», «нечетный»
+    MOST = "most"  # «наибольший», «наименьший»
     MORE = "more"  # «больший», «меньший»
     QUANTITY = "quantity"  # a number of a card, said as a noun: «стоимость», «число ран»
+    SIGN = "sign"
     BEARING = "bearing"  # one cell away: «справа»
     BEARINGS = "bearings"  # several of those
     LINE = "line"  # «столбце», «ряду»
@@ -186,6 +190,7 @@ class Kind(Word):
     TIMES = "times"  # how often
     PERIOD = "period"  # within which time: a limit, and in whose turns
     NAMED = "named"
+    DIVE = "dive"  # «погружении», «всплытии на поверхность»: whether it is into the depth
     TITLE = "title"  # a name in quotation marks
 
 
@@ -433,6 +438,8 @@ class Phrase:
         """Return what the slots must print to say ``node``; None if this phrase does not say it."""
         if self.take is not None:
             values = self.take(node)
+            if values is not None and self.make is not None and self.make(values) != node:
+                return None  # it would be read as another one
         else:
             values = {}
             if self.make is not None or not taken(self.node, node, values):

@@ -5,10 +5,10 @@ in words and slots alone, such as a noun that agrees with its adjectives, is a `
 one kind of slot that reads and prints.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Final, Protocol, TypeAlias, assert_never
+from typing import Final, Protocol, TypeAlias, assert_never, runtime_checkable
 
 from engine.berserk.abilities import Is, Targets
 from engine.berserk.cards.text.lexicon import Lexicon
@@ -66,6 +66,14 @@ class Part(Protocol):
         """Return the words that say ``node``; None if it cannot be said."""
 
 
+@runtime_checkable
+class Foreseeing(Protocol):
+    """A part that tells with which words it may begin, so that it is not tried in vain."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether it may begin with this word; ``may_begin`` tells it of other kinds."""
+
+
 @dataclass(frozen=True, slots=True)
 class Grammar:
     """The phrases of each kind, in the order in which they are printed, and the parts in code."""
@@ -77,22 +85,54 @@ class Grammar:
     _beginning: dict[tuple[Kind, str, str], tuple[Phrase, ...]] = field(
         default_factory=dict, compare=False
     )
+    _may_begin: dict[tuple[Kind, str, str], bool] = field(default_factory=dict, compare=False)
     _saying: dict[tuple[Kind, type], tuple[Phrase, ...]] = field(
         default_factory=dict, compare=False
     )
 
     def beginning(self, kind: Kind, word: str, lexicon: Lexicon) -> tuple[Phrase, ...]:
-        """Return the rows of a kind that may begin with this word, in the order of the table."""
-        known = word in lexicon.forms or word in self.words
-        key = (kind, word if known else "", lexicon.digest)
+        """Return the rows of a kind that may begin with this word, in the order of the table.
+
+        Here and in ``may_begin`` the word is one that is ``told_apart``.
+        """
+        key = (kind, word, lexicon.digest)
         rows = self._beginning.get(key)
         if rows is None:
             rows = self._beginning[key] = tuple(
                 row
                 for row in self.phrases.get(kind, ())
-                if any(_may_begin(element, word, lexicon) for element in _first(row))
+                if any(self._begins(element, word, lexicon) for element in _first(row))
             )
         return rows
+
+    def told_apart(self, word: str, lexicon: Lexicon) -> str:
+        """Return a word that some row, form or name has; empty for all others, which are alike."""
+        known = word in lexicon.forms or word in self.words or is_of_a_name(lexicon, word)
+        return word if known else ""
+
+    def may_begin(self, kind: Kind, word: str, lexicon: Lexicon) -> bool:
+        """Tell whether anything of a kind may begin with this word."""
+        key = (kind, word, lexicon.digest)
+        known = self._may_begin.get(key)
+        if known is None:
+            self._may_begin[key] = True  # for all one knows while asking
+            known = self._part_begins(kind, word, lexicon) or bool(
+                self.beginning(kind, word, lexicon)
+            )
+            self._may_begin[key] = known
+        return known
+
+    def _part_begins(self, kind: Kind, word: str, lexicon: Lexicon) -> bool:
+        part: object = self.parts.get(kind)
+        if isinstance(part, Foreseeing):
+            return part.begins(lexicon, word, lambda other: self.may_begin(other, word, lexicon))
+        return part is not None
+
+    def _begins(self, element: Element, word: str, lexicon: Lexicon) -> bool:
+        """Whether a row whose first element this is may begin with a word."""
+        if isinstance(element, Slot):
+            return self.may_begin(element.kind, word, lexicon)
+        return may_stand(element, word, lexicon)
 
     def saying(self, kind: Kind, node: object) -> tuple[Phrase, ...]:
         """Return the rows of a kind that may be printed for such a node, in the table's order."""
@@ -141,8 +181,8 @@ def _first(row: Phrase) -> Iterator[Element]:
         yield element.elements[0]
 
 
-def _may_begin(element: Element, word: str, lexicon: Lexicon) -> bool:
-    """Whether a row whose first element this is may begin with a word."""
+def may_stand(element: Element, word: str, lexicon: Lexicon) -> bool:
+    """Tell whether a word may be what an element without a slot asks for, or begin behind it."""
     if isinstance(element, Literal):
         return (
             element.optional
@@ -174,11 +214,20 @@ class Reader:
     """Kinds that began with themselves: what they could read so was not found."""
     _known: dict[_Key, tuple[Parse, ...]] = field(default_factory=dict)
     _open: set[_Key] = field(default_factory=set)
+    _words: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        words = (self.grammar.told_apart(token.text, self.lexicon) for token in self.tokens)
+        self._words = tuple(words)
 
     def read(
         self, kind: Kind, features: tuple[str, ...] = (), context: Context = PLAIN, at: int = 0
     ) -> tuple[Parse, ...]:
         """Return every parse of this kind from this token on; the same reading once."""
+        if at >= len(self._words):
+            return ()
+        if not self.grammar.may_begin(kind, self._words[at], self.lexicon):
+            return ()
         key = (kind, features, context, at)
         known = self._known.get(key)
         if known is None:
@@ -197,14 +246,12 @@ class Reader:
     def _parses(
         self, kind: Kind, features: tuple[str, ...], context: Context, at: int
     ) -> tuple[Parse, ...]:
-        if at >= len(self.tokens):
-            return ()
         parses: dict[tuple[int, object], Parse] = {}
         part = self.grammar.parts.get(kind)
         if part is not None:
             for parse in part.read(self, features, context, at):
                 parses.setdefault((parse.end, parse.node), parse)
-        for phrase in self.grammar.beginning(kind, self.tokens[at].text, self.lexicon):
+        for phrase in self.grammar.beginning(kind, self._words[at], self.lexicon):
             for parse in self._by_phrase(phrase, features, context, at):
                 parses.setdefault((parse.end, parse.node), parse)
                 if len(parses) > _READINGS:

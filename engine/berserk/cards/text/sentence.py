@@ -10,12 +10,15 @@ from engine.berserk.abilities import (
     Attack,
     ChosenX,
     Concentration,
+    DieModifier,
     Frenzy,
+    Gain,
     Limit,
     Modify,
     Playable,
     PowerKind,
     Property,
+    RangeModifier,
     Replacement,
     Side,
     SizeModifier,
@@ -32,6 +35,7 @@ from engine.berserk.cards.text.phrases.triggers import context_in
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 from engine.berserk.cards.text.templates import replaced, speaks_of
 
+_OF_WHO_HAS_THEM: Final = (SizeModifier, RangeModifier, DieModifier)
 _COUNTED: Final = (Triggered, Replacement)
 """Abilities whose uses may be counted for each card apart (545.7)."""
 _EACH: Final = ("для", "каждого", "существа")
@@ -55,6 +59,8 @@ class SentencePart:
         if (reader.word(parse.end), reader.word(parse.end + 1)) != ("где", "x"):
             return
         reader.took(parse.end + 1)
+        if _is_given(parse.node):
+            return
         for told in _told(reader, context, parse):
             if _means_somebody_of_many(parse.node, told):
                 continue
@@ -132,11 +138,41 @@ class SentencePart:
         return None if told is None else (*words, "где", "x", *told, *limit)
 
 
+def _is_given(node: object) -> bool:
+    """Whether X stands in an ability with a body of its own that is given to a card: whom «его»
+    and a name mean there is told within it."""
+    given = [part.ability for part in _bodies(node) if isinstance(part, Gain)]
+    return any(
+        isinstance(ability, _WITH_BODY) and replaced(ability, ChosenX(), 0) != ability
+        for ability in given
+    )
+
+
+def _of_receivers(context: Context, node: While) -> Context:
+    """Whom words mean in the number of what is given to others.
+
+    Values of named abilities and modifiers of a property are reckoned for the giver, which its own
+    name means, and know who gets them, «их»; other modifiers are reckoned for who has them.
+    """
+    if any(isinstance(grant, _OF_WHO_HAS_THEM) for grant in node.grants):
+        return replace(context, own=Who.GIVER)
+    return replace(context, it=(*context.it, ("p", Who.CANDIDATE)))
+
+
+def _bodies(node: object) -> tuple[object, ...]:
+    return tuple(parts_of(node.body)) if isinstance(node, _WITH_BODY) else ()
+
+
 def _adds_to_attacks(node: object) -> bool:
     """Whether an ability makes the card's own attacks greater, so that they have a target."""
     if isinstance(node, SizeModifier):
         return node.applies is Applies.AS_SOURCE and node.whose is None
     return isinstance(node, Modify) and node.prop is Property.STRIKE
+
+
+def _attacks_once(node: object) -> bool:
+    """Whether an ability is one attack, of whatever else it does."""
+    return sum(isinstance(part, Attack) for part in _bodies(node)) == 1
 
 
 def _of_attacked(node: object) -> object:
@@ -150,7 +186,7 @@ def _told(reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
     """Yield what stands behind «где X»; the attacked card has to be called so there."""
     inner = _told_in(context, parse.node)
     yield from reader.read(Kind.SUMMED, (), inner, parse.end + 2)
-    if _adds_to_attacks(parse.node):
+    if _adds_to_attacks(parse.node) or (_attacks_once(parse.node) and inner.attacked is None):
         aimed = replace(inner, attacked=Who.TARGET)
         for told in reader.read(Kind.SUMMED, (), aimed, parse.end + 2):
             if speaks_of(told.node, Who.TARGET):
@@ -159,7 +195,7 @@ def _told(reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
 
 def _chosen(node: object) -> list[Targets]:
     """Return the cards that are chosen for an ability and named in it by a noun."""
-    parts = tuple(parts_of(node.body)) if isinstance(node, _WITH_BODY) else ()
+    parts = _bodies(node)
     unnamed = [
         part.targets
         for part in parts
@@ -172,10 +208,15 @@ def _chosen(node: object) -> list[Targets]:
 def _told_in(context: Context, node: object) -> Context:
     """Return whom words behind «где X» may mean: the one card that is chosen besides (543)."""
     inner = context_in(context, node)
+    if isinstance(node, Playable) and node.payment.closes_other is not None:
+        closed = meaning(node.payment.closes_other.filter, Who.PAID)
+        inner = replace(inner, it=(*inner.it, *closed))
     if _adds_to_attacks(node) and speaks_of(node, Who.TARGET):
         return replace(inner, attacked=Who.TARGET)
-    if isinstance(node, While) and node.cards is not None:  # «их»: of each card that has it
-        return replace(inner, it=(*inner.it, ("p", Who.CANDIDATE)))
+    if isinstance(node, While) and node.cards is not None:
+        return _of_receivers(inner, node)
+    if _attacks_once(node) and inner.attacked is None and speaks_of(node, Who.TARGET):
+        inner = replace(inner, attacked=Who.TARGET)
     chosen = _chosen(node)
     if len(chosen) != 1 or chosen[0] != Targets(chosen[0].filter):
         return inner

@@ -2,10 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, TypeVar, assert_never, get_args
+from typing import Final, TypeVar, assert_never, cast, get_args
 
-from engine.berserk.abilities import AllOf, Filter, InState, Is, Targets, Who
+from engine.berserk.abilities import (
+    AllOf,
+    AnyOf,
+    Called,
+    Filter,
+    InState,
+    Is,
+    OfClass,
+    OfSide,
+    Targets,
+    Who,
+)
 from engine.berserk.abilities.filters import Place, filters_within
+from engine.berserk.cards.text.contradictions import names_a_sort
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind
 from engine.berserk.cards.text.reader import Parse, Printer, Reader
 from engine.berserk.cards.text.tokens import OWN_NAME
@@ -46,6 +58,7 @@ _PRONOUNS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     },
 }
 _REFLEXIVE: Final = {"gen": "себя", "dat": "себе", "acc": "себя", "ins": "собой", "loc": "себе"}
+_ONES_OWN: Final = ("своего", "своей", "своих")
 _ATTACKED: Final = ("атакованный", "атакованный карта", "атакованный существо", "атакованный цель")
 _DEAD: Final = (
     *(
@@ -84,7 +97,7 @@ class WhoPart:
         word = reader.word(at)
         if word == OWN_NAME:
             yield at + 1, context.own
-        if word == _REFLEXIVE.get(case):
+        if word == _REFLEXIVE.get(case) or ("whose" in features and word in _ONES_OWN):
             yield at + 1, Who.SELF
         agreeing = [who for letter, who in context.it if word in _PRONOUNS[letter][case]]
         if agreeing:
@@ -121,7 +134,11 @@ class WhoPart:
         for letter, who in context.it:
             if who is node and len({other for each, other in context.it if each == letter}) == 1:
                 return (_PRONOUNS[letter][case][-1 if "after" in features else 0],)
-        for lexeme, meant in (("атакованный", context.attacked), ("атаковавший", context.attacker)):
+        for lexeme, meant in (
+            ("атакованный", context.attacked),
+            ("атаковавший", context.attacker),
+            ("погибший", context.dead),
+        ):
             if meant is node and node is not Who.SELF:
                 word = printer.inflected(lexeme, (case, "sg", "m", "yes"))
                 return None if word is None else (word,)
@@ -232,6 +249,17 @@ class TargetsPart:
             if case == "nom" and _others_verb(reader, parse.end, "pl"):
                 continue
             yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
+            for other in self._others(reader, case, context, parse):
+                yield self._parse(reader, case, context, other, Targets(_filter(other)))
+
+    def _others(self, reader: Reader, case: str, context: Context, first: Parse) -> Iterator[Parse]:
+        """Yield what else may be chosen: «горное существо или эльф противника»."""
+        if reader.word(first.end) != "или":
+            return
+        for other in reader.read(Kind.NOUN, (case, "sg"), context, first.end + 1):
+            if _are_as_wide(_filter(first), _filter(other)):
+                either = AnyOf((_filter(first), _filter(other)))
+                yield Parse(other.end, either, (), first.phrases + other.phrases)
 
     def _all(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
         every = reader.agrees("весь", (case, "pl"), at)
@@ -282,7 +310,8 @@ class TargetsPart:
             if node == Targets(met):
                 return (_PRONOUNS[letter][case][-1 if "after" in features else 0],)
         if node == Targets(node.filter):
-            return printer.print(Kind.NOUN, node.filter, (case, "sg"), context)
+            words = printer.print(Kind.NOUN, node.filter, (case, "sg"), context)
+            return words or _either_of(printer, node.filter, (case, "sg"), context)
         if node == Targets(node.filter, all=True):
             words = printer.print(Kind.NOUN, node.filter, (case, "pl"), context)
             animate = "yes" if case == "acc" and _is_animate(words, printer) else "no"
@@ -325,6 +354,32 @@ def _is_somewhere(noun: Parse) -> bool:
     return any(isinstance(part, _PLACES) for part in filters_within(_filter(noun)))
 
 
+def _are_as_wide(one: Filter, other: Filter) -> bool:
+    """Whether both nouns tell whose card it is and where, or neither does: a word that stands by
+    one of them could be about both."""
+    told = [
+        (
+            any(isinstance(part, OfSide) for part in filters_within(noun)),
+            any(isinstance(part, _PLACES) for part in filters_within(noun)),
+        )
+        for noun in (one, other)
+    ]
+    name_sorts = [any(map(names_a_sort, filters_within(noun))) for noun in (one, other)]
+    are_names = all(isinstance(noun, OfClass | Called) for noun in (one, other))
+    return told[0] == told[1] and all(name_sorts) and not are_names
+
+
+def _either_of(
+    printer: Printer, node: Filter, features: tuple[str, ...], context: Context
+) -> tuple[str, ...] | None:
+    """Print one noun or another."""
+    if not isinstance(node, AnyOf) or len(node.filters) != 2:
+        return None
+    nouns = [printer.print(Kind.NOUN, part, features, context) for part in node.filters]
+    first, second = nouns
+    return None if first is None or second is None else (*first, "или", *second)
+
+
 class WhomPart:
     """Cards that something holds for: one by a word, or all that pass; singular and plural say
     the same («по карте без ран»)."""
@@ -336,6 +391,7 @@ class WhomPart:
         case = _case(features)
         for parse in reader.read(Kind.WHO, features, context, at):
             yield replace(parse, node=Is(parse.node))  # type: ignore[arg-type]
+            yield from self._and_others(reader, features, context, parse)
         yield from self._itself(reader, case, context, at)
         for number, words in (("pl", ("весь",)), ("sg", ("любой", "каждый"))):
             every = any(reader.agrees(word, (case, number), at) for word in words)
@@ -346,6 +402,21 @@ class WhomPart:
                     Printer(reader.grammar, reader.lexicon), features, context, parse.node
                 )
                 yield replace(parse, words=said or parse.words)
+
+    def _and_others(
+        self, reader: Reader, features: tuple[str, ...], context: Context, one: Parse
+    ) -> Iterator[Parse]:
+        """Yield the card with others: «~ и ваши гномы», «~ и существо, стоящее напротив»."""
+        if reader.word(one.end) != "и":
+            return
+        for number in ("pl", "sg"):
+            for noun in reader.read(Kind.NOUN, (_case(features), number), context, one.end + 1):
+                if number == "sg" and not _is_somewhere(noun):
+                    continue
+                both = AnyOf((Is(cast(Who, one.node)), _filter(noun)))
+                said = self.print(Printer(reader.grammar, reader.lexicon), features, context, both)
+                if said is not None:
+                    yield Parse(noun.end, both, said, one.phrases + noun.phrases)
 
     def _itself(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
         """Yield «закрытому ~»: the card itself, while it is so."""
@@ -365,6 +436,10 @@ class WhomPart:
         if isinstance(node, Is):
             return printer.print(Kind.WHO, node.who, features, context)
         match node:
+            case AnyOf(filters=(Is() as own, cards)):
+                one = self.print(printer, features, context, own)
+                others = self.print(printer, features, context, cards)
+                return None if one is None or others is None else (*one, "и", *others)
             case AllOf(filters=(Is(who=who), InState() as state)) if who is context.own:
                 words = printer.print(Kind.TRAIT, state, (_case(features), *_OF_ITSELF[0]), context)
                 return None if words is None else (*words, OWN_NAME)

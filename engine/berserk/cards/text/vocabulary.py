@@ -4,18 +4,21 @@ A row of the table asks for such a value in a slot of its kind, in a form that t
 name: ``при <fate:fate at>``. So what differs in such a word alone is one row.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import (
     Agreeing,
     Context,
     Element,
+    Kind,
     Literal,
     elements_of,
 )
-from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from engine.berserk.cards.text.reader import Parse, Printer, Reader, may_stand
+from engine.berserk.cards.text.words import same_verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,15 @@ class Vocabulary:
         for form in self.forms.values():
             values += [value for _, value in form if value not in values]
         return tuple(values)
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a wording of any form may begin with this word."""
+        wordings = (wording for form in self.forms.values() for wording, _ in form)
+        return any(
+            word in wording.split()[0].split("|")
+            or any(same_verb(lexicon, word, form) for form in wording.split()[0].split("|"))
+            for wording in wordings
+        )
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -84,7 +96,7 @@ class AgreeingWords:
     """
 
     def __init__(self, words: Mapping[str, object]) -> None:
-        self._patterns: Final = tuple(words.items())
+        self.patterns: Final = tuple(words.items())
         self._wordings: Final = tuple(
             Wording(elements_of(pattern), value) for pattern, value in words.items()
         )
@@ -99,7 +111,15 @@ class AgreeingWords:
 
     def __repr__(self) -> str:
         """Return its words with what they mean: a part of the table's digest."""
-        return repr(self._patterns)
+        return repr(self.patterns)
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a wording may begin with this word."""
+        return any(
+            may_stand(wording.elements[0], word, lexicon)
+            for wording in self._wordings
+            if wording.elements
+        )
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int

@@ -56,6 +56,7 @@ class Cause:
     entry: int = 0  # how often that card had entered the battle then (529.7)
     in_battle: bool = True  # whether it was in the battle zone then
     within: int = NO_PLAY  # the play that was carried out when it happened, whosever event it is
+    counter: bool | None = None  # of an effect on its way: whether a counterstrike deals it
 
 
 NO_CAUSE: Final = Cause()

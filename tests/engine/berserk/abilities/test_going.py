@@ -41,7 +41,8 @@ from tests.engine.berserk.abilities.sayings import (
     on,
     picks,
 )
-from tests.support.scenario import Piece, Table
+from tests.support.scenario import Piece, Table, cells
+from tests.support.spoken import spoken
 
 ONE = Strength(1, 1, 1)
 SHOT, THROW, DISCHARGE = PowerKind.SHOT, PowerKind.THROW, PowerKind.DISCHARGE
@@ -304,3 +305,26 @@ def test_a_range_never_falls_below_the_own_cell() -> None:
     table.second.creature("a6")
     assert can_use(table, mage, mage)
     assert not can_use(table, mage, beside)
+
+
+@pytest.mark.rule("506.7.1", "524.2", "507.2")
+@pytest.mark.parametrize(
+    ("words", "taken"),
+    [
+        ("Телепортироваться", True),
+        ("Совершить прыжок, дальность 2", True),
+        ("Телепортироваться на свободную клетку вашей половины поля боя", False),
+        ("Телепортироваться на свободную клетку вашего первого ряда", False),
+    ],
+)
+def test_an_incorporeal_card_comes_to_a_taken_cell_unless_the_text_says_where(
+    words: str, taken: bool
+) -> None:
+    table = Table()
+    ghost = lay(table.first, "c2", Named(Name.INCORPOREAL), *spoken(f"{{tap}}: {words}."))
+    lay(table.first, "c3")
+    table.second.creature("a6")
+    use(table, ghost)
+    [holder, free] = cells("c3", "d3")
+    assert (op.ChooseCell(holder) in table.options) is taken
+    assert op.ChooseCell(free) in table.options

@@ -4,10 +4,12 @@ import pytest
 
 from engine.berserk.abilities import (
     Ability,
+    Attack,
     Beside,
     Calculated,
     CardIs,
     Effect,
+    Fact,
     Gain,
     GainOrMore,
     HasNamed,
@@ -18,20 +20,25 @@ from engine.berserk.abilities import (
     Moment,
     Name,
     Named,
+    NamedAgainst,
     NamedBonus,
     NamedOf,
     Not,
     OfSide,
     Payment,
     Playable,
+    PowerKind,
     Side,
     State,
+    Strength,
     Until,
     While,
     Who,
 )
+from engine.berserk.reading.traits import fact_of
 from tests.engine.berserk.abilities.answering import goes_off
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, use
+from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.support.scenario import Piece, Table
 
 ARMOR = Name.ARMOR
@@ -320,3 +327,34 @@ def test_a_static_ability_of_another_card_replaces_a_smaller_value() -> None:
 def armored() -> HasNamed:
     """Return the filter of cards with armor."""
     return HasNamed(ARMOR)
+
+
+@pytest.mark.rule("541.4.1", "543.6")
+@pytest.mark.parametrize(
+    ("nodes", "left"),
+    [
+        ((Named(Name.ARMOR, 2),), 2),
+        ((NamedAgainst(Name.ARMOR, 3, OfSide(Side.ENEMY)),), 3),
+    ],
+)
+def test_armor_against_some_cards_is_armor_that_is_left(
+    nodes: tuple[Ability, ...], left: int
+) -> None:
+    table = Table()
+    turtle = lay(table.first, "c4", *nodes)
+    archer = lay(table.second, "c6", tap(Attack(PowerKind.SHOT, Strength(1, 1, 1))))
+    assert fact_of(turtle.state, Fact.ARMOR_LEFT) == left
+    table.ends_turn()
+    everybody_passes(table)
+    use(table, archer, turtle, die=3)
+    everybody_passes(table)
+    assert (fact_of(turtle.state, Fact.ARMOR_LEFT), turtle.wounds) == (left - 1, 0)
+
+
+@pytest.mark.rule("541.4.1", "518.3")
+def test_of_two_armors_the_larger_is_what_is_left() -> None:
+    table = Table()
+    both = (Named(Name.ARMOR, 1), NamedAgainst(Name.ARMOR, 3, OfSide(Side.ENEMY)))
+    turtle = lay(table.first, "c4", *both)
+    table.second.creature("a6")
+    assert fact_of(turtle.state, Fact.ARMOR_LEFT) == 3

@@ -108,17 +108,27 @@ def _of_deck(targets: object) -> object:
 
 
 _IN_DECK: Final = hole("whom", lambda noun: Targets(noun, area=Area.DECK), _of_deck)
+_MILLED: Final = influence(ToGraveyard(), targets=_IN_DECK)
+
+
+def _milled(values: Values) -> object:
+    told = values["to"] is not values["onto"] and values["of"] is not values["out"]
+    return filled(_MILLED, values) if told else None
+
+
+def _of_milled(node: object) -> Values | None:
+    values: Values = {"to": False, "of": False, "out": True, "onto": True}
+    return values if taken(_MILLED, node, values) else None
+
+
 _DECKS: Final = (
     Phrase(
         Kind.CLAUSE,
-        "положить <whom:noun acc sg> из вашей? колоды на кладбище",
-        influence(ToGraveyard(), targets=_IN_DECK),
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "положить на кладбище из вашей? колоды <whom:noun acc sg>",
-        influence(ToGraveyard(), targets=_IN_DECK),
-        synonym=True,
+        "положить [to: на кладбище] [of: из вашей? колоды] <whom:noun acc sg> "
+        "[out: из вашей? колоды] [onto: на кладбище]",
+        make=_milled,
+        take=_of_milled,
+        free=True,  # whereto and whence are told once each, wherever they stand
     ),
     Phrase(
         Kind.CLAUSE,

@@ -101,6 +101,11 @@ _OF_ANYBODY: Final = tuple(
 # «Оно не может двигаться до конца хода»: a rule of its own for some time.
 
 
+def is_rule(values: Mapping[str, object]) -> bool:
+    """Whether it is a rule: what a card loses for some time is lost, and no rule."""
+    return not isinstance(values["rule"], Lacks)
+
+
 def _ruled(values: Values) -> object:
     rules = tuple(values[slot] for slot in ("rule", "other") if slot in values)
     if any(isinstance(rule, Lacks) for rule in rules):  # that is an effect, and no static
@@ -110,7 +115,7 @@ def _ruled(values: Values) -> object:
 
 
 _RULES: Final = tuple(
-    Phrase(Kind.CLAUSE, words, make=_ruled, gives={"until": holder}, synonym=True)
+    Phrase(Kind.CLAUSE, words, make=_ruled, guard=is_rule, gives={"until": holder}, synonym=True)
     for rule in (
         "<rule:verbal>",
         "не может|могут <rule:doing> и|или <other:doing>",

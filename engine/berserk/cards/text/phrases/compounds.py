@@ -182,7 +182,19 @@ def _done_by(values: Values) -> object:
             return None  # steps are told from who goes, other cells from the source
         cells = replace(cells, who=Who.TARGET)
     first = replace(deed, targets=whom, cells=cells)
-    return WhileDoing(first, cast(Body, values["then"])) if "then" in values else first
+    if "then" not in values:
+        return first
+    then = _of_the_same(cast(Body, values["then"]), whom.who or Who.TARGET)
+    return None if then is None else WhileDoing(first, then)
+
+
+def _of_the_same(body: Body, who: Who) -> Body | None:
+    """What comes of it to the card itself comes to who may: «оно может …, при этом получить …»."""
+    if all(power.targets != ITSELF for power in _powers(body)):
+        return body
+    if not isinstance(body, Power) or not all(isinstance(each, _GAINED) for each in body.effects):
+        return None
+    return replace(body, targets=Targets(who=who))
 
 
 def _gained_by(values: Values) -> object:
@@ -242,7 +254,7 @@ _MAY: Final = (
         Kind.MAY,
         "<whom:targets nom> может@whom <deed:clause> при этом <then:then>",
         make=_done_by,
-        guard=lambda values: not any(power.targets == ITSELF for power in _powers(values["then"])),
+        guard=not_itself,
         synonym=True,
     ),
     Phrase(Kind.MAY, "~ может|могут <body:body>", hole("body"), synonym=True),

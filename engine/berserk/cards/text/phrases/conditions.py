@@ -30,11 +30,11 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.abilities.filters import Place
-from engine.berserk.cards.text.contradictions import may_be
+from engine.berserk.cards.text.contradictions import may_be, names_a_sort
 from engine.berserk.cards.text.nouns import Many
 from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.filters import compared, names_a_sort, none, some
+from engine.berserk.cards.text.phrases.filters import compared, none, some
 from engine.berserk.cards.text.templates import Values, hole
 
 # Who has what, and how it stands.
@@ -99,6 +99,7 @@ _ITSELF: Final = (
 _AREAS: Final[dict[str, Filter]] = {
     "в вашем отряде": OfSide(Side.OWN),
     "в отряде противника": OfSide(Side.ENEMY),
+    "в его отряде": OfSide(Side.ENEMY),  # only players have squads, and one's own is «ваш»
     "на вашем кладбище": AllOf((InArea(Area.GRAVEYARD), OfSide(Side.OWN))),
     "на кладбище противника": AllOf((InArea(Area.GRAVEYARD), OfSide(Side.ENEMY))),
 }
@@ -202,27 +203,24 @@ _THERE: Final = (
 )
 
 
-# Some card that is so, or all of them.
+# All cards that are so, or the card itself or another.
 
 
 def _some_is(values: Values) -> object:
     cards = joined(values["whom"], values["is"])
     if not may_be(parts_of(cards)):
         return None
-    if values["who"] is None:
-        return ThereAre(cards)
     first = CardIs(cast(Who, values["who"]), cast(Filter, values["is"]))
     return Some((first, ThereAre(cards)))
 
 
 def _of_some_is(node: object) -> Values | None:
     match node:
-        case ThereAre(filter=cards, least=1):
+        case Some(conditions=(CardIs(who=who, filter=is_so), ThereAre(filter=cards, least=1))):
             split = parted(cards)
-            return None if split is None else {"who": None, "whom": split[0], "is": split[1]}
-        case Some(conditions=(CardIs(who=who), ThereAre(least=1) as there)):
-            values = _of_some_is(there)
-            return None if values is None else {**values, "who": who}
+            if split is None or split[1] != is_so:
+                return None
+            return {"who": who, "whom": split[0], "is": is_so}
         case _:
             return None
 
@@ -258,11 +256,10 @@ _BEING: Final = (
     ),
     Phrase(
         Kind.CONDITION,
-        "[<who:who nom> или] <whom:noun nom sg> <is:predicate>",
+        "<who:who nom> или <whom:noun nom sg> <is:predicate>",
         make=_some_is,
         take=_of_some_is,
         guard=_is_told_apart,
-        absent={"who": None},
     ),
 )
 

@@ -18,9 +18,10 @@ from engine.berserk.abilities import (
     PowerKind,
     RestoreArmor,
     Targets,
+    Who,
     Wound,
 )
-from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.templates import Values, hole
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
@@ -35,6 +36,14 @@ def influence(*effects: object, targets: object = ITSELF) -> Power:
 def not_itself(values: Mapping[str, object]) -> bool:
     """Whether the slot «whom» is another card, or one that is chosen."""
     return values["whom"] != ITSELF
+
+
+def of_target(context: Context, values: Mapping[str, object]) -> Context:
+    """Behind the one card that is chosen a pronoun means it."""
+    targets = cast(Targets, values["whom"])
+    if targets != Targets(targets.filter):
+        return context
+    return replace(context, it=(*context.it, *meaning(targets.filter, Who.TARGET)))
 
 
 def _on_targets(infinitive: str, passive: str, effect: object) -> tuple[Phrase, Phrase]:
@@ -158,6 +167,7 @@ _DONE: Final = (
         make=done,
         take=of_done,
         guard=not_itself,
+        gives={"n": of_target},
         absent={"range": None},
     ),
     Phrase(

@@ -137,7 +137,8 @@ _KILLS: Final = (
     ),
 )
 
-# What a card gains and loses: named abilities, and chips, whose moment is one for both (123).
+# What a card gains and loses: named abilities; chips and extra life, each of which has one moment
+# for both (123, 508.6).
 
 _AMOUNT: Final = ResultOf(Outcome.AMOUNT, of_trigger=True)
 _CHANGED: Final = {Compare.MORE: Moment.GAINED, Compare.LESS: Moment.LOST}
@@ -161,21 +162,22 @@ def _of_change(node: object) -> Values | None:
 _BOUND: Final = {Compare.MORE: Compare.AT_LEAST, Compare.LESS: Compare.AT_MOST}
 
 
-def _chips(values: Values) -> object:
+def _amount(values: Values) -> object:
     change, least = cast(Compare, values["change"]), cast(int, values["n"])
-    happens = When(Moment.CHIPS, cast(Filter, values["whose"]))
+    happens = When(cast(Moment, values["what"]), cast(Filter, values["whose"]))
     if least == 1:
         return happens, Comparison(_AMOUNT, change, 0)
     signed = least if change is Compare.MORE else -least
     return happens, Comparison(_AMOUNT, _BOUND[change], signed)
 
 
-def _of_chips(node: object) -> Values | None:
+def _of_amount(node: object) -> Values | None:
     match node:
-        case (When(moment=Moment.CHIPS) as happens, Comparison(compare=compare, other=int(n))):
+        case (When() as happens, Comparison(compare=compare, other=int(n))):
             change = Compare.MORE if compare in (Compare.MORE, Compare.AT_LEAST) else Compare.LESS
-            values: Values = {"whose": happens.subject, "change": change, "n": abs(n) or 1}
-            return values if _chips(values) == node else None
+            values: Values = {"whose": happens.subject, "what": happens.moment, "change": change}
+            values["n"] = abs(n) or 1
+            return values if _amount(values) == node else None
         case _:
             return None
 
@@ -191,9 +193,9 @@ _GAINS: Final = (
     Phrase(
         Kind.EVENT,
         "когда ~? [<whose:whose nom sg>] единовременно? <change:change> "
-        "[<n:number plain> или более] {counter}",
-        make=_chips,
-        take=_of_chips,
+        "[<n:number plain> или более] <what:gauge>",
+        make=_amount,
+        take=_of_amount,
         absent={**_OWN, "n": 1},
     ),
 )
@@ -344,7 +346,22 @@ def _taken_onto(node: object) -> Values | None:
             return None
 
 
+def _dives(values: Values) -> object:
+    """Who goes from the surface into the depth dives, and the other way it comes up (terms)."""
+    deep = cast(bool, values["deep"])
+    subject = AllOf((cast(Filter, values["whose"]), InDepth(deep)))
+    came = CameFrom(Cells(deep=not deep, free=False))
+    return When(Moment.RELOCATED, subject), came
+
+
 _EVENTS: Final = (
+    Phrase(
+        Kind.EVENT,
+        "при <deep:dive> [<whose:whose gen sg>]",
+        make=_dives,
+        absent=_OWN,
+        synonym=True,
+    ),
     Phrase(Kind.EVENT, "<when:when> на соседнюю клетку", make=_beside_before, take=_taken_beside),
     Phrase(
         Kind.EVENT,

@@ -206,6 +206,16 @@ VOCABULARIES: Final = {
             )
         }
     ),
+    Kind.DIVE: Vocabulary(
+        {
+            "": (
+                ("погружении", True),
+                ("погружении на глубину", True),
+                ("всплытии", False),
+                ("всплытии на поверхность", False),
+            )
+        }
+    ),
     Kind.DEPTH: Vocabulary(
         {
             "acc": (("глубину", True), ("поверхность", False)),
@@ -216,6 +226,14 @@ VOCABULARIES: Final = {
         {"": (("воздействие", PowerKind.INFLUENCE), ("заклинание", PowerKind.SPELL))}
     ),
     Kind.CHANGE: Vocabulary({"": (("получает", Compare.MORE), ("теряет", Compare.LESS))}),
+    Kind.GAUGE: Vocabulary(
+        {
+            "": (
+                ("{counter}", Moment.CHIPS),
+                ("дополнительные|дополнительных|дополнительную {health}", Moment.EXTRA_LIFE),
+            )
+        }
+    ),
     Kind.POINT: Vocabulary(
         {
             "": (

@@ -35,6 +35,7 @@ from engine.berserk.abilities import (
     Redirect,
     ResultOf,
     RollDie,
+    Side,
     SizeModifier,
     Some,
     StaysOpen,
@@ -46,7 +47,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import SELF
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.templates import Values, hole, picked
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 INFLUENCE: Final = PowerKind.INFLUENCE
@@ -119,18 +120,29 @@ _AT_HAND: Final = (
 # «Блокирует … по себе»: what a card does to attacks at itself, whoever makes them (512.6.7).
 
 
-_NTH: Final = replace(_REACHED, nth=hole("n"), nth_of_battle=hole("span"))
+def _is_one_span(values: Mapping[str, object]) -> bool:
+    """Attacks are counted in a turn, whose it may be, or in the whole battle."""
+    return not (values.get("span") and values.get("enemy"))
+
+
+_NTH: Final = replace(
+    _REACHED,
+    nth=hole("n"),
+    nth_of_battle=hole("span"),
+    turn=picked("enemy", {False: Side.ANY, True: Side.ENEMY}),
+)
 _AT_ITSELF: Final = tuple(
     Phrase(
         Kind.ABILITY,
-        f"~? блокирует [front: по себе] {kinds} [back: по себе] {span}".strip(),
-        Triggered(when, _BLOCKS),
-        guard=lambda values: values["front"] is not values["back"],
+        f"~? блокирует [front: по себе] {kinds} [<whose:whom gen>] [back: по себе] {span}".strip(),
+        Triggered(replace(when, subject=hole("whose")), _BLOCKS),
+        guard=lambda values: values["front"] is not values["back"] and _is_one_span(values),
+        absent={"whose": ANY_CARD},
         synonym=True,
     )
     for kinds, span, when in (
         ("<kinds:powers acc pl>", "", _REACHED),
-        ("<n:ordinal acc> <kinds:powers acc sg>", "<span:span>", _NTH),
+        ("<n:ordinal acc> <kinds:powers acc sg>", "<span:span> [enemy: противника]", _NTH),
     )
 )
 _OPEN: Final = Phrase(

@@ -8,7 +8,6 @@ from engine.berserk.abilities import (
     AllOf,
     AnyOf,
     Beside,
-    Called,
     CardType,
     Compare,
     Deed,
@@ -19,6 +18,7 @@ from engine.berserk.abilities import (
     Filter,
     HasFact,
     HasJump,
+    HasMost,
     HasNamed,
     HasPower,
     HasProtection,
@@ -215,11 +215,13 @@ _THINGS: Final = {
     "текущий* {health}": Fact.LIFE,
     "рана*": Fact.WOUNDS,
     "{counter}": Fact.CHIPS,
+    "фишка*": Fact.CHIPS,
     "дополнительный* {health}": Fact.EXTRA_LIFE,
     "единица* {armor}": Fact.ARMOR_LEFT,
 }
 _ODD: Final = {"четный*": False, "нечетный*": True}
 _MORE: Final = {"больший*": True, "большой*": True, "меньший*": False}
+_MOST: Final = {"наибольший*": False, "наименьший*": True}
 _DEEDS: Final = {
     "перемещавшийся*": Deed.RELOCATED,
     "двигавшийся*": Deed.MOVED,
@@ -332,6 +334,19 @@ def _marks_of_numbers() -> Iterator[Phrase]:
         make=_than,
         take=_of_than,
     )
+    yield _mark(
+        "с <least:most ins sg n> количеством <fact:things gen>",
+        HasMost(hole("fact"), ANY_CARD, hole("least")),
+    )
+    yield _mark(
+        "с <least:most ins sg> {health}",
+        HasMost(Fact.LIFE, ANY_CARD, hole("least")),
+        synonym=True,
+    )
+    yield _mark(
+        "<least:most gen sg f> стоимости",
+        HasMost(Fact.COST, ANY_CARD, hole("least")),
+    )
     yield _mark_of("<fact:fact> <amount:amount equal>", compared, uncompared)
     yield _mark_of("с <amount:amount> <fact:things ins>", compared, uncompared)
 
@@ -375,14 +390,10 @@ VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.THINGS: _THINGS,
     Kind.ODD: _ODD,
     Kind.MORE: _MORE,
+    Kind.MOST: _MOST,
     Kind.DEED: _DEEDS,
     Kind.AGO: _SPANS,
 }
-
-
-def names_a_sort(filter_: object) -> bool:
-    """Whether a filter is a noun's: of creatures, of artifacts, of a class."""
-    return isinstance(filter_, IsCreature | OfType | OfClass | Called)
 
 
 _ORDER: Final = (*_TRAITS, *_HEADS, *_MARKS)

@@ -67,11 +67,13 @@ def _of_somewhere(node: object) -> Values | None:
 
 def _left_by(values: Values) -> object:
     """The cell that a card has left: whom the event is about, or another one (545.13)."""
-    who = cast(Who, values["who"])
+    told = [values[slot] for slot in ("early", "late") if values[slot] is not None]
+    if len(told) != 1:
+        return None
+    who = cast(Who, told[0])
     return Cells(origin=True) if who is Who.SUBJECT else Cells(place_of=who)
 
 
-_WAS_ON: Final = "занимал|занимала|занимало"
 _CELLS: Final = (
     Phrase(
         Kind.CELLS,
@@ -93,9 +95,12 @@ _CELLS: Final = (
     _cells("на освободившуюся клетку", Cells(origin=True)),
     _cells("на клетку <who:who gen>", Cells(place_of=hole("who"))),
     _cells("на <who:who gen> клетку", Cells(place_of=hole("who")), synonym=True),
-    *(
-        Phrase(Kind.CELLS, f"на клетку которую {words}", make=_left_by, synonym=True)
-        for words in (f"<who:who nom> {_WAS_ON}", f"{_WAS_ON} <who:who nom>")
+    Phrase(
+        Kind.CELLS,
+        "на клетку которую [<early:who nom>] занимал|занимала|занимало [<late:who nom>]",
+        make=_left_by,
+        absent={"early": None, "late": None},
+        synonym=True,
     ),
 )
 _STEPS: Final = (

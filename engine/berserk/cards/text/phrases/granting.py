@@ -41,6 +41,10 @@ def _is_active(values: Mapping[str, object]) -> bool:
     return isinstance(values["one"], _ACTIVE)
 
 
+def _holds_an_active(values: Mapping[str, object]) -> bool:
+    return any(isinstance(ability, _ACTIVE) for ability in values.values())
+
+
 def _is_static(values: Mapping[str, object]) -> bool:
     given = cast(tuple[Ability, ...], values["given"])
     return not any(isinstance(ability, _ACTIVE) for ability in given)
@@ -64,6 +68,19 @@ _GRANTS: Final = (
     Phrase(Kind.OWNED, "<given:statics>", hole("given"), guard=_is_static),
     Phrase(Kind.OWNED, "« <one:sentence> »", (hole("one"),), guard=_is_active),
     Phrase(Kind.OWNED, "« <given:statics> »", hole("given"), synonym=True),
+    Phrase(
+        Kind.OWNED,
+        "« <one:sentence> » и « <other:sentence> »",
+        (hole("one"), hole("other")),
+        guard=_holds_an_active,
+    ),
+    Phrase(
+        Kind.OWNED,
+        "« <one:sentence> » и « <other:sentence> »",
+        (hole("one"), hole("other")),
+        guard=lambda values: not _holds_an_active(values),
+        synonym=True,
+    ),
     Phrase(Kind.OWNED, "<one:sentence>", (hole("one"),), guard=_is_active, synonym=True),
 )
 _WRAPPERS: Final = (

@@ -48,6 +48,7 @@ _LOSSES: Final = (
     Phrase(Kind.LOSS, "полет", LoseFlight()),
     Phrase(Kind.LOSS, "все стихии", ChangeElements(loses=ELEMENTS)),
     Phrase(Kind.LOSS, "<n:heap>", Chips(less("n"))),
+    Phrase(Kind.LOSS, "<n:lives>", LoseExtraLife(hole("n"))),
     Phrase(Kind.LOSS, "маркер <name:title>", LoseMarker(hole("name"))),
     Phrase(Kind.LOSS, "<name:title>", LoseMarker(hole("name")), synonym=True),
     Phrase(Kind.LOSS, "<protection:protection>", make=_unprotected, take=_of_unprotected),

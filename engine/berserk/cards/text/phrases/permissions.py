@@ -83,6 +83,7 @@ _TIMES: Final = (
     ),
 )
 _OPEN: Final = (
+    _static("не закрывается при атаке", StaysOpenAfter(ATTACKS), synonym=True),
     Phrase(
         Kind.VERBAL,
         "не закрывается после нападения [<kinds:powers ins sg>]",
@@ -258,6 +259,7 @@ def _of_lacking(node: object) -> Values | None:
 
 
 _CANNOT: Final = (
+    Phrase(Kind.RULE, "<rule:verbal>", hole("rule")),
     _static("не может|могут <doing:doing>", hole("doing")),
     *(
         Phrase(kind, words, (hole("one"), hole("other")), synonym=True)
@@ -267,13 +269,14 @@ _CANNOT: Final = (
         )
     ),
     Phrase(
-        Kind.VERBAL,
+        Kind.RULE,
         "теряет|теряют <lost:losses>",
         make=_lacking,
         take=_of_lacking,
     ),
     # Behind «хозяин …,»: what is told of his attacks is his.
-    _static(
+    Phrase(
+        Kind.RULE,
         "его|ее|их <kinds:powers nom pl> имеют|получают дальность <n:number>",
         RangeModifier(hole("n"), hole("kinds"), brings_to=True),
     ),

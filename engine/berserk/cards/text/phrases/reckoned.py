@@ -1,119 +1,232 @@
 """Numbers that are worked out: «за каждую …», «где X — …», and their maximum (543, 545.3)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
+    ANY_CARD,
     Ability,
     Bounded,
     Calculated,
+    Cells,
     Count,
+    CountCells,
     DieModifier,
+    Difference,
     Fact,
     FactOf,
     FurtherJump,
     Modify,
-    Name,
     NamedBonus,
     NamedOf,
     Number,
     RangeModifier,
     Scaled,
     SizeModifier,
+    SumOf,
     Travelled,
     Who,
 )
-from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole, negative
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 # What X is.
 
-_FACTS: Final = (
-    ("число|количество ран", "gen", Fact.WOUNDS),
-    ("текущие|число|количество {health}", "gen", Fact.LIFE),
-    ("число|количество дополнительных {health}", "gen", Fact.EXTRA_LIFE),
-    ("стоимость", "gen", Fact.COST),
-    ("слабый {strike}", "gen", Fact.WEAK),
-    ("средний {strike}", "gen", Fact.MEDIUM),
-    ("сильный {strike}", "gen", Fact.STRONG),
-    ("число|количество {counter}|фишек на", "loc", Fact.CHIPS),
-    ("число|количество оставшихся? единиц {armor}", "gen", Fact.ARMOR_LEFT),
+_NOMINATIVE: Final = (
+    ("число|количество ран", Fact.WOUNDS),
+    ("текущие {health}", Fact.LIFE),
+    ("число|количество {health}", Fact.LIFE),
+    ("число|количество текущих {health}", Fact.LIFE),
+    ("число|количество дополнительных {health}", Fact.EXTRA_LIFE),
+    ("число|количество {counter}", Fact.CHIPS),
+    ("число|количество единиц {armor}", Fact.ARMOR_LEFT),
+    ("число|количество оставшихся единиц {armor}", Fact.ARMOR_LEFT),
+    ("стоимость", Fact.COST),
+    ("значение|величина {move}", Fact.MOVEMENT),
+    ("{move}", Fact.MOVEMENT),
+    ("слабый {strike}", Fact.WEAK),
+    ("средний {strike}", Fact.MEDIUM),
+    ("сильный {strike}", Fact.STRONG),
 )
-_VALUES: Final = (
-    ("{ovz}", Name.DEFENCE_EXPERIENCE),
-    ("{ova}", Name.ATTACK_EXPERIENCE),
-    ("{regen}", Name.REGENERATION),
-    ("{armor}", Name.ARMOR),
+_GENITIVE: Final = (
+    ("стоимости", Fact.COST),
+    ("{move}", Fact.MOVEMENT),
+    ("слабого {strike}", Fact.WEAK),
+    ("среднего {strike}", Fact.MEDIUM),
+    ("сильного {strike}", Fact.STRONG),
 )
-_OWN_FACTS: Final = (
-    ("слабый {strike}", "слабого {strike}", Fact.WEAK),
-    ("средний {strike}", "среднего {strike}", Fact.MEDIUM),
-    ("сильный {strike}", "сильного {strike}", Fact.STRONG),
+_SHORT: Final = (
+    ("слабого", Fact.WEAK),
+    ("среднего", Fact.MEDIUM),
+    ("сильного", Fact.STRONG),
 )
-# «Величина его {armor}», «его слабый {strike}»: whose it is, said before.
+_OF_SEVERAL: Final = (
+    ("стоимостей|стоимости", Fact.COST),
+    ("{move}", Fact.MOVEMENT),
+    ("{health}", Fact.LIFE),
+    ("текущих {health}", Fact.LIFE),
+    ("ран", Fact.WOUNDS),
+    ("слабых {strike}", Fact.WEAK),
+    ("средних {strike}", Fact.MEDIUM),
+    ("сильных {strike}", Fact.STRONG),
+)
+_QUANTITIES: Final = Vocabulary(
+    {"nom": _NOMINATIVE, "gen": _GENITIVE, "gen short": _SHORT, "gen pl": _OF_SEVERAL}
+)
+_SIGNS: Final = Vocabulary({"": (("+", 1), ("-", -1))})
 
-_HIS: Final = tuple(
-    Phrase(Kind.MEASURE, pattern, node, synonym=True)
-    for whose, who in (("<who:who gen>", hole("who")), ("своего|своей", Who.SELF))
-    for forms, node in (
-        *((words, NamedOf(name, who)) for words, name in _VALUES),
-        ("{move}", FactOf(Fact.MOVEMENT, who)),
-        *((words, FactOf(fact, who)) for *both, fact in _OWN_FACTS for words in both),
-    )
-    for pattern in (f"значение|величина {whose} {forms}", f"{whose} {forms}")
+
+def _whose_is_told(values: Mapping[str, object]) -> bool:
+    """Whether it is told whose number it is; the units of armor left may be the card's own."""
+    return values["who"] is not None or values["fact"] is Fact.ARMOR_LEFT
+
+
+def _of_whom(who: Who | None) -> Who:
+    return Who.SELF if who is None else who
+
+
+_HIS: Final = (
+    Phrase(
+        Kind.MEASURE,
+        "<who:who gen> <fact:quantity nom>",
+        FactOf(hole("fact"), hole("who")),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.MEASURE,
+        "значение|величина <who:who gen whose> <fact:quantity gen>",
+        FactOf(hole("fact"), hole("who")),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.MEASURE,
+        "значение|величина <who:who gen whose> <name:named gen>",
+        NamedOf(hole("name"), hole("who")),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.MEASURE,
+        "<who:who gen> <name:named nom>",
+        NamedOf(hole("name"), hole("who")),
+        synonym=True,
+    ),
 )
 POSSESSIVE: Final = frozenset(phrase.pattern for phrase in _HIS)
 """Rows whose pronoun means a card that the sentence has named."""
 _MEASURES: Final = (
     *_HIS,
-    Phrase(
-        Kind.MEASURE,
-        "значение|величина {move} <who:who gen>",
-        FactOf(Fact.MOVEMENT, hole("who")),
-    ),
     Phrase(Kind.MEASURE, "число|количество <whom:noun gen pl>", Count(hole("whom"))),
-    *(
-        Phrase(Kind.MEASURE, f"{words} <who:who {case} after>", FactOf(fact, hole("who")))
-        for words, case, fact in _FACTS
-    ),
-    *(
-        Phrase(Kind.MEASURE, f"значение|величина {words} <who:who gen>", NamedOf(name, hole("who")))
-        for words, name in _VALUES
-    ),
-    *(
-        Phrase(
-            Kind.MEASURE,
-            f"значение|величина {of} <who:who gen after>",
-            FactOf(fact, hole("who")),
-            synonym=True,
-        )
-        for _whole, of, fact in _OWN_FACTS
+    Phrase(
+        Kind.MEASURE,
+        "<fact:quantity nom> [<who:who gen>]",
+        FactOf(hole("fact"), hole("who", _of_whom)),
+        guard=_whose_is_told,
+        absent={"who": None},
     ),
     Phrase(
         Kind.MEASURE,
-        "число|количество ран на <who:who loc after>",
-        FactOf(Fact.WOUNDS, hole("who")),
+        "значение|величина <fact:quantity gen> <who:who gen>",
+        FactOf(hole("fact"), hole("who")),
         synonym=True,
+    ),
+    Phrase(
+        Kind.MEASURE,
+        "значение|величина <name:named gen> <who:who gen>",
+        NamedOf(hole("name"), hole("who")),
+    ),
+    Phrase(
+        Kind.MEASURE,
+        "число|количество <fact:things gen> на <who:who loc after>",
+        FactOf(hole("fact"), hole("who")),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.MEASURE,
+        "число|количество свободных клеток рядом с <who:who ins after>",
+        CountCells(Cells(hole("who"), beside=True)),
     ),
     Phrase(
         Kind.MEASURE,
         "дальность совершенного прыжка|перемещения|рывка",
         Travelled(),
     ),
-    Phrase(Kind.SUMMED, "<measure:measure>", hole("measure")),
+    Phrase(
+        Kind.MEASURE,
+        "сумма <fact:quantity gen pl> <whom:noun gen pl>",
+        SumOf(hole("fact"), hole("whom")),
+    ),
+    Phrase(
+        Kind.MEASURE,
+        "разница|разность <fact:quantity gen> <who:who gen> и <other:who gen>",
+        Difference(FactOf(hole("fact"), hole("who")), FactOf(hole("fact"), hole("other"))),
+    ),
+    Phrase(
+        Kind.MEASURE,
+        "разница|разность <who:who gen> <one:quantity gen short> и <other:quantity gen>",
+        Difference(FactOf(hole("one"), hole("who")), FactOf(hole("other"), hole("who"))),
+    ),
+)
+
+
+def _at_most(values: Values) -> object:
+    measure, most = cast(Number, values["measure"]), cast("Number | None", values["most"])
+    return measure if most is None else Bounded(measure, most)
+
+
+def _of_at_most(node: object) -> Values | None:
+    match node:
+        case Bounded(number=measure, most=most):
+            return {"measure": measure, "most": most}
+        case _:
+            return {"measure": node, "most": None}
+
+
+_SUMMED: Final = (
     Phrase(
         Kind.SUMMED,
-        "<measure:measure> ( максимум на|+? <most:number plain> за? раз? )",
-        Bounded(hole("measure"), hole("most")),
+        "<measure:measure> [( максимум на|+? <most:number plain> за? раз? )]",
+        make=_at_most,
+        take=_of_at_most,
+        absent={"most": None},
     ),
 )
 
 # What is counted one by one.
 
+
+def _of_somebody(context: Context, values: Mapping[str, object]) -> Context:
+    """A pronoun amid a clause means who was spoken of, never the card itself."""
+    return replace(context, there=(("p", ANY_CARD),))
+
+
 _EACH: Final = (
     Phrase(Kind.EVERY_ONE, "каждый* <whom:noun same>", Count(hole("whom"))),
-    Phrase(Kind.EACH, "каждую {counter} на <who:who loc after>", FactOf(Fact.CHIPS, hole("who"))),
-    Phrase(Kind.EACH, "каждую рану <who:who gen>", FactOf(Fact.WOUNDS, hole("who"))),
+    Phrase(
+        Kind.EACH,
+        "каждую <fact:things acc sg f no> на <who:who loc after>",
+        FactOf(hole("fact"), hole("who")),
+    ),
+    Phrase(
+        Kind.EACH,
+        "каждую <fact:things acc sg f no> <who:who gen>",
+        FactOf(hole("fact"), hole("who")),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.EACH,
+        "каждую свободную клетку рядом с <who:who ins after>",
+        CountCells(Cells(hole("who"), beside=True)),
+    ),
+    Phrase(
+        Kind.NUMBER,
+        "1 за <measure:each acc sg> [( максимум на|+? <most:number plain> )]",
+        make=_at_most,
+        gives={"measure": _of_somebody},
+        absent={"most": None},
+        synonym=True,
+    ),
 )
 
 
@@ -144,87 +257,55 @@ def _amount(node: object) -> tuple[object, Number] | None:
 
 
 def _counted(values: Values) -> object:
-    found = _amount(values["modifier"])
-    modifier = values["modifier"]
-    once = modifier.amount if isinstance(modifier, NamedBonus) else found and found[1]
-    if not isinstance(once, int) or once == 0:
+    modifier, sign = values["modifier"], values["sign"]
+    parts = _amount(modifier)
+    once = modifier.amount if isinstance(modifier, NamedBonus) else parts and parts[1]
+    if not isinstance(once, int) or once == 0 or sign not in (None, 1 if once > 0 else -1):
         return None
     each = cast(Number, values["each"])
     number = each if abs(once) == 1 else Scaled(each, abs(once))
-    if "most" in values:
+    if values["most"] is not None:
         number = Bounded(number, cast(Number, values["most"]))
     return _with_amount(modifier, number if once > 0 else negative(number))
 
 
-def _uncounted(node: object, *, bounded: bool) -> Values | None:
+def _uncounted(node: object) -> Values | None:
     """Take a modifier and what is counted for it apart."""
     parts = _amount(node)
     if parts is None:
         return None
     modifier, number = parts
-    values: Values = {}
-    sign = 1
+    sign, most = 1, None
     if isinstance(number, Scaled) and number == Scaled(number.number, -1):
         sign, number = -1, number.number
-    if isinstance(number, Bounded) is not bounded:
-        return None
     if isinstance(number, Bounded):
-        values["most"], number = number.most, number.number
+        most, number = number.most, number.number
     times = 1
     if isinstance(number, Scaled) and number == Scaled(number.number, number.times):
         times, number = number.times, number.number
-    if not isinstance(number, Count | FactOf) or times < 1:
+    if not isinstance(number, Count | CountCells | FactOf) or times < 1:
         return None
     once = sign * times
-    values["each"] = number
-    values["modifier"] = (
-        replace(modifier, amount=once)
-        if isinstance(modifier, NamedBonus)
-        else _with_amount(modifier, once)
-    )
-    return values
-
-
-def _sign(node: object) -> int:
-    """Return 1 for a modifier that raises, -1 for one that lowers."""
-    parts = _amount(node)
-    number = 0 if parts is None else parts[1]
-    if isinstance(number, int):
-        return 1 if number > 0 else -1
-    return -1 if isinstance(number, Scaled) and number.times < 0 else 1
-
-
-def _raised(values: Values) -> object:
-    return _counted(values) if _sign(values["modifier"]) > 0 else None
-
-
-def _lowered(values: Values) -> object:
-    return _counted(values) if _sign(values["modifier"]) < 0 else None
-
-
-def _unraised(node: object) -> Values | None:
-    return _uncounted(node, bounded=True) if _sign(node) > 0 else None
-
-
-def _unlowered(node: object) -> Values | None:
-    return _uncounted(node, bounded=True) if _sign(node) < 0 else None
+    return {
+        "each": number,
+        "modifier": (
+            replace(modifier, amount=once)
+            if isinstance(modifier, NamedBonus)
+            else _with_amount(modifier, once)
+        ),
+        "sign": None if most is None else sign,
+        "most": most,
+    }
 
 
 _COUNTED: Final = (
     Phrase(
         Kind.STATIC,
-        "<modifier:modifier> за <each:each acc sg>",
+        "<modifier:modifier> за <each:each acc sg> [( максимум <sign:sign> <most:number plain> )]",
         make=_counted,
-        take=lambda node: _uncounted(node, bounded=False),
-    ),
-    *(
-        Phrase(
-            Kind.STATIC,
-            f"<modifier:modifier> за <each:each acc sg> ( максимум {sign} <most:number plain> )",
-            make=make,
-            take=take,
-        )
-        for sign, make, take in (("+", _raised, _unraised), ("-", _lowered, _unlowered))
+        take=_uncounted,
+        absent={"sign": None, "most": None},
     ),
 )
-PHRASES: Final = (*_MEASURES, *_EACH, *_COUNTED)
+PHRASES: Final = (*_MEASURES, *_SUMMED, *_EACH, *_COUNTED)
+VOCABULARIES: Final = {Kind.QUANTITY: _QUANTITIES, Kind.SIGN: _SIGNS}

@@ -34,9 +34,6 @@ _ALIKE: Final = (
 
 _CELLS: Final = (
     Phrase(
-        Kind.SPOT, "на соседней с <who:who ins after> клетке", Beside(hole("who")), synonym=True
-    ),
-    Phrase(
         Kind.SPOT,
         "на соседней клетке <depth:depth gen>",
         AllOf((Beside(), InDepth(hole("depth")))),
@@ -93,6 +90,5 @@ _AROUND: Final = (
 _HIS: Final = (
     Phrase(Kind.HEAD, "его карта*", OfSide(Side.ENEMY), synonym=True),
     Phrase(Kind.HEAD, "его существо*", AllOf((IsCreature(), OfSide(Side.ENEMY))), synonym=True),
-    Phrase(Kind.PLACE, "в его отряде", OfSide(Side.ENEMY), synonym=True),
 )
 PHRASES: Final = (*_ALIKE, *_CELLS, *_AROUND, *_HIS)

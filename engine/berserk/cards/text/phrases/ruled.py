@@ -14,6 +14,7 @@ from engine.berserk.abilities import (
     Side,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.coming import is_rule
 from engine.berserk.cards.text.phrases.gains import holder, lasting, others_span
 from engine.berserk.cards.text.templates import Values, hole
 
@@ -25,7 +26,7 @@ def _ruled(values: Values) -> object:
 
 _RULED: Final = tuple(
     # Behind another power it could be about whoever that one is about.
-    Phrase(Kind.BODY, words, make=_ruled, synonym=True)
+    Phrase(Kind.BODY, words, make=_ruled, guard=is_rule, synonym=True)
     for words in ("<rule:verbal> <until:lasting>", "<until:lasting> <rule:verbal>")
 )
 

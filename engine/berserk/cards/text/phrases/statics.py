@@ -6,10 +6,14 @@ from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
+    ALWAYS,
     ANY_CARD,
     Applies,
     AttackStrength,
     Calculated,
+    Compare,
+    Comparison,
+    Condition,
     DieGiven,
     DieModifier,
     Direction,
@@ -17,7 +21,6 @@ from engine.berserk.abilities import (
     FurtherJump,
     InDirection,
     Is,
-    Lacks,
     Maximum,
     MaximumOf,
     Modify,
@@ -26,11 +29,14 @@ from engine.berserk.abilities import (
     Not,
     Number,
     OfSide,
+    Outcome,
     Property,
     Protection,
     RangeModifier,
+    Remainder,
     ReplacedBy,
     Replacement,
+    ResultOf,
     Side,
     SizeModifier,
     Who,
@@ -56,7 +62,7 @@ _BLOW: Final = ("how", "kinds")
 _HOLDS: Final[Mapping[str, tuple[str, ...]]] = {
     "blow": _BLOW,
     "toll": ("n", "none"),
-    "dealt": ("kinds", "name", "whose", "but"),
+    "dealt": ("kinds", "name", "whose", "but", "condition"),
     "to": ("n", "brings_to", "strength"),
 }
 """Slots that hold several things, each with a hole of its own in the node."""
@@ -209,7 +215,8 @@ _MODIFIERS: Final = (
     ),
     _spread(
         Kind.MODIFIER,
-        "<n:signed> от [counter: ответных|ответного|ответной] <blow:hits gen pl> [<whose:sender>]",
+        "<n:signed> от всех? [counter: ответных|ответного|ответной] <blow:hits gen pl> "
+        "[<whose:sender>]",
         SizeModifier(
             hole("n"),
             AS_TARGET,
@@ -303,6 +310,14 @@ _RESULTS: Final = (
         _BROUGHT,
         absent={"whose": ANY_CARD},
     ),
+    _spread(
+        Kind.STATIC,
+        "все? <blow:hits nom pl> [<whose:whom gen>] сводятся|сводится по <at:whom dat> "
+        "к <to:result>",
+        _BROUGHT,
+        absent={"whose": ANY_CARD},
+        synonym=True,
+    ),
 )
 
 # Wounds that a card does not get, or gets more of (535.1.1).
@@ -316,21 +331,57 @@ def _of_toll(node: object) -> Values | None:
             return None
 
 
-def _named(name: object) -> object:
-    return () if name is None else (name,)
+_SIZE: Final = ResultOf(Outcome.SIZE, of_trigger=True)
+"""The size of the attack that the wounds are of (520.1)."""
 
 
-def _name(names: tuple[Name, ...]) -> object:
-    if len(names) > 1:
-        raise Unfit
-    return names[0] if names else None
+def _sized_so(values: Values) -> Condition:
+    """«Атак величиной 3 или более», «атак чётной величины»; of any size otherwise."""
+    if values["size"] is not None:
+        compare, number = cast(tuple[Compare, Number], values["size"])
+        return Comparison(_SIZE, compare, number)
+    if values["odd"] is not None:
+        return Comparison(Remainder(_SIZE), Compare.EQUAL, int(cast(bool, values["odd"])))
+    return ALWAYS
+
+
+def _of_size(condition: object) -> Values | None:
+    values: Values = {"size": None, "odd": None}
+    match condition:
+        case Comparison(one=Remainder(), other=int(odd)):
+            values["odd"] = bool(odd)
+        case Comparison(compare=compare, other=number):
+            values["size"] = (compare, number)
+    return values if _sized_so(values) == condition else None
+
+
+def _dealt(values: Values) -> object:
+    names = () if values["name"] is None else (values["name"],)
+    return values["kinds"], names, values["whose"], values["but"], _sized_so(values)
+
+
+def _of_dealt(node: object) -> Values | None:
+    kinds, held, whose, but, condition = cast(tuple[object, ...], node)
+    names = cast(tuple[Name, ...], held)
+    size = _of_size(condition)
+    if size is None or len(names) > 1:
+        return None
+    name = names[0] if names else None
+    return {**size, "name": name, "kinds": kinds, "whose": whose, "but": but}
 
 
 def _is_dealt(values: Mapping[str, object]) -> bool:
     """Whether it is told by what: by a named ability, by powers, by whose cards."""
+    rest = {slot: values[slot] for slot in ("kinds", "whose", "but", "size", "odd")}
     if values["name"] is not None:
-        return (values["kinds"], values["whose"], values["but"]) == ((), ANY_CARD, ())
-    return values["kinds"] != () or values["whose"] != ANY_CARD
+        return rest == {"kinds": (), "whose": ANY_CARD, "but": (), "size": None, "odd": None}
+    if values["size"] is not None and values["odd"] is not None:
+        return False
+    return values["kinds"] != () or (values["whose"] != ANY_CARD and _of_any_size(values))
+
+
+def _of_any_size(values: Mapping[str, object]) -> bool:
+    return values["size"] is None and values["odd"] is None
 
 
 _TOLLS: Final = (
@@ -343,10 +394,19 @@ _TOLLS: Final = (
     ),
     Phrase(
         Kind.DEALT,
-        "всех? [<name:named gen>] [<kinds:powers gen pl>] [<whose:noun gen pl>] "
+        "всех? [<name:named gen>] [<kinds:powers gen pl>] [<odd:odd gen sg f> величины] "
+        "[величиной <size:amount equal>] [<whose:noun gen pl>] "
         "[кроме <but:powers gen pl>]",
-        (hole("kinds"), hole("name", _named, _name), hole("whose"), hole("but")),
-        absent={"name": None, "kinds": (), "whose": ANY_CARD, "but": ()},
+        make=_dealt,
+        take=_of_dealt,
+        absent={
+            "name": None,
+            "kinds": (),
+            "whose": ANY_CARD,
+            "but": (),
+            "size": None,
+            "odd": None,
+        },
         guard=_is_dealt,
     ),
 )
@@ -362,6 +422,7 @@ _WOUNDS: Final = (
             none=hole("none"),
             named=hole("name"),
             but=hole("but"),
+            condition=hole("condition"),
         ),
     ),
     Phrase(
@@ -411,17 +472,8 @@ _RULES: Final = (
 )
 _THROUGH: Final = (
     _static("<modifier:modifier>", hole("modifier")),
-    *(
-        Phrase(
-            Kind.STATIC,
-            words,
-            hole("rule"),
-            # What the card loses itself it loses once: an effect, and no static.
-            guard=lambda values: not isinstance(values["rule"], Lacks),
-            synonym=synonym,
-        )
-        for words, synonym in (("<rule:verbal>", False), ("~ <rule:verbal>", True))
-    ),
+    _static("<rule:verbal>", hole("rule")),
+    _static("~ <rule:verbal>", hole("rule"), synonym=True),
 )
 PHRASES: Final = (
     *_WORDS,

@@ -68,12 +68,6 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
     )
 
 
-def _dead(when: When) -> Who | None:
-    if when.moment is Moment.KILLED:
-        return Who.OTHER
-    return Who.SUBJECT if when.moment is Moment.DIED and when.subject != SELF else None
-
-
 def context_in(context: Context, node: object) -> Context:
     """Whom the words behind an ability mean: what X is, after its body."""
     match node:
@@ -94,6 +88,13 @@ def _fighting(when: When) -> tuple[Who | None, Who | None]:
     if when.moment is Moment.WOUNDED:
         return subject, other
     return (None, other) if when.moment is Moment.DIED else (None, None)
+
+
+def _dead(when: When) -> Who | None:
+    """Return who has died, as the event knows it."""
+    if when.moment is Moment.DIED:
+        return None if is_own(when.subject) else Who.SUBJECT
+    return Who.OTHER if when.moment is Moment.KILLED else None
 
 
 def _is_somebody(filter_: Filter | None) -> TypeGuard[Filter]:

@@ -130,6 +130,8 @@ def test_an_errata_note_is_left_out(normal: Normal) -> None:
         ("Ранить отсавшихся.", "Ранить оставшихся."),
         ("Получает трупоидстово.", "Получает трупоедство."),
         ("Ранить стоящих рдом.", "Ранить стоящих рядом."),
+        ("+1 {strike} по гномам.", "+1 к {strike} по гномам."),
+        ("Получает -2 {armor}.", "Получает -2 к {armor}."),
         ("Имеет «Ранить протвника».", "Имеет «Ранить противника»."),
         ("Имеет «{tap}: Ранить протвника».", "Имеет «{tap}: Ранить противника»."),
     ],
@@ -148,6 +150,21 @@ def test_a_bracket_that_is_not_closed_ends_with_its_quotes(normal: Normal) -> No
     assert normal(wrong, strict=True).text == wrong
     for text in ("Рывок (1 раз за ход.", "Получает «Рывок ((1 раз» до конца хода.", right):
         assert normal(text).text == text
+
+
+@pytest.mark.parametrize(
+    ("printed", "expected"),
+    [
+        ("Имеет «Рывок. Прыжок».", "Имеет «Рывок» и «Прыжок»."),
+        ("Имеет «Рывок. +1 к {move}. {armor} 1.»", "Имеет «Рывок» и «+1 к {move}» и «{armor} 1»."),
+        ("Воздействие «Пир. Вина» — открыться.", "Воздействие «Пир. Вина» — открыться."),
+        ("Имеет «прыжок. рывок».", "Имеет «прыжок. рывок»."),
+    ],
+)
+def test_several_abilities_in_quotes_are_parted(
+    normal: Normal, printed: str, expected: str
+) -> None:
+    assert normal(printed).text == expected
 
 
 @pytest.mark.parametrize(

@@ -81,6 +81,18 @@ def test_a_row_says_what_its_groups_hold_when_left_out(
         Phrase(Kind.BODY, pattern, None, absent=absent)
 
 
+def test_what_would_be_read_as_another_node_is_not_printed() -> None:
+    row = Phrase(
+        Kind.BODY,
+        "ранить на <n:number> и <m:number>",
+        make=lambda values: (values["n"], values["n"]) if values["n"] == values["m"] else None,
+        take=lambda node: {"n": node[0], "m": node[0]} if isinstance(node, tuple) else None,
+    )
+    printer = Printer(Grammar.of((row,), {Kind.NUMBER: NumberPart()}), lexicon())
+    assert printer.print(Kind.BODY, (2, 2)) == ("ранить", "на", "2", "и", "2")
+    assert printer.print(Kind.BODY, (2, 3)) is None
+
+
 def _circles(texts: Sequence[str]) -> set[Kind]:
     circles: set[Kind] = set()
     for text in texts:

@@ -13,7 +13,7 @@ from tests.engine.berserk.abilities.laying import can_use, influence, lay, tap, 
 from tests.engine.berserk.abilities.sayings import everybody_passes, picks
 from tests.engine.berserk.cards.text.play.fighting import says
 from tests.engine.berserk.cards.text.play.test_effects import Scene, weak
-from tests.engine.berserk.cards.text.play.test_titled import ends
+from tests.engine.berserk.cards.text.play.test_titled import answered, ends
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
 
@@ -287,6 +287,62 @@ def test_only_who_has_no_extra_life_is_aimed_at() -> None:
     scene.plays(scene.foe)
     assert scene.foe.state.extra == 1
     assert scene.aims() == {"маг", "друг", "дальний"}
+
+
+@pytest.mark.rule("508.4", "505.4.5")
+def test_extra_life_is_taken_off_who_has_so_much() -> None:
+    scene = Scene(
+        "{instant}: Снять 2 дополнительные {health} с вашего существа, при этом получить "
+        "{counter}. {instant}: Существо получает 1 дополнительную {health}."
+    )
+    for piece in (scene.friend, scene.friend, scene.mage, scene.foe, scene.foe):
+        scene.plays(piece, number=1)
+    use(scene.table, scene.mage)
+    assert aims(scene.table) == {scene.friend.id, scene.mage.id}
+    scene.table.choose(op.ChooseTarget(scene.friend.id))
+    everybody_passes(scene.table)
+    assert (scene.friend.state.extra, scene.mage.state.extra, scene.mage.state.chips) == (0, 1, 3)
+
+
+@pytest.mark.rule("505.6", "505.4.5")
+def test_who_may_do_it_gets_what_comes_of_it() -> None:
+    table = Table()
+    text = "При {strike} атакованный может получить {counter}, при этом получить +1 к {strike}."
+    orc = says(table.first, "c3", text)
+    elf = table.second.creature("c4", closed=True, life=9)
+    table.strikes(orc, elf, dice=(3,))
+    answered(table)
+    assert (elf.state.chips, weak(elf), orc.state.chips, weak(orc)) == (1, 2, 0, 1)
+
+
+@pytest.mark.rule("501.3", "543.4")
+def test_a_number_is_of_the_card_that_was_closed() -> None:
+    table = Table()
+    text = (
+        "Закрыть ваше другое существо: получить +X к {strike}, где X — слабый {strike} этого "
+        "существа."
+    )
+    ram = says(table.first, "c1", text)
+    porter = table.first.creature("c2", strike="3-4-5")
+    table.second.creature("c6")
+    use(table, ram)
+    table.choose(op.ChoosePayment(porter.id))
+    everybody_passes(table)
+    assert (porter.is_closed, weak(ram)) == (True, 4)
+
+
+@pytest.mark.rule("520.2")
+@pytest.mark.parametrize(
+    ("words", "wounds"),
+    [("+1 ко всем ударам", 2), ("+1 {strike}", 2), ("+1 ко всем выстрелам", 1)],
+)
+def test_all_strikes_are_so_much_harder(words: str, wounds: int) -> None:
+    table = Table()
+    orc = says(table.first, "c3", f"{{instant}}: Получить {words} до конца хода.")
+    elf = table.second.creature("c4", closed=True, life=9)
+    use(table, orc)
+    everybody_passes(table)
+    assert hit(table, orc, elf) == wounds
 
 
 # What is to come.

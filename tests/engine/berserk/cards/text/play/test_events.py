@@ -83,24 +83,51 @@ HAPPENINGS: Final[dict[str, tuple[Body, Happening, dict[str, object]]]] = {
     "comes down": (_does(LoseFlight(Until.TURN_END)), _onto, {"kind": CardType.FLYER}),
     "acts": (_does(Heal(1)), _acts, {}),
 }
-FATES: Final[dict[tuple[str, str], tuple[str, ...]]] = {
-    ("При гибели", "погибает"): ("dies",),
-    ("При передвижении", "двигается"): ("jumps", "teleports", "steps"),
-    ("После перемещения", "перемещается"): ("relocates", "jumps", "teleports", "dashes", "steps"),
-    ("При прыжке", "прыгает"): ("jumps",),
-    ("При телепортации", "телепортируется"): ("teleports",),
-    ("После рывка", "совершает рывок"): ("dashes",),
-    ("При прыжке или телепортации", ""): ("jumps", "teleports"),
-    ("При открытии", "открывается"): ("opens",),
-    ("При закрытии", "закрывается"): ("closes", "acts"),
-    ("При излечении", "излечивается"): ("heals", "overheals"),
-    ("При избыточном излечении", ""): ("overheals",),
-    ("При попадании на кладбище", "попадает на кладбище"): ("dies",),
-    ("", "покидает поле боя"): ("dies", "is exiled", "returns"),
-    ("При изгнании", "изгоняется"): ("is exiled",),
-    ("", "получает полет"): ("takes off",),
-    ("", "теряет полет"): ("comes down",),
-    ("", "действует"): ("acts",),
+_JUMPS, _GOES = ("jumps", "teleports"), ("relocates", "jumps", "teleports", "dashes", "steps")
+FATES: Final[dict[str, tuple[str, ...]]] = {
+    "При гибели": ("dies",),
+    "При движении": ("jumps", "teleports", "steps"),
+    "При передвижении": ("jumps", "teleports", "steps"),
+    "После движения": ("jumps", "teleports", "steps"),
+    "При перемещении": _GOES,
+    "После перемещения": _GOES,
+    "При прыжке": ("jumps",),
+    "После прыжка": ("jumps",),
+    "При телепортации": ("teleports",),
+    "После телепортации": ("teleports",),
+    "При рывке": ("dashes",),
+    "После рывка": ("dashes",),
+    "При прыжке или телепортации": _JUMPS,
+    "При телепортации или прыжке": _JUMPS,
+    "После прыжка или телепортации": _JUMPS,
+    "После телепортации или прыжка": _JUMPS,
+    "При открытии": ("opens",),
+    "При закрытии": ("closes", "acts"),
+    "При излечении": ("heals", "overheals"),
+    "При избыточном излечении": ("overheals",),
+    "При попадании на кладбище": ("dies",),
+    "При изгнании": ("is exiled",),
+}
+DEEDS: Final[dict[str, tuple[str, ...]]] = {
+    "погибает": ("dies",),
+    "двигается": ("jumps", "teleports", "steps"),
+    "передвигается": ("jumps", "teleports", "steps"),
+    "перемещается": _GOES,
+    "прыгает": ("jumps",),
+    "совершает прыжок": ("jumps",),
+    "телепортируется": ("teleports",),
+    "совершает рывок": ("dashes",),
+    "прыгает или телепортируется": _JUMPS,
+    "открывается": ("opens",),
+    "закрывается": ("closes", "acts"),
+    "излечивается": ("heals", "overheals"),
+    "попадает на кладбище": ("dies",),
+    "изгоняется": ("is exiled",),
+    "покидает поле боя": ("dies", "is exiled", "returns"),
+    "получает полет": ("takes off",),
+    "теряет полет": ("comes down",),
+    "приземляется": ("comes down",),
+    "действует": ("acts",),
 }
 
 
@@ -138,16 +165,16 @@ def _of_the_second(text: str, deed: Playable, facts: dict[str, object]) -> Table
 
 
 OWN_FATES: Final = [
-    (f"{noun} {ALL}" if noun else f"Когда {verb}, {ALL}", happening, happening in when)
-    for (noun, verb), when in FATES.items()
+    (text, happening, happening in when)
+    for text, when in (
+        *((f"{noun} {ALL}", when) for noun, when in FATES.items()),
+        *((f"Когда {verb}, {ALL}", when) for verb, when in DEEDS.items()),
+    )
     for happening in HAPPENINGS
 ]
 OTHERS_FATES: Final = [
-    (
-        f"{noun} вашего существа {ALL}" if noun else f"Когда ваше существо {verb}, {ALL}",
-        when[0],
-    )
-    for (noun, verb), when in FATES.items()
+    *((f"{noun} вашего существа {ALL}", when) for noun, when in FATES.items()),
+    *((f"Когда ваше существо {verb}, {ALL}", when) for verb, when in DEEDS.items()),
 ]
 
 
@@ -160,12 +187,33 @@ def test_an_ability_goes_off_at_its_own_event_and_at_no_other(
 
 
 @pytest.mark.rule("116.1")
-@pytest.mark.parametrize(("text", "happening"), OTHERS_FATES)
+@pytest.mark.parametrize(("text", "when"), OTHERS_FATES)
 @pytest.mark.parametrize(("to", "heard"), [("own", 1), ("enemy", 0)])
 def test_an_ability_goes_off_for_the_cards_that_its_text_names(
-    text: str, happening: str, to: str, heard: int
+    text: str, when: tuple[str, ...], to: str, heard: int
 ) -> None:
-    assert happens(text, happening, to=to) == heard
+    assert happens(text, when[0], to=to) == heard
+
+
+@pytest.mark.rule("116.1")
+@pytest.mark.parametrize(("text", "when"), OTHERS_FATES)
+def test_an_ability_goes_off_in_the_opponents_turn_too(text: str, when: tuple[str, ...]) -> None:
+    happening = "closes" if when == ("closes", "acts") else when[0]
+    if happening == "acts":
+        text = text.replace("ваше существо", "существо противника")
+        table = _of_the_second(text, tap(on_itself(Chips(1))), {})
+        elf, piece, mage = table.piece("Эльф"), table.piece("Жертва"), table.piece("Эльф")
+    else:
+        body, _, facts = HAPPENINGS[happening]
+        table = Table(active=Seat.SECOND)
+        mage = lay(table.second, "a1", Playable(Payment(), body), name="Маг")
+        lay(table.first, "a3", *spoken(text), name="Очевидец")
+        where = None if facts.get("kind") is CardType.FLYER else "c2"
+        piece = lay(table.first, where, name="Жертва", **facts)
+        elf = table.second.creature("e6", "Эльф")
+    HAPPENINGS[happening][1](table, mage, piece)
+    everybody_passes(table)
+    assert elf.state.chips == 1
 
 
 @pytest.mark.rule("116.1")
@@ -261,6 +309,26 @@ def test_a_card_has_to_come_there_and_from_there(
         assert gone(text, start, not_to) == 0
     if words in ELSEWHERE:
         assert gone(text, ELSEWHERE[words], to) == 0
+
+
+@pytest.mark.rule("507.1")
+@pytest.mark.parametrize("told", ["", " на глубину"])
+def test_who_dives_goes_from_the_surface_into_the_depth(told: str) -> None:
+    text = f"При погружении{told} вашего существа {ALL}"
+    assert gone(text, "a4", "b3") == 1
+    assert gone(text, "b4", "b3") == gone(text, "b3", "a4") == gone(text, "a4", "a3") == 0
+    assert gone(text, "a4", "b3", whose="enemy") == 0
+    own = f"При погружении{told} {ALL}"
+    assert (gone(own, "a4", "b3", whose="itself"), gone(own, "a4", "b3")) == (1, 0)
+
+
+@pytest.mark.rule("507.1")
+@pytest.mark.parametrize("told", ["", " на поверхность"])
+def test_who_comes_up_goes_from_the_depth_to_the_surface(told: str) -> None:
+    text = f"При всплытии{told} существа противника {ALL}"
+    assert gone(text, "b4", "a5", whose="enemy") == 1
+    assert gone(text, "a4", "a5", whose="enemy") == gone(text, "a5", "b4", whose="enemy") == 0
+    assert gone(text, "b4", "a5") == 0
 
 
 @pytest.mark.rule("507.1")

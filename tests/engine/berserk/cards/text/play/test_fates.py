@@ -11,8 +11,10 @@ from engine.berserk.abilities import (
     CardType,
     Chips,
     Effect,
+    ExtraLife,
     FinishingBlow,
     Gain,
+    LoseExtraLife,
     LoseFlight,
     LoseNamed,
     Name,
@@ -187,3 +189,37 @@ def test_in_whose_turn_a_card_comes_there(turn: str, chips: int) -> None:
         picks(table, to)
         everybody_passes(table)
         assert elf.state.chips == chips * there
+
+
+@pytest.mark.rule("508.4", "508.6")
+@pytest.mark.parametrize(
+    ("text", "amount", "heard"),
+    [
+        ("получает дополнительные {health}", 1, 1),
+        ("получает дополнительные {health}", -1, 0),
+        ("теряет дополнительные {health}", -1, 1),
+        ("теряет дополнительные {health}", 1, 0),
+        ("получает 2 или более дополнительных {health}", 1, 0),
+        ("получает 2 или более дополнительных {health}", 2, 1),
+    ],
+)
+def test_extra_life_that_comes_and_goes(text: str, amount: int, heard: int) -> None:
+    for whose, side in (("", "itself"), ("ваше существо ", "own"), ("ваше существо ", "enemy")):
+        table = Table()
+        effect: Effect = ExtraLife(amount) if amount > 0 else LoseExtraLife(-amount)
+        mages = [
+            lay(table.first, cell, Playable(Payment(), spell(given)), name=name)
+            for cell, given, name in (("a1", ExtraLife(3), "Даритель"), ("b1", effect, "Маг"))
+        ]
+        sentence = spoken(f"Когда {whose}{text}, получить {{counter}}.")
+        itself = lay(table.first, "c2", *sentence, name="Очевидец")
+        own = lay(table.first, "d2", name="Свой")
+        enemy = lay(table.second, "e6", name="Эльф")
+        target = {"itself": itself, "own": own, "enemy": enemy}[side]
+        if amount < 0:
+            use(table, mages[0], target)
+            everybody_passes(table)
+        before = itself.state.chips
+        use(table, mages[1], target)
+        everybody_passes(table)
+        assert itself.state.chips - before == heard * (side != "enemy")

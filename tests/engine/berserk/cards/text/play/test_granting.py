@@ -322,14 +322,23 @@ def test_what_others_may_not_do(text: str, beside: bool, far: bool) -> None:
 
 
 @pytest.mark.rule("121.1", "113.4")
-def test_an_action_given_to_others_is_theirs() -> None:
+@pytest.mark.parametrize(
+    ("given", "armor"),
+    [
+        ("«{tap}: Выстрел на 1»", 0),
+        ("«{armor} 2. {tap}: Выстрел на 1»", 2),
+        ("«{tap}: Выстрел на 1» и «{armor} 3»", 3),
+    ],
+)
+def test_an_action_given_to_others_is_theirs(given: str, armor: int) -> None:
     table = Table()
-    giver = guard(table.first, "a1", "Ваши эльфы имеют «{tap}: Выстрел на 1».")
+    giver = guard(table.first, "a1", f"Ваши эльфы имеют {given}.")
     elf, gnome = lay(table.first, "c2", classes=ELF), lay(table.first, "b2", classes=GNOME)
     table.second.creature("c5")
     users = {option.card for option in table.options if isinstance(option, op.UseAction)}
     assert elf.id in users
     assert not users & {giver.id, gnome.id}
+    assert [piece.state.facts.value(Name.ARMOR) for piece in (elf, gnome)] == [armor, 0]
 
 
 @pytest.mark.rule("106.1.2")

@@ -168,7 +168,10 @@ def test_a_pronoun_means_who_is_chosen_and_one_s_own_the_card(text: str, healed:
     "text",
     [
         "{tap}: Ранить все карты на X, где X — их {regen}.",
-        "Ваши гномы имеют {ova} X, где X — величина их {ovz}.",
+        "Ваши гномы имеют {ova} X, где X — величина его {ovz}.",
+        "{tap}: Гном получает {tap}: Разряд на X, где X — его {move}.",
+        "{tap}: Ранить все карты на 1 за каждую карту рядом с ними.",
+        "{tap}: Ранить на 1 за каждую карту рядом с ним существо.",
     ],
 )
 def test_a_number_of_each_of_several_cards_is_not_read_as_one(text: str) -> None:
@@ -304,6 +307,11 @@ def test_cards_that_went_somewhere_this_turn(text: str, wounds: list[int]) -> No
         ("Блокирует первый выстрел по себе за ход.", [0, 3, 3]),
         ("Блокирует по себе первую немагическую атаку за бой.", [0, 3, 3]),
         ("Блокирует магические атаки по себе.", [3, 3, 3]),
+        ("Блокирует первый выстрел по себе за ход противника.", [0, 3, 3]),
+        ("Блокирует по себе немагические атаки гномов.", [3, 3, 3]),
+        ("Блокирует по себе немагические атаки карт без ран.", [0, 0, 0]),
+        ("Блокирует выстрелы стоящих рядом карт по себе.", [3, 3, 3]),
+        ("Блокирует ближние атаки стоящих рядом карт по себе.", [3, 3, 0]),
         ("", [3, 3, 3]),
     ],
 )
@@ -326,7 +334,7 @@ def test_attacks_at_a_card_are_blocked_by_it(text: str, wounds: list[int]) -> No
 
 
 @pytest.mark.rule("545.8")
-@pytest.mark.parametrize(("span", "wounds"), [("ход", 0), ("бой", 3)])
+@pytest.mark.parametrize(("span", "wounds"), [("ход", 0), ("бой", 3), ("ход противника", 0)])
 def test_the_first_attack_of_a_turn_comes_again_in_the_next(span: str, wounds: int) -> None:
     table = Table()
     archer = guard(table.first, "a1", "{tap}: Выстрел на 3.")
@@ -336,6 +344,18 @@ def test_the_first_attack_of_a_turn_comes_again_in_the_next(span: str, wounds: i
     for _ in range(2):
         table.ends_turn()
         everybody_passes(table)
+    use(table, archer, target)
+    everybody_passes(table)
+    assert target.wounds == wounds
+
+
+@pytest.mark.rule("545.8")
+@pytest.mark.parametrize(("span", "wounds"), [("ход", 0), ("ход противника", 3)])
+def test_the_first_attack_in_the_opponents_turn_alone(span: str, wounds: int) -> None:
+    table = Table()
+    archer = guard(table.first, "a1", "{tap}: Выстрел на 3.")
+    target = guard(table.first, "c4", f"Блокирует первый выстрел по себе за {span}.", life=30)
+    table.second.creature("a6")
     use(table, archer, target)
     everybody_passes(table)
     assert target.wounds == wounds

@@ -7,6 +7,7 @@ from engine.berserk.abilities import (
     AddProperty,
     AllOf,
     And,
+    Applies,
     Area,
     Attack,
     AttackStrength,
@@ -23,6 +24,7 @@ from engine.berserk.abilities import (
     Doing,
     ExtraLife,
     Fact,
+    FactOf,
     Gain,
     HasFact,
     Heal,
@@ -34,6 +36,7 @@ from engine.berserk.abilities import (
     IsCreature,
     Lasts,
     Limit,
+    LoseExtraLife,
     LoseFlight,
     LoseProtection,
     May,
@@ -56,6 +59,7 @@ from engine.berserk.abilities import (
     SetStrength,
     Shape,
     Side,
+    SizeModifier,
     State,
     Targeted,
     Targets,
@@ -74,6 +78,7 @@ from tests.engine.berserk.cards.text.said.words import (
     ENEMY,
     OWN,
     STRIKE,
+    STRIKES,
     Said,
     influence,
 )
@@ -183,6 +188,35 @@ SAID: Said = {
         influence(
             ExtraLife(1),
             targets=Targets(AllOf((CREATURE, HasFact(Fact.EXTRA_LIFE, Compare.EQUAL, 0)))),
+        )
+    ),
+    "{tap}: Снять 2 дополнительные {health} с вашего существа, при этом получить {counter}.": tap(
+        WhileDoing(
+            influence(LoseExtraLife(2), targets=Targets(AllOf((OWN, CREATURE)))),
+            influence(Chips(1)),
+        )
+    ),
+    "При {strike} атакованный может получить {counter}, при этом получить +1 к {strike}."
+    "": Triggered(
+        When(Moment.LANDED, SELF, powers=STRIKE),
+        WhileDoing(
+            influence(Chips(1), targets=OTHER),
+            influence(STRONGER, targets=OTHER),
+        ),
+        may=True,
+    ),
+    "{tap}: Получить +1 {strike}.": tap(influence(STRONGER)),
+    "{tap}: Получить +1 ко всем ударам до конца хода.": tap(
+        influence(Gain(SizeModifier(1, powers=STRIKES), TURN))
+    ),
+    "{tap}: Получить -1 от всех выстрелов до конца хода.": tap(
+        influence(Gain(SizeModifier(-1, Applies.AS_TARGET, powers=(PowerKind.SHOT,)), TURN))
+    ),
+    "Закрыть ваше другое существо: получить +X к {strike}, где X — слабый {strike} этого "
+    "существа.": (
+        Playable(
+            Payment(closes_other=Targets(AllOf((OWN, Not(SELF), CREATURE)))),
+            influence(AddProperty(Property.STRIKE, FactOf(Fact.WEAK, Who.PAID))),
         )
     ),
     # What is still to come.

@@ -152,9 +152,6 @@ SAID: Said = {
     "{ova} 1, пока все ваши гномы имеют раны.": _while(
         Unless(ThereAre(AllOf((_OWN, _GNOME, Not(InState(State.WOUNDED))))))
     ),
-    "{ova} 1, пока ваш гном имеет раны.": _while(
-        ThereAre(AllOf((_OWN, _GNOME, InState(State.WOUNDED))))
-    ),
     "{ova} 1, пока ~ или ваш гном имеет раны.": _while(
         Some(
             (

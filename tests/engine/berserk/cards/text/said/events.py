@@ -191,9 +191,11 @@ ON_ITS_CELL: Final = ThereAre(
 )
 
 
-def _chips(compare: Compare, subject: Filter = SELF, than: int = 0) -> Triggered:
+def _chips(
+    compare: Compare, subject: Filter = SELF, than: int = 0, moment: Moment = Moment.CHIPS
+) -> Triggered:
     amount = ResultOf(Outcome.AMOUNT, of_trigger=True)
-    return chip(Moment.CHIPS, subject, condition=Comparison(amount, compare, than))
+    return chip(moment, subject, condition=Comparison(amount, compare, than))
 
 
 HOST: Final = Is(Who.HOST)
@@ -226,6 +228,13 @@ SAID: Said = {
     "При перемещении на клетку вашего второго ряда с глубины получить {counter}.": _come(
         _row(2, Side.OWN), condition=ORIGINS["с глубины"]
     ),
+    "При погружении получить {counter}.": _come(
+        InDepth(deep=True), condition=ORIGINS["с поверхности"]
+    ),
+    "При погружении на глубину существа противника получить {counter}.": _come(
+        InDepth(deep=True), ENEMY, condition=ORIGINS["с поверхности"]
+    ),
+    "При всплытии получить {counter}.": _come(InDepth(deep=False), condition=ORIGINS["с глубины"]),
     "При движении на соседнюю клетку получить {counter}.": chip(
         Moment.MOVED, condition=CameFrom(Cells(beside=True, free=False))
     ),
@@ -290,6 +299,12 @@ SAID: Said = {
     "Когда получает 2 или более {counter}, получить {counter}.": _chips(Compare.AT_LEAST, than=2),
     "Когда ваше существо единовременно теряет 3 или более {counter}, получить {counter}.": _chips(
         Compare.AT_MOST, OWN, -3
+    ),
+    "Когда получает дополнительные {health}, получить {counter}.": _chips(
+        Compare.MORE, moment=Moment.EXTRA_LIFE
+    ),
+    "Когда ваше существо теряет 2 или более дополнительных {health}, получить {counter}.": _chips(
+        Compare.AT_MOST, OWN, -2, moment=Moment.EXTRA_LIFE
     ),
     "Когда теряет проклятие, получить {counter}.": chip(Moment.LOST, named=(Name.CURSE,)),
     "При прыжке хозяина получить {counter}.": chip(Moment.RELOCATED, HOST, ways=JUMP),

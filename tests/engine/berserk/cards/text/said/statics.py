@@ -14,6 +14,7 @@ from engine.berserk.abilities import (
     CardIs,
     CardType,
     Compare,
+    Comparison,
     Count,
     DieGiven,
     DieModifier,
@@ -43,6 +44,7 @@ from engine.berserk.abilities import (
     OfElement,
     OfType,
     OnlyAt,
+    Outcome,
     Payment,
     Playable,
     PlaysAs,
@@ -50,8 +52,10 @@ from engine.berserk.abilities import (
     Property,
     Protection,
     RangeModifier,
+    Remainder,
     ReplacedBy,
     Replacement,
+    ResultOf,
     Scaled,
     SizeModifier,
     State,
@@ -78,6 +82,7 @@ from tests.engine.berserk.cards.text.said.words import (
     Said,
 )
 
+SIZE_OF_ATTACK = ResultOf(Outcome.SIZE, of_trigger=True)
 THEIR_DEFENCE = Bounded(NamedOf(Name.DEFENCE_EXPERIENCE, Who.CANDIDATE), 2)
 SAID: Said = {
     "+2 к {strike}.": Modify(Property.STRIKE, 2),
@@ -178,6 +183,34 @@ SAID: Said = {
             Modify(Property.STRIKE, THEIR_DEFENCE),
         ),
         AllOf((OWN, GNOME)),
+    ),
+    "Не получает ран от ударов нечетной величины.": Replacement(
+        ReplacedBy.WOUNDS,
+        powers=STRIKES,
+        none=True,
+        condition=Comparison(Remainder(SIZE_OF_ATTACK), Compare.EQUAL, 1),
+    ),
+    "Получает на 1 рану меньше от атак величиной 3 или более гномов.": Replacement(
+        ReplacedBy.WOUNDS,
+        source=GNOME,
+        powers=ATTACKS,
+        amount=-1,
+        condition=Comparison(SIZE_OF_ATTACK, Compare.AT_LEAST, 3),
+    ),
+    "Получает на 2 раны больше от выстрелов величиной 2 или менее.": Replacement(
+        ReplacedBy.WOUNDS,
+        powers=SHOT,
+        amount=2,
+        condition=Comparison(SIZE_OF_ATTACK, Compare.AT_MOST, 2),
+    ),
+    "Все выстрелы гномов сводятся по ~ к 2.": SizeModifier(
+        2, Applies.AS_TARGET, SHOT, brings_to=True, against=GNOME
+    ),
+    "-1 от ближних немагических ударов, нанесенных по диагонали.": SizeModifier(
+        -1,
+        Applies.AS_TARGET,
+        (PowerKind.STRIKE, PowerKind.SPECIAL_STRIKE),
+        against=InDirection((Direction.DIAGONAL,)),
     ),
     "+1 к сильному выстрелу.": SizeModifier(1, powers=SHOT, strengths=(AttackStrength.STRONG,)),
     "-1 к слабой атаке.": SizeModifier(-1, powers=ATTACKS, strengths=(AttackStrength.WEAK,)),
@@ -401,6 +434,18 @@ SAID: Said = {
     "Ваши эльфы имеют «{tap}: Выстрел на 1».": While(
         ALWAYS,
         (Playable(Payment(closes=True), Attack(PowerKind.SHOT, Strength(1, 1, 1))),),
+        AllOf((OWN, ELF)),
+    ),
+    "Имеет «Вампиризм. Максимум 12 {health}», пока не имеет ран.": While(
+        CardIs(Who.SELF, Not(InState(State.WOUNDED))),
+        (Named(Name.VAMPIRISM), Maximum(MaximumOf.LIFE, 12)),
+    ),
+    "Ваши эльфы имеют «Рывок» и «{tap}: Выстрел на 1».": While(
+        ALWAYS,
+        (
+            Named(Name.DASH),
+            Playable(Payment(closes=True), Attack(PowerKind.SHOT, Strength(1, 1, 1))),
+        ),
         AllOf((OWN, ELF)),
     ),
     "Гномы противника не могут двигаться.": While(

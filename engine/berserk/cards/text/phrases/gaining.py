@@ -1,0 +1,243 @@
+"""Who gains it, and for how long: clauses about what cards gain (119, 505.4.8, 545.3)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    ITSELF,
+    AddProperty,
+    Calculated,
+    Effect,
+    Gain,
+    GainOrMore,
+    Named,
+    NamedBonus,
+    Or,
+    Power,
+    SizeModifier,
+    Targets,
+    Until,
+    UpTo,
+)
+from engine.berserk.cards.text.phrase import Gives, Kind, Phrase
+from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence, not_itself
+from engine.berserk.cards.text.phrases.gains import (
+    ENDING_BY_USE,
+    holder,
+    lasting,
+    spans_of,
+    until_of,
+)
+from engine.berserk.cards.text.templates import Values
+
+_PLACES: Final = ("until", "early", "before", "late", "last")
+"""Where a row may tell how long it lasts."""
+
+
+def _gained(values: Values) -> object:
+    """Return what is gained, at most so much of it (545.3), and what else is for good or instead.
+
+    How long it lasts is told in one place or nowhere.
+    """
+    told = [values[slot] for slot in _PLACES if values.get(slot) is not None]
+    if len(told) > 1 or values.get("until") is Until.BATTLE_END:  # then nothing is told
+        return None
+    whom = cast(Targets, values.get("whom") or ITSELF)
+    effects = _capped(cast(tuple[Effect, ...], values["gained"]), values["most"])
+    for_good = not told or told[0] is Until.BATTLE_END
+    if effects is None or (values["rest"] is not None and for_good):
+        return None
+    if for_good:
+        return influence(*effects, targets=whom)
+    brief = lasting({"gained": effects, "until": told[0], "whom": whom})
+    return _with_rest(cast(Power | None, brief), values)
+
+
+def _with_rest(brief: Power | None, values: Values) -> object:
+    """One thing for some time, and another for good; or either (505.4.8)."""
+    rest, either = cast(tuple[Effect, ...] | None, values["rest"]), values["either"]
+    if brief is None or (rest is not None) is (values["also"] is either):
+        return None
+    if rest is None:
+        return brief
+    if either:
+        return Or((brief, influence(*rest, targets=brief.targets)))
+    return influence(*brief.effects, *rest, targets=brief.targets)
+
+
+def _capped(effects: tuple[Effect, ...], most: object) -> tuple[Effect, ...] | None:
+    """At most so much in all by this ability (545.3)."""
+    if most is None:
+        return effects
+    match effects:
+        case (AddProperty() as effect,):
+            return (UpTo(effect, cast(int, most)),)
+        case (Gain(ability=NamedBonus() | SizeModifier() | Calculated()) as effect,):
+            return (UpTo(effect, cast(int, most)),)
+        case _:
+            return None
+
+
+_NOTHING: Final[Mapping[str, object]] = {
+    "until": None,
+    "most": None,
+    "also": False,
+    "either": False,
+    "rest": None,
+}
+
+
+def _ways(node: object) -> Iterator[Values]:
+    """Yield in what ways such an influence may have been told."""
+    match node:
+        case Or(parts=(Power() as first, Power() as second), both_if=None):
+            spans = spans_of(first)
+            if spans is not None:
+                yield {
+                    "gained": spans[0],
+                    "until": spans[1],
+                    "either": True,
+                    "rest": second.effects,
+                    "whom": first.targets,
+                }
+        case Power(effects=(UpTo(effect=effect, most=int() as most),), targets=whom):
+            bare = replace(node, effects=(effect,))
+            spans = spans_of(bare)
+            if spans is not None:
+                yield {"gained": spans[0], "until": spans[1], "most": most, "whom": whom}
+            elif until_of(effect) in (Until.BATTLE_END, *ENDING_BY_USE):
+                yield {"gained": bare.effects, "most": most, "whom": whom}
+        case Power(effects=effects, targets=whom):
+            spans = spans_of(node)
+            if spans is not None:
+                yield {"gained": spans[0], "until": spans[1], "whom": whom}
+            yield from _parted(effects, whom)
+            yield {"gained": effects, "whom": whom}
+        case _:
+            return
+
+
+def _parted(effects: tuple[Effect, ...], whom: Targets) -> Iterator[Values]:
+    endless = (None, Until.BATTLE_END, *ENDING_BY_USE)
+    brief = tuple(effect for effect in effects if until_of(effect) not in endless)
+    spans = spans_of(influence(*brief, targets=whom)) if brief else None
+    if spans is not None and brief != effects:
+        rest = effects[len(brief) :]
+        yield {"gained": spans[0], "until": spans[1], "also": True, "rest": rest, "whom": whom}
+
+
+def _of_gained(node: object, *, itself: bool) -> Values | None:
+    for told in _ways(node):
+        values: Values = {**_NOTHING, **told}
+        if (values["whom"] == ITSELF) is itself and _gained(values) == node:
+            return values
+    return None
+
+
+_REST: Final = (
+    "[( максимум +? <most:number plain> )] [<last:lasting>] "
+    "[also: и] [either: либо|или] [<rest:gains>]"
+)
+_GIVES: Final[Mapping[str, Gives]] = dict.fromkeys(_PLACES, holder)
+_GAINING: Final = (
+    *(
+        Phrase(
+            Kind.CLAUSE,
+            f"{subject} <gained:gains> [<until:lasting>] {_REST.replace('[<last:lasting>] ', '')}",
+            make=_gained,
+            take=partial(_of_gained, itself=itself),
+            absent={"until": None, "most": None, "rest": None},
+            gives=_GIVES,
+            guard=guard,
+        )
+        for subject, itself, guard in (
+            ("получить", True, None),
+            ("<whom:targets nom> получает@whom", False, not_itself),
+        )
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "[<early:lasting>] [<whom:targets nom>] [<before:lasting>] получает <gained:gains> "
+        f"[<late:lasting>] {_REST}",
+        make=_gained,
+        absent=dict.fromkeys((*_PLACES[1:], "whom", "most", "rest")),
+        gives=_GIVES,
+        synonym=True,
+    ),
+)
+
+# One thing or another, and for the same time: the same card gains either (505.4.8).
+
+
+def _is_one_gain(one: object, other: object) -> bool:
+    match one, other:
+        case Gain(ability=Named(name=name)), Gain(ability=NamedBonus(name=same)):
+            return name is same
+        case Gain(ability=Named(name=name)), GainOrMore(name=same):
+            return name is same
+        case _:
+            return False
+
+
+def _alternatives(values: Values) -> object:
+    """Two influences on the same targets, of which one is carried out."""
+    one, other = (cast(tuple[Effect, ...], values[slot]) for slot in ("one", "other"))
+    if _is_one_gain(one[-1], other[0]):  # «{armor} 1 или +1 к {armor}»
+        return None
+    powers = tuple(_one_gain(values, gained) for gained in (one, other))
+    return None if None in powers else Or(cast(tuple[Power, ...], powers))
+
+
+def _one_gain(values: Values, gained: tuple[Effect, ...]) -> object:
+    whom, until = cast(Targets, values.get("whom") or ITSELF), values["until"]
+    if until is not None:
+        return lasting({"gained": gained, "until": until, "whom": whom})
+    return Power(INFLUENCE, gained, whom)
+
+
+def _of_alternatives(node: object, *, itself: bool) -> Values | None:
+    match node:
+        case Or(parts=(Power() as one, Power() as other), both_if=None):
+            pass
+        case _:
+            return None
+    values: Values = {"whom": one.targets, "until": None}
+    spans = spans_of(one), spans_of(other)
+    if spans[0] is not None and spans[1] is not None and spans[0][1] == spans[1][1]:
+        values |= {"one": spans[0][0], "other": spans[1][0], "until": spans[0][1]}
+    else:
+        values |= {"one": one.effects, "other": other.effects}
+    known = (one.targets == ITSELF) is itself and _alternatives(values) == node
+    return values if known else None
+
+
+_EITHER: Final = (
+    *(
+        Phrase(
+            Kind.CLAUSE,
+            f"{subject} <one:gains> или <other:gains> [<until:lasting>]",
+            make=_alternatives,
+            take=partial(_of_alternatives, itself=itself),
+            absent={"until": None},
+            gives=_GIVES,
+            guard=guard,
+        )
+        for subject, itself, guard in (
+            ("получить", True, None),
+            ("<whom:targets nom> получает@whom", False, not_itself),
+        )
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "[<whom:targets nom>] получает [twice: либо] <one:gains> [or: или] [else: либо] "
+        "<other:gains> [<until:lasting>]",
+        make=_alternatives,
+        absent={"whom": None, "until": None},
+        gives=_GIVES,
+        guard=lambda values: values["or"] is not values["else"],
+        synonym=True,
+    ),
+)
+PHRASES: Final = (*_EITHER, *_GAINING)
