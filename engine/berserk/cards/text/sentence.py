@@ -149,11 +149,13 @@ def _is_given(node: object) -> bool:
 def _of_receivers(context: Context, node: While) -> Context:
     """Whom words mean in the number of what is given to others.
 
-    Values of named abilities and modifiers of a property are reckoned for the giver, which its own
-    name means, and know who gets them, «их»; other modifiers are reckoned for who has them.
+    Values of named abilities and modifiers of a property or of a size know who gets them, «их»;
+    those of ranges and dice are reckoned for who has them. The giver's own name means the giver.
     """
     if any(isinstance(grant, _OF_WHO_HAS_THEM) for grant in node.grants):
-        return replace(context, own=Who.GIVER)
+        context = replace(context, own=Who.GIVER)
+    if any(isinstance(grant, RangeModifier | DieModifier) for grant in node.grants):
+        return context
     return replace(context, it=(*context.it, ("p", Who.CANDIDATE)))
 
 
