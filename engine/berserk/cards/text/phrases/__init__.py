@@ -105,6 +105,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **shapes.VOCABULARIES,
     **attacks.VOCABULARIES,
     **dice.VOCABULARIES,
+    **fighting.VOCABULARIES,
     **fates.VOCABULARIES,
     **reckoned.VOCABULARIES,
     **statics.VOCABULARIES,

@@ -21,7 +21,6 @@ from engine.berserk.abilities import (
     Filter,
     HasStatus,
     Moment,
-    Name,
     Number,
     Outcome,
     PowerKind,
@@ -47,14 +46,6 @@ VOCABULARIES: Final = {
     ),
     Kind.SPAN: Vocabulary({"": (("за ход", False), ("за бой", True))}),
     Kind.ASSAILS: Vocabulary({"": (("атакует", ()), ("нападает", tuple(AttackStrength)))}),
-    Kind.QUALITY: Vocabulary(
-        {
-            "ins": (
-                ("безответным|безответной", Name.UNANSWERED),
-                ("направленным|направленной", Name.DIRECTED),
-            )
-        }
-    ),
 }
 """The words of these kinds, in the forms that their slots ask for."""
 

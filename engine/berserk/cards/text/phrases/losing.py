@@ -110,6 +110,16 @@ _LOSING: Final = (
     _of("снять|убрать <gained:losses> с|со <whom:targets gen after>", _OF_OTHERS, synonym=True),
 )
 
+# «Приземляется»: it loses its flight (term «Приземлиться»).
+
+_LANDING: Final = Phrase(
+    Kind.CLAUSE,
+    "~? [<whom:targets nom>] приземляется@whom",
+    influence(LoseFlight(), targets=hole("whom")),
+    absent={"whom": ITSELF},
+    synonym=True,
+)
+
 # All chips at once: as many as the card has itself.
 
 _ALL_CHIPS: Final = (
@@ -137,4 +147,4 @@ _BECOMING: Final = tuple(
     )
     for gender in ("n", "f")
 )
-PHRASES: Final = (*_LOSSES, *_ALL_CHIPS, *_LOSING, *_BECOMING)
+PHRASES: Final = (_LANDING, *_LOSSES, *_ALL_CHIPS, *_LOSING, *_BECOMING)
