@@ -296,6 +296,8 @@ def effect_text(effect: ab.Effect) -> str:
             return _("chips: {number}").format(number=number_text(amount))
         case ab.ExtraLife(amount=amount):
             return _("extra life: {number}").format(number=number_text(amount))
+        case ab.SetOff():
+            return _("set off an ability")
         case ab.LoseExtraLife(amount=amount):
             return _("extra life off: {number}").format(number=number_text(amount))
         case ab.LifeBecomes(life=life):

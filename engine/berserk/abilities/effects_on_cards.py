@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from engine.berserk.abilities.aiming import StrikeOf
 from engine.berserk.abilities.conditions import Condition
 from engine.berserk.abilities.filters import ANY_CARD, Filter
-from engine.berserk.abilities.kinds import Area, PowerKind, Relocation, Side, Until, Who
+from engine.berserk.abilities.kinds import Area, PowerKind, Relocation, Side, Title, Until, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
@@ -369,6 +369,14 @@ class Redistribute:
 
 
 @dataclass(frozen=True, slots=True)
+class SetOff:
+    """Lets the card's abilities of a title go off, whatever these wait for: «срабатывает
+    концентрация» (518.9). What their own texts ask for is asked, and their limits hold."""
+
+    title: Title
+
+
+@dataclass(frozen=True, slots=True)
 class Tokens:
     """Puts tokens of incarnation on the card in the graveyard, or takes them off when the number is
     below 0 (536.7.1)."""
@@ -419,6 +427,7 @@ EffectOnSomeCards: TypeAlias = (
     | Lasts
     | UpTo
     | Redistribute
+    | SetOff
     | Tokens
 )
 """Effects that something of the card may make idle: what is open does not open."""

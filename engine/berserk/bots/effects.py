@@ -98,6 +98,8 @@ def _good(ctx: Context, effect: EffectOnAnyCard | EffectOnSomeCards, card: CardS
         case ab.ExtraLife(amount=amount) | ab.RaiseMaximum(amount=amount):
             more = amount_of(ctx, amount)
             return more * _life_worth(card) if more >= 0 else -wounded(card, -more)
+        case ab.SetOff():
+            return _CHIP
         case ab.LoseExtraLife(amount=amount):
             return -wounded(card, min(amount_of(ctx, amount), max(0, card.extra)))
         case ab.LifeBecomes(life=life):

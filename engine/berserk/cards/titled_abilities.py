@@ -27,6 +27,7 @@ from engine.berserk.abilities import (
     OfSide,
     PowerKind,
     Side,
+    Title,
     Titled,
     Triggered,
     Unless,
@@ -38,6 +39,9 @@ from engine.berserk.cards.named_abilities import rules_of
 
 Part: TypeAlias = tuple[Ability, int]
 """A node and its number within the ability that it stands in; the ability itself is part 0."""
+
+TITLED: Final = {Title.CONCENTRATION: Concentration, Title.VALHALLA: Valhalla}
+"""What has each of the titles that filters and effects tell."""
 
 _SELF: Final = Is(Who.SELF)
 _ATTACKS: Final = tuple(kind for kind in PowerKind if kind.is_attack)

@@ -25,6 +25,7 @@ from engine.berserk.effects.life import LIFE_EFFECTS
 from engine.berserk.effects.on_plays import PLAY_EFFECTS
 from engine.berserk.effects.on_the_table import TABLE_EFFECTS
 from engine.berserk.effects.positions import POSITION_EFFECTS
+from engine.berserk.effects.titles import TITLE_EFFECTS
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.legality.targets import is_on_two, refuse_effects
 from engine.berserk.reading.context import of_play
@@ -136,6 +137,7 @@ EFFECTS: Final[tuple[Entry, ...]] = (
     *LASTING_EFFECTS,
     *PLAY_EFFECTS,
     *LEAVING_EFFECTS,
+    *TITLE_EFFECTS,
     *POSITION_EFFECTS,
     *TABLE_EFFECTS,
     carried(ab.UpTo, up_to),

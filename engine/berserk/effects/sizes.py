@@ -165,7 +165,7 @@ def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
         for node, one in giver.facts.nodes(SizeModifier):
             if _holds(of_card(state, giver.id, giver=one.giver), node, giver, blow):
                 by = giver.id if one.giver == NO_CARD else one.giver
-                ctx = replace(of_card(state, by), candidate=giver.id)
+                ctx = replace(of_card(state, by, giver=by), candidate=giver.id)
                 yield _change(_aimed(ctx, node, blow), node, giver.id)
     for _number, ctx, node in _delayed(state, blow):
         yield _change(_aimed(ctx, node, blow), node, ctx.source)

@@ -11,6 +11,7 @@ from engine.berserk.abilities.filters import asks_around
 from engine.berserk.abilities.powers import Unhindered
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import PRINTED
+from engine.berserk.cards.titled_abilities import TITLED
 from engine.berserk.legality.attacks import refuse_by_text, refuse_power_at
 from engine.berserk.legality.codes import NO_STRIKE, NO_STRIKE_TO_DEFEND, TERRAIN_TARGET
 from engine.berserk.legality.defenders import refuse_new_target
@@ -378,6 +379,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
             return may_enter(ctx.state, card, ctx.seat) and _may_be_seated(ctx, effect, card)
         case ab.Relocate(way=way):
             return _may_be_relocated(ctx.state, card, way)
+        case ab.SetOff(title=title):
+            return TITLED[title] in facts.kinds
         case ab.LoseExtraLife():
             return card.extra > 0
         case ab.SeatOn():

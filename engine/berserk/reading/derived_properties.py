@@ -77,7 +77,7 @@ def modified_value(
     sums: dict[Property, int] = {}
     for ability in owned:
         if isinstance(ability.node, ab.Modify):
-            ctx = with_candidate(of_card(state, ability.giver), card)
+            ctx = with_candidate(of_card(state, ability.giver, giver=ability.giver), card)
             more = number(ctx, ability.node.amount)
             sums[ability.node.prop] = sums.get(ability.node.prop, 0) + more
     for effect in card.effects:

@@ -9,6 +9,7 @@ from typing import Final, TypeVar, assert_never, cast
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.filters import Place, Trait, asks_around, filters_within
+from engine.berserk.cards.titled_abilities import TITLED
 from engine.berserk.reading.context import AREAS, Context, with_candidate
 from engine.berserk.reading.counting import Carried, carried_out
 from engine.berserk.reading.places import (
@@ -198,10 +199,6 @@ def is_seen_of_hidden(node: ab.Filter) -> bool:
     return isinstance(node, _SEEN_OF_HIDDEN)
 
 
-_TITLED: Final = {
-    ab.Title.CONCENTRATION: ab.Concentration,
-    ab.Title.VALHALLA: ab.Valhalla,
-}
 _SEEN_OF_HIDDEN: Final = (
     ab.Is,
     ab.OfSide,
@@ -317,7 +314,7 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
         case ab.HasJump():
             return has_jump(card)
         case ab.HasTitle(title=title):
-            return _TITLED[title] in facts.kinds
+            return TITLED[title] in facts.kinds
         case ab.HasProtection(powers=kinds):
             return all(is_wholly_protected(card, kind) for kind in kinds)
         case ab.InStatus(status=status):

@@ -165,6 +165,7 @@ class Kind(Word):
     BLOW = "blow"  # attacks of some strength
     BLOWS = "blows"  # the same, in a gender and number of its own
     HITS = "hits"  # those, or attacks of any strength
+    BECOMES = "becomes"  # what becomes of an attack: «блокируется»
     QUALITY = "quality"  # what an attack becomes: «безответный»
     POWER = "power"  # one kind of power, or a word for several
     SHAPED = "shaped"  # the same, in a gender and number of its own

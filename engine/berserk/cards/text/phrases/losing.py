@@ -126,6 +126,16 @@ _LOSING: Final = (
     ),
 )
 
+# «Приземляется»: it loses its flight (term «Приземлиться»).
+
+_LANDING: Final = Phrase(
+    Kind.CLAUSE,
+    "~? [<whom:targets nom>] приземляется@whom",
+    influence(LoseFlight(), targets=hole("whom")),
+    absent={"whom": ITSELF},
+    synonym=True,
+)
+
 # All chips at once: as many as the card has itself.
 
 _ALL_CHIPS: Final = (
@@ -153,4 +163,4 @@ _BECOMING: Final = tuple(
     )
     for gender in ("n", "f")
 )
-PHRASES: Final = (*_LOSSES, *_ALL_CHIPS, *_LOSING, *_BECOMING)
+PHRASES: Final = (_LANDING, *_LOSSES, *_ALL_CHIPS, *_LOSING, *_BECOMING)

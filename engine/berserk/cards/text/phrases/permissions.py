@@ -97,6 +97,7 @@ _OPEN: Final = (
         absent={"kinds": ATTACKS},
         synonym=True,
     ),
+    _static("не закрывается при атаке", StaysOpenAfter(ATTACKS), synonym=True),
     _static("выступая защитником не закрывается", StaysOpenAfter(defending=True)),
     _static(
         "не закрывается когда|если выступает защитником",

@@ -111,6 +111,22 @@ def _of_against(node: object) -> Values | None:
             return None
 
 
+def _named(values: Values) -> object:
+    """Experience has a number always, and a kind of strike none."""
+    name, number = cast(Name, values["name"]), cast(int | None, values["n"])
+    if name in _KINDS and number is None:
+        return Named(name)
+    return Named(name, number) if name in _DICE and number is not None else None
+
+
+def _of_named(node: object) -> Values | None:
+    match node:
+        case Named(name=name, value=value):
+            return {"name": name, "n": None if name in _KINDS else value}
+        case _:
+            return None
+
+
 PHRASES: Final = (
     Phrase(
         Kind.STATIC,
@@ -127,15 +143,10 @@ PHRASES: Final = (
     ),
     Phrase(
         Kind.OFFENCE,
-        "<name:named nom sg>",
-        Named(hole("name")),
-        guard=lambda values: values["name"] in _KINDS,
-    ),
-    Phrase(
-        Kind.OFFENCE,
-        "<name:named nom sg> <n:number plain>",
-        Named(hole("name"), hole("n")),
-        guard=lambda values: values["name"] in _DICE,
+        "<name:named nom sg> [<n:number plain>]",
+        make=_named,
+        take=_of_named,
+        absent={"n": None},
     ),
     Phrase(
         Kind.OFFENCE,
