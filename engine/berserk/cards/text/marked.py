@@ -14,6 +14,7 @@ from engine.berserk.cards.text.declension import Declined, decline
 from engine.berserk.cards.text.flavour import POWERS
 from engine.berserk.cards.text.grammar import Case, WordNumber
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.misspelling import speller_of
 from engine.berserk.cards.text.tokens import OWN_NAME, Token
 from engine.berserk.cards.text.words import agrees, inflected, same_verb
 
@@ -44,7 +45,7 @@ def names_of_markers(sentences: Iterable[tuple[Token, ...]], lexicon: Lexicon) -
         for at in range(len(tokens) - 1):
             start, end, _ = _named(tokens, at + 1, lexicon)
             is_got = start > at + 1 and same_verb(lexicon, tokens[at].text, _GETS)
-            is_name = is_got and _is_unknown(tokens[start], lexicon)
+            is_name = is_got and _is_word_of_a_name(tokens[start], lexicon)
             if is_name or agrees(lexicon, tokens[at].text, _MARKER, ()):
                 name = _said(tokens[start:end])
                 if name and not any(_case_of(name, known) for known in names):
@@ -102,6 +103,12 @@ def _named(tokens: tuple[Token, ...], at: int, lexicon: Lexicon) -> tuple[int, i
     if end > at and end < len(tokens) and tokens[end].text == OWN_NAME:
         end += 1
     return at, end, end
+
+
+def _is_word_of_a_name(token: Token, lexicon: Lexicon) -> bool:
+    """Tell a word of the language, or a made-up one, from an ability with a letter wrong."""
+    is_misspelt = token.text not in lexicon.others and speller_of(lexicon).once(token.text)
+    return _is_unknown(token, lexicon) and not is_misspelt
 
 
 def _is_unknown(token: Token, lexicon: Lexicon) -> bool:

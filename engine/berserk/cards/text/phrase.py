@@ -70,8 +70,8 @@ class Kind(Word):
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
     TREATS = "treats"  # what is done by so much: to wound, to heal
-    ISSUE = "issue"  # what an attack to come is brought to
-    ISSUED = "issued"  # what becomes of it
+    ISSUE = "issue"  # what becomes of an attack to come
+    HERE = "here"  # in which zone a card is, and whose it is there
     SHAPE = "shape"  # several cells that are chosen together
     GAIN = "gain"  # what is gained or lost: one effect
     LOSS = "loss"  # what is lost: one effect
@@ -165,6 +165,7 @@ class Kind(Word):
     BLOW = "blow"  # attacks of some strength
     BLOWS = "blows"  # the same, in a gender and number of its own
     HITS = "hits"  # those, or attacks of any strength
+    BECOMES = "becomes"  # what becomes of an attack: «блокируется»
     QUALITY = "quality"  # what an attack becomes: «безответный»
     POWER = "power"  # one kind of power, or a word for several
     SHAPED = "shaped"  # the same, in a gender and number of its own

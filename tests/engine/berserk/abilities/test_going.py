@@ -10,6 +10,7 @@ from engine.berserk.abilities import (
     Beside,
     Cells,
     Chips,
+    Deed,
     Gain,
     GoesDiagonally,
     Moment,
@@ -32,6 +33,8 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
+from engine.berserk.table.history import has_done
+from engine.berserk.table.state import Asking
 from tests.engine.berserk.abilities.laying import can_use, lay, on_itself, spell, tap, use
 from tests.engine.berserk.abilities.sayings import (
     OWN,
@@ -41,6 +44,7 @@ from tests.engine.berserk.abilities.sayings import (
     on,
     picks,
 )
+from tests.support import specs
 from tests.support.scenario import Piece, Table, cells
 from tests.support.spoken import spoken
 
@@ -328,3 +332,44 @@ def test_an_incorporeal_card_comes_to_a_taken_cell_unless_the_text_says_where(
     [holder, free] = cells("c3", "d3")
     assert (op.ChooseCell(holder) in table.options) is taken
     assert op.ChooseCell(free) in table.options
+
+
+@pytest.mark.rule("538.2")
+@pytest.mark.parametrize(
+    ("words", "deed"),
+    [
+        ("Совершить прыжок, дальность 2", Deed.JUMPED),
+        ("Телепортироваться", Deed.TELEPORTED),
+        ("Излечиться на 1", Deed.HEALED),
+    ],
+)
+def test_the_history_tells_how_a_card_went_and_that_it_was_healed(words: str, deed: Deed) -> None:
+    table = Table()
+    piece = lay(table.first, "c2", *spoken(f"{{tap}}: {words}."), wounds=2)
+    other = lay(table.second, "a6", wounds=2)
+    use(table, piece)
+    if table.asked is not None and table.asked[1] is Asking.CELL:
+        table.choose(op.ChooseCell(cells("c3")[0]))
+    everybody_passes(table)
+    told = (Deed.JUMPED, Deed.TELEPORTED, Deed.DASHED, Deed.HEALED, Deed.ENTERED)
+    assert [each for each in told if has_done(table.state, piece.id, each, 0)] == [deed]
+    assert not any(has_done(table.state, other.id, each, 0) for each in told)
+    table.ends_turn()
+    everybody_passes(table)
+    assert not has_done(table.state, piece.id, deed, 0)
+    assert has_done(table.state, piece.id, deed, 1)
+
+
+@pytest.mark.rule("538.2", "536.5")
+def test_the_history_tells_who_entered() -> None:
+    table = Table()
+    mage = lay(table.first, "c2", *spoken("{tap}: Вызвать существо."))
+    table.first.deck(specs.creature("Новый"))
+    table.second.creature("a6")
+    use(table, mage)
+    while table.asked is not None and table.asked[1] in (Asking.TARGET, Asking.CELL):
+        table.choose(table.options[0])
+    everybody_passes(table)
+    entered = [card.id for card in table.state.cards if card.spec.name == "Новый"]
+    assert [has_done(table.state, card, Deed.ENTERED, 0) for card in entered] == [True]
+    assert not has_done(table.state, mage.id, Deed.ENTERED, 0)

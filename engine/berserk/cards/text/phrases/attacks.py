@@ -21,7 +21,6 @@ from engine.berserk.abilities import (
     Filter,
     HasStatus,
     Moment,
-    Name,
     Number,
     Outcome,
     PowerKind,
@@ -42,20 +41,11 @@ VOCABULARIES: Final = {
     Kind.ORDINAL: Vocabulary(
         {
             "loc": (("первом|первой", 1), ("втором|второй", 2), ("третьем|третьей", 3)),
-            "gen": (("первого|первой", 1), ("второго|второй", 2), ("третьего|третьей", 3)),
             "acc": (("первую|первый", 1), ("вторую|второй", 2), ("третью|третий", 3)),
         }
     ),
     Kind.SPAN: Vocabulary({"": (("за ход", False), ("за бой", True))}),
     Kind.ASSAILS: Vocabulary({"": (("атакует", ()), ("нападает", tuple(AttackStrength)))}),
-    Kind.QUALITY: Vocabulary(
-        {
-            "ins": (
-                ("безответным|безответной", Name.UNANSWERED),
-                ("направленным|направленной", Name.DIRECTED),
-            )
-        }
-    ),
 }
 """The words of these kinds, in the forms that their slots ask for."""
 

@@ -6,7 +6,7 @@ then «затем», then «либо».
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
-from typing import Final, cast
+from typing import Final, cast, get_args
 
 from engine.berserk.abilities import (
     ITSELF,
@@ -48,6 +48,7 @@ from engine.berserk.abilities import (
     WhileDoing,
     Who,
 )
+from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, not_itself
 from engine.berserk.cards.text.templates import Values, hole
@@ -114,11 +115,17 @@ def _powers(body: object) -> Iterator[Power | Attack]:
             return
 
 
+_OF_THE_PLAY: Final = (*get_args(EffectOnAnyPlay), Redirect)
+"""Effects on the play at hand: no card is named by them."""
+
+
 def _last_of(powers: Sequence[Power | Attack]) -> Targets | None:
     """Return whom the last power is about, if that is not the card itself."""
-    if not powers or isinstance(powers[-1], Attack) or powers[-1].targets == ITSELF:
+    last = powers[-1] if powers else None
+    if not isinstance(last, Power) or last.targets == ITSELF:
         return None
-    return powers[-1].targets
+    is_of_play = any(isinstance(effect, _OF_THE_PLAY) for effect in last.effects)
+    return None if is_of_play else last.targets
 
 
 def beside(context: Context, values: Mapping[str, object]) -> Context:

@@ -41,28 +41,23 @@ from engine.berserk.cards.text.vocabulary import Vocabulary
 VOCABULARIES: Final = {
     Kind.COMPARING: Vocabulary(
         {
-            "gen": (("больше", Compare.MORE), ("меньше", Compare.LESS)),
-            "dat": (
+            "": (
                 ("больше или равен", Compare.AT_LEAST),
                 ("меньше или равен", Compare.AT_MOST),
+                ("больше", Compare.MORE),
+                ("меньше", Compare.LESS),
                 ("равен", Compare.EQUAL),
-            ),
+            )
         }
     ),
     Kind.OWN_FACT: Vocabulary(
         {
-            "gen": (
+            "": (
                 ("стоимости", Fact.COST),
-                ("слабого {strike}", Fact.WEAK),
-                ("среднего {strike}", Fact.MEDIUM),
-                ("сильного {strike}", Fact.STRONG),
-            ),
-            "dat": (
-                ("стоимости", Fact.COST),
-                ("слабому {strike}", Fact.WEAK),
-                ("среднему {strike}", Fact.MEDIUM),
-                ("сильному {strike}", Fact.STRONG),
-            ),
+                ("слабого|слабому {strike}", Fact.WEAK),
+                ("среднего|среднему {strike}", Fact.MEDIUM),
+                ("сильного|сильному {strike}", Fact.STRONG),
+            )
         }
     ),
 }
@@ -97,13 +92,10 @@ def _whose_die(context: Context, values: Mapping[str, object]) -> Context:
 
 
 _COMPARED: Final = (
-    *(
-        Phrase(
-            Kind.COMPARED,
-            f"<than:comparing {case}> <who:who gen> <fact:own_fact {case}>",
-            (hole("than"), FactOf(hole("fact"), hole("who"))),
-        )
-        for case in ("gen", "dat")
+    Phrase(
+        Kind.COMPARED,
+        "<than:comparing> <who:who gen> <fact:own_fact>",
+        (hole("than"), FactOf(hole("fact"), hole("who"))),
     ),
     Phrase(Kind.COMPARED, "равен <amount:amount equal>", hole("amount")),
     Phrase(Kind.COMPARED, "<amount:amount>", hole("amount"), synonym=True),
@@ -139,7 +131,7 @@ def _of_twice(node: object) -> Values | None:
 
 _TWICE: Final = Phrase(
     Kind.ABILITY,
-    "когда|если ~? сражается {strike}? [<turn:during>] бросать|бросить кубик два|дважды раза? "
+    "когда|если ~? сражается {strike}? [<turn:during>] бросить|бросать кубик два|дважды раза? "
     "и? выбрать|выбирать один из результатов бросков|броска",
     make=_twice,
     take=_of_twice,

@@ -16,6 +16,7 @@ from engine.berserk.abilities import (
     Attack,
     Beside,
     Block,
+    Body,
     Compare,
     Comparison,
     Direction,
@@ -24,6 +25,7 @@ from engine.berserk.abilities import (
     Is,
     Makes,
     Moment,
+    Name,
     Named,
     Order,
     Outcome,
@@ -46,6 +48,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import SELF
 from engine.berserk.cards.text.templates import Values, hole, picked
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 INFLUENCE: Final = PowerKind.INFLUENCE
 _ITS_PLAY: Final = Targets(who=Who.SUBJECT)
@@ -73,17 +76,40 @@ def _clause(words: str, node: object, *, synonym: bool = False) -> Phrase:
 
 _REACHED: Final = When(Moment.BLOCKING, ANY_CARD, SELF, powers=hole("kinds"))
 _BLOCKS: Final = Power(INFLUENCE, (Block(),), _ITS_PLAY)
+
+
+def _becomes(name: Name) -> Power:
+    return Power(INFLUENCE, (Gain(Named(name), Until.PLAY_END),), ITSELF)
+
+
+VOCABULARIES: Final = {
+    Kind.QUALITY: Vocabulary(
+        {
+            "ins": (
+                ("безответным|безответной", Name.UNANSWERED),
+                ("направленным|направленной", Name.DIRECTED),
+            )
+        }
+    ),
+    Kind.BECOMES: Vocabulary(
+        {
+            "": (
+                ("становится безответным|безответной", _becomes(Name.UNANSWERED)),
+                ("становится направленным|направленной", _becomes(Name.DIRECTED)),
+                ("блокируется", _BLOCKS),
+            )
+        }
+    ),
+}
+"""What becomes of an attack."""
 _AT_HAND: Final = (
     _clause(f"блокировать|заблокировать {_THIS}? {_ATTACK}", _BLOCKS),
-    _clause(f"{_THIS}? {_ATTACK} блокируется", _BLOCKS, synonym=True),
     _clause(
         f"перенаправить {_THIS}? {_ATTACK} на|в <who:who acc after>",
         Power(INFLUENCE, (Redirect(hole("who")),), _ITS_PLAY),
     ),
-    _clause(
-        f"{_THIS} {_ATTACK} становится <name:quality ins>",
-        Power(INFLUENCE, (Gain(Named(hole("name")), Until.PLAY_END),), ITSELF),
-    ),
+    Phrase(Kind.CLAUSE, f"{_THIS} {_ATTACK} <fate:becomes>", hole("fate")),
+    Phrase(Kind.CLAUSE, f"{_ATTACK} <fate:becomes>", hole("fate"), synonym=True),
     Phrase(
         Kind.GAIN,
         "+ <n:number> к этому|этой <kinds:powers dat sg>",
@@ -214,14 +240,34 @@ def _shows(*values: object) -> Some:
     return Some(tuple(Comparison(die, Compare.EQUAL, cast(int, value)) for value in values))
 
 
+_THROWS: Final = Power(INFLUENCE, (RollDie(),), ITSELF)
+
+
+def _thrown(values: Values) -> object:
+    faces = [values["n"]] if values["m"] is None else [values["n"], values["m"]]
+    return And((_THROWS, Provided(_shows(*faces), cast(Body, values["then"]))))
+
+
+def _of_thrown(node: object) -> Values | None:
+    match node:
+        case And(parts=(first, Provided(condition=Some(conditions=shown), part=then))) if (
+            first == _THROWS and len(shown) <= 2
+        ):
+            faces = [face.other for face in shown if isinstance(face, Comparison)]
+            values: Values = {"then": then, "n": faces[0] if faces else None, "m": None}
+            if len(faces) == 2:
+                values["m"] = faces[1]
+            return values if _thrown(values) == node else None
+        case _:
+            return None
+
+
 _ROLLED: Final = Phrase(
     Kind.BODY,
-    "он|она|оно? бросить кубик ; если выпало <n:number plain> или <m:number plain> <then:clause>",
-    And(
-        (
-            Power(INFLUENCE, (RollDie(),), ITSELF),
-            Provided(_shows(hole("n"), hole("m")), hole("then")),
-        )
-    ),
+    "он|она|оно? бросить|бросать кубик ; если выпало <n:number plain> [или|и <m:number plain>] "
+    "<then:group>",
+    make=_thrown,
+    take=_of_thrown,
+    absent={"m": None},
 )
 PHRASES: Final = (_ROLLED, *_OUTCOMES, *_AT_HAND, *_AT_ITSELF, _OPEN, *_FIGHTS)

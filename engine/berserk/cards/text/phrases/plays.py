@@ -15,13 +15,16 @@ from engine.berserk.abilities import (
     Comparison,
     Condition,
     Every,
+    Filter,
     Moment,
     Number,
     Outcome,
     Payment,
     Playable,
+    Power,
     Redirect,
     ResultOf,
+    Scaled,
     SetDie,
     Targets,
     When,
@@ -32,7 +35,7 @@ from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.going_off import Event
 from engine.berserk.cards.text.phrases.triggers import context_of
-from engine.berserk.cards.text.templates import Unfit, Values, hole, less
+from engine.berserk.cards.text.templates import Unfit, Values, hole, negative
 
 _PLAY: Final = Targets(who=Who.SUBJECT)
 _SIZE: Final = ResultOf(Outcome.SIZE, of_trigger=True)
@@ -55,18 +58,50 @@ _REDIRECTING: Final = _answer(
     When(Moment.REDIRECTING, ANY_CARD, hole("whom"), powers=hole("kinds")),
     Redirect(hole("onto")),
 )
-_DICE: Final = tuple(
-    _answer(
-        f"{verb} выбранный бросок кубика [<whose:noun gen sg>] {by}",
-        When(Moment.DIE, hole("whose")),
-        effect,
-        absent={"whose": ANY_CARD},
-    )
-    for verb, by, effect in (
-        ("увеличить", "на <n:number>", ChangeDie(hole("n"))),
-        ("уменьшить", "на <n:number>", ChangeDie(less("n"))),
-        ("свести", "к <n:number plain>", SetDie(hole("n"))),
-    )
+
+
+def _is_less(number: Number) -> bool:
+    """Whether a number takes off."""
+    if isinstance(number, int):
+        return number < 0
+    return isinstance(number, Scaled) and number == Scaled(number.number, -1)
+
+
+def _altered(values: Values) -> object:
+    """A die that is made larger or smaller by so much, or brought to so much."""
+    ways = values["more"], values["less"], values["brought"]
+    if ways.count(True) != 1 or values["to"] is not values["brought"]:
+        return None
+    if values["by"] is values["to"]:
+        return None
+    number = cast(Number, values["n"])
+    by = negative(number) if values["less"] else number
+    effect = SetDie(number) if values["to"] else ChangeDie(by)
+    when = When(Moment.DIE, cast(Filter, values["whose"]))
+    return when, ALWAYS, influence(effect, targets=_PLAY)
+
+
+def _of_altered(node: object) -> Values | None:
+    match node:
+        case (When() as when, _, Power(effects=(SetDie(value=number),))):
+            brought, less = True, False
+        case (When() as when, _, Power(effects=(ChangeDie(amount=number),))):
+            brought, less = False, _is_less(number)
+            number = negative(number) if less else number
+        case _:
+            return None
+    values: Values = {"whose": when.subject, "n": number, "less": less, "brought": brought}
+    values |= {"more": not less and not brought, "to": brought, "by": not brought}
+    return values if _altered(values) == node else None
+
+
+_DICE: Final = Phrase(
+    Kind.ANSWER,
+    "[more: увеличить] [less: уменьшить] [brought: свести] выбранный бросок кубика "
+    "[<whose:noun gen sg>] [by: на] [to: к] <n:number>",
+    make=_altered,
+    take=_of_altered,
+    absent={"whose": ANY_CARD},
 )
 
 
@@ -165,4 +200,4 @@ _AT_MOMENTS: Final = tuple(
     )
     for provided in (False, True)
 )
-PHRASES: Final = (_REDIRECTING, *_DICE, _BLOCKS, _ANSWERS, *_AT_MOMENTS)
+PHRASES: Final = (_REDIRECTING, _DICE, _BLOCKS, _ANSWERS, *_AT_MOMENTS)

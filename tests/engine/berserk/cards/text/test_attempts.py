@@ -67,10 +67,11 @@ def test_two_forms_that_both_give_a_reading_give_none() -> None:
 def _misspelt(text: str, dice: random.Random) -> str:
     """Return a sentence with one letter of one word gone, other, more, or exchanged.
 
-    Names in quotes are no words of the language, and a word that became another is misspelt no
+    Names of markers are no words of the language, and a word that became another is misspelt no
     more: such a sentence stays as it is.
     """
-    words = [word for word in _WORD.finditer(text) if "«" not in text[: word.start()]]
+    named = re.compile("«|маркер")
+    words = [word for word in _WORD.finditer(text) if not named.search(text[: word.start()])]
     if not words:
         return text
     place = dice.choice(words)

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.abilities import Name
+from engine.berserk.cards.card import CardType
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from tests.engine.berserk.abilities.laying import lay, use
@@ -153,3 +154,43 @@ def test_it_heals_as_much_as_the_dead_card_struck() -> None:
     table.strikes(orc, elf, dice=(3,))
     everybody_passes(table)
     assert orc.wounds == 7 - 3
+
+
+# It loses its flight, and what a die of its own says.
+
+
+@pytest.mark.rule("210.6")
+@pytest.mark.parametrize("mine", [True, False])
+def test_who_comes_down_flies_no_more(mine: bool) -> None:
+    table = Table()
+    who = "" if mine else "атакованный "
+    kind = CardType.FLYER
+    orc = says(
+        table.first,
+        None if mine else "c3",
+        f"При выстреле {who}приземляется.",
+        SHOT,
+        **({"kind": kind} if mine else {}),
+    )
+    elf = table.second.flyer(life=20)
+    table.second.creature("a6")
+    use(table, orc, elf, die=3)
+    everybody_passes(table)
+    cells = [option for option in table.options if isinstance(option, op.ChooseCell)]
+    assert cells
+    table.choose(cells[0])
+    everybody_passes(table)
+    assert (orc.is_airborne, elf.is_airborne) == (False, mine)
+
+
+@pytest.mark.rule("306.2")
+@pytest.mark.parametrize("die", [4, 5, 6])
+def test_what_the_die_of_a_throw_says(die: int) -> None:
+    table = Table()
+    text = "При {strike} он бросает кубик; если выпало 5 или 6 раниться на 1 и получить {counter}."
+    orc = says(table.first, "c3", text)
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.dice(3, die)
+    table.strikes(orc, elf)
+    everybody_passes(table)
+    assert (orc.wounds, orc.state.chips) == ((1, 1) if die > 4 else (0, 0))

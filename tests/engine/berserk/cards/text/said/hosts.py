@@ -58,6 +58,7 @@ FOES: Final = AllOf((CREATURE, ENEMY))
 MINE: Final = Targets(AllOf((OWN, CREATURE)))
 PARASITE: Final = OfType((CardType.PARASITE,))
 COMPANION: Final = OfType((CardType.COMPANION,))
+SYMBIOTE: Final = OfType((CardType.COMPANION, CardType.PARASITE))
 
 
 def _tap(*effects: Effect, targets: Targets = ITSELF) -> Playable:
@@ -79,7 +80,7 @@ _SYMBIOTES: Final[Said] = {
     "{tap}: Переместиться на существо противника.": _seated(Targets(FOES), None),
     "{tap}: Ранить существо с паразитом на 1.": _hurt(Hosts(PARASITE)),
     "{tap}: Ранить существо с компаньоном на 1.": _hurt(Hosts(COMPANION)),
-    "{tap}: Ранить существо с симбиотом на 1.": _hurt(InState(State.HOST)),
+    "{tap}: Ранить существо с симбиотом на 1.": _hurt(Hosts(SYMBIOTE)),
     "{tap}: Ранить существо, являющееся хозяином паразита, на 1.": _hurt(Hosts(PARASITE)),
 }
 _NAMES: Final = (Name.ATTACK_EXPERIENCE, Name.DEFENCE_EXPERIENCE)

@@ -8,6 +8,8 @@ from engine.berserk.abilities import (
     Cells,
     Chips,
     Close,
+    Compare,
+    Comparison,
     Fact,
     FactOf,
     Gain,
@@ -19,13 +21,18 @@ from engine.berserk.abilities import (
     Named,
     Open,
     Or,
+    Outcome,
     Payment,
     Playable,
     Power,
     PowerKind,
+    Provided,
     Relocate,
     Relocation,
+    ResultOf,
+    RollDie,
     SetProperty,
+    Some,
     Swap,
     Targets,
     Tokens,
@@ -87,6 +94,20 @@ SAID: Said = {
         STRIKE, WhileDoing(influence(Swap(), targets=OTHER), influence(Close(), targets=OTHER))
     ),
     "При {strike} прыжок, дальность 3.": on(STRIKE, JUMP),
+    "При {strike} приземляется.": on(STRIKE, influence(LANDS)),
+    "При {strike} атакованный приземляется.": on(STRIKE, influence(LANDS, targets=OTHER)),
+    "При {strike} он бросает кубик; если выпало 5 закрыться и получить {counter}.": on(
+        STRIKE,
+        And(
+            (
+                influence(RollDie()),
+                Provided(
+                    Some((Comparison(ResultOf(Outcome.DIE), Compare.EQUAL, 5),)),
+                    And((influence(Close()), CHIP)),
+                ),
+            )
+        ),
+    ),
     "При {strike} ранить себя на 2.": on(STRIKE, influence(Wound(2))),
     "При {strike} получить еще 2 раны.": on(STRIKE, influence(Wound(2))),
     "При {strike} по карте на поле боя получить {counter}.": on(
