@@ -51,7 +51,7 @@ class SeveralPart:
                 node = self._joined(items)
                 if node is None:
                     continue
-                words = self.print(Printer(reader.grammar, reader.lexicon), features, context, node)
+                words = self.print(reader.printer(), features, context, node)
                 yield Parse(parse.end, node, words or parse.words, parse.phrases)
             pending = list(self._longer(reader, features, context, pending))
 
@@ -122,7 +122,7 @@ class WithShapes:
         """Yield readings in either number; the number that is asked for is printed."""
         for shape in _shapes(features):
             for parse in reader.read(self._item, shape, context, at):
-                printer = Printer(reader.grammar, reader.lexicon)
+                printer = reader.printer()
                 words = self.print(printer, features, context, parse.node)
                 if words is not None:
                     yield Parse(parse.end, parse.node, words, parse.phrases)

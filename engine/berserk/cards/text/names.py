@@ -36,7 +36,7 @@ class NamePart:
             for place in range(at, at + length):
                 reader.took(place)
             node = Called(form.name) if is_card else OfClass((form.name,))
-            printer = Printer(reader.grammar, reader.lexicon)
+            printer = reader.printer()
             printed = self._words(printer, features, node)
             if printed is not None:
                 yield Parse(at + length, node, printed)

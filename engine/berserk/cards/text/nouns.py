@@ -77,7 +77,7 @@ class NounPart:
         parts: tuple[Filter, ...],
         used: tuple[Phrase, ...],
     ) -> Iterator[Parse]:
-        printer = Printer(reader.grammar, reader.lexicon)
+        printer = reader.printer()
         parts = among_them(parts)
         ordered = self._ordered(printer, features, context, parts)
         if ordered is None or len(set(parts)) < len(parts) or not may_be(parts):
@@ -193,7 +193,7 @@ class ManyPart:
         amount: tuple[Compare, Number],
     ) -> Iterator[Parse]:
         many: Many = (cast(Filter, noun.node), *amount)
-        words = self.print(Printer(reader.grammar, reader.lexicon), features, context, many)
+        words = self.print(reader.printer(), features, context, many)
         if words is not None:
             yield Parse(noun.end, many, words, noun.phrases)
 

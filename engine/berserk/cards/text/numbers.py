@@ -204,7 +204,7 @@ class AmountPart:
     ) -> Iterator[Parse]:
         """Yield the amounts that begin here."""
         for end, amount in self._amounts(reader, features, context, at):
-            words = self.print(Printer(reader.grammar, reader.lexicon), features, context, amount)
+            words = self.print(reader.printer(), features, context, amount)
             if words is not None:
                 yield Parse(end, amount, words)
 

@@ -70,8 +70,8 @@ class Kind(Word):
     ATTACK = "attack"
     EFFECT = "effect"  # what the subject of a clause suffers
     TREATS = "treats"  # what is done by so much: to wound, to heal
-    ISSUE = "issue"  # what an attack to come is brought to
-    ISSUED = "issued"  # what becomes of it
+    ISSUE = "issue"  # what becomes of an attack to come
+    HERE = "here"  # in which zone a card is, and whose it is there
     SHAPE = "shape"  # several cells that are chosen together
     GAIN = "gain"  # what is gained or lost: one effect
     LOSS = "loss"  # what is lost: one effect

@@ -215,10 +215,16 @@ class Reader:
     _known: dict[_Key, tuple[Parse, ...]] = field(default_factory=dict)
     _open: set[_Key] = field(default_factory=set)
     _words: tuple[str, ...] = field(init=False)
+    _printer: "Printer" = field(init=False)
 
     def __post_init__(self) -> None:
         words = (self.grammar.told_apart(token.text, self.lexicon) for token in self.tokens)
         self._words = tuple(words)
+        self._printer = Printer(self.grammar, self.lexicon)
+
+    def printer(self) -> "Printer":
+        """Return a printer of what is being read; all of them know what one has printed."""
+        return self._printer.another()
 
     def read(
         self, kind: Kind, features: tuple[str, ...] = (), context: Context = PLAIN, at: int = 0
@@ -270,7 +276,7 @@ class Reader:
             if node is None:
                 continue
             if phrase.synonym or phrase.free:
-                printer = Printer(self.grammar, self.lexicon)
+                printer = self.printer()
                 words = printer.print(phrase.kind, node, features, context) or words
             yield Parse(end, node, words, (phrase, *used))
 
@@ -448,6 +454,12 @@ def spelled(literal: Literal, values: Values, lexicon: Lexicon) -> str:
     return word if subject is None or isinstance(subject, Is) else several_do(lexicon, word)
 
 
+_Said: TypeAlias = dict[
+    tuple[Kind, type, object, tuple[str, ...], Context], tuple[tuple[str, ...] | None, object]
+]
+"""What was printed without an x before it: its words, and what x is in them."""
+
+
 @dataclass(slots=True)
 class Printer:
     """Prints one node: by the first phrase of its kind that says it.
@@ -458,6 +470,11 @@ class Printer:
     grammar: Grammar
     lexicon: Lexicon
     defined: object = None
+    _said: _Said = field(default_factory=dict)
+
+    def another(self) -> "Printer":
+        """Return a printer without an x, which knows what this one has printed."""
+        return Printer(self.grammar, self.lexicon, _said=self._said)
 
     def define(self, number: object) -> bool:
         """Say a number as x; False when x is another number already."""
@@ -481,6 +498,19 @@ class Printer:
         context: Context = PLAIN,
     ) -> tuple[str, ...] | None:
         """Return the words that say a node; None if no phrase does."""
+        if self.defined is not None:
+            return self._print(kind, node, features, context)
+        key = (kind, type(node), node, features, context)
+        said = self._said.get(key)
+        if said is None:
+            words = self._print(kind, node, features, context)
+            said = self._said[key] = (words, self.defined)
+        words, self.defined = said
+        return words
+
+    def _print(
+        self, kind: Kind, node: object, features: tuple[str, ...], context: Context
+    ) -> tuple[str, ...] | None:
         part = self.grammar.parts.get(kind)
         if part is not None:
             words = self._trying(part, features, context, node)

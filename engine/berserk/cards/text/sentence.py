@@ -66,7 +66,7 @@ class SentencePart:
                 continue
             node = _of_attacked(replaced(parse.node, ChosenX(), told.node))
             if node != parse.node:
-                printer = Printer(reader.grammar, reader.lexicon)
+                printer = reader.printer()
                 words = self.print(printer, (), context, node) or parse.words
                 yield Parse(told.end, node, words, parse.phrases + told.phrases)
 
@@ -74,7 +74,7 @@ class SentencePart:
         """A number that is said where it stands is printed as x, and told behind «где»."""
         if not any(phrase.kind is Kind.NUMBER and phrase.synonym for phrase in parse.phrases):
             return parse
-        words = self.print(Printer(reader.grammar, reader.lexicon), (), context, parse.node)
+        words = self.print(reader.printer(), (), context, parse.node)
         return replace(parse, words=words or parse.words)
 
     def _limited(self, reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
@@ -100,7 +100,7 @@ class SentencePart:
         elif isinstance(parse.node, Triggered) and parse.node.when.turn is Side.ANY:
             when = replace(parse.node.when, turn=side)
             node = replace(parse.node, when=when, limit=how, times=times)
-            words = self.print(Printer(reader.grammar, reader.lexicon), (), context, node)
+            words = self.print(reader.printer(), (), context, node)
             if words is not None:
                 yield Parse(limit.end + 1, node, words, parse.phrases + limit.phrases)
 
@@ -117,7 +117,7 @@ class SentencePart:
         """Print the ability, and its endings."""
         limit: tuple[str, ...] | None = ()
         if isinstance(node, _LIMITED) and node.limit is not Limit.NONE:
-            bare = Printer(printer.grammar, printer.lexicon)
+            bare = printer.another()
             whole = bare.print(Kind.ABILITY, node, features, context)
             if whole is not None and bare.defined is None:
                 return whole  # «1 раз за ход: …»
@@ -126,15 +126,13 @@ class SentencePart:
             limit = None if limit is None else ("(", *limit, *(_EACH if each else ()), ")")
             node = replace(node, limit=Limit.NONE, times=1)
             node = replace(node, each=False) if isinstance(node, _COUNTED) else node
-        inner = Printer(printer.grammar, printer.lexicon)
+        inner = printer.another()
         words = inner.print(Kind.ABILITY, node, features, context)
         if words is None or limit is None:
             return None
         if inner.defined is None:
             return (*words, *limit)
-        told = Printer(printer.grammar, printer.lexicon).print(
-            Kind.SUMMED, inner.defined, (), _told_in(context, node)
-        )
+        told = printer.another().print(Kind.SUMMED, inner.defined, (), _told_in(context, node))
         return None if told is None else (*words, "где", "x", *told, *limit)
 
 

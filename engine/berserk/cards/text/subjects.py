@@ -49,7 +49,7 @@ class RestPart:
             if node != Power(PowerKind.INFLUENCE, node.effects, ITSELF):
                 continue
             whole = replace(node, targets=subject)
-            words = Printer(reader.grammar, reader.lexicon).print(kind, whole, (), inner)
+            words = reader.printer().print(kind, whole, (), inner)
             if words is not None:
                 yield replace(parse, node=whole, words=words)
 

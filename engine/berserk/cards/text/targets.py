@@ -86,7 +86,7 @@ class WhoPart:
         for end, who in self._meant(reader, features, context, at):
             for place in range(at, end):
                 reader.took(place)
-            words = self.print(Printer(reader.grammar, reader.lexicon), features, context, who)
+            words = self.print(reader.printer(), features, context, who)
             if words is not None:
                 yield Parse(end, who, words)
 
@@ -237,9 +237,7 @@ class TargetsPart:
         for end, met in ends:
             for place in range(at, end):
                 reader.took(place)
-            words = self.print(
-                Printer(reader.grammar, reader.lexicon), features, context, Targets(met)
-            )
+            words = self.print(reader.printer(), features, context, Targets(met))
             if words is not None:
                 yield Parse(end, Targets(met), words)
 
@@ -291,7 +289,7 @@ class TargetsPart:
     def _parse(
         self, reader: Reader, case: str, context: Context, noun: Parse, targets: Targets
     ) -> Parse:
-        printer = Printer(reader.grammar, reader.lexicon)
+        printer = reader.printer()
         words = self.print(printer, (case,), context, targets)
         return Parse(noun.end, targets, words or ("?",), noun.phrases)
 
@@ -398,9 +396,7 @@ class WhomPart:
             for parse in reader.read(Kind.NOUN, (case, number), context, at + every):
                 if case == "nom" and number == "sg" and not every and not _is_somewhere(parse):
                     continue  # «существо, стоящее напротив»: one there is; of others there are many
-                said = self.print(
-                    Printer(reader.grammar, reader.lexicon), features, context, parse.node
-                )
+                said = self.print(reader.printer(), features, context, parse.node)
                 yield replace(parse, words=said or parse.words)
 
     def _and_others(
@@ -414,7 +410,7 @@ class WhomPart:
                 if number == "sg" and not _is_somewhere(noun):
                     continue
                 both = AnyOf((Is(cast(Who, one.node)), _filter(noun)))
-                said = self.print(Printer(reader.grammar, reader.lexicon), features, context, both)
+                said = self.print(reader.printer(), features, context, both)
                 if said is not None:
                     yield Parse(noun.end, both, said, one.phrases + noun.phrases)
 
@@ -426,7 +422,7 @@ class WhomPart:
                     continue
                 reader.took(parse.end)
                 node = AllOf((Is(context.own), parse.node))
-                words = self.print(Printer(reader.grammar, reader.lexicon), (case,), context, node)
+                words = self.print(reader.printer(), (case,), context, node)
                 yield replace(parse, end=parse.end + 1, node=node, words=words or parse.words)
 
     def print(

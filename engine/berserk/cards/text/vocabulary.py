@@ -129,7 +129,7 @@ class AgreeingWords:
             end = _end(reader, wording.elements, features, at)
             if end is None:
                 continue
-            printer = Printer(reader.grammar, reader.lexicon)
+            printer = reader.printer()
             words = self.print(printer, features, context, wording.value)
             if words is not None:
                 yield Parse(end, wording.value, words)

@@ -102,6 +102,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **effects.VOCABULARIES,
     **firsts.VOCABULARIES,
     **gains.VOCABULARIES,
+    **ruled.VOCABULARIES,
     **shapes.VOCABULARIES,
     **attacks.VOCABULARIES,
     **dice.VOCABULARIES,

@@ -103,7 +103,7 @@ _PLAIN: Final = (
     _on_itself("уничтожить ~", Destroy(), synonym=True),
     Phrase(
         Kind.CLAUSE,
-        "восстановить {armor} <whom:targets gen>",
+        "полностью? восстановить {armor} <whom:targets gen>",
         influence(RestoreArmor(), targets=hole("whom")),
         guard=not_itself,
     ),
@@ -114,7 +114,7 @@ _PLAIN: Final = (
             influence(RestoreArmor(), targets=hole("whom")),
             synonym=True,
         )
-        for words in ("{armor} <whom:targets gen>", "<whom:targets gen> {armor}")
+        for words in ("<whom:targets gen> {armor}", "{armor} <whom:targets gen>")
     ),
     Phrase(
         Kind.CLAUSE,

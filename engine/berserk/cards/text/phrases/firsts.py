@@ -11,6 +11,7 @@ from engine.berserk.abilities import (
     Filter,
     Gain,
     Moment,
+    Name,
     Named,
     Power,
     PowerKind,
@@ -24,25 +25,29 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 VOCABULARIES: Final = {
     Kind.ISSUE: Vocabulary(
         {
             "": (
-                ("слабой|слабому", SetStrength(AttackStrength.WEAK)),
-                ("средней|среднему", SetStrength(AttackStrength.MEDIUM)),
-                ("сильной|сильному", SetStrength(AttackStrength.STRONG)),
+                ("сводится к слабой|слабому", SetStrength(AttackStrength.WEAK)),
+                ("сводится к средней|среднему", SetStrength(AttackStrength.MEDIUM)),
+                ("сводится к сильной|сильному", SetStrength(AttackStrength.STRONG)),
+                (
+                    "становится безответной|безответным",
+                    Gain(Named(Name.UNANSWERED), Until.PLAY_END),
+                ),
+                (
+                    "становится направленной|направленным",
+                    Gain(Named(Name.DIRECTED), Until.PLAY_END),
+                ),
             )
         }
     ),
 }
-"""What strength an attack is brought to."""
-_ISSUES: Final = (
-    Phrase(Kind.ISSUED, "сводится к <issue:issue>", hole("issue")),
-    Phrase(Kind.ISSUED, "становится <name:quality ins>", Gain(Named(hole("name")), Until.PLAY_END)),
-)
+"""What becomes of an attack."""
 
 
 def _awaited(values: Values) -> Triggered:
@@ -103,7 +108,7 @@ def _of_first(node: object) -> Values | None:
     return values if _first_of_turn(values) == node else None
 
 
-_ATTACK: Final = "<kinds:powers nom sg> <whose:noun gen sg> <issue:issued>"
+_ATTACK: Final = "<kinds:powers nom sg> <whose:noun gen sg> <issue:issue>"
 _FIRST: Final = "первая|первый|первое"
 _ATTACKS: Final = (
     Phrase(Kind.CLAUSE, f"следующая|следующий {_ATTACK}", make=_next, take=_taking(_next)),
@@ -116,4 +121,4 @@ _ATTACKS: Final = (
         guard=lambda values: not (values["own"] and values["enemy"]),
     ),
 )
-PHRASES: Final = (*_ISSUES, *_ATTACKS)
+PHRASES: Final = _ATTACKS

@@ -8,6 +8,7 @@ from engine.berserk.abilities import (
     AddProperty,
     ChangeElements,
     Chips,
+    Effect,
     ExtraLife,
     Fact,
     FactOf,
@@ -86,6 +87,15 @@ def _of(words: str, node: object, *, synonym: bool = False) -> Phrase:
 
 _ITS_OWN: Final = Power(INFLUENCE, hole("gained"), ITSELF)
 _OF_OTHERS: Final = Power(INFLUENCE, hole("gained"), hole("whom"))
+
+
+def _taken_off(values: Values) -> object:
+    whom = [values[slot] for slot in ("early", "whom") if values[slot] is not None]
+    if len(whom) != 1 or whom[0] == ITSELF:
+        return None
+    return influence(*cast(tuple[Effect, ...], values["gained"]), targets=whom[0])
+
+
 _LOSING: Final = (
     Phrase(
         Kind.CLAUSE,
@@ -106,8 +116,14 @@ _LOSING: Final = (
     Phrase(Kind.CLAUSE, "терять|потерять <gained:losses>", _ITS_OWN),
     _of("<whom:targets nom> теряет@whom <gained:losses>", _OF_OTHERS),
     Phrase(Kind.CLAUSE, "<whom:targets nom> теряет@whom <gained:losses>", _OF_OTHERS, synonym=True),
-    _of("снять с|со <whom:targets gen after> <gained:losses>", _OF_OTHERS, synonym=True),
-    _of("снять|убрать <gained:losses> с|со <whom:targets gen after>", _OF_OTHERS, synonym=True),
+    Phrase(
+        Kind.CLAUSE,
+        "снять|убрать [с|со <early:targets gen after>] <gained:losses> "
+        "[с|со <whom:targets gen after>]",
+        make=_taken_off,
+        absent={"early": None, "whom": None},
+        synonym=True,
+    ),
 )
 
 # «Приземляется»: it loses its flight (term «Приземлиться»).

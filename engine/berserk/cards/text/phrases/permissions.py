@@ -83,7 +83,6 @@ _TIMES: Final = (
     ),
 )
 _OPEN: Final = (
-    _static("не закрывается при атаке", StaysOpenAfter(ATTACKS), synonym=True),
     Phrase(
         Kind.VERBAL,
         "не закрывается после нападения [<kinds:powers ins sg>]",

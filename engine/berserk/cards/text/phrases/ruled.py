@@ -17,6 +17,7 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.coming import is_rule
 from engine.berserk.cards.text.phrases.gains import holder, lasting, others_span
 from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 
 def _ruled(values: Values) -> object:
@@ -58,12 +59,21 @@ _TWO: Final = Phrase(
 
 # As long as a card is there.
 
-_PRESENCE: Final = tuple(
-    Phrase(Kind.CONDITION, f"<who:who nom> находится? {where}", CardIs(hole("who"), there))
-    for where, there in (
-        ("в зоне битвы", InArea(Area.BATTLE)),
-        ("на поле боя", InArea(Area.BATTLEFIELD)),
-        ("в вашем отряде", AllOf((OfSide(Side.OWN), InArea(Area.BATTLE)))),
+VOCABULARIES: Final = {
+    Kind.HERE: Vocabulary(
+        {
+            "": (
+                ("в зоне битвы", InArea(Area.BATTLE)),
+                ("на поле боя", InArea(Area.BATTLEFIELD)),
+                ("в вашем отряде", AllOf((OfSide(Side.OWN), InArea(Area.BATTLE)))),
+            )
+        }
     )
+}
+"""Where a card is."""
+_PRESENCE: Final = Phrase(
+    Kind.CONDITION,
+    "<who:who nom> находится? <where:here>",
+    CardIs(hole("who"), hole("where")),
 )
-PHRASES: Final = (*_RULED, _TWO, *_PRESENCE)
+PHRASES: Final = (*_RULED, _TWO, _PRESENCE)
