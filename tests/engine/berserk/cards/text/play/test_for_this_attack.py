@@ -3,7 +3,7 @@
 import pytest
 
 from engine.berserk.abilities import Name
-from engine.kernel import Seat
+from engine.berserk.table.state import Asking
 from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.abilities.laying import use
 from tests.engine.berserk.abilities.sayings import everybody_passes
@@ -49,9 +49,11 @@ def can_defend(text: str) -> list[bool]:
     for striker in (one, two):
         victim.state.closed, guard.state.closed = True, False
         table.strikes(striker, victim, dice=(3,))
-        while table.asked is not None and table.asked[0] is Seat.FIRST:
-            table.passes()  # the mage could answer first
-        can.append(table.asked is not None and table.can_defend(guard))
+        offered = False
+        while table.asked is not None and table.asked[1] is Asking.PRIORITY and not offered:
+            offered = table.can_defend(guard)
+            table.passes()
+        can.append(offered)
         nobody_answers(table)
     return can
 
@@ -62,7 +64,6 @@ def can_defend(text: str) -> list[bool]:
     [
         ("Следующий {strike} вашего существа становится направленным", [False, True]),
         ("Первый за ход {strike} вашего существа становится направленным", [False, True]),
-        ("Следующий {strike} вашего существа становится безответным", [True, True]),
         ("Следующий {strike} существа противника становится направленным", [True, True]),
     ],
 )
