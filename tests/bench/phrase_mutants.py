@@ -29,7 +29,7 @@ _CATEGORIES: Final = ("node", "side", "comparison", "duration", "limit", "may")
 
 _MAY_IS_SAID_AFTER: Final = (
     "the row is only the start of an ability: the row of the whole ability says itself, after the"
-    " words of this one, whether it may be left out (545.13), and puts that in its place"
+    " words of this one, whether it may be left out (116.7), and puts that in its place"
 )
 EQUIVALENT: Final[dict[str, str]] = {
     **dict.fromkeys(

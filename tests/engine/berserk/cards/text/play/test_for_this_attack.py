@@ -58,12 +58,13 @@ def can_defend(text: str) -> list[bool]:
     return can
 
 
-@pytest.mark.rule("514.1", "545.8.1")
+@pytest.mark.rule("514.2", "545.8.1")
 @pytest.mark.parametrize(
     ("words", "can"),
     [
         ("Следующий {strike} вашего существа становится направленным", [False, True]),
         ("Первый за ход {strike} вашего существа становится направленным", [False, True]),
+        ("Следующий {strike} вашего существа становится безответным", [False, True]),
         ("Следующий {strike} существа противника становится направленным", [True, True]),
     ],
 )
@@ -106,7 +107,6 @@ def test_the_next_strike_is_awaited_beyond_the_turn() -> None:
     assert hit(table, one, victim) == 5
 
 
-@pytest.mark.rule("535.1")
 @pytest.mark.parametrize(("but", "wounds"), [("выстрелов", 0), ("{strike}", 1)])
 def test_wounds_come_from_nothing_else_and_nobody_is_asked(but: str, wounds: int) -> None:
     table = Table()

@@ -9,13 +9,13 @@ from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.engine.berserk.cards.text.play.fighting import says
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
-from tests.support.tableau import Tableau, aimed, played
+from tests.support.tableau import Board, Tableau, aimed, played
 
 SHARP = {"strike": "1-2-9"}
 GNOME = {"classes": ("Гном",)}
 
 
-@pytest.mark.rule("545.4", "413.3")
+@pytest.mark.rule("413.3")
 def test_for_a_turn_it_may_not_attack() -> None:
     scene = Tableau("{counter}: До конца хода не может атаковать.", others={"маг": {"cell": "c3"}})
     mage, friend, foe = (scene.pieces[name] for name in ("маг", "друг", "враг"))
@@ -40,7 +40,7 @@ def test_a_time_in_brackets_is_that_of_what_is_gained(words: str, told: str) -> 
     assert played(f"{{instant}}: {words}.", answers, turns=1) == told
 
 
-@pytest.mark.rule("545.4", "413.3")
+@pytest.mark.rule("413.3")
 @pytest.mark.parametrize(
     "words",
     [
@@ -80,7 +80,7 @@ def fought(text: str, *answers: str, dice: tuple[int, ...], closed: bool) -> str
     return scene.changes()
 
 
-@pytest.mark.rule("513.1", "515.3")
+@pytest.mark.rule("537.5", "515.2")
 @pytest.mark.parametrize("words", FIGHTS)
 @pytest.mark.parametrize(
     ("at", "closed", "dice", "told"),
@@ -97,7 +97,7 @@ def test_a_card_is_made_to_fight(
     assert fought(text, "друг", "враг", dice=dice, closed=closed) == told
 
 
-@pytest.mark.rule("513.1", "515.3")
+@pytest.mark.rule("537.5", "515.2")
 @pytest.mark.parametrize("words", ["Сразиться {strike} с", "Сразиться с", "Сражаться с"])
 @pytest.mark.parametrize(
     ("at", "closed", "dice", "told"),
@@ -114,7 +114,7 @@ def test_it_fights_itself(
     assert fought(text, "враг", dice=dice, closed=closed) == told
 
 
-@pytest.mark.rule("513.1", "515.2")
+@pytest.mark.rule("537.5")
 @pytest.mark.parametrize("words", [*FIGHTS, "Сразиться с"])
 def test_who_fights_by_an_ability_strikes_and_is_protected_as_from_a_strike(words: str) -> None:
     own = words == "Сразиться с"
@@ -130,7 +130,7 @@ def test_who_fights_by_an_ability_strikes_and_is_protected_as_from_a_strike(word
     assert scene.changes() == "маг: +закрыт"
 
 
-@pytest.mark.rule("545.13", "513.1")
+@pytest.mark.rule("116.7", "537.5")
 @pytest.mark.parametrize("words", ["сразиться {strike} с", "сразиться с", "сражаться с"])
 @pytest.mark.parametrize(("answer", "wounds"), [("да", 12), ("", 3)])
 def test_who_may_be_made_to_fight_need_not(words: str, answer: str, wounds: int) -> None:
@@ -146,7 +146,6 @@ def test_who_may_be_made_to_fight_need_not(words: str, answer: str, wounds: int)
     assert foe.wounds == wounds
 
 
-@pytest.mark.rule("521.1")
 @pytest.mark.parametrize("words", ["{armor} вашего существа", "вашего существа {armor}"])
 def test_armor_comes_back(words: str) -> None:
     board = {"друг": {"texts": ("{armor} 3.",), "spent": 2}}
@@ -165,10 +164,9 @@ def test_a_marker_is_taken_off_a_card(verb: str) -> None:
     assert scene.uses("друг", number=1) == "маг: +закрыт"
 
 
-@pytest.mark.rule("521.1", "533.1")
 def test_a_card_with_both_is_aimed_at() -> None:
     armed, healing = "{armor} 1.", "{regen} 1."
-    board = {
+    board: Board = {
         "друг": {"texts": (armed,)},
         "враг": {"texts": (armed, healing)},
         "дальний": {"texts": (healing,)},
@@ -176,7 +174,6 @@ def test_a_card_with_both_is_aimed_at() -> None:
     assert aimed("{tap}: Ранить карту с {armor} и {regen} на 1.", board) == "враг"
 
 
-@pytest.mark.rule("541.1", "545.10")
 def test_both_that_stand_in_quotes_are_had() -> None:
     table = Table()
     says(table.first, "c2", "Ваши гномы имеют «{regen} 2» и «+1 к {strike}».")
@@ -204,7 +201,7 @@ def test_it_goes_off_at_a_die_so_high(die: int, chips: int) -> None:
     assert mage.state.chips == chips
 
 
-@pytest.mark.rule("545.13")
+@pytest.mark.rule("116.7")
 @pytest.mark.parametrize(("answer", "chips"), [("да", 4), ("", 3)])
 def test_it_may_itself_get_what_comes(answer: str, chips: int) -> None:
     scene = Tableau(
@@ -215,7 +212,6 @@ def test_it_may_itself_get_what_comes(answer: str, chips: int) -> None:
     assert scene.pieces["маг"].state.chips == chips
 
 
-@pytest.mark.rule("545.11")
 @pytest.mark.parametrize(("word", "whom", "wounds"), [("число", "ним", 8), ("количество", "~", 2)])
 def test_it_is_as_much_as_there_are_free_cells_beside(word: str, whom: str, wounds: int) -> None:
     text = f"{{tap}}: Ранить существо на X, где X — {word} свободных клеток рядом с {whom}."
@@ -267,7 +263,7 @@ def test_what_it_is_protected_from(text: str) -> None:
     assert harmed == [KINDS[text] != kind for kind in ("воздействие", "заклинание", "удар")]
 
 
-@pytest.mark.rule("518.9", "536.1")
+@pytest.mark.rule("518.9")
 @pytest.mark.parametrize(
     ("words", "title"),
     [
