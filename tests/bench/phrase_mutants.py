@@ -27,7 +27,17 @@ from tests.bench.phrase_trials import Session, Verdict, run
 _ENOUGH: Final = 0.95
 _CATEGORIES: Final = ("node", "side", "comparison", "duration", "limit", "may")
 
-EQUIVALENT: Final[dict[str, str]] = {}
+_STEPS: Final = (
+    "step на соседнюю свободную? клетку [<depth:depth gen>]",
+    "step на 1|одну клетку в? любом? направлении?",
+    "step на <n:number plain> клетки|клеток",
+    "step= на <n:count> клетки|клеток",
+    "step на 1|одну? клетку <way:direction>",
+)
+EQUIVALENT: Final[dict[str, str]] = {
+    f"{row} [who: GIVER]": "from whose cell is said by the row that holds the step (507.1)"
+    for row in _STEPS
+}
 """Mutants that play no differently, by their key, each with the argument."""
 
 

@@ -168,9 +168,7 @@ class Session:
         return sorted(names, key=lambda name: (name.startswith(_REAL), self._times[name]))
 
     @contextlib.contextmanager
-    def _swapped(
-        self, mutant: Mutant, said: set[_Said]
-    ) -> Iterator[dict[_Said, SentenceReading]]:
+    def _swapped(self, mutant: Mutant, said: set[_Said]) -> Iterator[dict[_Said, SentenceReading]]:
         """The compiler with a mutant, and without the comparison of what it prints.
 
         Only these sentences are read anew; what is read of all is yielded.

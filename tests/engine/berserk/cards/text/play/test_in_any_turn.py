@@ -19,7 +19,7 @@ from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import lay, spell, use
 from tests.engine.berserk.abilities.sayings import everybody_passes, picks
 from tests.engine.berserk.cards.text.play.fighting import REACH, says
-from tests.engine.berserk.cards.text.play.going_off import ALL, goes
+from tests.engine.berserk.cards.text.play.going_off import goes
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
 
