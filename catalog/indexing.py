@@ -14,7 +14,8 @@ from sqlalchemy.exc import OperationalError
 
 from catalog.common.folding import fold, stems
 from catalog.lexicon import shipped_lexicon
-from engine.berserk import attack_of, named_ability, parse_abilities, print_text
+from engine import berserk
+from engine.berserk import attack_of, named_ability, parse_abilities
 from engine.berserk.abilities import Ability, Named, PowerKind
 
 INDEX: Final = "card_words"
@@ -80,7 +81,7 @@ def search_words(
 def _printed(nodes: Iterable[Ability]) -> str:
     """Return what is printed of nodes; nothing of those that cannot be printed yet."""
     try:
-        return print_text(nodes, shipped_lexicon())
+        return berserk.print_text(nodes, shipped_lexicon())
     except ValueError:
         return ""
 

@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md names files that exist, at most four for each thing that is added."""
+"""CONTRIBUTING.md names files that exist, in at most four steps for each thing that is added."""
 
 import re
 from pathlib import Path
@@ -37,7 +37,7 @@ def test_a_file_that_is_named_exists(path: str) -> None:
 
 
 @pytest.mark.parametrize("title", _DRILLS)
-def test_a_thing_touches_at_most_four_files_and_has_its_test(title: str) -> None:
+def test_a_thing_takes_at_most_four_steps_and_has_its_test(title: str) -> None:
     steps = re.findall(r"^\d\. .*", _DRILLS[title], re.MULTILINE)
     assert 1 <= len(steps) <= 4
     assert all(_PATH.search(step) for step in steps)

@@ -23,7 +23,8 @@ from catalog.importers.encoding import decode
 from catalog.importers.rows import Accepted, Rejected, Row, RowReader
 from catalog.importers.workbook import workbook_rows
 from catalog.lexicon import shipped_lexicon
-from engine.berserk import parse_abilities, print_text
+from engine import berserk
+from engine.berserk import parse_abilities
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -114,7 +115,7 @@ def _print(reader: RowReader) -> None:
     if not said.get("abilities") or said.get("text") or said.get("text_withheld"):
         return
     try:
-        said["text"] = print_text(parse_abilities(said["abilities"]), shipped_lexicon())
+        said["text"] = berserk.print_text(parse_abilities(said["abilities"]), shipped_lexicon())
     except ValueError:
         reason = _("these abilities cannot be printed: write the card's text as well")
         reader.reject("abilities", said["abilities"], reason)

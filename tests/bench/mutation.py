@@ -254,7 +254,7 @@ class _Finder(importlib.abc.MetaPathFinder):
     ) -> ModuleSpec | None:
         if fullname != self._module:
             return None
-        spec = PathFinder.find_spec(fullname, path)  # type: ignore[arg-type]
+        spec = PathFinder.find_spec(fullname, path)  # type: ignore[arg-type]  # as the import system calls it
         assert spec is not None
         assert spec.origin is not None
         spec.loader = _Loader(fullname, spec.origin)

@@ -27,6 +27,13 @@ from tests.bench.phrase_trials import Session, Verdict, run
 _ENOUGH: Final = 0.95
 _CATEGORIES: Final = ("node", "side", "comparison", "duration", "limit", "may")
 
+_STEPS: Final = (
+    "step на соседнюю свободную? клетку [<depth:depth gen>]",
+    "step на 1|одну клетку в? любом? направлении?",
+    "step на <n:number plain> клетки|клеток",
+    "step= на <n:count> клетки|клеток",
+    "step на 1|одну? клетку <way:direction>",
+)
 _MAY_IS_SAID_AFTER: Final = (
     "the row is only the start of an ability: the row of the whole ability says itself, after the"
     " words of this one, whether it may be left out (116.7), and puts that in its place"
@@ -49,6 +56,10 @@ EQUIVALENT: Final[dict[str, str]] = {
         "what lasts until the start of a turn ends together with the opening of the cards (409.2),"
         " so it still keeps closed whom its controller has at that start, and nothing else asks"
     ),
+    **{
+        f"{row} [who: GIVER]": "from whose cell is said by the row that holds the step (507.1)"
+        for row in _STEPS
+    },
 }
 """Mutants that play no differently, by their key, each with the argument."""
 

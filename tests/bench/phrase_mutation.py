@@ -262,7 +262,7 @@ def mutants_of(place: int) -> Iterator[PhraseMutant]:
         label, other = _other_filter(node)
         yield PhraseMutant(place, (), "node", label, partial(_instead, other))
     if row.kind is Kind.CONDITION and not isinstance(node, Hole):
-        yield PhraseMutant(place, (), "node", "unless", lambda node: Unless(node))  # type: ignore[arg-type]
+        yield PhraseMutant(place, (), "node", "unless", lambda node: Unless(node))  # type: ignore[arg-type]  # values as the table holds them
 
 
 def _other_filter(node: Filter) -> tuple[str, Filter]:
@@ -348,10 +348,10 @@ def _sites(
     elif isinstance(node, Enum):
         yield path, _category(node), f"{_other(node).name}", lambda value: _other(value)
     elif isinstance(node, int):
-        yield path, "node", "one more", lambda value: value + 1  # type: ignore[operator]
+        yield path, "node", "one more", lambda value: value + 1  # type: ignore[operator]  # values as the table holds them
     elif isinstance(node, tuple):
         if len(node) > 1 and all(isinstance(part, Enum) for part in node):
-            yield path, "node", "the last left out", lambda value: value[:-1]  # type: ignore[index]
+            yield path, "node", "the last left out", lambda value: value[:-1]  # type: ignore[index]  # values as the table holds them
             return
         for index, part in enumerate(node):
             yield from _sites(part, held, (*path, index))
@@ -361,7 +361,7 @@ def _sites(
 
 def _of_choices(place: Hole, path: Path) -> Iterator[tuple[Path, str, str, Change]]:
     """Change what each value of a ``picked`` place stands for to what the next one stands for."""
-    choices: dict[object, object] = place.put.__self__  # type: ignore[union-attr]
+    choices: dict[object, object] = place.put.__self__  # type: ignore[union-attr]  # values as the table holds them
     values = list(choices)
     for value, after in zip(values, values[1:] + values[:1], strict=True):
         other = {**choices, value: choices[after]}
@@ -388,8 +388,8 @@ def _of_node(
     if other is not None:
         yield path, "node", other.__name__, lambda value: _as(other, value)
     if isinstance(node, May):
-        yield path, "may", "has to", lambda value: value.part  # type: ignore[attr-defined]
-    for field in fields(node):  # type: ignore[arg-type]
+        yield path, "may", "has to", lambda value: value.part  # type: ignore[attr-defined]  # values as the table holds them
+    for field in fields(node):  # type: ignore[arg-type]  # values as the table holds them
         value = getattr(node, field.name)
         if field.name == "may":
             yield (*path, "may"), "may", f"not {value}", lambda may: not may
@@ -399,7 +399,7 @@ def _of_node(
 
 def _as(other: type, node: object) -> object:
     """Return a node of another type with the same parts, as far as it has them."""
-    parts = [getattr(node, field.name) for field in fields(node)]  # type: ignore[arg-type]
+    parts = [getattr(node, field.name) for field in fields(node)]  # type: ignore[arg-type]  # values as the table holds them
     if other in (And, Or):
         parts = [node.parts if isinstance(node, And | Or) else tuple(parts)]
     made: object = other(*parts[: len(fields(other))])

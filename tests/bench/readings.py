@@ -60,7 +60,9 @@ class RealCard:
         """In what its icons differ from its nodes, once it is read wholly."""
         if not self.whole:
             return []
-        return disagreements(self.icons, self.text, self.reading.abilities)
+        words = (" ".join(sentence.words) for sentence in self.reading.sentences)
+        spelled = " ".join((self.text, *words))  # a word that the text misspells stands there
+        return disagreements(self.icons, spelled, self.reading.abilities)
 
     @property
     def laid_aside(self) -> bool:

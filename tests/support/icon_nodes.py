@@ -30,6 +30,7 @@ from engine.berserk.abilities import (
     Protection,
     Relocate,
     Relocation,
+    RestoreArmor,
     State,
     Title,
     Valhalla,
@@ -114,6 +115,16 @@ _WORDS: Final = {
     "bls": "благословл?ени",
 }
 """How a text speaks of what a code stands for; the others stand in the text themselves."""
+_PROTECTED: Final = {
+    "zom": "маги",
+    "zov": "выстрел",
+    "zoz": "заклинани",
+    "zor": "разряд",
+    "zot": "метани",
+    "zoo": "отравлени",
+    "zoal": "летающ",
+}
+"""What a protection is from, where the text says it in words."""
 CHECKED: Final = frozenset([*_NAMES.values(), *_WORDS, *PROTECTIONS])
 """The codes that stand for something a node can hold. «Воздействие» is marked by its word alone,
 which a text may leave out (111.2); «отпор» and the wolf have no rule."""
@@ -168,7 +179,7 @@ def spoken_of(abilities: Iterable[Ability]) -> set[str]:
                 codes.add(_POWERS.get(part, ""))
             case Relocation():
                 codes.add(_WAYS.get(part, ""))
-            case Fact.ARMOR_LEFT:
+            case Fact.ARMOR_LEFT | RestoreArmor():
                 codes.add("armor")
             case HasJump():
                 codes.add("lep")
@@ -219,6 +230,6 @@ def _says(text: str, code: str) -> bool:
 
 
 def _pattern(code: str) -> str:
-    return _WORDS.get(
-        code, rf"\{{{code}\}}" + ("|защит[аыуео][йю]? от" if code in PROTECTIONS else "")
-    )
+    what = _PROTECTED.get(code)
+    protection = "" if what is None else rf"|защит[аыуео][йю]? от [^.]*{what}"
+    return _WORDS.get(code, rf"\{{{code}\}}{protection}")

@@ -24,6 +24,6 @@ def test_a_node_of_every_kind_has_its_shape(kind: type) -> None:
 def test_what_a_tuple_holds_is_looked_at() -> None:
     card = specs.creature()
     assert has_shape(replace(card, elements=(Element.FOREST,), classes=("Орк",)), CardSpec)
-    assert not has_shape(replace(card, elements=("forest",)), CardSpec)  # type: ignore[arg-type]
-    assert not has_shape(replace(card, classes=(7,)), CardSpec)  # type: ignore[arg-type]
-    assert not has_shape(replace(card, abilities=(Element.FOREST,)), CardSpec)  # type: ignore[arg-type]
+    assert not has_shape(replace(card, elements=("forest",)), CardSpec)  # type: ignore[arg-type]  # a wrong type, on purpose
+    assert not has_shape(replace(card, classes=(7,)), CardSpec)  # type: ignore[arg-type]  # a wrong type, on purpose
+    assert not has_shape(replace(card, abilities=(Element.FOREST,)), CardSpec)  # type: ignore[arg-type]  # a wrong type, on purpose

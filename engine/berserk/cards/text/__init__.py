@@ -1,15 +1,12 @@
-"""Card text: its words and sentences, the printer of nodes, and their compact notation."""
+"""Card text: its sentences, and the compact notation of nodes."""
 
 from engine.berserk.cards.text.notation import NotationError, parse_abilities, write_abilities
-from engine.berserk.cards.text.printer import print_ability, print_text
 from engine.berserk.cards.text.sentences import Sentence, sentences
 
 __all__ = [
     "NotationError",
     "Sentence",
     "parse_abilities",
-    "print_ability",
-    "print_text",
     "sentences",
     "write_abilities",
 ]

@@ -288,7 +288,7 @@ def _flat(parts: tuple[object, ...]) -> tuple[Filter, ...]:
 
 
 def _parts(node: object) -> tuple[Filter, ...]:
-    return node.filters if isinstance(node, AllOf) else (node,)  # type: ignore[return-value]
+    return node.filters if isinstance(node, AllOf) else (node,)  # type: ignore[return-value]  # a noun is a filter
 
 
 def _place(printer: Printer, kind: Kind, part: Filter) -> tuple[int, str]:

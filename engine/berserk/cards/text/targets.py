@@ -220,7 +220,7 @@ class TargetsPart:
         """Yield the targets that begin here, in the case of ``features``."""
         case = _case(features)
         for parse in reader.read(Kind.WHO, features, context, at):
-            yield replace(parse, node=Targets(who=parse.node))  # type: ignore[arg-type]
+            yield replace(parse, node=Targets(who=parse.node))  # type: ignore[arg-type]  # Kind.WHO and Kind.NOUN hold these
         yield from self._there(reader, features, context, at)
         yield from self._one(reader, case, context, at)
         yield from self._all(reader, case, context, at)
@@ -344,7 +344,7 @@ def _is_animate(words: tuple[str, ...] | None, printer: Printer) -> bool:
 
 
 def _filter(parse: Parse) -> Filter:
-    return parse.node  # type: ignore[return-value]
+    return parse.node  # type: ignore[return-value]  # Kind.WHO and Kind.NOUN hold these
 
 
 def _is_somewhere(noun: Parse) -> bool:
@@ -388,7 +388,7 @@ class WhomPart:
         """Yield the filters that begin here, in the case of ``features``."""
         case = _case(features)
         for parse in reader.read(Kind.WHO, features, context, at):
-            yield replace(parse, node=Is(parse.node))  # type: ignore[arg-type]
+            yield replace(parse, node=Is(parse.node))  # type: ignore[arg-type]  # Kind.WHO and Kind.NOUN hold these
             yield from self._and_others(reader, features, context, parse)
         yield from self._itself(reader, case, context, at)
         for number, words in (("pl", ("весь",)), ("sg", ("любой", "каждый"))):

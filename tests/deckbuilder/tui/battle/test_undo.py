@@ -229,7 +229,7 @@ def test_the_acts_of_the_session_are_those_of_the_match(monkeypatch: pytest.Monk
     match.choose(MoveTo(0, 13))
     match.choose(MoveTo(0, 14))
     match.take_back()
-    assert [act.option for act in match.session.acts] == [MoveTo(0, 13)]  # type: ignore[union-attr]
+    assert [act.option for act in match.session.acts] == [MoveTo(0, 13)]  # type: ignore[union-attr]  # the match has begun
 
 
 def test_unasked_passes_are_known_after_the_match_was_left() -> None:

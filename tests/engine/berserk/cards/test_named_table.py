@@ -10,8 +10,9 @@ import pytest
 from deckbuilder.tui.shell.glyphs import SIGNS
 from engine.berserk.abilities import Name, Named
 from engine.berserk.cards.named_abilities import NAMED_ABILITIES, NamedAbility, by_name, rules_of
-from engine.berserk.cards.text import parse_abilities, print_ability, write_abilities
+from engine.berserk.cards.text import parse_abilities, write_abilities
 from engine.berserk.cards.text.compiler import read_sentence
+from engine.berserk.cards.text.printer import print_ability
 from tests.support.sources import module_names, parsed
 from tests.support.spoken import lexicon
 

@@ -156,6 +156,6 @@ def test_an_effect_for_the_battle_knows_what_was_shown() -> None:
     known = as_shown(ctx, Gain(SizeModifier(Shown(LikeShown(Aspect.CLASS)), against=wolves)))
     assert isinstance(known.ability, SizeModifier)
     assert known.ability.amount == 2
-    assert LikeShown not in map(type, known.ability.against.filters)  # type: ignore[union-attr]
+    assert LikeShown not in map(type, known.ability.against.filters)  # type: ignore[union-attr]  # the node of this card has a filter
     plain = HasFact(Fact.COST, Compare.EQUAL, 3)
     assert as_shown(ctx, plain) is plain

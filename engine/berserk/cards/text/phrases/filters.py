@@ -84,7 +84,7 @@ def _either(values: Values) -> object:
     one, other = values["one"], values["other"]
     if isinstance(one, OfClass) and isinstance(other, OfClass):
         return OfClass((*one.classes, *other.classes))
-    return AnyOf((one, other))  # type: ignore[arg-type]
+    return AnyOf((one, other))  # type: ignore[arg-type]  # filters, as read
 
 
 def _of_either(node: object) -> Values | None:

@@ -209,7 +209,7 @@ def _is_of_itself(values: Mapping[str, object]) -> bool:
 
 def _given(had: str, given: object) -> tuple[Phrase, ...]:
     """Cards that have it, always or while something is so."""
-    held = While(hole("condition"), given, hole("whose"))  # type: ignore[arg-type]
+    held = While(hole("condition"), given, hole("whose"))  # type: ignore[arg-type]  # nodes, as read
     return (
         _others(f"<whose:whom nom> {had}", replace(held, condition=ALWAYS)),
         _others(

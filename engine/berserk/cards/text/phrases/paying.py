@@ -52,7 +52,7 @@ def _of_graveyard(words: str, slot: str, **facts: object) -> Phrase:
         targets = buried(values["whom"], cast(Side, values["side"]))
         if without_side(targets) is None:  # the noun tells of the other side
             return None
-        return Payment(**{slot: targets}, **facts)  # type: ignore[arg-type]
+        return Payment(**{slot: targets}, **facts)  # type: ignore[arg-type]  # what the slots hold
 
     def take(node: object) -> Values | None:
         targets = getattr(node, slot, None) if isinstance(node, Payment) else None
@@ -69,7 +69,7 @@ def _life_of(values: Values) -> object:
     targets = Targets(cast(Targets, values["whom"]).filter)
     if values["whom"] != targets or values["whom"] == ITSELF or not values.get("n", 1):
         return None
-    return Payment(extra_life=values.get("n", 1), life_of=targets)  # type: ignore[arg-type]
+    return Payment(extra_life=values.get("n", 1), life_of=targets)  # type: ignore[arg-type]  # what the slots hold
 
 
 def _of_life(node: object) -> Values | None:

@@ -136,7 +136,7 @@ def _repeated(values: Values) -> object:
     whom = values.get("whom", ANY_CARD)
     targets = ONE_CARD if whom is None else Targets(_untouched(cast(Filter, whom)))
     attack = filled(_ATTACK, {**values, "whom": targets})
-    return Repeat(values["n"], May(attack) if values["fewer"] else attack)  # type: ignore[arg-type]
+    return Repeat(values["n"], May(attack) if values["fewer"] else attack)  # type: ignore[arg-type]  # what the slots hold
 
 
 def _untouched(whom: Filter) -> Filter:

@@ -17,7 +17,7 @@ _NAMED: tuple[tuple[PowerKind, ...], ...] = tuple(
 
 def joined_kinds(items: tuple[object, ...]) -> tuple[PowerKind, ...]:
     """Return the kinds of all items, each once, in the order of the items."""
-    kinds = (kind for item in items for kind in item)  # type: ignore[attr-defined]
+    kinds = (kind for item in items for kind in item)  # type: ignore[attr-defined]  # lists of kinds, as read
     return tuple(dict.fromkeys(kinds))
 
 

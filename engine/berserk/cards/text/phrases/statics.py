@@ -160,7 +160,7 @@ def _bonus(values: Values) -> object:
     if isinstance(number, int):
         return NamedBonus(name, number)
     # A number that is worked out has to be worked out again and again (543.7).
-    return Calculated(NamedBonus(name, 1), number)  # type: ignore[arg-type]
+    return Calculated(NamedBonus(name, 1), number)  # type: ignore[arg-type]  # nodes, as read
 
 
 def _of_bonus(node: object) -> Values | None:
@@ -439,7 +439,7 @@ def _has_sign(wanted: bool, values: Mapping[str, object]) -> bool:
     """Whether a protection is one of those that are printed as a sign, if that is ``wanted``."""
     how, kinds = cast(tuple[object, object], values["blow"])
     known = PROTECTIONS.values()
-    node = Protection(kinds, values["whose"], how)  # type: ignore[arg-type]
+    node = Protection(kinds, values["whose"], how)  # type: ignore[arg-type]  # nodes, as read
     return (node in known) is wanted
 
 

@@ -40,7 +40,7 @@ def _in_order(filter_: AllOf) -> object:
     for part in map(in_one_order, filter_.filters):
         parts += part.filters if isinstance(part, AllOf) else [part]
     parts.sort(key=repr)
-    return parts[0] if len(parts) == 1 else AllOf(tuple(parts))  # type: ignore[arg-type]
+    return parts[0] if len(parts) == 1 else AllOf(tuple(parts))  # type: ignore[arg-type]  # parts of filters, nodes of rows
 
 
 def said_by(row: Phrase, rng: Random) -> Ability | None:
@@ -51,7 +51,7 @@ def said_by(row: Phrase, rng: Random) -> Ability | None:
         return None
     if isinstance(node, Calculated):  # a number that is worked out is so all the time (543.7)
         return While(ALWAYS, (node,))
-    return node  # type: ignore[return-value]
+    return node  # type: ignore[return-value]  # parts of filters, nodes of rows
 
 
 def outcome(node: Ability) -> str:

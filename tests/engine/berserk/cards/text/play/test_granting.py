@@ -69,7 +69,7 @@ def test_what_is_had_while_something_is_so(
     if holds is not None:
         assert worth(text, **holds) == 1  # type: ignore[arg-type]  # the facts of ``worth``
     if not_so is not None:
-        assert worth(text, **not_so) == 0  # type: ignore[arg-type]
+        assert worth(text, **not_so) == 0  # type: ignore[arg-type]  # facts of a card, by name
 
 
 @pytest.mark.rule("121.1")

@@ -47,7 +47,7 @@ def test_a_symbiote_changes_its_host(kind: CardType, words: str, host: str) -> N
     foe = lay(table.second, "c4", name="Первый")
     second = lay(table.second, "d4", name="Второй")
     bearer = foe if kind is CardType.PARASITE else mine
-    rider = table.first.symbiote(_rider(kind, f"{{tap}}: {words}."), bearer)  # type: ignore[arg-type]
+    rider = table.first.symbiote(_rider(kind, f"{{tap}}: {words}."), bearer)  # type: ignore[arg-type]  # a card of its type
     far = lay(table.second if kind is CardType.PARASITE else table.first, "a6", name="Далёкий")
     goal = second if kind is CardType.PARASITE else friend
     assert can_use(table, rider, goal)
@@ -188,7 +188,7 @@ def test_a_host_loses_what_its_symbiote_takes() -> None:
     foe = lay(table.second, "c4", Named(Name.ATTACK_EXPERIENCE, 1))
     other = lay(table.second, "d4", Named(Name.ATTACK_EXPERIENCE, 1))
     rider = _rider(CardType.PARASITE, "Хозяин теряет {ova}.")
-    table.first.symbiote(rider, foe)  # type: ignore[arg-type]
+    table.first.symbiote(rider, foe)  # type: ignore[arg-type]  # a card of its type
     table.first.creature("a1")
     assert (_experience(foe)[0], _experience(other)[0]) == (0, 1)
 

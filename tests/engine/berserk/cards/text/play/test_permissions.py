@@ -486,7 +486,7 @@ def shot_at(text: str, *has: object, kind: PowerKind = PowerKind.SHOT, **facts: 
     table = Table()
     cell = "c3" if kind.is_near else "c2"
     archer = guard(table.first, cell, text)
-    target = lay(table.second, "c4", *has, closed=True, **facts)  # type: ignore[arg-type]
+    target = lay(table.second, "c4", *has, closed=True, **facts)  # type: ignore[arg-type]  # facts of a card, by name
     table.second.creature("a6")
     if kind is PowerKind.STRIKE:
         table.strikes(archer, target, dice=(4,))

@@ -106,7 +106,7 @@ def on(
 
 def assault(powers: tuple[PowerKind, ...], body: Body = CHIP, **facts: object) -> Triggered:
     """Return an ability that goes off before the dice."""
-    return on(powers, body, moment=Moment.ANNOUNCED, **facts)  # type: ignore[arg-type]
+    return on(powers, body, moment=Moment.ANNOUNCED, **facts)  # type: ignore[arg-type]  # fields by name
 
 
 def fight(order: Order, whom: Targets, at: Targets) -> Power:

@@ -49,7 +49,7 @@ def _tap(*effects: Effect, targets: Targets = ITSELF) -> Playable:
 
 
 def _next(amount: int, **facts: object) -> Gain:
-    return Gain(SizeModifier(amount, **facts), Until.ONE_USE)  # type: ignore[arg-type]
+    return Gain(SizeModifier(amount, **facts), Until.ONE_USE)  # type: ignore[arg-type]  # fields by name
 
 
 def _brought(strength: AttackStrength, powers: tuple[PowerKind, ...], until: Until) -> Delay:

@@ -63,7 +63,7 @@ def chip(
     **more: object,
 ) -> Triggered:
     """Return «… получить {counter}» at such a moment."""
-    when = When(moment, subject, other, **more)  # type: ignore[arg-type]
+    when = When(moment, subject, other, **more)  # type: ignore[arg-type]  # fields by name
     return Triggered(when, influence(Chips(1)), condition=condition)
 
 

@@ -126,12 +126,12 @@ SAID: Said = {
     },
     **{
         f"{{tap}}: Переместить существо противника {words}.": tap(
-            goes(Cells(Who.TARGET, **step), ENEMY_TARGET)  # type: ignore[arg-type]
+            goes(Cells(Who.TARGET, **step), ENEMY_TARGET)  # type: ignore[arg-type]  # fields by name
         )
         for words, step in STEPS.items()
     },
     **{
-        f"{{tap}}: Переместиться {words}.": tap(goes(Cells(**step)))  # type: ignore[arg-type]
+        f"{{tap}}: Переместиться {words}.": tap(goes(Cells(**step)))  # type: ignore[arg-type]  # fields by name
         for words, step in STEPS.items()
     },
     "{tap}: Существо противника перемещается на 1 клетку.": tap(

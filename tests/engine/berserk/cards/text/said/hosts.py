@@ -70,7 +70,7 @@ def _seated(targets: Targets, sort: CardType | None) -> Playable:
 
 
 def _hurt(filter_: object) -> Playable:
-    return _tap(Wound(1), targets=Targets(AllOf((CREATURE, filter_))))  # type: ignore[arg-type]
+    return _tap(Wound(1), targets=Targets(AllOf((CREATURE, filter_))))  # type: ignore[arg-type]  # nodes of the sentences
 
 
 _SYMBIOTES: Final[Said] = {
@@ -88,7 +88,7 @@ _CLOSED: Final = CardIs(Who.SELF, InState(State.CLOSED))
 
 
 def _while(lacks: Lacks, cards: object, condition: Condition = ALWAYS) -> While:
-    return While(condition, (lacks,), cards)  # type: ignore[arg-type]
+    return While(condition, (lacks,), cards)  # type: ignore[arg-type]  # nodes of the sentences
 
 
 _LACKING: Final[Said] = {
@@ -112,7 +112,7 @@ _LACKING: Final[Said] = {
 
 def _lives(who: object, compare: Compare) -> Triggered:
     came = Comparison(ResultOf(Outcome.AMOUNT, of_trigger=True), compare, 0)
-    when = When(Moment.EXTRA_LIFE, who)  # type: ignore[arg-type]
+    when = When(Moment.EXTRA_LIFE, who)  # type: ignore[arg-type]  # nodes of the sentences
     return Triggered(when, influence(Chips(1)), condition=came)
 
 

@@ -66,7 +66,7 @@ def sudden(
 
 def redirecting(other: object, kinds: tuple[PowerKind, ...] = ATTACKS) -> When:
     """Return the moment in which an attack at such a card may be redirected."""
-    return When(Moment.REDIRECTING, ANY_CARD, other, powers=kinds)  # type: ignore[arg-type]
+    return When(Moment.REDIRECTING, ANY_CARD, other, powers=kinds)  # type: ignore[arg-type]  # kinds of powers
 
 
 SAID: Said = {

@@ -436,7 +436,7 @@ SAID: Said = {
         (Playable(Payment(closes=True), Attack(PowerKind.SHOT, Strength(1, 1, 1))),),
         AllOf((OWN, ELF)),
     ),
-    "Имеет «Вампиризм. Максимум 12 {health}», пока не имеет ран.": While(
+    "Имеет «Вампиризм» и «Максимум 12 {health}», пока не имеет ран.": While(
         CardIs(Who.SELF, Not(InState(State.WOUNDED))),
         (Named(Name.VAMPIRISM), Maximum(MaximumOf.LIFE, 12)),
     ),
