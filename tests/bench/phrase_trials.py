@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 
 import pytest
 
+from engine.berserk.abilities import Unread
 from engine.berserk.cards.text import compiler
 from engine.berserk.cards.text.compiler import NO_WORDS, CardWords, SentenceReading
 from engine.berserk.cards.text.lexicon import Lexicon
@@ -141,13 +142,27 @@ class Session:
         if not names:
             return Verdict(mutant, "unused")
         unread = 0
-        with self._swapped(mutant, said):
+        with self._swapped(mutant, said) as readings:
             for name in names:
                 self._run(name)
                 unread += self._is_unread
                 if self._has_failed and not self._is_unread:
                     return Verdict(mutant, "died", len(names), name)
-        return Verdict(mutant, "unread" if unread == len(names) else "survived", len(names))
+        is_unread = unread == len(names) or self._are_unread(readings, said)
+        return Verdict(mutant, "unread" if is_unread else "survived", len(names))
+
+    def _are_unread(self, readings: dict[_Said, SentenceReading], said: set[_Said]) -> bool:
+        """Whether every sentence that is read otherwise is not read at all any more.
+
+        A scenario of a real card does not say so: it may be about another sentence of that card.
+        """
+        others = [
+            readings[sentence].abilities
+            for sentence in said & readings.keys()
+            if readings[sentence].abilities != self._known[sentence].abilities
+        ]
+        unread = [any(isinstance(node, Unread) for node in nodes) for nodes in others]
+        return bool(unread) and all(unread)
 
     def _needing(self, said: set[_Said]) -> list[str]:
         """Return the scenarios that read one of these sentences, the quickest first."""
@@ -155,10 +170,10 @@ class Session:
         return sorted(names, key=lambda name: (name.startswith(_REAL), self._times[name]))
 
     @contextlib.contextmanager
-    def _swapped(self, mutant: Mutant, said: set[_Said]) -> Iterator[None]:
+    def _swapped(self, mutant: Mutant, said: set[_Said]) -> Iterator[dict[_Said, SentenceReading]]:
         """The compiler with a mutant, and without the comparison of what it prints.
 
-        Only these sentences are read anew.
+        Only these sentences are read anew; what is read of all is yielded.
         """
         readings = {sentence: self._known[sentence] for sentence in self._known.keys() - said}
 
@@ -176,7 +191,7 @@ class Session:
             patch.setattr(compiler, "read_sentence", read)
             compiler.grammar.cache_clear()
             real_texts.forget()
-            yield
+            yield readings
         compiler.grammar.cache_clear()
         real_texts.forget()
 

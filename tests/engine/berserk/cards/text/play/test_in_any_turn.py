@@ -1,0 +1,164 @@
+"""What befalls cards in the opponent's turn, where the text names no turn: 116.1."""
+
+from typing import Final
+
+import pytest
+
+from engine.berserk.abilities import (
+    Destroy,
+    Gain,
+    LoseNamed,
+    Name,
+    Named,
+    Payment,
+    Playable,
+    Relocation,
+    Wound,
+)
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import lay, spell, use
+from tests.engine.berserk.abilities.sayings import everybody_passes, picks
+from tests.engine.berserk.cards.text.play.fighting import REACH, says
+from tests.engine.berserk.cards.text.play.going_off import goes
+from tests.support.scenario import Piece, Table
+from tests.support.spoken import spoken
+
+SEATS: Final = (Seat.FIRST, Seat.SECOND)
+
+
+def scene(text: str, turn: Seat) -> tuple[Table, Piece]:
+    """Return a table in the turn of a player, with the first one's witness of a text."""
+    table = Table(active=turn)
+    return table, lay(table.first, "a1", *spoken(f"{text} получить {{counter}}."), name="Очевидец")
+
+
+@pytest.mark.rule("116.1", "122.9")
+@pytest.mark.parametrize("turn", SEATS)
+@pytest.mark.parametrize(
+    ("words", "heard"),
+    [
+        ("При вскрытии карты противника", 1),
+        ("При вскрытии вашей карты", 0),
+        ("Когда карта противника вскрывается,", 1),
+        ("Когда ваша карта вскрывается,", 0),
+    ],
+)
+def test_a_card_is_revealed(words: str, heard: int, turn: Seat) -> None:
+    table, witness = scene(words, turn)
+    side = table.first if turn is Seat.FIRST else table.second
+    mage = lay(side, "c3", Playable(Payment(), spell(Wound(1))), name="Маг")
+    hidden = table.second.creature("c6", "Скрытый", hidden=True)
+    table.second.creature("e6", "Враг")
+    use(table, mage, hidden)
+    everybody_passes(table)
+    assert (hidden.wounds, witness.state.chips) == (1, heard)
+
+
+@pytest.mark.rule("116.1", "518.1")
+@pytest.mark.parametrize("turn", SEATS)
+@pytest.mark.parametrize("own", [True, False])
+@pytest.mark.parametrize("words", ["При трупоедстве {gen}", "Когда {nom} выполняет трупоедство,"])
+@pytest.mark.parametrize("name", [Name.CARRION, Name.VAMPIRISM])
+def test_a_card_feeds(name: Name, words: str, own: bool, turn: Seat) -> None:
+    gen, nom = (
+        ("вашего существа", "ваше существо")
+        if own
+        else ("существа противника", "существо противника")
+    )
+    table, witness = scene(words.format(gen=gen, nom=nom), turn)
+    mine = turn is Seat.FIRST
+    sides = (table.first, table.second) if mine else (table.second, table.first)
+    ghoul = lay(sides[0], "c3", Named(name), name="Упырь", wounds=2, strike="5-5-5")
+    prey = lay(sides[1], "c4", name="Жертва", life=3, closed=True)
+    sides[1].creature("e5", "Страж")
+    table.strikes(ghoul, prey, dice=(5,))
+    everybody_passes(table)
+    assert witness.state.chips == (own is mine and name is Name.CARRION)
+
+
+@pytest.mark.rule("116.1", "536.7")
+@pytest.mark.parametrize("turn", SEATS)
+@pytest.mark.parametrize("own", [True, False])
+@pytest.mark.parametrize("words", ["При инкарнации {gen}", "Когда {nom} инкарнирует,"])
+def test_a_card_incarnates(words: str, own: bool, turn: Seat) -> None:
+    gen, nom = (
+        ("вашего существа", "ваше существо")
+        if own
+        else ("существа противника", "существо противника")
+    )
+    table, witness = scene(words.format(gen=gen, nom=nom), turn)
+    mine = turn is Seat.FIRST
+    sides = (table.first, table.second) if mine else (table.second, table.first)
+    killer = lay(sides[0], "e3", Playable(Payment(), spell(Destroy())), name="Палач")
+    ghoul = lay(sides[0], "b3", Named(Name.INCARNATION, 1), name="Упырь")
+    sides[1].creature("e6", "Враг")
+    use(table, killer, ghoul)
+    everybody_passes(table)
+    table.ends_turn()
+    table.ends_turn()
+    picks(table, "c1" if mine else "c6")
+    everybody_passes(table)
+    assert (ghoul.is_dead, witness.state.chips) == (False, own is mine)
+
+
+@pytest.mark.rule("116.1", "523.4")
+@pytest.mark.parametrize("turn", SEATS)
+@pytest.mark.parametrize(
+    "words", ["Когда существо {of}получает раны от отравления,", "При гибели {of}от отравления"]
+)
+def test_poison_acts_at_the_start_of_either_turn(words: str, turn: Seat) -> None:
+    of = "существа " if words.startswith("При") else ""
+    table, witness = scene(words.format(of=of), Seat.SECOND if turn is Seat.FIRST else Seat.FIRST)
+    side = table.first if turn is Seat.FIRST else table.second
+    life = 1 if of else 9
+    lay(side, "e3", Named(Name.POISON, 2), name="Больной", life=life)
+    side.creature("e4", "Страж")
+    table.first.creature("d1", "Свой")
+    table.second.creature("d6", "Чужой")
+    table.ends_turn()
+    everybody_passes(table)
+    assert witness.state.chips == 1
+
+
+@pytest.mark.rule("116.1", "541.4")
+@pytest.mark.parametrize("turn", SEATS)
+@pytest.mark.parametrize("verb", ["получает", "теряет"])
+def test_a_named_ability_comes_and_goes(verb: str, turn: Seat) -> None:
+    table, witness = scene(f"Когда существо {verb} проклятие,", turn)
+    side = table.first if turn is Seat.FIRST else table.second
+    gains = verb == "получает"
+    effect = Gain(Named(Name.CURSE)) if gains else LoseNamed(Name.CURSE)
+    mage = lay(side, "e3", Playable(Payment(), spell(effect)), name="Маг")
+    named = () if gains else (Named(Name.CURSE),)
+    target = lay(table.second, "e5", *named, name="Цель")
+    use(table, mage, target)
+    everybody_passes(table)
+    assert witness.state.chips == 1
+
+
+@pytest.mark.rule("116.1", "116.3.3")
+@pytest.mark.parametrize("turn", SEATS)
+def test_a_card_is_struck_over(turn: Seat) -> None:
+    table, witness = scene("При {uchr} существа через карту", turn)
+    sides = (table.first, table.second) if turn is Seat.FIRST else (table.second, table.first)
+    orc = says(sides[0], "c3", REACH, name="Орк")
+    sides[0].creature("c4", "Помеха", closed=True)
+    target = sides[1].creature("c5", "Цель", life=20, closed=True)
+    use(table, orc, target, number=0, die=3)
+    everybody_passes(table)
+    assert witness.state.chips == 1
+
+
+@pytest.mark.rule("116.1", "507.1")
+@pytest.mark.parametrize("turn", SEATS)
+@pytest.mark.parametrize(("words", "to"), [("погружении", "c4"), ("всплытии", "c1")])
+def test_a_card_dives_and_comes_up(words: str, to: str, turn: Seat) -> None:
+    table, witness = scene(f"При {words} существа", turn)
+    side = table.first if turn is Seat.FIRST else table.second
+    start = "c1" if to == "c4" else "c4"
+    goer = lay(side, start, Playable(Payment(), goes(Relocation.RELOCATE)), name="Путник")
+    table.second.creature("e6", "Эльф")
+    use(table, goer, goer)
+    picks(table, to)
+    everybody_passes(table)
+    assert (goer.cell, witness.state.chips) == (to, 1)
