@@ -22,6 +22,7 @@ from engine.berserk.reading.statics import is_behind, worked_out
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import (
+    NO_CARD,
     Aim,
     Asking,
     CardState,
@@ -236,9 +237,13 @@ def with_other_secrets(
     match: BerserkMatch, seat: Seat, rng: Random, *, decks: bool = True
 ) -> BerserkMatch:
     """Return a match in which everything is different that ``seat`` may not know (204.2, 533.1),
-    ``decks`` and coming dice too where they are to be."""
+    ``decks`` and coming dice too where they are to be. Whose play is on the stack is known, though
+    the card lies hidden again."""
     state = match.state.clone()
+    playing = {play.source for play in state.queue}
     for index, card in enumerate(state.cards):
+        if card.id in playing:
+            continue
         if card.controller is not seat and (card.hidden or card.zone is Zone.SQUAD):
             state.cards[index] = _another(card, rng)
     state.triggers = [one for one in state.triggers if one.card not in _replaced(match, state)]
@@ -307,7 +312,7 @@ def check_questions(
         one.choose(option)
         twin.choose(option)
         since = (*one.state.history[mark:], *twin.state.history[mark:])
-        if any(isinstance(event, _SHOWING) for event in since):
+        if any(map(_shows, since)):
             break
         seen, same = one.view(seat), twin.view(seat)
         if _parted(seen.history[mark:], same.history[mark:]):
@@ -369,6 +374,13 @@ _SHOWING: Final = (
     ev.DeckShuffled,
     ev.MatchEnded,
 )
+
+
+def _shows(event: Event) -> bool:
+    """Whether an event shows a card; so does an agreement of the players to lay it face up."""
+    if isinstance(event, ev.CardLeft) and event.zone in (Zone.GRAVEYARD, Zone.EXILE):
+        return event.source == NO_CARD and not event.rule
+    return isinstance(event, _SHOWING)
 
 
 def _asked(match: BerserkMatch) -> tuple[object, ...]:

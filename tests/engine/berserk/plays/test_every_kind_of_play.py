@@ -256,6 +256,30 @@ def with_a_card(payment: Payment, body: Power) -> Scene:
     return Scene(table, priest, announced, uses(spy, page))
 
 
+def with_lives_of_a_card(body: Power) -> Scene:
+    """A priest pays with two of the three extra lives of a page; something is done to the page."""
+    scene = with_a_card(Payment(extra_life=2, life_of=OTHERS), body)
+    page = next(option.card for option in scene.announced if isinstance(option, op.ChoosePayment))
+    scene.table.laid[page].extra = 3
+    return scene
+
+
+def with_tokens_of_a_card(body: Power) -> Scene:
+    """A priest pays with three of the four tokens of a zombie that is buried."""
+    table = Table()
+    buried = Targets(area=Area.GRAVEYARD)
+    priest = lay(table.first, "c1", Playable(Payment(tokens=3, tokens_of=buried), BOLT))
+    zombies = [table.first.creature(cell) for cell in ("a1", "b1")]
+    for zombie in zombies:
+        table.laid[zombie.id].enter(Zone.GRAVEYARD)
+        table.laid[zombie.id].cell, table.laid[zombie.id].tokens = NO_CELL, 4
+    table.first.creature("e1", "Друг")
+    elf = table.second.creature("c4")
+    spy = meddler(table.second, body)
+    announced = (*uses(priest, elf), op.ChoosePayment(zombies[0].id))
+    return Scene(table, priest, announced, uses(spy, zombies[0]))
+
+
 def with_extra_life(body: Power) -> Scene:
     """A vampire pays two extra lives of three for a bolt; something is done to it."""
     scene = an_ability(bolt_for(Payment(extra_life=2)), body)
@@ -403,6 +427,19 @@ PAYMENTS: Final[dict[str, tuple[Case, ...]]] = {
         Case("501.7", "that is closed", lambda: with_a_card(Payment(closes_other=OTHERS), CLOSE)),
         Case("501.7", "that left", lambda: with_a_card(Payment(closes_other=OTHERS), DESTROY)),
     ),
+    "exiles": (
+        Case("501.7", "that left", lambda: with_a_card(Payment(exiles=OTHERS), DESTROY)),
+        Case(
+            "501.7",
+            "that is the opponent's by now",
+            lambda: with_a_card(Payment(exiles=OTHERS), STEALS),
+        ),
+    ),
+    "life_of": (
+        Case("501.7", "whose card left", lambda: with_lives_of_a_card(DESTROY)),
+        Case("501.7", "of which too little is left", lambda: with_lives_of_a_card(WEAKENS)),
+    ),
+    "tokens_of": (Case("501.7", "of which too few are left", lambda: with_tokens_of_a_card(ROTS)),),
 }
 
 
