@@ -56,7 +56,7 @@ def test_where_those_stand_that_are_aimed_at(whom: str, aims: str) -> None:
     assert aimed(f"{{tap}}: Ранить {whom} на 1.", BOARD) == aims
 
 
-@pytest.mark.rule("121.4", "202.1")
+@pytest.mark.rule("543.6")
 @pytest.mark.parametrize(
     ("measure", "number"),
     [
@@ -78,7 +78,7 @@ def test_what_a_number_of_cards_is(measure: str, number: int) -> None:
     assert played(text, "дальний", BOARD) == f"маг: +закрыт, дальний: фишки 3>{3 + number}"
 
 
-@pytest.mark.rule("121.4")
+@pytest.mark.rule("543.6")
 @pytest.mark.parametrize("things", ["{counter}", "фишек"])
 def test_with_more_things_than_the_card_itself(things: str) -> None:
     whom = f"существо с большим количеством {things}, чем у Каменного стража"
