@@ -72,8 +72,29 @@ _SAME: Final[dict[str, tuple[str, ...]]] = {
         ),
     ),
 }
+_MAY_IS_SAID_AFTER: Final = (
+    "the row is only the start of an ability: the row of the whole ability says itself, after the"
+    " words of this one, whether it may be left out (116.7), and puts that in its place"
+)
 EQUIVALENT: Final[dict[str, str]] = {
-    key: argument for argument, keys in _SAME.items() for key in keys
+    **dict.fromkeys(
+        (
+            "heading концентрация [may: not False]",
+            "heading вальхалла [may: not False]",
+            "heading бешенство <n:number plain> [may: not False]",
+            "suffered получить <name:named acc> [may: not False]",
+            "suffered получить x ран от <name:named gen> [may: not False]",
+            "suffered излечиться на x [may: not False]",
+            "suffered погибнуть [may: not False]",
+        ),
+        _MAY_IS_SAID_AFTER,
+    ),
+    "clause= не открывается в начале вашего следующего хода"
+    " [effects.0.until: OWN_NEXT_TURN_START]": (
+        "what lasts until the start of a turn ends together with the opening of the cards (409.2),"
+        " so it still keeps closed whom its controller has at that start, and nothing else asks"
+    ),
+    **{key: argument for argument, keys in _SAME.items() for key in keys},
 }
 """Mutants that play no differently, by their key, each with the argument."""
 

@@ -124,12 +124,16 @@ class PhraseMutant:
 
     @property
     def table(self) -> Table:
-        """The rows and the words of the changed table."""
-        return (*PHRASES[: self.place], self.mutated, *PHRASES[self.place + 1 :]), VOCABULARIES
+        """The rows and the words of the changed table; rows that read alike change alike."""
+        twins = {id(row) for row in twins_of(self.place)}
+        changed_row = self.mutated
+        rows = (changed_row if id(row) in twins else row for row in PHRASES)
+        return tuple(rows), VOCABULARIES
 
     def is_read_in(self, reading: SentenceReading, words: set[Worded]) -> bool:
         """Whether the row reads a part of a sentence, in which these words are read."""
-        return any(row is self.row for row in reading.phrases)
+        twins = {id(row) for row in twins_of(self.place)}
+        return any(id(row) in twins for row in reading.phrases)
 
     @property
     def key(self) -> str:
@@ -205,9 +209,25 @@ class WordMutant:
 Mutant: TypeAlias = PhraseMutant | WordMutant
 
 
+def twins_of(place: int) -> Iterator[Phrase]:
+    """Yield the rows that read what a row reads and differ in what they print alone."""
+    row = PHRASES[place]
+    for other in PHRASES:
+        if other is row or (row.make is not None and _reads(other) == _reads(row)):
+            yield other
+
+
+def _reads(row: Phrase) -> tuple[object, ...]:
+    return row.kind, row.pattern, row.make, row.guard
+
+
 def all_mutants() -> list[Mutant]:
-    """Return every mutant of every row and of every word, in the order of the table."""
-    rows = [mutant for place in range(len(PHRASES)) for mutant in mutants_of(place)]
+    """Return every mutant of every row and of every word, in the order of the table.
+
+    Of rows that read alike only the first has mutants: they change together.
+    """
+    firsts = [n for n, row in enumerate(PHRASES) if next(twins_of(n)) is row]
+    rows = [mutant for place in firsts for mutant in mutants_of(place)]
     words = [mutant for kind in VOCABULARIES for mutant in mutants_of_words(kind)]
     return [*rows, *words]
 

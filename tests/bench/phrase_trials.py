@@ -19,7 +19,9 @@ from engine.berserk.cards.text.compiler import NO_WORDS, CardWords, SentenceRead
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.phrases import VOCABULARIES
-from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.table import Parse
 from tests.bench.phrase_mutation import Mutant, Worded, Words, with_wordings, wordings
 from tests.support import real_texts
 from tests.support.spoken import NotRead

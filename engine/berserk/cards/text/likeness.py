@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from engine.berserk.abilities import Who
 from engine.berserk.cards.text.phrase import Context
-from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.table import Parse
 
 
 class LikenessPart:

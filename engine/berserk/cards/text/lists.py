@@ -6,7 +6,9 @@ from typing import Final
 from engine.berserk.cards.text.contradictions import may_stand_together
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind
-from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.table import Parse
 
 _MOST: Final = 8
 _JOINS: Final = ("и", "или")

@@ -6,7 +6,9 @@ from engine.berserk.abilities import Called, OfClass
 from engine.berserk.cards.text.grammar import Case, NameKind, WordNumber
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind
-from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.words import gender_of, is_of_a_name
 
 _CASES = {case.value: case for case in Case}

@@ -29,7 +29,9 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
-from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.table import Parse
 
 _MOST: Final = 6
 """So many words of a kind beside one noun."""

@@ -7,7 +7,9 @@ from typing import Final, TypeAlias, assert_never, cast, get_args
 from engine.berserk.abilities import ChosenX, Compare, Number, Rolled, Scaled, StrikeOf, Sum
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.phrase import Context, Kind
-from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.table import Parse
 
 _WORKED_OUT: Final = get_args(Number)
 X: Final = "x"

@@ -1,16 +1,10 @@
-"""The table of phrases, read both ways: tokens to nodes, and nodes to tokens.
+"""Tokens to nodes: every parse that the table of phrases gives, so that no second one is missed."""
 
-A reader gives every parse, so that a text with two readings is found out. What a phrase cannot say
-in words and slots alone, such as a noun that agrees with its adjectives, is a ``Part``: code for
-one kind of slot that reads and prints.
-"""
-
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Final, Protocol, TypeAlias, assert_never, runtime_checkable
+from typing import Final, TypeAlias, assert_never
 
-from engine.berserk.abilities import Is, Targets
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import (
     PLAIN,
@@ -25,173 +19,20 @@ from engine.berserk.cards.text.phrase import (
     Phrase,
     Slot,
 )
+from engine.berserk.cards.text.printing import Printer, passed, spelled
+from engine.berserk.cards.text.table import Grammar, Parse
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.tokens import Token
 from engine.berserk.cards.text.words import (
     agrees,
-    inflected,
-    is_animate,
     is_infinitive,
     is_of_a_name,
     number_of_verb,
     same_verb,
-    several_do,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Parse:
-    """What was read from some token on, up to ``end``.
-
-    ``words`` is how the table itself says it; ``phrases`` are the rows that were used.
-    """
-
-    end: int
-    node: object
-    words: tuple[str, ...] = ()
-    phrases: tuple[Phrase, ...] = ()
-
-
-class Part(Protocol):
-    """One kind of slot in code."""
-
-    def read(
-        self, reader: "Reader", features: tuple[str, ...], context: Context, at: int
-    ) -> Iterator[Parse]:
-        """Yield every parse that begins at this token."""
-
-    def print(
-        self, printer: "Printer", features: tuple[str, ...], context: Context, node: object
-    ) -> tuple[str, ...] | None:
-        """Return the words that say ``node``; None if it cannot be said."""
-
-
-@runtime_checkable
-class Foreseeing(Protocol):
-    """A part that tells with which words it may begin, so that it is not tried in vain."""
-
-    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether it may begin with this word; ``may_begin`` tells it of other kinds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Grammar:
-    """The phrases of each kind, in the order in which they are printed, and the parts in code."""
-
-    phrases: Mapping[Kind, tuple[Phrase, ...]]
-    parts: Mapping[Kind, Part]
-    words: frozenset[str]
-    """All words that a row says itself."""
-    _beginning: dict[tuple[Kind, str, str], tuple[Phrase, ...]] = field(
-        default_factory=dict, compare=False
-    )
-    _may_begin: dict[tuple[Kind, str, str], bool] = field(default_factory=dict, compare=False)
-    _saying: dict[tuple[Kind, type], tuple[Phrase, ...]] = field(
-        default_factory=dict, compare=False
-    )
-
-    def beginning(self, kind: Kind, word: str, lexicon: Lexicon) -> tuple[Phrase, ...]:
-        """Return the rows of a kind that may begin with this word, in the order of the table.
-
-        Here and in ``may_begin`` the word is one that is ``told_apart``.
-        """
-        key = (kind, word, lexicon.digest)
-        rows = self._beginning.get(key)
-        if rows is None:
-            rows = self._beginning[key] = tuple(
-                row
-                for row in self.phrases.get(kind, ())
-                if any(self._begins(element, word, lexicon) for element in _first(row))
-            )
-        return rows
-
-    def told_apart(self, word: str, lexicon: Lexicon) -> str:
-        """Return a word that some row, form or name has; empty for all others, which are alike."""
-        known = word in lexicon.forms or word in self.words or is_of_a_name(lexicon, word)
-        return word if known else ""
-
-    def may_begin(self, kind: Kind, word: str, lexicon: Lexicon) -> bool:
-        """Tell whether anything of a kind may begin with this word."""
-        key = (kind, word, lexicon.digest)
-        known = self._may_begin.get(key)
-        if known is None:
-            self._may_begin[key] = True  # for all one knows while asking
-            known = self._part_begins(kind, word, lexicon) or bool(
-                self.beginning(kind, word, lexicon)
-            )
-            self._may_begin[key] = known
-        return known
-
-    def _part_begins(self, kind: Kind, word: str, lexicon: Lexicon) -> bool:
-        part: object = self.parts.get(kind)
-        if isinstance(part, Foreseeing):
-            return part.begins(lexicon, word, lambda other: self.may_begin(other, word, lexicon))
-        return part is not None
-
-    def _begins(self, element: Element, word: str, lexicon: Lexicon) -> bool:
-        """Whether a row whose first element this is may begin with a word."""
-        if isinstance(element, Slot):
-            return self.may_begin(element.kind, word, lexicon)
-        return may_stand(element, word, lexicon)
-
-    def saying(self, kind: Kind, node: object) -> tuple[Phrase, ...]:
-        """Return the rows of a kind that may be printed for such a node, in the table's order."""
-        key = (kind, type(node))
-        rows = self._saying.get(key)
-        if rows is None:
-            rows = self._saying[key] = tuple(
-                row
-                for row in self.phrases.get(kind, ())
-                if not row.synonym and row.may_say(type(node))
-            )
-        return rows
-
-    @classmethod
-    def of(
-        cls,
-        phrases: Iterable[Phrase],
-        parts: Mapping[Kind, Part],
-        more_words: Iterable[str] = (),
-    ) -> "Grammar":
-        """Sort the rows by what they say; a kind may have rows and a part.
-
-        ``more_words`` are those that parts say themselves.
-        """
-        table: dict[Kind, list[Phrase]] = {}
-        words = set(more_words)
-        for phrase in phrases:
-            table.setdefault(phrase.kind, []).append(phrase)
-            for element in phrase.opened:
-                if isinstance(element, Literal):
-                    words.update(element.forms)
-        rows = {kind: tuple(several) for kind, several in table.items()}
-        return cls(rows, parts, frozenset(words))
-
 
 _READINGS: Final = 64
 """So many parses of one kind at one place, and the text is not tried further: it is not clear."""
-
-
-def _first(row: Phrase) -> Iterator[Element]:
-    """Yield the elements that a row may begin with: groups before the first word may be absent."""
-    for element in row.elements:
-        if not isinstance(element, Group):
-            yield element
-            return
-        yield element.elements[0]
-
-
-def may_stand(element: Element, word: str, lexicon: Lexicon) -> bool:
-    """Tell whether a word may be what an element without a slot asks for, or begin behind it."""
-    if isinstance(element, Literal):
-        return (
-            element.optional
-            or word in element.forms
-            or any(same_verb(lexicon, word, form) for form in element.forms)
-        )
-    if isinstance(element, Agreeing):
-        return any(form.lexeme == element.lexeme for form in lexicon.forms.get(word, ()))
-    return True
 
 
 _Key: TypeAlias = tuple[Kind, tuple[str, ...], Context, int]
@@ -438,144 +279,3 @@ def _none_of(phrase: Phrase, groups: Iterable[Element | _Closed]) -> Values:
         if isinstance(group, Group):
             values |= phrase.left_out(group)
     return values
-
-
-def passed(slot: Slot, features: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the features of a slot; ``same`` stands for those of the phrase that it is in."""
-    return features if slot.features == ("same",) else slot.features
-
-
-def spelled(literal: Literal, values: Values, lexicon: Lexicon) -> str:
-    """Return a word as it is printed: a verb in the number of its subject."""
-    word = literal.forms[0]
-    subject = values.get(literal.subject)
-    if isinstance(subject, Targets) and not (subject.all or subject.most != 1):
-        return word
-    return word if subject is None or isinstance(subject, Is) else several_do(lexicon, word)
-
-
-_Said: TypeAlias = dict[
-    tuple[Kind, type, object, tuple[str, ...], Context], tuple[tuple[str, ...] | None, object]
-]
-"""What was printed without an x before it: its words, and what x is in them."""
-
-
-@dataclass(slots=True)
-class Printer:
-    """Prints one node: by the first phrase of its kind that says it.
-
-    A number that has no figure is printed as x; ``defined`` is what it is, told at the end.
-    """
-
-    grammar: Grammar
-    lexicon: Lexicon
-    defined: object = None
-    _said: _Said = field(default_factory=dict)
-
-    def another(self) -> "Printer":
-        """Return a printer without an x, which knows what this one has printed."""
-        return Printer(self.grammar, self.lexicon, _said=self._said)
-
-    def define(self, number: object) -> bool:
-        """Say a number as x; False when x is another number already."""
-        if self.defined is None:
-            self.defined = number
-        return self.defined == number
-
-    def inflected(self, lexeme: str, features: tuple[str, ...]) -> str | None:
-        """Return the lexeme's form with these features; None where the lexicon has none."""
-        return inflected(self.lexicon, lexeme, features)
-
-    def is_animate(self, word: str) -> bool:
-        """Whether a word is a noun of something animate."""
-        return is_animate(self.lexicon, word)
-
-    def print(
-        self,
-        kind: Kind,
-        node: object,
-        features: tuple[str, ...] = (),
-        context: Context = PLAIN,
-    ) -> tuple[str, ...] | None:
-        """Return the words that say a node; None if no phrase does."""
-        if self.defined is not None:
-            return self._print(kind, node, features, context)
-        key = (kind, type(node), node, features, context)
-        said = self._said.get(key)
-        if said is None:
-            words = self._print(kind, node, features, context)
-            said = self._said[key] = (words, self.defined)
-        words, self.defined = said
-        return words
-
-    def _print(
-        self, kind: Kind, node: object, features: tuple[str, ...], context: Context
-    ) -> tuple[str, ...] | None:
-        part = self.grammar.parts.get(kind)
-        if part is not None:
-            words = self._trying(part, features, context, node)
-            if words is not None:
-                return words
-        for phrase in self.grammar.saying(kind, node):
-            before = self.defined
-            words = self._by_phrase(phrase, features, context, node)
-            if words is not None:
-                return words
-            self.defined = before
-        return None
-
-    def _trying(
-        self, part: Part, features: tuple[str, ...], context: Context, node: object
-    ) -> tuple[str, ...] | None:
-        before = self.defined
-        words = part.print(self, features, context, node)
-        if words is None:
-            self.defined = before
-        return words
-
-    def _by_phrase(
-        self, phrase: Phrase, features: tuple[str, ...], context: Context, node: object
-    ) -> tuple[str, ...] | None:
-        values = phrase.parts(node)
-        if values is None:
-            return None
-        words: list[str] = []
-        told = dict(values)  # as in reading, a slot does not know what is to come
-        elements = tuple(phrase.said(values))
-        for element in elements:
-            if isinstance(element, Slot):
-                told.pop(element.name, None)
-        for element in elements:
-            more = self._element(phrase, element, features, context, values, told)
-            if isinstance(element, Slot):
-                told[element.name] = values[element.name]
-            if more is None:
-                return None
-            words += more
-        return tuple(words)
-
-    def _element(
-        self,
-        phrase: Phrase,
-        element: Element,
-        features: tuple[str, ...],
-        context: Context,
-        values: Values,
-        told: Values,
-    ) -> tuple[str, ...] | None:
-        match element:
-            case Literal():
-                return () if element.optional else (spelled(element, values, self.lexicon),)
-            case Agreeing():
-                word = inflected(self.lexicon, element.lexeme, features)
-                return None if word is None else (word,)
-            case Slot():
-                gives = phrase.gives.get(element.name)
-                inner = context if gives is None else gives(context, told)
-                return self.print(
-                    element.kind, values[element.name], passed(element, features), inner
-                )
-            case Pause() | NotBefore() | Group():  # not printed; opened above
-                return ()
-            case _:
-                assert_never(element)

@@ -32,7 +32,9 @@ from engine.berserk.cards.text.phrase import Context, Kind, meaning
 from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.reckoned import POSSESSIVE
 from engine.berserk.cards.text.phrases.triggers import context_in
-from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.templates import replaced, speaks_of
 
 _OF_WHO_HAS_THEM: Final = (SizeModifier, RangeModifier, DieModifier)

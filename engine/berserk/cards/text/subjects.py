@@ -15,7 +15,9 @@ from engine.berserk.abilities import (
     Swap,
 )
 from engine.berserk.cards.text.phrase import Context, Kind
-from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.table import Parse
 
 _CARRIED: Final = (Kind.CLAUSE, Kind.GROUP)
 """What is joined so closely that it has the subject of what stands before it."""

@@ -19,7 +19,9 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.filters import Place, filters_within
 from engine.berserk.cards.text.contradictions import names_a_sort
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind
-from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.tokens import OWN_NAME
 
 T = TypeVar("T", Who, Filter)

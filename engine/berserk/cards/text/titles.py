@@ -5,7 +5,9 @@ from typing import Final
 
 from engine.berserk.cards.text.misspelling import speller_of
 from engine.berserk.cards.text.phrase import Context, Kind
-from engine.berserk.cards.text.reader import Parse, Printer, Reader
+from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.table import Parse
 
 _LONGEST: Final = 3
 """A name without marks has so many words at most, none of them known."""

@@ -6,18 +6,24 @@ name: ``при <fate:fate at>``. So what differs in such a word alone is one row
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, assert_never
 
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import (
     Agreeing,
     Context,
     Element,
+    Group,
     Kind,
     Literal,
+    NotBefore,
+    Pause,
+    Slot,
     elements_of,
 )
-from engine.berserk.cards.text.reader import Parse, Printer, Reader, may_stand
+from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.table import Parse, may_stand
 from engine.berserk.cards.text.words import same_verb
 
 
@@ -162,8 +168,10 @@ def _end(
                     return None
                 reader.took(at)
                 at += 1
-            case _:
+            case Slot() | Group() | Pause() | NotBefore():
                 raise TypeError(element)
+            case _:
+                assert_never(element)
     return at
 
 
@@ -180,6 +188,8 @@ def _words(
                 if word is None:
                     return None
                 words.append(word)
-            case _:
+            case Slot() | Group() | Pause() | NotBefore():
                 raise TypeError(element)
+            case _:
+                assert_never(element)
     return tuple(words)

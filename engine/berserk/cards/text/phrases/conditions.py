@@ -133,17 +133,14 @@ def _so_many(values: Values) -> Condition | None:
     cards = joined(whom, values["place"])
     if not may_be(parts_of(cards)):
         return None
-    match compare, number:
-        case Compare.AT_LEAST, _:
-            return ThereAre(cards, number)
-        case Compare.MORE, int():
-            return ThereAre(cards, number + 1)
-        case Compare.LESS, _:
-            return Unless(ThereAre(cards, number))
-        case Compare.AT_MOST, int():
-            return Unless(ThereAre(cards, number + 1))
-        case _:
+    least = number
+    if compare in (Compare.MORE, Compare.AT_MOST):
+        if not isinstance(number, int):
             return None
+        least = number + 1
+    if compare in (Compare.AT_LEAST, Compare.MORE):
+        return ThereAre(cards, least)
+    return Unless(ThereAre(cards, least)) if compare in (Compare.LESS, Compare.AT_MOST) else None
 
 
 def _of_so_many(node: object) -> Values | None:

@@ -163,11 +163,8 @@ def _of_brought(node: object) -> Values | None:
         return None
     first: Body = node.body
     then: Body | None = None
-    match node.body:
-        case WhileDoing(first=brings, second=besides):
-            first, then = brings, besides
-        case _:
-            pass
+    if isinstance(node.body, WhileDoing):
+        first, then = node.body.first, node.body.second
     if not isinstance(first, Power) or not isinstance(first.effects[0], SetStrength):
         return None
     values: Values = {

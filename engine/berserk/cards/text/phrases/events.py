@@ -260,11 +260,11 @@ _GOING: Final = (Moment.MOVED, Moment.RELOCATED)
 
 def _parted(node: When) -> tuple[When, Filter | None]:
     """Take the last filter of whom the event is about as where that card has come to."""
-    match node.subject:
-        case AllOf(filters=(subject, goal)) if node.moment in _GOING and _is_goal(goal):
-            return replace(node, subject=subject), goal
-        case _:
-            return node, None
+    whole = node.subject
+    if node.moment not in _GOING or not isinstance(whole, AllOf) or len(whole.filters) != 2:
+        return node, None
+    subject, goal = whole.filters
+    return (replace(node, subject=subject), goal) if _is_goal(goal) else (node, None)
 
 
 def _is_goal(goal: Filter) -> bool:

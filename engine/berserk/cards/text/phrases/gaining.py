@@ -71,13 +71,14 @@ def _capped(effects: tuple[Effect, ...], most: object) -> tuple[Effect, ...] | N
     """At most so much in all by this ability (545.3)."""
     if most is None:
         return effects
-    match effects:
-        case (AddProperty() as effect,):
-            return (UpTo(effect, cast(int, most)),)
-        case (Gain(ability=NamedBonus() | SizeModifier() | Calculated()) as effect,):
-            return (UpTo(effect, cast(int, most)),)
-        case _:
-            return None
+    [effect, *others] = effects
+    if others or not isinstance(effect, AddProperty | Gain):
+        return None
+    if isinstance(effect, Gain) and not isinstance(
+        effect.ability, NamedBonus | SizeModifier | Calculated
+    ):
+        return None
+    return (UpTo(effect, cast(int, most)),)
 
 
 _NOTHING: Final[Mapping[str, object]] = {

@@ -11,6 +11,7 @@ from engine.berserk.abilities import (
     Body,
     Cells,
     Direction,
+    Filter,
     Gain,
     Is,
     LoseMarker,
@@ -25,7 +26,6 @@ from engine.berserk.abilities import (
     Targets,
     Triggered,
     Until,
-    When,
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
@@ -137,10 +137,18 @@ def _coming_there(values: Values) -> object:
         Moment.RELOCATED,
     ):
         return None
-    match given.when.subject:
-        case AllOf(filters=(subject, Marked(marker=name))) if name == values["name"]:
-            when = replace(given.when, subject=AllOf((Is(Who.SELF), subject)))
-            return filled(_LAID_WITH, {**values, "given": replace(given, when=when)})
+    come = _come_to(given.when.subject, cast(str, values["name"]))
+    if come is None:
+        return None
+    when = replace(given.when, subject=AllOf((Is(Who.SELF), come)))
+    return filled(_LAID_WITH, {**values, "given": replace(given, when=when)})
+
+
+def _come_to(subject: object, marker: str) -> Filter | None:
+    """Return who has come to a cell with this marker, where a filter says that."""
+    match subject:
+        case AllOf(filters=(who, Marked(marker=name))) if name == marker:
+            return who
         case _:
             return None
 
@@ -150,10 +158,18 @@ def _of_coming_there(node: object) -> Values | None:
     if not taken(_LAID_WITH, node, values):
         return None
     given = values["given"]
-    match given:
-        case Triggered(when=When(subject=AllOf(filters=(Is(who=Who.SELF), subject)))):
-            goal = AllOf((subject, Marked(cast(str, values["name"]))))
-            return {**values, "given": replace(given, when=replace(given.when, subject=goal))}
+    standing = _standing_there(given.when.subject) if isinstance(given, Triggered) else None
+    if not isinstance(given, Triggered) or standing is None:
+        return None
+    goal = AllOf((standing, Marked(cast(str, values["name"]))))
+    return {**values, "given": replace(given, when=replace(given.when, subject=goal))}
+
+
+def _standing_there(subject: object) -> Filter | None:
+    """Return what the card itself must be, where a filter is of it."""
+    match subject:
+        case AllOf(filters=(Is(who=Who.SELF), what)):
+            return what
         case _:
             return None
 

@@ -55,7 +55,9 @@ def _of_graveyard(words: str, slot: str, **facts: object) -> Phrase:
         return Payment(**{slot: targets}, **facts)  # type: ignore[arg-type]  # what the slots hold
 
     def take(node: object) -> Values | None:
-        targets = getattr(node, slot, None) if isinstance(node, Payment) else None
+        if not isinstance(node, Payment):
+            return None
+        targets: object = getattr(node, slot)
         parts = without_side(targets) if isinstance(targets, Targets) else None
         if parts is None:
             return None

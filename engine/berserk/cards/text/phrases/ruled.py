@@ -37,11 +37,11 @@ def _of_two(node: object) -> Values | None:
     parts = others_span(node)
     if parts is None:
         return None
-    match parts["gained"]:
-        case (Gain(ability=Cannot() as rule), Gain(ability=Cannot() as other)):
-            return {"rule": rule, "other": other, **parts}
-        case _:
-            return None
+    effects = cast(tuple[object, ...], parts["gained"])
+    rules = [effect.ability for effect in effects if isinstance(effect, Gain)]
+    if not len(effects) == len(rules) == 2 or not all(isinstance(rule, Cannot) for rule in rules):
+        return None
+    return {"rule": rules[0], "other": rules[1], **parts}
 
 
 def _two(values: Values) -> object:

@@ -10,7 +10,9 @@ from engine.berserk.cards.text import reader
 from engine.berserk.cards.text.compiler import grammar, read_sentence
 from engine.berserk.cards.text.numbers import NumberPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.reader import Grammar, Printer, Reader
+from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.table import Grammar
 from engine.berserk.cards.text.templates import hole, picked
 from engine.berserk.cards.text.tokens import tokens_of
 from tests.engine.berserk.cards.text.test_said import SAID

@@ -1,0 +1,168 @@
+"""Nodes to words: the table of phrases from its nodes to what says them."""
+
+from dataclasses import dataclass, field
+from typing import TypeAlias, assert_never
+
+from engine.berserk.abilities import Is, Targets
+from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.phrase import (
+    PLAIN,
+    Agreeing,
+    Context,
+    Element,
+    Group,
+    Kind,
+    Literal,
+    NotBefore,
+    Pause,
+    Phrase,
+    Slot,
+)
+from engine.berserk.cards.text.table import Grammar, Part
+from engine.berserk.cards.text.templates import Values
+from engine.berserk.cards.text.words import (
+    inflected,
+    is_animate,
+    several_do,
+)
+
+
+def passed(slot: Slot, features: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the features of a slot; ``same`` stands for those of the phrase that it is in."""
+    return features if slot.features == ("same",) else slot.features
+
+
+def spelled(literal: Literal, values: Values, lexicon: Lexicon) -> str:
+    """Return a word as it is printed: a verb in the number of its subject."""
+    word = literal.forms[0]
+    subject = values.get(literal.subject)
+    if isinstance(subject, Targets) and not (subject.all or subject.most != 1):
+        return word
+    return word if subject is None or isinstance(subject, Is) else several_do(lexicon, word)
+
+
+_Said: TypeAlias = dict[
+    tuple[Kind, type, object, tuple[str, ...], Context], tuple[tuple[str, ...] | None, object]
+]
+"""What was printed without an x before it: its words, and what x is in them."""
+
+
+@dataclass(slots=True)
+class Printer:
+    """Prints one node: by the first phrase of its kind that says it.
+
+    A number that has no figure is printed as x; ``defined`` is what it is, told at the end.
+    """
+
+    grammar: Grammar
+    lexicon: Lexicon
+    defined: object = None
+    _said: _Said = field(default_factory=dict)
+
+    def another(self) -> "Printer":
+        """Return a printer without an x, which knows what this one has printed."""
+        return Printer(self.grammar, self.lexicon, _said=self._said)
+
+    def define(self, number: object) -> bool:
+        """Say a number as x; False when x is another number already."""
+        if self.defined is None:
+            self.defined = number
+        return self.defined == number
+
+    def inflected(self, lexeme: str, features: tuple[str, ...]) -> str | None:
+        """Return the lexeme's form with these features; None where the lexicon has none."""
+        return inflected(self.lexicon, lexeme, features)
+
+    def is_animate(self, word: str) -> bool:
+        """Whether a word is a noun of something animate."""
+        return is_animate(self.lexicon, word)
+
+    def print(
+        self,
+        kind: Kind,
+        node: object,
+        features: tuple[str, ...] = (),
+        context: Context = PLAIN,
+    ) -> tuple[str, ...] | None:
+        """Return the words that say a node; None if no phrase does."""
+        if self.defined is not None:
+            return self._print(kind, node, features, context)
+        key = (kind, type(node), node, features, context)
+        said = self._said.get(key)
+        if said is None:
+            words = self._print(kind, node, features, context)
+            said = self._said[key] = (words, self.defined)
+        words, self.defined = said
+        return words
+
+    def _print(
+        self, kind: Kind, node: object, features: tuple[str, ...], context: Context
+    ) -> tuple[str, ...] | None:
+        part = self.grammar.parts.get(kind)
+        if part is not None:
+            words = self._trying(part, features, context, node)
+            if words is not None:
+                return words
+        for phrase in self.grammar.saying(kind, node):
+            before = self.defined
+            words = self._by_phrase(phrase, features, context, node)
+            if words is not None:
+                return words
+            self.defined = before
+        return None
+
+    def _trying(
+        self, part: Part, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        before = self.defined
+        words = part.print(self, features, context, node)
+        if words is None:
+            self.defined = before
+        return words
+
+    def _by_phrase(
+        self, phrase: Phrase, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        values = phrase.parts(node)
+        if values is None:
+            return None
+        words: list[str] = []
+        told = dict(values)  # as in reading, a slot does not know what is to come
+        elements = tuple(phrase.said(values))
+        for element in elements:
+            if isinstance(element, Slot):
+                told.pop(element.name, None)
+        for element in elements:
+            more = self._element(phrase, element, features, context, values, told)
+            if isinstance(element, Slot):
+                told[element.name] = values[element.name]
+            if more is None:
+                return None
+            words += more
+        return tuple(words)
+
+    def _element(
+        self,
+        phrase: Phrase,
+        element: Element,
+        features: tuple[str, ...],
+        context: Context,
+        values: Values,
+        told: Values,
+    ) -> tuple[str, ...] | None:
+        match element:
+            case Literal():
+                return () if element.optional else (spelled(element, values, self.lexicon),)
+            case Agreeing():
+                word = inflected(self.lexicon, element.lexeme, features)
+                return None if word is None else (word,)
+            case Slot():
+                gives = phrase.gives.get(element.name)
+                inner = context if gives is None else gives(context, told)
+                return self.print(
+                    element.kind, values[element.name], passed(element, features), inner
+                )
+            case Pause() | NotBefore() | Group():  # not printed; opened above
+                return ()
+            case _:
+                assert_never(element)
