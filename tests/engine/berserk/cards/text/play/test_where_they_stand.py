@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import Name, Named
+from engine.berserk.abilities import CardType, Name, Named
 from engine.berserk.table.state import Zone
 from tests.engine.berserk.abilities.laying import can_use, lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
@@ -166,3 +166,22 @@ def test_so_many_tokens_come_and_go(words: str, left: int) -> None:
     use(table, mage, ghoul if can_use(table, mage, ghoul) else None)
     everybody_passes(table)
     assert (ghoul.state.tokens, mage.state.chips) == (left, 0)
+
+
+@pytest.mark.rule("120.3", "520.2")
+@pytest.mark.parametrize("die", [2, 4, 6])
+@pytest.mark.parametrize(("how", "wounds"), [("слабому", 1), ("среднему", 2), ("сильному", 3)])
+def test_the_first_strike_of_a_turn_is_brought_to_a_strength(
+    how: str, wounds: int, die: int
+) -> None:
+    near: Board = {"маг": {"cell": "c3"}, "враг": {"closed": True}}
+    scene = Tableau(f"Первый за ход {{strike}} вашего существа сводится к {how}.", others=near)
+    assert scene.strikes(die=die) == f"маг: +закрыт, враг: раны 3>{3 + wounds}"
+
+
+@pytest.mark.rule("121.1", "210.1")
+def test_a_flyer_is_not_on_the_battlefield() -> None:
+    flyer: Board = {"сокол": {"cell": None, "kind": CardType.FLYER}}
+    text = "{tap}: Ранить существо противника на поле боя на 1."
+    assert aimed(text, flyer) == "враг дальний"
+    assert aimed("{tap}: Ранить существо противника на 1.", flyer) == "враг дальний сокол"
