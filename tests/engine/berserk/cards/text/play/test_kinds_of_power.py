@@ -151,3 +151,17 @@ def test_who_has_attacked_in_this_turn_is_aimed_at(which: str) -> None:
     assert [can_use(table, mage, piece) for piece in (orc, idle)] == [True, False]
     turns(table, 2)
     assert not can_use(table, mage, orc)
+
+
+@pytest.mark.parametrize("bare", [0, 1, 2, 3, 4, 5, 6])
+def test_there_is_one_in_every_row_of_the_battlefield(bare: int) -> None:
+    table = Table()
+    text = "+1 к {strike}, если в каждом ряду поля боя есть гном."
+    mage = says(table.first, "e1", text, strike="1-2-3")
+    for row in range(1, 7):
+        if row != bare:
+            lay(table.second if row > 3 else table.first, f"a{row}", name=f"Гном {row}", **GNOME)
+    table.second.creature("e6")
+    strike = mage.state.facts.strike
+    assert strike is not None
+    assert strike.weak == (1 if bare else 2)
