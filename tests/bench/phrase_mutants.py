@@ -27,13 +27,51 @@ from tests.bench.phrase_trials import Session, Verdict, run
 _ENOUGH: Final = 0.95
 _CATEGORIES: Final = ("node", "side", "comparison", "duration", "limit", "may")
 
-_STEPS: Final = (
-    "step на соседнюю свободную? клетку [<depth:depth gen>]",
-    "step на 1|одну клетку в? любом? направлении?",
-    "step на <n:number plain> клетки|клеток",
-    "step= на <n:count> клетки|клеток",
-    "step на 1|одну? клетку <way:direction>",
-)
+_SAME: Final[dict[str, tuple[str, ...]]] = {
+    "from whose cell is said by the row that holds the step (507.1)": (
+        "step на соседнюю свободную? клетку [<depth:depth gen>] [who: GIVER]",
+        "step на 1|одну клетку в? любом? направлении? [who: GIVER]",
+        "step на <n:number plain> клетки|клеток [who: GIVER]",
+        "step= на <n:count> клетки|клеток [who: GIVER]",
+        "step на 1|одну? клетку <way:direction> [who: GIVER]",
+    ),
+    "the moment is that of the fate that has the cause (509.1.1)": (
+        "cause от [<kinds:powers gen sg>] [<by:noun gen sg>] [moment: HEALED]",
+        "cause от <name:named gen> [moment: HEALED]",
+        "cause от добивания [moment: HEALED]",
+    ),
+    "the body of a heading is put in by the row that holds it (518.9)": (
+        "heading концентрация [body: Or]",
+        "heading вальхалла [body: Or]",
+        "heading бешенство <n:number plain> [body: Or]",
+    ),
+    "where a card has come from is asked of cells whether they are free or not (507.1)": (
+        "origin с клетки <rows:region row gen> [free: not False]",
+        "origin с|со <rows:region half gen> [free: not False]",
+        "origin с соседней [с <who:who ins after>] клетки [free: not False]",
+        "origin с <depth:depth gen> [free: not False]",
+        "event <when:when> на соседнюю клетку [1.cells.free: not False]",
+        "event= при <deep:dive> [<whose:whose gen sg>] [1.cells.free: not False]",
+    ),
+    "a jump and a teleportation are movement as well (506.6)": (
+        "fate «прыгает» does [moment: MOVED]",
+        "fate «совершает прыжок» does [moment: MOVED]",
+        "fate «телепортируется» does [moment: MOVED]",
+        "fate «прыгает или телепортируется» does [moment: MOVED]",
+    ),
+    "what is brought to a strength has no number of its own (520.2)": (
+        "result <how:hows dat pl> [0: one more]",
+        "result <how:hows dat pl> [1: not False]",
+        *(
+            f"{row} <kinds:powers nom sg> <whose:noun gen sg> сводится к <how:how dat sg {gender}>"
+            " [<until:until>] [effects.0.ability.amount: one more]"
+            for row, gender in (
+                ("clause следующая|следующий", "f"),
+                ("clause= следующая|следующий", "m"),
+            )
+        ),
+    ),
+}
 _MAY_IS_SAID_AFTER: Final = (
     "the row is only the start of an ability: the row of the whole ability says itself, after the"
     " words of this one, whether it may be left out (116.7), and puts that in its place"
@@ -56,10 +94,7 @@ EQUIVALENT: Final[dict[str, str]] = {
         "what lasts until the start of a turn ends together with the opening of the cards (409.2),"
         " so it still keeps closed whom its controller has at that start, and nothing else asks"
     ),
-    **{
-        f"{row} [who: GIVER]": "from whose cell is said by the row that holds the step (507.1)"
-        for row in _STEPS
-    },
+    **{key: argument for argument, keys in _SAME.items() for key in keys},
 }
 """Mutants that play no differently, by their key, each with the argument."""
 

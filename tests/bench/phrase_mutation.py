@@ -44,6 +44,15 @@ Wording: TypeAlias = tuple[str, str]
 """A form and what is said in it; words that agree have no form of their own."""
 Worded: TypeAlias = tuple[Kind, Wording]
 
+_HOLDERS: Final = {
+    Kind.ROW: (Kind.ROWS,),
+    Kind.BEARING: (Kind.BEARINGS,),
+    Kind.ELEMENT: (Kind.ELEMENTS, Kind.ELEMENTAL),
+    Kind.POWER: (Kind.SHAPED, Kind.POWERS),
+    Kind.ADJECTIVE: (Kind.ADJECTIVES,),
+}
+"""Kinds that hold one or more of such words: rows ask for these."""
+
 ABSENT: Final = "absent"
 """The first step to what a slot holds whose group is left out."""
 
@@ -194,8 +203,9 @@ class WordMutant:
 
     def is_read_in(self, reading: SentenceReading, words: set[Worded]) -> bool:
         """Whether the words stand in a sentence where a row may ask for them."""
+        kinds = self.kind, *_HOLDERS.get(self.kind, ())
         return (self.kind, self._place) in words and any(
-            isinstance(element, Slot) and element.kind is self.kind
+            isinstance(element, Slot) and element.kind in kinds
             for row in reading.phrases
             for element in row.opened
         )

@@ -79,7 +79,7 @@ _BLOCKS: Final = Power(INFLUENCE, (Block(),), _ITS_PLAY)
 
 
 def _becomes(name: Name) -> Power:
-    return Power(INFLUENCE, (Gain(Named(name), Until.PLAY_END),), ITSELF)
+    return Power(INFLUENCE, (Gain(Named(name), Until.PLAY_END),), _ITS_PLAY)
 
 
 VOCABULARIES: Final = {

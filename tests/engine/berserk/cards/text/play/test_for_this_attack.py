@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.abilities import Name
+from engine.berserk.table.events import DiceRolled
 from engine.berserk.table.state import Asking
 from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.abilities.laying import use
@@ -158,3 +159,17 @@ def test_a_marker_that_may_be_laid_stays_unless_its_time_is_said(until: str, sta
     scene.ends_turns(2)
     assert laid == 1
     assert [mark.effect.marker for mark in scene.table.state.marks] == ["тлен"] * stays
+
+
+@pytest.mark.rule("515.2")
+@pytest.mark.parametrize(("whose", "answered"), [("вашего существа", 0), ("вашего гнома", 6)])
+def test_the_strike_of_another_becomes_unanswered(whose: str, answered: int) -> None:
+    table = Table()
+    text = f"При нападении {{strike}} {whose} этот удар становится безответным."
+    mage = says(table.first, "a1", text)
+    orc = table.first.creature("c3", "Орк", life=20)
+    elf = table.second.creature("c4", "Эльф", life=20)
+    table.strikes(orc, elf, dice=(3, 6))
+    nobody_answers(table)
+    assert [event.defence for event in table.events(DiceRolled)] == [answered]
+    assert not mage.state.facts.has(Name.UNANSWERED)

@@ -260,10 +260,10 @@ BODIES: Said = {
         moment=Moment.REDIRECTING,
     ),
     "При нападении {strike} этот {strike} становится безответным.": assault(
-        STRIKE, influence(Gain(Named(Name.UNANSWERED), Until.PLAY_END))
+        STRIKE, influence(Gain(Named(Name.UNANSWERED), Until.PLAY_END), targets=ITS_PLAY)
     ),
     "При нападении {strike} этот удар становится направленным.": assault(
-        STRIKE, influence(Gain(Named(Name.DIRECTED), Until.PLAY_END))
+        STRIKE, influence(Gain(Named(Name.DIRECTED), Until.PLAY_END), targets=ITS_PLAY)
     ),
     "При нападении выстрелом получить +2 к этому выстрелу.": assault(
         SHOT, influence(Gain(SizeModifier(2, powers=SHOT), Until.PLAY_END))

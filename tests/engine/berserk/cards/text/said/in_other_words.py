@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     Gain,
     HasNamed,
     Heal,
+    InDepth,
     Limit,
     LoseMarker,
     Makes,
@@ -102,6 +103,13 @@ _TURNS_AND_FIGHTS: Final[Said] = {
     ),
 }
 _CARDS: Final[Said] = {
+    "При нападении {strike} удар становится безответным.": Triggered(
+        When(Moment.ANNOUNCED, SELF, powers=(STRIKE,)),
+        influence(Gain(Named(Name.UNANSWERED), Until.PLAY_END), targets=Targets(who=Who.SUBJECT)),
+    ),
+    "{tap}: Ранить существо на клетке глубины на 1.": _tap(
+        influence(Wound(1), targets=Targets(AllOf((InDepth(deep=True), CREATURE))))
+    ),
     "{tap}: Полностью восстановить вашего существа {armor}.": _tap(
         influence(RestoreArmor(), targets=Targets(OWN))
     ),
