@@ -240,7 +240,7 @@ def with_other_secrets(
     ``decks`` and coming dice too where they are to be. Whose play is on the stack is known, though
     the card lies hidden again."""
     state = match.state.clone()
-    playing = {play.source for play in state.queue}
+    playing = {play.source for play in (*state.queue, *state.stack)}
     for index, card in enumerate(state.cards):
         if card.id in playing:
             continue
