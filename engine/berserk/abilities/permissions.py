@@ -135,10 +135,13 @@ class ActsTimes:
 
 @dataclass(frozen=True, slots=True)
 class StaysOpenAfter:
-    """«Не закрывается после нападения»: the payment does not close it (540.1.1)."""
+    """«Не закрывается после нападения»: the payment does not close it (540.1.1).
+
+    ``defending`` is whether it acts as a defender, None for either: «при атаке» (540.4.1).
+    """
 
     powers: tuple[PowerKind, ...] = ()
-    defending: bool = False
+    defending: bool | None = False
 
 
 @dataclass(frozen=True, slots=True)

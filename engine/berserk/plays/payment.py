@@ -187,7 +187,7 @@ def _is_left_open(state: MatchState, play: Play, card: CardState, *, defending: 
     if kind is None and play.aim.power is not None:
         kind = play.aim.power.kind
     for node, _one in card.facts.nodes(ab.StaysOpenAfter):
-        if node.defending is defending and (not node.powers or kind in node.powers):
+        if node.defending in (defending, None) and (not node.powers or kind in node.powers):
             return True
     return any(
         (node.times is None or card.acted + 1 < node.times)

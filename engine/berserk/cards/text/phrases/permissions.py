@@ -96,7 +96,8 @@ _OPEN: Final = (
         absent={"kinds": ATTACKS},
         synonym=True,
     ),
-    _static("не закрывается при атаке", StaysOpenAfter(ATTACKS), synonym=True),
+    # What is said of strikes and attacks is of counterstrikes too (540.4.1).
+    _static("не закрывается при атаке", StaysOpenAfter(ATTACKS, defending=None)),
     _static("выступая защитником не закрывается", StaysOpenAfter(defending=True)),
     _static(
         "не закрывается когда|если выступает защитником",

@@ -123,11 +123,12 @@ def defends(text: str) -> tuple[bool, bool]:
     return closed, table.can_defend(shield)
 
 
-@pytest.mark.rule("540.1.1", "540.1.3")
+@pytest.mark.rule("540.1.1", "540.1.3", "540.4.1")
 @pytest.mark.parametrize(
     ("text", "result"),
     [
         ("", (True, False)),
+        ("Не закрывается при атаке.", (False, False)),
         ("Выступая защитником, не закрывается.", (False, False)),
         ("Не закрывается, когда выступает защитником.", (False, False)),
         ("Не закрывается после нападения.", (True, False)),

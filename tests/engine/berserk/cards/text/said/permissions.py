@@ -88,7 +88,7 @@ SAID: Said = {
     ),
     "Не закрывается после нападения.": StaysOpenAfter(ATTACKS),
     "Не закрывается после нападения {strike}.": StaysOpenAfter(STRIKE),
-    "Не закрывается при атаке.": StaysOpenAfter(ATTACKS),
+    "Не закрывается при атаке.": StaysOpenAfter(ATTACKS, defending=None),
     "После нападения не закрывается.": StaysOpenAfter(ATTACKS),
     "После нападения выстрелом не закрывается.": StaysOpenAfter(SHOT),
     "Выступая защитником, не закрывается.": StaysOpenAfter(defending=True),
