@@ -118,7 +118,7 @@ def joined(*filters: object) -> Filter:
 def parted(filter_: object) -> tuple[Filter, Filter] | None:
     """Return a noun and its place, the last of its filters; a graveyard and its side are one."""
     parts = parts_of(filter_)
-    if len(parts) > 1 and isinstance(parts[-2], InArea):
+    if len(parts) > 1 and isinstance(parts[-2], InArea) and isinstance(parts[-1], OfSide):
         return _whole(parts[:-2]), AllOf(parts[-2:])
     return (_whole(parts[:-1]), parts[-1]) if parts else None
 

@@ -101,3 +101,10 @@ def test_any_row_is_read_back(row: Phrase, seed: int) -> None:
     node = said_by(row, Random(seed))
     if node is not None:
         assert outcome(node) in ("same", UnreadReason.AMBIGUOUS.value)
+
+
+def test_a_row_of_the_board_is_told_apart_from_a_place_of_its_noun() -> None:
+    [node] = read_sentence(
+        "+1 к {strike}, пока в каждом ряду поля боя есть ваш артефакт на поле боя", lexicon()
+    ).abilities
+    assert outcome(node) == "same"
