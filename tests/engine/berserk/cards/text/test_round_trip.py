@@ -9,7 +9,26 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.berserk.abilities import ALWAYS, Ability, AllOf, Calculated, Unread, UnreadReason, While
+from engine.berserk.abilities import (
+    ALWAYS,
+    Ability,
+    AllOf,
+    Area,
+    Calculated,
+    CardType,
+    Every,
+    InArea,
+    InRows,
+    Name,
+    Named,
+    OfSide,
+    OfType,
+    Side,
+    ThereAre,
+    Unread,
+    UnreadReason,
+    While,
+)
 from engine.berserk.cards.text.compiler import grammar, print_words, read_sentence
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from tests.support.random_sentences import Speaker, TooDeep
@@ -104,7 +123,7 @@ def test_any_row_is_read_back(row: Phrase, seed: int) -> None:
 
 
 def test_a_row_of_the_board_is_told_apart_from_a_place_of_its_noun() -> None:
-    [node] = read_sentence(
-        "+1 к {strike}, пока в каждом ряду поля боя есть ваш артефакт на поле боя", lexicon()
-    ).abilities
-    assert outcome(node) == "same"
+    cards = (OfSide(Side.OWN), OfType((CardType.ARTIFACT,)), InArea(Area.BATTLEFIELD))
+    rows = (InRows((row,), side) for side in (Side.OWN, Side.ENEMY) for row in (1, 2, 3))
+    everywhere = Every(tuple(ThereAre(AllOf((*cards, row))) for row in rows))
+    assert outcome(While(everywhere, (Named(Name.DIRECTED),))) == "same"
