@@ -73,10 +73,10 @@ _LEFT_OUT: Final = re.compile(
 )
 """Where «к» is left out: «+1 {strike}»."""
 _VALUE: Final = re.compile(
-    r"(?:^|(?<=[:.] ))(?:(?P<before>\d+) (?P<sign>\{(?:armor|regen|ova|ovz|ovs)\})(?=[.,;]|$)"
-    r"|(?P<valued>\{(?:armor|regen|ova|ovz|ovs)\}): (?P<behind>\d+))"
+    r"(?:(?<=[а-я]: )(?P<before>\d+) (?P<sign>\{(?:armor|regen|ova|ovz|ovs)\})(?=[.,;]|$)"
+    r"|(?:^|(?<=[:.] ))(?P<valued>\{(?:armor|regen|ova|ovz|ovs)\}): (?P<behind>\d+))"
 )
-"""A value on the wrong side of its sign, or parted from it: «2 {armor}.», «{ova}: 2»."""
+"""A value on the wrong side of its sign, or parted from it: «Строй: 2 {armor}.», «{ova}: 2»."""
 _STOPS: Final = re.compile(r"\.{2,}|,(?=\.)|(?<=[!?])\.")
 _LINKED: Final = re.compile(r";(?= при этом\b)")
 """«; при этом» is «при этом»: a stop alone would part what goes together (505.4)."""
