@@ -10,7 +10,7 @@ from engine.berserk.table import options as op
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import creature, lay
 from tests.engine.berserk.abilities.sayings import everybody_passes
-from tests.engine.berserk.cards.text.play.test_statics import ELF, GNOME, guard
+from tests.engine.berserk.cards.text.play.guards import ELF, GNOME, guard
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
 
