@@ -61,6 +61,10 @@ class Kind(Word):
     EITHER = "either"  # those, joined by «или»
     CHAIN = "chain"  # those, joined by «при этом»
     AFTER = "after"  # those, joined by «затем»
+    SHOWN = "shown"  # what a throw has come to, or a prophecy has shown: «выпало 5», «показан эльф»
+    CASE = "case"  # «если выпало 5, …»
+    CASES = "cases"  # several of those
+    LAST_CASE = "last_case"  # «иначе …»
     OUTCOME = "outcome"  # what is done when something happens, and whether it may be left out
     CARRIED = "carried"  # what kind of power a body is, said before it
     ANSWER = "answer"  # what may be played at a moment of a play: moment, condition, body

@@ -12,14 +12,10 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     ANY_CARD,
     ITSELF,
-    And,
     Attack,
     AttackStrength,
     Beside,
     Block,
-    Body,
-    Compare,
-    Comparison,
     Direction,
     FightResult,
     Gain,
@@ -33,13 +29,10 @@ from engine.berserk.abilities import (
     Outcome,
     Power,
     PowerKind,
-    Provided,
     Redirect,
     ResultOf,
-    RollDie,
     Side,
     SizeModifier,
-    Some,
     StaysOpen,
     Targets,
     Triggered,
@@ -299,42 +292,4 @@ _OUTCOMES: Final = (
     Phrase(Kind.NUMBER, f"величину|значение этого|этой {_WHICH}", _SIZE, synonym=True),
     Phrase(Kind.MEASURE, "избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
 )
-# «Бросьте кубик; если выпало …» (306.2).
-
-
-def _shows(*values: object) -> Some:
-    die = ResultOf(Outcome.DIE)
-    return Some(tuple(Comparison(die, Compare.EQUAL, cast(int, value)) for value in values))
-
-
-_THROWS: Final = Power(INFLUENCE, (RollDie(),), ITSELF)
-
-
-def _thrown(values: Values) -> object:
-    faces = [values["n"]] if values["m"] is None else [values["n"], values["m"]]
-    return And((_THROWS, Provided(_shows(*faces), cast(Body, values["then"]))))
-
-
-def _of_thrown(node: object) -> Values | None:
-    match node:
-        case And(parts=(first, Provided(condition=Some(conditions=shown), part=then))) if (
-            first == _THROWS and len(shown) <= 2
-        ):
-            faces = [face.other for face in shown if isinstance(face, Comparison)]
-            values: Values = {"then": then, "n": faces[0] if faces else None, "m": None}
-            if len(faces) == 2:
-                values["m"] = faces[1]
-            return values if _thrown(values) == node else None
-        case _:
-            return None
-
-
-_ROLLED: Final = Phrase(
-    Kind.BODY,
-    "он|она|оно? бросить|бросать кубик ; если выпало <n:number plain> [или|и <m:number plain>] "
-    "<then:group>",
-    make=_thrown,
-    take=_of_thrown,
-    absent={"m": None},
-)
-PHRASES: Final = (_ROLLED, *_OUTCOMES, *_AT_HAND, *_AT_ITSELF, _OPEN, *_FIGHTS)
+PHRASES: Final = (*_OUTCOMES, *_AT_HAND, *_AT_ITSELF, _OPEN, *_FIGHTS)
