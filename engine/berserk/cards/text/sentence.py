@@ -1,13 +1,15 @@
 """One sentence: an ability with what its X is, its maximum, and how often it may be used (545)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
+from types import UnionType
 from typing import Final, cast
 
 from engine.berserk.abilities import (
     ANY_CARD,
     Applies,
     Attack,
+    BeforeRecruiting,
     ChosenX,
     Concentration,
     DieModifier,
@@ -15,11 +17,16 @@ from engine.berserk.abilities import (
     Gain,
     Limit,
     Modify,
+    Outcome,
     Playable,
     PowerKind,
     Property,
+    Prophecy,
     RangeModifier,
     Replacement,
+    ResultOf,
+    RollDie,
+    Shown,
     Side,
     SizeModifier,
     Targets,
@@ -74,7 +81,7 @@ class SentencePart:
         if _is_given(parse.node):
             return
         for told in _told(reader, context, parse):
-            if _means_somebody_of_many(parse.node, told):
+            if _means_somebody_of_many(parse.node, told) or _was_not_said(parse.node, told.node):
                 continue
             node = _of_attacked(replaced(parse.node, ChosenX(), told.node))
             if node != parse.node:
@@ -266,6 +273,21 @@ def _means_somebody_of_many(node: object, told: Parse) -> bool:
         return node.cards is not None and not speaks_of(told.node, Who.CANDIDATE)
     chosen = _chosen(node)
     return len(chosen) > 1 or any(part != Targets(part.filter) for part in chosen)
+
+
+def _was_not_said(node: object, told: object) -> bool:
+    """Whether a number is of a throw, or of shown cards, that the ability has not told of."""
+    of_die = speaks_of(told, ResultOf(Outcome.DIE)) and not speaks_of(node, RollDie())
+    return of_die or (_has(told, Shown) and not _has(node, Prophecy | BeforeRecruiting))
+
+
+def _has(node: object, kind: type | UnionType) -> bool:
+    if isinstance(node, kind):
+        return True
+    if isinstance(node, tuple):
+        return any(_has(part, kind) for part in node)
+    parts = fields(node) if is_dataclass(node) else ()
+    return any(_has(getattr(node, part.name), kind) for part in parts)
 
 
 def _after_each(reader: Reader, at: int) -> int:
