@@ -5,14 +5,21 @@ from typing import Final
 from engine.berserk.abilities import (
     FREE,
     ITSELF,
+    AllOf,
     Chips,
     Heal,
     Is,
     Limit,
     Moment,
+    Not,
+    OfSide,
+    Payment,
     Playable,
     Power,
     PowerKind,
+    Side,
+    Swap,
+    Targets,
     Triggered,
     When,
     Who,
@@ -30,5 +37,13 @@ SAID: Final = {
     ),
     "{instant}: Получить {counter} (максимум 2 раза за бой).": Playable(
         FREE, _CHIP, sudden=True, limit=Limit.PER_BATTLE, times=2
+    ),
+    "{tap}: Поменять ~ местами с другой вашей картой.": Playable(
+        Payment(closes=True),
+        Power(
+            PowerKind.INFLUENCE,
+            (Swap(),),
+            Targets(AllOf((OfSide(Side.OWN), Not(Is(Who.SELF))))),
+        ),
     ),
 }
