@@ -14,7 +14,7 @@ from typing import Final
 from engine.berserk.cards.text.flavour import Flavour, without_strange
 from engine.berserk.cards.text.grammar import Case, NameKind, Pos
 from engine.berserk.cards.text.lexicon import Lexicon
-from engine.berserk.cards.text.misspelling import is_near, speller_of
+from engine.berserk.cards.text.misspelling import distance, speller_of
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.tokens import Token
 from engine.berserk.cards.text.words import inflected
@@ -133,7 +133,7 @@ def _misspelt(tokens: tuple[Token, ...], reader: Reader) -> Iterator[tuple[int, 
 
 
 def _agreeing(before: str, noun: str, lexicon: Lexicon) -> Iterator[str]:
-    """Yield the forms near a noun in a case that «с» or an adjective before it asks for.
+    """Yield the forms at distance one from a noun in a case that «с» or an adjective before it asks for.
 
     «С благословление», «вашим существо»: none where the noun agrees as it stands.
     """
@@ -146,7 +146,7 @@ def _agreeing(before: str, noun: str, lexicon: Lexicon) -> Iterator[str]:
         for case in asked:
             if reading.number is not None:
                 form = inflected(lexicon, reading.lexeme, (case.value, reading.number.value))
-                if form is not None and is_near(noun, form):
+                if form is not None and distance(noun, form) == 1:
                     yield form
 
 

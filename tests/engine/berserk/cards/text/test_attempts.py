@@ -55,7 +55,6 @@ def test_a_word_near_several_forms_is_the_one_that_gives_a_reading(wrong: str, r
         ("При ударе Атакованнй получает проклятие.", "a name"),
         ("{tap}: Поменяться местами с другой вашей карт.", "too far from its case"),
         ("{tap}: Ранить существо без проклятием на 1.", "too far from its case"),
-        ("{tap}: Ранить существ противника на 1.", "how many"),
         ("{tap}: Ранить ваших существо на 1.", "one or several"),
         ("{tap}: Существо теряет прыжко.", "no name of a marker"),
         ("{tap}: Существо получает «Рывко».", "no name of a marker"),
