@@ -28,9 +28,6 @@ _LIKE_ADJECTIVES: Final = ("ваш", "этот", "тот")
 _GOVERNED: Final = {
     "с": frozenset((Case.INS, Case.GEN)),
     "со": frozenset((Case.INS, Case.GEN)),
-    "без": frozenset((Case.GEN,)),
-    "от": frozenset((Case.GEN,)),
-    "к": frozenset((Case.DAT,)),
 }
 """The cases in which a noun stands behind a preposition."""
 _ASKING: Final = re.compile(r".*(?:(?<!ос)ть|ти|чь|ся|[ое]го|[ыи]х|[ое]й)")
