@@ -257,6 +257,8 @@ class When:
     assaults: tuple[AttackStrength, ...] = ()
     """At these strengths only in an assault: neither a counterstrike nor an attack that another
     ability has made without an announcement (512.6.2, 537.2)."""
+    late: bool = False
+    """«После того, как …», of who is killed or leaves: once the play that did it is over (116.4)."""
 
 
 copied_by_fields(__name__)

@@ -328,7 +328,8 @@ def _moments(owned: Iterable[Owned]) -> int:
 
 def _moment(node: object) -> int:
     if isinstance(node, Triggered):
-        return _BITS[node.when.moment]
+        late = _BITS[Moment.FINISHED] if node.when.late else 0
+        return _BITS[node.when.moment] | late
     if not isinstance(node, Playable):
         return 0
     if node.when is not None:
