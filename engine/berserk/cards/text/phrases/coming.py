@@ -125,6 +125,8 @@ def _kept_closed(whom: object) -> Power:
 def _stays(values: Values) -> Power | None:
     """Without a subject «своего» could be of the one before, «вашего» of the card alone."""
     whom, own = cast(Targets | None, values["whom"]), values["start"]
+    if not isinstance(own, bool):
+        return None
     if whom is None:
         return _kept_closed(ITSELF) if own else None
     return None if own or whom == ITSELF else _kept_closed(whom)

@@ -86,9 +86,11 @@ EVERY_TIME: Final = (None, False, Side.ANY)
 
 def counted(when: When, nth: object) -> When | None:
     """Return the event at that time alone; None where two words would say when."""
-    number, of_battle, turn = cast(tuple[int | None, bool, Side], nth)
     if nth == EVERY_TIME:
         return when
+    if nth is None:
+        return None
+    number, of_battle, turn = cast(tuple[int, bool, Side], nth)
     if when.nth is not None or when.or_at or Side.ANY not in (when.turn, turn):
         return None
     turn = turn if when.turn is Side.ANY else when.turn
@@ -347,13 +349,12 @@ def _of_region(node: object) -> Values | None:
 
 def _was_at(values: Values) -> object:
     """A cell that is told by another card, which stands beside it or in some direction."""
-    match values["spot"]:
-        case Beside(who=who):
-            return Cells(who, beside=True, free=False)
-        case InDirection(directions=directions, who=who):
-            return Cells(who, directions=directions, free=False)
-        case _:
-            return None
+    spot = values["spot"]
+    if isinstance(spot, Beside):
+        return Cells(spot.who, beside=True, free=False)
+    if isinstance(spot, InDirection):
+        return Cells(spot.who, directions=spot.directions, free=False)
+    return None
 
 
 def _of_cell(node: object) -> Values | None:
@@ -511,7 +512,9 @@ _EVENTS: Final = (
 
 def _point(values: Values) -> object:
     turn, nth = cast(tuple[Side, int | None], values["turn"])
-    point = cast(When, values["point"])
+    point = values["point"]
+    if not isinstance(point, When):
+        return None
     if nth is not None and (point.moment is Moment.BEFORE_TURN or point.or_at):
         return None
     return replace(point, turn=turn, nth=nth, nth_of_battle=nth is not None)

@@ -68,6 +68,9 @@ def _of_awaited(node: object) -> Values | None:
             return None
 
 
+_FIRST: Final = (1, False, Side.ANY)
+
+
 def _next(values: Values, until: Until) -> object:
     """A delayed ability goes off once (120): the next time; a modifier is for it (120.3)."""
     issue, powers = values["issue"], cast(tuple[PowerKind, ...], values["kinds"])
@@ -90,6 +93,8 @@ def _coming(values: Values) -> object:
     until = cast(Until | None, values["until"])
     if values["nth"] is None:
         return _next(values, until or Until.BATTLE_END)
+    if values["nth"] != _FIRST:
+        return None
     is_amount = isinstance(values["issue"], SizeModifier)
     return None if until is not None or is_amount else _first_now(values)
 
@@ -107,7 +112,7 @@ def _of_coming(node: object) -> Values | None:
             values = awaited
         case _:
             return None
-    for nth, told in ((None, None), (None, until), ((1, False, Side.ANY), None)):
+    for nth, told in ((None, None), (None, until), (_FIRST, None)):
         values |= {"nth": nth, "until": told}
         if _coming(values) == node:
             return values
@@ -116,9 +121,9 @@ def _of_coming(node: object) -> Values | None:
 
 def _of_which(values: Values) -> object:
     """As an ability it is for every turn, or for the whole battle."""
-    number, of_battle, turn = cast(tuple[int, bool, Side], values["nth"])
-    if isinstance(values["issue"], SizeModifier):
+    if values["nth"] is None or isinstance(values["issue"], SizeModifier):
         return None
+    number, of_battle, turn = cast(tuple[int, bool, Side], values["nth"])
     awaited = _awaited(values)
     when = replace(awaited.when, nth=number, nth_of_battle=of_battle, turn=turn)
     return replace(awaited, when=when)

@@ -10,6 +10,7 @@ from engine.berserk.abilities import (
     Cells,
     Direction,
     Exile,
+    InDepth,
     InRows,
     Power,
     PowerKind,
@@ -51,9 +52,11 @@ def _from(who: Who) -> Any:  # as ``hole``
 
 
 def _somewhere(values: Values) -> object:
-    who, rows = cast(Who | None, values["who"]), cast(InRows | None, values["rows"])
+    who, rows = cast(Who | None, values["who"]), cast(InRows | InDepth | None, values["rows"])
     way, other = cast(Direction | None, values["way"]), cast(Who | None, values["other"])
     if (who, rows, way) == (None, None, None) or None not in (who, way):
+        return None
+    if isinstance(rows, InDepth):  # the deep is told by a step
         return None
     if way is not None:
         cells = Cells(cast(Who, other), directions=(way,))

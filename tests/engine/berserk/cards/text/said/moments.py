@@ -12,6 +12,7 @@ from engine.berserk.abilities import (
     Comparison,
     Delay,
     Direction,
+    Filter,
     Gain,
     InState,
     Moment,
@@ -40,8 +41,10 @@ SHUT: Final = CardIs(Who.SELF, InState(State.CLOSED))
 FIRST_TURN: Final = chip(Moment.TURN_START, ANY_CARD, turn=Side.OWN, nth=1, nth_of_battle=True)
 
 
-def _or(moment: Moment, *others: Moment, **more: object) -> Triggered:
-    return chip(moment, or_at=others, **more)
+def _or(
+    moment: Moment, *others: Moment, subject: Filter = SELF, turn: Side = Side.ANY
+) -> Triggered:
+    return chip(moment, subject, or_at=others, turn=turn)
 
 
 def _tap(*effects: Delay) -> Playable:
