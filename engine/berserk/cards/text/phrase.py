@@ -32,6 +32,9 @@ class Kind(Word):
     STATICS = "statics"  # several of those
     SHIELD = "shield"  # a protection that may be ignored
     DOING = "doing"  # what a card may not do, in the infinitive
+    ASSAULT = "assault"  # attacks of some kinds, and whom at: «нападать {strike} на летающих»
+    EXERTED = "exerted"  # after what a card would close: «после нападения»
+    OFTEN = "often"  # how often a card may act: «два раза», «любое число раз»
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
     RULE = "rule"  # the same of other cards, or what they lack
     VERBALS = "verbals"  # several of those
@@ -71,6 +74,7 @@ class Kind(Word):
     EFFECT = "effect"  # what the subject of a clause suffers
     TREATS = "treats"  # what is done by so much: to wound, to heal
     ISSUE = "issue"  # what becomes of an attack to come
+    ITSELF = "itself"  # what the card itself is, behind its name or a pronoun
     HERE = "here"  # in which zone a card is, and whose it is there
     SHAPE = "shape"  # several cells that are chosen together
     GAIN = "gain"  # what is gained or lost: one effect
