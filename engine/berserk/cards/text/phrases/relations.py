@@ -5,12 +5,10 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     Alike,
     AllOf,
-    Area,
     Beside,
     Direction,
     Filter,
     HasAround,
-    InArea,
     InDepth,
     InDirection,
     IsCreature,
@@ -39,7 +37,6 @@ _CELLS: Final = (
         AllOf((Beside(), InDepth(hole("depth")))),
         synonym=True,
     ),
-    Phrase(Kind.SPOT, "на клетке <depth:depth gen>", InDepth(hole("depth")), synonym=True),
     Phrase(
         Kind.MARK,
         "с которым|которой стоит в строю",
@@ -86,7 +83,6 @@ _AROUND: Final = (
         HasAround(around("whom")),
         synonym=True,
     ),
-    Phrase(Kind.MARK, "на поле боя", InArea(Area.BATTLEFIELD)),
 )
 
 # «Его карта»: only players have cards, and one's own are «ваши».
