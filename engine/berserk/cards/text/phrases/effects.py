@@ -73,7 +73,22 @@ def _on_itself(words: str, effect: object, *, synonym: bool = False) -> Phrase:
 _PLAIN: Final = (
     _on_itself("раниться на <n:number>", Wound(hole("n"))),
     _on_itself("получить еще? <n:number> рану|раны|ран", Wound(hole("n")), synonym=True),
-    _on_itself("ранить себя на <n:number>", Wound(hole("n")), synonym=True),
+    *(
+        Phrase(
+            Kind.CLAUSE,
+            f"{does} <whom:who acc> {rest}".strip(),
+            influence(effect),
+            guard=lambda values: values["whom"] is Who.SELF,
+            synonym=True,
+        )
+        for does, rest, effect in (
+            ("ранить", "на <n:number>", Wound(hole("n"))),
+            ("излечить", "на <n:number>", Heal(hole("n"))),
+            ("открыть", "", Open()),
+            ("закрыть", "", Close()),
+            ("уничтожить", "", Destroy()),
+        )
+    ),
     _on_itself("излечиться на <n:number>", Heal(hole("n"))),
     _on_itself("полностью излечиться", Heal(None)),
     _on_itself("открыться", Open()),
@@ -100,7 +115,6 @@ _PLAIN: Final = (
     ),
     _on_itself("погибнуть", Destroy()),
     _on_itself("уничтожаться", Destroy(), synonym=True),
-    _on_itself("уничтожить ~", Destroy(), synonym=True),
     Phrase(
         Kind.CLAUSE,
         "полностью? восстановить {armor} <whom:targets gen>",
