@@ -406,7 +406,9 @@ def powers_of(body: Body) -> tuple[Attack | Power, ...]:
             | UnlessOpponent(first=first, second=second)
         ):
             return powers_of(first) + powers_of(second)
-        case Repeat(part=part) | May(part=part) | Provided(part=part):
+        case Provided(part=part, otherwise=otherwise):
+            return powers_of(part) + (() if otherwise is None else powers_of(otherwise))
+        case Repeat(part=part) | May(part=part):
             return powers_of(part)
         case _:
             assert_never(body)
