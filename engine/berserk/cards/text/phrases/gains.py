@@ -307,6 +307,14 @@ def spans_of(node: object) -> tuple[tuple[Effect, ...], Span, Targets] | None:
     return cast(tuple[Effect, ...], bare), until, node.targets
 
 
+def own_span(node: object) -> Values | None:
+    """Take what the card itself gains or loses for some time apart; the inverse of ``lasting``."""
+    spans = spans_of(node)
+    if spans is None or spans[2] != ITSELF:
+        return None
+    return {"gained": spans[0], "until": spans[1]}
+
+
 def others_span(node: object) -> Values | None:
     """Take what others gain or lose for some time apart."""
     spans = spans_of(node)
