@@ -9,7 +9,6 @@ from engine.berserk.abilities import (
     CardType,
     Cells,
     Direction,
-    Exile,
     InDepth,
     InRows,
     Power,
@@ -208,7 +207,6 @@ def _one_other(whom: object) -> bool:
 # What befalls the card by its own doing.
 
 _SUFFERED: Final = (
-    Phrase(Kind.CLAUSE, "изгоняться", Power(INFLUENCE, (Exile(),), ITSELF)),
     Phrase(Kind.CLAUSE, "объявить|совершить <attack:attack>", hole("attack"), synonym=True),
     Phrase(
         Kind.CLAUSE,
