@@ -116,20 +116,13 @@ def _ruled(values: Values) -> object:
 
 _RULES: Final = tuple(
     Phrase(Kind.CLAUSE, words, make=_ruled, guard=is_rule, gives={"until": holder}, synonym=True)
-    for rule in (
-        "<rule:verbal>",
-        "не может|могут <rule:doing> и|или <other:doing>",
-    )
     # Without a subject of its own it could be about the one before.
     for words in (
-        f"<whom:targets nom> {rule} <until:lasting>",
-        f"<until:lasting> <whom:targets nom> {rule}",
+        "<whom:targets nom> <rule:verbal> <until:lasting>",
+        "<until:lasting> <whom:targets nom> <rule:verbal>",
+        "<until:lasting> <whom:targets nom> не может|могут <rule:doing> и|или <other:doing>",
     )
 )
-
-# As all that is done it can be about nobody but the card itself.
-
-_OWN_RULE: Final = Phrase(Kind.BODY, "<rule:verbal> <until:until>", make=_ruled, synonym=True)
 
 # «Не открывается в начале своего следующего хода» (409.1).
 
@@ -157,4 +150,4 @@ _KEPT_CLOSED: Final = tuple(
         else ("начале вашего следующего хода",)
     )
 )
-PHRASES: Final = (*_ITS_NEXT, *_DICE, *_OF_ANYBODY, *_RULES, _OWN_RULE, *_KEPT_CLOSED)
+PHRASES: Final = (*_ITS_NEXT, *_DICE, *_OF_ANYBODY, *_RULES, *_KEPT_CLOSED)

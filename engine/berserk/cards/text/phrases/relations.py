@@ -5,12 +5,10 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     Alike,
     AllOf,
-    Area,
     Beside,
     Direction,
     Filter,
     HasAround,
-    InArea,
     InDepth,
     InDirection,
     IsCreature,
@@ -39,7 +37,6 @@ _CELLS: Final = (
         AllOf((Beside(), InDepth(hole("depth")))),
         synonym=True,
     ),
-    Phrase(Kind.SPOT, "на клетке <depth:depth gen>", InDepth(hole("depth")), synonym=True),
     Phrase(
         Kind.MARK,
         "с которым|которой стоит в строю",
@@ -55,14 +52,18 @@ def _looking(values: Values) -> object:
     """Cards one cell away in a direction from the one that is looked at."""
     noun, ways = cast(Filter, values["whom"]), cast(tuple[Direction, ...], values["ways"])
     parts = noun.filters if isinstance(noun, AllOf) else (noun,)
-    return HasAround(AllOf((*parts, InDirection(ways, Who.CANDIDATE))))
+    place = InDirection(ways, Who.CANDIDATE)
+    return HasAround(AllOf((*parts, place)) if parts else place)
 
 
 def _of_looking(node: object) -> Values | None:
     match node:
+        case HasAround(cards=InDirection(directions=ways)):
+            values: Values = {"whom": AllOf(), "ways": ways}
+            return values if _looking(values) == node else None
         case HasAround(cards=AllOf(filters=(*parts, InDirection(directions=ways)))) if parts:
             noun = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
-            values: Values = {"whom": noun, "ways": ways}
+            values = {"whom": noun, "ways": ways}
             return values if _looking(values) == node else None
         case _:
             return None
@@ -82,7 +83,6 @@ _AROUND: Final = (
         HasAround(around("whom")),
         synonym=True,
     ),
-    Phrase(Kind.MARK, "на поле боя", InArea(Area.BATTLEFIELD)),
 )
 
 # «Его карта»: only players have cards, and one's own are «ваши».
