@@ -188,6 +188,7 @@ class Kind(Word):
     CELLS = "cells"
     THERE = "there"  # whereto another card is moved
     REGION = "region"  # rows or a half of the board
+    VACANT = "vacant"  # a cell, and whether it must be free: «свободная клетка», «любая клетка»
     SITE = "site"  # cells as a noun: «свободная клетка»
     SIDE = "side"  # where a cell lies beside a card: «слева от»
     DIRECTION = "direction"  # whereto a card goes from its own cell: «влево»

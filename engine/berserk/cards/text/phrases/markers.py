@@ -65,7 +65,6 @@ def _of_one_of(node: object) -> Values | None:
 
 _SORTS: Final = {
     "свободный* клетка*": True,
-    "пустой* клетка*": True,
     "незанятый* клетка*": True,
     "клетка*": False,
     "выбранный* клетка*": False,
@@ -79,6 +78,7 @@ _SITES: Final = (
         make=_one_of,
         take=_of_one_of,
         absent={"who": None},
+        free=True,
     ),
     _site("свободный* клетка* без маркера <name:title>", Cells(not_in=_UNMARKED)),
     _site(
@@ -278,4 +278,5 @@ _MARKED: Final = (
         MarkersOn(hole("name"), hole("who")),
     ),
 )
+VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.VACANT: _SORTS}
 PHRASES: Final = (*_SITES, *_LAYING, *_DEFINED, *_KEPT, *_MARKED)

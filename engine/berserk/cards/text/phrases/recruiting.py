@@ -198,7 +198,8 @@ _CAME: Final = (
     Phrase(
         Kind.ABILITY,
         "[если <first:condition>] при наборе ~ [into: в отряд] [если <before:condition>]"
-        " вы <gets:gets> <n:number> <crystal:crystal> [при этом <limit:static>] [если <condition:condition>]",
+        " вы <gets:gets> <n:number> <crystal:crystal> [при этом <limit:static>]"
+        " [если <condition:condition>]",
         make=_came,
         take=_of_came,
         absent={**_NO_CONDITION, "limit": None},
