@@ -82,6 +82,7 @@ class Kind(Word):
     ISSUE = "issue"  # what becomes of an attack to come
     ITSELF = "itself"  # what the card itself is, behind its name or a pronoun
     HERE = "here"  # in which zone a card is, and whose it is there
+    SET_OFF = "set_off"  # what goes off: «срабатывает концентрация»
     SHAPE = "shape"  # several cells that are chosen together
     GAIN = "gain"  # what is gained or lost: one effect
     LOSS = "loss"  # what is lost: one effect
@@ -375,7 +376,9 @@ class Phrase:
     ``[от <who:noun gen>]`` is a group that may be left out: its slots then hold what ``absent``
     says, and it is printed where one of them holds something else. One without slots has a name,
     ``[back: и обратно]``, which holds whether it stands there. Neighbouring groups stand in their
-    order, or in any where the row is ``free``.
+    order, or in any where the row is ``free``. A row that is ``loose`` is read in more wordings
+    than the one that it prints; of ``word|form@slot`` the last is printed where the slot is the
+    card itself, which is not named.
     ``node`` is a node with holes named after the slots; ``make`` and ``take`` say it in code where
     a template cannot. ``guard`` must hold of what the slots read. ``gives`` is the context of a
     slot: whom its words may mean. A ``synonym`` is read and never printed: part 7 of the rulebook
@@ -392,6 +395,7 @@ class Phrase:
     synonym: bool = False
     absent: Mapping[str, object] = field(default_factory=dict)
     free: bool = False
+    loose: bool = False
     elements: tuple[Element, ...] = field(init=False)
 
     def __post_init__(self) -> None:

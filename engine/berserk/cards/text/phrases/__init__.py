@@ -110,6 +110,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **firsts.VOCABULARIES,
     **gains.VOCABULARIES,
     **ruled.VOCABULARIES,
+    **setting_off.VOCABULARIES,
     **shapes.VOCABULARIES,
     **attacks.VOCABULARIES,
     **dice.VOCABULARIES,

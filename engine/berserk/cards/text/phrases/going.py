@@ -8,7 +8,6 @@ from engine.berserk.abilities import (
     ITSELF,
     CardType,
     Cells,
-    Exile,
     InRows,
     Power,
     PowerKind,
@@ -201,7 +200,6 @@ def _one_other(whom: object) -> bool:
 # What befalls the card by its own doing.
 
 _SUFFERED: Final = (
-    Phrase(Kind.CLAUSE, "изгоняться", Power(INFLUENCE, (Exile(),), ITSELF)),
     Phrase(Kind.CLAUSE, "объявить|совершить <attack:attack>", hole("attack"), synonym=True),
     Phrase(
         Kind.CLAUSE,
