@@ -66,6 +66,7 @@ class Kind(Word):
     CHAIN = "chain"  # those, joined by «при этом»
     AFTER = "after"  # those, joined by «затем»
     SHOWN = "shown"  # what a throw has come to, or a prophecy has shown: «выпало 5», «показан эльф»
+    CHANCE = "chance"  # a throw, or so many cards shown: «бросить кубик», «пророчество 2»
     CASE = "case"  # «если выпало 5, …»
     CASES = "cases"  # several of those
     LAST_CASE = "last_case"  # «иначе …»
@@ -115,6 +116,7 @@ class Kind(Word):
     MOST = "most"  # «наибольший», «наименьший»
     MORE = "more"  # «больший», «меньший»
     VALUE = "value"  # such a number, or the value of a named ability
+    TOLD = "told"  # a number of no card: «выпавшее значение», «число ваших пересдач»
     QUANTITY = "quantity"  # a number of a card, said as a noun: «стоимость», «число ран»
     SIGN = "sign"
     BEARING = "bearing"  # one cell away: «справа»
@@ -139,9 +141,8 @@ class Kind(Word):
     GETS = "gets"  # «получаете», «теряете»
     CRYSTAL = "crystal"
     TERMS = "terms"  # how a card may be paid for: «бесплатно»
-    MULLIGANS = "mulligans"  # «ваших пересдач»
-    ASIDE = "aside"  # where a card of the deal is put
-    MULLIGANED = "mulliganed"  # «вы использовали», «противник использовал»
+    ASIDE = "aside"  # what is done with a card of the deal: shown alone, or put somewhere
+    KNOWN = "known"  # a condition of no card: «вы ходите первым», «вы использовали пересдачу»
     PREDICATE = "predicate"  # what is said of a card: «открыт», «имеет раны», «стоит …»
     SPOT = "spot"  # where a card stands
     PREPARING = "preparing"  # what is done before the squad is recruited: a step or two
@@ -189,6 +190,7 @@ class Kind(Word):
     CELLS = "cells"
     THERE = "there"  # whereto another card is moved
     REGION = "region"  # rows or a half of the board
+    VACANT = "vacant"  # a cell, and whether it must be free: «свободная клетка», «любая клетка»
     SITE = "site"  # cells as a noun: «свободная клетка»
     SIDE = "side"  # where a cell lies beside a card: «слева от»
     DIRECTION = "direction"  # whereto a card goes from its own cell: «влево»

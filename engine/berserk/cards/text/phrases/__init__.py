@@ -103,6 +103,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **conditions.VOCABULARY,
     **recruiting.VOCABULARY,
     **before_recruiting.VOCABULARY,
+    **markers.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **effects.VOCABULARIES,

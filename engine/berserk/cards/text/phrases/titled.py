@@ -17,7 +17,6 @@ from engine.berserk.abilities import (
     Incorporeal,
     Power,
     PowerKind,
-    Prophecy,
     Relocate,
     Relocation,
     Valhalla,
@@ -110,6 +109,5 @@ _WAYS: Final = (
             ("объявить|совершить телепортацию", True),
         )
     ),
-    Phrase(Kind.BODY, "пророчество <n:number> ; <body:body>", Prophecy(hole("n"), hole("body"))),
 )
 PHRASES: Final = (*_HEADINGS, *_TITLED, *_WAYS)
