@@ -9,10 +9,13 @@ from engine.berserk.abilities import (
     Chips,
     Heal,
     Is,
+    IsCreature,
     Limit,
     Moment,
     Not,
+    OfClass,
     OfSide,
+    Open,
     Payment,
     Playable,
     Power,
@@ -27,6 +30,7 @@ from engine.berserk.abilities import (
 
 _CHIP: Final = Power(PowerKind.INFLUENCE, (Chips(1),), ITSELF)
 _HEAL: Final = Power(PowerKind.INFLUENCE, (Heal(1),), ITSELF)
+_ENEMY: Final = AllOf((OfSide(Side.ENEMY), IsCreature()))
 
 SAID: Final = {
     "{instant}: Получить {counter} (2 раза за ход, 3 раза за бой).": Playable(
@@ -45,5 +49,21 @@ SAID: Final = {
             (Swap(),),
             Targets(AllOf((OfSide(Side.OWN), Not(Is(Who.SELF))))),
         ),
+    ),
+    "После того, как уничтожает существо противника, открыться.": Triggered(
+        When(Moment.KILLED, Is(Who.SELF), _ENEMY, late=True),
+        Power(PowerKind.INFLUENCE, (Open(),), ITSELF),
+    ),
+    "После того, как ваш гном уничтожает существо противника выстрелом, излечиться на 1.": (
+        Triggered(
+            When(
+                Moment.KILLED,
+                AllOf((OfSide(Side.OWN), OfClass(("Гном",)))),
+                _ENEMY,
+                powers=(PowerKind.SHOT,),
+                late=True,
+            ),
+            _HEAL,
+        )
     ),
 }
