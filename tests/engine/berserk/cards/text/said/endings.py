@@ -30,7 +30,7 @@ from engine.berserk.abilities import (
 
 _CHIP: Final = Power(PowerKind.INFLUENCE, (Chips(1),), ITSELF)
 _HEAL: Final = Power(PowerKind.INFLUENCE, (Heal(1),), ITSELF)
-_ENEMY: Final = AllOf((OfSide(Side.ENEMY), IsCreature()))
+_ENEMY: Final = AllOf((IsCreature(), OfSide(Side.ENEMY)))
 
 SAID: Final = {
     "{instant}: Получить {counter} (2 раза за ход, 3 раза за бой).": Playable(
