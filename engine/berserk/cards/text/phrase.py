@@ -32,6 +32,9 @@ class Kind(Word):
     STATICS = "statics"  # several of those
     SHIELD = "shield"  # a protection that may be ignored
     DOING = "doing"  # what a card may not do, in the infinitive
+    ASSAULT = "assault"  # attacks of some kinds, and whom at: «нападать {strike} на летающих»
+    EXERTED = "exerted"  # after what a card would close: «после нападения»
+    OFTEN = "often"  # how often a card may act: «два раза», «любое число раз»
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
     RULE = "rule"  # the same of other cards, or what they lack
     VERBALS = "verbals"  # several of those
@@ -39,6 +42,7 @@ class Kind(Word):
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
     HEADING = "heading"  # the title of an ability, its text being its own
     COST = "cost"  # what stands before the colon
+    AHEAD = "ahead"  # so many wounds to come
     LIVES = "lives"  # so much extra life
     HEAP = "heap"  # so many chips
     WHEN = "when"  # what sets an ability off
@@ -75,6 +79,7 @@ class Kind(Word):
     EFFECT = "effect"  # what the subject of a clause suffers
     TREATS = "treats"  # what is done by so much: to wound, to heal
     ISSUE = "issue"  # what becomes of an attack to come
+    ITSELF = "itself"  # what the card itself is, behind its name or a pronoun
     HERE = "here"  # in which zone a card is, and whose it is there
     SHAPE = "shape"  # several cells that are chosen together
     GAIN = "gain"  # what is gained or lost: one effect
@@ -173,10 +178,12 @@ class Kind(Word):
     BLOWS = "blows"  # the same, in a gender and number of its own
     HITS = "hits"  # those, or attacks of any strength
     BECOMES = "becomes"  # what becomes of an attack: «блокируется»
+    RESULT_OF_FIGHT = "result_of_fight"  # what the table of strikes would say: «слабый-слабый»
     QUALITY = "quality"  # what an attack becomes: «безответный»
     POWER = "power"  # one kind of power, or a word for several
     SHAPED = "shaped"  # the same, in a gender and number of its own
     POWERS = "powers"
+    MET = "met"  # who stands where an attack goes over, if anybody
     CELLS = "cells"
     THERE = "there"  # whereto another card is moved
     REGION = "region"  # rows or a half of the board

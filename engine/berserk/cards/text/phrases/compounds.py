@@ -22,6 +22,7 @@ from engine.berserk.abilities import (
     Delay,
     Direction,
     ExtraLife,
+    FightResult,
     FinishingBlow,
     Gain,
     GainClasses,
@@ -89,7 +90,7 @@ def stands_alone(body: object) -> bool:
     if isinstance(body, tuple):
         return all(map(stands_alone, body))
     if body in (Who.SUBJECT, Who.OTHER, Direction.ONWARD) or isinstance(
-        body, Block | Redirect | StaysOpen
+        body, Block | FightResult | Redirect | StaysOpen
     ):
         return False
     if not is_dataclass(body) or isinstance(body, Gain | Delay | MarkCell):

@@ -13,6 +13,7 @@ from engine.berserk.abilities import (
     Condition,
     Direction,
     Every,
+    FightResult,
     Filter,
     Frenzy,
     Is,
@@ -187,13 +188,16 @@ _FOR: Final = ((Block, Moment.BLOCKING), (Redirect, Moment.REDIRECTING))
 def timely(moment: Moment, body: Body) -> Moment | None:
     """Return when a body that is told at a moment is carried out; None where it cannot be so.
 
-    To block or redirect an attack is done in a step of its own, whatever the text says about when.
+    To block or redirect an attack is done in a step of its own, whatever the text says about when,
+    and a result is said before the dice.
     """
     told = (Moment.ANNOUNCED, Moment.TARGETED, Moment.LANDED)
     for part in parts_of(body):
         for effect, at in _FOR:
             if isinstance(part, effect):
                 return at if moment in told else None
+        if isinstance(part, FightResult) and moment is not Moment.BEFORE_DICE:
+            return None
     return moment
 
 
