@@ -448,7 +448,7 @@ _IGNORES: Final = (
 )
 _SQUAD: Final = (
     _static(
-        "не может быть взят|взята|взято в отряд с <whom:whom ins>",
+        "не может быть взят|взята|взято в отряд вместе? с <whom:whom ins>",
         NotInSquadWith(hole("whom")),
     ),
     Phrase(
