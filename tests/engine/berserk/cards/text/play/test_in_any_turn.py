@@ -170,7 +170,7 @@ def test_a_card_dives_and_comes_up(words: str, to: str, turn: Seat) -> None:
 def test_a_card_is_finished_off(turn: Seat) -> None:
     table, witness = scene("При гибели существа от добивания", turn)
     side = table.first if turn is Seat.FIRST else table.second
-    mage = lay(side, "e3", *spoken("{instant}: Добивание на 9."), name="Маг")
+    mage = lay(side, "c5", *spoken("{instant}: Добивание на 9."), name="Маг")
     prey = lay(table.second, "c6", name="Жертва", life=3)
     table.second.creature("e6", "Враг")
     use(table, mage, prey)
