@@ -103,12 +103,14 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **conditions.VOCABULARY,
     **recruiting.VOCABULARY,
     **before_recruiting.VOCABULARY,
+    **markers.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **effects.VOCABULARIES,
     **firsts.VOCABULARIES,
     **gains.VOCABULARIES,
     **ruled.VOCABULARIES,
+    **setting_off.VOCABULARIES,
     **shapes.VOCABULARIES,
     **attacks.VOCABULARIES,
     **dice.VOCABULARIES,

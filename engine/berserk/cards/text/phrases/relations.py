@@ -52,14 +52,18 @@ def _looking(values: Values) -> object:
     """Cards one cell away in a direction from the one that is looked at."""
     noun, ways = cast(Filter, values["whom"]), cast(tuple[Direction, ...], values["ways"])
     parts = noun.filters if isinstance(noun, AllOf) else (noun,)
-    return HasAround(AllOf((*parts, InDirection(ways, Who.CANDIDATE))))
+    place = InDirection(ways, Who.CANDIDATE)
+    return HasAround(AllOf((*parts, place)) if parts else place)
 
 
 def _of_looking(node: object) -> Values | None:
     match node:
+        case HasAround(cards=InDirection(directions=ways)):
+            values: Values = {"whom": AllOf(), "ways": ways}
+            return values if _looking(values) == node else None
         case HasAround(cards=AllOf(filters=(*parts, InDirection(directions=ways)))) if parts:
             noun = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
-            values: Values = {"whom": noun, "ways": ways}
+            values = {"whom": noun, "ways": ways}
             return values if _looking(values) == node else None
         case _:
             return None

@@ -15,6 +15,7 @@ from engine.berserk.abilities import (
     Filter,
     Gain,
     HasNamed,
+    Heal,
     May,
     Moment,
     Name,
@@ -140,5 +141,16 @@ SAID: Said = {
     ),
     "{tap}: Пророчество 2; может получить {counter}.": foretells(2, May(CHIP)),
     "При гибели гнома открыть ~.": Triggered(When(Moment.DIED, GNOME), OPENS),
+    "{tap}: Бросить кубик; если выпало 2 или менее, раниться на 1; если 5 или более, открыться.": (
+        throws(
+            Provided(
+                Comparison(DIE, Compare.AT_MOST, 2),
+                HURTS,
+                Provided(Comparison(DIE, Compare.AT_LEAST, 5), OPENS),
+            )
+        )
+    ),
+    "При гибели гнома закрыть ~.": Triggered(When(Moment.DIED, GNOME), influence(Close())),
+    "При гибели гнома излечить ~ на 1.": Triggered(When(Moment.DIED, GNOME), influence(Heal(1))),
     "При гибели гнома ранить ~ на 1.": Triggered(When(Moment.DIED, GNOME), HURTS),
 }
