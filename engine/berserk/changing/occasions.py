@@ -94,6 +94,8 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
             named = Name.INCARNATION if incarnated else None
             cause = Cause(card, source, cell=cell, event=at)
             yield Occasion(Moment.ENTERED, cause, named=named)
+            if source != NO_CARD and not incarnated:
+                yield Occasion(Moment.REVIVED if event.revived else Moment.SUMMONED, cause)
         case ev.CardMoved(card=card, origin=origin):
             cause = Cause(card, cell=origin, event=at)
             yield Occasion(Moment.MOVED, cause)

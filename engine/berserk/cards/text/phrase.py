@@ -49,6 +49,7 @@ class Kind(Word):
     TIME = "time"  # the same, with whose turn it must be and which time it is
     EVENT = "event"  # the same, with what must be true of how it came about
     FATE = "fate"  # what happens to a card: «при гибели», «когда погибает»
+    ACT = "act"  # what a card does to another: «уничтожает»
     WHOSE = "whose"  # to which card it happens
     CAUSE = "cause"  # what it happens by
     CHANGE = "change"  # whether something is gained or lost
