@@ -130,7 +130,7 @@ def _misspelt(tokens: tuple[Token, ...], reader: Reader) -> Iterator[tuple[int, 
 
 
 def _agreeing(before: str, noun: str, lexicon: Lexicon) -> Iterator[str]:
-    """Yield the forms at distance one from a noun in a case that «с» or an adjective before it asks for.
+    """Yield the forms near a noun in a case that «с» or an adjective before it asks for.
 
     «С благословление», «вашим существо»: none where the noun agrees as it stands.
     """
