@@ -67,6 +67,8 @@ class Kind(Word):
     CHAIN = "chain"  # those, joined by «при этом»
     AFTER = "after"  # those, joined by «затем»
     SHOWN = "shown"  # what a throw has come to, or a prophecy has shown: «выпало 5», «показан эльф»
+    DISPLAYED = "displayed"  # a card that a prophecy has shown: «показанной карты»
+    DISPLAYED_ONE = "displayed_one"  # the same, in a gender of its own
     CHANCE = "chance"  # a throw, or so many cards shown: «бросить кубик», «пророчество 2»
     CASE = "case"  # «если выпало 5, …»
     CASES = "cases"  # several of those
@@ -104,6 +106,7 @@ class Kind(Word):
     ELEMENT = "element"
     ELEMENTS = "elements"
     HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
+    HOSTING = "hosting"  # whose host a card is: «хозяином симбиота»
     HAVINGS = "havings"  # one of several of those
     SHARED = "shared"  # what two cards have in common: «такой же стоимости»
     LIKE = "like"  # with which card, where no word says it

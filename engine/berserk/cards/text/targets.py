@@ -244,7 +244,8 @@ class TargetsPart:
                 yield Parse(end, Targets(met), words)
 
     def _one(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
-        begins = at + reader.agrees("выбранный", (case, "sg"), at)  # 502: a target is chosen
+        # 502: a target is chosen
+        begins = at + any(reader.agrees(word, (case, "sg"), at) for word in ("выбранный", "любой"))
         for parse in reader.read(Kind.NOUN, (case, "sg"), context, begins):
             if case == "nom" and _others_verb(reader, parse.end, "pl"):
                 continue

@@ -18,13 +18,18 @@ def _are_symbiotes(values: Mapping[str, object]) -> bool:
 
 _CARRYING: Final = (
     Phrase(Kind.HAVING, "<sort:head same>", Hosts(hole("sort")), guard=_are_symbiotes),
-    Phrase(
-        Kind.MARK,
-        "являющийся* хозяином <sort:head gen sg m yes>",
-        Hosts(hole("sort")),
-        guard=_are_symbiotes,
-        synonym=True,
+    *(
+        Phrase(
+            Kind.HOSTING,
+            f"{words} <sort:head {case} m yes>",
+            Hosts(hole("sort")),
+            guard=_are_symbiotes,
+            synonym=case != "gen sg",
+        )
+        for words, case in (("хозяином", "gen sg"), ("хозяином", "dat sg"), ("хозяевами", "gen pl"))
     ),
+    Phrase(Kind.MARK, "являющийся* <host:hosting>", hole("host"), synonym=True),
+    Phrase(Kind.PREDICATE, "является|являются <host:hosting>", hole("host"), synonym=True),
 )
 
 
