@@ -1,6 +1,6 @@
 """What stands before the colon: chips, closing, and lives, tokens or cards beside them (501.4)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final, cast
 
@@ -117,9 +117,6 @@ def _is_one(whom: object) -> bool:
 
 # All that is paid together: chips, closing, and one thing beside them.
 
-_CHOSEN: Final = ("chips", "wounds", "extra_life", "tokens")
-"""What there may be so much of as its player says."""
-
 
 def _paid(values: Values) -> object:
     due, most = cast(Payment, values["due"] or Payment()), cast(int | None, values["most"])
@@ -132,14 +129,23 @@ def _paid(values: Values) -> object:
 
 def _bounded(paid: Payment, most: int) -> Payment | None:
     """«(максимум 3)»: at most so much of what its player says how much of (543.2)."""
-    chosen = [name for name in _CHOSEN if getattr(paid, name) == ChosenX()]
-    return replace(paid, **{name: Bounded(ChosenX(), most) for name in chosen}) if chosen else None
+    bound = _each(paid, lambda n: Bounded(n, most) if n == ChosenX() else n)
+    return None if bound == paid else bound
 
 
 def _unbounded(paid: Payment) -> Payment:
-    numbers = {name: getattr(paid, name) for name in _CHOSEN}
-    bare = {name: held.number for name, held in numbers.items() if isinstance(held, Bounded)}
-    return replace(paid, **bare)
+    return _each(paid, lambda n: n.number if isinstance(n, Bounded) else n)
+
+
+def _each(paid: Payment, changed: Callable[[Number], Number]) -> Payment:
+    """Return the payment with other numbers of what is paid."""
+    return replace(
+        paid,
+        chips=changed(paid.chips),
+        wounds=changed(paid.wounds),
+        extra_life=changed(paid.extra_life),
+        tokens=changed(paid.tokens),
+    )
 
 
 def _of_paid(node: object) -> Values | None:

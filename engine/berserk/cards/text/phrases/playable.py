@@ -48,6 +48,8 @@ def _alone(values: Mapping[str, object]) -> bool:
 
 def _played(values: Values) -> object:
     """A playable ability; «заклинание» before its condition is about all of its body (505.4)."""
+    if (values["spell"] or values["influence"]) and values["condition"] == ALWAYS:
+        return None  # then it is the body that says so
     cost, sudden = cast(Payment, values["cost"]), cast(bool, values["sudden"])
     body: object = values["body"]
     if not stands_alone(body) or (not sudden and cost == Payment()):
@@ -63,14 +65,19 @@ def _played(values: Values) -> object:
 def _of_played(node: object) -> Values | None:
     if not isinstance(node, Playable):
         return None
-    values: Values = {"cost": node.payment, "sudden": node.sudden, "spell": False}
+    values: Values = {
+        "cost": node.payment,
+        "sudden": node.sudden,
+        "spell": False,
+        "influence": False,
+    }
     values |= {"condition": node.condition, "body": node.body}
     return values if _played(values) == node else None
 
 
 _PLAYABLE: Final = Phrase(
     Kind.ABILITY,
-    "[sudden: {instant}] [<cost:cost>] : воздействие? [spell: заклинание] "
+    "[sudden: {instant}] [<cost:cost>] : [influence: воздействие] [spell: заклинание] "
     "[если <condition:condition>] <body:body>",
     make=_played,
     take=_of_played,
