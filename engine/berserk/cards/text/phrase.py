@@ -13,6 +13,8 @@ from engine.berserk.abilities import (
     IsCreature,
     OfClass,
     OfType,
+    PowerKind,
+    SeatedOn,
     Targets,
     Who,
 )
@@ -226,7 +228,9 @@ class Context:
     gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
     come to, by its gender and a filter: no word of an event names it. ``dead`` is
     who has died, «погибший». ``subject`` is whom the
-    clause before is about, where that is not the card itself. ``quiet`` is whether no word has told
+    clause before is about, where that is not the card itself. ``struck`` are the attacks of the
+    body so far, by their kinds. ``riders`` are symbiotes of the event's cards: «этот паразит».
+    ``quiet`` is whether no word has told
     of the attacker, whom no pronoun means then.
     """
 
@@ -238,6 +242,8 @@ class Context:
     there: tuple[tuple[str, Filter], ...] = ()
     subject: Targets | None = None
     dead: Who | None = None
+    struck: tuple[PowerKind, ...] = ()
+    riders: tuple[SeatedOn, ...] = ()
     quiet: bool = False
 
 
@@ -273,7 +279,7 @@ def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     for part in _parts(filter_):
         if isinstance(part, IsCreature):
             return ("n",)
-        if part == Is(Who.HOST):
+        if part == Is(Who.HOST) or isinstance(part, SeatedOn):
             return ("m",)
         if isinstance(part, OfClass | Called):
             return ("m", "f", "n")
