@@ -7,6 +7,7 @@ from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
     attacks,
     before_recruiting,
+    brackets,
     bringing,
     coming,
     compounds,
@@ -79,6 +80,7 @@ PHRASES: Final = (
     *firsts.PHRASES,
     *shapes.PHRASES,
     *setting_off.PHRASES,
+    *brackets.PHRASES,
     *bringing.PHRASES,
     *compounds.PHRASES,
     *going.PHRASES,

@@ -77,7 +77,9 @@ _TYPES: Final = {
     "компаньон*": OfType((CardType.COMPANION,)),
     "паразит*": OfType((CardType.PARASITE,)),
     "защитник*": InStatus(Status.DEFENDER),
+    "герой*": OfClass(("Герой-воин", "Герой-жрец", "Герой-маг", "Герой-разбойник")),
 }
+"""Nouns that mean cards of some kind; the last is a term for four classes."""
 
 
 def _either(values: Values) -> object:
