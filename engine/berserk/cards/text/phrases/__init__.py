@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
+    assaults,
     attacks,
     before_recruiting,
     bringing,
@@ -88,6 +89,7 @@ PHRASES: Final = (
     *triggers.PHRASES,
     *titled.PHRASES,
     *outcomes.PHRASES,
+    *assaults.PHRASES,
     *permissions.PHRASES,
     *conditions.PHRASES,
     *recruiting.PHRASES,
@@ -116,6 +118,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **fates.VOCABULARIES,
     **reckoned.VOCABULARIES,
     **statics.VOCABULARIES,
+    **assaults.VOCABULARIES,
     **permissions.VOCABULARIES,
     **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
 }
