@@ -26,6 +26,7 @@ from engine.berserk.abilities import (
     Power,
     PowerKind,
     Side,
+    Targets,
     Unless,
     Until,
     WhileDoing,
@@ -416,11 +417,14 @@ def _of_node(
 def _same_in_play(node: object) -> tuple[str, ...]:
     """Return what of a node says nothing beside the rest of it.
 
-    The target of a power on a play is the source of that play, whoever is named (122.4.1); what
-    waits for its moment is played then, be it sudden or not (115.1, 303.4).
+    The target of a power on a play is the source of that play, whoever is named (122.4.1); of no
+    targets there cannot be more; what waits for its moment is played then, be it sudden or not
+    (115.1, 303.4).
     """
     if isinstance(node, Power) and isinstance(node.effects, tuple) and falls_on_a_play(node):
         return ("targets",)
+    if isinstance(node, Targets) and node.most == 0:
+        return ("least",)
     return ("sudden",) if isinstance(node, Playable) and node.when is not None else ()
 
 

@@ -198,8 +198,11 @@ def _kind_of(play: Play) -> ab.PowerKind | None:
 
 def _is_left_open(state: MatchState, play: Play, card: CardState, *, defending: bool) -> bool:
     kind = _kind_of(play)
+    # Of slow attacks alone (term «Не закрывается после нападения», 513).
+    slow = not isinstance(play.ability, ab.Playable) or not play.ability.sudden
     for node, _one in card.facts.nodes(ab.StaysOpenAfter):
-        if node.defending in (defending, None) and (not node.powers or kind in node.powers):
+        fits = not node.powers or kind in node.powers
+        if slow and fits and node.defending in (defending, None):
             return True
     return any(
         (node.times is None or card.acted + 1 < node.times)

@@ -13,6 +13,8 @@ from engine.berserk.abilities import (
     IsCreature,
     OfClass,
     OfType,
+    PowerKind,
+    SeatedOn,
     Targets,
     Who,
 )
@@ -44,6 +46,7 @@ class Kind(Word):
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
     HEADING = "heading"  # the title of an ability, its text being its own
     COST = "cost"  # what stands before the colon
+    DUE = "due"  # what is paid beside chips and closing
     AHEAD = "ahead"  # so many wounds to come
     LIVES = "lives"  # so much extra life
     HEAP = "heap"  # so many chips
@@ -51,6 +54,7 @@ class Kind(Word):
     TIME = "time"  # the same, with whose turn it must be and which time it is
     EVENT = "event"  # the same, with what must be true of how it came about
     FATE = "fate"  # what happens to a card: «при гибели», «когда погибает»
+    ACT = "act"  # what a card does to another: «уничтожает»
     WHOSE = "whose"  # to which card it happens
     CAUSE = "cause"  # what it happens by
     CHANGE = "change"  # whether something is gained or lost
@@ -67,6 +71,9 @@ class Kind(Word):
     CHAIN = "chain"  # those, joined by «при этом»
     AFTER = "after"  # those, joined by «затем»
     SHOWN = "shown"  # what a throw has come to, or a prophecy has shown: «выпало 5», «показан эльф»
+    DISPLAYED = "displayed"  # a card that a prophecy has shown: «показанной карты»
+    DISPLAYED_ONE = "displayed_one"  # the same, in a gender of its own
+    CHANCE = "chance"  # a throw, or so many cards shown: «бросить кубик», «пророчество 2»
     CASE = "case"  # «если выпало 5, …»
     CASES = "cases"  # several of those
     LAST_CASE = "last_case"  # «иначе …»
@@ -82,6 +89,7 @@ class Kind(Word):
     TREATS = "treats"  # what is done by so much: to wound, to heal
     ISSUE = "issue"  # what becomes of an attack to come
     HERE = "here"  # in which zone a card is, and whose it is there
+    SET_OFF = "set_off"  # what goes off: «срабатывает концентрация»
     SHAPE = "shape"  # several cells that are chosen together
     GAIN = "gain"  # what is gained or lost: one effect
     LOSS = "loss"  # what is lost: one effect
@@ -101,6 +109,7 @@ class Kind(Word):
     ELEMENT = "element"
     ELEMENTS = "elements"
     HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
+    HOSTING = "hosting"  # whose host a card is: «хозяином симбиота»
     HAVINGS = "havings"  # one of several of those
     SHARED = "shared"  # what two cards have in common: «такой же стоимости»
     LIKE = "like"  # with which card, where no word says it
@@ -114,6 +123,7 @@ class Kind(Word):
     MOST = "most"  # «наибольший», «наименьший»
     MORE = "more"  # «больший», «меньший»
     VALUE = "value"  # such a number, or the value of a named ability
+    TOLD = "told"  # a number of no card: «выпавшее значение», «число ваших пересдач»
     QUANTITY = "quantity"  # a number of a card, said as a noun: «стоимость», «число ран»
     SIGN = "sign"
     BEARING = "bearing"  # one cell away: «справа»
@@ -138,9 +148,8 @@ class Kind(Word):
     GETS = "gets"  # «получаете», «теряете»
     CRYSTAL = "crystal"
     TERMS = "terms"  # how a card may be paid for: «бесплатно»
-    MULLIGANS = "mulligans"  # «ваших пересдач»
-    ASIDE = "aside"  # where a card of the deal is put
-    MULLIGANED = "mulliganed"  # «вы использовали», «противник использовал»
+    ASIDE = "aside"  # what is done with a card of the deal: shown alone, or put somewhere
+    KNOWN = "known"  # a condition of no card: «вы ходите первым», «вы использовали пересдачу»
     PREDICATE = "predicate"  # what is said of a card: «открыт», «имеет раны», «стоит …»
     SPOT = "spot"  # where a card stands
     PREPARING = "preparing"  # what is done before the squad is recruited: a step or two
@@ -188,6 +197,7 @@ class Kind(Word):
     CELLS = "cells"
     THERE = "there"  # whereto another card is moved
     REGION = "region"  # rows or a half of the board
+    VACANT = "vacant"  # a cell, and whether it must be free: «свободная клетка», «любая клетка»
     SITE = "site"  # cells as a noun: «свободная клетка»
     SIDE = "side"  # where a cell lies beside a card: «слева от»
     DIRECTION = "direction"  # whereto a card goes from its own cell: «влево»
@@ -219,7 +229,9 @@ class Context:
     gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
     come to, by its gender and a filter: no word of an event names it. ``dead`` is
     who has died, «погибший». ``subject`` is whom the
-    clause before is about, where that is not the card itself. ``quiet`` is whether no word has told
+    clause before is about, where that is not the card itself. ``struck`` are the attacks of the
+    body so far, by their kinds. ``riders`` are symbiotes of the event's cards: «этот паразит».
+    ``quiet`` is whether no word has told
     of the attacker, whom no pronoun means then.
     """
 
@@ -231,6 +243,8 @@ class Context:
     there: tuple[tuple[str, Filter], ...] = ()
     subject: Targets | None = None
     dead: Who | None = None
+    struck: tuple[PowerKind, ...] = ()
+    riders: tuple[SeatedOn, ...] = ()
     quiet: bool = False
 
 
@@ -266,7 +280,7 @@ def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     for part in _parts(filter_):
         if isinstance(part, IsCreature):
             return ("n",)
-        if part == Is(Who.HOST):
+        if part == Is(Who.HOST) or isinstance(part, SeatedOn):
             return ("m",)
         if isinstance(part, OfClass | Called):
             return ("m", "f", "n")
@@ -374,7 +388,9 @@ class Phrase:
     ``[от <who:noun gen>]`` is a group that may be left out: its slots then hold what ``absent``
     says, and it is printed where one of them holds something else. One without slots has a name,
     ``[back: и обратно]``, which holds whether it stands there. Neighbouring groups stand in their
-    order, or in any where the row is ``free``.
+    order, or in any where the row is ``free``. A row that is ``loose`` is read in more wordings
+    than the one that it prints; of ``word|form@slot`` the last is printed where the slot is the
+    card itself, which is not named.
     ``node`` is a node with holes named after the slots; ``make`` and ``take`` say it in code where
     a template cannot. ``guard`` must hold of what the slots read. ``gives`` is the context of a
     slot: whom its words may mean. A ``synonym`` is read and never printed: part 7 of the rulebook
@@ -391,6 +407,7 @@ class Phrase:
     synonym: bool = False
     absent: Mapping[str, object] = field(default_factory=dict)
     free: bool = False
+    loose: bool = False
     elements: tuple[Element, ...] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -91,7 +91,11 @@ class SentencePart:
 
     def _reworded(self, reader: Reader, context: Context, parse: Parse) -> Parse:
         """A number that is said where it stands is printed as x, and told behind «где»."""
-        if not any(phrase.kind is Kind.NUMBER and phrase.synonym for phrase in parse.phrases):
+        counted = (Kind.EACH, Kind.EVERY_ONE)
+        if not any(
+            phrase.kind in counted or (phrase.kind is Kind.NUMBER and phrase.synonym)
+            for phrase in parse.phrases
+        ):
             return parse
         words = self.print(reader.printer(), (), context, parse.node)
         return replace(parse, words=words or parse.words)

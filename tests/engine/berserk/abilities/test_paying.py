@@ -213,6 +213,17 @@ def test_who_does_not_close_after_a_shot_does_not_close_for_it(
     assert not any(isinstance(one, op.UseAction) for one in table.options)
 
 
+@pytest.mark.rule("513.2", "540.1.1")
+def test_who_does_not_close_after_a_shot_closes_for_a_sudden_one() -> None:
+    table = Table()
+    shot = sudden(Attack(PowerKind.SHOT, Strength(2, 2, 2)))
+    archer = lay(table.first, "c2", shot, StaysOpenAfter(SHOT))
+    elf = table.second.creature("c5", closed=True)
+    use(table, archer, elf)
+    nobody_answers(table)
+    assert (elf.wounds, archer.is_closed) == (2, True)
+
+
 @pytest.mark.rule("540.1.3", "510.3")
 def test_who_may_shoot_twice_shoots_twice() -> None:
     table = Table()

@@ -176,7 +176,7 @@ def _of_no(node: object) -> Values | None:
 _THERE: Final = (
     Phrase(
         Kind.CONDITION,
-        "<place:place> есть|стоит|стоят|находится <many:many nom>",
+        "<place:place> уже? есть|стоит|стоят|находится <many:many nom least>",
         make=_so_many,
         take=_of_so_many,
     ),

@@ -290,6 +290,5 @@ _WHICH: Final = "{strike}|{uchr}|удара|выстрела|разряда|ме
 _OUTCOMES: Final = (
     Phrase(Kind.SUMMED, f"величина|значение этого|этой {_WHICH}", _SIZE),
     Phrase(Kind.NUMBER, f"величину|значение этого|этой {_WHICH}", _SIZE, synonym=True),
-    Phrase(Kind.MEASURE, "избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
 )
 PHRASES: Final = (*_OUTCOMES, *_AT_HAND, *_AT_ITSELF, _OPEN, *_FIGHTS)

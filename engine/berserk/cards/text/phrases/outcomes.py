@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
 from engine.berserk.abilities import (
-    ANY_CARD,
     ITSELF,
     And,
     Body,
@@ -28,11 +27,12 @@ from engine.berserk.abilities import (
     RollDie,
     Shown,
     Some,
+    WhileDoing,
 )
 from engine.berserk.cards.text.nouns import Many
 from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.templates import Values, hole, picked, speaks_of
+from engine.berserk.cards.text.templates import Unfit, Values, hole, picked, speaks_of
 
 _Case: TypeAlias = tuple[Condition | None, Body]
 """What must be so, and what is done then; None for «иначе»."""
@@ -84,8 +84,6 @@ _DICE: Final = (
             ("<odd:odd nom sg n> число|значение?", _ODD, None, None, {}),
         )
     ),
-    Phrase(Kind.MEASURE, "выпавшее значение|число", DIE),
-    Phrase(Kind.CLAUSE, "бросить|бросать кубик", _THROWS),
 )
 
 # What cards a prophecy has shown.
@@ -108,32 +106,28 @@ def _is_shown(values: Values) -> object:
     return Comparison(Shown(cast(Filter, values["cards"])), Compare.AT_LEAST, 1)
 
 
+_ARE: Final = "показан|показана|показано|показаны|показанный|показанная|показанное"
 _CARDS: Final = (
     Phrase(
         Kind.SHOWN,
-        "среди показанных карт есть <many:many nom>",
+        "среди показанных карт есть <many:many nom least>",
         make=_are_shown,
         take=_of_shown,
     ),
-    Phrase(
-        Kind.SHOWN,
-        "показан|показана|показано|показаны <many:many nom>",
-        make=_are_shown,
-        synonym=True,
-    ),
     *(
-        Phrase(Kind.SHOWN, words, make=_is_shown, synonym=True)
-        for words in (
-            "показанная|показанный|показанное <cards:noun nom sg>",
-            "показанная карта <cards:predicate>",
-            "показанная карта <cards:noun nom sg>",
+        Phrase(Kind.SHOWN, words, make=make, synonym=True)
+        for words, make in (
+            (f"{_ARE} <many:many nom least>", _are_shown),
+            ("показанная карта <cards:predicate>", _is_shown),
+            ("показанная карта <cards:noun nom sg>", _is_shown),
         )
     ),
     Phrase(
         Kind.MEASURE,
-        "<fact:quantity nom> показанной карты",
-        Shown(ANY_CARD, hole("fact")),
+        "<fact:quantity nom> <cards:displayed gen sg>",
+        Shown(hole("cards"), hole("fact")),
     ),
+    Phrase(Kind.DISPLAYED_ONE, "показанный* <cards:noun same>", hole("cards")),
     Phrase(Kind.EVERY_ONE, "каждый* показанный* <whom:noun same>", Shown(hole("whom"))),
 )
 
@@ -141,13 +135,14 @@ _CARDS: Final = (
 
 
 def _cased(values: Values) -> object:
-    return ((cast(Condition, values["so"]), cast(Body, values["then"])),)
+    told = [values[slot] for slot in ("so", "late") if values[slot] is not None]
+    return ((told[0], cast(Body, values["then"])),) if len(told) == 1 else None
 
 
 def _of_cased(node: object) -> Values | None:
     match node:
         case ((condition, then),) if condition is not None:
-            return {"so": condition, "then": then}
+            return {"so": condition, "then": then, "late": None}
         case _:
             return None
 
@@ -174,8 +169,14 @@ def _of_else(node: object) -> Values | None:
 
 
 _IF: Final = (
-    Phrase(Kind.CASE, "если <so:shown> <then:then>", make=_cased, take=_of_cased),
-    Phrase(Kind.CASE, "<then:group> если <so:shown>", make=_cased, synonym=True),
+    Phrase(
+        Kind.CASE,
+        "[если <so:shown>] <then:then> [если <late:shown>]",
+        make=_cased,
+        take=_of_cased,
+        absent={"so": None, "late": None},
+        free=True,
+    ),
     Phrase(Kind.CASES, "<case:case>", hole("case")),
     *(
         Phrase(Kind.CASES, f"<case:case> {words}", make=_more, take=take, synonym=take is None)
@@ -251,51 +252,57 @@ def _cases_of(body: object) -> _Cases | None:
             return None
 
 
-def _thrown(values: Values) -> object:
-    body = _of_throw(cast(_Cases, values["cases"]))
-    return None if body is None else And((_THROWS, body))
+def _number(node: object) -> object:
+    if node == _THROWS:
+        raise Unfit
+    return node
 
 
-def _of_thrown(node: object) -> Values | None:
+def _in_cases(values: Values) -> object:
+    chance, cases = values["chance"], cast(_Cases, values["cases"])
+    if chance == _THROWS:
+        body = _of_throw(cases)
+        return None if body is None else And((_THROWS, body))
+    body = _of_prophecy(cases)
+    return None if body is None else Prophecy(cast(Number, chance), body)
+
+
+def _of_cases(node: object) -> Values | None:
     match node:
         case And(parts=(first, body)) if first == _THROWS:
-            cases = _cases_of(body)
-            return {"cases": cases} if cases is not None else None
+            chance: object = _THROWS
+        case Prophecy(cards=chance, body=body):
+            pass
         case _:
             return None
+    cases = _cases_of(body)
+    return None if cases is None else {"chance": chance, "cases": cases}
 
 
-def _foreseen(values: Values) -> object:
-    body = _of_prophecy(cast(_Cases, values["cases"]))
-    return None if body is None else Prophecy(cast(Number, values["n"]), body)
+def _after(values: Values) -> object:
+    body, may = cast(tuple[Body, bool], values["done"])
+    body = May(body) if may else body
+    if values["chance"] == _THROWS:
+        return WhileDoing(_THROWS, body)
+    return Prophecy(cast(Number, values["chance"]), body)
 
 
-def _of_foreseen(node: object) -> Values | None:
+def _of_after(node: object) -> Values | None:
     match node:
-        case Prophecy(cards=number, body=body):
-            cases = _cases_of(body)
-            return None if cases is None else {"n": number, "cases": cases}
+        case WhileDoing(first=first, second=body) if first == _THROWS:
+            chance: object = _THROWS
+        case Prophecy(cards=chance, body=body):
+            pass
         case _:
             return None
+    done = (body.part, True) if isinstance(body, May) else (body, False)
+    return {"chance": chance, "done": done}
 
 
 _BODIES: Final = (
-    Phrase(
-        Kind.BODY,
-        "он|она|оно? бросить|бросать кубик ;|: <cases:cases>",
-        make=_thrown,
-        take=_of_thrown,
-    ),
-    Phrase(
-        Kind.BODY,
-        "пророчество <n:number> ;|: <cases:cases>",
-        make=_foreseen,
-        take=_of_foreseen,
-    ),
-    Phrase(
-        Kind.BODY,
-        "пророчество <n:number> ;|: <body:may>",
-        Prophecy(hole("n"), May(hole("body"))),
-    ),
+    Phrase(Kind.CHANCE, "воздействие? он|она|оно? бросить|бросать кубик", _THROWS),
+    Phrase(Kind.CHANCE, "воздействие? пророчество <n:number>", hole("n", take=_number)),
+    Phrase(Kind.BODY, "<chance:chance> ;|: <cases:cases>", make=_in_cases, take=_of_cases),
+    Phrase(Kind.BODY, "<chance:chance> ;|: <done:outcome>", make=_after, take=_of_after),
 )
 PHRASES: Final = (*_DICE, *_CARDS, *_IF, *_BODIES)

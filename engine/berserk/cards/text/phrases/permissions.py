@@ -25,6 +25,7 @@ from engine.berserk.abilities import (
     LoseNamed,
     LoseProtection,
     MovesOnto,
+    Must,
     Name,
     Not,
     NotInSquadWith,
@@ -220,6 +221,23 @@ _CANNOT: Final = (
     ),
 )
 
+# «Если может напасть на …, обязан это сделать» (545.5).
+
+_MUST: Final = tuple(
+    Phrase(
+        Kind.STATIC,
+        f"если ~? в? свой|ваш? ход? ~? может {words} <whom:noun acc sg> он|она|оно? "
+        "обязан|обязана|обязано это сделать",
+        Must(Doing.ATTACK, powers=hole("kinds"), upon=hole("whom")),
+        absent={"kinds": ()},
+        synonym=synonym,
+    )
+    for words, synonym in (
+        ("напасть|нападать [<kinds:powers ins sg>] на", False),
+        ("атаковать [<kinds:powers ins sg>]", True),
+    )
+)
+
 # What a card does not mind of others (542).
 
 
@@ -321,7 +339,7 @@ _IGNORES: Final = (
 )
 _SQUAD: Final = (
     _static(
-        "не может быть взят|взята|взято в отряд с <whom:whom ins>",
+        "не может быть взят|взята|взято в отряд вместе? с <whom:whom ins>",
         NotInSquadWith(hole("whom")),
     ),
     Phrase(
@@ -330,4 +348,4 @@ _SQUAD: Final = (
         StartsWith(hole("gained")),
     ),
 )
-PHRASES: Final = (*_DOINGS, *_REACH, *_CANNOT, *_IGNORES, *_SQUAD)
+PHRASES: Final = (*_DOINGS, *_REACH, *_CANNOT, *_MUST, *_IGNORES, *_SQUAD)
