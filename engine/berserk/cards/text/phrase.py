@@ -101,8 +101,7 @@ class Kind(Word):
     THINGS = "things"  # what is counted on a card: «ран», «{health}»
     AMOUNT = "amount"  # a number and how another compares to it: «5 или более», «больше 2»
     ODD = "odd"  # «четный», «нечетный»
-    MOST = "most"  # «наибольший», «наименьший»
-    MORE = "more"  # «больший», «меньший»
+    DEGREE = "degree"  # «наибольший», «меньший», «нечетный»: how much there is of something
     VALUE = "value"  # such a number, or the value of a named ability
     QUANTITY = "quantity"  # a number of a card, said as a noun: «стоимость», «число ран»
     SIGN = "sign"
@@ -123,6 +122,8 @@ class Kind(Word):
     AREA = "area"  # whose squad or graveyard: «в вашем отряде»
     THAN = "than"  # «больше», «меньше»
     EXISTS = "exists"  # «есть», «нет»
+    ELSEWHERE = "elsewhere"  # the other place that something is compared with
+    ORDER = "order"  # who plays first: «вы ходите первым»
     ASPECT = "aspect"  # what cards may have in common: «стихий», «названий»
     DEARER = "dearer"  # «меньше», «больше», of a price
     GETS = "gets"  # «получаете», «теряете»
@@ -132,6 +133,7 @@ class Kind(Word):
     ASIDE = "aside"  # where a card of the deal is put
     MULLIGANED = "mulliganed"  # «вы использовали», «противник использовал»
     PREDICATE = "predicate"  # what is said of a card: «открыт», «имеет раны», «стоит …»
+    PREDICATES = "predicates"  # one or two of those
     SPOT = "spot"  # where a card stands
     PREPARING = "preparing"  # what is done before the squad is recruited: a step or two
     PREPARATIONS = "preparations"  # all of those
@@ -208,7 +210,8 @@ class Context:
     come to, by its gender and a filter: no word of an event names it. ``dead`` is
     who has died, «погибший». ``subject`` is whom the
     clause before is about, where that is not the card itself. ``quiet`` is whether no word has told
-    of the attacker, whom no pronoun means then.
+    of the attacker, whom no pronoun means then. ``ends`` is whether a turn is at its end: what was
+    done at no time that a word tells, was done in it.
     """
 
     attacked: Who | None = None
@@ -220,6 +223,7 @@ class Context:
     subject: Targets | None = None
     dead: Who | None = None
     quiet: bool = False
+    ends: bool = False
 
 
 PLAIN: Final = Context()

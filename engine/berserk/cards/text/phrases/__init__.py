@@ -9,6 +9,7 @@ from engine.berserk.cards.text.phrases import (
     before_recruiting,
     bringing,
     coming,
+    comparing,
     compounds,
     conditions,
     dice,
@@ -84,6 +85,7 @@ PHRASES: Final = (
     *titled.PHRASES,
     *permissions.PHRASES,
     *conditions.PHRASES,
+    *comparing.PHRASES,
     *recruiting.PHRASES,
     *before_recruiting.PHRASES,
 )
@@ -95,6 +97,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **places.VOCABULARY,
     **predicates.VOCABULARY,
     **conditions.VOCABULARY,
+    **comparing.VOCABULARY,
     **recruiting.VOCABULARY,
     **before_recruiting.VOCABULARY,
 }

@@ -8,6 +8,7 @@ from engine.berserk.abilities import (
     AllOf,
     Area,
     Beside,
+    Compare,
     Direction,
     Filter,
     HasAround,
@@ -192,7 +193,43 @@ def _of_others(node: object) -> Values | None:
         return None
 
 
+def _in_line_of(line: InLine) -> InLine:
+    return replace(line, who=Who.CANDIDATE)
+
+
+def _is_told_apart(cards: Filter) -> bool:
+    """The card itself stands in its own row and column, so its own side's are not meant."""
+    parts = cards.filters if isinstance(cards, AllOf) else (cards,)
+    return OfSide(Side.ENEMY) in parts or Not(Is(Who.SELF)) in parts
+
+
+def _line_of_others(values: Values) -> object:
+    """«В ряду, в котором нет карт противника»: a line by who else stands in it."""
+    line, cards = _in_line_of(cast(InLine, values["line"])), cast(Filter, values["whom"])
+    if not _is_told_apart(cards):
+        return None
+    parts = cards.filters if isinstance(cards, AllOf) else (cards,)
+    return HasAround(AllOf((*parts, line)), Compare.EQUAL, 0)
+
+
+def _of_line_of_others(node: object) -> Values | None:
+    match node:
+        case HasAround(
+            cards=AllOf(filters=(*parts, InLine() as line)), compare=Compare.EQUAL, number=0
+        ) if parts:
+            whom = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+            return {"line": replace(line, who=Who.SELF), "whom": whom}
+        case _:
+            return None
+
+
 _BESIDE_OTHERS: Final = (
+    Phrase(
+        Kind.SPOT,
+        "в <line:line> в котором нет <whom:noun gen pl>",
+        make=_line_of_others,
+        take=_of_line_of_others,
+    ),
     Phrase(Kind.SPOT, "рядом с|со <many:many ins>", make=_with_others, take=_of_others),
 )
 PHRASES: Final = (*_AROUND, *_FORMATIONS, *_BESIDE_OTHERS, *_ON_BOARD)
