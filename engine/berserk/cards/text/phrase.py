@@ -165,6 +165,7 @@ class Kind(Word):
     ASSAILS = "assails"  # «атакует», «нападает»: at which strengths only in an assault
     COMPARED = "compared"  # how a number compares: «равен 3 или менее»
     SUFFERED = "suffered"  # what may be replaced: «погибнуть», «излечиться на X»
+    HARD = "hard"  # how hard an attack is, in one word: «слабый»
     HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
     HOWS = "hows"  # the same, in a gender and number of its own
     BLOW = "blow"  # attacks of some strength

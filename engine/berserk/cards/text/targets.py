@@ -120,7 +120,10 @@ class WhoPart:
         same = _SAME_TARGET.get(case, ())
         if context.attacked is not None and same == tuple(map(reader.word, range(at, at + 3))):
             yield at + 3, context.attacked
+        own = reader.agrees("свой", (case, "sg"), at)  # «своего хозяина»
         for lexeme, who in _FIXED:
+            if own and reader.agrees(lexeme, (case, "sg"), at + 1):
+                yield at + 2, who
             if reader.agrees(lexeme, (case, "sg"), at):
                 yield at + 1, who
                 if reader.word(at + 1) == OWN_NAME:  # «хозяин ~»: of the card itself
@@ -244,13 +247,17 @@ class TargetsPart:
                 yield Parse(end, Targets(met), words)
 
     def _one(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
-        begins = at + reader.agrees("выбранный", (case, "sg"), at)  # 502: a target is chosen
+        any_one = reader.agrees("выбранный", (case, "sg"), at)  # 502: a target is chosen
+        begins = at + (any_one or reader.agrees("любой", (case, "sg"), at))
         for parse in reader.read(Kind.NOUN, (case, "sg"), context, begins):
             if case == "nom" and _others_verb(reader, parse.end, "pl"):
                 continue
             yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
             for other in self._others(reader, case, context, parse):
                 yield self._parse(reader, case, context, other, Targets(_filter(other)))
+        if reader.agrees("один", (case, "sg"), at) and reader.word(at + 1) == "из":
+            for parse in reader.read(Kind.NOUN, ("gen", "pl"), context, at + 2):
+                yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
 
     def _others(self, reader: Reader, case: str, context: Context, first: Parse) -> Iterator[Parse]:
         """Yield what else may be chosen: «горное существо или эльф противника»."""
@@ -283,6 +290,7 @@ class TargetsPart:
                 continue
             least = 1 if up_to or fewer else most
             begins = count.end + 2 * fewer
+            begins += reader.agrees("выбранный", ("gen", "pl"), begins)
             for shape in (("gen", "sg"), ("few",), ("gen", "pl"), (case, "pl")):
                 for parse in reader.read(Kind.NOUN, shape, context, begins):
                     targets = Targets(_filter(parse), least, most)

@@ -23,8 +23,8 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.contradictions import may_be, names_a_sort
 from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.conditions import joined, parted, parts_of
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.phrases.conditions import AREAS, joined, parted, parts_of
+from engine.berserk.cards.text.templates import Values
 
 _ELSEWHERE: Final[dict[str, Filter]] = {
     "в вашем": OfSide(Side.OWN),
@@ -92,7 +92,6 @@ def _of_more(node: object) -> Values | None:
 
 
 _MORE: Final = (
-    Phrase(Kind.ELSEWHERE, "<place:place>", hole("place")),
     Phrase(
         Kind.CONDITION,
         "<place:place> <compare:than> <one:noun gen pl> чем [<other:noun gen pl>]"
@@ -193,6 +192,6 @@ _VARIED: Final = (
 PHRASES: Final = (*_MORE, *_SPREAD, *_VARIED)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.THAN: _THAN,
-    Kind.ELSEWHERE: _ELSEWHERE,
+    Kind.ELSEWHERE: {**AREAS, **_ELSEWHERE},
     Kind.ASPECT: _ASPECTS,
 }

@@ -5,6 +5,7 @@ from typing import Final, cast, get_args
 
 from engine.berserk.abilities import (
     AllOf,
+    AnyOf,
     Area,
     CardIs,
     Compare,
@@ -12,6 +13,8 @@ from engine.berserk.abilities import (
     Deed,
     Did,
     Every,
+    Fact,
+    FactOf,
     Filter,
     Happened,
     InArea,
@@ -34,44 +37,50 @@ from engine.berserk.cards.text.nouns import Many
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.filters import by_degree, compared, none, some
 from engine.berserk.cards.text.phrases.predicates import negated
-from engine.berserk.cards.text.templates import Values, hole, picked
+from engine.berserk.cards.text.templates import Values, hole, picked, speaks_of
 
 # Who has what, and how it stands.
 
 
-def _of_fact(words: str) -> Phrase:
+def _so_much(values: Values) -> object:
+    """Return the filter of what «у …», «на …» tell; None where nothing is told of how much."""
+    amount, there = values["amount"], values["there"]
+    degree = values.get("degree")
+    if degree is not None:
+        return by_degree({**values, "who": None}) if amount is None and there is None else None
+    if there is False:
+        return none(values) if amount is None else None
+    if amount is not None:
+        return compared(values)
+    return some(values) if there else None
+
+
+def _of_fact(words: str, **absent: object) -> Phrase:
     """«У него 2 или более {health}», «на нем нет {counter}»: another wording of what a card has."""
 
     def make(values: Values) -> object:
-        amount, there = values["amount"], values["there"]
-        if amount is None and there is None:
-            return None
-        if there is False:
-            filter_ = none(values) if amount is None else None
-        else:
-            filter_ = some(values) if amount is None else compared(values)
+        filter_ = _so_much(values)
         return None if filter_ is None else CardIs(cast(Who, values["who"]), cast(Filter, filter_))
 
-    absent = {"there": None, "amount": None}
-    return Phrase(Kind.CONDITION, words, make=make, synonym=True, absent=absent)
+    told = {"there": None, "amount": None, **absent}
+    return Phrase(Kind.CONDITION, words, make=make, synonym=True, absent=told)
 
 
 def _or_itself(who: Who | None) -> Who:
     return Who.SELF if who is None else who
 
 
-def _of_degree_of(values: Values) -> object:
-    filter_ = by_degree({**values, "who": values["than"]})
-    return None if filter_ is None else CardIs(cast(Who, values["who"]), cast(Filter, filter_))
-
-
 _FIGHTING: Final = InStatus(Status.FIGHTING)
+_IN_THE_ATTACK: Final = AnyOf((InStatus(Status.ATTACKING), InStatus(Status.ATTACKED)))
+"""Whom one rolls against; who is closed rolls not itself (515.6)."""
 
 
 def _fights(values: Values) -> object:
-    """A card fights against such another one (305)."""
+    """A card rolls for its attack at such another one, or for its counterstrike (515.1)."""
     who = _or_itself(cast("Who | None", values["who"]))
-    against = joined(values["whom"], Not(Is(who)), _FIGHTING)
+    if who is not Who.SELF and speaks_of(values["whom"], FactOf(Fact.COST)):
+        return None  # «существо меньшей стоимости»: than whose?
+    against = joined(values["whom"], Not(Is(who)), _IN_THE_ATTACK)
     return Every((CardIs(who, _FIGHTING), ThereAre(against)))
 
 
@@ -94,16 +103,18 @@ _ITSELF: Final = (
         absent={"who": None},
         free=True,
     ),
-    _of_fact("у <who:who gen after> [<there:exists>] [<amount:amount>] <fact:things>"),
-    _of_fact("на <who:who loc after> [<there:exists>] [<amount:amount>] <fact:things>"),
     Phrase(
         Kind.CONDITION,
-        "у <who:who gen after> <degree:degree nom sg n> количество|число <fact:things gen> "
-        "[чем у <than:who gen after>]",
-        make=_of_degree_of,
-        absent={"than": None},
+        "<who:who nom> <spot:spot>",
+        CardIs(hole("who"), hole("spot")),
         synonym=True,
     ),
+    _of_fact(
+        "у <who:who gen after> [<there:exists>] [<amount:amount>] "
+        "[<degree:degree nom sg n> количество|число] <fact:things>",
+        degree=None,
+    ),
+    _of_fact("на <who:who loc after> [<there:exists>] [<amount:amount>] <fact:things>"),
     Phrase(
         Kind.CONDITION,
         "<span:ago> [<who:who nom>] [undone: не] <deed:past>",
@@ -165,7 +176,7 @@ _HAPPENED: Final = (
 
 # What there is somewhere.
 
-_AREAS: Final[dict[str, Filter]] = {
+AREAS: Final[dict[str, Filter]] = {
     "в вашем отряде": OfSide(Side.OWN),
     "в отряде противника": OfSide(Side.ENEMY),
     "в его отряде": OfSide(Side.ENEMY),  # only players have squads, and one's own is «ваш»
@@ -179,7 +190,7 @@ _PLACES: Final = (
         Kind.PLACE,
         "<area:area>",
         hole("area"),
-        guard=lambda values: values["area"] in _AREAS.values(),
+        guard=lambda values: values["area"] in AREAS.values(),
     ),
     Phrase(Kind.PLACE, "<spot:spot>", hole("spot")),
 )
@@ -369,7 +380,7 @@ _BEING: Final = (
 _THERE_IS: Final = {"есть": True, "нет": False}
 PHRASES: Final = (*_PLACES, *_ITSELF, *_HAPPENED, *_THERE, *_BEING)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
-    Kind.AREA: _AREAS,
+    Kind.AREA: AREAS,
     Kind.ORDER: _PLAYS,
     Kind.EXISTS: _THERE_IS,
 }

@@ -365,20 +365,19 @@ def _marks_of_numbers() -> Iterator[Phrase]:
         absent={"who": None},
     )
     yield _mark_of(
-        "с <degree:degree ins sg n> количеством|числом <fact:things gen> "
+        "с <degree:degree ins sg> количеством|числом? <fact:things gen> "
         "[чем у <who:who gen after>]",
         by_degree,
         of_degree,
         who=None,
     )
-    yield Phrase(
-        Kind.MARK,
-        "с <degree:degree ins sg> {health}",
-        make=lambda values: by_degree({**values, "fact": Fact.LIFE, "who": None}),
-        synonym=True,
-    )
     yield _mark_of("<fact:fact> <amount:amount equal>", compared, uncompared)
     yield _mark_of("с [<amount:amount>] <fact:things ins>", having, of_having, amount=None)
+
+
+def _than_others(values: Values) -> object:
+    fact, than = cast(Fact, values["fact"]), cast(Compare, values["than"])
+    return HasFact(fact, than, FactOf(fact, cast(Who, values["who"])))
 
 
 _MARKS: Final = (
@@ -400,6 +399,27 @@ _MARKS: Final = (
     ),
     _mark("обладающий* <what:havings ins sg>", hole("what"), synonym=True),
     _mark("имеющий* <what:havings acc sg>", hole("what"), synonym=True),
+    _mark("не имеющий* <what:havings gen sg>", Not(hole("what")), synonym=True),
+    Phrase(
+        Kind.MARK,
+        "имеющий* [<amount:amount>] <fact:things gen>",
+        make=having,
+        absent={"amount": None},
+        synonym=True,
+    ),
+    Phrase(Kind.MARK, "не имеющий* <fact:things gen>", make=none, synonym=True),
+    Phrase(
+        Kind.MARK,
+        "<fact:quantity nom> которого|которой|которых <amount:amount equal>",
+        make=compared,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.MARK,
+        "<fact:quantity nom> которого|которой|которых <than:than> чем у <who:who gen after>",
+        make=_than_others,
+        synonym=True,
+    ),
     _mark("без <what:havings gen sg>", Not(hole("what"))),
     Phrase(
         Kind.MARK,

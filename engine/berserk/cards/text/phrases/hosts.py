@@ -20,7 +20,7 @@ _CARRYING: Final = (
     Phrase(Kind.HAVING, "<sort:head same>", Hosts(hole("sort")), guard=_are_symbiotes),
     Phrase(
         Kind.MARK,
-        "являющийся* хозяином <sort:head gen sg m yes>",
+        "являющийся* хозяином|хозяевами <sort:head gen m yes>",
         Hosts(hole("sort")),
         guard=_are_symbiotes,
         synonym=True,

@@ -5,6 +5,7 @@ from typing import Final, cast
 
 from engine.berserk.abilities import (
     AllOf,
+    AnyOf,
     Deed,
     Did,
     Fact,
@@ -101,6 +102,18 @@ def _of_both(node: object) -> Values | None:
             return None
 
 
+def _one_or_both(values: Values) -> object:
+    """What a card has; behind «или» an «и» would leave open what it joins."""
+    if values["other"] is None:
+        return values["one"]
+    return None if isinstance(values["one"], AnyOf) else _both(values)
+
+
+def _undone(deed: str) -> Did:
+    """What a card did not do, by the slot of the deed."""
+    return Did(hole(deed), hole("span"), did=False)
+
+
 _PREDICATES: Final = (
     Phrase(Kind.PREDICATE, "<state:state>", hole("state"), guard=_is_a_state),
     Phrase(
@@ -115,14 +128,14 @@ _PREDICATES: Final = (
     _of_number("имеет|имеют <fact:things acc pl no>", some, of_some),
     _of_number("не имеет|имеют <fact:things gen>", none, of_none),
     _of_number("имеет|имеют <amount:amount> <fact:things gen>", compared, uncompared),
-    _predicate("имеет|имеют <what:havings acc sg>", hole("what")),
-    _predicate("не имеет|имеют <what:havings gen sg>", Not(hole("what"))),
     Phrase(
         Kind.PREDICATE,
-        "имеет|имеют и? <one:having acc sg> и <other:having acc sg>",
-        make=_both,
-        take=_of_both,
+        "имеет|имеют и? <one:havings acc sg> [и <other:having acc sg>]",
+        make=_one_or_both,
+        take=lambda node: _of_both(node) or {"one": node, "other": None},
+        absent={"other": None},
     ),
+    _predicate("не имеет|имеют <what:havings gen sg>", Not(hole("what"))),
     _predicate(
         "[undone: не] <deed:past> <span:ago>",
         Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
@@ -130,19 +143,10 @@ _PREDICATES: Final = (
     Phrase(
         Kind.PREDICATE,
         "не <one:past> и|ни не <other:past> <span:ago>",
-        AllOf(
-            (Did(hole("one"), hole("span"), did=False), Did(hole("other"), hole("span"), did=False))
-        ),
+        AllOf((_undone("one"), _undone("other"))),
     ),
     _predicate("<elements:elemental nom sg>", OfElement(hole("elements"))),
     Phrase(Kind.PREDICATE, "<quality:adjectives nom sg>", hole("quality"), guard=is_quality),
-    Phrase(
-        Kind.PREDICATE,
-        "<quality:adjectives nom pl>",
-        hole("quality"),
-        guard=is_quality,
-        synonym=True,
-    ),
     _predicate("стоит|стоят|находится|находятся <spot:spot>", hole("spot")),
     _of_number("стоит|стоят|имеет|имеют стоимость? <amount:amount>", cost, of_cost),
 )
