@@ -196,6 +196,9 @@ _PLACES: Final = (
 )
 
 
+_IN_GRAVEYARD: Final = InArea(Area.GRAVEYARD)
+
+
 def parts_of(filter_: object) -> tuple[Filter, ...]:
     """Return the filters that all have to hold."""
     return filter_.filters if isinstance(filter_, AllOf) else (cast(Filter, filter_),)
@@ -209,7 +212,7 @@ def joined(*filters: object) -> Filter:
 def parted(filter_: object) -> tuple[Filter, Filter] | None:
     """Return a noun and its place, the last of its filters; a graveyard and its side are one."""
     parts = parts_of(filter_)
-    if len(parts) > 1 and isinstance(parts[-2], InArea) and isinstance(parts[-1], OfSide):
+    if len(parts) > 1 and parts[-2] == _IN_GRAVEYARD and isinstance(parts[-1], OfSide):
         return _whole(parts[:-2]), AllOf(parts[-2:])
     return (_whole(parts[:-1]), parts[-1]) if parts else None
 
@@ -320,10 +323,10 @@ def _some_is(values: Values) -> object:
 def _of_some_is(node: object) -> Values | None:
     match node:
         case Some(conditions=(CardIs(who=who, filter=is_so), ThereAre(filter=cards, least=1))):
-            split = parted(cards)
-            if split is None or split[1] != is_so:
+            parts, said = parts_of(cards), parts_of(is_so)
+            if parts[-len(said) :] != said:
                 return None
-            return {"who": who, "whom": split[0], "is": is_so}
+            return {"who": who, "whom": _whole(parts[: -len(said)]), "is": is_so}
         case _:
             return None
 

@@ -365,11 +365,17 @@ def _marks_of_numbers() -> Iterator[Phrase]:
         absent={"who": None},
     )
     yield _mark_of(
-        "с <degree:degree ins sg> количеством|числом? <fact:things gen> "
+        "с <degree:degree ins sg n> количеством|числом <fact:things gen> "
         "[чем у <who:who gen after>]",
         by_degree,
         of_degree,
         who=None,
+    )
+    yield Phrase(
+        Kind.MARK,
+        "с <degree:degree ins sg> {health}",
+        make=lambda values: by_degree({**values, "fact": Fact.LIFE, "who": None}),
+        synonym=True,
     )
     yield _mark_of("<fact:fact> <amount:amount equal>", compared, uncompared)
     yield _mark_of("с [<amount:amount>] <fact:things ins>", having, of_having, amount=None)

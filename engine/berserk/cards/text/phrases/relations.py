@@ -72,7 +72,7 @@ def _looking(values: Values) -> object:
 
 def _of_looking(node: object) -> Values | None:
     match node:
-        case HasAround(cards=AllOf(filters=(*parts, InDirection(directions=ways)))) if parts:
+        case HasAround(cards=AllOf(filters=(*parts, InDirection(directions=ways)))):
             noun = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
             values: Values = {"whom": noun, "ways": ways}
             return values if _looking(values) == node else None
