@@ -209,6 +209,10 @@ def body_text(body: ab.Body) -> str:
             )
         case ab.Or(parts=parts):
             return _(" or ").join(body_text(part) for part in parts)
+        case ab.Provided(part=first, otherwise=second) if second is not None:
+            return _("{first}, otherwise {second}").format(
+                first=body_text(first), second=body_text(second)
+            )
         case ab.May(part=part) | ab.Provided(part=part):
             return body_text(part)
         case _:

@@ -22,8 +22,11 @@ from engine.berserk.abilities import (
     Not,
     Open,
     Or,
+    Playable,
+    Power,
     PowerKind,
     Side,
+    Targets,
     Unless,
     Until,
     WhileDoing,
@@ -34,6 +37,7 @@ from engine.berserk.cards.text.phrase import Kind, Phrase, Slot
 from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
 from engine.berserk.cards.text.templates import Hole, Unfit, Values, hole, negative
 from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
+from engine.berserk.legality.targets import falls_on_a_play
 from tests.support.random_sentences import Speaker, TooDeep
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -397,14 +401,31 @@ def _of_node(
     other = _SWAPPED.get(type(node))
     if other is not None:
         yield path, "node", other.__name__, lambda value: _as(other, value)
+    same = _same_in_play(node)
     if isinstance(node, May):
         yield path, "may", "has to", lambda value: value.part  # type: ignore[attr-defined]  # values as the table holds them
     for field in fields(node):  # type: ignore[arg-type]  # values as the table holds them
         value = getattr(node, field.name)
+        if field.name in same:
+            continue
         if field.name == "may":
             yield (*path, "may"), "may", f"not {value}", lambda may: not may
         elif field.name == "turn" or value != _default(field):
             yield from _sites(value, held, (*path, field.name))
+
+
+def _same_in_play(node: object) -> tuple[str, ...]:
+    """Return what of a node says nothing beside the rest of it.
+
+    The target of a power on a play is the source of that play, whoever is named (122.4.1); of no
+    targets there cannot be more; what waits for its moment is played then, be it sudden or not
+    (115.1, 303.4).
+    """
+    if isinstance(node, Power) and isinstance(node.effects, tuple) and falls_on_a_play(node):
+        return ("targets",)
+    if isinstance(node, Targets) and node.most == 0:
+        return ("least",)
+    return ("sudden",) if isinstance(node, Playable) and node.when is not None else ()
 
 
 def _as(other: type, node: object) -> object:

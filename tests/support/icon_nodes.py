@@ -225,8 +225,12 @@ def _unheld(code: str, value: int, text: str, named: set[str]) -> Reason:
     return Reason.SPOKEN_OF if code in named else Reason.COMPILER
 
 
+_RULE: Final = re.compile(r"\([^()]*не *является атакой\)", re.IGNORECASE)
+
+
 def _says(text: str, code: str) -> bool:
-    return re.search(_pattern(code), text, re.IGNORECASE) is not None
+    given = _RULE.sub("", text)  # «(заклинание не является атакой)» gives nothing (111.1.1)
+    return re.search(_pattern(code), given, re.IGNORECASE) is not None
 
 
 def _pattern(code: str) -> str:

@@ -234,6 +234,7 @@ def _body(rng: Random, depth: int) -> ab.Body:
             ab.UnlessOpponent(one, other),
             ab.May(one),
             ab.Provided(_condition(rng), one),
+            ab.Provided(_condition(rng), one, other),
             ab.Prophecy(rng.choice((1, 2)), one),
             ab.RolledTargets(Strength(0, 1, 2), ab.Power(PowerKind.SPELL, (_simple(rng),))),
         )

@@ -15,10 +15,11 @@ from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.reading.traits import fact_of
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
-from engine.berserk.table.state import Asking
+from engine.berserk.table.state import Asking, Zone
 from engine.berserk.table.state.card import Change
 from engine.kernel import Option
 from tests.engine.berserk.abilities.laying import lay
+from tests.support import specs
 from tests.support.scenario import Piece, Side, Table
 from tests.support.spoken import spoken
 
@@ -38,11 +39,19 @@ class Tableau:
     """The board, with the four cards, of which ``others`` tells more, and with others.
 
     A fact is one of ``lay``; ``texts`` are those of the card besides, ``cell`` is where it stands,
-    ``own`` whether it is of the mage's side, ``extra`` its extra life, ``spent`` its spent armor.
+    ``own`` whether it is of the mage's side, ``extra`` its extra life, ``spent`` its spent armor;
+    ``dead`` is whether it lies in the graveyard. ``deck`` names the creatures of the mage's deck.
     """
 
-    def __init__(self, *texts: str, others: Board | None = None, shielded: bool = True) -> None:
+    def __init__(
+        self,
+        *texts: str,
+        others: Board | None = None,
+        shielded: bool = True,
+        deck: tuple[str, ...] = (),
+    ) -> None:
         self.table = Table()
+        self.table.first.deck(*map(specs.creature, deck))
         self.pieces: dict[str, Piece] = {}
         self._waiting: list[str] = []
         said = {"маг": texts}
@@ -59,6 +68,7 @@ class Tableau:
         cell = facts.pop("cell", None)
         assert cell is None or isinstance(cell, str)
         extra, spent = facts.pop("extra", 0), facts.pop("spent", 0)
+        is_dead = bool(facts.pop("dead", False))
         assert isinstance(extra, int)
         assert isinstance(spent, int)
         nodes = tuple(node for text in texts for node in spoken(text))
@@ -66,6 +76,8 @@ class Tableau:
         piece = self.pieces[name] = lay(side, cell, *nodes, **known)
         self.table.laid[piece.id].extra = extra
         self.table.laid[piece.id].armor_spent = spent
+        if is_dead:
+            self.table.laid[piece.id].enter(Zone.GRAVEYARD)
 
     # What is done.
 
@@ -134,6 +146,8 @@ class Tableau:
         elif word.isdecimal():
             yield op.ChooseBranch(int(word))
             yield op.ChooseNumber(int(word))
+            yield op.ChooseFromDeck(int(word))
+            yield op.LayOnDeck(int(word))
         else:
             yield op.ChooseCell(parse_cell(word))
 

@@ -206,6 +206,8 @@ class Moment(Word):
     RETURNED = "returned"  # to the deck
     LEFT_BATTLE = "left_battle"
     ENTERED = "entered"  # summoned, revived, incarnated
+    SUMMONED = "summoned"  # entered from the deck by a power (term «Вызов»)
+    REVIVED = "revived"  # entered from the graveyard by one, no incarnation (term «Возрождение»)
     RELOCATED = "relocated"
     MOVED = "moved"
     OPENED = "opened"
@@ -257,6 +259,14 @@ class When:
     assaults: tuple[AttackStrength, ...] = ()
     """At these strengths only in an assault: neither a counterstrike nor an attack that another
     ability has made without an announcement (512.6.2, 537.2)."""
+    or_at: tuple[Moment, ...] = ()
+    """Other moments at which it may be just as well: «при гибели или изгнании»; they are not
+    counted with ``nth``."""
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """All moments at which it may be."""
+        return (self.moment, *self.or_at)
 
 
 copied_by_fields(__name__)

@@ -104,10 +104,11 @@ class May:
 
 @dataclass(frozen=True, slots=True)
 class Provided:
-    """Only while a condition holds (545.10)."""
+    """Only while a condition holds (545.10); ``otherwise`` is done where it does not."""
 
     condition: Condition
     part: Body
+    otherwise: Body | None = None
 
 
 # Titled bodies, each of which is a row of powers.

@@ -133,9 +133,11 @@ class MarkersOn:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """How many of the cards shown for the play at hand pass the filter (term «Пророчество»)."""
+    """How many of the cards shown for the play at hand pass the filter (term «Пророчество»), or
+    a number of each of them, all together."""
 
     cards: Filter
+    fact: Fact | None = None
 
 
 @dataclass(frozen=True, slots=True)

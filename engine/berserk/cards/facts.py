@@ -328,11 +328,11 @@ def _moments(owned: Iterable[Owned]) -> int:
 
 def _moment(node: object) -> int:
     if isinstance(node, Triggered):
-        return _BITS[node.when.moment]
+        return sum(_BITS[moment] for moment in set(node.when.moments))
     if not isinstance(node, Playable):
         return 0
     if node.when is not None:
-        return _BITS[node.when.moment]
+        return sum(_BITS[moment] for moment in set(node.when.moments))
     return SUDDEN if node.sudden else 0
 
 
@@ -406,7 +406,9 @@ def powers_of(body: Body) -> tuple[Attack | Power, ...]:
             | UnlessOpponent(first=first, second=second)
         ):
             return powers_of(first) + powers_of(second)
-        case Repeat(part=part) | May(part=part) | Provided(part=part):
+        case Provided(part=part, otherwise=otherwise):
+            return powers_of(part) + (() if otherwise is None else powers_of(otherwise))
+        case Repeat(part=part) | May(part=part):
             return powers_of(part)
         case _:
             assert_never(body)

@@ -94,6 +94,8 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
             named = Name.INCARNATION if incarnated else None
             cause = Cause(card, source, cell=cell, event=at)
             yield Occasion(Moment.ENTERED, cause, named=named)
+            if source != NO_CARD and not incarnated:
+                yield Occasion(Moment.REVIVED if event.revived else Moment.SUMMONED, cause)
         case ev.CardMoved(card=card, origin=origin):
             cause = Cause(card, cell=origin, event=at)
             yield Occasion(Moment.MOVED, cause)
@@ -238,9 +240,10 @@ def _kind(state: MatchState, play: int) -> PowerKind | None:
 def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:
     """Yield the occasions of a step of a play: one for each target, or one without any.
 
-    The dice of a card that rolls in defence are an occasion of their own, and so is its
-    counterstrike: there it is the subject (512.6.5). What missed is none (515.5). A power that is
-    no attack has no dice of a fight (515.1.1), and can be blocked without any (512.6.7).
+    The dice of a card that rolls in defence are an occasion of their own, from before they fall
+    («когда сражается»), and so is its counterstrike: there it is the subject (512.6.5). What missed
+    is none (515.5). A power that is no attack has no dice of a fight (515.1.1), and can be blocked
+    without any (512.6.7).
     """
     fight = play.fight
     if moment is Moment.FINISHED:
@@ -254,7 +257,8 @@ def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:
         for target in play.aim.targets or (NO_CARD,):
             cause = Cause(play.source, target, play.id, strength=fight.attack)
             yield Occasion(moment, cause, play.power_kind)
-    if (struck and fight.counter) or (rolling and fight.defence_die):
+    duels = moment is Moment.BEFORE_DICE and fight.duel
+    if duels or (struck and fight.counter) or (rolling and fight.defence_die):
         back = Cause(play.aim.target, play.source, play.id, strength=fight.counter)
         yield Occasion(moment, back, PowerKind.STRIKE, counter=True)
 

@@ -19,6 +19,7 @@ from engine.berserk.abilities import (
     Limit,
     Moment,
     Power,
+    Side,
     Triggered,
     When,
     Who,
@@ -78,7 +79,7 @@ def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
         if card.facts.moments & wanted:
             for node, ability in card.facts.nodes(Triggered):
                 active = number == gone or card.zone in AREAS[node.active]
-                if node.when.moment is occasion.moment and active:
+                if occasion.moment in node.when.moments and active:
                     trigger = _trigger(state, card, ability, node, occasion)
                     if trigger is not None:
                         triggers.append(trigger)
@@ -189,7 +190,7 @@ def _is_attack(occasion: Occasion) -> bool:
 
 def fits_now(state: MatchState, card: CardState, when: When, occasion: Occasion) -> bool:
     """Whether a conditional ability of ``card`` may answer this occasion (115.1, 303.4)."""
-    if when.moment is not occasion.moment:
+    if occasion.moment not in when.moments:
         return False
     ctx = Context(state, card.controller, card.id, cause=occasion.cause)
     return _fits(ctx, when, occasion)
@@ -199,11 +200,11 @@ def _card_fits(ctx: Context, when: When, cause: Cause, occasion: Occasion) -> bo
     cards = ctx.state.cards
     if cause.subject != NO_CARD:
         subject = ctx.known(Who.SUBJECT)
-        if subject is not None and not _passed(ctx, when.subject, subject, when.moment):
+        if subject is not None and not _passed(ctx, when.subject, subject, occasion.moment):
             return False
     if when.other is not None:
         other = ctx.known(Who.OTHER)
-        if other is None or not _passed(ctx, when.other, other, when.moment):
+        if other is None or not _passed(ctx, when.other, other, occasion.moment):
             return False
     if when.near and cause.other != NO_CARD and cause.subject != NO_CARD:
         by_near = occasion.power is not None and occasion.power.is_near
@@ -251,12 +252,25 @@ def _before(ctx: Context, card: CardState) -> CardState:
 
 def _earlier(ctx: Context, when: When, occasion: Occasion) -> int:
     """545.8: how often the condition was met before in this turn, or in the battle."""
+    if occasion.moment in _OF_TURNS:
+        return _turns_before(ctx.state, when)
     plain = replace(when, nth=None)
     if occasion.cause.event < 0:
         before = _points_before(ctx.state, when, occasion)
     else:
         before = _events_before(ctx.state, when, occasion)
     return sum(1 for earlier in before if _fits(replace(ctx, cause=earlier.cause), plain, earlier))
+
+
+_OF_TURNS: Final = (Moment.TURN_START, Moment.TURN_END)
+
+
+def _turns_before(state: MatchState, when: When) -> int:
+    """Return how many turns were before this one: of its player, where the turn is somebody's.
+
+    The players take turns (407.1), so each has had half of them, who began one more.
+    """
+    return state.turn - 1 if when.turn is Side.ANY else (state.turn - 1) // 2
 
 
 def _points_before(state: MatchState, when: When, occasion: Occasion) -> Iterator[Occasion]:
@@ -290,7 +304,7 @@ def _delayed(state: MatchState, occasion: Occasion) -> list[Trigger]:
     triggers = []
     for delayed in state.delayed:
         node = delayed.ability
-        if not isinstance(node, Triggered) or node.when.moment is not occasion.moment:
+        if not isinstance(node, Triggered) or occasion.moment not in node.when.moments:
             continue
         cause = replace(
             occasion.cause,
@@ -355,7 +369,7 @@ def phase_triggers(state: MatchState, moment: Moment) -> tuple[Trigger, ...]:
         if card.facts.moments & bit(moment):
             occasion = Occasion(moment, Cause(card.id))
             for node, ability in card.facts.nodes(Triggered):
-                if node.when.moment is moment and card.zone in AREAS[node.active]:
+                if moment in node.when.moments and card.zone in AREAS[node.active]:
                     trigger = _trigger(state, card, ability, node, occasion)
                     if trigger is not None:
                         triggers.append(trigger)

@@ -95,6 +95,7 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
         effect.closed,
         ongoing.play.source,
         effect.incarnates,
+        effect.by is ab.Area.GRAVEYARD and not effect.incarnates,
     )
     apply(state, entered)
     if host is not None:

@@ -328,8 +328,10 @@ def can_begin(ctx: Context, body: ab.Body) -> bool:
             return not none and can_begin(ctx, part)
         case ab.May(part=part):
             return can_begin(ctx, part)
-        case ab.Provided(condition=condition, part=part):
-            return holds(ctx, condition) and can_begin(ctx, part)
+        case ab.Provided(condition=condition, part=part, otherwise=otherwise):
+            if holds(ctx, condition):
+                return can_begin(ctx, part)
+            return otherwise is not None and can_begin(ctx, otherwise)
         case _:
             assert_never(body)
 

@@ -23,7 +23,7 @@ from engine.berserk.legality.codes import (
     NOT_YOURS,
     SAVES_NO_CHIPS,
 )
-from engine.berserk.reading.context import of_card
+from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import known_of_hidden, passes
 from engine.berserk.table.state import CardState, MatchState, Zone
 from engine.kernel import Refusal, Seat
@@ -37,8 +37,8 @@ EXTRA: Final = Zone.EXTRA
 
 def restrictions(
     state: MatchState, card: CardState, doing: Doing, *, unseen: bool = False
-) -> Iterator[tuple[Cannot, int]]:
-    """Yield what forbids ``card`` to do that or have it done, and which card says so (545.4).
+) -> Iterator[tuple[Cannot, Context]]:
+    """Yield what forbids ``card`` to do that or have it done, and from where it says so (545.4).
 
     Of a card that is ``unseen`` by who asks, nobody may assume that it is an exception (533.6).
     """
@@ -47,9 +47,9 @@ def restrictions(
     for giver in state.cards:
         if Cannot not in giver.facts.kinds or not giver.in_battle or giver.hidden:
             continue
-        for node, _one in giver.facts.nodes(Cannot):
+        for node, one in giver.facts.nodes(Cannot):
             if node.doing is doing and concerns(state, giver, node.cards, card, unseen):
-                yield node, giver.id
+                yield node, of_card(state, giver.id, giver=one.giver)
 
 
 def concerns(
@@ -79,13 +79,13 @@ def refuse_doing(
     some cards only does not count then; ``refuse_against`` asks for that.
     """
     unseen = card.hidden and other is not None and other.controller is not card.controller
-    for node, giver in restrictions(state, card, doing, unseen=unseen):
+    for node, ctx in restrictions(state, card, doing, unseen=unseen):
         if node.powers and power not in node.powers:
             continue
         if other is None and doing in _AT_SOMEBODY and node.against != ANY_CARD:
             continue
-        if other is None or passes(of_card(state, giver), node.against, other):
-            source = state.cards[giver].facts.name
+        if other is None or passes(ctx, node.against, other):
+            source = state.cards[ctx.source].facts.name
             return Refusal.because("forbidden_by_text", "528.9", by=source)
     return None
 
@@ -99,11 +99,11 @@ def refuse_against(
     """Whether some text forbids ``card`` such a power against ``other``, but not all of them."""
     doings = _AT_SOMEBODY if power is PowerKind.STRIKE else _AT_SOMEBODY[: 1 + power.is_attack]
     for doing in doings:
-        for node, giver in restrictions(state, card, doing):
+        for node, ctx in restrictions(state, card, doing):
             if node.against == ANY_CARD or (node.powers and power not in node.powers):
                 continue
-            if passes(of_card(state, giver), node.against, other):
-                source = state.cards[giver].facts.name
+            if passes(ctx, node.against, other):
+                source = state.cards[ctx.source].facts.name
                 return Refusal.because("forbidden_by_text", "528.9", by=source)
     return None
 

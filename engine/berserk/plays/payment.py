@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from engine.berserk import abilities as ab
+from engine.berserk.cards.facts import powers_of
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.by_rule import destroy, settle
@@ -182,12 +183,26 @@ def _stays_open(play: Play, *, defending: bool) -> bool:
     return play.stays_open or (isinstance(ability, ab.Playable) and ability.stays_open)
 
 
+def _kind_of(play: Play) -> ab.PowerKind | None:
+    """Return what kind of power is paid for: of an action, the first attack that it has.
+
+    Its powers have been carried out by now: none of them is aimed any more.
+    """
+    if play.kind is PlayKind.STRIKE:
+        return ab.PowerKind.STRIKE
+    if not isinstance(play.ability, ab.Playable):
+        return None
+    kinds = [power.kind for power in powers_of(play.ability.body)]
+    return next((kind for kind in kinds if kind.is_attack), kinds[0] if kinds else None)
+
+
 def _is_left_open(state: MatchState, play: Play, card: CardState, *, defending: bool) -> bool:
-    kind = ab.PowerKind.STRIKE if play.kind is PlayKind.STRIKE else None
-    if kind is None and play.aim.power is not None:
-        kind = play.aim.power.kind
+    kind = _kind_of(play)
+    # Of slow attacks alone (term «Не закрывается после нападения», 513).
+    slow = not isinstance(play.ability, ab.Playable) or not play.ability.sudden
     for node, _one in card.facts.nodes(ab.StaysOpenAfter):
-        if node.defending in (defending, None) and (not node.powers or kind in node.powers):
+        fits = not node.powers or kind in node.powers
+        if slow and fits and node.defending in (defending, None):
             return True
     return any(
         (node.times is None or card.acted + 1 < node.times)

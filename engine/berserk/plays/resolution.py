@@ -49,6 +49,8 @@ def resolve(state: MatchState) -> None:
         step = _next_stop(state, play, step)
         if step in _STATUSES and ab.HasStatus in state.kinds:
             _settle_statuses(state, play, step)
+        elif step is Step.BEFORE_DICE and state.moments & MASKS[step]:
+            _begin_duel(state, play)
         if step in _WINDOWS and not _window(state, play, step):
             return
         if not _STEPS[step](state, play):
@@ -101,9 +103,15 @@ _STATUSES: Final = frozenset(
 def _settle_statuses(state: MatchState, play: Play, step: Step) -> None:
     """512.6.2, 512.6.4, 512.6.5, 512.6.9: statics that hang on a status begin and end with it."""
     stop_at(state, play, step)
-    if step is Step.TARGETED and is_fight(state, play):  # 512.6.4, 515.2
-        apply(state, ev.DuelBegan(play.id))
+    if step is Step.TARGETED:
+        _begin_duel(state, play)
     settle(state, len(state.history))
+
+
+def _begin_duel(state: MatchState, play: Play) -> None:
+    """512.6.4, 515.2: it is known that the target rolls as well."""
+    if not play.fight.duel and is_fight(state, play):
+        apply(state, ev.DuelBegan(play.id))
 
 
 def _is_interrupted(state: MatchState, play: Play) -> bool:

@@ -107,8 +107,9 @@ def number(ctx: Context, node: ab.Number) -> int:
             return 0 if card is None else sum(1 for _one in markers(ctx.state, card, marker))
         case ab.Times():
             return _times(ctx, node)
-        case ab.Shown(cards=cards):
-            return sum(1 for card in shown(ctx) if passes(ctx, cards, card))
+        case ab.Shown(cards=cards, fact=fact):
+            passing = (card for card in shown(ctx) if passes(ctx, cards, card))
+            return sum(1 if fact is None else fact_of(card, fact) for card in passing)
         case ab.ResultOf(outcome=outcome, of_trigger=of_trigger):
             return result_of(ctx, outcome, of_trigger)
         case ab.Sum(numbers=numbers):

@@ -127,9 +127,13 @@ def _of(body: Body, at: int) -> Program:
         case May(part=part):
             inner = _of(part, at + 1)
             return (AskMay(at + 1 + len(inner)), *inner)
-        case Provided(condition=condition, part=part):
+        case Provided(condition=condition, part=part, otherwise=otherwise):
             inner = _of(part, at + 1)
-            return (Check(condition, at + 1 + len(inner)), *inner)
+            if otherwise is None:
+                return (Check(condition, at + 1 + len(inner)), *inner)
+            start = at + 2 + len(inner)
+            other = _of(otherwise, start)
+            return (Check(condition, start), *inner, Jump(start + len(other)), *other)
         case _:
             assert_never(body)
 

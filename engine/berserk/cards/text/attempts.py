@@ -4,6 +4,7 @@ Each attempt goes through the gate like any other sentence, and only the one tha
 word that is near several forms is the one of them with which there is a reading.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -11,7 +12,7 @@ from itertools import product
 from typing import Final
 
 from engine.berserk.cards.text.flavour import Flavour, without_strange
-from engine.berserk.cards.text.grammar import NameKind
+from engine.berserk.cards.text.grammar import Case, NameKind
 from engine.berserk.cards.text.misspelling import speller_of
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.tokens import Token
@@ -20,6 +21,8 @@ _MOST_FORMS: Final = 6
 """A word that is near more forms than these is none of them."""
 _MOST_MISSPELT: Final = 2
 """Such words of a sentence; with more it is not clear what is meant."""
+_ASKING: Final = re.compile(r".*(?:(?<!ос)ть|ти|чь|ся|[ое]го|[ыи]х|[ое]й)")
+"""Verbs and adjectives by their ends: what stands behind such a word may be whom it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +53,33 @@ def attempts(tokens: tuple[Token, ...], reader: Reader) -> Iterator[Attempt]:
 
 def _means(tokens: tuple[Token, ...], reader: Reader, at: int) -> bool:
     """Whether a token says something where it stands: a word of a name does in the whole of it."""
-    word = tokens[at].text
-    if word in reader.lexicon.forms or word in reader.grammar.words:
+    if _is_known(reader, tokens[at].text):
         return True
     first = max(at - reader.lexicon.longest_name + 1, 0)
     words = [token.text for token in tokens]
     return any(
-        start + length > at and (form.kind is NameKind.CLASS or tokens[start].capital)
+        start + length > at
+        and (form.kind is NameKind.CLASS or tokens[start].capital)
+        and not (form.kind is NameKind.CLASS and _is_of_a_thing(words, reader, start))
         for start in range(first, at + 1)
         for length, form in reader.lexicon.names_at(words, start)
     )
+
+
+def _is_known(reader: Reader, word: str) -> bool:
+    return word in reader.lexicon.forms or word in reader.grammar.words
+
+
+def _is_of_a_thing(words: list[str], reader: Reader, at: int) -> bool:
+    """Whether a class tells whose some strange thing is, and no card: «рев топи», «взгляд орков».
+
+    Behind a strange verb or adjective it may be a card that something is done to.
+    """
+    thing = words[at - 1] if at else ""
+    if not thing[:1].isalpha() or _is_known(reader, thing) or _ASKING.fullmatch(thing):
+        return False
+    cases = {form.case for _, form in reader.lexicon.names_at(words, at)}
+    return Case.GEN in cases and Case.NOM not in cases
 
 
 def _spelled(

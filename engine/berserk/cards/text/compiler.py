@@ -259,6 +259,7 @@ def table_digest() -> str:
     vocabularies."""
     rows = "\n".join(
         f"{row.kind.value} {row.pattern} {row.node!r} {row.absent!r} {row.free} {row.synonym}"
+        f" {row.loose}"
         for row in PHRASES
     )
     words = "\n".join(f"{kind.value} {several!r}" for kind, several in VOCABULARIES.items())

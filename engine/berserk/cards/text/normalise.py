@@ -72,6 +72,11 @@ _LEFT_OUT: Final = re.compile(
     r"(?<=[+-][\dX]) (?=\{(?:strike|move|armor|regen|ova|ovz|ovs|uchr)\})"
 )
 """Where «к» is left out: «+1 {strike}»."""
+_VALUE: Final = re.compile(
+    r"(?:(?<=[а-я]: )(?P<before>\d+) (?P<sign>\{(?:armor|regen|ova|ovz|ovs)\})(?=[.,;]|$)"
+    r"|(?:^|(?<=[:.] ))(?P<valued>\{(?:armor|regen|ova|ovz|ovs)\}): (?P<behind>\d+))"
+)
+"""A value on the wrong side of its sign, or parted from it: «Строй: 2 {armor}.», «{ova}: 2»."""
 _STOPS: Final = re.compile(r"\.{2,}|,(?=\.)|(?<=[!?])\.")
 _LINKED: Final = re.compile(r";(?= при этом\b)")
 """«; при этом» is «при этом»: a stop alone would part what goes together (505.4)."""
@@ -79,6 +84,10 @@ _STOP_BETWEEN: Final = re.compile(r"\. (?=[А-ЯЁ{+-])")
 _QUOTED: Final = re.compile(r"«[^«»]*»")
 _END: Final = re.compile(r"(?<![.!?…])$")
 _CAPITAL: Final = re.compile(r"(?<=[а-яё\d}]) (?=[А-ЯЁ][а-яё]*)")
+_NEXT_MODIFIER: Final = re.compile(
+    r"(?:^|(?<=[.] ))[+-]\d+ к [^.:«»()]*? (?!к )[а-я]+ \{\w+\}(?= [+-]\d+ к )"
+)
+"""«+1 к {strike} за каждую {counter} +2 к {move}»: a modifier behind a whole one."""
 _GRANTING: Final = re.compile(r"(?:получа|получи|име[ею]|теря|облада)\w*\s*$", re.I)
 
 _BEGINNING_NOUNS: Final = frozenset((
@@ -142,6 +151,7 @@ def normalise(
         put_own_name_right(draft, lexicon, own_name)
         _put_right(draft, lexicon)
         draft.sub(ChangeKind.MISSPELLING, _LEFT_OUT, " к ")
+        draft.sub(ChangeKind.MISSPELLING, _VALUE, _behind_its_sign)
     mark_own_name(draft, lexicon, own_name)
     draft.sub(ChangeKind.STOP, _STOPS, lambda match: "." if match[0][0] == "." else "")
     draft.sub(ChangeKind.STOP, _STOP_IN_QUOTES, _stop_in_quotes)
@@ -228,6 +238,11 @@ def _close_brackets(draft: Draft) -> None:
     draft.edit(ChangeKind.MISSPELLING, (Edit(end, end, ")") for end in ends))
 
 
+def _behind_its_sign(match: re.Match[str]) -> str:
+    sign, value = match["sign"] or match["valued"], match["before"] or match["behind"]
+    return f"{sign} {value}"
+
+
 def _part_quotes(draft: Draft) -> None:
     """«Имеет «Рывок. Прыжок»»: several abilities in quotes are each had."""
     stops = [
@@ -253,6 +268,7 @@ def _begin_abilities(draft: Draft, lexicon: Lexicon) -> None:
     parts = sentences(draft.text)
     ends = [part.at + len(part.text) for part in parts[:-1] if part.text[-1] not in ".!?…"]
     draft.edit(ChangeKind.NEW_ABILITY, (Edit(end, end, ".") for end in ends))
+    draft.sub(ChangeKind.NEW_ABILITY, _NEXT_MODIFIER, lambda match: f"{match[0]}.")
     edits = []
     for match in _CAPITAL.finditer(draft.text):
         word = _WORD.match(draft.text, match.end())

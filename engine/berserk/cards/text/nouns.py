@@ -171,12 +171,22 @@ _ONE: Final = (Compare.AT_LEAST, 1)
 
 
 class ManyPart:
-    """So many cards: «ваше существо», «два или более ваших гнома», «не более одной карты»."""
+    """So many cards: «ваше существо», «два или более ваших гнома», «не более одной карты».
+
+    A number alone is the least where the feature ``least`` asks for it: «есть два гнома».
+    """
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield the cards with how many, in the case of ``features``."""
+        if "least" in features:
+            features = tuple(feature for feature in features if feature != "least")
+            for count in reader.read(Kind.COUNT, features, context, at):
+                for shape in _counted(features) if count.node != 1 else ():
+                    for noun in reader.read(Kind.NOUN, shape, context, count.end):
+                        least = (Compare.AT_LEAST, cast(Number, count.node))
+                        yield from self._parse(reader, features, context, noun, least)
         for number in ("sg", "pl"):
             for noun in reader.read(Kind.NOUN, (*features, number), context, at):
                 yield from self._parse(reader, features, context, noun, _ONE)
@@ -205,6 +215,7 @@ class ManyPart:
         """Print one card by its noun alone, several with their number."""
         if not isinstance(node, tuple) or len(node) != 3:
             return None
+        features = tuple(feature for feature in features if feature != "least")
         cards, *amount = cast(Many, node)
         if tuple(amount) == _ONE and type(amount[1]) is int:
             return printer.print(Kind.NOUN, cards, (*features, "sg"), context)

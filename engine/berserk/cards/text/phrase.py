@@ -32,6 +32,9 @@ class Kind(Word):
     STATICS = "statics"  # several of those
     SHIELD = "shield"  # a protection that may be ignored
     DOING = "doing"  # what a card may not do, in the infinitive
+    ASSAULT = "assault"  # attacks of some kinds, and whom at: «нападать {strike} на летающих»
+    EXERTED = "exerted"  # after what a card would close: «после нападения»
+    OFTEN = "often"  # how often a card may act: «два раза», «любое число раз»
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
     RULE = "rule"  # the same of other cards, or what they lack
     VERBALS = "verbals"  # several of those
@@ -39,12 +42,14 @@ class Kind(Word):
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
     HEADING = "heading"  # the title of an ability, its text being its own
     COST = "cost"  # what stands before the colon
+    AHEAD = "ahead"  # so many wounds to come
     LIVES = "lives"  # so much extra life
     HEAP = "heap"  # so many chips
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
     EVENT = "event"  # the same, with what must be true of how it came about
     FATE = "fate"  # what happens to a card: «при гибели», «когда погибает»
+    ACT = "act"  # what a card does to another: «уничтожает»
     WHOSE = "whose"  # to which card it happens
     CAUSE = "cause"  # what it happens by
     CHANGE = "change"  # whether something is gained or lost
@@ -60,6 +65,11 @@ class Kind(Word):
     EITHER = "either"  # those, joined by «или»
     CHAIN = "chain"  # those, joined by «при этом»
     AFTER = "after"  # those, joined by «затем»
+    SHOWN = "shown"  # what a throw has come to, or a prophecy has shown: «выпало 5», «показан эльф»
+    CHANCE = "chance"  # a throw, or so many cards shown: «бросить кубик», «пророчество 2»
+    CASE = "case"  # «если выпало 5, …»
+    CASES = "cases"  # several of those
+    LAST_CASE = "last_case"  # «иначе …»
     OUTCOME = "outcome"  # what is done when something happens, and whether it may be left out
     CARRIED = "carried"  # what kind of power a body is, said before it
     ANSWER = "answer"  # what may be played at a moment of a play: moment, condition, body
@@ -71,7 +81,9 @@ class Kind(Word):
     EFFECT = "effect"  # what the subject of a clause suffers
     TREATS = "treats"  # what is done by so much: to wound, to heal
     ISSUE = "issue"  # what becomes of an attack to come
+    ITSELF = "itself"  # what the card itself is, behind its name or a pronoun
     HERE = "here"  # in which zone a card is, and whose it is there
+    SET_OFF = "set_off"  # what goes off: «срабатывает концентрация»
     SHAPE = "shape"  # several cells that are chosen together
     GAIN = "gain"  # what is gained or lost: one effect
     LOSS = "loss"  # what is lost: one effect
@@ -103,6 +115,7 @@ class Kind(Word):
     ODD = "odd"  # «четный», «нечетный»
     DEGREE = "degree"  # «наибольший», «меньший», «нечетный»: how much there is of something
     VALUE = "value"  # such a number, or the value of a named ability
+    TOLD = "told"  # a number of no card: «выпавшее значение», «число ваших пересдач»
     QUANTITY = "quantity"  # a number of a card, said as a noun: «стоимость», «число ран»
     SIGN = "sign"
     BEARING = "bearing"  # one cell away: «справа»
@@ -129,9 +142,8 @@ class Kind(Word):
     GETS = "gets"  # «получаете», «теряете»
     CRYSTAL = "crystal"
     TERMS = "terms"  # how a card may be paid for: «бесплатно»
-    MULLIGANS = "mulligans"  # «ваших пересдач»
-    ASIDE = "aside"  # where a card of the deal is put
-    MULLIGANED = "mulliganed"  # «вы использовали», «противник использовал»
+    ASIDE = "aside"  # what is done with a card of the deal: shown alone, or put somewhere
+    KNOWN = "known"  # a condition of no card: «вы ходите первым», «вы использовали пересдачу»
     PREDICATE = "predicate"  # what is said of a card: «открыт», «имеет раны», «стоит …»
     PREDICATES = "predicates"  # one or two of those
     SPOT = "spot"  # where a card stands
@@ -172,13 +184,16 @@ class Kind(Word):
     BLOWS = "blows"  # the same, in a gender and number of its own
     HITS = "hits"  # those, or attacks of any strength
     BECOMES = "becomes"  # what becomes of an attack: «блокируется»
+    RESULT_OF_FIGHT = "result_of_fight"  # what the table of strikes would say: «слабый-слабый»
     QUALITY = "quality"  # what an attack becomes: «безответный»
     POWER = "power"  # one kind of power, or a word for several
     SHAPED = "shaped"  # the same, in a gender and number of its own
     POWERS = "powers"
+    MET = "met"  # who stands where an attack goes over, if anybody
     CELLS = "cells"
     THERE = "there"  # whereto another card is moved
     REGION = "region"  # rows or a half of the board
+    VACANT = "vacant"  # a cell, and whether it must be free: «свободная клетка», «любая клетка»
     SITE = "site"  # cells as a noun: «свободная клетка»
     SIDE = "side"  # where a cell lies beside a card: «слева от»
     DIRECTION = "direction"  # whereto a card goes from its own cell: «влево»
@@ -367,7 +382,9 @@ class Phrase:
     ``[от <who:noun gen>]`` is a group that may be left out: its slots then hold what ``absent``
     says, and it is printed where one of them holds something else. One without slots has a name,
     ``[back: и обратно]``, which holds whether it stands there. Neighbouring groups stand in their
-    order, or in any where the row is ``free``.
+    order, or in any where the row is ``free``. A row that is ``loose`` is read in more wordings
+    than the one that it prints; of ``word|form@slot`` the last is printed where the slot is the
+    card itself, which is not named.
     ``node`` is a node with holes named after the slots; ``make`` and ``take`` say it in code where
     a template cannot. ``guard`` must hold of what the slots read. ``gives`` is the context of a
     slot: whom its words may mean. A ``synonym`` is read and never printed: part 7 of the rulebook
@@ -384,6 +401,7 @@ class Phrase:
     synonym: bool = False
     absent: Mapping[str, object] = field(default_factory=dict)
     free: bool = False
+    loose: bool = False
     elements: tuple[Element, ...] = field(init=False)
 
     def __post_init__(self) -> None:

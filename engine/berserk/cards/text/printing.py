@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TypeAlias, assert_never
 
-from engine.berserk.abilities import Is, Targets
+from engine.berserk.abilities import ITSELF, Is, Targets
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import (
     PLAIN,
@@ -33,9 +33,11 @@ def passed(slot: Slot, features: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def spelled(literal: Literal, values: Values, lexicon: Lexicon) -> str:
-    """Return a word as it is printed: a verb in the number of its subject."""
+    """Return a word as it is printed: a verb in the number of its subject, if that is named."""
     word = literal.forms[0]
     subject = values.get(literal.subject)
+    if subject == ITSELF or (literal.subject and subject is None):
+        return literal.forms[-1]
     if isinstance(subject, Targets) and not (subject.all or subject.most != 1):
         return word
     return word if subject is None or isinstance(subject, Is) else several_do(lexicon, word)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Final, TypeAlias, assert_never
 
+from engine.berserk.abilities import ITSELF
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import (
     PLAIN,
@@ -116,7 +117,7 @@ class Reader:
             node = phrase.built(values)
             if node is None:
                 continue
-            if phrase.synonym or phrase.free:
+            if phrase.synonym or phrase.free or phrase.loose:
                 printer = self.printer()
                 words = printer.print(phrase.kind, node, features, context) or words
             yield Parse(end, node, words, (phrase, *used))
@@ -157,7 +158,7 @@ class Reader:
 
     def _literal(self, phrase: Phrase, literal: Literal, place: "_Place") -> Iterator["_Way"]:
         before = self.furthest
-        if self._is_done_by(literal, place.at) and self.says(literal.forms, place.at):
+        if self._is_done_by(literal, place) and self.says(literal.forms, place.at):
             if self.furthest > before:
                 self.nearest = phrase
             kept = () if literal.optional else (spelled(literal, place.values, self.lexicon),)
@@ -188,9 +189,13 @@ class Reader:
             held = {slot.name: parse.node}
             yield parse.words, parse.phrases, place.on(parse.end, held)
 
-    def _is_done_by(self, literal: Literal, at: int) -> bool:
+    def _is_done_by(self, literal: Literal, place: "_Place") -> bool:
         """Whether a verb behind its subject stands in the third person."""
-        return not literal.subject or self.number_of_verb(at) != ""
+        return (
+            not literal.subject
+            or place.values.get(literal.subject) in (None, ITSELF)
+            or self.number_of_verb(place.at) != ""
+        )
 
     def says(self, forms: tuple[str, ...], at: int) -> bool:
         """Whether the token is one of these words; a verb may stand in any of its plain forms."""

@@ -1,13 +1,15 @@
 """One sentence: an ability with what its X is, its maximum, and how often it may be used (545)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
+from types import UnionType
 from typing import Final, cast
 
 from engine.berserk.abilities import (
     ANY_CARD,
     Applies,
     Attack,
+    BeforeRecruiting,
     ChosenX,
     Concentration,
     DieModifier,
@@ -15,11 +17,16 @@ from engine.berserk.abilities import (
     Gain,
     Limit,
     Modify,
+    Outcome,
     Playable,
     PowerKind,
     Property,
+    Prophecy,
     RangeModifier,
     Replacement,
+    ResultOf,
+    RollDie,
+    Shown,
     Side,
     SizeModifier,
     Targets,
@@ -34,12 +41,16 @@ from engine.berserk.cards.text.phrases.reckoned import POSSESSIVE
 from engine.berserk.cards.text.phrases.triggers import context_in
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.restating import restated
 from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.templates import replaced, speaks_of
 
 _OF_WHO_HAS_THEM: Final = (SizeModifier, RangeModifier, DieModifier)
 _COUNTED: Final = (Triggered, Replacement)
 """Abilities whose uses may be counted for each card apart (545.7)."""
+_TWICE: Final = (Playable, Triggered, Replacement)
+"""Abilities that may have a limit for the battle besides one for the turn."""
+_AT_MOST: Final = "максимум"
 _EACH: Final = ("для", "каждого", "существа")
 _WITH_BODY: Final = (Playable, Triggered, Concentration, Frenzy, Valhalla)
 _LIMITED: Final = (Playable, Triggered, Replacement, Concentration, Frenzy, Valhalla)
@@ -53,8 +64,14 @@ class SentencePart:
     ) -> Iterator[Parse]:
         """Yield the ability alone, and with each of its endings that stands there."""
         for parse in reader.read(Kind.ABILITY, features, context, at):
-            for defined in self._defined(reader, context, parse):
-                yield from self._limited(reader, context, defined)
+            yield from self._ended(reader, context, parse)
+            end = restated(reader, context, parse)
+            if end:
+                yield from self._ended(reader, context, replace(parse, end=end))
+
+    def _ended(self, reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
+        for defined in self._defined(reader, context, parse):
+            yield from self._limited(reader, context, defined)
 
     def _defined(self, reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
         yield self._reworded(reader, context, parse)
@@ -64,7 +81,7 @@ class SentencePart:
         if _is_given(parse.node):
             return
         for told in _told(reader, context, parse):
-            if _means_somebody_of_many(parse.node, told):
+            if _means_somebody_of_many(parse.node, told) or _was_not_said(parse.node, told.node):
                 continue
             node = _of_attacked(replaced(parse.node, ChosenX(), told.node))
             if node != parse.node:
@@ -74,7 +91,11 @@ class SentencePart:
 
     def _reworded(self, reader: Reader, context: Context, parse: Parse) -> Parse:
         """A number that is said where it stands is printed as x, and told behind «где»."""
-        if not any(phrase.kind is Kind.NUMBER and phrase.synonym for phrase in parse.phrases):
+        counted = (Kind.EACH, Kind.EVERY_ONE)
+        if not any(
+            phrase.kind in counted or (phrase.kind is Kind.NUMBER and phrase.synonym)
+            for phrase in parse.phrases
+        ):
             return parse
         words = self.print(reader.printer(), (), context, parse.node)
         return replace(parse, words=words or parse.words)
@@ -83,7 +104,8 @@ class SentencePart:
         yield parse
         if reader.word(parse.end) != "(" or not isinstance(parse.node, _LIMITED):
             return
-        for limit in reader.read(Kind.LIMIT, (), context, parse.end + 1):
+        begins = parse.end + 1 + (reader.word(parse.end + 1) == _AT_MOST)
+        for limit in reader.read(Kind.LIMIT, (), context, begins):
             if reader.word(limit.end) == ")" and parse.node.limit is Limit.NONE:
                 reader.took(limit.end)
                 yield from self._in_turn(reader, context, parse, limit)
@@ -91,6 +113,24 @@ class SentencePart:
             if end and isinstance(parse.node, _COUNTED) and parse.node.limit is Limit.NONE:
                 told = replace(limit, end=end, words=(*limit.words, *_EACH))
                 yield self._within(replace(parse, node=replace(parse.node, each=True)), told)
+            yield from self._twice_limited(reader, context, parse, limit)
+
+    def _twice_limited(
+        self, reader: Reader, context: Context, parse: Parse, limit: Parse
+    ) -> Iterator[Parse]:
+        """«(1 раз за ход, 3 раза за бой)»: so often a turn, and no more than that a battle."""
+        how, _times, side = cast(tuple[Limit, int, Side], limit.node)
+        node = parse.node
+        if not isinstance(node, _TWICE) or (how, side) != (Limit.PER_TURN, Side.ANY):
+            return
+        if node.limit is not Limit.NONE:
+            return
+        for battle in reader.read(Kind.LIMIT, (), context, limit.end):
+            span, most, _side = cast(tuple[Limit, int, Side], battle.node)
+            if span is Limit.PER_BATTLE and reader.word(battle.end) == ")":
+                reader.took(battle.end)
+                told = replace(battle, node=limit.node, words=(*limit.words, *battle.words))
+                yield self._within(replace(parse, node=replace(node, of_battle=most)), told)
 
     def _in_turn(
         self, reader: Reader, context: Context, parse: Parse, limit: Parse
@@ -126,6 +166,10 @@ class SentencePart:
             limit = printer.print(Kind.LIMIT, (node.limit, node.times, Side.ANY))
             each = isinstance(node, _COUNTED) and node.each
             limit = None if limit is None else ("(", *limit, *(_EACH if each else ()), ")")
+            if limit is not None and isinstance(node, _TWICE) and node.of_battle:
+                battle = printer.print(Kind.LIMIT, (Limit.PER_BATTLE, node.of_battle, Side.ANY))
+                limit = None if battle is None or each else (*limit[:-1], *battle, ")")
+                node = replace(node, of_battle=0)
             node = replace(node, limit=Limit.NONE, times=1)
             node = replace(node, each=False) if isinstance(node, _COUNTED) else node
         inner = printer.another()
@@ -233,6 +277,21 @@ def _means_somebody_of_many(node: object, told: Parse) -> bool:
         return node.cards is not None and not speaks_of(told.node, Who.CANDIDATE)
     chosen = _chosen(node)
     return len(chosen) > 1 or any(part != Targets(part.filter) for part in chosen)
+
+
+def _was_not_said(node: object, told: object) -> bool:
+    """Whether a number is of a throw, or of shown cards, that the ability has not told of."""
+    of_die = speaks_of(told, ResultOf(Outcome.DIE)) and not speaks_of(node, RollDie())
+    return of_die or (_has(told, Shown) and not _has(node, Prophecy | BeforeRecruiting))
+
+
+def _has(node: object, kind: type | UnionType) -> bool:
+    if isinstance(node, kind):
+        return True
+    if isinstance(node, tuple):
+        return any(_has(part, kind) for part in node)
+    parts = fields(node) if is_dataclass(node) else ()
+    return any(_has(getattr(node, part.name), kind) for part in parts)
 
 
 def _after_each(reader: Reader, at: int) -> int:

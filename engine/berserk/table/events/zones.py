@@ -82,6 +82,7 @@ class CardEntered(Event):
     closed: bool
     source: int = NO_CARD
     incarnated: bool = False
+    revived: bool = False
 
 
 @dataclass(frozen=True, slots=True)

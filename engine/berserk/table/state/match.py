@@ -182,7 +182,8 @@ class MatchState:
         """Take a delayed ability into what may be in the match."""
         self.kinds |= {type(ability)}
         if isinstance(ability, Triggered):
-            self.moments |= bit(ability.when.moment)
+            for moment in ability.when.moments:
+                self.moments |= bit(moment)
 
     def derived(self) -> tuple[SavedFacts, ...]:
         """Return what a save keeps besides the state: cards that are not what is printed on them.

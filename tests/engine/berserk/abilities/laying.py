@@ -32,9 +32,10 @@ def creature(
     classes: tuple[str, ...] = (),
     unique: bool = False,
     kind: CardType = CardType.GROUND,
+    cost: int = 3,
 ) -> CardSpec:
     """Return a creature with these abilities."""
-    spec = specs.creature(name, strike=strike, life=life, movement=movement)
+    spec = specs.creature(name, strike=strike, life=life, movement=movement, cost=cost)
     return replace(
         spec, abilities=abilities, elements=elements, classes=classes, unique=unique, type=kind
     )

@@ -46,6 +46,7 @@ from engine.berserk.abilities import (
     Targets,
     Tokens,
     When,
+    WhileDoing,
     Who,
     Wound,
 )
@@ -56,6 +57,7 @@ from engine.berserk.table.events import PlayAnnounced, PlayStopped
 from engine.berserk.table.reserve import reserved_chips, reserved_tokens
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import IllegalChoice, Seat
+from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.abilities.laying import (
     TAP,
     can_use,
@@ -77,6 +79,8 @@ from tests.engine.berserk.abilities.sayings import (
     picks,
 )
 from tests.support.scenario import Piece, Table
+
+SHOT = (PowerKind.SHOT,)
 
 
 def sudden(body: object, payment: Payment = TAP, **more: object) -> Playable:
@@ -183,6 +187,55 @@ def test_who_does_not_close_after_an_attack_must_be_open_for_it_all_the_same() -
     elf = table.second.creature("c4", closed=True)
     table.strikes(rider, elf, dice=(3,))
     assert (rider.is_closed, rider.state.acted, table.can_strike(rider, elf)) == (False, 1, False)
+
+
+@pytest.mark.rule("540.1.1", "540.2")
+@pytest.mark.parametrize(
+    ("powers", "closed"),
+    [(SHOT, False), ((PowerKind.DISCHARGE,), True), ((PowerKind.DISCHARGE, *SHOT), False)],
+)
+@pytest.mark.parametrize("joined", [False, True])
+def test_who_does_not_close_after_a_shot_does_not_close_for_it(
+    powers: tuple[PowerKind, ...], *, closed: bool, joined: bool
+) -> None:
+    table = Table()
+    shot = Attack(PowerKind.SHOT, Strength(2, 2, 2))
+    archer = lay(
+        table.first,
+        "c2",
+        tap(WhileDoing(shot, on_itself(Heal(1))) if joined else shot),
+        StaysOpenAfter(powers),
+    )
+    elf = table.second.creature("c5", closed=True)
+    use(table, archer, None if joined else elf)  # it is the only one to be aimed at
+    nobody_answers(table)
+    assert (elf.wounds, archer.is_closed) == (2, closed)
+    assert not any(isinstance(one, op.UseAction) for one in table.options)
+
+
+@pytest.mark.rule("513.2", "540.1.1")
+def test_who_does_not_close_after_a_shot_closes_for_a_sudden_one() -> None:
+    table = Table()
+    shot = sudden(Attack(PowerKind.SHOT, Strength(2, 2, 2)))
+    archer = lay(table.first, "c2", shot, StaysOpenAfter(SHOT))
+    elf = table.second.creature("c5", closed=True)
+    use(table, archer, elf)
+    nobody_answers(table)
+    assert (elf.wounds, archer.is_closed) == (2, True)
+
+
+@pytest.mark.rule("540.1.3", "510.3")
+def test_who_may_shoot_twice_shoots_twice() -> None:
+    table = Table()
+    shot = tap(Attack(PowerKind.SHOT, Strength(2, 2, 2)))
+    archer = lay(table.first, "c2", shot, ActsTimes(2, SHOT))
+    elf = table.second.creature("c5", closed=True)
+    for closed in (False, True):
+        assert can_use(table, archer, elf)
+        use(table, archer, elf)
+        nobody_answers(table)
+        assert archer.is_closed is closed
+    assert elf.wounds == 4
 
 
 @pytest.mark.rule("540.4")

@@ -12,9 +12,7 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     ALWAYS,
     ANY_CARD,
-    AllOf,
     AttackStrength,
-    Between,
     Compare,
     Comparison,
     Every,
@@ -27,13 +25,12 @@ from engine.berserk.abilities import (
     ResultOf,
     Side,
     Status,
-    ThereAre,
     When,
     Who,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.going_off import SELF, standing_between
-from engine.berserk.cards.text.phrases.kinds import ATTACKS
+from engine.berserk.cards.text.phrases.going_off import SELF
+from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
 from engine.berserk.cards.text.templates import Values, filled, hole, picked, taken
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
@@ -322,34 +319,43 @@ _IN_VAIN: Final = Phrase(
     absent={"whose": SELF, "kinds": ATTACKS},
 )
 
-# «Через» whom an attack reaches: who stands between the attacker and the attacked one (111.1).
+# «Когда сражается с …»: before the dice of a plain strike fall, its own or the other's (512.6.5).
 
 
-def _over(values: Values) -> object:
-    whose, met = cast(Filter, values["whose"]), cast(Filter, values["met"])
-    who = Who.SELF if whose == SELF else Who.SUBJECT
-    when = When(Moment.LANDED, whose, None, cast(tuple[PowerKind, ...], values["kinds"]))
-    return when, ThereAre(standing_between(met, who))
+def _fights(values: Values) -> object:
+    turns = [turn for turn in (values["early"], values["turn"]) if turn is not Side.ANY]
+    if len(turns) > 1 or (values["whom"] is None and not values["strike"]):
+        return None
+    when = When(Moment.BEFORE_DICE, cast(Filter, values["whose"]), powers=STRIKE)
+    whom = cast(Filter | None, values["whom"])
+    return replace(when, other=whom, turn=cast(Side, turns[0] if turns else Side.ANY)), ALWAYS
 
 
-def _of_over(node: object) -> Values | None:
+def _of_fights(node: object) -> Values | None:
     match node:
-        case (When() as when, ThereAre(filter=AllOf(filters=(*parts, Between())))):
-            met = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
-            values: Values = {"whose": when.subject, "met": met, "kinds": when.powers}
-            return values if _over(values) == node else None
+        case (When() as when, Every(conditions=())):
+            values: Values = {"whose": when.subject, "whom": when.other, "turn": when.turn}
+            values |= {"early": Side.ANY, "strike": True}
+            return values if _fights(values) == node else None
         case _:
             return None
 
 
-_OVER: Final = Phrase(
-    Kind.EVENT,
-    "при <kinds:powers loc sg> [<whose:noun gen sg>] через <met:noun acc sg>",
-    make=_over,
-    take=_of_over,
-    absent={"whose": SELF},
-    guard=lambda values: values["whose"] != ANY_CARD,
+_FIGHTS: Final = tuple(
+    Phrase(
+        Kind.EVENT,
+        f"{words} [strike: {{strike}}] [с|со <whom:noun ins sg>] [<turn:during>]",
+        make=_fights,
+        take=_of_fights,
+        absent={"early": Side.ANY, "whose": SELF, "whom": None, "turn": Side.ANY},
+        synonym=synonym,
+    )
+    for words, synonym in (
+        ("когда|если ~? [<early:during>] [<whose:noun nom sg>] сражается", False),
+        ("~? [<early:during>] [<whose:noun nom sg>] сражаясь", True),
+    )
 )
+
 PHRASES: Final = (
     *_DEFENCE,
     *_WOUNDS,
@@ -360,5 +366,5 @@ PHRASES: Final = (
     *_ASSAULTS,
     _SUFFERED,
     _IN_VAIN,
-    _OVER,
+    *_FIGHTS,
 )

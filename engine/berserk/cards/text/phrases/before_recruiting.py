@@ -60,20 +60,23 @@ def _of_wanted(shown: ShowCards, cards: Filter) -> Values | None:
 
 
 def _show(values: Values) -> object:
-    shown = _wanted(values)
-    return None if shown is None else (shown,)
+    shown, area = _wanted(values), cast("Area | None", values["area"])
+    if shown is None:
+        return None
+    return (shown,) if area is None else (shown, LayAside(Spoken.SHOWN, area))
 
 
 def _of_show(node: object) -> Values | None:
     match node:
-        case (ShowCards(cards=cards) as shown,) if shown == _from_deal(shown):
-            return _of_wanted(shown, cards)
+        case (ShowCards() as shown,):
+            area = None
+        case (ShowCards() as shown, LayAside(what=Spoken.SHOWN, area=area)):
+            pass
         case _:
             return None
-
-
-def _from_deal(shown: ShowCards) -> ShowCards:
-    return ShowCards(shown.cards, shown.least, shown.most)
+    values = _of_wanted(shown, shown.cards)
+    whole = None if values is None else {**values, "area": area}
+    return whole if whole is not None and _show(whole) == node else None
 
 
 def _find(values: Values) -> object:
@@ -103,22 +106,9 @@ def _of_find(node: object) -> Values | None:
     return values if _find(values) == node else None
 
 
-def _lay_aside(values: Values) -> object:
-    shown = _wanted(values)
-    return None if shown is None else (shown, LayAside(Spoken.SHOWN, cast(Area, values["area"])))
-
-
-def _of_lay_aside(node: object) -> Values | None:
-    match node:
-        case (ShowCards(cards=cards) as shown, LayAside(what=Spoken.SHOWN, area=area, marker="")):
-            values = _of_wanted(shown, cards)
-            whole = None if values is None else {**values, "area": area}
-            return whole if whole is not None and _lay_aside(whole) == node else None
-        case _:
-            return None
-
-
 def _crystals(values: Values) -> object:
+    if values["gets"] is None:
+        return None
     number = cast(Number, values["n"])
     change = number if values["gets"] else negative(number)
     return (ChangeCrystals(gold=change) if values["crystal"] else ChangeCrystals(silver=change),)
@@ -135,14 +125,8 @@ def _of_crystals(node: object) -> Values | None:
             return None
 
 
-_ASIDE: Final = {"положить на кладбище": Area.GRAVEYARD, "изгнать": Area.EXILE}
+_ASIDE: Final = {"показать": None, "положить на кладбище": Area.GRAVEYARD, "изгнать": Area.EXILE}
 _STEPS: Final = (
-    Phrase(
-        Kind.PREPARING,
-        "показать <whom:targets acc> из вашей? раздачи",
-        make=_show,
-        take=_of_show,
-    ),
     Phrase(
         Kind.PREPARING,
         "посмотреть <n:count acc> случайные|случайных карты|карт из раздачи противника",
@@ -158,8 +142,8 @@ _STEPS: Final = (
     Phrase(
         Kind.PREPARING,
         "<area:aside> <whom:targets acc> из? вашей? раздачи?",
-        make=_lay_aside,
-        take=_of_lay_aside,
+        make=_show,
+        take=_of_show,
     ),
     Phrase(
         Kind.PREPARING,

@@ -8,7 +8,6 @@ from engine.berserk.abilities import (
     ITSELF,
     Ability,
     Cannot,
-    Delay,
     DieModifier,
     Doing,
     Gain,
@@ -18,84 +17,69 @@ from engine.berserk.abilities import (
     SizeModifier,
     Targets,
     Until,
+    Who,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.effects import influence, not_itself
+from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.gains import holder, lasting
-from engine.berserk.cards.text.templates import Values, hole, less
-
-_SIGNS: Final = (("+", hole("n")), ("-", less("n")))
+from engine.berserk.cards.text.templates import Values, filled, hole, taken
 
 # «+1 к следующему разряду»: what a card gains for its own next one.
 
-_ITS_NEXT: Final = tuple(
-    phrase
-    for sign, number in _SIGNS
-    for phrase in (
-        Phrase(
-            Kind.GAIN,
-            f"{sign} <n:number> к следующему|следующей <kinds:powers dat sg> [по <whom:whom dat>]",
-            Gain(SizeModifier(number, powers=hole("kinds"), against=hole("whom")), Until.ONE_USE),
-            absent={"whom": ANY_CARD},
-        ),
-        Phrase(
-            Kind.GAIN,
-            f"{sign} <n:number> к следующему броску кубика",
-            Gain(DieModifier(number), Until.ONE_USE),
-        ),
-    )
+_ITS_NEXT: Final = (
+    Phrase(
+        Kind.GAIN,
+        "<n:signed> к следующему|следующей <kinds:powers dat sg> [по <whom:whom dat>]",
+        Gain(SizeModifier(hole("n"), powers=hole("kinds"), against=hole("whom")), Until.ONE_USE),
+        absent={"whom": ANY_CARD},
+    ),
+    Phrase(
+        Kind.GAIN,
+        "<n:signed> к следующему броску кубика",
+        Gain(DieModifier(hole("n")), Until.ONE_USE),
+    ),
 )
 
 # «Следующий бросок кубика … равен 6»: a die of one card.
 
 
-def _die(words: str, effect: object, *, synonym: bool = False) -> Phrase:
-    whom = Targets(who=hole("who")) if "<who:" in words else hole("whom")
-    return Phrase(Kind.CLAUSE, words, influence(effect, targets=whom), synonym=synonym)
+def _whose_die(values: Values) -> Targets | None:
+    who, whom = cast(Who | None, values["who"]), cast(Targets | None, values["whom"])
+    if (who is None) is (whom is None):
+        return None
+    return whom if who is None else Targets(who=who)
 
 
-_DICE: Final = tuple(
-    _die(words, effect, synonym=synonym)
-    for ending, effect, reworded in (
-        ("равен <n:number>", NextDie(hole("n")), False),
-        ("становится равным <n:number>", NextDie(hole("n")), True),
-        (
-            "сводится к <n:number>",
-            Gain(DieModifier(hole("n"), brings_to=True), Until.ONE_USE),
-            False,
-        ),
-    )
-    for words, synonym in (
-        (f"следующий бросок кубика <whom:targets gen> {ending}", reworded),
-        (f"<who:who gen> следующий бросок кубика {ending}", True),
-    )
-)
+def _die(ending: str, effect: object) -> Phrase:
+    """A die of one card, told before the words or behind them."""
 
-# «Следующая атака вашей карты сводится к сильной»: of whoever attacks next (120.3).
+    def make(values: Values) -> object:
+        whom = _whose_die(values)
+        return None if whom is None else influence(filled(effect, values), targets=whom)
 
+    def take(node: object) -> Values | None:
+        match node:
+            case Power(effects=(told,), targets=whom):
+                values: Values = {"who": None, "whom": whom}
+                return values if taken(effect, told, values) and make(values) == node else None
+            case _:
+                return None
 
-def _is_one(values: Mapping[str, object]) -> bool:
-    how = values["how"]
-    return isinstance(how, tuple) and len(how) == 1
-
-
-_BROUGHT: Final = SizeModifier(
-    0,
-    powers=hole("kinds"),
-    strength=hole("how", lambda how: how[0], lambda how: (how,)),
-    whose=hole("whose"),
-)
-_OF_ANYBODY: Final = tuple(
-    Phrase(
+    return Phrase(
         Kind.CLAUSE,
-        "следующая|следующий <kinds:powers nom sg> <whose:noun gen sg> "
-        f"сводится к <how:how dat sg {gender}> [<until:until>]",
-        influence(Delay(_BROUGHT, hole("until"))),
-        guard=_is_one,
-        absent={"until": Until.BATTLE_END},
-        synonym=gender == "m",
+        f"[<who:who gen>] следующий бросок кубика [<whom:targets gen>] {ending} <n:number>",
+        make=make,
+        take=take,
+        absent={"who": None, "whom": None},
+        synonym=ending.startswith("становится"),
+        free=True,
     )
-    for gender in ("f", "m")
+
+
+_DICE: Final = (
+    _die("равен", NextDie(hole("n"))),
+    _die("становится равным", NextDie(hole("n"))),
+    _die("сводится к", Gain(DieModifier(hole("n"), brings_to=True), Until.ONE_USE)),
 )
 
 # «Оно не может двигаться до конца хода»: a rule of its own for some time.
@@ -116,20 +100,13 @@ def _ruled(values: Values) -> object:
 
 _RULES: Final = tuple(
     Phrase(Kind.CLAUSE, words, make=_ruled, guard=is_rule, gives={"until": holder}, synonym=True)
-    for rule in (
-        "<rule:verbal>",
-        "не может|могут <rule:doing> и|или <other:doing>",
-    )
     # Without a subject of its own it could be about the one before.
     for words in (
-        f"<whom:targets nom> {rule} <until:lasting>",
-        f"<until:lasting> <whom:targets nom> {rule}",
+        "<whom:targets nom> <rule:verbal> <until:lasting>",
+        "<until:lasting> <whom:targets nom> <rule:verbal>",
+        "<until:lasting> <whom:targets nom> не может|могут <rule:doing> и|или <other:doing>",
     )
 )
-
-# As all that is done it can be about nobody but the card itself.
-
-_OWN_RULE: Final = Phrase(Kind.BODY, "<rule:verbal> <until:until>", make=_ruled, synonym=True)
 
 # «Не открывается в начале своего следующего хода» (409.1).
 
@@ -138,23 +115,21 @@ def _kept_closed(whom: object) -> Power:
     return influence(Gain(Cannot(Doing.OPEN_AT_START), Until.ITS_NEXT_TURN_END), targets=whom)
 
 
-_KEPT_CLOSED: Final = tuple(
-    Phrase(
-        Kind.CLAUSE,
-        f"{who}не открывается{at} в {when}",
-        _kept_closed(targets),
-        guard=guard,
-        synonym=True,
-    )
-    for who, at, targets, guard in (
-        ("", "", ITSELF, None),
-        ("<whom:targets nom> ", "@whom", hole("whom"), not_itself),
-    )
-    # Without a subject «своего» could be of the one before, «вашего» of the card alone.
-    for when in (
-        ("начале своего следующего хода", "свой следующий ход")
-        if who
-        else ("начале вашего следующего хода",)
-    )
+def _stays(values: Values) -> Power | None:
+    """Without a subject «своего» could be of the one before, «вашего» of the card alone."""
+    whom, own = cast(Targets | None, values["whom"]), values["start"]
+    if not isinstance(own, bool):
+        return None
+    if whom is None:
+        return _kept_closed(ITSELF) if own else None
+    return None if own or whom == ITSELF else _kept_closed(whom)
+
+
+_KEPT_CLOSED: Final = Phrase(
+    Kind.CLAUSE,
+    "[<whom:targets nom>] не открывается|открываются <start:point next>",
+    make=_stays,
+    absent={"whom": None},
+    synonym=True,
 )
-PHRASES: Final = (*_ITS_NEXT, *_DICE, *_OF_ANYBODY, *_RULES, _OWN_RULE, *_KEPT_CLOSED)
+PHRASES: Final = (*_ITS_NEXT, *_DICE, *_RULES, _KEPT_CLOSED)

@@ -9,6 +9,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Final, cast, get_args
 
 from engine.berserk.abilities import (
+    ALWAYS,
     ITSELF,
     AddProperty,
     And,
@@ -22,6 +23,7 @@ from engine.berserk.abilities import (
     Delay,
     Direction,
     ExtraLife,
+    FightResult,
     FinishingBlow,
     Gain,
     GainClasses,
@@ -89,7 +91,7 @@ def stands_alone(body: object) -> bool:
     if isinstance(body, tuple):
         return all(map(stands_alone, body))
     if body in (Who.SUBJECT, Who.OTHER, Direction.ONWARD) or isinstance(
-        body, Block | Redirect | StaysOpen
+        body, Block | FightResult | Redirect | StaysOpen
     ):
         return False
     if not is_dataclass(body) or isinstance(body, Gain | Delay | MarkCell):
@@ -182,7 +184,7 @@ def _done_by(values: Values) -> object:
             return None  # steps are told from who goes, other cells from the source
         cells = replace(cells, who=Who.TARGET)
     first = replace(deed, targets=whom, cells=cells)
-    if "then" not in values:
+    if values.get("then") is None:
         return first
     then = _of_the_same(cast(Body, values["then"]), whom.who or Who.TARGET)
     return None if then is None else WhileDoing(first, then)
@@ -210,7 +212,8 @@ def _of_doer(node: object) -> Values | None:
         if node.effects != (Relocate(Relocation.JUMP),) or node.cells.who is not Who.TARGET:
             return None
         cells = replace(node.cells, who=Who.SELF)
-        return {"whom": node.targets, "deed": replace(node, targets=ITSELF, cells=cells)}
+        deed = replace(node, targets=ITSELF, cells=cells)
+        return {"whom": node.targets, "deed": deed}
     if not all(isinstance(effect, _GAINED) for effect in node.effects):
         return None
     return {"whom": node.targets, "deed": replace(node, targets=ITSELF)}
@@ -245,16 +248,10 @@ _MAY: Final = (
     ),
     Phrase(
         Kind.MAY,
-        "<whom:targets nom> может@whom <deed:clause>",
+        "<whom:targets nom> может@whom <deed:clause> [при этом <then:then>]",
         make=_done_by,
         guard=not_itself,
-        synonym=True,
-    ),
-    Phrase(
-        Kind.MAY,
-        "<whom:targets nom> может@whom <deed:clause> при этом <then:then>",
-        make=_done_by,
-        guard=not_itself,
+        absent={"then": None},
         synonym=True,
     ),
     Phrase(Kind.MAY, "~ может|могут <body:body>", hole("body"), synonym=True),
@@ -279,26 +276,45 @@ def _is_compound(values: Mapping[str, object]) -> bool:
 
 _FIRST: Final = hole("first")
 _SECOND: Final = hole("second")
-_BOTH: Final = And((_FIRST, _SECOND))
-_AND: Final = tuple(
-    Phrase(
-        Kind.GROUP,
-        f"<first:clause> {join} <second:rest clause>",
-        _BOTH,
-        gives={"second": behind},
-        synonym=join != "и",
-    )
-    for join in ("и", ",")
-)
-_THREE: Final = tuple(
-    Phrase(
-        Kind.GROUP,
-        f"<first:clause> {join} <second:rest clause> {last} <third:rest clause>",
-        And((_FIRST, _SECOND, hole("third"))),
-        gives={"second": behind, "third": behind_both},
-        synonym=(join, last) != ("и", "и"),
-    )
-    for join, last in (("и", "и"), (",", "и"), (",", ","))
+
+
+def _both(values: Values) -> object:
+    """Powers joined by «и» or by a comma, which says the same between them."""
+    if not (values["and"] or values["comma"]):
+        return None
+    third = [values[slot] for slot in ("third", "last") if values[slot] is not None]
+    if len(third) > 1:
+        return None
+    return And(cast(tuple[Body, ...], (values["first"], values["second"], *third)))
+
+
+def _of_both(node: object) -> Values | None:
+    match node:
+        case And(parts=(first, second)):
+            third = None
+        case And(parts=(first, second, third)):
+            pass
+        case _:
+            return None
+    return {
+        "first": first,
+        "comma": False,
+        "and": True,
+        "second": second,
+        "third": third,
+        "last": None,
+    }
+
+
+_AND: Final = Phrase(
+    Kind.GROUP,
+    "<first:clause> [comma: ,] [and: и] <second:rest clause> [и <third:rest clause>] "
+    "[, <last:rest clause>]",
+    make=_both,
+    take=_of_both,
+    gives={"second": behind, "third": behind_both, "last": behind_both},
+    absent={"third": None, "last": None},
+    loose=True,
 )
 _AND_MAY: Final = (
     Phrase(
@@ -308,50 +324,82 @@ _AND_MAY: Final = (
         gives={"second": behind},
     ),
 )
-_OR_OR: Final = Phrase(
+
+
+def _either(values: Values) -> object:
+    third = () if values["third"] is None else (values["third"],)
+    return Or(cast(tuple[Body, ...], (values["first"], values["second"], *third)))
+
+
+def _of_either(node: object) -> Values | None:
+    match node:
+        case Or(parts=(first, second), both_if=None):
+            return {"first": first, "second": second, "third": None}
+        case Or(parts=(first, second, third), both_if=None):
+            return {"first": first, "second": second, "third": third}
+        case _:
+            return None
+
+
+_OR: Final = Phrase(
     Kind.EITHER,
-    "или? <first:group> или <second:rest group> или <third:rest group>",
-    Or((_FIRST, _SECOND, hole("third"))),
+    "или? <first:group> или <second:rest group> [или <third:rest group>]",
+    make=_either,
+    take=_of_either,
     gives={"second": beside, "third": beside},
+    absent={"third": None},
+    loose=True,
 )
-_OR: Final = tuple(
-    Phrase(
-        Kind.EITHER,
-        f"{first}<first:group> или <second:rest group>",
-        Or((_FIRST, _SECOND)),
-        gives={"second": beside},
-        synonym=bool(first),
-    )
-    for first in ("", "или ")
+
+
+def _chained(values: Values) -> object:
+    if not (values["semicolon"] or values["meanwhile"]):
+        return None
+    return WhileDoing(cast(Body, values["first"]), cast(Body, values["second"]))
+
+
+def _of_chained(node: object) -> Values | None:
+    match node:
+        case WhileDoing(first=first, second=second):
+            return {"first": first, "semicolon": False, "meanwhile": True, "second": second}
+        case _:
+            return None
+
+
+_CHAIN: Final = Phrase(
+    Kind.CHAIN,
+    "<first:either> [semicolon: ;] [meanwhile: при этом] <second:rest then>",
+    make=_chained,
+    take=_of_chained,
+    gives={"second": behind},
+    loose=True,
 )
-_CHAIN: Final = tuple(
-    Phrase(
-        Kind.CHAIN,
-        f"<first:either> {join} <second:rest then>",
-        WhileDoing(_FIRST, _SECOND),
-        gives={"second": behind},
-        synonym=join != "при этом",
-    )
-    for join in ("при этом", ";", "; при этом")
-)
-_AFTER: Final = tuple(
-    Phrase(
-        Kind.AFTER,
-        "<first:chain> затем <second:rest then>",
-        _BOTH,
-        gives={"second": behind},
-        guard=guard,
-        synonym=synonym,
-    )
-    for guard, synonym in ((_is_compound, False), (_is_plain, True))
-)
-_AFTER_IF: Final = (
-    Phrase(
-        Kind.AFTER,
-        "<first:chain> затем если <condition:condition> <second:then>",
-        And((_FIRST, Provided(hole("condition"), _SECOND))),
-        gives={"condition": behind, "second": behind},
-    ),
+
+
+def _next(values: Values) -> object:
+    condition, second = cast(Condition, values["condition"]), cast(Body, values["second"])
+    second = second if condition == ALWAYS else Provided(condition, second)
+    return And((cast(Body, values["first"]), second))
+
+
+def _of_next(node: object) -> Values | None:
+    match node:
+        case And(parts=(first, Provided(condition=condition, part=second))):
+            return {"first": first, "condition": condition, "second": second}
+        case And(parts=(first, second)) if _is_compound({"first": first, "second": second}):
+            return {"first": first, "condition": ALWAYS, "second": second}
+        case _:
+            return None
+
+
+_AFTER: Final = Phrase(
+    Kind.AFTER,
+    "<first:chain> затем [если <condition:condition>] <second:rest then>",
+    make=_next,
+    take=_of_next,
+    gives={"condition": behind, "second": behind},
+    absent={"condition": ALWAYS},
+    loose=True,
 )
 
 # «Совершите оба, если …» (505.4.8.1).
@@ -366,7 +414,9 @@ def _or_both(values: Values) -> Or:
 
 def _of_or_both(node: object) -> Values | None:
     match node:
-        case Or(parts=(first, second), both_if=both):
+        case Or(parts=(first, second), both_if=both) if both is not None or _is_compound(
+            {"first": first, "second": second}
+        ):
             return {"first": first, "second": second, "both": both}
         case _:
             return None
@@ -376,31 +426,12 @@ _BOTH_IF: Final = "[( совершить оба если <both:condition> )]"
 _OR_ELSE: Final = (
     Phrase(
         Kind.BODY,
-        f"<first:after> либо <second:rest after> {_BOTH_IF}",
+        f"либо? <first:after> либо <second:rest after> {_BOTH_IF}",
         make=_or_both,
         gives={"second": beside},
         take=_of_or_both,
         absent={"both": None},
-        guard=lambda values: (
-            values["both"] is not None
-            or _is_compound({slot: values[slot] for slot in ("first", "second")})
-        ),
-    ),
-    Phrase(
-        Kind.BODY,
-        f"<first:after> либо <second:rest after> {_BOTH_IF}",
-        make=_or_both,
-        gives={"second": beside},
-        absent={"both": None},
-        synonym=True,
-    ),
-    Phrase(
-        Kind.BODY,
-        f"либо <first:after> либо <second:rest after> {_BOTH_IF}",
-        make=_or_both,
-        gives={"second": beside},
-        absent={"both": None},
-        synonym=True,
+        loose=True,
     ),
     Phrase(
         Kind.BODY,
@@ -423,20 +454,17 @@ def _pays_no_x(values: Mapping[str, object]) -> bool:
 _LAYERS: Final = (
     Phrase(Kind.CLAUSE, "воздействие <power:clause>", hole("power"), synonym=True),
     Phrase(Kind.GROUP, "<clause:clause>", hole("clause")),
-    *_AND,
-    *_THREE,
+    _AND,
     *_AND_MAY,
     Phrase(Kind.EITHER, "<group:group>", hole("group")),
-    *_OR,
-    _OR_OR,
+    _OR,
     Phrase(Kind.CHAIN, "<either:either>", hole("either")),
-    *_CHAIN,
+    _CHAIN,
     Phrase(Kind.THEN, "<chain:chain>", hole("chain")),
     Phrase(Kind.THEN, "заклинание <body:chain>", make=_spell, take=_of_spell),
     Phrase(Kind.THEN, "<body:may>", May(hole("body")), guard=_pays_no_x),
     Phrase(Kind.AFTER, "<chain:chain>", hole("chain")),
-    *_AFTER,
-    *_AFTER_IF,
+    _AFTER,
     Phrase(Kind.BODY, "<after:after>", hole("after")),
     *_OR_ELSE,
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),

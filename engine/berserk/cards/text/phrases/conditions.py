@@ -288,7 +288,7 @@ def _of_these_without_those(node: object) -> Values | None:
 _THERE: Final = (
     Phrase(
         Kind.CONDITION,
-        "<place:place> уже? есть|стоит|стоят|находится|находятся <many:many nom>",
+        "<place:place> уже? есть|стоит|стоят|находится|находятся <many:many nom least>",
         make=_so_many,
         take=_of_so_many,
     ),

@@ -97,8 +97,12 @@ _COMPARED: Final = (
         "<than:comparing> <who:who gen> <fact:own_fact>",
         (hole("than"), FactOf(hole("fact"), hole("who"))),
     ),
-    Phrase(Kind.COMPARED, "равен <amount:amount equal>", hole("amount")),
-    Phrase(Kind.COMPARED, "<amount:amount>", hole("amount"), synonym=True),
+    Phrase(
+        Kind.COMPARED,
+        "[is: равен] <amount:amount equal>",
+        make=lambda values: values["amount"],
+        take=lambda node: {"amount": node, "is": True},
+    ),
 )
 _DICE: Final = Phrase(
     Kind.EVENT,

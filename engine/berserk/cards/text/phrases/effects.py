@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -12,6 +13,7 @@ from engine.berserk.abilities import (
     EffectKind,
     Exile,
     Heal,
+    LoseFlight,
     Number,
     Open,
     Power,
@@ -22,7 +24,7 @@ from engine.berserk.abilities import (
     Wound,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 INFLUENCE: Final = PowerKind.INFLUENCE
@@ -46,97 +48,97 @@ def of_target(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, it=(*context.it, *meaning(targets.filter, Who.TARGET)))
 
 
-def _on_targets(infinitive: str, passive: str, effect: object) -> tuple[Phrase, Phrase]:
-    """To do it to somebody; somebody suffers it."""
-    verb, _, rest = infinitive.partition(" ")
-    own, _, own_rest = passive.partition(" ")
-    return (
-        Phrase(
-            Kind.CLAUSE,
-            f"{verb} <whom:targets acc> {rest}".strip(),
-            influence(effect, targets=hole("whom")),
-            guard=not_itself,
-        ),
-        Phrase(
-            Kind.CLAUSE,
-            f"<whom:targets nom> {own}@whom {own_rest}".strip(),
-            influence(effect, targets=hole("whom")),
-            synonym=True,
-        ),
-    )
+# What befalls a card, and what is done to one.
 
-
-def _on_itself(words: str, effect: object, *, synonym: bool = False) -> Phrase:
-    return Phrase(Kind.CLAUSE, words, influence(effect), synonym=synonym)
-
-
-_PLAIN: Final = (
-    _on_itself("раниться на <n:number>", Wound(hole("n"))),
-    _on_itself("получить еще? <n:number> рану|раны|ран", Wound(hole("n")), synonym=True),
-    _on_itself("ранить себя на <n:number>", Wound(hole("n")), synonym=True),
-    _on_itself("излечиться на <n:number>", Heal(hole("n"))),
-    _on_itself("полностью излечиться", Heal(None)),
-    _on_itself("открыться", Open()),
-    _on_itself("закрыться", Close()),
-    _on_itself("полностью? восстановить {armor}", RestoreArmor()),
-    *(
-        Phrase(
-            Kind.CLAUSE,
-            f"<whom:targets nom> {suffers}@whom на <n:number>",
-            influence(effect, targets=hole("whom")),
-            synonym=True,
-        )
-        for suffers, effect in (("раниться", Wound(hole("n"))), ("излечиться", Heal(hole("n"))))
+_EFFECTS: Final = {
+    "": (
+        ("открыться", Open()),
+        ("закрыться", Close()),
+        ("погибнуть|уничтожаться", Destroy()),
+        ("полностью излечиться", Heal(None)),
+        ("изгоняется", Exile()),
+        ("приземляется", LoseFlight()),
     ),
-    *_on_targets("открыть", "открыться", Open()),
-    *_on_targets("закрыть", "закрыться", Close()),
-    *_on_targets("изгнать", "изгоняется", Exile()),
-    *_on_targets("уничтожить", "погибает", Destroy()),
+    "done": (
+        ("открыть", Open()),
+        ("закрыть", Close()),
+        ("уничтожить", Destroy()),
+        ("изгнать", Exile()),
+        ("полностью излечить", Heal(None)),
+    ),
+}
+
+
+def _of_effect(node: object, *, form: str) -> Values | None:
+    """Take an influence of one such effect apart: in the first form on itself, else on another."""
+    match node:
+        case Power(effects=(effect,), targets=whom) if (whom == ITSELF) is (form == ""):
+            known = any(effect == said for _, said in _EFFECTS[form])
+            is_bare = known and effect != LoseFlight() and node == influence(effect, targets=whom)
+            return {"effect": effect, "whom": whom if form else None} if is_bare else None
+        case _:
+            return None
+
+
+def _suffered(values: Values) -> object:
+    return influence(values["effect"], targets=values["whom"] or ITSELF)
+
+
+_ONE_EFFECT: Final = (
     Phrase(
         Kind.CLAUSE,
-        "<whom:targets nom> уничтожается@whom",
-        influence(Destroy(), targets=hole("whom")),
-        synonym=True,
-    ),
-    _on_itself("погибнуть", Destroy()),
-    _on_itself("уничтожаться", Destroy(), synonym=True),
-    _on_itself("уничтожить ~", Destroy(), synonym=True),
-    Phrase(
-        Kind.CLAUSE,
-        "полностью? восстановить {armor} <whom:targets gen>",
-        influence(RestoreArmor(), targets=hole("whom")),
-        guard=not_itself,
-    ),
-    *(
-        Phrase(
-            Kind.CLAUSE,
-            f"полностью? восстановить {words}",
-            influence(RestoreArmor(), targets=hole("whom")),
-            synonym=True,
-        )
-        for words in ("<whom:targets gen> {armor}", "{armor} <whom:targets gen>")
+        "[<whom:targets nom>] <effect:effect>",
+        make=_suffered,
+        take=partial(_of_effect, form=""),
+        absent={"whom": None},
+        loose=True,
     ),
     Phrase(
         Kind.CLAUSE,
-        "полностью излечить <whom:targets acc>",
-        influence(Heal(None), targets=hole("whom")),
-        guard=not_itself,
+        "<effect:effect done> <whom:targets acc>",
+        make=_suffered,
+        take=partial(_of_effect, form="done"),
+        loose=True,
     ),
-    Phrase(
-        Kind.CLAUSE,
-        "<whom:targets nom> полностью излечивается@whom",
-        influence(Heal(None), targets=hole("whom")),
-        synonym=True,
-    ),
+)
+
+
+def _restored(values: Values) -> object:
+    told = [values[slot] for slot in ("early", "whom") if values[slot] is not None]
+    return None if len(told) > 1 else influence(RestoreArmor(), targets=(*told, ITSELF)[0])
+
+
+def _of_restored(node: object) -> Values | None:
+    match node:
+        case Power(effects=(RestoreArmor(),), targets=whom):
+            values: Values = {"early": None, "whom": None if whom == ITSELF else whom}
+            return values if _restored(values) == node else None
+        case _:
+            return None
+
+
+_RESTORING: Final = Phrase(
+    Kind.CLAUSE,
+    "полностью? восстановить [<early:targets gen>] {armor} [<whom:targets gen>]",
+    make=_restored,
+    take=_of_restored,
+    absent={"early": None, "whom": None},
+    loose=True,
 )
 
 # To wound and to heal by so much; a range stands behind all of it (547.1.1).
 
 _BY: Final[Mapping[object, type[Wound | Heal]]] = {EffectKind.WOUND: Wound, EffectKind.HEAL: Heal}
 VOCABULARIES: Final = {
-    Kind.TREATS: Vocabulary({"": (("ранить", EffectKind.WOUND), ("излечить", EffectKind.HEAL))})
+    Kind.EFFECT: Vocabulary(_EFFECTS),
+    Kind.TREATS: Vocabulary(
+        {
+            "": (("ранить", EffectKind.WOUND), ("излечить", EffectKind.HEAL)),
+            "itself": (("раниться", EffectKind.WOUND), ("излечиться", EffectKind.HEAL)),
+        }
+    ),
 }
-"""What is done by so much."""
+"""What befalls a card, and what is done by so much."""
 
 
 def done(values: Values) -> object:
@@ -160,22 +162,46 @@ def of_done(node: object) -> Values | None:
             return None
 
 
+def _done(values: Values) -> object:
+    told = [values[slot] for slot in ("early", "n") if values[slot] is not None]
+    return None if len(told) != 1 else done({**values, "n": told[0]})
+
+
+def _of_done(node: object, *, itself: bool) -> Values | None:
+    values = of_done(node)
+    if values is None or (values["whom"] == ITSELF) is not itself:
+        return None
+    if itself:
+        return None if values["range"] is not None else {**values, "whom": None}
+    return {**values, "early": None}
+
+
+_WOUNDED: Final[Values] = {"deed": EffectKind.WOUND, "range": None}
 _DONE: Final = (
     Phrase(
         Kind.CLAUSE,
-        "<deed:treats> <whom:targets acc> еще? на <n:number> [дальность <range:number plain>]",
-        make=done,
-        take=of_done,
-        guard=not_itself,
+        "<deed:treats> [на <early:number>] <whom:targets acc> [еще? на <n:number>] "
+        "[дальность <range:number plain>]",
+        make=_done,
+        take=partial(_of_done, itself=False),
         gives={"n": of_target},
-        absent={"range": None},
+        absent={"early": None, "n": None, "range": None},
+        loose=True,
     ),
     Phrase(
         Kind.CLAUSE,
-        "<deed:treats> на <n:number> <whom:targets acc> [дальность <range:number plain>]",
-        make=done,
-        absent={"range": None},
+        "[<whom:targets nom>] <deed:treats itself> на <n:number>",
+        make=lambda values: done({**values, "whom": values["whom"] or ITSELF, "range": None}),
+        take=partial(_of_done, itself=True),
+        absent={"whom": None},
+        loose=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "[<whom:targets nom>] получает|получить@whom еще? <n:number> рану|раны|ран",
+        make=lambda values: done({**_WOUNDED, **values, "whom": values["whom"] or ITSELF}),
+        absent={"whom": None},
         synonym=True,
     ),
 )
-PHRASES: Final = (*_DONE, *_PLAIN)
+PHRASES: Final = (*_DONE, *_ONE_EFFECT, _RESTORING)

@@ -24,13 +24,14 @@ from engine.berserk.abilities import (
     Moment,
     Not,
     Outcome,
+    PowerKind,
     ResultOf,
     Side,
     ThereAre,
     When,
     Who,
 )
-from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrase import Group, Kind, Phrase, Takes, elements_of
 from engine.berserk.cards.text.phrases.fates import NOUNS
 from engine.berserk.cards.text.phrases.going_off import (
     SELF,
@@ -79,22 +80,58 @@ _CAUSES: Final = (
 )
 
 
+EVERY_TIME: Final = (None, False, Side.ANY)
+"""Where nothing says which time it must be, nor in whose turn."""
+
+
+def counted(when: When, nth: object) -> When | None:
+    """Return the event at that time alone; None where two words would say when."""
+    if nth == EVERY_TIME:
+        return when
+    if nth is None:
+        return None
+    number, of_battle, turn = cast(tuple[int, bool, Side], nth)
+    if when.nth is not None or when.or_at or Side.ANY not in (when.turn, turn):
+        return None
+    turn = turn if when.turn is Side.ANY else when.turn
+    return replace(when, nth=number, nth_of_battle=of_battle, turn=turn)
+
+
+def _either(values: Values) -> When | None:
+    """Return the fate, or either of two, which must be of moments alone."""
+    fate, other = cast(When, values["fate"]), cast(When | None, values["other"])
+    if other is None:
+        return fate
+    plain = all(each == When(each.moment, ANY_CARD) for each in (fate, other))
+    return replace(fate, or_at=(other.moment,)) if plain and fate != other else None
+
+
+_UNTOLD: Final[Values] = {**_OWN, "cause": None, "other": None, "nth": EVERY_TIME}
+
+
 def befalls(values: Values) -> When | None:
     """Return the event of a fate: whose it is, and what by; None for one that nothing causes."""
-    fate, cause = cast(When, values["fate"]), cast(When | None, values["cause"])
+    values = {**_UNTOLD, **values}
+    fate, cause = _either(values), cast(When | None, values["cause"])
     subject = cast(Filter, values["whose"])
-    if cause is None:
-        return replace(fate, subject=subject)
-    if fate.moment not in _BY_CARDS:
+    if fate is None:
         return None
-    return replace(cause, moment=fate.moment, subject=subject)
+    if cause is None:
+        return counted(replace(fate, subject=subject), values["nth"])
+    if fate.or_at or fate.moment not in _BY_CARDS:
+        return None
+    return counted(replace(cause, moment=fate.moment, subject=subject), values["nth"])
 
 
 def of_fate(node: object) -> Values | None:
     """Take an event apart into fate, whose and cause."""
     if not isinstance(node, When):
         return None
-    values: Values = {"whose": node.subject, "cause": None}
+    values: Values = {"whose": node.subject, "cause": None, "other": None, "nth": EVERY_TIME}
+    if node.or_at:
+        [other] = node.or_at
+        values["other"] = When(other, ANY_CARD)
+        return {**values, "fate": replace(node, subject=ANY_CARD, or_at=())}
     if node.moment not in _BY_CARDS:
         return {**values, "fate": replace(node, subject=ANY_CARD)}
     cause = replace(node, moment=Moment.WOUNDED, subject=ANY_CARD)
@@ -105,34 +142,80 @@ def of_fate(node: object) -> Values | None:
     }
 
 
-def _has_noun(values: Mapping[str, object]) -> bool:
-    return values["fate"] in NOUNS
+def _has_nouns(values: Values) -> bool:
+    """Whether each of the fates is told with a noun."""
+    return all(fate in NOUNS for fate in (values["fate"], values["other"]) if fate is not None)
 
 
-def _fate(words: str, *, noun: bool = True, synonym: bool = False) -> Phrase:
+def _by_noun(node: object) -> Values | None:
+    """Take an event apart that is told with nouns."""
+    values = of_fate(node)
+    return values if values is not None and _has_nouns(values) else None
+
+
+def _by_verb(node: object) -> Values | None:
+    """Take an event apart that is told with verbs."""
+    values = of_fate(node)
+    return None if values is None or _has_nouns(values) else values
+
+
+def _fate(words: str, take: Takes | None = None) -> Phrase:
+    """A row of a fate; without ``take`` it is another wording."""
+    groups = [part for part in elements_of(words) if isinstance(part, Group)]
+    grouped = {slot for group in groups for slot in group.slots}
     return Phrase(
         Kind.WHEN,
         words,
         make=befalls,
-        take=of_fate,
-        guard=lambda values: _has_noun(values) is noun,
-        absent={**_OWN, "cause": None},
-        synonym=synonym,
+        take=take,
+        absent={slot: value for slot, value in _UNTOLD.items() if slot in grouped},
+        synonym=take is None,
     )
 
 
-_VERBAL: Final = "когда ~? [<whose:whose nom sg>] <fate:fate does> [<cause:cause>]"
+_BEFALLS: Final = "<fate:fate does> [или|и <other:fate does>]"
 _FATES: Final = (
-    _fate("при <fate:fate at> ~? [<whose:whose gen sg>] [<cause:cause>]"),
-    _fate("после <fate:fate after> ~? [<whose:whose gen sg>] [<cause:cause>]", synonym=True),
-    _fate(_VERBAL, synonym=True),
-    _fate(_VERBAL, noun=False),
+    _fate(
+        "при каждом|каждой? <fate:fate at> [или|и при? <other:fate at>] ~? [<whose:whose gen sg>] "
+        "[<cause:cause>]",
+        _by_noun,
+    ),
+    _fate("при <nth:nth loc> <fate:fate at> ~? [<whose:whose gen sg>] [<cause:cause>]"),
+    _fate("после [<nth:nth gen>] <fate:fate after> ~? [<whose:whose gen sg>]"),
+    _fate(f"когда|если ~? [<whose:whose nom sg>] {_BEFALLS} [<cause:cause>]", _by_verb),
+    _fate("когда|если ~? [<whose:whose nom sg>] <nth:nth> <fate:fate does> [<cause:cause>]"),
+    _fate("когда|если <fate:fate does> <whose:whose nom sg> [<cause:cause>]"),
 )
-_KILLS: Final = (
+
+# What a card does to another one: it destroys, heals, exiles, brings it in.
+
+
+def _does(values: Values) -> object:
+    moment, whom = cast(Moment, values["act"]), cast(Filter, values["whom"])
+    whose, kinds = cast(Filter, values["whose"]), cast(tuple[PowerKind, ...], values["kinds"])
+    if moment is Moment.KILLED:
+        return When(moment, whose, whom, powers=kinds)
+    return None if kinds else When(moment, whom, whose)
+
+
+def _of_deed(node: object) -> Values | None:
+    match node:
+        case When(moment=Moment.KILLED, other=whom, powers=kinds) if whom is not None:
+            values: Values = {"whose": node.subject, "whom": whom, "kinds": kinds}
+        case When(other=whose) if whose is not None:
+            values = {"whose": whose, "whom": node.subject, "kinds": ()}
+        case _:
+            return None
+    values["act"] = node.moment
+    return values if _does(values) == node else None
+
+
+_DEEDS: Final = (
     Phrase(
         Kind.WHEN,
-        "когда ~? [<whose:whose nom sg>] уничтожает <whom:noun acc sg> [<kinds:powers ins sg>]",
-        When(Moment.KILLED, hole("whose"), hole("whom"), powers=hole("kinds")),
+        "когда|если ~? [<whose:whose nom sg>] <act:act> <whom:noun acc sg> [<kinds:powers ins sg>]",
+        make=_does,
+        take=_of_deed,
         absent={**_OWN, "kinds": ()},
     ),
 )
@@ -191,6 +274,20 @@ _GAINS: Final = (
         absent=_OWN,
     ),
     Phrase(
+        Kind.WHEN,
+        "при <change:change loc> <name:named gen> [<whose:whose ins sg>]",
+        make=_changes,
+        absent=_OWN,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.EVENT,
+        "при <change:change loc> [<n:number plain> или более] <what:gauge> [<whose:whose ins sg>]",
+        make=_amount,
+        absent={**_OWN, "n": 1},
+        synonym=True,
+    ),
+    Phrase(
         Kind.EVENT,
         "когда ~? [<whose:whose nom sg>] единовременно? <change:change> "
         "[<n:number plain> или более] <what:gauge>",
@@ -209,9 +306,19 @@ def _is_spot(values: Mapping[str, object]) -> bool:
     return isinstance(values["spot"], _SPOTS)
 
 
+def _lies(values: Values) -> object:
+    return Not(cast(Filter, values["spot"])) if values["apart"] else values["spot"]
+
+
+def _of_spot(node: object) -> Values | None:
+    apart = isinstance(node, Not)
+    return {"spot": node.filter if isinstance(node, Not) else node, "apart": apart}
+
+
 _GOALS: Final = (
-    Phrase(Kind.GOAL, "на клетку <spot:spot>", hole("spot"), guard=_is_spot),
-    Phrase(Kind.GOAL, "на клетку не <spot:spot>", Not(hole("spot")), guard=_is_spot),
+    Phrase(
+        Kind.GOAL, "на клетку [apart: не] <spot:spot>", make=_lies, take=_of_spot, guard=_is_spot
+    ),
     Phrase(
         Kind.GOAL, "на соседнюю с <who:who ins after> клетку", Beside(hole("who")), synonym=True
     ),
@@ -221,39 +328,56 @@ _GOALS: Final = (
         HasAround(around("whom")),
         synonym=True,
     ),
-    Phrase(Kind.GOAL, "на свободную? клетку <rows:region row gen>", hole("rows")),
-    Phrase(Kind.GOAL, "на <rows:region half acc>", hole("rows")),
-    Phrase(Kind.GOAL, "на <depth:depth acc>", InDepth(hole("depth"))),
+    Phrase(Kind.GOAL, "<where:region into>", hole("where")),
 )
 
 
 def _was_in(values: Values) -> object:
-    rows = cast(InRows, values["rows"])
-    return Cells(rows=rows.rows, rows_of=rows.side, free=False)
+    where = cast(InRows | InDepth, values["where"])
+    if isinstance(where, InDepth):
+        return Cells(deep=where.deep, free=False)
+    return Cells(rows=where.rows, rows_of=where.side, free=False)
 
 
-def _of_rows(node: object) -> Values | None:
+def _of_region(node: object) -> Values | None:
     if not isinstance(node, Cells):
         return None
-    values: Values = {"rows": InRows(node.rows, node.rows_of)}
-    return values if node.rows and _was_in(values) == node else None
+    rows = InRows(node.rows, node.rows_of)
+    values: Values = {"where": rows if node.deep is None else InDepth(node.deep)}
+    return values if (node.rows or node.deep is not None) and _was_in(values) == node else None
+
+
+def _was_at(values: Values) -> object:
+    """A cell that is told by another card, which stands beside it or in some direction."""
+    spot = values["spot"]
+    if isinstance(spot, Beside):
+        return Cells(spot.who, beside=True, free=False)
+    if isinstance(spot, InDirection):
+        return Cells(spot.who, directions=spot.directions, free=False)
+    return None
+
+
+def _of_cell(node: object) -> Values | None:
+    match node:
+        case Cells(directions=(_, *_)):
+            values: Values = {"spot": InDirection(node.directions, node.who)}
+            return values if _was_at(values) == node else None
+        case _:
+            return None
 
 
 _SOMEBODY: Final = hole(
     "who", lambda who: who or Who.SELF, lambda who: None if who is Who.SELF else who
 )
 _ORIGINS: Final = (
-    *(
-        Phrase(Kind.ORIGIN, words, make=_was_in, take=_of_rows)
-        for words in ("с клетки <rows:region row gen>", "с|со <rows:region half gen>")
-    ),
+    Phrase(Kind.ORIGIN, "<where:region from>", make=_was_in, take=_of_region),
     Phrase(
         Kind.ORIGIN,
         "с соседней [с <who:who ins after>] клетки",
         Cells(_SOMEBODY, beside=True, free=False),
         absent={"who": None},  # beside the card whose text it is, where nobody else is named
     ),
-    Phrase(Kind.ORIGIN, "с <depth:depth gen>", Cells(deep=hole("depth"), free=False)),
+    Phrase(Kind.ORIGIN, "с клетки <spot:spot>", make=_was_at, take=_of_cell),
 )
 _GOING: Final = (Moment.MOVED, Moment.RELOCATED)
 
@@ -280,21 +404,20 @@ _TURN_MOMENTS: Final = (Moment.BEFORE_TURN, Moment.TURN_START, Moment.TURN_END)
 def _event(values: Values) -> object:
     happens = cast(When, values["when"])
     goal, origin = cast(Filter | None, values["goal"]), cast(Cells | None, values["origin"])
-    turn, nth = cast(Side, values["turn"]), cast(tuple[int | None, bool], values["nth"])
+    turn = cast(Side, values["turn"])
     if happens.moment not in _GOING and (goal, origin) != (None, None):
         return None
     if turn is not Side.ANY:
         if happens.turn is not Side.ANY:
             return None
         happens = replace(happens, turn=turn)
-    if nth != _EVERY_TIME:
-        happens = replace(happens, nth=nth[0], nth_of_battle=nth[1])
+    timed = counted(happens, values["nth"])
+    if timed is None:
+        return None
+    happens = timed
     if goal is not None:
         happens = replace(happens, subject=AllOf((happens.subject, goal)))
     return happens, ALWAYS if origin is None else CameFrom(origin)
-
-
-_EVERY_TIME: Final = (None, False)
 
 
 def _of_event(node: object) -> Values | None:
@@ -307,10 +430,13 @@ def _of_event(node: object) -> Values | None:
         case _:
             return None
     happens, goal = _parted(happens)
-    values: Values = {"goal": goal, "origin": origin, "nth": (happens.nth, happens.nth_of_battle)}
-    values["turn"] = Side.ANY if happens.moment in _TURN_MOMENTS else happens.turn
-    turn = happens.turn if happens.moment in _TURN_MOMENTS else Side.ANY
-    return {**values, "when": replace(happens, turn=turn, nth=None, nth_of_battle=False)}
+    values: Values = {"goal": goal, "origin": origin, "nth": EVERY_TIME, "turn": Side.ANY}
+    if happens.moment in _TURN_MOMENTS:
+        return {**values, "when": happens}
+    values["nth"] = (happens.nth, happens.nth_of_battle, Side.ANY)
+    values["turn"] = happens.turn
+    when = replace(happens, turn=Side.ANY, nth=None, nth_of_battle=False)
+    return {**values, "when": when}
 
 
 def _beside_before(values: Values) -> object:
@@ -368,7 +494,7 @@ _EVENTS: Final = (
         "<when:time> [<origin:origin>] [<goal:goal>] [<turn:during>] [<nth:nth>]",
         make=_event,
         take=_of_event,
-        absent={"goal": None, "origin": None, "turn": Side.ANY, "nth": _EVERY_TIME},
+        absent={"goal": None, "origin": None, "turn": Side.ANY, "nth": EVERY_TIME},
         free=True,
     ),
     Phrase(
@@ -383,8 +509,27 @@ _EVENTS: Final = (
 # Moments of turns. «В начале хода» speaks of the active player, whoever that is; cards that mean
 # one player's turn say whose.
 
+
+def _point(values: Values) -> object:
+    turn, nth = cast(tuple[Side, int | None], values["turn"])
+    point = values["point"]
+    if not isinstance(point, When):
+        return None
+    if nth is not None and (point.moment is Moment.BEFORE_TURN or point.or_at):
+        return None
+    return replace(point, turn=turn, nth=nth, nth_of_battle=nth is not None)
+
+
+def _of_point(node: object) -> Values | None:
+    if not isinstance(node, When) or node.moment not in _TURN_MOMENTS:
+        return None
+    point = replace(node, turn=Side.ANY, nth=None, nth_of_battle=False)
+    values: Values = {"point": point, "turn": (node.turn, node.nth)}
+    return values if _point(values) == node else None
+
+
 _TURNS: Final = (
-    when("<point:point> каждого? <turn:turn>", When(hole("point"), ANY_CARD, turn=hole("turn"))),
+    Phrase(Kind.WHEN, "<point:point> каждого? <turn:turn>", make=_point, take=_of_point),
     when("в начале боя", When(Moment.BATTLE_START, ANY_CARD)),
 )
 PHRASES: Final = (
@@ -392,7 +537,7 @@ PHRASES: Final = (
     *_TURNS,
     *_CAUSES,
     *_FATES,
-    *_KILLS,
+    *_DEEDS,
     *_GAINS,
     *_GOALS,
     *_ORIGINS,

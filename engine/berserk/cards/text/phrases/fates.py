@@ -11,6 +11,7 @@ from engine.berserk.abilities import (
     DeckPlace,
     Direction,
     EffectKind,
+    InDepth,
     InRows,
     Moment,
     Name,
@@ -58,9 +59,12 @@ _AT: Final = (
     ("инкарнации", _INCARNATED),
     ("трупоедстве", _FEEDS),
     ("вампиризме", _DRAINS),
+    ("вызове", _when(Moment.SUMMONED)),
+    ("возрождении", _when(Moment.REVIVED)),
+    ("получении ран|раны", _when(Moment.WOUNDED)),
 )
-NOUNS: Final = tuple(fate for _, fate in _AT)
-"""What may be told with a noun: «при гибели»."""
+NOUNS: Final = tuple(fate for _, fate in _AT if fate.moment is not Moment.WOUNDED)
+"""What is told with a noun: «при гибели»."""
 _AFTER: Final = (
     ("движения|передвижения", _when(Moment.MOVED)),
     ("перемещения", _when(_RELOCATED)),
@@ -83,13 +87,16 @@ _DOES: Final = (
     ("открывается", _when(Moment.OPENED)),
     ("закрывается", _when(Moment.CLOSED)),
     ("излечивается", _when(Moment.HEALED)),
-    ("получает раны", _when(Moment.WOUNDED)),
+    ("получает раны|рану", _when(Moment.WOUNDED)),
     ("попадает на кладбище", _when(Moment.BURIED)),
     ("изгоняется", _when(Moment.EXILED)),
     ("приземляется", _when(Moment.CAME_DOWN)),
     ("теряет полет", _when(Moment.CAME_DOWN)),
     ("получает полет", _when(Moment.TOOK_OFF)),
     ("покидает поле боя", _when(Moment.LEFT_BATTLE)),
+    ("возвращается в колоду", _when(Moment.RETURNED)),
+    ("возрождается", _when(Moment.REVIVED)),
+    ("входит в игру|бой", _when(Moment.ENTERED)),
     ("действует", _when(Moment.ACTED)),
     ("инкарнирует", _INCARNATED),
     ("выполняет трупоедство", _FEEDS),
@@ -109,16 +116,66 @@ _ROWS: Final = tuple(
         (f"{ordinal}|{row} ряда противника", InRows((row,), Side.ENEMY)),
     )
 )
+_INTO: Final = tuple(
+    wording
+    for (row, place), acc in zip(_ORDINALS, ("первый", "второй", "третий"), strict=True)
+    for own, theirs in (
+        (f"на клетку вашего|своего {place}|{row} ряда", f"на клетку {place}|{row} ряда противника"),
+        (
+            f"на свободную клетку вашего|своего {place}|{row} ряда",
+            f"на свободную клетку {place}|{row} ряда противника",
+        ),
+        (f"в|во ваш|свой {acc}|{row} ряд", f"в|во {acc}|{row} ряд противника"),
+    )
+    for wording in ((own, InRows((row,))), (theirs, InRows((row,), Side.ENEMY)))
+)
+_FROM: Final = tuple(
+    wording
+    for row, ordinal in _ORDINALS
+    for own, theirs in (
+        (
+            f"с клетки вашего|своего {ordinal}|{row} ряда",
+            f"с клетки {ordinal}|{row} ряда противника",
+        ),
+        (f"из вашего|своего {ordinal}|{row} ряда", f"из {ordinal}|{row} ряда противника"),
+    )
+    for wording in ((own, InRows((row,))), (theirs, InRows((row,), Side.ENEMY)))
+)
+_SPANS: Final = (
+    ("за ход", False, Side.ANY),
+    ("за бой", True, Side.ANY),
+    ("за ваш|свой ход", False, Side.OWN),
+    ("за ход противника", False, Side.ENEMY),
+)
+_START_AND_END: Final = When(Moment.TURN_START, ANY_CARD, or_at=(Moment.TURN_END,))
+
+
+def _counted(*ordinals: str) -> tuple[tuple[str, object], ...]:
+    """Return «первом за ход» and so on: which time it must be, of what, and in whose turn."""
+    return tuple(
+        (f"{ordinal} {span}", (number, *counted))
+        for number, ordinal in enumerate(ordinals, 1)
+        for span, *counted in _SPANS
+    )
+
+
 VOCABULARIES: Final = {
     Kind.FATE: Vocabulary({"at": _AT, "after": _AFTER, "does": _DOES}),
     Kind.REGION: Vocabulary(
         {
             "gen": (*_ROWS, *_HALVES),
-            "row gen": _ROWS,
-            "half gen": _HALVES,
-            "half acc": (
-                ("вашу|свою половину поля боя", _OWN_HALF),
-                ("половину поля боя противника", _ENEMY_HALF),
+            "into": (
+                *_INTO,
+                ("на вашу|свою половину поля боя", _OWN_HALF),
+                ("на половину поля боя противника", _ENEMY_HALF),
+                ("на глубину", InDepth(deep=True)),
+                ("на поверхность", InDepth(deep=False)),
+            ),
+            "from": (
+                *_FROM,
+                *((f"с|со {half}", rows) for half, rows in _HALVES),
+                ("с глубины", InDepth(deep=True)),
+                ("с поверхности", InDepth(deep=False)),
             ),
         }
     ),
@@ -218,14 +275,18 @@ VOCABULARIES: Final = {
     ),
     Kind.DEPTH: Vocabulary(
         {
-            "acc": (("глубину", True), ("поверхность", False)),
             "gen": (("глубины", True), ("поверхности", False)),
         }
     ),
     Kind.CARRIED: Vocabulary(
         {"": (("воздействие", PowerKind.INFLUENCE), ("заклинание", PowerKind.SPELL))}
     ),
-    Kind.CHANGE: Vocabulary({"": (("получает", Compare.MORE), ("теряет", Compare.LESS))}),
+    Kind.CHANGE: Vocabulary(
+        {
+            "": (("получает", Compare.MORE), ("теряет", Compare.LESS)),
+            "loc": (("получении", Compare.MORE), ("потере", Compare.LESS)),
+        }
+    ),
     Kind.GAUGE: Vocabulary(
         {
             "": (
@@ -234,38 +295,76 @@ VOCABULARIES: Final = {
             )
         }
     ),
+    Kind.ACT: Vocabulary(
+        {
+            "": (
+                ("уничтожает", Moment.KILLED),
+                ("излечивает", Moment.HEALED),
+                ("изгоняет", Moment.EXILED),
+                ("вызывает", Moment.SUMMONED),
+                ("возрождает", Moment.REVIVED),
+            )
+        }
+    ),
     Kind.POINT: Vocabulary(
         {
             "": (
-                ("в начале", Moment.TURN_START),
-                ("вначале", Moment.TURN_START),
-                ("в конце", Moment.TURN_END),
-                ("до начала", Moment.BEFORE_TURN),
-            )
+                ("в начале", _when(Moment.TURN_START)),
+                ("вначале", _when(Moment.TURN_START)),
+                ("в конце", _when(Moment.TURN_END)),
+                ("до начала", _when(Moment.BEFORE_TURN)),
+                ("в начале и в конце", _START_AND_END),
+                ("в начале и конце", _START_AND_END),
+                ("в конце и в начале", _START_AND_END),
+            ),
+            "next": (  # whether it is told as the player's own
+                ("в начале своего следующего хода", False),
+                ("в свой следующий ход", False),
+                ("в начале вашего следующего хода", True),
+            ),
         }
     ),
     Kind.TURN: Vocabulary(
         {
             "": (
-                ("вашего|своего хода", Side.OWN),
-                ("хода противника", Side.ENEMY),
-                ("хода", Side.ANY),
+                ("вашего|своего хода", (Side.OWN, None)),
+                ("хода противника", (Side.ENEMY, None)),
+                ("хода", (Side.ANY, None)),
+                *(
+                    (f"{words} {ordinal} {rest}", (side, number))
+                    for number, ordinal in _ORDINALS
+                    for words, rest, side in (
+                        ("вашего|своего", "хода", Side.OWN),
+                        ("", "хода противника", Side.ENEMY),
+                        ("", "хода боя", Side.ANY),
+                    )
+                ),
             )
         }
     ),
     Kind.DURING: Vocabulary({"": (("в ваш|свой ход", Side.OWN), ("в ход противника", Side.ENEMY))}),
     Kind.NTH: Vocabulary(
         {
-            "": tuple(
-                (f"{before}{ordinal} раз за {span}", (number, of_battle))
-                for number, ordinal, preposition in (
-                    (1, "первый", "в "),
-                    (2, "второй", "во "),
-                    (3, "третий", "в "),
-                )
-                for span, of_battle in (("ход", False), ("бой", True))
-                for before in ("", preposition)
-            )
+            "": (
+                *(
+                    (f"{before}{ordinal} раз {span}", (number, *counted))
+                    for number, ordinal, preposition in (
+                        (1, "первый", "в "),
+                        (2, "второй", "во "),
+                        (3, "третий", "в "),
+                    )
+                    for span, *counted in _SPANS
+                    for before in ("", preposition)
+                ),
+                *((f"впервые {span}", (1, *counted)) for span, *counted in _SPANS),
+            ),
+            "nom": _counted("первая|первый|первое", "вторая|второй|второе", "третья|третий|третье"),
+            "next": (
+                ("следующая|следующий|следующее", None),
+                ("первая|первый|первое за ход", (1, False, Side.ANY)),
+            ),
+            "loc": _counted("первом|первой", "втором|второй", "третьем|третьей"),
+            "gen": _counted("первого|первой", "второго|второй", "третьего|третьей"),
         }
     ),
 }

@@ -12,14 +12,12 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     ANY_CARD,
     ITSELF,
-    And,
     Attack,
+    AttackStrength,
     Beside,
     Block,
-    Body,
-    Compare,
-    Comparison,
     Direction,
+    FightResult,
     Gain,
     InDirection,
     Is,
@@ -31,13 +29,10 @@ from engine.berserk.abilities import (
     Outcome,
     Power,
     PowerKind,
-    Provided,
     Redirect,
     ResultOf,
-    RollDie,
     Side,
     SizeModifier,
-    Some,
     StaysOpen,
     Targets,
     Triggered,
@@ -47,7 +42,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import SELF
-from engine.berserk.cards.text.templates import Values, hole, picked
+from engine.berserk.cards.text.templates import Values, hole, picked, replaced
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 INFLUENCE: Final = PowerKind.INFLUENCE
@@ -78,6 +73,11 @@ _REACHED: Final = When(Moment.BLOCKING, ANY_CARD, SELF, powers=hole("kinds"))
 _BLOCKS: Final = Power(INFLUENCE, (Block(),), _ITS_PLAY)
 
 
+def _both(strength: AttackStrength) -> FightResult:
+    """A result that is the same whoever is told first."""
+    return FightResult(strength, strength)
+
+
 def _becomes(name: Name) -> Power:
     return Power(INFLUENCE, (Gain(Named(name), Until.PLAY_END),), _ITS_PLAY)
 
@@ -100,9 +100,28 @@ VOCABULARIES: Final = {
             )
         }
     ),
+    Kind.RESULT_OF_FIGHT: Vocabulary(
+        {
+            "": (
+                ("слабый-слабый", _both(AttackStrength.WEAK)),
+                ("средний-средний", _both(AttackStrength.MEDIUM)),
+                ("сильный-сильный", _both(AttackStrength.STRONG)),
+            )
+        }
+    ),
 }
 """What becomes of an attack."""
 _AT_HAND: Final = (
+    _clause(
+        "сделать результатом сражения « <result:result_of_fight> » "
+        "( вместо броска кубика|кубиков )",
+        Power(INFLUENCE, (hole("result"),), _ITS_PLAY),
+    ),
+    _clause(
+        "сделать результатом сражения « <result:result_of_fight> »",
+        Power(INFLUENCE, (hole("result"),), _ITS_PLAY),
+        synonym=True,
+    ),
     _clause(f"блокировать|заблокировать {_THIS}? {_ATTACK}", _BLOCKS),
     _clause(
         f"перенаправить {_THIS}? {_ATTACK} на|в <who:who acc after>",
@@ -153,23 +172,28 @@ _OPEN: Final = Phrase(
     absent={"who": Who.SELF},
 )
 
-# «Сразиться»: a strike that an ability makes somebody deal (537.5).
+# «Сразиться», «нанести {strike}»: a strike that an ability makes somebody deal (537.5). It is paid
+# for by nobody, so that «не закрываясь» says nothing more (537.1).
 
 _STRIKE: Final = Attack(PowerKind.STRIKE, None)
-_FIGHT: Final = "сразиться|сражаться"
 _AS_OPEN: Final = "как с открытым|открытой|открытыми"
 _CARD: Final = "картой|существом"
+_UNPAID: Final = "[unpaid: не закрываясь при? этом?] [within: ( не закрываясь )]"
 
 
-def _fight(values: Values) -> object:
+def _order(values: Values, verb: Order) -> Order:
+    return Order.FIGHTS_AS_OPEN if values.get("open") else verb
+
+
+def _fight(values: Values, *, verb: Order) -> object:
     """Who fights is the target, whom it fights with the one chosen after it (122.4)."""
-    order = Order.FIGHTS_AS_OPEN if values["open"] else Order.FIGHTS
     whom, at = cast(Targets, values.get("whom", ITSELF)), cast(Targets, values["at"])
     then = at if at.who is None else Targets(Is(at.who))
-    return Power(INFLUENCE, (Makes(order, _STRIKE, Targets()),), replace(whom, then=then))
+    makes = Makes(_order(values, verb), _STRIKE, Targets())
+    return Power(INFLUENCE, (makes,), replace(whom, then=then))
 
 
-def _fighting(node: object, *, itself: bool) -> Values | None:
+def _fighting(node: object, *, itself: bool, verb: Order) -> Values | None:
     if not isinstance(node, Power) or node.targets.then is None:
         return None
     is_open = any(
@@ -179,10 +203,12 @@ def _fighting(node: object, *, itself: bool) -> Values | None:
     whom, then = replace(node.targets, then=None), node.targets.then
     at = Targets(who=then.filter.who) if isinstance(then.filter, Is) else then
     values: Values = {"whom": whom, "at": at, "open": is_open}
-    if node != _fight(values) or itself is not (whom == ITSELF):
+    if node != _fight(values, verb=verb) or itself is not (whom == ITSELF):
         return None
     if itself:
         del values["whom"]
+    if verb is Order.DEALS:
+        del values["open"]
     return values
 
 
@@ -193,35 +219,69 @@ def _beside_it(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, it=tuple((letter, Who.TARGET) for letter in ("m", "f", "n", "p")))
 
 
-def _stands_by_itself(values: Mapping[str, object]) -> bool:
-    """Whether who is made to fight is told from the cell of nobody else than itself."""
-    if "whom" not in values:
+def _fight_beside(values: Values, *, verb: Order) -> object:
+    """«Сражается с картой, стоящей рядом»: a plain strike reaches the cards beside who deals it, so
+    that those are meant, and not the cards beside whose text it is (537.5-ex1)."""
+    if "whom" in values:
+        values = {**values, "at": replaced(values["at"], Beside(), Beside(Who.TARGET))}
+    return _fight(values, verb=verb)
+
+
+def _is_told_apart(values: Mapping[str, object], *, besides: bool) -> bool:
+    """Whether whom another card fights is another one still, and is told from that card's cell."""
+    whom, at = values.get("whom"), cast(Targets, values["at"])
+    if whom is None:
         return True
-    parts = tuple(parts_of(values["at"]))
-    places = (Beside(), *(InDirection((way,)) for way in Direction))
-    return values["whom"] != ITSELF and not any(place in parts for place in places)
+    parts = tuple(parts_of(at))
+    places = [InDirection((way,)) for way in Direction]
+    if whom == ITSELF or at.who is Who.TARGET or any(place in parts for place in places):
+        return False
+    return besides or Beside() not in parts
 
 
-_FIGHTS: Final = tuple(
-    Phrase(
-        kind,
-        f"{who} {words}",
-        make=_fight,
-        take=partial(_fighting, itself=who == _FIGHT),
-        gives={"at": _beside_it},
-        guard=_stands_by_itself,
-        synonym=synonym,
-    )
-    for words, shortened in (
-        (f"{{strike}} с|со <at:targets ins after> [open: {_AS_OPEN}]", False),
-        (f"{{strike}}? с|со <at:targets ins after> {{strike}}? [open: {_AS_OPEN} {_CARD}?]", True),
-    )
-    for kind, who, synonym in (
-        (Kind.CLAUSE, _FIGHT, shortened),
-        (Kind.CLAUSE, "<whom:targets nom> сражается@whom", shortened),
-        (Kind.MAY, f"<whom:targets nom> может@whom {_FIGHT}", True),
-    )
-    if shortened or not synonym
+def _made_to_strike(
+    verb: Order, infinitive: str, finite: str, words: tuple[str, str]
+) -> Iterator[Phrase]:
+    """To fight itself, somebody fights, somebody may: as it is printed, and in other words."""
+    for pattern, synonym in zip(words, (False, True), strict=True):
+        for kind, who, reworded in (
+            (Kind.CLAUSE, infinitive, synonym),
+            (Kind.CLAUSE, f"<whom:targets nom> {finite}@whom", synonym),
+            (Kind.MAY, f"<whom:targets nom> может@whom {infinitive}", True),
+        ):
+            if reworded and not synonym:
+                continue
+            yield Phrase(
+                kind,
+                f"{who} {pattern}",
+                make=partial(_fight_beside if synonym else _fight, verb=verb),
+                take=partial(_fighting, itself=who == infinitive, verb=verb),
+                gives={"at": _beside_it},
+                guard=partial(_is_told_apart, besides=synonym),
+                synonym=reworded,
+            )
+
+
+_FIGHTS: Final = (
+    *_made_to_strike(
+        Order.FIGHTS,
+        "сразиться|сражаться",
+        "сражается",
+        (
+            f"{{strike}} с|со <at:targets ins after> [open: {_AS_OPEN}]",
+            "{strike}? с|со <at:targets ins after> {strike}? "
+            f"[open: {_AS_OPEN} {_CARD}?] {_UNPAID}",
+        ),
+    ),
+    *_made_to_strike(
+        Order.DEALS,
+        "нанести|наносить",
+        "наносит",
+        (
+            "{strike} по <at:targets dat after>",
+            f"{{strike}} по <at:targets dat after> {_UNPAID}",
+        ),
+    ),
 )
 # How large the attack was that set it off (111.3, term «Избыточный урон»).
 
@@ -230,44 +290,5 @@ _WHICH: Final = "{strike}|{uchr}|удара|выстрела|разряда|ме
 _OUTCOMES: Final = (
     Phrase(Kind.SUMMED, f"величина|значение этого|этой {_WHICH}", _SIZE),
     Phrase(Kind.NUMBER, f"величину|значение этого|этой {_WHICH}", _SIZE, synonym=True),
-    Phrase(Kind.MEASURE, "избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
 )
-# «Бросьте кубик; если выпало …» (306.2).
-
-
-def _shows(*values: object) -> Some:
-    die = ResultOf(Outcome.DIE)
-    return Some(tuple(Comparison(die, Compare.EQUAL, cast(int, value)) for value in values))
-
-
-_THROWS: Final = Power(INFLUENCE, (RollDie(),), ITSELF)
-
-
-def _thrown(values: Values) -> object:
-    faces = [values["n"]] if values["m"] is None else [values["n"], values["m"]]
-    return And((_THROWS, Provided(_shows(*faces), cast(Body, values["then"]))))
-
-
-def _of_thrown(node: object) -> Values | None:
-    match node:
-        case And(parts=(first, Provided(condition=Some(conditions=shown), part=then))) if (
-            first == _THROWS and len(shown) <= 2
-        ):
-            faces = [face.other for face in shown if isinstance(face, Comparison)]
-            values: Values = {"then": then, "n": faces[0] if faces else None, "m": None}
-            if len(faces) == 2:
-                values["m"] = faces[1]
-            return values if _thrown(values) == node else None
-        case _:
-            return None
-
-
-_ROLLED: Final = Phrase(
-    Kind.BODY,
-    "он|она|оно? бросить|бросать кубик ; если выпало <n:number plain> [или|и <m:number plain>] "
-    "<then:group>",
-    make=_thrown,
-    take=_of_thrown,
-    absent={"m": None},
-)
-PHRASES: Final = (_ROLLED, *_OUTCOMES, *_AT_HAND, *_AT_ITSELF, _OPEN, *_FIGHTS)
+PHRASES: Final = (*_OUTCOMES, *_AT_HAND, *_AT_ITSELF, _OPEN, *_FIGHTS)

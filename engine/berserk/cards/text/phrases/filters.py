@@ -326,14 +326,13 @@ def of_having(node: object) -> Values | None:
 def by_degree(values: Values) -> object:
     """Return the filter of cards of which a number is odd, the most, more than another card's."""
     fact, who = cast(Fact, values["fact"]), cast("Who | None", values["who"])
-    match values["degree"]:
-        case HasFact(compare=compare):
-            of_whom = FactOf(fact, Who.SELF if who is None else who)
-            return HasFact(fact, compare, of_whom)
-        case IsOdd() | HasMost() as degree if who is None:
-            return replace(degree, fact=fact)
-        case _:
-            return None
+    degree = values["degree"]
+    if isinstance(degree, HasFact):
+        of_whom = FactOf(fact, Who.SELF if who is None else who)
+        return HasFact(fact, degree.compare, of_whom)
+    if isinstance(degree, IsOdd | HasMost) and who is None:
+        return replace(degree, fact=fact)
+    return None
 
 
 def of_degree(node: object) -> Values | None:

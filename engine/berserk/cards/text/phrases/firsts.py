@@ -1,6 +1,5 @@
 """What becomes of the first attack of a turn, or of the next: «становится безответным» (545.8)."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, cast
 
@@ -17,6 +16,7 @@ from engine.berserk.abilities import (
     PowerKind,
     SetStrength,
     Side,
+    SizeModifier,
     Targets,
     Triggered,
     Until,
@@ -25,7 +25,8 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
-from engine.berserk.cards.text.templates import Values
+from engine.berserk.cards.text.phrases.going_off import SELF
+from engine.berserk.cards.text.templates import Values, hole
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 VOCABULARIES: Final = {
@@ -67,11 +68,18 @@ def _of_awaited(node: object) -> Values | None:
             return None
 
 
-def _next(values: Values) -> object:
-    """A delayed ability goes off once (120): the next time."""
-    if isinstance(values["issue"], SetStrength):
-        return None  # that is a modifier
-    return influence(Delay(_awaited(values)))
+_FIRST: Final = (1, False, Side.ANY)
+
+
+def _next(values: Values, until: Until) -> object:
+    """A delayed ability goes off once (120): the next time; a modifier is for it (120.3)."""
+    issue, powers = values["issue"], cast(tuple[PowerKind, ...], values["kinds"])
+    whose = cast(Filter, values["whose"])
+    if isinstance(issue, SetStrength):
+        issue = SizeModifier(0, strength=issue.strength)
+    if isinstance(issue, SizeModifier):
+        return influence(Delay(replace(issue, powers=powers, whose=whose), until))
+    return influence(Delay(_awaited(values), until))
 
 
 def _first_now(values: Values) -> object:
@@ -81,44 +89,71 @@ def _first_now(values: Values) -> object:
     return influence(Delay(first, Until.TURN_END))
 
 
-def _taking(make: Callable[[Values], object]) -> Callable[[object], Values | None]:
-    def take(node: object) -> Values | None:
-        match node:
-            case Power(effects=(Delay(ability=ability),)):
-                values = _of_awaited(ability)
-                return values if values is not None and make(values) == node else None
-            case _:
+def _coming(values: Values) -> object:
+    until = cast(Until | None, values["until"])
+    if values["nth"] is None:
+        return _next(values, until or Until.BATTLE_END)
+    if values["nth"] != _FIRST:
+        return None
+    is_amount = isinstance(values["issue"], SizeModifier)
+    return None if until is not None or is_amount else _first_now(values)
+
+
+def _of_coming(node: object) -> Values | None:
+    match node:
+        case Power(effects=(Delay(ability=SizeModifier() as issue, until=until),)):
+            values: Values = {"kinds": issue.powers, "whose": issue.whose}
+            amount = replace(issue, powers=(), whose=None)
+            values["issue"] = SetStrength(issue.strength) if issue.strength else amount
+        case Power(effects=(Delay(ability=ability, until=until),)):
+            awaited = _of_awaited(ability)
+            if awaited is None:
                 return None
+            values = awaited
+        case _:
+            return None
+    for nth, told in ((None, None), (None, until), (_FIRST, None)):
+        values |= {"nth": nth, "until": told}
+        if _coming(values) == node:
+            return values
+    return None
 
-    return take
 
-
-def _first_of_turn(values: Values) -> object:
+def _of_which(values: Values) -> object:
+    """As an ability it is for every turn, or for the whole battle."""
+    if values["nth"] is None or isinstance(values["issue"], SizeModifier):
+        return None
+    number, of_battle, turn = cast(tuple[int, bool, Side], values["nth"])
     awaited = _awaited(values)
-    turn = Side.OWN if values["own"] else Side.ENEMY if values["enemy"] else Side.ANY
-    return replace(awaited, when=replace(awaited.when, nth=1, turn=turn))
+    when = replace(awaited.when, nth=number, nth_of_battle=of_battle, turn=turn)
+    return replace(awaited, when=when)
 
 
 def _of_first(node: object) -> Values | None:
     values = _of_awaited(node)
     if values is None:
         return None
-    turn = cast(Triggered, node).when.turn
-    values |= {"own": turn is Side.OWN, "enemy": turn is Side.ENEMY}
-    return values if _first_of_turn(values) == node else None
+    when = cast(Triggered, node).when
+    values["nth"] = (when.nth, when.nth_of_battle, when.turn)
+    return values if when.nth and _of_which(values) == node else None
 
 
-_ATTACK: Final = "<kinds:powers nom sg> <whose:noun gen sg> <issue:issue>"
-_FIRST: Final = "первая|первый|первое"
+_ATTACK: Final = "<kinds:powers nom sg> ~? [<whose:whose gen sg>] <issue:issue>"
 _ATTACKS: Final = (
-    Phrase(Kind.CLAUSE, f"следующая|следующий {_ATTACK}", make=_next, take=_taking(_next)),
-    Phrase(Kind.CLAUSE, f"{_FIRST} за ход {_ATTACK}", make=_first_now, take=_taking(_first_now)),
+    Phrase(Kind.ISSUE, "получает <n:signed>", SizeModifier(hole("n"))),
+    Phrase(
+        Kind.CLAUSE,
+        f"<nth:nth next> {_ATTACK} [<until:until>]",
+        make=_coming,
+        take=_of_coming,
+        absent={"whose": SELF, "until": None},
+    ),
     Phrase(
         Kind.ABILITY,
-        f"{_FIRST} за [own: ваш] ход [enemy: противника] {_ATTACK}",
-        make=_first_of_turn,
+        f"<nth:nth nom> {_ATTACK}",
+        make=_of_which,
         take=_of_first,
-        guard=lambda values: not (values["own"] and values["enemy"]),
+        absent={"whose": SELF},
     ),
 )
 PHRASES: Final = _ATTACKS

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -22,7 +21,7 @@ from engine.berserk.abilities import (
     UpTo,
 )
 from engine.berserk.cards.text.phrase import Gives, Kind, Phrase
-from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence, not_itself
+from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence
 from engine.berserk.cards.text.phrases.gains import (
     ENDING_BY_USE,
     holder,
@@ -32,7 +31,7 @@ from engine.berserk.cards.text.phrases.gains import (
 )
 from engine.berserk.cards.text.templates import Values
 
-_PLACES: Final = ("until", "early", "before", "late", "last")
+_PLACES: Final = ("until", "early", "before", "last")
 """Where a row may tell how long it lasts."""
 
 
@@ -82,11 +81,9 @@ def _capped(effects: tuple[Effect, ...], most: object) -> tuple[Effect, ...] | N
 
 
 _NOTHING: Final[Mapping[str, object]] = {
-    "until": None,
-    "most": None,
+    **dict.fromkeys((*_PLACES, "most", "rest")),
     "also": False,
     "either": False,
-    "rest": None,
 }
 
 
@@ -129,44 +126,30 @@ def _parted(effects: tuple[Effect, ...], whom: Targets) -> Iterator[Values]:
         yield {"gained": spans[0], "until": spans[1], "also": True, "rest": rest, "whom": whom}
 
 
-def _of_gained(node: object, *, itself: bool) -> Values | None:
+def _of_gained(node: object) -> Values | None:
     for told in _ways(node):
         values: Values = {**_NOTHING, **told}
-        if (values["whom"] == ITSELF) is itself and _gained(values) == node:
-            return values
+        if _gained(values) == node:
+            return _unnamed(values)
     return None
 
 
-_REST: Final = (
-    "[( максимум +? <most:number plain> )] [<last:lasting>] "
-    "[also: и] [either: либо|или] [<rest:gains>]"
-)
+def _unnamed(values: Values) -> Values:
+    """What the card itself gains is told without its name."""
+    return {**values, "whom": None} if values["whom"] == ITSELF else values
+
+
 _GIVES: Final[Mapping[str, Gives]] = dict.fromkeys(_PLACES, holder)
-_GAINING: Final = (
-    *(
-        Phrase(
-            Kind.CLAUSE,
-            f"{subject} <gained:gains> [<until:lasting>] {_REST.replace('[<last:lasting>] ', '')}",
-            make=_gained,
-            take=partial(_of_gained, itself=itself),
-            absent={"until": None, "most": None, "rest": None},
-            gives=_GIVES,
-            guard=guard,
-        )
-        for subject, itself, guard in (
-            ("получить", True, None),
-            ("<whom:targets nom> получает@whom", False, not_itself),
-        )
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "[<early:lasting>] [<whom:targets nom>] [<before:lasting>] получает <gained:gains> "
-        f"[<late:lasting>] {_REST}",
-        make=_gained,
-        absent=dict.fromkeys((*_PLACES[1:], "whom", "most", "rest")),
-        gives=_GIVES,
-        synonym=True,
-    ),
+_GAINING: Final = Phrase(
+    Kind.CLAUSE,
+    "[<early:lasting>] [<whom:targets nom>] [<before:lasting>] получает|получить@whom "
+    "<gained:gains> [<until:lasting>] [( максимум +? <most:number plain> )] [<last:lasting>] "
+    "[also: и] [either: либо|или] [<rest:gains>]",
+    make=_gained,
+    take=_of_gained,
+    absent=dict.fromkeys((*_PLACES, "whom", "most", "rest")),
+    gives=_GIVES,
+    loose=True,
 )
 
 # One thing or another, and for the same time: the same card gains either (505.4.8).
@@ -198,47 +181,30 @@ def _one_gain(values: Values, gained: tuple[Effect, ...]) -> object:
     return Power(INFLUENCE, gained, whom)
 
 
-def _of_alternatives(node: object, *, itself: bool) -> Values | None:
+def _of_alternatives(node: object) -> Values | None:
     match node:
         case Or(parts=(Power() as one, Power() as other), both_if=None):
             pass
         case _:
             return None
-    values: Values = {"whom": one.targets, "until": None}
+    values: Values = {"whom": one.targets, "until": None, "twice": False, "else": False, "or": True}
     spans = spans_of(one), spans_of(other)
     if spans[0] is not None and spans[1] is not None and spans[0][1] == spans[1][1]:
         values |= {"one": spans[0][0], "other": spans[1][0], "until": spans[0][1]}
     else:
         values |= {"one": one.effects, "other": other.effects}
-    known = (one.targets == ITSELF) is itself and _alternatives(values) == node
-    return values if known else None
+    return _unnamed(values) if _alternatives(values) == node else None
 
 
-_EITHER: Final = (
-    *(
-        Phrase(
-            Kind.CLAUSE,
-            f"{subject} <one:gains> или <other:gains> [<until:lasting>]",
-            make=_alternatives,
-            take=partial(_of_alternatives, itself=itself),
-            absent={"until": None},
-            gives=_GIVES,
-            guard=guard,
-        )
-        for subject, itself, guard in (
-            ("получить", True, None),
-            ("<whom:targets nom> получает@whom", False, not_itself),
-        )
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "[<whom:targets nom>] получает [twice: либо] <one:gains> [or: или] [else: либо] "
-        "<other:gains> [<until:lasting>]",
-        make=_alternatives,
-        absent={"whom": None, "until": None},
-        gives=_GIVES,
-        guard=lambda values: values["or"] is not values["else"],
-        synonym=True,
-    ),
+_EITHER: Final = Phrase(
+    Kind.CLAUSE,
+    "[<whom:targets nom>] получает|получить@whom [twice: либо] <one:gains> [or: или] [else: либо] "
+    "<other:gains> [<until:lasting>]",
+    make=_alternatives,
+    take=_of_alternatives,
+    absent={"whom": None, "until": None},
+    gives=_GIVES,
+    guard=lambda values: values["or"] is not values["else"],
+    loose=True,
 )
-PHRASES: Final = (*_EITHER, *_GAINING)
+PHRASES: Final = (_EITHER, _GAINING)

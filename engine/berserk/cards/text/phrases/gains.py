@@ -7,6 +7,7 @@ from typing import Final, TypeAlias, cast
 from engine.berserk.abilities import (
     ALWAYS,
     ITSELF,
+    Ability,
     AddProperty,
     CardType,
     ChangeElements,
@@ -20,6 +21,7 @@ from engine.berserk.abilities import (
     GainClasses,
     GainOrMore,
     Lasts,
+    Limit,
     LoseAbilities,
     LoseFlight,
     LoseNamed,
@@ -70,18 +72,42 @@ def _is_name(values: Mapping[str, object]) -> bool:
 
 
 _LONGEST: Final = 3
+
+
+def _given(values: Values) -> object:
+    """An ability in quotation marks, or one without that can be nothing else."""
+    given = cast(Ability, values["given"])
+    is_plain = isinstance(given, _ACTIVE) and given.limit is Limit.NONE
+    known = values["open"] is values["closed"] and (values["open"] or is_plain)
+    return Gain(given) if known else None
+
+
+def _of_given(node: object) -> Values | None:
+    match node:
+        case Gain(ability=given) if node == Gain(given):
+            return {"given": given, "open": True, "closed": True}
+        case _:
+            return None
+
+
+def _of_marker(node: object) -> Values | None:
+    match node:
+        case Gain(marker=str(name)) if node == Gain(Marker(), marker=name):
+            return {"name": name, "named": True}
+        case _:
+            return None
+
+
 _FURTHER: Final = "дополнительных|дополнительные|дополнительную|дополнительными|дополнительной"
 _LIVES: Final = (
     Phrase(Kind.LIVES, f"<n:number> {_FURTHER} {{health}}|жизней|жизни|жизнь", hole("n")),
     Phrase(
         Kind.LIVES,
-        f"[<n:count>] {_FURTHER} {{health}}|жизней|жизни|жизнь",
+        f"[<n:count>] [early: {_FURTHER}] {{health}}|жизней|жизни|жизнь [late: {_FURTHER}]",
         hole("n", lambda number: number or 1),
         absent={"n": None},
+        guard=lambda values: values["early"] is not values["late"],
         synonym=True,
-    ),
-    Phrase(
-        Kind.LIVES, "<n:number> {health} дополнительную|дополнительные", hole("n"), synonym=True
     ),
 )
 _GAINS: Final = (
@@ -107,21 +133,20 @@ _GAINS: Final = (
         Gain(hole("static")),
         guard=lambda values: not isinstance(values["static"], Modify),
     ),
-    Phrase(Kind.GAIN, "« <given:sentence> »", Gain(hole("given"))),
     Phrase(
         Kind.GAIN,
-        "<given:ability>",
-        Gain(hole("given")),
-        guard=lambda values: isinstance(values["given"], _ACTIVE),
-        synonym=True,
+        "[open: «] <given:sentence> [closed: »]",
+        make=_given,
+        take=_of_given,
+        loose=True,
     ),
-    Phrase(Kind.GAIN, "маркер <name:title>", Gain(Marker(), marker=hole("name")), guard=_is_name),
     Phrase(
         Kind.GAIN,
-        "<name:title>",
-        Gain(Marker(), marker=hole("name")),
+        "[named: маркер] <name:title>",
+        make=lambda values: Gain(Marker(), marker=cast(str, values["name"])),
+        take=_of_marker,
         guard=_is_name,
-        synonym=True,
+        loose=True,
     ),
     Phrase(Kind.GAIN, "{move} <n:number>", SetProperty(Property.MOVEMENT, hole("n"))),
     Phrase(Kind.GAIN, "{strike} <v:strength>", SetProperty(Property.STRIKE, hole("v"))),
@@ -170,8 +195,20 @@ VOCABULARIES: Final = {
     )
 }
 """To which moment something lasts."""
+
+
+def _of_until(node: object) -> Values | None:
+    return {"until": node, "open": False, "closed": False} if isinstance(node, Until) else None
+
+
 _UNTILS: Final = (
-    Phrase(Kind.LASTING, "<until:until>", hole("until")),
+    Phrase(
+        Kind.LASTING,
+        "[open: (] <until:until> [closed: )]",
+        make=lambda values: values["until"] if values["open"] is values["closed"] else None,
+        take=_of_until,
+        loose=True,
+    ),
     # As long as something is so, once and for all (122.8).
     Phrase(
         Kind.LASTING,
@@ -179,7 +216,6 @@ _UNTILS: Final = (
         hole("condition"),
         guard=lambda values: values["condition"] != ALWAYS,
     ),
-    Phrase(Kind.LASTING, "( <until:until> )", hole("until"), synonym=True),
     Phrase(Kind.LASTING, "до конца боя", Until.BATTLE_END, synonym=True),
     Phrase(
         Kind.LASTING,

@@ -8,7 +8,8 @@ from engine.berserk.abilities import (
     ITSELF,
     CardType,
     Cells,
-    Exile,
+    Direction,
+    InDepth,
     InRows,
     Power,
     PowerKind,
@@ -50,10 +51,16 @@ def _from(who: Who) -> Any:  # as ``hole``
 
 
 def _somewhere(values: Values) -> object:
-    who, rows = cast(Who | None, values["who"]), cast(InRows | None, values["rows"])
-    if (who, rows) == (None, None):
+    who, rows = cast(Who | None, values["who"]), cast(InRows | InDepth | None, values["rows"])
+    way, other = cast(Direction | None, values["way"]), cast(Who | None, values["other"])
+    if (who, rows, way) == (None, None, None) or None not in (who, way):
         return None
-    cells = Cells() if who is None else Cells(who, beside=True)
+    if isinstance(rows, InDepth):  # the deep is told by a step
+        return None
+    if way is not None:
+        cells = Cells(cast(Who, other), directions=(way,))
+    else:
+        cells = Cells() if who is None else Cells(who, beside=True)
     return cells if rows is None else replace(cells, rows=rows.rows, rows_of=rows.side)
 
 
@@ -62,6 +69,8 @@ def _of_somewhere(node: object) -> Values | None:
         return None
     rows = InRows(node.rows, node.rows_of) if node.rows else None
     values: Values = {"who": node.who if node.beside else None, "rows": rows}
+    way = node.directions[0] if len(node.directions) == 1 else None
+    values |= {"way": way, "other": None if way is None else node.who}
     return values if _somewhere(values) == node else None
 
 
@@ -77,10 +86,11 @@ def _left_by(values: Values) -> object:
 _CELLS: Final = (
     Phrase(
         Kind.CELLS,
-        "на любую? свободную? клетку [<rows:region gen>] [рядом с <who:who ins after>]",
+        "на любую? свободную? клетку [<rows:region gen>] [рядом с <who:who ins after>] "
+        "[<way:side> <other:who gen after>]",
         make=_somewhere,
         take=_of_somewhere,
-        absent={"rows": None, "who": None},
+        absent={"rows": None, "who": None, "way": None, "other": None},
     ),
     _cells(
         "на соседнюю с <who:who ins after> свободную? клетку",
@@ -88,10 +98,6 @@ _CELLS: Final = (
         synonym=True,
     ),
     _cells("на любую? свободную клетку поля? боя?", Cells()),
-    _cells(
-        "на любую? свободную? клетку <way:side> <who:who gen after>",
-        Cells(hole("who"), directions=one("way")),
-    ),
     _cells("на освободившуюся клетку", Cells(origin=True)),
     _cells("на клетку <who:who gen>", Cells(place_of=hole("who"))),
     _cells("на <who:who gen> клетку", Cells(place_of=hole("who")), synonym=True),
@@ -201,7 +207,6 @@ def _one_other(whom: object) -> bool:
 # What befalls the card by its own doing.
 
 _SUFFERED: Final = (
-    Phrase(Kind.CLAUSE, "изгоняться", Power(INFLUENCE, (Exile(),), ITSELF)),
     Phrase(Kind.CLAUSE, "объявить|совершить <attack:attack>", hole("attack"), synonym=True),
     Phrase(
         Kind.CLAUSE,

@@ -7,9 +7,11 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     ALWAYS,
     Ability,
+    AllOf,
     AlsoAt,
     AnyOf,
     Calculated,
+    Cannot,
     CardIs,
     Concentration,
     Filter,
@@ -17,10 +19,12 @@ from engine.berserk.abilities import (
     Frenzy,
     InDepth,
     Is,
+    OfSide,
     OnlyAt,
     Playable,
     PlaysAs,
     RangeModifier,
+    Side,
     SizeModifier,
     Some,
     StepsTo,
@@ -32,7 +36,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.filters import in_order
-from engine.berserk.cards.text.templates import Values, hole, one
+from engine.berserk.cards.text.templates import Values, filled, hole, one, speaks_of, taken
 
 _ACTIVE: Final = (Playable, Triggered, Concentration, Frenzy, Valhalla)
 
@@ -165,7 +169,7 @@ def _to_others(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, own=Who.GIVER)
 
 
-_KNOW_THEIR_GIVER: Final = (OnlyAt, AlsoAt, SizeModifier, RangeModifier, StepsTo, *_ACTIVE)
+_KNOW_THEIR_GIVER: Final = (Cannot, OnlyAt, AlsoAt, SizeModifier, RangeModifier, StepsTo, *_ACTIVE)
 
 
 def _means_giver(node: object) -> bool:
@@ -183,7 +187,48 @@ def _means_giver(node: object) -> bool:
 
 def _are_others(values: Mapping[str, object]) -> bool:
     given = values.get("given", values.get("rule"))
-    return values["whose"] != Is(Who.SELF) and not _means_giver(given)
+    if values["whose"] == Is(Who.SELF) or _means_giver(given):
+        return False
+    side = _side_of(cast(Filter, values["whose"]))
+    if side is Side.ENEMY and not any(isinstance(ability, _ACTIVE) for ability in _several(given)):
+        return True
+    return side is Side.OWN or not _takes_sides(given)
+
+
+def _several(given: object) -> tuple[object, ...]:
+    return given if isinstance(given, tuple) else (given,)
+
+
+def _side_of(whose: Filter) -> Side:
+    """Return on whose side cards certainly are; either otherwise."""
+    parts = whose.filters if isinstance(whose, AllOf) else (whose,)
+    return next((part.side for part in parts if isinstance(part, OfSide)), Side.ANY)
+
+
+def _takes_sides(node: object) -> bool:
+    """Whether a node says whose something is: what the giver's opponent has sees it otherwise."""
+    return speaks_of(node, Side.OWN) or speaks_of(node, Side.ENEMY)
+
+
+_TURNED: Final = {Side.OWN: Side.ENEMY, Side.ENEMY: Side.OWN}
+_GIVES: Final = {"given": _to_others, "rule": _to_others}
+
+
+def _seen_by_them(values: Mapping[str, object]) -> Values:
+    """«Ваши» are the giver's: cards of the opponent have it of the enemy's; its own inverse."""
+    if _side_of(cast(Filter, values["whose"])) is not Side.ENEMY:
+        return dict(values)
+    return {slot: _turned(held) if slot in _GIVES else held for slot, held in values.items()}
+
+
+def _turned(node: object) -> object:
+    if isinstance(node, Side):
+        return _TURNED.get(node, node)
+    if isinstance(node, tuple):
+        return tuple(map(_turned, node))
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    return type(node)(**{part.name: _turned(getattr(node, part.name)) for part in fields(node)})
 
 
 def _others(
@@ -193,8 +238,20 @@ def _others(
     synonym: bool = False,
     guard: Callable[[Mapping[str, object]], bool] = _are_others,
 ) -> Phrase:
-    gives = {"given": _to_others, "rule": _to_others}
-    return Phrase(Kind.ABILITY, words, node, guard=guard, gives=gives, synonym=synonym)
+    def take(other: object) -> Values | None:
+        values: Values = {}
+        return _seen_by_them(values) if taken(node, other, values) else None
+
+    return Phrase(
+        Kind.ABILITY,
+        words,
+        node,
+        make=lambda values: filled(node, _seen_by_them(values)),
+        take=take,
+        guard=guard,
+        gives=_GIVES,
+        synonym=synonym,
+    )
 
 
 def _are_others_if(values: Mapping[str, object]) -> bool:
@@ -238,17 +295,60 @@ _GIVEN: Final = (
 )
 
 
+_THEIRS: Final = (("имеет|получает <given:owned>", "given"), ("<rule:verbals>", "rule"))
+"""What other cards have, and the slot that holds it."""
+
+
 def _standing(words: str, given: str) -> Phrase:
     """«… имеют …, пока стоят рядом»: those that stand there have it."""
 
     def make(values: Values) -> object:
         cards = in_order((cast(Filter, values["whose"]), cast(Filter, values["spot"])))
-        return While(ALWAYS, cast(tuple[Ability, ...], values[given]), cards)
+        had = cast(tuple[Ability, ...], _seen_by_them(values)[given])
+        return While(ALWAYS, had, cards)
 
-    gives = {"given": _to_others, "rule": _to_others}
-    return Phrase(Kind.ABILITY, words, make=make, guard=_are_others, gives=gives, synonym=True)
+    return Phrase(Kind.ABILITY, words, make=make, guard=_are_others, gives=_GIVES, synonym=True)
 
 
+_STANDING: Final = tuple(
+    _standing(words, given)
+    for had, given in _THEIRS
+    for words in (
+        f"<whose:noun nom pl> {had} пока они? стоят|находятся? <spot:spot>",
+        f"<whose:whom nom> {had} пока оно|она|он? стоит|находится? <spot:spot>",
+        f"пока <whose:noun_or_nouns nom> стоит|находится <spot:spot> они|оно|она|он {had}",
+    )
+)
+
+
+def _while_it_is(words: str, given: str) -> Phrase:
+    """«… имеют …, пока ~ открыт»: as long as the card itself is so; told of several, «он» is it."""
+
+    def make(values: Values) -> object:
+        had = cast(tuple[Ability, ...], _seen_by_them(values)[given])
+        if values["anywhere"]:
+            only = [ability for ability in had if isinstance(ability, OnlyAt)]
+            if len(only) < len(had):
+                return None
+            had = tuple(replace(ability, anywhere=True) for ability in only)
+        condition = CardIs(Who.SELF, cast(Filter, values["is"]))
+        return While(condition, had, cast(Filter, values["whose"]))
+
+    return Phrase(Kind.ABILITY, words, make=make, guard=_are_others, gives=_GIVES, synonym=True)
+
+
+_WHILE_IT_IS: Final = (
+    Phrase(Kind.ITSELF, "<is:predicate>", hole("is")),
+    Phrase(Kind.ITSELF, "находится? <is:here>", hole("is")),
+    *(
+        _while_it_is(f"{words} [anywhere: ( независимо|вне зависимости? от дальности )]", given)
+        for had, given in _THEIRS
+        for words in (
+            f"<whose:whom nom> {had} пока|если ~ <is:itself>",
+            f"<whose:noun nom pl> {had} пока|если он|она|оно <is:itself>",
+        )
+    ),
+)
 _ALSO: Final = (
     Phrase(
         Kind.WHOM,
@@ -262,13 +362,4 @@ _ALSO: Final = (
         synonym=True,
     ),
 )
-_STANDING: Final = tuple(
-    _standing(words, given)
-    for had, given in (("имеет|получает <given:owned>", "given"), ("<rule:verbals>", "rule"))
-    for words in (
-        f"<whose:whom nom> {had} пока они|оно|она|он? стоит|находится? <spot:spot>",
-        f"пока <whose:noun nom sg> стоит|находится <spot:spot> оно|она|он {had}",
-        f"пока <whose:noun nom pl> стоят|находятся <spot:spot> они {had}",
-    )
-)
-PHRASES: Final = (*_GRANTS, *_WRAPPERS, *_OWN, *_GIVEN, *_ALSO, *_STANDING)
+PHRASES: Final = (*_GRANTS, *_WRAPPERS, *_OWN, *_GIVEN, *_ALSO, *_STANDING, *_WHILE_IT_IS)

@@ -22,13 +22,14 @@ from engine.berserk.abilities import (
     Protection,
     Scaled,
     Targets,
+    Until,
     Who,
 )
 from engine.berserk.abilities.properties import ELEMENTS
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence, not_itself
-from engine.berserk.cards.text.phrases.gains import holder, lasting, others_span, own_span
+from engine.berserk.cards.text.phrases.effects import influence
+from engine.berserk.cards.text.phrases.gains import holder, lasting, spans_of
 from engine.berserk.cards.text.templates import Values, hole, less
 
 
@@ -81,17 +82,31 @@ def _is_one(values: Mapping[str, object]) -> bool:
     return isinstance(whom, Targets) and whom != ITSELF and whom.most == 1 and not whom.all
 
 
-def _of(words: str, node: object, *, synonym: bool = False) -> Phrase:
-    return Phrase(Kind.CLAUSE, words, node, guard=not_itself, synonym=synonym)
+def _lost(values: Values) -> object:
+    """Return what is lost by «whom», or by the card itself, for some time or for good."""
+    whom = cast(Targets, values["whom"] or ITSELF)
+    effects = cast(tuple[Effect, ...], values["gained"])
+    if values["until"] is None:
+        return influence(*effects, targets=whom)
+    return lasting({**values, "whom": whom}) if _all_lost(values) else None
 
 
-_ITS_OWN: Final = Power(INFLUENCE, hole("gained"), ITSELF)
-_OF_OTHERS: Final = Power(INFLUENCE, hole("gained"), hole("whom"))
+def _of_lost(node: object) -> Values | None:
+    spans = spans_of(node)
+    if spans is not None:
+        values: Values = {"gained": spans[0], "until": spans[1], "whom": spans[2]}
+    elif isinstance(node, Power):
+        values = {"gained": node.effects, "until": None, "whom": node.targets}
+    else:
+        return None
+    if _lost(values) != node:
+        return None
+    return {**values, "whom": None} if values["whom"] == ITSELF else values
 
 
 def _taken_off(values: Values) -> object:
     whom = [values[slot] for slot in ("early", "whom") if values[slot] is not None]
-    if len(whom) != 1 or whom[0] == ITSELF:
+    if len(whom) != 1 or whom[0] == ITSELF:  # what the card takes off itself is a cost, or lost
         return None
     return influence(*cast(tuple[Effect, ...], values["gained"]), targets=whom[0])
 
@@ -99,23 +114,13 @@ def _taken_off(values: Values) -> object:
 _LOSING: Final = (
     Phrase(
         Kind.CLAUSE,
-        "терять|потерять <gained:losses> <until:lasting>",
-        make=lasting,
-        take=own_span,
+        "[<whom:targets nom>] теряет|потерять@whom <gained:losses> [<until:lasting>]",
+        make=_lost,
+        take=_of_lost,
         gives={"until": holder},
-        guard=lambda values: _all_lost(dict(values)),
+        absent={"whom": None, "until": None},
+        loose=True,
     ),
-    Phrase(
-        Kind.CLAUSE,
-        "<whom:targets nom> теряет@whom <gained:losses> <until:lasting>",
-        make=lasting,
-        take=others_span,
-        gives={"until": holder},
-        guard=lambda values: not_itself(values) and _all_lost(dict(values)),
-    ),
-    Phrase(Kind.CLAUSE, "терять|потерять <gained:losses>", _ITS_OWN),
-    _of("<whom:targets nom> теряет@whom <gained:losses>", _OF_OTHERS),
-    Phrase(Kind.CLAUSE, "<whom:targets nom> теряет@whom <gained:losses>", _OF_OTHERS, synonym=True),
     Phrase(
         Kind.CLAUSE,
         "снять|убрать [с|со <early:targets gen after>] <gained:losses> "
@@ -126,41 +131,37 @@ _LOSING: Final = (
     ),
 )
 
-# «Приземляется»: it loses its flight (term «Приземлиться»).
-
-_LANDING: Final = Phrase(
-    Kind.CLAUSE,
-    "~? [<whom:targets nom>] приземляется@whom",
-    influence(LoseFlight(), targets=hole("whom")),
-    absent={"whom": ITSELF},
-    synonym=True,
-)
-
 # All chips at once: as many as the card has itself.
 
-_ALL_CHIPS: Final = (
-    Phrase(
-        Kind.CLAUSE,
-        "терять|потерять все {counter}",
-        influence(Chips(Scaled(FactOf(Fact.CHIPS), -1))),
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "<whom:targets nom> теряет@whom все {counter}",
-        influence(Chips(Scaled(FactOf(Fact.CHIPS, Who.TARGET), -1)), targets=hole("whom")),
-        guard=_is_one,
-    ),
+
+def _all_chips(whom: Targets) -> Power:
+    whose = Who.SELF if whom == ITSELF else Who.TARGET
+    return influence(Chips(Scaled(FactOf(Fact.CHIPS, whose), -1)), targets=whom)
+
+
+def _of_all_chips(node: object) -> Values | None:
+    if not isinstance(node, Power) or node != _all_chips(node.targets):
+        return None
+    return {"whom": None if node.targets == ITSELF else node.targets}
+
+
+_ALL_CHIPS: Final = Phrase(
+    Kind.CLAUSE,
+    "[<whom:targets nom>] теряет|потерять@whom все {counter}",
+    make=lambda values: _all_chips(cast(Targets, values["whom"] or ITSELF)),
+    take=_of_all_chips,
+    guard=lambda values: values["whom"] is None or _is_one(values),
+    absent={"whom": None},
+    loose=True,
 )
 
 # What a card becomes (106.2.1).
 
-_BECOMING: Final = tuple(
-    Phrase(
-        Kind.CLAUSE,
-        f"<whom:targets nom> становится@whom <element:element ins sg {gender}>",
-        influence(ChangeElements(becomes=(hole("element"),)), targets=hole("whom")),
-        synonym=gender != "n",
-    )
-    for gender in ("n", "f")
+_BECOMING: Final = Phrase(
+    Kind.CLAUSE,
+    "[<whom:targets nom>] становится|стать@whom <elements:elemental ins sg> [<until:until>]",
+    influence(ChangeElements(becomes=hole("elements"), until=hole("until")), targets=hole("whom")),
+    absent={"whom": ITSELF, "until": Until.BATTLE_END},
+    loose=True,
 )
-PHRASES: Final = (_LANDING, *_LOSSES, *_ALL_CHIPS, *_LOSING, *_BECOMING)
+PHRASES: Final = (*_LOSSES, _ALL_CHIPS, *_LOSING, _BECOMING)

@@ -48,15 +48,39 @@ def _is_told(values: Mapping[str, object]) -> bool:
     return values["who"] is not Who.SELF
 
 
+def _one_of(values: Values) -> object:
+    who = cast("Who | None", values["who"])
+    if who is None and not values["beside"]:
+        return Cells(free=cast(bool, values["free"]))
+    return Cells(who or Who.SELF, beside=True, free=cast(bool, values["free"]))
+
+
+def _of_one_of(node: object) -> Values | None:
+    if not isinstance(node, Cells):
+        return None
+    who = node.who if node.beside else None
+    values: Values = {"free": node.free, "who": who, "beside": False}
+    return values if _one_of(values) == node else None
+
+
+_SORTS: Final = {
+    "свободный* клетка*": True,
+    "незанятый* клетка*": True,
+    "клетка*": False,
+    "выбранный* клетка*": False,
+    "любой* клетка*": False,
+}
 _UNMARKED: Final = Cells(marker=hole("name"), free=False)
 _SITES: Final = (
-    _site("свободный* клетка*", Cells()),
-    _site("свободный* клетка* рядом с <who:who ins after>", Cells(hole("who"), beside=True)),
-    _site("соседний* свободный* клетка*", Cells(beside=True), synonym=True),
+    Phrase(
+        Kind.SITE,
+        "[beside: соседний*] <free:vacant same> [рядом с <who:who ins after>]",
+        make=_one_of,
+        take=_of_one_of,
+        absent={"who": None},
+        free=True,
+    ),
     _site("свободный* клетка* без маркера <name:title>", Cells(not_in=_UNMARKED)),
-    _site("клетка*", Cells(free=False)),
-    _site("выбранный* клетка*", Cells(free=False), synonym=True),
-    _site("любой* клетка*", Cells(free=False), synonym=True),
     _site(
         "клетка* напротив <who:who gen after>",
         Cells(hole("who"), directions=(Direction.AHEAD,), free=False),
@@ -254,4 +278,5 @@ _MARKED: Final = (
         MarkersOn(hole("name"), hole("who")),
     ),
 )
+VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.VACANT: _SORTS}
 PHRASES: Final = (*_SITES, *_LAYING, *_DEFINED, *_KEPT, *_MARKED)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
 from engine.berserk.abilities import (
     ANY_CARD,
@@ -57,6 +57,8 @@ def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
 
 # How often, and what it costs to act (510.3, 540).
 
+Kinds: TypeAlias = tuple[PowerKind, ...]
+
 _OFTEN: Final = ActsTimes(
     hole("n"), powers=hole("kinds"), in_a_row=hole("row"), different=hole("different")
 )
@@ -70,44 +72,64 @@ def _of_often(node: object) -> Values | None:
 _TIMES: Final = (
     Phrase(
         Kind.VERBAL,
-        "может|могут нападать <kinds:powers ins sg> <n:count> раза|раз за ход "
+        "может|могут нападать [<kinds:powers ins sg>] <n:often> за ход "
         "[row: только подряд] [different: и? по разным картам] "
         # Of two times the first one closes it no more, whether the text adds so or not (540.3.1).
         "[после первого нападения? <again:powers ins sg> не закрывается]",
         _OFTEN,
         make=partial(filled, _OFTEN),
         take=_of_often,
-        absent={"again": None},
+        absent={"again": None, "kinds": ATTACKS},
         guard=lambda values: values["again"] in (None, values["kinds"]),
         free=True,
     ),
 )
+
+
+def _exerted(values: Values) -> object:
+    """What is said of strikes and attacks is of counterstrikes too (540.4.1)."""
+    when, kinds, by = (values.get(slot) for slot in ("when", "kinds", "by"))
+    if (when is None) is (by is None) or (kinds is not None and when is not False):
+        return None
+    powers = cast(Kinds, by or kinds or (() if when else ATTACKS))
+    return StaysOpenAfter(powers, defending=cast(bool | None, when))
+
+
+def _of_exerted(node: object) -> Values | None:
+    if not isinstance(node, StaysOpenAfter):
+        return None
+    values: Values = {"when": node.defending, "kinds": None, "by": None}
+    if node.defending is None:
+        values["by"] = node.powers
+    elif node.powers != ATTACKS and not node.defending:
+        values["kinds"] = node.powers
+    return values if _exerted(values) == node else None
+
+
 _OPEN: Final = (
-    Phrase(
-        Kind.VERBAL,
-        "не закрывается после нападения [<kinds:powers ins sg>]",
-        StaysOpenAfter(hole("kinds")),
-        absent={"kinds": ATTACKS},
+    *(
+        Phrase(
+            Kind.VERBAL,
+            words,
+            make=_exerted,
+            take=_of_exerted,
+            absent=absent,
+            synonym=synonym,
+        )
+        for words, absent, synonym in (
+            (
+                "не закрывается [<when:exerted>] [<kinds:powers ins sg>] [при <by:powers loc sg>]",
+                {"when": None, "kinds": None, "by": None},
+                False,
+            ),
+            ("<when:exerted> [<kinds:powers ins sg>] не закрывается", {"kinds": None}, True),
+            ("не закрывается после <by:powers gen sg>", {}, True),
+        )
     ),
-    Phrase(
-        Kind.VERBAL,
-        "после нападения [<kinds:powers ins sg>] не закрывается",
-        StaysOpenAfter(hole("kinds")),
-        absent={"kinds": ATTACKS},
-        synonym=True,
-    ),
-    # What is said of strikes and attacks is of counterstrikes too (540.4.1).
-    _static("не закрывается при атаке", StaysOpenAfter(ATTACKS, defending=None)),
-    _static("выступая защитником не закрывается", StaysOpenAfter(defending=True)),
+    Phrase(Kind.OFTEN, "<n:count> раза|раз", hole("n")),
+    Phrase(Kind.OFTEN, "дважды", 2, synonym=True),
     _static(
-        "не закрывается когда|если выступает защитником",
-        StaysOpenAfter(defending=True),
-        synonym=True,
-    ),
-    _static("может выступать защитником любое число раз за ход", ActsTimes(None, defending=True)),
-    _static(
-        "может выступать защитником <n:count> раза|раз за ход",
-        ActsTimes(hole("n"), defending=True),
+        "может|могут выступать защитником <n:often> за ход", ActsTimes(hole("n"), defending=True)
     ),
     _static("может не открываться в начале вашего? хода", MayStayClosed()),
     _static("отражает {strike} как открытая|открытый|открытое карта|существо", FightsAsOpen()),
@@ -121,16 +143,6 @@ _REACH: Final = (
         GoesDiagonally(dashes=hole("dashes")),
     ),
     _static("может совершать рывок по диагонали", GoesDiagonally(moves=False, dashes=True)),
-    _static(
-        "может|могут нападать <kinds:powers ins sg> на <whom:whom acc> как на "
-        "стоящие|стоящих|стоящую рядом карты|карту?",
-        AlsoAt(hole("whom"), hole("kinds")),
-    ),
-    _static(
-        "может|могут стрелять по <whom:whom dat>",
-        AlsoAt(hole("whom"), (PowerKind.SHOT,)),
-        synonym=True,
-    ),
     Phrase(
         Kind.VERBAL,
         "может|могут объявлять {uchr} через [<n:count>] клетки "
@@ -144,27 +156,6 @@ _REACH: Final = (
         "местами",
         MovesOnto(hole("whom"), (Swap(),)),
     ),
-    Phrase(
-        Kind.VERBAL,
-        "может|могут нападать [<kinds:powers ins sg>] только на <whom:whom acc>",
-        OnlyAt(hole("whom"), hole("kinds")),
-        absent={"kinds": ATTACKS},
-    ),
-    _static(
-        "может|могут атаковать только <whom:whom acc>",
-        OnlyAt(hole("whom"), ATTACKS),
-        synonym=True,
-    ),
-    _static(
-        "может|могут объявлять <kinds:powers acc sg> только по <whom:whom dat>",
-        OnlyAt(hole("whom"), hole("kinds")),
-        synonym=True,
-    ),
-    _static(
-        "может|могут объявлять <kinds:powers acc sg> только по <whom:whom dat> "
-        "( вне|независимо зависимости? от дальности )",
-        OnlyAt(hole("whom"), hole("kinds"), anywhere=True),
-    ),
     _static("может|могут выступать защитником <whom:whom dat>", AlsoDefends(hole("whom"))),
     Phrase(
         Kind.VERBAL,
@@ -176,6 +167,111 @@ _REACH: Final = (
     ),
 )
 
+# What it may attack besides, what alone, and what not (528.9, 545.4, 545.6, 545.9).
+
+
+def _assault(values: Values) -> object:
+    whom, only = cast(Filter, values["whom"]), cast(Filter | None, values["only"])
+    kinds = cast(Kinds, values["kinds"])
+    near, anywhere = values.get("near", False), cast(bool, values.get("anywhere", False))
+    if only is not None:
+        return None if near or whom != ANY_CARD else OnlyAt(only, kinds, anywhere)
+    if near:
+        return None if whom == ANY_CARD else AlsoAt(whom, kinds)
+    if anywhere:
+        return None
+    if kinds == STRIKE and whom == ANY_CARD:
+        return Cannot(Doing.STRIKE)
+    return Cannot(Doing.ATTACK, against=whom, powers=() if kinds == ATTACKS else kinds)
+
+
+def _of_attacking(node: object) -> Values | None:
+    values: Values = {"kinds": ATTACKS, "whom": ANY_CARD, "only": None, "near": False}
+    match node:
+        case OnlyAt(filter=only, powers=kinds):
+            values |= {"kinds": kinds, "only": only}
+        case AlsoAt(filter=whom, powers=kinds):
+            values |= {"kinds": kinds, "whom": whom, "near": True}
+        case Cannot(doing=Doing.STRIKE):
+            values |= {"kinds": STRIKE}
+        case Cannot(doing=Doing.ATTACK, cards=None, against=whom, powers=kinds):
+            values |= {"kinds": kinds or ATTACKS, "whom": whom}
+    return values if _assault(values) == node else None
+
+
+def _of_announcing(node: object) -> Values | None:
+    match node:
+        case OnlyAt(filter=only, powers=kinds, anywhere=True):
+            return {"kinds": kinds, "whom": ANY_CARD, "only": only, "anywhere": True}
+        case _:
+            return None
+
+
+def _allowed(values: Values) -> object:
+    """«Может стрелять по …»: at those besides, which it could not without the text (545.9)."""
+    match values["assault"]:
+        case Cannot(doing=Doing.ATTACK, against=whom, powers=kinds) if whom != ANY_CARD:
+            return AlsoAt(whom, kinds or ATTACKS)
+        case _:
+            return None
+
+
+def _reaches(anywhere: bool, values: Mapping[str, object]) -> bool:
+    return values["anywhere"] is anywhere
+
+
+def _is_forbidden(values: Mapping[str, object]) -> bool:
+    return isinstance(values["assault"], Cannot)
+
+
+_ASSAULTS: Final = (
+    Phrase(
+        Kind.ASSAULT,
+        "нападать|атаковать [<kinds:powers ins sg>] [на <whom:whom acc>] "
+        "[только на <only:whom acc>] [near: как на стоящие|стоящих|стоящую рядом карты|карту?]",
+        make=_assault,
+        take=_of_attacking,
+        absent={"kinds": ATTACKS, "whom": ANY_CARD, "only": None},
+        free=True,
+    ),
+    Phrase(
+        Kind.ASSAULT,
+        "нападать|атаковать [<kinds:powers ins sg>] [<whom:whom acc>] [только <only:whom acc>]",
+        make=_assault,
+        absent={"kinds": ATTACKS, "whom": ANY_CARD, "only": None},
+        guard=lambda values: values["only"] is not None or values["whom"] != ANY_CARD,
+        free=True,
+        synonym=True,
+    ),
+    *(
+        Phrase(
+            Kind.ASSAULT,
+            "объявлять <kinds:powers acc sg> [по <whom:whom dat>] [только по <only:whom dat>] "
+            "[anywhere: ( независимо|вне зависимости? от дальности )]",
+            make=_assault,
+            take=_of_announcing,
+            absent={"whom": ANY_CARD, "only": None},
+            guard=partial(_reaches, not synonym),
+            synonym=synonym,
+        )
+        for synonym in (False, True)
+    ),
+    Phrase(
+        Kind.ASSAULT,
+        "стрелять [по <whom:whom dat>] [только по <only:whom dat>]",
+        make=lambda values: _assault({**values, "kinds": (PowerKind.SHOT,)}),
+        absent={"whom": ANY_CARD, "only": None},
+        synonym=True,
+    ),
+    Phrase(
+        Kind.VERBAL,
+        "может|могут <assault:assault>",
+        hole("assault"),
+        guard=lambda values: not isinstance(values["assault"], Cannot),
+    ),
+    Phrase(Kind.VERBAL, "может|могут <assault:assault>", make=_allowed, synonym=True),
+)
+
 # Restrictions (528.9, 545.4).
 
 
@@ -183,42 +279,12 @@ def _doing(words: str, doing: Doing, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.DOING, words, Cannot(doing), synonym=synonym)
 
 
-def _assault(values: Values) -> object:
-    kinds, whom = cast(tuple[PowerKind, ...], values["kinds"]), cast(Filter, values["whom"])
-    if kinds == STRIKE and whom == ANY_CARD:
-        return Cannot(Doing.STRIKE)
-    return Cannot(Doing.ATTACK, against=whom, powers=() if kinds == ATTACKS else kinds)
-
-
-def _of_assault(node: object) -> Values | None:
-    match node:
-        case Cannot(doing=Doing.STRIKE):
-            return {"kinds": STRIKE, "whom": ANY_CARD}
-        case Cannot(doing=Doing.ATTACK, cards=None, against=whom, powers=kinds):
-            return {"kinds": kinds or ATTACKS, "whom": whom}
-        case _:
-            return None
-
-
 _DOINGS: Final = (
     _doing("двигаться", Doing.MOVE),
     _doing("передвигаться", Doing.MOVE, synonym=True),
     _doing("перемещаться", Doing.RELOCATE),
     _doing("действовать", Doing.ACT),
-    Phrase(
-        Kind.DOING,
-        "атаковать|нападать [<kinds:powers ins sg>] [на? <whom:whom acc>]",
-        make=_assault,
-        take=_of_assault,
-        absent={"kinds": ATTACKS, "whom": ANY_CARD},
-    ),
-    Phrase(
-        Kind.DOING,
-        "объявлять <kinds:powers acc sg> [по <whom:whom dat>]",
-        make=_assault,
-        absent={"whom": ANY_CARD},
-        synonym=True,
-    ),
+    Phrase(Kind.DOING, "<assault:assault>", hole("assault"), guard=_is_forbidden),
     _doing("выступать защитником", Doing.DEFEND),
     _doing("открываться", Doing.OPEN_AT_START),
     _doing("закрываться", Doing.CLOSE),
@@ -330,8 +396,19 @@ VOCABULARIES: Final = {
             )
         }
     ),
+    Kind.EXERTED: Vocabulary(
+        {
+            "": (
+                ("после нападения", False),
+                ("при нападении", False),
+                ("выступая защитником", True),
+                ("когда|если выступает защитником", True),
+            )
+        }
+    ),
+    Kind.OFTEN: Vocabulary({"": (("любое|любого число|количество раз", None),)}),
 }
-"""What may be ignored, in words of its own."""
+"""What may be ignored in words of its own, as what a card stays open, and how often it acts."""
 _ATTACKED: Final = InStatus(Status.ATTACKED)
 _IGNORES: Final = (
     Phrase(Kind.IGNORED, "<protection:protection>", make=_from_protection, take=_of_protection),
@@ -371,7 +448,7 @@ _IGNORES: Final = (
 )
 _SQUAD: Final = (
     _static(
-        "не может быть взят|взята|взято в отряд с <whom:whom ins>",
+        "не может быть взят|взята|взято в отряд вместе? с <whom:whom ins>",
         NotInSquadWith(hole("whom")),
     ),
     Phrase(
@@ -380,4 +457,4 @@ _SQUAD: Final = (
         StartsWith(hole("gained")),
     ),
 )
-PHRASES: Final = (*_DOINGS, *_TIMES, *_OPEN, *_REACH, *_CANNOT, *_IGNORES, *_SQUAD)
+PHRASES: Final = (*_ASSAULTS, *_DOINGS, *_TIMES, *_OPEN, *_REACH, *_CANNOT, *_IGNORES, *_SQUAD)

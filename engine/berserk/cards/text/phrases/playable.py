@@ -109,22 +109,30 @@ def _is_made(values: Mapping[str, object]) -> bool:
 
 _KIND: Final = hole("kind", lambda kinds: kinds[0], lambda kind: (kind,))
 _ATTACK: Final = Attack(_KIND, hole("v"), hole("r"), hole("whom"))
+
+
+def _attack(values: Values) -> object:
+    told = [values[slot] for slot in ("whom", "into") if values[slot] is not None]
+    return None if len(told) > 1 else filled(_ATTACK, {**values, "whom": (*told, ONE_CARD)[0]})
+
+
+def _of_attack(node: object) -> Values | None:
+    values: Values = {"into": None}
+    if not isinstance(node, Attack) or not taken(_ATTACK, node, values):
+        return None
+    return {**values, "whom": None} if values["whom"] == ONE_CARD else values
+
+
 _ATTACKS: Final = (
     Phrase(
         Kind.ATTACK,
         "<kind:shaped acc sg> на <v:strength> [дальность <r:number plain>] "
-        "[только? по <whom:targets dat>]",
-        _ATTACK,
-        absent={"r": None, "whom": ONE_CARD},
+        "[только? по <whom:targets dat>] [в <into:targets acc>]",
+        make=_attack,
+        take=_of_attack,
+        absent={"r": None, "whom": None, "into": None},
         guard=_is_made,
-    ),
-    Phrase(
-        Kind.ATTACK,
-        "<kind:shaped acc sg> на <v:strength> [дальность <r:number plain>] в <whom:targets acc>",
-        _ATTACK,
-        absent={"r": None},
-        guard=_is_made,
-        synonym=True,
+        loose=True,
     ),
 )
 
@@ -133,7 +141,11 @@ _ATTACKS: Final = (
 
 
 def _repeated(values: Values) -> object:
-    whom = values.get("whom", ANY_CARD)
+    whom = values["whom"]
+    if values["apart"]:
+        if whom is not None:
+            return None
+        whom = ANY_CARD
     targets = ONE_CARD if whom is None else Targets(_untouched(cast(Filter, whom)))
     attack = filled(_ATTACK, {**values, "whom": targets})
     return Repeat(values["n"], May(attack) if values["fewer"] else attack)  # type: ignore[arg-type]  # what the slots hold
@@ -149,7 +161,7 @@ def _of_repeated(node: object) -> Values | None:
     if not isinstance(node, Repeat):
         return None
     fewer = isinstance(node.part, May)
-    values: Values = {"n": node.count, "fewer": fewer}
+    values: Values = {"n": node.count, "fewer": fewer, "apart": False}
     if not taken(_ATTACK, node.part.part if isinstance(node.part, May) else node.part, values):
         return None
     filter_ = cast(Targets, values["whom"]).filter
@@ -166,11 +178,13 @@ _SEVERAL: Final = tuple(
     Phrase(
         Kind.CLAUSE,
         f"{count} [fewer: или менее] <kind:shaped gen pl> на <v:strength> "
-        "[дальность <r:number plain>] [только? по разным <whom:noun dat pl>]",
+        "[дальность <r:number plain>] [только? по разным <whom:noun dat pl>] "
+        "[apart: только? по разным целям]",
         make=_repeated,
         take=_of_repeated,
         absent={"r": None, "whom": None},
         guard=guard,
+        loose=True,
     )
     for count, guard in (
         ("<n:count>", _is_made),
@@ -180,15 +194,6 @@ _SEVERAL: Final = tuple(
 _CLAUSES: Final = (
     Phrase(Kind.CLAUSE, "<attack:attack>", hole("attack")),
     *_SEVERAL,
-    Phrase(
-        Kind.CLAUSE,
-        "<n:count> [fewer: или менее] <kind:shaped gen pl> на <v:strength> "
-        "[дальность <r:number plain>] только? по разным целям",
-        make=_repeated,
-        absent={"r": None},
-        guard=_is_made,
-        synonym=True,
-    ),
     Phrase(
         Kind.CLAUSE,
         "добивание на <n:number>",
@@ -232,14 +237,29 @@ def _of_limit(node: object) -> Values | None:
             return None
 
 
+def _of_times(node: object) -> Values | None:
+    """Take a number apart that is said with «раз»: «2 раза», «5 раз»."""
+    values: Values = {"n": node, "most": False}
+    return values if isinstance(node, int) and not _is_few(values) else None
+
+
 _LIMITS: Final = (
     Phrase(Kind.PERIOD, "[own: ваш|свой] ход [enemy: противника]", make=_turn, take=_of_turn),
     Phrase(Kind.PERIOD, "бой", (Limit.PER_BATTLE, Side.ANY)),
-    Phrase(Kind.TIMES, "1|один раз", 1),
     Phrase(Kind.TIMES, "<n:number plain> раза", hole("n"), guard=_is_few),
-    Phrase(Kind.TIMES, "<n:number plain> раз", hole("n"), guard=lambda values: not _is_few(values)),
-    Phrase(Kind.TIMES, "не более <n:number plain> раз|раза", hole("n"), synonym=True),
-    Phrase(Kind.TIMES, "не более одного раза", 1, synonym=True),
+    Phrase(
+        Kind.TIMES,
+        "[most: не более] <n:number plain> раз|раза",
+        make=lambda values: values["n"],
+        take=_of_times,
+        loose=True,
+    ),
+    Phrase(
+        Kind.TIMES,
+        "[most: не более] <n:count> раз|раза",
+        make=lambda values: values["n"],
+        synonym=True,
+    ),
     Phrase(Kind.LIMIT, "<times:times> за <span:period>", make=_limit, take=_of_limit),
 )
 PHRASES: Final = (*_HEAPS, *_COSTS, _PLAYABLE, _FREE, *_ATTACKS, *_CLAUSES, *_LIMITS)

@@ -1,6 +1,7 @@
 """What is said of a card: «открыт», «имеет раны», «не перемещалось в этот ход» (121, 538, 546)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -79,13 +80,9 @@ def _is_a_state(values: Mapping[str, object]) -> bool:
 
 def negated(filter_: Filter) -> Filter:
     """Return the filter that holds where this does not, as its own words say it."""
-    match filter_:
-        case Not(filter=inner):
-            return inner
-        case Did(deed=deed, turns=turns, did=did):
-            return Did(deed, turns, not did)
-        case _:
-            return Not(filter_)
+    if isinstance(filter_, Not):
+        return filter_.filter
+    return replace(filter_, did=not filter_.did) if isinstance(filter_, Did) else Not(filter_)
 
 
 def _both(values: Values) -> object:

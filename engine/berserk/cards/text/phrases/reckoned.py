@@ -20,11 +20,15 @@ from engine.berserk.abilities import (
     FurtherJump,
     InDirection,
     Modify,
+    Mulligans,
     NamedBonus,
     NamedOf,
     Number,
+    Outcome,
     RangeModifier,
+    ResultOf,
     Scaled,
+    Side,
     SizeModifier,
     SumOf,
     Travelled,
@@ -74,6 +78,14 @@ _OF_SEVERAL: Final = (
     ("средних {strike}", Fact.MEDIUM),
     ("сильных {strike}", Fact.STRONG),
 )
+_TOLD: Final = (
+    ("дальность совершенного прыжка|перемещения|рывка", Travelled()),
+    ("избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
+    ("выпавшее значение|число", ResultOf(Outcome.DIE)),
+    ("число|количество ваших пересдач", Mulligans(Side.OWN)),
+    ("число|количество пересдач противника", Mulligans(Side.ENEMY)),
+)
+"""Numbers of no card."""
 _QUANTITIES: Final = Vocabulary(
     {"nom": _NOMINATIVE, "gen": _GENITIVE, "gen short": _SHORT, "gen pl": _OF_SEVERAL}
 )
@@ -163,11 +175,7 @@ _MEASURES: Final = (
         "число|количество свободных клеток рядом с <who:who ins after>",
         CountCells(Cells(hole("who"), beside=True)),
     ),
-    Phrase(
-        Kind.MEASURE,
-        "дальность совершенного прыжка|перемещения|рывка",
-        Travelled(),
-    ),
+    Phrase(Kind.MEASURE, "<number:told>", hole("number")),
     Phrase(
         Kind.MEASURE,
         "сумма <fact:quantity gen pl> <whom:noun gen pl>",
@@ -372,4 +380,8 @@ _COUNTED: Final = (
     ),
 )
 PHRASES: Final = (*_VALUES, *_MEASURES, *_OF_WHO_STANDS_THERE, *_SUMMED, *_EACH, *_COUNTED)
-VOCABULARIES: Final = {Kind.QUANTITY: _QUANTITIES, Kind.SIGN: _SIGNS}
+VOCABULARIES: Final = {
+    Kind.QUANTITY: _QUANTITIES,
+    Kind.SIGN: _SIGNS,
+    Kind.TOLD: Vocabulary({"": _TOLD}),
+}

@@ -16,6 +16,7 @@ from engine.berserk.abilities import (
     MoreTerrains,
     Mulligans,
     Number,
+    PlaysAs,
     RecruitCrystals,
     RecruitPrice,
     RecruitTerms,
@@ -29,14 +30,30 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole, negative
 
 _CHANGES: Final = {"меньше|дешевле": False, "больше|дороже": True}
-_GETS: Final = {"получаете": True, "теряете": False}
+_GETS: Final = {"получаете": True, "теряете": False, "можете получить": None}
+"""More crystals, fewer, or as their player chooses."""
 _CRYSTALS: Final = {"{elite}": True, "{ordinary}": False}
 _TERMS: Final = {
     "за {ordinary}": RecruitTerms(in_silver=True),
     "бесплатно": RecruitTerms(free=True),
 }
-_WHO_DID: Final = {"вы использовали": Side.OWN, "противник использовал": Side.ENEMY}
-_MULLIGANED: Final = {"ваших пересдач": Side.OWN, "пересдач противника": Side.ENEMY}
+
+
+def _mulligans(side: Side, *, any_: bool) -> Comparison:
+    return Comparison(Mulligans(side), Compare.AT_LEAST if any_ else Compare.LESS, 1)
+
+
+_OFTEN: Final = "пересдачу|пересдачи|пересдач"
+_KNOWN: Final = {
+    f"вы использовали хотя? бы? одну? {_OFTEN}": _mulligans(Side.OWN, any_=True),
+    f"противник использовал хотя? бы? одну? {_OFTEN}": _mulligans(Side.ENEMY, any_=True),
+    f"вы не использовали ни? одной? {_OFTEN}": _mulligans(Side.OWN, any_=False),
+    f"противник не использовал ни? одной? {_OFTEN}": _mulligans(Side.ENEMY, any_=False),
+    "вы ходите первым|первой": PlaysAs(first=True),
+    "вы ходите вторым|второй": PlaysAs(first=False),
+    "противник ходит вторым|второй": PlaysAs(first=True),
+    "противник ходит первым|первой": PlaysAs(first=False),
+}
 _SIGNS: Final = "{ordinary}|{elite}|кристалл|кристалла|кристаллов"
 """The sign of a crystal tells how a card is paid for, and nothing more (105.2.4)."""
 
@@ -52,28 +69,39 @@ def _unsigned(number: Number) -> tuple[Number, bool]:
     return (negative(number), False) if is_less else (number, True)
 
 
+_NO_CONDITION: Final[Values] = {"first": None, "before": None, "condition": None}
+
+
 def _condition(values: Values) -> Condition | None:
     """Return the condition that stands in front or behind; None where there are two of them."""
-    told = [values[name] for name in ("before", "condition") if values.get(name, None) is not None]
+    slots = ("first", "before", "condition")
+    told = [values[slot] for slot in slots if values.get(slot) is not None]
     if len(told) > 1 or ALWAYS in told:
         return None
     return cast(Condition, told[0]) if told else ALWAYS
 
 
 def _untold(condition: Condition) -> Values:
-    return {"before": None, "condition": None if condition == ALWAYS else condition}
+    return {**_NO_CONDITION, "condition": None if condition == ALWAYS else condition}
 
 
 # What a card takes (105.2.4).
 
 
 def _price(values: Values) -> object:
-    condition, whom = _condition(values), cast(Targets, values.get("whom", ITSELF))
+    condition, whom = _condition(values), cast(Targets, values["whom"])
     if condition is None or (whom != ITSELF and whom.who is not None) or whom.most != 1:
         return None
-    amount = _signed(values["n"], more=values["change"])
+    if values["each"] is not None and values["n"] != 1:
+        return None  # no number that is told is so many times another
+    amount = _signed(_for_each(values), more=values["change"])
     cards = None if whom == ITSELF else whom.filter
     return RecruitPrice(amount, cards=cards, condition=condition)
+
+
+def _for_each(values: Values) -> Number:
+    number, each = cast(Number, values["n"]), cast("Number | None", values["each"])
+    return number if each is None else each
 
 
 def _of_price(node: object) -> Values | None:
@@ -81,26 +109,27 @@ def _of_price(node: object) -> Values | None:
         return None
     number, more = _unsigned(node.amount)
     whom = ITSELF if node.cards is None else Targets(node.cards)
-    return {"whom": whom, "n": number, "change": more, **_untold(node.condition)}
+    values: Values = {"whom": whom, "n": number, "change": more, "each": None}
+    return {**values, **_untold(node.condition)}
 
 
-_NO_CONDITION: Final[Values] = {"before": None, "condition": None}
+_BY: Final = f"на <n:number> {_SIGNS} <change:dearer> [за <each:each acc sg>]"
 _PRICES: Final = (
     Phrase(
         Kind.ABILITY,
-        "при наборе отряда|отрядов [если <before:condition>] <whom:targets nom> стоит|стоят"
-        f" на <n:number> {_SIGNS} <change:dearer> [если <condition:condition>]",
+        "[если <first:condition>] при наборе отряда|отрядов [если <before:condition>]"
+        f" <whom:targets nom> стоит|стоят {_BY} [если <condition:condition>]",
         make=_price,
         take=_of_price,
-        absent=_NO_CONDITION,
+        absent={**_NO_CONDITION, "each": None},
         free=True,
     ),
     Phrase(
         Kind.ABILITY,
-        f"[если <condition:condition>] вы тратите|потратите на <n:number> {_SIGNS} <change:dearer>"
-        " при наборе ~ в отряд",
+        f"[если <first:condition>] вы тратите|потратите {_BY} при наборе в? отряд?"
+        " <whom:targets gen> в? отряд? [если <condition:condition>]",
         make=_price,
-        absent={"condition": None},
+        absent={"first": None, "each": None, "condition": None},
         synonym=True,
     ),
 )
@@ -109,36 +138,46 @@ _PRICES: Final = (
 
 
 def _came(values: Values) -> object:
-    condition = _condition(values)
+    condition, number = _condition(values), cast(Number, values["n"])
+    limit, is_gold = values["limit"], values["crystal"]
     if condition is None:
         return None
-    number = _signed(values["n"], more=values["gets"])
-    if values["crystal"]:
+    if values["gets"] is None:
+        if not isinstance(limit, SquadAtMost) or condition != ALWAYS:
+            return None
+        return _chosen(limit, number, is_gold=is_gold)
+    if limit is not None:
+        return None
+    number = _signed(number, more=values["gets"])
+    if is_gold:
         return RecruitCrystals(gold=number, condition=condition)
     return RecruitCrystals(silver=number, condition=condition)
 
 
+def _chosen(limit: SquadAtMost, number: Number, *, is_gold: object) -> RecruitTerms:
+    if is_gold:
+        return RecruitTerms(gold=number, obliges=(limit,))
+    return RecruitTerms(silver=number, obliges=(limit,))
+
+
 def _of_came(node: object) -> Values | None:
-    if not isinstance(node, RecruitCrystals) or (node.gold != 0) is (node.silver != 0):
+    if not isinstance(node, RecruitCrystals | RecruitTerms):
+        return None
+    if (node.gold != 0) is (node.silver != 0):
         return None
     number, gets = _unsigned(node.gold if node.gold != 0 else node.silver)
-    values: Values = {"n": number, "gets": gets, "crystal": node.gold != 0}
-    return {**values, **_untold(node.condition)}
-
-
-def _chosen(values: Values) -> object:
-    obliges, number = (cast(SquadAtMost, values["limit"]),), cast(Number, values["n"])
-    if values["crystal"]:
-        return RecruitTerms(gold=number, obliges=obliges)
-    return RecruitTerms(silver=number, obliges=obliges)
-
-
-def _of_chosen(node: object) -> Values | None:
-    if not isinstance(node, RecruitTerms) or len(node.obliges) != 1:
-        return None
-    number = node.gold if node.gold != 0 else node.silver
-    values: Values = {"n": number, "crystal": node.gold != 0, "limit": node.obliges[0]}
-    return values if _chosen(values) == node else None
+    limit = None
+    if isinstance(node, RecruitTerms):
+        [limit, *_] = (*node.obliges, None)
+    values: Values = {
+        "n": number,
+        "gets": gets if limit is None else None,
+        "crystal": node.gold != 0,
+        "limit": limit,
+        "into": True,
+        **_untold(node.condition),
+    }
+    return values if _came(values) == node else None
 
 
 def _terms(values: Values) -> object:
@@ -151,26 +190,20 @@ def _of_terms(node: object) -> Values | None:
     if not isinstance(node, RecruitTerms):
         return None
     condition = None if node.condition == ALWAYS else node.condition
-    return {"terms": replace(node, condition=ALWAYS), "condition": condition, "told": False}
+    values: Values = {"terms": replace(node, condition=ALWAYS), "told": False}
+    return {**values, "condition": condition}
 
 
 _CAME: Final = (
     Phrase(
         Kind.ABILITY,
-        "при наборе ~ в отряд [если <before:condition>] вы <gets:gets> <n:number>"
-        " <crystal:crystal> [если <condition:condition>]",
+        "[если <first:condition>] при наборе ~ [into: в отряд] [если <before:condition>]"
+        " вы <gets:gets> <n:number> <crystal:crystal> [при этом <limit:static>]"
+        " [если <condition:condition>]",
         make=_came,
         take=_of_came,
-        absent=_NO_CONDITION,
+        absent={**_NO_CONDITION, "limit": None},
         free=True,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "при наборе ~ в отряд вы можете получить <n:number> <crystal:crystal> при этом"
-        " <limit:static>",
-        make=_chosen,
-        take=_of_chosen,
-        guard=lambda values: isinstance(values["limit"], SquadAtMost),
     ),
     Phrase(  # 404.2.2 says itself that it is revealed
         Kind.ABILITY,
@@ -225,20 +258,12 @@ _SQUADS: Final = (
         MoreHosts(AllOf((hole("cards"), InRows(hole("rows"), Side.ENEMY)))),
     ),
 )
-_MULLIGANS: Final = (
-    Phrase(
-        Kind.CONDITION,
-        "<side:mulliganed> хотя? бы? одну? пересдачу",
-        Comparison(Mulligans(hole("side")), Compare.AT_LEAST, 1),
-    ),
-    Phrase(Kind.MEASURE, "число|количество <side:mulligans>", Mulligans(hole("side"))),
-)
-PHRASES: Final = (*_PRICES, *_CAME, *_SQUADS, *_MULLIGANS)
+_OF_PLAYERS: Final = Phrase(Kind.CONDITION, "<so:known>", hole("so"))
+PHRASES: Final = (*_PRICES, *_CAME, *_SQUADS, _OF_PLAYERS)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.DEARER: _CHANGES,
     Kind.GETS: _GETS,
     Kind.CRYSTAL: _CRYSTALS,
     Kind.TERMS: _TERMS,
-    Kind.MULLIGANED: _WHO_DID,
-    Kind.MULLIGANS: _MULLIGANED,
+    Kind.KNOWN: _KNOWN,
 }

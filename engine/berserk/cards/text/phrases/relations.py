@@ -6,7 +6,6 @@ from engine.berserk.abilities import (
     ANY_CARD,
     Alike,
     AllOf,
-    Area,
     Aspect,
     Beside,
     CardType,
@@ -14,7 +13,6 @@ from engine.berserk.abilities import (
     Direction,
     Filter,
     HasAround,
-    InArea,
     InDepth,
     InDirection,
     Is,
@@ -67,14 +65,18 @@ def _looking(values: Values) -> object:
     """Cards one cell away in a direction from the one that is looked at."""
     noun, ways = cast(Filter, values["whom"]), cast(tuple[Direction, ...], values["ways"])
     parts = noun.filters if isinstance(noun, AllOf) else (noun,)
-    return HasAround(AllOf((*parts, InDirection(ways, Who.CANDIDATE))))
+    place = InDirection(ways, Who.CANDIDATE)
+    return HasAround(AllOf((*parts, place)) if parts else place)
 
 
 def _of_looking(node: object) -> Values | None:
     match node:
-        case HasAround(cards=AllOf(filters=(*parts, InDirection(directions=ways)))):
+        case HasAround(cards=InDirection(directions=ways)):
+            values: Values = {"whom": AllOf(), "ways": ways}
+            return values if _looking(values) == node else None
+        case HasAround(cards=AllOf(filters=(*parts, InDirection(directions=ways)))) if parts:
             noun = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
-            values: Values = {"whom": noun, "ways": ways}
+            values = {"whom": noun, "ways": ways}
             return values if _looking(values) == node else None
         case _:
             return None
@@ -99,7 +101,6 @@ _AROUND: Final = (
         HasAround(around("whom"), Compare.EQUAL, 0),
         guard=lambda values: not speaks_of(values["whom"], Not(Is(Who.SELF))),  # than which one?
     ),
-    Phrase(Kind.MARK, "на поле боя", InArea(Area.BATTLEFIELD)),
 )
 
 # «Его карта»: only players have cards, and one's own are «ваши».

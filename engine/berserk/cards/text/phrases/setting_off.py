@@ -2,46 +2,60 @@
 
 from typing import Final, cast
 
-from engine.berserk.abilities import Power, SetOff, Side, Targets, Title
+from engine.berserk.abilities import ITSELF, Power, SetOff, Side, Targets, Title
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.bringing import buried, without_side
-from engine.berserk.cards.text.phrases.effects import influence, not_itself
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.phrases.effects import influence
+from engine.berserk.cards.text.templates import Values
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
-_TITLES: Final = (
-    ("концентрация", "концентрации", Title.CONCENTRATION),
-    ("вальхалла", "вальхаллы", Title.VALHALLA),
-)
-
-
-def _in_battle(words: str, title: Title, *, synonym: bool = False) -> Phrase:
-    effect = influence(SetOff(title), targets=hole("whom"))
-    return Phrase(Kind.CLAUSE, words, effect, guard=not_itself, synonym=synonym)
-
-
-def _of_graveyard(words: str, title: Title, *, synonym: bool = False) -> Phrase:
-    def make(values: Values) -> object:
-        targets = buried(values["whom"], cast(Side, values["side"]))
-        return None if without_side(targets) is None else influence(SetOff(title), targets=targets)
-
-    def take(node: object) -> Values | None:
-        targets = node.targets if isinstance(node, Power) else None
-        parts = without_side(targets) if isinstance(targets, Targets) else None
-        if parts is None or node != influence(SetOff(title), targets=targets):
-            return None
-        return {"whom": parts[0], "side": parts[1]}
-
-    return Phrase(Kind.CLAUSE, words, make=make, take=take, synonym=synonym)
-
-
-PHRASES: Final = tuple(
-    phrase
-    for name, of, title in _TITLES
-    for words, synonym in ((f"срабатывает {name}", False), (f"объявить особенность {of}", True))
-    for phrase in (
-        _in_battle(f"{words} <whom:targets gen>", title, synonym=synonym),
-        _of_graveyard(
-            f"{words} <whom:noun gen sg> на <side:graveyard loc>", title, synonym=synonym
-        ),
+VOCABULARIES: Final = {
+    Kind.SET_OFF: Vocabulary(
+        {
+            "": (
+                ("срабатывает концентрация", Title.CONCENTRATION),
+                ("срабатывает вальхалла", Title.VALHALLA),
+                ("объявить особенность концентрации", Title.CONCENTRATION),
+                ("объявить особенность вальхаллы", Title.VALHALLA),
+            )
+        }
     )
+}
+"""What goes off."""
+
+
+def _set_off(values: Values) -> object:
+    effect = SetOff(cast(Title, values["title"]))
+    side = cast(Side | None, values["side"])
+    if side is None:
+        targets = cast(Targets, values["whom"])
+        return None if targets is None or targets == ITSELF else influence(effect, targets=targets)
+    if values["buried"] is None:
+        return None
+    buried_there = buried(values["buried"], side)
+    return None if without_side(buried_there) is None else influence(effect, targets=buried_there)
+
+
+def _of_set_off(node: object) -> Values | None:
+    match node:
+        case Power(effects=(SetOff(title=title),), targets=targets):
+            values: Values = {"title": title, "whom": targets, "buried": None, "side": None}
+            parts = without_side(targets)
+            if parts is not None:
+                values |= {"whom": None, "buried": parts[0], "side": parts[1]}
+            return values if _set_off(values) == node else None
+        case _:
+            return None
+
+
+PHRASES: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "<title:set_off> [<whom:targets gen>] [<buried:noun gen sg> на <side:graveyard loc>]",
+        make=_set_off,
+        take=_of_set_off,
+        absent={"whom": None, "buried": None, "side": None},
+        guard=lambda values: (values["whom"] is None) is not (values["side"] is None),
+        loose=True,
+    ),
 )

@@ -38,11 +38,12 @@ VOCABULARIES: Final = {
 
 def _on_shape(values: Values) -> object:
     whom, shape = cast(Targets, values["whom"]), cast(Shape, values["shape"])
-    if whom != Targets(whom.filter, all=True):
+    told = [values[slot] for slot in ("early", "n") if values[slot] is not None]
+    if whom != Targets(whom.filter, all=True) or len(told) != 1:
         return None
     there = Targets(in_order((whom.filter, OnChosen(shape))), all=True)
     chosen = influence(ChooseCells())
-    harm = done({**values, "whom": there, "range": None})
+    harm = done({**values, "n": told[0], "whom": there, "range": None})
     return And((replace(chosen, cells=Cells(shape=shape)), cast(Body, harm)))
 
 
@@ -58,15 +59,17 @@ def _of_shape(node: object) -> Values | None:
     parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
     rest = tuple(part for part in parts if part != OnChosen(shape))
     whom = rest[0] if len(rest) == 1 else AllOf(rest)
-    values |= {"shape": shape, "whom": Targets(whom, all=True)}
+    values |= {"early": None, "shape": shape, "whom": Targets(whom, all=True)}
     return values if _on_shape(values) == node else None
 
 
-_ON_SHAPES: Final = tuple(
-    Phrase(Kind.CLAUSE, words, make=_on_shape, take=None if synonym else _of_shape, synonym=synonym)
-    for words, synonym in (
-        ("<deed:treats> <whom:targets acc> <shape:shape> на <n:number>", False),
-        ("<deed:treats> на <n:number> <whom:targets acc> <shape:shape>", True),
-    )
+PHRASES: Final = (
+    Phrase(
+        Kind.CLAUSE,
+        "<deed:treats> [на <early:number>] <whom:targets acc> <shape:shape> [на <n:number>]",
+        make=_on_shape,
+        take=_of_shape,
+        absent={"early": None, "n": None},
+        loose=True,
+    ),
 )
-PHRASES: Final = _ON_SHAPES

@@ -17,7 +17,6 @@ from engine.berserk.abilities import (
     Incorporeal,
     Power,
     PowerKind,
-    Prophecy,
     Relocate,
     Relocation,
     Valhalla,
@@ -45,9 +44,11 @@ def _in_fight(context: Context, values: Mapping[str, object]) -> Context:
 
 def _titled(values: Values, *, may: bool) -> object:
     titled = cast(Concentration | Valhalla | Frenzy, values["title"])
-    body, condition = cast(Body, values["body"]), cast(Condition, values["condition"])
-    if not isinstance(titled, Frenzy) and not stands_alone(body):
+    body = cast(Body, values["body"])
+    early, late = (cast(Condition, values[slot]) for slot in ("condition", "late"))
+    if ALWAYS not in (early, late) or (not isinstance(titled, Frenzy) and not stands_alone(body)):
         return None
+    condition = late if early == ALWAYS else early
     return replace(titled, body=body, condition=condition, may=may)
 
 
@@ -55,39 +56,46 @@ def _of_titled(node: object, *, may: bool) -> Values | None:
     if not isinstance(node, Concentration | Valhalla | Frenzy) or node.may is not may:
         return None
     title = replace(node, body=_EMPTY, may=False, condition=ALWAYS)
-    return {"title": title, "body": node.body, "condition": node.condition}
+    return {"title": title, "body": node.body, "condition": node.condition, "late": ALWAYS}
 
 
 _TITLED: Final = (
     *(
         Phrase(
             Kind.ABILITY,
-            f"<title:heading> : {words}",
+            f"<title:heading> : [если <condition:condition>] {body} [если <late:condition>]",
             make=partial(_titled, may=may),
-            take=None if behind else partial(_of_titled, may=may),
-            gives={"body": _in_fight, "condition": _in_fight},
-            absent={} if behind else {"condition": ALWAYS},
-            synonym=behind,
+            take=partial(_of_titled, may=may),
+            gives=dict.fromkeys(("body", "condition", "late"), _in_fight),
+            absent={"condition": ALWAYS, "late": ALWAYS},
+            loose=True,
         )
-        for slot, may in (("<body:may>", True), ("<body:body>", False))
-        for words, behind in (
-            (f"[если <condition:condition>] {slot}", False),
-            (f"{slot} если <condition:condition>", True),
-        )
+        for body, may in (("<body:may>", True), ("<body:body>", False))
     ),
     Phrase(Kind.ABILITY, "бестелесный : <given:grants>", Incorporeal(hole("given"))),
 )
+
+
+def _jump(within: object) -> Power:
+    cells = Cells(within=cast(int, within))
+    return Power(PowerKind.INFLUENCE, (Relocate(Relocation.JUMP),), ITSELF, cells)
+
+
+def _of_jump(node: object) -> Values | None:
+    match node:
+        case Power(cells=Cells(within=within)) if node == _jump(within):
+            return {"n": within, "done": True}
+        case _:
+            return None
+
+
 _WAYS: Final = (
     Phrase(
         Kind.CLAUSE,
-        "совершить|объявить прыжок дальность <n:number plain>",
-        Power(PowerKind.INFLUENCE, (Relocate(Relocation.JUMP),), ITSELF, Cells(within=_N)),
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "прыжок дальность <n:number plain>",
-        Power(PowerKind.INFLUENCE, (Relocate(Relocation.JUMP),), ITSELF, Cells(within=_N)),
-        synonym=True,
+        "[done: совершить|объявить] прыжок дальность <n:number plain>",
+        make=lambda values: _jump(values["n"]),
+        take=_of_jump,
+        loose=True,
     ),
     *(
         Phrase(
@@ -101,6 +109,5 @@ _WAYS: Final = (
             ("объявить|совершить телепортацию", True),
         )
     ),
-    Phrase(Kind.BODY, "пророчество <n:number> ; <body:body>", Prophecy(hole("n"), hole("body"))),
 )
 PHRASES: Final = (*_HEADINGS, *_TITLED, *_WAYS)

@@ -13,6 +13,7 @@ from engine.berserk.abilities import (
     Condition,
     Direction,
     Every,
+    FightResult,
     Filter,
     Frenzy,
     Is,
@@ -86,6 +87,8 @@ def _fighting(when: When) -> tuple[Who | None, Who | None]:
     other = Who.SELF if when.other == SELF else Who.OTHER
     if when.moment in _OF_ATTACKS:
         return other, subject
+    if when.or_at:
+        return None, None
     if when.moment is Moment.WOUNDED:
         return subject, other
     return (None, other) if when.moment is Moment.DIED else (None, None)
@@ -93,6 +96,8 @@ def _fighting(when: When) -> tuple[Who | None, Who | None]:
 
 def _dead(when: When) -> Who | None:
     """Return who has died, as the event knows it."""
+    if when.or_at:
+        return None
     if when.moment is Moment.DIED:
         return None if is_own(when.subject) else Who.SUBJECT
     return Who.OTHER if when.moment is Moment.KILLED else None
@@ -127,13 +132,14 @@ def _all_of(*conditions: Condition) -> Condition:
 def _made(values: Values) -> object:
     when, told = cast(Event, values["event"])
     body, may = cast(tuple[Body, bool], values["done"])
-    asked, late = cast(Condition, values["condition"]), cast(Condition, values["late"])
+    asked = [cast(Condition, values[slot]) for slot in ("early", "condition", "late")]
+    asked = [condition for condition in asked if condition != ALWAYS]
     moment = timely(when.moment, body)
-    if moment is None or is_another_of(when.subject, body) or ALWAYS not in (asked, late):
+    if moment is None or is_another_of(when.subject, body) or len(asked) > 1:
         return None
     if not _goes_onward(when, body):
         return None
-    condition = _all_of(told, asked, late)
+    condition = _all_of(told, *asked)
     return Triggered(replace(when, moment=moment), body, may=may, condition=condition)
 
 
@@ -160,7 +166,13 @@ def _taken(node: object, split: int) -> Values | None:
     told, asked = _all_of(*several[:split]), _all_of(*several[split:])
     when = replace(node.when, moment=_TOLD_AT.get(node.when.moment, node.when.moment))
     done = (node.body, node.may)
-    return {"event": (when, told), "condition": asked, "done": done, "late": ALWAYS}
+    return {
+        "event": (when, told),
+        "condition": asked,
+        "done": done,
+        "early": ALWAYS,
+        "late": ALWAYS,
+    }
 
 
 def _ability(split: int) -> Phrase:
@@ -171,11 +183,12 @@ def _ability(split: int) -> Phrase:
     """
     return Phrase(
         Kind.ABILITY,
-        "<event:event> [если <condition:condition>] <done:outcome> [если <late:condition>]",
+        "[если <early:condition>] <event:event> [если <condition:condition>] <done:outcome> "
+        "[если <late:condition>]",
         make=_made,
         take=partial(_taken, split=split),
         gives=dict.fromkeys(("condition", "done", "late"), context_of),
-        absent={"condition": ALWAYS, "late": ALWAYS},
+        absent={"early": ALWAYS, "condition": ALWAYS, "late": ALWAYS},
         free=True,
     )
 
@@ -188,20 +201,37 @@ _FOR: Final = ((Block, Moment.BLOCKING), (Redirect, Moment.REDIRECTING))
 def timely(moment: Moment, body: Body) -> Moment | None:
     """Return when a body that is told at a moment is carried out; None where it cannot be so.
 
-    To block or redirect an attack is done in a step of its own, whatever the text says about when.
+    To block or redirect an attack is done in a step of its own, whatever the text says about when,
+    and a result is said before the dice.
     """
     told = (Moment.ANNOUNCED, Moment.TARGETED, Moment.LANDED)
     for part in parts_of(body):
         for effect, at in _FOR:
             if isinstance(part, effect):
                 return at if moment in told else None
+        if isinstance(part, FightResult) and moment is not Moment.BEFORE_DICE:
+            return None
     return moment
+
+
+def _is_at_turn(values: Mapping[str, object]) -> bool:
+    """Whether it is a moment of a turn, at which something is so: «если в начале вашего хода …»."""
+    when, _ = cast(Event, values["event"])
+    return when.moment in (Moment.TURN_START, Moment.TURN_END)
 
 
 _ABILITIES: Final = (
     Phrase(Kind.OUTCOME, "<body:may>", (hole("body"), True)),
     Phrase(Kind.OUTCOME, "<body:body>", (hole("body"), False)),
     *(_ability(split) for split in (0, 1, 2)),
+    Phrase(
+        Kind.ABILITY,
+        "если <event:event> <condition:condition> <done:outcome>",
+        make=lambda values: _made({**values, "early": ALWAYS, "late": ALWAYS}),
+        gives=dict.fromkeys(("condition", "done"), context_of),
+        guard=_is_at_turn,
+        synonym=True,
+    ),
 )
 
 

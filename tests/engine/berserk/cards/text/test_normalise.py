@@ -233,6 +233,31 @@ def test_an_ability_that_begins_without_a_stop_gets_it(
 
 
 @pytest.mark.parametrize(
+    ("printed", "expected"),
+    [
+        (
+            "+2 к {strike} за каждую {counter} +1 к {move}.",
+            "+2 к {strike} за каждую {counter}. +1 к {move}.",
+        ),
+        ("+1 к {strike} +1 к {move}.", "+1 к {strike} +1 к {move}."),
+        ("Получает +1 к {strike} от {counter} +1 к {move}.",) * 2,
+        ("Строй: 3 {armor}.", "Строй: {armor} 3."),
+        ("На глубине: 2 {regen}, пока закрыт.", "На глубине: {regen} 2, пока закрыт."),
+        ("2 {regen}, пока закрыт.", "2 {regen}, пока закрыт."),
+        ("{ova}: 2, пока закрыт.", "{ova} 2, пока закрыт."),
+        ("Потерять 2 {armor}.", "Потерять 2 {armor}."),
+        ("2 {armor} противника.", "2 {armor} противника."),
+        ("{tap}: 2 особых удара на 1.", "{tap}: 2 особых удара на 1."),
+    ],
+)
+def test_values_and_modifiers_stand_where_they_are_read(
+    normal: Normal, printed: str, expected: str
+) -> None:
+    assert normal(printed).text == expected
+    assert normal(printed, strict=True).text == printed
+
+
+@pytest.mark.parametrize(
     "printed",
     [
         "Получает Рывок до конца хода.",

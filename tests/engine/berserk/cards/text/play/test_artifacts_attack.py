@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.abilities import CardType
+from tests.engine.berserk.abilities.answering import answers
 from tests.engine.berserk.abilities.laying import use
 from tests.engine.berserk.abilities.sayings import everybody_passes, first_trigger
 from tests.engine.berserk.cards.text.play.fighting import SHOT, says
@@ -17,9 +18,14 @@ SHOTS_AT_ITSELF = [
     ("Блокирует по себе выстрелы.", 0, 0),
     ("Блокирует по себе первый выстрел за ход.", 0, 0),
     ("Защита от выстрелов.", 0, 0),
+    ("Защита от сильных выстрелов.", 0, 0),
+    ("Защита от слабых выстрелов.", 3, 0),
     ("-1 от выстрелов.", 2, 0),
     ("Не получает ран от выстрелов.", 0, 0),
     ("Все выстрелы по Каменному стражу сводятся к слабым.", 1, 0),
+    ("Сильные выстрелы по Каменному стражу сводятся к слабым.", 1, 0),
+    ("Выстрелы сводятся по Каменному стражу к слабым.", 1, 0),
+    ("Слабые выстрелы по Каменному стражу сводятся к 2.", 3, 0),
     ("Когда получает 3 или более ран от одного выстрела, получить {counter}.", 3, 1),
 ]
 
@@ -44,16 +50,64 @@ def test_whoever_shoots_at_the_card(text: str, wounds: int, chips: int, kind: Ca
     assert (stone.wounds, stone.state.chips) == (wounds, chips)
 
 
-@pytest.mark.rule("212.2", "531.1")
+HEARS = "После заклинания получить 5 {counter}."
+
+
+@pytest.mark.rule("212.2", "531.1", "111.1")
 @pytest.mark.parametrize("kind", [CardType.ARTIFACT, CardType.GROUND])
-def test_the_card_may_block_whoever_shoots(kind: CardType) -> None:
+@pytest.mark.parametrize(
+    ("text", "wounds"),
+    [
+        ("Может блокировать выстрел по себе.", 0),
+        ("Может свести сильный выстрел по себе к слабому.", 1),
+        ("Может свести сильный выстрел по себе к среднему.", 2),
+    ],
+)
+def test_the_card_may_mend_whoever_shoots(text: str, wounds: int, kind: CardType) -> None:
     table = peopled()
     bow = says(table.first, "c3", SHOT, name="Самострел", kind=kind)
-    stone = says(table.second, "c5", "Может блокировать выстрел по себе.", life=20, closed=True)
+    stone = says(table.second, "c5", text, HEARS, life=20, closed=True)
     use(table, bow, stone, die=6)
     first_trigger(table, stone)
     everybody_passes(table)
-    assert stone.wounds == 0
+    assert (stone.wounds, stone.state.chips) == (wounds, 0)
+
+
+@pytest.mark.rule("306.5.3", "531.1", "111.1")
+@pytest.mark.parametrize("kind", [CardType.ARTIFACT, CardType.GROUND])
+@pytest.mark.parametrize(
+    ("words", "wounds"),
+    [
+        ("Увеличить выбранный бросок кубика на 1", 2),
+        ("Увеличить выбранный бросок кубика на 3", 3),
+        ("Свести выбранный бросок кубика к 4", 2),
+        ("Заблокировать выстрел", 0),
+        ("Заблокировать выстрел величиной 1", 0),
+        ("Перенаправить выстрел с существа противника в Каменного стража", 1),
+    ],
+)
+def test_a_card_answers_whoever_shoots(words: str, wounds: int, kind: CardType) -> None:
+    table = peopled()
+    bow = says(table.first, "c3", SHOT, name="Самострел", kind=kind)
+    stone = says(table.first, "b3", f"{{instant}}: {words}.", HEARS, life=20)
+    elf = table.second.creature("c5", life=20, closed=True)
+    use(table, bow, elf, die=3)
+    answers(table, stone)
+    redirected = "Перенаправить" in words
+    assert (stone.wounds, elf.wounds) == ((wounds, 0) if redirected else (0, wounds))
+    assert stone.state.chips == 0
+
+
+@pytest.mark.rule("542.1")
+@pytest.mark.parametrize("kind", [CardType.ARTIFACT, CardType.GROUND])
+@pytest.mark.parametrize(("text", "wounds"), [("Игнорирует {zov}.", 3), ("Игнорирует {zoz}.", 0)])
+def test_a_protection_is_ignored_whoever_has_it(text: str, wounds: int, kind: CardType) -> None:
+    table = peopled()
+    bow = says(table.first, "c3", SHOT, text, name="Самострел")
+    stone = says(table.second, "c5", "{zov}.", life=20, closed=True, kind=kind)
+    use(table, bow, stone, die=6)
+    everybody_passes(table)
+    assert stone.wounds == wounds
 
 
 @pytest.mark.rule("212.2", "511.7")

@@ -8,8 +8,8 @@ from engine.berserk.table.state import Asking
 from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.abilities.laying import use
 from tests.engine.berserk.abilities.sayings import everybody_passes
+from tests.engine.berserk.cards.text.play.brief import battle, hit, turns
 from tests.engine.berserk.cards.text.play.fighting import says
-from tests.engine.berserk.cards.text.play.test_brief import battle, hit, turns
 from tests.support.scenario import Piece, Table
 from tests.support.tableau import Tableau
 

@@ -10,7 +10,7 @@ from engine.berserk.table import options as op
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import creature, lay
 from tests.engine.berserk.abilities.sayings import everybody_passes
-from tests.engine.berserk.cards.text.play.test_statics import ELF, GNOME, guard
+from tests.engine.berserk.cards.text.play.guards import ELF, GNOME, guard
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
 
@@ -143,6 +143,28 @@ def given(text: str) -> dict[str, int]:
         table.strikes(striker, pieces[name], dice=(4,))
         wounds[name] = pieces[name].wounds
     return wounds
+
+
+@pytest.mark.rule("541.4")
+@pytest.mark.parametrize(
+    ("text", "hardy"),
+    [
+        ("Каменный страж и все гномы имеют {armor} 2.", {"guard", "own gnome", "other gnome"}),
+        ("Каменный страж и все ваши гномы имеют {armor} 2.", {"guard", "own gnome"}),
+        ("Каменный страж и каждое существо противника имеют {armor} 2.", {"guard", "other gnome"}),
+    ],
+)
+def test_what_the_card_has_together_with_others(text: str, hardy: set[str]) -> None:
+    table = Table()
+    pieces = {
+        "guard": guard(table.first, "c3", text),
+        "own gnome": lay(table.first, "a1", classes=GNOME),
+        "own elf": lay(table.first, "d1", classes=ELF),
+        "other gnome": lay(table.second, "c6", classes=GNOME),
+    }
+    assert {
+        name for name, piece in pieces.items() if piece.state.facts.value(Name.ARMOR) == 2
+    } == hardy
 
 
 @pytest.mark.rule("541.4", "121.1")

@@ -5,6 +5,7 @@ from typing import Final
 import pytest
 
 from engine.berserk.abilities import (
+    Chips,
     Destroy,
     Gain,
     LoseNamed,
@@ -162,3 +163,31 @@ def test_a_card_dives_and_comes_up(words: str, to: str, turn: Seat) -> None:
     picks(table, to)
     everybody_passes(table)
     assert (goer.cell, witness.state.chips) == (to, 1)
+
+
+@pytest.mark.rule("116.1", "509.1")
+@pytest.mark.parametrize("turn", SEATS)
+def test_a_card_is_finished_off(turn: Seat) -> None:
+    table, witness = scene("При гибели существа от добивания", turn)
+    side = table.first if turn is Seat.FIRST else table.second
+    mage = lay(side, "c5", *spoken("{instant}: Добивание на 9."), name="Маг")
+    prey = lay(table.second, "c6", name="Жертва", life=3)
+    table.second.creature("e6", "Враг")
+    use(table, mage, prey)
+    everybody_passes(table)
+    assert (prey.is_dead, witness.state.chips) == (True, 1)
+
+
+@pytest.mark.rule("116.1", "123.1")
+@pytest.mark.parametrize("turn", SEATS)
+@pytest.mark.parametrize("amount", [1, 2])
+def test_so_many_chips_come_or_go_at_once(amount: int, turn: Seat) -> None:
+    for verb, change in (("получает", amount), ("теряет", -amount)):
+        words = f"Когда существо единовременно {verb} 2 или более {{counter}},"
+        table, witness = scene(words, turn)
+        side = table.first if turn is Seat.FIRST else table.second
+        mage = lay(side, "e3", Playable(Payment(), spell(Chips(change))), name="Маг")
+        other = lay(table.second, "c6", name="Цель", chips=4)
+        use(table, mage, other)
+        everybody_passes(table)
+        assert (other.state.chips, witness.state.chips) == (4 + change, amount == 2)

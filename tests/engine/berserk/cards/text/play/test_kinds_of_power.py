@@ -5,8 +5,8 @@ import pytest
 from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.abilities.laying import can_use, lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
+from tests.engine.berserk.cards.text.play.brief import hit, turns
 from tests.engine.berserk.cards.text.play.fighting import says
-from tests.engine.berserk.cards.text.play.test_brief import hit, turns
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
 from tests.support.tableau import Tableau

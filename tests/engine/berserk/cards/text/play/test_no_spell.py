@@ -4,6 +4,7 @@ from typing import Final
 
 import pytest
 
+from engine.berserk.abilities import CardType
 from tests.support.tableau import Board, Tableau
 
 AFTER_SPELL: Final = "После заклинания получить 7 {counter}."
@@ -79,6 +80,9 @@ def test_a_spell_is_told_by_what_goes_off_after_it() -> None:
         ("Клетка получает маркер «Сон»", "c4"),
         ("Положить маркер «Сон» на свободную клетку", "c5"),
         ("Стать артефактом", ""),
+        ("Стать компаньоном вашему существу", "друг"),
+        ("Стать паразитом существа противника", "враг"),
+        ("Следующий {strike} вашего существа становится направленным", ""),
     ],
 )
 def test_what_is_played_is_no_spell(text: str, answers: str) -> None:
@@ -129,3 +133,45 @@ def test_what_answers_a_strike_is_no_spell(text: str, answers: str) -> None:
     scene.strikes(*answers.split())
     assert scene.has_answered_all
     assert scene.pieces["враг"].state.chips == 0
+
+
+DEAD: Final[Board] = {
+    **BOARD,
+    "мёртвый": {"own": True, "dead": True, "texts": ("Вальхалла: излечиться на 1. Инкарнация 2.",)},
+    "летун": {"own": True, "kind": CardType.FLYER},
+}
+
+
+@pytest.mark.rule("111.1")
+@pytest.mark.parametrize(
+    ("text", "answers"),
+    [
+        ("Изгнать существо из колоды", "0"),
+        ("Положить существо из колоды на кладбище", "0"),
+        (
+            "Посмотреть две верхние карты вашей колоды, затем положить их на верх колоды "
+            "в любом порядке",
+            "0",
+        ),
+        ("Вызвать из колоды существо", "0 c2"),
+        ("Возродить существо", "мёртвый c2"),
+        ("Срабатывает вальхалла карты на вашем кладбище", "мёртвый"),
+        ("Объявить особенность вальхаллы карты на вашем кладбище", "мёртвый"),
+        ("Ваше существо приземляется", "летун c1"),
+        ("Его следующий бросок кубика равен 6", ""),
+        ("Его следующий бросок кубика сводится к 6", ""),
+        ("Его следующий бросок кубика становится равным 6", ""),
+        ("Добивание на 3", "враг"),
+        ("Переместить «тлен» на 1 клетку", "a2"),
+    ],
+)
+def test_what_is_done_to_cards_elsewhere_is_no_spell(text: str, answers: str) -> None:
+    sleep = "{counter}: Клетка получает маркер «тлен»."
+    scene = Tableau(
+        f"{{instant}}: {text}.", sleep, AFTER_SPELL, others=DEAD, shielded=False, deck=("Рысь",) * 3
+    )
+    if "тлен" in text:
+        scene.announces("a1", number=1)
+    before = chips(scene)
+    scene.uses(*answers.split())
+    assert chips(scene) == before

@@ -555,12 +555,14 @@ def test_it_stays_open_after_it_has_attacked() -> None:
         everybody_passes(table)
         assert not orc.is_closed
         assert not table.can_strike(orc, elf)
-    table = Table()
-    bolt = tap(Attack(BLOW, Strength(1, 1, 1)))
-    orc = put(table.first, "c3", bolt, *printed("10165", 0))
-    elf = put(table.second, "c4", closed=True)
-    use(table, orc, elf, die=4)
-    assert orc.is_closed  # a cross in its cost is paid all the same
+    for card, number, closed in (("10165", 0, False), ("30152", 1, True)):
+        table = Table()
+        blow = tap(Attack(BLOW, Strength(1, 1, 1)))
+        orc = put(table.first, "c3", blow, *printed(card, number))
+        elf = put(table.second, "c4", closed=True)
+        use(table, orc, elf, die=4)
+        everybody_passes(table)
+        assert (elf.wounds, orc.is_closed) == (1, closed)
 
 
 @pytest.mark.rule("532.1")

@@ -78,12 +78,13 @@ def test_a_card_takes_fewer_crystals_or_more(text: str, crystals: int) -> None:
         "При наборе отряда Каменный страж стоит на 2 {{ordinary}} {}, если {}.",
         "При наборе отряда, если {1}, Каменный страж стоит на 2 {{ordinary}} {0}.",
         "Если {1}, вы тратите на 2 {{ordinary}} {0} при наборе Каменного стража в отряд.",
+        "Если {1}, при наборе отряда Каменный страж стоит на 2 {{ordinary}} {0}.",
     ],
 )
 def test_the_condition_looks_at_the_squad_before_the_card(
     text: str, word: str, crystals: int
 ) -> None:
-    condition = "в вашем отряде есть два или более существа"
+    condition = "в вашем отряде уже есть два существа"
     start = deal(saying(text.format(word, condition)), KMET, ELF, BLADE)
     assert quote(take(start, 1, 3)).cost == 5
     assert quote(take(start, 1, 2)).cost == crystals
@@ -97,6 +98,10 @@ def test_the_condition_looks_at_the_squad_before_the_card(
         ("если вы использовали пересдачу", (1, 0), 3),
         ("если противник использовал хотя бы одну пересдачу", (2, 0), 5),
         ("если противник использовал хотя бы одну пересдачу", (0, 1), 3),
+        ("если вы не использовали пересдачу", (0, 2), 3),
+        ("если вы не использовали пересдачу", (1, 0), 5),
+        ("если противник не использовал ни одной пересдачи", (2, 0), 3),
+        ("если противник не использовал ни одной пересдачи", (0, 1), 5),
     ],
 )
 def test_whose_mulligans_they_are_matters(
@@ -104,6 +109,38 @@ def test_whose_mulligans_they_are_matters(
 ) -> None:
     text = f"При наборе отряда Каменный страж стоит на 2 {{ordinary}} меньше, {words}."
     assert quote(deal(saying(text), mulligans=mulligans)).cost == crystals
+
+
+@pytest.mark.rule("105.2.4")
+@pytest.mark.parametrize(
+    ("words", "first", "second"),
+    [
+        ("вы ходите первым", 3, 5),
+        ("вы ходите вторым", 5, 3),
+        ("противник ходит вторым", 3, 5),
+        ("противник ходит первым", 5, 3),
+    ],
+)
+def test_who_goes_first_matters(words: str, first: int, second: int) -> None:
+    text = f"Если {words}, вы тратите на 2 {{ordinary}} меньше при наборе Каменного стража в отряд."
+    for seat, crystals in ((Seat.FIRST, first), (Seat.SECOND, second)):
+        start = replace(deal(saying(text)), seat=seat)
+        assert quote(start).cost == crystals
+
+
+@pytest.mark.rule("105.2.4", "543.4")
+@pytest.mark.parametrize(
+    ("words", "crystals"),
+    [
+        ("на 1 {ordinary} меньше за каждое существо в вашем отряде", (5, 4, 3)),
+        ("на 1 {ordinary} больше за каждое степное существо в вашем отряде", (5, 6, 6)),
+    ],
+)
+def test_a_price_changes_with_each_card_of_the_squad(words: str, crystals: tuple[int, ...]) -> None:
+    start = deal(saying(f"При наборе отряда Каменный страж стоит {words}."), KMET, ELF)
+    assert quote(start).cost == crystals[0]
+    assert quote(take(start, 1)).cost == crystals[1]
+    assert quote(take(start, 1, 2)).cost == crystals[2]
 
 
 @pytest.mark.rule("105.2.4", "402.4")
@@ -115,12 +152,20 @@ def test_a_price_falls_with_every_mulligan() -> None:
 
 
 @pytest.mark.rule("105.2.4", "403.2.2")
-@pytest.mark.parametrize("subject", ["ваш артефакт стоит", "ваши артефакты стоят"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "При наборе отряда ваш артефакт стоит на 2 кристалла {}.",
+        "При наборе отряда ваши артефакты стоят на 2 кристалла {}.",
+        "Вы тратите на 2 {{ordinary}} {} при наборе в отряд ваших артефактов.",
+        "Вы тратите на 2 {{ordinary}} {} при наборе ваших артефактов в отряд.",
+    ],
+)
 @pytest.mark.parametrize(("word", "crystals"), [("меньше", 1), ("больше", 5)])
 def test_other_cards_take_less_or_more_once_the_card_is_in_the_squad(
-    subject: str, word: str, crystals: int
+    text: str, word: str, crystals: int
 ) -> None:
-    start = deal(saying(f"При наборе отряда {subject} на 2 кристалла {word}."), BLADE, MARSH)
+    start = deal(saying(text.format(word)), BLADE, MARSH)
     assert quote(start, 1).cost == 3
     assert (quote(take(start, 0), 1).cost, quote(take(start, 0), 2).cost) == (crystals, 4)
     assert quote(start, 0).cost == 5
@@ -173,12 +218,19 @@ def test_different_elements_of_the_squad_bring_gold(
         ("теряете 4 {ordinary}", 0, -4),
     ],
 )
-@pytest.mark.parametrize("text", ["если {}, вы {}", "вы {1}, если {0}"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "При наборе Каменного стража в отряд, если {}, вы {}.",
+        "При наборе Каменного стража в отряд вы {1}, если {0}.",
+        "Если {0}, при наборе Каменного стража вы {1}.",
+    ],
+)
 def test_crystals_come_only_under_their_condition(
     text: str, said: str, gold: int, silver: int
 ) -> None:
     told = text.format("в вашем отряде есть артефакт", said)
-    start = deal(saying(f"При наборе Каменного стража в отряд {told}."), BLADE, MARSH)
+    start = deal(saying(told), BLADE, MARSH)
     assert quote(take(start, 2)).gain == Gain()
     assert quote(take(start, 1)).gain == Gain(gold, silver)
 
@@ -280,8 +332,9 @@ def test_a_card_may_be_free_under_a_condition() -> None:
 
 
 @pytest.mark.rule("536.9")
-def test_a_card_is_not_taken_beside_those_that_it_bars() -> None:
-    start = deal(saying("Не может быть взят в отряд с лесными существами."), ELF, KMET)
+@pytest.mark.parametrize("words", ["с лесными существами", "вместе с лесным существом"])
+def test_a_card_is_not_taken_beside_those_that_it_bars(words: str) -> None:
+    start = deal(saying(f"Не может быть взят в отряд {words}."), ELF, KMET)
     assert isinstance(take(start, 0).take(1), Refusal)
     assert isinstance(take(start, 1).take(0), Refusal)
     assert len(take(start, 2, 0).squad) == 2

@@ -13,8 +13,8 @@ from tests.engine.berserk.cards.text.play.fighting import says
 from tests.engine.berserk.cards.text.play.test_conditions import guard, strikes
 from tests.support.scenario import Table
 
-GNOME: Final = {"classes": ("Гном",)}
-FOREST: Final = {"elements": (Element.FOREST,)}
+GNOME: Final[dict[str, Any]] = {"classes": ("Гном",)}
+FOREST: Final[dict[str, Any]] = {"elements": (Element.FOREST,)}
 
 
 def is_so(condition: str, **facts: Any) -> bool:
@@ -130,7 +130,7 @@ def test_who_plays_first(words: str, *, of_first: bool) -> None:
 )
 def test_of_all_cards_or_of_none(words: str, own: dict[str, Any], *, expected: bool) -> None:
     table = Table()
-    facts = FOREST if "лесные" in words else {}
+    facts: dict[str, Any] = FOREST if "лесные" in words else {}
     orc = guard(table, "c3", f"+1 к {{strike}}, пока {words}.", **facts)
     lay(table.first, "a1", **own)
     lay(table.second, "a6", wounds=2)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.berserk.cards.card import Cost
+from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.laying import creature, lay
 from tests.engine.berserk.cards.text.play.fighting import says
 from tests.engine.berserk.cards.text.play.test_filters import aimed_at, blessed, board
@@ -14,7 +15,7 @@ OWN = {"Каменный страж", "Горняк", "Лучник", "Соня"
 OTHERS = {"Болото", "Великан", "Призрак", "Сокол"}
 DEARER = {"Лучник", "Соня", "Тень", *OTHERS}
 """Creatures dearer than the mage, which costs 2, as Горняк does."""
-WORDS = (
+WORDS: tuple[tuple[str, set[str]], ...] = (
     ("существо с полётом", {"Сокол"}),
     ("существо большей стоимости", DEARER),
     ("существо большей или равной стоимости", {*DEARER, "Каменный страж"}),
@@ -64,9 +65,12 @@ def test_another_card_of_the_same_name_is_not_the_card_itself() -> None:
     table = board("другой Каменный страж")
     twin = table.first.card(creature(name="Каменный страж"), "d1")
     assert blessed(table) == {"Каменный страж"}
-    targets = {option.target for option in table.options if getattr(option, "card", 9) == 0}
-    assert twin.id in targets
-    assert 0 not in targets
+    targets = {
+        option.target
+        for option in table.options
+        if isinstance(option, op.UseAction) and option.card == 0
+    }
+    assert targets == {twin.id}
 
 
 @pytest.mark.rule("106.5")

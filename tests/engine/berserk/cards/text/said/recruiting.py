@@ -5,6 +5,7 @@ from engine.berserk.abilities import (
     Aspect,
     Compare,
     Comparison,
+    Count,
     InRows,
     IsCreature,
     MoreHosts,
@@ -16,6 +17,7 @@ from engine.berserk.abilities import (
     OfElement,
     OfSide,
     OfType,
+    PlaysAs,
     RecruitCrystals,
     RecruitPrice,
     RecruitTerms,
@@ -58,6 +60,18 @@ SAID: Said = {
     "Вы тратите на 2 {ordinary} больше при наборе ~ в отряд.": RecruitPrice(2),
     "Если в вашем отряде есть артефакт, вы тратите на 4 {elite} меньше при наборе ~ в отряд.": (
         RecruitPrice(-4, condition=ARTIFACTS)
+    ),
+    "При наборе отряда ~ стоит на 1 {elite} меньше за каждый артефакт в вашем отряде.": (
+        RecruitPrice(Scaled(Count(AllOf((OWN, ARTIFACT))), -1))
+    ),
+    "Вы тратите на 1 {ordinary} меньше при наборе в отряд ваших местностей.": RecruitPrice(
+        -1, cards=AllOf((OWN, TERRAIN))
+    ),
+    "Если противник ходит первым, вы тратите на 1 {elite} меньше при наборе ~ в отряд.": (
+        RecruitPrice(-1, condition=PlaysAs(first=False))
+    ),
+    "Если вы не использовали пересдачу, при наборе ~ вы получаете 2 {elite}.": RecruitCrystals(
+        gold=2, condition=Comparison(Mulligans(), Compare.LESS, 1)
     ),
     "При наборе ~ в отряд вы получаете 3 {elite}.": RecruitCrystals(gold=3),
     "При наборе ~ в отряд вы получаете 2 {ordinary}.": RecruitCrystals(silver=2),

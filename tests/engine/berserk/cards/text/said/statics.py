@@ -149,6 +149,9 @@ SAID: Said = {
     "~ и ваши гномы имеют {stamina}.": While(
         ALWAYS, (Named(Name.FORTITUDE),), AnyOf((Is(Who.SELF), AllOf((OWN, GNOME))))
     ),
+    "~ и все эльфы имеют {stamina}.": While(
+        ALWAYS, (Named(Name.FORTITUDE),), AnyOf((Is(Who.SELF), ELF))
+    ),
     "Получает раны только от {strike}.": Replacement(ReplacedBy.WOUNDS, none=True, but=STRIKE),
     "Не получает ран от карт противника, кроме выстрелов.": Replacement(
         ReplacedBy.WOUNDS, source=ENEMY, none=True, but=SHOT

@@ -128,13 +128,16 @@ SAID: Said = {
     "{tap}: Ранить своего хозяина на 2.": Playable(
         Payment(closes=True), influence(Wound(2), targets=Targets(who=Who.HOST))
     ),
-    "{tap}: Ранить существо на X, где X — стоимость существа напротив.": Playable(
-        Payment(closes=True),
-        influence(
-            Wound(SumOf(Fact.COST, AllOf((InDirection((Direction.AHEAD,)), CREATURE)))),
-            targets=Targets(CREATURE),
-        ),
-    ),
+    **{
+        f"{{tap}}: Ранить существо на X, где X — {words} существа напротив.": Playable(
+            Payment(closes=True),
+            influence(
+                Wound(SumOf(fact, AllOf((InDirection((Direction.AHEAD,)), CREATURE)))),
+                targets=Targets(CREATURE),
+            ),
+        )
+        for words, fact in (("стоимость", Fact.COST), ("величина слабого {strike}", Fact.WEAK))
+    },
     "+1 к {strike} за каждые 3 раны на ~.": _stronger(Scaled(FactOf(Fact.WOUNDS), by=3)),
     "+1 к {strike} за каждые две {counter} на хозяине (максимум +2).": _stronger(
         Bounded(Scaled(FactOf(Fact.CHIPS, Who.HOST), by=2), 2)

@@ -1,0 +1,308 @@
+"""What comes of a throw or of a prophecy: «если выпало 5 или 6, …; иначе …», «если показан …».
+
+Of a throw one case at most holds, and the first that does is carried out; cards that were shown may
+make several true (306.2, term «Пророчество»).
+"""
+
+from dataclasses import replace
+from typing import Final, TypeAlias, cast
+
+from engine.berserk.abilities import (
+    ANY_CARD,
+    ITSELF,
+    And,
+    Body,
+    Compare,
+    Comparison,
+    Condition,
+    Filter,
+    May,
+    Number,
+    Outcome,
+    Power,
+    PowerKind,
+    Prophecy,
+    Provided,
+    Remainder,
+    ResultOf,
+    RollDie,
+    Shown,
+    Some,
+    WhileDoing,
+)
+from engine.berserk.cards.text.nouns import Many
+from engine.berserk.cards.text.numbers import Amount
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.templates import Unfit, Values, hole, picked, speaks_of
+
+_Case: TypeAlias = tuple[Condition | None, Body]
+"""What must be so, and what is done then; None for «иначе»."""
+_Cases: TypeAlias = tuple[_Case, ...]
+
+# What the die has come to.
+
+DIE: Final = ResultOf(Outcome.DIE)
+_THROWS: Final = Power(PowerKind.INFLUENCE, (RollDie(),), ITSELF)
+
+
+def _faces(values: Values) -> object:
+    faces = [values["n"]] if values["m"] is None else [values["n"], values["m"]]
+    return Some(tuple(Comparison(DIE, Compare.EQUAL, cast(int, face)) for face in faces))
+
+
+def _of_faces(node: object) -> Values | None:
+    match node:
+        case Some(conditions=(Comparison(one=one, other=first), *rest)) if one == DIE:
+            others = [face.other for face in rest if isinstance(face, Comparison)]
+            values: Values = {"n": first, "m": others[0] if others else None}
+            return values if _faces(values) == node else None
+        case _:
+            return None
+
+
+def _reaches(values: Values) -> object:
+    compare, number = cast(Amount, values["amount"])
+    return None if compare is Compare.EQUAL else Comparison(DIE, compare, number)
+
+
+def _of_reaches(node: object) -> Values | None:
+    match node:
+        case Comparison(one=one, compare=compare, other=number) if one == DIE:
+            return {"amount": (compare, number)}
+        case _:
+            return None
+
+
+_ODD: Final = Comparison(Remainder(DIE), Compare.EQUAL, picked("odd", {True: 1, False: 0}))
+# «Если выпало 1, …; если 2, …»: the verb may be left out.
+_DICE: Final = (
+    *(
+        Phrase(Kind.SHOWN, f"{falls} {words}", node, make, take, absent=absent, synonym=synonym)
+        for falls, synonym in (("выпало|выпадает", False), ("выпало?", True))
+        for words, node, make, take, absent in (
+            ("<n:number plain> [или|и <m:number plain>]", None, _faces, _of_faces, {"m": None}),
+            ("<amount:amount>", None, _reaches, _of_reaches, {}),
+            ("<odd:odd nom sg n> число|значение?", _ODD, None, None, {}),
+        )
+    ),
+)
+
+# What cards a prophecy has shown.
+
+
+def _are_shown(values: Values) -> object:
+    cards, compare, number = cast(Many, values["many"])
+    return Comparison(Shown(cards), compare, number)
+
+
+def _of_shown(node: object) -> Values | None:
+    match node:
+        case Comparison(one=Shown(cards=cards, fact=None), compare=compare, other=number):
+            return {"many": (cards, compare, number)}
+        case _:
+            return None
+
+
+def _is_shown(values: Values) -> object:
+    return Comparison(Shown(cast(Filter, values["cards"])), Compare.AT_LEAST, 1)
+
+
+_ARE: Final = "показан|показана|показано|показаны|показанный|показанная|показанное"
+_CARDS: Final = (
+    Phrase(
+        Kind.SHOWN,
+        "среди показанных карт есть <many:many nom least>",
+        make=_are_shown,
+        take=_of_shown,
+    ),
+    *(
+        Phrase(Kind.SHOWN, words, make=make, synonym=True)
+        for words, make in (
+            (f"{_ARE} <many:many nom least>", _are_shown),
+            ("показанная карта <cards:predicate>", _is_shown),
+            ("показанная карта <cards:noun nom sg>", _is_shown),
+        )
+    ),
+    Phrase(
+        Kind.MEASURE,
+        "<fact:quantity nom> показанной карты",
+        Shown(ANY_CARD, hole("fact")),
+    ),
+    Phrase(Kind.EVERY_ONE, "каждый* показанный* <whom:noun same>", Shown(hole("whom"))),
+)
+
+# The cases one after the other.
+
+
+def _cased(values: Values) -> object:
+    told = [values[slot] for slot in ("so", "late") if values[slot] is not None]
+    return ((told[0], cast(Body, values["then"])),) if len(told) == 1 else None
+
+
+def _of_cased(node: object) -> Values | None:
+    match node:
+        case ((condition, then),) if condition is not None:
+            return {"so": condition, "then": then, "late": None}
+        case _:
+            return None
+
+
+def _more(values: Values) -> object:
+    return (*cast(_Cases, values["case"]), *cast(_Cases, values["more"]))
+
+
+def _of_more(node: object) -> Values | None:
+    cases = cast(_Cases, node)
+    return {"case": cases[:1], "more": cases[1:]} if len(cases) > 1 else None
+
+
+def _else(values: Values) -> object:
+    return ((None, cast(Body, values["then"])),)
+
+
+def _of_else(node: object) -> Values | None:
+    match node:
+        case ((None, then),):
+            return {"then": then}
+        case _:
+            return None
+
+
+_IF: Final = (
+    Phrase(
+        Kind.CASE,
+        "[если <so:shown>] <then:then> [если <late:shown>]",
+        make=_cased,
+        take=_of_cased,
+        absent={"so": None, "late": None},
+        free=True,
+    ),
+    Phrase(Kind.CASES, "<case:case>", hole("case")),
+    *(
+        Phrase(Kind.CASES, f"<case:case> {words}", make=_more, take=take, synonym=take is None)
+        for words, take in (
+            ("; <more:cases>", _of_more),
+            ("и|а? <more:cases>", None),
+            ("; <more:last_case>", _of_more),
+            ("<more:last_case>", None),
+        )
+    ),
+    Phrase(Kind.LAST_CASE, "иначе <then:then>", make=_else, take=_of_else),
+)
+
+
+def _is_of_die(condition: object) -> bool:
+    return speaks_of(condition, DIE)
+
+
+def _holds(condition: object, die: int) -> bool | None:
+    """Whether a condition of a throw holds of that result; None if it cannot be told."""
+    match condition:
+        case Some(conditions=several):
+            return any(_holds(one, die) for one in several)
+        case Comparison(one=Remainder(by=by), compare=compare, other=int(number)):
+            return compare.holds(die % by, number)
+        case Comparison(compare=compare, other=int(number)):
+            return compare.holds(die, number)
+        case _:
+            return None
+
+
+_RESULTS: Final = range(-6, 19)
+"""What a die may come to with its modifiers, and more."""
+
+
+def _of_throw(cases: _Cases) -> Body | None:
+    """Return what is done by the die: at most one of the cases, whatever comes of it."""
+    told = [condition for condition, _ in cases if condition is not None]
+    for die in _RESULTS:
+        holding = [_holds(condition, die) for condition in told]
+        if None in holding or sum(map(bool, holding)) > 1:
+            return None
+    body: Body | None = None
+    for condition, then in reversed(cases):
+        body = then if condition is None else Provided(condition, then, body)
+    return body if all(map(_is_of_die, told)) else None
+
+
+def _of_prophecy(cases: _Cases) -> Body | None:
+    """Return what is done by the cards that were shown: each case that is so."""
+    if any(condition is not None and _is_of_die(condition) for condition, _ in cases):
+        return None
+    told = tuple(Provided(condition, then) for condition, then in cases if condition is not None)
+    if len(told) == len(cases):
+        return told[0] if len(told) == 1 else And(told)
+    # behind several cases «иначе» could be about the last one, or about all of them
+    return replace(told[0], otherwise=cases[-1][1]) if len(told) == 1 else None
+
+
+def _cases_of(body: object) -> _Cases | None:
+    """Take what is done in several cases apart; the inverse of both."""
+    match body:
+        case Provided(condition=condition, part=part, otherwise=None):
+            return ((condition, part),)
+        case Provided(condition=condition, part=part, otherwise=other):
+            more = _cases_of(other) if _is_of_die(condition) else None
+            return ((condition, part), *(more or ((None, cast(Body, other)),)))
+        case And(parts=parts):
+            several = [_cases_of(part) for part in parts]
+            flat = tuple(case for cases in several for case in cases or ())
+            return flat if len(flat) == len(parts) and all(several) else None
+        case _:
+            return None
+
+
+def _number(node: object) -> object:
+    if node == _THROWS:
+        raise Unfit
+    return node
+
+
+def _in_cases(values: Values) -> object:
+    chance, cases = values["chance"], cast(_Cases, values["cases"])
+    if chance == _THROWS:
+        body = _of_throw(cases)
+        return None if body is None else And((_THROWS, body))
+    body = _of_prophecy(cases)
+    return None if body is None else Prophecy(cast(Number, chance), body)
+
+
+def _of_cases(node: object) -> Values | None:
+    match node:
+        case And(parts=(first, body)) if first == _THROWS:
+            chance: object = _THROWS
+        case Prophecy(cards=chance, body=body):
+            pass
+        case _:
+            return None
+    cases = _cases_of(body)
+    return None if cases is None else {"chance": chance, "cases": cases}
+
+
+def _after(values: Values) -> object:
+    body, may = cast(tuple[Body, bool], values["done"])
+    body = May(body) if may else body
+    if values["chance"] == _THROWS:
+        return WhileDoing(_THROWS, body)
+    return Prophecy(cast(Number, values["chance"]), body)
+
+
+def _of_after(node: object) -> Values | None:
+    match node:
+        case WhileDoing(first=first, second=body) if first == _THROWS:
+            chance: object = _THROWS
+        case Prophecy(cards=chance, body=body):
+            pass
+        case _:
+            return None
+    done = (body.part, True) if isinstance(body, May) else (body, False)
+    return {"chance": chance, "done": done}
+
+
+_BODIES: Final = (
+    Phrase(Kind.CHANCE, "он|она|оно? бросить|бросать кубик", _THROWS),
+    Phrase(Kind.CHANCE, "пророчество <n:number>", hole("n", take=_number)),
+    Phrase(Kind.BODY, "<chance:chance> ;|: <cases:cases>", make=_in_cases, take=_of_cases),
+    Phrase(Kind.BODY, "<chance:chance> ;|: <done:outcome>", make=_after, take=_of_after),
+)
+PHRASES: Final = (*_DICE, *_CARDS, *_IF, *_BODIES)

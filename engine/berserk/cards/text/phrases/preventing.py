@@ -1,0 +1,90 @@
+"""Wounds that are not dealt, counted ahead: «предотвращает следующие 3 раны от …» (534)."""
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    Filter,
+    Gain,
+    Power,
+    PowerKind,
+    Prevention,
+)
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.effects import influence
+from engine.berserk.cards.text.phrases.gains import lasting, own_span
+from engine.berserk.cards.text.templates import Values, hole
+
+
+def _is_few(values: Mapping[str, object]) -> bool:
+    return values["n"] in (2, 3, 4)
+
+
+_AHEAD: Final = (
+    Phrase(Kind.AHEAD, "следующие <n:number plain> раны", hole("n"), guard=_is_few),
+    Phrase(
+        Kind.AHEAD,
+        "следующих|следующую|следующие <n:number plain> ран|рану",
+        hole("n"),
+        guard=lambda values: isinstance(values["n"], int) and not _is_few(values),
+    ),
+    Phrase(
+        Kind.AHEAD,
+        "<n:number plain> следующую|следующие|следующих рану|раны|ран",
+        hole("n"),
+        guard=lambda values: isinstance(values["n"], int),
+        synonym=True,
+    ),
+)
+
+
+def _counted(values: Values) -> Prevention | None:
+    """Whose wounds: those of cards that are told, or the card's own."""
+    number, kinds = cast(int, values["n"]), cast(tuple[PowerKind, ...], values["kinds"])
+    cards = cast(Filter | None, values["whom"])
+    return Prevention(number, kinds, total=number, cards=cards) if number else None
+
+
+def _of_counted(node: object) -> Values | None:
+    match node:
+        case Prevention(total=int() as number, powers=kinds, cards=cards):
+            values: Values = {"n": number, "kinds": kinds, "whom": cards}
+            return values if _counted(values) == node else None
+        case _:
+            return None
+
+
+def _prevents(values: Values) -> object:
+    guard, until = _counted(values), values["until"]
+    if guard is None:
+        return None
+    gained = (Gain(guard),)
+    return influence(*gained) if until is None else lasting({"gained": gained, "until": until})
+
+
+def _of_prevents(node: object) -> Values | None:
+    spans = own_span(node)
+    effects = spans["gained"] if spans else node.effects if isinstance(node, Power) else ()
+    match effects:
+        case (Gain(ability=Prevention() as guard),):
+            counted = _of_counted(guard)
+        case _:
+            return None
+    if counted is None:
+        return None
+    until = spans["until"] if spans else None
+    values: Values = {**counted, "until": until}
+    return values if _prevents(values) == node else None
+
+
+_WHAT: Final = "предотвратить <n:ahead> от <kinds:powers gen pl> [по <whom:whom dat>]"
+PHRASES: Final = (
+    *_AHEAD,
+    Phrase(
+        Kind.CLAUSE,
+        f"~? {_WHAT} [<until:lasting>]",
+        make=_prevents,
+        take=_of_prevents,
+        absent={"whom": None, "until": None},
+    ),
+)

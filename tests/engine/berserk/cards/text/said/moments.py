@@ -1,0 +1,169 @@
+"""Who comes into the battle, either of two moments, which time it must be, attacks to come."""
+
+from typing import Final
+
+from engine.berserk.abilities import (
+    ANY_CARD,
+    AttackStrength,
+    CameFrom,
+    CardIs,
+    Cells,
+    Compare,
+    Comparison,
+    Delay,
+    Direction,
+    Filter,
+    Gain,
+    InState,
+    Moment,
+    Name,
+    Named,
+    Outcome,
+    Payment,
+    Playable,
+    PowerKind,
+    ResultOf,
+    SetStrength,
+    Side,
+    SizeModifier,
+    State,
+    Targets,
+    Triggered,
+    Until,
+    When,
+    Who,
+)
+from tests.engine.berserk.cards.text.said.events import CREATURE, ENEMY, JUMP, OWN, SELF, chip, told
+from tests.engine.berserk.cards.text.said.words import ATTACKS, STRIKE, Said, influence
+
+AMOUNT: Final = ResultOf(Outcome.AMOUNT, of_trigger=True)
+SHUT: Final = CardIs(Who.SELF, InState(State.CLOSED))
+FIRST_TURN: Final = chip(Moment.TURN_START, ANY_CARD, turn=Side.OWN, nth=1, nth_of_battle=True)
+
+
+def _or(
+    moment: Moment, *others: Moment, subject: Filter = SELF, turn: Side = Side.ANY
+) -> Triggered:
+    return chip(moment, subject, or_at=others, turn=turn)
+
+
+def _tap(*effects: Delay) -> Playable:
+    return Playable(Payment(closes=True), influence(*effects))
+
+
+def _first(strength: AttackStrength | Name, **more: object) -> Triggered:
+    """Return what makes the first attacks of an own creature so."""
+    facts: dict[str, object] = {"powers": ATTACKS, "nth": 1, **more}
+    brought = isinstance(strength, AttackStrength)
+    moment = Moment.CALCULATION if brought else Moment.ANNOUNCED
+    when = When(moment, facts.pop("subject", OWN), **facts)  # type: ignore[arg-type]  # by name
+    effect = (
+        SetStrength(strength)
+        if isinstance(strength, AttackStrength)
+        else Gain(Named(strength), Until.PLAY_END)
+    )
+    return Triggered(when, influence(effect, targets=Targets(who=Who.SUBJECT)))
+
+
+def _next(amount: int, powers: tuple[PowerKind, ...], until: Until = Until.BATTLE_END) -> Playable:
+    return _tap(Delay(SizeModifier(amount, powers=powers, whose=OWN), until))
+
+
+_COMINGS: Final[Said] = {
+    told("При вызове"): chip(Moment.SUMMONED),
+    told("При вызове вашего существа"): chip(Moment.SUMMONED, OWN),
+    told("При возрождении существа противника"): chip(Moment.REVIVED, ENEMY),
+    told("Когда возрождается"): chip(Moment.REVIVED),
+    told("Когда ваше существо входит в игру"): chip(Moment.ENTERED, OWN),
+    told("Когда ваше существо возвращается в колоду"): chip(Moment.RETURNED, OWN),
+    told("Когда вызывает существо"): chip(Moment.SUMMONED, CREATURE, SELF),
+    told("Когда ваше существо излечивает существо противника"): chip(Moment.HEALED, ENEMY, OWN),
+    told("Когда изгоняет существо противника"): chip(Moment.EXILED, ENEMY, SELF),
+}
+_EITHER: Final[Said] = {
+    told("При гибели или изгнании"): _or(Moment.DIED, Moment.EXILED),
+    told("При вызове и при возрождении"): _or(Moment.SUMMONED, Moment.REVIVED),
+    told("Когда ваше существо закрывается или действует"): _or(
+        Moment.CLOSED, Moment.ACTED, subject=OWN
+    ),
+    told("В начале и в конце вашего хода"): _or(
+        Moment.TURN_START, Moment.TURN_END, subject=ANY_CARD, turn=Side.OWN
+    ),
+}
+_TIMES: Final[Said] = {
+    told("В начале вашего первого хода"): FIRST_TURN,
+    told("В конце второго хода противника"): chip(
+        Moment.TURN_END, ANY_CARD, turn=Side.ENEMY, nth=2, nth_of_battle=True
+    ),
+    told("В начале первого хода боя"): chip(Moment.TURN_START, ANY_CARD, nth=1, nth_of_battle=True),
+    told("При первой за ход гибели вашего существа"): chip(Moment.DIED, OWN, nth=1),
+    told("При втором за бой движении"): chip(Moment.MOVED, nth=2, nth_of_battle=True),
+    told("После первого за ход противника прыжка вашего существа"): chip(
+        Moment.RELOCATED,
+        OWN,
+        ways=JUMP,
+        turn=Side.ENEMY,
+        nth=1,
+    ),
+    told("Когда существо противника впервые за ход открывается"): chip(Moment.OPENED, ENEMY, nth=1),
+    told("Если второй раз за ваш ход двигается"): chip(Moment.MOVED, turn=Side.OWN, nth=2),
+    told("Когда погибает ваше существо"): chip(Moment.DIED, OWN),
+    told("При каждой гибели вашего существа"): chip(Moment.DIED, OWN),
+}
+_NOUNS: Final[Said] = {
+    told("При получении {counter}"): chip(
+        Moment.CHIPS, condition=Comparison(AMOUNT, Compare.MORE, 0)
+    ),
+    told("При потере 2 или более {counter} вашим существом"): chip(
+        Moment.CHIPS, OWN, condition=Comparison(AMOUNT, Compare.AT_MOST, -2)
+    ),
+    told("При получении проклятия существом противника"): chip(
+        Moment.GAINED, ENEMY, named=(Name.CURSE,)
+    ),
+    told("При потере проклятия"): chip(Moment.LOST, named=(Name.CURSE,)),
+    told("При получении ран от разряда"): chip(Moment.WOUNDED, powers=(PowerKind.DISCHARGE,)),
+    told("Когда ваше существо получает рану"): chip(Moment.WOUNDED, OWN),
+}
+_ORIGINS: Final[Said] = {
+    told("При перемещении с клетки рядом с ~"): chip(
+        Moment.RELOCATED, condition=CameFrom(Cells(beside=True, free=False))
+    ),
+    told("При перемещении существа противника с клетки напротив ~"): chip(
+        Moment.RELOCATED,
+        ENEMY,
+        condition=CameFrom(Cells(directions=(Direction.AHEAD,), free=False)),
+    ),
+    told("При движении из второго ряда противника"): chip(
+        Moment.MOVED, condition=CameFrom(Cells(rows=(2,), rows_of=Side.ENEMY, free=False))
+    ),
+}
+_ORDERS: Final[Said] = {
+    told("Если ~ закрыт, в конце вашего хода"): chip(
+        Moment.TURN_END, ANY_CARD, turn=Side.OWN, condition=SHUT
+    ),
+    told("Если в начале вашего хода закрыт"): chip(
+        Moment.TURN_START, ANY_CARD, turn=Side.OWN, condition=SHUT
+    ),
+}
+_TO_COME: Final[Said] = {
+    "{tap}: Следующая атака вашего существа получает +2.": _next(2, ATTACKS),
+    "{tap}: Следующий {strike} вашего существа получает -1 до конца хода.": _next(
+        -1, STRIKE, Until.TURN_END
+    ),
+    "Первая за ход атака вашего существа становится безответной.": _first(Name.UNANSWERED),
+    "Вторая за бой атака вашего существа сводится к сильной.": _first(
+        AttackStrength.STRONG, nth=2, nth_of_battle=True
+    ),
+    "Первый за ваш ход {strike} сводится к слабому.": _first(
+        AttackStrength.WEAK, subject=SELF, powers=STRIKE, turn=Side.OWN
+    ),
+}
+SAID: Final[Said] = {
+    **_COMINGS,
+    **_EITHER,
+    **_TIMES,
+    **_NOUNS,
+    **_ORIGINS,
+    **_ORDERS,
+    **_TO_COME,
+}
