@@ -46,7 +46,7 @@ _STATES: Final[dict[str, Filter]] = {
     "открыт|открыта|открыто|открыты": InState(State.OPEN),
     "закрыт|закрыта|закрыто|закрыты": InState(State.CLOSED),
     "находится|находятся|стоит|стоят в строю": InState(State.IN_FORMATION),
-    "является хозяином симбиота|симбиоту?": InState(State.HOST),
+    "является|являются хозяином": InState(State.HOST),
     "выступает|выступают защитником": InStatus(Status.DEFENDER),
     "сражается|сражаются": InStatus(Status.FIGHTING),
     "атакован|атакована|атаковано|атакованы": InStatus(Status.ATTACKED),
