@@ -44,6 +44,7 @@ class Kind(Word):
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
     HEADING = "heading"  # the title of an ability, its text being its own
     COST = "cost"  # what stands before the colon
+    DUE = "due"  # what is paid beside chips and closing
     AHEAD = "ahead"  # so many wounds to come
     LIVES = "lives"  # so much extra life
     HEAP = "heap"  # so many chips
