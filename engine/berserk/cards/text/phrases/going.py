@@ -181,11 +181,15 @@ _GOING: Final = (
             (Kind.MAY, "<whom:targets nom> может@whom переместиться", True),
         )
     ),
-    Phrase(
-        Kind.CLAUSE,
-        "поменяться местами с|со <whom:targets ins>",
-        Power(INFLUENCE, (Swap(),), hole("whom")),
-        guard=lambda values: _one_other(values["whom"]),
+    *(
+        Phrase(
+            Kind.CLAUSE,
+            f"{words} местами с|со <whom:targets ins>",
+            Power(INFLUENCE, (Swap(),), hole("whom")),
+            guard=lambda values: _one_other(values["whom"]),
+            synonym=synonym,
+        )
+        for words, synonym in (("поменяться", False), ("поменять ~", True))
     ),
     Phrase(
         Kind.CLAUSE,
