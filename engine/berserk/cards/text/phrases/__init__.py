@@ -9,6 +9,7 @@ from engine.berserk.cards.text.phrases import (
     before_recruiting,
     bringing,
     coming,
+    comparing,
     compounds,
     conditions,
     crossing,
@@ -92,6 +93,7 @@ PHRASES: Final = (
     *outcomes.PHRASES,
     *permissions.PHRASES,
     *conditions.PHRASES,
+    *comparing.PHRASES,
     *recruiting.PHRASES,
     *before_recruiting.PHRASES,
 )
@@ -103,6 +105,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **places.VOCABULARY,
     **predicates.VOCABULARY,
     **conditions.VOCABULARY,
+    **comparing.VOCABULARY,
     **recruiting.VOCABULARY,
     **before_recruiting.VOCABULARY,
     **markers.VOCABULARY,
