@@ -10,6 +10,7 @@ from engine.berserk.cards.text.phrases import (
     before_recruiting,
     bringing,
     coming,
+    comparing,
     compounds,
     conditions,
     crossing,
@@ -94,6 +95,7 @@ PHRASES: Final = (
     *assaults.PHRASES,
     *permissions.PHRASES,
     *conditions.PHRASES,
+    *comparing.PHRASES,
     *recruiting.PHRASES,
     *before_recruiting.PHRASES,
 )
@@ -105,6 +107,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **places.VOCABULARY,
     **predicates.VOCABULARY,
     **conditions.VOCABULARY,
+    **comparing.VOCABULARY,
     **recruiting.VOCABULARY,
     **before_recruiting.VOCABULARY,
     **markers.VOCABULARY,

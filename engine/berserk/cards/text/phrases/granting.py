@@ -133,6 +133,7 @@ _OWN: Final = (
         "<given:statics> пока|если <condition:condition>",
         While(hole("condition"), hole("given")),
         guard=_is_condition,
+        free=True,  # who plays first is printed by its icon
     ),
     Phrase(
         Kind.ABILITY,
