@@ -5,11 +5,13 @@ from typing import Final
 
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
+    assaults,
     attacks,
     before_recruiting,
     brackets,
     bringing,
     coming,
+    comparing,
     compounds,
     conditions,
     crossing,
@@ -92,8 +94,10 @@ PHRASES: Final = (
     *triggers.PHRASES,
     *titled.PHRASES,
     *outcomes.PHRASES,
+    *assaults.PHRASES,
     *permissions.PHRASES,
     *conditions.PHRASES,
+    *comparing.PHRASES,
     *recruiting.PHRASES,
     *before_recruiting.PHRASES,
 )
@@ -105,6 +109,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **places.VOCABULARY,
     **predicates.VOCABULARY,
     **conditions.VOCABULARY,
+    **comparing.VOCABULARY,
     **recruiting.VOCABULARY,
     **before_recruiting.VOCABULARY,
     **markers.VOCABULARY,
@@ -122,6 +127,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **fates.VOCABULARIES,
     **reckoned.VOCABULARIES,
     **statics.VOCABULARIES,
+    **assaults.VOCABULARIES,
     **permissions.VOCABULARIES,
     **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
 }
