@@ -210,11 +210,12 @@ def _of_announcing(node: object) -> Values | None:
 
 def _allowed(values: Values) -> object:
     """«Может стрелять по …»: at those besides, which it could not without the text (545.9)."""
-    match values["assault"]:
-        case Cannot(doing=Doing.ATTACK, against=whom, powers=kinds) if whom != ANY_CARD:
-            return AlsoAt(whom, kinds or ATTACKS)
-        case _:
-            return None
+    assault = values["assault"]
+    if not isinstance(assault, Cannot) or assault.doing is not Doing.ATTACK:
+        return None
+    if assault.against is None or assault.against == ANY_CARD:
+        return None
+    return AlsoAt(assault.against, assault.powers or ATTACKS)
 
 
 def _reaches(anywhere: bool, values: Mapping[str, object]) -> bool:
