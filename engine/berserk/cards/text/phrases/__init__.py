@@ -113,6 +113,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **effects.VOCABULARIES,
     **firsts.VOCABULARIES,
     **gains.VOCABULARIES,
+    **losing.VOCABULARIES,
     **ruled.VOCABULARIES,
     **setting_off.VOCABULARIES,
     **shapes.VOCABULARIES,

@@ -6,17 +6,14 @@ from typing import Any, Final, cast
 
 from engine.berserk.abilities import (
     ITSELF,
-    CardType,
     Cells,
     Direction,
     InDepth,
     InRows,
     Power,
     PowerKind,
-    Property,
     Relocate,
     Relocation,
-    SetProperty,
     Swap,
     Targets,
     ToDeck,
@@ -212,11 +209,6 @@ def _one_other(whom: object) -> bool:
 
 _SUFFERED: Final = (
     Phrase(Kind.CLAUSE, "объявить|совершить <attack:attack>", hole("attack"), synonym=True),
-    Phrase(
-        Kind.CLAUSE,
-        "стать артефактом",
-        Power(INFLUENCE, (SetProperty(Property.TYPE, CardType.ARTIFACT),), ITSELF),
-    ),
 )
 
 # Back into the deck (204.4).
