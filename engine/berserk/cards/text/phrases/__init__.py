@@ -104,6 +104,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **recruiting.VOCABULARY,
     **before_recruiting.VOCABULARY,
     **markers.VOCABULARY,
+    **events.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **effects.VOCABULARIES,
