@@ -31,6 +31,7 @@ from engine.berserk.abilities import (
     Relocate,
     Relocation,
     RestoreArmor,
+    SetOff,
     State,
     Title,
     Valhalla,
@@ -185,7 +186,7 @@ def spoken_of(abilities: Iterable[Ability]) -> set[str]:
                 codes.add("lep")
             case InState(state=State.HAS_FORMATION | State.IN_FORMATION):
                 codes.add("frm")
-            case HasTitle(title=Title.CONCENTRATION):
+            case HasTitle(title=Title.CONCENTRATION) | SetOff(title=Title.CONCENTRATION):
                 codes.add("cnc")
             case HasProtection(powers=powers):
                 codes.update(

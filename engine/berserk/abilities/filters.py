@@ -415,6 +415,14 @@ class Hosts:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatedOn:
+    """The card is a symbiote of one of these types, and its host passes (211.2)."""
+
+    host: Filter
+    types: tuple[CardType, ...] = (CardType.COMPANION, CardType.PARASITE)
+
+
+@dataclass(frozen=True, slots=True)
 class InArea:
     """The card is in this zone; without one, a filter speaks of the battle zone."""
 
@@ -473,6 +481,7 @@ Trait: TypeAlias = (
     | Suffered
     | ExiledBy
     | Hosts
+    | SeatedOn
 )
 """Filters of what a card is, has or did."""
 

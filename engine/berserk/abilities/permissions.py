@@ -104,8 +104,9 @@ class Must:
     """A duty (545.5): to attack, to defend, to move, to aim at the card.
 
     For ``ATTACK`` with ``at``, powers aimed must be aimed at cards that pass ``at``; without it the
-    card has to announce an attack when it can. For ``MOVE`` with ``cells``, who moves must go to
-    one of these. ``cards`` are those who have the duty.
+    card has to announce an attack when it can. With ``upon`` it has to announce one at a card that
+    passes, each time that it can: «если может напасть на …, обязан это сделать». For ``MOVE`` with
+    ``cells``, who moves must go to one of these. ``cards`` are those who have the duty.
     """
 
     doing: Doing
@@ -113,6 +114,7 @@ class Must:
     at: Filter | None = None
     powers: tuple[PowerKind, ...] = ()
     cells: Cells | None = None
+    upon: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,10 +21,10 @@ from engine.berserk.legality.moving import (
     shares_cell,
     steps_of,
 )
-from engine.berserk.legality.plays import refuse_acting, refuse_saving
+from engine.berserk.legality.plays import concerns, refuse_acting, refuse_saving
 from engine.berserk.legality.targets import legal_targets, needed_targets
 from engine.berserk.reading.context import Context, of_card
-from engine.berserk.reading.evaluate import passes
+from engine.berserk.reading.evaluate import cards_passing
 from engine.berserk.table.board import NO_CELL, STEPS
 from engine.berserk.table.history import has_done
 from engine.berserk.table.options import (
@@ -136,11 +136,11 @@ def _is_due(state: MatchState, option: Option) -> bool:
     Terms «Обязанность атаковать», «Обязанность перемещаться».
     """
     match option:
-        case StrikeAt(card=card):
-            return must(state, state.cards[card], ab.Doing.ATTACK, ab.PowerKind.STRIKE)
+        case StrikeAt(card=card, target=target):
+            return must(state, state.cards[card], ab.Doing.ATTACK, ab.PowerKind.STRIKE, target)
         case MoveTo(card=card):
             return must(state, state.cards[card], ab.Doing.MOVE)
-        case UseAction(card=card, ability=place):
+        case UseAction(card=card, ability=place, target=target):
             one = state.cards[card]
             node = one.facts.owned[place].node
             if not isinstance(node, ab.Playable):
@@ -148,7 +148,7 @@ def _is_due(state: MatchState, option: Option) -> bool:
             if node.payment.movement:
                 return must(state, one, ab.Doing.MOVE)
             kinds = (power.kind for power in powers_of(node.body) if isinstance(power, ab.Attack))
-            return any(must(state, one, ab.Doing.ATTACK, kind) for kind in kinds)
+            return any(must(state, one, ab.Doing.ATTACK, kind, target) for kind in kinds)
         case _:
             return False
 
@@ -157,11 +157,14 @@ _DEEDS = {ab.Doing.ATTACK: ab.Deed.ATTACKED, ab.Doing.MOVE: ab.Deed.MOVED}
 
 
 def must(
-    state: MatchState, card: CardState, doing: ab.Doing, power: ab.PowerKind | None = None
+    state: MatchState,
+    card: CardState,
+    doing: ab.Doing,
+    power: ab.PowerKind | None = None,
+    target: int = NO_CARD,
 ) -> bool:
     deed = _DEEDS.get(doing)
-    if deed is not None and has_done(state, card.id, deed, 0):
-        return False
+    is_done = deed is not None and has_done(state, card.id, deed, 0)
     for giver in state.cards:
         if ab.Must not in giver.facts.kinds or not giver.in_battle or giver.hidden:
             continue
@@ -170,12 +173,20 @@ def must(
                 continue
             if node.powers and power not in node.powers:
                 continue
-            if node.cards is None:
-                if giver.id == card.id:
-                    return True
-            elif passes(of_card(state, giver.id), node.cards, card):
+            if not concerns(state, giver, node.cards, card):
+                continue
+            if not is_done if node.upon is None else _is_upon(state, giver, node.upon, target):
                 return True
     return False
+
+
+def _is_upon(state: MatchState, giver: CardState, upon: ab.Filter, target: int) -> bool:
+    """Whether an attack at that card is one that must be announced; of hidden cards nobody knows
+    whether they are such (533.6)."""
+    if target == NO_CARD:
+        return False
+    card = state.cards[target]
+    return any(card is one for one in cards_passing(of_card(state, giver.id), upon))
 
 
 def _add_moves(state: MatchState, card: CardState, options: list[Option]) -> None:

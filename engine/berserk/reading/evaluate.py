@@ -65,7 +65,7 @@ from engine.berserk.table.history import (
     kept_number,
     was,
 )
-from engine.berserk.table.state import CardState, Zone
+from engine.berserk.table.state import NO_CARD, CardState, Zone
 
 # Numbers.
 
@@ -354,6 +354,10 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
         case ab.Hosts(symbiote=symbiote):
             riders = (other for other in ctx.state.cards if other.in_battle)
             return any(one.host == card.id and passes(ctx, symbiote, one) for one in riders)
+        case ab.SeatedOn(host=host, types=types):
+            if card.host == NO_CARD or card.facts.type not in types:
+                return False
+            return passes(ctx, host, ctx.state.cards[card.host])
         case _:
             assert_never(node)
 

@@ -71,6 +71,7 @@ def grammar() -> Grammar:
         Kind.NAME: NamePart(),
         Kind.SORT: AnyGender(Kind.NAME),
         Kind.EACH: AnyGender(Kind.EVERY_ONE),
+        Kind.DISPLAYED: AnyGender(Kind.DISPLAYED_ONE),
         Kind.ELEMENTS: SeveralPart(Kind.ELEMENT, joined_elements, parted_elements),
         Kind.HAVINGS: SeveralPart(Kind.HAVING, joined_havings, parted_havings, joins=("или",)),
         Kind.BEARINGS: SeveralPart(Kind.BEARING, joined_directions, parted_elements),

@@ -13,6 +13,8 @@ from engine.berserk.abilities import (
     IsCreature,
     OfClass,
     OfType,
+    PowerKind,
+    SeatedOn,
     Targets,
     Who,
 )
@@ -42,6 +44,7 @@ class Kind(Word):
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
     HEADING = "heading"  # the title of an ability, its text being its own
     COST = "cost"  # what stands before the colon
+    DUE = "due"  # what is paid beside chips and closing
     AHEAD = "ahead"  # so many wounds to come
     LIVES = "lives"  # so much extra life
     HEAP = "heap"  # so many chips
@@ -66,6 +69,8 @@ class Kind(Word):
     CHAIN = "chain"  # those, joined by «при этом»
     AFTER = "after"  # those, joined by «затем»
     SHOWN = "shown"  # what a throw has come to, or a prophecy has shown: «выпало 5», «показан эльф»
+    DISPLAYED = "displayed"  # a card that a prophecy has shown: «показанной карты»
+    DISPLAYED_ONE = "displayed_one"  # the same, in a gender of its own
     CHANCE = "chance"  # a throw, or so many cards shown: «бросить кубик», «пророчество 2»
     CASE = "case"  # «если выпало 5, …»
     CASES = "cases"  # several of those
@@ -103,6 +108,7 @@ class Kind(Word):
     ELEMENT = "element"
     ELEMENTS = "elements"
     HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
+    HOSTING = "hosting"  # whose host a card is: «хозяином симбиота»
     HAVINGS = "havings"  # one of several of those
     SHARED = "shared"  # what two cards have in common: «такой же стоимости»
     LIKE = "like"  # with which card, where no word says it
@@ -223,7 +229,9 @@ class Context:
     gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
     come to, by its gender and a filter: no word of an event names it. ``dead`` is
     who has died, «погибший». ``subject`` is whom the
-    clause before is about, where that is not the card itself. ``quiet`` is whether no word has told
+    clause before is about, where that is not the card itself. ``struck`` are the attacks of the
+    body so far, by their kinds. ``riders`` are symbiotes of the event's cards: «этот паразит».
+    ``quiet`` is whether no word has told
     of the attacker, whom no pronoun means then.
     """
 
@@ -235,6 +243,8 @@ class Context:
     there: tuple[tuple[str, Filter], ...] = ()
     subject: Targets | None = None
     dead: Who | None = None
+    struck: tuple[PowerKind, ...] = ()
+    riders: tuple[SeatedOn, ...] = ()
     quiet: bool = False
 
 
@@ -270,7 +280,7 @@ def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     for part in _parts(filter_):
         if isinstance(part, IsCreature):
             return ("n",)
-        if part == Is(Who.HOST):
+        if part == Is(Who.HOST) or isinstance(part, SeatedOn):
             return ("m",)
         if isinstance(part, OfClass | Called):
             return ("m", "f", "n")

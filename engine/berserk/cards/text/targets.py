@@ -13,6 +13,8 @@ from engine.berserk.abilities import (
     Is,
     OfClass,
     OfSide,
+    OfType,
+    SeatedOn,
     Targets,
     Who,
 )
@@ -72,6 +74,7 @@ _DEAD: Final = (
 _ATTACKER: Final = ("атаковавший", "атаковавший карта", "атаковавший существо", "атакующий")
 _ITS: Final = ("его", "ее", "их")
 _SAME_TARGET: Final = {"acc": ("ту", "же", "цель"), "dat": ("той", "же", "цели")}
+_ORDINALS: Final = ("первый", "второй", "третий")
 _FIXED: Final = (("хозяин", Who.HOST),)
 _PLACES: Final = get_args(Place)
 _OF_ITSELF: Final = (("sg", "m", "yes"), ("sg", "f", "no"), ("sg", "n", "no"), ("pl", "yes"))
@@ -120,6 +123,8 @@ class WhoPart:
         same = _SAME_TARGET.get(case, ())
         if context.attacked is not None and same == tuple(map(reader.word, range(at, at + 3))):
             yield at + 3, context.attacked
+        if context.attacked is not None:
+            yield from ((end, context.attacked) for end in _aims(reader, context, case, at))
         for lexeme, who in _FIXED:
             if reader.agrees(lexeme, (case, "sg"), at):
                 yield at + 1, who
@@ -187,6 +192,15 @@ def _pointed(reader: Reader, antecedents: tuple[tuple[str, T], ...], case: str, 
     return []
 
 
+def _is_rider(reader: Reader, rider: SeatedOn, case: str, at: int) -> bool:
+    """Whether «этот паразит» stands here."""
+    shape = (case, "sg", "m", "yes")
+    return reader.agrees("этот", shape, at) and any(
+        parse.node == OfType(rider.types) and parse.end == at + 2
+        for parse in reader.read(Kind.HEAD, shape, PLAIN, at + 1)
+    )
+
+
 def _is_noun(reader: Reader, features: tuple[str, ...], at: int) -> bool:
     return any(
         parse.end == at + 1
@@ -204,6 +218,19 @@ def _ends(reader: Reader, phrases: tuple[str, ...], case: str, at: int) -> Itera
             reader.agrees(noun, (case, "sg"), end - 1) for noun in rest
         ):
             yield end
+
+
+def _aims(reader: Reader, context: Context, case: str, at: int) -> Iterator[int]:
+    """Yield where «цель разряда», «цель первого разряда» end: of the last attack (502.3.3)."""
+    if not context.struck or not reader.agrees("цель", (case, "sg"), at):
+        return
+    last, place, nth = context.struck[-1], at + 1, None
+    for number, ordinal in enumerate(_ORDINALS, start=1):
+        if reader.agrees(ordinal, ("gen", "sg"), place):
+            place, nth = place + 1, number
+    for parse in reader.read(Kind.POWERS, ("gen", "sg"), context, place):
+        if parse.node == (last,) and nth in (None, context.struck.count(last)):
+            yield parse.end
 
 
 def _case(features: tuple[str, ...]) -> str:
@@ -236,6 +263,7 @@ class TargetsPart:
         word = reader.word(at)
         ends = [(at + 1, met) for letter, met in context.there if word in _PRONOUNS[letter][case]]
         ends += [(at + 2, met) for met in _pointed(reader, context.there, case, at)]
+        ends += [(at + 2, rider) for rider in context.riders if _is_rider(reader, rider, case, at)]
         for end, met in ends:
             for place in range(at, end):
                 reader.took(place)
@@ -244,7 +272,8 @@ class TargetsPart:
                 yield Parse(end, Targets(met), words)
 
     def _one(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
-        begins = at + reader.agrees("выбранный", (case, "sg"), at)  # 502: a target is chosen
+        # 502: a target is chosen
+        begins = at + any(reader.agrees(word, (case, "sg"), at) for word in ("выбранный", "любой"))
         for parse in reader.read(Kind.NOUN, (case, "sg"), context, begins):
             if case == "nom" and _others_verb(reader, parse.end, "pl"):
                 continue

@@ -162,9 +162,11 @@ def _behind(context: Context, powers: Sequence[Power | Attack]) -> Context:
     if not chosen:
         return replace(context, it=(*context.it, *_fighting(context, subject)))
     last = chosen[-1]
+    struck = tuple(power.kind for power in powers if isinstance(power, Attack))
     attacked = Who.TARGET if isinstance(last, Attack) else context.attacked
     meant = meaning(last.targets.filter, Who.TARGET)
-    return replace(context, attacked=attacked, it=(*context.it, *meant))
+    struck = (*context.struck, *struck)
+    return replace(context, attacked=attacked, it=(*context.it, *meant), struck=struck)
 
 
 # «Может» behind the name of who may.

@@ -183,6 +183,7 @@ VOCABULARIES: Final = {
             "": (
                 ("до конца хода", Until.TURN_END),
                 ("до конца этого хода", Until.TURN_END),
+                ("в этот ход", Until.TURN_END),
                 ("до конца вашего хода", Until.OWN_TURN_END),
                 ("до конца хода противника", Until.ENEMY_TURN_END),
                 ("до конца своего хода", Until.ITS_TURN_END),
@@ -190,6 +191,7 @@ VOCABULARIES: Final = {
                 ("до конца следующего хода противника", Until.ENEMY_NEXT_TURN_END),
                 ("до конца своего следующего хода", Until.ITS_NEXT_TURN_END),
                 ("до начала вашего хода", Until.OWN_NEXT_TURN_START),
+                ("до начала вашего следующего хода", Until.OWN_NEXT_TURN_START),
             )
         }
     )

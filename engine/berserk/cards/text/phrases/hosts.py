@@ -1,12 +1,12 @@
 """Symbiotes and their hosts: who carries one, and who becomes one of whom (211.3)."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from engine.berserk.abilities import CardType, Hosts, OfType, SeatOn, Who
+from engine.berserk.abilities import CardType, Hosts, Is, OfType, SeatedOn, SeatOn, Who
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence, not_itself
-from engine.berserk.cards.text.templates import Unfit, hole
+from engine.berserk.cards.text.templates import Unfit, Values, hole
 
 _SORTS: Final = (CardType.PARASITE, CardType.COMPANION)
 
@@ -16,15 +16,63 @@ def _are_symbiotes(values: Mapping[str, object]) -> bool:
     return isinstance(noun, OfType) and set(noun.types) <= set(_SORTS)
 
 
+# The symbiote of a card that is told: «паразит атакованного», «свой компаньон».
+
+
+def _riding(values: Values) -> object:
+    if not _are_symbiotes(values):
+        return None
+    sort, who = cast(OfType, values["sort"]), cast(Who, values["who"])
+    return SeatedOn(Is(who), sort.types)
+
+
+def _of_riding(node: object) -> Values | None:
+    match node:
+        case SeatedOn(host=Is(who=who), types=types):
+            return {"sort": OfType(types), "who": who}
+        case _:
+            return None
+
+
+def _of_its_own(node: object) -> Values | None:
+    values = _of_riding(node)
+    return {"sort": values["sort"]} if values and values["who"] is Who.SELF else None
+
+
+def _is_of_another(values: Mapping[str, object]) -> bool:
+    return values["who"] is not Who.SELF
+
+
+_RIDING: Final = (
+    Phrase(
+        Kind.HEAD,
+        "свой* <sort:type same>",
+        make=lambda values: _riding({**values, "who": Who.SELF}),
+        take=_of_its_own,
+    ),
+    Phrase(
+        Kind.HEAD,
+        "<sort:type same> <who:who gen>",
+        make=_riding,
+        take=_of_riding,
+        guard=_is_of_another,
+    ),
+    Phrase(Kind.HEAD, "<who:who gen> <sort:type same>", make=_riding, synonym=True),
+)
 _CARRYING: Final = (
     Phrase(Kind.HAVING, "<sort:head same>", Hosts(hole("sort")), guard=_are_symbiotes),
-    Phrase(
-        Kind.MARK,
-        "являющийся* хозяином <sort:head gen sg m yes>",
-        Hosts(hole("sort")),
-        guard=_are_symbiotes,
-        synonym=True,
+    *(
+        Phrase(
+            Kind.HOSTING,
+            f"{words} <sort:head {case} m yes>",
+            Hosts(hole("sort")),
+            guard=_are_symbiotes,
+            synonym=case != "gen sg",
+        )
+        for words, case in (("хозяином", "gen sg"), ("хозяином", "dat sg"), ("хозяевами", "gen pl"))
     ),
+    Phrase(Kind.MARK, "являющийся* <host:hosting>", hole("host"), synonym=True),
+    Phrase(Kind.PREDICATE, "является|являются <host:hosting>", hole("host"), synonym=True),
 )
 
 
@@ -63,4 +111,4 @@ _GOING_OVER: Final = (
         guard=not_itself,
     ),
 )
-PHRASES: Final = (*_CARRYING, *_BECOMING, *_GOING_OVER)
+PHRASES: Final = (*_RIDING, *_CARRYING, *_BECOMING, *_GOING_OVER)

@@ -131,6 +131,12 @@ _LOSING: Final = (
     ),
 )
 
+# «Накопить {counter}»: it says what a card does, and is no other gain (123.3).
+
+_GATHERING: Final = Phrase(
+    Kind.CLAUSE, "накопить|копить <n:heap>", influence(Chips(hole("n"))), synonym=True
+)
+
 # All chips at once: as many as the card has itself.
 
 
@@ -164,4 +170,4 @@ _BECOMING: Final = Phrase(
     absent={"whom": ITSELF, "until": Until.BATTLE_END},
     loose=True,
 )
-PHRASES: Final = (*_LOSSES, _ALL_CHIPS, *_LOSING, _BECOMING)
+PHRASES: Final = (*_LOSSES, _GATHERING, _ALL_CHIPS, *_LOSING, _BECOMING)

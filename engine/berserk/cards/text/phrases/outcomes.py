@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
 from engine.berserk.abilities import (
-    ANY_CARD,
     ITSELF,
     And,
     Body,
@@ -125,9 +124,10 @@ _CARDS: Final = (
     ),
     Phrase(
         Kind.MEASURE,
-        "<fact:quantity nom> показанной карты",
-        Shown(ANY_CARD, hole("fact")),
+        "<fact:quantity nom> <cards:displayed gen sg>",
+        Shown(hole("cards"), hole("fact")),
     ),
+    Phrase(Kind.DISPLAYED_ONE, "показанный* <cards:noun same>", hole("cards")),
     Phrase(Kind.EVERY_ONE, "каждый* показанный* <whom:noun same>", Shown(hole("whom"))),
 )
 
@@ -300,8 +300,8 @@ def _of_after(node: object) -> Values | None:
 
 
 _BODIES: Final = (
-    Phrase(Kind.CHANCE, "он|она|оно? бросить|бросать кубик", _THROWS),
-    Phrase(Kind.CHANCE, "пророчество <n:number>", hole("n", take=_number)),
+    Phrase(Kind.CHANCE, "воздействие? он|она|оно? бросить|бросать кубик", _THROWS),
+    Phrase(Kind.CHANCE, "воздействие? пророчество <n:number>", hole("n", take=_number)),
     Phrase(Kind.BODY, "<chance:chance> ;|: <cases:cases>", make=_in_cases, take=_of_cases),
     Phrase(Kind.BODY, "<chance:chance> ;|: <done:outcome>", make=_after, take=_of_after),
 )

@@ -29,6 +29,7 @@ from engine.berserk.abilities import (
     LoseProtection,
     MayStayClosed,
     MovesOnto,
+    Must,
     Not,
     NotInSquadWith,
     OnlyAt,
@@ -209,11 +210,12 @@ def _of_announcing(node: object) -> Values | None:
 
 def _allowed(values: Values) -> object:
     """«Может стрелять по …»: at those besides, which it could not without the text (545.9)."""
-    match values["assault"]:
-        case Cannot(doing=Doing.ATTACK, against=whom, powers=kinds) if whom != ANY_CARD:
-            return AlsoAt(whom, kinds or ATTACKS)
-        case _:
-            return None
+    assault = values["assault"]
+    if not isinstance(assault, Cannot) or assault.doing is not Doing.ATTACK:
+        return None
+    if assault.against is None or assault.against == ANY_CARD:
+        return None
+    return AlsoAt(assault.against, assault.powers or ATTACKS)
 
 
 def _reaches(anywhere: bool, values: Mapping[str, object]) -> bool:
@@ -350,6 +352,23 @@ _CANNOT: Final = (
     _static("не открывается в начале хода", Cannot(Doing.OPEN_AT_START), synonym=True),
 )
 
+# «Если может напасть на …, обязан это сделать» (545.5).
+
+_MUST: Final = tuple(
+    Phrase(
+        Kind.STATIC,
+        f"если ~? в? свой|ваш? ход? ~? может {words} <whom:noun acc sg> он|она|оно? "
+        "обязан|обязана|обязано это сделать",
+        Must(Doing.ATTACK, powers=hole("kinds"), upon=hole("whom")),
+        absent={"kinds": ()},
+        synonym=synonym,
+    )
+    for words, synonym in (
+        ("напасть|нападать [<kinds:powers ins sg>] на", False),
+        ("атаковать [<kinds:powers ins sg>]", True),
+    )
+)
+
 # What a card does not mind of others (542).
 
 
@@ -457,4 +476,14 @@ _SQUAD: Final = (
         StartsWith(hole("gained")),
     ),
 )
-PHRASES: Final = (*_ASSAULTS, *_DOINGS, *_TIMES, *_OPEN, *_REACH, *_CANNOT, *_IGNORES, *_SQUAD)
+PHRASES: Final = (
+    *_ASSAULTS,
+    *_DOINGS,
+    *_TIMES,
+    *_OPEN,
+    *_REACH,
+    *_CANNOT,
+    *_MUST,
+    *_IGNORES,
+    *_SQUAD,
+)

@@ -10,6 +10,7 @@ from engine.berserk.abilities import (
     AllOf,
     Attack,
     Body,
+    Condition,
     Filter,
     FinishingBlow,
     Limit,
@@ -25,7 +26,7 @@ from engine.berserk.abilities import (
     Targets,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.compounds import stands_alone
+from engine.berserk.cards.text.phrases.compounds import of_kind, stands_alone
 from engine.berserk.cards.text.templates import Values, filled, hole, taken
 
 
@@ -39,32 +40,49 @@ _HEAPS: Final = (
     Phrase(Kind.HEAP, "{counter}", 1),
     Phrase(Kind.HEAP, "<n:number> {counter}", hole("n"), guard=_is_something),
 )
-_COSTS: Final = (
-    Phrase(
-        Kind.COST,
-        "[<chips:heap>] [closes: {tap}]",
-        Payment(closes=hole("closes"), chips=hole("chips")),
-        absent={"chips": 0},
-        guard=lambda values: bool(values["closes"]) or values["chips"] != 0,
-    ),
-    Phrase(Kind.COST, "закрыть <whom:targets acc>", Payment(closes_other=hole("whom"))),
-)
 
 
 def _alone(values: Mapping[str, object]) -> bool:
     return stands_alone(values["body"])
 
 
-def _is_played(values: Mapping[str, object]) -> bool:
-    return _alone(values) and (values["sudden"] is True or values["cost"] != Payment())
+def _played(values: Values) -> object:
+    """A playable ability; «заклинание» before its condition is about all of its body (505.4)."""
+    if (values["spell"] or values["influence"]) and values["condition"] == ALWAYS:
+        return None  # then it is the body that says so
+    cost, sudden = cast(Payment, values["cost"]), cast(bool, values["sudden"])
+    body: object = values["body"]
+    if not stands_alone(body) or (not sudden and cost == Payment()):
+        return None
+    if values["spell"]:
+        body = of_kind(body, PowerKind.INFLUENCE, PowerKind.SPELL)
+    if body is None:
+        return None
+    condition = cast(Condition, values["condition"])
+    return Playable(cost, cast(Body, body), sudden=sudden, condition=condition)
+
+
+def _of_played(node: object) -> Values | None:
+    if not isinstance(node, Playable):
+        return None
+    values: Values = {
+        "cost": node.payment,
+        "sudden": node.sudden,
+        "spell": False,
+        "influence": False,
+    }
+    values |= {"condition": node.condition, "body": node.body}
+    return values if _played(values) == node else None
 
 
 _PLAYABLE: Final = Phrase(
     Kind.ABILITY,
-    "[sudden: {instant}] [<cost:cost>] : [если <condition:condition>] <body:body>",
-    Playable(hole("cost"), hole("body"), sudden=hole("sudden"), condition=hole("condition")),
+    "[sudden: {instant}] [<cost:cost>] : [influence: воздействие] [spell: заклинание] "
+    "[если <condition:condition>] <body:body>",
+    make=_played,
+    take=_of_played,
     absent={"cost": Payment(), "condition": ALWAYS},
-    guard=_is_played,
+    loose=True,
 )
 
 # «1 раз за ход: …»: nothing but the limit stands before the colon (545.7).
@@ -262,4 +280,4 @@ _LIMITS: Final = (
     ),
     Phrase(Kind.LIMIT, "<times:times> за <span:period>", make=_limit, take=_of_limit),
 )
-PHRASES: Final = (*_HEAPS, *_COSTS, _PLAYABLE, _FREE, *_ATTACKS, *_CLAUSES, *_LIMITS)
+PHRASES: Final = (*_HEAPS, _PLAYABLE, _FREE, *_ATTACKS, *_CLAUSES, *_LIMITS)

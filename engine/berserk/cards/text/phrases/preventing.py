@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from engine.berserk.abilities import (
+    Effect,
     Filter,
     Gain,
     Power,
@@ -64,12 +65,10 @@ def _prevents(values: Values) -> object:
 
 def _of_prevents(node: object) -> Values | None:
     spans = own_span(node)
-    effects = spans["gained"] if spans else node.effects if isinstance(node, Power) else ()
-    match effects:
-        case (Gain(ability=Prevention() as guard),):
-            counted = _of_counted(guard)
-        case _:
-            return None
+    bare = node.effects if isinstance(node, Power) else ()
+    effects = bare if spans is None else cast(tuple[Effect, ...], spans["gained"])
+    gain = effects[0] if len(effects) == 1 else None
+    counted = _of_counted(gain.ability) if isinstance(gain, Gain) else None
     if counted is None:
         return None
     until = spans["until"] if spans else None

@@ -21,18 +21,22 @@ from engine.berserk.abilities import (
     FightResult,
     Filter,
     Frenzy,
+    Hosts,
     Is,
     Moment,
     Not,
+    OfType,
     Power,
     PowerKind,
     Redirect,
+    SeatedOn,
     Targets,
     Triggered,
     When,
     WhileDoing,
     Who,
 )
+from engine.berserk.abilities.filters import filters_within
 from engine.berserk.cards.text.numbers import TOLD
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
 from engine.berserk.cards.text.phrases.compounds import of_kind
@@ -71,6 +75,7 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         it=(*subjects, *others),
         there=there,
         dead=_dead(when),
+        riders=_riders(when),
         quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,
     )
 
@@ -106,6 +111,18 @@ def _dead(when: When) -> Who | None:
     if when.moment is Moment.DIED:
         return None if is_own(when.subject) else Who.SUBJECT
     return Who.OTHER if when.moment is Moment.KILLED else None
+
+
+def _riders(when: When) -> tuple[SeatedOn, ...]:
+    """Return the symbiotes with which the cards of an event have been told."""
+    told = ((when.subject, Who.SUBJECT), (when.other, Who.OTHER))
+    return tuple(
+        SeatedOn(Is(who), part.symbiote.types)
+        for filter_, who in told
+        if filter_ is not None
+        for part in filters_within(filter_)
+        if isinstance(part, Hosts) and isinstance(part.symbiote, OfType)
+    )
 
 
 def _is_somebody(filter_: Filter | None) -> TypeGuard[Filter]:

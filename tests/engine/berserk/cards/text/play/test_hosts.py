@@ -89,6 +89,8 @@ def test_a_creature_becomes_a_parasite_of_another() -> None:
         ("существо с компаньоном", {"С компаньоном"}),
         ("существо с симбиотом", {"С паразитом", "С компаньоном"}),
         ("существо, являющееся хозяином паразита,", {"С паразитом"}),
+        ("существо, являющееся хозяином симбиота,", {"С паразитом", "С компаньоном"}),
+        ("любое существо с паразитом", {"С паразитом"}),
     ],
 )
 def test_hosts_are_told_by_what_they_carry(whom: str, hit: set[str]) -> None:
@@ -106,6 +108,28 @@ def test_hosts_are_told_by_what_they_carry(whom: str, hit: set[str]) -> None:
         elif kind is CardType.COMPANION:
             table.second.symbiote(specs.companion(), pieces[-1])
     assert {one.state.spec.name for one in pieces if can_use(table, mage, one)} == hit
+
+
+@pytest.mark.rule("211.2", "121.1")
+@pytest.mark.parametrize(
+    ("words", "parasite", "companion"),
+    [
+        ("пока является хозяином компаньона", 1, 2),
+        ("пока является хозяином паразита", 2, 1),
+        ("пока имеет симбиота", 2, 2),
+        ("пока является хозяином", 2, 2),
+    ],
+)
+def test_a_host_is_stronger_by_what_it_carries(words: str, parasite: int, companion: int) -> None:
+    for spec, wounds in ((specs.parasite(), parasite), (specs.companion(), companion)):
+        table = Table()
+        orc = lay(table.first, "c3", *spoken(f"+1 к {{strike}}, {words}."))
+        elf = lay(table.second, "c4", closed=True)
+        side = table.first if spec.type is CardType.COMPANION else table.second
+        side.symbiote(spec, orc)
+        table.strikes(orc, elf, dice=(3,))
+        everybody_passes(table)
+        assert elf.wounds == wounds
 
 
 # What cards lose while a static holds (541).

@@ -109,6 +109,15 @@ SAID: Said = {
     "{tap}: Предотвратить 5 следующих ран от немагических атак.": tap(
         prevents(5, Until.BATTLE_END)
     ),
+    "{tap}: Нанести {strike} по стоящему рядом с собой существу.": tap(
+        deals(Targets(who=Who.SELF, then=Targets(AllOf((Beside(), ENEMY.filters[0])))))
+    ),
+    "{tap}: Существо противника наносит {strike} по стоящему рядом с ним существу.": tap(
+        deals(Targets(ENEMY, then=Targets(AllOf((Beside(Who.TARGET), ENEMY.filters[0])))))
+    ),
+    "При выстреле ваше существо может нанести {strike} по стоящей рядом с ним карте.": on(
+        SHOT, deals(Targets(OWN, then=Targets(Beside(Who.TARGET)))), may=True
+    ),
     "При выстреле нанести {strike} по стоящему рядом существу (не закрываясь).": on(
         SHOT, deals(Targets(who=Who.SELF, then=Targets(AllOf((Beside(), ENEMY.filters[0])))))
     ),

@@ -29,6 +29,7 @@ from engine.berserk.abilities import (
     LoseProtection,
     Moment,
     Name,
+    Named,
     OfType,
     Outcome,
     Payment,
@@ -82,6 +83,12 @@ _SYMBIOTES: Final[Said] = {
     "{tap}: Ранить существо с компаньоном на 1.": _hurt(Hosts(COMPANION)),
     "{tap}: Ранить существо с симбиотом на 1.": _hurt(Hosts(SYMBIOTE)),
     "{tap}: Ранить существо, являющееся хозяином паразита, на 1.": _hurt(Hosts(PARASITE)),
+    "{tap}: Ранить всех существ, являющихся хозяевами симбиотов, на 1.": _tap(
+        Wound(1), targets=Targets(AllOf((CREATURE, Hosts(SYMBIOTE))), all=True)
+    ),
+    "{ova} 1, пока является хозяином компаньона.": While(
+        CardIs(Who.SELF, Hosts(COMPANION)), (Named(Name.ATTACK_EXPERIENCE),)
+    ),
 }
 _NAMES: Final = (Name.ATTACK_EXPERIENCE, Name.DEFENCE_EXPERIENCE)
 _CLOSED: Final = CardIs(Who.SELF, InState(State.CLOSED))

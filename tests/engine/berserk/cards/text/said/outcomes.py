@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.berserk.abilities import (
     ANY_CARD,
+    AllOf,
     And,
     Body,
     Chips,
@@ -11,6 +12,7 @@ from engine.berserk.abilities import (
     Compare,
     Comparison,
     Condition,
+    DieModifier,
     Fact,
     Filter,
     Gain,
@@ -41,13 +43,7 @@ from engine.berserk.abilities import (
     WhileDoing,
     Wound,
 )
-from tests.engine.berserk.cards.text.said.words import (
-    CREATURE,
-    ELF,
-    GNOME,
-    Said,
-    influence,
-)
+from tests.engine.berserk.cards.text.said.words import CREATURE, ELF, GNOME, OWN, Said, influence
 
 DIE: Final = ResultOf(Outcome.DIE)
 TAP: Final = Payment(closes=True)
@@ -135,6 +131,16 @@ SAID: Said = {
     ),
     "{tap}: Пророчество 1; ранить существо на X, где X — стоимость показанной карты.": foretells(
         1, influence(Wound(Shown(ANY_CARD, Fact.COST)), targets=Targets(CREATURE))
+    ),
+    "{tap}: Пророчество 1; ранить существо на X, где X — {move} показанного эльфа.": foretells(
+        1, influence(Wound(Shown(ELF, Fact.MOVEMENT)), targets=Targets(CREATURE))
+    ),
+    "{tap}: Воздействие «жребий» — бросить кубик; если выпало 6, открыть любое существо.": throws(
+        Provided(falls(6), influence(Open(), targets=Targets(CREATURE)))
+    ),
+    "{tap}: Ваше существо получает +1 к броскам кубика в этот ход.": Playable(
+        TAP,
+        influence(Gain(DieModifier(1), Until.TURN_END), targets=Targets(AllOf((OWN, CREATURE)))),
     ),
     "{tap}: Пророчество 2; ранить существо на 1 за каждого показанного эльфа.": foretells(
         2, influence(Wound(Shown(ELF)), targets=Targets(CREATURE))

@@ -23,6 +23,7 @@ from engine.berserk.abilities import (
     GoesDiagonally,
     HasFact,
     HasStatus,
+    Hosts,
     Ignored,
     Ignores,
     InArea,
@@ -225,7 +226,8 @@ SAID: Said = {
         CardIs(Who.HOST, OfElement((Element.FOREST,))), (Named(Name.ATTACK_EXPERIENCE),)
     ),
     "{ova} 1, пока является хозяином симбиоту.": While(
-        CardIs(Who.SELF, InState(State.HOST)), (Named(Name.ATTACK_EXPERIENCE),)
+        CardIs(Who.SELF, Hosts(OfType((CardType.COMPANION, CardType.PARASITE)))),
+        (Named(Name.ATTACK_EXPERIENCE),),
     ),
     "{ova} 1, пока в вашем отряде больше гномов, чем эльфов.": While(
         Comparison(Count(AllOf((GNOME, OWN))), Compare.MORE, Count(AllOf((ELF, OWN)))),
