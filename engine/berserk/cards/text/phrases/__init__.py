@@ -5,10 +5,12 @@ from typing import Final
 
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
+    assaults,
     attacks,
     before_recruiting,
     bringing,
     coming,
+    comparing,
     compounds,
     conditions,
     counted,
@@ -92,8 +94,10 @@ PHRASES: Final = (
     *triggers.PHRASES,
     *titled.PHRASES,
     *outcomes.PHRASES,
+    *assaults.PHRASES,
     *permissions.PHRASES,
     *conditions.PHRASES,
+    *comparing.PHRASES,
     *recruiting.PHRASES,
     *before_recruiting.PHRASES,
 )
@@ -105,9 +109,11 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **places.VOCABULARY,
     **predicates.VOCABULARY,
     **conditions.VOCABULARY,
+    **comparing.VOCABULARY,
     **recruiting.VOCABULARY,
     **before_recruiting.VOCABULARY,
     **markers.VOCABULARY,
+    **events.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **effects.VOCABULARIES,
@@ -123,6 +129,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **fates.VOCABULARIES,
     **reckoned.VOCABULARIES,
     **statics.VOCABULARIES,
+    **assaults.VOCABULARIES,
     **permissions.VOCABULARIES,
     **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
 }
