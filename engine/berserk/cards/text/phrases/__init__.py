@@ -5,13 +5,16 @@ from typing import Final
 
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
+    assaults,
     attacks,
     before_recruiting,
+    brackets,
     bringing,
     coming,
     comparing,
     compounds,
     conditions,
+    counted,
     crossing,
     dice,
     effects,
@@ -60,6 +63,7 @@ PHRASES: Final = (
     *predicates.PHRASES,
     *named.PHRASES,
     *reckoned.PHRASES,
+    *counted.PHRASES,
     *statics.PHRASES,
     *scoped.PHRASES,
     *granting.PHRASES,
@@ -80,6 +84,7 @@ PHRASES: Final = (
     *firsts.PHRASES,
     *shapes.PHRASES,
     *setting_off.PHRASES,
+    *brackets.PHRASES,
     *bringing.PHRASES,
     *compounds.PHRASES,
     *going.PHRASES,
@@ -91,6 +96,7 @@ PHRASES: Final = (
     *triggers.PHRASES,
     *titled.PHRASES,
     *outcomes.PHRASES,
+    *assaults.PHRASES,
     *permissions.PHRASES,
     *conditions.PHRASES,
     *comparing.PHRASES,
@@ -109,11 +115,13 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **recruiting.VOCABULARY,
     **before_recruiting.VOCABULARY,
     **markers.VOCABULARY,
+    **events.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **effects.VOCABULARIES,
     **firsts.VOCABULARIES,
     **gains.VOCABULARIES,
+    **losing.VOCABULARIES,
     **ruled.VOCABULARIES,
     **setting_off.VOCABULARIES,
     **shapes.VOCABULARIES,
@@ -123,6 +131,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **fates.VOCABULARIES,
     **reckoned.VOCABULARIES,
     **statics.VOCABULARIES,
+    **assaults.VOCABULARIES,
     **permissions.VOCABULARIES,
     **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
 }

@@ -80,6 +80,7 @@ TYPES: Final = {
     "защитник*": InStatus(Status.DEFENDER),
     "герой*": OfClass(("Герой-воин", "Герой-жрец", "Герой-маг", "Герой-разбойник")),
 }
+"""Nouns that mean cards of some kind; the last is a term for four classes."""
 
 
 def _either(values: Values) -> object:
