@@ -157,6 +157,7 @@ _ON_BOARD: Final = (
     _spot("в|во <rows:rows> ряду противника", InRows(hole("rows"), Side.ENEMY)),
     _spot("в <columns:columns> столбце", InColumns(hole("columns"))),
     _spot("на <deep:deep>", InDepth(hole("deep"))),
+    _spot("у края поля боя", InDepth(deep=False), synonym=True),
 )
 _BESIDE_IT: Final = Beside(Who.CANDIDATE)
 

@@ -11,10 +11,13 @@ from engine.berserk.abilities import (
     HasAround,
     InDepth,
     InDirection,
+    InState,
     IsCreature,
     OfSide,
     Side,
+    State,
     Who,
+    Within,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.places import around, in_formation
@@ -35,6 +38,14 @@ _CELLS: Final = (
         Kind.SPOT,
         "на соседней клетке <depth:depth gen>",
         AllOf((Beside(), InDepth(hole("depth")))),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.MARK,
+        "который|которая|которое|которые стоял|стояла|стояло|стояли "
+        "с|со <who:who ins after fallen> в строю",
+        # Who has died is on no cell any more, so that it is not among them.
+        AllOf((OfSide(Side.OWN), InState(State.HAS_FORMATION), Within(1, hole("who")))),
         synonym=True,
     ),
     Phrase(
