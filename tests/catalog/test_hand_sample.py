@@ -52,6 +52,7 @@ _ARGUED: Final = {
     118: "as 130, with so many cards around it",
     130: "to stand beside a card is said of the card itself, as with other places",
     152: "«до конца вашего хода» is of the turn at hand where it is one's own (413.3)",
+    156: "as 130, with a class of several",
     164: "as 152, of the opponent's turn",
     170: "as 152",
     186: "«Бестелесный: …» is one ability that holds what stands behind its colon (524)",

@@ -328,7 +328,8 @@ def _moments(owned: Iterable[Owned]) -> int:
 
 def _moment(node: object) -> int:
     if isinstance(node, Triggered):
-        return sum(_BITS[moment] for moment in set(node.when.moments))
+        late = _BITS[Moment.FINISHED] if node.when.late else 0
+        return sum(_BITS[moment] for moment in set(node.when.moments)) | late
     if not isinstance(node, Playable):
         return 0
     if node.when is not None:

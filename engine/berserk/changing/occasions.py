@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.berserk.abilities import (
@@ -43,6 +43,8 @@ class Occasion:
     """How a card went to another cell; None for a step or a change of places."""
     carrying: Attack | Power | None = None
     """The power of a play that is over."""
+    late: bool = False
+    """Whether the play that brought it about is over."""
 
 
 LEAVING: Final = (
@@ -293,6 +295,23 @@ def _finished(play: Play) -> Iterator[Occasion]:
             for target in result.targets or (NO_CARD,):
                 cause = Cause(play.source, target, play.id, strength=result.strength)
                 yield Occasion(moment, cause, step.power.kind)
+
+
+def late_occasions(state: MatchState, play: Play) -> Iterator[Occasion]:
+    """Yield once more whom a play that is over has made leave: 512.7, "after it has killed"."""
+    for at in range(_announced_at(state, play), len(state.history)):
+        event = state.history[at]
+        if isinstance(event, ev.CardLeft) and event.play == play.id:
+            for occasion in occasions_of(state, event, at):
+                yield replace(occasion, late=True)
+
+
+def _announced_at(state: MatchState, play: Play) -> int:
+    for at in range(len(state.history) - 1, -1, -1):
+        event = state.history[at]
+        if isinstance(event, ev.PlayAnnounced) and event.play == play.id:
+            return at
+    return 0
 
 
 def occasions_now(state: MatchState) -> Iterator[Occasion]:

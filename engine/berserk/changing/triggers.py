@@ -152,6 +152,8 @@ def _seat_of(state: MatchState, card: CardState, one: Owned) -> Seat:
 
 def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
     state, cause = ctx.state, occasion.cause
+    if when.late is not (occasion.late or (when.late and cause.play == NO_PLAY)):
+        return False
     if not of_side(ctx.seat, when.turn, state.active):
         return False
     if when.powers and occasion.power not in when.powers:
@@ -254,7 +256,7 @@ def _earlier(ctx: Context, when: When, occasion: Occasion) -> int:
     """545.8: how often the condition was met before in this turn, or in the battle."""
     if occasion.moment in _OF_TURNS:
         return _turns_before(ctx.state, when)
-    plain = replace(when, nth=None)
+    plain = replace(when, nth=None, late=False)
     if occasion.cause.event < 0:
         before = _points_before(ctx.state, when, occasion)
     else:

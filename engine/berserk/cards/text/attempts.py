@@ -12,15 +12,24 @@ from itertools import product
 from typing import Final
 
 from engine.berserk.cards.text.flavour import Flavour, without_strange
-from engine.berserk.cards.text.grammar import Case, NameKind
-from engine.berserk.cards.text.misspelling import speller_of
+from engine.berserk.cards.text.grammar import Case, NameKind, Pos
+from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.misspelling import distance, speller_of
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.tokens import Token
+from engine.berserk.cards.text.words import inflected
 
 _MOST_FORMS: Final = 6
 """A word that is near more forms than these is none of them."""
 _MOST_MISSPELT: Final = 2
 """Such words of a sentence; with more it is not clear what is meant."""
+_LIKE_ADJECTIVES: Final = ("ваш", "этот", "тот")
+"""Pronouns that stand before a noun and agree with it."""
+_GOVERNED: Final = {
+    "с": frozenset((Case.INS, Case.GEN)),
+    "со": frozenset((Case.INS, Case.GEN)),
+}
+"""The cases in which a noun stands behind a preposition."""
 _ASKING: Final = re.compile(r".*(?:(?<!ос)ть|ти|чь|ся|[ое]го|[ыи]х|[ое]й)")
 """Verbs and adjectives by their ends: what stands behind such a word may be whom it is about."""
 
@@ -98,15 +107,51 @@ def _spelled(
 
 
 def _misspelt(tokens: tuple[Token, ...], reader: Reader) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Yield each unknown word outside quotes that is near two forms or a few, and those forms."""
+    """Yield each word outside quotes that may be another: with the forms that it may be.
+
+    An unknown word is one of those near it, if they are two or a few; a noun in a case that the
+    word before it does not stand with is in the case that it asks for.
+    """
     speller = speller_of(reader.lexicon)
     quoted = 0
     for at, token in enumerate(tokens):
         quoted += {"«": 1, "»": -1}.get(token.text, 0)
         like_a_name = token.capital and at > 0 and tokens[at - 1].text != ":"
-        if quoted or like_a_name or reader.knows(token.text):
+        if quoted or like_a_name:
             continue
-        if token.text not in reader.lexicon.others:
+        if reader.knows(token.text):
+            forms = set(_agreeing(tokens[at - 1].text, token.text, reader.lexicon)) if at else set()
+            if forms:
+                yield at, tuple(sorted(forms))
+        elif token.text not in reader.lexicon.others:
             forms = speller.once(token.text)
             if 1 < len(forms) <= _MOST_FORMS:
                 yield at, tuple(sorted(forms))
+
+
+def _agreeing(before: str, noun: str, lexicon: Lexicon) -> Iterator[str]:
+    """Yield the forms near a noun in a case that «с» or an adjective before it asks for.
+
+    «С благословление», «вашим существо»: none where the noun agrees as it stands.
+    """
+    readings = lexicon.read(noun)
+    asked = _asked(before, lexicon)
+    cases = {reading.case for reading in readings}
+    if not asked or not readings or cases & asked or {form.pos for form in readings} != {Pos.NOUN}:
+        return
+    for reading in readings:
+        for case in asked:
+            if reading.number is not None:
+                form = inflected(lexicon, reading.lexeme, (case.value, reading.number.value))
+                if form is not None and distance(noun, form) == 1:
+                    yield form
+
+
+def _asked(before: str, lexicon: Lexicon) -> frozenset[Case]:
+    """Return the cases in which a noun stands behind such a word; none for other words."""
+    if before in _GOVERNED:
+        return _GOVERNED[before]
+    readings = lexicon.read(before)
+    if any(form.pos is not Pos.ADJ and form.lexeme not in _LIKE_ADJECTIVES for form in readings):
+        return frozenset()
+    return frozenset(form.case for form in readings if form.case is not None)

@@ -35,6 +35,8 @@ class Kind(Word):
     SHIELD = "shield"  # a protection that may be ignored
     DOING = "doing"  # what a card may not do, in the infinitive
     ASSAULT = "assault"  # attacks of some kinds, and whom at: «нападать {strike} на летающих»
+    ANNOUNCED = "announced"  # kinds of powers, as announced: «объявлять выстрел», «стрелять»
+    YIELDING = "yielding"  # how a card makes way for another: «поменявшись с ним местами»
     EXERTED = "exerted"  # after what a card would close: «после нападения»
     OFTEN = "often"  # how often a card may act: «два раза», «любое число раз»
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
@@ -44,6 +46,7 @@ class Kind(Word):
     OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
     HEADING = "heading"  # the title of an ability, its text being its own
     COST = "cost"  # what stands before the colon
+    DUE = "due"  # what is paid beside chips and closing
     AHEAD = "ahead"  # so many wounds to come
     LIVES = "lives"  # so much extra life
     HEAP = "heap"  # so many chips
@@ -85,7 +88,6 @@ class Kind(Word):
     EFFECT = "effect"  # what the subject of a clause suffers
     TREATS = "treats"  # what is done by so much: to wound, to heal
     ISSUE = "issue"  # what becomes of an attack to come
-    ITSELF = "itself"  # what the card itself is, behind its name or a pronoun
     HERE = "here"  # in which zone a card is, and whose it is there
     SET_OFF = "set_off"  # what goes off: «срабатывает концентрация»
     SHAPE = "shape"  # several cells that are chosen together
@@ -118,8 +120,7 @@ class Kind(Word):
     THINGS = "things"  # what is counted on a card: «ран», «{health}»
     AMOUNT = "amount"  # a number and how another compares to it: «5 или более», «больше 2»
     ODD = "odd"  # «четный», «нечетный»
-    MOST = "most"  # «наибольший», «наименьший»
-    MORE = "more"  # «больший», «меньший»
+    DEGREE = "degree"  # «наибольший», «меньший», «нечетный»: how much there is of something
     VALUE = "value"  # such a number, or the value of a named ability
     TOLD = "told"  # a number of no card: «выпавшее значение», «число ваших пересдач»
     QUANTITY = "quantity"  # a number of a card, said as a noun: «стоимость», «число ран»
@@ -141,6 +142,8 @@ class Kind(Word):
     AREA = "area"  # whose squad or graveyard: «в вашем отряде»
     THAN = "than"  # «больше», «меньше»
     EXISTS = "exists"  # «есть», «нет»
+    ELSEWHERE = "elsewhere"  # the other place that something is compared with
+    ORDER = "order"  # who plays first: «вы ходите первым»
     ASPECT = "aspect"  # what cards may have in common: «стихий», «названий»
     DEARER = "dearer"  # «меньше», «больше», of a price
     GETS = "gets"  # «получаете», «теряете»
@@ -149,10 +152,12 @@ class Kind(Word):
     ASIDE = "aside"  # what is done with a card of the deal: shown alone, or put somewhere
     KNOWN = "known"  # a condition of no card: «вы ходите первым», «вы использовали пересдачу»
     PREDICATE = "predicate"  # what is said of a card: «открыт», «имеет раны», «стоит …»
+    PREDICATES = "predicates"  # one or two of those
     SPOT = "spot"  # where a card stands
     PREPARING = "preparing"  # what is done before the squad is recruited: a step or two
     PREPARATIONS = "preparations"  # all of those
     CONDITION = "condition"
+    LATELY = "lately"  # what a card did in the turn that begins or ends
     PLACE = "place"  # a filter of where cards are, said apart from their noun
     NUMBER = "number"
     COUNT = "count"  # a number in words: «два», «до трёх»
@@ -180,6 +185,7 @@ class Kind(Word):
     ASSAILS = "assails"  # «атакует», «нападает»: at which strengths only in an assault
     COMPARED = "compared"  # how a number compares: «равен 3 или менее»
     SUFFERED = "suffered"  # what may be replaced: «погибнуть», «излечиться на X»
+    HARD = "hard"  # how hard an attack is, in one word: «слабый»
     HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
     HOWS = "hows"  # the same, in a gender and number of its own
     BLOW = "blow"  # attacks of some strength
@@ -229,8 +235,8 @@ class Context:
     who has died, «погибший»; ``fallen`` is the same of one's own side. ``subject`` is whom the
     clause before is about, where that is not the card itself. ``struck`` are the attacks of the
     body so far, by their kinds. ``riders`` are symbiotes of the event's cards: «этот паразит».
-    ``quiet`` is whether no word has told
-    of the attacker, whom no pronoun means then.
+    ``quiet`` is whether no word has told of the attacker, whom no pronoun means then. ``ends`` is
+    whether a turn is at its end: what was done at no time that a word tells, was done in it.
     """
 
     attacked: Who | None = None
@@ -245,6 +251,7 @@ class Context:
     struck: tuple[PowerKind, ...] = ()
     riders: tuple[SeatedOn, ...] = ()
     quiet: bool = False
+    ends: bool = False
 
 
 PLAIN: Final = Context()

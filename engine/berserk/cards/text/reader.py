@@ -25,6 +25,7 @@ from engine.berserk.cards.text.table import Grammar, Parse
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.tokens import Token
 from engine.berserk.cards.text.words import (
+    SHORTER,
     agrees,
     is_infinitive,
     is_of_a_name,
@@ -202,7 +203,11 @@ class Reader:
         if at >= len(self.tokens):
             return False
         word = self.tokens[at].text
-        if word in forms or any(same_verb(self.lexicon, word, form) for form in forms):
+        if (
+            word in forms
+            or SHORTER.get(word) in forms
+            or any(same_verb(self.lexicon, word, form) for form in forms)
+        ):
             self.furthest = max(self.furthest, at + 1)
             return True
         return False

@@ -19,10 +19,7 @@ from engine.berserk.cards.text.phrase import (
     Phrase,
     Slot,
 )
-from engine.berserk.cards.text.words import (
-    is_of_a_name,
-    same_verb,
-)
+from engine.berserk.cards.text.words import SHORTER, is_of_a_name, same_verb
 
 if TYPE_CHECKING:
     from engine.berserk.cards.text.printing import Printer
@@ -173,6 +170,7 @@ def may_stand(element: Element, word: str, lexicon: Lexicon) -> bool:
         return (
             element.optional
             or word in element.forms
+            or SHORTER.get(word) in element.forms
             or any(same_verb(lexicon, word, form) for form in element.forms)
         )
     if isinstance(element, Agreeing):

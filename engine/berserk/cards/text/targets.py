@@ -122,12 +122,18 @@ class WhoPart:
         ):
             if who is not None and who is not Who.SELF:  # of itself a card is told by its name
                 yield from ((end, who) for end in _ends(reader, phrases, case, at))
+        chosen = any(who is Who.TARGET for _, who in context.it) and context.attacked is None
+        if chosen and reader.agrees("цель", (case, "sg"), at):
+            yield at + 1, Who.TARGET
         same = _SAME_TARGET.get(case, ())
         if context.attacked is not None and same == tuple(map(reader.word, range(at, at + 3))):
             yield at + 3, context.attacked
         if context.attacked is not None:
             yield from ((end, context.attacked) for end in _aims(reader, context, case, at))
+        own = reader.agrees("свой", (case, "sg"), at)  # «своего хозяина»
         for lexeme, who in _FIXED:
+            if own and reader.agrees(lexeme, (case, "sg"), at + 1):
+                yield at + 2, who
             if reader.agrees(lexeme, (case, "sg"), at):
                 yield at + 1, who
                 if reader.word(at + 1) == OWN_NAME:  # «хозяин ~»: of the card itself
@@ -252,6 +258,7 @@ class TargetsPart:
         case = _case(features)
         for parse in reader.read(Kind.WHO, features, context, at):
             yield replace(parse, node=Targets(who=parse.node))  # type: ignore[arg-type]  # Kind.WHO and Kind.NOUN hold these
+            yield from self._or_another(reader, features, context, parse)
         yield from self._there(reader, features, context, at)
         yield from self._one(reader, case, context, at)
         yield from self._all(reader, case, context, at)
@@ -282,6 +289,9 @@ class TargetsPart:
             yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
             for other in self._others(reader, case, context, parse):
                 yield self._parse(reader, case, context, other, Targets(_filter(other)))
+        if reader.agrees("один", (case, "sg"), at) and reader.word(at + 1) == "из":
+            for parse in reader.read(Kind.NOUN, ("gen", "pl"), context, at + 2):
+                yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
 
     def _others(self, reader: Reader, case: str, context: Context, first: Parse) -> Iterator[Parse]:
         """Yield what else may be chosen: «горное существо или эльф противника»."""
@@ -291,6 +301,17 @@ class TargetsPart:
             if _are_as_wide(_filter(first), _filter(other)):
                 either = AnyOf((_filter(first), _filter(other)))
                 yield Parse(other.end, either, (), first.phrases + other.phrases)
+
+    def _or_another(
+        self, reader: Reader, features: tuple[str, ...], context: Context, own: Parse
+    ) -> Iterator[Parse]:
+        """Yield the card itself or another, as may be chosen: «себя или стоящее рядом существо»."""
+        if own.node is not Who.SELF or reader.word(own.end) != "или":
+            return
+        case = _case(features)
+        for other in reader.read(Kind.NOUN, (case, "sg"), context, own.end + 1):
+            targets = Targets(AnyOf((Is(Who.SELF), _filter(other))))
+            yield self._parse(reader, case, context, other, targets)
 
     def _all(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
         every = reader.agrees("весь", (case, "pl"), at)
@@ -314,6 +335,7 @@ class TargetsPart:
                 continue
             least = 1 if up_to or fewer else most
             begins = count.end + 2 * fewer
+            begins += reader.agrees("выбранный", ("gen", "pl"), begins)
             for shape in (("gen", "sg"), ("few",), ("gen", "pl"), (case, "pl")):
                 for parse in reader.read(Kind.NOUN, shape, context, begins):
                     targets = Targets(_filter(parse), least, most)
@@ -406,6 +428,10 @@ def _either_of(
     """Print one noun or another."""
     if not isinstance(node, AnyOf) or len(node.filters) != 2:
         return None
+    if node.filters[0] == Is(Who.SELF):
+        own = printer.print(Kind.WHO, Who.SELF, features, context)
+        other = printer.print(Kind.NOUN, node.filters[1], features, context)
+        return None if own is None or other is None else (*own, "или", *other)
     nouns = [printer.print(Kind.NOUN, part, features, context) for part in node.filters]
     first, second = nouns
     return None if first is None or second is None else (*first, "или", *second)

@@ -14,6 +14,8 @@ _GROUPS: Final = (
     frozenset({"yes", "no"}),
 )
 """Case, number, gender, animate: a feature is one word of one of these."""
+SHORTER: Final = {"со": "с", "во": "в"}
+"""Prepositions as they stand before some words, and what they are before all others."""
 _PLAIN_VERBS: Final = (Shape.INFINITIVE, Shape.THIRD, Shape.SECOND, Shape.IMPERATIVE)
 
 

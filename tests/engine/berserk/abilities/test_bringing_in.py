@@ -12,13 +12,9 @@ from engine.berserk.abilities import (
     Called,
     Cells,
     Chips,
-    Close,
     Destroy,
     EntersWith,
-    Exile,
-    Filter,
     Gain,
-    HasNamed,
     IsCreature,
     LifeBecomes,
     Limit,
@@ -28,7 +24,6 @@ from engine.berserk.abilities import (
     Named,
     NotInSquadWith,
     OfClass,
-    OfSide,
     OfType,
     Payment,
     Playable,
@@ -36,11 +31,7 @@ from engine.berserk.abilities import (
     PowerKind,
     Side,
     SquadAtMost,
-    TakeControl,
     Targets,
-    ToDeck,
-    Tokens,
-    Until,
     Who,
     Wound,
 )
@@ -49,7 +40,6 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import (
     CardEntered,
     DeckShuffled,
-    PlayAnnounced,
 )
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
@@ -64,29 +54,20 @@ from tests.engine.berserk.abilities.laying import (
     use,
 )
 from tests.engine.berserk.abilities.sayings import (
+    BESIDE,
     ENEMY,
+    INFLUENCE,
     OWN,
-    chooses,
+    REVIVES,
     everybody_passes,
     on,
     picks,
+    summons,
 )
 from tests.support import specs
 from tests.support.scenario import Piece, Table, cells
 
-BESIDE = Cells(beside=True, by_rule=True)
-INFLUENCE = PowerKind.INFLUENCE
 TERRAIN = OfType((CardType.TERRAIN,))
-REVIVES = Power(
-    INFLUENCE,
-    (BringIn(by=Area.GRAVEYARD),),
-    Targets(OWN, area=Area.GRAVEYARD),
-    cells=BESIDE,
-)
-
-
-def summons(cells: Cells | None = BESIDE, wanted: Filter = IsCreature(), **how: object) -> Power:  # noqa: B008 - a frozen node
-    return Power(INFLUENCE, (BringIn(**how),), Targets(wanted, area=Area.DECK), cells=cells)  # type: ignore[arg-type]  # its fields
 
 
 def summoner(*deck: CardSpec, power: Power | None = None, cell: str = "b2") -> tuple[Table, Piece]:
@@ -537,309 +518,3 @@ def test_in_the_place_of_a_flyer_only_a_flyer_comes(flew: bool, offered: set[str
     names = ("Волк", "Сокол")
     found = {names[one.place] for one in table.options if isinstance(one, op.ChooseFromDeck)}
     assert found == offered
-
-
-# Incarnation.
-
-
-def incarnating(tokens: int = 1, **facts: object) -> tuple[Table, Piece]:
-    table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())), name="Палач")
-    ghoul = lay(table.first, "b3", Named(Name.INCARNATION, tokens), name="Упырь", **facts)
-    table.second.creature("c6", "Враг")
-    use(table, killer, ghoul)
-    return table, ghoul
-
-
-@pytest.mark.rule("536.7", "536.7.1")
-def test_a_card_incarnates_closed_in_its_third_row_when_it_has_its_tokens() -> None:
-    table, ghoul = incarnating(2)
-    table.ends_turn()
-    table.ends_turn()
-    assert (ghoul.is_dead, ghoul.state.tokens) == (True, 1)
-    table.ends_turn()
-    table.ends_turn()
-    picks(table, "c1")
-    assert (ghoul.cell, ghoul.is_closed, ghoul.state.tokens) == ("c1", True, 0)
-
-
-@pytest.mark.rule("536.7")
-def test_incarnation_offers_the_free_cells_of_the_third_row() -> None:
-    table, _ghoul = incarnating()
-    table.ends_turn()
-    table.ends_turn()
-    cells = [option.cell for option in table.options if isinstance(option, op.ChooseCell)]
-    assert cells == [0, 1, 2, 3]  # the executioner holds e1
-
-
-@pytest.mark.rule("536.4", "536.7")
-def test_a_flyer_incarnates_in_the_extra_zone() -> None:
-    table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())))
-    bat = lay(table.first, None, Named(Name.INCARNATION), kind=CardType.FLYER)
-    table.second.creature("c6")
-    use(table, killer, bat)
-    table.ends_turn()
-    table.ends_turn()
-    assert (bat.is_airborne, bat.is_closed) == (True, True)
-
-
-@pytest.mark.rule("536.7.2")
-def test_a_card_that_cannot_incarnate_waits_until_it_can() -> None:
-    table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())), movement=1)
-    ghoul = lay(table.first, "b3", Named(Name.INCARNATION))
-    for cell in ("a1", "b1", "c1", "d1"):
-        table.first.creature(cell)
-    table.second.creature("c6")
-    use(table, killer, ghoul)
-    table.ends_turn()
-    table.ends_turn()
-    assert (ghoul.is_dead, ghoul.state.tokens) == (True, 1)
-    table.moves(killer, "e2")
-    assert (ghoul.cell, ghoul.is_closed) == ("e1", True)
-
-
-@pytest.mark.rule("536.7.3")
-def test_a_card_incarnates_once_and_is_exiled_when_it_dies_again() -> None:
-    table, ghoul = incarnating()
-    table.ends_turn()
-    table.ends_turn()
-    picks(table, "c1")
-    use(table, table.piece("Палач"), ghoul)
-    assert ghoul.state.zone is Zone.EXILE
-
-
-@pytest.mark.rule("536.7.3", "201.2.3")
-def test_a_card_that_dies_again_has_what_its_death_sets_off() -> None:
-    table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())))
-    dies = on(Moment.DIED, spell(Wound(1), targets=Targets(ENEMY)))
-    ghoul = lay(table.first, "b3", Named(Name.INCARNATION), dies)
-    elf = table.second.creature("c6")
-    use(table, killer, ghoul)
-    table.ends_turn()
-    table.ends_turn()
-    picks(table, "c1")
-    use(table, killer, ghoul)
-    assert (ghoul.state.zone, elf.wounds) == (Zone.EXILE, 2)
-
-
-@pytest.mark.rule("536.7.4", "518.3")
-def test_of_two_incarnations_the_larger_one_counts() -> None:
-    table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())))
-    ghoul = lay(table.first, "b3", Named(Name.INCARNATION, 1), Named(Name.INCARNATION, 2))
-    table.second.creature("c6")
-    use(table, killer, ghoul)
-    table.ends_turn()
-    table.ends_turn()
-    assert (ghoul.is_dead, ghoul.state.tokens) == (True, 1)
-
-
-@pytest.mark.rule("536.7.1", "205.4")
-def test_acquired_incarnation_works_in_the_graveyard() -> None:
-    table = Table()
-    gifts = lay(table.first, "d1", tap(influence(Gain(Named(Name.INCARNATION)))))
-    killer = lay(table.first, "e1", tap(spell(Destroy())))
-    wolf = table.first.creature("b3")
-    table.second.creature("c6")
-    use(table, gifts, wolf)
-    use(table, killer, wolf)
-    table.ends_turn()
-    table.ends_turn()
-    picks(table, "c1")
-    assert wolf.cell == "c1"
-
-
-@pytest.mark.rule("536.7.1")
-def test_who_has_no_incarnation_gets_no_token_in_the_graveyard() -> None:
-    table = Table()
-    killer = lay(table.first, "e1", tap(spell(Destroy())))
-    wolf = table.first.creature("b3")
-    table.second.creature("c6")
-    use(table, killer, wolf)
-    table.ends_turn()
-    table.ends_turn()
-    assert (wolf.is_dead, wolf.state.tokens) == (True, 0)
-
-
-@pytest.mark.rule("536.7.1", "503.1")
-def test_tokens_are_lost_outside_the_graveyard() -> None:
-    table, ghoul = incarnating(3)
-    exorcist = spell(Exile(), targets=Targets(OWN, area=Area.GRAVEYARD))
-    table2 = Table()
-    priest = lay(table2.first, "d1", tap(exorcist))
-    killer = lay(table2.first, "e1", tap(spell(Destroy())))
-    body = lay(table2.first, "b3", Named(Name.INCARNATION, 3))
-    table2.second.creature("c6")
-    use(table2, killer, body)
-    table2.ends_turn()
-    table2.ends_turn()
-    assert body.state.tokens == 1
-    use(table2, priest, body)
-    assert (body.state.zone, body.state.tokens) == (Zone.EXILE, 0)
-    assert (table.piece("Упырь").is_dead, ghoul.is_dead) == (True, True)
-
-
-@pytest.mark.rule("536.7.1")
-def test_an_ability_may_give_a_token_to_a_card_in_the_graveyard() -> None:
-    table = Table()
-    hastens = influence(Tokens(), targets=Targets(HasNamed(Name.INCARNATION), area=Area.GRAVEYARD))
-    priest = lay(table.first, "d1", tap(hastens))
-    killer = lay(table.first, "e1", tap(spell(Destroy())))
-    body = lay(table.first, "b3", Named(Name.INCARNATION, 2))
-    table.second.creature("c6")
-    use(table, killer, body)
-    use(table, priest, body)
-    table.ends_turn()
-    table.ends_turn()
-    picks(table, "c1")
-    assert body.cell == "c1"
-
-
-# Control.
-
-
-@pytest.mark.rule("536.1", "536.1.1", "536.8")
-def test_who_takes_control_of_a_card_plays_it() -> None:
-    table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl())))
-    wolf = lay(table.second, "c4", tap(spell(Wound(2))))
-    elf = table.second.creature("c6")
-    use(table, thief, wolf)
-    assert (wolf.state.controller, wolf.state.owner) == (Seat.FIRST, Seat.SECOND)
-    use(table, wolf, elf)
-    assert elf.wounds == 2
-
-
-@pytest.mark.rule("536.8")
-def test_one_does_not_take_control_of_ones_own_card() -> None:
-    table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl())))
-    orc = table.first.creature("c2")
-    table.second.creature("c6")
-    assert not can_use(table, thief, orc)
-
-
-@pytest.mark.rule("536.8", "413.3", "536.1.1")
-def test_control_until_the_end_of_the_turn_goes_back() -> None:
-    table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl(Until.TURN_END))))
-    wolf = table.second.creature("c4")
-    table.second.creature("c6")
-    use(table, thief, wolf)
-    table.ends_turn()
-    assert wolf.state.controller is Seat.SECOND
-    assert len(table.events(PlayAnnounced)) == 1  # the taking alone; the return is no play
-
-
-@pytest.mark.rule("536.8.1")
-def test_a_card_that_cannot_go_back_stays_where_it_is() -> None:
-    king = replace(specs.creature("Король"), unique=True)
-    table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl(Until.TURN_END))))
-    caller = lay(table.second, "c6", name="Зовущий", closed=True)
-    calls = Playable(Payment(), summons(), sudden=True, limit=Limit.PER_TURN)
-    herald = lay(table.second, "a6", calls, name="Герольд")
-    stolen = table.second.card(king, "c4")
-    table.second.deck(king)
-    use(table, thief, stolen)
-    while stolen.state.controller is Seat.SECOND:
-        table.passes()
-    use(table, herald)
-    table.choose(op.ChooseFromDeck(0))
-    picks(table, "b6")
-    everybody_passes(table)
-    table.ends_turn()
-    everybody_passes(table)
-    assert (stolen.state.controller, caller.state.in_battle) == (Seat.FIRST, True)
-
-
-@pytest.mark.rule("106.4", "536.2", "536.9")
-def test_one_cannot_take_control_of_what_may_not_be_in_ones_squad() -> None:
-    king = replace(specs.creature("Король"), unique=True)
-    shy = creature(NotInSquadWith(OfSide(Side.OWN)), name="Недотрога")
-    table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl())))
-    table.first.card(king, "a1")
-    theirs, loner = table.second.card(king, "c4"), table.second.card(shy, "d4")
-    table.second.creature("c6")
-    assert not can_use(table, thief, theirs)
-    assert not can_use(table, thief, loner)
-
-
-@pytest.mark.rule("536.8")
-def test_control_may_be_given_to_the_opponent() -> None:
-    table = Table()
-    curse = tap(influence(TakeControl(side=Side.ENEMY), targets=Targets(OWN)))
-    giver = lay(table.first, "c1", curse)
-    orc = table.first.creature("c2")
-    table.second.creature("c6")
-    use(table, giver, orc)
-    assert orc.state.controller is Seat.SECOND
-
-
-@pytest.mark.rule("601.1", "536.8")
-def test_who_loses_control_of_the_last_creature_has_lost() -> None:
-    table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl())))
-    elf = table.second.creature("c6")
-    use(table, thief, elf)
-    assert table.result is not None
-    assert table.result.winner is Seat.FIRST
-
-
-@pytest.mark.rule("536.1", "204.4")
-def test_a_controlled_card_returns_to_its_owners_deck() -> None:
-    table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl())))
-    sends = lay(table.first, "d1", tap(spell(ToDeck())))
-    wolf = table.second.creature("c4", "Волк")
-    table.second.creature("c6")
-    use(table, thief, wolf)
-    use(table, sends, wolf)
-    assert [spec.name for spec in table.state.decks[Seat.SECOND]] == ["Волк"]
-
-
-@pytest.mark.rule("536.2")
-def test_taking_control_sets_abilities_off() -> None:
-    table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl())))
-    wolf = lay(table.second, "c4", on(Moment.CONTROLLED, on_itself(Chips(1))))
-    table.second.creature("c6")
-    use(table, thief, wolf)
-    assert wolf.state.chips == 1
-
-
-@pytest.mark.rule("529.6", "529.5")
-def test_a_card_that_left_and_came_back_is_no_target_of_the_rest_of_an_ability() -> None:
-    table = Table()
-    again = Power(PowerKind.SPELL, (Wound(2),), Targets(who=Who.TARGET))
-    away = Power(PowerKind.SPELL, (Exile(),), Targets(ENEMY))
-    mage = lay(table.first, "c1", tap(And((away, again))))
-    elf = table.second.creature("c4")
-    table.second.creature("c6")
-    use(table, mage)
-    chooses(table, elf)
-    assert (elf.state.zone, elf.wounds) == (Zone.EXILE, 0)
-    assert table.events(CardEntered) == []
-
-
-@pytest.mark.rule("529.6")
-@pytest.mark.parametrize("leaves", [True, False])
-def test_who_was_raised_between_two_parts_is_not_the_target_any_more(leaves: bool) -> None:
-    table = Table()
-    first = spell(Destroy() if leaves else Close(), targets=Targets(ENEMY))
-    again = Power(PowerKind.SPELL, (Wound(2),), Targets(who=Who.TARGET))
-    mage = lay(table.first, "c1", tap(And((first, again))))
-    rear = Cells(rows=(3,))
-    raises = Power(INFLUENCE, (BringIn(by=Area.GRAVEYARD),), REVIVES.targets, cells=rear)
-    lay(table.second, "a6", on(Moment.DIED, raises, OWN))
-    elf = table.second.creature("c4")
-    use(table, mage)
-    chooses(table, elf)
-    if leaves:
-        picks(table, "c6")
-    everybody_passes(table)
-    assert (elf.cell, elf.wounds) == (("c6", 0) if leaves else ("c4", 2))

@@ -3,17 +3,13 @@
 import pytest
 
 from engine.berserk.abilities import (
-    ANY_CARD,
     Applies,
     Attack,
     Block,
     Cannot,
-    Cells,
     ChangeSize,
     Chips,
     Close,
-    Compare,
-    Comparison,
     Doing,
     EffectKind,
     ExtraLife,
@@ -22,11 +18,6 @@ from engine.berserk.abilities import (
     Gain,
     Heal,
     Limit,
-    LoseMarker,
-    MarkCell,
-    Marked,
-    Marker,
-    MarkersOn,
     Maximum,
     MaximumOf,
     Moment,
@@ -34,13 +25,10 @@ from engine.berserk.abilities import (
     Named,
     OnSuccess,
     Open,
-    Or,
     Outcome,
     Payment,
     Playable,
-    Power,
     PowerKind,
-    Relocate,
     ResultOf,
     Rolled,
     Scaled,
@@ -50,7 +38,6 @@ from engine.berserk.abilities import (
     TakeControl,
     Targets,
     Triggered,
-    Until,
     When,
     Who,
     Wound,
@@ -71,6 +58,7 @@ from tests.engine.berserk.abilities.laying import (
     use,
 )
 from tests.engine.berserk.abilities.sayings import (
+    ALL_ENEMIES,
     ENEMIES,
     ENEMY,
     OWN,
@@ -78,18 +66,13 @@ from tests.engine.berserk.abilities.sayings import (
     STRIKE,
     chooses,
     everybody_passes,
-    first_trigger,
     on,
-    picks,
 )
 from tests.support.scenario import (
     Table,
-    cells,
 )
 
-INFLUENCE = PowerKind.INFLUENCE
 ONE_CHIP = on_itself(Chips(1))
-ALL_ENEMIES = Targets(ENEMY, all=True)
 
 
 # Effects: 122.
@@ -356,316 +339,3 @@ def test_a_maximum_of_life_lets_no_more_come() -> None:
     table.second.creature("c6")
     use(table, mage, golem)
     assert golem.state.maximum_life == 12
-
-
-# Named markers on cards: 544.
-
-HUNT = "охота"
-WEB = "сеть"
-
-
-@pytest.mark.rule("544.1", "544.2")
-def test_a_marker_gives_what_its_text_says_and_there_may_be_several() -> None:
-    table = Table()
-    slow = SizeModifier(-1, powers=STRIKE)
-    spider = lay(table.first, "c1", Playable(Payment(), influence(Gain(slow, marker=WEB))))
-    elf = table.second.creature("c4", strike="3-3-3")
-    orc = table.first.creature("c3", closed=True)
-    use(table, spider, elf)
-    use(table, spider, elf)
-    assert len(elf.state.effects) == 2
-    table.ends_turn()
-    table.strikes(elf, orc, dice=(3,))
-    assert orc.wounds == 1
-
-
-@pytest.mark.rule("544.1.1", "544.3")
-@pytest.mark.example("544.3-ex2")
-def test_what_depends_on_the_number_of_markers_counts_all_of_them() -> None:
-    table = Table()
-    chokes = Playable(Payment(), influence(Gain(Marker(), marker=HUNT), targets=ENEMIES))
-    mine = lay(table.first, "c1", chokes, tap(spell(Wound(MarkersOn(HUNT, Who.TARGET)))))
-    victim = table.second.creature("c6")
-    traitor = lay(table.second, "a6", Playable(Payment(), influence(Gain(Marker(), marker=HUNT))))
-    use(table, mine, victim)
-    table.ends_turn()
-    use(table, traitor, victim)
-    table.ends_turn()
-    use(table, mine, victim, number=1)
-    assert victim.wounds == 2
-
-
-@pytest.mark.rule("544.1", "544.1.1", "122.5")
-def test_a_marker_on_the_cell_counts_for_who_stands_there() -> None:
-    table = Table()
-    lights = Playable(Payment(), marks(Marker(), cells=ANY_CELL))
-    counts = tap(spell(Wound(MarkersOn("огонь", Who.TARGET))))
-    dragon = lay(table.first, "c1", lights, counts)
-    burnt = table.second.creature("c4")
-    for _fire in range(2):
-        use(table, dragon)
-        picks(table, "c4")
-    use(table, dragon, burnt, number=1)
-    assert burnt.wounds == 2
-
-
-@pytest.mark.rule("544.3")
-def test_a_marker_that_is_not_counted_is_ones_own() -> None:
-    table = Table()
-    puts = Playable(Payment(), influence(Gain(Marker(), marker=HUNT)))
-    hounds = tap(spell(Wound(1), targets=Targets(Marked(HUNT))))
-    hunter = lay(table.first, "c1", puts, hounds)
-    rival = lay(table.second, "a6", puts)
-    one, other = table.second.creature("c6"), table.second.creature("d6")
-    use(table, hunter, one)
-    table.ends_turn()
-    use(table, rival, other)
-    table.ends_turn()
-    assert (can_use(table, hunter, one, 1), can_use(table, hunter, other, 1)) == (True, False)
-
-
-@pytest.mark.rule("544.4", "106.1.2")
-def test_a_card_that_a_marker_names_is_the_one_that_put_it() -> None:
-    table = Table()
-    third = Triggered(
-        When(Moment.GAINED, SELF),
-        influence(Chips(1), targets=Targets(who=Who.GIVER)),
-        condition=Comparison(MarkersOn(HUNT), Compare.EQUAL, 2),
-    )
-    chokes = Playable(Payment(), influence(Gain(third, marker=HUNT)))
-    one, other = lay(table.first, "c1", chokes), lay(table.first, "d1", chokes)
-    elf = table.second.creature("c6")
-    use(table, one, elf)
-    use(table, other, elf)
-    while table.asked is not None and table.asked[1] is Asking.TRIGGER_ORDER:
-        first_trigger(table, elf)
-    assert (one.state.chips, other.state.chips) == (1, 1)
-
-
-@pytest.mark.rule("544.5")
-def test_every_marker_with_a_triggered_ability_goes_off() -> None:
-    table = Table()
-    pounce = on(Moment.LANDED, on_itself(Wound(2)), ANY_CARD, SELF, powers=STRIKE)
-    hunter = lay(table.first, "c1", Playable(Payment(), influence(Gain(pounce, marker=HUNT))))
-    hawk = table.first.flyer(strike="1-1-1")
-    elf = table.second.creature("c6", closed=True)
-    use(table, hunter, elf)
-    use(table, hunter, elf)
-    table.strikes(hawk, elf, dice=(3,))
-    while table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER):
-        table.choose(table.options[0])
-    assert elf.wounds == 1 + 2 + 2
-
-
-@pytest.mark.rule("544.1")
-def test_a_marker_is_taken_off_by_its_name() -> None:
-    table = Table()
-    puts = Playable(Payment(), influence(Gain(Named(Name.ARMOR, 2), marker=HUNT)))
-    mage = lay(table.first, "c1", puts, tap(influence(LoseMarker(HUNT))))
-    orc = table.first.creature("c2")
-    table.second.creature("c6")
-    assert not can_use(table, mage, orc, 1)
-    use(table, mage, orc)
-    use(table, mage, orc, number=1)
-    assert (orc.state.effects, orc.state.facts.has(Name.ARMOR)) == ((), False)
-
-
-# Markers on cells.
-
-
-def marks(*nodes: object, cells: Cells, until: Until = Until.BATTLE_END, **how: object) -> Power:
-    ability = nodes[0] if nodes else None
-    effect = MarkCell("огонь", ability, until=until, **how)  # type: ignore[arg-type]  # a node
-    return Power(INFLUENCE, (effect,), Targets(least=0, most=0), cells=cells)
-
-
-ANY_CELL = Cells(free=False)
-
-
-@pytest.mark.rule("122.5", "544.1")
-def test_who_stands_on_a_marked_cell_has_what_the_marker_gives() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(marks(Named(Name.ARMOR, 2), cells=ANY_CELL)))
-    orc = table.first.creature("c2")
-    table.second.creature("c6")
-    use(table, mage)
-    picks(table, "c3")
-    assert orc.state.facts.value(Name.ARMOR) == 0
-    table.moves(orc, "c3")
-    assert orc.state.facts.value(Name.ARMOR) == 2
-
-
-@pytest.mark.rule("122.5")
-def test_a_marker_on_a_cell_hurts_who_stands_there_at_the_start_of_a_turn() -> None:
-    table = Table()
-    fire = on(Moment.TURN_START, on_itself(Wound(2)), turn=Side.ENEMY)
-    dragon = lay(table.first, "c1", tap(marks(fire, cells=ANY_CELL)))
-    burnt, safe = table.second.creature("c4"), table.second.creature("d4")
-    use(table, dragon)
-    picks(table, "c4")
-    table.ends_turn()
-    assert (burnt.wounds, safe.wounds) == (2, 0)
-
-
-@pytest.mark.rule("544.6")
-def test_a_marker_that_names_itself_goes_alone() -> None:
-    table = Table()
-    goes = on_itself(Chips(1), LoseMarker(HUNT, this=True))
-    fades = influence(Gain(on(Moment.WOUNDED, goes), marker=HUNT))
-    plain = influence(Gain(Marker(), marker=HUNT))
-    hunter = lay(table.first, "c1", Playable(Payment(), fades), Playable(Payment(), plain))
-    mage = lay(table.first, "d1", Playable(Payment(), spell(Wound(1))))
-    elf = table.second.creature("c6")
-    use(table, hunter, elf)
-    use(table, hunter, elf, number=1)
-    use(table, mage, elf)
-    assert (elf.wounds, elf.state.chips) == (1, 1)
-    assert [lasting.change for lasting in elf.state.effects] == [Marker()]
-
-
-@pytest.mark.rule("544.6")
-def test_a_marker_on_a_cell_that_names_itself_goes_alone() -> None:
-    table = Table()
-    fire = on(
-        Moment.TURN_START, on_itself(Wound(2), LoseMarker("огонь", this=True)), turn=Side.ENEMY
-    )
-    dragon = lay(table.first, "c1", Playable(Payment(), marks(fire, cells=ANY_CELL)))
-    burnt, safe = table.second.creature("c4"), table.second.creature("d4")
-    for cell in ("c4", "e5"):
-        use(table, dragon)
-        picks(table, cell)
-    table.ends_turn()
-    assert (burnt.wounds, safe.wounds) == (2, 0)
-    assert [mark.cell for mark in table.state.marks] == list(cells("e5"))
-
-
-@pytest.mark.rule("122.5")
-def test_coming_onto_a_marked_cell_sets_its_ability_off() -> None:
-    table = Table()
-    trap = on(Moment.RELOCATED, on_itself(Wound(2)))
-    trapper = lay(table.first, "c1", tap(marks(trap, cells=ANY_CELL)))
-    elf = table.second.creature("c5")
-    use(table, trapper)
-    picks(table, "c4")
-    table.ends_turn()
-    table.moves(elf, "c4")
-    assert elf.wounds == 2
-
-
-@pytest.mark.rule("122.5")
-def test_an_effect_may_make_a_cell_count_as_taken() -> None:
-    table = Table()
-    mason = lay(table.first, "c1", tap(marks(cells=Cells(), blocks=True)))
-    orc = table.first.creature("c2")
-    table.second.creature("c6")
-    use(table, mason)
-    picks(table, "c3")
-    assert not table.can_move(orc, "c3")
-    assert table.can_move(orc, "d2")
-
-
-@pytest.mark.rule("122.5", "413.3")
-def test_a_marker_on_a_cell_may_end_with_the_turn() -> None:
-    table = Table()
-    shelter = marks(Named(Name.ARMOR, 2), cells=ANY_CELL, until=Until.TURN_END)
-    mage = lay(table.first, "c1", tap(shelter))
-    orc = table.first.creature("c2")
-    table.second.creature("c6")
-    use(table, mage)
-    picks(table, "c2")
-    assert orc.state.facts.has(Name.ARMOR)
-    table.ends_turn()
-    assert not orc.state.facts.has(Name.ARMOR)
-
-
-@pytest.mark.rule("544.3")
-def test_a_power_may_be_aimed_at_marked_cells_of_ones_own() -> None:
-    table = Table()
-    puts = Playable(Payment(), marks(cells=Cells()))
-    jumps = tap(Power(INFLUENCE, (Relocate(),), Targets(who=Who.SELF), cells=Cells(marker="огонь")))
-    worm = lay(table.first, "c1", puts, jumps)
-    rival = lay(table.second, "c6", puts)
-    use(table, worm)
-    picks(table, "a3")
-    use(table, worm)
-    picks(table, "e3")
-    table.ends_turn()
-    use(table, rival)
-    picks(table, "b4")
-    table.ends_turn()
-    use(table, worm, number=1)
-    cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
-    assert cells == {10, 14}
-
-
-@pytest.mark.rule("544.1")
-def test_markers_are_taken_off_cells_too() -> None:
-    table = Table()
-    puts = Playable(Payment(), marks(Named(Name.ARMOR, 2), cells=ANY_CELL))
-    clears = Power(
-        INFLUENCE,
-        (LoseMarker("огонь"),),
-        Targets(least=0, most=0),
-        cells=Cells(marker="огонь", free=False),
-    )
-    mage = lay(table.first, "c1", puts, tap(clears))
-    table.second.creature("c6")
-    use(table, mage)
-    picks(table, "c1")
-    assert mage.state.facts.has(Name.ARMOR)
-    use(table, mage, number=1)
-    assert not mage.state.facts.has(Name.ARMOR)
-    assert table.state.marks == []
-
-
-# A choice within a mass effect, a complex effect as a link of a chain: 122.12.1, 122.16.1.
-
-
-@pytest.mark.rule("122.12.1", "505.4.8")
-@pytest.mark.parametrize("way", [0, 1])
-def test_one_choice_is_made_for_all_targets_of_a_mass_effect(way: int) -> None:
-    table = Table()
-    chips, wounds = (spell(one, targets=ALL_ENEMIES) for one in (Chips(1), Wound(2)))
-    mage = lay(table.first, "c1", tap(Or((chips, wounds))))
-    elves = [table.second.creature(cell) for cell in ("a6", "b6", "c6")]
-    use(table, mage)
-    table.choose(op.ChooseBranch(way))
-    assert table.asked == (Seat.FIRST, Asking.ACT)
-    assert [(one.state.chips, one.wounds) for one in elves] == [(1, 0) if way == 0 else (0, 2)] * 3
-
-
-@pytest.mark.rule("122.12.1")
-def test_a_die_is_rolled_once_for_all_targets_of_a_mass_effect() -> None:
-    table = Table()
-    storm = spell(Wound(Rolled(Strength(1, 2, 3))), targets=ALL_ENEMIES)
-    mage = lay(table.first, "c1", tap(storm))
-    elves = [table.second.creature(cell) for cell in ("a6", "b6")]
-    use(table, mage, die=6)
-    assert [one.wounds for one in elves] == [3, 3]
-    assert len(table.events(DiceRolled)) == 1
-
-
-@pytest.mark.rule("122.16.1", "505.4.6")
-@pytest.mark.parametrize("safe", [True, False])
-def test_one_of_several_effects_is_enough_for_what_follows(safe: bool) -> None:
-    table = Table()
-    venom = spell(Wound(2), Gain(Named(Name.POISON)))
-    rest = on_itself(Chips(1))
-    snake = lay(table.first, "c1", tap(OnSuccess(venom, rest)))
-    elf = lay(table.second, "c6", *((Named(Name.INCORPOREAL),) if safe else ()))
-    use(table, snake)
-    chooses(table, elf)
-    assert (elf.wounds, elf.state.facts.has(Name.POISON)) == (2, not safe)
-    assert snake.state.chips == 1
-
-
-@pytest.mark.rule("122.16.1", "505.7")
-def test_of_several_effects_only_those_that_are_asked_for_count() -> None:
-    table = Table()
-    blow = spell(Wound(2), Chips(5))
-    drinks = on_itself(Heal(ResultOf(Outcome.WOUNDS)))
-    bat = lay(table.first, "c1", tap(OnSuccess(blow, drinks)), wounds=6)
-    elf = table.second.creature("c6")
-    use(table, bat)
-    chooses(table, elf)
-    assert (elf.wounds, elf.state.chips, bat.wounds) == (2, 5, 4)

@@ -1,35 +1,22 @@
 """Announcing, reserving, prepaying and paying; actions: 113, 501, 506.7, 510, 540."""
 
-from collections.abc import Callable
-from dataclasses import replace
-
 import pytest
 
 from engine.berserk.abilities import (
     ActsTimes,
     AllOf,
-    Area,
     Attack,
-    Bounded,
-    Called,
     CardIs,
     Cells,
     Chips,
-    ChosenX,
     Close,
-    Count,
     Destroy,
     ExtraLife,
-    FurtherJump,
     Heal,
     InState,
-    Is,
     Limit,
     Moment,
-    Name,
-    Named,
     Not,
-    Number,
     OfClass,
     Open,
     Payment,
@@ -37,14 +24,10 @@ from engine.berserk.abilities import (
     Power,
     PowerKind,
     Relocate,
-    Relocation,
     State,
     StaysOpen,
     StaysOpenAfter,
-    StrikeOf,
-    Sum,
     Targets,
-    Tokens,
     When,
     WhileDoing,
     Who,
@@ -52,11 +35,9 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
-from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.events import PlayAnnounced, PlayStopped
-from engine.berserk.table.reserve import reserved_chips, reserved_tokens
-from engine.berserk.table.state import Asking, Zone
-from engine.kernel import IllegalChoice, Seat
+from engine.berserk.table.state import Asking
+from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.abilities.laying import (
     TAP,
@@ -77,14 +58,11 @@ from tests.engine.berserk.abilities.sayings import (
     everybody_passes,
     on,
     picks,
+    sudden,
 )
-from tests.support.scenario import Piece, Table
+from tests.support.scenario import Table
 
 SHOT = (PowerKind.SHOT,)
-
-
-def sudden(body: object, payment: Payment = TAP, **more: object) -> Playable:
-    return Playable(payment, body, sudden=True, **more)  # type: ignore[arg-type]  # a body
 
 
 def free(body: object) -> Playable:
@@ -605,426 +583,3 @@ def test_range_is_judged_when_the_play_begins_and_not_later() -> None:
     picks(table, "c6")
     everybody_passes(table)
     assert (elf.cell, elf.wounds) == ("c6", 2)
-
-
-# In the place of a move: 506.6, 506.7.
-
-
-@pytest.mark.rule("506.6", "506.7")
-def test_a_jump_takes_all_the_movement() -> None:
-    table = Table()
-    frog = lay(table.first, "c2", Named(Name.JUMP, 3), movement=2)
-    table.second.creature("c6")
-    use(table, frog)
-    picks(table, "c5")
-    assert (frog.cell, frog.movement) == ("c5", 0)
-
-
-@pytest.mark.rule("518.6", "506.6")
-def test_a_jump_without_a_range_goes_anywhere_though_others_go_further() -> None:
-    leap = Power(
-        PowerKind.INFLUENCE, (Relocate(Relocation.JUMP),), Targets(who=Who.SELF), cells=Cells()
-    )
-    table = Table()
-    frog = lay(table.first, "c2", tap(leap), FurtherJump(1))
-    table.second.creature("c6")
-    use(table, frog)
-    picks(table, "a5")
-    assert frog.cell == "a5"
-
-
-@pytest.mark.rule("506.7")
-def test_who_has_moved_does_not_jump() -> None:
-    table = Table()
-    frog = lay(table.first, "c2", Named(Name.JUMP, 3), movement=2)
-    table.second.creature("c6")
-    table.moves(frog, "c3")
-    assert not can_use(table, frog)
-
-
-@pytest.mark.rule("506.7")
-def test_who_has_no_movement_at_all_may_jump() -> None:
-    table = Table()
-    frog = lay(table.first, "c2", Named(Name.JUMP, 1), movement=0)
-    table.second.creature("c6")
-    use(table, frog)
-    picks(table, "c3")
-    assert frog.cell == "c3"
-
-
-@pytest.mark.rule("506.6", "506.3")
-def test_a_closed_card_neither_jumps_nor_teleports() -> None:
-    table = Table()
-    frog = lay(table.first, "c2", Named(Name.JUMP, 1), closed=True)
-    imp = lay(table.first, "d2", Named(Name.TELEPORT), closed=True)
-    table.second.creature("c6")
-    assert not can_use(table, frog)
-    assert not can_use(table, imp)
-
-
-@pytest.mark.rule("506.6", "507.2")
-def test_a_teleport_goes_to_any_free_cell() -> None:
-    table = Table()
-    imp = lay(table.first, "c2", Named(Name.TELEPORT))
-    table.second.creature("c6")
-    use(table, imp)
-    cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
-    assert len(cells) == 28
-
-
-@pytest.mark.rule("506.7.1")
-def test_a_jump_within_another_ability_costs_no_movement() -> None:
-    table = Table()
-    leap = Power(
-        PowerKind.INFLUENCE,
-        (Relocate(Relocation.JUMP),),
-        Targets(who=Who.SELF),
-        cells=Cells(within=2),
-    )
-    frog = lay(table.first, "c3", on(Moment.LANDED, leap, powers=STRIKE))
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(frog, elf, dice=(3,))
-    picks(table, "c1")
-    assert frog.cell == "c1"
-
-
-@pytest.mark.rule("506.7.1")
-def test_a_jump_that_goes_off_needs_no_full_movement_and_takes_none() -> None:
-    table = Table()
-    leap = Power(
-        PowerKind.INFLUENCE,
-        (Relocate(Relocation.JUMP),),
-        Targets(who=Who.SELF),
-        cells=Cells(within=2),
-    )
-    mage = lay(table.first, "a1", Playable(Payment(), spell(Wound(1))))
-    frog = lay(table.first, "c3", on(Moment.WOUNDED, leap), movement=3)
-    table.second.creature("c6")
-    table.moves(frog, "c4")
-    use(table, mage, frog)
-    picks(table, "d3")
-    assert (frog.cell, frog.movement) == ("d3", 2)
-    assert table.can_move(frog, "d2")
-
-
-@pytest.mark.rule("506.7")
-@pytest.mark.parametrize("closed", [True, False])
-def test_a_closed_card_does_not_jump(closed: bool) -> None:
-    table = Table()
-    frog = lay(table.first, "c1", Named(Name.JUMP, 2), closed=closed)
-    table.second.creature("c6")
-    assert can_use(table, frog) is not closed
-
-
-@pytest.mark.rule("506.6", "116.1")
-def test_a_jump_is_a_move_for_what_waits_for_one() -> None:
-    table = Table()
-    frog = lay(table.first, "c2", Named(Name.JUMP, 1), on(Moment.MOVED, on_itself(Chips(1))))
-    table.second.creature("c6")
-    use(table, frog)
-    picks(table, "c3")
-    assert frog.state.chips == 1
-
-
-@pytest.mark.rule("506.4")
-def test_an_opened_card_may_use_its_movement_anew() -> None:
-    table = Table()
-    frog = lay(table.first, "c2", tap(spell(Wound(1))), Named(Name.JUMP, 1), movement=1)
-    squire = lay(table.first, "a1", tap(influence(Open())))
-    elf = table.second.creature("c6")
-    table.moves(frog, "c3")
-    use(table, frog, elf)
-    use(table, squire, frog)
-    assert can_use(table, frog, number=1)
-
-
-@pytest.mark.rule("501.14", "201.2.2")
-def test_a_card_that_is_given_up_is_not_closed_any_more_for_the_same_payment() -> None:
-    table = Table()
-    cost = Payment(exiled=True, closes_other=Targets(OWN))
-    imp = lay(table.first, "c1", Playable(cost, influence(Wound(1), targets=ENEMIES)))
-    table.first.creature("a1")
-    elf = table.second.creature("c6")
-    use(table, imp, elf)
-    table.choose(op.ChoosePayment(imp.id))
-    assert (elf.wounds, imp.state.zone, imp.is_closed) == (1, Zone.EXILE, False)
-
-
-# X of payments: 543.2.
-
-X = ChosenX()
-
-
-def numbers(table: Table) -> list[int]:
-    """Return the X among which a player may choose now."""
-    return [option.number for option in table.options if isinstance(option, op.ChooseNumber)]
-
-
-@pytest.mark.rule("543.2", "501.6")
-@pytest.mark.parametrize(
-    ("payment", "most"),
-    [
-        (Payment(closes=True, extra_life=X), 3),
-        (Payment(closes=True, wounds=X), 5 + 3),
-        (Payment(closes=True, chips=X), 4),
-        (Payment(closes=True, chips=X, extra_life=X), 3),
-        (Payment(closes=True, chips=Sum((X, 1))), 3),
-        (Payment(closes=True, extra_life=Bounded(X, 2)), 2),
-        (Payment(closes=True, extra_life=Bounded(X, 9)), 3),
-    ],
-)
-def test_x_is_at_most_what_there_is_and_what_the_text_allows(payment: Payment, most: int) -> None:
-    table = Table()
-    gift = lay(table.first, "a1", tap(influence(ExtraLife(3))))
-    witch = lay(table.first, "c1", Playable(payment, spell(Wound(X))), life=5, chips=4)
-    table.second.creature("c4")
-    use(table, gift, witch)
-    use(table, witch)
-    assert numbers(table) == list(range(1, most + 1))
-
-
-@pytest.mark.rule("543.2", "501.14")
-def test_x_of_extra_life_is_paid_at_once_and_is_x_of_the_text() -> None:
-    """«{tap}: снимите X дополнительных жизней, при этом разряд на X»."""
-    table = Table()
-    gift = lay(table.first, "a1", tap(influence(ExtraLife(3))))
-    blow = Attack(PowerKind.DISCHARGE, StrikeOf(X, X, X))
-    witch = lay(table.first, "c1", Playable(Payment(closes=True, extra_life=X), blow))
-    elf = table.second.creature("c4")
-    use(table, gift, witch)
-    table.dice(1)
-    use(table, witch)
-    table.choose(op.ChooseNumber(2))
-    table.choose(op.ChooseTarget(elf.id))
-    assert (witch.state.extra, elf.wounds, witch.is_closed) == (1, 2, True)
-
-
-@pytest.mark.rule("543.2", "501.15")
-@pytest.mark.parametrize(("x", "dies"), [(2, False), (5, True)])
-def test_x_wounds_may_be_all_the_life_there_is(x: int, dies: bool) -> None:
-    """«Получить X ран, при этом ранить на X-1»: who dies of it does nothing."""
-    table = Table()
-    ram = Playable(Payment(closes=True, wounds=X), spell(Wound(Sum((X, -1))), targets=ENEMIES))
-    orc = lay(table.first, "c1", ram, life=5)
-    table.first.creature("a1")
-    elf = table.second.creature("c4")
-    use(table, orc)
-    table.choose(op.ChooseNumber(x))
-    assert (orc.is_dead, elf.wounds) == (dies, 0 if dies else x - 1)
-
-
-@pytest.mark.rule("543.2", "501.6", "523.2")
-def test_who_has_nothing_to_pay_x_with_cannot_announce_it() -> None:
-    table = Table()
-    node = Playable(Payment(closes=True, extra_life=X), spell(Wound(X)))
-    witch = lay(table.first, "c1", node)
-    table.second.creature("c4")
-    assert not can_use(table, witch)
-    refusal = table.why(op.UseAction(witch.id, witch.state.facts.actions[0]))
-    assert refusal is not None
-    assert refusal.code == "no_life_to_pay"
-
-
-@pytest.mark.rule("543.2", "523.2")
-def test_x_that_may_be_nothing_at_most_cannot_be_announced() -> None:
-    table = Table()
-    node = Playable(Payment(wounds=Bounded(X, Count(AllOf((ENEMY, SELF))))), spell(Wound(X)))
-    witch = lay(table.first, "c1", node)
-    table.second.creature("c4")
-    assert not can_use(table, witch)
-
-
-@pytest.mark.rule("543.2", "501.6", "528.2")
-def test_x_that_was_announced_must_be_there_when_the_play_begins() -> None:
-    table = Table()
-    gift = lay(table.first, "a1", tap(influence(ExtraLife(3))))
-    node = Playable(Payment(closes=True, extra_life=X), spell(Wound(X)))
-    witch = lay(table.first, "c1", node)
-    thief = lay(table.second, "c4", Playable(TAP, influence(ExtraLife(-1)), sudden=True))
-    use(table, gift, witch)
-    everybody_passes(table)
-    use(table, witch)
-    table.choose(op.ChooseNumber(3))
-    table.choose(op.ChooseTarget(thief.id))
-    use(table, thief, witch)
-    everybody_passes(table)
-    assert (witch.state.extra, witch.is_closed, thief.wounds) == (2, False, 0)
-
-
-@pytest.mark.rule("501.5", "543.2")
-@pytest.mark.parametrize(("x", "left"), [(1, 3), (3, 1)])
-def test_x_chips_in_the_reserve_are_counted_with_what_is_added_to_them(x: int, left: int) -> None:
-    """«X+1 фишек»: what is announced cannot be announced again."""
-    table = Table()
-    costs = Payment(chips=Sum((X, 1)))
-    slow = Playable(costs, spell(Wound(X)), sudden=True)
-    mage = lay(table.first, "c1", slow, chips=5)
-    elf = lay(table.second, "c4", Playable(TAP, influence(Heal(1)), sudden=True))
-    use(table, mage)
-    table.choose(op.ChooseNumber(x))
-    table.choose(op.ChooseTarget(elf.id))
-    assert reserved_chips(table.state, mage.id) == x + 1
-    assert mage.state.chips - reserved_chips(table.state, mage.id) == left
-
-
-def buried(*abilities: Playable, tokens: int) -> tuple[Table, Piece, Piece]:
-    """Return a zombie in the graveyard with tokens of incarnation, and an elf."""
-    table = Table()
-    table.first.creature("a1")
-    zombie = lay(table.first, "c1", *abilities, Named(Name.INCARNATION, 9))
-    dead = table.laid[zombie.id]
-    dead.enter(Zone.GRAVEYARD)
-    dead.cell, dead.tokens = NO_CELL, tokens
-    return table, zombie, lay(table.second, "c4", life=20)
-
-
-def from_the_graveyard(tokens: Number, times: int = 2) -> Playable:
-    """Return: while it lies in the graveyard, for so many tokens it wounds by as many."""
-    hit = spell(Wound(X), targets=ENEMIES)
-    payment = Payment(tokens=tokens)
-    grave = Area.GRAVEYARD
-    return Playable(payment, hit, active=grave, limit=Limit.PER_TURN, times=times)
-
-
-@pytest.mark.rule("501.4", "543.2", "536.7.1")
-def test_x_tokens_are_paid_when_the_ability_has_been_carried_out() -> None:
-    table, zombie, elf = buried(from_the_graveyard(X), tokens=3)
-    use(table, zombie)
-    assert numbers(table) == [1, 2, 3]
-    table.choose(op.ChooseNumber(2))
-    assert (zombie.state.tokens, elf.wounds) == (1, 2)
-
-
-@pytest.mark.rule("501.6", "501.5")
-def test_no_more_tokens_are_paid_than_there_are() -> None:
-    table, zombie, _elf = buried(from_the_graveyard(2), tokens=1)
-    assert not can_use(table, zombie)
-    table, zombie, _elf = buried(from_the_graveyard(Bounded(X, 2)), tokens=5)
-    use(table, zombie)
-    assert numbers(table) == [1, 2]
-
-
-@pytest.mark.rule("122.7", "536.7.1")
-@pytest.mark.parametrize(("amount", "left"), [(-2, 1), (-9, 0), (2, 5)])
-def test_tokens_are_put_on_and_taken_off_as_far_as_they_are_there(amount: int, left: int) -> None:
-    table, zombie, _elf = buried(tokens=3)
-    dead = Targets(Is(Who.CANDIDATE), area=Area.GRAVEYARD)
-    mage = lay(table.first, "b1", tap(influence(Tokens(amount), targets=dead)))
-    use(table, mage, zombie)
-    assert zombie.state.tokens == left
-
-
-@pytest.mark.rule("501.5", "501.4")
-def test_tokens_that_were_announced_cannot_be_announced_again() -> None:
-    table, zombie, elf = buried(replace(from_the_graveyard(2), sudden=True), tokens=3)
-    lay(table.second, "e6", Playable(TAP, influence(Heal(1)), sudden=True))
-    use(table, zombie, elf)
-    assert reserved_tokens(table.state, zombie.id) == 2
-    assert not can_use(table, zombie, elf)
-
-
-# What is an action, and what is none: 113.4.
-
-HIT = spell(Wound(1), targets=ENEMIES)
-
-
-def close_the_page(table: Table, mage: Piece, elf: Piece) -> None:
-    """The mage uses what another card is closed for."""
-    use(table, mage, elf, number=4)
-    table.choose(op.ChoosePayment(table.piece("Паж").id))
-
-
-DEEDS: dict[str, Callable[[Table, Piece, Piece], None]] = {
-    "ability": lambda table, mage, elf: use(table, mage, elf),
-    "strike": lambda table, mage, elf: table.strikes(mage, elf, dice=(3,)),
-    "chip": lambda table, mage, _elf: table.choose(op.SaveChip(mage.id)),
-    "flyer": lambda table, mage, _elf: table.closes_for_flyer(mage),
-    "free": lambda table, mage, elf: use(table, mage, elf, number=1),
-    "for a chip": lambda table, mage, elf: use(table, mage, elf, number=2),
-    "for a wound": lambda table, mage, elf: use(table, mage, elf, number=3),
-    "for another": close_the_page,
-    "sudden": lambda table, mage, elf: use(table, mage, elf, number=5),
-    "move": lambda table, mage, _elf: table.moves(mage, "b2"),
-}
-ACTIONS, OTHERS = tuple(DEEDS)[:4], tuple(DEEDS)[4:]
-
-
-class Busy:
-    """A mage who can do every deed, an elf, and a clerk who counts the actions of that side."""
-
-    def __init__(self, *deeds: str) -> None:
-        self.table = Table()
-        pays = (
-            TAP,
-            Payment(),
-            Payment(chips=1),
-            Payment(wounds=1),
-            Payment(closes_other=Targets(Called("Паж"))),
-        )
-        abilities = (*(Playable(payment, HIT) for payment in pays), sudden(HIT, Payment()))
-        self.mage = lay(self.table.first, "b3", *abilities, chips=1, name="Маг")
-        acts = on(Moment.ACTED, on_itself(Chips(1)), OWN)
-        self.clerk = lay(self.table.first, "e1", acts)
-        self.table.first.creature("a1", "Паж")
-        flies = "flyer" in deeds
-        enemy = self.table.second
-        self.elf = enemy.flyer(life=20) if flies else enemy.creature("b4", life=20, closed=True)
-        for deed in deeds:
-            DEEDS[deed](self.table, self.mage, self.elf)
-            everybody_passes(self.table)
-
-    @property
-    def acted(self) -> tuple[bool, int, int]:
-        """Whether the mage is closed, its action markers, and the actions counted."""
-        return self.mage.is_closed, self.mage.state.acted, self.clerk.state.chips
-
-
-@pytest.mark.rule("113.4", "107.2", "123.3", "510.2")
-@pytest.mark.parametrize("deed", ACTIONS)
-def test_what_is_an_action_closes_its_card_and_counts_as_one(deed: str) -> None:
-    assert Busy(deed).acted == (True, 1, 1)
-
-
-@pytest.mark.rule("113.4", "510.2")
-@pytest.mark.parametrize("deed", OTHERS)
-def test_every_other_play_is_no_action(deed: str) -> None:
-    assert Busy(deed).acted == (False, 0, 0)
-
-
-@pytest.mark.rule("113.4", "107.3", "514.9")
-def test_stepping_in_as_a_defender_is_an_action_of_the_defender() -> None:
-    table = Table()
-    orc, elf = table.first.creature("c3"), table.second.creature("c4")
-    guard = table.second.creature("b4", "Страж")
-    acts = on(Moment.ACTED, on_itself(Chips(1)), Called("Страж"))
-    clerk = lay(table.second, "e6", acts)
-    table.strikes(orc, elf, dice=(3, 3))
-    table.defends(guard)
-    everybody_passes(table)
-    assert (guard.is_closed, guard.state.acted, clerk.state.chips) == (True, 1, 1)
-
-
-@pytest.mark.rule("113.4", "116.1")
-def test_an_ability_that_goes_off_by_itself_is_no_action() -> None:
-    table = Table()
-    angry = lay(table.first, "a1", on(Moment.WOUNDED, HIT, ENEMY, limit=Limit.PER_TURN))
-    mage, elf = lay(table.first, "c1", tap(HIT)), table.second.creature("c4")
-    use(table, mage, elf)
-    everybody_passes(table)
-    assert (elf.wounds, angry.is_closed, angry.state.acted) == (2, False, 0)
-
-
-@pytest.mark.rule("113.4", "510.1")
-@pytest.mark.parametrize("deed", [deed for deed in DEEDS if deed not in ("flyer", "move")])
-def test_who_has_acted_and_is_open_may_do_what_is_no_action(deed: str) -> None:
-    """An action marker keeps it from actions alone."""
-    busy = Busy()
-    busy.table.laid[busy.mage.id].acted = 1
-    before = busy.elf.wounds
-    if deed in ACTIONS:
-        with pytest.raises(IllegalChoice):
-            DEEDS[deed](busy.table, busy.mage, busy.elf)
-    else:
-        DEEDS[deed](busy.table, busy.mage, busy.elf)
-        everybody_passes(busy.table)
-        assert busy.elf.wounds == before + 1

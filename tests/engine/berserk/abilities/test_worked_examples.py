@@ -1,109 +1,62 @@
 """The rulebook's worked examples that no scenario of their section plays, with cards of our own."""
 
-from dataclasses import replace
-
 import pytest
 
 from engine.berserk.abilities import (
-    ALWAYS,
-    ITSELF,
-    Ability,
-    AddProperty,
     AllOf,
-    AlsoAt,
-    And,
-    Applies,
-    Area,
     Attack,
     AttackStrength,
     Beside,
-    Block,
-    BringIn,
-    Cannot,
     Cells,
-    ChangeSize,
     Chips,
     Close,
     Compare,
     Comparison,
     Count,
-    Deed,
     Delay,
     Destroy,
-    Did,
-    DieOf,
-    Doing,
-    Every,
     Fact,
     FactOf,
-    FinishingBlow,
-    Formation,
     Gain,
     GainOrMore,
-    HasFact,
-    HasNamed,
     HasPower,
-    HasStatus,
-    Heal,
-    Ignores,
     InRows,
     InState,
-    InStatus,
     Is,
-    IsCreature,
     Limit,
-    LoseNamed,
     Makes,
-    MarkCell,
     May,
     Moment,
     Name,
     Named,
     Not,
     OfClass,
-    OfElement,
     Or,
     Order,
     Payment,
     Playable,
     Power,
     PowerKind,
-    Property,
     Redirect,
     Redistribute,
     Relocate,
-    Relocation,
     Repeat,
-    ReplacedBy,
-    Replacement,
-    SetProperty,
-    SeveralDice,
     Side,
     SizeModifier,
     State,
-    Status,
     Targeted,
     Targets,
     Triggered,
-    TurnOf,
-    Until,
     When,
     While,
-    WhileDoing,
     Who,
     Within,
     Wound,
 )
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.cards.card import CardType, Element
 from engine.berserk.table import options as op
 from engine.berserk.table.events import (
-    CardLeft,
     ChipsChanged,
-    EffectsEnded,
-    FightDecided,
-    Healed,
-    PlayAnnounced,
     Wounded,
 )
 from engine.berserk.table.state import Asking, Step
@@ -125,19 +78,19 @@ from tests.engine.berserk.abilities.sayings import (
     ENEMY,
     ITS_SUBJECT,
     ITS_TARGET,
+    OTHERS,
     OWN,
     SELF,
+    SHOT,
+    STANDS_IN_LINE,
     STRIKE,
     chooses,
     everybody_passes,
-    first_trigger,
+    falling_wolf,
     on,
     picks,
 )
-from tests.support import specs
-from tests.support.scenario import Piece, Table
-
-OTHERS = AllOf((OWN, Not(SELF)))
+from tests.support.scenario import Table
 
 
 def venomous() -> Triggered:
@@ -187,12 +140,6 @@ def test_a_hermit_shares_out_the_wounds_of_a_strike() -> None:
     assert (elf.wounds + page.wounds, hermit.is_closed) == (3, True)
 
 
-def falling_wolf() -> Triggered:
-    """«При гибели – особый удар на 2»."""
-    blow = Attack(PowerKind.SPECIAL_STRIKE, Strength(2, 2, 2), targets=ENEMIES)
-    return on(Moment.DIED, blow)
-
-
 @pytest.mark.rule("116.3.3")
 @pytest.mark.example("116.3.3-ex1")
 def test_a_wolf_strikes_at_its_own_death_only() -> None:
@@ -230,9 +177,6 @@ def test_whether_the_victim_was_unhurt_is_asked_of_the_time_before_the_strike(
     elf = table.second.creature("c4", closed=True, wounds=wounds)
     table.strikes(exile, elf, dice=(3,))
     assert (exile.state.chips == 1) is sharp
-
-
-STANDS_IN_LINE = Formation((Named(Name.ARMOR, 1),))
 
 
 def mourning() -> Triggered:
@@ -427,9 +371,6 @@ def test_a_shot_may_be_redirected_beyond_its_range() -> None:
     assert (near.wounds, far.wounds) == (0, 1)
 
 
-SHOT = (PowerKind.SHOT,)
-
-
 def three_bolts() -> Playable:
     """«Три или менее разряда на 1 по разным существам противника»."""
     others = Targets(AllOf((ENEMY, Not(Targeted()))))
@@ -474,411 +415,3 @@ def test_a_card_that_moves_away_before_the_strike_begins_is_not_struck() -> None
     picks(table, "e6")
     everybody_passes(table)
     assert (elf.wounds, orc.is_closed) == (0, False)
-
-
-# Compound abilities: 505.
-
-
-@pytest.mark.rule("505.2")
-@pytest.mark.example("505.2-ex1")
-def test_a_breath_of_the_wood_heals_first_and_then_cures() -> None:
-    healing = influence(Heal(2), targets=Targets(OWN))
-    cure = influence(LoseNamed(Name.POISON), targets=Targets(Targeted()))
-    table = Table()
-    dryad = lay(table.first, "a1", tap(And((healing, cure))))
-    orc = lay(table.first, "c2", wounds=3)
-    witch = lay(table.second, "c6", Playable(Payment(), influence(Gain(Named(Name.POISON, 1)))))
-    table.ends_turn()
-    use(table, witch, orc)
-    table.ends_turn()
-    wounds = orc.wounds
-    use(table, dryad)
-    chooses(table, orc)
-    assert (orc.wounds, orc.state.facts.value(Name.POISON)) == (wounds - 2, 0)
-    told = [type(one) for one in table.match.history if isinstance(one, Healed | EffectsEnded)]
-    assert told[-2:] == [Healed, EffectsEnded]
-
-
-def a_leap(joined: str) -> tuple[Table, Piece, Piece]:
-    """A special strike; then the card may go to a free cell beside, or while doing so."""
-    strike = Attack(PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1))
-    leap = May(Power(PowerKind.INFLUENCE, (Relocate(),), ITSELF, cells=Cells(within=1)))
-    body = And((strike, leap)) if joined == "then" else WhileDoing(strike, leap)
-    table = Table()
-    blocks = on(Moment.BLOCKING, at_play(Block()), ENEMY, powers=(PowerKind.SPECIAL_STRIKE,))
-    orc = lay(table.first, "c3", tap(body))
-    elf = lay(table.second, "c4", blocks)
-    table.dice(3)
-    use(table, orc)
-    everybody_passes(table)
-    return table, orc, elf
-
-
-@pytest.mark.rule("505.6")
-def test_what_one_may_do_then_does_not_hang_on_what_came_before() -> None:
-    table, _orc, elf = a_leap("then")
-    assert (elf.wounds, table.asked) == (0, (Seat.FIRST, Asking.MAY))
-
-
-@pytest.mark.rule("505.6")
-def test_what_one_may_do_with_it_hangs_on_it() -> None:
-    table, orc, elf = a_leap("while doing so")
-    assert (elf.wounds, orc.cell, table.asked) == (0, "c3", (Seat.FIRST, Asking.ACT))
-
-
-# Whose kill it is: 509.1.2.
-
-
-@pytest.mark.rule("509.1.2")
-@pytest.mark.parametrize("weapon", ["shot", "finishing blow", "poison"])
-def test_a_card_is_killed_by_what_took_its_last_life(weapon: str) -> None:
-    shot = Attack(PowerKind.SHOT, Strength(1, 1, 1))
-    blow = influence(FinishingBlow(4))
-    venom = influence(Gain(Named(Name.POISON, 1)))
-    table = Table()
-    killer = lay(table.first, "c3", tap(shot), tap(blow), tap(venom))
-    victim = table.second.creature("e5" if weapon == "shot" else "c4", life=4, wounds=3)
-    table.second.creature("a6")
-    way = ("shot", "finishing blow", "poison").index(weapon)
-    use(table, killer, victim, number=way, die=3)
-    if weapon == "poison":
-        table.ends_turn()
-    (death,) = table.events(CardLeft)
-    assert (death.card, death.source) == (victim.id, victim.id if weapon == "poison" else killer.id)
-
-
-# Modifiers: 520.8.
-
-
-@pytest.mark.rule("520.8", "520.2")
-def test_a_strike_grows_by_all_its_modifiers_before_it_is_brought_down_to_one() -> None:
-    own = SizeModifier(1, powers=STRIKE)
-    low = SizeModifier(1, Applies.AS_TARGET, brings_to=True)
-    table = Table()
-    lay(table.first, "b3", While(ALWAYS, (own,), cards=OTHERS), name="Король")
-    dwarf = lay(
-        table.first, "c3", own, SizeModifier(1, powers=STRIKE, against=InState(State.CLOSED))
-    )
-    elf = lay(table.second, "c4", low, closed=True)
-    table.strikes(dwarf, elf, dice=(4,))
-    assert elf.wounds == 1
-
-
-# Legality: 528.
-
-
-@pytest.mark.rule("528.2.1")
-def test_what_flies_already_gets_the_other_thing() -> None:
-    flies = SetProperty(Property.TYPE, CardType.FLYER, Until.BATTLE_END)
-    either = Or((on_itself(flies), on_itself(AddProperty(Property.STRIKE, 1))))
-    table = Table()
-    imp = lay(table.first, "c3", Playable(Payment(), either))
-    table.second.creature("c4")
-    use(table, imp)
-    assert table.asked == (Seat.FIRST, Asking.BRANCH)
-    table.choose(op.ChooseBranch(0))
-    assert imp.is_airborne
-    use(table, imp)
-    assert (table.asked, imp.state.facts.strike) == ((Seat.FIRST, Asking.ACT), Strength(2, 3, 4))
-
-
-@pytest.mark.rule("528.10")
-@pytest.mark.example("528.10-ex3")
-def test_who_loses_a_named_ability_loses_it_whatever_its_number() -> None:
-    table = Table()
-    witch = lay(table.first, "c1", tap(influence(LoseNamed(Name.ATTACK_EXPERIENCE))))
-    elf = lay(table.second, "c4", Named(Name.ATTACK_EXPERIENCE, 2))
-    page = table.second.creature("d4")
-    assert (can_use(table, witch, elf), can_use(table, witch, page)) == (True, False)
-    use(table, witch, elf)
-    assert not elf.state.facts.has(Name.ATTACK_EXPERIENCE)
-
-
-# Hidden cards: 533.6.
-
-
-@pytest.mark.rule("533.6")
-def test_a_finishing_blow_may_be_tried_on_a_hidden_card() -> None:
-    table = Table(turn=1)
-    assassin = lay(table.first, "c3", tap(influence(FinishingBlow(4))))
-    hale, hidden = table.second.creature("c4"), table.second.creature("d4", hidden=True)
-    assert (can_use(table, assassin, hale), can_use(table, assassin, hidden)) == (False, True)
-
-
-@pytest.mark.rule("533.6")
-def test_a_hidden_card_may_be_one_against_which_a_shot_goes_further() -> None:
-    shot = Attack(PowerKind.SHOT, Strength(2, 2, 2), range=2)
-    further = AlsoAt(OfElement((Element.DARKNESS,)), SHOT, range=5)
-    table = Table(turn=1)
-    archer = lay(table.first, "c2", tap(shot), further)
-    hidden = table.second.creature("c6", hidden=True)
-    seen = table.second.creature("d6")
-    assert (can_use(table, archer, hidden), can_use(table, archer, seen)) == (True, False)
-
-
-# Generated plays: 537.7.
-
-
-@pytest.mark.rule("537.7")
-def test_a_host_that_is_made_to_jump_has_moved_and_has_no_jump() -> None:
-    jump_ = Power(
-        PowerKind.INFLUENCE,
-        (Relocate(Relocation.JUMP),),
-        Targets(who=Who.HOST),
-        cells=Cells(who=Who.HOST, within=2),
-    )
-    spurs = on(Moment.LANDED, jump_, powers=STRIKE)
-    table = Table()
-    host = lay(table.first, "c3", on(Moment.MOVED, on_itself(Chips(1))))
-    rider = table.first.symbiote(replace(specs.companion(), abilities=(spurs,)), host)
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(rider, elf, dice=(3,))
-    picks(table, "c1")
-    assert (host.cell, rider.cell, host.state.chips) == ("c1", "c1", 1)
-
-
-# Losing, ignoring: 541, 542.
-
-
-@pytest.mark.rule("541.4")
-@pytest.mark.example("541.4-ex1")
-def test_what_formation_gave_and_was_lost_comes_back_with_a_new_formation() -> None:
-    skill = Named(Name.DEFENCE_EXPERIENCE, 1)
-    table = Table()
-    giant = lay(table.first, "c2", Formation((skill,)))
-    comrade = lay(table.first, "c1", STANDS_IN_LINE, movement=3)
-    witch = lay(table.first, "a1", tap(influence(LoseNamed(Name.DEFENCE_EXPERIENCE))))
-    table.second.creature("c6")
-    use(table, witch, giant)
-    lost = giant.state.facts.has(Name.DEFENCE_EXPERIENCE)
-    table.moves(comrade, "d1")
-    table.moves(comrade, "c1")
-    assert (lost, giant.state.facts.has(Name.DEFENCE_EXPERIENCE)) == (False, True)
-
-
-@pytest.mark.rule("542.3")
-def test_a_wolf_that_dies_of_a_strike_that_ignores_it_may_strike_anybody_else() -> None:
-    ignores = While(HasStatus(Status.ATTACKING), (Ignores(cards=InStatus(Status.ATTACKED)),))
-    table = Table()
-    giant = lay(table.first, "c3", ignores, strike="9-9-9")
-    page = table.first.creature("d3")
-    wolf = lay(table.second, "c4", falling_wolf(), life=3, closed=True)
-    table.second.creature("c6")
-    table.strikes(giant, wolf, dice=(4, 3))
-    assert (wolf.is_dead, giant.wounds, page.wounds) == (True, 0, 2)
-
-
-# Conditions of triggers: 546.2.
-
-
-@pytest.mark.rule("546.2")
-@pytest.mark.parametrize("dice", [(6, 1), (3, 4), (1, 6)])
-def test_a_goblin_closes_whom_it_assails_however_the_fight_ends(dice: tuple[int, int]) -> None:
-    every = (AttackStrength.MISS, AttackStrength.WEAK, AttackStrength.MEDIUM, AttackStrength.STRONG)
-    when = When(Moment.LANDED, SELF, powers=STRIKE, strengths=every, counter=False)
-    table = Table()
-    goblin = lay(table.first, "c3", Triggered(when, influence(Close(), targets=ITS_TARGET)))
-    elf = table.second.creature("c4")
-    table.strikes(goblin, elf, dice=dice)
-    while table.asked == (Seat.FIRST, Asking.STEP_DOWN) or table.asked == (
-        Seat.SECOND,
-        Asking.STEP_DOWN,
-    ):
-        table.stands_firm()
-    assert elf.is_closed
-
-
-@pytest.mark.rule("546.2")
-@pytest.mark.parametrize(
-    ("kind", "die", "chips"),
-    [("discharge", 3, 1), ("discharge", 4, 0), ("magic_strike", 3, 1), ("magic_strike", 6, 0)],
-)
-def test_weak_stands_for_either_kind_of_attack(kind: str, die: int, chips: int) -> None:
-    kinds = (PowerKind.DISCHARGE, PowerKind.MAGIC_STRIKE)
-    when = When(Moment.LANDED, SELF, powers=kinds, strengths=(AttackStrength.WEAK,))
-    table = Table()
-    power = PowerKind(kind)
-    lung = lay(
-        table.first,
-        "c3",
-        Triggered(when, on_itself(Chips(1))),
-        tap(Attack(power, Strength(1, 2, 3))),
-    )
-    elf = table.second.creature("c4" if power is PowerKind.MAGIC_STRIKE else "c5")
-    use(table, lung, elf, die=die)
-    assert lung.state.chips == chips
-
-
-# A restriction that belongs to no card, dice: 120.2, 306.5.2.
-
-
-@pytest.mark.rule("120.2", "120.4")
-def test_icy_rain_lets_only_so_many_cards_move_whatever_becomes_of_who_called_it() -> None:
-    moved = AllOf((ENEMY, Did(Deed.MOVED)))
-    enough = Every((TurnOf(Side.ENEMY), Comparison(Count(moved), Compare.AT_LEAST, 1)))
-    rest = AllOf((ENEMY, Did(Deed.MOVED, did=False)))
-    rain = Delay(While(enough, (Cannot(Doing.MOVE),), rest), Until.ENEMY_NEXT_TURN_END)
-    table = Table()
-    mage = lay(table.first, "c1", tap(on_itself(rain)))
-    table.first.creature("a1")
-    killer = lay(table.second, "a6", tap(spell(Destroy())))
-    one, other = table.second.creature("c5", movement=2), table.second.creature("e5")
-    use(table, mage)
-    table.ends_turn()
-    use(table, killer, mage)
-    assert (table.can_move(one, "c4"), table.can_move(other, "e4")) == (True, True)
-    table.moves(one, "c4")
-    assert (table.can_move(one, "d4"), table.can_move(other, "e4")) == (True, False)
-    table.ends_turn()
-    table.ends_turn()
-    table.moves(one, "c5")
-    assert table.can_move(other, "e4")
-
-
-@pytest.mark.rule("306.5.2", "512.6.5")
-@pytest.mark.parametrize(("dice", "wounds"), [((4, 4), 3), ((4, 6), 3), ((1, 4), 2)])
-def test_two_equal_dice_make_the_attack_stronger(dice: tuple[int, int], wounds: int) -> None:
-    bolt = (PowerKind.DISCHARGE,)
-    equal = Comparison(DieOf(nth=1), Compare.EQUAL, DieOf(nth=2))
-    more = on(Moment.ROLLED, at_play(ChangeSize(1)), powers=bolt, condition=equal)
-    attack = tap(Attack(PowerKind.DISCHARGE, Strength(1, 2, 3)))
-    table = Table()
-    mage = lay(table.first, "c1", SeveralDice(2, bolt), more, attack)
-    elf = table.second.creature("c4")
-    table.dice(*dice)
-    use(table, mage, elf)
-    if table.asked == (Seat.FIRST, Asking.DIE):
-        table.choose(op.TakeDie(1, dice[1]))
-    assert elf.wounds == wounds
-
-
-# One ability upon several cards: 505.1.
-
-
-@pytest.mark.rule("505.1", "505.2")
-@pytest.mark.example("505.1-ex1")
-def test_a_herald_wounds_a_card_and_those_beside_it_that_strike_as_weakly_all_at_once() -> None:
-    alike = AllOf(
-        (
-            ENEMY,
-            Beside(Who.TARGET),
-            HasFact(Fact.WEAK, Compare.EQUAL, FactOf(Fact.WEAK, Who.TARGET)),
-        )
-    )
-    discord = influence(Wound(1), targets=Targets(IsCreature(), besides=alike))
-    table = Table()
-    herald = lay(table.first, "c1", tap(discord))
-    elf = table.second.creature("c5", strike="1-2-3")
-    twin, brute = (
-        table.second.creature("d5", strike="1-1-1"),
-        table.second.creature("b5", strike="2-2-3"),
-    )
-    far = table.second.creature("e6", strike="1-2-3")
-    use(table, herald, elf)
-    assert [one.wounds for one in (elf, twin, brute, far)] == [1, 1, 0, 0]
-    assert len(table.events(PlayAnnounced)) == 1
-
-
-@pytest.mark.rule("505.1")
-def test_an_ability_on_one_card_leaves_those_beside_it_alone() -> None:
-    table = Table()
-    herald = lay(table.first, "c1", tap(influence(Wound(1), targets=Targets(IsCreature()))))
-    elf, twin = table.second.creature("c5"), table.second.creature("d5")
-    use(table, herald, elf)
-    assert [one.wounds for one in (herald, elf, twin)] == [0, 1, 0]
-
-
-# One thing by doing another: 539.3.
-
-
-def a_worm_rises(*abilities: Ability) -> tuple[Table, Piece, Piece]:
-    """A shaman lets a worm incarnate on a trembling cell that an elf holds, destroying it."""
-    trembling = Cells(marker="дрожь", free=False)
-    theirs = Cells(rows=(3,), rows_of=Side.ENEMY, free=False)
-    marks = Power(PowerKind.INFLUENCE, (MarkCell("дрожь"),), ITSELF, cells=theirs)
-    rises = BringIn(by=Area.GRAVEYARD, incarnates=True, clears=(Destroy(),))
-    worms = Targets(OWN, area=Area.GRAVEYARD)
-    lifts = Power(PowerKind.INFLUENCE, (rises,), worms, cells=trembling)
-    table = Table()
-    shaman = lay(table.first, "c1", Playable(Payment(), marks), tap(lifts))
-    lay(table.first, "a1", on(Moment.DIED, on_itself(Chips(1)), ENEMY), name="Плакальщик")
-    lay(table.first, "b1", on(Moment.ENTERED, on_itself(Chips(1)), OWN), name="Зевака")
-    worm = lay(table.first, "c2", tap(on_itself(Destroy())))
-    elf = lay(table.second, "c6", *abilities)
-    table.second.creature("a6")
-    use(table, worm)
-    use(table, shaman, number=0)
-    picks(table, "c6")
-    use(table, shaman, worm, number=1)
-    everybody_passes(table)
-    return table, worm, elf
-
-
-@pytest.mark.rule("539.3", "539.1")
-@pytest.mark.example("539.3-ex1")
-def test_a_worm_that_rises_on_a_taken_cell_destroys_who_stands_there() -> None:
-    table, worm, elf = a_worm_rises()
-    assert (worm.cell, elf.is_dead) == ("c6", True)
-    assert table.asked == (Seat.FIRST, Asking.TRIGGER_ORDER)  # both at the same time
-    first_trigger(table, table.piece("Зевака"))
-    assert [table.piece(name).state.chips for name in ("Плакальщик", "Зевака")] == [1, 1]
-
-
-@pytest.mark.rule("539.3", "539.1")
-@pytest.mark.example("539.3-ex1")
-def test_a_worm_does_not_rise_where_the_destruction_was_replaced() -> None:
-    saved = Replacement(ReplacedBy.DEATH, body=on_itself(Chips(1)))
-    _table, worm, elf = a_worm_rises(saved)
-    assert (worm.cell, elf.cell, elf.state.chips) == (None, "c6", 1)
-
-
-# Fights that an ability makes: 537.5.
-
-
-def a_pack_falls_upon(*traits: Named) -> tuple[Table, list[Piece], Piece]:
-    """A matriarch lets all own creatures beside an elf fight with it, closed as it is."""
-    pack = AllOf((OWN, IsCreature(), Beside(Who.TARGET)))
-    fight = Makes(Order.FIGHTS_AS_OPEN, Attack(PowerKind.STRIKE, None), Targets(who=Who.TARGET))
-    table = Table()
-    matriarch = lay(table.first, "a1", tap(influence(fight, targets=Targets(ENEMY, besides=pack))))
-    wolves = [
-        lay(table.first, "c3", *traits, strike="1-1-1"),
-        lay(table.first, "d3", *traits, strike="1-1-1", closed=True),
-    ]
-    far = table.first.creature("a3")
-    elf = table.second.creature("c4", strike="2-2-2", closed=True)
-    table.dice(1, 5, 1, 5)
-    use(table, matriarch, elf)
-    while table.asked is not None and table.asked[1] is Asking.STEP_DOWN:
-        table.stands_firm()
-    return table, [*wolves, far], elf
-
-
-@pytest.mark.rule("537.5")
-@pytest.mark.example("537.5-ex2")
-def test_a_pack_fights_one_after_another_with_a_closed_card_as_if_it_were_open() -> None:
-    table, (one, other, far), elf = a_pack_falls_upon()
-    assert [wolf.wounds for wolf in (one, other, far)] == [2, 2, 0]
-    assert (one.is_closed, elf.wounds, len(table.events(FightDecided))) == (False, 2, 2)
-
-
-@pytest.mark.rule("537.5", "515.8")
-@pytest.mark.example("537.5-ex2")
-def test_an_unanswered_strike_is_no_fight_there_either() -> None:
-    _table, (one, other, _far), elf = a_pack_falls_upon(Named(Name.UNANSWERED))
-    assert (one.wounds, other.wounds, elf.wounds) == (0, 0, 2)
-
-
-@pytest.mark.rule("533.6")
-@pytest.mark.example("533.6-ex4")
-@pytest.mark.parametrize("quick", [True, False])
-def test_a_hidden_card_is_not_taken_for_an_exception_from_a_ban(quick: bool) -> None:
-    guarded = AllOf((OWN, Not(HasNamed(Name.DASH))))
-    ban = Cannot(Doing.BE_TARGET, guarded, powers=SHOT)
-    table = Table(turn=1)
-    archer = lay(table.first, "c1", tap(Attack(PowerKind.SHOT, Strength(1, 1, 1))))
-    lay(table.second, "a6", ban, name="Резчик")
-    spec = creature(*((Named(Name.DASH),) if quick else ()), name="Змей")
-    hidden = table.second.card(spec, "c6", hidden=True)
-    runner = lay(table.second, "c4", Named(Name.DASH), name="Бегун")
-    assert (can_use(table, archer, hidden), can_use(table, archer, runner)) == (False, True)

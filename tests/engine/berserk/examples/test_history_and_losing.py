@@ -28,7 +28,7 @@ from tests.engine.berserk.abilities.sayings import (
     on,
     picks,
 )
-from tests.engine.berserk.abilities.test_worked_examples import a_worm_rises
+from tests.engine.berserk.abilities.test_worked_examples_of_plays import a_worm_rises
 from tests.support.scenario import Piece, Table
 
 ONE_CHIP = on_itself(ab.Chips(1))

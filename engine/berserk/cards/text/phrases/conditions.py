@@ -5,57 +5,92 @@ from typing import Final, cast, get_args
 
 from engine.berserk.abilities import (
     AllOf,
+    AnyOf,
     Area,
-    Aspect,
     CardIs,
     Compare,
-    Comparison,
     Condition,
-    Count,
+    Deed,
+    Did,
     Every,
+    Fact,
+    FactOf,
     Filter,
-    HasStatus,
+    Happened,
     InArea,
-    InRows,
-    IsOdd,
+    InStatus,
+    Is,
     Not,
     Number,
     OfSide,
+    PlaysAs,
     Side,
     Some,
     Status,
     ThereAre,
     Unless,
-    Varieties,
     Who,
 )
 from engine.berserk.abilities.filters import Place
-from engine.berserk.cards.text.contradictions import may_be, names_a_sort
+from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.nouns import Many
-from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.filters import compared, none, some
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.phrases.filters import by_degree, compared, none, some
+from engine.berserk.cards.text.phrases.predicates import negated
+from engine.berserk.cards.text.templates import Values, hole, picked, speaks_of
 
 # Who has what, and how it stands.
 
 
+def _so_much(values: Values) -> object:
+    """Return the filter of what «у …», «на …» tell; None where nothing is told of how much."""
+    amount, there = values["amount"], values["there"]
+    degree = values.get("degree")
+    if degree is not None:
+        return by_degree({**values, "who": None}) if amount is None and there is None else None
+    if there is False:
+        return none(values) if amount is None else None
+    if amount is not None:
+        return compared(values)
+    return some(values) if there else None
+
+
 def _of_fact(words: str, **absent: object) -> Phrase:
-    """«У него 2 или более {health}»: another wording of what a card has."""
+    """«У него 2 или более {health}», «на нем нет {counter}»: another wording of what a card has."""
 
     def make(values: Values) -> object:
-        amount = values["amount"]
-        if not values.get("there", True):
-            filter_ = none(values) if amount is None else None
-        else:
-            filter_ = some(values) if amount is None else compared(values)
+        filter_ = _so_much(values)
         return None if filter_ is None else CardIs(cast(Who, values["who"]), cast(Filter, filter_))
 
-    return Phrase(Kind.CONDITION, words, make=make, synonym=True, absent=absent)
+    told = {"there": None, "amount": None, **absent}
+    return Phrase(Kind.CONDITION, words, make=make, synonym=True, absent=told)
 
 
 def _or_itself(who: Who | None) -> Who:
     return Who.SELF if who is None else who
+
+
+_FIGHTING: Final = InStatus(Status.FIGHTING)
+_IN_THE_ATTACK: Final = AnyOf((InStatus(Status.ATTACKING), InStatus(Status.ATTACKED)))
+"""Whom one rolls against; who is closed rolls not itself (515.6)."""
+
+
+def _fights(values: Values) -> object:
+    """A card rolls for its attack at such another one, or for its counterstrike (515.1)."""
+    who = _or_itself(cast("Who | None", values["who"]))
+    if who is not Who.SELF and speaks_of(values["whom"], FactOf(Fact.COST)):
+        return None  # «существо меньшей стоимости»: than whose?
+    against = joined(values["whom"], Not(Is(who)), _IN_THE_ATTACK)
+    return Every((CardIs(who, _FIGHTING), ThereAre(against)))
+
+
+def _of_fights(node: object) -> Values | None:
+    match node:
+        case Every(conditions=(CardIs(who=who), ThereAre(filter=AllOf(filters=(*noun, _, _))))):
+            whom = AllOf(tuple(noun)) if len(noun) != 1 else noun[0]
+            return {"who": None if who is Who.SELF else who, "whom": whom}
+        case _:
+            return None
 
 
 _WHO: Final = hole("who", _or_itself, lambda who: None if who is Who.SELF else who)
@@ -63,34 +98,90 @@ _WHO: Final = hole("who", _or_itself, lambda who: None if who is Who.SELF else w
 _ITSELF: Final = (
     Phrase(
         Kind.CONDITION,
-        "[<who:who nom>] <is:predicate>",
+        "[<who:who nom>] <is:predicates>",
         CardIs(_WHO, hole("is")),
         absent={"who": None},
         free=True,
     ),
-    _of_fact("у <who:who gen after> <amount:amount> <fact:things gen>"),
-    _of_fact("на <who:who loc after> <there:exists> [<amount:amount>] <fact:things>", amount=None),
     Phrase(
         Kind.CONDITION,
-        "у <who:who gen after> <odd:odd nom sg n> количество|число <fact:things gen>",
-        CardIs(hole("who"), IsOdd(hole("fact"), hole("odd"))),
+        "<who:who nom> <spot:spot>",
+        CardIs(hole("who"), hole("spot")),
+        synonym=True,
+    ),
+    _of_fact(
+        "у <who:who gen after> [<there:exists>] [<amount:amount>] "
+        "[<degree:degree nom sg n> количество|число] <fact:things>",
+        degree=None,
+    ),
+    _of_fact("на <who:who loc after> [<there:exists>] [<amount:amount>] <fact:things>"),
+    Phrase(
+        Kind.CONDITION,
+        "<span:ago> [<who:who nom>] [undone: не] <deed:past>",
+        CardIs(
+            _WHO,
+            Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
+        ),
+        absent={"who": None},
         synonym=True,
     ),
     Phrase(
         Kind.CONDITION,
-        "[<who:who nom>] выступает защитником",
-        HasStatus(Status.DEFENDER, _WHO),
+        "[<who:who nom>] сражается с|со <whom:noun ins sg>",
+        make=_fights,
+        take=_of_fights,
         absent={"who": None},
-        free=True,
+    ),
+)
+
+# Who plays first, and what has happened.
+
+_PLAYS: Final = {
+    "вы ходите первым": PlaysAs(first=True),
+    "вы ходите вторым": PlaysAs(first=False),
+    "противник ходит вторым": PlaysAs(first=True),
+    "противник ходит первым": PlaysAs(first=False),
+}
+
+
+def _happened(values: Values) -> object:
+    cards, compare, number = cast(Many, values["many"])
+    if compare is not Compare.AT_LEAST or not isinstance(number, int):
+        return None
+    return Happened(cast(Deed, values["deed"]), cards, cast("int | None", values["span"]), number)
+
+
+def _of_happened(node: object) -> Values | None:
+    if not isinstance(node, Happened):
+        return None
+    many = (node.filter, Compare.AT_LEAST, node.least)
+    return {"deed": node.deed, "span": node.turns, "many": many}
+
+
+_HAPPENED: Final = (
+    Phrase(Kind.CONDITION, "<plays:order>", hole("plays")),
+    Phrase(
+        Kind.CONDITION,
+        "<span:ago> <deed:past> <many:many nom>",
+        make=_happened,
+        take=_of_happened,
+    ),
+    Phrase(
+        Kind.CONDITION,
+        "<many:many nom> <deed:past> <span:ago>",
+        make=_happened,
+        synonym=True,
     ),
 )
 
 # What there is somewhere.
 
-_AREAS: Final[dict[str, Filter]] = {
+AREAS: Final[dict[str, Filter]] = {
     "в вашем отряде": OfSide(Side.OWN),
     "в отряде противника": OfSide(Side.ENEMY),
     "в его отряде": OfSide(Side.ENEMY),  # only players have squads, and one's own is «ваш»
+    "у вас в? отряде?": OfSide(Side.OWN),
+    "у противника в? отряде?": OfSide(Side.ENEMY),
     "на вашем кладбище": AllOf((InArea(Area.GRAVEYARD), OfSide(Side.OWN))),
     "на кладбище противника": AllOf((InArea(Area.GRAVEYARD), OfSide(Side.ENEMY))),
 }
@@ -99,10 +190,13 @@ _PLACES: Final = (
         Kind.PLACE,
         "<area:area>",
         hole("area"),
-        guard=lambda values: values["area"] in _AREAS.values(),
+        guard=lambda values: values["area"] in AREAS.values(),
     ),
     Phrase(Kind.PLACE, "<spot:spot>", hole("spot")),
 )
+
+
+_IN_GRAVEYARD: Final = InArea(Area.GRAVEYARD)
 
 
 def parts_of(filter_: object) -> tuple[Filter, ...]:
@@ -118,7 +212,7 @@ def joined(*filters: object) -> Filter:
 def parted(filter_: object) -> tuple[Filter, Filter] | None:
     """Return a noun and its place, the last of its filters; a graveyard and its side are one."""
     parts = parts_of(filter_)
-    if len(parts) > 1 and isinstance(parts[-2], InArea) and isinstance(parts[-1], OfSide):
+    if len(parts) > 1 and parts[-2] == _IN_GRAVEYARD and isinstance(parts[-1], OfSide):
         return _whole(parts[:-2]), AllOf(parts[-2:])
     return (_whole(parts[:-1]), parts[-1]) if parts else None
 
@@ -173,10 +267,28 @@ def _of_no(node: object) -> Values | None:
             return None
 
 
+def _these_without_those(values: Values) -> object:
+    some_are, none_are = _so_many(values), _no(values)
+    if some_are is None or none_are is None:
+        return None
+    return Every((some_are, cast(Condition, none_are)))
+
+
+def _of_these_without_those(node: object) -> Values | None:
+    match node:
+        case Every(conditions=(ThereAre() as some_are, Unless() as none_are)):
+            these, those = _of_so_many(some_are), _of_no(none_are)
+            if these is None or those is None or these["place"] != those["place"]:
+                return None
+            return {**these, **those}
+        case _:
+            return None
+
+
 _THERE: Final = (
     Phrase(
         Kind.CONDITION,
-        "<place:place> уже? есть|стоит|стоят|находится <many:many nom least>",
+        "<place:place> уже? есть|стоит|стоят|находится|находятся <many:many nom least>",
         make=_so_many,
         take=_of_so_many,
     ),
@@ -188,6 +300,12 @@ _THERE: Final = (
         synonym=True,
     ),
     Phrase(Kind.CONDITION, "<place:place> нет <whom:noun gen pl>", make=_no, take=_of_no),
+    Phrase(
+        Kind.CONDITION,
+        "<place:place> есть <many:many nom> и|но нет <whom:noun gen pl>",
+        make=_these_without_those,
+        take=_of_these_without_those,
+    ),
 )
 
 
@@ -205,10 +323,10 @@ def _some_is(values: Values) -> object:
 def _of_some_is(node: object) -> Values | None:
     match node:
         case Some(conditions=(CardIs(who=who, filter=is_so), ThereAre(filter=cards, least=1))):
-            split = parted(cards)
-            if split is None or split[1] != is_so:
+            parts, said = parts_of(cards), parts_of(is_so)
+            if parts[-len(said) :] != said:
                 return None
-            return {"who": who, "whom": split[0], "is": is_so}
+            return {"who": who, "whom": _whole(parts[: -len(said)]), "is": is_so}
         case _:
             return None
 
@@ -219,17 +337,22 @@ def _is_told_apart(values: Mapping[str, object]) -> bool:
 
 
 def _all_are(values: Values) -> object:
-    cards = joined(values["whom"], Not(cast(Filter, values["is"])))
+    cards = joined(values["whom"], negated(cast(Filter, values["is"])))
     return Unless(ThereAre(cards)) if may_be(parts_of(cards)) else None
+
+
+def _none_is(values: Values) -> object:
+    """«Ни одна карта не имеет ран»: what is said to be not so is so of none."""
+    is_so = cast(Filter, values["is"])
+    denied = isinstance(is_so, Not) or (isinstance(is_so, Did) and not is_so.did)
+    return _all_are(values) if denied else None
 
 
 def _of_all_are(node: object) -> Values | None:
     match node:
         case Unless(condition=ThereAre(filter=cards, least=1)):
             split = parted(cards)
-            if split is None or not isinstance(split[1], Not):
-                return None
-            return {"whom": split[0], "is": split[1].filter}
+            return None if split is None else {"whom": split[0], "is": negated(split[1])}
         case _:
             return None
 
@@ -238,9 +361,15 @@ _PLACED: Final = get_args(Place)
 _BEING: Final = (
     Phrase(
         Kind.CONDITION,
-        "все <whom:noun nom pl> <is:predicate>",
+        "все <whom:noun nom pl> <is:predicates>",
         make=_all_are,
         take=_of_all_are,
+    ),
+    Phrase(
+        Kind.CONDITION,
+        "ни один|одна|одно <whom:noun nom sg> <is:predicate>",
+        make=_none_is,
+        synonym=True,
     ),
     Phrase(
         Kind.CONDITION,
@@ -251,185 +380,10 @@ _BEING: Final = (
     ),
 )
 
-# More of these than of those.
-
-
-def _more(values: Values) -> object:
-    other, than = values["other"], values["than"]
-    if other is None and than is None:
-        return None
-    place = values["place"]
-    one = values["one"]
-    others = _elided(one, one if other is None else other)
-    if others is None or not _is_clear(one, others, place if than is None else None):
-        return None
-    mine, rest = joined(one, place), joined(others, place if than is None else than)
-    if not (may_be(parts_of(mine)) and may_be(parts_of(rest))) or mine == rest:
-        return None
-    return Comparison(Count(mine), cast(Compare, values["compare"]), Count(rest))
-
-
-def _elided(one: object, other: object) -> Filter | None:
-    """«Больше закрытых существ, чем открытых»: the noun of the first stands for the other too,
-    and the one word beside it is what tells them apart."""
-    sorts = [part for part in parts_of(one) if names_a_sort(part)]
-    if not sorts or any(map(names_a_sort, parts_of(other))):
-        return cast(Filter, other)
-    words = [part for part in parts_of(one) if not names_a_sort(part)]
-    if [type(word) for word in words] != [type(other)]:
-        return None
-    return joined(other, *sorts)
-
-
-def _is_clear(one: object, other: object, place: object) -> bool:
-    """A word without its noun would mean any card; and whose side it is stands in one place."""
-    nouns = [parts_of(one), parts_of(other)]
-    sorts = [any(map(names_a_sort, parts)) for parts in nouns]
-    sided = any(isinstance(part, OfSide) for parts in nouns for part in parts)
-    return sorts[0] is sorts[1] and not (sided and isinstance(place, OfSide))
-
-
-def _of_more(node: object) -> Values | None:
-    match node:
-        case Comparison(
-            one=Count(cards=mine),
-            compare=Compare.MORE | Compare.LESS as compare,
-            other=Count(cards=others),
-        ):
-            one, other = parted(mine), parted(others)
-            if one is None or other is None:
-                return None
-            return {
-                "one": one[0],
-                "place": one[1],
-                "compare": compare,
-                "other": None if one[0] == other[0] else other[0],
-                "than": None if one[1] == other[1] else other[1],
-            }
-        case _:
-            return None
-
-
-_MORE: Final = (
-    Phrase(
-        Kind.CONDITION,
-        "<place:place> <compare:than> <one:noun gen pl> чем [<other:noun gen pl>] [<than:place>]",
-        make=_more,
-        take=_of_more,
-        absent={"other": None, "than": None},
-        free=True,
-    ),
-)
-
-# Rows, columns, elements.
-
-_BOARD_ROWS: Final = tuple(
-    InRows((row,), side) for side in (Side.OWN, Side.ENEMY) for row in (1, 2, 3)
-)
-
-
-def _in_each_row(values: Values) -> object:
-    return Every(tuple(ThereAre(joined(values["whom"], row)) for row in _BOARD_ROWS))
-
-
-def _of_each_row(node: object) -> Values | None:
-    match node:
-        case Every(conditions=(ThereAre(filter=cards), *_)):
-            split = parted(cards)
-            values: Values = {} if split is None else {"whom": split[0]}
-            return values if values and node == _in_each_row(values) else None
-        case _:
-            return None
-
-
-def _of_line(values: Values) -> Filter:
-    return joined(values["whom"], values["line"])
-
-
-def _is_enemy(values: Mapping[str, object]) -> bool:
-    """The card itself stands in its row and column, so its own side's cards are not meant."""
-    return OfSide(Side.ENEMY) in parts_of(values["whom"])
-
-
-_LINES: Final = (
-    Phrase(
-        Kind.CONDITION,
-        "стоит|находится в <line:line> в котором нет <whom:noun gen pl>",
-        make=lambda values: Unless(ThereAre(_of_line(values))),
-        guard=_is_enemy,
-        synonym=True,
-    ),
-)
-_SPREAD: Final = (
-    Phrase(
-        Kind.CONDITION,
-        "в каждом ряду поля боя есть|стоит <whom:noun nom sg>",
-        make=_in_each_row,
-        take=_of_each_row,
-    ),
-)
-
-
-def _varied(values: Values) -> object:
-    compare, number = cast(Amount, values["amount"])
-    place = cast(Filter, values["place"])
-    return Comparison(Varieties(cast(Aspect, values["aspect"]), place), compare, number)
-
-
-def _of_varied(node: object) -> Values | None:
-    match node:
-        case Comparison(one=Varieties(aspect=aspect, cards=place), compare=compare, other=number):
-            return {"aspect": aspect, "place": place, "amount": (compare, number)}
-        case _:
-            return None
-
-
-def _alike(values: Values) -> object:
-    place = cast(Filter, values["place"])
-    some_are = Comparison(Varieties(Aspect.NAME, place), Compare.LESS, Count(place))
-    return some_are if values["there"] else Unless(some_are)
-
-
-def _of_alike(node: object) -> Values | None:
-    match node:
-        case Comparison(
-            one=Varieties(aspect=Aspect.NAME, cards=place),
-            compare=Compare.LESS,
-            other=Count(cards=cards),
-        ) if place == cards:
-            return {"place": place, "there": True}
-        case Unless(condition=Comparison() as condition):
-            values = _of_alike(condition)
-            return None if values is None else {**values, "there": False}
-        case _:
-            return None
-
-
-_THAN: Final = {"больше": Compare.MORE, "меньше": Compare.LESS}
 _THERE_IS: Final = {"есть": True, "нет": False}
-_ASPECTS: Final = {
-    "стихий|стихии": Aspect.ELEMENT,
-    "названий": Aspect.NAME,
-    "классов": Aspect.CLASS,
-}
-_VARIED: Final = (
-    Phrase(
-        Kind.CONDITION,
-        "<place:place> <there:exists> карты|карт с одинаковым названием",
-        make=_alike,
-        take=_of_alike,
-    ),
-    Phrase(
-        Kind.CONDITION,
-        "<place:place> карты? <amount:amount> разных|разные? <aspect:aspect>",
-        make=_varied,
-        take=_of_varied,
-    ),
-)
-PHRASES: Final = (*_PLACES, *_ITSELF, *_THERE, *_BEING, *_MORE, *_LINES, *_SPREAD, *_VARIED)
+PHRASES: Final = (*_PLACES, *_ITSELF, *_HAPPENED, *_THERE, *_BEING)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
-    Kind.AREA: _AREAS,
-    Kind.THAN: _THAN,
+    Kind.AREA: AREAS,
+    Kind.ORDER: _PLAYS,
     Kind.EXISTS: _THERE_IS,
-    Kind.ASPECT: _ASPECTS,
 }

@@ -1,6 +1,7 @@
 """Cards as text tells them apart: nouns, what agrees with them, what follows them (502, 528)."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -77,6 +78,7 @@ _TYPES: Final = {
     "компаньон*": OfType((CardType.COMPANION,)),
     "паразит*": OfType((CardType.PARASITE,)),
     "защитник*": InStatus(Status.DEFENDER),
+    "герой*": OfClass(("Герой-воин", "Герой-жрец", "Герой-маг", "Герой-разбойник")),
 }
 
 
@@ -157,6 +159,7 @@ def _having(words: str, node: Filter) -> Phrase:
 
 _BELONGINGS: Final[dict[str, Filter]] = {
     "прыжок*": HasJump(),
+    "полет*": OfType((CardType.FLYER,)),
     "магический* особенность*": InState(State.MAGIC),
     "строй*": InState(State.HAS_FORMATION),
     "концентрация*": HasTitle(Title.CONCENTRATION),
@@ -220,15 +223,36 @@ _THINGS: Final = {
     "единица* {armor}": Fact.ARMOR_LEFT,
 }
 _ODD: Final = {"четный*": False, "нечетный*": True}
-_MORE: Final = {"больший*": True, "большой*": True, "меньший*": False}
+_MORE: Final = {
+    "больший*": Compare.MORE,
+    "меньший*": Compare.LESS,
+    "равный* или больший*": Compare.AT_LEAST,
+    "больший* или равный*": Compare.AT_LEAST,
+    "равный* или меньший*": Compare.AT_MOST,
+    "меньший* или равный*": Compare.AT_MOST,
+}
 _MOST: Final = {"наибольший*": False, "наименьший*": True}
+_DEGREES: Final[dict[str, Filter]] = {
+    **{word: IsOdd(Fact.COST, odd) for word, odd in _ODD.items()},
+    **{word: HasMost(Fact.COST, ANY_CARD, least) for word, least in _MOST.items()},
+    **{word: HasFact(Fact.COST, than, FactOf(Fact.COST)) for word, than in _MORE.items()},
+}
+"""How much of something a card has, beside others or by itself; said of its cost."""
 _DEEDS: Final = {
     "перемещавшийся*": Deed.RELOCATED,
     "двигавшийся*": Deed.MOVED,
     "атаковавший*": Deed.ATTACKED,
     "погибший*": Deed.DIED,
 }
-_SPANS: Final = {"в этот ход": 0, "в этом ходу": 0, "в прошлый ход": 1}
+SPANS: Final[dict[str, object]] = {
+    "в этот ход": 0,
+    "в этом ходу": 0,
+    "за этот ход": 0,
+    "в прошлый ход": 1,
+    "в этом бою": None,
+    "в этот бой": None,
+}
+"""So many turns ago; None is the whole battle."""
 
 
 def compared(values: Values) -> object:
@@ -284,71 +308,81 @@ def of_none(node: object) -> Values | None:
             return None
 
 
-def _mark_of(words: str, make: Makes, take: Takes) -> Phrase:
-    return Phrase(Kind.MARK, words, make=make, take=take)
+def _mark_of(words: str, make: Makes, take: Takes, **absent: object) -> Phrase:
+    return Phrase(Kind.MARK, words, make=make, take=take, absent=absent)
 
 
-def _than(values: Values) -> object:
-    fact = cast(Fact, values["fact"])
-    compare = Compare.MORE if values["more"] else Compare.LESS
-    return HasFact(fact, compare, FactOf(fact, cast(Who, values["who"] or Who.SELF)))
+def having(values: Values) -> object:
+    """Return the filter of cards that have so much of something, or any of it."""
+    return some(values) if values["amount"] is None else compared(values)
 
 
-def _of_than(node: object) -> Values | None:
+def of_having(node: object) -> Values | None:
+    """Take such a filter apart; the inverse of ``having``."""
+    values = of_some(node)
+    return uncompared(node) if values is None else {**values, "amount": None}
+
+
+def by_degree(values: Values) -> object:
+    """Return the filter of cards of which a number is odd, the most, more than another card's."""
+    fact, who = cast(Fact, values["fact"]), cast("Who | None", values["who"])
+    degree = values["degree"]
+    if isinstance(degree, HasFact):
+        of_whom = FactOf(fact, Who.SELF if who is None else who)
+        return HasFact(fact, degree.compare, of_whom)
+    if isinstance(degree, IsOdd | HasMost) and who is None:
+        return replace(degree, fact=fact)
+    return None
+
+
+def of_degree(node: object) -> Values | None:
+    """Take such a filter apart; the inverse of ``by_degree``."""
     match node:
-        case HasFact(
-            fact=fact,
-            compare=Compare.MORE | Compare.LESS as compare,
-            number=FactOf(fact=other, who=who),
-        ) if fact is other:
-            return {"fact": fact, "more": compare is Compare.MORE, "who": who}
+        case HasFact(fact=fact, compare=compare, number=FactOf(fact=other, who=who)) if (
+            fact is other
+        ):
+            degree = HasFact(Fact.COST, compare, FactOf(Fact.COST))
+            return {"degree": degree, "fact": fact, "who": None if who is Who.SELF else who}
+        case IsOdd(fact=fact) | HasMost(fact=fact) as degree:
+            return {"degree": replace(degree, fact=Fact.COST), "fact": fact, "who": None}
         case _:
             return None
 
 
 def _of_cost(node: object) -> Values | None:
-    values = _of_than(node)
-    if values is None or values["fact"] is not Fact.COST:
-        return None
-    return {**values, "who": None if values["who"] is Who.SELF else values["who"]}
+    values = of_degree(node)
+    return values if values is not None and values.pop("fact") is Fact.COST else None
 
 
 def _marks_of_numbers() -> Iterator[Phrase]:
-    yield _mark_of("с <fact:things ins>", some, of_some)
     yield _mark_of("без <fact:things gen>", none, of_none)
-    yield _mark(
-        "с <odd:odd ins sg n> количеством <fact:things gen>", IsOdd(hole("fact"), hole("odd"))
-    )
-    yield _mark("<odd:odd gen sg f> стоимости", IsOdd(Fact.COST, hole("odd")))
     yield Phrase(
         Kind.MARK,
-        "<more:more gen sg f> стоимости [чем <who:who nom>]",
-        make=lambda values: _than({**values, "fact": Fact.COST}),
+        "<degree:degree gen sg f> стоимости [чем <who:who nom>]",
+        make=lambda values: by_degree({**values, "fact": Fact.COST}),
         take=_of_cost,
         absent={"who": None},
-        free=True,
+    )
+    yield _mark_of(
+        "с <degree:degree ins sg n> количеством|числом <fact:things gen> "
+        "[чем у <who:who gen after>]",
+        by_degree,
+        of_degree,
+        who=None,
     )
     yield Phrase(
         Kind.MARK,
-        "с <more:more ins sg n> количеством <fact:things gen> чем у <who:who gen after>",
-        make=_than,
-        take=_of_than,
-    )
-    yield _mark(
-        "с <least:most ins sg n> количеством <fact:things gen>",
-        HasMost(hole("fact"), ANY_CARD, hole("least")),
-    )
-    yield _mark(
-        "с <least:most ins sg> {health}",
-        HasMost(Fact.LIFE, ANY_CARD, hole("least")),
+        "с <degree:degree ins sg> {health}",
+        make=lambda values: by_degree({**values, "fact": Fact.LIFE, "who": None}),
         synonym=True,
     )
-    yield _mark(
-        "<least:most gen sg f> стоимости",
-        HasMost(Fact.COST, ANY_CARD, hole("least")),
-    )
     yield _mark_of("<fact:fact> <amount:amount equal>", compared, uncompared)
-    yield _mark_of("с <amount:amount> <fact:things ins>", compared, uncompared)
+    yield _mark_of("с [<amount:amount>] <fact:things ins>", having, of_having, amount=None)
+
+
+def _than_others(values: Values) -> object:
+    fact, than = cast(Fact, values["fact"]), cast(Compare, values["than"])
+    return HasFact(fact, than, FactOf(fact, cast(Who, values["who"])))
 
 
 _MARKS: Final = (
@@ -370,19 +404,39 @@ _MARKS: Final = (
     ),
     _mark("обладающий* <what:havings ins sg>", hole("what"), synonym=True),
     _mark("имеющий* <what:havings acc sg>", hole("what"), synonym=True),
+    _mark("не имеющий* <what:havings gen sg>", Not(hole("what")), synonym=True),
+    Phrase(
+        Kind.MARK,
+        "имеющий* [<amount:amount>] <fact:things gen>",
+        make=having,
+        absent={"amount": None},
+        synonym=True,
+    ),
+    Phrase(Kind.MARK, "не имеющий* <fact:things gen>", make=none, synonym=True),
+    Phrase(
+        Kind.MARK,
+        "<fact:quantity nom> которого|которой|которых <amount:amount equal>",
+        make=compared,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.MARK,
+        "<fact:quantity nom> которого|которой|которых <than:than> чем у <who:who gen after>",
+        make=_than_others,
+        synonym=True,
+    ),
     _mark("без <what:havings gen sg>", Not(hole("what"))),
     Phrase(
         Kind.MARK,
         "[undone: не] <deed:deed same> <span:ago>",
         Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
     ),
-    _mark("кроме <whom:nouns gen>", Not(hole("whom"))),
-    _mark("( кроме <whom:nouns gen> )", Not(hole("whom")), synonym=True),
+    _mark("(? кроме <whom:nouns gen> )?", Not(hole("whom"))),
     _mark("стоящий* <spot:spot>", hole("spot"), synonym=True),
     _mark("находящийся* <spot:spot>", hole("spot"), synonym=True),
     _mark("<spot:spot>", hole("spot"), synonym=True),
     # Last, for what is said in fewer words is printed so.
-    _mark("который|которая|которое|которые <is:predicate>", hole("is")),
+    _mark("который|которая|которое|которые <is:predicates>", hole("is")),
 )
 PHRASES: Final = (*_HEADS, *_TRAITS, *_HAVINGS, *_MARKS)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
@@ -393,10 +447,9 @@ VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.FACT: _FACTS,
     Kind.THINGS: _THINGS,
     Kind.ODD: _ODD,
-    Kind.MORE: _MORE,
-    Kind.MOST: _MOST,
+    Kind.DEGREE: _DEGREES,
     Kind.DEED: _DEEDS,
-    Kind.AGO: _SPANS,
+    Kind.AGO: SPANS,
 }
 
 

@@ -191,6 +191,7 @@ VOCABULARIES: Final = {
                 ("до конца следующего хода противника", Until.ENEMY_NEXT_TURN_END),
                 ("до конца своего следующего хода", Until.ITS_NEXT_TURN_END),
                 ("до начала вашего хода", Until.OWN_NEXT_TURN_START),
+                ("до начала вашего следующего хода", Until.OWN_NEXT_TURN_START),
             )
         }
     )

@@ -4,7 +4,7 @@ from typing import Final, cast
 
 from engine.berserk.abilities import AttackStrength, PowerKind
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.templates import Values, hole, one
 
 ATTACKS: Final = tuple(kind for kind in PowerKind if kind.is_attack)
 STRIKES: Final = tuple(kind for kind in PowerKind if kind.is_strike)
@@ -51,16 +51,32 @@ _POWERS: Final = (
 # How hard an attack is (105.5), and attacks that are so hard: a pair of both.
 
 _WEAK, _MEDIUM, _STRONG = AttackStrength.WEAK, AttackStrength.MEDIUM, AttackStrength.STRONG
+_IN_ORDER: Final = ((_WEAK, _MEDIUM), (_MEDIUM, _STRONG))
+
+
+def _two_strengths(values: Values) -> object:
+    pair = (cast(AttackStrength, values["one"]), cast(AttackStrength, values["other"]))
+    return pair if pair in _IN_ORDER else None
+
+
+def _of_two_strengths(node: object) -> Values | None:
+    match node:
+        case (AttackStrength() as one, AttackStrength() as other):
+            return {"one": one, "other": other}
+        case _:
+            return None
+
+
 _HOW: Final = (
-    Phrase(Kind.HOW, "слабый*", (_WEAK,)),
-    Phrase(Kind.HOW, "средний*", (_MEDIUM,)),
-    Phrase(Kind.HOW, "сильный*", (_STRONG,)),
-    *(
-        Phrase(Kind.HOW, f"{one} или|и {other}", strengths)
-        for one, other, strengths in (
-            ("слабый*", "средний*", (_WEAK, _MEDIUM)),
-            ("средний*", "сильный*", (_MEDIUM, _STRONG)),
-        )
+    Phrase(Kind.HARD, "слабый*", _WEAK),
+    Phrase(Kind.HARD, "средний*", _MEDIUM),
+    Phrase(Kind.HARD, "сильный*", _STRONG),
+    Phrase(Kind.HOW, "<one:hard same>", one("one")),
+    Phrase(
+        Kind.HOW,
+        "<one:hard same> или|и <other:hard same>",
+        make=_two_strengths,
+        take=_of_two_strengths,
     ),
 )
 _BLOWS: Final = (

@@ -1,17 +1,22 @@
-"""What stands before the colon beside closing and chips: lives, tokens, cards (501.4)."""
+"""What stands before the colon: chips, closing, and lives, tokens or cards beside them (501.4)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import ITSELF, Payment, Side, Targets
+from engine.berserk.abilities import (
+    ITSELF,
+    Bounded,
+    ChosenX,
+    Number,
+    Payment,
+    Side,
+    Targets,
+)
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.bringing import buried, without_side
 from engine.berserk.cards.text.phrases.effects import not_itself
 from engine.berserk.cards.text.templates import Values, hole
-
-_LIVES: Final = (
-    "дополнительных|дополнительные|дополнительную|дополнительной {health}|жизней|жизни|жизнь"
-)
 
 
 def _is_some(values: Mapping[str, object]) -> bool:
@@ -19,29 +24,24 @@ def _is_some(values: Mapping[str, object]) -> bool:
 
 
 _ITS_OWN: Final = (
-    Phrase(Kind.COST, "раниться на <n:number>", Payment(wounds=hole("n")), guard=_is_some),
+    Phrase(Kind.DUE, "раниться на <n:number>", Payment(wounds=hole("n")), guard=_is_some),
     Phrase(
-        Kind.COST,
-        f"потерять|снять <n:number> {_LIVES}",
-        Payment(extra_life=hole("n")),
+        Kind.DUE,
+        "получить <n:number> рану|раны|ран",
+        Payment(wounds=hole("n")),
         guard=_is_some,
-    ),
-    Phrase(
-        Kind.COST,
-        "потерять|снять дополнительную {health}|жизнь",
-        Payment(extra_life=1),
         synonym=True,
     ),
-    Phrase(Kind.COST, "потерять|снять жетон инкарнации", Payment(tokens=1)),
+    Phrase(Kind.DUE, "потерять|снять <n:heap>", Payment(chips=hole("n")), synonym=True),
     Phrase(
-        Kind.COST,
-        "потерять|снять <n:count> жетона|жетонов инкарнации",
+        Kind.DUE,
+        "потерять|снять [<n:count>] жетон|жетона|жетонов инкарнации",
         Payment(tokens=hole("n")),
-        guard=lambda values: values["n"] != 1,
+        absent={"n": 1},
     ),
-    Phrase(Kind.COST, "уничтожить ~", Payment(destroyed=True)),
-    Phrase(Kind.COST, "изгнать ~", Payment(exiled=True)),
-    Phrase(Kind.COST, "вернуть ~ в колоду", Payment(to_deck=True)),
+    Phrase(Kind.DUE, "уничтожить ~", Payment(destroyed=True)),
+    Phrase(Kind.DUE, "изгнать ~", Payment(exiled=True)),
+    Phrase(Kind.DUE, "вернуть ~ в колоду", Payment(to_deck=True)),
 )
 
 # Other cards: in the battle, or of a graveyard.
@@ -64,30 +64,35 @@ def _of_graveyard(words: str, slot: str, **facts: object) -> Phrase:
         values: Values = {"whom": parts[0], "side": parts[1]}
         return values if node == make(values) else None
 
-    return Phrase(Kind.COST, words, make=make, take=take)
+    return Phrase(Kind.DUE, words, make=make, take=take)
 
 
-def _life_of(values: Values) -> object:
-    targets = Targets(cast(Targets, values["whom"]).filter)
-    if values["whom"] != targets or values["whom"] == ITSELF or not values.get("n", 1):
+def _life(values: Values) -> object:
+    """So many lives: the card's own, or those of another that is named once."""
+    told = [values[slot] for slot in ("early", "whom") if values[slot] is not None]
+    if len(told) > 1:
         return None
-    return Payment(extra_life=values.get("n", 1), life_of=targets)  # type: ignore[arg-type]  # what the slots hold
+    lives, whom = cast(Number, values["n"]), cast(Targets, (*told, ITSELF)[0])
+    if whom == ITSELF:
+        return Payment(extra_life=lives)
+    return Payment(extra_life=lives, life_of=whom) if _is_one(whom) else None
 
 
 def _of_life(node: object) -> Values | None:
-    if not isinstance(node, Payment) or node.life_of is None:
+    if not isinstance(node, Payment):
         return None
-    values: Values = {"n": node.extra_life, "whom": node.life_of}
-    return values if _life_of(values) == node else None
+    values: Values = {"n": node.extra_life, "early": None, "whom": node.life_of}
+    return values if _life(values) == node else None
 
 
 _OF_OTHERS: Final = (
     Phrase(
-        Kind.COST,
+        Kind.DUE,
         "уничтожить <whom:targets acc>",
         Payment(destroys=hole("whom")),
         guard=lambda values: not_itself(values) and _is_one(values["whom"]),
     ),
+    Phrase(Kind.DUE, "закрыть <whom:targets acc>", Payment(closes_other=hole("whom"))),
     _of_graveyard("изгнать <whom:noun acc sg> с <side:graveyard gen>", "exiles"),
     _of_graveyard(
         "снять жетон инкарнации с|со <whom:noun gen sg> на <side:graveyard loc>",
@@ -95,16 +100,13 @@ _OF_OTHERS: Final = (
         tokens=1,
     ),
     Phrase(
-        Kind.COST,
-        f"снять <n:number> {_LIVES} с|со <whom:targets gen after>",
-        make=_life_of,
+        Kind.DUE,
+        "потерять|снять [с|со <early:targets gen after>] <n:lives> [с|со <whom:targets gen after>]",
+        make=_life,
         take=_of_life,
-    ),
-    Phrase(
-        Kind.COST,
-        "снять дополнительную {health}|жизнь с|со <whom:targets gen after>",
-        make=_life_of,
-        synonym=True,
+        guard=_is_some,
+        absent={"early": None, "whom": None},
+        loose=True,
     ),
 )
 
@@ -113,4 +115,57 @@ def _is_one(whom: object) -> bool:
     return isinstance(whom, Targets) and whom == Targets(whom.filter)
 
 
-PHRASES: Final = (*_ITS_OWN, *_OF_OTHERS)
+# All that is paid together: chips, closing, and one thing beside them.
+
+
+def _paid(values: Values) -> object:
+    due, most = cast(Payment, values["due"] or Payment()), cast(int | None, values["most"])
+    chips = cast(Number, values["chips"])
+    if chips and due.chips:
+        return None
+    paid = replace(due, chips=chips or due.chips, closes=cast(bool, values["closes"]))
+    return paid if most is None else _bounded(paid, most)
+
+
+def _bounded(paid: Payment, most: int) -> Payment | None:
+    """«(максимум 3)»: at most so much of what its player says how much of (543.2)."""
+    bound = _each(paid, lambda n: Bounded(n, most) if n == ChosenX() else n)
+    return None if bound == paid else bound
+
+
+def _unbounded(paid: Payment) -> Payment:
+    return _each(paid, lambda n: n.number if isinstance(n, Bounded) else n)
+
+
+def _each(paid: Payment, changed: Callable[[Number], Number]) -> Payment:
+    """Return the payment with other numbers of what is paid."""
+    return replace(
+        paid,
+        chips=changed(paid.chips),
+        wounds=changed(paid.wounds),
+        extra_life=changed(paid.extra_life),
+        tokens=changed(paid.tokens),
+    )
+
+
+def _of_paid(node: object) -> Values | None:
+    if not isinstance(node, Payment) or node == Payment():
+        return None
+    maxima = {number.most for number in node.numbers if isinstance(number, Bounded)}
+    most = maxima.pop() if len(maxima) == 1 else None
+    bare = node if most is None else _unbounded(node)
+    rest = replace(bare, chips=0, closes=False)
+    values: Values = {"chips": bare.chips, "closes": bare.closes, "most": most}
+    values["due"] = None if rest == Payment() else rest
+    return values if _paid(values) == node else None
+
+
+_COST: Final = Phrase(
+    Kind.COST,
+    "[<chips:heap>] [closes: {tap}] [<due:due>] [( максимум <most:number plain> )]",
+    make=_paid,
+    take=_of_paid,
+    absent={"chips": 0, "due": None, "most": None},
+    loose=True,
+)
+PHRASES: Final = (*_ITS_OWN, *_OF_OTHERS, _COST)

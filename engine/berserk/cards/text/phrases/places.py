@@ -8,6 +8,7 @@ from engine.berserk.abilities import (
     AllOf,
     Area,
     Beside,
+    Compare,
     Direction,
     Filter,
     HasAround,
@@ -38,10 +39,11 @@ def _spot(words: str, node: Filter, *, synonym: bool = False) -> Phrase:
 _DIRECTIONS: Final = {
     "справа": Direction.RIGHT,
     "слева": Direction.LEFT,
-    "напротив": Direction.AHEAD,
+    "напротив|впереди": Direction.AHEAD,
     "позади|сзади": Direction.BEHIND,
+    "по диагонали": Direction.DIAGONAL,
 }
-_LATERAL: Final = (Direction.LEFT, Direction.RIGHT)
+_LATERAL: Final = (Direction.LEFT, Direction.RIGHT, Direction.DIAGONAL)
 _LINES: Final = {
     "столбце": InLine(row=False, column=True),
     "ряду": InLine(row=True, column=False),
@@ -50,7 +52,7 @@ _LINES: Final = {
 
 
 def _is_lateral(values: Mapping[str, object]) -> bool:
-    """Whether the last direction is left or right: «слева от ~», but «напротив ~»."""
+    """Whether «от» stands behind the last direction: «слева от ~», but «напротив ~»."""
     return cast(tuple[Direction, ...], values["directions"])[-1] in _LATERAL
 
 
@@ -93,6 +95,8 @@ _AROUND: Final = (
         guard=lambda values: not _is_lateral(values),
     ),
     _spot("<directions:bearings>", InDirection(hole("directions")), synonym=True),
+    _spot("перед <who:who ins after>", InDirection((Direction.AHEAD,), hole("who")), synonym=True),
+    _spot("за <who:who ins after>", InDirection((Direction.BEHIND,), hole("who")), synonym=True),
     Phrase(
         Kind.SPOT, "в одном? <line:line> с|со <who:who ins after>", make=_in_line, take=_of_line
     ),
@@ -133,10 +137,18 @@ _FORMATIONS: Final = (
         synonym=True,
     ),
 )
-_ROWS: Final = {"первом|1-м|1": 1, "втором|2-м|2": 2, "третьем|3-м|3": 3}
+_ROWS: Final = {
+    "первый*": 1,
+    "второй*": 2,
+    "третий*": 3,
+    "1-м|1-го|1": 1,
+    "2-м|2-го|2": 2,
+    "3-м|3-го|3": 3,
+}
 _COLUMNS: Final = {
     "центральном": (3,),
     "крайнем": (1, 5),
+    "крайних": (1, 5),
     "крайнем левом или правом": (1, 5),
     "крайнем левом": (1,),
     "крайнем правом": (5,),
@@ -153,9 +165,17 @@ _ON_BOARD: Final = (
     _spot("на поле боя", InArea(Area.BATTLEFIELD)),
     _spot("на вашей половине поля боя", InRows((1, 2, 3))),
     _spot("на половине поля боя противника", InRows((1, 2, 3), Side.ENEMY)),
-    _spot("в|во вашем <rows:rows> ряду", InRows(hole("rows"))),
-    _spot("в|во <rows:rows> ряду противника", InRows(hole("rows"), Side.ENEMY)),
-    _spot("в <columns:columns> столбце", InColumns(hole("columns"))),
+    _spot("в|во вашем <rows:rows loc sg m> ряду", InRows(hole("rows"))),
+    _spot("в|во <rows:rows loc sg m> ряду противника", InRows(hole("rows"), Side.ENEMY)),
+    Phrase(Kind.MARK, "вашего <rows:rows gen sg m> ряда", InRows(hole("rows")), synonym=True),
+    Phrase(
+        Kind.MARK,
+        "<rows:rows gen sg m> ряда противника",
+        InRows(hole("rows"), Side.ENEMY),
+        synonym=True,
+    ),
+    _spot("в дополнительной зоне", InArea(Area.EXTRA)),
+    _spot("в <columns:columns> столбце|столбцах поля? боя?", InColumns(hole("columns"))),
     _spot("на <deep:deep>", InDepth(hole("deep"))),
     _spot("у края поля боя", InDepth(deep=False), synonym=True),
 )
@@ -179,7 +199,8 @@ def around(name: str) -> Any:  # as ``hole``
     return hole(name, _and_beside, _but_beside)
 
 
-def _with_others(values: Values) -> object:
+def with_others(values: Values) -> object:
+    """Return the filter of cards with so many others beside them."""
     cards, compare, number = cast(Many, values["many"])
     return HasAround(_and_beside(cards), compare, number)
 
@@ -193,8 +214,47 @@ def _of_others(node: object) -> Values | None:
         return None
 
 
+def _in_line_of(line: InLine) -> InLine:
+    return replace(line, who=Who.CANDIDATE)
+
+
+def _is_told_apart(cards: Filter) -> bool:
+    """The card itself stands in its own row and column, so its own side's are not meant."""
+    parts = cards.filters if isinstance(cards, AllOf) else (cards,)
+    return OfSide(Side.ENEMY) in parts or Not(Is(Who.SELF)) in parts
+
+
+_ON_THE_BOARD: Final = InArea(Area.BATTLEFIELD)
+
+
+def _line_of_others(values: Values) -> object:
+    """«В ряду, в котором нет карт противника»: what flies stands in none."""
+    line, cards = _in_line_of(cast(InLine, values["line"])), cast(Filter, values["whom"])
+    if not _is_told_apart(cards):
+        return None
+    parts = cards.filters if isinstance(cards, AllOf) else (cards,)
+    return AllOf((_ON_THE_BOARD, HasAround(AllOf((*parts, line)), Compare.EQUAL, 0)))
+
+
+def _of_line_of_others(node: object) -> Values | None:
+    match node:
+        case AllOf(
+            filters=(InArea(), HasAround(cards=AllOf(filters=(*parts, InLine() as line))))
+        ) if parts:
+            whom = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+            return {"line": replace(line, who=Who.SELF), "whom": whom}
+        case _:
+            return None
+
+
 _BESIDE_OTHERS: Final = (
-    Phrase(Kind.SPOT, "рядом с|со <many:many ins>", make=_with_others, take=_of_others),
+    Phrase(
+        Kind.SPOT,
+        "в <line:line> в котором нет <whom:noun gen pl>",
+        make=_line_of_others,
+        take=_of_line_of_others,
+    ),
+    Phrase(Kind.SPOT, "рядом с|со <many:many ins>", make=with_others, take=_of_others),
 )
 PHRASES: Final = (*_AROUND, *_FORMATIONS, *_BESIDE_OTHERS, *_ON_BOARD)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {

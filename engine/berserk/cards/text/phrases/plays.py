@@ -11,17 +11,20 @@ from engine.berserk.abilities import (
     Block,
     Body,
     ChangeDie,
+    ChangeSize,
     Compare,
     Comparison,
     Condition,
     Every,
     Filter,
+    Is,
     Moment,
     Number,
     Outcome,
     Payment,
     Playable,
     Power,
+    PowerKind,
     Redirect,
     ResultOf,
     Scaled,
@@ -67,53 +70,129 @@ def _is_less(number: Number) -> bool:
     return isinstance(number, Scaled) and number == Scaled(number.number, -1)
 
 
+def _told_of(values: Values, *slots: str) -> object:
+    """Return the one thing that these slots hold; None if there is none, or more than one."""
+    told = [values[slot] for slot in slots if values[slot] is not None]
+    return told[0] if len(told) == 1 else None
+
+
+def _whose(values: Values) -> Filter | None:
+    """Return whose die it is; the words tell it, or that it is one that is chosen."""
+    own, whose = values["own"] or values["itself"], cast(Filter | None, values["whose"])
+    if own:
+        return None if whose is not None else Is(Who.SELF)
+    return ANY_CARD if whose is None and values["chosen"] else whose
+
+
+_WAYS: Final = ("more", "less", "brought", "added", "subtracted", "gained")
+_TOLD: Final = ("early", "amount", "signed", "by", "to")
+"""Where a row may say how much; «к 5» is what a die is brought to, «+1» is gained."""
+
+
 def _altered(values: Values) -> object:
     """A die that is made larger or smaller by so much, or brought to so much."""
-    ways = values["more"], values["less"], values["brought"]
-    if ways.count(True) != 1 or values["to"] is not values["brought"]:
+    ways = [way for way in _WAYS if values[way]]
+    places = [place for place in _TOLD if values[place] is not None]
+    whose = _whose(values)
+    if len(ways) != 1 or len(places) != 1 or whose is None:
         return None
-    if values["by"] is values["to"]:
+    [way], [place] = ways, places
+    if place not in _PLACES_OF.get(way, ("early", "by")):
         return None
-    number = cast(Number, values["n"])
-    by = negative(number) if values["less"] else number
-    effect = SetDie(number) if values["to"] else ChangeDie(by)
-    when = When(Moment.DIE, cast(Filter, values["whose"]))
-    return when, ALWAYS, influence(effect, targets=_PLAY)
+    number = cast(Number, values[place])
+    by = negative(number) if way in ("less", "subtracted") else number
+    effect = SetDie(number) if way == "brought" else ChangeDie(by)
+    return When(Moment.DIE, whose), ALWAYS, influence(effect, targets=_PLAY)
+
+
+_PLACES_OF: Final = {
+    "brought": ("to",),
+    "added": ("amount",),
+    "subtracted": ("amount",),
+    "gained": ("signed",),
+}
 
 
 def _of_altered(node: object) -> Values | None:
+    values: Values = {**dict.fromkeys(_TOLD), **dict.fromkeys((*_WAYS, "own", "itself"), False)}
     match node:
         case (When() as when, _, Power(effects=(SetDie(value=number),))):
-            brought, less = True, False
+            values |= {"brought": True, "to": number}
         case (When() as when, _, Power(effects=(ChangeDie(amount=number),))):
-            brought, less = False, _is_less(number)
-            number = negative(number) if less else number
+            less = _is_less(number)
+            values |= {"less": less, "more": not less}
+            values["by"] = negative(number) if less else number
         case _:
             return None
-    values: Values = {"whose": when.subject, "n": number, "less": less, "brought": brought}
-    values |= {"more": not less and not brought, "to": brought, "by": not brought}
+    whose = when.subject
+    values |= {"chosen": True, "whose": None if whose in (ANY_CARD, Is(Who.SELF)) else whose}
+    values["itself"] = whose == Is(Who.SELF)
     return values if _altered(values) == node else None
 
 
 _DICE: Final = Phrase(
     Kind.ANSWER,
-    "[more: увеличить] [less: уменьшить] [brought: свести] выбранный бросок кубика "
-    "[<whose:noun gen sg>] [by: на] [to: к] <n:number>",
+    "[more: увеличить] [less: уменьшить] [brought: свести] [added: добавить|прибавить] "
+    "[subtracted: вычесть] [gained: получить] [на <early:number>] [<amount:number> к|из] "
+    "[<signed:signed> к] [own: свой|своему|своего] [chosen: выбранный|выбранному|выбранного] "
+    "бросок|броску|броска кубика [<whose:noun gen sg>] [itself: ~] "
+    "[на <by:number>] [к <to:number>]",
     make=_altered,
     take=_of_altered,
-    absent={"whose": ANY_CARD},
+    absent=dict.fromkeys((*_TOLD, "whose")),
+    loose=True,
+)
+
+# «Уменьшить величину атаки по ~ на 1»: as it is calculated (512.6.6, 520.2).
+
+
+def _resized(values: Values) -> object:
+    number = cast(Number, _told_of(values, "early", "n"))
+    kinds = cast(tuple[PowerKind, ...], _told_of(values, "of", "kinds"))
+    if number is None or kinds is None or values["more"] is values["less"]:
+        return None
+    other = cast(Filter | None, values["whom"])
+    when = When(Moment.CALCULATION, cast(Filter, values["whose"]), other, powers=kinds)
+    by = negative(number) if values["less"] else number
+    return when, ALWAYS, influence(ChangeSize(by), targets=_PLAY)
+
+
+def _of_resized(node: object) -> Values | None:
+    match node:
+        case (When() as when, _, Power(effects=(ChangeSize(amount=number),))):
+            less = _is_less(number)
+        case _:
+            return None
+    values: Values = {"early": None, "more": not less, "less": less, "kinds": None}
+    values |= {"of": when.powers, "whose": when.subject, "whom": when.other}
+    values["n"] = negative(number) if less else number
+    return values if _resized(values) == node else None
+
+
+_SIZES: Final = Phrase(
+    Kind.ANSWER,
+    "[more: увеличить|усилить] [less: уменьшить|ослабить] [на <early:number>] "
+    "[величину <of:powers gen sg>] [<kinds:powers acc sg>] [<whose:noun gen sg>] "
+    "[по <whom:whom dat>] [на <n:number>]",
+    make=_resized,
+    take=_of_resized,
+    absent={**dict.fromkeys(("early", "of", "kinds", "whom", "n")), "whose": ANY_CARD},
+    loose=True,
 )
 
 
-def _of_size(number: object) -> Condition:
+def _of_size(amount: object) -> Condition:
     """Whether the attack is so large; None for any size."""
-    return ALWAYS if number is None else Comparison(_SIZE, Compare.EQUAL, cast(Number, number))
+    if amount is None:
+        return ALWAYS
+    compare, number = cast(tuple[Compare, Number], amount)
+    return Comparison(_SIZE, compare, number)
 
 
 def _size_of(condition: object) -> object:
     match condition:
-        case Comparison(one=one, compare=Compare.EQUAL, other=number) if one == _SIZE:
-            return number
+        case Comparison(one=one, compare=compare, other=number) if one == _SIZE:
+            return compare, number
         case Every(conditions=()):
             return None
         case _:
@@ -121,11 +200,12 @@ def _size_of(condition: object) -> object:
 
 
 _BLOCKS: Final = _answer(
-    "заблокировать <kinds:powers acc sg> [величиной <n:number plain>]",
-    When(Moment.BLOCKING, ANY_CARD, powers=hole("kinds")),
+    "заблокировать <kinds:powers acc sg> [<by:noun gen sg>] [по <whom:whom dat>] "
+    "[величиной <amount:amount equal>]",
+    When(Moment.BLOCKING, hole("by"), hole("whom"), powers=hole("kinds")),
     Block(),
-    hole("n", _of_size, _size_of),
-    absent={"n": None},
+    hole("amount", _of_size, _size_of),
+    absent={"amount": None, "by": ANY_CARD, "whom": None},
 )
 
 
@@ -200,4 +280,4 @@ _AT_MOMENTS: Final = tuple(
     )
     for provided in (False, True)
 )
-PHRASES: Final = (_REDIRECTING, _DICE, _BLOCKS, _ANSWERS, *_AT_MOMENTS)
+PHRASES: Final = (_REDIRECTING, _DICE, _SIZES, _BLOCKS, _ANSWERS, *_AT_MOMENTS)

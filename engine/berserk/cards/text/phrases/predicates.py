@@ -1,24 +1,31 @@
 """What is said of a card: «открыт», «имеет раны», «не перемещалось в этот ход» (121, 538, 546)."""
 
 from collections.abc import Mapping
-from typing import Final
+from dataclasses import replace
+from typing import Final, cast
 
 from engine.berserk.abilities import (
     AllOf,
+    AnyOf,
     Deed,
     Did,
     Fact,
+    Filter,
     InState,
-    IsOdd,
+    InStatus,
     Not,
     OfElement,
     State,
+    Status,
 )
+from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.phrase import Kind, Makes, Phrase, Takes
 from engine.berserk.cards.text.phrases.filters import (
+    by_degree,
     compared,
     is_quality,
     none,
+    of_degree,
     of_none,
     of_some,
     some,
@@ -35,11 +42,14 @@ def _of_number(words: str, make: Makes, take: Takes) -> Phrase:
     return Phrase(Kind.PREDICATE, words, make=make, take=take)
 
 
-_STATES: Final = {
-    "открыт|открыта|открыто|открыты": State.OPEN,
-    "закрыт|закрыта|закрыто|закрыты": State.CLOSED,
-    "находится|находятся|стоит|стоят в строю": State.IN_FORMATION,
-    "является|являются хозяином": State.HOST,
+_STATES: Final[dict[str, Filter]] = {
+    "открыт|открыта|открыто|открыты": InState(State.OPEN),
+    "закрыт|закрыта|закрыто|закрыты": InState(State.CLOSED),
+    "находится|находятся|стоит|стоят в строю": InState(State.IN_FORMATION),
+    "является|являются хозяином": InState(State.HOST),
+    "выступает|выступают защитником": InStatus(Status.DEFENDER),
+    "сражается|сражаются": InStatus(Status.FIGHTING),
+    "атакован|атакована|атаковано|атакованы": InStatus(Status.ATTACKED),
 }
 _PAST: Final = {
     "перемещался|перемещалась|перемещалось|перемещались": Deed.RELOCATED,
@@ -50,6 +60,7 @@ _PAST: Final = {
     "получал|получала|получало|получали раны": Deed.WOUNDED,
     "выступал|выступала|выступало|выступали защитником": Deed.DEFENDED,
     "погиб|погибла|погибло|погибли": Deed.DIED,
+    "погибал|погибала|погибало|погибали": Deed.DIED,
 }
 
 
@@ -64,29 +75,87 @@ def of_cost(node: object) -> Values | None:
     return None if values is None or values.pop("fact") is not Fact.COST else values
 
 
+def _is_a_state(values: Mapping[str, object]) -> bool:
+    return values["state"] in _STATES.values()
+
+
+def negated(filter_: Filter) -> Filter:
+    """Return the filter that holds where this does not, as its own words say it."""
+    if isinstance(filter_, Not):
+        return filter_.filter
+    return replace(filter_, did=not filter_.did) if isinstance(filter_, Did) else Not(filter_)
+
+
+def _both(values: Values) -> object:
+    """What is said of one card twice; as far as both may be so."""
+    one, other = cast(Filter, values["one"]), cast(Filter, values["other"])
+    return AllOf((one, other)) if may_be((one, other)) and one != other else None
+
+
+def _of_both(node: object) -> Values | None:
+    match node:
+        case AllOf(filters=(one, other)):
+            return {"one": one, "other": other}
+        case _:
+            return None
+
+
+def _one_or_both(values: Values) -> object:
+    """What a card has; behind «или» an «и» would leave open what it joins."""
+    if values["other"] is None:
+        return values["one"]
+    return None if isinstance(values["one"], AnyOf) else _both(values)
+
+
+def _undone(deed: str) -> Did:
+    """What a card did not do, by the slot of the deed."""
+    return Did(hole(deed), hole("span"), did=False)
+
+
 _PREDICATES: Final = (
-    _predicate("<state:state>", InState(hole("state"))),
+    Phrase(Kind.PREDICATE, "<state:state>", hole("state"), guard=_is_a_state),
+    Phrase(
+        Kind.PREDICATE,
+        "имеет|имеют <degree:degree acc sg n> количество|число <fact:things gen> "
+        "[чем <who:who nom>]",
+        make=by_degree,
+        take=of_degree,
+        absent={"who": None},
+        free=True,
+    ),
     _of_number("имеет|имеют <fact:things acc pl no>", some, of_some),
     _of_number("не имеет|имеют <fact:things gen>", none, of_none),
     _of_number("имеет|имеют <amount:amount> <fact:things gen>", compared, uncompared),
-    _predicate(
-        "имеет|имеют <odd:odd acc sg n> количество|число <fact:things gen>",
-        IsOdd(hole("fact"), hole("odd")),
+    Phrase(
+        Kind.PREDICATE,
+        "имеет|имеют и? <one:havings acc sg> [и <other:having acc sg>]",
+        make=_one_or_both,
+        take=lambda node: _of_both(node) or {"one": node, "other": None},
+        absent={"other": None},
     ),
-    _predicate("имеет|имеют <what:havings acc sg>", hole("what")),
     _predicate("не имеет|имеют <what:havings gen sg>", Not(hole("what"))),
-    _predicate(
-        "имеет|имеют и <one:having acc sg> и <other:having acc sg>",
-        AllOf((hole("one"), hole("other"))),
-    ),
     _predicate(
         "[undone: не] <deed:past> <span:ago>",
         Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
     ),
+    Phrase(
+        Kind.PREDICATE,
+        "не <one:past> и|ни не <other:past> <span:ago>",
+        AllOf((_undone("one"), _undone("other"))),
+    ),
     _predicate("<elements:elemental nom sg>", OfElement(hole("elements"))),
     Phrase(Kind.PREDICATE, "<quality:adjectives nom sg>", hole("quality"), guard=is_quality),
     _predicate("стоит|стоят|находится|находятся <spot:spot>", hole("spot")),
-    _of_number("стоит|стоят <amount:amount>", cost, of_cost),
+    _of_number("стоит|стоят|имеет|имеют стоимость? <amount:amount>", cost, of_cost),
 )
-PHRASES: Final = _PREDICATES
+_SEVERAL: Final = (
+    Phrase(Kind.PREDICATES, "<one:predicate>", hole("one")),
+    Phrase(
+        Kind.PREDICATES,
+        "<one:predicate> и <other:predicate>",
+        make=_both,
+        take=_of_both,
+    ),
+)
+PHRASES: Final = (*_PREDICATES, *_SEVERAL)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.STATE: _STATES, Kind.PAST: _PAST}

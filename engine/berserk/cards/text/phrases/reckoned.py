@@ -7,6 +7,7 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     ANY_CARD,
     Ability,
+    AllOf,
     Bounded,
     Calculated,
     Cells,
@@ -17,6 +18,7 @@ from engine.berserk.abilities import (
     Fact,
     FactOf,
     FurtherJump,
+    InDirection,
     Modify,
     Mulligans,
     NamedBonus,
@@ -111,6 +113,29 @@ _VALUES: Final = (
     Phrase(Kind.VALUE, "<fact:quantity same>", FactOf(hole("fact"))),
     Phrase(Kind.VALUE, "<name:named same>", NamedOf(hole("name"))),
 )
+
+
+def _difference(values: Values) -> object:
+    """«Разница стоимости ~ и цели», «разница его слабого и сильного {strike}»."""
+    fact, one, last = (cast("Fact | None", values[slot]) for slot in ("fact", "one", "last"))
+    who, other = cast(Who, values["who"]), cast("Who | None", values["other"])
+    if fact is not None and other is not None and one is None and last is None:
+        return Difference(FactOf(fact, who), FactOf(fact, other))
+    if one is not None and last is not None and fact is None and other is None:
+        return Difference(FactOf(one, who), FactOf(last, who))
+    return None
+
+
+def _of_difference(node: object) -> Values | None:
+    match node:
+        case Difference(one=FactOf(fact=one, who=who), other=FactOf(fact=last, who=other)):
+            if one is last:
+                return {"fact": one, "who": who, "one": None, "other": other, "last": None}
+            return {"fact": None, "who": who, "one": one, "other": None, "last": last}
+        case _:
+            return None
+
+
 _HIS: Final = (
     Phrase(Kind.MEASURE, "<who:who gen> <value:value nom>", make=_of, synonym=True),
     Phrase(
@@ -158,13 +183,35 @@ _MEASURES: Final = (
     ),
     Phrase(
         Kind.MEASURE,
-        "разница|разность <fact:quantity gen> <who:who gen> и <other:who gen>",
-        Difference(FactOf(hole("fact"), hole("who")), FactOf(hole("fact"), hole("other"))),
+        "разница|разность [<fact:quantity gen>] <who:who gen> [<one:quantity gen short>]"
+        " и [<other:who gen>] [<last:quantity gen>]",
+        make=_difference,
+        take=_of_difference,
+        absent={"fact": None, "one": None, "other": None, "last": None},
+    ),
+)
+
+
+def _is_at_one_cell(values: Mapping[str, object]) -> bool:
+    """«Существа напротив»: there is one cell, so one card at most."""
+    noun = values["whom"]
+    parts = noun.filters if isinstance(noun, AllOf) else (noun,)
+    return any(isinstance(part, InDirection) and len(part.directions) == 1 for part in parts)
+
+
+_OF_WHO_STANDS_THERE: Final = (
+    Phrase(
+        Kind.MEASURE,
+        "<fact:quantity nom> <whom:noun gen sg>",
+        SumOf(hole("fact"), hole("whom")),
+        guard=_is_at_one_cell,
     ),
     Phrase(
         Kind.MEASURE,
-        "разница|разность <who:who gen> <one:quantity gen short> и <other:quantity gen>",
-        Difference(FactOf(hole("one"), hole("who")), FactOf(hole("other"), hole("who"))),
+        "значение|величина <fact:quantity gen> <whom:noun gen sg>",
+        SumOf(hole("fact"), hole("whom")),
+        guard=_is_at_one_cell,
+        synonym=True,
     ),
 )
 
@@ -200,18 +247,41 @@ def _of_somebody(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, there=(("p", ANY_CARD),))
 
 
+def _each_so_many(values: Values) -> object:
+    by = cast(int, values["by"])
+    number = FactOf(cast(Fact, values["fact"]), cast(Who, values["who"]))
+    return Scaled(number, by=by) if by > 1 else None
+
+
+def _of_each_so_many(node: object) -> Values | None:
+    match node:
+        case Scaled(number=FactOf(fact=fact, who=who), times=1, by=by) if by > 1:
+            return {"by": by, "fact": fact, "who": who}
+        case _:
+            return None
+
+
 _EACH: Final = (
     Phrase(Kind.EVERY_ONE, "каждый* <whom:noun same>", Count(hole("whom"))),
-    Phrase(
-        Kind.EACH,
-        "каждую <fact:things acc sg f no> на <who:who loc after>",
-        FactOf(hole("fact"), hole("who")),
+    *(
+        Phrase(
+            Kind.EACH,
+            f"каждую оставшуюся? <fact:things acc sg f no> {whose}",
+            FactOf(hole("fact"), hole("who")),
+            synonym=of_it,
+        )
+        for whose, of_it in (("на <who:who loc after>", False), ("<who:who gen>", True))
     ),
     Phrase(
         Kind.EACH,
-        "каждую <fact:things acc sg f no> <who:who gen>",
-        FactOf(hole("fact"), hole("who")),
-        synonym=True,
+        "каждые <by:count acc> <fact:things gen sg> на <who:who loc after>",
+        make=_each_so_many,
+        take=_of_each_so_many,
+    ),
+    Phrase(
+        Kind.EACH,
+        "каждую <fact:things acc sg f no> на <whom:noun loc pl>",
+        SumOf(hole("fact"), hole("whom")),
     ),
     Phrase(
         Kind.EACH,
@@ -268,6 +338,9 @@ def _counted(values: Values) -> object:
     return _with_amount(modifier, number if once > 0 else negative(number))
 
 
+_COUNTED_SO: Final = (Count, CountCells, FactOf, SumOf, Scaled)
+
+
 def _uncounted(node: object) -> Values | None:
     """Take a modifier and what is counted for it apart."""
     parts = _amount(node)
@@ -280,9 +353,9 @@ def _uncounted(node: object) -> Values | None:
     if isinstance(number, Bounded):
         most, number = number.most, number.number
     times = 1
-    if isinstance(number, Scaled) and number == Scaled(number.number, number.times):
+    if isinstance(number, Scaled) and number.by == 1:
         times, number = number.times, number.number
-    if not isinstance(number, Count | CountCells | FactOf) or times < 1:
+    if not isinstance(number, _COUNTED_SO) or times < 1:
         return None
     once = sign * times
     return {
@@ -306,7 +379,7 @@ _COUNTED: Final = (
         absent={"sign": None, "most": None},
     ),
 )
-PHRASES: Final = (*_VALUES, *_MEASURES, *_SUMMED, *_EACH, *_COUNTED)
+PHRASES: Final = (*_VALUES, *_MEASURES, *_OF_WHO_STANDS_THERE, *_SUMMED, *_EACH, *_COUNTED)
 VOCABULARIES: Final = {
     Kind.QUANTITY: _QUANTITIES,
     Kind.SIGN: _SIGNS,

@@ -254,7 +254,7 @@ _SQUADS: Final = (
     Phrase(
         Kind.STATIC,
         "во время рассадки паразитов вы можете выбирать в качестве хозяина <cards:noun acc pl>"
-        " противника в|во его? <rows:rows> ряду",
+        " противника в|во его? <rows:rows loc sg m> ряду",
         MoreHosts(AllOf((hole("cards"), InRows(hole("rows"), Side.ENEMY)))),
     ),
 )

@@ -3,25 +3,32 @@
 from typing import Final, cast
 
 from engine.berserk.abilities import (
+    ANY_CARD,
     Alike,
     AllOf,
+    Aspect,
     Beside,
+    CardType,
+    Compare,
     Direction,
     Filter,
     HasAround,
     InDepth,
     InDirection,
     InState,
+    Is,
     IsCreature,
+    Not,
     OfSide,
+    OfType,
     Side,
     State,
     Who,
     Within,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.places import around, in_formation
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.phrases.places import around, in_formation, with_others
+from engine.berserk.cards.text.templates import Values, hole, speaks_of
 
 # What a card has in common with the one that the event is about (106).
 
@@ -33,11 +40,17 @@ _ALIKE: Final = (
 
 # On which cell a card stands, told from another one (202).
 
+
+def _in_depth(values: Values) -> object:
+    depth = InDepth(cast(bool, values["depth"]))
+    return AllOf((Beside(), depth)) if values["next"] else depth
+
+
 _CELLS: Final = (
     Phrase(
         Kind.SPOT,
-        "на соседней клетке <depth:depth gen>",
-        AllOf((Beside(), InDepth(hole("depth")))),
+        "на [next: соседней] клетке <depth:depth gen>",
+        make=_in_depth,
         synonym=True,
     ),
     Phrase(
@@ -50,7 +63,7 @@ _CELLS: Final = (
     ),
     Phrase(
         Kind.MARK,
-        "с которым|которой стоит в строю",
+        "с которым|которой|которыми ~? стоит|находится ~? в строю",
         make=lambda _: in_formation(Who.SELF),
         synonym=True,
     ),
@@ -80,26 +93,54 @@ def _of_looking(node: object) -> Values | None:
             return None
 
 
-_WHICH: Final = "которого|которой|которых"
 _AROUND: Final = (
     Phrase(
         Kind.MARK,
-        f"<ways:bearings> {_WHICH} стоит|стоят <whom:noun nom sg>",
+        "<ways:bearings> которого|которой|которых стоит|стоят <whom:noun nom sg>",
         make=_looking,
         take=_of_looking,
     ),
     Phrase(
         Kind.MARK,
-        "рядом с которым|которой|которыми стоит|стоят <whom:noun nom sg>",
-        HasAround(around("whom")),
+        "рядом с которым|которой|которыми стоит|стоят|есть <many:many nom>",
+        make=with_others,
         synonym=True,
+    ),
+    Phrase(
+        Kind.MARK,
+        "рядом с которым|которой|которыми нет <whom:noun gen pl>",
+        HasAround(around("whom"), Compare.EQUAL, 0),
+        guard=lambda values: not speaks_of(values["whom"], Not(Is(Who.SELF))),  # than which one?
     ),
 )
 
 # «Его карта»: only players have cards, and one's own are «ваши».
 
+_PLAYERS: Final = (ANY_CARD, IsCreature(), OfType((CardType.ARTIFACT,)))
 _HIS: Final = (
-    Phrase(Kind.HEAD, "его карта*", OfSide(Side.ENEMY), synonym=True),
-    Phrase(Kind.HEAD, "его существо*", AllOf((IsCreature(), OfSide(Side.ENEMY))), synonym=True),
+    Phrase(
+        Kind.HEAD,
+        "его <sort:head same>",
+        make=lambda values: _of_his(cast(Filter, values["sort"])),
+        guard=lambda values: values["sort"] in _PLAYERS,
+        synonym=True,
+    ),
 )
-PHRASES: Final = (*_ALIKE, *_CELLS, *_AROUND, *_HIS)
+
+
+def _of_his(sort: Filter) -> Filter:
+    his = OfSide(Side.ENEMY)
+    return his if sort == ANY_CARD else AllOf((sort, his))
+
+
+# Another card of the same name as the one that says so (106.1.2).
+
+_NAMESAKES: Final = (
+    Phrase(
+        Kind.HEAD,
+        "другой* ~",
+        AllOf((Not(Is(Who.SELF)), Alike(Aspect.NAME, Who.SELF))),
+        synonym=True,
+    ),
+)
+PHRASES: Final = (*_ALIKE, *_CELLS, *_AROUND, *_HIS, *_NAMESAKES)

@@ -30,6 +30,11 @@ def read(text: str, *, strict: bool = False) -> Reading:
             "При гибели воздействие «зов» — ранить вашег орка на 2.",
             "При гибели воздействие «зов» — ранить вашего орка на 2.",
         ),
+        ("{tap}: Ранить карту с проклятие на 1.", "{tap}: Ранить карту с проклятием на 1."),
+        (
+            "{tap}: Поменяться местами с другим вашим существо.",
+            "{tap}: Поменяться местами с другим вашим существом.",
+        ),
     ],
 )
 def test_a_word_near_several_forms_is_the_one_that_gives_a_reading(wrong: str, right: str) -> None:
@@ -48,6 +53,9 @@ def test_a_word_near_several_forms_is_the_one_that_gives_a_reading(wrong: str, r
         ("Не може быть ранн, атакованн и отравленн.", "three such words"),
         ("При гибели получить маркер «атакованнй», пока маркер есть.", "in quotes"),
         ("При ударе Атакованнй получает проклятие.", "a name"),
+        ("{tap}: Поменяться местами с другой вашей карт.", "too far from its case"),
+        ("{tap}: Ранить существо без проклятием на 1.", "too far from its case"),
+        ("{tap}: Ранить ваших существо на 1.", "one or several"),
         ("{tap}: Существо теряет прыжко.", "no name of a marker"),
         ("{tap}: Существо получает «Рывко».", "no name of a marker"),
         ("{tap}: Существо получает «рывко».", "no name of a marker"),

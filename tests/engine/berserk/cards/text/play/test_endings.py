@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.table import options as op
+from engine.berserk.table.board import parse_cell
 from tests.support.tableau import Tableau
 
 
@@ -29,3 +30,12 @@ def test_two_limits_hold_at_once(limit: str, chips: list[int]) -> None:
         had.append(mage.state.chips)
         scene.ends_turns(2)
     assert had == chips
+
+
+@pytest.mark.rule("106.1.2", "507.1")
+def test_its_own_name_may_be_what_changes_places() -> None:
+    for words in ("Поменять Каменного стража", "Поменяться"):
+        scene = Tableau(f"{{instant}}: {words} местами с другой вашей картой.")
+        scene.announces("друг")
+        cells = [scene.pieces[name].state.cell for name in ("маг", "друг")]
+        assert cells == [parse_cell("b2"), parse_cell("c2")]

@@ -70,7 +70,7 @@ def test_the_first_attack_may_be_one_of_the_opponents_turn(becomes: str) -> None
 @pytest.mark.rule("120.2", "519.3")
 def test_the_first_attack_of_the_opponents_turn_is_brought_to_a_strength() -> None:
     table = Table()
-    text = "{instant}: Первая за ход атака карты сводится к сильной."
+    text = "{instant}: Первая за ход атака существа сводится к сильной."
     mage = says(table.first, "a1", text, HEARS)
     friend = table.first.creature("c3", "Друг", life=30, closed=True)
     one = lay(table.second, "c4", *spoken("{instant}: Раниться на 1."), strike="1-2-5")

@@ -6,9 +6,10 @@ from engine.berserk.abilities import Name
 from engine.berserk.cards.card import CardType
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
-from tests.engine.berserk.abilities.laying import lay, use
+from tests.engine.berserk.abilities.laying import can_use, lay, use
 from tests.engine.berserk.abilities.sayings import chooses, everybody_passes, first_trigger
 from tests.engine.berserk.cards.text.play.fighting import SHOT, STRIKE, after, says
+from tests.engine.berserk.cards.text.play.guards import ELF, GNOME, guard
 from tests.support.scenario import Piece, Table
 
 
@@ -194,3 +195,39 @@ def test_what_the_die_of_a_throw_says(die: int) -> None:
     table.strikes(orc, elf)
     everybody_passes(table)
     assert (orc.wounds, orc.state.chips) == ((1, 1) if die > 4 else (0, 0))
+
+
+@pytest.mark.rule("502.1", "106.1.2")
+@pytest.mark.parametrize(
+    ("text", "offered"),
+    [
+        ("Излечить Каменного стража или вашего гнома на 1", (True, True, False, False)),
+        ("Ранить себя или эльфа противника на 1", (True, False, False, True)),
+        ("Каменный страж или стоящее рядом существо получает {counter}", (True, True, False, True)),
+    ],
+)
+def test_the_card_itself_or_another_may_be_chosen(text: str, offered: tuple[bool, ...]) -> None:
+    table = Table()
+    orc = guard(table.first, "c3", f"{{tap}}: {text}.", wounds=3)
+    gnome = lay(table.first, "c2", classes=GNOME, wounds=3)
+    far = lay(table.first, "a1", classes=ELF, wounds=3)
+    elf = lay(table.second, "c4", classes=ELF, wounds=3)
+    pieces = (orc, gnome, far, elf)
+    assert tuple(can_use(table, orc, piece) for piece in pieces) == offered
+    use(table, orc, orc)
+    everybody_passes(table)
+    changed = [(piece.wounds - 3, piece.state.chips) != (0, 0) for piece in pieces]
+    assert changed == [True, False, False, False]
+
+
+@pytest.mark.rule("505.4.5", "502.1")
+def test_what_was_chosen_is_the_target() -> None:
+    table = Table()
+    text = "{tap}: Ранить себя или вашего гнома на 1, при этом цель получает {counter}."
+    orc = guard(table.first, "c3", text)
+    gnome = lay(table.first, "c2", classes=GNOME)
+    table.second.creature("c6")
+    use(table, orc)
+    chooses(table, gnome)
+    everybody_passes(table)
+    assert [(piece.wounds, piece.state.chips) for piece in (orc, gnome)] == [(0, 0), (1, 1)]

@@ -214,10 +214,10 @@ SAID: Said = {
         CardIs(Who.HOST, InState(State.CLOSED)), (Named(Name.ATTACK_EXPERIENCE),)
     ),
     "{ova} 1, пока ~ выступает защитником.": While(
-        HasStatus(Status.DEFENDER), (Named(Name.ATTACK_EXPERIENCE),)
+        CardIs(Who.SELF, InStatus(Status.DEFENDER)), (Named(Name.ATTACK_EXPERIENCE),)
     ),
     "{ova} 1, пока выступает защитником.": While(
-        HasStatus(Status.DEFENDER), (Named(Name.ATTACK_EXPERIENCE),)
+        CardIs(Who.SELF, InStatus(Status.DEFENDER)), (Named(Name.ATTACK_EXPERIENCE),)
     ),
     "{ova} 1, пока стоит в центральном столбце.": While(
         CardIs(Who.SELF, InColumns((3,))), (Named(Name.ATTACK_EXPERIENCE),)

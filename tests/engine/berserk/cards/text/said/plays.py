@@ -11,6 +11,7 @@ from engine.berserk.abilities import (
     Body,
     CardIs,
     ChangeDie,
+    ChangeSize,
     Chips,
     Compare,
     Comparison,
@@ -113,6 +114,23 @@ SAID: Said = {
     ),
     "{instant} {tap}: Заблокировать выстрел.": sudden(
         When(Moment.BLOCKING, ANY_CARD, powers=SHOT), BLOCKED, TAP
+    ),
+    "{instant}: Уменьшить величину атаки по вашему существу на 2.": sudden(
+        When(Moment.CALCULATION, ANY_CARD, OWN_CREATURE, powers=ATTACKS),
+        influence(ChangeSize(-2), targets=SUBJECT),
+    ),
+    "{instant}: Усилить на 1 выстрел вашего существа.": sudden(
+        When(Moment.CALCULATION, OWN_CREATURE, powers=SHOT),
+        influence(ChangeSize(1), targets=SUBJECT),
+    ),
+    "{instant}: Добавить 1 к броску кубика вашего существа.": sudden(
+        OWN_DIE, influence(ChangeDie(1), targets=SUBJECT)
+    ),
+    "{instant}: Получить -2 к своему броску кубика.": sudden(
+        When(Moment.DIE, SELF), influence(ChangeDie(-2), targets=SUBJECT)
+    ),
+    "{instant}: Заблокировать выстрел существа противника по вашему существу.": sudden(
+        When(Moment.BLOCKING, AllOf((CREATURE, ENEMY)), OWN_CREATURE, powers=SHOT), BLOCKED
     ),
     "{instant} {tap}: Заблокировать атаку величиной 2.": sudden(
         When(Moment.BLOCKING, ANY_CARD, powers=ATTACKS),

@@ -6,6 +6,7 @@ from engine.berserk.abilities import (
     ITSELF,
     AllOf,
     Applies,
+    Area,
     Aspect,
     Attack,
     AttackStrength,
@@ -22,10 +23,13 @@ from engine.berserk.abilities import (
     Every,
     Fact,
     FactOf,
+    Filter,
+    HasAround,
     HasFact,
     HasJump,
     HasPower,
     Heal,
+    InArea,
     InDirection,
     InLine,
     InRows,
@@ -49,7 +53,6 @@ from engine.berserk.abilities import (
     Targets,
     ThereAre,
     Triggered,
-    Unless,
     Varieties,
     When,
     While,
@@ -83,6 +86,12 @@ BLOCKED = Triggered(
 def _first(powers: tuple[PowerKind, ...], *, of_battle: bool) -> Triggered:
     when = replace(BLOCKED.when, powers=powers, nth=1, nth_of_battle=of_battle)
     return replace(BLOCKED, when=when)
+
+
+def _in_a_line_without(*filters: Filter, row: bool) -> CardIs:
+    line = InLine(row=row, column=not row, who=Who.CANDIDATE)
+    nobody = HasAround(AllOf((*filters, line)), Compare.EQUAL, 0)
+    return CardIs(Who.SELF, AllOf((InArea(Area.BATTLEFIELD), nobody)))
 
 
 SAID: Said = {
@@ -155,10 +164,10 @@ SAID: Said = {
         Comparison(Varieties(Aspect.ELEMENT, OWN), Compare.AT_MOST, 2), EXPERIENCED
     ),
     "{ova} 1, пока стоит в столбце, в котором нет карт противника.": While(
-        Unless(ThereAre(AllOf((ENEMY, InLine(row=False, column=True))))), EXPERIENCED
+        _in_a_line_without(ENEMY, row=False), EXPERIENCED
     ),
     "{ova} 1, пока стоит в ряду, в котором нет гномов противника.": While(
-        Unless(ThereAre(AllOf((GNOME, ENEMY, InLine(row=True, column=False))))), EXPERIENCED
+        _in_a_line_without(GNOME, ENEMY, row=True), EXPERIENCED
     ),
     "+1 к выстрелу по гномам, перемещавшимся в этот ход.": SizeModifier(
         1, powers=SHOT, against=AllOf((GNOME, Did(Deed.RELOCATED)))

@@ -4,6 +4,7 @@ from engine.berserk.abilities import (
     ITSELF,
     AllOf,
     And,
+    AnyOf,
     Area,
     Cells,
     Chips,
@@ -45,7 +46,7 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.effects_on_cards import Property
 from engine.berserk.cards.card import CardType
 from tests.engine.berserk.cards.text.said.attacks import CHIP, ENEMY, OWN, SELF, STRIKE, on
-from tests.engine.berserk.cards.text.said.words import Said, influence
+from tests.engine.berserk.cards.text.said.words import GNOME, Said, influence
 
 TAP = Payment(closes=True)
 OTHER = Targets(who=Who.OTHER)
@@ -61,6 +62,12 @@ def tap(*parts: Power) -> Playable:
 
 
 SAID: Said = {
+    "{tap}: Излечить ~ или вашего гнома на 3.": Playable(
+        TAP, influence(Heal(3), targets=Targets(AnyOf((SELF, AllOf((OWN, GNOME))))))
+    ),
+    "{tap}: ~ или ваш гном получает {counter}.": Playable(
+        TAP, influence(Chips(1), targets=Targets(AnyOf((SELF, AllOf((OWN, GNOME))))))
+    ),
     "При {strike} атакованный теряет полет и получает проклятие.": on(
         STRIKE, And((influence(LANDS, targets=OTHER), influence(CURSES, targets=OTHER)))
     ),

@@ -5,22 +5,33 @@ from typing import Final
 from engine.berserk.abilities import (
     AllOf,
     Attack,
+    Bounded,
+    CardIs,
     ChangeElements,
     Chips,
+    ChosenX,
+    Concentration,
     Exile,
+    ExtraLife,
     Fact,
     FactOf,
     Gain,
+    InState,
     Limit,
+    Open,
     Payment,
     Playable,
+    Power,
     PowerKind,
+    State,
     StrikeOf,
     Targets,
     Until,
+    Who,
     Wound,
 )
 from engine.berserk.abilities.properties import Element
+from engine.berserk.cards.protections import PROTECTIONS
 from tests.engine.berserk.cards.text.said.words import CREATURE, ENEMY, GNOME, Said, influence
 
 TAP: Final = Payment(closes=True)
@@ -39,6 +50,32 @@ SAID: Said = {
         influence(ChangeElements(becomes=(Element.DARKNESS,), until=Until.TURN_END), targets=FOE),
     ),
     "{tap}: Ранить себя на 2.": Playable(TAP, influence(Wound(2))),
+    "{tap}: Накопить 2 {counter}.": Playable(TAP, influence(Chips(2))),
+    "{tap}, получить 2 раны: Открыться.": Playable(
+        Payment(closes=True, wounds=2), influence(Open())
+    ),
+    "{instant}, потерять 2 {counter}: Открыться.": Playable(
+        Payment(chips=2), influence(Open()), sudden=True
+    ),
+    "Снять с себя 2 дополнительные {health}: Открыться.": Playable(
+        Payment(extra_life=2), influence(Open())
+    ),
+    "X {counter} {tap} (максимум 3): Получить X дополнительных {health}.": Playable(
+        Payment(closes=True, chips=Bounded(ChosenX(), 3)), influence(ExtraLife(ChosenX()))
+    ),
+    "{tap}: Заклинание «буря» — если имеет раны, ранить гнома на 2.": Playable(
+        TAP,
+        Power(PowerKind.SPELL, (Wound(2),), Targets(GNOME)),
+        condition=CardIs(Who.SELF, InState(State.WOUNDED)),
+    ),
+    "{tap}: Воздействие «буря» — если имеет раны, ранить гнома на 2.": Playable(
+        TAP,
+        influence(Wound(2), targets=Targets(GNOME)),
+        condition=CardIs(Who.SELF, InState(State.WOUNDED)),
+    ),
+    "Концентрация: получает {zor} до начала вашего следующего хода.": Concentration(
+        influence(Gain(PROTECTIONS["zor"], Until.OWN_NEXT_TURN_START))
+    ),
     "{tap}: Изгоняется.": Playable(TAP, influence(Exile())),
     "{tap}: Гном получает {tap}: Выстрел на X, где X — его слабый {strike}.": Playable(
         TAP,

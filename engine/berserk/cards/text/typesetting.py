@@ -1,0 +1,188 @@
+"""Words of the table as a printed sentence: agreement with a subject, commas, capitals, a stop."""
+
+import re
+from typing import Final
+
+from engine.berserk.cards.text.grammar import Case, Gender, Pos, Shape, WordNumber
+from engine.berserk.cards.text.lexicon import Form, Lexicon, NameForm
+from engine.berserk.cards.text.words import inflected, several_do
+
+_TIGHT_BEFORE: Final = frozenset({")", ":", ";", "»", ","})
+_TIGHT_AFTER: Final = frozenset({"(", "«", "+", "-"})
+_CLAUSES: Final = frozenset({"если", "пока", "когда"})
+"""Words that begin a clause; where it stands first, a comma parts it from the main one."""
+_PARTED: Final = _CLAUSES | {"где", "кроме", "чем", "что", "затем"}
+"""Words that begin a clause of their own behind another."""
+_PAIRS: Final = (("при", "этом"), ("вместо", "этого"))
+_JOINS: Final = ("и", "или", "либо")
+_BEGINS: Final = _CLAUSES | {"«", ":", ";"}
+"""A subject stands first, or behind one of these."""
+_GOVERNS: Final = frozenset({"может", "могут", "можете", "должен", "должна", "должно", "должны"})
+_WHICH: Final = {"который": Case.NOM, "которого": Case.GEN}
+_TO_WHICH: Final = frozenset(
+    {"напротив", "рядом", "слева", "справа", "позади", "с", "у", "на", "в"}
+)
+"""Words that belong to a relative clause and stand before its pronoun."""
+_LONGER: Final = (
+    (re.compile(r"\bс (?=[сзшжщ][бвгджзйклмнпрстфхцчшщ])"), "со "),
+    (re.compile(r"\bв (?=[вф][бвгджзйклмнпрстфхцчшщ])"), "во "),
+)
+"""Prepositions before two consonants that are hard to say behind them: «со стоящего»."""
+
+
+def typeset(words: tuple[str, ...]) -> str:
+    """Return words as a sentence: spaces, commas, capitals, a stop at the end."""
+    text = ""
+    for place, word in enumerate(words):
+        if place and not _is_tight(words, place):
+            text += f"{_mark(words, place)} "
+        shown = "X" if word == "x" else word
+        text += shown[:1].upper() + shown[1:] if _has_a_capital(words, place) else shown
+    for short, longer in _LONGER:
+        text = short.sub(longer, text)
+    return f"{text}."
+
+
+def with_commas(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
+    """Return words with a comma behind each clause that stands before the main one."""
+    parted: list[str] = []
+    is_open = False
+    for place, word in enumerate(words):
+        before = words[place - 1] if place else ""
+        if is_open and place and before not in _CLAUSES and _is_main(words, place, lexicon):
+            parted.append(",")
+            is_open = False
+        is_open = word in _CLAUSES or (is_open and word not in (":", ";", ")", "»"))
+        parted.append(word)
+    return tuple(parted)
+
+
+def _is_main(words: tuple[str, ...], place: int, lexicon: Lexicon) -> bool:
+    """Whether the main clause begins here: with what is to be done, or may be."""
+    before, word = words[place - 1], words[place]
+    if word in _GOVERNS and words[max(place - 2, 0) : place] not in _PAIRS:
+        return word.startswith("мо") and before != "не"
+    if before in (*_GOVERNS, *_JOINS) or words[max(place - 2, 0) : place] in _PAIRS:
+        return False
+    return any(form.shape is Shape.INFINITIVE for form in lexicon.forms.get(word, ()))
+
+
+def agreeing(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
+    """Return words with what is said of a subject in its number and gender.
+
+    Rows say it of one card that is masculine: «существа теряет», «существо должен».
+    """
+    said: list[str] = []
+    subject: Form | NameForm | None = None
+    for place, word in enumerate(words):
+        if not place or words[place - 1] in _BEGINS:
+            subject = _nominative(words[place], lexicon)
+        elif word in _WHICH:
+            noun = _noun(_before_relative(words, place), lexicon)
+            subject = noun if word == "который" else None
+            word = _which(word, noun, lexicon)
+        said.append(word if subject is None else _agreed(word, subject, lexicon))
+    return tuple(said)
+
+
+def _nominative(word: str, lexicon: Lexicon) -> Form | NameForm | None:
+    """Return the form of a word that stands in the nominative, if the word may."""
+    return next((form for form in _forms(word, lexicon) if form.case is Case.NOM), None)
+
+
+def _noun(word: str, lexicon: Lexicon) -> Form | NameForm | None:
+    """Return a form of a noun whose number is told by the word alone; None where it is not."""
+    forms = _forms(word, lexicon)
+    return forms[0] if len({form.number for form in forms}) == 1 else None
+
+
+def _forms(word: str, lexicon: Lexicon) -> list[Form | NameForm]:
+    nouns: list[Form | NameForm] = [
+        form
+        for form in lexicon.forms.get(word, ())
+        if form.pos in (Pos.NOUN, Pos.ADJ, Pos.PRON) and form.shape is Shape.FULL
+    ]
+    return nouns + [form for _, form in lexicon.names_at((word,), 0)]
+
+
+def _before_relative(words: tuple[str, ...], place: int) -> str:
+    """Return the word before a relative clause whose pronoun stands here."""
+    while place > 1 and words[place - 1] in (*_TO_WHICH, *_JOINS, "противника"):
+        place -= 1
+    return words[place - 1]
+
+
+def _which(word: str, noun: Form | NameForm | None, lexicon: Lexicon) -> str:
+    """Return the pronoun of a relative clause, for its noun."""
+    if noun is None or noun.number is None:
+        return word
+    gender = noun.gender.value if isinstance(noun, Form) and noun.gender else "m"
+    features = _WHICH[word].value, noun.number.value, gender
+    return inflected(lexicon, "который", features) or word
+
+
+def _agreed(word: str, subject: Form | NameForm, lexicon: Lexicon) -> str:
+    plural = subject.number is WordNumber.PL
+    gender = subject.gender if isinstance(subject, Form) else Gender.M
+    for form in lexicon.forms.get(word, ()):
+        if form.shape is Shape.THIRD and plural:
+            return several_do(lexicon, word)
+        if form.shape in (Shape.SHORT, Shape.PAST) and form.gender is Gender.M:
+            return _of_one(form, subject.number, None if plural else gender, lexicon) or word
+    return word
+
+
+def _of_one(
+    form: Form, number: WordNumber | None, gender: Gender | None, lexicon: Lexicon
+) -> str | None:
+    """Return a short form or a past in another number and gender."""
+    wanted = form.lexeme, form.shape, number, gender
+    return next(
+        (
+            word
+            for word, other in lexicon.entries
+            if (other.lexeme, other.shape, other.number, other.gender) == wanted
+        ),
+        None,
+    )
+
+
+def _has_a_capital(words: tuple[str, ...], place: int) -> bool:
+    """Whether a word begins the sentence, what is paid for, or what is quoted."""
+    if not place or words[place - 1] == "«":
+        return True
+    return words[place - 1] == ":" and words[place - 2].startswith("{")
+
+
+def _is_tight(words: tuple[str, ...], place: int) -> bool:
+    """Whether no space stands before a word: behind a sign, and between the symbols of a cost."""
+    before, word = words[place - 1], words[place]
+    added = before == "x" and word in _TIGHT_AFTER and words[place + 1 : place + 2] != ("x",)
+    in_a_cost = before.startswith("{") and word.startswith("{") and ":" in words[place:]
+    return word in _TIGHT_BEFORE or before in _TIGHT_AFTER or in_a_cost or added
+
+
+def _mark(words: tuple[str, ...], place: int) -> str:
+    """Return the comma or the dash that stands before a word, if any does."""
+    before, word = words[place - 1], words[place]
+    if words[max(place - 2, 0) : place] == ("где", "x"):
+        return " —"
+    if before in _JOINS or not (before[-1:].isalnum() or before[-1:] in ("}", "»", ")")):
+        return ""
+    pair = words[place : place + 2] in _PAIRS
+    parted = word in _PARTED or pair or _begins_a_relative(words, place)
+    return "," if parted or (word == "дальность" and _is_a_size(before)) else ""
+
+
+def _is_a_size(word: str) -> bool:
+    """Whether a range is told behind it as a property of its own: «на 2, дальность 3»."""
+    return word[:1].isdigit() or word in ("x", "прыжок")
+
+
+def _begins_a_relative(words: tuple[str, ...], place: int) -> bool:
+    if words[place - 1] in (*_TO_WHICH, *_JOINS):
+        return False
+    end = place
+    while words[end] in (*_TO_WHICH, *_JOINS) and end + 1 < len(words):
+        end += 1
+    return words[end].startswith("котор")

@@ -1,0 +1,264 @@
+"""Delayed abilities, and what was done before: 120, 538."""
+
+import pytest
+
+from engine.berserk.abilities import (
+    ANY_CARD,
+    AllOf,
+    Area,
+    Beside,
+    BringIn,
+    CardIs,
+    Cells,
+    Deed,
+    Delay,
+    Destroy,
+    Did,
+    Exile,
+    Is,
+    Moment,
+    OfSide,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Side,
+    Targets,
+    Until,
+    Who,
+    Wound,
+)
+from engine.berserk.table.state import Asking, Zone
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import (
+    can_use,
+    influence,
+    lay,
+    on_itself,
+    spell,
+    tap,
+    use,
+)
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    ENEMY,
+    ONE_CHIP,
+    OWN,
+    WOUNDED,
+    on,
+    picks,
+)
+from tests.support.scenario import Table
+
+REMEMBERED = Targets(who=Who.REMEMBERED)
+
+
+# Delayed abilities.
+
+
+@pytest.mark.rule("120.3", "528.10")
+@pytest.mark.parametrize(("wounds", "dies"), [(0, False), (1, True)])
+def test_a_delayed_ability_goes_off_only_if_its_condition_holds_by_then(
+    wounds: int, dies: bool
+) -> None:
+    hurt = CardIs(Who.SELF, WOUNDED)
+    doom = Delay(on(Moment.TURN_END, on_itself(Destroy()), ANY_CARD, condition=hurt))
+    table = Table()
+    mage = lay(table.first, "c1", tap(on_itself(doom)), wounds=wounds)
+    table.first.creature("a1")
+    table.second.creature("c6")
+    use(table, mage)
+    table.ends_turn()
+    assert mage.is_dead is dies
+
+
+@pytest.mark.rule("120.1", "120.2", "120.3", "120.4")
+def test_a_delayed_ability_waits_for_its_moment_whatever_becomes_of_its_card() -> None:
+    table = Table()
+    runes = Delay(on(Moment.TURN_START, spell(Wound(2), targets=ENEMIES), turn=Side.OWN))
+    mage = lay(table.first, "c1", tap(influence(runes, targets=Targets(who=Who.SELF))))
+    table.first.creature("a1")
+    elf = lay(table.second, "c6", tap(spell(Destroy())))
+    use(table, mage)
+    table.ends_turn()
+    use(table, elf, mage)
+    table.ends_turn()
+    assert (mage.is_dead, elf.wounds) == (True, 2)
+
+
+@pytest.mark.rule("120.3")
+def test_a_delayed_ability_goes_off_once() -> None:
+    table = Table()
+    runes = Delay(on(Moment.TURN_START, spell(Wound(2), targets=ENEMIES), turn=Side.OWN))
+    mage = lay(table.first, "c1", tap(influence(runes, targets=Targets(who=Who.SELF))))
+    elf = table.second.creature("c6")
+    use(table, mage)
+    for _turn in range(4):
+        table.ends_turn()
+    assert elf.wounds == 2
+
+
+@pytest.mark.rule("120.3")
+def test_a_delayed_ability_remembers_the_card_it_was_laid_on() -> None:
+    table = Table()
+    doom = Delay(on(Moment.TURN_END, spell(Destroy(), targets=REMEMBERED)))
+    mage = lay(table.first, "c1", tap(spell(doom)))
+    one, other = table.second.creature("c6"), table.second.creature("a6")
+    use(table, mage, one)
+    table.ends_turn()
+    assert (one.is_dead, other.is_dead) == (True, False)
+
+
+@pytest.mark.rule("529.7", "120.3", "502.3.3")
+def test_a_delayed_ability_does_not_find_a_card_that_has_left() -> None:
+    table = Table()
+    doom = Delay(on(Moment.TURN_END, spell(Wound(2), targets=REMEMBERED)))
+    mage = lay(table.first, "c1", tap(spell(doom)), Playable(Payment(), spell(Exile())))
+    one = table.second.creature("c6")
+    table.second.creature("a6")
+    use(table, mage, one)
+    use(table, mage, one, number=1)
+    table.ends_turn()
+    assert one.state.zone is Zone.EXILE
+    assert table.asked == (Seat.SECOND, Asking.ACT)
+
+
+@pytest.mark.rule("529.7", "120.3")
+@pytest.mark.parametrize("leaves", [True, False])
+def test_a_delayed_ability_does_not_find_a_card_that_was_raised_since(leaves: bool) -> None:
+    table = Table()
+    doom = Delay(on(Moment.TURN_END, spell(Wound(2), targets=REMEMBERED)))
+    fallen = Targets(OfSide(Side.ENEMY), area=Area.GRAVEYARD)
+    rite = Power(PowerKind.INFLUENCE, (BringIn(by=Area.GRAVEYARD),), fallen, cells=Cells(rows=(1,)))
+    kills, raises = Playable(Payment(), spell(Destroy())), Playable(Payment(), rite)
+    mage = lay(table.first, "c1", tap(spell(doom)), kills, raises)
+    one = table.second.creature("c6")
+    table.second.creature("a6")
+    use(table, mage, one)
+    if leaves:
+        use(table, mage, one, number=1)
+        use(table, mage, one, number=2)
+        picks(table, "c3")
+    table.ends_turn()
+    assert (one.cell, one.wounds) == (("c3", 0) if leaves else ("c6", 2))
+
+
+@pytest.mark.rule("502.3.3", "120.3")
+@pytest.mark.parametrize("dies", [False, True])
+def test_nobody_stands_beside_a_remembered_card_that_has_died(dies: bool) -> None:
+    """«В конце хода – выбранное существо, стоящее рядом с атакованным, получает отравление»."""
+    beside = Targets(AllOf((ENEMY, Beside(Who.REMEMBERED))))
+    plague = Delay(on(Moment.TURN_END, spell(Wound(2), targets=beside)))
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(plague)), Playable(Payment(), spell(Destroy())))
+    one, other = table.second.creature("c5"), table.second.creature("c6")
+    use(table, mage, one)
+    if dies:
+        use(table, mage, one, number=1)
+    table.ends_turn()
+    assert (one.is_dead, other.wounds) == (dies, 0 if dies else 2)
+
+
+@pytest.mark.rule("502.3.3", "120.3", "201.2.4")
+def test_a_delayed_ability_that_waits_for_the_death_finds_who_has_died() -> None:
+    beside = Targets(AllOf((ENEMY, Beside(Who.REMEMBERED))))
+    blast = Delay(on(Moment.DIED, spell(Wound(2), targets=beside), Is(Who.REMEMBERED)))
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(blast)), Playable(Payment(), spell(Destroy())))
+    one, other = table.second.creature("c5"), table.second.creature("c6")
+    use(table, mage, one)
+    use(table, mage, one, number=1)
+    assert (one.is_dead, other.wounds) == (True, 2)
+
+
+@pytest.mark.rule("502.3.3", "120.3")
+def test_a_delayed_ability_remembers_a_card_in_the_graveyard_as_long_as_it_lies_there() -> None:
+    there = Targets(who=Who.REMEMBERED, area=Area.GRAVEYARD)
+    rises = Power(PowerKind.INFLUENCE, (BringIn(by=Area.GRAVEYARD),), there, Cells(beside=True))
+    dead = Targets(OWN, area=Area.GRAVEYARD)
+    later = influence(Delay(on(Moment.TURN_END, rises)), targets=dead)
+    table = Table()
+    mage = lay(table.first, "c1", Playable(Payment(), spell(Destroy())), tap(later))
+    one = table.first.creature("c3")
+    table.second.creature("c6")
+    use(table, mage, one)
+    use(table, mage, one, number=1)
+    table.ends_turn()
+    table.choose(table.options[0])
+    assert not one.is_dead
+
+
+@pytest.mark.rule("120.1", "413.3")
+def test_a_delayed_ability_may_be_given_up_at_the_end_of_the_turn() -> None:
+    table = Table()
+    ambush = Delay(on(Moment.WOUNDED, ONE_CHIP, ENEMY), Until.TURN_END)
+    mage = lay(table.first, "c1", tap(influence(ambush, targets=Targets(who=Who.SELF))))
+    hurts = lay(table.first, "d1", tap(spell(Wound(1))))
+    elf = table.second.creature("c6")
+    use(table, mage)
+    table.ends_turn()
+    table.ends_turn()
+    use(table, hurts, elf)
+    assert mage.state.chips == 0
+
+
+# What was done before: 538.
+
+
+@pytest.mark.rule("538.2")
+def test_history_is_asked_for_what_a_card_did_before() -> None:
+    table = Table()
+    idle = Did(Deed.MOVED, turns=1, did=False)
+    gnome = lay(table.first, "c1", tap(spell(Wound(1), targets=Targets(AllOf((ENEMY, idle))))))
+    moved, stood = table.second.creature("c5"), table.second.creature("a5")
+    table.ends_turn()
+    table.moves(moved, "c4")
+    table.ends_turn()
+    assert (can_use(table, gnome, moved), can_use(table, gnome, stood)) == (False, True)
+
+
+@pytest.mark.rule("538.3", "538.2")
+@pytest.mark.parametrize("turns", [None, 1, 2])
+def test_of_a_turn_that_was_it_is_true_what_was_done(turns: int | None) -> None:
+    table = Table()
+    hasty = Targets(Did(Deed.MOVED, turns=turns))
+    gnome = lay(table.first, "c1", tap(spell(Wound(1), targets=hasty)))
+    elf = table.second.creature("c5")
+    table.ends_turn()
+    table.moves(elf, "c4")
+    table.ends_turn()
+    assert can_use(table, gnome, elf) is (turns != 2)
+
+
+@pytest.mark.rule("538.3")
+@pytest.mark.parametrize("did", [True, False])
+def test_of_a_turn_that_never_was_nothing_is_true(did: bool) -> None:
+    table = Table(turn=1)
+    gnome = lay(
+        table.first, "c1", tap(spell(Wound(1), targets=Targets(Did(Deed.MOVED, turns=1, did=did))))
+    )
+    elf = table.second.creature("c5")
+    assert not can_use(table, gnome, elf)
+
+
+@pytest.mark.rule("538.3")
+@pytest.mark.parametrize("turns", [1, None])  # None: in the whole battle
+@pytest.mark.parametrize("did", [True, False])
+def test_in_the_second_turn_there_was_a_first_one(did: bool, turns: int | None) -> None:
+    rested = Targets(AllOf((ENEMY, Did(Deed.MOVED, turns=turns, did=did))))
+    table = Table(turn=1)
+    elf = table.first.creature("c2")
+    gnome = lay(table.second, "c5", tap(spell(Wound(1), targets=rested)))
+    table.ends_turn()
+    assert can_use(table, gnome, elf) is not did
+
+
+@pytest.mark.rule("538.4")
+def test_a_card_is_known_by_itself_and_not_by_its_name() -> None:
+    table = Table()
+    hunted = Targets(AllOf((ENEMY, Did(Deed.WOUNDED))))
+    mage = lay(table.first, "c1", tap(spell(Wound(1))))
+    hound = lay(table.first, "d1", tap(spell(Wound(1), targets=hunted)))
+    one, twin = table.second.creature("c5", "Эльф"), table.second.creature("a5", "Эльф")
+    use(table, mage, one)
+    assert (can_use(table, hound, one), can_use(table, hound, twin)) == (True, False)

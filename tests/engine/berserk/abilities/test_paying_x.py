@@ -1,0 +1,220 @@
+"""X of payments: 543.2."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.berserk.abilities import (
+    AllOf,
+    Area,
+    Attack,
+    Bounded,
+    ChosenX,
+    Count,
+    ExtraLife,
+    Heal,
+    Is,
+    Limit,
+    Name,
+    Named,
+    Number,
+    Payment,
+    Playable,
+    PowerKind,
+    StrikeOf,
+    Sum,
+    Targets,
+    Tokens,
+    Who,
+    Wound,
+)
+from engine.berserk.table import options as op
+from engine.berserk.table.board import NO_CELL
+from engine.berserk.table.reserve import reserved_chips, reserved_tokens
+from engine.berserk.table.state import Zone
+from tests.engine.berserk.abilities.laying import (
+    TAP,
+    can_use,
+    influence,
+    lay,
+    spell,
+    tap,
+    use,
+)
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    ENEMY,
+    SELF,
+    everybody_passes,
+)
+from tests.support.scenario import Piece, Table
+
+X = ChosenX()
+
+
+def numbers(table: Table) -> list[int]:
+    """Return the X among which a player may choose now."""
+    return [option.number for option in table.options if isinstance(option, op.ChooseNumber)]
+
+
+@pytest.mark.rule("543.2", "501.6")
+@pytest.mark.parametrize(
+    ("payment", "most"),
+    [
+        (Payment(closes=True, extra_life=X), 3),
+        (Payment(closes=True, wounds=X), 5 + 3),
+        (Payment(closes=True, chips=X), 4),
+        (Payment(closes=True, chips=X, extra_life=X), 3),
+        (Payment(closes=True, chips=Sum((X, 1))), 3),
+        (Payment(closes=True, extra_life=Bounded(X, 2)), 2),
+        (Payment(closes=True, extra_life=Bounded(X, 9)), 3),
+    ],
+)
+def test_x_is_at_most_what_there_is_and_what_the_text_allows(payment: Payment, most: int) -> None:
+    table = Table()
+    gift = lay(table.first, "a1", tap(influence(ExtraLife(3))))
+    witch = lay(table.first, "c1", Playable(payment, spell(Wound(X))), life=5, chips=4)
+    table.second.creature("c4")
+    use(table, gift, witch)
+    use(table, witch)
+    assert numbers(table) == list(range(1, most + 1))
+
+
+@pytest.mark.rule("543.2", "501.14")
+def test_x_of_extra_life_is_paid_at_once_and_is_x_of_the_text() -> None:
+    """«{tap}: снимите X дополнительных жизней, при этом разряд на X»."""
+    table = Table()
+    gift = lay(table.first, "a1", tap(influence(ExtraLife(3))))
+    blow = Attack(PowerKind.DISCHARGE, StrikeOf(X, X, X))
+    witch = lay(table.first, "c1", Playable(Payment(closes=True, extra_life=X), blow))
+    elf = table.second.creature("c4")
+    use(table, gift, witch)
+    table.dice(1)
+    use(table, witch)
+    table.choose(op.ChooseNumber(2))
+    table.choose(op.ChooseTarget(elf.id))
+    assert (witch.state.extra, elf.wounds, witch.is_closed) == (1, 2, True)
+
+
+@pytest.mark.rule("543.2", "501.15")
+@pytest.mark.parametrize(("x", "dies"), [(2, False), (5, True)])
+def test_x_wounds_may_be_all_the_life_there_is(x: int, dies: bool) -> None:
+    """«Получить X ран, при этом ранить на X-1»: who dies of it does nothing."""
+    table = Table()
+    ram = Playable(Payment(closes=True, wounds=X), spell(Wound(Sum((X, -1))), targets=ENEMIES))
+    orc = lay(table.first, "c1", ram, life=5)
+    table.first.creature("a1")
+    elf = table.second.creature("c4")
+    use(table, orc)
+    table.choose(op.ChooseNumber(x))
+    assert (orc.is_dead, elf.wounds) == (dies, 0 if dies else x - 1)
+
+
+@pytest.mark.rule("543.2", "501.6", "523.2")
+def test_who_has_nothing_to_pay_x_with_cannot_announce_it() -> None:
+    table = Table()
+    node = Playable(Payment(closes=True, extra_life=X), spell(Wound(X)))
+    witch = lay(table.first, "c1", node)
+    table.second.creature("c4")
+    assert not can_use(table, witch)
+    refusal = table.why(op.UseAction(witch.id, witch.state.facts.actions[0]))
+    assert refusal is not None
+    assert refusal.code == "no_life_to_pay"
+
+
+@pytest.mark.rule("543.2", "523.2")
+def test_x_that_may_be_nothing_at_most_cannot_be_announced() -> None:
+    table = Table()
+    node = Playable(Payment(wounds=Bounded(X, Count(AllOf((ENEMY, SELF))))), spell(Wound(X)))
+    witch = lay(table.first, "c1", node)
+    table.second.creature("c4")
+    assert not can_use(table, witch)
+
+
+@pytest.mark.rule("543.2", "501.6", "528.2")
+def test_x_that_was_announced_must_be_there_when_the_play_begins() -> None:
+    table = Table()
+    gift = lay(table.first, "a1", tap(influence(ExtraLife(3))))
+    node = Playable(Payment(closes=True, extra_life=X), spell(Wound(X)))
+    witch = lay(table.first, "c1", node)
+    thief = lay(table.second, "c4", Playable(TAP, influence(ExtraLife(-1)), sudden=True))
+    use(table, gift, witch)
+    everybody_passes(table)
+    use(table, witch)
+    table.choose(op.ChooseNumber(3))
+    table.choose(op.ChooseTarget(thief.id))
+    use(table, thief, witch)
+    everybody_passes(table)
+    assert (witch.state.extra, witch.is_closed, thief.wounds) == (2, False, 0)
+
+
+@pytest.mark.rule("501.5", "543.2")
+@pytest.mark.parametrize(("x", "left"), [(1, 3), (3, 1)])
+def test_x_chips_in_the_reserve_are_counted_with_what_is_added_to_them(x: int, left: int) -> None:
+    """«X+1 фишек»: what is announced cannot be announced again."""
+    table = Table()
+    costs = Payment(chips=Sum((X, 1)))
+    slow = Playable(costs, spell(Wound(X)), sudden=True)
+    mage = lay(table.first, "c1", slow, chips=5)
+    elf = lay(table.second, "c4", Playable(TAP, influence(Heal(1)), sudden=True))
+    use(table, mage)
+    table.choose(op.ChooseNumber(x))
+    table.choose(op.ChooseTarget(elf.id))
+    assert reserved_chips(table.state, mage.id) == x + 1
+    assert mage.state.chips - reserved_chips(table.state, mage.id) == left
+
+
+def buried(*abilities: Playable, tokens: int) -> tuple[Table, Piece, Piece]:
+    """Return a zombie in the graveyard with tokens of incarnation, and an elf."""
+    table = Table()
+    table.first.creature("a1")
+    zombie = lay(table.first, "c1", *abilities, Named(Name.INCARNATION, 9))
+    dead = table.laid[zombie.id]
+    dead.enter(Zone.GRAVEYARD)
+    dead.cell, dead.tokens = NO_CELL, tokens
+    return table, zombie, lay(table.second, "c4", life=20)
+
+
+def from_the_graveyard(tokens: Number, times: int = 2) -> Playable:
+    """Return: while it lies in the graveyard, for so many tokens it wounds by as many."""
+    hit = spell(Wound(X), targets=ENEMIES)
+    payment = Payment(tokens=tokens)
+    grave = Area.GRAVEYARD
+    return Playable(payment, hit, active=grave, limit=Limit.PER_TURN, times=times)
+
+
+@pytest.mark.rule("501.4", "543.2", "536.7.1")
+def test_x_tokens_are_paid_when_the_ability_has_been_carried_out() -> None:
+    table, zombie, elf = buried(from_the_graveyard(X), tokens=3)
+    use(table, zombie)
+    assert numbers(table) == [1, 2, 3]
+    table.choose(op.ChooseNumber(2))
+    assert (zombie.state.tokens, elf.wounds) == (1, 2)
+
+
+@pytest.mark.rule("501.6", "501.5")
+def test_no_more_tokens_are_paid_than_there_are() -> None:
+    table, zombie, _elf = buried(from_the_graveyard(2), tokens=1)
+    assert not can_use(table, zombie)
+    table, zombie, _elf = buried(from_the_graveyard(Bounded(X, 2)), tokens=5)
+    use(table, zombie)
+    assert numbers(table) == [1, 2]
+
+
+@pytest.mark.rule("122.7", "536.7.1")
+@pytest.mark.parametrize(("amount", "left"), [(-2, 1), (-9, 0), (2, 5)])
+def test_tokens_are_put_on_and_taken_off_as_far_as_they_are_there(amount: int, left: int) -> None:
+    table, zombie, _elf = buried(tokens=3)
+    dead = Targets(Is(Who.CANDIDATE), area=Area.GRAVEYARD)
+    mage = lay(table.first, "b1", tap(influence(Tokens(amount), targets=dead)))
+    use(table, mage, zombie)
+    assert zombie.state.tokens == left
+
+
+@pytest.mark.rule("501.5", "501.4")
+def test_tokens_that_were_announced_cannot_be_announced_again() -> None:
+    table, zombie, elf = buried(replace(from_the_graveyard(2), sudden=True), tokens=3)
+    lay(table.second, "e6", Playable(TAP, influence(Heal(1)), sudden=True))
+    use(table, zombie, elf)
+    assert reserved_tokens(table.state, zombie.id) == 2
+    assert not can_use(table, zombie, elf)

@@ -1,0 +1,450 @@
+"""Terms of plays, cards and numbers, one by one, at work."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.berserk.abilities import (
+    ITSELF,
+    ActsTimes,
+    AllOf,
+    Applies,
+    Attack,
+    Block,
+    CardIs,
+    Cells,
+    Chips,
+    Close,
+    DeckPlace,
+    Deed,
+    Destroy,
+    Did,
+    Direction,
+    Doing,
+    Effect,
+    EffectKind,
+    Exile,
+    Fact,
+    FactOf,
+    Gain,
+    HasStatus,
+    Heal,
+    InState,
+    LifeBecomes,
+    Limit,
+    Makes,
+    Moment,
+    MoreActions,
+    Must,
+    Name,
+    Named,
+    Not,
+    OnSuccess,
+    Open,
+    Order,
+    Outcome,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    RegainMovement,
+    Relocate,
+    Relocation,
+    ResultOf,
+    SizeModifier,
+    Some,
+    State,
+    Status,
+    StaysOpenAfter,
+    TakeControl,
+    Targets,
+    ToDeck,
+    Triggered,
+    Until,
+    When,
+    While,
+    Who,
+    Wound,
+)
+from engine.berserk.table import options as op
+from engine.berserk.table.events import DeckShuffled, FightDecided
+from engine.berserk.table.state import Asking
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.answering import at_play
+from tests.engine.berserk.abilities.laying import (
+    can_use,
+    influence,
+    lay,
+    on_itself,
+    spell,
+    tap,
+    use,
+)
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    ENEMY,
+    ITS_SUBJECT,
+    OWN,
+    SELF,
+    STRIKE,
+    chooses,
+    everybody_passes,
+    first_trigger,
+    on,
+    picks,
+)
+from tests.support.scenario import Piece, Table, cells
+
+OTHERS = AllOf((OWN, Not(SELF)))
+
+
+# Statuses and moments: 512.
+
+
+@pytest.mark.rule("512.6.4")
+def test_a_card_may_have_an_ability_while_it_is_a_target() -> None:
+    wary = While(HasStatus(Status.TARGET), (SizeModifier(-2, Applies.AS_TARGET),))
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(3))))
+    elf = lay(table.second, "c4", wary)
+    use(table, mage, elf)
+    assert (elf.wounds, elf.state.facts.granted) == (1, ())
+
+
+@pytest.mark.rule("512.7")
+def test_something_may_go_off_when_a_card_pays() -> None:
+    table = Table()
+    tithe = on(Moment.PAID, on_itself(Chips(1)))
+    mage = lay(table.first, "c1", tap(spell(Wound(1))), tithe)
+    elf = table.second.creature("c4")
+    use(table, mage, elf)
+    assert (mage.is_closed, mage.state.chips) == (True, 1)
+
+
+@pytest.mark.rule("501.4", "505.7")
+def test_an_effect_may_be_reckoned_by_the_card_that_was_given_up() -> None:
+    gift = Payment(destroys=Targets(OTHERS))
+    blow = spell(Wound(FactOf(Fact.WOUNDS, Who.PAID)), targets=ENEMIES)
+    table = Table()
+    cultist = lay(table.first, "c1", Playable(gift, blow))
+    victim = table.first.creature("a1", wounds=4)
+    elf = table.second.creature("c4")
+    use(table, cultist, elf)
+    table.choose(op.ChoosePayment(victim.id))
+    assert (victim.is_dead, elf.wounds) == (True, 4)
+
+
+@pytest.mark.rule("531.3")
+@pytest.mark.parametrize(
+    ("effect", "kind"),
+    [
+        (Wound(1), EffectKind.WOUND),
+        (Destroy(), EffectKind.DESTROY),
+        (Exile(), EffectKind.EXILE),
+        (Close(), EffectKind.CLOSE),
+        (TakeControl(), EffectKind.TAKE_CONTROL),
+    ],
+)
+def test_one_kind_of_effect_may_be_blocked_and_no_other(effect: Effect, kind: EffectKind) -> None:
+    when = When(Moment.BLOCKING, ENEMY, ENEMY, effects=(kind,))
+    shield = Triggered(replace(when, other=OWN), at_play(Block()))
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(effect)), tap(spell(Chips(1))))
+    lay(table.second, "a6", shield)
+    elf = table.second.creature("c4")
+    before = elf.state.clone()
+    use(table, mage, elf)
+    assert elf.state == before
+
+
+@pytest.mark.rule("413.3", "518.6", "512.7")
+def test_a_gift_may_last_as_long_as_the_play_it_was_made_for() -> None:
+    gift = Gain(SizeModifier(2, powers=STRIKE), Until.PLAY_END)
+    shield = Gain(Named(Name.ARMOR, 1), Until.PLAY_END)
+    cheer = influence(gift, shield, targets=ITS_SUBJECT)
+    table = Table()
+    lay(table.first, "a1", on(Moment.ANNOUNCED, cheer, OTHERS, powers=STRIKE))
+    orc = lay(table.first, "c3", strike="1-1-1")
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    assert (elf.wounds, orc.state.effects) == (3, ())
+    assert not orc.state.facts.has(Name.ARMOR)
+
+
+@pytest.mark.rule("413.3", "512.7")
+def test_another_play_that_ends_does_not_end_a_gift_for_this_one() -> None:
+    gift = Gain(SizeModifier(2, powers=STRIKE), Until.PLAY_END)
+    cheer = on(Moment.ANNOUNCED, influence(gift, targets=ITS_SUBJECT), OTHERS, powers=STRIKE)
+    table = Table()
+    lay(table.first, "a1", cheer)
+    orc = lay(table.first, "c3", strike="1-1-1")
+    elf = table.second.creature("c4", closed=True)
+    heals = Playable(Payment(), influence(Heal(1)), sudden=True, limit=Limit.PER_TURN)
+    nun = lay(table.second, "a6", heals, wounds=3)
+    table.strikes(orc, elf, dice=(3,))
+    while not orc.state.effects:
+        table.passes()
+    use(table, nun, nun)
+    everybody_passes(table)
+    assert (nun.wounds, elf.wounds, orc.state.effects) == (2, 3, ())
+
+
+# «Ещё раз», «Восстановить запас движения».
+
+
+def an_orc_strikes_again(*before: str) -> tuple[Table, Piece, Piece]:
+    """A drummer lets an orc, which stays open after its strikes, attack once more."""
+    more = influence(MoreActions())
+    table = Table()
+    drummer = lay(table.first, "a1", Playable(Payment(), more, limit=Limit.PER_TURN))
+    orc = lay(table.first, "c3", StaysOpenAfter(STRIKE), strike="1-1-1")
+    elf = table.second.creature("c4", closed=True)
+    for what in before:
+        match what:
+            case "strike":
+                table.strikes(orc, elf, dice=(3,))
+            case _:
+                use(table, drummer, orc)
+    return table, orc, elf
+
+
+@pytest.mark.rule("510.3")
+def test_who_has_acted_may_be_let_act_once_more() -> None:
+    table, orc, elf = an_orc_strikes_again("strike", "drum")
+    assert table.can_strike(orc, elf)
+    table.strikes(orc, elf, dice=(3,))
+    assert not table.can_strike(orc, elf)
+
+
+@pytest.mark.rule("510.3")
+def test_who_has_not_acted_yet_is_not_let_act_more_often() -> None:
+    table, orc, elf = an_orc_strikes_again("drum", "strike")
+    assert not table.can_strike(orc, elf)
+
+
+@pytest.mark.rule("510.3", "510.5")
+def test_acting_once_more_is_until_the_action_markers_go() -> None:
+    opens = tap(influence(Open()))
+    table = Table()
+    drummer = lay(table.first, "a1", Playable(Payment(), influence(MoreActions())), opens)
+    orc = lay(table.first, "c3", strike="1-1-1")
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    use(table, drummer, orc)
+    given = len(orc.state.effects)
+    use(table, drummer, orc, number=1)
+    assert (given, len(orc.state.effects)) == (1, 0)
+
+
+@pytest.mark.rule("506.2")
+def test_movement_may_be_given_back() -> None:
+    table = Table()
+    guide = lay(table.first, "a1", tap(influence(RegainMovement())))
+    orc = lay(table.first, "c2", movement=2)
+    table.second.creature("c6")
+    table.moves(orc, "c3")
+    use(table, guide, orc)
+    assert orc.movement == 2
+
+
+# «Вернуть в колоду», «Телепортация», «Орда», both fight, numbers.
+
+
+@pytest.mark.rule("204.4", "204.3")
+def test_a_card_that_returns_to_the_deck_is_shuffled_in() -> None:
+    table = Table()
+    witch = lay(table.first, "c1", tap(spell(ToDeck(DeckPlace.SHUFFLED))))
+    elf = table.second.creature("c4", "Эльф")
+    table.second.creature("c6")
+    use(table, witch, elf)
+    assert len(table.events(DeckShuffled)) == 1
+    assert [spec.name for spec in table.state.decks[Seat.SECOND]] == ["Эльф"]
+
+
+@pytest.mark.rule("506.6")
+def test_a_teleporting_card_goes_to_any_free_cell_and_has_moved() -> None:
+    far = Power(PowerKind.INFLUENCE, (Relocate(Relocation.TELEPORT),), ITSELF, cells=Cells())
+    table = Table()
+    imp = lay(table.first, "c3", tap(far), on(Moment.MOVED, on_itself(Chips(1))))
+    table.second.creature("c4")
+    use(table, imp)
+    picks(table, "e6")
+    assert (imp.cell, imp.state.chips) == ("e6", 1)
+
+
+@pytest.mark.rule("506.6", "507.3", "538.2")
+@pytest.mark.parametrize(
+    ("way", "moved"),
+    [(Relocation.TELEPORT, True), (Relocation.RELOCATE, False), (Relocation.PLACE, False)],
+)
+def test_of_those_that_came_elsewhere_the_teleported_have_moved(
+    way: Relocation, moved: bool
+) -> None:
+    table = Table()
+    sends = Power(PowerKind.INFLUENCE, (Relocate(way),), cells=Cells())
+    mage = lay(table.first, "a1", tap(sends))
+    judge = lay(table.first, "b1", tap(influence(Chips(1), targets=Targets(Did(Deed.MOVED)))))
+    imp = table.first.creature("c3")
+    table.second.creature("c6")
+    use(table, mage, imp)
+    picks(table, "e3")
+    assert (imp.cell, can_use(table, judge, imp)) == ("e3", moved)
+
+
+@pytest.mark.rule("506.6", "524.2")
+@pytest.mark.parametrize(("way", "may"), [(Relocation.JUMP, True), (Relocation.RELOCATE, False)])
+def test_who_is_incorporeal_comes_onto_a_taken_cell_by_a_move_alone(
+    way: Relocation, may: bool
+) -> None:
+    table = Table()
+    leaps = Power(PowerKind.INFLUENCE, (Relocate(way),), ITSELF, cells=Cells())
+    ghost = lay(table.first, "c3", tap(leaps), Named(Name.INCORPOREAL))
+    table.second.creature("c5")
+    use(table, ghost)
+    offered = {one.cell for one in table.options if isinstance(one, op.ChooseCell)}
+    assert (cells("c5")[0] in offered, cells("c4")[0] in offered) == (may, True)
+
+
+def test_a_horde_is_a_horde_in_the_battle_too_and_does_nothing_there() -> None:
+    table = Table()
+    rat = lay(table.first, "c3", Named(Name.HORDE))
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(rat, elf, dice=(3,))
+    assert (rat.state.facts.has(Name.HORDE), elf.wounds) == (True, 1)
+
+
+@pytest.mark.rule("537.5")
+def test_two_cards_that_are_made_to_fight_both_roll() -> None:
+    duel = Makes(Order.BOTH_FIGHT, Attack(PowerKind.STRIKE, None), Targets(ENEMY))
+    pair = Targets(ENEMY, then=Targets(ENEMY))
+    table = Table()
+    herald = lay(table.first, "a1", tap(Power(PowerKind.SPELL, (duel,), pair)))
+    one = table.second.creature("c4", strike="1-1-1", closed=True)
+    other = table.second.creature("c5", strike="2-2-2", closed=True)
+    table.dice(6, 1)
+    use(table, herald, one)
+    assert (one.wounds, other.wounds) == (0, 1)
+    assert len(table.events(FightDecided)) == 1
+
+
+@pytest.mark.rule("505.7", "508.5.2")
+def test_a_number_may_be_the_life_that_was_lost() -> None:
+    drains = OnSuccess(
+        spell(Wound(5), targets=ENEMIES), on_itself(Heal(ResultOf(Outcome.LIFE_LOST)))
+    )
+    table = Table()
+    leech = lay(table.first, "c1", tap(drains), wounds=5)
+    elf = table.second.creature("c4", life=3)
+    table.second.creature("e6", closed=True)
+    use(table, leech)
+    chooses(table, elf)
+    assert (elf.is_dead, leech.wounds) == (True, 2)
+
+
+@pytest.mark.rule("546.1")
+@pytest.mark.parametrize(
+    ("wounds", "closed", "holds"), [(1, False, True), (0, True, True), (0, False, False)]
+)
+def test_a_condition_may_be_met_in_several_ways(wounds: int, closed: bool, holds: bool) -> None:
+    ways = Some((CardIs(Who.SELF, InState(State.WOUNDED)), CardIs(Who.SELF, InState(State.CLOSED))))
+    table = Table()
+    orc = lay(table.first, "c3", While(ways, (Named(Name.ARMOR, 1),)), wounds=wounds, closed=closed)
+    table.second.creature("c6")
+    assert table.state is not None
+    assert orc.state.facts.has(Name.ARMOR) is holds
+
+
+# «Рывок», «Остаётся X текущих жизней», duties.
+
+
+@pytest.mark.rule("507.1", "116.7")
+def test_a_dash_is_a_step_after_an_attack_once_in_the_own_turn() -> None:
+    more = (StaysOpenAfter(STRIKE), ActsTimes(2, STRIKE))
+    table = Table()
+    wolf = lay(table.first, "c3", Named(Name.DASH), *more, strike="1-1-1")
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(wolf, elf, dice=(3,))
+    first_trigger(table, wolf)
+    goals = {one.cell for one in table.options if isinstance(one, op.ChooseCell)}
+    assert goals == set(cells("b3", "d3", "c2"))
+    picks(table, "d3")
+    table.strikes(wolf, elf, dice=(3,))
+    assert (wolf.cell, table.asked) == ("d3", (Seat.FIRST, Asking.ACT))
+
+
+@pytest.mark.rule("116.7")
+def test_a_dash_may_be_left_out() -> None:
+    table = Table()
+    wolf = lay(table.first, "c3", Named(Name.DASH))
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(wolf, elf, dice=(3,))
+    table.passes()
+    assert wolf.cell == "c3"
+
+
+@pytest.mark.rule("508.5.1")
+@pytest.mark.parametrize(("life", "wounds"), [(4, 6), (9, 1), (15, 0)])
+def test_so_much_life_is_left_and_nothing_goes_off_on_it(life: int, wounds: int) -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(LifeBecomes(life))))
+    elf = lay(table.second, "c4", on(Moment.WOUNDED, on_itself(Chips(1))), wounds=3)
+    use(table, mage, elf)
+    assert (elf.wounds, elf.state.maximum_life, elf.state.chips) == (wounds, 10, 0)
+
+
+@pytest.mark.rule("508.2")
+@pytest.mark.parametrize("life", [4, 15])
+def test_the_maximum_of_life_may_become_so_much_and_no_wound_is_left(life: int) -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(LifeBecomes(life, maximum=True))))
+    elf = table.second.creature("c4", wounds=3)
+    use(table, mage, elf)
+    assert (elf.wounds, elf.state.maximum_life) == (0, life)
+
+
+@pytest.mark.rule("545.5")
+def test_who_must_move_moves_before_the_turn_ends() -> None:
+    table = Table()
+    hare = lay(table.first, "c2", Must(Doing.MOVE))
+    table.second.creature("c6")
+    assert {type(one) for one in table.options} == {op.MoveTo}
+    table.moves(hare, "c3")
+    assert op.EndTurn() in table.options
+
+
+@pytest.mark.rule("545.5")
+def test_who_must_move_and_cannot_is_let_off() -> None:
+    table = Table()
+    lay(table.first, "c2", Must(Doing.MOVE), movement=0)
+    table.second.creature("c6")
+    assert op.EndTurn() in table.options
+
+
+@pytest.mark.rule("545.5")
+def test_who_moves_may_have_to_move_to_certain_cells() -> None:
+    forward = Cells(directions=(Direction.AHEAD,))
+    table = Table()
+    ram = lay(table.first, "c2", Must(Doing.MOVE, cells=forward))
+    table.second.creature("c6")
+    assert [table.can_move(ram, cell) for cell in ("c3", "b2")] == [True, False]
+    assert op.EndTurn() in table.options  # it need not move at all
+
+
+@pytest.mark.rule("545.5")
+def test_who_must_attack_attacks_before_the_turn_ends() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", Must(Doing.ATTACK))
+    elf = table.second.creature("c4", closed=True)
+    assert list(table.options) == [op.StrikeAt(orc.id, elf.id)]
+    table.strikes(orc, elf, dice=(3,))
+    assert op.EndTurn() in table.options
+
+
+@pytest.mark.rule("545.5", "514.1")
+def test_against_some_cards_somebody_must_defend() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", Must(Doing.DEFEND))
+    elf = table.second.creature("c4")
+    guard = table.second.creature("d4")
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.options == (op.Defend(guard.id),)

@@ -1,0 +1,139 @@
+"""What is an action, and what is none: 113.4."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.berserk.abilities import (
+    Called,
+    Chips,
+    Limit,
+    Moment,
+    Payment,
+    Playable,
+    Targets,
+    Wound,
+)
+from engine.berserk.table import options as op
+from engine.kernel import IllegalChoice
+from tests.engine.berserk.abilities.laying import (
+    TAP,
+    lay,
+    on_itself,
+    spell,
+    tap,
+    use,
+)
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    ENEMY,
+    OWN,
+    everybody_passes,
+    on,
+    sudden,
+)
+from tests.support.scenario import Piece, Table
+
+HIT = spell(Wound(1), targets=ENEMIES)
+
+
+def close_the_page(table: Table, mage: Piece, elf: Piece) -> None:
+    """The mage uses what another card is closed for."""
+    use(table, mage, elf, number=4)
+    table.choose(op.ChoosePayment(table.piece("Паж").id))
+
+
+DEEDS: dict[str, Callable[[Table, Piece, Piece], None]] = {
+    "ability": lambda table, mage, elf: use(table, mage, elf),
+    "strike": lambda table, mage, elf: table.strikes(mage, elf, dice=(3,)),
+    "chip": lambda table, mage, _elf: table.choose(op.SaveChip(mage.id)),
+    "flyer": lambda table, mage, _elf: table.closes_for_flyer(mage),
+    "free": lambda table, mage, elf: use(table, mage, elf, number=1),
+    "for a chip": lambda table, mage, elf: use(table, mage, elf, number=2),
+    "for a wound": lambda table, mage, elf: use(table, mage, elf, number=3),
+    "for another": close_the_page,
+    "sudden": lambda table, mage, elf: use(table, mage, elf, number=5),
+    "move": lambda table, mage, _elf: table.moves(mage, "b2"),
+}
+ACTIONS, OTHERS = tuple(DEEDS)[:4], tuple(DEEDS)[4:]
+
+
+class Busy:
+    """A mage who can do every deed, an elf, and a clerk who counts the actions of that side."""
+
+    def __init__(self, *deeds: str) -> None:
+        self.table = Table()
+        pays = (
+            TAP,
+            Payment(),
+            Payment(chips=1),
+            Payment(wounds=1),
+            Payment(closes_other=Targets(Called("Паж"))),
+        )
+        abilities = (*(Playable(payment, HIT) for payment in pays), sudden(HIT, Payment()))
+        self.mage = lay(self.table.first, "b3", *abilities, chips=1, name="Маг")
+        acts = on(Moment.ACTED, on_itself(Chips(1)), OWN)
+        self.clerk = lay(self.table.first, "e1", acts)
+        self.table.first.creature("a1", "Паж")
+        flies = "flyer" in deeds
+        enemy = self.table.second
+        self.elf = enemy.flyer(life=20) if flies else enemy.creature("b4", life=20, closed=True)
+        for deed in deeds:
+            DEEDS[deed](self.table, self.mage, self.elf)
+            everybody_passes(self.table)
+
+    @property
+    def acted(self) -> tuple[bool, int, int]:
+        """Whether the mage is closed, its action markers, and the actions counted."""
+        return self.mage.is_closed, self.mage.state.acted, self.clerk.state.chips
+
+
+@pytest.mark.rule("113.4", "107.2", "123.3", "510.2")
+@pytest.mark.parametrize("deed", ACTIONS)
+def test_what_is_an_action_closes_its_card_and_counts_as_one(deed: str) -> None:
+    assert Busy(deed).acted == (True, 1, 1)
+
+
+@pytest.mark.rule("113.4", "510.2")
+@pytest.mark.parametrize("deed", OTHERS)
+def test_every_other_play_is_no_action(deed: str) -> None:
+    assert Busy(deed).acted == (False, 0, 0)
+
+
+@pytest.mark.rule("113.4", "107.3", "514.9")
+def test_stepping_in_as_a_defender_is_an_action_of_the_defender() -> None:
+    table = Table()
+    orc, elf = table.first.creature("c3"), table.second.creature("c4")
+    guard = table.second.creature("b4", "Страж")
+    acts = on(Moment.ACTED, on_itself(Chips(1)), Called("Страж"))
+    clerk = lay(table.second, "e6", acts)
+    table.strikes(orc, elf, dice=(3, 3))
+    table.defends(guard)
+    everybody_passes(table)
+    assert (guard.is_closed, guard.state.acted, clerk.state.chips) == (True, 1, 1)
+
+
+@pytest.mark.rule("113.4", "116.1")
+def test_an_ability_that_goes_off_by_itself_is_no_action() -> None:
+    table = Table()
+    angry = lay(table.first, "a1", on(Moment.WOUNDED, HIT, ENEMY, limit=Limit.PER_TURN))
+    mage, elf = lay(table.first, "c1", tap(HIT)), table.second.creature("c4")
+    use(table, mage, elf)
+    everybody_passes(table)
+    assert (elf.wounds, angry.is_closed, angry.state.acted) == (2, False, 0)
+
+
+@pytest.mark.rule("113.4", "510.1")
+@pytest.mark.parametrize("deed", [deed for deed in DEEDS if deed not in ("flyer", "move")])
+def test_who_has_acted_and_is_open_may_do_what_is_no_action(deed: str) -> None:
+    """An action marker keeps it from actions alone."""
+    busy = Busy()
+    busy.table.laid[busy.mage.id].acted = 1
+    before = busy.elf.wounds
+    if deed in ACTIONS:
+        with pytest.raises(IllegalChoice):
+            DEEDS[deed](busy.table, busy.mage, busy.elf)
+    else:
+        DEEDS[deed](busy.table, busy.mage, busy.elf)
+        everybody_passes(busy.table)
+        assert busy.elf.wounds == before + 1

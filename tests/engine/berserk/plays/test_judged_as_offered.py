@@ -1,0 +1,399 @@
+"""What is offered and announced asks for all that its beginning asks for: 501, 502, 512.5."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.berserk.abilities import (
+    AllOf,
+    And,
+    Area,
+    Attack,
+    Body,
+    BringIn,
+    Cannot,
+    CardIs,
+    Cells,
+    Destroy,
+    Doing,
+    Exile,
+    InState,
+    Is,
+    Limit,
+    Makes,
+    MarkCell,
+    Moment,
+    Name,
+    Named,
+    Not,
+    Order,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Relocate,
+    State,
+    Targets,
+    Who,
+    Wound,
+)
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.table import options as op
+from engine.berserk.table.board import cell_name
+from engine.berserk.table.state import NO_CARD, Asking
+from tests.engine.berserk.abilities.answering import answers_at
+from tests.engine.berserk.abilities.laying import (
+    TAP,
+    can_use,
+    influence,
+    lay,
+    spell,
+    use,
+)
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    OWN,
+    SELF,
+    everybody_passes,
+    on,
+    picks,
+)
+from tests.engine.berserk.plays.judging import OTHERS, PUSH, RAISES, comes_back, free, stops
+from tests.support.scenario import Piece, Table
+
+SHOT = Attack(PowerKind.SHOT, Strength(1, 1, 1))
+
+
+# Cells are targets, too: 502.4, 507.2, 528.7.
+
+
+@pytest.mark.rule("528.7", "507.2", "502.4")
+def test_of_two_cards_that_are_put_on_cells_the_one_whose_cell_was_taken_stays() -> None:
+    two = Targets(AllOf((OWN, Not(SELF))), least=2, most=2)
+    near = Cells(who=Who.TARGET, within=9)
+    carries = Playable(Payment(), Power(PowerKind.INFLUENCE, (Relocate(),), two, near, 2))
+    table = Table()
+    wind = lay(table.first, "c1", carries)
+    one, other = table.first.creature("a1"), table.first.creature("b1")
+    spy = lay(table.second, "a6", free(PUSH))
+    elf = table.second.creature("e6")
+    use(table, wind)
+    picks(table, "a3")
+    picks(table, "b3")
+    use(table, spy, elf)
+    picks(table, "a3")
+    everybody_passes(table)
+    assert (elf.cell, one.cell, other.cell, stops(table)) == ("a3", "a1", "b3", [])
+
+
+@pytest.mark.rule("528.7", "502.4")
+def test_of_two_cells_that_are_marked_the_one_that_was_taken_is_not() -> None:
+    nobody = Targets(least=0, most=0)
+    digs = Power(PowerKind.INFLUENCE, (MarkCell("яма"),), nobody, cells=Cells(), cell_count=2)
+    table = Table()
+    mole = lay(table.first, "c1", Playable(Payment(), digs))
+    spy = lay(table.second, "a6", free(PUSH))
+    elf = table.second.creature("e6")
+    use(table, mole)
+    picks(table, "a3")
+    picks(table, "b3")
+    use(table, spy, elf)
+    picks(table, "a3")
+    everybody_passes(table)
+    assert [cell_name(mark.cell) for mark in table.state.marks] == ["b3"]
+
+
+@pytest.mark.rule("528.7", "502.4")
+def test_a_power_that_does_something_else_needs_no_cell() -> None:
+    blow = Power(
+        PowerKind.INFLUENCE,
+        (Wound(1), Relocate()),
+        ENEMIES,
+        cells=Cells(who=Who.TARGET, within=1),
+    )
+    table = Table()
+    ogre = lay(table.first, "c1", Playable(Payment(), blow))
+    spy = lay(table.second, "a6", free(PUSH))
+    elf, page = table.second.creature("c4"), table.second.creature("e6")
+    use(table, ogre, elf)
+    picks(table, "c5")
+    use(table, spy, page)
+    picks(table, "c5")
+    everybody_passes(table)
+    assert (elf.cell, elf.wounds, stops(table)) == ("c4", 1, [])
+
+
+# What is offered asks for all that its beginning asks for: 512.5.
+
+
+@pytest.mark.rule("512.5", "545.7")
+def test_an_attack_for_closing_is_offered_no_oftener_than_it_may_be_used() -> None:
+    once = Playable(TAP, SHOT, limit=Limit.PER_BATTLE)
+    table = Table()
+    archer = lay(table.first, "c1", once)
+    elf = table.second.creature("c4", life=20)
+    use(table, archer, elf, die=3)
+    for _turn in range(2):
+        table.ends_turn()
+    assert (archer.is_closed, can_use(table, archer, elf)) == (False, False)
+
+
+@pytest.mark.rule("512.5", "115.1")
+def test_an_attack_for_closing_is_offered_while_its_condition_holds() -> None:
+    hurt = CardIs(Who.SELF, InState(State.WOUNDED))
+    table = Table()
+    archer = lay(table.first, "c1", Playable(TAP, SHOT, condition=hurt))
+    brave = lay(table.first, "a1", Playable(TAP, SHOT, condition=hurt), wounds=1)
+    elf = table.second.creature("c4")
+    assert (can_use(table, archer, elf), can_use(table, brave, elf)) == (False, True)
+
+
+@pytest.mark.rule("512.5", "510.3")
+def test_an_attack_for_closing_is_offered_within_its_actions() -> None:
+    table = Table()
+    once, twice = Playable(TAP, SHOT), Playable(TAP, SHOT, acts_within=2)
+    archer, veteran = lay(table.first, "c1", once), lay(table.first, "a1", twice)
+    elf = table.second.creature("c4")
+    for piece in (archer, veteran):
+        table.laid[piece.id].acted = 1
+    assert (can_use(table, archer, elf), can_use(table, veteran, elf)) == (False, True)
+
+
+@pytest.mark.rule("512.5", "201.2", "528.2")
+def test_an_attack_for_closing_is_offered_in_its_active_zone() -> None:
+    table = Table()
+    here, beyond = Playable(TAP, SHOT), Playable(TAP, SHOT, active=Area.GRAVEYARD)
+    archer, ghost = lay(table.first, "c1", here), lay(table.first, "a1", beyond)
+    elf = table.second.creature("c4")
+    assert (can_use(table, archer, elf), can_use(table, ghost, elf)) == (True, False)
+
+
+@pytest.mark.rule("113.4", "528.9")
+def test_who_may_not_act_uses_no_property_that_is_an_action() -> None:
+    idle = Cannot(Doing.ACT)
+    table = Table()
+    mage = lay(table.first, "c1", idle, Playable(Payment(chips=1), spell(Wound(1))))
+    orc = table.first.creature("c3")
+    hawk = table.second.flyer()
+    options = (op.SaveChip(mage.id), op.CloseForFlyer(mage.id), op.StrikeAt(mage.id, hawk.id))
+    assert not any(option in table.options for option in options)
+    refusals = [table.why(option) for option in options[:2]]
+    assert [refusal and refusal.rule for refusal in refusals] == ["528.9", "528.9"]
+    assert table.can_close_for_flyer(orc)
+
+
+@pytest.mark.rule("113.4", "107.3", "528.9")
+def test_who_may_not_act_does_not_defend() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf, idle = table.second.creature("c4"), lay(table.second, "d4", Cannot(Doing.ACT))
+    guard = table.second.creature("b4")
+    table.strikes(orc, elf)
+    assert (table.can_defend(idle), table.can_defend(guard)) == (False, True)
+
+
+@pytest.mark.rule("528.7", "502.4")
+def test_who_is_left_goes_to_the_cell_that_was_chosen_for_it() -> None:
+    two = Targets(AllOf((OWN, Not(SELF))), least=2, most=2)
+    near = Cells(who=Who.TARGET, within=9)
+    carries = Playable(Payment(), Power(PowerKind.INFLUENCE, (Relocate(),), two, near, 2))
+    table = Table()
+    wind = lay(table.first, "c1", carries)
+    one, other = table.first.creature("a1"), table.first.creature("b1")
+    killer = lay(table.second, "a6", free(spell(Destroy())))
+    use(table, wind)
+    picks(table, "a3")
+    picks(table, "b3")
+    table.passes()  # the influence begins; before its calculation fast plays may be announced
+    use(table, killer, one)
+    everybody_passes(table)
+    assert (one.is_dead, other.cell) == (True, "b3")
+
+
+@pytest.mark.rule("113.4", "510.2.1", "528.9")
+def test_who_may_not_act_does_all_that_is_no_action() -> None:
+    table = Table()
+    spells = Playable(Payment(), spell(Wound(1)), limit=Limit.PER_TURN)
+    mage = lay(table.first, "c1", Cannot(Doing.ACT), spells, Playable(TAP, spell(Wound(2))))
+    elf = table.second.creature("c4")
+    assert (can_use(table, mage, elf), can_use(table, mage, elf, 1)) == (True, False)
+    assert table.can_move(mage, "c2")
+
+
+# What works from the graveyard: 201.2.3, 528.2.
+
+
+def dies_and_is_answered(*dying: Body, by: Body) -> tuple[Table, Piece, Piece, Piece]:
+    """A wolf with an ability "when it dies" has died; somebody of the killer's side may answer."""
+    table = Table()
+    orc = table.first.creature("c3", "Орк", strike="9-9-9", life=20)
+    rival = lay(table.first, "a1", free(by))
+    body = And(dying) if len(dying) > 1 else dying[0]
+    wolf = lay(table.second, "c4", on(Moment.DIED, body), life=3, closed=True)
+    table.second.creature("e6")
+    table.strikes(orc, wolf, dice=(3,))
+    return table, orc, rival, wolf
+
+
+REVENGE = spell(Wound(1), targets=Targets(Is(Who.OTHER)))
+EXHUMES = influence(Exile(), targets=Targets(area=Area.GRAVEYARD))
+
+
+@pytest.mark.rule("201.2.3", "528.2", "512.6.2")
+def test_who_is_exiled_from_the_graveyard_in_answer_does_nothing_any_more() -> None:
+    table, orc, rival, wolf = dies_and_is_answered(REVENGE, by=EXHUMES)
+    use(table, rival, wolf)
+    everybody_passes(table)
+    assert (stops(table), orc.wounds) == ([("529.1.1", False)], 0)
+
+
+@pytest.mark.rule("201.2.3", "512.6.2")
+def test_who_stays_in_the_graveyard_has_its_ability() -> None:
+    table, orc, _rival, wolf = dies_and_is_answered(REVENGE, by=EXHUMES)
+    everybody_passes(table)
+    assert (stops(table), orc.wounds, wolf.is_dead) == ([], 1, True)
+
+
+@pytest.mark.rule("201.2.3", "201.2.3.1")
+def test_who_rises_by_its_own_ability_goes_on_with_it() -> None:
+    rises = Power(
+        PowerKind.INFLUENCE,
+        (BringIn(by=Area.GRAVEYARD),),
+        Targets(who=Who.SELF, area=Area.GRAVEYARD),
+        cells=Cells(),
+    )
+    table, orc, _rival, wolf = dies_and_is_answered(rises, REVENGE, by=EXHUMES)
+    while table.asked is not None and table.asked[1] is not Asking.CELL:
+        table.passes()
+    picks(table, "c6")
+    everybody_passes(table)
+    assert (wolf.cell, orc.wounds, stops(table)) == ("c6", 1, [])
+
+
+@pytest.mark.rule("501.15.1", "529.3", "512.6.2")
+def test_a_bomb_that_comes_back_before_it_was_paid_with_does_not_go_off() -> None:
+    table = Table()
+    bomb = lay(table.first, "c1", Playable(Payment(destroyed=True), spell(Wound(3))))
+    lay(table.first, "e1", free(RAISES), name="Поп")
+    killer = lay(table.second, "a6", free(spell(Destroy())))
+    elf = table.second.creature("c6")
+    use(table, bomb, elf)
+    comes_back(table, killer, bomb, "c1")
+    assert (stops(table), elf.wounds) == ([("529.1.1", False)], 0)
+
+
+# What is announced already is announced for nothing else: 501.5, 113.4.
+
+
+@pytest.mark.rule("501.5", "113.4")
+@pytest.mark.parametrize("kind", ["strike", "saving", "closing", "defence"])
+def test_a_card_that_has_announced_one_action_announces_no_other(kind: str) -> None:
+    bolt = Playable(TAP, spell(Wound(1)), sudden=True)
+    chips = Playable(Payment(chips=1), spell(Wound(1)))
+    table = Table()
+    mine, theirs = table.first, table.second
+    actor = lay(theirs if kind == "defence" else mine, "c3", bolt, chips)
+    witness = lay(theirs if kind == "defence" else mine, "a1", bolt)
+    if kind == "closing":
+        foe = theirs.flyer()
+        table.closes_for_flyer(actor)
+    elif kind == "saving":
+        foe = theirs.creature("e6")
+        table.choose(op.SaveChip(actor.id))
+    elif kind == "strike":
+        foe = theirs.creature("c4")
+        table.strikes(actor, foe)
+    else:
+        foe = mine.creature("d2")
+        struck_one = theirs.creature("d3")
+        table.strikes(foe, struck_one, dice=(6, 1))
+        while not table.can_defend(actor):
+            table.passes()
+        table.defends(actor)
+    assert (can_use(table, witness, foe), can_use(table, actor, foe)) == (True, False)
+
+
+@pytest.mark.rule("501.5", "501.7")
+def test_a_card_that_was_named_as_a_payment_pays_for_nothing_else() -> None:
+    price = Payment(destroys=OTHERS)
+    table = Table()
+    one, other = (
+        lay(table.first, cell, Playable(price, spell(Wound(1), targets=ENEMIES), sudden=True))
+        for cell in ("c1", "d1")
+    )
+    page, servant = table.first.creature("a1"), table.first.creature("b1")
+    elf = table.second.creature("c6")
+    use(table, one, elf)
+    table.choose(op.ChoosePayment(page.id))
+    use(table, other, elf)
+    offered = {option.card for option in table.options if isinstance(option, op.ChoosePayment)}
+    assert servant.id in offered
+    assert page.id not in offered
+
+
+@pytest.mark.rule("526.2", "545.7")
+def test_what_is_used_once_does_not_answer_itself() -> None:
+    bites = answers_at(Moment.BLOCKING, spell(Wound(1), targets=ENEMIES))
+    table = Table()
+    orc = table.first.creature("c3", strike="1-1-1")
+    snake = lay(table.first, "a1", replace(bites, limit=Limit.PER_TURN))
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    use(table, snake, elf)
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        assert not can_use(table, snake, elf)
+        table.passes()
+    assert elf.wounds == 2
+
+
+# A card on a cell that another one holds: 524.1, 506.6.
+
+
+@pytest.mark.rule("506.6", "524.1")
+def test_who_must_leave_a_cell_may_leave_it_by_what_stands_for_a_move() -> None:
+    table = Table()
+    bolt = Playable(Payment(), spell(Wound(1)))
+    ghost = lay(table.first, "c2", Named(Name.JUMP, 2), bolt, Named(Name.INCORPOREAL), movement=1)
+    table.first.creature("a1")
+    elf = table.second.creature("c3")
+    table.ends_turn()
+    state = table.state  # by no ability: the ghost finds itself on the cell of the elf
+    state.board[ghost.state.cell], ghost.state.cell = NO_CARD, elf.state.cell
+    table.ends_turn()
+    assert table.can_move(ghost, "c2")
+    assert (can_use(table, ghost), can_use(table, ghost, elf, 1)) == (True, False)
+    assert not any(isinstance(option, op.EndTurn | op.StrikeAt) for option in table.options)
+
+
+@pytest.mark.rule("529.1", "529.1.1", "537.3")
+def test_a_strike_that_a_card_was_made_to_deal_needs_that_card() -> None:
+    pair = Targets(OWN, then=ENEMIES)
+    blow = Makes(Order.DEALS, Attack(PowerKind.STRIKE, None), Targets())
+    table = Table()
+    shaman = lay(table.first, "a1", Playable(TAP, Power(PowerKind.SPELL, (blow,), pair)))
+    orc = table.first.creature("c3", strike="3-3-3")
+    killer = lay(table.second, "a6", free(spell(Destroy())))
+    elf = table.second.creature("c4")
+    use(table, shaman, orc)
+    while len(table.state.stack) < 2:
+        table.passes()
+    use(table, killer, orc)
+    everybody_passes(table)
+    assert (orc.is_dead, elf.wounds, shaman.is_closed) == (True, 0, True)
+
+
+@pytest.mark.rule("537.2", "537.1", "501.5")
+def test_a_card_that_is_made_to_strike_has_announced_no_action() -> None:
+    pair = Targets(OWN, then=ENEMIES)
+    blow = Makes(Order.DEALS, Attack(PowerKind.STRIKE, None), Targets())
+    table = Table()
+    shaman = lay(table.first, "a1", Playable(TAP, Power(PowerKind.SPELL, (blow,), pair)))
+    orc = lay(table.first, "c3", Playable(TAP, spell(Wound(1)), sudden=True), strike="3-3-3")
+    elf = table.second.creature("c4", life=20)
+    use(table, shaman, orc)
+    while len(table.state.stack) < 2:
+        table.passes()
+    assert can_use(table, orc, elf)
+    use(table, orc, elf)
+    everybody_passes(table)
+    assert (elf.wounds, orc.is_closed) == (4, True)
