@@ -174,6 +174,7 @@ _ON_BOARD: Final = (
         InRows(hole("rows"), Side.ENEMY),
         synonym=True,
     ),
+    _spot("у|на края|краю поля боя", InDepth(deep=False), synonym=True),
     _spot("в дополнительной зоне", InArea(Area.EXTRA)),
     _spot("в <columns:columns> столбце|столбцах поля? боя?", InColumns(hole("columns"))),
     _spot("на <deep:deep>", InDepth(hole("deep"))),

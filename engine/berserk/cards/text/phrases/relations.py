@@ -26,6 +26,8 @@ from engine.berserk.abilities import (
     Who,
     Within,
 )
+from engine.berserk.cards.text.nouns import Many
+from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.places import around, in_formation, with_others
 from engine.berserk.cards.text.templates import Values, hole, speaks_of
@@ -135,12 +137,29 @@ def _of_his(sort: Filter) -> Filter:
 
 # Another card of the same name as the one that says so (106.1.2).
 
+
+def _namesakes(values: Values) -> Many:
+    """So many cards of one's own name, the card itself among them."""
+    at_least = (Compare.AT_LEAST, cast(int, values.get("least", 1)))
+    compare, number = cast(Amount, values.get("amount", at_least))
+    return Alike(Aspect.NAME, Who.SELF), compare, number
+
+
 _NAMESAKES: Final = (
     Phrase(
         Kind.HEAD,
         "другой* ~",
         AllOf((Not(Is(Who.SELF)), Alike(Aspect.NAME, Who.SELF))),
         synonym=True,
+    ),
+    *(
+        Phrase(
+            Kind.MANY,
+            f"{number} ~",
+            make=_namesakes,
+            synonym=True,
+        )
+        for number in ("<amount:amount>", "<least:count>")
     ),
 )
 PHRASES: Final = (*_ALIKE, *_CELLS, *_AROUND, *_HIS, *_NAMESAKES)
