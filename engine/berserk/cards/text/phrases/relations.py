@@ -15,13 +15,16 @@ from engine.berserk.abilities import (
     HasAround,
     InDepth,
     InDirection,
+    InState,
     Is,
     IsCreature,
     Not,
     OfSide,
     OfType,
     Side,
+    State,
     Who,
+    Within,
 )
 from engine.berserk.cards.text.nouns import Many
 from engine.berserk.cards.text.numbers import Amount
@@ -50,6 +53,14 @@ _CELLS: Final = (
         Kind.SPOT,
         "на [next: соседней] клетке <depth:depth gen>",
         make=_in_depth,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.MARK,
+        "который|которая|которое|которые стоял|стояла|стояло|стояли "
+        "с|со <who:who ins after fallen> в строю",
+        # Who has died is on no cell any more, so that it is not among them.
+        AllOf((OfSide(Side.OWN), InState(State.HAS_FORMATION), Within(1, hole("who")))),
         synonym=True,
     ),
     Phrase(
