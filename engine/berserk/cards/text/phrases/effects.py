@@ -75,7 +75,7 @@ def _of_effect(node: object, *, form: str) -> Values | None:
         case Power(effects=(effect,), targets=whom) if (whom == ITSELF) is (form == ""):
             known = any(effect == said for _, said in _EFFECTS[form])
             is_bare = known and effect != LoseFlight() and node == influence(effect, targets=whom)
-            values: Values = {"effect": effect, "whom": whom if form else None, "itself": False}
+            values: Values = {"effect": effect, "whom": whom if form else None, "itself": None}
             return values if is_bare else None
         case _:
             return None
@@ -91,8 +91,8 @@ def told_by_name(values: Values) -> bool:
     Of what is done to somebody a pronoun is nobody's in particular: «закрыть существо или ранить
     его».
     """
-    if values["itself"]:
-        return values["whom"] is None
+    if values["itself"] is not None:
+        return values["itself"] is Who.SELF and values["whom"] is None
     return values["whom"] not in (None, ITSELF)
 
 
@@ -107,10 +107,10 @@ _ONE_EFFECT: Final = (
     ),
     Phrase(
         Kind.CLAUSE,
-        "<effect:effect done> [<whom:targets acc>] [itself: ~|себя]",
+        "<effect:effect done> [<whom:targets acc>] [!его|ее|их <itself:who acc>]",
         make=lambda values: _suffered(values) if told_by_name(values) else None,
         take=partial(_of_effect, form="done"),
-        absent={"whom": None},
+        absent={"whom": None, "itself": None},
         loose=True,
     ),
 )

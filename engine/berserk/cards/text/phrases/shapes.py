@@ -83,22 +83,22 @@ def _done(values: Values) -> object:
 def _of_any(node: object) -> Values | None:
     values = _of_shape(node)
     if values is not None:
-        return {**values, "early": None, "itself": False, "range": None}
+        return {**values, "early": None, "itself": None, "range": None}
     values = of_done(node)
     if values is None or values["whom"] == ITSELF:
         return None
-    return {**values, "early": None, "itself": False, "shape": None}
+    return {**values, "early": None, "itself": None, "shape": None}
 
 
 PHRASES: Final = (
     Phrase(
         Kind.CLAUSE,
-        "<deed:treats> [на <early:number>] [<whom:targets acc>] [itself: ~|себя] "
+        "<deed:treats> [на <early:number>] [<whom:targets acc>] [!его|ее|их <itself:who acc>] "
         "[<shape:shape>] [еще? на <n:number>] [дальность <range:number plain>]",
         make=_done,
         take=_of_any,
         gives={"n": of_target},
-        absent=dict.fromkeys(("early", "whom", "shape", "n", "range")),
+        absent=dict.fromkeys(("early", "whom", "itself", "shape", "n", "range")),
         loose=True,
     ),
 )
