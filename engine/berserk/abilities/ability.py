@@ -9,7 +9,15 @@ from engine.berserk.abilities.aiming import StrikeOf, Targets
 from engine.berserk.abilities.conditions import ALWAYS, Condition, When
 from engine.berserk.abilities.effects_on_cards import Property
 from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter
-from engine.berserk.abilities.kinds import Area, AttackStrength, Limit, PowerKind, Side, Who
+from engine.berserk.abilities.kinds import (
+    Area,
+    AttackStrength,
+    Compare,
+    Limit,
+    PowerKind,
+    Side,
+    Who,
+)
 from engine.berserk.abilities.named import Name, Named, NamedBonus
 from engine.berserk.abilities.permissions import (
     ActsTimes,
@@ -242,7 +250,8 @@ class SizeModifier:
     ``applies`` is whether the card is the source or the target; with ``whose``, cards that pass are
     instead of it. ``against`` looks at the other end. ``strengths`` narrows it to attacks that have
     such a strength in the end: «+1 к сильному удару». With ``counter`` only counterstrikes are
-    meant (515.4).
+    meant (515.4). ``compare`` narrows it to attacks whose size so far compares so with ``size``;
+    it says nothing of what brings attacks to a strength, which comes before there is a size.
     Delayed (120.2), it is for the next such attack, whoever makes it.
     """
 
@@ -257,6 +266,8 @@ class SizeModifier:
     against: Filter = ANY_CARD
     strengths: tuple[AttackStrength, ...] = ()
     counter: bool = False
+    compare: Compare | None = None
+    size: Number = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +329,8 @@ class Replacement:
     its amount. ``named`` narrows what is gained,
     and wounds to those that such a named ability deals: «от отравления»; what powers of the kinds
     ``but`` do stays as it is («получает раны только от …»). ``of_battle`` and ``each`` are as for
-    ``Triggered``, the card being the one the effect is on.
+    ``Triggered``, the card being the one the effect is on. With ``most`` the card gets no more
+    wounds than that at a time, with ``per_turn`` no more by all such effects of one turn.
     """
 
     what: ReplacedBy
@@ -337,6 +349,8 @@ class Replacement:
     of_battle: int = 0
     each: bool = False
     but: tuple[PowerKind, ...] = ()
+    most: Number | None = None
+    per_turn: bool = False
 
 
 class Ignored(Word):

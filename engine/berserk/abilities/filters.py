@@ -548,6 +548,8 @@ class Cells:
     """Only cells that are among these as well."""
     not_in: Cells | None = None
     """None of these cells, be they free or not: «не рядом с …»."""
+    near: Filter | None = None
+    """Only cells beside which such a card stands."""
     by_rule: bool = False
     """What the rules of summoning give, and no text: what flies needs no cell (536.4)."""
 

@@ -149,7 +149,22 @@ def _fits(state: MatchState, offer: Offer, damage: Damage) -> bool:
         return False
     if refuse_limit(state, giver, offer.one, node, whom=damage.target) is not None:
         return False
+    if node.most is not None and damage.amount <= _room(ctx, node, damage):
+        return False
     return holds(ctx, node.condition)
+
+
+def _room(ctx: Context, node: Replacement, damage: Damage) -> int:
+    """Return how many wounds the card may still get of a play, or of the whole turn."""
+    most = number(ctx, node.most or 0)
+    if not node.per_turn:
+        return most
+    for event in reversed(ctx.state.history):
+        if isinstance(event, ev.TurnBegan):
+            break
+        if isinstance(event, ev.Wounded) and event.card == damage.target:
+            most -= event.amount
+    return max(0, most)
 
 
 def _is_by(ctx: Context, node: Replacement, damage: Damage) -> bool:
@@ -223,11 +238,10 @@ def _carry_out(state: MatchState, damage: Damage, offer: Offer) -> Damage | None
         return None
     if node.none:
         return None
-    changed = replace(
-        damage,
-        amount=max(0, damage.amount + number(ctx, node.amount)),
-        used=(*damage.used, offer.used),
-    )
+    amount = max(0, damage.amount + number(ctx, node.amount))
+    if node.most is not None:
+        amount = min(amount, _room(ctx, node, damage))
+    changed = replace(damage, amount=amount, used=(*damage.used, offer.used))
     return changed if node.onto is None else _moved(ctx, changed, node, giver)
 
 

@@ -112,11 +112,18 @@ def final_size(state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], b
 
 def _scaled(amount: int, changes: Iterable[SizeChange]) -> int:
     for change in changes:
-        amount = amount * change.amount // change.by
+        if _is_of_size(amount, change):
+            amount = amount * change.amount // change.by
     return amount
 
 
+def _is_of_size(amount: int, change: SizeChange) -> bool:
+    return change.only is None or change.only.holds(amount, change.size)
+
+
 def _changed(amount: int, change: SizeChange) -> int:
+    if not _is_of_size(amount, change):
+        return amount
     if change.way is SizeWay.ADD:
         return amount + change.amount
     return min(amount, change.amount)  # 520.5
@@ -231,10 +238,12 @@ def _holds(ctx: Context, node: SizeModifier, giver: CardState, blow: Blow) -> bo
 def _change(ctx: Context, node: SizeModifier, card: int) -> SizeChange:
     if node.strength is not None:
         return SizeChange(SizeWay.STRENGTH, card, int(node.strength))
+    size = number(ctx, node.size)
     if node.times != 1 or node.by != 1:
-        return SizeChange(SizeWay.SCALE, card, node.times, node.by)
+        return SizeChange(SizeWay.SCALE, card, node.times, node.by, only=node.compare, size=size)
     amount = number(ctx, node.amount)
-    return SizeChange(SizeWay.SET if node.brings_to else SizeWay.ADD, card, amount)
+    way = SizeWay.SET if node.brings_to else SizeWay.ADD
+    return SizeChange(way, card, amount, only=node.compare, size=size)
 
 
 def _is_ignored(state: MatchState, change: SizeChange, blow: Blow) -> bool:

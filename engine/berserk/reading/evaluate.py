@@ -449,6 +449,9 @@ def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
     if node.under is not None:
         held = {card.cell for card in cards_passing(ctx, node.under)}
         cells = tuple(cell for cell in cells if cell in held)
+    if node.near is not None:
+        taken = [card.cell for card in cards_passing(ctx, node.near) if card.cell != NO_CELL]
+        cells = tuple(cell for cell in cells if any(cell in NEIGHBOURS[at] for at in taken))
     if node.also_in is not None:
         cells = tuple(cell for cell in cells if cell in named_cells(ctx, node.also_in))
     if node.not_in is not None:

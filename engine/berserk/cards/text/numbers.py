@@ -4,7 +4,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias, assert_never, cast, get_args
 
-from engine.berserk.abilities import ChosenX, Compare, Number, Rolled, Scaled, StrikeOf, Sum
+from engine.berserk.abilities import (
+    ChosenX,
+    Compare,
+    Number,
+    Outcome,
+    ResultOf,
+    Rolled,
+    Scaled,
+    StrikeOf,
+    Sum,
+)
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.printing import Printer
@@ -14,6 +24,10 @@ from engine.berserk.cards.text.table import Parse
 _WORKED_OUT: Final = get_args(Number)
 X: Final = "x"
 """A number that the text tells elsewhere, or that its player chooses (543.2)."""
+
+TOLD: Final = ResultOf(Outcome.AMOUNT, of_trigger=True)
+"""How much it was that set the ability off."""
+AS_MUCH: Final = ("столько", "же")
 
 _COUNTS: Final[dict[int, dict[str, str]]] = {
     1: {"nom": "один", "gen": "одного", "dat": "одному", "acc": "один", "ins": "одним"},
@@ -60,6 +74,9 @@ class NumberPart:
         if node is not None:
             reader.took(at)
             yield Parse(at + 1, node, (word,))
+        if "plain" not in features and (word, reader.word(at + 1)) == AS_MUCH:
+            reader.took(at + 1)
+            yield Parse(at + 2, TOLD, AS_MUCH)
         if isinstance(node, ChosenX):
             yield from _more_or_less(reader, at)
 
@@ -73,6 +90,8 @@ class NumberPart:
             return None
         if isinstance(node, ChosenX):
             return (X,)
+        if node == TOLD:
+            return AS_MUCH
         if isinstance(node, Rolled):
             return (str(node.values),)
         if isinstance(node, Scaled) and node == Scaled(node.number, -1):

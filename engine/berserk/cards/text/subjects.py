@@ -42,6 +42,8 @@ class RestPart:
         if subject is None or not _is_bare(reader, at) or not _has_subject(reader, at - 1):
             yield from parses
             return
+        if reader.word(at) == "не":  # «… и не может двигаться до конца хода»
+            parses = (*parses, *reader.read(Kind.BODY, (), inner, at))
         for parse in parses:
             node = parse.node
             if kind not in _CARRIED or not isinstance(node, Power) or node.targets != ITSELF:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.berserk.abilities import Attack, AttackStrength, Playable, Power, PowerKind, Triggered
+from engine.berserk.abilities import (
+    Attack,
+    AttackStrength,
+    Compare,
+    Playable,
+    Power,
+    PowerKind,
+    Triggered,
+)
 from engine.berserk.cards.facts import Key
 from engine.berserk.table.board import NO_CELL, Cell
 from engine.berserk.table.state.words import NO_CARD, NO_PLAY, DieWay, PlayKind, SizeWay, Step
@@ -76,7 +84,8 @@ class DieChange:
 class SizeChange:
     """A modifier of a play's size; ``by`` divides, for ``SCALE``.
 
-    ``counter`` is whether it is about the counterstrike.
+    ``counter`` is whether it is about the counterstrike. With ``only`` it changes sizes alone that
+    compare so with ``size``.
     """
 
     way: SizeWay
@@ -84,6 +93,8 @@ class SizeChange:
     amount: int
     by: int = 1
     counter: bool = False
+    only: Compare | None = None
+    size: int = 0
 
 
 @dataclass(frozen=True, slots=True)

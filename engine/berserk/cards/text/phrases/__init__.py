@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
+    assaults,
     attacks,
     before_recruiting,
     bringing,
@@ -12,6 +13,7 @@ from engine.berserk.cards.text.phrases import (
     comparing,
     compounds,
     conditions,
+    counted,
     crossing,
     dice,
     effects,
@@ -60,6 +62,7 @@ PHRASES: Final = (
     *predicates.PHRASES,
     *named.PHRASES,
     *reckoned.PHRASES,
+    *counted.PHRASES,
     *statics.PHRASES,
     *scoped.PHRASES,
     *granting.PHRASES,
@@ -91,6 +94,7 @@ PHRASES: Final = (
     *triggers.PHRASES,
     *titled.PHRASES,
     *outcomes.PHRASES,
+    *assaults.PHRASES,
     *permissions.PHRASES,
     *conditions.PHRASES,
     *comparing.PHRASES,
@@ -109,11 +113,13 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **recruiting.VOCABULARY,
     **before_recruiting.VOCABULARY,
     **markers.VOCABULARY,
+    **events.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **effects.VOCABULARIES,
     **firsts.VOCABULARIES,
     **gains.VOCABULARIES,
+    **losing.VOCABULARIES,
     **ruled.VOCABULARIES,
     **setting_off.VOCABULARIES,
     **shapes.VOCABULARIES,
@@ -123,6 +129,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **fates.VOCABULARIES,
     **reckoned.VOCABULARIES,
     **statics.VOCABULARIES,
+    **assaults.VOCABULARIES,
     **permissions.VOCABULARIES,
     **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
 }

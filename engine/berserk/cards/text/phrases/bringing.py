@@ -10,6 +10,7 @@ from engine.berserk.abilities import (
     Cells,
     Exile,
     Filter,
+    HasMost,
     OfSide,
     Or,
     OrderDeck,
@@ -51,7 +52,12 @@ def without_side(targets: Targets) -> tuple[Filter, Side] | None:
 
 
 def _side(values: Mapping[str, object]) -> Side | None:
-    """Return whose graveyard it is, told by the place or by the noun; None where they differ."""
+    """Return whose graveyard it is, told by the place or by the noun; None where they differ.
+
+    Who has the most is so among cards of a side, which the noun alone does not say.
+    """
+    if any(isinstance(part, HasMost) for part in _parts(values["whom"])):
+        return None
     told = {part.side for part in _parts(values["whom"]) if isinstance(part, OfSide)}
     places = [values[name] for name in ("early", "side") if values.get(name) is not None]
     told.update(cast(list[Side], places))

@@ -21,8 +21,9 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
+from engine.berserk.cards.text.phrases.firsts import SHOWN
 from engine.berserk.cards.text.phrases.gains import holder, lasting
-from engine.berserk.cards.text.templates import Values, filled, hole, taken
+from engine.berserk.cards.text.templates import Values, hole, replaced
 
 # «+1 к следующему разряду»: what a card gains for its own next one.
 
@@ -50,36 +51,35 @@ def _whose_die(values: Values) -> Targets | None:
     return whom if who is None else Targets(who=who)
 
 
-def _die(ending: str, effect: object) -> Phrase:
+def _die(values: Values) -> object:
     """A die of one card, told before the words or behind them."""
-
-    def make(values: Values) -> object:
-        whom = _whose_die(values)
-        return None if whom is None else influence(filled(effect, values), targets=whom)
-
-    def take(node: object) -> Values | None:
-        match node:
-            case Power(effects=(told,), targets=whom):
-                values: Values = {"who": None, "whom": whom}
-                return values if taken(effect, told, values) and make(values) == node else None
-            case _:
-                return None
-
-    return Phrase(
-        Kind.CLAUSE,
-        f"[<who:who gen>] следующий бросок кубика [<whom:targets gen>] {ending} <n:number>",
-        make=make,
-        take=take,
-        absent={"who": None, "whom": None},
-        synonym=ending.startswith("становится"),
-        free=True,
-    )
+    whom, issue = _whose_die(values), values["issue"]
+    if whom is None or not isinstance(issue, NextDie | Gain):
+        return None
+    effect = replaced(issue, SHOWN, values["n"])
+    return influence(effect, targets=whom)
 
 
-_DICE: Final = (
-    _die("равен", NextDie(hole("n"))),
-    _die("становится равным", NextDie(hole("n"))),
-    _die("сводится к", Gain(DieModifier(hole("n"), brings_to=True), Until.ONE_USE)),
+def _of_die(node: object) -> Values | None:
+    match node:
+        case Power(effects=(NextDie(value=shown) as effect,), targets=whom):
+            pass
+        case Power(effects=(Gain(ability=DieModifier(amount=shown)) as effect,), targets=whom):
+            pass
+        case _:
+            return None
+    values: Values = {"who": None, "whom": whom, "n": shown}
+    values["issue"] = replaced(effect, shown, SHOWN)
+    return values if _die(values) == node else None
+
+
+_DICE: Final = Phrase(
+    Kind.CLAUSE,
+    "[<who:who gen>] следующий бросок кубика [<whom:targets gen>] <issue:issue die> <n:number>",
+    make=_die,
+    take=_of_die,
+    absent={"who": None, "whom": None},
+    free=True,
 )
 
 # «Оно не может двигаться до конца хода»: a rule of its own for some time.
@@ -132,4 +132,4 @@ _KEPT_CLOSED: Final = Phrase(
     absent={"whom": None},
     synonym=True,
 )
-PHRASES: Final = (*_ITS_NEXT, *_DICE, *_RULES, _KEPT_CLOSED)
+PHRASES: Final = (*_ITS_NEXT, _DICE, *_RULES, _KEPT_CLOSED)

@@ -32,7 +32,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.phrases.effects import influence
-from engine.berserk.cards.text.phrases.going_off import SELF, is_another
+from engine.berserk.cards.text.phrases.going_off import SELF
 from engine.berserk.cards.text.phrases.kinds import STRIKE
 from engine.berserk.cards.text.phrases.triggers import context_of
 from engine.berserk.cards.text.templates import Values, hole
@@ -106,12 +106,19 @@ _COMPARED: Final = (
 )
 _DICE: Final = Phrase(
     Kind.EVENT,
-    "когда|если бросок кубика <whose:noun gen sg> <compared:compared> [<turn:during>]",
+    "когда|если бросок кубика ~? [<whose:whose gen sg>] <compared:compared> [<turn:during>]",
     make=_die,
     take=_of_die,
     gives={"compared": _whose_die},
-    absent={"turn": Side.ANY},
-    guard=is_another,
+    absent={"whose": SELF, "turn": Side.ANY},
+)
+_THROWS: Final = Phrase(
+    Kind.EVENT,
+    "когда|если ~? [<whose:whose nom sg>] выбрасывает на? кубике <compared:amount equal> "
+    "[<turn:during>]",
+    make=_die,
+    absent={"whose": SELF, "turn": Side.ANY},
+    synonym=True,
 )
 
 # «Бросьте кубик два раза и выберите один из результатов» (306.5.2).
@@ -195,4 +202,4 @@ _BROUGHT: Final = Phrase(
     gives={"then": _in_it},
     absent={"whose": ANY_CARD, "then": None},
 )
-PHRASES: Final = (*_COMPARED, _DICE, _TWICE, _BROUGHT)
+PHRASES: Final = (*_COMPARED, _DICE, _THROWS, _TWICE, _BROUGHT)

@@ -162,37 +162,20 @@ def of_done(node: object) -> Values | None:
             return None
 
 
-def _done(values: Values) -> object:
-    told = [values[slot] for slot in ("early", "n") if values[slot] is not None]
-    return None if len(told) != 1 else done({**values, "n": told[0]})
-
-
-def _of_done(node: object, *, itself: bool) -> Values | None:
+def _of_itself(node: object) -> Values | None:
     values = of_done(node)
-    if values is None or (values["whom"] == ITSELF) is not itself:
+    if values is None or values["whom"] != ITSELF or values["range"] is not None:
         return None
-    if itself:
-        return None if values["range"] is not None else {**values, "whom": None}
-    return {**values, "early": None}
+    return {**values, "whom": None}
 
 
 _WOUNDED: Final[Values] = {"deed": EffectKind.WOUND, "range": None}
 _DONE: Final = (
     Phrase(
         Kind.CLAUSE,
-        "<deed:treats> [на <early:number>] <whom:targets acc> [еще? на <n:number>] "
-        "[дальность <range:number plain>]",
-        make=_done,
-        take=partial(_of_done, itself=False),
-        gives={"n": of_target},
-        absent={"early": None, "n": None, "range": None},
-        loose=True,
-    ),
-    Phrase(
-        Kind.CLAUSE,
         "[<whom:targets nom>] <deed:treats itself> на <n:number>",
         make=lambda values: done({**values, "whom": values["whom"] or ITSELF, "range": None}),
-        take=partial(_of_done, itself=True),
+        take=_of_itself,
         absent={"whom": None},
         loose=True,
     ),

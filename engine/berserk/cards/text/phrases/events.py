@@ -10,12 +10,15 @@ from engine.berserk.abilities import (
     AllOf,
     Beside,
     CameFrom,
+    CardIs,
     Cells,
     Compare,
     Comparison,
-    EffectKind,
+    Every,
+    Fact,
     Filter,
     HasAround,
+    HasFact,
     InDepth,
     InDirection,
     InRows,
@@ -23,6 +26,7 @@ from engine.berserk.abilities import (
     Marked,
     Moment,
     Not,
+    OfSide,
     Outcome,
     PowerKind,
     ResultOf,
@@ -33,6 +37,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Group, Kind, Phrase, Takes, elements_of
 from engine.berserk.cards.text.phrases.fates import NOUNS
+from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.phrases.going_off import (
     SELF,
     is_own,
@@ -52,8 +57,9 @@ _WHOSE: Final = (
         hole("whom"),
         guard=lambda values: values["whom"] not in (SELF, ANY_CARD),
     ),
-    Phrase(Kind.WHOSE, "хозяин*", Is(Who.HOST)),
 )
+VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.WHOSE: {"хозяин*": Is(Who.HOST)}}
+"""Whose it is by a word alone."""
 _OWN: Final = {"whose": SELF}
 
 # What happens to a card: «при гибели …», «после рывка …», «когда … погибает», and what by.
@@ -76,7 +82,6 @@ _CAUSES: Final = (
         guard=_is_caused,
     ),
     Phrase(Kind.CAUSE, "от <name:named gen>", replace(_CAUSED, named=one("name"))),
-    Phrase(Kind.CAUSE, "от добивания", replace(_CAUSED, effects=(EffectKind.FINISHING_BLOW,))),
 )
 
 
@@ -187,6 +192,25 @@ _FATES: Final = (
     _fate("когда|если <fate:fate does> <whose:whose nom sg> [<cause:cause>]"),
 )
 
+# «Когда карта попадает на кладбище противника»: its graveyard is that of its player (205.1).
+
+
+def _buried(values: Values) -> object:
+    whose = OfSide(cast(Side, values["side"]))
+    parts = values["whom"].filters if isinstance(values["whom"], AllOf) else (values["whom"],)
+    if any(isinstance(part, OfSide) for part in parts):
+        return None
+    return When(Moment.BURIED, in_order((whose, *cast(tuple[Filter, ...], parts))))
+
+
+_BURIED: Final = tuple(
+    Phrase(Kind.WHEN, words, make=_buried, synonym=True)
+    for words in (
+        "когда|если <whom:noun nom sg> попадает на <side:graveyard acc>",
+        "при попадании <whom:noun gen sg> на <side:graveyard acc>",
+    )
+)
+
 # What a card does to another one: it destroys, heals, exiles, brings it in.
 
 
@@ -295,6 +319,35 @@ _GAINS: Final = (
         take=_of_amount,
         absent={**_OWN, "n": 1},
     ),
+)
+
+# «Последнюю {counter}»: none is left behind.
+
+_THING: Final = {Moment.CHIPS: Fact.CHIPS, Moment.EXTRA_LIFE: Fact.EXTRA_LIFE}
+
+
+def _last(values: Values) -> object:
+    whose, moment = cast(Filter, values["whose"]), cast(Moment, values["what"])
+    who = Who.SELF if whose == SELF else Who.SUBJECT
+    left = CardIs(who, HasFact(_THING[moment], Compare.EQUAL, 0))
+    return When(moment, whose), Every((Comparison(_AMOUNT, Compare.LESS, 0), left))
+
+
+def _of_last(node: object) -> Values | None:
+    match node:
+        case (When(moment=Moment.CHIPS | Moment.EXTRA_LIFE) as happens, Every()):
+            values: Values = {"whose": happens.subject, "what": happens.moment}
+            return values if _last(values) == node else None
+        case _:
+            return None
+
+
+_LAST: Final = Phrase(
+    Kind.EVENT,
+    "когда|если ~? [<whose:whose nom sg>] теряет последнюю <what:gauge>",
+    make=_last,
+    take=_of_last,
+    absent=_OWN,
 )
 
 # Where a card has come to, and from where.
@@ -538,7 +591,9 @@ PHRASES: Final = (
     *_CAUSES,
     *_FATES,
     *_DEEDS,
+    *_BURIED,
     *_GAINS,
+    _LAST,
     *_GOALS,
     *_ORIGINS,
     *_EVENTS,

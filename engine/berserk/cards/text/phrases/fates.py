@@ -244,6 +244,7 @@ VOCABULARIES: Final = {
     Kind.GRAVEYARD: Vocabulary(
         {
             "gen": (("вашего кладбища", Side.OWN), ("кладбища противника", Side.ENEMY)),
+            "acc": (("ваше кладбище", Side.OWN), ("кладбище противника", Side.ENEMY)),
             "loc": (
                 ("вашем кладбище", Side.OWN),
                 ("кладбище противника", Side.ENEMY),
@@ -292,6 +293,16 @@ VOCABULARIES: Final = {
             "": (
                 ("{counter}", Moment.CHIPS),
                 ("дополнительные|дополнительных|дополнительную {health}", Moment.EXTRA_LIFE),
+            )
+        }
+    ),
+    Kind.CAUSE: Vocabulary(
+        {
+            "": (
+                (
+                    "от добивания",
+                    When(Moment.WOUNDED, ANY_CARD, effects=(EffectKind.FINISHING_BLOW,)),
+                ),
             )
         }
     ),

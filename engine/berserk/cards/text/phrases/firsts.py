@@ -1,17 +1,23 @@
 """What becomes of the first attack of a turn, or of the next: «становится безответным» (545.8)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
+    ANY_CARD,
     AttackStrength,
+    ChosenX,
     Delay,
+    DieModifier,
     Effect,
     Filter,
     Gain,
+    Is,
     Moment,
     Name,
     Named,
+    NextDie,
     Power,
     PowerKind,
     SetStrength,
@@ -26,9 +32,14 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.going_off import SELF
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.templates import Values, hole, speaks_of
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
+SHOWN: Final = ChosenX()
+"""The number that such a die is said to show."""
+_BROUGHT: Final = Gain(DieModifier(SHOWN, brings_to=True), Until.ONE_USE)
+DICE: Final = (NextDie(SHOWN), _BROUGHT)
+"""What becomes of the next die."""
 VOCABULARIES: Final = {
     Kind.ISSUE: Vocabulary(
         {
@@ -44,11 +55,27 @@ VOCABULARIES: Final = {
                     "становится направленной|направленным",
                     Gain(Named(Name.DIRECTED), Until.PLAY_END),
                 ),
-            )
+            ),
+            "die": (
+                ("равен", NextDie(SHOWN)),
+                ("становится равным", NextDie(SHOWN)),
+                ("сводится к", _BROUGHT),
+            ),
         }
     ),
 }
 """What becomes of an attack."""
+
+
+def _whose(values: Values) -> Filter:
+    """Whose attack it is: its own, of those at some card anybody's (116.3.3)."""
+    if values["whose"] is not None:
+        return cast(Filter, values["whose"])
+    return SELF if values["whom"] == ANY_CARD else ANY_CARD
+
+
+def _untold(whose: Filter, whom: Filter) -> Filter | None:
+    return None if whose == _whose({"whose": None, "whom": whom}) else whose
 
 
 def _awaited(values: Values) -> Triggered:
@@ -56,14 +83,18 @@ def _awaited(values: Values) -> Triggered:
     issue = cast(Effect, values["issue"])
     moment = Moment.CALCULATION if isinstance(issue, SetStrength) else Moment.ANNOUNCED
     powers = cast(tuple[PowerKind, ...], values["kinds"])
-    when = When(moment, cast(Filter, values["whose"]), powers=powers)
+    whose, whom = _whose(values), cast(Filter, values["whom"])
+    other = None if whom == ANY_CARD else whom
+    when = When(moment, whose, other, powers=powers)
     return Triggered(when, influence(issue, targets=Targets(who=Who.SUBJECT)))
 
 
 def _of_awaited(node: object) -> Values | None:
     match node:
         case Triggered(when=When() as when, body=Power(effects=(issue,))):
-            return {"issue": issue, "kinds": when.powers, "whose": when.subject}
+            whom = ANY_CARD if when.other is None else when.other
+            values: Values = {"issue": issue, "kinds": when.powers, "whom": whom}
+            return {**values, "whose": _untold(when.subject, whom)}
         case _:
             return None
 
@@ -74,11 +105,11 @@ _FIRST: Final = (1, False, Side.ANY)
 def _next(values: Values, until: Until) -> object:
     """A delayed ability goes off once (120): the next time; a modifier is for it (120.3)."""
     issue, powers = values["issue"], cast(tuple[PowerKind, ...], values["kinds"])
-    whose = cast(Filter, values["whose"])
+    whose, whom = _whose(values), cast(Filter, values["whom"])
     if isinstance(issue, SetStrength):
         issue = SizeModifier(0, strength=issue.strength)
     if isinstance(issue, SizeModifier):
-        return influence(Delay(replace(issue, powers=powers, whose=whose), until))
+        return influence(Delay(replace(issue, powers=powers, whose=whose, against=whom), until))
     return influence(Delay(_awaited(values), until))
 
 
@@ -102,8 +133,10 @@ def _coming(values: Values) -> object:
 def _of_coming(node: object) -> Values | None:
     match node:
         case Power(effects=(Delay(ability=SizeModifier() as issue, until=until),)):
-            values: Values = {"kinds": issue.powers, "whose": issue.whose}
-            amount = replace(issue, powers=(), whose=None)
+            whose = cast(Filter, issue.whose)
+            values: Values = {"kinds": issue.powers, "whom": issue.against}
+            values["whose"] = _untold(whose, issue.against)
+            amount = replace(issue, powers=(), whose=None, against=ANY_CARD)
             values["issue"] = SetStrength(issue.strength) if issue.strength else amount
         case Power(effects=(Delay(ability=ability, until=until),)):
             awaited = _of_awaited(ability)
@@ -138,7 +171,17 @@ def _of_first(node: object) -> Values | None:
     return values if when.nth and _of_which(values) == node else None
 
 
-_ATTACK: Final = "<kinds:powers nom sg> ~? [<whose:whose gen sg>] <issue:issue>"
+def _is_kept(values: Mapping[str, object]) -> bool:
+    """Whether it is an attack, at whom is known whenever it comes: of a play no card is left."""
+    if values["issue"] in DICE:
+        return False
+    of_a_play = (Who.SUBJECT, Who.OTHER, Who.TARGET)
+    return not any(speaks_of(values["whom"], Is(who)) for who in of_a_play)
+
+
+_ATTACK: Final = (
+    "<kinds:powers nom sg> ~? [<whose:whose gen sg>] [по <whom:whom dat>] <issue:issue>"
+)
 _ATTACKS: Final = (
     Phrase(Kind.ISSUE, "получает <n:signed>", SizeModifier(hole("n"))),
     Phrase(
@@ -146,14 +189,16 @@ _ATTACKS: Final = (
         f"<nth:nth next> {_ATTACK} [<until:until>]",
         make=_coming,
         take=_of_coming,
-        absent={"whose": SELF, "until": None},
+        absent={"whose": None, "whom": ANY_CARD, "until": None},
+        guard=_is_kept,
     ),
     Phrase(
         Kind.ABILITY,
         f"<nth:nth nom> {_ATTACK}",
         make=_of_which,
         take=_of_first,
-        absent={"whose": SELF},
+        absent={"whose": None, "whom": ANY_CARD},
+        guard=_is_kept,
     ),
 )
 PHRASES: Final = _ATTACKS

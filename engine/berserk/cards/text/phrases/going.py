@@ -6,17 +6,15 @@ from typing import Any, Final, cast
 
 from engine.berserk.abilities import (
     ITSELF,
-    CardType,
     Cells,
     Direction,
+    Filter,
     InDepth,
     InRows,
     Power,
     PowerKind,
-    Property,
     Relocate,
     Relocation,
-    SetProperty,
     Swap,
     Targets,
     ToDeck,
@@ -53,14 +51,17 @@ def _from(who: Who) -> Any:  # as ``hole``
 def _somewhere(values: Values) -> object:
     who, rows = cast(Who | None, values["who"]), cast(InRows | InDepth | None, values["rows"])
     way, other = cast(Direction | None, values["way"]), cast(Who | None, values["other"])
-    if (who, rows, way) == (None, None, None) or None not in (who, way):
-        return None
+    told = [value for value in (who, values["near"], way) if value is not None]
+    board = bool(values["board"])
+    if len(told) > 1 or (not told and rows is None) is not board:
+        return None  # the whole board is told where nothing else is
     if isinstance(rows, InDepth):  # the deep is told by a step
         return None
     if way is not None:
         cells = Cells(cast(Who, other), directions=(way,))
     else:
         cells = Cells() if who is None else Cells(who, beside=True)
+    cells = replace(cells, near=cast(Filter | None, values["near"]))
     return cells if rows is None else replace(cells, rows=rows.rows, rows_of=rows.side)
 
 
@@ -70,7 +71,8 @@ def _of_somewhere(node: object) -> Values | None:
     rows = InRows(node.rows, node.rows_of) if node.rows else None
     values: Values = {"who": node.who if node.beside else None, "rows": rows}
     way = node.directions[0] if len(node.directions) == 1 else None
-    values |= {"way": way, "other": None if way is None else node.who}
+    values |= {"way": way, "other": None if way is None else node.who, "near": node.near}
+    values["board"] = node == Cells()
     return values if _somewhere(values) == node else None
 
 
@@ -86,18 +88,19 @@ def _left_by(values: Values) -> object:
 _CELLS: Final = (
     Phrase(
         Kind.CELLS,
-        "на любую? свободную? клетку [<rows:region gen>] [рядом с <who:who ins after>] "
+        "на любую|выбранную? свободную? клетку [board: поля боя] [<rows:region gen>] "
+        "[рядом с|со <who:who ins after>] [рядом с|со <near:noun ins sg>] "
         "[<way:side> <other:who gen after>]",
         make=_somewhere,
         take=_of_somewhere,
-        absent={"rows": None, "who": None, "way": None, "other": None},
+        absent={"rows": None, "who": None, "near": None, "way": None, "other": None},
     ),
     _cells(
         "на соседнюю с <who:who ins after> свободную? клетку",
         Cells(hole("who"), beside=True),
         synonym=True,
     ),
-    _cells("на любую? свободную клетку поля? боя?", Cells()),
+    _cells("на любую? свободную клетку", Cells(), synonym=True),
     _cells("на освободившуюся клетку", Cells(origin=True)),
     _cells("на клетку <who:who gen>", Cells(place_of=hole("who"))),
     _cells("на <who:who gen> клетку", Cells(place_of=hole("who")), synonym=True),
@@ -145,6 +148,21 @@ def _goes(where: object) -> Power:
     return Power(INFLUENCE, (Relocate(hole("way")),), ITSELF, cast(Cells, where))
 
 
+def _swaps(values: Values) -> object:
+    if values["early"] is values["late"] or not _one_other(values["whom"]):
+        return None
+    return Power(INFLUENCE, (Swap(),), cast(Targets, values["whom"]))
+
+
+def _of_swap(node: object) -> Values | None:
+    match node:
+        case Power(effects=(Swap(),), targets=whom):
+            values: Values = {"whom": whom, "early": True, "late": False}
+            return values if _swaps(values) == node else None
+        case _:
+            return None
+
+
 # Whereto another card is moved: told from its own cell, or by the board and other cards.
 
 _THERE: Final = (
@@ -181,15 +199,26 @@ _GOING: Final = (
             (Kind.MAY, "<whom:targets nom> может@whom переместиться", True),
         )
     ),
-    *(
-        Phrase(
-            Kind.CLAUSE,
-            f"{words} местами с|со <whom:targets ins>",
-            Power(INFLUENCE, (Swap(),), hole("whom")),
-            guard=lambda values: _one_other(values["whom"]),
-            synonym=synonym,
-        )
-        for words, synonym in (("поменяться", False), ("поменять ~", True))
+    Phrase(
+        Kind.CLAUSE,
+        "поменяться|меняться [early: местами] с|со <whom:targets ins> [late: местами]",
+        make=_swaps,
+        take=_of_swap,
+        free=True,  # printed with the word in its usual place
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "поменять|менять ~ местами с|со <whom:targets ins>",
+        Power(INFLUENCE, (Swap(),), hole("whom")),
+        guard=lambda values: _one_other(values["whom"]),
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "поменять|менять местами ~ и <whom:targets acc>",
+        Power(INFLUENCE, (Swap(),), hole("whom")),
+        guard=lambda values: _one_other(values["whom"]),
+        synonym=True,
     ),
     Phrase(
         Kind.CLAUSE,
@@ -212,11 +241,6 @@ def _one_other(whom: object) -> bool:
 
 _SUFFERED: Final = (
     Phrase(Kind.CLAUSE, "объявить|совершить <attack:attack>", hole("attack"), synonym=True),
-    Phrase(
-        Kind.CLAUSE,
-        "стать артефактом",
-        Power(INFLUENCE, (SetProperty(Property.TYPE, CardType.ARTIFACT),), ITSELF),
-    ),
 )
 
 # Back into the deck (204.4).
@@ -227,6 +251,18 @@ _LEAVING: Final = (
         "вернуть <whom:targets acc> <place:deckplace>",
         Power(INFLUENCE, (ToDeck(hole("place")),), hole("whom")),
         guard=_others,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "[<whom:targets nom>] возвращается|возвращаются <place:deckplace>",
+        Power(INFLUENCE, (ToDeck(hole("place")),), hole("whom")),
+        absent={"whom": ITSELF},
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "вернуть|вернуться ~? <place:deckplace>",
+        Power(INFLUENCE, (ToDeck(hole("place")),), ITSELF),
     ),
 )
 PHRASES: Final = (*_CELLS, *_STEPS, *_THERE, *_GOING, *_SUFFERED, *_LEAVING)

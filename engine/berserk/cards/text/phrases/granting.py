@@ -13,6 +13,7 @@ from engine.berserk.abilities import (
     Calculated,
     Cannot,
     CardIs,
+    Cells,
     Concentration,
     Filter,
     Formation,
@@ -36,7 +37,8 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.filters import in_order
-from engine.berserk.cards.text.templates import Values, filled, hole, one, speaks_of, taken
+from engine.berserk.cards.text.phrases.ruled import HERE
+from engine.berserk.cards.text.templates import Values, filled, hole, one, taken
 
 _ACTIVE: Final = (Playable, Triggered, Concentration, Frenzy, Valhalla)
 
@@ -205,9 +207,21 @@ def _side_of(whose: Filter) -> Side:
     return next((part.side for part in parts if isinstance(part, OfSide)), Side.ANY)
 
 
+def _fields_of(node: object) -> tuple[str, ...]:
+    """Return the fields that say something: who chooses, and rows of none, are told by nobody."""
+    if not is_dataclass(node) or isinstance(node, type):
+        return ()
+    idle = ("chooser",) if not isinstance(node, Cells) or node.rows else ("chooser", "rows_of")
+    return tuple(field.name for field in fields(node) if field.name not in idle)
+
+
 def _takes_sides(node: object) -> bool:
     """Whether a node says whose something is: what the giver's opponent has sees it otherwise."""
-    return speaks_of(node, Side.OWN) or speaks_of(node, Side.ENEMY)
+    if isinstance(node, Side):
+        return node is not Side.ANY
+    if isinstance(node, tuple):
+        return any(map(_takes_sides, node))
+    return any(_takes_sides(getattr(node, name)) for name in _fields_of(node))
 
 
 _TURNED: Final = {Side.OWN: Side.ENEMY, Side.ENEMY: Side.OWN}
@@ -228,7 +242,8 @@ def _turned(node: object) -> object:
         return tuple(map(_turned, node))
     if not is_dataclass(node) or isinstance(node, type):
         return node
-    return type(node)(**{part.name: _turned(getattr(node, part.name)) for part in fields(node)})
+    changed = {name: _turned(getattr(node, name)) for name in _fields_of(node)}
+    return replace(node, **changed)
 
 
 def _others(
@@ -260,9 +275,11 @@ def _are_others_if(values: Mapping[str, object]) -> bool:
 
 def _is_of_itself(values: Mapping[str, object]) -> bool:
     """A condition that names nobody is about the card behind «пока», about the others at the end:
-    «ваши … имеют …, пока стоят рядом»."""
+    «ваши … имеют …, пока стоят рядом». That a card is there at all is said of one named alone."""
     condition = values["condition"]
-    return isinstance(condition, CardIs) and condition.who is Who.SELF
+    if not isinstance(condition, CardIs) or condition.who is not Who.SELF:
+        return False
+    return condition.filter not in tuple(where for _, where in HERE.forms[""])
 
 
 def _given(had: str, given: object) -> tuple[Phrase, ...]:
@@ -314,8 +331,7 @@ _STANDING: Final = tuple(
     _standing(words, given)
     for had, given in _THEIRS
     for words in (
-        f"<whose:noun nom pl> {had} пока они? стоят|находятся? <spot:spot>",
-        f"<whose:whom nom> {had} пока оно|она|он? стоит|находится? <spot:spot>",
+        f"<whose:whom nom> {had} пока они? стоят|находятся? <spot:spot>",
         f"пока <whose:noun_or_nouns nom> стоит|находится <spot:spot> они|оно|она|он {had}",
     )
 )
@@ -338,14 +354,12 @@ def _while_it_is(words: str, given: str) -> Phrase:
 
 
 _WHILE_IT_IS: Final = (
-    Phrase(Kind.ITSELF, "<is:predicate>", hole("is")),
-    Phrase(Kind.ITSELF, "находится? <is:here>", hole("is")),
     *(
         _while_it_is(f"{words} [anywhere: ( независимо|вне зависимости? от дальности )]", given)
         for had, given in _THEIRS
         for words in (
-            f"<whose:whom nom> {had} пока|если ~ <is:itself>",
-            f"<whose:noun nom pl> {had} пока|если он|она|оно <is:itself>",
+            f"<whose:whom nom> {had} пока|если ~ <is:predicate>",
+            f"<whose:noun nom pl> {had} пока|если он|она|оно <is:predicate>",
         )
     ),
 )

@@ -6,6 +6,7 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     ITSELF,
     AddProperty,
+    CardType,
     ChangeElements,
     Chips,
     Effect,
@@ -19,18 +20,21 @@ from engine.berserk.abilities import (
     LoseNamed,
     LoseProtection,
     Power,
+    Property,
     Protection,
     Scaled,
+    SetProperty,
     Targets,
     Until,
     Who,
 )
-from engine.berserk.abilities.properties import ELEMENTS
+from engine.berserk.abilities.properties import ELEMENTS, Element
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.gains import holder, lasting, spans_of
 from engine.berserk.cards.text.templates import Values, hole, less
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 
 def _unprotected(values: Values) -> object:
@@ -43,12 +47,21 @@ def _of_unprotected(node: object) -> Values | None:
     return {"protection": known[0]} if known else None
 
 
+VOCABULARIES: Final = {
+    Kind.LOSS: Vocabulary(
+        {
+            "": (
+                ("особенности", LoseAbilities()),
+                ("все особенности", LoseAbilities()),
+                ("полет", LoseFlight()),
+                ("все стихии", ChangeElements(loses=ELEMENTS)),
+            )
+        }
+    )
+}
+"""What is lost, and has no more to it."""
 _LOSSES: Final = (
     Phrase(Kind.LOSS, "<name:named acc>", LoseNamed(hole("name"))),
-    Phrase(Kind.LOSS, "особенности", LoseAbilities()),
-    Phrase(Kind.LOSS, "все особенности", LoseAbilities(), synonym=True),
-    Phrase(Kind.LOSS, "полет", LoseFlight()),
-    Phrase(Kind.LOSS, "все стихии", ChangeElements(loses=ELEMENTS)),
     Phrase(Kind.LOSS, "<n:heap>", Chips(less("n"))),
     Phrase(Kind.LOSS, "<n:lives>", LoseExtraLife(hole("n"))),
     Phrase(Kind.LOSS, "маркер <name:title>", LoseMarker(hole("name"))),
@@ -163,11 +176,37 @@ _ALL_CHIPS: Final = Phrase(
 
 # What a card becomes (106.2.1).
 
+
+def _become(values: Values) -> object:
+    until = cast(Until, values["until"])
+    if (values["elements"] is None) is not values["artifact"]:
+        return None
+    if values["artifact"]:
+        effect: Effect = SetProperty(Property.TYPE, CardType.ARTIFACT, until)
+    else:
+        effect = ChangeElements(becomes=cast(tuple[Element, ...], values["elements"]), until=until)
+    return influence(effect, targets=values["whom"] or ITSELF)
+
+
+def _of_become(node: object) -> Values | None:
+    match node:
+        case Power(effects=(ChangeElements(becomes=elements, until=until),), targets=whom):
+            values: Values = {"elements": elements, "artifact": False, "until": until}
+        case Power(effects=(SetProperty(until=until),), targets=whom):
+            values = {"elements": None, "artifact": True, "until": until}
+        case _:
+            return None
+    values["whom"] = None if whom == ITSELF else whom
+    return values if _become(values) == node else None
+
+
 _BECOMING: Final = Phrase(
     Kind.CLAUSE,
-    "[<whom:targets nom>] становится|стать@whom <elements:elemental ins sg> [<until:until>]",
-    influence(ChangeElements(becomes=hole("elements"), until=hole("until")), targets=hole("whom")),
-    absent={"whom": ITSELF, "until": Until.BATTLE_END},
+    "[<whom:targets nom>] становится|стать@whom [<elements:elemental ins sg>] "
+    "[artifact: артефактом] [<until:until>]",
+    make=_become,
+    take=_of_become,
+    absent={"whom": None, "elements": None, "until": Until.BATTLE_END},
     loose=True,
 )
 PHRASES: Final = (*_LOSSES, _GATHERING, _ALL_CHIPS, *_LOSING, _BECOMING)

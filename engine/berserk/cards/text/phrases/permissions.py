@@ -1,20 +1,17 @@
 """What a card may do besides, may not do, need not do, and has to do (542, 545)."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
-from typing import Final, TypeAlias, cast
+from typing import Final, cast
 
 from engine.berserk.abilities import (
     ANY_CARD,
-    ActsTimes,
     AllOf,
-    AlsoAt,
     AlsoDefends,
     Cannot,
+    Destroy,
     Doing,
     Effect,
-    FightsAsOpen,
+    Exile,
     Filter,
     GoesDiagonally,
     HasStatus,
@@ -27,19 +24,19 @@ from engine.berserk.abilities import (
     LoseAbilities,
     LoseNamed,
     LoseProtection,
-    MayStayClosed,
     MovesOnto,
     Must,
+    Name,
     Not,
     NotInSquadWith,
-    OnlyAt,
-    PowerKind,
+    Number,
     Protection,
     RangeModifier,
     ReachesOver,
+    ReplacedBy,
+    Replacement,
     StartsWith,
     Status,
-    StaysOpenAfter,
     StepsTo,
     Swap,
     While,
@@ -47,94 +44,14 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
-from engine.berserk.cards.text.templates import Values, filled, hole, picked, taken
+from engine.berserk.cards.text.phrases.assaults import Kinds, is_forbidden
+from engine.berserk.cards.text.templates import Values, hole, picked
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 
 def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.VERBAL, words, node, synonym=synonym)
 
-
-# How often, and what it costs to act (510.3, 540).
-
-Kinds: TypeAlias = tuple[PowerKind, ...]
-
-_OFTEN: Final = ActsTimes(
-    hole("n"), powers=hole("kinds"), in_a_row=hole("row"), different=hole("different")
-)
-
-
-def _of_often(node: object) -> Values | None:
-    values: Values = {"again": None}
-    return values if taken(_OFTEN, node, values) else None
-
-
-_TIMES: Final = (
-    Phrase(
-        Kind.VERBAL,
-        "может|могут нападать [<kinds:powers ins sg>] <n:often> за ход "
-        "[row: только подряд] [different: и? по разным картам] "
-        # Of two times the first one closes it no more, whether the text adds so or not (540.3.1).
-        "[после первого нападения? <again:powers ins sg> не закрывается]",
-        _OFTEN,
-        make=partial(filled, _OFTEN),
-        take=_of_often,
-        absent={"again": None, "kinds": ATTACKS},
-        guard=lambda values: values["again"] in (None, values["kinds"]),
-        free=True,
-    ),
-)
-
-
-def _exerted(values: Values) -> object:
-    """What is said of strikes and attacks is of counterstrikes too (540.4.1)."""
-    when, kinds, by = (values.get(slot) for slot in ("when", "kinds", "by"))
-    if (when is None) is (by is None) or (kinds is not None and when is not False):
-        return None
-    powers = cast(Kinds, by or kinds or (() if when else ATTACKS))
-    return StaysOpenAfter(powers, defending=cast(bool | None, when))
-
-
-def _of_exerted(node: object) -> Values | None:
-    if not isinstance(node, StaysOpenAfter):
-        return None
-    values: Values = {"when": node.defending, "kinds": None, "by": None}
-    if node.defending is None:
-        values["by"] = node.powers
-    elif node.powers != ATTACKS and not node.defending:
-        values["kinds"] = node.powers
-    return values if _exerted(values) == node else None
-
-
-_OPEN: Final = (
-    *(
-        Phrase(
-            Kind.VERBAL,
-            words,
-            make=_exerted,
-            take=_of_exerted,
-            absent=absent,
-            synonym=synonym,
-        )
-        for words, absent, synonym in (
-            (
-                "не закрывается [<when:exerted>] [<kinds:powers ins sg>] [при <by:powers loc sg>]",
-                {"when": None, "kinds": None, "by": None},
-                False,
-            ),
-            ("<when:exerted> [<kinds:powers ins sg>] не закрывается", {"kinds": None}, True),
-            ("не закрывается после <by:powers gen sg>", {}, True),
-        )
-    ),
-    Phrase(Kind.OFTEN, "<n:count> раза|раз", hole("n")),
-    Phrase(Kind.OFTEN, "дважды", 2, synonym=True),
-    _static(
-        "может|могут выступать защитником <n:often> за ход", ActsTimes(hole("n"), defending=True)
-    ),
-    _static("может не открываться в начале вашего? хода", MayStayClosed()),
-    _static("отражает {strike} как открытая|открытый|открытое карта|существо", FightsAsOpen()),
-)
 
 # Whereto, and whom (545.6, 545.9).
 
@@ -153,9 +70,8 @@ _REACH: Final = (
         guard=lambda values: values["n"] != 1 or values["whom"] != ReachesOver().cards,
     ),
     _static(
-        "может|могут объявлять движение на клетку занятую <whom:noun ins sg> поменявшись с ним|ней "
-        "местами",
-        MovesOnto(hole("whom"), (Swap(),)),
+        "может|могут объявлять движение на клетку занятую <whom:noun ins sg> <by:yielding>",
+        MovesOnto(hole("whom"), hole("by")),
     ),
     _static("может|могут выступать защитником <whom:whom dat>", AlsoDefends(hole("whom"))),
     Phrase(
@@ -168,112 +84,6 @@ _REACH: Final = (
     ),
 )
 
-# What it may attack besides, what alone, and what not (528.9, 545.4, 545.6, 545.9).
-
-
-def _assault(values: Values) -> object:
-    whom, only = cast(Filter, values["whom"]), cast(Filter | None, values["only"])
-    kinds = cast(Kinds, values["kinds"])
-    near, anywhere = values.get("near", False), cast(bool, values.get("anywhere", False))
-    if only is not None:
-        return None if near or whom != ANY_CARD else OnlyAt(only, kinds, anywhere)
-    if near:
-        return None if whom == ANY_CARD else AlsoAt(whom, kinds)
-    if anywhere:
-        return None
-    if kinds == STRIKE and whom == ANY_CARD:
-        return Cannot(Doing.STRIKE)
-    return Cannot(Doing.ATTACK, against=whom, powers=() if kinds == ATTACKS else kinds)
-
-
-def _of_attacking(node: object) -> Values | None:
-    values: Values = {"kinds": ATTACKS, "whom": ANY_CARD, "only": None, "near": False}
-    match node:
-        case OnlyAt(filter=only, powers=kinds):
-            values |= {"kinds": kinds, "only": only}
-        case AlsoAt(filter=whom, powers=kinds):
-            values |= {"kinds": kinds, "whom": whom, "near": True}
-        case Cannot(doing=Doing.STRIKE):
-            values |= {"kinds": STRIKE}
-        case Cannot(doing=Doing.ATTACK, cards=None, against=whom, powers=kinds):
-            values |= {"kinds": kinds or ATTACKS, "whom": whom}
-    return values if _assault(values) == node else None
-
-
-def _of_announcing(node: object) -> Values | None:
-    match node:
-        case OnlyAt(filter=only, powers=kinds, anywhere=True):
-            return {"kinds": kinds, "whom": ANY_CARD, "only": only, "anywhere": True}
-        case _:
-            return None
-
-
-def _allowed(values: Values) -> object:
-    """«Может стрелять по …»: at those besides, which it could not without the text (545.9)."""
-    assault = values["assault"]
-    if not isinstance(assault, Cannot) or assault.doing is not Doing.ATTACK:
-        return None
-    if assault.against is None or assault.against == ANY_CARD:
-        return None
-    return AlsoAt(assault.against, assault.powers or ATTACKS)
-
-
-def _reaches(anywhere: bool, values: Mapping[str, object]) -> bool:
-    return values["anywhere"] is anywhere
-
-
-def _is_forbidden(values: Mapping[str, object]) -> bool:
-    return isinstance(values["assault"], Cannot)
-
-
-_ASSAULTS: Final = (
-    Phrase(
-        Kind.ASSAULT,
-        "нападать|атаковать [<kinds:powers ins sg>] [на <whom:whom acc>] "
-        "[только на <only:whom acc>] [near: как на стоящие|стоящих|стоящую рядом карты|карту?]",
-        make=_assault,
-        take=_of_attacking,
-        absent={"kinds": ATTACKS, "whom": ANY_CARD, "only": None},
-        free=True,
-    ),
-    Phrase(
-        Kind.ASSAULT,
-        "нападать|атаковать [<kinds:powers ins sg>] [<whom:whom acc>] [только <only:whom acc>]",
-        make=_assault,
-        absent={"kinds": ATTACKS, "whom": ANY_CARD, "only": None},
-        guard=lambda values: values["only"] is not None or values["whom"] != ANY_CARD,
-        free=True,
-        synonym=True,
-    ),
-    *(
-        Phrase(
-            Kind.ASSAULT,
-            "объявлять <kinds:powers acc sg> [по <whom:whom dat>] [только по <only:whom dat>] "
-            "[anywhere: ( независимо|вне зависимости? от дальности )]",
-            make=_assault,
-            take=_of_announcing,
-            absent={"whom": ANY_CARD, "only": None},
-            guard=partial(_reaches, not synonym),
-            synonym=synonym,
-        )
-        for synonym in (False, True)
-    ),
-    Phrase(
-        Kind.ASSAULT,
-        "стрелять [по <whom:whom dat>] [только по <only:whom dat>]",
-        make=lambda values: _assault({**values, "kinds": (PowerKind.SHOT,)}),
-        absent={"whom": ANY_CARD, "only": None},
-        synonym=True,
-    ),
-    Phrase(
-        Kind.VERBAL,
-        "может|могут <assault:assault>",
-        hole("assault"),
-        guard=lambda values: not isinstance(values["assault"], Cannot),
-    ),
-    Phrase(Kind.VERBAL, "может|могут <assault:assault>", make=_allowed, synonym=True),
-)
-
 # Restrictions (528.9, 545.4).
 
 
@@ -281,14 +91,53 @@ def _doing(words: str, doing: Doing, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.DOING, words, Cannot(doing), synonym=synonym)
 
 
+def _immune(values: Values) -> object:
+    """What it does not gain, whatever gives it (535.1)."""
+    names = tuple(cast(Name, values[slot]) for slot in ("name", "other") if values[slot])
+    return Replacement(ReplacedBy.NAMED, none=True, named=names)
+
+
+def _of_immune(node: object) -> Values | None:
+    if not isinstance(node, Replacement) or not 1 <= len(node.named) <= 2:
+        return None
+    values: Values = {"name": node.named[0], "other": (*node.named, None)[1]}
+    return values if _immune(values) == node else None
+
+
+def _at_most(values: Values) -> object:
+    """Of one power at a time, or of all of a turn."""
+    if values["turn"] and (values["name"] is not None or values["kinds"] is not None):
+        return None
+    names = () if values["name"] is None else (cast(Name, values["name"]),)
+    return Replacement(
+        ReplacedBy.WOUNDS,
+        powers=cast(Kinds, values["kinds"] or ()),
+        named=names,
+        most=cast(Number, values["n"]),
+        per_turn=cast(bool, values["turn"]),
+    )
+
+
+def _of_at_most(node: object) -> Values | None:
+    if not isinstance(node, Replacement) or node.most is None or len(node.named) > 1:
+        return None
+    values: Values = {
+        "n": node.most,
+        "name": (*node.named, None)[0],
+        "kinds": node.powers or None,
+        "turn": node.per_turn,
+    }
+    return values if _at_most(values) == node else None
+
+
 _DOINGS: Final = (
     _doing("двигаться", Doing.MOVE),
     _doing("передвигаться", Doing.MOVE, synonym=True),
     _doing("перемещаться", Doing.RELOCATE),
     _doing("действовать", Doing.ACT),
-    Phrase(Kind.DOING, "<assault:assault>", hole("assault"), guard=_is_forbidden),
+    Phrase(Kind.DOING, "<assault:assault>", hole("assault"), guard=is_forbidden),
     _doing("выступать защитником", Doing.DEFEND),
-    _doing("открываться", Doing.OPEN_AT_START),
+    _doing("открываться в? начале? вашего|своего? хода?", Doing.OPEN_AT_START),
     _doing("закрываться", Doing.CLOSE),
     _doing("быть? излечиваться|излечен|излечена|излечено|излечены", Doing.BE_HEALED),
     Phrase(
@@ -300,6 +149,21 @@ _DOINGS: Final = (
         ),
     ),
     _doing("получать дополнительные {health}", Doing.GET_EXTRA_LIFE),
+    Phrase(
+        Kind.DOING,
+        "получать|получить <name:named acc> [и|или <other:named acc>]",
+        make=_immune,
+        take=_of_immune,
+        absent={"other": None},
+    ),
+    Phrase(
+        Kind.DOING,
+        "получать|получить более|больше <n:number plain> ран|раны|рану [от <name:named gen>] "
+        "[от одной|одного? <kinds:powers gen sg>] [turn: за ход]",
+        make=_at_most,
+        take=_of_at_most,
+        absent={"name": None, "kinds": None},
+    ),
     Phrase(
         Kind.DOING,
         "быть целью <kinds:powers gen pl> [<whose:whom gen>]",
@@ -327,9 +191,15 @@ def _of_lacking(node: object) -> Values | None:
     return {"lost": lost} if lost else None
 
 
+_NOT_SO: Final = (
+    "двигаться|передвигаться|перемещаться|действовать|атаковать|нападать|объявлять|стрелять|"
+    "выступать|открываться|закрываться|быть|излечиваться|получать|получить|"
+    "закрывается|закрываются"  # that is told of what would close it (540.1.1)
+)
 _CANNOT: Final = (
     Phrase(Kind.RULE, "<rule:verbal>", hole("rule")),
     _static("не может|могут <doing:doing>", hole("doing")),
+    _static(f"не !{_NOT_SO} <doing:doing>", hole("doing"), synonym=True),
     *(
         Phrase(kind, words, (hole("one"), hole("other")), synonym=True)
         for kind, words in (
@@ -349,7 +219,6 @@ _CANNOT: Final = (
         "его|ее|их <kinds:powers nom pl> имеют|получают дальность <n:number>",
         RangeModifier(hole("n"), hole("kinds"), brings_to=True),
     ),
-    _static("не открывается в начале хода", Cannot(Doing.OPEN_AT_START), synonym=True),
 )
 
 # «Если может напасть на …, обязан это сделать» (545.5).
@@ -389,19 +258,38 @@ def _of_protection(node: object) -> Values | None:
     return None
 
 
+_ATTACKED: Final = InStatus(Status.ATTACKED)
+
+
 def _of_cards(values: Values) -> object:
-    return replace(cast(Ignores, values["one"]), cards=cast(Filter, values["whose"]))
+    """Of such cards, or of whom it attacks; all abilities are ignored of some cards alone."""
+    one, whose = cast(Ignores, values["one"]), cast(Filter, values["whose"])
+    attacked = [slot for slot in ("attacked", "creature") if values[slot]]
+    if not attacked:
+        return None if one == Ignores() and whose == ANY_CARD else replace(one, cards=whose)
+    if len(attacked) > 1 or whose != ANY_CARD:
+        return None
+    cards = AllOf((_ATTACKED, IsCreature())) if values["creature"] else _ATTACKED
+    return While(HasStatus(Status.ATTACKING), (replace(one, cards=cards),))
 
 
 def _cards_of(node: object) -> Values | None:
-    if not isinstance(node, Ignores):
+    ignores = node.grants[0] if isinstance(node, While) and len(node.grants) == 1 else node
+    if not isinstance(ignores, Ignores):
         return None
-    return {"one": replace(node, cards=ANY_CARD), "whose": node.cards}
+    values: Values = {"one": replace(ignores, cards=ANY_CARD), "whose": ignores.cards}
+    values |= {"attacked": False, "creature": False}
+    if ignores is not node:
+        slot = "attacked" if ignores.cards == _ATTACKED else "creature"
+        values |= {"whose": ANY_CARD, slot: True}
+    return values if _of_cards(values) == node else None
 
 
-def _is_of_somebody(values: Mapping[str, object]) -> bool:
-    """All abilities are ignored of some cards alone."""
-    return values["one"] != Ignores() or values["whose"] != ANY_CARD
+def _both_of_cards(values: Values) -> object:
+    both = [cast(Ignores, values[slot]) for slot in ("one", "other")]
+    if Ignores() in both:
+        return None
+    return tuple(replace(one, cards=cast(Filter, values["whose"])) for one in both)
 
 
 VOCABULARIES: Final = {
@@ -415,20 +303,17 @@ VOCABULARIES: Final = {
             )
         }
     ),
-    Kind.EXERTED: Vocabulary(
+    Kind.YIELDING: Vocabulary(
         {
             "": (
-                ("после нападения", False),
-                ("при нападении", False),
-                ("выступая защитником", True),
-                ("когда|если выступает защитником", True),
+                ("поменявшись с ним|ней местами", (Swap(),)),
+                ("уничтожив его|ее", (Destroy(),)),
+                ("изгнав его|ее", (Exile(),)),
             )
         }
     ),
-    Kind.OFTEN: Vocabulary({"": (("любое|любого число|количество раз", None),)}),
 }
-"""What may be ignored in words of its own, as what a card stays open, and how often it acts."""
-_ATTACKED: Final = InStatus(Status.ATTACKED)
+"""What may be ignored in words of its own, and how a card makes way."""
 _IGNORES: Final = (
     Phrase(Kind.IGNORED, "<protection:protection>", make=_from_protection, take=_of_protection),
     Phrase(
@@ -438,31 +323,18 @@ _IGNORES: Final = (
     ),
     Phrase(
         Kind.VERBAL,
-        "игнорирует <one:ignored> [<whose:whom gen>]",
+        "игнорирует <one:ignored> [<whose:whom gen>] [attacked: атакованного|атакованной карты?] "
+        "[creature: атакованного существа]",
         make=_of_cards,
         take=_cards_of,
         absent={"whose": ANY_CARD},
-        guard=_is_of_somebody,
     ),
     Phrase(
         Kind.STATICS,
-        "игнорирует <one:ignored> и <other:ignored>",
-        (hole("one"), hole("other")),
-        guard=lambda values: Ignores() not in values.values(),
+        "игнорирует <one:ignored> и <other:ignored> [<whose:whom gen>]",
+        make=_both_of_cards,
+        absent={"whose": ANY_CARD},
         synonym=True,
-    ),
-    _static(
-        "игнорирует особенности атакованного|атакованной карты? [creature: существа]",
-        While(
-            HasStatus(Status.ATTACKING),
-            (
-                Ignores(
-                    cards=picked(
-                        "creature", {False: _ATTACKED, True: AllOf((_ATTACKED, IsCreature()))}
-                    )
-                ),
-            ),
-        ),
     ),
 )
 _SQUAD: Final = (
@@ -476,14 +348,4 @@ _SQUAD: Final = (
         StartsWith(hole("gained")),
     ),
 )
-PHRASES: Final = (
-    *_ASSAULTS,
-    *_DOINGS,
-    *_TIMES,
-    *_OPEN,
-    *_REACH,
-    *_CANNOT,
-    *_MUST,
-    *_IGNORES,
-    *_SQUAD,
-)
+PHRASES: Final = (*_DOINGS, *_REACH, *_CANNOT, *_MUST, *_IGNORES, *_SQUAD)

@@ -41,8 +41,9 @@ _DIRECTIONS: Final = {
     "слева": Direction.LEFT,
     "напротив|впереди": Direction.AHEAD,
     "позади|сзади": Direction.BEHIND,
+    "по диагонали": Direction.DIAGONAL,
 }
-_LATERAL: Final = (Direction.LEFT, Direction.RIGHT)
+_LATERAL: Final = (Direction.LEFT, Direction.RIGHT, Direction.DIAGONAL)
 _LINES: Final = {
     "столбце": InLine(row=False, column=True),
     "ряду": InLine(row=True, column=False),
@@ -51,7 +52,7 @@ _LINES: Final = {
 
 
 def _is_lateral(values: Mapping[str, object]) -> bool:
-    """Whether the last direction is left or right: «слева от ~», but «напротив ~»."""
+    """Whether «от» stands behind the last direction: «слева от ~», but «напротив ~»."""
     return cast(tuple[Direction, ...], values["directions"])[-1] in _LATERAL
 
 

@@ -1,6 +1,7 @@
 """Playable abilities: costs, and the attacks and titled plays among them (113-114, 501)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -51,64 +52,42 @@ def _played(values: Values) -> object:
     if (values["spell"] or values["influence"]) and values["condition"] == ALWAYS:
         return None  # then it is the body that says so
     cost, sudden = cast(Payment, values["cost"]), cast(bool, values["sudden"])
+    limit, times, side = cast(tuple[Limit, int, Side], values["limit"] or _UNLIMITED)
     body: object = values["body"]
-    if not stands_alone(body) or (not sudden and cost == Payment()):
+    is_priced = sudden or cost != Payment() or limit is not Limit.NONE
+    if not is_priced or side is not Side.ANY or not stands_alone(body):
         return None
     if values["spell"]:
         body = of_kind(body, PowerKind.INFLUENCE, PowerKind.SPELL)
     if body is None:
         return None
     condition = cast(Condition, values["condition"])
-    return Playable(cost, cast(Body, body), sudden=sudden, condition=condition)
+    played = Playable(cost, cast(Body, body), sudden=sudden, condition=condition)
+    return replace(played, limit=limit, times=times)
 
 
 def _of_played(node: object) -> Values | None:
     if not isinstance(node, Playable):
         return None
-    values: Values = {
-        "cost": node.payment,
-        "sudden": node.sudden,
-        "spell": False,
-        "influence": False,
-    }
-    values |= {"condition": node.condition, "body": node.body}
+    if node.limit is not Limit.NONE and (node.sudden or node.payment != Payment()):
+        return None  # then it is told at the end
+    limit = None if node.limit is Limit.NONE else (node.limit, node.times, Side.ANY)
+    values: Values = {"limit": limit, "sudden": node.sudden, "cost": node.payment}
+    values |= {"influence": False, "spell": False, "condition": node.condition, "body": node.body}
     return values if _played(values) == node else None
 
 
 _PLAYABLE: Final = Phrase(
     Kind.ABILITY,
-    "[sudden: {instant}] [<cost:cost>] : [influence: воздействие] [spell: заклинание] "
-    "[если <condition:condition>] <body:body>",
+    "[<limit:limit>] [sudden: {instant}] [<cost:cost>] : "
+    "[influence: воздействие] [spell: заклинание] [если <condition:condition>] <body:body>",
     make=_played,
     take=_of_played,
-    absent={"cost": Payment(), "condition": ALWAYS},
+    absent={"limit": None, "cost": Payment(), "condition": ALWAYS},
     loose=True,
 )
+_UNLIMITED: Final = (Limit.NONE, 1, Side.ANY)
 
-# «1 раз за ход: …»: nothing but the limit stands before the colon (545.7).
-
-
-def _limited(values: Values) -> object:
-    how, times, side = cast(tuple[Limit, int, Side], values["limit"])
-    if side is not Side.ANY:
-        return None
-    return Playable(Payment(), cast(Body, values["body"]), limit=how, times=times)
-
-
-def _of_limited(node: object) -> Values | None:
-    if not isinstance(node, Playable) or node.limit is Limit.NONE:
-        return None
-    values: Values = {"limit": (node.limit, node.times, Side.ANY), "body": node.body}
-    return values if _limited(values) == node else None
-
-
-_FREE: Final = Phrase(
-    Kind.ABILITY,
-    "<limit:limit> : <body:body>",
-    make=_limited,
-    take=_of_limited,
-    guard=_alone,
-)
 _MADE: Final = (
     PowerKind.SPECIAL_STRIKE,
     PowerKind.MAGIC_STRIKE,
@@ -159,14 +138,16 @@ _ATTACKS: Final = (
 
 
 def _repeated(values: Values) -> object:
-    whom = values["whom"]
+    whom, count = values["whom"], values["x"] if values["n"] is None else values["n"]
+    if values["n"] is None and isinstance(count, int):
+        return None  # that is a count
     if values["apart"]:
         if whom is not None:
             return None
         whom = ANY_CARD
     targets = ONE_CARD if whom is None else Targets(_untouched(cast(Filter, whom)))
     attack = filled(_ATTACK, {**values, "whom": targets})
-    return Repeat(values["n"], May(attack) if values["fewer"] else attack)  # type: ignore[arg-type]  # what the slots hold
+    return Repeat(count, May(attack) if values["fewer"] else attack)  # type: ignore[arg-type]  # what the slots hold
 
 
 def _untouched(whom: Filter) -> Filter:
@@ -179,7 +160,9 @@ def _of_repeated(node: object) -> Values | None:
     if not isinstance(node, Repeat):
         return None
     fewer = isinstance(node.part, May)
-    values: Values = {"n": node.count, "fewer": fewer, "apart": False}
+    is_told = isinstance(node.count, int)
+    values: Values = {"n": node.count if is_told else None, "x": None if is_told else node.count}
+    values |= {"fewer": fewer, "apart": False}
     if not taken(_ATTACK, node.part.part if isinstance(node.part, May) else node.part, values):
         return None
     filter_ = cast(Targets, values["whom"]).filter
@@ -192,26 +175,20 @@ def _of_repeated(node: object) -> Values | None:
 
 
 _ELSE: Final = Not(Targeted())
-_SEVERAL: Final = tuple(
-    Phrase(
-        Kind.CLAUSE,
-        f"{count} [fewer: или менее] <kind:shaped gen pl> на <v:strength> "
-        "[дальность <r:number plain>] [только? по разным <whom:noun dat pl>] "
-        "[apart: только? по разным целям]",
-        make=_repeated,
-        take=_of_repeated,
-        absent={"r": None, "whom": None},
-        guard=guard,
-        loose=True,
-    )
-    for count, guard in (
-        ("<n:count>", _is_made),
-        ("<n:number>", lambda values: _is_made(values) and not isinstance(values["n"], int)),
-    )
+_SEVERAL: Final = Phrase(
+    Kind.CLAUSE,
+    "[<n:count>] [<x:number>] [fewer: или менее] <kind:shaped gen pl> на <v:strength> "
+    "[дальность <r:number plain>] [только? по разным <whom:noun dat pl>] "
+    "[apart: только? по разным целям]",
+    make=_repeated,
+    take=_of_repeated,
+    absent={"n": None, "x": None, "r": None, "whom": None},
+    guard=lambda values: _is_made(values) and (values["n"] is None) is not (values["x"] is None),
+    loose=True,
 )
 _CLAUSES: Final = (
     Phrase(Kind.CLAUSE, "<attack:attack>", hole("attack")),
-    *_SEVERAL,
+    _SEVERAL,
     Phrase(
         Kind.CLAUSE,
         "добивание на <n:number>",
@@ -280,4 +257,4 @@ _LIMITS: Final = (
     ),
     Phrase(Kind.LIMIT, "<times:times> за <span:period>", make=_limit, take=_of_limit),
 )
-PHRASES: Final = (*_HEAPS, _PLAYABLE, _FREE, *_ATTACKS, *_CLAUSES, *_LIMITS)
+PHRASES: Final = (*_HEAPS, _PLAYABLE, *_ATTACKS, *_CLAUSES, *_LIMITS)

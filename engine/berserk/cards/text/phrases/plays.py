@@ -84,22 +84,37 @@ def _whose(values: Values) -> Filter | None:
     return ANY_CARD if whose is None and values["chosen"] else whose
 
 
+_WAYS: Final = ("more", "less", "brought", "added", "subtracted", "gained")
+_TOLD: Final = ("early", "amount", "signed", "by", "to")
+"""Where a row may say how much; «к 5» is what a die is brought to, «+1» is gained."""
+
+
 def _altered(values: Values) -> object:
     """A die that is made larger or smaller by so much, or brought to so much."""
-    ways = values["more"], values["less"], values["brought"]
-    number, whose = cast(Number, _told_of(values, "early", "by", "to")), _whose(values)
-    if ways.count(True) != 1 or number is None or whose is None:
+    ways = [way for way in _WAYS if values[way]]
+    places = [place for place in _TOLD if values[place] is not None]
+    whose = _whose(values)
+    if len(ways) != 1 or len(places) != 1 or whose is None:
         return None
-    if (values["to"] is not None) is not values["brought"]:
+    [way], [place] = ways, places
+    if place not in _PLACES_OF.get(way, ("early", "by")):
         return None
-    by = negative(number) if values["less"] else number
-    effect = SetDie(number) if values["brought"] else ChangeDie(by)
+    number = cast(Number, values[place])
+    by = negative(number) if way in ("less", "subtracted") else number
+    effect = SetDie(number) if way == "brought" else ChangeDie(by)
     return When(Moment.DIE, whose), ALWAYS, influence(effect, targets=_PLAY)
 
 
+_PLACES_OF: Final = {
+    "brought": ("to",),
+    "added": ("amount",),
+    "subtracted": ("amount",),
+    "gained": ("signed",),
+}
+
+
 def _of_altered(node: object) -> Values | None:
-    values: Values = dict.fromkeys(("early", "by", "to"))
-    values |= dict.fromkeys(("more", "less", "brought", "own", "itself"), False)
+    values: Values = {**dict.fromkeys(_TOLD), **dict.fromkeys((*_WAYS, "own", "itself"), False)}
     match node:
         case (When() as when, _, Power(effects=(SetDie(value=number),))):
             values |= {"brought": True, "to": number}
@@ -117,40 +132,15 @@ def _of_altered(node: object) -> Values | None:
 
 _DICE: Final = Phrase(
     Kind.ANSWER,
-    "[more: увеличить] [less: уменьшить] [brought: свести] [на <early:number>] [own: свой] "
-    "[chosen: выбранный] бросок кубика [<whose:noun gen sg>] [itself: ~] "
+    "[more: увеличить] [less: уменьшить] [brought: свести] [added: добавить|прибавить] "
+    "[subtracted: вычесть] [gained: получить] [на <early:number>] [<amount:number> к|из] "
+    "[<signed:signed> к] [own: свой|своему|своего] [chosen: выбранный|выбранному|выбранного] "
+    "бросок|броску|броска кубика [<whose:noun gen sg>] [itself: ~] "
     "[на <by:number>] [к <to:number>]",
     make=_altered,
     take=_of_altered,
-    absent=dict.fromkeys(("early", "whose", "by", "to")),
+    absent=dict.fromkeys((*_TOLD, "whose")),
     loose=True,
-)
-
-
-def _added(values: Values) -> object:
-    """The same as a number that is added to the die, or taken off it."""
-    number, signed = values["n"], values["signed"]
-    if (values["more"], values["less"], values["gets"]).count(True) != 1:
-        return None
-    if (values["gets"] is (number is not None)) or (values["gets"] is (signed is None)):
-        return None
-    if values["gets"]:
-        number = signed
-    is_less = values["less"] or _is_less(cast(Number, number))
-    if values["less"] is False and is_less:
-        number = negative(cast(Number, number))
-    told = {"more": not is_less, "less": is_less, "brought": False, "early": None, "to": None}
-    return _altered({**values, **told, "by": number})
-
-
-_ADDING: Final = Phrase(
-    Kind.ANSWER,
-    "[more: добавить|прибавить] [less: вычесть] [gets: получить] [<n:number>] [<signed:signed>] "
-    "к|из [own: своему|своего] [chosen: выбранному|выбранного] броску|броска кубика "
-    "[<whose:noun gen sg>] [itself: ~]",
-    make=_added,
-    absent=dict.fromkeys(("n", "signed", "whose")),
-    synonym=True,
 )
 
 # «Уменьшить величину атаки по ~ на 1»: as it is calculated (512.6.6, 520.2).
@@ -290,4 +280,4 @@ _AT_MOMENTS: Final = tuple(
     )
     for provided in (False, True)
 )
-PHRASES: Final = (_REDIRECTING, _DICE, _ADDING, _SIZES, _BLOCKS, _ANSWERS, *_AT_MOMENTS)
+PHRASES: Final = (_REDIRECTING, _DICE, _SIZES, _BLOCKS, _ANSWERS, *_AT_MOMENTS)

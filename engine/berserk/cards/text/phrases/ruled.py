@@ -22,13 +22,20 @@ from engine.berserk.cards.text.vocabulary import Vocabulary
 
 def _ruled(values: Values) -> object:
     """Return the influence that puts the card itself under a rule for some time."""
-    return lasting({"gained": (Gain(cast(Ability, values["rule"])),), "until": values["until"]})
+    spans = [values[slot] for slot in ("before", "until") if values[slot] is not None]
+    if len(spans) != 1:
+        return None
+    return lasting({"gained": (Gain(cast(Ability, values["rule"])),), "until": spans[0]})
 
 
-_RULED: Final = tuple(
-    # Behind another power it could be about whoever that one is about.
-    Phrase(Kind.BODY, words, make=_ruled, guard=is_rule, synonym=True)
-    for words in ("<rule:verbal> <until:lasting>", "<until:lasting> <rule:verbal>")
+# Behind another power it could be about whoever that one is about.
+_RULED: Final = Phrase(
+    Kind.BODY,
+    "[<before:lasting>] <rule:verbal> [<until:lasting>]",
+    make=_ruled,
+    guard=is_rule,
+    absent={"before": None, "until": None},
+    synonym=True,
 )
 
 
@@ -59,21 +66,21 @@ _TWO: Final = Phrase(
 
 # As long as a card is there.
 
-VOCABULARIES: Final = {
-    Kind.HERE: Vocabulary(
-        {
-            "": (
-                ("в зоне битвы", InArea(Area.BATTLE)),
-                ("на поле боя", InArea(Area.BATTLEFIELD)),
-                ("в вашем отряде", AllOf((OfSide(Side.OWN), InArea(Area.BATTLE)))),
-            )
-        }
-    )
-}
+HERE: Final = Vocabulary(
+    {
+        "": (
+            ("в зоне битвы", InArea(Area.BATTLE)),
+            ("на поле боя", InArea(Area.BATTLEFIELD)),
+            ("в дополнительной зоне", InArea(Area.EXTRA)),
+            ("в вашем отряде", AllOf((OfSide(Side.OWN), InArea(Area.BATTLE)))),
+        )
+    }
+)
+VOCABULARIES: Final = {Kind.HERE: HERE}
 """Where a card is."""
 _PRESENCE: Final = Phrase(
     Kind.CONDITION,
     "<who:who nom> находится? <where:here>",
     CardIs(hole("who"), hole("where")),
 )
-PHRASES: Final = (*_RULED, _TWO, _PRESENCE)
+PHRASES: Final = (_RULED, _TWO, _PRESENCE)

@@ -1,9 +1,10 @@
-"""All cards on cells of a shape that is chosen: a square, a row, a column (202.2, 502.7)."""
+"""To wound and to heal cards by so much; all cards on cells of a shape too (202.2, 502.7)."""
 
 from dataclasses import replace
 from typing import Final, cast
 
 from engine.berserk.abilities import (
+    ITSELF,
     AllOf,
     And,
     Body,
@@ -15,7 +16,7 @@ from engine.berserk.abilities import (
     Targets,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.effects import done, influence, of_done
+from engine.berserk.cards.text.phrases.effects import done, influence, of_done, of_target
 from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.vocabulary import Vocabulary
@@ -38,12 +39,11 @@ VOCABULARIES: Final = {
 
 def _on_shape(values: Values) -> object:
     whom, shape = cast(Targets, values["whom"]), cast(Shape, values["shape"])
-    told = [values[slot] for slot in ("early", "n") if values[slot] is not None]
-    if whom != Targets(whom.filter, all=True) or len(told) != 1:
+    if whom != Targets(whom.filter, all=True):
         return None
     there = Targets(in_order((whom.filter, OnChosen(shape))), all=True)
     chosen = influence(ChooseCells())
-    harm = done({**values, "n": told[0], "whom": there, "range": None})
+    harm = done({**values, "whom": there, "range": None})
     return And((replace(chosen, cells=Cells(shape=shape)), cast(Body, harm)))
 
 
@@ -59,17 +59,40 @@ def _of_shape(node: object) -> Values | None:
     parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
     rest = tuple(part for part in parts if part != OnChosen(shape))
     whom = rest[0] if len(rest) == 1 else AllOf(rest)
-    values |= {"early": None, "shape": shape, "whom": Targets(whom, all=True)}
+    values |= {"shape": shape, "whom": Targets(whom, all=True)}
     return values if _on_shape(values) == node else None
+
+
+def _done(values: Values) -> object:
+    """To wound or to heal by so much, told before or behind whom; all cards of a shape too."""
+    told = [values[slot] for slot in ("early", "n") if values[slot] is not None]
+    if len(told) != 1:
+        return None
+    values = {**values, "n": told[0]}
+    if values["shape"] is None:
+        return done(values)
+    return _on_shape(values) if values["range"] is None else None
+
+
+def _of_any(node: object) -> Values | None:
+    values = _of_shape(node)
+    if values is not None:
+        return {**values, "early": None, "range": None}
+    values = of_done(node)
+    if values is None or values["whom"] == ITSELF:
+        return None
+    return {**values, "early": None, "shape": None}
 
 
 PHRASES: Final = (
     Phrase(
         Kind.CLAUSE,
-        "<deed:treats> [на <early:number>] <whom:targets acc> <shape:shape> [на <n:number>]",
-        make=_on_shape,
-        take=_of_shape,
-        absent={"early": None, "n": None},
+        "<deed:treats> [на <early:number>] <whom:targets acc> [<shape:shape>] "
+        "[еще? на <n:number>] [дальность <range:number plain>]",
+        make=_done,
+        take=_of_any,
+        gives={"n": of_target},
+        absent=dict.fromkeys(("early", "shape", "n", "range")),
         loose=True,
     ),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
 from engine.berserk.abilities import (
     ALWAYS,
@@ -30,6 +30,7 @@ from engine.berserk.abilities import (
     Number,
     OfSide,
     Outcome,
+    PowerKind,
     Property,
     Protection,
     RangeModifier,
@@ -46,12 +47,10 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
 from engine.berserk.cards.text.phrases.named import RAISED
 from engine.berserk.cards.text.templates import (
-    Unfit,
     Values,
     filled,
     hole,
     less,
-    picked,
     speaks_of,
     taken,
 )
@@ -62,8 +61,8 @@ _BLOW: Final = ("how", "kinds")
 _HOLDS: Final[Mapping[str, tuple[str, ...]]] = {
     "blow": _BLOW,
     "toll": ("n", "none"),
+    "size": ("compare", "size"),
     "dealt": ("kinds", "name", "whose", "but", "condition"),
-    "to": ("n", "brings_to", "strength"),
 }
 """Slots that hold several things, each with a hole of its own in the node."""
 
@@ -79,7 +78,6 @@ def _spread(
     *,
     synonym: bool = False,
     absent: Mapping[str, object] | None = None,
-    is_no_strike: bool = False,
 ) -> Phrase:
     """A row some of whose slots hold several things: the node has a hole for each of them."""
     slots = {slot: names for slot, names in _HOLDS.items() if f"<{slot}:" in words}
@@ -104,10 +102,13 @@ def _spread(
         node,
         make=make,
         take=take,
-        guard=_is_no_strike if is_no_strike else None,
         absent=absent or {},
         synonym=synonym,
     )
+
+
+Blow: TypeAlias = tuple[tuple[AttackStrength, ...], tuple[PowerKind, ...]]
+"""How hard attacks are, and of which kinds."""
 
 
 def _is_no_strike(values: Mapping[str, object]) -> bool:
@@ -116,6 +117,30 @@ def _is_no_strike(values: Mapping[str, object]) -> bool:
     return not bare or values["counter"] is True or speaks_of(values["n"], Who.TARGET)
 
 
+def _added(values: Values) -> object:
+    """To attacks, or to their size."""
+    blows = [cast(Blow, values[slot]) for slot in ("blow", "sized") if values[slot] is not None]
+    if len(blows) != 1 or (values["counter"] and values["sized"] is not None):
+        return None
+    how, kinds = blows[0]
+    return SizeModifier(
+        cast(Number, values["n"]),
+        powers=kinds,
+        against=cast(Filter, values["whom"]),
+        strengths=how,
+        counter=cast(bool, values["counter"]),
+    )
+
+
+def _of_added(node: object) -> Values | None:
+    if not isinstance(node, SizeModifier):
+        return None
+    values: Values = {"n": node.amount, "blow": (node.strengths, node.powers), "sized": None}
+    values |= {"counter": node.counter, "whom": node.against}
+    return values if _added(values) == node else None
+
+
+_ANY_SIZE: Final = (None, 0)
 VOCABULARIES: Final = {
     Kind.PROPERTY: Vocabulary({"": (("{strike}", Property.STRIKE), ("{move}", Property.MOVEMENT))}),
     Kind.STORE: Vocabulary({"": (("{counter}", MaximumOf.CHIPS), ("{health}", MaximumOf.LIFE))}),
@@ -128,20 +153,21 @@ VOCABULARIES: Final = {
 
 # Words that several rows share.
 
+
+def _from_where(values: Values) -> object:
+    place = InDirection(cast(tuple[Direction, ...], values["ways"]))
+    return Not(place) if values["not"] else place
+
+
 _WORDS: Final = (
     Phrase(Kind.SIGNED, "+ <n:number>", hole("n")),
     Phrase(Kind.SIGNED, "- <n:number>", less("n")),
     Phrase(Kind.SENDER, "<whose:whom gen>", hole("whose")),
     Phrase(
         Kind.SENDER,
-        "нанесенных? [not: не] по диагонали",
-        picked(
-            "not",
-            {
-                False: InDirection((Direction.DIAGONAL,)),
-                True: Not(InDirection((Direction.DIAGONAL,))),
-            },
-        ),
+        "нанесенных? [not: не] <ways:bearings>",
+        make=_from_where,
+        synonym=True,
     ),
     Phrase(Kind.RESULT, "<n:number>", (hole("n"), True, None)),
     Phrase(
@@ -174,49 +200,40 @@ def _of_bonus(node: object) -> Values | None:
 
 
 def _dice(values: Values) -> object:
-    """Of all dice of the card, or of those by which it attacks such cards."""
+    """Of all dice of the card, of those by which it attacks such cards, or against such cards."""
     number = cast(Number, values["n"])
-    if values["whom"] is None:
-        return DieModifier(number)
-    whom = cast(Filter, values["whom"])
-    return DieModifier(number, powers=ATTACKS, defending=False, against=whom)
+    whom, other = (cast(Filter | None, values[slot]) for slot in ("whom", "other"))
+    if whom is not None:
+        attacking = DieModifier(number, powers=ATTACKS, defending=False, against=whom)
+        return attacking if other is None else None
+    return DieModifier(number, against=ANY_CARD if other is None else other)
 
 
 def _of_dice(node: object) -> Values | None:
     if not isinstance(node, DieModifier):
         return None
-    whom = None if node == DieModifier(node.amount) else node.against
-    values: Values = {"n": node.amount, "whom": whom}
+    values: Values = {"n": node.amount, "whom": None, "other": None}
+    if node.against != ANY_CARD or node.powers:
+        values["other" if node.defending is None else "whom"] = node.against
     return values if _dice(values) == node else None
 
 
 _MODIFIERS: Final = (
     Phrase(Kind.MODIFIER, "<n:signed> к <prop:property>", Modify(hole("prop"), hole("n"))),
-    _spread(
+    Phrase(
         Kind.MODIFIER,
-        "<n:signed> к|ко всем? [counter: ответному|ответной|ответным] <blow:hits dat sg> "
-        "[по <whom:whom dat>]",
-        SizeModifier(
-            hole("n"),
-            powers=hole("kinds"),
-            against=hole("whom"),
-            strengths=hole("how"),
-            counter=hole("counter"),
-        ),
-        absent={"whom": ANY_CARD},
-        is_no_strike=True,
-    ),
-    _spread(
-        Kind.MODIFIER,
-        "<n:signed> к величине своих? <blow:hits gen sg> [по <whom:whom dat>]",
-        SizeModifier(hole("n"), powers=hole("kinds"), against=hole("whom"), strengths=hole("how")),
-        absent={"whom": ANY_CARD},
-        synonym=True,
+        "<n:signed> к|ко всем? [counter: ответному|ответной|ответным] [<blow:hits dat sg>] "
+        "[величине своих? <sized:hits gen sg>] [по <whom:whom dat>]",
+        make=_added,
+        take=_of_added,
+        absent={"blow": None, "sized": None, "whom": ANY_CARD},
+        guard=_is_no_strike,
+        free=True,
     ),
     _spread(
         Kind.MODIFIER,
         "<n:signed> от всех? [counter: ответных|ответного|ответной] <blow:hits gen pl> "
-        "[<whose:sender>]",
+        "[<whose:sender>] [величиной <size:amount equal>]",
         SizeModifier(
             hole("n"),
             AS_TARGET,
@@ -224,8 +241,10 @@ _MODIFIERS: Final = (
             against=hole("whose"),
             strengths=hole("how"),
             counter=hole("counter"),
+            compare=hole("compare"),
+            size=hole("size"),
         ),
-        absent={"whose": ANY_CARD},
+        absent={"whose": ANY_CARD, "size": _ANY_SIZE},
     ),
     Phrase(
         Kind.MODIFIER,
@@ -236,10 +255,11 @@ _MODIFIERS: Final = (
     Phrase(Kind.MODIFIER, "<n:signed> к дальности прыжка", FurtherJump(hole("n"))),
     Phrase(
         Kind.MODIFIER,
-        "<n:signed> к броскам|броску кубика [когда атакует|нападает <whom:whom acc>]",
+        "<n:signed> к броскам|броску кубика [когда атакует|нападает <whom:whom acc>] "
+        "[когда|пока|если сражается с|со <other:whom ins>]",
         make=_dice,
         take=_of_dice,
-        absent={"whom": None},
+        absent={"whom": None, "other": None},
     ),
     Phrase(
         Kind.MODIFIER,
@@ -253,28 +273,31 @@ _MODIFIERS: Final = (
 
 def _given(values: Values) -> object:
     spans = [values[slot] for slot in ("span", "after") if values[slot] is not None]
-    if len(spans) != 1 or values["whose"] is values["own"]:
+    told = [slot for slot in ("yours", "own", "whose") if values[slot] not in (None, False)]
+    if len(spans) != 1 or len(told) != 1:
         return None
-    whose = OfSide(Side.OWN) if values["whose"] else None
+    whose = OfSide(Side.OWN) if values["yours"] else cast(Filter | None, values["whose"])
     return DieGiven(cast(Number, values["n"]), whose, of_battle=cast(bool, spans[0]))
 
 
 def _of_given(node: object) -> Values | None:
     if not isinstance(node, DieGiven):
         return None
-    own = node.whose is None
-    values: Values = {"n": node.value, "span": node.of_battle, "after": None}
-    values |= {"own": own, "whose": not own}
+    values: Values = {"n": node.value, "span": node.of_battle, "after": None, "whose": None}
+    values |= {"own": node.whose is None, "yours": node.whose == OfSide(Side.OWN)}
+    if not values["own"] and not values["yours"]:
+        values["whose"] = node.whose
     return values if _given(values) == node else None
 
 
 _DICE: Final = (
     Phrase(
         Kind.STATIC,
-        "[whose: ваш] первый [<span:span>] бросок кубика [own: ~] [<after:span>] равен <n:number>",
+        "[yours: ваш] первый [<span:span>] бросок кубика [own: ~] [<whose:noun gen sg>] "
+        "[<after:span>] равен <n:number>",
         make=_given,
         take=_of_given,
-        absent={"span": None, "after": None},
+        absent={"span": None, "after": None, "whose": None},
         free=True,
     ),
 )
@@ -282,42 +305,61 @@ _DICE: Final = (
 # What attacks are brought to (520.5): at the card itself, and at others.
 
 
-def _at(whom: object) -> object:
-    return None if whom == Is(Who.SELF) else whom
+Many: TypeAlias = tuple[Compare, Number]
 
 
-def _whom(at: object) -> object:
-    if at == Is(Who.SELF):
-        raise Unfit
-    return Is(Who.SELF) if at is None else at
+def _narrowed(node: SizeModifier, size: Many | None) -> SizeModifier:
+    """«Атаки величиной 3 или более»: by their size so far (520.2)."""
+    return node if size is None else replace(node, compare=size[0], size=size[1])
 
 
-_BROUGHT: Final = SizeModifier(
-    hole("n"),
-    AS_TARGET,
-    powers=hole("kinds"),
-    brings_to=hole("brings_to"),
-    strength=hole("strength"),
-    whose=hole("at", _at, _whom),
-    against=hole("whose"),
-    strengths=hole("how"),
-)
-_RESULTS: Final = (
-    _spread(
-        Kind.STATIC,
-        "все? <blow:hits nom pl> [<whose:whom gen>] по <at:whom dat> "
-        "сводятся|сводится к <to:result>",
-        _BROUGHT,
-        absent={"whose": ANY_CARD},
-    ),
-    _spread(
-        Kind.STATIC,
-        "все? <blow:hits nom pl> [<whose:whom gen>] сводятся|сводится по <at:whom dat> "
-        "к <to:result>",
-        _BROUGHT,
-        absent={"whose": ANY_CARD},
-        synonym=True,
-    ),
+def _brought(values: Values) -> object:
+    """Of attacks at such cards, whosever they are; or of such cards' attacks at anybody."""
+    how, kinds = cast(tuple[tuple[AttackStrength, ...], tuple[PowerKind, ...]], values["blow"])
+    amount, brings_to, strength = cast(tuple[Number, bool, AttackStrength | None], values["to"])
+    ends = [values[slot] for slot in ("at", "after") if values.get(slot) is not None]
+    whose, size = cast(Filter | None, values["whose"]), cast(Many | None, values["size"])
+    if len(ends) > 1 or (not ends and whose is None) or (strength is not None and size is not None):
+        return None
+    subject = cast(Filter, ends[0] if ends else whose)
+    node = SizeModifier(
+        amount,
+        AS_TARGET if ends else Applies.AS_SOURCE,
+        powers=kinds,
+        brings_to=brings_to,
+        strength=strength,
+        whose=None if subject == Is(Who.SELF) else subject,
+        against=whose if ends and whose is not None else ANY_CARD,
+        strengths=how,
+    )
+    return _narrowed(node, size)
+
+
+def _of_brought(node: object) -> Values | None:
+    if not isinstance(node, SizeModifier):
+        return None
+    subject, at_somebody = node.whose or Is(Who.SELF), node.applies is AS_TARGET
+    whose = None if node.against == ANY_CARD else node.against
+    values: Values = {
+        "blow": (node.strengths, node.powers),
+        "to": (node.amount, node.brings_to, node.strength),
+        "whose": whose if at_somebody else subject,
+        "at": subject if at_somebody else None,
+        "after": None,
+        "size": None if node.compare is None else (node.compare, node.size),
+    }
+    result = node.brings_to or node.strength is not None
+    return values if result and _brought(values) == node else None
+
+
+_RESULT: Final = Phrase(
+    Kind.STATIC,
+    "все? <blow:hits nom pl> [<whose:whom gen>] нанесенные? [величиной <size:amount equal>] "
+    "[по <at:whom dat>] сводятся|сводится [по <after:whom dat>] к <to:result>",
+    make=_brought,
+    take=_of_brought,
+    absent={"whose": None, "size": None, "at": None, "after": None},
+    free=True,
 )
 
 # Wounds that a card does not get, or gets more of (535.1.1).
@@ -449,7 +491,7 @@ _PROTECTIONS: Final = (
         replace(
             _spread(
                 Kind.STATIC,
-                "защита от <blow:hits gen pl> [<whose:whom gen>]",
+                "защита от <blow:hits gen pl> [<whose:sender>]",
                 Protection(hole("kinds"), hole("whose"), hole("how")),
                 absent={"whose": ANY_CARD},
                 synonym=synonym,
@@ -479,7 +521,7 @@ PHRASES: Final = (
     *_WORDS,
     *_MODIFIERS,
     *_DICE,
-    *_RESULTS,
+    _RESULT,
     *_TOLLS,
     *_WOUNDS,
     *_PROTECTIONS,

@@ -10,7 +10,12 @@ from engine.berserk.abilities import (
     ANY_CARD,
     Block,
     Body,
+    CardIs,
+    Compare,
+    Comparison,
     Condition,
+    Deed,
+    Did,
     Direction,
     Every,
     FightResult,
@@ -32,11 +37,12 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.abilities.filters import filters_within
+from engine.berserk.cards.text.numbers import TOLD
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
 from engine.berserk.cards.text.phrases.compounds import of_kind
 from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own, met_between, met_there
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.templates import Values, hole, speaks_of
 
 _OF_ATTACKS: Final = (
     Moment.LANDED,
@@ -154,10 +160,17 @@ def _made(values: Values) -> object:
     moment = timely(when.moment, body)
     if moment is None or is_another_of(when.subject, body) or len(asked) > 1:
         return None
-    if not _goes_onward(when, body):
+    if not _goes_onward(when, body) or (speaks_of(body, TOLD) and not _is_amount(when, told)):
         return None
     condition = _all_of(told, *asked)
     return Triggered(replace(when, moment=moment), body, may=may, condition=condition)
+
+
+def _is_amount(when: When, told: Condition) -> bool:
+    """Whether «столько же» of a body says how much it was: of wounds, of healing, of what came."""
+    if when.moment in (Moment.CHIPS, Moment.EXTRA_LIFE):
+        return isinstance(told, Comparison) and told.compare in (Compare.MORE, Compare.AT_LEAST)
+    return when.moment in (Moment.WOUNDED, Moment.HEALED) and not when.or_at
 
 
 def _goes_onward(when: When, body: Body) -> bool:
@@ -231,6 +244,12 @@ def timely(moment: Moment, body: Body) -> Moment | None:
     return moment
 
 
+def _lately(values: Values) -> object:
+    """What is asked of a deed at the start or the end of a turn is asked of that turn (538.2)."""
+    did = Did(cast(Deed, values["deed"]), 0, did=not values["undone"])
+    return CardIs(cast(Who, values["who"]), did)
+
+
 def _is_at_turn(values: Mapping[str, object]) -> bool:
     """Whether it is a moment of a turn, at which something is so: «если в начале вашего хода …»."""
     when, _ = cast(Event, values["event"])
@@ -241,12 +260,25 @@ _ABILITIES: Final = (
     Phrase(Kind.OUTCOME, "<body:may>", (hole("body"), True)),
     Phrase(Kind.OUTCOME, "<body:body>", (hole("body"), False)),
     *(_ability(split) for split in (0, 1, 2)),
+    *(
+        Phrase(
+            Kind.ABILITY,
+            words,
+            make=lambda values: _made({**values, "early": ALWAYS, "late": ALWAYS}),
+            gives=dict.fromkeys(("condition", "done"), context_of),
+            guard=_is_at_turn,
+            synonym=True,
+        )
+        for words in (
+            "если <event:event> <condition:condition> <done:outcome>",
+            "<event:event> если <condition:lately> <done:outcome>",
+        )
+    ),
     Phrase(
-        Kind.ABILITY,
-        "если <event:event> <condition:condition> <done:outcome>",
-        make=lambda values: _made({**values, "early": ALWAYS, "late": ALWAYS}),
-        gives=dict.fromkeys(("condition", "done"), context_of),
-        guard=_is_at_turn,
+        Kind.LATELY,
+        "~? [<who:who nom>] [undone: не] <deed:past>",
+        make=_lately,
+        absent={"who": Who.SELF},
         synonym=True,
     ),
 )

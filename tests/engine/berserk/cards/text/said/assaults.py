@@ -59,8 +59,14 @@ SAID: Said = {
         (Cannot(Doing.ACT),),
         AllOf((CREATURE, ENEMY)),
     ),
-    "Ваши гномы имеют {direct}, пока он в зоне битвы.": While(
+    "Ваши гномы имеют {direct}, пока ~ в зоне битвы.": While(
         CardIs(Who.SELF, InArea(Area.BATTLE)), (Named(Name.DIRECTED),), AllOf((OWN, GNOME))
+    ),
+    "Ваши гномы имеют {direct}, пока ~ на поле боя.": While(
+        CardIs(Who.SELF, InArea(Area.BATTLEFIELD)), (Named(Name.DIRECTED),), AllOf((OWN, GNOME))
+    ),
+    "Пока ~ в дополнительной зоне, ваши гномы имеют {direct}.": While(
+        CardIs(Who.SELF, InArea(Area.EXTRA)), (Named(Name.DIRECTED),), AllOf((OWN, GNOME))
     ),
     "Карты противника могут объявлять разряд только по ~, пока он закрыт "
     "(вне зависимости от дальности).": While(

@@ -1,19 +1,29 @@
 """Who comes into the battle, either of two moments, which time it must be, attacks to come."""
 
+from dataclasses import replace
 from typing import Final
 
 from engine.berserk.abilities import (
     ANY_CARD,
+    ITSELF,
     AttackStrength,
     CameFrom,
     CardIs,
     Cells,
     Compare,
     Comparison,
+    DeckPlace,
+    Deed,
     Delay,
+    Did,
+    DieOf,
     Direction,
+    Every,
+    Fact,
     Filter,
     Gain,
+    HasFact,
+    Heal,
     InState,
     Moment,
     Name,
@@ -21,17 +31,22 @@ from engine.berserk.abilities import (
     Outcome,
     Payment,
     Playable,
+    Power,
     PowerKind,
+    Relocate,
     ResultOf,
     SetStrength,
     Side,
     SizeModifier,
     State,
+    Swap,
     Targets,
+    ToDeck,
     Triggered,
     Until,
     When,
     Who,
+    Wound,
 )
 from tests.engine.berserk.cards.text.said.events import CREATURE, ENEMY, JUMP, OWN, SELF, chip, told
 from tests.engine.berserk.cards.text.said.words import ATTACKS, STRIKE, Said, influence
@@ -67,6 +82,27 @@ def _first(strength: AttackStrength | Name, **more: object) -> Triggered:
 
 def _next(amount: int, powers: tuple[PowerKind, ...], until: Until = Until.BATTLE_END) -> Playable:
     return _tap(Delay(SizeModifier(amount, powers=powers, whose=OWN), until))
+
+
+def _last(who: Who, fact: Fact) -> Every:
+    """Return that something is lost, and none of it is left."""
+    return Every(
+        (Comparison(AMOUNT, Compare.LESS, 0), CardIs(who, HasFact(fact, Compare.EQUAL, 0)))
+    )
+
+
+def _thrown(compare: Compare, number: int) -> Every:
+    bare = Comparison(DieOf(Who.SUBJECT, bare=True), Compare.MORE, 0)
+    return Every((bare, Comparison(DieOf(Who.SUBJECT), compare, number)))
+
+
+def _swap() -> Playable:
+    return Playable(Payment(closes=True), influence(Swap(), targets=Targets(OWN)))
+
+
+def _goes(cells: Cells) -> Playable:
+    going = Power(PowerKind.INFLUENCE, (Relocate(),), ITSELF, cells)
+    return Playable(Payment(closes=True), going)
 
 
 _COMINGS: Final[Said] = {
@@ -158,7 +194,68 @@ _TO_COME: Final[Said] = {
         AttackStrength.WEAK, subject=SELF, powers=STRIKE, turn=Side.OWN
     ),
 }
+_HEARD: Final[Said] = {
+    told("Когда теряет последнюю {counter}"): chip(
+        Moment.CHIPS, condition=_last(Who.SELF, Fact.CHIPS)
+    ),
+    told("Когда ваше существо теряет последнюю дополнительную {health}"): chip(
+        Moment.EXTRA_LIFE, OWN, condition=_last(Who.SUBJECT, Fact.EXTRA_LIFE)
+    ),
+    told("Когда существо попадает на кладбище противника"): chip(Moment.BURIED, ENEMY),
+    told("При попадании существа на ваше кладбище"): chip(Moment.BURIED, OWN),
+    told("Когда существо противника выбрасывает на кубике 5 или более"): chip(
+        Moment.ROLLED, ENEMY, condition=_thrown(Compare.AT_LEAST, 5)
+    ),
+    told("Если выбрасывает на кубике 1 в ваш ход"): chip(
+        Moment.ROLLED, turn=Side.OWN, condition=_thrown(Compare.EQUAL, 1)
+    ),
+    told("Когда бросок кубика равен 6"): chip(Moment.ROLLED, condition=_thrown(Compare.EQUAL, 6)),
+    told("В конце вашего хода, если не действовал,"): chip(
+        Moment.TURN_END,
+        ANY_CARD,
+        turn=Side.OWN,
+        condition=CardIs(Who.SELF, Did(Deed.ACTED, 0, did=False)),
+    ),
+    "Когда ваше существо излечивается, излечиться на столько же.": Triggered(
+        When(Moment.HEALED, OWN), influence(Heal(AMOUNT))
+    ),
+    "Когда существо противника получает раны, раниться на столько же.": Triggered(
+        When(Moment.WOUNDED, ENEMY), influence(Wound(AMOUNT))
+    ),
+}
+_DONE: Final[Said] = {
+    "{tap}: Выберите существо противника; оно получает отравление на 2.": Playable(
+        Payment(closes=True),
+        influence(Gain(Named(Name.POISON, 2)), targets=Targets(ENEMY)),
+    ),
+    "{tap}: Поменять ~ местами с вашим существом.": _swap(),
+    "{tap}: Поменять местами ~ и ваше существо.": _swap(),
+    "{tap}: Поменяться с вашим существом местами.": _swap(),
+    "{tap}: Вернуться в колоду.": Playable(
+        Payment(closes=True), influence(ToDeck(DeckPlace.SHUFFLED))
+    ),
+    "{tap}: Существо противника возвращается на верх колоды.": Playable(
+        Payment(closes=True), influence(ToDeck(DeckPlace.TOP), targets=Targets(ENEMY))
+    ),
+    "{tap}: Переместиться на свободную клетку рядом с существом противника.": _goes(
+        Cells(near=ENEMY)
+    ),
+    "{tap}: Переместиться на клетку вашего первого ряда рядом с вашим существом.": _goes(
+        Cells(rows=(1,), near=OWN)
+    ),
+    "{tap}: Переместиться на выбранную клетку поля боя.": _goes(Cells()),
+    "{tap}: Переместиться на любую свободную клетку.": _goes(Cells()),
+    "{tap}: Следующая атака по вашему существу получает -1.": _tap(
+        Delay(SizeModifier(-1, powers=ATTACKS, whose=ANY_CARD, against=OWN))
+    ),
+    "Первая за ход атака по ~ становится безответной.": replace(
+        _first(Name.UNANSWERED),
+        when=When(Moment.ANNOUNCED, ANY_CARD, SELF, powers=ATTACKS, nth=1),
+    ),
+}
 SAID: Final[Said] = {
+    **_HEARD,
+    **_DONE,
     **_COMINGS,
     **_EITHER,
     **_TIMES,

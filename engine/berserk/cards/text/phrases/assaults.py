@@ -1,0 +1,222 @@
+"""Whom a card may attack, how often, and after what it stays open (510.3, 540, 545)."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final, TypeAlias, cast
+
+from engine.berserk.abilities import (
+    ANY_CARD,
+    ActsTimes,
+    AlsoAt,
+    Cannot,
+    Doing,
+    FightsAsOpen,
+    Filter,
+    MayStayClosed,
+    OnlyAt,
+    PowerKind,
+    StaysOpenAfter,
+)
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
+from engine.berserk.cards.text.templates import Values, filled, hole, taken
+from engine.berserk.cards.text.vocabulary import Vocabulary
+
+Kinds: TypeAlias = tuple[PowerKind, ...]
+
+
+def _static(words: str, node: object) -> Phrase:
+    return Phrase(Kind.VERBAL, words, node)
+
+
+# How often, and what it costs to act (510.3, 540).
+
+_OFTEN: Final = ActsTimes(
+    hole("n"), powers=hole("kinds"), in_a_row=hole("row"), different=hole("different")
+)
+
+
+def _of_often(node: object) -> Values | None:
+    values: Values = {"again": None}
+    return values if taken(_OFTEN, node, values) else None
+
+
+_TIMES: Final = (
+    Phrase(
+        Kind.VERBAL,
+        "может|могут нападать [<kinds:powers ins sg>] <n:often> за ход "
+        "[row: только подряд] [different: и? по разным картам] "
+        # Of two times the first one closes it no more, whether the text adds so or not (540.3.1).
+        "[после первого нападения? <again:powers ins sg> не закрывается]",
+        _OFTEN,
+        make=partial(filled, _OFTEN),
+        take=_of_often,
+        absent={"again": None, "kinds": ATTACKS},
+        guard=lambda values: values["again"] in (None, values["kinds"]),
+        free=True,
+    ),
+)
+
+
+def _exerted(values: Values) -> object:
+    """What is said of strikes and attacks is of counterstrikes too (540.4.1)."""
+    whens = [values[slot] for slot in ("early", "when") if values[slot] is not None]
+    kinds = [values[slot] for slot in ("such", "kinds") if values[slot] is not None]
+    by = [values[slot] for slot in ("by", "after") if values[slot] is not None]
+    if len(whens) + len(by) != 1 or len(kinds) > 1 or (kinds and whens != [False]):
+        return None
+    if by:
+        return StaysOpenAfter(cast(Kinds, by[0]), defending=None)
+    powers = cast(Kinds, kinds[0]) if kinds else () if whens[0] else ATTACKS
+    return StaysOpenAfter(powers, defending=cast(bool, whens[0]))
+
+
+def _of_exerted(node: object) -> Values | None:
+    if not isinstance(node, StaysOpenAfter):
+        return None
+    values: Values = {**_NEVER, "when": node.defending}
+    if node.defending is None:
+        values["by"] = node.powers
+    elif node.powers != ATTACKS and not node.defending:
+        values["kinds"] = node.powers
+    return values if _exerted(values) == node else None
+
+
+_NEVER: Final[Values] = dict.fromkeys(("early", "such", "when", "kinds", "by", "after"))
+_OPEN: Final = (
+    Phrase(
+        Kind.VERBAL,
+        "[<early:exerted>] [<such:powers ins sg>] не закрывается [<when:exerted>] "
+        "[<kinds:powers ins sg>] [при <by:powers loc sg>] [после <after:powers gen sg>]",
+        make=_exerted,
+        take=_of_exerted,
+        absent=_NEVER,
+        free=True,
+    ),
+    Phrase(Kind.OFTEN, "<n:count> раза|раз", hole("n")),
+    Phrase(Kind.OFTEN, "дважды", 2, synonym=True),
+    _static(
+        "может|могут выступать защитником <n:often> за ход", ActsTimes(hole("n"), defending=True)
+    ),
+    _static("может не открываться в начале вашего? хода", MayStayClosed()),
+    _static("отражает {strike} как открытая|открытый|открытое карта|существо", FightsAsOpen()),
+)
+
+# What it may attack besides, what alone, and what not (528.9, 545.4, 545.6, 545.9).
+
+
+def _assault(values: Values) -> object:
+    whom, only = cast(Filter, values["whom"]), cast(Filter | None, values["only"])
+    kinds = cast(Kinds, values["kinds"])
+    near, anywhere = values.get("near", False), cast(bool, values.get("anywhere", False))
+    if only is not None:
+        return None if near or whom != ANY_CARD else OnlyAt(only, kinds, anywhere)
+    if near:
+        return None if whom == ANY_CARD else AlsoAt(whom, kinds)
+    if anywhere:
+        return None
+    if kinds == STRIKE and whom == ANY_CARD:
+        return Cannot(Doing.STRIKE)
+    return Cannot(Doing.ATTACK, against=whom, powers=() if kinds == ATTACKS else kinds)
+
+
+def _of_attacking(node: object) -> Values | None:
+    values: Values = {"kinds": ATTACKS, "whom": ANY_CARD, "only": None, "near": False}
+    match node:
+        case OnlyAt(filter=only, powers=kinds):
+            values |= {"kinds": kinds, "only": only}
+        case AlsoAt(filter=whom, powers=kinds):
+            values |= {"kinds": kinds, "whom": whom, "near": True}
+        case Cannot(doing=Doing.STRIKE):
+            values |= {"kinds": STRIKE}
+        case Cannot(doing=Doing.ATTACK, cards=None, against=whom, powers=kinds):
+            values |= {"kinds": kinds or ATTACKS, "whom": whom}
+        case _:
+            return None
+    return values if _assault(values) == node else None
+
+
+def _of_announcing(node: object) -> Values | None:
+    match node:
+        case OnlyAt(filter=only, powers=kinds, anywhere=True):
+            return {"kinds": kinds, "whom": ANY_CARD, "only": only, "anywhere": True}
+        case _:
+            return None
+
+
+def _allowed(values: Values) -> object:
+    """«Может стрелять по …»: at those besides, which it could not without the text (545.9)."""
+    node = values["assault"]
+    if not isinstance(node, Cannot) or node.against == ANY_CARD:
+        return None
+    return AlsoAt(node.against, node.powers or ATTACKS)
+
+
+def _reaches(anywhere: bool, values: Mapping[str, object]) -> bool:
+    return values["anywhere"] is anywhere
+
+
+def is_forbidden(values: Mapping[str, object]) -> bool:
+    """Whether an assault is one that a card may not make."""
+    return isinstance(values["assault"], Cannot)
+
+
+_ASSAULTS: Final = (
+    Phrase(
+        Kind.ASSAULT,
+        "нападать|атаковать [<kinds:powers ins sg>] [на <whom:whom acc>] "
+        "[только на <only:whom acc>] [near: как на стоящие|стоящих|стоящую рядом карты|карту?]",
+        make=_assault,
+        take=_of_attacking,
+        absent={"kinds": ATTACKS, "whom": ANY_CARD, "only": None},
+        free=True,
+    ),
+    Phrase(
+        Kind.ASSAULT,
+        "нападать|атаковать [<kinds:powers ins sg>] [<whom:whom acc>] [только <only:whom acc>]",
+        make=_assault,
+        absent={"kinds": ATTACKS, "whom": ANY_CARD, "only": None},
+        guard=lambda values: values["only"] is not None or values["whom"] != ANY_CARD,
+        free=True,
+        synonym=True,
+    ),
+    *(
+        Phrase(
+            Kind.ASSAULT,
+            "<kinds:announced> [по <whom:whom dat>] [только по <only:whom dat>] "
+            "[anywhere: ( независимо|вне зависимости? от дальности )]",
+            make=_assault,
+            take=_of_announcing,
+            absent={"whom": ANY_CARD, "only": None},
+            guard=partial(_reaches, not synonym),
+            free=True,
+            synonym=synonym,
+        )
+        for synonym in (False, True)
+    ),
+    Phrase(Kind.ANNOUNCED, "объявлять <kinds:powers acc sg>", hole("kinds")),
+    Phrase(
+        Kind.VERBAL,
+        "может|могут <assault:assault>",
+        hole("assault"),
+        guard=lambda values: not isinstance(values["assault"], Cannot),
+    ),
+    Phrase(Kind.VERBAL, "может|могут <assault:assault>", make=_allowed, synonym=True),
+)
+
+VOCABULARIES: Final = {
+    Kind.EXERTED: Vocabulary(
+        {
+            "": (
+                ("после нападения", False),
+                ("при нападении", False),
+                ("выступая защитником", True),
+                ("когда|если выступает защитником", True),
+            )
+        }
+    ),
+    Kind.OFTEN: Vocabulary({"": (("любое|любого число|количество раз", None),)}),
+    Kind.ANNOUNCED: Vocabulary({"": (("стрелять", (PowerKind.SHOT,)),)}),
+}
+"""After what a card would close, how often it acts, and powers that are announced."""
+PHRASES: Final = (*_ASSAULTS, *_TIMES, *_OPEN)
