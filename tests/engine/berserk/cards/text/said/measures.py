@@ -4,8 +4,11 @@ from typing import Final
 
 from engine.berserk.abilities import (
     ALWAYS,
+    Alike,
     AllOf,
     AnyOf,
+    Area,
+    Aspect,
     Attack,
     Bounded,
     Calculated,
@@ -19,6 +22,7 @@ from engine.berserk.abilities import (
     HasMost,
     HasPower,
     Heal,
+    InArea,
     Is,
     Modify,
     Moment,
@@ -35,6 +39,7 @@ from engine.berserk.abilities import (
     StrikeOf,
     SumOf,
     Targets,
+    ThereAre,
     Triggered,
     Until,
     When,
@@ -83,6 +88,15 @@ _MOUNTAIN: Final = AllOf((OfElement((Element.MOUNTAIN,)), CREATURE))
 _SHOOTING: Final = AllOf((GNOME, HasPower(SHOT)))
 
 SAID: Final[Said] = {
+    "{tap}: Магический удар на X, где X — число гномов на вашем кладбище.": _attack(
+        PowerKind.MAGIC_STRIKE, Count(AllOf((GNOME, InArea(Area.GRAVEYARD), OWN)))
+    ),
+    "+1 к {strike} за каждого гнома на кладбище противника (максимум +2).": Modify(
+        Property.STRIKE, Bounded(Count(AllOf((GNOME, InArea(Area.GRAVEYARD), ENEMY))), 2)
+    ),
+    "{ova} 1, пока в вашем отряде есть два или более ~.": While(
+        ThereAre(AllOf((Alike(Aspect.NAME, Who.SELF), OWN)), 2), (Named(Name.ATTACK_EXPERIENCE),)
+    ),
     "{tap}: Магический удар на X, где X — сумма слабых {strike} ваших гномов.": _attack(
         PowerKind.MAGIC_STRIKE, SumOf(Fact.WEAK, AllOf((OWN, GNOME)))
     ),

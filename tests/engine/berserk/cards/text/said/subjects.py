@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     Moment,
     Name,
     Named,
+    OfSide,
     Open,
     Or,
     Outcome,
@@ -33,6 +34,7 @@ from engine.berserk.abilities import (
     ResultOf,
     RollDie,
     SetProperty,
+    Side,
     Some,
     Swap,
     Targets,
@@ -63,10 +65,10 @@ def tap(*parts: Power) -> Playable:
 
 SAID: Said = {
     "{tap}: Излечить ~ или вашего гнома на 3.": Playable(
-        TAP, influence(Heal(3), targets=Targets(AnyOf((SELF, AllOf((OWN, GNOME))))))
+        TAP, influence(Heal(3), targets=Targets(AnyOf((SELF, AllOf((OfSide(Side.OWN), GNOME))))))
     ),
     "{tap}: ~ или ваш гном получает {counter}.": Playable(
-        TAP, influence(Chips(1), targets=Targets(AnyOf((SELF, AllOf((OWN, GNOME))))))
+        TAP, influence(Chips(1), targets=Targets(AnyOf((SELF, AllOf((OfSide(Side.OWN), GNOME))))))
     ),
     "При {strike} атакованный теряет полет и получает проклятие.": on(
         STRIKE, And((influence(LANDS, targets=OTHER), influence(CURSES, targets=OTHER)))
