@@ -44,8 +44,8 @@ from engine.berserk.cards.text.phrases.several import (
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.sentence import SentencePart
-from engine.berserk.cards.text.subjects import RestPart
 from engine.berserk.cards.text.splitting import halves, stand_apart
+from engine.berserk.cards.text.subjects import RestPart
 from engine.berserk.cards.text.table import Grammar, Parse, Part
 from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
 from engine.berserk.cards.text.terms import (

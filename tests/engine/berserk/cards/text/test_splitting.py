@@ -1,4 +1,4 @@
-"""Two abilities that nothing but a comma or a bracket parts, and what is one ability for all that."""
+"""Two abilities that only a comma or a bracket parts, and what is one ability for all that."""
 
 import pytest
 
@@ -24,8 +24,8 @@ def abilities(text: str) -> tuple[Ability, ...]:
             "При гибели вашего гнома открыться. При ударе излечиться на 1.",
         ),
         (
-            "+2 к выстрелу за каждую {counter} на Каменном страже, при выстреле потерять {counter}.",
-            "+2 к выстрелу за каждую {counter} на Каменном страже. При выстреле потерять {counter}.",
+            "+1 к выстрелу за каждую {counter} на ~, при выстреле потерять {counter}.",
+            "+1 к выстрелу за каждую {counter} на ~. При выстреле потерять {counter}.",
         ),
         (
             "При ударе получить {counter} (не может иметь более 2 {counter}).",
