@@ -48,7 +48,7 @@ def stand_apart(first: tuple[Ability, ...], second: tuple[Ability, ...]) -> bool
         return False
     [one], [other] = first, second
     if isinstance(other, Maximum):
-        own = isinstance(one, Triggered | Playable) and isinstance(one.body, Power)
-        return own and one.body.targets == ITSELF
+        body = one.body if isinstance(one, Triggered | Playable) else None
+        return isinstance(body, Power) and body.targets == ITSELF
     modifies = isinstance(one, Modify | SizeModifier | Calculated | Triggered)
     return modifies and isinstance(other, Triggered)
