@@ -45,7 +45,14 @@ from engine.berserk.cards.text.numbers import TOLD
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
 from engine.berserk.cards.text.phrases.compounds import of_kind
 from engine.berserk.cards.text.phrases.fighting import parts_of
-from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own, met_between, met_there
+from engine.berserk.cards.text.phrases.going_off import (
+    OVER_FREE,
+    SELF,
+    Event,
+    is_own,
+    met_between,
+    met_there,
+)
 from engine.berserk.cards.text.templates import Values, hole, speaks_of
 
 _OF_ATTACKS: Final = (
@@ -81,6 +88,7 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         dead=_dead(when),
         fallen=_dead(when) if OfSide(Side.OWN) in filters_within(when.subject) else None,
         ends=when.moment is Moment.TURN_END,
+        over=condition == OVER_FREE,
         riders=_riders(when),
         quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,
     )
