@@ -30,6 +30,7 @@ from engine.berserk.abilities import (
     Not,
     OfSide,
     OfType,
+    Otherwise,
     Power,
     PowerKind,
     Redirect,
@@ -218,6 +219,8 @@ def _made(values: Values) -> object:
         return None
     if not _goes_onward(when, body) or (speaks_of(body, TOLD) and not _is_amount(when, told)):
         return None
+    if asked and isinstance(body, Otherwise):
+        return None  # «иначе» is of the condition then
     condition = _all_of(told, *asked)
     return Triggered(replace(when, moment=moment), body, may=may, condition=condition)
 
