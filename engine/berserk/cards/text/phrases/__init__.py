@@ -34,6 +34,7 @@ from engine.berserk.cards.text.phrases import (
     losing,
     markers,
     named,
+    otherwise,
     outcomes,
     paying,
     permissions,
@@ -87,6 +88,7 @@ PHRASES: Final = (
     *brackets.PHRASES,
     *bringing.PHRASES,
     *compounds.PHRASES,
+    *otherwise.PHRASES,
     *going.PHRASES,
     *events.PHRASES,
     *attacks.PHRASES,
@@ -115,6 +117,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **recruiting.VOCABULARY,
     **before_recruiting.VOCABULARY,
     **markers.VOCABULARY,
+    **hosts.VOCABULARY,
     **events.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {

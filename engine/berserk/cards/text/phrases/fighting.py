@@ -10,12 +10,14 @@ from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
+    ALWAYS,
     ANY_CARD,
     ITSELF,
     Attack,
     AttackStrength,
     Beside,
     Block,
+    Condition,
     Direction,
     FightResult,
     Filter,
@@ -137,8 +139,12 @@ _AT_HAND: Final = (
         f"перенаправить {_THIS}? {_ATTACK} на|в <who:who acc after>",
         Power(INFLUENCE, (Redirect(hole("who")),), _ITS_PLAY),
     ),
-    Phrase(Kind.CLAUSE, f"{_THIS} {_ATTACK} <fate:becomes>", hole("fate")),
-    Phrase(Kind.CLAUSE, f"{_ATTACK} <fate:becomes>", hole("fate"), synonym=True),
+    Phrase(
+        Kind.CLAUSE,
+        f"этот|эта|эту? атака|{_ATTACK} <fate:becomes>",
+        hole("fate"),
+        loose=True,
+    ),
     Phrase(
         Kind.GAIN,
         "+ <n:number> к этому|этой <kinds:powers dat sg>",
@@ -165,15 +171,20 @@ def _at_itself(values: Values) -> object:
         nth=cast(int | None, number),
         nth_of_battle=bool(span),
     )
-    return Triggered(when, _BLOCKS)
+    return Triggered(when, _BLOCKS, condition=cast(Condition, values["condition"]))
 
 
 _AT_ITSELF: Final = Phrase(
     Kind.ABILITY,
     "~? блокирует [front: по себе] [<all:powers acc pl>] [<n:ordinal acc> <one:powers acc sg>] "
-    "[<whose:whom gen>] [back: по себе] [<span:span>] [enemy: противника]",
+    "[<whose:whom gen>] [back: по себе] [<span:span>] [enemy: противника] "
+    "[пока|если <condition:condition>]",
     make=_at_itself,
-    absent={"all": None, "n": None, "one": None, "whose": ANY_CARD, "span": None},
+    absent={
+        **dict.fromkeys(("all", "n", "one", "span")),
+        "whose": ANY_CARD,
+        "condition": ALWAYS,
+    },
     synonym=True,
 )
 _OPEN: Final = Phrase(

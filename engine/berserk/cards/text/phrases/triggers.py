@@ -27,6 +27,7 @@ from engine.berserk.abilities import (
     Not,
     OfSide,
     OfType,
+    Otherwise,
     Power,
     PowerKind,
     Redirect,
@@ -44,7 +45,14 @@ from engine.berserk.cards.text.numbers import TOLD
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
 from engine.berserk.cards.text.phrases.compounds import of_kind
 from engine.berserk.cards.text.phrases.fighting import parts_of
-from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own, met_between, met_there
+from engine.berserk.cards.text.phrases.going_off import (
+    OVER_FREE,
+    SELF,
+    Event,
+    is_own,
+    met_between,
+    met_there,
+)
 from engine.berserk.cards.text.templates import Values, hole, replaced, speaks_of
 
 _OF_ATTACKS: Final = (
@@ -80,6 +88,7 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         dead=_dead(when),
         fallen=_dead(when) if OfSide(Side.OWN) in filters_within(when.subject) else None,
         ends=when.moment is Moment.TURN_END,
+        over=condition == OVER_FREE,
         riders=_riders(when),
         quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,
     )
@@ -207,6 +216,8 @@ def _made(values: Values) -> object:
         return None
     if not _goes_onward(when, body) or (speaks_of(body, TOLD) and not _is_amount(when, told)):
         return None
+    if asked and isinstance(body, Otherwise):
+        return None  # «иначе» is of the condition then
     condition = _all_of(told, *asked)
     return Triggered(replace(when, moment=moment), body, may=may, condition=condition)
 
