@@ -130,9 +130,11 @@ class AgreeingWords:
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield the value of each wording that stands here."""
+        """Yield the value of each wording that stands here; without a case, of a title."""
         for wording in self._wordings:
-            end = _end(reader, wording.elements, features, at)
+            shapes = (features,) if features else _TITLES
+            ends = (_end(reader, wording.elements, shape, at) for shape in shapes)
+            end = next((end for end in ends if end is not None), None)
             if end is None:
                 continue
             printer = reader.printer()
@@ -150,6 +152,10 @@ class AgreeingWords:
                 if words is not None:
                     return words
         return None
+
+
+_TITLES: Final = (("nom",), ("acc",))
+"""«Рывок», «имеет телепортацию»: the cases of a word that stands by itself."""
 
 
 def _end(

@@ -256,7 +256,7 @@ _MODIFIERS: Final = (
     Phrase(
         Kind.MODIFIER,
         "<n:signed> к броскам|броску кубика [когда атакует|нападает <whom:whom acc>] "
-        "[когда|пока|если сражается с|со <other:whom ins>]",
+        "[когда сражается с|со <other:whom ins>]",
         make=_dice,
         take=_of_dice,
         absent={"whom": None, "other": None},

@@ -6,6 +6,8 @@ from engine.berserk.abilities import (
     Cannot,
     CardIs,
     CardType,
+    Chips,
+    Close,
     Compare,
     Destroy,
     DieGiven,
@@ -14,6 +16,8 @@ from engine.berserk.abilities import (
     Doing,
     Every,
     Exile,
+    ExtraLife,
+    HasAround,
     HasNamed,
     HasStatus,
     Ignored,
@@ -24,7 +28,6 @@ from engine.berserk.abilities import (
     MovesOnto,
     Name,
     Named,
-    NamedAgainst,
     Not,
     OfType,
     PowerKind,
@@ -32,9 +35,12 @@ from engine.berserk.abilities import (
     ReplacedBy,
     Replacement,
     SizeModifier,
+    StartsWith,
     State,
     Status,
     StrikeKind,
+    ThereAre,
+    Unless,
     While,
     Who,
 )
@@ -87,8 +93,6 @@ SAID: Said = {
     "Защита от ударов по диагонали.": Protection(STRIKES, DIAGONALLY),
     "{direct} по картам, стоящим по диагонали от ~.": StrikeKind(Name.DIRECTED, DIAGONALLY),
     "+2 к величине выстрела по эльфам.": SizeModifier(2, powers=SHOT, against=ELF),
-    "{ovz} 2, пока сражается с гномом.": NamedAgainst(Name.DEFENCE_EXPERIENCE, 2, GNOME),
-    "+1 к {strike}, когда сражается с эльфом.": SizeModifier(1, powers=STRIKE, against=ELF),
     "+1 к броскам кубика, когда сражается с эльфом.": DieModifier(1, against=ELF),
     "Первый за бой бросок кубика стоящего рядом эльфа равен 4.": DieGiven(
         4, AllOf((Beside(), ELF)), of_battle=True
@@ -114,6 +118,32 @@ SAID: Said = {
     "Игнорирует {armor} и защиты гномов.": (
         Ignores((Ignored.ARMOR,), GNOME),
         Ignores((Ignored.PROTECTIONS,), GNOME),
+    ),
+    "{direct} по гномам и игнорирует их {armor}.": (
+        StrikeKind(Name.DIRECTED, GNOME),
+        Ignores((Ignored.ARMOR,), GNOME),
+    ),
+    "Игнорирует {armor} гномов и имеет +2 к {strike} по ним.": (
+        Ignores((Ignored.ARMOR,), GNOME),
+        SizeModifier(2, powers=STRIKE, against=GNOME),
+    ),
+    "Начинает бой закрытым и с {counter}.": StartsWith((Close(), Chips(1))),
+    "Начинает бой с {counter} и с 2 дополнительными {health}.": StartsWith(
+        (Chips(1), ExtraLife(2))
+    ),
+    "Начинает бой закрытым.": StartsWith((Close(),)),
+    "Пока все ваши гномы закрыты, они имеют {direct}.": While(
+        Unless(ThereAre(AllOf((OWN, GNOME, Not(InState(State.CLOSED)))))),
+        (Named(Name.DIRECTED),),
+        AllOf((OWN, GNOME)),
+    ),
+    "Пока ваши гномы закрыты, они не могут передвигаться.": While(
+        Every(()), (Cannot(Doing.MOVE),), AllOf((OWN, InState(State.CLOSED), GNOME))
+    ),
+    "+1 к {strike} по картам, стоящим рядом с вашим гномом с проклятием.": SizeModifier(
+        1,
+        powers=STRIKE,
+        against=HasAround(AllOf((OWN, GNOME, HasNamed(Name.CURSE), Beside(Who.CANDIDATE)))),
     ),
     "Может объявлять движение на клетку, занятую вашим гномом, изгнав его.": MovesOnto(
         AllOf((OWN, GNOME)), (Exile(),)
