@@ -42,8 +42,9 @@ class Speller:
         """
         if not _SHORTEST <= len(word) <= _LONGEST or not set(word) <= set(_LETTERS):
             return None
-        once = self.once(word)
-        if once or len(word) < _TWICE:
+        near = self._edited(word)
+        once = _of_one_sign(word, near)
+        if near or len(word) < _TWICE:
             return _only(once)
         return _only(
             form
@@ -52,8 +53,14 @@ class Speller:
         )
 
     def once(self, word: str) -> set[str]:
-        """Return every form at distance one from a folded word, by the same rules."""
-        return {form for form in edited(word) if form in self._forms and _same_sign(word, form)}
+        """Return every form at distance one from a folded word, by the same rules.
+
+        None of a word that is as near to a form as to its opposite: «нчетный».
+        """
+        return _of_one_sign(word, self._edited(word))
+
+    def _edited(self, word: str) -> set[str]:
+        return {form for form in edited(word) if form in self._forms}
 
     def _sharing_a_piece(self, word: str) -> set[str]:
         """Forms at distance two keep one of three pieces whole, at most two places away."""
@@ -82,6 +89,13 @@ def _may_be_meant(lexicon: Lexicon, form: str) -> bool:
 
 def _same_sign(word: str, form: str) -> bool:
     return all(word.startswith(sign) == form.startswith(sign) for sign in _NEGATIONS)
+
+
+def _of_one_sign(word: str, near: set[str]) -> set[str]:
+    """Return the forms that do not say the opposite of the word; none beside their opposite."""
+    kept = {form for form in near if _same_sign(word, form)}
+    opposites = {sign + form for form in kept for sign in _NEGATIONS}
+    return set() if opposites & near else kept
 
 
 def _only(forms: Iterable[str]) -> str | None:

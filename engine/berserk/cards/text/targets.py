@@ -89,6 +89,8 @@ class WhoPart:
     ) -> Iterator[Parse]:
         """Yield whom the word may mean; a pronoun that may mean two cards has two readings."""
         for end, who in self._meant(reader, features, context, at):
+            if "fallen" in features and who is not context.fallen:
+                continue
             for place in range(at, end):
                 reader.took(place)
             words = self.print(reader.printer(), features, context, who)
@@ -435,6 +437,18 @@ def _either_of(
     return None if first is None or second is None else (*first, "или", *second)
 
 
+def _is_a_class(noun: Filter) -> bool:
+    return isinstance(noun, OfClass)
+
+
+def _one_of(nouns: tuple[Filter, Filter]) -> Filter:
+    """Return the filter of cards that are one of these; two classes are one filter."""
+    one, other = nouns
+    if isinstance(one, OfClass) and isinstance(other, OfClass):
+        return OfClass((*one.classes, *other.classes))
+    return AnyOf(nouns)
+
+
 class WhomPart:
     """Cards that something holds for: one by a word, or all that pass; singular and plural say
     the same («по карте без ран»)."""
@@ -455,6 +469,26 @@ class WhomPart:
                     continue  # «существо, стоящее напротив»: one there is; of others there are many
                 said = self.print(reader.printer(), features, context, parse.node)
                 yield replace(parse, words=said or parse.words)
+                if number == "pl" and not every:
+                    yield from self._and_more(reader, features, context, at, parse)
+
+    def _and_more(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int, one: Parse
+    ) -> Iterator[Parse]:
+        """Yield «по эльфам и гномам», «по раненым и по эльфам»: cards that are one of these.
+
+        A word beside the first could be said of both, unless its preposition stands again.
+        """
+        if reader.word(one.end) != "и":
+            return
+        again = reader.word(one.end + 1) == "по" == reader.word(at - 1)
+        for other in reader.read(Kind.NOUN, (_case(features), "pl"), context, one.end + 1 + again):
+            nouns = (_filter(one), _filter(other))
+            if nouns[0] == nouns[1] or not (again or all(map(_is_a_class, nouns))):
+                continue
+            said = self.print(reader.printer(), features, context, _one_of(nouns))
+            if said is not None:
+                yield Parse(other.end, _one_of(nouns), said, one.phrases + other.phrases)
 
     def _and_others(
         self, reader: Reader, features: tuple[str, ...], context: Context, one: Parse
@@ -493,6 +527,15 @@ class WhomPart:
                 one = self.print(printer, features, context, own)
                 others = self.print(printer, features, context, cards)
                 return None if one is None or others is None else (*one, "и", *others)
+            case AnyOf(filters=(one_sort, other_sort)) if _case(features) == "dat":
+                nouns = [
+                    printer.print(Kind.NOUN, sort, (_case(features), "pl"), context)
+                    for sort in (one_sort, other_sort)
+                ]
+                first, second = nouns
+                if first is None or second is None:
+                    return None
+                return (*first, "и", "по", *second)
             case AllOf(filters=(Is(who=who), InState() as state)) if who is context.own:
                 words = printer.print(Kind.TRAIT, state, (_case(features), *_OF_ITSELF[0]), context)
                 return None if words is None else (*words, OWN_NAME)

@@ -8,6 +8,7 @@ from engine.berserk.cards.text.phrases import (
     assaults,
     attacks,
     before_recruiting,
+    brackets,
     bringing,
     coming,
     comparing,
@@ -83,6 +84,7 @@ PHRASES: Final = (
     *firsts.PHRASES,
     *shapes.PHRASES,
     *setting_off.PHRASES,
+    *brackets.PHRASES,
     *bringing.PHRASES,
     *compounds.PHRASES,
     *going.PHRASES,
@@ -131,6 +133,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **statics.VOCABULARIES,
     **assaults.VOCABULARIES,
     **permissions.VOCABULARIES,
+    **preventing.VOCABULARIES,
     **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
 }
 """The words of slots that name one value each."""

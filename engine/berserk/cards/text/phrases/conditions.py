@@ -17,13 +17,16 @@ from engine.berserk.abilities import (
     FactOf,
     Filter,
     Happened,
+    Hosts,
     InArea,
     InStatus,
     Is,
     Not,
     Number,
     OfSide,
+    OfType,
     PlaysAs,
+    SeatedOn,
     Side,
     Some,
     Status,
@@ -36,6 +39,7 @@ from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.nouns import Many
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.filters import by_degree, compared, none, some
+from engine.berserk.cards.text.phrases.hosts import SYMBIOTES
 from engine.berserk.cards.text.phrases.predicates import negated
 from engine.berserk.cards.text.templates import Values, hole, picked, speaks_of
 
@@ -68,6 +72,28 @@ def _of_fact(words: str, **absent: object) -> Phrase:
 
 def _or_itself(who: Who | None) -> Who:
     return Who.SELF if who is None else who
+
+
+def _carries(values: Values) -> object:
+    """A card carries so many symbiotes (211.2)."""
+    sort, compare, number = cast(Many, values["many"])
+    if not isinstance(sort, OfType) or not set(sort.types) <= set(SYMBIOTES):
+        return None
+    who = _or_itself(cast("Who | None", values["who"]))
+    if compare is not Compare.AT_LEAST:
+        return None
+    if number == 1:
+        return CardIs(who, Hosts(sort))
+    return ThereAre(SeatedOn(Is(who), sort.types), number)
+
+
+def _of_carries(node: object) -> Values | None:
+    match node:
+        case ThereAre(filter=SeatedOn(host=Is(who=who), types=types), least=least):
+            many = (OfType(types), Compare.AT_LEAST, least)
+            return {"who": None if who is Who.SELF else who, "many": many}
+        case _:
+            return None
 
 
 _FIGHTING: Final = InStatus(Status.FIGHTING)
@@ -124,6 +150,20 @@ _ITSELF: Final = (
         ),
         absent={"who": None},
         synonym=True,
+    ),
+    Phrase(
+        Kind.CONDITION,
+        "<who:who nom> погиб|погибла|погибло",
+        CardIs(hole("who"), Did(Deed.DIED)),
+        guard=lambda values: values["who"] is not Who.SELF,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.CONDITION,
+        "[<who:who nom>] имеет|имеют <many:many acc least>",
+        make=_carries,
+        take=_of_carries,
+        absent={"who": None},
     ),
     Phrase(
         Kind.CONDITION,

@@ -71,7 +71,7 @@ _ELEMENTS: Final = {
     "болотный*": Element.SWAMP,
     "темный*": Element.DARKNESS,
 }
-_TYPES: Final = {
+TYPES: Final = {
     "артефакт*": OfType((CardType.ARTIFACT,)),
     "местность*": OfType((CardType.TERRAIN,)),
     "симбиот*": OfType((CardType.COMPANION, CardType.PARASITE)),
@@ -80,6 +80,7 @@ _TYPES: Final = {
     "защитник*": InStatus(Status.DEFENDER),
     "герой*": OfClass(("Герой-воин", "Герой-жрец", "Герой-маг", "Герой-разбойник")),
 }
+"""Nouns that mean cards of some kind; the last is a term for four classes."""
 
 
 def _either(values: Values) -> object:
@@ -106,7 +107,7 @@ _HEADS: Final = (
         Kind.HEAD,
         "<type:type same>",
         hole("type"),
-        guard=lambda values: values["type"] in _TYPES.values(),
+        guard=lambda values: values["type"] in TYPES.values(),
     ),
     Phrase(Kind.HEAD, "<name:name same>", hole("name")),
     Phrase(Kind.HEAD, "<one:name same> или <other:sort same>", make=_either, take=_of_either),
@@ -381,8 +382,12 @@ def _marks_of_numbers() -> Iterator[Phrase]:
 
 
 def _than_others(values: Values) -> object:
-    fact, than = cast(Fact, values["fact"]), cast(Compare, values["than"])
-    return HasFact(fact, than, FactOf(fact, cast(Who, values["who"])))
+    """«… больше, чем у ~», «… меньше его стоимости»."""
+    fact, who, own = values["fact"], values["who"], values["own"]
+    if (who is None) is (own is None) or values["same"] not in (None, fact):
+        return None
+    of_whom = FactOf(cast(Fact, fact), cast(Who, who or own))
+    return HasFact(cast(Fact, fact), cast(Compare, values["than"]), of_whom)
 
 
 _MARKS: Final = (
@@ -421,8 +426,10 @@ _MARKS: Final = (
     ),
     Phrase(
         Kind.MARK,
-        "<fact:quantity nom> которого|которой|которых <than:than> чем у <who:who gen after>",
+        "<fact:quantity nom> которого|которой|которых <than:than> [чем у <who:who gen after>]"
+        " [<own:who gen whose> <same:quantity gen>]",
         make=_than_others,
+        absent={"who": None, "own": None, "same": None},
         synonym=True,
     ),
     _mark("без <what:havings gen sg>", Not(hole("what"))),
@@ -441,7 +448,7 @@ _MARKS: Final = (
 PHRASES: Final = (*_HEADS, *_TRAITS, *_HAVINGS, *_MARKS)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.ELEMENT: _ELEMENTS,
-    Kind.TYPE: _TYPES,
+    Kind.TYPE: TYPES,
     Kind.ADJECTIVE: _QUALITIES,
     Kind.BELONGING: _BELONGINGS,
     Kind.FACT: _FACTS,

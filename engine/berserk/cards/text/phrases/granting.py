@@ -133,7 +133,7 @@ _OWN: Final = (
     ),
     Phrase(
         Kind.ABILITY,
-        "<given:statics> пока|если <condition:condition>",
+        "<given:statics> пока|если|когда <condition:condition>",
         While(hole("condition"), hole("given")),
         guard=_is_condition,
         free=True,  # who plays first is printed by its icon

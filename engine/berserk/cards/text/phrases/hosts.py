@@ -8,12 +8,12 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence, not_itself
 from engine.berserk.cards.text.templates import Unfit, Values, hole
 
-_SORTS: Final = (CardType.PARASITE, CardType.COMPANION)
+SYMBIOTES: Final = (CardType.PARASITE, CardType.COMPANION)
 
 
 def _are_symbiotes(values: Mapping[str, object]) -> bool:
     noun = values["sort"]
-    return isinstance(noun, OfType) and set(noun.types) <= set(_SORTS)
+    return isinstance(noun, OfType) and set(noun.types) <= set(SYMBIOTES)
 
 
 # The symbiote of a card that is told: «паразит атакованного», «свой компаньон».
@@ -80,7 +80,7 @@ def _one_sort() -> Any:  # as ``hole``
     """The place of one sort of symbiotes, said by its noun."""
 
     def take(sort: object) -> object:
-        if sort not in _SORTS:
+        if sort not in SYMBIOTES:
             raise Unfit
         return OfType((sort,))
 

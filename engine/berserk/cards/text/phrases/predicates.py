@@ -21,6 +21,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.phrase import Kind, Makes, Phrase, Takes
 from engine.berserk.cards.text.phrases.filters import (
+    TYPES,
     by_degree,
     compared,
     is_quality,
@@ -58,6 +59,7 @@ _PAST: Final = {
     "действовал|действовала|действовало|действовали": Deed.ACTED,
     "атаковал|атаковала|атаковало|атаковали": Deed.ATTACKED,
     "получал|получала|получало|получали раны": Deed.WOUNDED,
+    "выступал|выступала|выступало|выступали защитником": Deed.DEFENDED,
     "погиб|погибла|погибло|погибли": Deed.DIED,
     "погибал|погибала|погибало|погибали": Deed.DIED,
 }
@@ -124,6 +126,14 @@ _PREDICATES: Final = (
     ),
     _of_number("имеет|имеют <fact:things acc pl no>", some, of_some),
     _of_number("не имеет|имеют <fact:things gen>", none, of_none),
+    Phrase(Kind.PREDICATE, "без <fact:things gen>", make=none, synonym=True),
+    Phrase(
+        Kind.PREDICATE,
+        "является|являются <type:type ins sg>",
+        hole("type"),
+        guard=lambda values: values["type"] in TYPES.values(),
+    ),
+    Phrase(Kind.PREDICATE, "<type:type nom sg>", hole("type"), synonym=True),
     _of_number("имеет|имеют <amount:amount> <fact:things gen>", compared, uncompared),
     Phrase(
         Kind.PREDICATE,

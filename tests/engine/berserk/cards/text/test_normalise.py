@@ -193,6 +193,8 @@ def test_a_name_of_several_words_may_stand_in_small_letters(
         ("Ранить восемъ карт.", "a number"),
         ("Получает воздействин.", "near several forms"),
         ("Ранить неоткрытых.", "the opposite of a form"),
+        ("Имеет нчетное число.", "a form, or its opposite"),
+        ("Ранить карту нчетной стоимости.", "a form, or its opposite"),
         ("Число скрытых карт.", "a word of the language"),
         ("Карта на пересечении.", "a word of the language, two letters away"),
         ("Метание шишки на 1.", "a word of the language, one letter away"),

@@ -7,11 +7,12 @@ import pytest
 
 from engine.berserk.cards.card import CardType, Cost, Element
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.laying import creature, lay
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.engine.berserk.cards.text.play.fighting import says
 from tests.engine.berserk.cards.text.play.test_conditions import guard, strikes
 from tests.support.scenario import Table
+from tests.support.spoken import spoken
 
 GNOME: Final[dict[str, Any]] = {"classes": ("Гном",)}
 FOREST: Final[dict[str, Any]] = {"elements": (Element.FOREST,)}
@@ -270,3 +271,92 @@ def test_what_a_card_costs(cost: int, *, expected: bool) -> None:
     laid = table.laid[orc.id]
     table.laid[orc.id].spec = replace(laid.spec, cost=Cost(cost))
     assert strikes(table, orc) is expected
+
+
+@pytest.mark.rule("211.2")
+@pytest.mark.parametrize(
+    ("words", "kind", "expected"),
+    [
+        ("имеет хотя бы одного паразита", CardType.PARASITE, (False, True, True)),
+        ("имеет хотя бы одного паразита", CardType.COMPANION, (False, False, False)),
+        ("имеет двух симбиотов", CardType.COMPANION, (False, False, True)),
+        ("имеет двух паразитов", CardType.COMPANION, (False, False, False)),
+    ],
+)
+def test_how_many_symbiotes_a_card_carries(
+    words: str, kind: CardType, expected: tuple[bool, ...]
+) -> None:
+    outcomes = []
+    for number in range(3):
+        table = Table()
+        orc = guard(table, "c3", f"+1 к {{strike}}, пока {words}.")
+        other = lay(table.first, "a1")
+        for name in "АБ"[:number]:
+            table.first.symbiote(creature(name=name, kind=kind), orc)
+        table.first.symbiote(creature(name="В", kind=kind), other)
+        outcomes.append(strikes(table, orc))
+    assert tuple(outcomes) == expected
+
+
+@pytest.mark.rule("211.2")
+@pytest.mark.parametrize(
+    ("words", "kind", "wounds"),
+    [
+        ("паразит", CardType.PARASITE, 2),
+        ("является паразитом", CardType.PARASITE, 2),
+        ("является паразитом", CardType.COMPANION, 1),
+    ],
+)
+def test_what_type_a_card_is(words: str, kind: CardType, wounds: int) -> None:
+    table = Table()
+    host = lay(table.first, "c3")
+    text = f"Пока Каменный страж {words}, ваши карты имеют +1 к {{strike}}."
+    rider = creature(*spoken(text), name="Каменный страж", kind=kind)
+    table.first.symbiote(rider, host)
+    elf = lay(table.second, "c4", closed=True)
+    table.strikes(host, elf, dice=(3,))
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("106.1")
+@pytest.mark.parametrize(
+    ("words", "twins", "expected"),
+    [
+        ("два или более Каменных стража", 0, False),
+        ("два или более Каменных стража", 1, True),
+        ("три Каменных стража", 1, False),
+        ("три Каменных стража", 2, True),
+    ],
+)
+def test_how_many_of_its_name_there_are(words: str, twins: int, *, expected: bool) -> None:
+    table = Table()
+    orc = guard(table, "c3", f"+1 к {{strike}}, пока в вашем отряде {words}.")
+    for cell in ("a1", "b1")[:twins]:
+        lay(table.first, cell, name="Каменный страж")
+    lay(table.second, "a6", name="Каменный страж")
+    assert strikes(table, orc) is expected
+
+
+@pytest.mark.rule("538.2")
+@pytest.mark.parametrize(("life", "chips"), [(1, 1), (9, 0)])
+def test_whether_the_attacked_card_has_died(life: int, chips: int) -> None:
+    table = Table()
+    text = "При {strike}, если атакованный погиб, получить {counter}."
+    orc = guard(table, "c3", text)
+    elf = lay(table.second, "c4", closed=True, life=life)
+    lay(table.second, "e6")
+    table.strikes(orc, elf, dice=(3,))
+    everybody_passes(table)
+    assert orc.state.chips == chips
+
+
+@pytest.mark.rule("121.1")
+@pytest.mark.parametrize(("wounds", "chips"), [(0, 1), (2, 0)])
+def test_an_attacked_card_without_wounds(wounds: int, chips: int) -> None:
+    table = Table()
+    text = "При {strike}, если атакованный без ран, получить {counter}."
+    orc = guard(table, "c3", text, strike="0-0-0")
+    elf = lay(table.second, "c4", closed=True, wounds=wounds)
+    table.strikes(orc, elf, dice=(3,))
+    everybody_passes(table)
+    assert orc.state.chips == chips

@@ -1,6 +1,7 @@
 """Nouns told apart by cost, wounds, place and name, in other words: whom a card may aim at."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -46,6 +47,8 @@ WORDS: tuple[tuple[str, set[str]], ...] = (
     ("существо, рядом с которым нет ваших карт", {"Великан", "Призрак", "Сокол"}),
     ("существо, рядом с которым стоят два или более ваших эльфа", set()),
     ("существо, рядом с которым стоит ваш эльф", {"Каменный страж", "Горняк", "Тень"}),
+    ("карта, стоимость которой больше его стоимости", DEARER),
+    ("карта у края поля боя", {"Тень", "Великан", "Призрак", "Баллиста"}),
     ("существо, которое открыто и имеет раны", {"Лучник", "Болото"}),
     ("существо, которое закрыто и имеет проклятие", {"Соня"}),
     ("любое существо противника", OTHERS),
@@ -127,3 +130,24 @@ def test_the_cost_of_the_card_ahead_is_a_number() -> None:
         elf = lay(table.second, "a6")
         table.uses(mage, elf)
         assert elf.wounds == wounds
+
+
+@pytest.mark.rule("546.1")
+@pytest.mark.parametrize(
+    ("words", "facts", "wounds"),
+    [
+        ("эльфам и гномам", {"classes": ("Эльф",)}, 2),
+        ("эльфам и гномам", {"classes": ("Гном",)}, 2),
+        ("эльфам и гномам", {"classes": ("Орк",)}, 1),
+        ("раненым существам и по гномам", {"classes": ("Гном",)}, 2),
+        ("раненым существам и по гномам", {"wounds": 1}, 2),
+        ("раненым существам и по гномам", {}, 1),
+    ],
+)
+def test_cards_of_either_of_two_kinds(words: str, facts: dict[str, Any], wounds: int) -> None:
+    table = Table()
+    orc = says(table.first, "c3", f"+1 к {{strike}} по {words}.")
+    elf = lay(table.second, "c4", closed=True, **facts)
+    before = elf.wounds
+    table.strikes(orc, elf, dice=(3,))
+    assert elf.wounds - before == wounds

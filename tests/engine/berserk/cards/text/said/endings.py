@@ -5,9 +5,15 @@ from typing import Final
 from engine.berserk.abilities import (
     FREE,
     ITSELF,
+    ONE_CARD,
     AllOf,
+    Attack,
+    Bounded,
+    CardType,
     Chips,
+    Count,
     Heal,
+    InState,
     Is,
     IsCreature,
     Limit,
@@ -15,22 +21,40 @@ from engine.berserk.abilities import (
     Not,
     OfClass,
     OfSide,
+    OfType,
     Open,
     Payment,
     Playable,
     Power,
     PowerKind,
+    Scaled,
     Side,
+    State,
+    StrikeOf,
+    Sum,
     Swap,
     Targets,
     Triggered,
     When,
     Who,
+    Wound,
 )
 
 _CHIP: Final = Power(PowerKind.INFLUENCE, (Chips(1),), ITSELF)
 _HEAL: Final = Power(PowerKind.INFLUENCE, (Heal(1),), ITSELF)
 _ENEMY: Final = AllOf((IsCreature(), OfSide(Side.ENEMY)))
+_HEROES: Final = OfClass(("Герой-воин", "Герой-жрец", "Герой-маг", "Герой-разбойник"))
+_OWN_GNOMES: Final = AllOf((OfClass(("Гном",)), OfSide(Side.OWN)))
+_THREE_WITHOUT: Final = Sum((1, Scaled(Sum((1, Scaled(Bounded(Count(_OWN_GNOMES), 1), -1))), 2)))
+_CLOSED: Final = AllOf((InState(State.CLOSED), OfSide(Side.ENEMY)))
+_OPEN: Final = AllOf((InState(State.OPEN), OfSide(Side.ENEMY)))
+
+
+def _wound(more: Count | Scaled | Bounded) -> Playable:
+    return Playable(
+        FREE, Power(PowerKind.INFLUENCE, (Wound(Sum((1, more))),), ONE_CARD), sudden=True
+    )
+
 
 SAID: Final = {
     "{instant}: Получить {counter} (2 раза за ход, 3 раза за бой).": Playable(
@@ -65,5 +89,33 @@ SAID: Final = {
             ),
             _HEAL,
         )
+    ),
+    "При гибели вашего героя открыться.": Triggered(
+        When(Moment.DIED, AllOf((OfSide(Side.OWN), _HEROES))),
+        Power(PowerKind.INFLUENCE, (Open(),), ITSELF),
+    ),
+    "{instant}: Ранить карту на 1 (+2 к воздействию, если она летающая).": _wound(
+        Scaled(Count(AllOf((Is(Who.TARGET), OfType((CardType.FLYER,))))), 2)
+    ),
+    "{instant}: Ранить карту на 1 (на 2, если в вашем отряде есть гном).": _wound(
+        Bounded(Count(_OWN_GNOMES), 1)
+    ),
+    "{instant}: Ранить карту на 1 (+1 к воздействию, "
+    "пока в отряде противника больше закрытых карт, чем открытых).": _wound(
+        Bounded(Sum((Count(_CLOSED), Scaled(Bounded(Count(_CLOSED), Count(_OPEN)), -1))), 1)
+    ),
+    "{instant}: Разряд на 1 (на 3, если в вашем отряде нет гномов).": Playable(
+        FREE,
+        Attack(PowerKind.DISCHARGE, StrikeOf(_THREE_WITHOUT, _THREE_WITHOUT, _THREE_WITHOUT)),
+        sudden=True,
+    ),
+    "{instant}: Излечить существо на 1 (+1 к излечению гномов).": Playable(
+        FREE,
+        Power(
+            PowerKind.INFLUENCE,
+            (Heal(Sum((1, Count(AllOf((Is(Who.TARGET), OfClass(("Гном",)))))))),),
+            Targets(IsCreature()),
+        ),
+        sudden=True,
     ),
 }

@@ -3,9 +3,11 @@
 from typing import Final
 
 from engine.berserk.abilities import (
+    Alike,
     AllOf,
     AnyOf,
     Area,
+    Aspect,
     CardIs,
     Chips,
     Compare,
@@ -21,6 +23,7 @@ from engine.berserk.abilities import (
     Happened,
     HasFact,
     HasNamed,
+    Hosts,
     InArea,
     InState,
     InStatus,
@@ -31,7 +34,9 @@ from engine.berserk.abilities import (
     Named,
     Not,
     OfElement,
+    OfType,
     PlaysAs,
+    SeatedOn,
     Side,
     State,
     Status,
@@ -42,12 +47,13 @@ from engine.berserk.abilities import (
     While,
     Who,
 )
-from engine.berserk.abilities.properties import Element
+from engine.berserk.abilities.properties import CardType, Element
 from tests.engine.berserk.cards.text.said.words import (
     CREATURE,
     ENEMY,
     GNOME,
     OWN,
+    STRIKE,
     Said,
     influence,
 )
@@ -55,6 +61,8 @@ from tests.engine.berserk.cards.text.said.words import (
 _WOUNDED: Final = InState(State.WOUNDED)
 _OPEN, _CLOSED = InState(State.OPEN), InState(State.CLOSED)
 _FIGHTS: Final = InStatus(Status.FIGHTING)
+_PARASITE: Final = OfType((CardType.PARASITE,))
+_TWIN: Final = Alike(Aspect.NAME, Who.SELF)
 _BURIED: Final = InArea(Area.GRAVEYARD)
 
 
@@ -93,6 +101,14 @@ _SO: Final[dict[str, Condition]] = {
     "на нем 3 или более ран": _itself(HasFact(Fact.WOUNDS, Compare.AT_LEAST, 3)),
     "имеет стоимость 4 или менее": _itself(HasFact(Fact.COST, Compare.AT_MOST, 4)),
     "~ в дополнительной зоне": _itself(InArea(Area.EXTRA)),
+    "имеет хотя бы одного паразита": _itself(Hosts(_PARASITE)),
+    "имеет трех симбиотов": ThereAre(SeatedOn(Is(Who.SELF)), 3),
+    "хозяин имеет хотя бы двух паразитов": ThereAre(SeatedOn(Is(Who.HOST), _PARASITE.types), 2),
+    "является паразитом": _itself(_PARASITE),
+    "паразит": _itself(_PARASITE),
+    "без ран": _itself(Not(_WOUNDED)),
+    "в вашем отряде два или более ~": ThereAre(AllOf((_TWIN, OWN)), 2),
+    "в вашем отряде три ~": ThereAre(AllOf((_TWIN, OWN)), 3),
     "сражается": _itself(_FIGHTS),
     "атакован": _itself(InStatus(Status.ATTACKED)),
     "сражается с гномом": _fights(Who.SELF, GNOME),
@@ -134,6 +150,12 @@ SAID: Said = {
     **{f"{{ova}} 1, пока {words}.": While(node, _EXPERIENCED) for words, node in _SO.items()},
     "{ova} 1, если вы ходите вторым.": While(PlaysAs(first=False), _EXPERIENCED),
     "{ova} 1, если противник ходит вторым.": While(PlaysAs(first=True), _EXPERIENCED),
+    "{ova} 1, когда сражается с гномом.": While(_fights(Who.SELF, GNOME), _EXPERIENCED),
+    "При {strike}, если атакованный погиб, получить {counter}.": Triggered(
+        When(Moment.LANDED, Is(Who.SELF), powers=STRIKE),
+        influence(Chips(1)),
+        condition=CardIs(Who.OTHER, Did(Deed.DIED)),
+    ),
     "В конце вашего хода, если не действовал, получить {counter}.": _at_the_end(
         _itself(Did(Deed.ACTED, did=False))
     ),

@@ -4,6 +4,7 @@ from engine.berserk.abilities import (
     ANY_CARD,
     Alike,
     AllOf,
+    AnyOf,
     Area,
     Aspect,
     Beside,
@@ -104,6 +105,12 @@ _CARDS: dict[str, Filter] = {
     "существам, которые открыты и не перемещались в этот ход": AllOf(
         (InState(State.OPEN), CREATURE, Did(Deed.RELOCATED, did=False))
     ),
+    "картам, стоимость которых меньше его стоимости": HasFact(
+        Fact.COST, Compare.LESS, FactOf(Fact.COST)
+    ),
+    "картам у края поля боя": InDepth(deep=False),
+    "эльфам и гномам": OfClass(("Эльф", "Гном")),
+    "раненым существам и по гномам": AnyOf((AllOf((InState(State.WOUNDED), CREATURE)), GNOME)),
     "другому ~": AllOf((Not(Is(Who.SELF)), Alike(Aspect.NAME, Who.SELF))),
 }
 
