@@ -11,7 +11,6 @@ from engine.berserk.abilities import (
     Compare,
     Destroy,
     DieGiven,
-    DieModifier,
     Direction,
     Doing,
     Every,
@@ -93,7 +92,6 @@ SAID: Said = {
     "Защита от ударов по диагонали.": Protection(STRIKES, DIAGONALLY),
     "{direct} по картам, стоящим по диагонали от ~.": StrikeKind(Name.DIRECTED, DIAGONALLY),
     "+2 к величине выстрела по эльфам.": SizeModifier(2, powers=SHOT, against=ELF),
-    "+1 к броскам кубика, когда сражается с эльфом.": DieModifier(1, against=ELF),
     "Первый за бой бросок кубика стоящего рядом эльфа равен 4.": DieGiven(
         4, AllOf((Beside(), ELF)), of_battle=True
     ),
