@@ -167,7 +167,7 @@ _ITSELF: Final = (
     ),
     Phrase(
         Kind.CONDITION,
-        "[<who:who nom>] сражается с|со <whom:noun ins sg>",
+        "[<who:who nom>] сражается с|со <whom:whom ins>",
         make=_fights,
         take=_of_fights,
         absent={"who": None},

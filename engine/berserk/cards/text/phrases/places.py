@@ -8,6 +8,7 @@ from engine.berserk.abilities import (
     AllOf,
     Area,
     Beside,
+    BesideLeft,
     Compare,
     Direction,
     Filter,
@@ -75,6 +76,7 @@ _BY_DIRECTION: Final = InDirection(hole("directions"), hole("who"))
 _AROUND: Final = (
     _spot("рядом с|со <who:who ins after>", Beside(hole("who"))),
     _spot("рядом !с|со", Beside(), synonym=True),
+    _spot("рядом с освободившейся|покинутой клеткой", BesideLeft()),
     Phrase(
         Kind.SPOT,
         "на соседней|соседних [с|со <who:who ins after>] клетке|клетках",
@@ -178,7 +180,6 @@ _ON_BOARD: Final = (
     _spot("в дополнительной зоне", InArea(Area.EXTRA)),
     _spot("в <columns:columns> столбце|столбцах поля? боя?", InColumns(hole("columns"))),
     _spot("на <deep:deep>", InDepth(hole("deep"))),
-    _spot("у края поля боя", InDepth(deep=False), synonym=True),
 )
 _BESIDE_IT: Final = Beside(Who.CANDIDATE)
 

@@ -201,17 +201,16 @@ def _of_bonus(node: object) -> Values | None:
 
 def _dice(values: Values) -> object:
     """Of all dice of the card, or of those by which it attacks such cards."""
-    number = cast(Number, values["n"])
-    if values["whom"] is None:
+    number, whom = cast(Number, values["n"]), cast(Filter | None, values["whom"])
+    if whom is None:
         return DieModifier(number)
-    whom = cast(Filter, values["whom"])
     return DieModifier(number, powers=ATTACKS, defending=False, against=whom)
 
 
 def _of_dice(node: object) -> Values | None:
     if not isinstance(node, DieModifier):
         return None
-    whom = None if node == DieModifier(node.amount) else node.against
+    whom = node.against if node.powers else None
     values: Values = {"n": node.amount, "whom": whom}
     return values if _dice(values) == node else None
 
