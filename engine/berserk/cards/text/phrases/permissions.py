@@ -348,7 +348,7 @@ _IGNORES: Final = (
 
 
 def _beginning(values: Values) -> object:
-    effects = (Close(),) if values["closed"] else ()
+    effects: tuple[Effect, ...] = (Close(),) if values["closed"] else ()
     for slot in ("gained", "more"):
         effects += cast(tuple[Effect, ...], values[slot])
     return StartsWith(effects) if effects else None
