@@ -191,6 +191,11 @@ class ManyPart:
         if "least" in features:
             features = tuple(feature for feature in features if feature != "least")
             for count in reader.read(Kind.COUNT, features, context, at):
+                if reader.word(count.end) == OWN_NAME and count.node != 1:  # «три ~»
+                    reader.took(count.end)
+                    namesakes = Parse(count.end + 1, _NAMESAKE)
+                    least = (Compare.AT_LEAST, cast(Number, count.node))
+                    yield from self._parse(reader, features, context, namesakes, least)
                 for shape in _counted(features) if count.node != 1 else ():
                     for noun in reader.read(Kind.NOUN, shape, context, count.end):
                         least = (Compare.AT_LEAST, cast(Number, count.node))

@@ -107,6 +107,7 @@ PHRASES: Final = (
 
 _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **filters.VOCABULARY,
+    **kinds.VOCABULARY,
     **named.VOCABULARY,
     **places.VOCABULARY,
     **predicates.VOCABULARY,

@@ -8,7 +8,6 @@ from engine.berserk.abilities import (
     ANY_CARD,
     Ability,
     AllOf,
-    Area,
     Bounded,
     Calculated,
     Cells,
@@ -18,16 +17,13 @@ from engine.berserk.abilities import (
     Difference,
     Fact,
     FactOf,
-    Filter,
     FurtherJump,
-    InArea,
     InDirection,
     Modify,
     Mulligans,
     NamedBonus,
     NamedOf,
     Number,
-    OfSide,
     Outcome,
     RangeModifier,
     ResultOf,
@@ -113,38 +109,9 @@ def _of_named(node: object) -> Values | None:
     return {"value": NamedOf(node.name), "who": node.who} if isinstance(node, NamedOf) else None
 
 
-# How many cards there are: in the battle, or in a graveyard (201.2.1).
-
-
-def _cards(values: Values) -> object:
-    whom, side = cast(Filter, values["whom"]), cast("Side | None", values["side"])
-    if side is None:
-        return Count(whom)
-    parts = whom.filters if isinstance(whom, AllOf) else (whom,)
-    if any(isinstance(part, OfSide) for part in parts):
-        return None  # whose they are is told by the graveyard
-    return Count(AllOf((*parts, InArea(Area.GRAVEYARD), OfSide(side))))
-
-
-def _of_cards(node: object) -> Values | None:
-    match node:
-        case Count(cards=AllOf(filters=(*parts, InArea(area=Area.GRAVEYARD), OfSide(side=side)))):
-            whom = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
-            return {"whom": whom, "side": side}
-        case Count(cards=whom):
-            return {"whom": whom, "side": None}
-        case _:
-            return None
-
-
 def _count(kind: Kind, words: str) -> Phrase:
-    return Phrase(
-        kind,
-        f"{words} [на <side:graveyard loc>]",
-        make=_cards,
-        take=_of_cards,
-        absent={"side": None},
-    )
+    """How many cards there are in the battle (201.2.1)."""
+    return Phrase(kind, words, Count(hole("whom")))
 
 
 _VALUES: Final = (

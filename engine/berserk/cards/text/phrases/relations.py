@@ -6,14 +6,11 @@ from engine.berserk.abilities import (
     ANY_CARD,
     Alike,
     AllOf,
-    Aspect,
-    Beside,
     CardType,
     Compare,
     Direction,
     Filter,
     HasAround,
-    InDepth,
     InDirection,
     Is,
     IsCreature,
@@ -23,8 +20,6 @@ from engine.berserk.abilities import (
     Side,
     Who,
 )
-from engine.berserk.cards.text.nouns import Many
-from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.places import around, in_formation, with_others
 from engine.berserk.cards.text.templates import Values, hole, speaks_of
@@ -40,18 +35,7 @@ _ALIKE: Final = (
 # On which cell a card stands, told from another one (202).
 
 
-def _in_depth(values: Values) -> object:
-    depth = InDepth(cast(bool, values["depth"]))
-    return AllOf((Beside(), depth)) if values["next"] else depth
-
-
 _CELLS: Final = (
-    Phrase(
-        Kind.SPOT,
-        "на [next: соседней] клетке <depth:depth gen>",
-        make=_in_depth,
-        synonym=True,
-    ),
     Phrase(
         Kind.MARK,
         "с которым|которой|которыми ~? стоит|находится ~? в строю",
@@ -124,31 +108,4 @@ def _of_his(sort: Filter) -> Filter:
     return his if sort == ANY_CARD else AllOf((sort, his))
 
 
-# Another card of the same name as the one that says so (106.1.2).
-
-
-def _namesakes(values: Values) -> Many:
-    """So many cards of one's own name, the card itself among them."""
-    at_least = (Compare.AT_LEAST, cast(int, values.get("least", 1)))
-    compare, number = cast(Amount, values.get("amount", at_least))
-    return Alike(Aspect.NAME, Who.SELF), compare, number
-
-
-_NAMESAKES: Final = (
-    Phrase(
-        Kind.HEAD,
-        "другой* ~",
-        AllOf((Not(Is(Who.SELF)), Alike(Aspect.NAME, Who.SELF))),
-        synonym=True,
-    ),
-    *(
-        Phrase(
-            Kind.MANY,
-            f"{number} ~",
-            make=_namesakes,
-            synonym=True,
-        )
-        for number in ("<amount:amount>", "<least:count>")
-    ),
-)
-PHRASES: Final = (*_ALIKE, *_CELLS, *_AROUND, *_HIS, *_NAMESAKES)
+PHRASES: Final = (*_ALIKE, *_CELLS, *_AROUND, *_HIS)

@@ -75,7 +75,6 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         it=(*subjects, *others),
         there=there,
         dead=_dead(when),
-        ends=when.moment is Moment.TURN_END,
         riders=_riders(when),
         quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,
     )
