@@ -212,6 +212,7 @@ class Moment(Word):
     MOVED = "moved"
     OPENED = "opened"
     CLOSED = "closed"  # the other card is the one whose ability was paid for by it (501.4)
+    CLOSED_FOR_FLYER = "closed_for_flyer"  # it may strike a flyer for it (107.2)
     REVEALED = "revealed"
     CONTROLLED = "controlled"
     TOOK_OFF = "took_off"  # it became a flyer (210.6)

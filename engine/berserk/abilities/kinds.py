@@ -122,6 +122,8 @@ class Deed(Word):
     JUMPED = "jumped"
     TELEPORTED = "teleported"
     DASHED = "dashed"
+    DEFENDED = "defended"
+    """Stepped in as a defender (514.1)."""
 
 
 class Compare(Word):

@@ -125,6 +125,8 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
         case ev.CardClosed(card=card):
             yield Occasion(Moment.ACTED, Cause(card, event=at))
             yield Occasion(Moment.CLOSED, Cause(card, event=at))
+        case ev.FlyerStrikeGained(card=card):
+            yield Occasion(Moment.CLOSED_FOR_FLYER, Cause(card, event=at))
         case ev.ActionMarked(card=card):
             yield Occasion(Moment.ACTED, Cause(card, event=at))
         case ev.CardRevealed(card=card):

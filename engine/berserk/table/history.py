@@ -18,6 +18,7 @@ _TELLING: Final = (
     ev.CardClosed,
     ev.ActionMarked,
     ev.PlayAnnounced,
+    ev.DefenderAssigned,
     ev.Landed,
     ev.Wounded,
     ev.CardLeft,
@@ -111,6 +112,8 @@ def doers(event: Event, deed: Deed) -> tuple[int, ...]:
             return (event.card,) if isinstance(event, ev.Healed) and event.amount else ()
         case Deed.ENTERED:
             return (event.card,) if isinstance(event, ev.CardEntered) else ()
+        case Deed.DEFENDED:
+            return (event.defender,) if isinstance(event, ev.DefenderAssigned) else ()
         case Deed.JUMPED | Deed.TELEPORTED | Deed.DASHED:
             return _went(event, _WAYS[deed])
         case _:

@@ -11,9 +11,7 @@ from itertools import chain
 from typing import Final, TypeAlias, cast
 
 from engine.berserk.abilities import (
-    Alike,
     AllOf,
-    Aspect,
     Compare,
     Filter,
     HasJump,
@@ -34,10 +32,7 @@ from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.table import Parse
-from engine.berserk.cards.text.tokens import OWN_NAME
 
-_NAMESAKE: Final = Alike(Aspect.NAME, Who.SELF)
-"""Cards that are called as the card itself, which is one of them (106.1)."""
 _MOST: Final = 6
 """So many words of a kind beside one noun."""
 FEW: Final = "few"
@@ -72,9 +67,6 @@ class NounPart:
         self, reader: Reader, shape: tuple[str, ...], context: Context, traits: "_Several"
     ) -> Iterator[Parse]:
         yield from reader.read(Kind.HEAD, shape, context, traits.end)
-        if reader.word(traits.end) == OWN_NAME and Not(Is(Who.SELF)) in traits.node:
-            reader.took(traits.end)
-            yield Parse(traits.end + 1, _NAMESAKE)  # «другой ~»: another card of that name
         if any(not _is_whose(trait) for trait in traits.node):  # «по горным»: a card is meant
             yield Parse(traits.end, AllOf())
 
@@ -191,11 +183,6 @@ class ManyPart:
         if "least" in features:
             features = tuple(feature for feature in features if feature != "least")
             for count in reader.read(Kind.COUNT, features, context, at):
-                if reader.word(count.end) == OWN_NAME and count.node != 1:  # «три ~»
-                    reader.took(count.end)
-                    namesakes = Parse(count.end + 1, _NAMESAKE)
-                    least = (Compare.AT_LEAST, cast(Number, count.node))
-                    yield from self._parse(reader, features, context, namesakes, least)
                 for shape in _counted(features) if count.node != 1 else ():
                     for noun in reader.read(Kind.NOUN, shape, context, count.end):
                         least = (Compare.AT_LEAST, cast(Number, count.node))
@@ -204,11 +191,6 @@ class ManyPart:
             for noun in reader.read(Kind.NOUN, (*features, number), context, at):
                 yield from self._parse(reader, features, context, noun, _ONE)
         for amount in reader.read(Kind.AMOUNT, (), context, at):
-            if reader.word(amount.end) == OWN_NAME:  # «два или более ~»: cards of that name
-                reader.took(amount.end)
-                namesakes = Parse(amount.end + 1, _NAMESAKE)
-                wanted = cast(tuple[Compare, Number], amount.node)
-                yield from self._parse(reader, features, context, namesakes, wanted)
             for shape in _counted(features):
                 for noun in reader.read(Kind.NOUN, shape, context, amount.end):
                     wanted = cast(tuple[Compare, Number], amount.node)

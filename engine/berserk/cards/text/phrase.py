@@ -233,7 +233,7 @@ class Context:
     meant where a clause names nobody. ``own`` is whom the card's own name means: in what a card
     gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
     come to, by its gender and a filter: no word of an event names it. ``dead`` is
-    who has died, «погибший». ``subject`` is whom the
+    who has died, «погибший»; ``fallen`` is the same of one's own side. ``subject`` is whom the
     clause before is about, where that is not the card itself. ``struck`` are the attacks of the
     body so far, by their kinds. ``riders`` are symbiotes of the event's cards: «этот паразит».
     ``quiet`` is whether no word has told of the attacker, whom no pronoun means then.
@@ -247,6 +247,7 @@ class Context:
     there: tuple[tuple[str, Filter], ...] = ()
     subject: Targets | None = None
     dead: Who | None = None
+    fallen: Who | None = None
     struck: tuple[PowerKind, ...] = ()
     riders: tuple[SeatedOn, ...] = ()
     quiet: bool = False

@@ -89,6 +89,8 @@ class WhoPart:
     ) -> Iterator[Parse]:
         """Yield whom the word may mean; a pronoun that may mean two cards has two readings."""
         for end, who in self._meant(reader, features, context, at):
+            if "fallen" in features and who is not context.fallen:
+                continue
             for place in range(at, end):
                 reader.took(place)
             words = self.print(reader.printer(), features, context, who)

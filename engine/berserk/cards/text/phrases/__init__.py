@@ -134,6 +134,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **statics.VOCABULARIES,
     **assaults.VOCABULARIES,
     **permissions.VOCABULARIES,
+    **preventing.VOCABULARIES,
     **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
 }
 """The words of slots that name one value each."""

@@ -231,17 +231,27 @@ _SUFFERED: Final = Phrase(
 
 # «Когда выступает защитником»: the strike is redirected onto it (514).
 
-_DEFENCE: Final = (
-    Phrase(
-        Kind.EVENT,
-        "когда|если ~? выступает защитником",
-        (When(Moment.TARGETED, ANY_CARD, SELF), HasStatus(Status.DEFENDER)),
-    ),
-    Phrase(
-        Kind.EVENT,
-        "когда|если <whom:noun nom sg> выступает защитником",
-        (When(Moment.TARGETED, ANY_CARD, hole("whom")), HasStatus(Status.DEFENDER, Who.OTHER)),
-    ),
+
+def _defends(values: Values) -> object:
+    whom = cast(Filter, values["whom"])
+    who = Who.SELF if whom == SELF else Who.OTHER
+    return When(Moment.TARGETED, ANY_CARD, whom), HasStatus(Status.DEFENDER, who)
+
+
+def _of_defends(node: object) -> Values | None:
+    match node:
+        case (When(other=whom), HasStatus()) if _defends({"whom": whom}) == node:
+            return {"whom": whom}
+        case _:
+            return None
+
+
+_DEFENCE: Final = Phrase(
+    Kind.EVENT,
+    "когда|если ~? [<whom:noun nom sg>] выступает защитником",
+    make=_defends,
+    take=_of_defends,
+    absent={"whom": SELF},
 )
 
 # Wounds, and how many at once: «наносит раны», «получает 3 или более ран».
@@ -335,29 +345,24 @@ def _of_fights(node: object) -> Values | None:
     match node:
         case (When() as when, Every(conditions=())):
             values: Values = {"whose": when.subject, "whom": when.other, "turn": when.turn}
-            values |= {"early": Side.ANY, "strike": True}
+            values |= {"early": Side.ANY, "strike": True, "when": True}
             return values if _fights(values) == node else None
         case _:
             return None
 
 
-_FIGHTS: Final = tuple(
-    Phrase(
-        Kind.EVENT,
-        f"{words} [strike: {{strike}}] [с|со <whom:noun ins sg>] [<turn:during>]",
-        make=_fights,
-        take=_of_fights,
-        absent={"early": Side.ANY, "whose": SELF, "whom": None, "turn": Side.ANY},
-        synonym=synonym,
-    )
-    for words, synonym in (
-        ("когда|если ~? [<early:during>] [<whose:noun nom sg>] сражается", False),
-        ("~? [<early:during>] [<whose:noun nom sg>] сражаясь", True),
-    )
+_FIGHTS: Final = Phrase(
+    Kind.EVENT,
+    "[when: когда|если] ~? [<early:during>] [<whose:noun nom sg>] сражается|сражаясь "
+    "[strike: {strike}] [с|со <whom:noun ins sg>] [<turn:during>]",
+    make=_fights,
+    take=_of_fights,
+    absent={"early": Side.ANY, "whose": SELF, "whom": None, "turn": Side.ANY},
+    loose=True,
 )
 
 PHRASES: Final = (
-    *_DEFENCE,
+    _DEFENCE,
     *_WOUNDS,
     *_LANDED,
     _NTH,
@@ -366,5 +371,5 @@ PHRASES: Final = (
     *_ASSAULTS,
     _SUFFERED,
     _IN_VAIN,
-    *_FIGHTS,
+    _FIGHTS,
 )

@@ -11,7 +11,6 @@ from engine.berserk.abilities import (
     Condition,
     Filter,
     HasAround,
-    Is,
     Moment,
     Number,
     PowerKind,
@@ -29,8 +28,7 @@ _NOBODY: Final = AnyOf(())
 """Who stands on a free cell."""
 _MET: Final = (
     Phrase(Kind.MET, "свободную|пустую клетку", _NOBODY),
-    Phrase(Kind.MET, "<whom:noun acc sg>", hole("whom")),
-    Phrase(Kind.MET, "<who:who acc>", Is(hole("who"))),
+    Phrase(Kind.MET, "<whom:whom acc>", hole("whom"), loose=True),
 )
 
 

@@ -86,6 +86,7 @@ _DOES: Final = (
     ("прыгает или телепортируется", _when(_RELOCATED, _JUMP, _TELEPORT)),
     ("открывается", _when(Moment.OPENED)),
     ("закрывается", _when(Moment.CLOSED)),
+    ("закрывается на удар по летающему|летающим", _when(Moment.CLOSED_FOR_FLYER)),
     ("излечивается", _when(Moment.HEALED)),
     ("получает раны|рану", _when(Moment.WOUNDED)),
     ("попадает на кладбище", _when(Moment.BURIED)),

@@ -18,6 +18,7 @@ from engine.berserk.abilities import (
     Block,
     Direction,
     FightResult,
+    Filter,
     Gain,
     InDirection,
     Is,
@@ -31,6 +32,7 @@ from engine.berserk.abilities import (
     PowerKind,
     Redirect,
     ResultOf,
+    SetStrength,
     Side,
     SizeModifier,
     StaysOpen,
@@ -42,7 +44,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import SELF
-from engine.berserk.cards.text.templates import Values, hole, picked, replaced
+from engine.berserk.cards.text.templates import Values, hole, replaced
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 INFLUENCE: Final = PowerKind.INFLUENCE
@@ -69,7 +71,6 @@ def _clause(words: str, node: object, *, synonym: bool = False) -> Phrase:
 
 # The attack at hand.
 
-_REACHED: Final = When(Moment.BLOCKING, ANY_CARD, SELF, powers=hole("kinds"))
 _BLOCKS: Final = Power(INFLUENCE, (Block(),), _ITS_PLAY)
 
 
@@ -97,6 +98,15 @@ VOCABULARIES: Final = {
                 ("становится безответным|безответной", _becomes(Name.UNANSWERED)),
                 ("становится направленным|направленной", _becomes(Name.DIRECTED)),
                 ("блокируется", _BLOCKS),
+                *(
+                    (f"{verb} {words}", Power(INFLUENCE, (SetStrength(strength),), _ITS_PLAY))
+                    for strength, brought, made in (
+                        (AttackStrength.WEAK, "слабому|слабой", "слабым|слабой"),
+                        (AttackStrength.MEDIUM, "среднему|средней", "средним|средней"),
+                        (AttackStrength.STRONG, "сильному|сильной", "сильным|сильной"),
+                    )
+                    for verb, words in (("сводится к", brought), ("становится", made))
+                ),
             )
         }
     ),
@@ -139,30 +149,32 @@ _AT_HAND: Final = (
 # «Блокирует … по себе»: what a card does to attacks at itself, whoever makes them (512.6.7).
 
 
-def _is_one_span(values: Mapping[str, object]) -> bool:
-    """Attacks are counted in a turn, whose it may be, or in the whole battle."""
-    return not (values.get("span") and values.get("enemy"))
+def _at_itself(values: Values) -> object:
+    """All such attacks, or the first, second … of a turn, whose it may be, or of the battle."""
+    kinds, number, span = values["all"], values["n"], values["span"]
+    if values["front"] is values["back"] or (kinds is None) is (number is None):
+        return None
+    if (number is None) is not (span is None) or (values["enemy"] and span is not False):
+        return None
+    when = When(
+        Moment.BLOCKING,
+        cast(Filter, values["whose"]),
+        SELF,
+        cast(tuple[PowerKind, ...], values["one"] if kinds is None else kinds),
+        turn=Side.ENEMY if values["enemy"] else Side.ANY,
+        nth=cast(int | None, number),
+        nth_of_battle=bool(span),
+    )
+    return Triggered(when, _BLOCKS)
 
 
-_NTH: Final = replace(
-    _REACHED,
-    nth=hole("n"),
-    nth_of_battle=hole("span"),
-    turn=picked("enemy", {False: Side.ANY, True: Side.ENEMY}),
-)
-_AT_ITSELF: Final = tuple(
-    Phrase(
-        Kind.ABILITY,
-        f"~? блокирует [front: по себе] {kinds} [<whose:whom gen>] [back: по себе] {span}".strip(),
-        Triggered(replace(when, subject=hole("whose")), _BLOCKS),
-        guard=lambda values: values["front"] is not values["back"] and _is_one_span(values),
-        absent={"whose": ANY_CARD},
-        synonym=True,
-    )
-    for kinds, span, when in (
-        ("<kinds:powers acc pl>", "", _REACHED),
-        ("<n:ordinal acc> <kinds:powers acc sg>", "<span:span> [enemy: противника]", _NTH),
-    )
+_AT_ITSELF: Final = Phrase(
+    Kind.ABILITY,
+    "~? блокирует [front: по себе] [<all:powers acc pl>] [<n:ordinal acc> <one:powers acc sg>] "
+    "[<whose:whom gen>] [back: по себе] [<span:span>] [enemy: противника]",
+    make=_at_itself,
+    absent={"all": None, "n": None, "one": None, "whose": ANY_CARD, "span": None},
+    synonym=True,
 )
 _OPEN: Final = Phrase(
     Kind.CLAUSE,
@@ -186,101 +198,86 @@ def _order(values: Values, verb: Order) -> Order:
 
 
 def _fight(values: Values, *, verb: Order) -> object:
-    """Who fights is the target, whom it fights with the one chosen after it (122.4)."""
-    whom, at = cast(Targets, values.get("whom", ITSELF)), cast(Targets, values["at"])
+    """Who fights is the target, whom it fights with the one chosen after it (122.4).
+
+    A plain strike reaches the cards beside who deals it, so that «стоящая рядом» is told of that
+    card and not of the one whose text it is (537.5-ex1).
+    """
+    whom, at = cast(Targets, values["whom"] or ITSELF), cast(Targets, values["at"])
+    if values["whom"] is not None:
+        at = cast(Targets, replaced(at, Beside(), Beside(Who.TARGET)))
     then = at if at.who is None else Targets(Is(at.who))
-    makes = Makes(_order(values, verb), _STRIKE, Targets())
-    return Power(INFLUENCE, (makes,), replace(whom, then=then))
+    order = Order.FIGHTS_AS_OPEN if values.get("open") else verb
+    return Power(INFLUENCE, (Makes(order, _STRIKE, Targets()),), replace(whom, then=then))
 
 
-def _fighting(node: object, *, itself: bool, verb: Order) -> Values | None:
+def _fighting(node: object, *, verb: Order) -> Values | None:
     if not isinstance(node, Power) or node.targets.then is None:
         return None
-    is_open = any(
-        isinstance(effect, Makes) and effect.order is Order.FIGHTS_AS_OPEN
-        for effect in node.effects
-    )
     whom, then = replace(node.targets, then=None), node.targets.then
     at = Targets(who=then.filter.who) if isinstance(then.filter, Is) else then
-    values: Values = {"whom": whom, "at": at, "open": is_open}
-    if node != _fight(values, verb=verb) or itself is not (whom == ITSELF):
-        return None
-    if itself:
-        del values["whom"]
-    if verb is Order.DEALS:
-        del values["open"]
-    return values
+    values: Values = {"whom": None if whom == ITSELF else whom, "at": at}
+    values |= {"unpaid": False, "within": False}
+    if verb is Order.FIGHTS:
+        values["open"] = any(
+            isinstance(effect, Makes) and effect.order is Order.FIGHTS_AS_OPEN
+            for effect in node.effects
+        )
+    return values if node == _fight(values, verb=verb) else None
 
 
 def _beside_it(context: Context, values: Mapping[str, object]) -> Context:
     """Beside whom: for who is made to fight a pronoun means the card itself."""
-    if "whom" not in values:
+    if values["whom"] is None:
         return context
     return replace(context, it=tuple((letter, Who.TARGET) for letter in ("m", "f", "n", "p")))
 
 
-def _fight_beside(values: Values, *, verb: Order) -> object:
-    """«Сражается с картой, стоящей рядом»: a plain strike reaches the cards beside who deals it, so
-    that those are meant, and not the cards beside whose text it is (537.5-ex1)."""
-    if "whom" in values:
-        values = {**values, "at": replaced(values["at"], Beside(), Beside(Who.TARGET))}
-    return _fight(values, verb=verb)
-
-
-def _is_told_apart(values: Mapping[str, object], *, besides: bool) -> bool:
-    """Whether whom another card fights is another one still, and is told from that card's cell."""
-    whom, at = values.get("whom"), cast(Targets, values["at"])
+def _is_told_apart(values: Mapping[str, object]) -> bool:
+    """Whether whom another card fights is another one still, and is told from no side of either."""
+    whom, at = values["whom"], cast(Targets, values["at"])
     if whom is None:
         return True
     parts = tuple(parts_of(at))
     places = [InDirection((way,)) for way in Direction]
-    if whom == ITSELF or at.who is Who.TARGET or any(place in parts for place in places):
-        return False
-    return besides or Beside() not in parts
+    return whom != ITSELF and at.who is not Who.TARGET and not any(way in parts for way in places)
 
 
-def _made_to_strike(
-    verb: Order, infinitive: str, finite: str, words: tuple[str, str]
-) -> Iterator[Phrase]:
-    """To fight itself, somebody fights, somebody may: as it is printed, and in other words."""
-    for pattern, synonym in zip(words, (False, True), strict=True):
-        for kind, who, reworded in (
-            (Kind.CLAUSE, infinitive, synonym),
-            (Kind.CLAUSE, f"<whom:targets nom> {finite}@whom", synonym),
-            (Kind.MAY, f"<whom:targets nom> может@whom {infinitive}", True),
-        ):
-            if reworded and not synonym:
-                continue
-            yield Phrase(
-                kind,
-                f"{who} {pattern}",
-                make=partial(_fight_beside if synonym else _fight, verb=verb),
-                take=partial(_fighting, itself=who == infinitive, verb=verb),
-                gives={"at": _beside_it},
-                guard=partial(_is_told_apart, besides=synonym),
-                synonym=reworded,
-            )
+def _made_to_strike(verb: Order, words: tuple[str, str], rest: str) -> tuple[Phrase, Phrase]:
+    """To deal it itself, or somebody deals it; somebody may."""
+    infinitive, either = words
+    return (
+        Phrase(
+            Kind.CLAUSE,
+            f"[<whom:targets nom>] {either}@whom {rest} {_UNPAID}",
+            make=partial(_fight, verb=verb),
+            take=partial(_fighting, verb=verb),
+            gives={"at": _beside_it},
+            guard=_is_told_apart,
+            absent={"whom": None},
+            loose=True,
+        ),
+        Phrase(
+            Kind.MAY,
+            f"<whom:targets nom> может@whom {infinitive} {rest} {_UNPAID}",
+            make=partial(_fight, verb=verb),
+            gives={"at": _beside_it},
+            guard=_is_told_apart,
+            synonym=True,
+        ),
+    )
 
 
 _FIGHTS: Final = (
     *_made_to_strike(
         Order.FIGHTS,
-        "сразиться|сражаться",
-        "сражается",
-        (
-            f"{{strike}} с|со <at:targets ins after> [open: {_AS_OPEN}]",
-            "{strike}? с|со <at:targets ins after> {strike}? "
-            f"[open: {_AS_OPEN} {_CARD}?] {_UNPAID}",
-        ),
+        ("сразиться|сражаться", "сражается|сразиться"),
+        f"{{strike}}? с|со <at:targets ins after> {{strike}}? [open: {_AS_OPEN} {_CARD}?]",
     ),
     *_made_to_strike(
         Order.DEALS,
-        "нанести|наносить",
-        "наносит",
-        (
-            "{strike} по <at:targets dat after>",
-            f"{{strike}} по <at:targets dat after> {_UNPAID}",
-        ),
+        ("нанести|наносить", "наносит|нанести"),
+        "{strike} по <at:targets dat after>",
     ),
 )
 # How large the attack was that set it off (111.3, term «Избыточный урон»).
@@ -291,4 +288,4 @@ _OUTCOMES: Final = (
     Phrase(Kind.SUMMED, f"величина|значение этого|этой {_WHICH}", _SIZE),
     Phrase(Kind.NUMBER, f"величину|значение этого|этой {_WHICH}", _SIZE, synonym=True),
 )
-PHRASES: Final = (*_OUTCOMES, *_AT_HAND, *_AT_ITSELF, _OPEN, *_FIGHTS)
+PHRASES: Final = (*_OUTCOMES, *_AT_HAND, _AT_ITSELF, _OPEN, *_FIGHTS)

@@ -99,7 +99,7 @@ def _lost(values: Values) -> object:
     """Return what is lost by «whom», or by the card itself, for some time or for good."""
     whom = cast(Targets, values["whom"] or ITSELF)
     effects = cast(tuple[Effect, ...], values["gained"])
-    if values["until"] is None:
+    if values["until"] in (None, Until.BATTLE_END):
         return influence(*effects, targets=whom)
     return lasting({**values, "whom": whom}) if _all_lost(values) else None
 

@@ -1,6 +1,5 @@
 """Wounds that are not dealt, counted ahead: «предотвращает следующие 3 раны от …» (534)."""
 
-from collections.abc import Mapping
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -14,29 +13,26 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.gains import lasting, own_span
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.templates import Values
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 
-def _is_few(values: Mapping[str, object]) -> bool:
-    return values["n"] in (2, 3, 4)
+def _words_of(number: int) -> tuple[str, ...]:
+    """How so many wounds to come are told; the first is printed."""
+    if number == 1:
+        return "следующую рану", "следующую 1 рану", "1 следующую рану"
+    if number < _MANY:
+        return f"следующие {number} раны", f"{number} следующие|следующих раны"
+    return f"следующие {number} ран", f"следующих {number} ран", f"{number} следующих ран"
 
 
-_AHEAD: Final = (
-    Phrase(Kind.AHEAD, "следующие <n:number plain> раны", hole("n"), guard=_is_few),
-    Phrase(
-        Kind.AHEAD,
-        "следующих|следующую|следующие <n:number plain> ран|рану",
-        hole("n"),
-        guard=lambda values: isinstance(values["n"], int) and not _is_few(values),
-    ),
-    Phrase(
-        Kind.AHEAD,
-        "<n:number plain> следующую|следующие|следующих рану|раны|ран",
-        hole("n"),
-        guard=lambda values: isinstance(values["n"], int),
-        synonym=True,
-    ),
-)
+_MANY: Final = 5
+VOCABULARIES: Final = {
+    Kind.AHEAD: Vocabulary(
+        {"": tuple((words, number) for number in range(1, 10) for words in _words_of(number))}
+    )
+}
+"""So many wounds to come."""
 
 
 def _counted(values: Values) -> Prevention | None:
@@ -78,7 +74,6 @@ def _of_prevents(node: object) -> Values | None:
 
 _WHAT: Final = "предотвратить <n:ahead> от <kinds:powers gen pl> [по <whom:whom dat>]"
 PHRASES: Final = (
-    *_AHEAD,
     Phrase(
         Kind.CLAUSE,
         f"~? {_WHAT} [<until:lasting>]",

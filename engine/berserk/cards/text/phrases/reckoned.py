@@ -109,11 +109,6 @@ def _of_named(node: object) -> Values | None:
     return {"value": NamedOf(node.name), "who": node.who} if isinstance(node, NamedOf) else None
 
 
-def _count(kind: Kind, words: str) -> Phrase:
-    """How many cards there are in the battle (201.2.1)."""
-    return Phrase(kind, words, Count(hole("whom")))
-
-
 _VALUES: Final = (
     Phrase(Kind.VALUE, "<fact:quantity same>", FactOf(hole("fact"))),
     Phrase(Kind.VALUE, "<name:named same>", NamedOf(hole("name"))),
@@ -154,7 +149,7 @@ POSSESSIVE: Final = frozenset(phrase.pattern for phrase in _HIS)
 """Rows whose pronoun means a card that the sentence has named."""
 _MEASURES: Final = (
     *_HIS,
-    _count(Kind.MEASURE, "число|количество <whom:noun gen pl>"),
+    Phrase(Kind.MEASURE, "число|количество <whom:noun gen pl>", Count(hole("whom"))),
     Phrase(
         Kind.MEASURE,
         "<fact:quantity nom> [<who:who gen>]",
@@ -267,7 +262,7 @@ def _of_each_so_many(node: object) -> Values | None:
 
 
 _EACH: Final = (
-    _count(Kind.EVERY_ONE, "каждый* <whom:noun same>"),
+    Phrase(Kind.EVERY_ONE, "каждый* <whom:noun same>", Count(hole("whom"))),
     *(
         Phrase(
             Kind.EACH,

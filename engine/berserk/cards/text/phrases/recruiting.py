@@ -11,6 +11,9 @@ from engine.berserk.abilities import (
     Compare,
     Comparison,
     Condition,
+    Count,
+    CountCells,
+    FactOf,
     InRows,
     MoreHosts,
     MoreTerrains,
@@ -92,8 +95,9 @@ def _price(values: Values) -> object:
     condition, whom = _condition(values), cast(Targets, values["whom"])
     if condition is None or (whom != ITSELF and whom.who is not None) or whom.most != 1:
         return None
-    if values["each"] is not None and values["n"] != 1:
-        return None  # no number that is told is so many times another
+    each = values["each"]
+    if each is not None and (values["n"] != 1 or not isinstance(each, Count | CountCells | FactOf)):
+        return None  # it is printed as a number that is told, and not every one can be
     amount = _signed(_for_each(values), more=values["change"])
     cards = None if whom == ITSELF else whom.filter
     return RecruitPrice(amount, cards=cards, condition=condition)

@@ -6,20 +6,26 @@ from engine.berserk.abilities import (
     ANY_CARD,
     Alike,
     AllOf,
+    Aspect,
     CardType,
     Compare,
     Direction,
     Filter,
     HasAround,
     InDirection,
+    InState,
     Is,
     IsCreature,
     Not,
     OfSide,
     OfType,
     Side,
+    State,
     Who,
+    Within,
 )
+from engine.berserk.cards.text.nouns import Many
+from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.places import around, in_formation, with_others
 from engine.berserk.cards.text.templates import Values, hole, speaks_of
@@ -36,6 +42,14 @@ _ALIKE: Final = (
 
 
 _CELLS: Final = (
+    Phrase(
+        Kind.MARK,
+        "который|которая|которое|которые стоял|стояла|стояло|стояли "
+        "с|со <who:who ins after fallen> в строю",
+        # Who has died is on no cell any more, so that it is not among them.
+        AllOf((OfSide(Side.OWN), InState(State.HAS_FORMATION), Within(1, hole("who")))),
+        synonym=True,
+    ),
     Phrase(
         Kind.MARK,
         "с которым|которой|которыми ~? стоит|находится ~? в строю",
@@ -108,4 +122,31 @@ def _of_his(sort: Filter) -> Filter:
     return his if sort == ANY_CARD else AllOf((sort, his))
 
 
-PHRASES: Final = (*_ALIKE, *_CELLS, *_AROUND, *_HIS)
+# Another card of the same name as the one that says so (106.1.2).
+
+
+def _namesakes(values: Values) -> Many:
+    """So many cards of one's own name, the card itself among them."""
+    at_least = (Compare.AT_LEAST, cast(int, values.get("least", 1)))
+    compare, number = cast(Amount, values.get("amount", at_least))
+    return Alike(Aspect.NAME, Who.SELF), compare, number
+
+
+_NAMESAKES: Final = (
+    Phrase(
+        Kind.HEAD,
+        "другой* ~",
+        AllOf((Not(Is(Who.SELF)), Alike(Aspect.NAME, Who.SELF))),
+        synonym=True,
+    ),
+    *(
+        Phrase(
+            Kind.MANY,
+            f"{number} ~",
+            make=_namesakes,
+            synonym=True,
+        )
+        for number in ("<amount:amount>", "<least:count>")
+    ),
+)
+PHRASES: Final = (*_ALIKE, *_CELLS, *_AROUND, *_HIS, *_NAMESAKES)

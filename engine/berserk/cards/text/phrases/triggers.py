@@ -1,6 +1,6 @@
 """Abilities that go off: the event, whose turn it must be, the condition, what is done (116)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final, TypeGuard, cast
@@ -15,6 +15,7 @@ from engine.berserk.abilities import (
     Comparison,
     Condition,
     Deed,
+    Delay,
     Did,
     Direction,
     Every,
@@ -25,11 +26,14 @@ from engine.berserk.abilities import (
     Is,
     Moment,
     Not,
+    OfSide,
     OfType,
     Power,
     PowerKind,
     Redirect,
     SeatedOn,
+    SetStrength,
+    Side,
     Targets,
     Triggered,
     When,
@@ -75,6 +79,7 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         it=(*subjects, *others),
         there=there,
         dead=_dead(when),
+        fallen=_dead(when) if OfSide(Side.OWN) in filters_within(when.subject) else None,
         riders=_riders(when),
         quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,
     )
@@ -222,9 +227,24 @@ def _ability(split: int) -> Phrase:
     )
 
 
-_TOLD_AT: Final = {Moment.BLOCKING: Moment.LANDED, Moment.REDIRECTING: Moment.ANNOUNCED}
+_TOLD_AT: Final = {
+    Moment.BLOCKING: Moment.LANDED,
+    Moment.CALCULATION: Moment.LANDED,
+    Moment.REDIRECTING: Moment.ANNOUNCED,
+}
 """What is done at these moments is told of an attack that lands, or is announced."""
-_FOR: Final = ((Block, Moment.BLOCKING), (Redirect, Moment.REDIRECTING))
+_FOR: Final = (
+    (Block, Moment.BLOCKING),
+    (Redirect, Moment.REDIRECTING),
+    (SetStrength, Moment.CALCULATION),
+)
+
+
+def _done_now(body: object) -> Iterator[object]:
+    """Yield the parts of a body that are carried out with it: nothing of what waits (120)."""
+    for part in parts_of(body):
+        if isinstance(part, Power):
+            yield from (effect for effect in part.effects if not isinstance(effect, Delay))
 
 
 def timely(moment: Moment, body: Body) -> Moment | None:
@@ -234,7 +254,7 @@ def timely(moment: Moment, body: Body) -> Moment | None:
     and a result is said before the dice.
     """
     told = (Moment.ANNOUNCED, Moment.TARGETED, Moment.LANDED)
-    for part in parts_of(body):
+    for part in _done_now(body):
         for effect, at in _FOR:
             if isinstance(part, effect):
                 return at if moment in told else None

@@ -7,20 +7,26 @@ from engine.berserk.abilities import (
     Beside,
     Between,
     Compare,
+    Deed,
+    Did,
     Effect,
     FightResult,
     Gain,
     HasAround,
+    InDepth,
     InState,
     Is,
+    LoseNamed,
     Makes,
     Moment,
+    Name,
     OfSide,
     Order,
     Payment,
     Playable,
     Power,
     Prevention,
+    SetStrength,
     Side,
     SizeModifier,
     State,
@@ -29,8 +35,10 @@ from engine.berserk.abilities import (
     Triggered,
     Unless,
     Until,
+    When,
     While,
     Who,
+    Wound,
 )
 from engine.berserk.abilities import PowerKind as Kind
 from engine.berserk.abilities.conditions import ALWAYS
@@ -68,7 +76,33 @@ def prevents(number: int, until: Until, cards: OfSide | None = None) -> Power:
     return influence(Gain(Prevention(number, NON_MAGIC, total=number, cards=cards), until))
 
 
+WEAKENS = influence(SetStrength(AttackStrength.WEAK), targets=ITS_PLAY)
+
+
+def at_once(size: Moment, other: object, body: Power, **facts: object) -> Triggered:
+    """Return an ability that a plain strike at such a card sets off at this moment."""
+    return on(STRIKE, body, other=other, moment=size, **facts)  # type: ignore[arg-type]  # fields by name
+
+
 SAID: Said = {
+    "При {strike} существа противника по ~ этот удар сводится к слабому.": at_once(
+        Moment.CALCULATION, SELF, WEAKENS, subject=ENEMY
+    ),
+    "При сильном {strike} этот {strike} становится слабым.": at_once(
+        Moment.CALCULATION, None, WEAKENS, strengths=(AttackStrength.STRONG,)
+    ),
+    "Когда существо противника закрывается на удар по летающему ранить его на 1.": Triggered(
+        When(Moment.CLOSED_FOR_FLYER, ENEMY), influence(Wound(1), targets=Targets(who=Who.SUBJECT))
+    ),
+    "+2 к выстрелу по картам, которые выступали защитником в этот ход.": SizeModifier(
+        2, powers=SHOT, against=Did(Deed.DEFENDED)
+    ),
+    "+1 к выстрелу по картам, стоящим у края поля боя.": SizeModifier(
+        1, powers=SHOT, against=InDepth(deep=False)
+    ),
+    "При выстреле атакованный теряет проклятие до конца боя.": on(
+        SHOT, influence(LoseNamed(Name.CURSE), targets=Targets(who=Who.OTHER))
+    ),
     "Когда в свой ход сражается с открытым существом может сделать результатом сражения "
     "«средний-средний» (вместо броска кубиков).": fights(
         AllOf((InState(State.OPEN), ENEMY.filters[0])),

@@ -8,6 +8,7 @@ from engine.berserk.abilities import (
     Beside,
     Body,
     CardType,
+    Chips,
     Compare,
     Doing,
     Fact,
@@ -16,6 +17,7 @@ from engine.berserk.abilities import (
     InState,
     Is,
     May,
+    Moment,
     Must,
     OfType,
     Open,
@@ -25,17 +27,29 @@ from engine.berserk.abilities import (
     SeatedOn,
     State,
     Targets,
+    Triggered,
+    When,
     WhileDoing,
     Who,
+    Within,
     Wound,
 )
 from engine.berserk.abilities.strength import Strength
 from tests.engine.berserk.cards.text.said.attacks import CHIP, ENEMY, on
-from tests.engine.berserk.cards.text.said.words import CREATURE, SHOT, STRIKE, Said, influence
+from tests.engine.berserk.cards.text.said.words import (
+    CREATURE,
+    GNOME,
+    OWN,
+    SHOT,
+    STRIKE,
+    Said,
+    influence,
+)
 
 CLOSED_FOE: Final = AllOf((InState(State.CLOSED), *ENEMY.filters))
 CHIPPED_FOE: Final = AllOf((ENEMY.filters[1], HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)))
 BESIDE_IT: Final = Targets(AllOf((Beside(Who.TARGET), CREATURE)))
+COMRADES: Final = AllOf((OWN, Within(1, Who.SUBJECT), CREATURE, InState(State.HAS_FORMATION)))
 PARASITE, COMPANION = (CardType.PARASITE,), (CardType.COMPANION,)
 ANY: Final = Targets()
 
@@ -81,6 +95,12 @@ SAID: Said = {
     ),
     "{tap}: Ранить паразита хозяина на 2.": tap(
         hurts(2, Targets(SeatedOn(Is(Who.HOST), PARASITE)))
+    ),
+    "При гибели вашего гнома существа, которые стояли с ним в строю, получают {counter}.": (
+        Triggered(
+            When(Moment.DIED, AllOf((OWN, GNOME))),
+            influence(Chips(1), targets=Targets(COMRADES, all=True)),
+        )
     ),
     "{tap}: Открыть своего компаньона.": tap(
         influence(Open(), targets=Targets(SeatedOn(Is(Who.SELF), COMPANION)))
