@@ -170,7 +170,13 @@ def _in_depth(values: Values) -> object:
 
 
 def _of_depth(node: object) -> Values | None:
-    return {"deep": node.deep, "next": False} if isinstance(node, InDepth) else None
+    match node:
+        case AllOf(filters=(Beside(who=Who.SELF), InDepth(deep=deep))):
+            return {"deep": deep, "next": True}
+        case InDepth(deep=deep):
+            return {"deep": deep, "next": False}
+        case _:
+            return None
 
 
 _ON_BOARD: Final = (
