@@ -302,6 +302,11 @@ class BesideMarked:
 
 
 @dataclass(frozen=True, slots=True)
+class BesideLeft:
+    """The card stands on a cell next to the one that the card of the event has left."""
+
+
+@dataclass(frozen=True, slots=True)
 class OnChosen:
     """The card stands on a cell that was chosen with a power before of the same play: on one of the
     cells of this shape, without one on the very cell (505.7)."""
@@ -446,6 +451,7 @@ Place: TypeAlias = (
     | OnTop
     | Between
     | BesideMarked
+    | BesideLeft
     | OnChosen
 )
 """Filters of where a card is."""

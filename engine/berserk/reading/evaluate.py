@@ -210,6 +210,7 @@ _SEEN_OF_HIDDEN: Final = (
     ab.InColumns,
     ab.Between,
     ab.BesideMarked,
+    ab.BesideLeft,
     ab.OnChosen,
     ab.InDepth,
     ab.InArea,
@@ -392,6 +393,9 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             return card.cell in _chosen_cells(ctx, shape)
         case ab.BesideMarked(marker=marker):
             return is_by_marked(ctx, card.cell, marker)
+        case ab.BesideLeft():
+            left = ctx.cause.cell
+            return left != NO_CELL and card.cell in NEIGHBOURS[left]
         case ab.InDepth(deep=deep):
             return card.cell != NO_CELL and (card.cell in DEEP) is deep
         case ab.Beside(who=who):

@@ -42,6 +42,7 @@ from engine.berserk.cards.text.phrases.several import (
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.sentence import SentencePart
+from engine.berserk.cards.text.splitting import halves, stand_apart
 from engine.berserk.cards.text.subjects import RestPart
 from engine.berserk.cards.text.table import Grammar, Parse, Part
 from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
@@ -306,7 +307,7 @@ def _placed(
     part: NormalSentence, lexicon: Lexicon, own: CardWords, *, strict: bool
 ) -> SentenceReading:
     """Read what one printed sentence says; all of it is ``Unread`` where a part is not read."""
-    readings = [_read_or_defined(text, lexicon, own) for text in part.texts]
+    readings = [reading for text in part.texts for reading in _read_in_parts(text, lexicon, own)]
     if strict:
         readings = [_if_exact(reading) for reading in readings]
     for reading in readings:
@@ -325,6 +326,19 @@ def _placed(
         text=part.printed.text,
         at=part.printed.at,
     )
+
+
+def _read_in_parts(text: str, lexicon: Lexicon, own: CardWords) -> tuple[SentenceReading, ...]:
+    """Read a sentence, or its two halves where only they are read, and in one way."""
+    whole = _read_or_defined(text, lexicon, own)
+    if not whole.abilities or not isinstance(whole.abilities[0], Unread) or is_ambiguous(whole):
+        return (whole,)
+    several = []
+    for first, second in halves(text):
+        parts = read_sentence(first, lexicon, own), read_sentence(second, lexicon, own)
+        if stand_apart(parts[0].abilities, parts[1].abilities):
+            several.append(tuple(replace(part, exact=False) for part in parts))
+    return several[0] if len(several) == 1 else (whole,)
 
 
 def _read_or_defined(text: str, lexicon: Lexicon, own: CardWords) -> SentenceReading:

@@ -235,7 +235,8 @@ class Context:
     come to, by its gender and a filter: no word of an event names it. ``dead`` is
     who has died, «погибший»; ``fallen`` is the same of one's own side. ``subject`` is whom the
     clause before is about, where that is not the card itself. ``struck`` are the attacks of the
-    body so far, by their kinds. ``riders`` are symbiotes of the event's cards: «этот паразит».
+    body so far, by their kinds. ``over`` is whether the card's own attack has gone over a free
+    cell: «на неё». ``riders`` are symbiotes of the event's cards: «этот паразит».
     ``quiet`` is whether no word has told of the attacker, whom no pronoun means then.
     """
 
@@ -248,6 +249,7 @@ class Context:
     subject: Targets | None = None
     dead: Who | None = None
     fallen: Who | None = None
+    over: bool = False
     struck: tuple[PowerKind, ...] = ()
     riders: tuple[SeatedOn, ...] = ()
     quiet: bool = False

@@ -41,7 +41,7 @@ from engine.berserk.cards.text.templates import Values
 _NO_ATTACK: Final = ((PowerKind.INFLUENCE,), (PowerKind.SPELL,))
 
 
-def _worth(condition: Condition) -> Number | None:
+def _worth(condition: object) -> Number | None:
     """Return 1 while a condition holds, and 0 else, as a number of cards."""
     match condition:
         case CardIs(who=who, filter=filter_):
@@ -86,15 +86,14 @@ def _size(body: object) -> Number | None:
 
 
 def _sized(body: Power | Attack, number: Number) -> Body:
-    match body:
-        case Power(effects=(Wound() | Heal() as effect,)):
-            return replace(body, effects=(replace(effect, amount=number),))
-        case Attack() if isinstance(number, int):
+    if isinstance(body, Attack):
+        if isinstance(number, int):
             return replace(body, value=Strength(number, number, number))
-        case Attack():
-            return replace(body, value=StrikeOf(number, number, number))
-        case _:
-            return body
+        return replace(body, value=StrikeOf(number, number, number))
+    [effect, *others] = body.effects
+    if others or not isinstance(effect, Wound | Heal):
+        return body
+    return replace(body, effects=(replace(effect, amount=number),))
 
 
 def _is_of(body: object, kinds: object, *, heals: bool) -> bool:
@@ -134,14 +133,22 @@ def _has_noun(condition: Condition) -> bool:
     return any(isinstance(part, OfClass) for part in parts)
 
 
-def _taken(node: object, *, noun: bool) -> Values | None:
-    match _size(node):
+def _of_sum(number: object) -> tuple[int, Number, int] | None:
+    """Take a size apart: how much it is anyway, what is added, and how often."""
+    match number:
         case Sum(numbers=(int(size), Scaled(number=worth, times=by, by=1))) if by > 1:
-            pass
+            return size, worth, by
         case Sum(numbers=(int(size), worth)):
-            by = 1
+            return size, worth, 1
         case _:
             return None
+
+
+def _taken(node: object, *, noun: bool) -> Values | None:
+    parts = _of_sum(_size(node))
+    if parts is None:
+        return None
+    size, worth, by = parts
     condition = _of_worth(worth)
     if condition is None or not isinstance(node, Power | Attack):
         return None

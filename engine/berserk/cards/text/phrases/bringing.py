@@ -24,7 +24,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence
 from engine.berserk.cards.text.phrases.filters import in_order
-from engine.berserk.cards.text.templates import Unfit, Values, filled, hole, less, taken
+from engine.berserk.cards.text.templates import Unfit, Values, filled, hole, taken
 
 BY_RULE: Final = Cells(beside=True, by_rule=True)
 """A free cell beside who brings the card in (536.5, 536.6)."""
@@ -67,14 +67,13 @@ def _side(values: Mapping[str, object]) -> Side | None:
 _TWICE: Final = 2
 
 
-def _from_graveyard(words: str, effect: object, *, synonym: bool = False) -> Phrase:
+def _from_graveyard(words: str, effect: object) -> Phrase:
     """An effect on one card of a graveyard, told by the noun and by whose it is."""
-    absent: Values = {"n": 1, "early": None, "side": None}
-    absent = {name: value for name, value in absent.items() if f"<{name}:" in words}
+    absent: Values = {"early": None, "side": None}
 
     def make(values: Values) -> object:
         side = _side(values)
-        if side is None or ("n" not in absent and values["early"] is values["side"] is None):
+        if side is None or values["early"] is values["side"] is None:
             return None
         return influence(filled(effect, values), targets=buried(values["whom"], side))
 
@@ -88,23 +87,57 @@ def _from_graveyard(words: str, effect: object, *, synonym: bool = False) -> Phr
         return values if taken(effect, node.effects[0], values) else None
 
     # The side is told once, wherever it stands.
-    return Phrase(
-        Kind.CLAUSE, words, make=make, take=take, absent=absent, free=True, synonym=synonym
-    )
+    return Phrase(Kind.CLAUSE, words, make=make, take=take, absent=absent, free=True)
 
 
-_TOKEN: Final = "[<n:count>] жетон|жетона|жетонов инкарнации"
-_THERE: Final = "[на <side:graveyard loc>]"
-_GRAVEYARDS: Final = (
-    _from_graveyard(
-        "изгнать [с <early:graveyard gen>] <whom:noun acc sg> [с <side:graveyard gen>]", Exile()
-    ),
-    _from_graveyard(f"положить {_TOKEN} на <whom:noun acc sg> {_THERE}", Tokens(hole("n"))),
-    _from_graveyard(
-        f"<whom:noun nom sg> {_THERE} получает {_TOKEN}", Tokens(hole("n")), synonym=True
-    ),
-    _from_graveyard(f"снять {_TOKEN} с|со <whom:noun gen sg> {_THERE}", Tokens(less("n"))),
+_EXILED: Final = _from_graveyard(
+    "изгнать [с <early:graveyard gen>] <whom:noun acc sg> [с <side:graveyard gen>]", Exile()
 )
+
+# «Положить жетон на …», «… получает жетон», «снять жетон с …».
+
+_SLOTS: Final = {"got": "gets", "on": "lays", "off": "takes"}
+"""By which slot the card is told with which verb."""
+
+
+def _tokens(values: Values) -> object:
+    told = [slot for slot in _SLOTS if values[slot] is not None]
+    if len(told) != 1 or [verb for verb in _SLOTS.values() if values[verb]] != [_SLOTS[told[0]]]:
+        return None
+    whom = values[told[0]]
+    side = _side({**values, "whom": whom})
+    if side is None:
+        return None
+    number = cast(int, values["n"])
+    return influence(Tokens(-number if values["takes"] else number), targets=buried(whom, side))
+
+
+def _of_tokens(node: object) -> Values | None:
+    match node:
+        case Power(effects=(Tokens(amount=int(amount)),), targets=targets):
+            noun = without_side(targets)
+            if noun is None:
+                return None
+            values: Values = {**_UNTOLD, "n": abs(amount), "side": noun[1]}
+            values |= {"lays": amount > 0, "takes": amount < 0, "gets": False}
+            values["on" if amount > 0 else "off"] = noun[0]
+            return values if _tokens(values) == node else None
+        case _:
+            return None
+
+
+_UNTOLD: Final[Values] = {"got": None, "on": None, "off": None, "early": None, "side": None, "n": 1}
+_TOKENS: Final = Phrase(
+    Kind.CLAUSE,
+    "[<got:noun nom sg>] [на <early:graveyard loc>] [lays: положить] [takes: снять] "
+    "[gets: получает] [<n:count>] жетон|жетона|жетонов инкарнации [на <on:noun acc sg>] "
+    "[с|со <off:noun gen sg>] [на <side:graveyard loc>]",
+    make=_tokens,
+    take=_of_tokens,
+    absent=_UNTOLD,
+    free=True,
+)
+_GRAVEYARDS: Final = (_EXILED, _TOKENS)
 
 
 def _of_deck(targets: object) -> object:

@@ -5,6 +5,7 @@ from typing import Final, cast, get_args
 
 from engine.berserk.abilities import (
     AllOf,
+    AnyOf,
     Area,
     CardIs,
     Compare,
@@ -12,10 +13,13 @@ from engine.berserk.abilities import (
     Deed,
     Did,
     Every,
+    Fact,
+    FactOf,
     Filter,
     Happened,
     Hosts,
     InArea,
+    InStatus,
     Is,
     Not,
     Number,
@@ -25,6 +29,7 @@ from engine.berserk.abilities import (
     SeatedOn,
     Side,
     Some,
+    Status,
     ThereAre,
     Unless,
     Who,
@@ -36,7 +41,7 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.filters import by_degree, compared, none, some
 from engine.berserk.cards.text.phrases.hosts import SYMBIOTES
 from engine.berserk.cards.text.phrases.predicates import negated
-from engine.berserk.cards.text.templates import Values, hole, picked
+from engine.berserk.cards.text.templates import Values, hole, picked, speaks_of
 
 # Who has what, and how it stands.
 
@@ -91,6 +96,29 @@ def _of_carries(node: object) -> Values | None:
             return None
 
 
+_FIGHTING: Final = InStatus(Status.FIGHTING)
+_IN_THE_ATTACK: Final = AnyOf((InStatus(Status.ATTACKING), InStatus(Status.ATTACKED)))
+"""Whom one rolls against; who is closed rolls not itself (515.6)."""
+
+
+def _fights(values: Values) -> object:
+    """A card rolls for its attack at such another one, or for its counterstrike (515.1)."""
+    who = _or_itself(cast("Who | None", values["who"]))
+    if who is not Who.SELF and speaks_of(values["whom"], FactOf(Fact.COST)):
+        return None  # «существо меньшей стоимости»: than whose?
+    against = joined(values["whom"], Not(Is(who)), _IN_THE_ATTACK)
+    return Every((CardIs(who, _FIGHTING), ThereAre(against)))
+
+
+def _of_fights(node: object) -> Values | None:
+    match node:
+        case Every(conditions=(CardIs(who=who), ThereAre(filter=AllOf(filters=(*noun, _, _))))):
+            whom = AllOf(tuple(noun)) if len(noun) != 1 else noun[0]
+            return {"who": None if who is Who.SELF else who, "whom": whom}
+        case _:
+            return None
+
+
 _WHO: Final = hole("who", _or_itself, lambda who: None if who is Who.SELF else who)
 """The card that a condition is about: the card itself where nobody is named."""
 _ITSELF: Final = (
@@ -135,6 +163,13 @@ _ITSELF: Final = (
         "[<who:who nom>] имеет|имеют <many:many acc least>",
         make=_carries,
         take=_of_carries,
+        absent={"who": None},
+    ),
+    Phrase(
+        Kind.CONDITION,
+        "[<who:who nom>] сражается с|со <whom:whom ins>",
+        make=_fights,
+        take=_of_fights,
         absent={"who": None},
     ),
 )

@@ -321,6 +321,31 @@ _GAINS: Final = (
     ),
 )
 
+# «Излечивается на 2 или более»: how much at once.
+
+
+def _of_healed(node: object) -> Values | None:
+    match node:
+        case (
+            When(moment=Moment.HEALED) as happens,
+            Comparison(one=number, compare=compare, other=int(other)),
+        ) if number == _AMOUNT and happens == When(Moment.HEALED, happens.subject):
+            return {"whose": happens.subject, "amount": (compare, other)}
+        case _:
+            return None
+
+
+_HEALED: Final = Phrase(
+    Kind.EVENT,
+    "когда|если ~? [<whose:whose nom sg>] излечивается на|от <amount:amount> ран?",
+    make=lambda values: (
+        When(Moment.HEALED, cast(Filter, values["whose"])),
+        Comparison(_AMOUNT, *cast(tuple[Compare, int], values["amount"])),
+    ),
+    take=_of_healed,
+    absent=_OWN,
+)
+
 # «Последнюю {counter}»: none is left behind.
 
 _THING: Final = {Moment.CHIPS: Fact.CHIPS, Moment.EXTRA_LIFE: Fact.EXTRA_LIFE}
@@ -373,7 +398,10 @@ _GOALS: Final = (
         Kind.GOAL, "на клетку [apart: не] <spot:spot>", make=_lies, take=_of_spot, guard=_is_spot
     ),
     Phrase(
-        Kind.GOAL, "на соседнюю с <who:who ins after> клетку", Beside(hole("who")), synonym=True
+        Kind.GOAL,
+        "на соседнюю с !собой <who:who ins after> клетку",
+        Beside(hole("who")),
+        synonym=True,
     ),
     Phrase(
         Kind.GOAL,
@@ -496,16 +524,19 @@ def _beside_before(values: Values) -> object:
     """506.1: a step, or as far: the card was beside the cell on which it stands now."""
     happens = cast(When, values["when"])
     who = Who.SELF if is_own(happens.subject) else Who.SUBJECT
-    came = CameFrom(Cells(who, beside=True, free=False))
+    near = Cells(who, within=1) if values["straight"] else Cells(who, beside=True)
+    came = CameFrom(replace(near, free=False))
     return (happens, came) if happens.moment in _GOING else None
 
 
 def _taken_beside(node: object) -> Values | None:
     match node:
-        case (When() as happens, _) if _beside_before({"when": happens}) == node:
-            return {"when": happens}
-        case _:
-            return None
+        case (When() as happens, _):
+            for straight in (False, True):
+                values: Values = {"when": happens, "straight": straight}
+                if _beside_before(values) == node:
+                    return values
+    return None
 
 
 def _onto(values: Values) -> object:
@@ -541,7 +572,12 @@ _EVENTS: Final = (
         absent=_OWN,
         synonym=True,
     ),
-    Phrase(Kind.EVENT, "<when:when> на соседнюю клетку", make=_beside_before, take=_taken_beside),
+    Phrase(
+        Kind.EVENT,
+        "<when:when> на соседнюю с? собой? клетку [straight: не по диагонали]",
+        make=_beside_before,
+        take=_taken_beside,
+    ),
     Phrase(
         Kind.EVENT,
         "<when:time> [<origin:origin>] [<goal:goal>] [<turn:during>] [<nth:nth>]",
@@ -593,6 +629,7 @@ PHRASES: Final = (
     *_DEEDS,
     *_BURIED,
     *_GAINS,
+    _HEALED,
     _LAST,
     *_GOALS,
     *_ORIGINS,

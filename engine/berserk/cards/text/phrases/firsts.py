@@ -183,7 +183,7 @@ _ATTACK: Final = (
     "<kinds:powers nom sg> ~? [<whose:whose gen sg>] [по <whom:whom dat>] <issue:issue>"
 )
 _ATTACKS: Final = (
-    Phrase(Kind.ISSUE, "получает <n:signed>", SizeModifier(hole("n"))),
+    Phrase(Kind.ISSUE, "получает <n:signed> к? величине?", SizeModifier(hole("n"))),
     Phrase(
         Kind.CLAUSE,
         f"<nth:nth next> {_ATTACK} [<until:until>]",

@@ -163,6 +163,28 @@ def _of_swap(node: object) -> Values | None:
             return None
 
 
+def _changed(values: Values) -> object:
+    """Two cards, or the card itself and another one."""
+    both, whom = values["both"], values["whom"]
+    told = (values["own"], values["also"], both is not None, whom is not None)
+    if told == (False, False, True, False) and _two(both):
+        return Power(INFLUENCE, (Swap(),), cast(Targets, both))
+    if told == (True, False, False, True) and _one_other(whom):
+        return Power(INFLUENCE, (Swap(),), cast(Targets, whom))
+    if told == (False, True, True, False) and _one_other(both):
+        return Power(INFLUENCE, (Swap(),), cast(Targets, both))
+    return None
+
+
+def _of_changed(node: object) -> Values | None:
+    match node:
+        case Power(effects=(Swap(),), targets=both):
+            values: Values = {"own": False, "also": False, "both": both, "whom": None}
+            return values if _changed(values) == node else None
+        case _:
+            return None
+
+
 # Whereto another card is moved: told from its own cell, or by the board and other cards.
 
 _THERE: Final = (
@@ -208,23 +230,11 @@ _GOING: Final = (
     ),
     Phrase(
         Kind.CLAUSE,
-        "поменять|менять ~ местами с|со <whom:targets ins>",
-        Power(INFLUENCE, (Swap(),), hole("whom")),
-        guard=lambda values: _one_other(values["whom"]),
-        synonym=True,
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "поменять|менять местами ~ и <whom:targets acc>",
-        Power(INFLUENCE, (Swap(),), hole("whom")),
-        guard=lambda values: _one_other(values["whom"]),
-        synonym=True,
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "поменять местами <whom:targets acc>",
-        Power(INFLUENCE, (Swap(),), hole("whom")),
-        guard=lambda values: _two(values["whom"]),
+        "поменять|менять [own: ~] местами [also: ~ и] [<both:targets acc>] "
+        "[с|со <whom:targets ins>]",
+        make=_changed,
+        take=_of_changed,
+        absent={"both": None, "whom": None},
     ),
 )
 

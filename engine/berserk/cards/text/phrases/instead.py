@@ -24,7 +24,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.phrases.going_off import SELF, is_another
-from engine.berserk.cards.text.phrases.triggers import is_another_of
+from engine.berserk.cards.text.phrases.triggers import as_another, of_another
 from engine.berserk.cards.text.templates import Values, one, replaced
 
 _AMOUNT: Final = ResultOf(Outcome.AMOUNT, of_trigger=True)
@@ -101,8 +101,9 @@ def _wounded(values: Values, *, may: bool) -> object:
     subject, turn = cast(Filter, values["whose"]), cast(Side, values["turn"])
     names = () if values["name"] is None else (cast(Name, values["name"]),)
     kinds, by = cast(tuple[PowerKind, ...], values["kinds"]), cast(Filter | None, values["by"])
-    body = cast(Body, _told(values["body"]))
-    if body == values["body"] or is_another_of(subject, body) or (by is not None and not kinds):
+    told = cast(Body, _told(values["body"]))
+    body = of_another(subject, told)
+    if told == values["body"] or body is None or (by is not None and not kinds):
         return None
     when = When(Moment.WOUNDED, subject, by, kinds, named=names, turn=turn)
     return Triggered(when, body, may=may)
@@ -112,13 +113,16 @@ def _of_wounded(node: object, *, may: bool) -> Values | None:
     if not isinstance(node, Triggered) or len(node.when.named) > 1:
         return None
     when = node.when
+    body = as_another(when.subject, node.body)
+    if body is None:
+        return None
     values: Values = {
         "whose": when.subject,
         "turn": when.turn,
         "name": when.named[0] if when.named else None,
         "kinds": when.powers,
         "by": when.other,
-        "body": _untold(node.body),
+        "body": _untold(body),
     }
     return values if _wounded(values, may=may) == node else None
 

@@ -8,6 +8,7 @@ from engine.berserk.abilities import (
     AllOf,
     Area,
     Beside,
+    BesideLeft,
     Compare,
     Direction,
     Filter,
@@ -75,6 +76,7 @@ _BY_DIRECTION: Final = InDirection(hole("directions"), hole("who"))
 _AROUND: Final = (
     _spot("рядом с|со <who:who ins after>", Beside(hole("who"))),
     _spot("рядом !с|со", Beside(), synonym=True),
+    _spot("рядом с освободившейся|покинутой клеткой", BesideLeft()),
     Phrase(
         Kind.SPOT,
         "на соседней|соседних [с|со <who:who ins after>] клетке|клетках",

@@ -136,12 +136,6 @@ PHRASES: Final = (
         guard=lambda values: isinstance(values["one"], Named),
     ),
     Phrase(
-        Kind.STATIC,
-        "<one:offence> пока|когда|если сражается с|со <whom:whom ins>",
-        make=_against,
-        synonym=True,
-    ),
-    Phrase(
         Kind.STATICS,
         "<one:static> и <other:offence> по <whom:noun dat pl>",
         make=_both,

@@ -200,21 +200,18 @@ def _of_bonus(node: object) -> Values | None:
 
 
 def _dice(values: Values) -> object:
-    """Of all dice of the card, of those by which it attacks such cards, or against such cards."""
-    number = cast(Number, values["n"])
-    whom, other = (cast(Filter | None, values[slot]) for slot in ("whom", "other"))
-    if whom is not None:
-        attacking = DieModifier(number, powers=ATTACKS, defending=False, against=whom)
-        return attacking if other is None else None
-    return DieModifier(number, against=ANY_CARD if other is None else other)
+    """Of all dice of the card, or of those by which it attacks such cards."""
+    number, whom = cast(Number, values["n"]), cast(Filter | None, values["whom"])
+    if whom is None:
+        return DieModifier(number)
+    return DieModifier(number, powers=ATTACKS, defending=False, against=whom)
 
 
 def _of_dice(node: object) -> Values | None:
     if not isinstance(node, DieModifier):
         return None
-    values: Values = {"n": node.amount, "whom": None, "other": None}
-    if node.against != ANY_CARD or node.powers:
-        values["other" if node.defending is None else "whom"] = node.against
+    whom = node.against if node.powers else None
+    values: Values = {"n": node.amount, "whom": whom}
     return values if _dice(values) == node else None
 
 
@@ -255,11 +252,10 @@ _MODIFIERS: Final = (
     Phrase(Kind.MODIFIER, "<n:signed> к дальности прыжка", FurtherJump(hole("n"))),
     Phrase(
         Kind.MODIFIER,
-        "<n:signed> к броскам|броску кубика [когда атакует|нападает <whom:whom acc>] "
-        "[когда|пока|если сражается с|со <other:whom ins>]",
+        "<n:signed> к броскам|броску кубика [когда атакует|нападает <whom:whom acc>]",
         make=_dice,
         take=_of_dice,
-        absent={"whom": None, "other": None},
+        absent={"whom": None},
     ),
     Phrase(
         Kind.MODIFIER,

@@ -1,13 +1,14 @@
 """Abilities that go off: the event, whose turn it must be, the condition, what is done (116)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from functools import partial
 from typing import Final, TypeGuard, cast
 
 from engine.berserk.abilities import (
     ALWAYS,
     ANY_CARD,
+    AllOf,
     Block,
     Body,
     CardIs,
@@ -22,12 +23,14 @@ from engine.berserk.abilities import (
     FightResult,
     Filter,
     Frenzy,
+    Gain,
     Hosts,
     Is,
     Moment,
     Not,
     OfSide,
     OfType,
+    Otherwise,
     Power,
     PowerKind,
     Redirect,
@@ -45,8 +48,15 @@ from engine.berserk.cards.text.numbers import TOLD
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
 from engine.berserk.cards.text.phrases.compounds import of_kind
 from engine.berserk.cards.text.phrases.fighting import parts_of
-from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own, met_between, met_there
-from engine.berserk.cards.text.templates import Values, hole, speaks_of
+from engine.berserk.cards.text.phrases.going_off import (
+    OVER_FREE,
+    SELF,
+    Event,
+    is_own,
+    met_between,
+    met_there,
+)
+from engine.berserk.cards.text.templates import Values, hole, replaced, speaks_of
 
 _OF_ATTACKS: Final = (
     Moment.LANDED,
@@ -80,6 +90,7 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         there=there,
         dead=_dead(when),
         fallen=_dead(when) if OfSide(Side.OWN) in filters_within(when.subject) else None,
+        over=condition == OVER_FREE,
         riders=_riders(when),
         quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,
     )
@@ -138,13 +149,54 @@ def _is_somebody(filter_: Filter | None) -> TypeGuard[Filter]:
 # An event with what else must be so, and the ability.
 
 
-def is_another_of(subject: Filter, body: object) -> bool:
-    """Whether «другой» of a body may mean: than the card to which something has happened.
+_ANOTHER: Final = Not(Is(Who.SELF))
+_ANOTHER_THAN_IT: Final = Not(Is(Who.SUBJECT))
 
-    No filter says that of another card than the one that bears the text.
+
+def _nouns_of(node: object, word: Filter) -> Iterator[AllOf]:
+    """Yield the nouns that bear such a word."""
+    if isinstance(node, tuple):
+        for each in node:
+            yield from _nouns_of(each, word)
+    elif isinstance(node, AllOf) and word in node.filters:
+        yield node
+    elif node == word:
+        yield AllOf()
+    elif is_dataclass(node):
+        for field in fields(node):
+            yield from _nouns_of(getattr(node, field.name), word)
+
+
+def _sides(filter_: Filter) -> set[Side]:
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    return {part.side for part in parts if isinstance(part, OfSide)}
+
+
+def of_another(subject: Filter, body: Body) -> Body | None:
+    """Return a body whose «другой» is another than the card to which something has happened.
+
+    So it is of cards of the same side; one's own is another than the card that bears the text where
+    something has happened to the opponent's. None where it could be either: where no side is told,
+    where the event has said the word itself, and in what the body gives to cards.
     """
-    other = Not(Is(Who.SELF))
-    return _is_somebody(subject) and any(part == other for part in parts_of(body))
+    nouns = tuple(_nouns_of(body, _ANOTHER))
+    if not _is_somebody(subject) or not nouns:
+        return body
+    given = (part.ability for part in parts_of(body) if isinstance(part, Gain | Delay))
+    if speaks_of(subject, _ANOTHER) or any(speaks_of(ability, _ANOTHER) for ability in given):
+        return None
+    told = [_sides(noun) for noun in nouns]
+    if _sides(subject) == {Side.ENEMY} and all(sides == {Side.OWN} for sides in told):
+        return body
+    if not _sides(subject) or any(sides != _sides(subject) for sides in told):
+        return None
+    return cast(Body, replaced(body, _ANOTHER, _ANOTHER_THAN_IT))
+
+
+def as_another(subject: Filter, body: Body) -> Body | None:
+    """Return the body as it is told; the inverse of ``of_another``."""
+    told = cast(Body, replaced(body, _ANOTHER_THAN_IT, _ANOTHER))
+    return told if of_another(subject, told) == body else None
 
 
 def _conditions(condition: Condition) -> tuple[Condition, ...]:
@@ -158,14 +210,16 @@ def _all_of(*conditions: Condition) -> Condition:
 
 def _made(values: Values) -> object:
     when, told = cast(Event, values["event"])
-    body, may = cast(tuple[Body, bool], values["done"])
+    told_body, may = cast(tuple[Body, bool], values["done"])
     asked = [cast(Condition, values[slot]) for slot in ("early", "condition", "late")]
     asked = [condition for condition in asked if condition != ALWAYS]
-    moment = timely(when.moment, body)
-    if moment is None or is_another_of(when.subject, body) or len(asked) > 1:
+    moment, body = timely(when.moment, told_body), of_another(when.subject, told_body)
+    if moment is None or body is None or len(asked) > 1:
         return None
     if not _goes_onward(when, body) or (speaks_of(body, TOLD) and not _is_amount(when, told)):
         return None
+    if asked and isinstance(body, Otherwise):
+        return None  # «иначе» is of the condition then
     condition = _all_of(told, *asked)
     return Triggered(replace(when, moment=moment), body, may=may, condition=condition)
 
@@ -192,21 +246,16 @@ def _taken(node: object, split: int) -> Values | None:
         return None
     if node != Triggered(node.when, node.body, may=node.may, condition=node.condition):
         return None
-    if is_another_of(node.when.subject, node.body):
+    body = as_another(node.when.subject, node.body)
+    if body is None:
         return None
     several = _conditions(node.condition)
     if split > len(several):
         return None
     told, asked = _all_of(*several[:split]), _all_of(*several[split:])
     when = replace(node.when, moment=_TOLD_AT.get(node.when.moment, node.when.moment))
-    done = (node.body, node.may)
-    return {
-        "event": (when, told),
-        "condition": asked,
-        "done": done,
-        "early": ALWAYS,
-        "late": ALWAYS,
-    }
+    values: Values = {"event": (when, told), "condition": asked, "done": (body, node.may)}
+    return {**values, "early": ALWAYS, "late": ALWAYS}
 
 
 def _ability(split: int) -> Phrase:

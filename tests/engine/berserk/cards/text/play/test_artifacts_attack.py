@@ -152,3 +152,22 @@ def test_who_may_not_be_aimed_at_is_aimed_at_by_nobody(kind: CardType) -> None:
     target = says(table.second, "c5", "Не может быть целью выстрелов.", life=20, closed=True)
     other = says(table.second, "e5", life=20, closed=True, name="Другой")
     assert (table.can_use(bow, target), table.can_use(bow, other)) == (False, True)
+
+
+@pytest.mark.rule("542.1.5", "212.2")
+@pytest.mark.parametrize(
+    ("text", "artifact", "creature"),
+    [
+        ("Игнорирует особенности атакованного существа.", 0, 3),
+        ("Игнорирует особенности атакованной карты.", 3, 3),
+        ("", 0, 0),
+    ],
+)
+def test_whose_features_are_ignored(text: str, artifact: int, creature: int) -> None:
+    for kind, wounds in ((CardType.ARTIFACT, artifact), (CardType.GROUND, creature)):
+        table = peopled()
+        bow = says(table.first, "c3", SHOT, *([text] if text else []), name="Самострел")
+        stone = says(table.second, "c5", "{zov}.", life=20, closed=True, kind=kind)
+        use(table, bow, stone, die=6)
+        everybody_passes(table)
+        assert stone.wounds == wounds

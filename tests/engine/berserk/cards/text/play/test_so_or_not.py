@@ -191,6 +191,50 @@ def test_what_has_happened_in_the_turn(words: str, *, expected: bool) -> None:
     assert (goal.wounds == 2) is expected
 
 
+@pytest.mark.rule("515.1", "515.6")
+@pytest.mark.parametrize(
+    ("words", "facts", "expected"),
+    [
+        ("сражается с гномом", GNOME, True),
+        ("сражается с гномом", {}, False),
+        ("Каменный страж сражается с лесным существом", FOREST, True),
+        ("Каменный страж сражается с лесным существом", GNOME, False),
+        ("сражается", {}, True),
+    ],
+)
+@pytest.mark.parametrize("closed", [False, True])
+def test_whom_a_card_fights_with(
+    words: str, facts: dict[str, Any], *, expected: bool, closed: bool
+) -> None:
+    """Six against one is a strong strike, of three wounds, and so is six alone."""
+    table = Table()
+    orc = guard(table, "c3", f"+1 к {{strike}}, пока {words}.")
+    elf = lay(table.second, "c4", closed=closed, **facts)
+    lay(table.second, "d4", **GNOME, **FOREST)
+    table.strikes(orc, elf, dice=(6,) if closed else (6, 1))
+    everybody_passes(table)
+    assert elf.wounds == 3 + expected
+
+
+@pytest.mark.rule("515.1")
+@pytest.mark.parametrize("of_gnome", [True, False])
+def test_who_is_attacked_fights_too(*, of_gnome: bool) -> None:
+    """Five against four is a weak strike; with one more to its die the defender is level."""
+    table = Table()
+    table.first.creature("c2")
+    text = "{ovz} 1, пока сражается с гномом."
+    orc = lay(table.first, "c3", **(GNOME if of_gnome else {}))
+    elf = says(table.second, "c4", text, **GNOME)
+    table.strikes(orc, elf, dice=(5, 4))
+    everybody_passes(table)
+    plain = Table()
+    rival = lay(plain.first, "c3")
+    bare = lay(plain.second, "c4")
+    plain.strikes(rival, bare, dice=(5, 5 if of_gnome else 4))
+    everybody_passes(plain)
+    assert (elf.wounds, orc.wounds) == (bare.wounds, rival.wounds)
+
+
 @pytest.mark.rule("515.1")
 def test_a_card_that_nobody_attacks_does_not_fight() -> None:
     table = Table()

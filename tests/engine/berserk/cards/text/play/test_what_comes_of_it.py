@@ -4,7 +4,17 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import Chips, ExtraLife, Heal, LoseExtraLife, Payment, Playable, Wound
+from engine.berserk.abilities import (
+    CardType,
+    Chips,
+    ExtraLife,
+    Heal,
+    LoseExtraLife,
+    Payment,
+    Playable,
+    Relocation,
+    Wound,
+)
 from engine.berserk.abilities.powers import Effect
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
@@ -12,10 +22,10 @@ from engine.berserk.table.state import Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.abilities.laying import can_use, lay, spell, use
-from tests.engine.berserk.abilities.sayings import chooses, everybody_passes
+from tests.engine.berserk.abilities.sayings import chooses, everybody_passes, picks
 from tests.engine.berserk.cards.text.play.brief import aims, hit, turns
 from tests.engine.berserk.cards.text.play.fighting import says
-from tests.engine.berserk.cards.text.play.going_off import ALL, announced
+from tests.engine.berserk.cards.text.play.going_off import ALL, announced, goes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import NotRead, spoken
@@ -277,3 +287,104 @@ def test_who_is_chosen_is_whom_it_is_done_to(text: str, closed: bool, wounds: in
     everybody_passes(table)
     assert (elf.state.chips, own.state.chips, stone.state.chips) == (1, 0, 0)
     assert (elf.is_closed, stone.wounds) == (closed, wounds)
+
+
+@pytest.mark.rule("545.13", "507.2")
+@pytest.mark.parametrize("words", ["освободившейся клеткой", "покинутой клеткой"])
+def test_beside_the_cell_that_was_left(words: str) -> None:
+    table = Table()
+    quick = Playable(Payment(), goes(Relocation.TELEPORT))
+    text = f"При телепортации ранить все карты, стоящие рядом с {words}, на 1."
+    stone = lay(table.first, "c2", quick, *spoken(text))
+    near = table.first.creature("b1", "Ближний")
+    far = table.second.creature("e6", "Дальний")
+    use(table, stone, stone)
+    picks(table, "e5")
+    announced(table)
+    assert (stone.cell, near.wounds, far.wounds, stone.wounds) == ("e5", 1, 0, 0)
+
+
+@pytest.mark.rule("116.1", "504.1")
+@pytest.mark.parametrize(
+    ("whose", "others", "piece", "offered_to"),
+    [
+        ("ваше существо", "другое ваше существо", "own", {"stone", "two"}),
+        ("ваше существо", "другое ваше существо", "stone", {"own", "two"}),
+        ("существо противника", "другое существо противника", "elf", {"foe", "orc"}),
+        ("существо противника", "ваше другое существо", "elf", {"own", "two"}),
+    ],
+)
+def test_another_one_than_the_card_of_the_event(
+    whose: str, others: str, piece: str, offered_to: set[str]
+) -> None:
+    text = f"Когда {whose} излечивается, ранить {others} на 1."
+    table = Table()
+    mage = lay(table.first, None, HEALS, name="Маг", kind=CardType.FLYER)
+    cards = {
+        "stone": lay(table.first, "a1", *spoken(text), wounds=2),
+        "own": lay(table.first, "c1", name="Свой", wounds=2),
+        "two": lay(table.first, "e1", name="Второй", wounds=2),
+        "elf": lay(table.second, "a6", name="Эльф", wounds=2),
+        "foe": lay(table.second, "c6", name="Чужой", wounds=2),
+        "orc": lay(table.second, "e6", name="Орк", wounds=2),
+    }
+    use(table, mage, cards[piece])
+    nobody_answers(table)
+    names = {each.id: name for name, each in cards.items()}
+    assert {names[number] for number in aims(table) if number in names} == offered_to
+
+
+@pytest.mark.rule("116.3")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Когда ваше другое существо закрывается, открыть другое ваше существо.",
+        "Когда существо закрывается, открыть другое ваше существо.",
+        "Когда ваше существо закрывается, открыть другое существо противника.",
+        "Когда ваше существо закрывается, открыть другое существо.",
+        "При гибели вашего существа ваше существо получает «+1 к {strike} вашего другого "
+        "существа».",
+    ],
+)
+def test_another_than_one_of_two_is_not_read(text: str) -> None:
+    with pytest.raises(NotRead):
+        spoken(text)
+
+
+@pytest.mark.rule("508.1")
+@pytest.mark.parametrize(("amount", "heard"), [(1, 0), (2, 1), (3, 1)])
+def test_how_much_is_healed_at_once(amount: int, heard: int) -> None:
+    for words in ("на 2 или более", "от 2 или более ран"):
+        for whose, told in (("", "itself"), ("ваше существо ", "own"), ("ваше существо ", "enemy")):
+            table = Table()
+            mage = lay(table.first, "a1", Playable(Payment(), spell(Heal(amount))), name="Маг")
+            text = f"Когда {whose}излечивается {words}, {ALL}"
+            stone = lay(table.first, "c2", *spoken(text), wounds=5)
+            own = lay(table.first, "e2", name="Свой", wounds=5)
+            enemy = lay(table.second, "e5", name="Чужой", wounds=5)
+            elf = table.second.creature("e6", "Эльф")
+            use(table, mage, {"itself": stone, "own": own, "enemy": enemy}[told])
+            everybody_passes(table)
+            assert elf.state.chips == heard * (told != "enemy")
+
+
+@pytest.mark.rule("506.1")
+@pytest.mark.parametrize(
+    ("words", "to", "heard"),
+    [
+        ("на соседнюю клетку не по диагонали", "c4", 1),
+        ("на соседнюю клетку не по диагонали", "d3", 1),
+        ("на соседнюю с собой клетку не по диагонали", "d4", 0),
+        ("на соседнюю с собой клетку", "d4", 1),
+    ],
+)
+def test_a_step_that_is_not_diagonal(words: str, to: str, heard: int) -> None:
+    table = Table()
+    quick = Playable(Payment(), goes(Relocation.TELEPORT))
+    elf = lay(table.first, "c3", quick, name="Эльф")
+    lay(table.first, "a1", *spoken(f"При движении вашего существа {words} {ALL}"))
+    other = table.second.creature("e6", "Другой")
+    use(table, elf, elf)
+    picks(table, to)
+    announced(table)
+    assert other.state.chips == heard

@@ -6,7 +6,10 @@ from typing import Final
 from engine.berserk.abilities import (
     ANY_CARD,
     ITSELF,
+    AllOf,
+    Area,
     AttackStrength,
+    BesideLeft,
     CameFrom,
     CardIs,
     Cells,
@@ -25,15 +28,18 @@ from engine.berserk.abilities import (
     HasFact,
     Heal,
     InState,
+    Is,
     Moment,
     Name,
     Named,
+    Not,
     Outcome,
     Payment,
     Playable,
     Power,
     PowerKind,
     Relocate,
+    Relocation,
     ResultOf,
     SetStrength,
     Side,
@@ -42,6 +48,7 @@ from engine.berserk.abilities import (
     Swap,
     Targets,
     ToDeck,
+    Tokens,
     Triggered,
     Until,
     When,
@@ -223,6 +230,35 @@ _HEARD: Final[Said] = {
         When(Moment.WOUNDED, ENEMY), influence(Wound(AMOUNT))
     ),
 }
+ANOTHER: Final = Not(Is(Who.SUBJECT))
+_ELSEWHERE: Final[Said] = {
+    "При телепортации ранить стоящее рядом с освободившейся клеткой существо на 1.": Triggered(
+        When(Moment.RELOCATED, SELF, ways=(Relocation.TELEPORT,)),
+        influence(Wound(1), targets=Targets(AllOf((BesideLeft(), CREATURE)))),
+    ),
+    "Когда существо противника излечивается, ранить другое существо противника на 1.": Triggered(
+        When(Moment.HEALED, ENEMY),
+        influence(Wound(1), targets=Targets(AllOf((ANOTHER, *ENEMY.filters)))),
+    ),
+    "Когда ваше существо получает X ран, излечить другое ваше существо на X.": Triggered(
+        When(Moment.WOUNDED, OWN),
+        influence(Heal(AMOUNT), targets=Targets(AllOf((OWN.filters[0], ANOTHER, CREATURE)))),
+    ),
+    told("Когда ваше существо излечивается на 2 или более"): chip(
+        Moment.HEALED, OWN, condition=Comparison(AMOUNT, Compare.AT_LEAST, 2)
+    ),
+    told("Когда излечивается от 3 или более ран"): chip(
+        Moment.HEALED, condition=Comparison(AMOUNT, Compare.AT_LEAST, 3)
+    ),
+    told("При движении существа противника на соседнюю клетку не по диагонали"): chip(
+        Moment.MOVED, ENEMY, condition=CameFrom(Cells(Who.SUBJECT, within=1, free=False))
+    ),
+    "{tap}: Следующий {strike} вашего существа получает +3 к величине.": _next(3, STRIKE),
+    "{tap}: Существо на кладбище противника получает жетон инкарнации.": Playable(
+        Payment(closes=True),
+        influence(Tokens(1), targets=Targets(AllOf((*ENEMY.filters,)), area=Area.GRAVEYARD)),
+    ),
+}
 _DONE: Final[Said] = {
     "{tap}: Выберите существо противника; оно получает отравление на 2.": Playable(
         Payment(closes=True),
@@ -255,6 +291,7 @@ _DONE: Final[Said] = {
 }
 SAID: Final[Said] = {
     **_HEARD,
+    **_ELSEWHERE,
     **_DONE,
     **_COMINGS,
     **_EITHER,

@@ -9,7 +9,6 @@ from engine.berserk.abilities import (
     Compare,
     Destroy,
     DieGiven,
-    DieModifier,
     Direction,
     Doing,
     Every,
@@ -24,7 +23,6 @@ from engine.berserk.abilities import (
     MovesOnto,
     Name,
     Named,
-    NamedAgainst,
     Not,
     OfType,
     PowerKind,
@@ -87,9 +85,6 @@ SAID: Said = {
     "Защита от ударов по диагонали.": Protection(STRIKES, DIAGONALLY),
     "{direct} по картам, стоящим по диагонали от ~.": StrikeKind(Name.DIRECTED, DIAGONALLY),
     "+2 к величине выстрела по эльфам.": SizeModifier(2, powers=SHOT, against=ELF),
-    "{ovz} 2, пока сражается с гномом.": NamedAgainst(Name.DEFENCE_EXPERIENCE, 2, GNOME),
-    "+1 к {strike}, когда сражается с эльфом.": SizeModifier(1, powers=STRIKE, against=ELF),
-    "+1 к броскам кубика, когда сражается с эльфом.": DieModifier(1, against=ELF),
     "Первый за бой бросок кубика стоящего рядом эльфа равен 4.": DieGiven(
         4, AllOf((Beside(), ELF)), of_battle=True
     ),

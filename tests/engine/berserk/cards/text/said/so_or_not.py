@@ -5,6 +5,7 @@ from typing import Final
 from engine.berserk.abilities import (
     Alike,
     AllOf,
+    AnyOf,
     Area,
     Aspect,
     Beside,
@@ -71,6 +72,12 @@ def _itself(*filters: Filter) -> CardIs:
     return CardIs(Who.SELF, filters[0] if len(filters) == 1 else AllOf(filters))
 
 
+def _fights(who: Who, *against: Filter) -> Every:
+    attack = AnyOf((InStatus(Status.ATTACKING), InStatus(Status.ATTACKED)))
+    opponent = AllOf((*against, Not(Is(who)), attack))
+    return Every((CardIs(who, _FIGHTS), ThereAre(opponent)))
+
+
 def _more(than: Compare, one: tuple[Filter, ...], other: tuple[Filter, ...]) -> Comparison:
     mine, others = (cards[0] if len(cards) == 1 else AllOf(cards) for cards in (one, other))
     return Comparison(Count(mine), than, Count(others))
@@ -107,6 +114,11 @@ _SO: Final[dict[str, Condition]] = {
     "в вашем отряде три ~": ThereAre(AllOf((_TWIN, OWN)), 3),
     "сражается": _itself(_FIGHTS),
     "атакован": _itself(InStatus(Status.ATTACKED)),
+    "сражается с гномом": _fights(Who.SELF, GNOME),
+    "сражается с существом меньшей стоимости": _fights(
+        Who.SELF, CREATURE, HasFact(Fact.COST, Compare.LESS, FactOf(Fact.COST))
+    ),
+    "хозяин сражается с гномом": _fights(Who.HOST, GNOME),
     "в этот ход погибло хотя бы одно ваше существо": Happened(Deed.DIED, AllOf((OWN, CREATURE))),
     "два или более гнома погибли в прошлый ход": Happened(Deed.DIED, GNOME, 1, 2),
     "ни одна ваша карта не имеет ран": Unless(ThereAre(AllOf((OWN, _WOUNDED)))),
@@ -141,7 +153,7 @@ SAID: Said = {
     **{f"{{ova}} 1, пока {words}.": While(node, _EXPERIENCED) for words, node in _SO.items()},
     "{ova} 1, если вы ходите вторым.": While(PlaysAs(first=False), _EXPERIENCED),
     "{ova} 1, если противник ходит вторым.": While(PlaysAs(first=True), _EXPERIENCED),
-    "{ova} 1, когда атакован.": While(_itself(InStatus(Status.ATTACKED)), _EXPERIENCED),
+    "{ova} 1, когда сражается с гномом.": While(_fights(Who.SELF, GNOME), _EXPERIENCED),
     "При {strike}, если атакованный погиб, получить {counter}.": Triggered(
         When(Moment.LANDED, Is(Who.SELF), powers=STRIKE),
         influence(Chips(1)),
