@@ -118,6 +118,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **recruiting.VOCABULARY,
     **before_recruiting.VOCABULARY,
     **markers.VOCABULARY,
+    **hosts.VOCABULARY,
     **events.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
