@@ -111,6 +111,7 @@ _TITLES: Final = (("nom",), ("acc",))
 """«Рывок», «имеет телепортацию»: in which case a named ability stands by itself."""
 _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **filters.VOCABULARY,
+    **kinds.VOCABULARY,
     **named.VOCABULARY,
     **places.VOCABULARY,
     **predicates.VOCABULARY,
@@ -119,6 +120,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **recruiting.VOCABULARY,
     **before_recruiting.VOCABULARY,
     **markers.VOCABULARY,
+    **hosts.VOCABULARY,
     **events.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
