@@ -52,7 +52,7 @@ _AT: Final = (
     ("открытии", _when(Moment.OPENED)),
     ("закрытии", _when(Moment.CLOSED)),
     ("излечении", _when(Moment.HEALED)),
-    ("избыточном излечении", _when(Moment.OVERHEALED)),
+    ("избыточном излечении|лечении", _when(Moment.OVERHEALED)),
     ("попадании на кладбище", _when(Moment.BURIED)),
     ("изгнании", _when(Moment.EXILED)),
     ("приземлении", _when(Moment.CAME_DOWN)),
