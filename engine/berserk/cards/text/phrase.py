@@ -157,7 +157,6 @@ class Kind(Word):
     PREPARING = "preparing"  # what is done before the squad is recruited: a step or two
     PREPARATIONS = "preparations"  # all of those
     CONDITION = "condition"
-    LATELY = "lately"  # what a card did in the turn that begins or ends
     PLACE = "place"  # a filter of where cards are, said apart from their noun
     NUMBER = "number"
     COUNT = "count"  # a number in words: «два», «до трёх»
@@ -234,7 +233,8 @@ class Context:
     come to, by its gender and a filter: no word of an event names it. ``dead`` is
     who has died, «погибший»; ``fallen`` is the same of one's own side. ``subject`` is whom the
     clause before is about, where that is not the card itself. ``struck`` are the attacks of the
-    body so far, by their kinds. ``riders`` are symbiotes of the event's cards: «этот паразит».
+    body so far, by their kinds. ``over`` is whether the card's own attack has gone over a free
+    cell: «на неё». ``riders`` are symbiotes of the event's cards: «этот паразит».
     ``quiet`` is whether no word has told of the attacker, whom no pronoun means then. ``ends`` is
     whether a turn is at its end: what was done at no time that a word tells, was done in it.
     """
@@ -248,6 +248,7 @@ class Context:
     subject: Targets | None = None
     dead: Who | None = None
     fallen: Who | None = None
+    over: bool = False
     struck: tuple[PowerKind, ...] = ()
     riders: tuple[SeatedOn, ...] = ()
     quiet: bool = False

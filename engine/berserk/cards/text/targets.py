@@ -78,6 +78,8 @@ _ATTACKER: Final = tuple(
 )
 _ITS: Final = ("его", "ее", "их")
 _SAME_TARGET: Final = {"acc": ("ту", "же", "цель"), "dat": ("той", "же", "цели")}
+_THERE: Final = "нее"
+"""The free cell that an attack has gone over, where a text may mean that."""
 _ORDINALS: Final = ("первый", "второй", "третий")
 _FIXED: Final = (("хозяин", Who.HOST),)
 _PLACES: Final = get_args(Place)
@@ -92,6 +94,10 @@ class WhoPart:
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield whom the word may mean; a pronoun that may mean two cards has two readings."""
+        if "over" in features:
+            if context.over and reader.word(at) == _THERE:
+                yield Parse(at + 1, Who.OTHER, (_THERE,))
+            return
         for end, who in self._meant(reader, features, context, at):
             if "fallen" in features and who is not context.fallen:
                 continue
@@ -149,6 +155,8 @@ class WhoPart:
         """Print the own name, a participle or a pronoun."""
         if not isinstance(node, Who):
             return None
+        if "over" in features:
+            return (_THERE,) if context.over else None
         case = _case(features)
         for letter, who in context.it:
             if who is node and len({other for each, other in context.it if each == letter}) == 1:

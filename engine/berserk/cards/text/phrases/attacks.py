@@ -221,12 +221,33 @@ _ASSAULTS: Final = tuple(
 
 # «Когда атакован»: whoever is attacked at last (term «Атакованная карта»).
 
+
+def _suffers(values: Values) -> object:
+    """Who attacks is told as whose attack it is, or as by whom the card is attacked."""
+    told = [values[slot] for slot in ("attacker", "by") if values[slot] is not None]
+    if len(told) > 1:
+        return None
+    kinds = cast(tuple[PowerKind, ...], values["kinds"])
+    attacker = cast(Filter, told[0]) if told else ANY_CARD
+    return When(Moment.TARGETED, attacker, cast(Filter, values["whom"]), powers=kinds)
+
+
+def _of_suffers(node: object) -> Values | None:
+    if not isinstance(node, When) or node.other is None:
+        return None
+    attacker = None if node.subject == ANY_CARD else node.subject
+    values: Values = {"whom": node.other, "kinds": node.powers, "attacker": attacker, "by": None}
+    return values if _suffers(values) == node else None
+
+
 _SUFFERED: Final = Phrase(
     Kind.WHEN,
     "когда|если ~? [<whom:noun nom sg>] атакован|атакована|атаковано|атакованы "
-    "[<kinds:powers ins sg>] [<attacker:noun gen sg>]",
-    When(Moment.TARGETED, hole("attacker"), hole("whom"), powers=hole("kinds")),
-    absent={"whom": SELF, "kinds": ATTACKS, "attacker": ANY_CARD},
+    "[<kinds:powers ins sg>] [<attacker:noun gen sg>] [<by:noun ins sg>]",
+    make=_suffers,
+    take=_of_suffers,
+    absent={"whom": SELF, "kinds": ATTACKS, "attacker": None, "by": None},
+    loose=True,
 )
 
 # «Когда выступает защитником»: the strike is redirected onto it (514).

@@ -47,6 +47,7 @@ from engine.berserk.abilities import (
     StaysOpen,
     Swap,
     Targets,
+    UnlessOpponent,
     WhileDoing,
     Who,
 )
@@ -65,7 +66,7 @@ def of_kind(body: object, old: PowerKind, new: PowerKind) -> object:
     if isinstance(body, May):
         inner = of_kind(body.part, old, new)
         return None if inner is None else May(cast(Body, inner))
-    if isinstance(body, WhileDoing | OnSuccess | Otherwise):
+    if isinstance(body, WhileDoing | OnSuccess | Otherwise | UnlessOpponent):
         both = of_kind(body.first, old, new), of_kind(body.second, old, new)
         return None if None in both else type(body)(*cast(tuple[Body, Body], both))
     if isinstance(body, And | Or):

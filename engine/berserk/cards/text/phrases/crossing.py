@@ -7,6 +7,7 @@ from engine.berserk.abilities import (
     AllOf,
     AnyOf,
     Between,
+    Cells,
     Compare,
     Condition,
     Filter,
@@ -70,6 +71,15 @@ _OVER: Final = Phrase(
     guard=lambda values: values["whose"] != ANY_CARD,
 )
 
+# «Переместиться на неё»: onto the free cell that the card's own attack has gone over.
+
+_ONTO_IT: Final = Phrase(
+    Kind.CELLS,
+    "на <it:who acc over>",
+    Cells(between=(Who.SELF, hole("it"))),
+    guard=lambda values: values["it"] is Who.OTHER,
+)
+
 # «+1 к {uchr} через …»: the same, told from the card that is attacked.
 
 _BETWEEN: Final = Between(Who.SELF, Who.CANDIDATE)
@@ -104,4 +114,4 @@ _BONUS: Final = Phrase(
     make=_bonus,
     take=_of_bonus,
 )
-PHRASES: Final = (*_MET, _OVER, _BONUS)
+PHRASES: Final = (*_MET, _OVER, _ONTO_IT, _BONUS)

@@ -42,8 +42,8 @@ def not_itself(values: Mapping[str, object]) -> bool:
 
 def of_target(context: Context, values: Mapping[str, object]) -> Context:
     """Behind the one card that is chosen a pronoun means it."""
-    targets = cast(Targets, values["whom"])
-    if targets != Targets(targets.filter):
+    targets = cast(Targets | None, values["whom"])
+    if targets is None or targets != Targets(targets.filter):
         return context
     return replace(context, it=(*context.it, *meaning(targets.filter, Who.TARGET)))
 
@@ -75,13 +75,25 @@ def _of_effect(node: object, *, form: str) -> Values | None:
         case Power(effects=(effect,), targets=whom) if (whom == ITSELF) is (form == ""):
             known = any(effect == said for _, said in _EFFECTS[form])
             is_bare = known and effect != LoseFlight() and node == influence(effect, targets=whom)
-            return {"effect": effect, "whom": whom if form else None} if is_bare else None
+            values: Values = {"effect": effect, "whom": whom if form else None, "itself": None}
+            return values if is_bare else None
         case _:
             return None
 
 
 def _suffered(values: Values) -> object:
     return influence(values["effect"], targets=values["whom"] or ITSELF)
+
+
+def told_by_name(values: Values) -> bool:
+    """Whether others are told by a slot, and the card itself by its name or «себя» alone.
+
+    Of what is done to somebody a pronoun is nobody's in particular: «закрыть существо или ранить
+    его».
+    """
+    if values["itself"] is not None:
+        return values["itself"] is Who.SELF and values["whom"] is None
+    return values["whom"] not in (None, ITSELF)
 
 
 _ONE_EFFECT: Final = (
@@ -95,9 +107,10 @@ _ONE_EFFECT: Final = (
     ),
     Phrase(
         Kind.CLAUSE,
-        "<effect:effect done> <whom:targets acc>",
-        make=_suffered,
+        "<effect:effect done> [<whom:targets acc>] [!его|ее|их <itself:who acc>]",
+        make=lambda values: _suffered(values) if told_by_name(values) else None,
         take=partial(_of_effect, form="done"),
+        absent={"whom": None, "itself": None},
         loose=True,
     ),
 )

@@ -137,8 +137,12 @@ _AT_HAND: Final = (
         f"перенаправить {_THIS}? {_ATTACK} на|в <who:who acc after>",
         Power(INFLUENCE, (Redirect(hole("who")),), _ITS_PLAY),
     ),
-    Phrase(Kind.CLAUSE, f"{_THIS} {_ATTACK} <fate:becomes>", hole("fate")),
-    Phrase(Kind.CLAUSE, f"{_ATTACK} <fate:becomes>", hole("fate"), synonym=True),
+    Phrase(
+        Kind.CLAUSE,
+        f"этот|эта|эту? атака|{_ATTACK} <fate:becomes>",
+        hole("fate"),
+        loose=True,
+    ),
     Phrase(
         Kind.GAIN,
         "+ <n:number> к этому|этой <kinds:powers dat sg>",

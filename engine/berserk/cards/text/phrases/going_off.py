@@ -12,6 +12,7 @@ from engine.berserk.abilities import (
     Is,
     Not,
     ThereAre,
+    Unless,
     When,
     Who,
     Within,
@@ -31,6 +32,10 @@ def when(words: str, node: When, *, synonym: bool = False) -> Phrase:
 def is_another(values: Mapping[str, object]) -> bool:
     """Whether ``whose`` the event is has been said, and is not the card itself."""
     return values["whose"] not in (SELF, ANY_CARD)
+
+
+OVER_FREE: Final = Unless(ThereAre(Between(Who.SELF, Who.OTHER)))
+"""The card's own attack has gone over a free cell."""
 
 
 def standing_there(filter_: Filter) -> Filter:

@@ -180,7 +180,6 @@ _ON_BOARD: Final = (
     _spot("в дополнительной зоне", InArea(Area.EXTRA)),
     _spot("в <columns:columns> столбце|столбцах поля? боя?", InColumns(hole("columns"))),
     _spot("на <deep:deep>", InDepth(hole("deep"))),
-    _spot("у края поля боя", InDepth(deep=False), synonym=True),
 )
 _BESIDE_IT: Final = Beside(Who.CANDIDATE)
 

@@ -28,6 +28,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import of_kind, stands_alone
+from engine.berserk.cards.text.phrases.otherwise import conditioned, unconditioned
 from engine.berserk.cards.text.templates import Values, filled, hole, taken
 
 
@@ -61,8 +62,8 @@ def _played(values: Values) -> object:
         body = of_kind(body, PowerKind.INFLUENCE, PowerKind.SPELL)
     if body is None:
         return None
-    condition = cast(Condition, values["condition"])
-    played = Playable(cost, cast(Body, body), sudden=sudden, condition=condition)
+    condition, body = conditioned(cast(Condition, values["condition"]), cast(Body, body))
+    played = Playable(cost, body, sudden=sudden, condition=condition)
     return replace(played, limit=limit, times=times)
 
 
@@ -73,7 +74,8 @@ def _of_played(node: object) -> Values | None:
         return None  # then it is told at the end
     limit = None if node.limit is Limit.NONE else (node.limit, node.times, Side.ANY)
     values: Values = {"limit": limit, "sudden": node.sudden, "cost": node.payment}
-    values |= {"influence": False, "spell": False, "condition": node.condition, "body": node.body}
+    condition, body = unconditioned(node.condition, node.body)
+    values |= {"influence": False, "spell": False, "condition": condition, "body": body}
     return values if _played(values) == node else None
 
 

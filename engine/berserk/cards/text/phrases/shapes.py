@@ -16,7 +16,13 @@ from engine.berserk.abilities import (
     Targets,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.effects import done, influence, of_done, of_target
+from engine.berserk.cards.text.phrases.effects import (
+    done,
+    influence,
+    of_done,
+    of_target,
+    told_by_name,
+)
 from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.vocabulary import Vocabulary
@@ -66,9 +72,9 @@ def _of_shape(node: object) -> Values | None:
 def _done(values: Values) -> object:
     """To wound or to heal by so much, told before or behind whom; all cards of a shape too."""
     told = [values[slot] for slot in ("early", "n") if values[slot] is not None]
-    if len(told) != 1:
+    if len(told) != 1 or not told_by_name(values):
         return None
-    values = {**values, "n": told[0]}
+    values = {**values, "n": told[0], "whom": values["whom"] or ITSELF}
     if values["shape"] is None:
         return done(values)
     return _on_shape(values) if values["range"] is None else None
@@ -77,22 +83,22 @@ def _done(values: Values) -> object:
 def _of_any(node: object) -> Values | None:
     values = _of_shape(node)
     if values is not None:
-        return {**values, "early": None, "range": None}
+        return {**values, "early": None, "itself": None, "range": None}
     values = of_done(node)
     if values is None or values["whom"] == ITSELF:
         return None
-    return {**values, "early": None, "shape": None}
+    return {**values, "early": None, "itself": None, "shape": None}
 
 
 PHRASES: Final = (
     Phrase(
         Kind.CLAUSE,
-        "<deed:treats> [на <early:number>] <whom:targets acc> [<shape:shape>] "
-        "[еще? на <n:number>] [дальность <range:number plain>]",
+        "<deed:treats> [на <early:number>] [<whom:targets acc>] [!его|ее|их <itself:who acc>] "
+        "[<shape:shape>] [еще? на <n:number>] [дальность <range:number plain>]",
         make=_done,
         take=_of_any,
         gives={"n": of_target},
-        absent=dict.fromkeys(("early", "shape", "n", "range")),
+        absent=dict.fromkeys(("early", "whom", "itself", "shape", "n", "range")),
         loose=True,
     ),
 )

@@ -15,6 +15,7 @@ from engine.berserk.abilities import (
     Condition,
     Frenzy,
     Incorporeal,
+    Otherwise,
     Power,
     PowerKind,
     Relocate,
@@ -24,6 +25,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import stands_alone
+from engine.berserk.cards.text.phrases.otherwise import conditioned, unconditioned
 from engine.berserk.cards.text.templates import Values, hole
 
 _EMPTY: Final = And(())
@@ -48,7 +50,9 @@ def _titled(values: Values, *, may: bool) -> object:
     early, late = (cast(Condition, values[slot]) for slot in ("condition", "late"))
     if ALWAYS not in (early, late) or (not isinstance(titled, Frenzy) and not stands_alone(body)):
         return None
-    condition = late if early == ALWAYS else early
+    if late != ALWAYS and isinstance(body, Otherwise):
+        return None  # «иначе» could be of either
+    condition, body = (late, body) if early == ALWAYS else conditioned(early, body)
     return replace(titled, body=body, condition=condition, may=may)
 
 
@@ -56,7 +60,8 @@ def _of_titled(node: object, *, may: bool) -> Values | None:
     if not isinstance(node, Concentration | Valhalla | Frenzy) or node.may is not may:
         return None
     title = replace(node, body=_EMPTY, may=False, condition=ALWAYS)
-    return {"title": title, "body": node.body, "condition": node.condition, "late": ALWAYS}
+    condition, body = unconditioned(node.condition, node.body)
+    return {"title": title, "body": body, "condition": condition, "late": ALWAYS}
 
 
 _TITLED: Final = (

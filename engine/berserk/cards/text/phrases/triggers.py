@@ -11,13 +11,10 @@ from engine.berserk.abilities import (
     AllOf,
     Block,
     Body,
-    CardIs,
     Compare,
     Comparison,
     Condition,
-    Deed,
     Delay,
-    Did,
     Direction,
     Every,
     FightResult,
@@ -30,6 +27,7 @@ from engine.berserk.abilities import (
     Not,
     OfSide,
     OfType,
+    Otherwise,
     Power,
     PowerKind,
     Redirect,
@@ -47,7 +45,14 @@ from engine.berserk.cards.text.numbers import TOLD
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
 from engine.berserk.cards.text.phrases.compounds import of_kind
 from engine.berserk.cards.text.phrases.fighting import parts_of
-from engine.berserk.cards.text.phrases.going_off import SELF, Event, is_own, met_between, met_there
+from engine.berserk.cards.text.phrases.going_off import (
+    OVER_FREE,
+    SELF,
+    Event,
+    is_own,
+    met_between,
+    met_there,
+)
 from engine.berserk.cards.text.templates import Values, hole, replaced, speaks_of
 
 _OF_ATTACKS: Final = (
@@ -83,6 +88,7 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         dead=_dead(when),
         fallen=_dead(when) if OfSide(Side.OWN) in filters_within(when.subject) else None,
         ends=when.moment is Moment.TURN_END,
+        over=condition == OVER_FREE,
         riders=_riders(when),
         quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,
     )
@@ -210,6 +216,8 @@ def _made(values: Values) -> object:
         return None
     if not _goes_onward(when, body) or (speaks_of(body, TOLD) and not _is_amount(when, told)):
         return None
+    if asked and isinstance(body, Otherwise):
+        return None  # «иначе» is of the condition then
     condition = _all_of(told, *asked)
     return Triggered(replace(when, moment=moment), body, may=may, condition=condition)
 
@@ -302,12 +310,6 @@ def timely(moment: Moment, body: Body) -> Moment | None:
     return moment
 
 
-def _lately(values: Values) -> object:
-    """What is asked of a deed at the start or the end of a turn is asked of that turn (538.2)."""
-    did = Did(cast(Deed, values["deed"]), 0, did=not values["undone"])
-    return CardIs(cast(Who, values["who"]), did)
-
-
 def _is_at_turn(values: Mapping[str, object]) -> bool:
     """Whether it is a moment of a turn, at which something is so: «если в начале вашего хода …»."""
     when, _ = cast(Event, values["event"])
@@ -318,25 +320,12 @@ _ABILITIES: Final = (
     Phrase(Kind.OUTCOME, "<body:may>", (hole("body"), True)),
     Phrase(Kind.OUTCOME, "<body:body>", (hole("body"), False)),
     *(_ability(split) for split in (0, 1, 2)),
-    *(
-        Phrase(
-            Kind.ABILITY,
-            words,
-            make=lambda values: _made({**values, "early": ALWAYS, "late": ALWAYS}),
-            gives=dict.fromkeys(("condition", "done"), context_of),
-            guard=_is_at_turn,
-            synonym=True,
-        )
-        for words in (
-            "если <event:event> <condition:condition> <done:outcome>",
-            "<event:event> если <condition:lately> <done:outcome>",
-        )
-    ),
     Phrase(
-        Kind.LATELY,
-        "~? [<who:who nom>] [undone: не] <deed:past>",
-        make=_lately,
-        absent={"who": Who.SELF},
+        Kind.ABILITY,
+        "если <event:event> <condition:condition> <done:outcome>",
+        make=lambda values: _made({**values, "early": ALWAYS, "late": ALWAYS}),
+        gives=dict.fromkeys(("condition", "done"), context_of),
+        guard=_is_at_turn,
         synonym=True,
     ),
 )

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.berserk.abilities.laying import lay, use
-from tests.engine.berserk.abilities.sayings import everybody_passes
+from tests.engine.berserk.abilities.sayings import everybody_passes, first_trigger
 from tests.engine.berserk.cards.text.play.fighting import BOLT, REACH, SHOT, attacks, says
 from tests.support.scenario import Piece, Table
 
@@ -59,6 +59,41 @@ def test_a_reach_strike_over_a_free_cell_sets_it_off(between: str, attack: str) 
 def test_a_reach_strike_of_others_over_the_card_sets_it_off(between: str) -> None:
     text = "При {uchr} вашего существа через Каменного стража получить {counter}."
     assert over(text, between, mine=False)[0].state.chips == (between == "~")
+
+
+@pytest.mark.rule("504.1.1", "507.1", "116.7")
+@pytest.mark.parametrize("takes", [True, False])
+def test_it_may_go_onto_the_free_cell_that_it_struck_over(takes: bool) -> None:
+    table = Table()
+    text = "При {uchr} через свободную клетку может переместиться на неё."
+    orc = says(table.first, "c3", REACH, text)
+    use(table, orc, table.second.creature("c5", life=20, closed=True), die=3)
+    if takes:
+        first_trigger(table, orc)
+    else:
+        table.passes()
+    everybody_passes(table)
+    assert orc.cell == ("c4" if takes else "c3")
+
+
+@pytest.mark.rule("504.1.1", "507.1")
+def test_over_a_card_there_is_no_such_cell() -> None:
+    table = Table()
+    orc = says(table.first, "c3", REACH, "При {uchr} через свободную клетку переместиться на неё.")
+    lay(table.first, "c4", closed=True)
+    use(table, orc, table.second.creature("c5", life=20, closed=True), die=3)
+    everybody_passes(table)
+    assert orc.cell == "c3"
+
+
+@pytest.mark.rule("502.4")
+@pytest.mark.parametrize("enemy", [True, False])
+def test_by_whom_the_card_is_attacked(enemy: bool) -> None:
+    table = Table()
+    whom = "существом противника" if enemy else "вашим существом"
+    elf = says(table.second, "c4", f"Когда атакован {{strike}} {whom} получить {{counter}}.")
+    table.strikes(table.first.creature("c3"), elf, dice=(3, 3))
+    assert elf.state.chips == enemy
 
 
 # So many wounds ahead (534).

@@ -1,11 +1,13 @@
 """Sentences of our own about what attacks go over, results of fights and wounds prevented ahead."""
 
 from engine.berserk.abilities import (
+    ITSELF,
     AllOf,
     Attack,
     AttackStrength,
     Beside,
     Between,
+    Cells,
     Compare,
     Deed,
     Did,
@@ -26,6 +28,7 @@ from engine.berserk.abilities import (
     Playable,
     Power,
     Prevention,
+    Relocate,
     SetStrength,
     Side,
     SizeModifier,
@@ -120,6 +123,14 @@ SAID: Said = {
     ),
     "При {uchr} через свободную клетку получить {counter}.": on(
         REACH, condition=Unless(ThereAre(Between(Who.SELF, Who.OTHER)))
+    ),
+    "При {uchr} через свободную клетку переместиться на неё.": on(
+        REACH,
+        Power(Kind.INFLUENCE, (Relocate(),), ITSELF, Cells(between=(Who.SELF, Who.OTHER))),
+        condition=Unless(ThereAre(Between(Who.SELF, Who.OTHER))),
+    ),
+    "Когда атакован {strike} существом противника получить {counter}.": on(
+        STRIKE, CHIP, ENEMY, SELF, moment=Moment.TARGETED
     ),
     "При {uchr} вашего существа через ~ получить {counter}.": on(
         REACH, CHIP, OWN, condition=ThereAre(AllOf((SELF, Between(Who.SUBJECT, Who.OTHER))))

@@ -1,0 +1,98 @@
+"""What depends on how the powers before went, or on the opponent (505.4.6, 505.4.7, 505.4.10)."""
+
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    ALWAYS,
+    Body,
+    Condition,
+    OnSuccess,
+    Otherwise,
+    Provided,
+    UnlessOpponent,
+)
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.compounds import behind, beside
+from engine.berserk.cards.text.templates import Values
+
+_FAILED: Final = ("otherwise", "failed")
+
+
+def _how(values: Values) -> object:
+    told = [name for name in (*_FAILED, "done") if values[name]]
+    if len(told) != 1:
+        return None
+    kind = OnSuccess if told == ["done"] else Otherwise
+    return kind(cast(Body, values["first"]), cast(Body, values["second"]))
+
+
+def _of_how(node: object) -> Values | None:
+    values: Values = {"failed": False}
+    match node:
+        case Otherwise(first=first, second=second):
+            return {**values, "otherwise": True, "done": False, "first": first, "second": second}
+        case OnSuccess(first=first, second=second):
+            return {**values, "otherwise": False, "done": True, "first": first, "second": second}
+        case _:
+            return None
+
+
+# It is the opponent who may refuse the first.
+
+_REFUSALS: Final = ("theirs", "bracketed")
+
+
+def _refused(values: Values) -> object:
+    chosen = [name for name in _REFUSALS if values[name]]
+    if values["unwilling"] is values["or"] or len(chosen) != values["or"]:
+        return None
+    return UnlessOpponent(cast(Body, values["first"]), cast(Body, values["second"]))
+
+
+def _of_refused(node: object) -> Values | None:
+    match node:
+        case UnlessOpponent(first=first, second=second):
+            values: Values = {"unwilling": False, "or": True, "theirs": True, "bracketed": False}
+            return {**values, "first": first, "second": second}
+        case _:
+            return None
+
+
+PHRASES: Final = (
+    Phrase(
+        Kind.BODY,
+        "<first:either> [otherwise: иначе] [failed: в случае неудачи] [done: при выполнении] "
+        "<second:rest either>",
+        make=_how,
+        take=_of_how,
+        gives={"second": behind},
+        loose=True,
+    ),
+    Phrase(
+        Kind.BODY,
+        "<first:group> [unwilling: ; если противник не может или не хочет этого сделать] "
+        "[or: или|либо] <second:rest group> [theirs: по выбору противника] "
+        "[bracketed: ( по выбору противника )]",
+        make=_refused,
+        take=_of_refused,
+        gives={"second": beside},
+        loose=True,
+    ),
+)
+
+
+def conditioned(condition: Condition, body: Body) -> tuple[Condition, Body]:
+    """Return the condition and the body of «если …, …, иначе …»: there «иначе» is of the condition.
+
+    Without «иначе», or without a condition, they are what they were.
+    """
+    if condition == ALWAYS or not isinstance(body, Otherwise):
+        return condition, body
+    return ALWAYS, Provided(condition, body.first, body.second)
+
+
+def unconditioned(condition: Condition, body: Body) -> tuple[Condition, Body]:
+    """Return the condition and the body as they are said; the inverse of ``conditioned``."""
+    if condition == ALWAYS and isinstance(body, Provided) and body.otherwise is not None:
+        return body.condition, Otherwise(body.part, body.otherwise)
+    return condition, body
