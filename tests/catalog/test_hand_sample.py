@@ -57,6 +57,7 @@ _ARGUED: Final = {
     170: "as 152",
     186: "«Бестелесный: …» is one ability that holds what stands behind its colon (524)",
     220: "«при атаке» is of counterstrikes too: a defender stays open (540.4.1)",
+    226: "to the card itself its own death has happened: both words mean it",
     236: "the cells of a summons are those of the rules (536.4)",
     238: "«своего следующего хода» is of the card that suffers it, be it one's own",
     240: "names of markers are kept in small letters",
