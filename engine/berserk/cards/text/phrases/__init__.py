@@ -10,6 +10,7 @@ from engine.berserk.cards.text.phrases import (
     before_recruiting,
     brackets,
     bringing,
+    choosing,
     coming,
     comparing,
     compounds,
@@ -89,6 +90,7 @@ PHRASES: Final = (
     *bringing.PHRASES,
     *compounds.PHRASES,
     *otherwise.PHRASES,
+    *choosing.PHRASES,
     *going.PHRASES,
     *events.PHRASES,
     *attacks.PHRASES,
@@ -107,6 +109,8 @@ PHRASES: Final = (
 )
 """All rows. Where two of them say one node, the first is printed."""
 
+_TITLES: Final = (("nom",), ("acc",))
+"""«Рывок», «имеет телепортацию»: in which case a named ability stands by itself."""
 _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **filters.VOCABULARY,
     **kinds.VOCABULARY,
@@ -138,6 +142,9 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **assaults.VOCABULARIES,
     **permissions.VOCABULARIES,
     **preventing.VOCABULARIES,
-    **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
+    **{
+        kind: AgreeingWords(words, _TITLES if kind is Kind.NAMED else ((),))
+        for kind, words in _AGREEING.items()
+    },
 }
 """The words of slots that name one value each."""
