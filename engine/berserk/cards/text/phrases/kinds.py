@@ -89,7 +89,7 @@ _BLOWS: Final = (
 )
 
 
-def _but(values: Values) -> object:
+def but(values: Values) -> object:
     """«Дальние атаки (кроме {uchr})»."""
     kinds, but = (cast(tuple[PowerKind, ...], values[slot]) for slot in ("kinds", "but"))
     left = tuple(kind for kind in kinds if kind not in but)
@@ -98,7 +98,7 @@ def _but(values: Values) -> object:
 
 _BUT: Final = (
     Phrase(
-        Kind.POWERS, "<kinds:shaped same> ( кроме <but:powers gen sg> )", make=_but, synonym=True
+        Kind.POWERS, "<kinds:shaped same> ( кроме <but:powers gen sg> )", make=but, synonym=True
     ),
 )
 _HITS: Final = (

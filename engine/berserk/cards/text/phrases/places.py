@@ -77,6 +77,11 @@ _AROUND: Final = (
     _spot("рядом с|со <who:who ins after>", Beside(hole("who"))),
     _spot("рядом !с|со", Beside(), synonym=True),
     _spot("рядом с освободившейся|покинутой клеткой", BesideLeft()),
+    _spot(
+        "рядом с клеткой на которой <who:who nom> стоит|стоял|находится|находился",
+        Beside(hole("who")),
+        synonym=True,
+    ),
     Phrase(
         Kind.SPOT,
         "на соседней|соседних [с|со <who:who ins after>] клетке|клетках",
