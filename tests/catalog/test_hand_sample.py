@@ -48,6 +48,7 @@ _SHORTHAND: Final = re.compile(r"```python\n(.*?)```", re.DOTALL)
 _ARGUED: Final = {
     22: "the start of a turn is about no card: its subject is any",
     32: "a semicolon joins dependent powers, as «при этом» does (505.4.5)",
+    40: "«горное существо или нейтральное существо» names the creature in either of them",
     52: "«летающее существо» names a creature too, and every flyer is one",
     118: "as 130, with so many cards around it",
     130: "to stand beside a card is said of the card itself, as with other places",
