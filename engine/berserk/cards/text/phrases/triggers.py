@@ -91,6 +91,7 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         dead=_dead(when),
         fallen=_dead(when) if OfSide(Side.OWN) in filters_within(when.subject) else None,
         over=condition == OVER_FREE,
+        ends=when.moment is Moment.TURN_END,
         riders=_riders(when),
         quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,
     )
