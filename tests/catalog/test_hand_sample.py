@@ -62,6 +62,7 @@ _ARGUED: Final = {
     236: "the cells of a summons are those of the rules (536.4)",
     238: "«своего следующего хода» is of the card that suffers it, be it one's own",
     240: "names of markers are kept in small letters",
+    254: "what is spent as its player says is paid (543.2), and there is no attack without it",
     266: "«по существам» is about creatures alone",
 }
 """Sentences that the compiler says otherwise, and why that is the same or better."""

@@ -137,6 +137,15 @@ def _paid(values: Values) -> object:
     return paid if most is None else _bounded(paid, most)
 
 
+def with_so_much(cost: Payment, spent: Payment) -> Payment | None:
+    """Return a cost with what the body says is spent, as much as its player says (543.2)."""
+    told = [number for number in (*cost.numbers, *spent.numbers) if number == ChosenX()]
+    bare = replace(cost, chips=0, closes=False)
+    if len(told) != 1 or bare != Payment() or spent.wounds or (cost.chips and spent.chips):
+        return None
+    return replace(spent, chips=cost.chips or spent.chips, closes=cost.closes)
+
+
 def _bounded(paid: Payment, most: int) -> Payment | None:
     """«(максимум 3)»: at most so much of what its player says how much of (543.2)."""
     bound = _each(paid, lambda n: Bounded(n, most) if n == ChosenX() else n)

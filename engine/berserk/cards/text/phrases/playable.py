@@ -7,14 +7,18 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     ALWAYS,
     ANY_CARD,
+    ITSELF,
     ONE_CARD,
     AllOf,
     Attack,
     Body,
+    Chips,
+    ChosenX,
     Condition,
     Filter,
     FinishingBlow,
     Limit,
+    LoseExtraLife,
     May,
     Not,
     Payment,
@@ -22,13 +26,16 @@ from engine.berserk.abilities import (
     Power,
     PowerKind,
     Repeat,
+    Scaled,
     Side,
     Targeted,
     Targets,
+    WhileDoing,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import of_kind, stands_alone
 from engine.berserk.cards.text.phrases.otherwise import conditioned, unconditioned
+from engine.berserk.cards.text.phrases.paying import with_so_much
 from engine.berserk.cards.text.templates import Values, filled, hole, taken
 
 
@@ -48,11 +55,30 @@ def _alone(values: Mapping[str, object]) -> bool:
     return stands_alone(values["body"])
 
 
+_X_OF_ITS_OWN: Final = (LoseExtraLife(ChosenX()), Chips(Scaled(ChosenX(), -1)))
+
+
+def _spends_x(body: object) -> bool:
+    """Whether a body begins with as much of the card's own as its player says."""
+    match body:
+        case WhileDoing(first=Power(effects=(effect,), targets=targets)):
+            return targets == ITSELF and effect in _X_OF_ITS_OWN
+        case _:
+            return False
+
+
 def _played(values: Values) -> object:
     """A playable ability; «заклинание» before its condition is about all of its body (505.4)."""
     if (values["spell"] or values["influence"]) and values["condition"] == ALWAYS:
         return None  # then it is the body that says so
-    cost, sudden = cast(Payment, values["cost"]), cast(bool, values["sudden"])
+    cost: Payment | None = cast(Payment, values["cost"])
+    sudden = cast(bool, values["sudden"])
+    if values["spent"] is not None:
+        cost = with_so_much(cost, cast(Payment, values["spent"]))
+    elif _spends_x(values["body"]):
+        return None  # that is paid, for its player says how much (543.2)
+    if cost is None:
+        return None
     limit, times, side = cast(tuple[Limit, int, Side], values["limit"] or _UNLIMITED)
     body: object = values["body"]
     is_priced = sudden or cost != Payment() or limit is not Limit.NONE
@@ -75,17 +101,24 @@ def _of_played(node: object) -> Values | None:
     limit = None if node.limit is Limit.NONE else (node.limit, node.times, Side.ANY)
     values: Values = {"limit": limit, "sudden": node.sudden, "cost": node.payment}
     condition, body = unconditioned(node.condition, node.body)
-    values |= {"influence": False, "spell": False, "condition": condition, "body": body}
+    values |= {
+        "influence": False,
+        "spell": False,
+        "spent": None,
+        "condition": condition,
+        "body": body,
+    }
     return values if _played(values) == node else None
 
 
 _PLAYABLE: Final = Phrase(
     Kind.ABILITY,
     "[<limit:limit>] [sudden: {instant}] [<cost:cost>] : "
-    "[influence: воздействие] [spell: заклинание] [если <condition:condition>] <body:body>",
+    "[influence: воздействие] [spell: заклинание] [если <condition:condition>] "
+    "[<spent:due> ;? при? этом?] <body:body>",
     make=_played,
     take=_of_played,
-    absent={"limit": None, "cost": Payment(), "condition": ALWAYS},
+    absent={"limit": None, "cost": Payment(), "condition": ALWAYS, "spent": None},
     loose=True,
 )
 _UNLIMITED: Final = (Limit.NONE, 1, Side.ANY)

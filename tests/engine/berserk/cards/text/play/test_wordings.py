@@ -139,3 +139,19 @@ def test_how_much_poison_is_worked_out_when_it_is_given(x: str, poison: int) -> 
     text = f"{{instant}}: Существо противника получает отравление на X, где X — {x}."
     scene = Tableau(text, others={"маг": {"texts": ("Отравление на 4.",)}})
     assert scene.uses("враг") == f"враг: +poison {poison}"
+
+
+@pytest.mark.rule("543.2")
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("Снять X дополнительных {health} с себя, при этом", "маг: +закрыт жизнь 24>22"),
+        ("Потерять X дополнительных {health};", "маг: +закрыт жизнь 24>22"),
+        ("Потерять X {counter}, при этом", "маг: +закрыт фишки 3>1"),
+    ],
+)
+def test_what_is_spent_as_its_player_says_is_paid(words: str, told: str) -> None:
+    text = f"{{tap}}: {words} ранить существо противника на X."
+    scene = Tableau(text, others={"маг": {"extra": 4}})
+    scene.announces("2", "враг")
+    assert scene.changes() == f"{told}, враг: раны 3>5"

@@ -96,4 +96,7 @@ SAID: Said = {
             targets=FOE,
         ),
     ),
+    "{tap}: Потерять X дополнительных {health}, при этом получить X {counter}.": Playable(
+        Payment(closes=True, extra_life=ChosenX()), influence(Chips(ChosenX()))
+    ),
 }
