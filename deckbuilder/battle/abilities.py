@@ -129,6 +129,8 @@ def ability_text(node: ab.Ability) -> str:
             return _range_text(node)
         case ab.GoesDiagonally(moves=moves):
             return _("moves diagonally") if moves else _("dashes diagonally")
+        case ab.MoreSymbiotes():
+            return _("may carry more symbiotes")
         case ab.StepsTo():
             return _("moves to other cells as to neighbouring ones")
         case ab.FightsAsOpen():

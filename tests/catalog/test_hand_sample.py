@@ -48,6 +48,7 @@ _SHORTHAND: Final = re.compile(r"```python\n(.*?)```", re.DOTALL)
 _ARGUED: Final = {
     22: "the start of a turn is about no card: its subject is any",
     32: "a semicolon joins dependent powers, as «при этом» does (505.4.5)",
+    40: "«горное существо или нейтральное существо» names the creature in either of them",
     52: "«летающее существо» names a creature too, and every flyer is one",
     118: "as 130, with so many cards around it",
     130: "to stand beside a card is said of the card itself, as with other places",
@@ -57,6 +58,7 @@ _ARGUED: Final = {
     170: "as 152",
     186: "«Бестелесный: …» is one ability that holds what stands behind its colon (524)",
     220: "«при атаке» is of counterstrikes too: a defender stays open (540.4.1)",
+    226: "to the card itself its own death has happened: both words mean it",
     236: "the cells of a summons are those of the rules (536.4)",
     238: "«своего следующего хода» is of the card that suffers it, be it one's own",
     240: "names of markers are kept in small letters",

@@ -30,6 +30,7 @@ from engine.berserk.abilities.permissions import (
     Lacks,
     Maximum,
     MayStayClosed,
+    MoreSymbiotes,
     MovesOnto,
     Must,
     OnlyAt,
@@ -479,6 +480,7 @@ Ability: TypeAlias = (
     | MovesOnto
     | RangeModifier
     | GoesDiagonally
+    | MoreSymbiotes
     | FightsAsOpen
     | StepsTo
     | Lacks

@@ -10,6 +10,7 @@ from engine.berserk.abilities.filters import ANY_CARD, AnyOf, Cells, Filter
 from engine.berserk.abilities.kinds import PowerKind, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.powers import Effect
+from engine.berserk.abilities.properties import CardType
 from engine.berserk.abilities.values import Number
 from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
@@ -228,6 +229,16 @@ class GoesDiagonally:
 
     moves: bool = True
     dashes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoreSymbiotes:
+    """«Может иметь до X симбиотов»: so many of these types sit on the card, where otherwise one
+    does (211.6); ``apart`` asks that no two of them are called the same."""
+
+    most: int
+    types: tuple[CardType, ...] = (CardType.COMPANION, CardType.PARASITE)
+    apart: bool = False
 
 
 copied_by_fields(__name__)

@@ -62,7 +62,7 @@ from engine.berserk.table.state import (
     Question,
     Zone,
 )
-from engine.berserk.table.symbiotes import can_host
+from engine.berserk.table.symbiotes import can_carry
 from engine.kernel import Seat
 
 _ROUNDS: Final = 50  # no chain of rule effects is longer; one that is stops here (503.4)
@@ -195,7 +195,7 @@ def _is_stranded(state: MatchState, card: CardState) -> bool:
     if not card.facts.type.is_symbiote:
         return False
     if card.host != NO_CARD:
-        return not can_host(state, card, state.cards[card.host])
+        return not can_carry(card, state.cards[card.host])
     early = state.phase in (Phase.PLACEMENT, Phase.AFTER_PLACEMENT)
     return not card.hidden and not early and not _may_sit(state)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.berserk.abilities import Name
+from engine.berserk.abilities import MoreSymbiotes, Name
 from engine.berserk.cards.card import CardType
 from engine.berserk.table.state import CardState, MatchState, Zone
 
@@ -10,15 +10,36 @@ from engine.berserk.table.state import CardState, MatchState, Zone
 def can_host(
     state: MatchState, card: CardState, host: CardState, *, becomes: CardType | None = None
 ) -> bool:
-    """Whether a card is a symbiote that may sit on that other card (211.1, 211.4-211.6), or a
+    """Whether a card is a symbiote that may be put on that other card (211.1, 211.4-211.6), or a
     creature that may when it ``becomes`` one."""
+    kind = becomes or card.facts.type
+    return can_carry(card, host, becomes=becomes) and _has_room(state, card, host, kind)
+
+
+def can_carry(card: CardState, host: CardState, *, becomes: CardType | None = None) -> bool:
+    """The same whatever else sits there already (211.4, 211.5)."""
     is_symbiote = card.facts.is_creature if becomes else card.facts.type.is_symbiote
     if not is_symbiote or card.id == host.id:
         return False
     if host.zone is not Zone.BATTLEFIELD or host.facts.type is not CardType.GROUND:
         return False
-    if host.facts.has(Name.INCORPOREAL) and not card.facts.has(Name.INCORPOREAL):
-        return False
-    return not any(
-        other.host == host.id and other.id != card.id and other.in_battle for other in state.cards
+    return card.facts.has(Name.INCORPOREAL) or not host.facts.has(Name.INCORPOREAL)
+
+
+def _has_room(state: MatchState, card: CardState, host: CardState, kind: CardType) -> bool:
+    """211.6: nobody else sits there, or a text of the host's own makes room for one more."""
+    riders = [
+        other
+        for other in state.cards
+        if other.host == host.id and other.id != card.id and other.in_battle
+    ]
+    if not riders:
+        return True
+    names = {card.facts.name, *(rider.facts.name for rider in riders)}
+    return any(
+        kind in node.types
+        and all(rider.facts.type in node.types for rider in riders)
+        and len(riders) < node.most
+        and (not node.apart or len(names) > len(riders))
+        for node, _one in host.facts.nodes(MoreSymbiotes)
     )

@@ -14,6 +14,7 @@ from engine.berserk.abilities import (
     AllOf,
     Compare,
     Filter,
+    HasAround,
     HasJump,
     HasMost,
     HasNamed,
@@ -285,10 +286,18 @@ def _repeated(
                 several.phrases + parse.phrases,
             )
             for several in pending
+            if not _is_of_a_nearer_noun(reader, several)
             for parse in reader.read(kind, shape, context, several.end)
         ]
         yield from longer
         pending = longer
+
+
+def _is_of_a_nearer_noun(reader: Reader, before: _Several) -> bool:
+    """Whether what stands here belongs to the noun of the mark before: «рядом с гномом с ранами»
+    is told of the gnome, unless a comma parts them."""
+    nested = bool(before.node) and isinstance(before.node[-1], HasAround)
+    return nested and "," not in reader.pauses(before.end)
 
 
 def _flat(parts: tuple[object, ...]) -> tuple[Filter, ...]:

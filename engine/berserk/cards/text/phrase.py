@@ -195,6 +195,7 @@ class Kind(Word):
     QUALITY = "quality"  # what an attack becomes: «безответный»
     POWER = "power"  # one kind of power, or a word for several
     SHAPED = "shaped"  # the same, in a gender and number of its own
+    ALSO = "also"  # another name of it
     POWERS = "powers"
     MET = "met"  # who stands where an attack goes over, if anybody
     CELLS = "cells"
@@ -235,8 +236,7 @@ class Context:
     clause before is about, where that is not the card itself. ``struck`` are the attacks of the
     body so far, by their kinds. ``over`` is whether the card's own attack has gone over a free
     cell: «на неё». ``riders`` are symbiotes of the event's cards: «этот паразит».
-    ``quiet`` is whether no word has told of the attacker, whom no pronoun means then. ``ends`` is
-    whether a turn is at its end: what was done at no time that a word tells, was done in it.
+    ``quiet`` is whether no word has told of the attacker, whom no pronoun means then.
     """
 
     attacked: Who | None = None
@@ -252,7 +252,6 @@ class Context:
     struck: tuple[PowerKind, ...] = ()
     riders: tuple[SeatedOn, ...] = ()
     quiet: bool = False
-    ends: bool = False
 
 
 PLAIN: Final = Context()

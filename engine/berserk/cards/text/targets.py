@@ -71,7 +71,11 @@ _DEAD: Final = (
         for noun in ("", " карта", " существо")
     ),
 )
-_ATTACKER: Final = ("атаковавший", "атаковавший карта", "атаковавший существо", "атакующий")
+_ATTACKER: Final = tuple(
+    f"{who}{noun}"
+    for who in ("атаковавший", "атакующий", "нападающий")
+    for noun in ("", " карта", " существо")
+)
 _ITS: Final = ("его", "ее", "их")
 _SAME_TARGET: Final = {"acc": ("ту", "же", "цель"), "dat": ("той", "же", "цели")}
 _THERE: Final = "нее"
@@ -81,6 +85,14 @@ _FIXED: Final = (("хозяин", Who.HOST),)
 _PLACES: Final = get_args(Place)
 _OF_ITSELF: Final = (("sg", "m", "yes"), ("sg", "f", "no"), ("sg", "n", "no"), ("pl", "yes"))
 """The shapes of a word before the card's own name, whose gender is not known."""
+
+
+def _fought(reader: Reader, case: str, at: int) -> Iterator[int]:
+    """Yield the end of «существо, с которым сражается», «карта, с которой сражается»."""
+    for noun, which in (("существо", "которым"), ("карта", "которой")):
+        words = (reader.word(at + 1), reader.word(at + 2), reader.word(at + 3))
+        if reader.agrees(noun, (case, "sg"), at) and words == ("с", which, "сражается"):
+            yield at + 4
 
 
 class WhoPart:
@@ -131,6 +143,8 @@ class WhoPart:
         chosen = any(who is Who.TARGET for _, who in context.it) and context.attacked is None
         if chosen and reader.agrees("цель", (case, "sg"), at):
             yield at + 1, Who.TARGET
+        if (context.attacker, context.attacked) == (Who.SELF, Who.OTHER):
+            yield from ((end, Who.OTHER) for end in _fought(reader, case, at))
         same = _SAME_TARGET.get(case, ())
         if context.attacked is not None and same == tuple(map(reader.word, range(at, at + 3))):
             yield at + 3, context.attacked

@@ -98,10 +98,14 @@ class AgreeingWords:
 
     ``words`` are patterns of words as in a row of the table, without slots: ``word*`` agrees with
     what the slot stands by, ``a|b`` are wordings that mean the same. Patterns with the same value
-    are wordings of it as well.
+    are wordings of it as well. ``alone`` are the cases in which a word may stand where none is
+    asked for.
     """
 
-    def __init__(self, words: Mapping[str, object]) -> None:
+    def __init__(
+        self, words: Mapping[str, object], alone: tuple[tuple[str, ...], ...] = ((),)
+    ) -> None:
+        self._alone: Final = alone
         self.patterns: Final = tuple(words.items())
         self._wordings: Final = tuple(
             Wording(elements_of(pattern), value) for pattern, value in words.items()
@@ -132,7 +136,9 @@ class AgreeingWords:
     ) -> Iterator[Parse]:
         """Yield the value of each wording that stands here."""
         for wording in self._wordings:
-            end = _end(reader, wording.elements, features, at)
+            shapes = (features,) if features else self._alone
+            ends = (_end(reader, wording.elements, shape, at) for shape in shapes)
+            end = next((end for end in ends if end is not None), None)
             if end is None:
                 continue
             printer = reader.printer()

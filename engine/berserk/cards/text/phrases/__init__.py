@@ -10,6 +10,7 @@ from engine.berserk.cards.text.phrases import (
     before_recruiting,
     brackets,
     bringing,
+    choosing,
     coming,
     comparing,
     compounds,
@@ -89,6 +90,7 @@ PHRASES: Final = (
     *bringing.PHRASES,
     *compounds.PHRASES,
     *otherwise.PHRASES,
+    *choosing.PHRASES,
     *going.PHRASES,
     *events.PHRASES,
     *attacks.PHRASES,
@@ -107,8 +109,11 @@ PHRASES: Final = (
 )
 """All rows. Where two of them say one node, the first is printed."""
 
+_TITLES: Final = (("nom",), ("acc",))
+"""«Рывок», «имеет телепортацию»: in which case a named ability stands by itself."""
 _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **filters.VOCABULARY,
+    **kinds.VOCABULARY,
     **named.VOCABULARY,
     **places.VOCABULARY,
     **predicates.VOCABULARY,
@@ -117,6 +122,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **recruiting.VOCABULARY,
     **before_recruiting.VOCABULARY,
     **markers.VOCABULARY,
+    **hosts.VOCABULARY,
     **events.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
@@ -136,6 +142,9 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **assaults.VOCABULARIES,
     **permissions.VOCABULARIES,
     **preventing.VOCABULARIES,
-    **{kind: AgreeingWords(words) for kind, words in _AGREEING.items()},
+    **{
+        kind: AgreeingWords(words, _TITLES if kind is Kind.NAMED else ((),))
+        for kind, words in _AGREEING.items()
+    },
 }
 """The words of slots that name one value each."""

@@ -28,7 +28,7 @@ from engine.berserk.abilities import (
     When,
     Who,
 )
-from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrase import Guard, Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import SELF
 from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
 from engine.berserk.cards.text.templates import Values, filled, hole, picked, taken
@@ -83,6 +83,7 @@ def _attacks(
     node: When,
     *,
     absent: Mapping[str, object] = MappingProxyType({}),
+    guard: Guard | None = None,
     free: bool = False,
     synonym: bool = False,
 ) -> Phrase:
@@ -103,6 +104,7 @@ def _attacks(
         make=make,
         take=take,
         absent={**_NOBODY_TOLD, **absent},
+        guard=guard,
         free=free,
         synonym=synonym,
     )
@@ -205,6 +207,14 @@ _LANDED_OR_MISSED: Final = Phrase(
 # «При нападении», «когда нападает»: attacks as they are announced (term «При нападении»).
 
 _ANNOUNCED: Final = When(Moment.ANNOUNCED, _WHOSE, hole("whom"), powers=hole("kinds"))
+
+
+_DECLARED: Final = _attacks(
+    "когда|если ~? [<whose:noun nom sg>] объявляет <kinds:powers acc sg> [по <whom:whom dat>]",
+    _ANNOUNCED,
+    guard=lambda values: set(cast(tuple[PowerKind, ...], values["kinds"])) <= set(ATTACKS),
+    synonym=True,
+)
 _ASSAULTS: Final = tuple(
     _attacks(
         f"{words} [<kinds:powers ins sg>] [на <whom:whom acc>]",
@@ -390,6 +400,7 @@ PHRASES: Final = (
     _MISSES,
     _LANDED_OR_MISSED,
     *_ASSAULTS,
+    _DECLARED,
     _SUFFERED,
     _IN_VAIN,
     _FIGHTS,

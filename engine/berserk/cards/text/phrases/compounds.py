@@ -53,7 +53,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
-from engine.berserk.cards.text.phrases.effects import INFLUENCE, not_itself, of_target
+from engine.berserk.cards.text.phrases.effects import INFLUENCE, not_itself
 from engine.berserk.cards.text.templates import Values, hole
 
 # The word «заклинание» is about all that follows it in one compound (505.4).
@@ -266,32 +266,6 @@ _MAY: Final = (
     ),
 )
 
-# «Выберите существо; оно получает …»: who is chosen is whom the first power is about.
-
-
-def _of_chosen(body: object, whom: Targets) -> object:
-    match body:
-        case Power(targets=targets) if targets == Targets(who=Who.TARGET):
-            return replace(body, targets=whom)
-        case And(parts=(first, *rest)):
-            chosen = _of_chosen(first, whom)
-            return None if chosen is None else And((cast(Body, chosen), *rest))
-        case WhileDoing(first=first, second=second) | OnSuccess(first=first, second=second):
-            chosen = _of_chosen(first, whom)
-            return None if chosen is None else type(body)(cast(Body, chosen), second)
-        case _:
-            return None
-
-
-_CHOSEN: Final = Phrase(
-    Kind.BODY,
-    "выбрать <whom:targets acc> ;? <then:body>",
-    make=lambda values: _of_chosen(values["then"], cast(Targets, values["whom"])),
-    gives={"then": of_target},
-    guard=not_itself,
-    synonym=True,
-)
-
 # Powers joined, layer by layer.
 
 
@@ -337,7 +311,7 @@ def _of_both(node: object) -> Values | None:
 
 _AND: Final = Phrase(
     Kind.GROUP,
-    "<first:clause> [comma: ,] [and: и] <second:rest clause> [и <third:rest clause>] "
+    "<first:clause> [comma: ,] [and: и|но] <second:rest clause> [и <third:rest clause>] "
     "[, <last:rest clause>]",
     make=_both,
     take=_of_both,
@@ -498,4 +472,4 @@ _LAYERS: Final = (
     *_OR_ELSE,
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),
 )
-PHRASES: Final = (*_MAY, _CHOSEN, *_LAYERS)
+PHRASES: Final = (*_MAY, *_LAYERS)

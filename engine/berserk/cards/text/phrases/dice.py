@@ -114,7 +114,7 @@ _DICE: Final = Phrase(
 )
 _THROWS: Final = Phrase(
     Kind.EVENT,
-    "когда|если ~? [<whose:whose nom sg>] выбрасывает на? кубике <compared:amount equal> "
+    "когда|если сражаясь? ~? [<whose:whose nom sg>] выбрасывает на? кубике <compared:amount equal> "
     "[<turn:during>]",
     make=_die,
     absent={"whose": SELF, "turn": Side.ANY},

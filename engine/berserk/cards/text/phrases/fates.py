@@ -51,8 +51,8 @@ _AT: Final = (
     ("телепортации или прыжке", _when(_RELOCATED, _JUMP, _TELEPORT)),
     ("открытии", _when(Moment.OPENED)),
     ("закрытии", _when(Moment.CLOSED)),
-    ("излечении", _when(Moment.HEALED)),
-    ("избыточном излечении", _when(Moment.OVERHEALED)),
+    ("излечении|лечении", _when(Moment.HEALED)),
+    ("избыточном излечении|лечении", _when(Moment.OVERHEALED)),
     ("попадании на кладбище", _when(Moment.BURIED)),
     ("изгнании", _when(Moment.EXILED)),
     ("приземлении", _when(Moment.CAME_DOWN)),
@@ -215,7 +215,10 @@ VOCABULARIES: Final = {
     Kind.BESIDE: Vocabulary(
         {
             "": tuple(
-                (f"на {words} с ним|ней|ними{noun}", Cells(Who.TARGET, beside=True))
+                (
+                    f"на {words} с ним|ней|ними{noun}{depth}",
+                    Cells(Who.TARGET, beside=True, deep=deep),
+                )
                 for words, noun in (
                     ("соседнюю", " клетку"),
                     ("соседнюю", " свободную клетку"),
@@ -224,6 +227,8 @@ VOCABULARIES: Final = {
                     ("любую клетку рядом", ""),
                     ("любую свободную клетку рядом", ""),
                 )
+                for depth, deep in (("", None), (" глубины", True), (" поверхности", False))
+                if noun or deep is None
             )
         }
     ),

@@ -10,12 +10,14 @@ from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
+    ALWAYS,
     ANY_CARD,
     ITSELF,
     Attack,
     AttackStrength,
     Beside,
     Block,
+    Condition,
     Direction,
     FightResult,
     Filter,
@@ -169,15 +171,20 @@ def _at_itself(values: Values) -> object:
         nth=cast(int | None, number),
         nth_of_battle=bool(span),
     )
-    return Triggered(when, _BLOCKS)
+    return Triggered(when, _BLOCKS, condition=cast(Condition, values["condition"]))
 
 
 _AT_ITSELF: Final = Phrase(
     Kind.ABILITY,
     "~? блокирует [front: по себе] [<all:powers acc pl>] [<n:ordinal acc> <one:powers acc sg>] "
-    "[<whose:whom gen>] [back: по себе] [<span:span>] [enemy: противника]",
+    "[<whose:whom gen>] [back: по себе] [<span:span>] [enemy: противника] "
+    "[пока|если <condition:condition>]",
     make=_at_itself,
-    absent={"all": None, "n": None, "one": None, "whose": ANY_CARD, "span": None},
+    absent={
+        **dict.fromkeys(("all", "n", "one", "span")),
+        "whose": ANY_CARD,
+        "condition": ALWAYS,
+    },
     synonym=True,
 )
 _OPEN: Final = Phrase(

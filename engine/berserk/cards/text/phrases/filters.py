@@ -136,19 +136,31 @@ _QUALITIES: Final[dict[str, Filter]] = {
 }
 
 
-def is_quality(values: Mapping[str, object]) -> bool:
-    """Whether an adjective says the filter of the slot ``quality`` by itself."""
-    return values["quality"] in _QUALITIES.values()
+_READ_QUALITIES: Final = (*_QUALITIES.values(), Beside())
+
+
+def quality_of(values: Values) -> object:
+    """Return the filter that an adjective says by itself."""
+    return values["quality"] if values["quality"] in _READ_QUALITIES else None
+
+
+def of_quality(node: object) -> Values | None:
+    """Return the adjective of a filter; «соседний» is told as a place."""
+    return {"quality": node} if node in _QUALITIES.values() else None
 
 
 _TRAITS: Final = (
     _trait("ваш*", OfSide(Side.OWN)),
     _trait("другой*", Not(Is(Who.SELF))),
     _trait("<elements:elements same>", OfElement(hole("elements"))),
-    Phrase(Kind.TRAIT, "<quality:adjective same>", hole("quality"), guard=is_quality),
+    Phrase(
+        Kind.TRAIT,
+        "<quality:adjective same>",
+        make=quality_of,
+        take=of_quality,
+    ),
     _trait("стоящий* <spot:spot>", hole("spot")),
     _trait("находящийся* <spot:spot>", hole("spot"), synonym=True),
-    _trait("соседний*", Beside(), synonym=True),
 )
 
 # What a card has: powers, named and titled abilities, protections.
@@ -245,7 +257,7 @@ _DEEDS: Final = {
     "атаковавший*": Deed.ATTACKED,
     "погибший*": Deed.DIED,
 }
-SPANS: Final[dict[str, object]] = {
+_SPANS: Final[dict[str, object]] = {
     "в этот ход": 0,
     "в этом ходу": 0,
     "за этот ход": 0,
@@ -355,6 +367,11 @@ def _of_cost(node: object) -> Values | None:
     return values if values is not None and values.pop("fact") is Fact.COST else None
 
 
+def _of_told_degree(node: object) -> Values | None:
+    values = of_degree(node)
+    return None if values is None else {**values, "told": True}
+
+
 def _marks_of_numbers() -> Iterator[Phrase]:
     yield _mark_of("без <fact:things gen>", none, of_none)
     yield Phrase(
@@ -365,17 +382,11 @@ def _marks_of_numbers() -> Iterator[Phrase]:
         absent={"who": None},
     )
     yield _mark_of(
-        "с <degree:degree ins sg n> количеством|числом <fact:things gen> "
+        "с <degree:degree ins sg> [told: количеством|числом] <fact:things gen> "
         "[чем у <who:who gen after>]",
         by_degree,
-        of_degree,
+        _of_told_degree,
         who=None,
-    )
-    yield Phrase(
-        Kind.MARK,
-        "с <degree:degree ins sg> {health}",
-        make=lambda values: by_degree({**values, "fact": Fact.LIFE, "who": None}),
-        synonym=True,
     )
     yield _mark_of("<fact:fact> <amount:amount equal>", compared, uncompared)
     yield _mark_of("с [<amount:amount>] <fact:things ins>", having, of_having, amount=None)
@@ -449,14 +460,14 @@ PHRASES: Final = (*_HEADS, *_TRAITS, *_HAVINGS, *_MARKS)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.ELEMENT: _ELEMENTS,
     Kind.TYPE: TYPES,
-    Kind.ADJECTIVE: _QUALITIES,
+    Kind.ADJECTIVE: {**_QUALITIES, "соседний*": Beside()},
     Kind.BELONGING: _BELONGINGS,
     Kind.FACT: _FACTS,
     Kind.THINGS: _THINGS,
     Kind.ODD: _ODD,
     Kind.DEGREE: _DEGREES,
     Kind.DEED: _DEEDS,
-    Kind.AGO: SPANS,
+    Kind.AGO: _SPANS,
 }
 
 

@@ -7,6 +7,7 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     ANY_CARD,
     AttackStrength,
+    Block,
     ChosenX,
     Delay,
     DieModifier,
@@ -20,6 +21,7 @@ from engine.berserk.abilities import (
     NextDie,
     Power,
     PowerKind,
+    Redirect,
     SetStrength,
     Side,
     SizeModifier,
@@ -32,6 +34,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.going_off import SELF
+from engine.berserk.cards.text.phrases.kinds import but
 from engine.berserk.cards.text.templates import Values, hole, speaks_of
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
@@ -44,6 +47,8 @@ VOCABULARIES: Final = {
     Kind.ISSUE: Vocabulary(
         {
             "": (
+                ("перенаправляется в|на ~", Redirect()),
+                ("блокируется", Block()),
                 ("сводится к слабой|слабому", SetStrength(AttackStrength.WEAK)),
                 ("сводится к средней|среднему", SetStrength(AttackStrength.MEDIUM)),
                 ("сводится к сильной|сильному", SetStrength(AttackStrength.STRONG)),
@@ -78,10 +83,18 @@ def _untold(whose: Filter, whom: Filter) -> Filter | None:
     return None if whose == _whose({"whose": None, "whom": whom}) else whose
 
 
+_TIMES: Final = (
+    (SetStrength, Moment.CALCULATION),
+    (Redirect, Moment.REDIRECTING),
+    (Block, Moment.BLOCKING),
+)
+"""When something becomes of an attack: elsewhere as soon as it is announced."""
+
+
 def _awaited(values: Values) -> Triggered:
     """Return what befalls such an attack, as soon as it can: a strength once that is known."""
     issue = cast(Effect, values["issue"])
-    moment = Moment.CALCULATION if isinstance(issue, SetStrength) else Moment.ANNOUNCED
+    moment = next((at for kind, at in _TIMES if isinstance(issue, kind)), Moment.ANNOUNCED)
     powers = cast(tuple[PowerKind, ...], values["kinds"])
     whose, whom = _whose(values), cast(Filter, values["whom"])
     other = None if whom == ANY_CARD else whom
@@ -93,7 +106,7 @@ def _of_awaited(node: object) -> Values | None:
     match node:
         case Triggered(when=When() as when, body=Power(effects=(issue,))):
             whom = ANY_CARD if when.other is None else when.other
-            values: Values = {"issue": issue, "kinds": when.powers, "whom": whom}
+            values: Values = {"issue": issue, "kinds": when.powers, "whom": whom, "but": ()}
             return {**values, "whose": _untold(when.subject, whom)}
         case _:
             return None
@@ -120,7 +133,19 @@ def _first_now(values: Values) -> object:
     return influence(Delay(first, Until.TURN_END))
 
 
+def _without(values: Values) -> Values | None:
+    """Return what the slots hold with the kinds that are left: «атака … (кроме {uchr})»."""
+    if not values["but"]:
+        return values
+    kinds = but(values)
+    return None if kinds is None else {**values, "kinds": kinds, "but": ()}
+
+
 def _coming(values: Values) -> object:
+    left = _without(values)
+    if left is None:
+        return None
+    values = left
     until = cast(Until | None, values["until"])
     if values["nth"] is None:
         return _next(values, until or Until.BATTLE_END)
@@ -134,7 +159,7 @@ def _of_coming(node: object) -> Values | None:
     match node:
         case Power(effects=(Delay(ability=SizeModifier() as issue, until=until),)):
             whose = cast(Filter, issue.whose)
-            values: Values = {"kinds": issue.powers, "whom": issue.against}
+            values: Values = {"kinds": issue.powers, "whom": issue.against, "but": ()}
             values["whose"] = _untold(whose, issue.against)
             amount = replace(issue, powers=(), whose=None, against=ANY_CARD)
             values["issue"] = SetStrength(issue.strength) if issue.strength else amount
@@ -154,6 +179,10 @@ def _of_coming(node: object) -> Values | None:
 
 def _of_which(values: Values) -> object:
     """As an ability it is for every turn, or for the whole battle."""
+    left = _without(values)
+    if left is None:
+        return None
+    values = left
     if values["nth"] is None or isinstance(values["issue"], SizeModifier):
         return None
     number, of_battle, turn = cast(tuple[int, bool, Side], values["nth"])
@@ -175,12 +204,15 @@ def _is_kept(values: Mapping[str, object]) -> bool:
     """Whether it is an attack, at whom is known whenever it comes: of a play no card is left."""
     if values["issue"] in DICE:
         return False
+    if values["issue"] == Redirect() and values["whom"] != ANY_CARD:
+        return False  # where it goes to, it is at that card no more
     of_a_play = (Who.SUBJECT, Who.OTHER, Who.TARGET)
     return not any(speaks_of(values["whom"], Is(who)) for who in of_a_play)
 
 
 _ATTACK: Final = (
-    "<kinds:powers nom sg> ~? [<whose:whose gen sg>] [по <whom:whom dat>] <issue:issue>"
+    "<kinds:powers nom sg> ~? [<whose:whose gen sg>] [по <whom:whom dat>] "
+    "[( кроме <but:powers gen sg> )] <issue:issue>"
 )
 _ATTACKS: Final = (
     Phrase(Kind.ISSUE, "получает <n:signed> к? величине?", SizeModifier(hole("n"))),
@@ -189,16 +221,18 @@ _ATTACKS: Final = (
         f"<nth:nth next> {_ATTACK} [<until:until>]",
         make=_coming,
         take=_of_coming,
-        absent={"whose": None, "whom": ANY_CARD, "until": None},
+        absent={"whose": None, "whom": ANY_CARD, "but": (), "until": None},
         guard=_is_kept,
+        free=True,
     ),
     Phrase(
         Kind.ABILITY,
         f"<nth:nth nom> {_ATTACK}",
         make=_of_which,
         take=_of_first,
-        absent={"whose": None, "whom": ANY_CARD},
+        absent={"whose": None, "whom": ANY_CARD, "but": ()},
         guard=_is_kept,
+        free=True,  # what blocks has words of its own
     ),
 )
 PHRASES: Final = _ATTACKS

@@ -106,7 +106,7 @@ _CELLS: Final = (
     _cells("на <who:who gen> клетку", Cells(place_of=hole("who")), synonym=True),
     Phrase(
         Kind.CELLS,
-        "на клетку которую [<early:who nom>] занимал|занимала|занимало [<late:who nom>]",
+        "на клетку которую|которая [<early:who nom>] занимал|занимала|занимало [<late:who nom>]",
         make=_left_by,
         absent={"early": None, "late": None},
         synonym=True,

@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     Frenzy,
     InDepth,
     Is,
+    Not,
     OfSide,
     OnlyAt,
     Playable,
@@ -31,11 +32,13 @@ from engine.berserk.abilities import (
     StepsTo,
     ThereAre,
     Triggered,
+    Unless,
     Valhalla,
     While,
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
+from engine.berserk.cards.text.phrases.conditions import joined
 from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.phrases.ruled import HERE
 from engine.berserk.cards.text.templates import Values, filled, hole, one, taken
@@ -316,23 +319,25 @@ _THEIRS: Final = (("имеет|получает <given:owned>", "given"), ("<rul
 """What other cards have, and the slot that holds it."""
 
 
-def _standing(words: str, given: str) -> Phrase:
-    """«… имеют …, пока стоят рядом»: those that stand there have it."""
+def _while_they_are(words: str, given: str) -> Phrase:
+    """«… имеют …, пока стоят рядом»: those that do have it; «пока все …»: while all do."""
 
     def make(values: Values) -> object:
-        cards = in_order((cast(Filter, values["whose"]), cast(Filter, values["spot"])))
+        cards, is_so = cast(Filter, values["whose"]), cast(Filter, values["is"])
         had = cast(tuple[Ability, ...], _seen_by_them(values)[given])
-        return While(ALWAYS, had, cards)
+        if not values.get("all"):
+            return While(ALWAYS, had, in_order((cards, is_so)))
+        return While(Unless(ThereAre(joined(cards, Not(is_so)))), had, cards)
 
     return Phrase(Kind.ABILITY, words, make=make, guard=_are_others, gives=_GIVES, synonym=True)
 
 
-_STANDING: Final = tuple(
-    _standing(words, given)
+_WHILE_THEY_ARE: Final = tuple(
+    _while_they_are(words, given)
     for had, given in _THEIRS
     for words in (
-        f"<whose:whom nom> {had} пока они? стоят|находятся? <spot:spot>",
-        f"пока <whose:noun_or_nouns nom> стоит|находится <spot:spot> они|оно|она|он {had}",
+        f"<whose:whom nom> {had} пока они? <is:predicate>",
+        f"пока [all: все] <whose:noun_or_nouns nom> <is:predicate> они|оно|она|он {had}",
     )
 )
 
@@ -376,4 +381,4 @@ _ALSO: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (*_GRANTS, *_WRAPPERS, *_OWN, *_GIVEN, *_ALSO, *_STANDING, *_WHILE_IT_IS)
+PHRASES: Final = (*_GRANTS, *_WRAPPERS, *_OWN, *_GIVEN, *_ALSO, *_WHILE_THEY_ARE, *_WHILE_IT_IS)

@@ -3,7 +3,16 @@
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from engine.berserk.abilities import CardType, Hosts, Is, OfType, SeatedOn, SeatOn, Who
+from engine.berserk.abilities import (
+    CardType,
+    Hosts,
+    Is,
+    MoreSymbiotes,
+    OfType,
+    SeatedOn,
+    SeatOn,
+    Who,
+)
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence, not_itself
 from engine.berserk.cards.text.templates import Unfit, Values, hole
@@ -15,6 +24,15 @@ def _are_symbiotes(values: Mapping[str, object]) -> bool:
     noun = values["sort"]
     return isinstance(noun, OfType) and set(noun.types) <= set(SYMBIOTES)
 
+
+_SORTS: Final = {
+    "симбиота|симбиоту|симбиотов": SYMBIOTES[::-1],
+    "компаньона|компаньону|компаньонов": (CardType.COMPANION,),
+    "паразита|паразиту|паразитов": (CardType.PARASITE,),
+}
+_HOSTING: Final = {
+    f"хозяином|хозяевами {noun}": Hosts(OfType(types)) for noun, types in _SORTS.items()
+}
 
 # The symbiote of a card that is told: «паразит атакованного», «свой компаньон».
 
@@ -61,18 +79,36 @@ _RIDING: Final = (
 )
 _CARRYING: Final = (
     Phrase(Kind.HAVING, "<sort:head same>", Hosts(hole("sort")), guard=_are_symbiotes),
-    *(
-        Phrase(
-            Kind.HOSTING,
-            f"{words} <sort:head {case} m yes>",
-            Hosts(hole("sort")),
-            guard=_are_symbiotes,
-            synonym=case != "gen sg",
-        )
-        for words, case in (("хозяином", "gen sg"), ("хозяином", "dat sg"), ("хозяевами", "gen pl"))
-    ),
     Phrase(Kind.MARK, "являющийся* <host:hosting>", hole("host"), synonym=True),
     Phrase(Kind.PREDICATE, "является|являются <host:hosting>", hole("host"), synonym=True),
+)
+
+
+# How many of them there may be (211.6).
+
+
+def _room(values: Values) -> object:
+    if not _are_symbiotes(values):
+        return None
+    apart = bool(values["apart"] or values["names"])
+    return MoreSymbiotes(cast(int, values["n"]), cast(OfType, values["sort"]).types, apart)
+
+
+def _of_room(node: object) -> Values | None:
+    match node:
+        case MoreSymbiotes(most=most, types=types, apart=apart):
+            return {"n": most, "sort": OfType(types), "apart": apart, "names": False}
+        case _:
+            return None
+
+
+_ROOM: Final = Phrase(
+    Kind.STATIC,
+    "может|могут иметь до? <n:count gen> [apart: разных] <sort:head gen pl m yes> "
+    "[names: с разными|разным названиями|названием]",
+    make=_room,
+    take=_of_room,
+    loose=True,
 )
 
 
@@ -111,4 +147,5 @@ _GOING_OVER: Final = (
         guard=not_itself,
     ),
 )
-PHRASES: Final = (*_RIDING, *_CARRYING, *_BECOMING, *_GOING_OVER)
+PHRASES: Final = (*_RIDING, *_CARRYING, _ROOM, *_BECOMING, *_GOING_OVER)
+VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.HOSTING: _HOSTING}

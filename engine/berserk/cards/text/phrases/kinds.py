@@ -1,5 +1,6 @@
 """Kinds of powers, as text names them (111)."""
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from engine.berserk.abilities import AttackStrength, PowerKind
@@ -24,9 +25,7 @@ def _plain(kinds: tuple[PowerKind, ...]) -> tuple[PowerKind, ...]:
 
 _POWERS: Final = (
     _row("{strike}", PowerKind.STRIKE),
-    _row("простой* удар*", PowerKind.STRIKE, synonym=True),
     _row("{uchr}", PowerKind.REACH_STRIKE),
-    _row("удар* через ряд", PowerKind.REACH_STRIKE, synonym=True),
     _row("особый* удар*", PowerKind.SPECIAL_STRIKE),
     _row("магический* удар*", PowerKind.MAGIC_STRIKE),
     _row("выстрел*", PowerKind.SHOT),
@@ -35,7 +34,6 @@ _POWERS: Final = (
     _row("заклинание*", PowerKind.SPELL),
     _row("воздействие*", PowerKind.INFLUENCE),
     _row("удар*", *STRIKES),
-    _row("ближний* удар*", *NEAR, synonym=True),
     _row("атака*", *ATTACKS),
     _row("ближний* атака*", *NEAR),
     _row("дальний* атака*", *FAR),
@@ -44,9 +42,16 @@ _POWERS: Final = (
     _row("немагический* удар*", *_plain(STRIKES)),
     _row("дальний* немагический* атака*", *_plain(FAR)),
     _row("ближний* немагический* атака*", *_plain(NEAR)),
-    _row("ближний* немагический* удар*", *_plain(NEAR), synonym=True),
     _row("магический* способность*", *MAGIC),
+    Phrase(Kind.POWER, "<named:also same>", hole("named"), synonym=True),
 )
+_ALSO: Final[dict[str, object]] = {
+    "простой* удар*": STRIKE,
+    "удар* через ряд": (PowerKind.REACH_STRIKE,),
+    "ближний* удар*": NEAR,
+    "ближний* немагический* удар*": _plain(NEAR),
+}
+"""Other names of kinds that have one."""
 
 # How hard an attack is (105.5), and attacks that are so hard: a pair of both.
 
@@ -84,7 +89,7 @@ _BLOWS: Final = (
 )
 
 
-def _but(values: Values) -> object:
+def but(values: Values) -> object:
     """«Дальние атаки (кроме {uchr})»."""
     kinds, but = (cast(tuple[PowerKind, ...], values[slot]) for slot in ("kinds", "but"))
     left = tuple(kind for kind in kinds if kind not in but)
@@ -93,7 +98,7 @@ def _but(values: Values) -> object:
 
 _BUT: Final = (
     Phrase(
-        Kind.POWERS, "<kinds:shaped same> ( кроме <but:powers gen sg> )", make=_but, synonym=True
+        Kind.POWERS, "<kinds:shaped same> ( кроме <but:powers gen sg> )", make=but, synonym=True
     ),
 )
 _HITS: Final = (
@@ -101,3 +106,4 @@ _HITS: Final = (
     Phrase(Kind.HITS, "<kinds:powers same>", ((), hole("kinds"))),
 )
 PHRASES: Final = (*_POWERS, *_HOW, *_BLOWS, *_BUT, *_HITS)
+VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.ALSO: _ALSO}

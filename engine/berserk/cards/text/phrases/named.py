@@ -98,8 +98,9 @@ PHRASES: Final = (
     *(
         Phrase(
             Kind.STATIC,
-            f"<name:named same> {word} <n:number plain>",
-            Named(hole("name"), hole("n")),
+            f"<name:named same> {word} <n:number>",
+            make=_valued,
+            take=_of_valued,
             guard=partial(_is_on, word),
         )
         for word in _ON.values()

@@ -8,6 +8,7 @@ from engine.berserk.abilities import (
     AllOf,
     AlsoDefends,
     Cannot,
+    Close,
     Destroy,
     Doing,
     Effect,
@@ -45,6 +46,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.assaults import Kinds, is_forbidden
+from engine.berserk.cards.text.phrases.scoped import scoped
 from engine.berserk.cards.text.templates import Values, hole, picked
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
@@ -286,10 +288,15 @@ def _cards_of(node: object) -> Values | None:
 
 
 def _both_of_cards(values: Values) -> object:
-    both = [cast(Ignores, values[slot]) for slot in ("one", "other")]
-    if Ignores() in both:
+    """Two things that are ignored, or one and what counts against the same cards."""
+    whose = cast(Filter, values["whose"])
+    both = [cast(Ignores, values[slot]) for slot in ("one", "other") if values[slot] is not None]
+    more = None if values["more"] is None else scoped(values["more"], whose)
+    if (Ignores() in both and whose == ANY_CARD) or (more is None) is not (values["more"] is None):
         return None
-    return tuple(replace(one, cards=cast(Filter, values["whose"])) for one in both)
+    ignored = tuple(replace(one, cards=whose) for one in both)
+    made = ignored if more is None else (*ignored, more)
+    return made if len(made) > 1 and (more is None or whose != ANY_CARD) else None
 
 
 VOCABULARIES: Final = {
@@ -331,12 +338,29 @@ _IGNORES: Final = (
     ),
     Phrase(
         Kind.STATICS,
-        "игнорирует <one:ignored> и <other:ignored> [<whose:whom gen>]",
+        "игнорирует <one:ignored> [и <other:ignored>] [<whose:whom gen>] "
+        "[и имеет? <more:offence> по ним]",
         make=_both_of_cards,
-        absent={"whose": ANY_CARD},
+        absent={"other": None, "whose": ANY_CARD, "more": None},
         synonym=True,
     ),
 )
+
+
+def _beginning(values: Values) -> object:
+    effects: tuple[Effect, ...] = (Close(),) if values["closed"] else ()
+    for slot in ("gained", "more"):
+        effects += cast(tuple[Effect, ...], values[slot])
+    return StartsWith(effects) if effects else None
+
+
+def _of_beginning(node: object) -> Values | None:
+    if not isinstance(node, StartsWith):
+        return None
+    closed = Close() in node.effects[:1]
+    return {"closed": closed, "gained": node.effects[closed:], "more": ()}
+
+
 _SQUAD: Final = (
     _static(
         "не может быть взят|взята|взято в отряд вместе? с <whom:whom ins>",
@@ -344,8 +368,12 @@ _SQUAD: Final = (
     ),
     Phrase(
         Kind.VERBAL,
-        "начинает|начинают бой с <gained:gains ins>",
-        StartsWith(hole("gained")),
+        "начинает|начинают бой [closed: закрытым|закрытой|закрытыми] и? [с|со <gained:gains ins>] "
+        "[и с|со <more:gains ins>]",
+        make=_beginning,
+        take=_of_beginning,
+        absent={"gained": (), "more": ()},
+        free=True,
     ),
 )
 PHRASES: Final = (*_DOINGS, *_REACH, *_CANNOT, *_MUST, *_IGNORES, *_SQUAD)

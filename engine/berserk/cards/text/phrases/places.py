@@ -77,6 +77,11 @@ _AROUND: Final = (
     _spot("рядом с|со <who:who ins after>", Beside(hole("who"))),
     _spot("рядом !с|со", Beside(), synonym=True),
     _spot("рядом с освободившейся|покинутой клеткой", BesideLeft()),
+    _spot(
+        "рядом с клеткой на которой <who:who nom> стоит|стоял|находится|находился",
+        Beside(hole("who")),
+        synonym=True,
+    ),
     Phrase(
         Kind.SPOT,
         "на соседней|соседних [с|со <who:who ins after>] клетке|клетках",
@@ -162,7 +167,25 @@ _DEPTHS: Final = {
     "поверхности": False,
     "клетке поверхности": False,
     "клетках поверхности": False,
+    "краю|края поля боя": False,
 }
+
+
+def _in_depth(values: Values) -> object:
+    depth = InDepth(cast(bool, values["deep"]))
+    return AllOf((Beside(), depth)) if values["next"] else depth
+
+
+def _of_depth(node: object) -> Values | None:
+    match node:
+        case AllOf(filters=(Beside(who=Who.SELF), InDepth(deep=deep))):
+            return {"deep": deep, "next": True}
+        case InDepth(deep=deep):
+            return {"deep": deep, "next": False}
+        case _:
+            return None
+
+
 _ON_BOARD: Final = (
     _spot("на поле боя", InArea(Area.BATTLEFIELD)),
     _spot("на вашей половине поля боя", InRows((1, 2, 3))),
@@ -176,10 +199,9 @@ _ON_BOARD: Final = (
         InRows(hole("rows"), Side.ENEMY),
         synonym=True,
     ),
-    _spot("у|на края|краю поля боя", InDepth(deep=False), synonym=True),
     _spot("в дополнительной зоне", InArea(Area.EXTRA)),
     _spot("в <columns:columns> столбце|столбцах поля? боя?", InColumns(hole("columns"))),
-    _spot("на <deep:deep>", InDepth(hole("deep"))),
+    Phrase(Kind.SPOT, "на|у [next: соседней] <deep:deep>", make=_in_depth, take=_of_depth),
 )
 _BESIDE_IT: Final = Beside(Who.CANDIDATE)
 

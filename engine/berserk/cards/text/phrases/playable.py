@@ -246,9 +246,10 @@ _LIMITS: Final = (
     Phrase(Kind.TIMES, "<n:number plain> раза", hole("n"), guard=_is_few),
     Phrase(
         Kind.TIMES,
-        "[most: не более] <n:number plain> раз|раза",
-        make=lambda values: values["n"],
+        "[most: не более] [<n:number plain>] раз|раза",
+        make=lambda values: values["n"] or 1,
         take=_of_times,
+        absent={"n": None},
         loose=True,
     ),
     Phrase(

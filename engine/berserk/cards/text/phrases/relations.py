@@ -7,13 +7,11 @@ from engine.berserk.abilities import (
     Alike,
     AllOf,
     Aspect,
-    Beside,
     CardType,
     Compare,
     Direction,
     Filter,
     HasAround,
-    InDepth,
     InDirection,
     InState,
     Is,
@@ -43,18 +41,7 @@ _ALIKE: Final = (
 # On which cell a card stands, told from another one (202).
 
 
-def _in_depth(values: Values) -> object:
-    depth = InDepth(cast(bool, values["depth"]))
-    return AllOf((Beside(), depth)) if values["next"] else depth
-
-
 _CELLS: Final = (
-    Phrase(
-        Kind.SPOT,
-        "на [next: соседней] клетке <depth:depth gen>",
-        make=_in_depth,
-        synonym=True,
-    ),
     Phrase(
         Kind.MARK,
         "который|которая|которое|которые стоял|стояла|стояло|стояли "

@@ -91,9 +91,12 @@ def _ability(item: object) -> object:
 
 
 def _both(values: Values) -> object:
-    whom = cast(Filter, values["whom"])
-    made = tuple(scoped(values[name], whom) for name in ("one", "other"))
-    return None if None in made else made
+    """Two things against the same cards, or one against cards of whom something is ignored."""
+    whom, less = cast(Filter, values["whom"]), cast(Ignores | None, values["less"])
+    made = [scoped(values[name], whom) for name in ("one", "other") if values[name] is not None]
+    if None in made or (len(made) == 1 and less is None):
+        return None
+    return (*made, *(() if less is None else (replace(less, cards=whom),)))
 
 
 def _against(values: Values) -> object:
@@ -137,8 +140,9 @@ PHRASES: Final = (
     ),
     Phrase(
         Kind.STATICS,
-        "<one:static> и <other:offence> по <whom:noun dat pl>",
+        "<one:static> [и <other:offence>] по <whom:noun dat pl> [и игнорирует их <less:ignored>]",
         make=_both,
+        absent={"other": None, "less": None},
         synonym=True,
     ),
     Phrase(

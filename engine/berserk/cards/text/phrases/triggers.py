@@ -87,7 +87,6 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         there=there,
         dead=_dead(when),
         fallen=_dead(when) if OfSide(Side.OWN) in filters_within(when.subject) else None,
-        ends=when.moment is Moment.TURN_END,
         over=condition == OVER_FREE,
         riders=_riders(when),
         quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from engine.berserk.abilities import Name, Named
-from engine.berserk.cards.card import CardType
+from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.table import options as op
-from engine.berserk.table.state import Zone
+from engine.berserk.table.state import Asking, Zone
+from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import can_use, lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.support import specs
@@ -130,6 +131,79 @@ def test_a_host_is_stronger_by_what_it_carries(words: str, parasite: int, compan
         table.strikes(orc, elf, dice=(3,))
         everybody_passes(table)
         assert elf.wounds == wounds
+
+
+# More than one of them (211.6).
+
+
+def _seats(text: str, *carried: CardSpec, said: CardSpec) -> bool:
+    """Whether a host of this text that carries those already can bring another one onto itself."""
+    table = Table()
+    host = lay(table.first, "c3", *spoken(f"{text} {{tap}}: Вызвать симбиота на себя.".strip()))
+    for spec in carried:
+        side = table.first if spec.type is CardType.COMPANION else table.second
+        side.symbiote(spec, host)
+    table.second.creature("c6")
+    table.first.deck(said)
+    use(table, host)
+    while table.asked != (Seat.FIRST, Asking.ACT):
+        table.choose(table.options[0])
+    riders = [one for one in table.state.cards if one.host == host.id and one.in_battle]
+    return len(riders) > len(carried)
+
+
+COMPANION, OTHER = (replace(specs.companion(), name=name) for name in ("Кот", "Пёс"))
+THIRD, PARASITE = replace(specs.companion(), name="Уж"), specs.parasite()
+
+
+@pytest.mark.rule("211.6")
+@pytest.mark.parametrize(
+    ("text", "carried", "said", "sits"),
+    [
+        ("", (), COMPANION, True),
+        ("", (COMPANION,), OTHER, False),
+        ("Может иметь двух компаньонов.", (COMPANION,), COMPANION, True),
+        ("Может иметь двух компаньонов.", (COMPANION, OTHER), THIRD, False),
+        ("Может иметь двух компаньонов.", (PARASITE,), COMPANION, False),
+        ("Может иметь двух паразитов.", (COMPANION,), OTHER, False),
+        ("Может иметь двух компаньонов с разными названиями.", (COMPANION,), OTHER, True),
+        ("Может иметь двух компаньонов с разными названиями.", (COMPANION,), COMPANION, False),
+        ("Может иметь до трех разных симбиотов.", (PARASITE, COMPANION), OTHER, True),
+        ("Может иметь до трех разных симбиотов.", (PARASITE, COMPANION), COMPANION, False),
+        ("Может иметь до трех разных симбиотов.", (PARASITE, COMPANION, OTHER), THIRD, False),
+    ],
+)
+def test_a_text_makes_room_for_more_symbiotes(
+    text: str, carried: tuple[CardSpec, ...], said: CardSpec, sits: bool
+) -> None:
+    assert _seats(text, *carried, said=said) is sits
+
+
+@pytest.mark.rule("211.6", "211.7")
+def test_several_symbiotes_stay_on_a_host_that_may_have_them() -> None:
+    table = Table()
+    host = lay(table.first, "c3", *spoken("Может иметь двух компаньонов."), name="Конь")
+    riders = [table.first.symbiote(spec, host) for spec in (COMPANION, OTHER)]
+    table.second.creature("c6")
+    table.moves(host, "c2")
+    assert [rider.cell for rider in riders] == ["c2", "c2"]
+    assert not any(rider.is_dead for rider in riders)
+
+
+@pytest.mark.rule("512.6.7", "121.1")
+@pytest.mark.parametrize(("carried", "wounds"), [(0, 2), (1, 2), (2, 0)])
+def test_an_attack_is_blocked_while_so_many_symbiotes_are_carried(
+    carried: int, wounds: int
+) -> None:
+    table = Table()
+    archer = lay(table.first, "c1", *spoken("{tap}: Выстрел на 2."))
+    text = "Может иметь двух компаньонов. Блокирует выстрелы по себе, пока имеет двух симбиотов."
+    host = lay(table.second, "c4", *spoken(text), closed=True)
+    for spec in (COMPANION, OTHER)[:carried]:
+        table.second.symbiote(spec, host)
+    use(table, archer, host, die=3)
+    everybody_passes(table)
+    assert host.wounds == wounds
 
 
 # What cards lose while a static holds (541).

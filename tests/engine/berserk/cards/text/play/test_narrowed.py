@@ -10,11 +10,14 @@ from engine.berserk.abilities import (
     Protection,
 )
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import influence, lay, tap, use
+from tests.engine.berserk.abilities.laying import creature, influence, lay, tap, use
+from tests.engine.berserk.abilities.opening import revealed
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.engine.berserk.cards.text.play.brief import turns
 from tests.engine.berserk.cards.text.play.guards import ELF, GNOME, guard, is_struck, strikes
+from tests.support import specs
 from tests.support.scenario import Table
+from tests.support.spoken import spoken
 
 
 @pytest.mark.rule("520.2", "520.5")
@@ -101,8 +104,8 @@ def test_its_own_attacks_are_brought_down() -> None:
 @pytest.mark.parametrize(
     ("text", "elf", "gnome"),
     [
-        ("+2 к {strike}, когда сражается с эльфом.", 3, 1),
-        ("{ova} 3, пока сражается с эльфами.", 3, 1),
+        ("+2 к {strike}, пока сражается с эльфом.", 3, 1),
+        ("{ova} 3, пока сражается с эльфом.", 3, 1),
         ("+3 к броскам кубика, когда сражается с эльфом.", 3, 1),
         ("+3 к броскам кубика, когда атакует гномов.", 1, 3),
         ("+2 к величине {strike} по гномам.", 1, 3),
@@ -252,3 +255,91 @@ def test_it_goes_where_another_makes_way(how: str, zone: str) -> None:
     assert (stone.cell, gnome.state.zone.value) == ("c2", zone)
     assert elf.cell == "b3"
     assert other.cell == "d3"
+
+
+@pytest.mark.rule("541.4.1", "542.1.3")
+@pytest.mark.parametrize(
+    ("text", "gnome", "elf"),
+    [
+        ("", 0, 0),
+        ("+1 к выстрелу по гномам и игнорирует их {armor}.", 3, 0),
+        ("Игнорирует {armor} гномов и имеет +2 к выстрелу по ним.", 4, 0),
+        ("Игнорирует {armor} эльфов и имеет +2 к выстрелу по ним.", 0, 4),
+        ("Игнорирует {zov} гномов и имеет +2 к выстрелу по ним.", 1, 0),
+    ],
+)
+def test_two_things_against_the_same_cards(text: str, gnome: int, elf: int) -> None:
+    """Shots of 2 at cards that have armor 3."""
+    for classes, wounds in ((GNOME, gnome), (ELF, elf)):
+        table = Table()
+        bow = guard(table.first, "c2", text + " {tap}: Выстрел на 2.")
+        target = lay(table.second, "c4", Named(Name.ARMOR, 3), classes=classes, closed=True)
+        use(table, bow, target, die=6)
+        everybody_passes(table)
+        assert target.wounds == wounds
+
+
+@pytest.mark.rule("121.1")
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("Пока все ваши гномы открыты, они имеют {direct}.", [False, True, False]),
+        ("Пока все ваши эльфы открыты, они имеют {direct}.", [False, False, False]),
+        ("Пока все карты в вашем отряде открыты, они имеют {direct}.", [False, False, False]),
+        ("Пока все карты в отряде противника закрыты, они имеют {direct}.", [False, False, True]),
+        ("Пока все карты в отряде противника открыты, они имеют {direct}.", [False, False, False]),
+        ("Ваши эльфы имеют {direct}, пока они имеют раны.", [True, False, False]),
+        ("Пока ваши эльфы имеют раны, они имеют {direct}.", [True, False, False]),
+        (
+            "Пока ваши эльфы стоят рядом с Каменным стражем, они имеют {direct}.",
+            [True, False, False],
+        ),
+    ],
+)
+def test_while_they_are_so(text: str, who: list[bool]) -> None:
+    """Whether a wounded elf beside the card, a gnome, and a closed enemy have it."""
+    table = Table()
+    guard(table.first, "a2", text)
+    elf = lay(table.first, "b3", classes=ELF, wounds=1, life=9)
+    gnome = lay(table.first, "d3", classes=GNOME)
+    lay(table.first, "e1", classes=ELF, closed=True)
+    enemy = lay(table.second, "b4", closed=True)
+    assert table.options
+    assert [piece.state.facts.has(Name.DIRECTED) for piece in (elf, gnome, enemy)] == who
+
+
+@pytest.mark.rule("503.1")
+@pytest.mark.parametrize(
+    ("text", "closed", "chips", "life"),
+    [
+        ("Начинает бой закрытым.", True, 0, 0),
+        ("Начинает бой с {counter}.", False, 1, 0),
+        ("Начинает бой закрытым и с 2 {counter}.", True, 2, 0),
+        ("Начинает бой с {counter} и с 2 дополнительными {health}.", False, 1, 2),
+    ],
+)
+def test_how_it_begins_the_battle(text: str, closed: bool, chips: int, life: int) -> None:
+    elf = creature(*spoken(text), name="Эльф")
+    table = revealed({"c1": specs.creature("Орк")}, {"c6": elf})
+    everybody_passes(table)
+    piece = table.piece("Эльф")
+    assert (piece.is_closed, piece.state.chips, piece.state.extra) == (closed, chips, life)
+
+
+@pytest.mark.rule("504.1", "546.1")
+@pytest.mark.parametrize(
+    ("text", "beside_cursed", "cursed"),
+    [
+        ("+2 к {strike} по картам, стоящим рядом с гномом противника с проклятием.", 3, 1),
+        ("+2 к {strike} по картам с проклятием, стоящим рядом с гномом противника.", 1, 3),
+    ],
+)
+def test_what_is_told_of_the_nearer_noun(text: str, beside_cursed: int, cursed: int) -> None:
+    for curse, wounds in ((False, beside_cursed), (True, cursed)):
+        table = Table()
+        stone = guard(table.first, "c3", text)
+        bad = (Named(Name.CURSE, 0),)
+        prey = lay(table.second, "c4", *(bad if curse else ()), closed=True)
+        lay(table.second, "d5", *(() if curse else bad), classes=GNOME)
+        table.strikes(stone, prey, dice=(3,))
+        assert prey.wounds == wounds

@@ -59,3 +59,23 @@ def test_otherwise_is_of_the_condition(wounds: int, told: str) -> None:
 def test_what_could_be_meant_in_two_ways_is_not_read(text: str) -> None:
     with pytest.raises(ValueError, match="is not read"):
         spoken(text)
+
+
+@pytest.mark.rule("505.4.8")
+@pytest.mark.parametrize(("branch", "told"), [("0", "маг: фишки 3>4"), ("1", "маг: раны 3>1")])
+def test_one_of_two_is_chosen(branch: str, told: str) -> None:
+    text = "{instant}: Выберите одно: получить {counter} или излечиться на 2."
+    assert played(text, branch) == told
+
+
+@pytest.mark.rule("505.4.1")
+def test_but_is_and() -> None:
+    assert played("{instant}: Получить {counter}, но раниться на 2.") == "маг: раны 3>5 фишки 3>4"
+
+
+@pytest.mark.rule("545.7")
+def test_a_limit_without_a_number_is_once() -> None:
+    scene = Tableau("{instant}: Получить {counter} (раз за ход).")
+    assert scene.can()
+    scene.uses()
+    assert not scene.can()

@@ -70,3 +70,19 @@ def test_the_block_may_be_left_out() -> None:
     table.passes()
     everybody_passes(table)
     assert (orc.wounds, stone.wounds > 0) == (0, True)
+
+
+@pytest.mark.rule("116.7")
+@pytest.mark.parametrize(
+    "attacker",
+    ["атаковавшего", "атаковавшую карту", "атакующее существо", "нападающего", "нападающую карту"],
+)
+def test_who_attacks_may_be_called_so(attacker: str) -> None:
+    table = Table()
+    orc = says(table.first, "c3", life=20, name="Орк")
+    bystander = says(table.first, "b3", life=20, name="Гоблин")
+    text = f"При {{strike}} по Каменному стражу ранить {attacker} на 2."
+    stone = says(table.second, "c4", text, life=20, closed=True)
+    table.strikes(orc, stone, dice=(3,))
+    everybody_passes(table)
+    assert (orc.wounds, bystander.wounds) == (2, 0)

@@ -388,3 +388,34 @@ def test_a_step_that_is_not_diagonal(words: str, to: str, heard: int) -> None:
     picks(table, to)
     announced(table)
     assert other.state.chips == heard
+
+
+@pytest.mark.rule("201.2.3", "509.1")
+def test_beside_the_cell_on_which_a_dead_card_was() -> None:
+    table = Table()
+    killer = lay(table.first, "e1", Playable(Payment(), spell(Wound(20))), name="Палач")
+    text = "При гибели ранить все карты, стоящие рядом с клеткой, на которой он находится, на 2."
+    stone = lay(table.first, "c2", *spoken(text))
+    near, far = table.first.creature("b1", "Ближний"), table.second.creature("e6", "Дальний")
+    use(table, killer, stone)
+    everybody_passes(table)
+    assert (stone.is_dead, near.wounds, far.wounds) == (True, 2, 0)
+
+
+@pytest.mark.rule("524.1", "507.1")
+@pytest.mark.parametrize(
+    ("words", "cells"),
+    [
+        ("клетку глубины", {"b2", "d2", "b3", "c3", "d3"}),
+        ("клетку поверхности", {"b1", "c1", "d1"}),
+    ],
+)
+def test_cells_beside_it_in_the_depth_and_on_the_surface(words: str, cells: set[str]) -> None:
+    table = Table()
+    mage = says(
+        table.first, "a6", f"{{tap}}: Переместить другое существо на соседнюю с ним {words}."
+    )
+    table.first.creature("c2", "Свой")
+    table.second.creature("e6", "Эльф")
+    use(table, mage, table.piece("Свой"))
+    assert offered(table) == cells

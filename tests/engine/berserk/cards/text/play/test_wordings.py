@@ -122,3 +122,20 @@ def test_until_the_own_next_turn_begins() -> None:
     assert scene.changes() == "маг: удар 1-2-3>2-3-4"
     scene.ends_turns()
     assert scene.changes() == ""
+
+
+@pytest.mark.rule("306.3", "518.4.2")
+@pytest.mark.parametrize(("die", "poison"), [(2, 1), (4, 2), (6, 3)])
+def test_how_much_poison_is_rolled(die: int, poison: int) -> None:
+    scene = Tableau("{instant}: Существо противника получает отравление на 1-2-3.")
+    assert scene.uses("враг", die=die) == f"враг: +poison {poison}"
+
+
+@pytest.mark.rule("543.7", "518.4.2")
+@pytest.mark.parametrize(
+    ("x", "poison"), [("величина отравления ~", 4), ("число ваших существ", 2)]
+)
+def test_how_much_poison_is_worked_out_when_it_is_given(x: str, poison: int) -> None:
+    text = f"{{instant}}: Существо противника получает отравление на X, где X — {x}."
+    scene = Tableau(text, others={"маг": {"texts": ("Отравление на 4.",)}})
+    assert scene.uses("враг") == f"враг: +poison {poison}"

@@ -4,9 +4,11 @@ from typing import Final
 
 from engine.berserk.abilities import (
     ALWAYS,
+    ANY_CARD,
     ITSELF,
     AllOf,
     Area,
+    Block,
     Body,
     CardIs,
     CardType,
@@ -28,6 +30,7 @@ from engine.berserk.abilities import (
     LoseExtraLife,
     LoseProtection,
     Moment,
+    MoreSymbiotes,
     Name,
     Named,
     OfType,
@@ -36,9 +39,11 @@ from engine.berserk.abilities import (
     Playable,
     PowerKind,
     ResultOf,
+    SeatedOn,
     SeatOn,
     State,
     Targets,
+    ThereAre,
     Triggered,
     Until,
     When,
@@ -85,6 +90,16 @@ _SYMBIOTES: Final[Said] = {
     "{tap}: Ранить существо, являющееся хозяином паразита, на 1.": _hurt(Hosts(PARASITE)),
     "{tap}: Ранить всех существ, являющихся хозяевами симбиотов, на 1.": _tap(
         Wound(1), targets=Targets(AllOf((CREATURE, Hosts(SYMBIOTE))), all=True)
+    ),
+    "Может иметь до трех разных симбиотов.": MoreSymbiotes(3, apart=True),
+    "Может иметь двух паразитов.": MoreSymbiotes(2, (CardType.PARASITE,)),
+    "Может иметь двух компаньонов с разными названиями.": MoreSymbiotes(
+        2, (CardType.COMPANION,), apart=True
+    ),
+    "Блокирует выстрелы по себе, пока имеет двух симбиотов.": Triggered(
+        When(Moment.BLOCKING, ANY_CARD, Is(Who.SELF), (PowerKind.SHOT,)),
+        influence(Block(), targets=Targets(who=Who.SUBJECT)),
+        condition=ThereAre(SeatedOn(Is(Who.SELF)), 2),
     ),
     "{ova} 1, пока является хозяином компаньона.": While(
         CardIs(Who.SELF, Hosts(COMPANION)), (Named(Name.ATTACK_EXPERIENCE),)

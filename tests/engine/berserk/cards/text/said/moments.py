@@ -9,7 +9,9 @@ from engine.berserk.abilities import (
     AllOf,
     Area,
     AttackStrength,
+    Beside,
     BesideLeft,
+    Block,
     CameFrom,
     CardIs,
     Cells,
@@ -38,6 +40,7 @@ from engine.berserk.abilities import (
     Playable,
     Power,
     PowerKind,
+    Redirect,
     Relocate,
     Relocation,
     ResultOf,
@@ -56,7 +59,7 @@ from engine.berserk.abilities import (
     Wound,
 )
 from tests.engine.berserk.cards.text.said.events import CREATURE, ENEMY, JUMP, OWN, SELF, chip, told
-from tests.engine.berserk.cards.text.said.words import ATTACKS, STRIKE, Said, influence
+from tests.engine.berserk.cards.text.said.words import ATTACKS, SHOT, STRIKE, Said, influence
 
 AMOUNT: Final = ResultOf(Outcome.AMOUNT, of_trigger=True)
 SHUT: Final = CardIs(Who.SELF, InState(State.CLOSED))
@@ -230,6 +233,54 @@ _HEARD: Final[Said] = {
         When(Moment.WOUNDED, ENEMY), influence(Wound(AMOUNT))
     ),
 }
+_IN_MORE_WORDS: Final[Said] = {
+    told("При избыточном лечении"): chip(Moment.OVERHEALED),
+    told("При лечении вашего существа"): chip(Moment.HEALED, OWN),
+    told("Когда ваше существо объявляет выстрел"): chip(Moment.ANNOUNCED, OWN, powers=SHOT),
+    told("Если существо противника объявляет атаку по ~"): chip(
+        Moment.ANNOUNCED, ENEMY, SELF, powers=ATTACKS
+    ),
+    "При гибели ранить существо, стоящее рядом с клеткой, на которой он находится, на 2.": (
+        Triggered(
+            When(Moment.DIED, SELF),
+            influence(Wound(2), targets=Targets(AllOf((Beside(), CREATURE)))),
+        )
+    ),
+    "Когда, сражаясь, выбрасывает на кубике 6, ранить существо, с которым сражается, на 2.": (
+        Triggered(
+            When(Moment.ROLLED, SELF),
+            influence(Wound(2), targets=Targets(who=Who.OTHER)),
+            condition=_thrown(Compare.EQUAL, 6),
+        )
+    ),
+    "Первый за ход выстрел существа противника перенаправляется в ~.": Triggered(
+        When(Moment.REDIRECTING, ENEMY, powers=SHOT, nth=1),
+        influence(Redirect(), targets=Targets(who=Who.SUBJECT)),
+    ),
+    "{tap}: Следующая атака по вашему существу блокируется.": _tap(
+        Delay(
+            Triggered(
+                When(Moment.BLOCKING, ANY_CARD, OWN, powers=ATTACKS),
+                influence(Block(), targets=Targets(who=Who.SUBJECT)),
+            )
+        )
+    ),
+    "Первая за ход противника дальняя атака (кроме {uchr}) сводится к слабой.": _first(
+        AttackStrength.WEAK,
+        subject=SELF,
+        powers=(PowerKind.SHOT, PowerKind.THROW, PowerKind.DISCHARGE),
+        turn=Side.ENEMY,
+    ),
+    "{tap}: Переместить существо противника на соседнюю с ним клетку глубины.": Playable(
+        Payment(closes=True),
+        Power(
+            PowerKind.INFLUENCE,
+            (Relocate(),),
+            Targets(ENEMY),
+            Cells(Who.TARGET, beside=True, deep=True),
+        ),
+    ),
+}
 ANOTHER: Final = Not(Is(Who.SUBJECT))
 _ELSEWHERE: Final[Said] = {
     "При телепортации ранить стоящее рядом с освободившейся клеткой существо на 1.": Triggered(
@@ -291,6 +342,7 @@ _DONE: Final[Said] = {
 }
 SAID: Final[Said] = {
     **_HEARD,
+    **_IN_MORE_WORDS,
     **_ELSEWHERE,
     **_DONE,
     **_COMINGS,

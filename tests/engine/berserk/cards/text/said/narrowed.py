@@ -6,6 +6,8 @@ from engine.berserk.abilities import (
     Cannot,
     CardIs,
     CardType,
+    Chips,
+    Close,
     Compare,
     Destroy,
     DieGiven,
@@ -13,6 +15,8 @@ from engine.berserk.abilities import (
     Doing,
     Every,
     Exile,
+    ExtraLife,
+    HasAround,
     HasNamed,
     HasStatus,
     Ignored,
@@ -30,9 +34,12 @@ from engine.berserk.abilities import (
     ReplacedBy,
     Replacement,
     SizeModifier,
+    StartsWith,
     State,
     Status,
     StrikeKind,
+    ThereAre,
+    Unless,
     While,
     Who,
 )
@@ -109,6 +116,32 @@ SAID: Said = {
     "Игнорирует {armor} и защиты гномов.": (
         Ignores((Ignored.ARMOR,), GNOME),
         Ignores((Ignored.PROTECTIONS,), GNOME),
+    ),
+    "{direct} по гномам и игнорирует их {armor}.": (
+        StrikeKind(Name.DIRECTED, GNOME),
+        Ignores((Ignored.ARMOR,), GNOME),
+    ),
+    "Игнорирует {armor} гномов и имеет +2 к {strike} по ним.": (
+        Ignores((Ignored.ARMOR,), GNOME),
+        SizeModifier(2, powers=STRIKE, against=GNOME),
+    ),
+    "Начинает бой закрытым и с {counter}.": StartsWith((Close(), Chips(1))),
+    "Начинает бой с {counter} и с 2 дополнительными {health}.": StartsWith(
+        (Chips(1), ExtraLife(2))
+    ),
+    "Начинает бой закрытым.": StartsWith((Close(),)),
+    "Пока все ваши гномы закрыты, они имеют {direct}.": While(
+        Unless(ThereAre(AllOf((OWN, GNOME, Not(InState(State.CLOSED)))))),
+        (Named(Name.DIRECTED),),
+        AllOf((OWN, GNOME)),
+    ),
+    "Пока ваши гномы закрыты, они не могут передвигаться.": While(
+        Every(()), (Cannot(Doing.MOVE),), AllOf((OWN, InState(State.CLOSED), GNOME))
+    ),
+    "+1 к {strike} по картам, стоящим рядом с вашим гномом с проклятием.": SizeModifier(
+        1,
+        powers=STRIKE,
+        against=HasAround(AllOf((OWN, GNOME, HasNamed(Name.CURSE), Beside(Who.CANDIDATE)))),
     ),
     "Может объявлять движение на клетку, занятую вашим гномом, изгнав его.": MovesOnto(
         AllOf((OWN, GNOME)), (Exile(),)

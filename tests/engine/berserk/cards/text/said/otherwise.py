@@ -4,14 +4,17 @@ from typing import Final
 
 from engine.berserk.abilities import (
     AllOf,
+    And,
     CardIs,
     Chips,
     Close,
     Concentration,
     Heal,
     InState,
+    Limit,
     Not,
     OnSuccess,
+    Or,
     Otherwise,
     Payment,
     Playable,
@@ -66,4 +69,11 @@ SAID: Said = {
     "Концентрация: если не имеет ран, получить {counter}, иначе излечиться на 2.": Concentration(
         Provided(CardIs(Who.SELF, Not(InState(State.WOUNDED))), CHIP, influence(Heal(2)))
     ),
+    "{tap}: Выбрать одно: получить {counter} или излечиться на 2.": Playable(
+        TAP, Or((CHIP, influence(Heal(2))))
+    ),
+    "{instant}: Получить {counter} (раз за ход).": Playable(
+        Payment(), CHIP, sudden=True, limit=Limit.PER_TURN
+    ),
+    "{tap}: Получить {counter}, но раниться на 2.": Playable(TAP, And((CHIP, influence(Wound(2))))),
 }

@@ -6,6 +6,7 @@ from engine.berserk.abilities import (
     AllOf,
     Attack,
     Bounded,
+    Calculated,
     CardIs,
     ChangeElements,
     Chips,
@@ -18,11 +19,14 @@ from engine.berserk.abilities import (
     Gain,
     InState,
     Limit,
+    Name,
+    Named,
     Open,
     Payment,
     Playable,
     Power,
     PowerKind,
+    Rolled,
     State,
     StrikeOf,
     Targets,
@@ -31,6 +35,7 @@ from engine.berserk.abilities import (
     Wound,
 )
 from engine.berserk.abilities.properties import Element
+from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.protections import PROTECTIONS
 from tests.engine.berserk.cards.text.said.words import CREATURE, ENEMY, GNOME, Said, influence
 
@@ -82,6 +87,13 @@ SAID: Said = {
         influence(
             Gain(Playable(TAP, Attack(PowerKind.SHOT, StrikeOf(_WEAK, _WEAK, _WEAK)))),
             targets=Targets(GNOME),
+        ),
+    ),
+    "{tap}: Существо противника получает отравление на 1-2-3.": Playable(
+        TAP,
+        influence(
+            Gain(Calculated(Named(Name.POISON), Rolled(Strength(1, 2, 3)))),
+            targets=FOE,
         ),
     ),
 }
