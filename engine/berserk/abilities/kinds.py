@@ -175,7 +175,7 @@ class Until(Word):
     ITS_NEXT_TURN_END = "its_next_turn_end"
     OWN_NEXT_TURN_START = "own_next_turn_start"
     PLAY_END = "play_end"
-    """The end of the play the effect was made for."""
+    """The end of the play the effect was made for: that which set its ability off, else its own."""
     ONE_USE = "one_use"
     """Until it was used once, for "the next" (545.8.1)."""
 

@@ -28,6 +28,7 @@ from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import actions_in_reserve, reserved_chips
 from engine.berserk.table.state import (
     NO_CARD,
+    NO_PLAY,
     CardState,
     Change,
     LastingEffect,
@@ -81,7 +82,8 @@ def gain(
 ) -> int:
     """Give the card a lasting effect; ``lost`` is what it loses by it (541)."""
     state, play = ongoing.state, ongoing.play
-    ends_with = play.cause.play if until is ab.Until.PLAY_END else -1
+    caused_by = play.id if play.cause.play == NO_PLAY else play.cause.play
+    ends_with = caused_by if until is ab.Until.PLAY_END else NO_PLAY
     effect = LastingEffect(
         state.lasting,
         change,

@@ -425,8 +425,8 @@ def _filter(parse: Parse) -> Filter:
 
 
 def _is_somewhere(noun: Parse) -> bool:
-    """Whether a noun says where its card stands."""
-    return any(isinstance(part, _PLACES) for part in filters_within(_filter(noun)))
+    """Whether a noun says where its card stands, or on whom it sits: so there is one alone."""
+    return any(isinstance(part, (*_PLACES, SeatedOn)) for part in filters_within(_filter(noun)))
 
 
 def _are_as_wide(one: Filter, other: Filter) -> bool:

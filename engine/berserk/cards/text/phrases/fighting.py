@@ -208,6 +208,10 @@ def _order(values: Values, verb: Order) -> Order:
     return Order.FIGHTS_AS_OPEN if values.get("open") else verb
 
 
+_UNANSWERED: Final = Gain(Named(Name.UNANSWERED), Until.PLAY_END)
+"""For the strike that is made of it, which is a part of the play."""
+
+
 def _fight(values: Values, *, verb: Order) -> object:
     """Who fights is the target, whom it fights with the one chosen after it (122.4).
 
@@ -219,7 +223,9 @@ def _fight(values: Values, *, verb: Order) -> object:
         at = cast(Targets, replaced(at, Beside(), Beside(Who.TARGET)))
     then = at if at.who is None else Targets(Is(at.who))
     order = Order.FIGHTS_AS_OPEN if values.get("open") else verb
-    return Power(INFLUENCE, (Makes(order, _STRIKE, Targets()),), replace(whom, then=then))
+    makes = Makes(order, _STRIKE, Targets())
+    effects = (_UNANSWERED, makes) if values.get("unanswered") else (makes,)
+    return Power(INFLUENCE, effects, replace(whom, then=then))
 
 
 def _fighting(node: object, *, verb: Order) -> Values | None:
@@ -234,6 +240,8 @@ def _fighting(node: object, *, verb: Order) -> Values | None:
             isinstance(effect, Makes) and effect.order is Order.FIGHTS_AS_OPEN
             for effect in node.effects
         )
+    if verb is Order.ANNOUNCES:
+        values["unanswered"] = _UNANSWERED in node.effects
     return values if node == _fight(values, verb=verb) else None
 
 
@@ -289,6 +297,11 @@ _FIGHTS: Final = (
         Order.DEALS,
         ("нанести|наносить", "наносит|нанести"),
         "{strike} по <at:targets dat after>",
+    ),
+    *_made_to_strike(
+        Order.ANNOUNCES,
+        ("объявить|объявлять", "объявляет|объявить"),
+        "{strike}|простой [unanswered: безответный] удар? по <at:targets dat after>",
     ),
 )
 # How large the attack was that set it off (111.3, term «Избыточный урон»).

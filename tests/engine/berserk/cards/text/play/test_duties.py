@@ -178,3 +178,15 @@ def test_a_strike_of_its_own_companion_sets_it_off(whose: str) -> None:
     table.strikes(orc if whose == "itself" else companion, elf, dice=(3,))
     everybody_passes(table)
     assert orc.state.chips == (whose == "own")
+
+
+@pytest.mark.rule("211.2", "545.4")
+@pytest.mark.parametrize("mine", [True, False])
+def test_a_rule_may_be_of_the_card_and_of_its_companion(mine: bool) -> None:
+    table = Table()
+    text = "Каменный страж и его компаньон не могут нападать {strike}."
+    orc, friend = says(table.first, "c3", text), table.first.creature("d3")
+    companion = table.first.symbiote(rider(parasite=False), orc if mine else friend)
+    elf = table.second.creature("c4", life=20, closed=True)
+    assert table.can_strike(companion, elf) is not mine
+    assert (table.can_strike(orc, elf), table.can_strike(friend, elf)) == (False, True)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.berserk.abilities import Name
 from engine.berserk.table.events import DiceRolled
 from engine.berserk.table.state import Asking
 from tests.engine.berserk.abilities.laying import lay, use
@@ -137,3 +138,43 @@ def test_who_is_made_to_fight_stays_open(ending: str) -> None:
         chooses(table, elf)
         everybody_passes(table)
     assert (elf.wounds, orc.is_closed) == (3, False)
+
+
+# «Объявить {strike}» (537.2).
+
+
+@pytest.mark.rule("537.2", "515.2")
+@pytest.mark.parametrize("word", ["простой безответный удар", "{strike}"])
+def test_a_strike_is_announced_by_a_text(word: str) -> None:
+    table = Table()
+    text = f"{{counter}}: Объявить {word} по стоящему рядом существу противника, не закрываясь."
+    orc = says(table.first, "c3", text, "При нападении {strike} получить {counter}.", chips=1)
+    elf = table.second.creature("c4", life=20)
+    table.dice(6, 1)
+    use(table, orc)
+    everybody_passes(table)
+    [rolled] = table.events(DiceRolled)
+    unanswered = word.startswith("простой")
+    assert (rolled.attack, rolled.defence) == (6, 0 if unanswered else 1)
+    assert (elf.wounds, orc.state.chips, orc.is_closed) == (3, 1, False)
+    assert not orc.state.facts.has(Name.UNANSWERED)
+
+
+@pytest.mark.rule("537.2", "537.3")
+@pytest.mark.parametrize("takes", [True, False])
+def test_another_card_may_announce_it(takes: bool) -> None:
+    table = Table()
+    text = "При выстреле ваше существо может объявить {strike} по стоящей рядом карте противника."
+    archer, orc = says(table.first, "a1", SHOT, text), table.first.creature("c3", life=20)
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.dice(3, 3)
+    use(table, archer, elf)
+    if takes:
+        first_trigger(table, archer)
+        everybody_passes(table)
+        if table.asked is not None and table.asked[1] is Asking.TARGET:
+            chooses(table, orc)
+            everybody_passes(table)
+    else:
+        table.passes()
+    assert (elf.wounds, orc.is_closed) == (1 + takes, False)

@@ -22,6 +22,7 @@ from engine.berserk.abilities import (
     Makes,
     Moment,
     Name,
+    Named,
     OfSide,
     Order,
     Payment,
@@ -67,6 +68,13 @@ def deals(whom: Targets) -> Power:
     """Return what makes such a card deal a plain strike to one beside it."""
     effect: Effect = Makes(Order.DEALS, Attack(Kind.STRIKE, None), Targets())
     return influence(effect, targets=whom)
+
+
+def announces(whom: Targets, *, unanswered: bool = False) -> Power:
+    """Return what makes such a card announce a plain strike."""
+    makes: Effect = Makes(Order.ANNOUNCES, Attack(Kind.STRIKE, None), Targets())
+    gains: Effect = Gain(Named(Name.UNANSWERED), Until.PLAY_END)
+    return Power(Kind.INFLUENCE, (gains, makes) if unanswered else (makes,), whom)
 
 
 def fights(other: object, body: Power, **facts: object) -> Triggered:
@@ -159,6 +167,15 @@ SAID: Said = {
     ),
     "{tap}: Существо противника наносит {strike} по стоящему рядом с ним существу.": tap(
         deals(Targets(ENEMY, then=Targets(AllOf((Beside(Who.TARGET), ENEMY.filters[0])))))
+    ),
+    "При выстреле объявить простой безответный удар по карте противника.": on(
+        SHOT, announces(Targets(who=Who.SELF, then=Targets(OfSide(Side.ENEMY))), unanswered=True)
+    ),
+    "{tap}: Ваше существо объявляет {strike} по стоящей рядом с ним карте.": tap(
+        announces(Targets(OWN, then=Targets(Beside(Who.TARGET))))
+    ),
+    "При выстреле ваше существо может объявить {strike} по карте противника.": on(
+        SHOT, announces(Targets(OWN, then=Targets(OfSide(Side.ENEMY)))), may=True
     ),
     "При выстреле ваше существо может нанести {strike} по стоящей рядом с ним карте.": on(
         SHOT, deals(Targets(OWN, then=Targets(Beside(Who.TARGET)))), may=True

@@ -3,10 +3,13 @@
 from typing import Final
 
 from engine.berserk.abilities import (
+    ALWAYS,
     AllOf,
+    AnyOf,
     Attack,
     Beside,
     Body,
+    Cannot,
     CardType,
     Chips,
     Compare,
@@ -29,6 +32,7 @@ from engine.berserk.abilities import (
     Targets,
     Triggered,
     When,
+    While,
     WhileDoing,
     Who,
     Within,
@@ -95,6 +99,11 @@ SAID: Said = {
     ),
     "{tap}: Ранить паразита хозяина на 2.": tap(
         hurts(2, Targets(SeatedOn(Is(Who.HOST), PARASITE)))
+    ),
+    "~ и его компаньон не могут нападать {strike}.": While(
+        ALWAYS,
+        (Cannot(Doing.STRIKE),),
+        AnyOf((Is(Who.SELF), SeatedOn(Is(Who.SELF), COMPANION))),
     ),
     "При гибели вашего гнома существа, которые стояли с ним в строю, получают {counter}.": (
         Triggered(
