@@ -11,10 +11,13 @@ from engine.berserk.abilities import (
     AllOf,
     Block,
     Body,
+    CardIs,
     Compare,
     Comparison,
     Condition,
+    Deed,
     Delay,
+    Did,
     Direction,
     Every,
     FightResult,
@@ -309,6 +312,12 @@ def timely(moment: Moment, body: Body) -> Moment | None:
     return moment
 
 
+def _lately(values: Values) -> object:
+    """What is asked of a deed at the start or the end of a turn is asked of that turn (538.2)."""
+    did = Did(cast(Deed, values["deed"]), 0, did=not values["undone"])
+    return CardIs(cast(Who, values["who"]), did)
+
+
 def _is_at_turn(values: Mapping[str, object]) -> bool:
     """Whether it is a moment of a turn, at which something is so: «если в начале вашего хода …»."""
     when, _ = cast(Event, values["event"])
@@ -319,12 +328,25 @@ _ABILITIES: Final = (
     Phrase(Kind.OUTCOME, "<body:may>", (hole("body"), True)),
     Phrase(Kind.OUTCOME, "<body:body>", (hole("body"), False)),
     *(_ability(split) for split in (0, 1, 2)),
+    *(
+        Phrase(
+            Kind.ABILITY,
+            words,
+            make=lambda values: _made({**values, "early": ALWAYS, "late": ALWAYS}),
+            gives=dict.fromkeys(("condition", "done"), context_of),
+            guard=_is_at_turn,
+            synonym=True,
+        )
+        for words in (
+            "если <event:event> <condition:condition> <done:outcome>",
+            "<event:event> если <condition:lately> <done:outcome>",
+        )
+    ),
     Phrase(
-        Kind.ABILITY,
-        "если <event:event> <condition:condition> <done:outcome>",
-        make=lambda values: _made({**values, "early": ALWAYS, "late": ALWAYS}),
-        gives=dict.fromkeys(("condition", "done"), context_of),
-        guard=_is_at_turn,
+        Kind.LATELY,
+        "~? [<who:who nom>] [undone: не] <deed:past>",
+        make=_lately,
+        absent={"who": Who.SELF},
         synonym=True,
     ),
 )
