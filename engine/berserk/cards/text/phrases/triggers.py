@@ -91,6 +91,7 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         dead=_dead(when),
         fallen=_dead(when) if OfSide(Side.OWN) in filters_within(when.subject) else None,
         over=condition == OVER_FREE,
+        ends=when.moment is Moment.TURN_END,
         riders=_riders(when),
         quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,
     )
@@ -313,9 +314,14 @@ def timely(moment: Moment, body: Body) -> Moment | None:
 
 
 def _lately(values: Values) -> object:
-    """What is asked of a deed at the start or the end of a turn is asked of that turn (538.2)."""
+    """What is asked of a deed at the end of a turn is asked of that turn (538.2)."""
     did = Did(cast(Deed, values["deed"]), 0, did=not values["undone"])
     return CardIs(cast(Who, values["who"]), did)
+
+
+def _is_at_end(values: Mapping[str, object]) -> bool:
+    when, _ = cast(Event, values["event"])
+    return when.moment is Moment.TURN_END and not when.or_at
 
 
 def _is_at_turn(values: Mapping[str, object]) -> bool:
@@ -328,19 +334,21 @@ _ABILITIES: Final = (
     Phrase(Kind.OUTCOME, "<body:may>", (hole("body"), True)),
     Phrase(Kind.OUTCOME, "<body:body>", (hole("body"), False)),
     *(_ability(split) for split in (0, 1, 2)),
-    *(
-        Phrase(
-            Kind.ABILITY,
-            words,
-            make=lambda values: _made({**values, "early": ALWAYS, "late": ALWAYS}),
-            gives=dict.fromkeys(("condition", "done"), context_of),
-            guard=_is_at_turn,
-            synonym=True,
-        )
-        for words in (
-            "если <event:event> <condition:condition> <done:outcome>",
-            "<event:event> если <condition:lately> <done:outcome>",
-        )
+    Phrase(
+        Kind.ABILITY,
+        "если <event:event> <condition:condition> <done:outcome>",
+        make=lambda values: _made({**values, "early": ALWAYS, "late": ALWAYS}),
+        gives=dict.fromkeys(("condition", "done"), context_of),
+        guard=_is_at_turn,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.ABILITY,
+        "<event:event> если <condition:lately> <done:outcome>",
+        make=lambda values: _made({**values, "early": ALWAYS, "late": ALWAYS}),
+        gives=dict.fromkeys(("condition", "done"), context_of),
+        guard=_is_at_end,
+        synonym=True,
     ),
     Phrase(
         Kind.LATELY,
