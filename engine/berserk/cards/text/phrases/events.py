@@ -38,7 +38,7 @@ from engine.berserk.cards.text.phrases.going_off import (
     when,
 )
 from engine.berserk.cards.text.phrases.places import around
-from engine.berserk.cards.text.templates import Values, hole, one
+from engine.berserk.cards.text.templates import Values, filled, hole, one
 
 # Whose event it is: the card's own where nothing is said.
 
