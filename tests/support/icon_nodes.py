@@ -21,6 +21,7 @@ from engine.berserk.abilities import (
     Incorporeal,
     InDepth,
     InState,
+    LoseProtection,
     Name,
     Named,
     Playable,
@@ -191,6 +192,12 @@ def spoken_of(abilities: Iterable[Ability]) -> set[str]:
             case HasProtection(powers=powers):
                 codes.update(
                     code for code, node in PROTECTIONS.items() if set(node.powers) == set(powers)
+                )
+            case LoseProtection(powers=powers, poison=poison):
+                codes.update(
+                    code
+                    for code, node in PROTECTIONS.items()
+                    if set(node.powers) == set(powers) and node.poison is poison
                 )
             case _:
                 pass

@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import Final, cast
 
 from engine.berserk.abilities import ALWAYS, Ability, Calculated, Unread, UnreadReason, While
+from engine.berserk.cards.text.ago import AgoPart
 from engine.berserk.cards.text.attempts import Meant, attempts
 from engine.berserk.cards.text.draft import Change, ChangeKind
 from engine.berserk.cards.text.flavour import Flavour, without_quoted
@@ -26,6 +27,7 @@ from engine.berserk.cards.text.nouns import ManyPart, NounPart
 from engine.berserk.cards.text.numbers import AmountPart, CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
+from engine.berserk.cards.text.phrases.filters import SPANS
 from engine.berserk.cards.text.phrases.scoped import listed
 from engine.berserk.cards.text.phrases.several import (
     joined_directions,
@@ -55,6 +57,7 @@ from engine.berserk.cards.text.terms import (
 )
 from engine.berserk.cards.text.titles import TitlePart
 from engine.berserk.cards.text.tokens import Token, tokens_of
+from engine.berserk.cards.text.vocabulary import AgreeingWords
 
 
 def _items(node: object) -> "list[tuple[object, ...]]":
@@ -101,6 +104,7 @@ def grammar() -> Grammar:
         Kind.LIKE: LikenessPart(),
         Kind.REST: RestPart(),
         **VOCABULARIES,
+        Kind.AGO: AgoPart(AgreeingWords(SPANS)),
     }
     words = AmountPart.words.union(*(several.words for several in VOCABULARIES.values()))
     return Grammar.of(PHRASES, parts, words)
@@ -246,7 +250,7 @@ def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceRea
     return SentenceReading((unread,), nearest=reader.nearest.form if reader.nearest else "")
 
 
-COMPILER: Final = "2"
+COMPILER: Final = "3"
 """Goes up when the same text may come to other nodes than before by a change in code alone."""
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 

@@ -157,6 +157,7 @@ class Kind(Word):
     PREPARING = "preparing"  # what is done before the squad is recruited: a step or two
     PREPARATIONS = "preparations"  # all of those
     CONDITION = "condition"
+    LATELY = "lately"  # what a card did in the turn that ends
     PLACE = "place"  # a filter of where cards are, said apart from their noun
     NUMBER = "number"
     COUNT = "count"  # a number in words: «два», «до трёх»
@@ -236,7 +237,8 @@ class Context:
     clause before is about, where that is not the card itself. ``struck`` are the attacks of the
     body so far, by their kinds. ``over`` is whether the card's own attack has gone over a free
     cell: «на неё». ``riders`` are symbiotes of the event's cards: «этот паразит».
-    ``quiet`` is whether no word has told of the attacker, whom no pronoun means then.
+    ``quiet`` is whether no word has told of the attacker, whom no pronoun means then. ``ends`` is
+    whether a turn is at its end: what was done at no time that a word tells, was done in it.
     """
 
     attacked: Who | None = None
@@ -252,6 +254,7 @@ class Context:
     struck: tuple[PowerKind, ...] = ()
     riders: tuple[SeatedOn, ...] = ()
     quiet: bool = False
+    ends: bool = False
 
 
 PLAIN: Final = Context()

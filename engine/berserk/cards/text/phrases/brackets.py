@@ -5,7 +5,6 @@ pass (543.7).
 """
 
 from dataclasses import replace
-from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -110,15 +109,15 @@ def _made(values: Values) -> object:
     heals, more, whole = bool(values["heals"]), values["more"], values["whole"]
     if not isinstance(size, int) or not isinstance(body, Power | Attack):
         return None
-    if (more is None) is (whole is None):
+    told, whom = cast(Condition | None, values["condition"]), cast(Filter | None, values["whom"])
+    if (more is None) is (whole is None) or (told is None) is (whom is None):
         return None
     if more is not None and not _is_of(body, values["kinds"], heals=heals):
         return None
     if whole is not None and (heals or values["kinds"] is not None):
         return None
     by = cast(int, more) if whole is None else cast(int, whole) - size
-    told = cast(Condition | None, values.get("condition"))
-    worth = _worth(told or CardIs(Who.TARGET, cast(Filter, values["whom"])))
+    worth = _worth(told or CardIs(Who.TARGET, cast(Filter, whom)))
     if by < 1 or worth is None:
         return None
     return _sized(body, Sum((size, worth if by == 1 else Scaled(worth, by))))
@@ -144,7 +143,7 @@ def _of_sum(number: object) -> tuple[int, Number, int] | None:
             return None
 
 
-def _taken(node: object, *, noun: bool) -> Values | None:
+def _taken(node: object) -> Values | None:
     parts = _of_sum(_size(node))
     if parts is None:
         return None
@@ -152,33 +151,24 @@ def _taken(node: object, *, noun: bool) -> Values | None:
     condition = _of_worth(worth)
     if condition is None or not isinstance(node, Power | Attack):
         return None
-    if _has_noun(condition) is not noun:
-        return None
     heals = isinstance(node, Power) and isinstance(node.effects[0], Heal)
     values: Values = {"first": _sized(node, size), "more": by, "whole": None, "heals": heals}
     values["kinds"] = None if heals else (node.kind,)
-    if noun:
-        values["whom"] = cast(CardIs, condition).filter
-    else:
-        values["condition"] = condition
+    noun = _has_noun(condition)
+    values["whom"] = cast(CardIs, condition).filter if noun else None
+    values["condition"] = None if noun else condition
     return values if _made(values) == node else None
 
 
-_BY: Final = (
-    "<first:clause> ( [+ <more:number plain>] [на <whole:number plain>] "
-    "[к <kinds:powers dat sg>] [heals: к излечению|лечению]"
-)
-PHRASES: Final = tuple(
+PHRASES: Final = (
     Phrase(
         Kind.BODY,
-        f"{_BY} {words} )",
+        "<first:clause> ( [+ <more:number plain>] [на <whole:number plain>] "
+        "[к <kinds:powers dat sg>] [heals: к излечению|лечению] [<whom:noun gen pl>] "
+        "[если|пока <condition:condition>] )",
         make=_made,
-        take=partial(_taken, noun=noun),
-        gives={slot: behind},
-        absent=dict.fromkeys(("more", "whole", "kinds")),
-    )
-    for slot, words, noun in (
-        ("condition", "если|пока <condition:condition>", False),
-        ("whom", "<whom:noun gen pl>", True),
-    )
+        take=_taken,
+        gives={"condition": behind, "whom": behind},
+        absent=dict.fromkeys(("more", "whole", "kinds", "whom", "condition")),
+    ),
 )

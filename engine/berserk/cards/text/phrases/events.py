@@ -393,20 +393,24 @@ def _of_spot(node: object) -> Values | None:
     return {"spot": node.filter if isinstance(node, Not) else node, "apart": apart}
 
 
+def _near(values: Values) -> object:
+    """Beside a card that a word means, or beside any such card."""
+    who, whom = values["who"], values["whom"]
+    if (who is None) is (whom is None):
+        return None
+    return Beside(cast(Who, who)) if whom is None else filled(HasAround(around("whom")), values)
+
+
 _GOALS: Final = (
     Phrase(
         Kind.GOAL, "на клетку [apart: не] <spot:spot>", make=_lies, take=_of_spot, guard=_is_spot
     ),
     Phrase(
         Kind.GOAL,
-        "на соседнюю с !собой <who:who ins after> клетку",
-        Beside(hole("who")),
-        synonym=True,
-    ),
-    Phrase(
-        Kind.GOAL,
-        "на клетку рядом с которой стоит <whom:noun nom sg>",
-        HasAround(around("whom")),
+        "на [соседнюю с !собой <who:who ins after>] клетку "
+        "[рядом с которой стоит <whom:noun nom sg>]",
+        make=_near,
+        absent={"who": None, "whom": None},
         synonym=True,
     ),
     Phrase(Kind.GOAL, "<where:region into>", hole("where")),

@@ -257,7 +257,7 @@ _DEEDS: Final = {
     "атаковавший*": Deed.ATTACKED,
     "погибший*": Deed.DIED,
 }
-_SPANS: Final[dict[str, object]] = {
+SPANS: Final[dict[str, object]] = {
     "в этот ход": 0,
     "в этом ходу": 0,
     "за этот ход": 0,
@@ -467,7 +467,7 @@ VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.ODD: _ODD,
     Kind.DEGREE: _DEGREES,
     Kind.DEED: _DEEDS,
-    Kind.AGO: _SPANS,
+    Kind.AGO: SPANS,
 }
 
 

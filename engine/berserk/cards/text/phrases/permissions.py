@@ -89,10 +89,6 @@ _REACH: Final = (
 # Restrictions (528.9, 545.4).
 
 
-def _doing(words: str, doing: Doing, *, synonym: bool = False) -> Phrase:
-    return Phrase(Kind.DOING, words, Cannot(doing), synonym=synonym)
-
-
 def _immune(values: Values) -> object:
     """What it does not gain, whatever gives it (535.1)."""
     names = tuple(cast(Name, values[slot]) for slot in ("name", "other") if values[slot])
@@ -133,15 +129,7 @@ def _of_at_most(node: object) -> Values | None:
 
 
 _DOINGS: Final = (
-    _doing("двигаться", Doing.MOVE),
-    _doing("передвигаться", Doing.MOVE, synonym=True),
-    _doing("перемещаться", Doing.RELOCATE),
-    _doing("действовать", Doing.ACT),
     Phrase(Kind.DOING, "<assault:assault>", hole("assault"), guard=is_forbidden),
-    _doing("выступать защитником", Doing.DEFEND),
-    _doing("открываться в? начале? вашего|своего? хода?", Doing.OPEN_AT_START),
-    _doing("закрываться", Doing.CLOSE),
-    _doing("быть? излечиваться|излечен|излечена|излечено|излечены", Doing.BE_HEALED),
     Phrase(
         Kind.DOING,
         "получать {counter} [other: другим способом]",
@@ -150,7 +138,6 @@ _DOINGS: Final = (
             against=picked("other", {False: ANY_CARD, True: Not(Is(Who.SELF))}),
         ),
     ),
-    _doing("получать дополнительные {health}", Doing.GET_EXTRA_LIFE),
     Phrase(
         Kind.DOING,
         "получать|получить <name:named acc> [и|или <other:named acc>]",
@@ -225,19 +212,30 @@ _CANNOT: Final = (
 
 # «Если может напасть на …, обязан это сделать» (545.5).
 
-_MUST: Final = tuple(
-    Phrase(
-        Kind.STATIC,
-        f"если ~? в? свой|ваш? ход? ~? может {words} <whom:noun acc sg> он|она|оно? "
-        "обязан|обязана|обязано это сделать",
-        Must(Doing.ATTACK, powers=hole("kinds"), upon=hole("whom")),
-        absent={"kinds": ()},
-        synonym=synonym,
-    )
-    for words, synonym in (
-        ("напасть|нападать [<kinds:powers ins sg>] на", False),
-        ("атаковать [<kinds:powers ins sg>]", True),
-    )
+
+def _bound(values: Values) -> object:
+    whom = [values[slot] for slot in ("whom", "bare") if values[slot] is not None]
+    if len(whom) != 1:
+        return None
+    return Must(Doing.ATTACK, powers=cast(Kinds, values["kinds"]), upon=cast(Filter, whom[0]))
+
+
+def _of_bound(node: object) -> Values | None:
+    if not isinstance(node, Must) or node.upon is None:
+        return None
+    values: Values = {"kinds": node.powers, "whom": node.upon, "bare": None}
+    return values if _bound(values) == node else None
+
+
+_MUST: Final = Phrase(
+    Kind.STATIC,
+    "если ~? в? свой|ваш? ход? ~? может напасть|нападать|атаковать [<kinds:powers ins sg>] "
+    "[на <whom:noun acc sg>] [<bare:noun acc sg>] он|она|оно? "
+    "обязан|обязана|обязано это сделать",
+    make=_bound,
+    take=_of_bound,
+    absent={"kinds": (), "whom": None, "bare": None},
+    free=True,
 )
 
 # What a card does not mind of others (542).
@@ -300,6 +298,23 @@ def _both_of_cards(values: Values) -> object:
 
 
 VOCABULARIES: Final = {
+    Kind.DOING: Vocabulary(
+        {
+            "": (
+                ("двигаться|передвигаться", Cannot(Doing.MOVE)),
+                ("перемещаться", Cannot(Doing.RELOCATE)),
+                ("действовать", Cannot(Doing.ACT)),
+                ("выступать защитником", Cannot(Doing.DEFEND)),
+                ("открываться", Cannot(Doing.OPEN_AT_START)),
+                ("открываться в начале хода", Cannot(Doing.OPEN_AT_START)),
+                ("открываться в начале вашего|своего хода", Cannot(Doing.OPEN_AT_START)),
+                ("закрываться", Cannot(Doing.CLOSE)),
+                ("излечиваться", Cannot(Doing.BE_HEALED)),
+                ("быть излечен|излечена|излечено|излечены", Cannot(Doing.BE_HEALED)),
+                ("получать дополнительные {health}", Cannot(Doing.GET_EXTRA_LIFE)),
+            )
+        }
+    ),
     Kind.IGNORED: Vocabulary(
         {
             "": (
@@ -320,7 +335,7 @@ VOCABULARIES: Final = {
         }
     ),
 }
-"""What may be ignored in words of its own, and how a card makes way."""
+"""What a card may not do, what may be ignored, and how a card makes way, in words of their own."""
 _IGNORES: Final = (
     Phrase(Kind.IGNORED, "<protection:protection>", make=_from_protection, take=_of_protection),
     Phrase(
@@ -376,4 +391,4 @@ _SQUAD: Final = (
         free=True,
     ),
 )
-PHRASES: Final = (*_DOINGS, *_REACH, *_CANNOT, *_MUST, *_IGNORES, *_SQUAD)
+PHRASES: Final = (*_DOINGS, *_REACH, *_CANNOT, _MUST, *_IGNORES, *_SQUAD)

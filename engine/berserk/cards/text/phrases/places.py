@@ -72,16 +72,25 @@ def _of_line(node: object) -> Values | None:
     return {"line": line, "who": node.who} if line in _LINES.values() else None
 
 
+def _beside(values: Values) -> object:
+    """Beside a card, or beside the cell on which it stands."""
+    told = [values[slot] for slot in ("who", "other") if values[slot] is not None]
+    return Beside(cast(Who, told[0])) if len(told) == 1 else None
+
+
 _BY_DIRECTION: Final = InDirection(hole("directions"), hole("who"))
 _AROUND: Final = (
-    _spot("рядом с|со <who:who ins after>", Beside(hole("who"))),
+    Phrase(
+        Kind.SPOT,
+        "рядом с|со [<who:who ins after>] "
+        "[клеткой на которой <other:who nom> стоит|стоял|находится|находился]",
+        make=_beside,
+        take=lambda node: {"who": node.who, "other": None} if isinstance(node, Beside) else None,
+        absent={"who": None, "other": None},
+        free=True,
+    ),
     _spot("рядом !с|со", Beside(), synonym=True),
     _spot("рядом с освободившейся|покинутой клеткой", BesideLeft()),
-    _spot(
-        "рядом с клеткой на которой <who:who nom> стоит|стоял|находится|находился",
-        Beside(hole("who")),
-        synonym=True,
-    ),
     Phrase(
         Kind.SPOT,
         "на соседней|соседних [с|со <who:who ins after>] клетке|клетках",

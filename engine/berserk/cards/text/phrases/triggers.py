@@ -11,10 +11,13 @@ from engine.berserk.abilities import (
     AllOf,
     Block,
     Body,
+    CardIs,
     Compare,
     Comparison,
     Condition,
+    Deed,
     Delay,
+    Did,
     Direction,
     Every,
     FightResult,
@@ -88,6 +91,7 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         dead=_dead(when),
         fallen=_dead(when) if OfSide(Side.OWN) in filters_within(when.subject) else None,
         over=condition == OVER_FREE,
+        ends=when.moment is Moment.TURN_END,
         riders=_riders(when),
         quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,
     )
@@ -309,6 +313,17 @@ def timely(moment: Moment, body: Body) -> Moment | None:
     return moment
 
 
+def _lately(values: Values) -> object:
+    """What is asked of a deed at the end of a turn is asked of that turn (538.2)."""
+    did = Did(cast(Deed, values["deed"]), 0, did=not values["undone"])
+    return CardIs(cast(Who, values["who"]), did)
+
+
+def _is_at_end(values: Mapping[str, object]) -> bool:
+    when, _ = cast(Event, values["event"])
+    return when.moment is Moment.TURN_END and not when.or_at
+
+
 def _is_at_turn(values: Mapping[str, object]) -> bool:
     """Whether it is a moment of a turn, at which something is so: «если в начале вашего хода …»."""
     when, _ = cast(Event, values["event"])
@@ -325,6 +340,21 @@ _ABILITIES: Final = (
         make=lambda values: _made({**values, "early": ALWAYS, "late": ALWAYS}),
         gives=dict.fromkeys(("condition", "done"), context_of),
         guard=_is_at_turn,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.ABILITY,
+        "<event:event> если <condition:lately> <done:outcome>",
+        make=lambda values: _made({**values, "early": ALWAYS, "late": ALWAYS}),
+        gives=dict.fromkeys(("condition", "done"), context_of),
+        guard=_is_at_end,
+        synonym=True,
+    ),
+    Phrase(
+        Kind.LATELY,
+        "~? [<who:who nom>] [undone: не] <deed:past>",
+        make=_lately,
+        absent={"who": Who.SELF},
         synonym=True,
     ),
 )

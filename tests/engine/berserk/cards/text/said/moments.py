@@ -234,6 +234,9 @@ _HEARD: Final[Said] = {
     ),
 }
 _IN_MORE_WORDS: Final[Said] = {
+    told("Когда ваше существо вступает в бой"): chip(Moment.ENTERED, OWN),
+    told("Когда существо противника покидает зону битвы"): chip(Moment.LEFT_BATTLE, ENEMY),
+    told("Перед началом хода противника"): chip(Moment.BEFORE_TURN, ANY_CARD, turn=Side.ENEMY),
     told("При избыточном лечении"): chip(Moment.OVERHEALED),
     told("При лечении вашего существа"): chip(Moment.HEALED, OWN),
     told("Когда ваше существо объявляет выстрел"): chip(Moment.ANNOUNCED, OWN, powers=SHOT),
