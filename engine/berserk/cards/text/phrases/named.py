@@ -98,12 +98,12 @@ PHRASES: Final = (
     *(
         Phrase(
             Kind.STATIC,
-            f"<name:named same> {word} <n:number>",
+            f"<name:named same> {word} <n:number{plain}>",
             make=_valued,
             take=_of_valued,
             guard=partial(_is_on, word),
         )
-        for word in _ON.values()
+        for word, plain in (("на", ""), ("дальность", " plain"))
     ),
     Phrase(Kind.STATIC, "<name:named same>", Named(hole("name")), guard=_is_plain),
     Phrase(  # a number that is not told is 1

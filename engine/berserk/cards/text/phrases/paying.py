@@ -47,24 +47,32 @@ _ITS_OWN: Final = (
 # Other cards: in the battle, or of a graveyard.
 
 
-def _of_graveyard(words: str, slot: str, **facts: object) -> Phrase:
-    def make(values: Values) -> object:
-        targets = buried(values["whom"], cast(Side, values["side"]))
-        if without_side(targets) is None:  # the noun tells of the other side
-            return None
-        return Payment(**{slot: targets}, **facts)  # type: ignore[arg-type]  # what the slots hold
+def _buried(values: Values) -> object:
+    """A card of a graveyard is exiled, or loses its token of incarnation."""
+    exiles = values["exiled"] is not None
+    if exiles is (values["spent"] is not None):
+        return None
+    noun, side = (values["exiled"], "out") if exiles else (values["spent"], "at")
+    targets = buried(noun, cast(Side, values[side]))
+    if without_side(targets) is None:  # the noun tells of the other side
+        return None
+    return Payment(exiles=targets) if exiles else Payment(tokens=1, tokens_of=targets)
 
-    def take(node: object) -> Values | None:
-        if not isinstance(node, Payment):
-            return None
-        targets: object = getattr(node, slot)
-        parts = without_side(targets) if isinstance(targets, Targets) else None
-        if parts is None:
-            return None
-        values: Values = {"whom": parts[0], "side": parts[1]}
-        return values if node == make(values) else None
 
-    return Phrase(Kind.DUE, words, make=make, take=take)
+def _of_buried(node: object) -> Values | None:
+    match node:
+        case Payment(exiles=Targets() as targets):
+            exiles = True
+        case Payment(tokens_of=Targets() as targets):
+            exiles = False
+        case _:
+            return None
+    parts = without_side(targets)
+    if parts is None:
+        return None
+    values: Values = dict.fromkeys(("exiled", "out", "spent", "at"))
+    values |= dict(zip(("exiled", "out") if exiles else ("spent", "at"), parts, strict=True))
+    return values if _buried(values) == node else None
 
 
 def _life(values: Values) -> object:
@@ -93,11 +101,13 @@ _OF_OTHERS: Final = (
         guard=lambda values: not_itself(values) and _is_one(values["whom"]),
     ),
     Phrase(Kind.DUE, "закрыть <whom:targets acc>", Payment(closes_other=hole("whom"))),
-    _of_graveyard("изгнать <whom:noun acc sg> с <side:graveyard gen>", "exiles"),
-    _of_graveyard(
-        "снять жетон инкарнации с|со <whom:noun gen sg> на <side:graveyard loc>",
-        "tokens_of",
-        tokens=1,
+    Phrase(
+        Kind.DUE,
+        "[изгнать <exiled:noun acc sg> с <out:graveyard gen>] "
+        "[снять жетон инкарнации с|со <spent:noun gen sg> на <at:graveyard loc>]",
+        make=_buried,
+        take=_of_buried,
+        absent=dict.fromkeys(("exiled", "out", "spent", "at")),
     ),
     Phrase(
         Kind.DUE,

@@ -143,43 +143,6 @@ _DICE: Final = Phrase(
     loose=True,
 )
 
-# «Уменьшить величину атаки по ~ на 1»: as it is calculated (512.6.6, 520.2).
-
-
-def _resized(values: Values) -> object:
-    number = cast(Number, _told_of(values, "early", "n"))
-    kinds = cast(tuple[PowerKind, ...], _told_of(values, "of", "kinds"))
-    if number is None or kinds is None or values["more"] is values["less"]:
-        return None
-    other = cast(Filter | None, values["whom"])
-    when = When(Moment.CALCULATION, cast(Filter, values["whose"]), other, powers=kinds)
-    by = negative(number) if values["less"] else number
-    return when, ALWAYS, influence(ChangeSize(by), targets=_PLAY)
-
-
-def _of_resized(node: object) -> Values | None:
-    match node:
-        case (When() as when, _, Power(effects=(ChangeSize(amount=number),))):
-            less = _is_less(number)
-        case _:
-            return None
-    values: Values = {"early": None, "more": not less, "less": less, "kinds": None}
-    values |= {"of": when.powers, "whose": when.subject, "whom": when.other}
-    values["n"] = negative(number) if less else number
-    return values if _resized(values) == node else None
-
-
-_SIZES: Final = Phrase(
-    Kind.ANSWER,
-    "[more: увеличить|усилить] [less: уменьшить|ослабить] [на <early:number>] "
-    "[величину <of:powers gen sg>] [<kinds:powers acc sg>] [<whose:noun gen sg>] "
-    "[по <whom:whom dat>] [на <n:number>]",
-    make=_resized,
-    take=_of_resized,
-    absent={**dict.fromkeys(("early", "of", "kinds", "whom", "n")), "whose": ANY_CARD},
-    loose=True,
-)
-
 
 def _of_size(amount: object) -> Condition:
     """Whether the attack is so large; None for any size."""
@@ -199,13 +162,58 @@ def _size_of(condition: object) -> object:
             raise Unfit
 
 
-_BLOCKS: Final = _answer(
-    "заблокировать <kinds:powers acc sg> [<by:noun gen sg>] [по <whom:whom dat>] "
-    "[величиной <amount:amount equal>]",
-    When(Moment.BLOCKING, hole("by"), hole("whom"), powers=hole("kinds")),
-    Block(),
-    hole("amount", _of_size, _size_of),
-    absent={"amount": None, "by": ANY_CARD, "whom": None},
+# «Заблокировать атаку по ~», «уменьшить величину атаки на 1»: as it is calculated (512.6.6, 520.2).
+
+
+def _changed(values: Values) -> object:
+    """An attack that is blocked, or made larger or smaller by so much."""
+    ways = [way for way in ("blocks", "more", "less") if values[way]]
+    kinds = cast(tuple[PowerKind, ...] | None, _told_of(values, "of", "kinds"))
+    number = cast(Number | None, _told_of(values, "early", "n"))
+    blocks = ways == ["blocks"]
+    if len(ways) != 1 or kinds is None or blocks is (number is not None):
+        return None
+    # its size is not what is blocked, and is known only when it has been calculated
+    if values["of" if blocks else "amount"] is not None:
+        return None
+    moment = Moment.BLOCKING if blocks else Moment.CALCULATION
+    whose, whom = cast(Filter, values["whose"]), cast(Filter | None, values["whom"])
+    when, condition = When(moment, whose, whom, powers=kinds), _of_size(values["amount"])
+    if number is None:
+        return when, condition, influence(Block(), targets=_PLAY)
+    by = negative(number) if values["less"] else number
+    return when, condition, influence(ChangeSize(by), targets=_PLAY)
+
+
+def _of_changed(node: object) -> Values | None:
+    values: Values = dict.fromkeys(("early", "of", "kinds", "n"))
+    match node:
+        case (When() as when, condition, Power(effects=(ChangeSize(amount=number),))):
+            less = _is_less(number)
+            values |= {"blocks": False, "more": not less, "less": less, "of": when.powers}
+            values["n"] = negative(number) if less else number
+        case (When() as when, condition, Power(effects=(Block(),))):
+            values |= {"blocks": True, "more": False, "less": False, "kinds": when.powers}
+        case _:
+            return None
+    values |= {"whose": when.subject, "whom": when.other}
+    try:
+        values["amount"] = _size_of(condition)
+    except Unfit:
+        return None
+    return values if _changed(values) == node else None
+
+
+_ATTACKS: Final = Phrase(
+    Kind.ANSWER,
+    "[blocks: заблокировать] [more: увеличить|усилить] [less: уменьшить|ослабить] "
+    "[на <early:number>] [величину <of:powers gen sg>] [<kinds:powers acc sg>] "
+    "[<whose:noun gen sg>] [по <whom:whom dat>] [величиной <amount:amount equal>] "
+    "[на <n:number>]",
+    make=_changed,
+    take=_of_changed,
+    absent={**dict.fromkeys(("early", "of", "kinds", "whom", "amount", "n")), "whose": ANY_CARD},
+    loose=True,
 )
 
 
@@ -280,4 +288,4 @@ _AT_MOMENTS: Final = tuple(
     )
     for provided in (False, True)
 )
-PHRASES: Final = (_REDIRECTING, _DICE, _SIZES, _BLOCKS, _ANSWERS, *_AT_MOMENTS)
+PHRASES: Final = (_REDIRECTING, _DICE, _ATTACKS, _ANSWERS, *_AT_MOMENTS)
