@@ -11,7 +11,15 @@ from functools import cache
 from hashlib import sha256
 from typing import Final, cast
 
-from engine.berserk.abilities import ALWAYS, Ability, Calculated, Unread, UnreadReason, While
+from engine.berserk.abilities import (
+    ALWAYS,
+    Ability,
+    Calculated,
+    ChosenX,
+    Unread,
+    UnreadReason,
+    While,
+)
 from engine.berserk.cards.text.ago import AgoPart
 from engine.berserk.cards.text.attempts import Meant, attempts
 from engine.berserk.cards.text.draft import Change, ChangeKind
@@ -201,10 +209,17 @@ def _gated(
     [(found, parse)] = whole.items()
     nodes = cast(tuple[Ability, ...], found)
     printed = print_words(nodes, lexicon)
-    if printed != parse.words:
+    if printed != parse.words or any(map(_lacks_x, nodes)):
         return SentenceReading((Unread(text, reason=UnreadReason.NO_PHRASE),), parse.words), reader
     exact = parse.words == tuple(token.text for token in tokens)
     return SentenceReading(nodes, parse.words, exact, parse.phrases), reader
+
+
+def _lacks_x(ability: Ability) -> bool:
+    """Whether the value of a named ability is an X that nobody chooses and nothing tells."""
+    return isinstance(ability, While) and any(
+        isinstance(static, Calculated) and static.number == ChosenX() for static in ability.grants
+    )
 
 
 def _each(statics: object) -> tuple[object, ...]:

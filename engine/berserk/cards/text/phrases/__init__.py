@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
+    amounts,
     assaults,
     attacks,
     before_recruiting,
@@ -93,6 +94,7 @@ PHRASES: Final = (
     *choosing.PHRASES,
     *going.PHRASES,
     *events.PHRASES,
+    *amounts.PHRASES,
     *attacks.PHRASES,
     *crossing.PHRASES,
     *dice.PHRASES,

@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     Filter,
     Heal,
     Is,
+    IsCreature,
     Number,
     OfClass,
     Power,
@@ -116,6 +117,8 @@ def _made(values: Values) -> object:
         return None
     if whole is not None and (heals or values["kinds"] is not None):
         return None
+    if whom is not None and not _has_noun(CardIs(Who.TARGET, whom)):
+        return None
     by = cast(int, more) if whole is None else cast(int, whole) - size
     worth = _worth(told or CardIs(Who.TARGET, cast(Filter, whom)))
     if by < 1 or worth is None:
@@ -124,12 +127,12 @@ def _made(values: Values) -> object:
 
 
 def _has_noun(condition: Condition) -> bool:
-    """Whether a condition says of which class the target must be: «к излечению гномов»."""
+    """Whether a condition names what the target must be: «к излечению гномов»."""
     if not isinstance(condition, CardIs) or condition.who is not Who.TARGET:
         return False
     filter_ = condition.filter
     parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
-    return any(isinstance(part, OfClass) for part in parts)
+    return any(isinstance(part, IsCreature | OfClass) for part in parts)
 
 
 def _of_sum(number: object) -> tuple[int, Number, int] | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass, replace
+from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -50,8 +51,20 @@ def _is_active(values: Mapping[str, object]) -> bool:
     return isinstance(values["one"], _ACTIVE)
 
 
-def _holds_an_active(values: Mapping[str, object]) -> bool:
-    return any(isinstance(ability, _ACTIVE) for ability in values.values())
+def _quoted(values: Values) -> object:
+    return tuple(values[slot] for slot in ("one", "other") if values[slot] is not None)
+
+
+def _of_quoted(node: object) -> Values | None:
+    if not isinstance(node, tuple) or len(node) not in (1, 2):
+        return None
+    return {"one": node[0], "other": (*node, None)[1]}
+
+
+def _holds_an_active(wanted: bool, values: Mapping[str, object]) -> bool:
+    """Whether something in quotation marks has to stand there, if that is ``wanted``."""
+    active = any(isinstance(ability, _ACTIVE) for ability in values.values())
+    return active is wanted and (wanted or values["other"] is not None)
 
 
 def _is_static(values: Mapping[str, object]) -> bool:
@@ -75,21 +88,19 @@ _GRANTS: Final = (
         guard=lambda values: isinstance(values["one"], (*_ACTIVE, While)) and not _is_bare(values),
     ),
     Phrase(Kind.OWNED, "<given:statics>", hole("given"), guard=_is_static),
-    Phrase(Kind.OWNED, "« <one:sentence> »", (hole("one"),), guard=_is_active),
+    *(
+        Phrase(
+            Kind.OWNED,
+            "« <one:sentence> » [и « <other:sentence> »]",
+            make=_quoted,
+            take=_of_quoted,
+            absent={"other": None},
+            guard=partial(_holds_an_active, not synonym),
+            synonym=synonym,
+        )
+        for synonym in (False, True)
+    ),
     Phrase(Kind.OWNED, "« <given:statics> »", hole("given"), synonym=True),
-    Phrase(
-        Kind.OWNED,
-        "« <one:sentence> » и « <other:sentence> »",
-        (hole("one"), hole("other")),
-        guard=_holds_an_active,
-    ),
-    Phrase(
-        Kind.OWNED,
-        "« <one:sentence> » и « <other:sentence> »",
-        (hole("one"), hole("other")),
-        guard=lambda values: not _holds_an_active(values),
-        synonym=True,
-    ),
     Phrase(Kind.OWNED, "<one:sentence>", (hole("one"),), guard=_is_active, synonym=True),
 )
 _WRAPPERS: Final = (

@@ -57,8 +57,17 @@ def _of_its_own(node: object) -> Values | None:
     return {"sort": values["sort"]} if values and values["who"] is Who.SELF else None
 
 
-def _is_of_another(values: Mapping[str, object]) -> bool:
-    return values["who"] is not Who.SELF
+def _of_somebody(values: Values) -> object:
+    """«Паразит атакованного», «его паразит»: whose it is stands before the noun or behind it."""
+    told = [values[slot] for slot in ("early", "late") if values[slot] is not None]
+    return _riding({**values, "who": told[0]}) if len(told) == 1 else None
+
+
+def _of_another(node: object) -> Values | None:
+    values = _of_riding(node)
+    if values is None or values["who"] is Who.SELF:
+        return None
+    return {"sort": values["sort"], "early": None, "late": values["who"]}
 
 
 _RIDING: Final = (
@@ -70,12 +79,12 @@ _RIDING: Final = (
     ),
     Phrase(
         Kind.HEAD,
-        "<sort:type same> <who:who gen>",
-        make=_riding,
-        take=_of_riding,
-        guard=_is_of_another,
+        "[<early:who gen>] <sort:type same> [<late:who gen>]",
+        make=_of_somebody,
+        take=_of_another,
+        absent={"early": None, "late": None},
+        loose=True,
     ),
-    Phrase(Kind.HEAD, "<who:who gen> <sort:type same>", make=_riding, synonym=True),
 )
 _CARRYING: Final = (
     Phrase(Kind.HAVING, "<sort:head same>", Hosts(hole("sort")), guard=_are_symbiotes),

@@ -11,13 +11,10 @@ from engine.berserk.abilities import (
     AllOf,
     Block,
     Body,
-    CardIs,
     Compare,
     Comparison,
     Condition,
-    Deed,
     Delay,
-    Did,
     Direction,
     Every,
     FightResult,
@@ -313,17 +310,6 @@ def timely(moment: Moment, body: Body) -> Moment | None:
     return moment
 
 
-def _lately(values: Values) -> object:
-    """What is asked of a deed at the end of a turn is asked of that turn (538.2)."""
-    did = Did(cast(Deed, values["deed"]), 0, did=not values["undone"])
-    return CardIs(cast(Who, values["who"]), did)
-
-
-def _is_at_end(values: Mapping[str, object]) -> bool:
-    when, _ = cast(Event, values["event"])
-    return when.moment is Moment.TURN_END and not when.or_at
-
-
 def _is_at_turn(values: Mapping[str, object]) -> bool:
     """Whether it is a moment of a turn, at which something is so: «если в начале вашего хода …»."""
     when, _ = cast(Event, values["event"])
@@ -340,21 +326,6 @@ _ABILITIES: Final = (
         make=lambda values: _made({**values, "early": ALWAYS, "late": ALWAYS}),
         gives=dict.fromkeys(("condition", "done"), context_of),
         guard=_is_at_turn,
-        synonym=True,
-    ),
-    Phrase(
-        Kind.ABILITY,
-        "<event:event> если <condition:lately> <done:outcome>",
-        make=lambda values: _made({**values, "early": ALWAYS, "late": ALWAYS}),
-        gives=dict.fromkeys(("condition", "done"), context_of),
-        guard=_is_at_end,
-        synonym=True,
-    ),
-    Phrase(
-        Kind.LATELY,
-        "~? [<who:who nom>] [undone: не] <deed:past>",
-        make=_lately,
-        absent={"who": Who.SELF},
         synonym=True,
     ),
 )
