@@ -71,10 +71,11 @@ def _played(values: Values) -> object:
     """A playable ability; «заклинание» before its condition is about all of its body (505.4)."""
     if (values["spell"] or values["influence"]) and values["condition"] == ALWAYS:
         return None  # then it is the body that says so
-    cost: Payment | None = cast(Payment, values["cost"])
+    told: Payment = cast(Payment, values["cost"])
+    cost: Payment | None = told
     sudden = cast(bool, values["sudden"])
     if values["spent"] is not None:
-        cost = with_so_much(cost, cast(Payment, values["spent"]))
+        cost = with_so_much(told, cast(Payment, values["spent"]))
     elif _spends_x(values["body"]):
         return None  # that is paid, for its player says how much (543.2)
     if cost is None:
