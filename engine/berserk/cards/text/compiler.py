@@ -6,7 +6,7 @@ prints for its nodes are the very words that were read.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cache
 from hashlib import sha256
 from typing import Final, cast
@@ -16,6 +16,7 @@ from engine.berserk.abilities import (
     Ability,
     Calculated,
     ChosenX,
+    Playable,
     Unread,
     UnreadReason,
     While,
@@ -56,6 +57,7 @@ from engine.berserk.cards.text.splitting import halves, stand_apart
 from engine.berserk.cards.text.subjects import RestPart
 from engine.berserk.cards.text.table import Grammar, Parse, Part
 from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
+from engine.berserk.cards.text.templates import speaks_of
 from engine.berserk.cards.text.terms import (
     Definition,
     definitions,
@@ -215,11 +217,19 @@ def _gated(
     return SentenceReading(nodes, parse.words, exact, parse.phrases), reader
 
 
-def _lacks_x(ability: Ability) -> bool:
-    """Whether the value of a named ability is an X that nobody chooses and nothing tells."""
-    return isinstance(ability, While) and any(
-        isinstance(static, Calculated) and static.number == ChosenX() for static in ability.grants
-    )
+def _lacks_x(node: object) -> bool:
+    """Whether an X stands in it that nobody chooses as it is paid and nothing tells (543.2)."""
+    match node:
+        case ChosenX():
+            return True
+        case Playable(payment=payment) if speaks_of(payment, ChosenX()):
+            return False
+        case tuple():
+            return any(map(_lacks_x, node))
+        case _ if is_dataclass(node):
+            return any(_lacks_x(getattr(node, field.name)) for field in fields(node))
+        case _:
+            return False
 
 
 def _each(statics: object) -> tuple[object, ...]:
@@ -265,7 +275,7 @@ def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceRea
     return SentenceReading((unread,), nearest=reader.nearest.form if reader.nearest else "")
 
 
-COMPILER: Final = "3"
+COMPILER: Final = "4"
 """Goes up when the same text may come to other nodes than before by a change in code alone."""
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 
