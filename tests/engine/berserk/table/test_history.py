@@ -75,11 +75,11 @@ def test_what_was_kept_is_what_a_reading_from_the_beginning_finds(seed: int) -> 
 @pytest.mark.rule("538.2")
 def test_a_copy_goes_its_own_way() -> None:
     match, rng = new_match(wild_setup(Random(5))), Random(5)
-    for _choice in range(60):
+    for _choice in range(40):
         match.choose(random_choice(match, rng))
     holds(match.state)
     copy = match.state.clone()
-    for _choice in range(20):
+    for _choice in range(10):
         match.choose(random_choice(match, rng))
     copy.history.append(ev.CardMoved(0, 1, 2))
     holds(match.state)

@@ -216,7 +216,7 @@ def _fight(values: Values, *, verb: Order) -> object:
     """Who fights is the target, whom it fights with the one chosen after it (122.4).
 
     A plain strike reaches the cards beside who deals it, so that «стоящая рядом» is told of that
-    card and not of the one whose text it is (537.5-ex1).
+    card and not of the one whose text it is (537.5).
     """
     whom, at = cast(Targets, values["whom"] or ITSELF), cast(Targets, values["at"])
     if values["whom"] is not None:
