@@ -43,7 +43,7 @@ ROWS: Final = [
 
 
 REFUSED: Final = (UnreadReason.AMBIGUOUS.value, UnreadReason.NO_PHRASE.value)
-"""Why now and then what is printed is not read back: «A и B по эльфам» leaves open whose «по» is."""
+"""Why now and then what is printed is not read back: of «A и B по эльфам» both may be «по эльфам»."""
 
 
 def in_one_order(node: object) -> object:
