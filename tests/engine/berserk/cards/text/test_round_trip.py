@@ -43,7 +43,7 @@ ROWS: Final = [
 
 
 REFUSED: Final = (UnreadReason.AMBIGUOUS.value, UnreadReason.NO_PHRASE.value)
-"""Why now and then what is printed is not read back: of «A и B по эльфам» both may be «по эльфам»."""
+"""Why what is printed may not be read back: of «A и B по эльфам» both may be «по эльфам»."""
 
 
 def in_one_order(node: object) -> object:
