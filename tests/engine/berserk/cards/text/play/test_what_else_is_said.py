@@ -1,14 +1,18 @@
 """What a sentence says besides what it does: for how long, in whose turn, who is asked."""
 
+from typing import Final
+
 import pytest
 
 from engine.berserk.abilities import Name, Named
+from engine.berserk.table import options as op
 from engine.berserk.table.events import DiceRolled
+from engine.berserk.table.state import Asking
 from tests.engine.berserk.abilities.laying import lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes, first_trigger
 from tests.engine.berserk.cards.text.play.fighting import SHOT, says
-from tests.support.scenario import Table
-from tests.support.tableau import Board, Tableau, played
+from tests.support.scenario import Piece, Table
+from tests.support.tableau import Board, Tableau, played, waited
 
 
 @pytest.mark.rule("537.5", "515.2")
@@ -39,14 +43,14 @@ def test_nobody_is_asked_whether_a_card_gains_what_it_cannot(
     assert scene.has_answered_all
 
 
-@pytest.mark.rule("504.1", "202.2")
+@pytest.mark.rule("504.1", "121.1")
 def test_a_card_ahead_is_ahead_of_who_is_told_of() -> None:
     board: Board = {"маг": {"cell": "a1"}, "враг": {"cell": "b3"}}
     scene = Tableau("Ваши существа, напротив которых стоит карта, имеют {zor}.", others=board)
     assert {name for name, facts in scene.told().items() if "zor" in facts} == {"друг"}
 
 
-@pytest.mark.rule("106.2.1", "505.4.8")
+@pytest.mark.rule("106.2.1")
 def test_what_a_card_becomes_it_stays() -> None:
     text = "{instant}: Существо противника становится тёмным."
     assert played(text, "враг", turns=2) == "враг: +стихии darkness | = | ="
@@ -73,9 +77,7 @@ def test_after_a_kill_in_whosever_turn(*, other: bool) -> None:
 
 
 @pytest.mark.rule("541.1", "518.1")
-@pytest.mark.parametrize(
-    ("noun", "lost"), [("прыжок", Name.JUMP), ("телепортацию", Name.TELEPORT)]
-)
+@pytest.mark.parametrize(("noun", "lost"), [("прыжок", Name.JUMP), ("телепортацию", Name.TELEPORT)])
 def test_of_two_ways_to_go_the_named_one_is_lost(noun: str, lost: Name) -> None:
     table = Table()
     mage = says(table.first, "c2", f"{{instant}}: Существо противника теряет {noun}.")
@@ -84,3 +86,59 @@ def test_of_two_ways_to_go_the_named_one_is_lost(noun: str, lost: Name) -> None:
     use(table, mage, elf)
     everybody_passes(table)
     assert [name for name in ways if not elf.state.facts.has(name)] == [lost]
+
+
+def made_to_strike(verb: str, victim: str, *, closed: bool) -> tuple[Table, Piece, Piece]:
+    """Let one of two cards beside the victim fight it, at a shot of an archer that hears spells."""
+    whom = "существом противника" if verb.endswith(" с") else "существу противника"
+    table = Table()
+    text = f"При выстреле ваше существо может {verb} {whom}."
+    archer = says(table.first, "a1", text, SHOT, "После заклинания получить {counter}.")
+    table.first.creature("c3", life=20)
+    table.first.creature("d3", life=20)
+    elf = says(table.second, "c4", victim, life=20, closed=closed)
+    table.dice(3, 6, 1, 6, 1)
+    use(table, archer, elf)
+    first_trigger(table, archer)
+    while table.asked is not None and table.asked[1] is not Asking.ACT:
+        aims = [option for option in table.options if isinstance(option, op.ChooseTarget)]
+        table.choose(aims[-1] if aims else op.Pass())
+    return table, archer, elf
+
+
+VERBS: Final = ("сразиться {strike} с", "нанести {strike} по", "объявить {strike} по")
+
+
+@pytest.mark.rule("537.2", "532.2")
+@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize(("kind", "wounds"), [("{strike}", 1), ("особых ударов", 4)])
+def test_what_another_card_may_deal_is_a_strike(verb: str, kind: str, wounds: int) -> None:
+    _table, archer, elf = made_to_strike(verb, f"Защита от {kind}.", closed=True)
+    assert (elf.wounds, archer.state.chips) == (wounds, 0)
+
+
+@pytest.mark.rule("537.2", "537.5", "515.2")
+@pytest.mark.parametrize(("verb", "defence"), zip(VERBS, (1, 0, 1), strict=True))
+def test_one_card_strikes_and_is_answered_as_the_verb_says(verb: str, defence: int) -> None:
+    table, archer, elf = made_to_strike(verb, "Рывок.", closed=False)
+    rolled = [(event.attack, event.defence) for event in table.events(DiceRolled)]
+    assert (rolled, elf.wounds, archer.state.chips) == ([(3, 0), (6, defence)], 4, 0)
+
+
+@pytest.mark.rule("512.6.4", "111.1")
+def test_an_attack_is_redirected_by_no_spell() -> None:
+    """Every card is protected from spells, and one hears them."""
+    table = Table()
+    orc = says(table.first, "c3", "{zoz}.")
+    text = "При нападении существа противника на ваше существо перенаправить эту атаку на себя."
+    hero = says(table.second, "b4", text, "После заклинания получить {counter}.", life=20)
+    elf = says(table.second, "c4", "{zoz}.", life=20, closed=True)
+    table.strikes(orc, elf, dice=(6, 1))
+    everybody_passes(table)
+    assert (elf.wounds, hero.wounds, hero.state.chips) == (0, 3, 0)
+
+
+@pytest.mark.rule("413.3")
+def test_what_lasts_for_this_turn_is_gone_after_a_turn_of_the_opponent() -> None:
+    text = "В начале хода противника ваше существо получает +1 к {strike} в этот ход."
+    assert waited(text, "друг", turns=2) == "друг: удар 1-2-3>2-3-4 | "
