@@ -68,6 +68,24 @@ _SAME: Final[dict[str, tuple[str, ...]]] = {
         "fate «совершает прыжок» does [moment: MOVED]",
         "fate «телепортируется» does [moment: MOVED]",
         "fate «прыгает или телепортируется» does [moment: MOVED]",
+        *(f"fate «{noun}» at [moment: MOVED]" for noun in ("прыжке", "телепортации")),
+        *(f"fate «{noun}» after [moment: MOVED]" for noun in ("прыжка", "телепортации")),
+        "fate «прыжке или телепортации» at [moment: MOVED]",
+        "fate «телепортации или прыжке» at [moment: MOVED]",
+        "fate «прыжка или телепортации» after [moment: MOVED]",
+        "fate «телепортации или прыжка» after [moment: MOVED]",
+    ),
+    "whose turn it is, is said by the row that holds the point: it puts that in its place": tuple(
+        f"point «{words}»  [turn: OWN]"
+        for words in (
+            "в начале",
+            "вначале",
+            "в конце",
+            "до|перед начала|началом",
+            "в начале и в конце",
+            "в начале и конце",
+            "в конце и в начале",
+        )
     ),
     "what is brought to a strength has no number of its own (520.2)": (
         "result <how:hows dat pl> [0: one more]",
