@@ -195,16 +195,38 @@ def test_a_card_is_finished_off(turn: Seat) -> None:
 @pytest.mark.rule("116.1", "123.1")
 @pytest.mark.parametrize("turn", SEATS)
 @pytest.mark.parametrize("amount", [1, 2])
-def test_so_many_chips_come_or_go_at_once(amount: int, turn: Seat) -> None:
-    for verb, change in (("получает", amount), ("теряет", -amount)):
-        words = f"Когда существо единовременно {verb} 2 или более {{counter}},"
-        table, witness = scene(words, turn)
-        side = table.first if turn is Seat.FIRST else table.second
-        mage = lay(side, "e3", Playable(Payment(), spell(Chips(change))), name="Маг")
-        other = lay(table.second, "c6", name="Цель", chips=4)
-        use(table, mage, other)
-        everybody_passes(table)
-        assert (other.state.chips, witness.state.chips) == (4 + change, amount == 2)
+@pytest.mark.parametrize(
+    ("words", "way"),
+    [
+        ("Когда существо единовременно получает 2 или более {counter},", 1),
+        ("Когда существо единовременно теряет 2 или более {counter},", -1),
+        ("При получении 2 или более {counter} существом", 1),
+        ("При потере 2 или более {counter} существом", -1),
+    ],
+)
+def test_so_many_chips_come_or_go_at_once(words: str, way: int, amount: int, turn: Seat) -> None:
+    change = amount * way
+    table, witness = scene(words, turn)
+    side = table.first if turn is Seat.FIRST else table.second
+    mage = lay(side, "e3", Playable(Payment(), spell(Chips(change))), name="Маг")
+    other = lay(table.second, "c6", name="Цель", chips=4)
+    use(table, mage, other)
+    everybody_passes(table)
+    assert (other.state.chips, witness.state.chips) == (4 + change, amount == 2)
+
+
+@pytest.mark.rule("116.1", "512.1")
+@pytest.mark.parametrize("turn", SEATS)
+@pytest.mark.parametrize(("attack", "heard"), [("атаку", 1), ("{strike}", 1), ("выстрел", 0)])
+def test_an_attack_is_announced(attack: str, heard: int, turn: Seat) -> None:
+    table, witness = scene(f"Когда существо объявляет {attack},", turn)
+    mine = turn is Seat.FIRST
+    sides = (table.first, table.second) if mine else (table.second, table.first)
+    orc = lay(sides[0], "c3", name="Орк")
+    prey = lay(sides[1], "c4", name="Жертва", closed=True)
+    table.strikes(orc, prey, dice=(3,))
+    everybody_passes(table)
+    assert (prey.wounds, witness.state.chips) == (1, heard)
 
 
 @pytest.mark.rule("116.1", "508.1")
