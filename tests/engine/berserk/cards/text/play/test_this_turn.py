@@ -124,24 +124,22 @@ def test_its_own_turn_is_that_of_its_controller(until: str, of: str, own: str, e
 
 
 @pytest.mark.rule("111.1")
+@pytest.mark.parametrize(("word", "chips"), [("", 0), ("заклинание ", 1)])
 @pytest.mark.parametrize("until", ["", " до конца хода"])
 @pytest.mark.parametrize(("what", "rest", "_is_so"), WHAT)
 @pytest.mark.parametrize("is_used", [True, False])
-def test_none_of_that_is_a_spell(
-    what: str, rest: str, _is_so: IsSo, until: str, *, is_used: bool
+def test_that_is_a_spell_only_where_it_says_so(
+    what: str, rest: str, _is_so: IsSo, until: str, word: str, chips: int, *, is_used: bool
 ) -> None:
-    chips = []
-    for word in ("", "заклинание "):
-        table = Table()
-        when = "{instant}:" if is_used else "В начале хода противника"
-        told = f"{when} {word}{what}{until}.{rest}"
-        mage = says(table.first, "c3", told, "После заклинания получить {counter}.")
-        table.first.creature("a1", "Друг")
-        table.second.creature("c6", "Враг")
-        if is_used:
-            use(table, mage)
-            nobody_answers(table)
-        else:
-            turns(table)
-        chips.append(mage.state.chips)
-    assert chips == [0, 1]
+    table = Table()
+    when = "{instant}:" if is_used else "В начале хода противника"
+    told = f"{when} {word}{what}{until}.{rest}"
+    mage = says(table.first, "c3", told, "После заклинания получить {counter}.")
+    table.first.creature("a1", "Друг")
+    table.second.creature("c6", "Враг")
+    if is_used:
+        use(table, mage)
+        nobody_answers(table)
+    else:
+        turns(table)
+    assert mage.state.chips == chips
