@@ -87,6 +87,18 @@ _SAME: Final[dict[str, tuple[str, ...]]] = {
             "в конце и в начале",
         )
     ),
+    "of what number it is said the row tells that holds the word (543.4)": tuple(
+        f"degree «{word}»  [{part}: LIFE]"
+        for word in (
+            "больший*",
+            "меньший*",
+            "равный* или больший*",
+            "больший* или равный*",
+            "равный* или меньший*",
+            "меньший* или равный*",
+        )
+        for part in ("fact", "number.fact")
+    ),
     "what is brought to a strength has no number of its own (520.2)": (
         "result <how:hows dat pl> [0: one more]",
         "result <how:hows dat pl> [1: not False]",

@@ -65,9 +65,16 @@ def test_a_card_is_revealed(words: str, heard: int, turn: Seat) -> None:
 @pytest.mark.rule("116.1", "518.1")
 @pytest.mark.parametrize("turn", SEATS)
 @pytest.mark.parametrize("own", [True, False])
-@pytest.mark.parametrize("words", ["При трупоедстве {gen}", "Когда {nom} выполняет трупоедство,"])
+@pytest.mark.parametrize(
+    ("words", "of"),
+    [
+        ("При трупоедстве {gen}", Name.CARRION),
+        ("Когда {nom} выполняет трупоедство,", Name.CARRION),
+        ("При вампиризме {gen}", Name.VAMPIRISM),
+    ],
+)
 @pytest.mark.parametrize("name", [Name.CARRION, Name.VAMPIRISM])
-def test_a_card_feeds(name: Name, words: str, own: bool, turn: Seat) -> None:
+def test_a_card_feeds(name: Name, words: str, of: Name, own: bool, turn: Seat) -> None:
     gen, nom = (
         ("вашего существа", "ваше существо")
         if own
@@ -81,7 +88,7 @@ def test_a_card_feeds(name: Name, words: str, own: bool, turn: Seat) -> None:
     sides[1].creature("e5", "Страж")
     table.strikes(ghoul, prey, dice=(5,))
     everybody_passes(table)
-    assert witness.state.chips == (own is mine and name is Name.CARRION)
+    assert witness.state.chips == (own is mine and name is of)
 
 
 @pytest.mark.rule("116.1", "536.7")
