@@ -313,3 +313,17 @@ def test_a_card_closes_to_strike_a_flyer(words: str, turn: Seat) -> None:
         table.closes_for_flyer(archer)
         everybody_passes(table)
         assert (archer.is_closed, witness.state.chips) == (True, own is (turn is Seat.FIRST))
+
+
+@pytest.mark.rule("116.1", "508.1")
+@pytest.mark.parametrize("turn", SEATS)
+@pytest.mark.parametrize("amount", [1, 2])
+@pytest.mark.parametrize("words", ["на 2 или более", "от 2 или более ран"])
+def test_so_much_is_healed_at_once(words: str, amount: int, turn: Seat) -> None:
+    table, witness = scene(f"Когда существо излечивается {words},", turn)
+    side = table.first if turn is Seat.FIRST else table.second
+    mage = lay(side, "e3", Playable(Payment(), spell(Heal(amount))), name="Маг")
+    other = lay(table.second, "c6", name="Цель", wounds=4)
+    use(table, mage, other)
+    everybody_passes(table)
+    assert (other.wounds, witness.state.chips) == (4 - amount, amount == 2)
