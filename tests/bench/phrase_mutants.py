@@ -38,7 +38,7 @@ _SAME: Final[dict[str, tuple[str, ...]]] = {
     "the moment is that of the fate that has the cause (509.1.1)": (
         "cause от [<kinds:powers gen sg>] [<by:noun gen sg>] [moment: HEALED]",
         "cause от <name:named gen> [moment: HEALED]",
-        "cause от добивания [moment: HEALED]",
+        "cause «от добивания»  [moment: HEALED]",
     ),
     "the body of a heading is put in by the row that holds it (518.9)": (
         "heading концентрация [body: Or]",
@@ -46,30 +46,62 @@ _SAME: Final[dict[str, tuple[str, ...]]] = {
         "heading бешенство <n:number plain> [body: Or]",
     ),
     "where a card has come from is asked of cells whether they are free or not (507.1)": (
-        "origin с клетки <rows:region row gen> [free: not False]",
-        "origin с|со <rows:region half gen> [free: not False]",
+        "origin <where:region from> [free: not False]",
+        "origin с клетки <spot:spot> [free: not False]",
         "origin с соседней [с <who:who ins after>] клетки [free: not False]",
-        "origin с <depth:depth gen> [free: not False]",
-        "event <when:when> на соседнюю клетку [1.cells.free: not False]",
+        "event <when:when> на соседнюю с? собой? клетку [straight: не по диагонали]"
+        " [1.cells.free: not False]",
         "event= при <deep:dive> [<whose:whose gen sg>] [1.cells.free: not False]",
+    ),
+    "what set an ability off has one amount, whichever of these numbers is asked for (505.7)": (
+        "event= при <change:change loc> [<n:number plain> или более] <what:gauge>"
+        " [<whose:whose ins sg>] [1.one.outcome: DIE]",
+        "event когда ~? [<whose:whose nom sg>] единовременно? <change:change>"
+        " [<n:number plain> или более] <what:gauge> [1.one.outcome: DIE]",
+        "event когда|если ~? [<whose:whose nom sg>] излечивается на|от <amount:amount> ран?"
+        " [1.one.outcome: DIE]",
+        "event когда|если ~? [<whose:whose nom sg>] теряет последнюю <what:gauge>"
+        " [1.conditions.0.one.outcome: DIE]",
     ),
     "a jump and a teleportation are movement as well (506.6)": (
         "fate «прыгает» does [moment: MOVED]",
         "fate «совершает прыжок» does [moment: MOVED]",
         "fate «телепортируется» does [moment: MOVED]",
         "fate «прыгает или телепортируется» does [moment: MOVED]",
+        *(f"fate «{noun}» at [moment: MOVED]" for noun in ("прыжке", "телепортации")),
+        *(f"fate «{noun}» after [moment: MOVED]" for noun in ("прыжка", "телепортации")),
+        "fate «прыжке или телепортации» at [moment: MOVED]",
+        "fate «телепортации или прыжке» at [moment: MOVED]",
+        "fate «прыжка или телепортации» after [moment: MOVED]",
+        "fate «телепортации или прыжка» after [moment: MOVED]",
+    ),
+    "whose turn it is, is said by the row that holds the point: it puts that in its place": tuple(
+        f"point «{words}»  [turn: OWN]"
+        for words in (
+            "в начале",
+            "вначале",
+            "в конце",
+            "до|перед начала|началом",
+            "в начале и в конце",
+            "в начале и конце",
+            "в конце и в начале",
+        )
+    ),
+    "of what number it is said the row tells that holds the word (543.4)": tuple(
+        f"degree «{word}»  [{part}: LIFE]"
+        for word in (
+            "больший*",
+            "меньший*",
+            "равный* или больший*",
+            "больший* или равный*",
+            "равный* или меньший*",
+            "меньший* или равный*",
+        )
+        for part in ("fact", "number.fact")
     ),
     "what is brought to a strength has no number of its own (520.2)": (
         "result <how:hows dat pl> [0: one more]",
         "result <how:hows dat pl> [1: not False]",
-        *(
-            f"{row} <kinds:powers nom sg> <whose:noun gen sg> сводится к <how:how dat sg {gender}>"
-            " [<until:until>] [effects.0.ability.amount: one more]"
-            for row, gender in (
-                ("clause следующая|следующий", "f"),
-                ("clause= следующая|следующий", "m"),
-            )
-        ),
     ),
 }
 _MAY_IS_SAID_AFTER: Final = (
@@ -89,10 +121,10 @@ EQUIVALENT: Final[dict[str, str]] = {
         ),
         _MAY_IS_SAID_AFTER,
     ),
-    "clause= не открывается в начале вашего следующего хода"
-    " [effects.0.until: OWN_NEXT_TURN_START]": (
-        "what lasts until the start of a turn ends together with the opening of the cards (409.2),"
-        " so it still keeps closed whom its controller has at that start, and nothing else asks"
+    "mark <ways:bearings> которого|которой|которых стоит|стоят <whom:noun nom sg>"
+    " [cards.who: GIVER]": (
+        "the cell is a whole filter only with a bare «карта», and the gate refuses that mutant;"
+        " with any other noun it is one part of several, and nothing is changed"
     ),
     **{key: argument for argument, keys in _SAME.items() for key in keys},
 }

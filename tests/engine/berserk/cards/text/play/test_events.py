@@ -43,6 +43,7 @@ FATES: Final[dict[str, tuple[str, ...]]] = {
     "При избыточном излечении": ("overheals",),
     "При попадании на кладбище": ("dies",),
     "При изгнании": ("is exiled",),
+    "При приземлении": ("comes down",),
 }
 
 DEEDS: Final[dict[str, tuple[str, ...]]] = {
@@ -61,6 +62,7 @@ DEEDS: Final[dict[str, tuple[str, ...]]] = {
     "попадает на кладбище": ("dies",),
     "изгоняется": ("is exiled",),
     "покидает поле боя": ("dies", "is exiled", "returns"),
+    "покидает зону битвы": ("dies", "is exiled", "returns"),
     "получает полет": ("takes off",),
     "теряет полет": ("comes down",),
     "приземляется": ("comes down",),

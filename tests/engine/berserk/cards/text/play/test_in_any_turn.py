@@ -5,22 +5,29 @@ from typing import Final
 import pytest
 
 from engine.berserk.abilities import (
+    ITSELF,
+    CardType,
     Chips,
     Destroy,
     Gain,
+    Heal,
     LoseNamed,
     Name,
     Named,
     Payment,
     Playable,
     Relocation,
+    ToDeck,
     Wound,
 )
+from engine.berserk.abilities.powers import Effect
+from engine.berserk.table import options as op
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import lay, spell, use
+from tests.engine.berserk.abilities.laying import lay, spell, tap, use
 from tests.engine.berserk.abilities.sayings import everybody_passes, picks
 from tests.engine.berserk.cards.text.play.fighting import REACH, says
 from tests.engine.berserk.cards.text.play.going_off import goes
+from tests.support import specs
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
 
@@ -58,9 +65,16 @@ def test_a_card_is_revealed(words: str, heard: int, turn: Seat) -> None:
 @pytest.mark.rule("116.1", "518.1")
 @pytest.mark.parametrize("turn", SEATS)
 @pytest.mark.parametrize("own", [True, False])
-@pytest.mark.parametrize("words", ["При трупоедстве {gen}", "Когда {nom} выполняет трупоедство,"])
+@pytest.mark.parametrize(
+    ("words", "of"),
+    [
+        ("При трупоедстве {gen}", Name.CARRION),
+        ("Когда {nom} выполняет трупоедство,", Name.CARRION),
+        ("При вампиризме {gen}", Name.VAMPIRISM),
+    ],
+)
 @pytest.mark.parametrize("name", [Name.CARRION, Name.VAMPIRISM])
-def test_a_card_feeds(name: Name, words: str, own: bool, turn: Seat) -> None:
+def test_a_card_feeds(name: Name, words: str, of: Name, own: bool, turn: Seat) -> None:
     gen, nom = (
         ("вашего существа", "ваше существо")
         if own
@@ -74,7 +88,7 @@ def test_a_card_feeds(name: Name, words: str, own: bool, turn: Seat) -> None:
     sides[1].creature("e5", "Страж")
     table.strikes(ghoul, prey, dice=(5,))
     everybody_passes(table)
-    assert witness.state.chips == (own is mine and name is Name.CARRION)
+    assert witness.state.chips == (own is mine and name is of)
 
 
 @pytest.mark.rule("116.1", "536.7")
@@ -181,13 +195,135 @@ def test_a_card_is_finished_off(turn: Seat) -> None:
 @pytest.mark.rule("116.1", "123.1")
 @pytest.mark.parametrize("turn", SEATS)
 @pytest.mark.parametrize("amount", [1, 2])
-def test_so_many_chips_come_or_go_at_once(amount: int, turn: Seat) -> None:
-    for verb, change in (("получает", amount), ("теряет", -amount)):
-        words = f"Когда существо единовременно {verb} 2 или более {{counter}},"
-        table, witness = scene(words, turn)
+@pytest.mark.parametrize(
+    ("words", "way"),
+    [
+        ("Когда существо единовременно получает 2 или более {counter},", 1),
+        ("Когда существо единовременно теряет 2 или более {counter},", -1),
+        ("При получении 2 или более {counter} существом", 1),
+        ("При потере 2 или более {counter} существом", -1),
+    ],
+)
+def test_so_many_chips_come_or_go_at_once(words: str, way: int, amount: int, turn: Seat) -> None:
+    change = amount * way
+    table, witness = scene(words, turn)
+    side = table.first if turn is Seat.FIRST else table.second
+    mage = lay(side, "e3", Playable(Payment(), spell(Chips(change))), name="Маг")
+    other = lay(table.second, "c6", name="Цель", chips=4)
+    use(table, mage, other)
+    everybody_passes(table)
+    assert (other.state.chips, witness.state.chips) == (4 + change, amount == 2)
+
+
+@pytest.mark.rule("116.1", "512.1")
+@pytest.mark.parametrize("turn", SEATS)
+@pytest.mark.parametrize(("attack", "heard"), [("атаку", 1), ("{strike}", 1), ("выстрел", 0)])
+def test_an_attack_is_announced(attack: str, heard: int, turn: Seat) -> None:
+    table, witness = scene(f"Когда существо объявляет {attack},", turn)
+    mine = turn is Seat.FIRST
+    sides = (table.first, table.second) if mine else (table.second, table.first)
+    orc = lay(sides[0], "c3", name="Орк")
+    prey = lay(sides[1], "c4", name="Жертва", closed=True)
+    table.strikes(orc, prey, dice=(3,))
+    everybody_passes(table)
+    assert (prey.wounds, witness.state.chips) == (1, heard)
+
+
+@pytest.mark.rule("116.1", "508.1")
+@pytest.mark.parametrize("turn", SEATS)
+@pytest.mark.parametrize("words", ["При получении ран", "Когда получает раны,"])
+@pytest.mark.parametrize("effect", [Wound(1), Heal(1)])
+def test_a_card_is_wounded(effect: Effect, words: str, turn: Seat) -> None:
+    table = Table(active=turn)
+    side = table.first if turn is Seat.FIRST else table.second
+    mage = lay(side, "e3", Playable(Payment(), spell(effect)), name="Маг")
+    text = f"{words} получить {{counter}}."
+    piece, other = (lay(table.first, cell, *spoken(text), wounds=2) for cell in ("a1", "c1"))
+    table.second.creature("e6", "Эльф")
+    use(table, mage, piece)
+    everybody_passes(table)
+    assert (piece.state.chips, other.state.chips) == (isinstance(effect, Wound), 0)
+
+
+@pytest.mark.rule("116.1")
+@pytest.mark.parametrize("turn", SEATS)
+@pytest.mark.parametrize("own", [True, False])
+@pytest.mark.parametrize(("effect", "returns"), [(ToDeck(), True), (Destroy(), False)])
+def test_a_card_returns_to_its_deck(effect: Effect, returns: bool, own: bool, turn: Seat) -> None:
+    nom = "ваша карта" if own else "карта противника"
+    for of_the_first in (True, False):
+        table, witness = scene(f"Когда {nom} возвращается в колоду,", turn)
         side = table.first if turn is Seat.FIRST else table.second
-        mage = lay(side, "e3", Playable(Payment(), spell(Chips(change))), name="Маг")
-        other = lay(table.second, "c6", name="Цель", chips=4)
-        use(table, mage, other)
+        mage = lay(side, "e3", Playable(Payment(), spell(effect)), name="Маг")
+        goer = lay(table.first if of_the_first else table.second, "c5", name="Путник")
+        table.second.creature("e6", "Эльф")
+        use(table, mage, goer)
         everybody_passes(table)
-        assert (other.state.chips, witness.state.chips) == (4 + change, amount == 2)
+        assert goer.cell is None
+        assert witness.state.chips == (returns and of_the_first is own)
+
+
+@pytest.mark.rule("116.1", "536.5", "536.6")
+@pytest.mark.parametrize("turn", SEATS)
+@pytest.mark.parametrize(
+    ("verb", "heard"),
+    [
+        ("возрождается", {"Возродить"}),
+        ("входит в игру", {"Вызвать", "Возродить"}),
+        ("вступает в бой", {"Вызвать", "Возродить"}),
+    ],
+)
+@pytest.mark.parametrize("deed", ["Вызвать", "Возродить"])
+def test_a_card_comes_into_the_battle(deed: str, verb: str, heard: set[str], turn: Seat) -> None:
+    for nom, own in (("ваше существо", True), ("существо противника", False)):
+        table, witness = scene(f"Когда {nom} {verb},", turn)
+        side = table.first if turn is Seat.FIRST else table.second
+        killer = Playable(Payment(), spell(Destroy()))
+        mage = lay(side, "e3", *spoken(f"{{tap}}: {deed} существо."), killer, name="Маг")
+        table.second.creature("e6", "Эльф")
+        side.deck(specs.creature("Рысь"))
+        lynx = lay(side, "d3", name="Рысь")
+        if deed == "Возродить":
+            use(table, mage, lynx, 1)
+            everybody_passes(table)
+            use(table, mage, lynx)
+        else:
+            use(table, mage)
+            table.choose(op.ChooseFromDeck(0))
+        picks(table, "e2")
+        everybody_passes(table)
+        assert witness.state.chips == (deed in heard and own is (turn is Seat.FIRST))
+
+
+@pytest.mark.rule("116.1", "107.2", "210.5")
+@pytest.mark.parametrize("turn", SEATS)
+@pytest.mark.parametrize("words", ["летающему", "летающим"])
+def test_a_card_closes_to_strike_a_flyer(words: str, turn: Seat) -> None:
+    for nom, own in (("ваше существо", True), ("существо противника", False)):
+        table = Table(active=turn)
+        text = f"Когда {nom} закрывается на удар по {words}, получить {{counter}}."
+        witness = lay(table.first, None, *spoken(text), kind=CardType.FLYER, name="Очевидец")
+        side = table.first if turn is Seat.FIRST else table.second
+        table.second.flyer()  # only flyers are left of who is struck
+        archer = lay(side, "c3", tap(spell(Heal(1), targets=ITSELF)), name="Лучник")
+        other = lay(side, "d3", tap(spell(Heal(1), targets=ITSELF)), name="Лекарь")
+        use(table, other)
+        everybody_passes(table)
+        assert (other.is_closed, witness.state.chips) == (True, 0)
+        table.closes_for_flyer(archer)
+        everybody_passes(table)
+        assert (archer.is_closed, witness.state.chips) == (True, own is (turn is Seat.FIRST))
+
+
+@pytest.mark.rule("116.1", "508.1")
+@pytest.mark.parametrize("turn", SEATS)
+@pytest.mark.parametrize("amount", [1, 2])
+@pytest.mark.parametrize("words", ["на 2 или более", "от 2 или более ран"])
+def test_so_much_is_healed_at_once(words: str, amount: int, turn: Seat) -> None:
+    table, witness = scene(f"Когда существо излечивается {words},", turn)
+    side = table.first if turn is Seat.FIRST else table.second
+    mage = lay(side, "e3", Playable(Payment(), spell(Heal(amount))), name="Маг")
+    other = lay(table.second, "c6", name="Цель", wounds=4)
+    use(table, mage, other)
+    everybody_passes(table)
+    assert (other.wounds, witness.state.chips) == (4 - amount, amount == 2)
