@@ -21,7 +21,7 @@ from engine.berserk.cards.text.phrase import (
     Slot,
 )
 from engine.berserk.cards.text.printing import Printer, passed, spelled
-from engine.berserk.cards.text.table import Grammar, Parse
+from engine.berserk.cards.text.table import Grammar, Parse, may_stand
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.tokens import Token
 from engine.berserk.cards.text.words import (
@@ -145,7 +145,7 @@ class Reader:
             case Slot():
                 ways = self._slot(phrase, element, features, context, place)
             case Group():
-                ways = (((), (), way) for way in _groups(phrase, place))
+                ways = (((), (), way) for way in self._groups(phrase, place))
             case _Closed(group=group):
                 said = phrase.is_said(group, place.values)
                 ways = iter([((), (), place.on(place.at))] if said else [])
@@ -156,6 +156,33 @@ class Reader:
                 phrase, features, context, further
             ):
                 yield end, values, words + more_words, used + more_used
+
+    def _groups(self, phrase: Phrase, place: "_Place") -> Iterator["_Place"]:
+        """Yield the places where one of the groups that come next is to be read, or none."""
+        groups = tuple(takewhile(lambda element: isinstance(element, Group), place.rest))
+        rest = place.rest[len(groups) :]
+        for index, group in enumerate(groups):
+            assert isinstance(group, Group)
+            if not self._may_open(group, place.at):
+                continue
+            skipped = () if phrase.free else groups[:index]
+            coming = (*(groups[:index] if phrase.free else ()), *groups[index + 1 :])
+            values = {**place.values, **_none_of(phrase, skipped)}
+            if group.name:
+                values[group.name] = True
+            yield _Place(place.at, (*group.elements, _Closed(group), *coming, *rest), values)
+        yield _Place(place.at, rest, {**place.values, **_none_of(phrase, groups)})
+
+    def _may_open(self, group: Group, at: int) -> bool:
+        """Whether a group may begin with this token; most do not, and none does behind the last."""
+        first = group.elements[0]
+        if not isinstance(first, Slot | Literal) or (isinstance(first, Literal) and first.optional):
+            return True
+        if at >= len(self._words):
+            return False
+        if isinstance(first, Slot):
+            return self.grammar.may_begin(first.kind, self._words[at], self.lexicon)
+        return may_stand(first, self._words[at], self.lexicon)
 
     def _literal(self, phrase: Phrase, literal: Literal, place: "_Place") -> Iterator["_Way"]:
         before = self.furthest
@@ -266,21 +293,6 @@ class _Place:
 _Way: TypeAlias = tuple[tuple[str, ...], tuple[Phrase, ...], _Place]
 """The words and the rows of one element, and what is to come behind it."""
 _Read: TypeAlias = tuple[int, Values, tuple[str, ...], tuple[Phrase, ...]]
-
-
-def _groups(phrase: Phrase, place: _Place) -> Iterator[_Place]:
-    """Yield the places where one of the groups that come next is to be read, or none of them."""
-    groups = tuple(takewhile(lambda element: isinstance(element, Group), place.rest))
-    rest = place.rest[len(groups) :]
-    for index, group in enumerate(groups):
-        assert isinstance(group, Group)
-        skipped = () if phrase.free else groups[:index]
-        coming = (*(groups[:index] if phrase.free else ()), *groups[index + 1 :])
-        values = {**place.values, **_none_of(phrase, skipped)}
-        if group.name:
-            values[group.name] = True
-        yield _Place(place.at, (*group.elements, _Closed(group), *coming, *rest), values)
-    yield _Place(place.at, rest, {**place.values, **_none_of(phrase, groups)})
 
 
 def _none_of(phrase: Phrase, groups: Iterable[Element | _Closed]) -> Values:

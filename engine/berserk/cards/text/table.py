@@ -156,20 +156,30 @@ class Grammar:
 
 
 def _first(row: Phrase) -> Iterator[Element]:
-    """Yield the elements that a row may begin with: groups before the first word may be absent."""
+    """Yield the elements that a row may begin with: what stands before the first word that must be
+    there may be absent."""
     for element in row.elements:
-        if not isinstance(element, Group):
-            yield element
+        if isinstance(element, Group):
+            yield from first_of(element.elements)
+            continue
+        yield element
+        if not (isinstance(element, Literal) and element.optional):
             return
-        yield element.elements[0]
+
+
+def first_of(elements: tuple[Element, ...]) -> Iterator[Element]:
+    """Yield the elements that words without groups may begin with: up to one that must be there."""
+    for element in elements:
+        yield element
+        if not (isinstance(element, Literal) and element.optional):
+            return
 
 
 def may_stand(element: Element, word: str, lexicon: Lexicon) -> bool:
     """Tell whether a word may be what an element without a slot asks for, or begin behind it."""
     if isinstance(element, Literal):
         return (
-            element.optional
-            or word in element.forms
+            word in element.forms
             or SHORTER.get(word) in element.forms
             or any(same_verb(lexicon, word, form) for form in element.forms)
         )

@@ -1,6 +1,6 @@
 """Whom an ability is about: cards named by a word, and cards that are chosen (502, 504)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeVar, assert_never, cast, get_args
 
@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.abilities.filters import Place, filters_within
 from engine.berserk.cards.text.contradictions import names_a_sort
+from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
@@ -87,6 +88,31 @@ _OF_ITSELF: Final = (("sg", "m", "yes"), ("sg", "f", "no"), ("sg", "n", "no"), (
 """The shapes of a word before the card's own name, whose gender is not known."""
 
 
+_SPELLED: Final = frozenset(
+    (
+        OWN_NAME,
+        _THERE,
+        *_REFLEXIVE.values(),
+        *_ONES_OWN,
+        *(words[0] for words in _SAME_TARGET.values()),
+        *(word for forms in _PRONOUNS.values() for words in forms.values() for word in words),
+    )
+)
+"""Words that mean a card and stand in this form alone."""
+_INFLECTED: Final = frozenset(
+    (
+        "этот",
+        "цель",
+        "карта",
+        "существо",
+        "свой",
+        *(phrase.split()[0] for phrase in (*_ATTACKED, *_ATTACKER, *_DEAD)),
+        *(lexeme for lexeme, _who in _FIXED),
+    )
+)
+"""What else the words for a card begin with, in any of its forms."""
+
+
 def _fought(reader: Reader, case: str, at: int) -> Iterator[int]:
     """Yield the end of «существо, с которым сражается», «карта, с которой сражается»."""
     for noun, which in (("существо", "которым"), ("карта", "которой")):
@@ -97,6 +123,14 @@ def _fought(reader: Reader, case: str, at: int) -> Iterator[int]:
 
 class WhoPart:
     """A card that needs no choice: the card itself, the attacked one, a pronoun."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word may be the first of those that mean such a card."""
+        return (
+            not word
+            or word in _SPELLED
+            or any(form.lexeme in _INFLECTED for form in lexicon.forms.get(word, ()))
+        )
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int

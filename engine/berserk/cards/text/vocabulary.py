@@ -23,7 +23,7 @@ from engine.berserk.cards.text.phrase import (
 )
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse, may_stand
+from engine.berserk.cards.text.table import Parse, first_of, may_stand
 from engine.berserk.cards.text.words import same_verb
 
 
@@ -126,9 +126,9 @@ class AgreeingWords:
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
         """Tell whether a wording may begin with this word."""
         return any(
-            may_stand(wording.elements[0], word, lexicon)
+            may_stand(element, word, lexicon)
             for wording in self._wordings
-            if wording.elements
+            for element in first_of(wording.elements)
         )
 
     def read(
