@@ -33,6 +33,7 @@ class Writer:
         self._thread: Thread | None = None
         self._problem = ""
         self._is_urged = False
+        self._urges = 0
         self._is_closed = False
         self._listeners: list[Callable[[], None]] = []
 
@@ -89,6 +90,7 @@ class Writer:
         """Try a job that failed again at once."""
         with self._changed:
             self._is_urged = True
+            self._urges += 1
             self._changed.notify_all()
 
     def close(self, patience: float) -> bool:
@@ -126,11 +128,12 @@ class Writer:
 
     def _done(self, job: Job) -> bool:
         """Do the first job, or wait before the next try; False when the writer was closed."""
+        urges = self._urges
         try:
             job()
         except Exception as error:  # whatever it is, the choice is kept and the program goes on
             self._failed(error)
-            return self._pause()
+            return self._pause(urges)
         with self._changed:
             if self._jobs and self._jobs[0] is job:  # else the writer was closed meanwhile
                 self._jobs.popleft()
@@ -148,9 +151,10 @@ class Writer:
             _log.warning("a write failed: %s", error, exc_info=None if ours else error)
         self._tell(reason)
 
-    def _pause(self) -> bool:
+    def _pause(self, urges: int) -> bool:
+        """Wait before the next try, unless one was urged since the last began; False if closed."""
         with self._changed:
-            self._is_urged = False
+            self._is_urged = self._urges != urges
             self._changed.notify_all()
             self._changed.wait_for(lambda: self._is_urged or self._is_closed, self._retry_after)
             if self._is_closed:

@@ -65,6 +65,21 @@ def test_what_failed_is_done_when_it_is_tried_again() -> None:
     assert writer.problem == ""
 
 
+def test_an_urge_just_after_a_failure_is_not_lost() -> None:
+    disk, writer = Disk(), Writer(retry_after=NEVER)
+    disk.fault = UserError("the disk is full")
+
+    def urge() -> None:
+        if writer.problem:
+            disk.fault = None
+            writer.retry()
+
+    writer.listen(urge)
+    writer.write(disk.write(1))
+    assert writer.wait(1.0)
+    assert disk.written == [1]
+
+
 def test_it_is_tried_again_by_itself() -> None:
     disk, writer = Disk(), Writer(retry_after=0.01)
     disk.fault = UserError("locked")
