@@ -53,6 +53,7 @@ from engine.berserk.cards.text.phrases import (
     setting_off,
     shapes,
     statics,
+    suffered,
     titled,
     triggers,
 )
@@ -64,6 +65,7 @@ PHRASES: Final = (
     *places.PHRASES,
     *relations.PHRASES,
     *predicates.PHRASES,
+    *suffered.PHRASES,
     *named.PHRASES,
     *reckoned.PHRASES,
     *counted.PHRASES,
