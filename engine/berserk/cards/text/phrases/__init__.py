@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
+    again,
     amounts,
     assaults,
     attacks,
@@ -61,11 +62,11 @@ from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 
 PHRASES: Final = (
     *kinds.PHRASES,
+    *suffered.PHRASES,
     *filters.PHRASES,
     *places.PHRASES,
     *relations.PHRASES,
     *predicates.PHRASES,
-    *suffered.PHRASES,
     *named.PHRASES,
     *reckoned.PHRASES,
     *counted.PHRASES,
@@ -76,6 +77,7 @@ PHRASES: Final = (
     *plays.PHRASES,
     *fighting.PHRASES,
     *effects.PHRASES,
+    *again.PHRASES,
     *ruled.PHRASES,
     *preventing.PHRASES,
     *gains.PHRASES,
@@ -130,6 +132,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **events.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
+    **again.VOCABULARIES,
     **effects.VOCABULARIES,
     **firsts.VOCABULARIES,
     **gains.VOCABULARIES,

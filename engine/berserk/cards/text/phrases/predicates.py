@@ -152,6 +152,7 @@ _PREDICATES: Final = (
         Kind.PREDICATE,
         "не <one:past> и|ни не <other:past> <span:ago>",
         AllOf((_undone("one"), _undone("other"))),
+        guard=lambda values: values["one"] is not values["other"],
     ),
     _predicate("<elements:elemental nom sg>", OfElement(hole("elements"))),
     Phrase(

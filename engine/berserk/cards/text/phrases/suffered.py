@@ -86,18 +86,23 @@ def _did(values: Values) -> object:
 _WOUNDS: Final = (
     *(
         Phrase(
-            Kind.MARK,
-            f"{got} раны|рану от <kinds:powers gen sg> <span:ago>",
-            _WOUNDED,
-            synonym=synonym,
+            Kind.MARK, f"{got} раны|рану от <kinds:powers gen sg> <span:ago>", _WOUNDED, synonym=True
         )
-        for got, synonym in (("получавший*", False), ("получивший*", True))
+        for got in ("получавший*", "получивший*")
     ),
     Phrase(Kind.PREDICATE, f"{_GOT} от <kinds:powers gen sg> <span:ago>", _WOUNDED),
-    Phrase(
-        Kind.PREDICATE,
-        "не получал|получала|получало|получали ран|раны от <kinds:powers gen sg> <span:ago>",
-        Not(_WOUNDED),
+    # Before «кроме …», which would be printed otherwise.
+    *(
+        Phrase(
+            kind,
+            f"{which}не получал|получала|получало|получали ран|раны от <kinds:powers gen sg> "
+            "<span:ago>",
+            Not(_WOUNDED),
+        )
+        for kind, which in (
+            (Kind.MARK, "который|которая|которое|которые "),
+            (Kind.PREDICATE, ""),
+        )
     ),
     Phrase(
         Kind.CONDITION,

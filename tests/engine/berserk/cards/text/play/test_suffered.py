@@ -156,3 +156,28 @@ def test_whom_a_pronoun_means_beside_two_cards_is_not_guessed() -> None:
         spoken(told + "ранить её на 1.")
     with pytest.raises(NotRead):
         spoken(told.replace("картой", "существом") + "излечить его на 1.")
+
+
+@pytest.mark.rule("121.1", "541.4")
+@pytest.mark.parametrize(
+    ("text", "near", "far"),
+    [
+        ("Ваши эльфы имеют +2 к {strike}, пока они рядом с Каменным стражем.", 3, 1),
+        ("Ваши гномы имеют +2 к {strike}, пока они рядом с Каменным стражем.", 1, 1),
+        ("Ваши эльфы не могут нападать {strike}, пока они рядом с Каменным стражем.", 0, 1),
+        ("Ваши эльфы имеют +2 к {strike}, пока они ранены.", 1, 1),
+    ],
+)
+def test_what_others_have_while_they_are_somewhere(text: str, near: int, far: int) -> None:
+    assert (_struck_by(text, "b3"), _struck_by(text, "e3")) == (near, far)
+
+
+def _struck_by(text: str, cell: str) -> int:
+    """Return the wounds of a weak strike of 1 by an elf that stands there; 0 if it may not."""
+    table = Table()
+    lay(table.first, "a3", *spoken(text), name="Каменный страж")
+    elf = lay(table.first, cell, classes=ELF)
+    prey = lay(table.second, f"{cell[0]}4", closed=True, life=30)
+    if table.can_strike(elf, prey):
+        table.strikes(elf, prey, dice=(3,))
+    return prey.wounds
