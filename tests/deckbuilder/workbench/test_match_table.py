@@ -20,9 +20,9 @@ from engine.berserk.bots.random_bot import RandomBot
 from engine.berserk.table.board import HALVES
 from engine.kernel import Refusal, Seat
 from tests.support.locking import locked
+from tests.support.patience import PATIENCE
 from tests.support.starters import entrant
 
-PATIENCE = 20.0
 HUMAN, RANDOM = Controller.HUMAN, Controller.RANDOM
 
 
