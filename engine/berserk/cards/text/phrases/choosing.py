@@ -18,7 +18,6 @@ from engine.berserk.cards.text.phrases.effects import are_several, not_itself, o
 from engine.berserk.cards.text.templates import hole
 from engine.berserk.cards.text.them import THEM
 
-
 _IT: Final = Targets(who=Who.TARGET)
 
 

@@ -51,7 +51,9 @@ def test_they_are_all_that_passed_then() -> None:
 
 @pytest.mark.rule("505.7")
 def test_who_changed_places_suffers_wherever_it_stands() -> None:
-    words = "{instant}: Поменять местами двух существ противника, при этом ранить каждое из них на 1."
+    words = (
+        "{instant}: Поменять местами двух существ противника, при этом ранить каждое из них на 1."
+    )
     told = "враг: клетка c4>e6 раны 3>4, дальний: клетка e6>c4 раны 3>4"
     assert played(words, "враг дальний", _THREE) == told
 
