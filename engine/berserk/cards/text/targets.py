@@ -166,7 +166,8 @@ class WhoPart:
             word in forms[case] for forms in _PRONOUNS.values()
         ):
             yield at + 1, Who.SELF
-        yield from ((at + 2, who) for who in _pointed(reader, context.it, case, at))
+        pointed = set(_pointed(reader, context.it, case, at))
+        yield from ((at + 2, who) for who in pointed if len(pointed) == 1)
         for phrases, who in (
             (_ATTACKED, context.attacked),
             (_ATTACKER, context.attacker),
