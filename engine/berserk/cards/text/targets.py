@@ -167,7 +167,8 @@ class WhoPart:
             for letter, forms in _PRONOUNS.items()
         ):
             yield at + 1, Who.SELF
-        yield from ((at + 2, who) for who in _pointed(reader, context.it, case, at))
+        pointed = set(_pointed(reader, context.it, case, at))
+        yield from ((at + 2, who) for who in pointed if len(pointed) == 1)
         for phrases, who in (
             (_ATTACKED, context.attacked),
             (_ATTACKER, context.attacker),
