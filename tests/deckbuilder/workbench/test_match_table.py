@@ -151,7 +151,7 @@ def test_what_a_choice_reveals_shows_when_it_is_saved(catalog: Catalog, path: Pa
         assert table.is_held
         assert stage_of(table) == "seats"
         assert table.session.table is None
-        assert not table.settle(0.2)
+        assert not table._saved.catch_up(PATIENCE)
         assert "another program" in table.problem
     table._sessions.games.writer.retry()
     assert table.settle(PATIENCE)

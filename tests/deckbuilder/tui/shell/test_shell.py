@@ -67,7 +67,7 @@ async def test_what_is_remembered_is_written_before_the_end(
 
         def is_kept() -> bool:
             kept = sessions.load("tui") or {"areas": {}}
-            return kept["areas"].get("catalogue", {}).get("query") == "гать"
+            return bool(kept["areas"].get("catalogue", {}).get("query") == "гать")
 
         await until_so(pilot, is_kept, "the query is remembered")
 
