@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     PowerKind,
     RestoreArmor,
     Targets,
+    TurnFaceUp,
     Who,
     Wound,
 )
@@ -54,6 +55,7 @@ _EFFECTS: Final = {
     "": (
         ("открыться", Open()),
         ("закрыться", Close()),
+        ("вскрыться", TurnFaceUp()),
         ("погибнуть|уничтожаться", Destroy()),
         ("полностью излечиться", Heal(None)),
         ("изгоняется", Exile()),
@@ -62,6 +64,7 @@ _EFFECTS: Final = {
     "done": (
         ("открыть", Open()),
         ("закрыть", Close()),
+        ("вскрыть", TurnFaceUp()),
         ("уничтожить", Destroy()),
         ("изгнать", Exile()),
         ("полностью излечить", Heal(None)),
