@@ -7,6 +7,7 @@ from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
     again,
     amounts,
+    apart,
     assaults,
     attacks,
     before_recruiting,
@@ -57,6 +58,7 @@ from engine.berserk.cards.text.phrases import (
     suffered,
     titled,
     triggers,
+    unveiling,
 )
 from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 
@@ -64,6 +66,7 @@ PHRASES: Final = (
     *kinds.PHRASES,
     *suffered.PHRASES,
     *filters.PHRASES,
+    *apart.PHRASES,
     *places.PHRASES,
     *relations.PHRASES,
     *predicates.PHRASES,
@@ -112,6 +115,7 @@ PHRASES: Final = (
     *comparing.PHRASES,
     *recruiting.PHRASES,
     *before_recruiting.PHRASES,
+    *unveiling.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""
 
