@@ -73,7 +73,5 @@ def _in_his_turn(values: Values) -> object:
     return replace(when, turn=Side.ENEMY), ALWAYS
 
 
-_HIS_TURN: Final = Phrase(
-    Kind.EVENT, "<when:when> в его ход", make=_in_his_turn, synonym=True
-)
+_HIS_TURN: Final = Phrase(Kind.EVENT, "<when:when> в его ход", make=_in_his_turn, synonym=True)
 PHRASES: Final = (_AFTER, _AFTER_IT, _HIS_TURN)

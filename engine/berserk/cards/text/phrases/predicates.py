@@ -137,7 +137,6 @@ _PREDICATES: Final = (
     ),
     _of_number("имеет|имеют <fact:things acc pl no>", some, of_some),
     _of_number("не имеет|имеют <fact:things gen>", none, of_none),
-    _predicate("ранен|ранена|ранено|ранены", some({"fact": Fact.WOUNDS}), synonym=True),
     Phrase(Kind.PREDICATE, "без <fact:things gen>", make=none, synonym=True),
     Phrase(
         Kind.PREDICATE,

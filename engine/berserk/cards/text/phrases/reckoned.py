@@ -233,9 +233,7 @@ _IN_PLACE: Final = (
             "<who:who gen whose> <value:value gen>",
         )
     ),
-    Phrase(
-        Kind.NUMBER, "число|количество <whom:noun gen pl>", Count(hole("whom")), synonym=True
-    ),
+    Phrase(Kind.NUMBER, "число|количество <whom:noun gen pl>", Count(hole("whom")), synonym=True),
 )
 
 
@@ -402,7 +400,15 @@ _COUNTED: Final = (
         absent={"sign": None, "most": None},
     ),
 )
-PHRASES: Final = (*_VALUES, *_MEASURES, *_OF_WHO_STANDS_THERE, *_IN_PLACE, *_SUMMED, *_EACH, *_COUNTED)
+PHRASES: Final = (
+    *_VALUES,
+    *_MEASURES,
+    *_OF_WHO_STANDS_THERE,
+    *_IN_PLACE,
+    *_SUMMED,
+    *_EACH,
+    *_COUNTED,
+)
 VOCABULARIES: Final = {
     Kind.QUANTITY: _QUANTITIES,
     Kind.SIGN: _SIGNS,

@@ -59,11 +59,10 @@ _ATTACKED: Final = (
     ),
     Phrase(
         Kind.MARK,
-        "атакованный* [<kinds:powers ins sg>] [<by:noun ins sg>] <span:ago>",
-        make=_attacked,
+        "атакованный* <kinds:powers ins sg> <span:ago>",
+        make=lambda values: _attacked({**values, "by": ANY_CARD}),
         take=_of_attacked,
-        absent={"kinds": ATTACKS, "by": ANY_CARD},
-        guard=lambda values: values["by"] == ANY_CARD,
+        guard=lambda values: values.get("by", ANY_CARD) == ANY_CARD,
     ),
 )
 
@@ -86,7 +85,10 @@ def _did(values: Values) -> object:
 _WOUNDS: Final = (
     *(
         Phrase(
-            Kind.MARK, f"{got} раны|рану от <kinds:powers gen sg> <span:ago>", _WOUNDED, synonym=True
+            Kind.MARK,
+            f"{got} раны|рану от <kinds:powers gen sg> <span:ago>",
+            _WOUNDED,
+            synonym=True,
         )
         for got in ("получавший*", "получивший*")
     ),
@@ -106,8 +108,7 @@ _WOUNDS: Final = (
     ),
     Phrase(
         Kind.CONDITION,
-        "<span:ago> [<who:who nom>] [undone: не] "
-        f"{_GOT}|ран от <kinds:powers gen sg>",
+        f"<span:ago> [<who:who nom>] [undone: не] {_GOT}|ран от <kinds:powers gen sg>",
         make=_did,
         absent={"who": None},
         synonym=True,

@@ -117,15 +117,15 @@ def _beside(subject: Filter) -> Filter | None:
     """Return beside whom such a card stands, looked at from it."""
     if not isinstance(subject, AllOf):
         return None
-    for part in subject.filters:
-        match part:
-            case HasAround(cards=AllOf(filters=(*told, Beside(who=Who.CANDIDATE)))) if (
-                part == HasAround(part.cards)
-            ):
-                return AllOf((*told, Beside()))
-            case _:
-                pass
-    return None
+    around = (part.cards for part in subject.filters if isinstance(part, HasAround) and _one(part))
+    told = (cards.filters for cards in around if isinstance(cards, AllOf))
+    looked = (parts[:-1] for parts in told if parts[-1:] == (Beside(Who.CANDIDATE),))
+    return next((AllOf((*parts, Beside())) for parts in looked), None)
+
+
+def _one(around: HasAround) -> bool:
+    """Whether it is about one card at least, and so about a card."""
+    return around == HasAround(around.cards)
 
 
 def context_in(context: Context, node: object) -> Context:

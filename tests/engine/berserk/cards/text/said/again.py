@@ -64,9 +64,7 @@ SAID = {
     "{tap}: Ранить существо на значение его слабого {strike}.": _wounds(
         FactOf(Fact.WEAK, Who.TARGET)
     ),
-    "{tap}: Ранить существо на величину {regen} ~.": _wounds(
-        NamedOf(Name.REGENERATION, Who.SELF)
-    ),
+    "{tap}: Ранить существо на величину {regen} ~.": _wounds(NamedOf(Name.REGENERATION, Who.SELF)),
     "{tap}: Излечить существо на количество ваших эльфов.": Playable(
         TAP, influence(Heal(Count(_ELF)), targets=_CREATURE)
     ),

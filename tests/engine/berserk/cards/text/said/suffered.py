@@ -53,9 +53,7 @@ def _adds(against: object) -> SizeModifier:
 
 
 SAID = {
-    "{tap}: Ранить на 3 карту, которую атаковал в этот ход.": _wounds(
-        Suffered(ATTACKS, by=_SELF)
-    ),
+    "{tap}: Ранить на 3 карту, которую атаковал в этот ход.": _wounds(Suffered(ATTACKS, by=_SELF)),
     "+2 к метанию по картам, которых атаковал выстрелом в прошлый ход.": _adds(
         Suffered((_SHOT,), 1, _SELF)
     ),
