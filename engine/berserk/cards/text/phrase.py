@@ -60,6 +60,7 @@ class Kind(Word):
     CHANGE = "change"  # whether something is gained or lost
     GAUGE = "gauge"  # what a card has so much of: «{counter}», «дополнительные {health}»
     POINT = "point"  # a moment of a turn
+    LATER = "later"  # such a moment, for which something waits
     TURN = "turn"  # whose turn, behind such a moment
     DURING = "during"  # in whose turn it must happen
     NTH = "nth"  # which time it must be

@@ -55,6 +55,7 @@ from engine.berserk.cards.text.phrases import (
     statics,
     titled,
     triggers,
+    waiting,
 )
 from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 
@@ -100,6 +101,7 @@ PHRASES: Final = (
     *dice.PHRASES,
     *instead.PHRASES,
     *triggers.PHRASES,
+    *waiting.PHRASES,
     *titled.PHRASES,
     *outcomes.PHRASES,
     *assaults.PHRASES,
