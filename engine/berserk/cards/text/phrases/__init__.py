@@ -6,6 +6,7 @@ from typing import Final
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
     amounts,
+    apart,
     assaults,
     attacks,
     before_recruiting,
@@ -55,6 +56,7 @@ from engine.berserk.cards.text.phrases import (
     statics,
     titled,
     triggers,
+    unveiling,
     waiting,
 )
 from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
@@ -62,6 +64,7 @@ from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 PHRASES: Final = (
     *kinds.PHRASES,
     *filters.PHRASES,
+    *apart.PHRASES,
     *places.PHRASES,
     *relations.PHRASES,
     *predicates.PHRASES,
@@ -110,6 +113,7 @@ PHRASES: Final = (
     *comparing.PHRASES,
     *recruiting.PHRASES,
     *before_recruiting.PHRASES,
+    *unveiling.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""
 
