@@ -61,6 +61,7 @@ _AT: Final = (
     ("вампиризме", _DRAINS),
     ("вызове", _when(Moment.SUMMONED)),
     ("возрождении", _when(Moment.REVIVED)),
+    ("действии", _when(Moment.ACTED)),
     ("получении ран|раны", _when(Moment.WOUNDED)),
 )
 NOUNS: Final = tuple(fate for _, fate in _AT if fate.moment is not Moment.WOUNDED)
