@@ -238,6 +238,7 @@ class Context:
     cell: «на неё». ``riders`` are symbiotes of the event's cards: «этот паразит».
     ``quiet`` is whether no word has told of the attacker, whom no pronoun means then. ``ends`` is
     whether a turn is at its end: what was done at no time that a word tells, was done in it.
+    ``them`` is whether the one power before is about several cards: «они», «каждое из них».
     """
 
     attacked: Who | None = None
@@ -254,6 +255,7 @@ class Context:
     riders: tuple[SeatedOn, ...] = ()
     quiet: bool = False
     ends: bool = False
+    them: bool = False
 
 
 PLAIN: Final = Context()

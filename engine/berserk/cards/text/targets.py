@@ -163,7 +163,8 @@ class WhoPart:
             # A word that may mean two cards means none, though one could be called otherwise too.
             yield from ((at + 1, who) for who in set(agreeing) if len(set(agreeing)) == 1)
         elif not _is_somebody_else(context, case) and any(
-            word in forms[case] for forms in _PRONOUNS.values()
+            word in forms[case] and not (letter == "p" and context.them)
+            for letter, forms in _PRONOUNS.items()
         ):
             yield at + 1, Who.SELF
         pointed = set(_pointed(reader, context.it, case, at))
