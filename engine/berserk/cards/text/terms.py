@@ -175,7 +175,7 @@ def expanded(
 def _quoted(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     """Return what is had as a text in marks, its stop behind them."""
     text = _without_stop(tokens)
-    marks = (replace(text[0], text="«", pauses=()), replace(text[-1], text="»", pauses=()))
+    marks = (replace(text[0], text="«", pauses=""), replace(text[-1], text="»", pauses=""))
     return (marks[0], *text, marks[1], *tokens[len(text) :])
 
 

@@ -4,8 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from catalog.lexicon import lexicon_of
-from catalog.models import Card
 from engine.berserk.abilities import Unread, UnreadReason
 from engine.berserk.cards.text.compiler import Reading, compile_text, print_words
 from engine.berserk.cards.text.terms import definitions
@@ -140,11 +138,3 @@ def test_cards_that_say_two_things_of_a_term_define_nothing() -> None:
 def test_a_reminder_that_names_its_card_means_the_card_that_says_the_term() -> None:
     told = "При {strike} подлость 1 (ранить Другого стража 0 на 1)."
     assert read("При гибели подлость 1.", told).abilities == spoken("При гибели раниться на 1.")
-
-
-def test_the_catalogue_hands_in_the_reminders_of_its_cards() -> None:
-    cards = [
-        Card(id="1", set_number=1, number=1, name="Страж", text=REMINDER),
-        Card(id="2", set_number=1, number=2, name="Щит", text="Отпор: рывок."),
-    ]
-    assert lexicon_of(cards).reminders == (("Страж", REMINDER),)
