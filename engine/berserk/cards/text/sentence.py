@@ -1,7 +1,7 @@
 """One sentence: an ability with what its X is, its maximum, and how often it may be used (545)."""
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from types import UnionType
 from typing import Final, cast
 
@@ -43,7 +43,7 @@ from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.restating import restated
 from engine.berserk.cards.text.table import Parse
-from engine.berserk.cards.text.templates import replaced, speaks_of
+from engine.berserk.cards.text.templates import fields_of, replaced, speaks_of
 
 _OF_WHO_HAS_THEM: Final = (SizeModifier, RangeModifier, DieModifier)
 _COUNTED: Final = (Triggered, Replacement)
@@ -290,8 +290,7 @@ def _has(node: object, kind: type | UnionType) -> bool:
         return True
     if isinstance(node, tuple):
         return any(_has(part, kind) for part in node)
-    parts = fields(node) if is_dataclass(node) else ()
-    return any(_has(getattr(node, part.name), kind) for part in parts)
+    return any(_has(getattr(node, name), kind) for name in fields_of(type(node)))
 
 
 def _after_each(reader: Reader, at: int) -> int:

@@ -82,7 +82,7 @@ def filled(template: object, values: Mapping[str, object]) -> object:
     if isinstance(template, tuple):
         return tuple(filled(part, values) for part in template)
     kind: type = type(template)
-    names = _fields(kind)
+    names = fields_of(kind)
     if not names or not _has_holes(template):
         return template
     built: object = kind(**{name: filled(getattr(template, name), values) for name in names})
@@ -102,7 +102,7 @@ def taken(template: object, node: object, values: Values) -> bool:
     if type(template) is not type(node):
         return False
     kind: type = type(template)
-    names = _fields(kind)
+    names = fields_of(kind)
     if not names:
         return template == node
     return all(taken(getattr(template, name), getattr(node, name), values) for name in names)
@@ -125,12 +125,13 @@ def replaced(node: object, old: object, new: object) -> object:
         return new
     if isinstance(node, tuple):
         return tuple(replaced(part, old, new) for part in node)
-    if not is_dataclass(node) or isinstance(node, type):
+    kind: type = type(node)
+    names = fields_of(kind)
+    changed = {name: replaced(getattr(node, name), old, new) for name in names}
+    if all(changed[name] is getattr(node, name) for name in names):
         return node
-    changed = {field.name: replaced(getattr(node, field.name), old, new) for field in fields(node)}
-    if all(changed[field.name] is getattr(node, field.name) for field in fields(node)):
-        return node
-    return type(node)(**changed)
+    built: object = kind(**changed)
+    return built
 
 
 def speaks_of(node: object, part: object) -> bool:
@@ -140,11 +141,12 @@ def speaks_of(node: object, part: object) -> bool:
     if isinstance(node, tuple):
         return any(speaks_of(each, part) for each in node)
     kind: type = type(node)
-    return any(speaks_of(getattr(node, name), part) for name in _fields(kind))
+    return any(speaks_of(getattr(node, name), part) for name in fields_of(kind))
 
 
 @cache
-def _fields(kind: type) -> tuple[str, ...]:
+def fields_of(kind: type) -> tuple[str, ...]:
+    """Return the names of a node's fields by its type; none for what is no node."""
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
@@ -165,4 +167,4 @@ def _looks_for_holes(template: object) -> bool:
     if isinstance(template, tuple):
         return any(_looks_for_holes(part) for part in template)
     kind: type = type(template)
-    return any(_looks_for_holes(getattr(template, name)) for name in _fields(kind))
+    return any(_looks_for_holes(getattr(template, name)) for name in fields_of(kind))
