@@ -1,6 +1,6 @@
 """One sentence: an ability with what its X is, its maximum, and how often it may be used (545)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from types import UnionType
 from typing import Final, cast
@@ -35,6 +35,7 @@ from engine.berserk.abilities import (
     While,
     Who,
 )
+from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind, meaning
 from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.reckoned import POSSESSIVE
@@ -58,6 +59,10 @@ _LIMITED: Final = (Playable, Triggered, Replacement, Concentration, Frenzy, Valh
 
 class SentencePart:
     """An ability, «где X …», «(максимум …)» and «(… раза за ход)», in this order."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether an ability may begin so."""
+        return may_begin(Kind.ABILITY)
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int

@@ -26,6 +26,7 @@ from engine.berserk.cards.text.phrase import (
     Slot,
 )
 from engine.berserk.cards.text.steps import Closed, Stage, Step, beginning_of
+from engine.berserk.cards.text.tokens import alike
 from engine.berserk.cards.text.words import SHORTER, is_of_a_name, verbs_of
 
 if TYPE_CHECKING:
@@ -155,9 +156,9 @@ class Grammar:
         return first
 
     def told_apart(self, word: str, lexicon: Lexicon) -> str:
-        """Return a word that some row, form or name has; empty for all others, which are alike."""
+        """Return a word that some row, form or name has; all others are ``alike``."""
         known = word in lexicon.forms or word in self.words or is_of_a_name(lexicon, word)
-        return word if known else ""
+        return word if known else alike(word)
 
     def beginnings(self, kind: Kind) -> tuple[Stage, ...]:
         """Return where the rows of a kind begin, in the order of the table."""

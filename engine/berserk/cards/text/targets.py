@@ -113,6 +113,16 @@ _INFLECTED: Final = frozenset(
 """What else the words for a card begin with, in any of its forms."""
 
 
+_AHEAD: Final = frozenset(("этот", "выбранный", "любой", "один", "весь", "каждый"))
+"""What a noun has before it where cards are chosen, or all are meant."""
+
+
+def _may_mean(lexicon: Lexicon, word: str) -> bool:
+    """Whether a word is a pronoun, or may stand before the noun of cards."""
+    forms = lexicon.forms.get(word, ())
+    return word in _SPELLED or word == "до" or any(form.lexeme in _AHEAD for form in forms)
+
+
 def _fought(reader: Reader, case: str, at: int) -> Iterator[int]:
     """Yield the end of «существо, с которым сражается», «карта, с которой сражается»."""
     for noun, which in (("существо", "которым"), ("карта", "которой")):
@@ -306,6 +316,10 @@ class TargetsPart:
 
     ``one`` among the features leaves out words for cards that need no choice.
     """
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word means a card, or stands before a noun, or begins one."""
+        return _may_mean(lexicon, word) or any(map(may_begin, (Kind.WHO, Kind.NOUN, Kind.COUNT)))
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -508,6 +522,10 @@ def _one_of(nouns: tuple[Filter, Filter]) -> Filter:
 class WhomPart:
     """Cards that something holds for: one by a word, or all that pass; singular and plural say
     the same («по карте без ран»)."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word means a card, or stands before a noun, or begins one."""
+        return _may_mean(lexicon, word) or any(map(may_begin, (Kind.WHO, Kind.NOUN, Kind.TRAIT)))
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
