@@ -114,13 +114,14 @@ _INFLECTED: Final = frozenset(
 
 
 _AHEAD: Final = frozenset(("этот", "выбранный", "любой", "один", "весь", "каждый"))
+_SMALL: Final = frozenset(("до", "не", "x"))
 """What a noun has before it where cards are chosen, or all are meant."""
 
 
 def _may_mean(lexicon: Lexicon, word: str) -> bool:
     """Whether a word is a pronoun, or may stand before the noun of cards."""
     forms = lexicon.forms.get(word, ())
-    return word in _SPELLED or word == "до" or any(form.lexeme in _AHEAD for form in forms)
+    return word in _SPELLED or word in _SMALL or any(form.lexeme in _AHEAD for form in forms)
 
 
 def _fought(reader: Reader, case: str, at: int) -> Iterator[int]:
