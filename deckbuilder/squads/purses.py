@@ -204,10 +204,15 @@ class Purses:
 
 
 def barred_squads(concerned: Concerned, offers: Offers, buyer: Buyer) -> NDArray[np.bool_]:
-    """Return the squads that are not legal by the whole of them: barred by a text (536.9), or with
-    more terrains than the texts that they have allow (213.4)."""
+    """Return the squads that are not legal by the whole of them: barred by a text that asks for
+    more than two cards (536.9), or with more terrains than the texts that they have allow (213.4).
+
+    Where texts ask for two cards alone, ``subsets.barred_rivals`` tells which those are: a look
+    does not, since it says only what is counted.
+    """
     several = any(map(terrains_let_in, concerned.hand))
-    if not several and all(giver.settled for giver in givers_among(concerned.hand)):
+    settled = all(giver.settled for giver in givers_among(concerned.hand))
+    if settled and not several:
         return np.zeros(concerned.count, np.bool_)
     firsts, which = np.unique(offers.kinds, return_index=True, return_inverse=True)[1:]
     barred = []
@@ -215,7 +220,7 @@ def barred_squads(concerned: Concerned, offers: Offers, buyer: Buyer) -> NDArray
         squad = (*buyer.squad, *concerned.cards(int(number)))
         terrains = sum(card.type is CardType.TERRAIN for card in squad)
         crowded = several and terrains > terrains_allowed(squad, buyer.rules)
-        barred.append(crowded or barred_pair(squad, buyer) is not None)
+        barred.append(crowded or (not settled and barred_pair(squad, buyer) is not None))
     return np.array(barred, np.bool_)[which]
 
 

@@ -250,6 +250,7 @@ if TYPE_CHECKING:
         PhaseBegan,
         PhaseWorkDone,
         PileOrdered,
+        PlacesChanged,
         PlayAnnounced,
         PlayBlocked,
         PlayCancelled,
@@ -393,6 +394,7 @@ __all__ = [
     "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
     "Opening", "OpeningDecided", "Pass",
     "PaymentChosen", "Perform", "Phase", "PhaseBegan", "PhaseWorkDone", "PileOrdered", "Place",
+    "PlacesChanged",
     "Play", "PlayAnnounced", "PlayBlocked", "PlayCancelled", "PlayKind", "PlayRemoved",
     "PlayStopped", "PlayerSetup", "Playing", "PlaysByItself",
     "PowerBegan", "PowerDone", "PowerEnded", "PreventBy",
@@ -495,6 +497,7 @@ __getattr__, __dir__ = lazy_names(
             GrantsChanged Healed HostAssigned HostLost JudgeAnswered JudgeAsked Landed
             MatchEnded Missed MovedOn MovementRestored MovementSpent NumberChosen NumberKept
             NumbersKept OpeningDecided PaymentChosen PhaseBegan PhaseWorkDone PileOrdered
+            PlacesChanged
             PlayAnnounced PlayBlocked PlayCancelled PlayRemoved PlayStopped PowerBegan PowerDone
             PowerEnded PreventionSpent PriorityPassed Protected QueueStacked Redirected Replaced
             ResourcesReserved ResultSet RowBroken SizeChanged SizeFixed StackSettled StartTold

@@ -251,6 +251,9 @@ class When:
     nth: int | None = None
     """Only the first, second … such event of the turn (545.8); None for every one."""
     nth_of_battle: bool = False
+    nth_of_card: bool = False
+    """Whether each subject's own events are counted: «в первый раз за ход» is its first time,
+    whereas «первая за ход» is the first of all (545.8)."""
     effects: tuple[EffectKind, ...] = ()
     """Only for powers with one of these effects (531.3)."""
     near: bool = False

@@ -261,6 +261,9 @@ def _earlier(ctx: Context, when: When, occasion: Occasion) -> int:
         before = _points_before(ctx.state, when, occasion)
     else:
         before = _events_before(ctx.state, when, occasion)
+    if when.nth_of_card:
+        subject = occasion.cause.subject
+        before = (earlier for earlier in before if earlier.cause.subject == subject)
     return sum(1 for earlier in before if _fits(replace(ctx, cause=earlier.cause), plain, earlier))
 
 

@@ -325,6 +325,21 @@ def test_each_kind_of_text_is_solved_as_by_hand(name: str) -> None:
             assert left == by_hand(begun)
 
 
+@pytest.mark.rule("213.4", "536.9")
+def test_a_card_that_is_barred_bars_no_squad_without_it() -> None:
+    """Creatures look alike to who counts them, be they barred by another card or not."""
+    texts = (
+        "bars an element",
+        "cheaper by the number of creatures, at most two",
+        "is a terrain and lets a second one in",
+    )
+    begun = start((PLAIN[2], PLAIN[0], PLAIN[0], *(SPECIAL[text] for text in texts)), 0, 4)
+    squads = squads_of(solve(Task(begun, (1,) * len(begun.hand), WORTH)))
+    left = {squad.positions: squad.gold + squad.silver for squad in squads}
+    assert left == by_hand(begun)
+    assert left[1, 3] == left[2, 3] == 0
+
+
 @settings(deadline=None, max_examples=30)
 @given(job=begun_jobs(2, 2), objective=st.sampled_from([Objective(worth=1), Objective(crystals=1)]))
 def test_no_order_of_any_squad_scores_more_than_the_best(job: Job, objective: Objective) -> None:

@@ -11,12 +11,12 @@ from functools import partial
 from itertools import product
 from typing import Final
 
-from engine.berserk.cards.text.flavour import Flavour, without_strange
-from engine.berserk.cards.text.grammar import Case, NameKind, Pos
+from engine.berserk.cards.text.flavour import Flavour, without_mixed, without_strange
+from engine.berserk.cards.text.grammar import Case, NameKind, Pos, Shape
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.misspelling import distance, speller_of
 from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.tokens import Token
+from engine.berserk.cards.text.tokens import OWN_NAME, Token
 from engine.berserk.cards.text.words import inflected
 
 _MOST_FORMS: Final = 6
@@ -58,6 +58,9 @@ def attempts(tokens: tuple[Token, ...], reader: Reader) -> Iterator[Attempt]:
             yield Attempt(spelled, (), meant)
         for rest, flavour in without_strange(spelled, partial(_means, spelled, reader)):
             yield Attempt(rest, (flavour,), meant)
+        role = partial(_role, spelled, reader)
+        for rest, flavour in without_mixed(spelled, role, partial(_goes_on, spelled, reader)):
+            yield Attempt(rest, (flavour,), meant)
 
 
 def _means(tokens: tuple[Token, ...], reader: Reader, at: int) -> bool:
@@ -73,6 +76,35 @@ def _means(tokens: tuple[Token, ...], reader: Reader, at: int) -> bool:
         for start in range(first, at + 1)
         for length, form in reader.lexicon.names_at(words, start)
     )
+
+
+_ROLES: Final = {Pos.PREP: "p", Pos.ADV: "c"}
+
+
+def _role(tokens: tuple[Token, ...], reader: Reader, at: int) -> str:
+    """Return what a token may be in a name: «s» for a strange word, «?» for one that is none."""
+    word, before = tokens[at].text, tokens[at - 1].text
+    is_of_it = not _is_known(reader, before) and not _ASKING.fullmatch(before)
+    if word == OWN_NAME:
+        return "n" if is_of_it else "?"
+    if not word[0].isalpha():
+        return "?"
+    if not _means(tokens, reader, at):
+        return "s"
+    readings = reader.lexicon.read(word)
+    if any(form.pos is Pos.ADJ and form.case is Case.NOM for form in readings):
+        return "a"
+    is_thing = any(form.case is Case.GEN for form in readings) and all(
+        form.pos is Pos.NOUN and form.animate is False for form in readings
+    )
+    if is_thing and is_of_it:
+        return "n"
+    return _ROLES.get(readings[0].pos, "?") if len(readings) == 1 else "?"
+
+
+def _goes_on(tokens: tuple[Token, ...], reader: Reader, at: int) -> bool:
+    """Whether an infinitive stands there, before which there is no subject."""
+    return any(form.shape is Shape.INFINITIVE for form in reader.lexicon.read(tokens[at].text))
 
 
 def _is_known(reader: Reader, word: str) -> bool:

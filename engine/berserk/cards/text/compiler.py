@@ -65,6 +65,7 @@ from engine.berserk.cards.text.terms import (
     own_definition,
     term_at,
 )
+from engine.berserk.cards.text.them import TargetsOrThem
 from engine.berserk.cards.text.titles import TitlePart
 from engine.berserk.cards.text.tokens import Token, tokens_of
 from engine.berserk.cards.text.vocabulary import AgreeingWords
@@ -100,7 +101,7 @@ def grammar() -> Grammar:
         Kind.NOUN_OR_NOUNS: AnyNumber(Kind.NOUN),
         Kind.NOUNS: SeveralPart(Kind.NOUN_OR_NOUNS, joined_nouns, parted_nouns, joins=("и",)),
         Kind.WHO: WhoPart(),
-        Kind.TARGETS: TargetsPart(),
+        Kind.TARGETS: TargetsOrThem(TargetsPart()),
         Kind.WHOM: WhomPart(),
         Kind.POWERS: SeveralPart(Kind.SHAPED, joined_kinds, parted_kinds),
         Kind.SHAPED: WithShapes(Kind.POWER),

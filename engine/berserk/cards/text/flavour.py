@@ -5,6 +5,7 @@ marks is taken out only where no word of it is known, it is short, and just one 
 exists; see ``compiler``.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -22,6 +23,7 @@ POWERS: Final = (
 )
 """The words for a power behind which its name stands."""
 _INFLUENCE: Final = "воздействие"
+_OF_NO_ATTACK: Final = (_INFLUENCE, "заклинание")
 _LONGEST: Final = 5
 """A name without marks has so many words at most."""
 
@@ -115,6 +117,30 @@ def without_strange(
             elif _beside_a_limit(list(tokens[:at]), tokens, end):
                 yield (*tokens[: at - 1], *tokens[end:]), flavour
             else:
+                yield (*tokens[:at], *tokens[end:]), flavour
+
+
+_MIXED: Final = re.compile("(?=.*[pacn])(a?s(ps)?)+[cn]?")
+"""What a name is made of beside strange words (s): a preposition (p) between two, an adjective (a)
+before one, an adverb (c), or a thing or the card itself in the genitive (n) behind the last."""
+
+
+def without_mixed(
+    tokens: tuple[Token, ...],
+    role: Callable[[int], str],
+    goes_on: Callable[[int], bool],
+) -> Iterator[tuple[tuple[Token, ...], Flavour]]:
+    """Yield the tokens without each short run of strange words and a few known ones among them.
+
+    It stands behind «воздействие» or «заклинание», and a word before which no subject can stand
+    comes next: a known word is left out only where it cannot be about a card.
+    """
+    for at in range(1, len(tokens)):
+        if tokens[at - 1].text not in _OF_NO_ATTACK:
+            continue
+        for end in range(at + 1, min(at + _LONGEST, len(tokens) - 1) + 1):
+            if _MIXED.fullmatch("".join(map(role, range(at, end)))) and goes_on(end):
+                flavour = Flavour(_said(tokens[at:end]), at, quoted=False)
                 yield (*tokens[:at], *tokens[end:]), flavour
 
 

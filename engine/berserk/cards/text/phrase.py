@@ -53,6 +53,8 @@ class Kind(Word):
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
     EVENT = "event"  # the same, with what must be true of how it came about
+    THEIRS = "theirs"  # which row of the opponent's own: «своего первого ряда»
+    UNVEILED = "unveiled"  # what the opponent reveals
     FATE = "fate"  # what happens to a card: «при гибели», «когда погибает»
     ACT = "act"  # what a card does to another: «уничтожает»
     WHOSE = "whose"  # to which card it happens
@@ -238,6 +240,7 @@ class Context:
     cell: «на неё». ``riders`` are symbiotes of the event's cards: «этот паразит».
     ``quiet`` is whether no word has told of the attacker, whom no pronoun means then. ``ends`` is
     whether a turn is at its end: what was done at no time that a word tells, was done in it.
+    ``them`` is whether the one power before is about several cards: «они», «каждое из них».
     """
 
     attacked: Who | None = None
@@ -254,6 +257,7 @@ class Context:
     riders: tuple[SeatedOn, ...] = ()
     quiet: bool = False
     ends: bool = False
+    them: bool = False
     _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

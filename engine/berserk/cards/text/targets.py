@@ -23,46 +23,12 @@ from engine.berserk.cards.text.contradictions import names_a_sort
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind
 from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.pronouns import PRONOUNS, REFLEXIVE
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.tokens import OWN_NAME
 
 T = TypeVar("T", Who, Filter)
-_PRONOUNS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
-    "m": {
-        "nom": ("он",),
-        "gen": ("его", "него"),
-        "dat": ("ему", "нему"),
-        "acc": ("его", "него"),
-        "ins": ("им", "ним"),
-        "loc": ("нем",),
-    },
-    "n": {
-        "nom": ("оно",),
-        "gen": ("его", "него"),
-        "dat": ("ему", "нему"),
-        "acc": ("его", "него"),
-        "ins": ("им", "ним"),
-        "loc": ("нем",),
-    },
-    "f": {
-        "nom": ("она",),
-        "gen": ("ее", "нее"),
-        "dat": ("ей", "ней"),
-        "acc": ("ее", "нее"),
-        "ins": ("ей", "ней"),
-        "loc": ("ней",),
-    },
-    "p": {
-        "nom": ("они",),
-        "gen": ("их", "них"),
-        "dat": ("им", "ним"),
-        "acc": ("их", "них"),
-        "ins": ("ими", "ними"),
-        "loc": ("них",),
-    },
-}
-_REFLEXIVE: Final = {"gen": "себя", "dat": "себе", "acc": "себя", "ins": "собой", "loc": "себе"}
 _ONES_OWN: Final = ("своего", "своей", "своих")
 _ATTACKED: Final = ("атакованный", "атакованный карта", "атакованный существо", "атакованный цель")
 _DEAD: Final = (
@@ -92,10 +58,10 @@ _SPELLED: Final = frozenset(
     (
         OWN_NAME,
         _THERE,
-        *_REFLEXIVE.values(),
+        *REFLEXIVE.values(),
         *_ONES_OWN,
         *(words[0] for words in _SAME_TARGET.values()),
-        *(word for forms in _PRONOUNS.values() for words in forms.values() for word in words),
+        *(word for forms in PRONOUNS.values() for words in forms.values() for word in words),
     )
 )
 """Words that mean a card and stand in this form alone."""
@@ -167,17 +133,19 @@ class WhoPart:
         word = reader.word(at)
         if word == OWN_NAME:
             yield at + 1, context.own
-        if word == _REFLEXIVE.get(case) or ("whose" in features and word in _ONES_OWN):
+        if word == REFLEXIVE.get(case) or ("whose" in features and word in _ONES_OWN):
             yield at + 1, Who.SELF
-        agreeing = [who for letter, who in context.it if word in _PRONOUNS[letter][case]]
+        agreeing = [who for letter, who in context.it if word in PRONOUNS[letter][case]]
         if agreeing:
             # A word that may mean two cards means none, though one could be called otherwise too.
             yield from ((at + 1, who) for who in set(agreeing) if len(set(agreeing)) == 1)
         elif not _is_somebody_else(context, case) and any(
-            word in forms[case] for forms in _PRONOUNS.values()
+            word in forms[case] and not (letter == "p" and context.them)
+            for letter, forms in PRONOUNS.items()
         ):
             yield at + 1, Who.SELF
-        yield from ((at + 2, who) for who in _pointed(reader, context.it, case, at))
+        pointed = set(_pointed(reader, context.it, case, at))
+        yield from ((at + 2, who) for who in pointed if len(pointed) == 1)
         for phrases, who in (
             (_ATTACKED, context.attacked),
             (_ATTACKER, context.attacker),
@@ -215,7 +183,7 @@ class WhoPart:
         case = _case(features)
         for letter, who in context.it:
             if who is node and len({other for each, other in context.it if each == letter}) == 1:
-                return (_PRONOUNS[letter][case][-1 if "after" in features else 0],)
+                return (PRONOUNS[letter][case][-1 if "after" in features else 0],)
         for lexeme, meant in (
             ("атакованный", context.attacked),
             ("атаковавший", context.attacker),
@@ -228,7 +196,7 @@ class WhoPart:
             return (OWN_NAME,)
         match node:
             case Who.SELF:
-                reflexive = _REFLEXIVE.get(case)
+                reflexive = REFLEXIVE.get(case)
                 return None if reflexive is None else (reflexive,)
             case Who.HOST:
                 word = printer.inflected("хозяин", (case, "sg"))
@@ -309,7 +277,7 @@ def _aims(reader: Reader, context: Context, case: str, at: int) -> Iterator[int]
 
 
 def _case(features: tuple[str, ...]) -> str:
-    return next(feature for feature in features if feature in _REFLEXIVE or feature == "nom")
+    return next(feature for feature in features if feature in REFLEXIVE or feature == "nom")
 
 
 class TargetsPart:
@@ -341,7 +309,7 @@ class TargetsPart:
         """Yield who stands where the card has come to, said by a pronoun."""
         case = _case(features)
         word = reader.word(at)
-        ends = [(at + 1, met) for letter, met in context.there if word in _PRONOUNS[letter][case]]
+        ends = [(at + 1, met) for letter, met in context.there if word in PRONOUNS[letter][case]]
         ends += [(at + 2, met) for met in _pointed(reader, context.there, case, at)]
         ends += [(at + 2, rider) for rider in context.riders if _is_rider(reader, rider, case, at)]
         for end, met in ends:
@@ -432,7 +400,7 @@ class TargetsPart:
             return printer.print(Kind.WHO, node.who, features, context)
         for letter, met in context.there:
             if node == Targets(met):
-                return (_PRONOUNS[letter][case][-1 if "after" in features else 0],)
+                return (PRONOUNS[letter][case][-1 if "after" in features else 0],)
         if node == Targets(node.filter):
             words = printer.print(Kind.NOUN, node.filter, (case, "sg"), context)
             return words or _either_of(printer, node.filter, (case, "sg"), context)

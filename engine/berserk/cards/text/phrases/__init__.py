@@ -55,6 +55,7 @@ from engine.berserk.cards.text.phrases import (
     statics,
     titled,
     triggers,
+    unveiling,
 )
 from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 
@@ -108,6 +109,7 @@ PHRASES: Final = (
     *comparing.PHRASES,
     *recruiting.PHRASES,
     *before_recruiting.PHRASES,
+    *unveiling.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""
 

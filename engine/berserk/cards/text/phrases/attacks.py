@@ -29,7 +29,7 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards.text.phrase import Guard, Kind, Phrase
-from engine.berserk.cards.text.phrases.going_off import SELF
+from engine.berserk.cards.text.phrases.going_off import SELF, is_first_of_all
 from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
 from engine.berserk.cards.text.templates import Values, filled, hole, picked, taken
 from engine.berserk.cards.text.vocabulary import Vocabulary
@@ -139,12 +139,24 @@ def _nth(values: Values) -> object:
     return filled(node, {**held, "span": spans[0]})
 
 
+def _of_nth(node: object) -> Values | None:
+    """Take such an event apart: of what one card does, «в первый раз за ход» is printed."""
+    held: Values = {}
+    told = replace(_HIT, nth=hole("n"), nth_of_battle=hole("span"))
+    if not isinstance(node, When) or not is_first_of_all(node) or not taken(told, node, held):
+        return None
+    span = held.pop("span")
+    values = _untold(held, blow=True)
+    return None if values is None else {**values, "before": span, "after": None}
+
+
 _NTH: Final = Phrase(
     Kind.TIME,
     f"при <n:ordinal loc> [<before:span>] <blow:hits loc sg> [<after:span>] {_BY_AND_AT}",
     make=_nth,
+    take=_of_nth,
     absent={**_NOBODY_TOLD, "before": None, "after": None},
-    synonym=True,
+    loose=True,
 )
 
 # «При промахе»: a strike misses, be it dealt by an ability; a counterstrike that is none is no

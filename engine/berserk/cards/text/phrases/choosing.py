@@ -14,14 +14,17 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.effects import not_itself, of_target
+from engine.berserk.cards.text.phrases.effects import are_several, not_itself, of_target
 from engine.berserk.cards.text.templates import hole
+from engine.berserk.cards.text.them import THEM
+
+_IT: Final = Targets(who=Who.TARGET)
 
 
 def _of_chosen(body: object, whom: Targets) -> object:
     """Return the body whose first power is about who is chosen."""
     match body:
-        case Power(targets=targets) if targets == Targets(who=Who.TARGET):
+        case Power(targets=targets) if targets == (THEM if are_several(whom) else _IT):
             return replace(body, targets=whom)
         case And(parts=(first, *rest)):
             chosen = _of_chosen(first, whom)

@@ -53,8 +53,9 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
-from engine.berserk.cards.text.phrases.effects import INFLUENCE, not_itself
+from engine.berserk.cards.text.phrases.effects import INFLUENCE, are_several, not_itself
 from engine.berserk.cards.text.templates import Values, fields_of, hole
+from engine.berserk.cards.text.them import THEM
 
 # The word «заклинание» is about all that follows it in one compound (505.4).
 
@@ -154,11 +155,21 @@ def behind_both(context: Context, values: Mapping[str, object]) -> Context:
     return _behind(context, (*_powers(values["first"]), *_powers(values["second"])))
 
 
+def _are_they(powers: Sequence[Power | Attack]) -> bool:
+    """Whether one power is about several cards, and whatever follows it is about these alone."""
+    return (
+        bool(powers)
+        and all(isinstance(power, Power) for power in powers)
+        and are_several(powers[0].targets)
+        and all(power.targets == THEM for power in powers[1:])
+    )
+
+
 def _behind(context: Context, powers: Sequence[Power | Attack]) -> Context:
     subject = _last_of(powers)
     if subject is not None and subject.who is None and subject.most == 1 and not subject.all:
         subject = Targets(who=Who.TARGET)
-    context = replace(context, subject=subject)
+    context = replace(context, subject=subject, them=_are_they(powers))
     chosen = [power for power in powers if power.targets.who is None and not power.targets.all]
     if not chosen:
         return replace(context, it=(*context.it, *_fighting(context, subject)))

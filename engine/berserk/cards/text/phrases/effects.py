@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     PowerKind,
     RestoreArmor,
     Targets,
+    TurnFaceUp,
     Who,
     Wound,
 )
@@ -40,9 +41,16 @@ def not_itself(values: Mapping[str, object]) -> bool:
     return values["whom"] != ITSELF
 
 
+def are_several(targets: Targets) -> bool:
+    """Whether these are cards that are chosen, or all that pass, and not one alone."""
+    return targets.who is None and (targets.all or targets.least != 1 or targets.most != 1)
+
+
 def of_target(context: Context, values: Mapping[str, object]) -> Context:
-    """Behind the one card that is chosen a pronoun means it."""
+    """Behind the one card that is chosen a pronoun means it, behind several it means them."""
     targets = cast(Targets | None, values["whom"])
+    if targets is not None and are_several(targets):
+        return replace(context, them=True)
     if targets is None or targets != Targets(targets.filter):
         return context
     return replace(context, it=(*context.it, *meaning(targets.filter, Who.TARGET)))
@@ -54,6 +62,7 @@ _EFFECTS: Final = {
     "": (
         ("открыться", Open()),
         ("закрыться", Close()),
+        ("вскрыться", TurnFaceUp()),
         ("погибнуть|уничтожаться", Destroy()),
         ("полностью излечиться", Heal(None)),
         ("изгоняется", Exile()),
@@ -62,6 +71,7 @@ _EFFECTS: Final = {
     "done": (
         ("открыть", Open()),
         ("закрыть", Close()),
+        ("вскрыть", TurnFaceUp()),
         ("уничтожить", Destroy()),
         ("изгнать", Exile()),
         ("полностью излечить", Heal(None)),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
 from engine.berserk.abilities import (
     ALWAYS,
@@ -32,6 +32,7 @@ from engine.berserk.cards.text.phrases.fates import NOUNS
 from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.phrases.going_off import (
     SELF,
+    is_first_of_all,
     is_own,
     met_there,
     standing_there,
@@ -77,8 +78,10 @@ _CAUSES: Final = (
 )
 
 
-EVERY_TIME: Final = (None, False, Side.ANY)
-"""Where nothing says which time it must be, nor in whose turn."""
+Nth: TypeAlias = tuple[int | None, bool, Side, bool]
+EVERY_TIME: Final[Nth] = (None, False, Side.ANY, False)
+"""Where nothing says which time it must be, of the battle or a turn, in whose turn, nor whether
+each card's own times are counted."""
 
 
 def counted(when: When, nth: object) -> When | None:
@@ -87,11 +90,17 @@ def counted(when: When, nth: object) -> When | None:
         return when
     if nth is None:
         return None
-    number, of_battle, turn = cast(tuple[int, bool, Side], nth)
+    number, of_battle, turn, of_card = cast(Nth, nth)
     if when.nth is not None or when.or_at or Side.ANY not in (when.turn, turn):
         return None
     turn = turn if when.turn is Side.ANY else when.turn
-    return replace(when, nth=number, nth_of_battle=of_battle, turn=turn)
+    of_card = of_card and not is_own(when.subject)  # of one card both are the same
+    return replace(when, nth=number, nth_of_battle=of_battle, nth_of_card=of_card, turn=turn)
+
+
+def each_time(when: When) -> When:
+    """Return the event whenever it is."""
+    return replace(when, nth=None, nth_of_battle=False, nth_of_card=False)
 
 
 def _either(values: Values) -> When | None:
@@ -156,7 +165,16 @@ def _by_verb(node: object) -> Values | None:
     return None if values is None or _has_nouns(values) else values
 
 
-def _fate(words: str, take: Takes | None = None) -> Phrase:
+def _first_of_fates(node: object) -> Values | None:
+    """Take the first such event apart of what befalls several cards."""
+    if not isinstance(node, When) or not is_first_of_all(node):
+        return None
+    nth = (node.nth, node.nth_of_battle, node.turn, False)
+    values = _by_noun(replace(each_time(node), turn=Side.ANY))
+    return None if values is None else {**values, "nth": nth}
+
+
+def _fate(words: str, take: Takes | None = None, *, loose: bool = False) -> Phrase:
     """A row of a fate; without ``take`` it is another wording."""
     groups = [part for part in elements_of(words) if isinstance(part, Group)]
     grouped = {slot for group in groups for slot in group.slots}
@@ -167,6 +185,7 @@ def _fate(words: str, take: Takes | None = None) -> Phrase:
         take=take,
         absent={slot: value for slot, value in _UNTOLD.items() if slot in grouped},
         synonym=take is None,
+        loose=loose,
     )
 
 
@@ -177,7 +196,11 @@ _FATES: Final = (
         "[<cause:cause>]",
         _by_noun,
     ),
-    _fate("при <nth:nth loc> <fate:fate at> ~? [<whose:whose gen sg>] [<cause:cause>]"),
+    _fate(
+        "при <nth:nth loc> <fate:fate at> ~? [<whose:whose gen sg>] [<cause:cause>]",
+        _first_of_fates,
+        loose=True,
+    ),
     _fate("после [<nth:nth gen>] <fate:fate after> ~? [<whose:whose gen sg>]"),
     _fate(f"когда|если ~? [<whose:whose nom sg>] {_BEFALLS} [<cause:cause>]", _by_verb),
     _fate("когда|если ~? [<whose:whose nom sg>] <nth:nth> <fate:fate does> [<cause:cause>]"),
@@ -379,10 +402,12 @@ def _of_event(node: object) -> Values | None:
     values: Values = {"goal": goal, "origin": origin, "nth": EVERY_TIME, "turn": Side.ANY}
     if happens.moment in _TURN_MOMENTS:
         return {**values, "when": happens}
-    values["nth"] = (happens.nth, happens.nth_of_battle, Side.ANY)
     values["turn"] = happens.turn
-    when = replace(happens, turn=Side.ANY, nth=None, nth_of_battle=False)
-    return {**values, "when": when}
+    happens = replace(happens, turn=Side.ANY)
+    if happens.nth is None or is_first_of_all(happens):
+        return {**values, "when": happens}
+    values["nth"] = (happens.nth, happens.nth_of_battle, Side.ANY, True)
+    return {**values, "when": each_time(happens)}
 
 
 def _beside_before(values: Values) -> object:

@@ -155,7 +155,7 @@ _START_AND_END: Final = When(Moment.TURN_START, ANY_CARD, or_at=(Moment.TURN_END
 def _counted(*ordinals: str) -> tuple[tuple[str, object], ...]:
     """Return «первом за ход» and so on: which time it must be, of what, and in whose turn."""
     return tuple(
-        (f"{ordinal} {span}", (number, *counted))
+        (f"{ordinal} {span}", (number, *counted, False))
         for number, ordinal in enumerate(ordinals, 1)
         for span, *counted in _SPANS
     )
@@ -365,7 +365,7 @@ VOCABULARIES: Final = {
         {
             "": (
                 *(
-                    (f"{before}{ordinal} раз {span}", (number, *counted))
+                    (f"{before}{ordinal} раз {span}", (number, *counted, True))
                     for number, ordinal, preposition in (
                         (1, "первый", "в "),
                         (2, "второй", "во "),
@@ -374,12 +374,12 @@ VOCABULARIES: Final = {
                     for span, *counted in _SPANS
                     for before in ("", preposition)
                 ),
-                *((f"впервые {span}", (1, *counted)) for span, *counted in _SPANS),
+                *((f"впервые {span}", (1, *counted, True)) for span, *counted in _SPANS),
             ),
             "nom": _counted("первая|первый|первое", "вторая|второй|второе", "третья|третий|третье"),
             "next": (
                 ("следующая|следующий|следующее", None),
-                ("первая|первый|первое за ход", (1, False, Side.ANY)),
+                ("первая|первый|первое за ход", (1, False, Side.ANY, False)),
             ),
             "loc": _counted("первом|первой", "втором|второй", "третьем|третьей"),
             "gen": _counted("первого|первой", "второго|второй", "третьего|третьей"),

@@ -33,6 +33,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
+from engine.berserk.cards.text.phrases.events import Nth
 from engine.berserk.cards.text.phrases.going_off import SELF
 from engine.berserk.cards.text.phrases.kinds import but
 from engine.berserk.cards.text.templates import Values, hole, speaks_of
@@ -112,7 +113,7 @@ def _of_awaited(node: object) -> Values | None:
             return None
 
 
-_FIRST: Final = (1, False, Side.ANY)
+_FIRST: Final = (1, False, Side.ANY, False)
 
 
 def _next(values: Values, until: Until) -> object:
@@ -185,7 +186,7 @@ def _of_which(values: Values) -> object:
     values = left
     if values["nth"] is None or isinstance(values["issue"], SizeModifier):
         return None
-    number, of_battle, turn = cast(tuple[int, bool, Side], values["nth"])
+    number, of_battle, turn, _of_card = cast(Nth, values["nth"])
     awaited = _awaited(values)
     when = replace(awaited.when, nth=number, nth_of_battle=of_battle, turn=turn)
     return replace(awaited, when=when)
@@ -196,7 +197,7 @@ def _of_first(node: object) -> Values | None:
     if values is None:
         return None
     when = cast(Triggered, node).when
-    values["nth"] = (when.nth, when.nth_of_battle, when.turn)
+    values["nth"] = (when.nth, when.nth_of_battle, when.turn, False)
     return values if when.nth and _of_which(values) == node else None
 
 

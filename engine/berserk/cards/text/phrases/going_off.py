@@ -74,3 +74,8 @@ _HERE: Final = (Within(0), Not(SELF))
 def is_own(filter_: Filter) -> bool:
     """Whether a filter is of the card itself, wherever it has come to."""
     return filter_ == SELF or (isinstance(filter_, AllOf) and filter_.filters[:1] == (SELF,))
+
+
+def is_first_of_all(when: When) -> bool:
+    """Whether it is the first of what several cards do, each of whose own is not counted."""
+    return when.nth is not None and not when.nth_of_card and not is_own(when.subject)

@@ -289,6 +289,7 @@ WRONG: Final[dict[str, str]] = {
     "{tap}: Разряд «печать на 2.": "the marks are not closed",
     "{tap}: Разряд печать» на 2.": "the marks are not opened",
     # two readings
+    "Когда ваше существо уничтожает существо противника открыть это существо.": "which of two",
     "При ударе гнома по скелету, если он открыт, ранить его на 1.": "he is the one or the other",
     "{tap}: Ранить существо, кроме гнома с {counter}, на 1.": "who has the chips",
     "При нападении гнома на орка он получает {counter}.": "he is the one or the other",

@@ -4,11 +4,11 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import Payment, Playable, PowerKind, Protection, Relocation
+from engine.berserk.abilities import Payment, Playable, PowerKind, Protection, Relocation, Wound
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import creature, lay, use
+from tests.engine.berserk.abilities.laying import creature, influence, lay, use
 from tests.engine.berserk.abilities.opening import revealed
 from tests.engine.berserk.abilities.sayings import chooses, everybody_passes, picks
 from tests.engine.berserk.cards.text.play.going_off import ALL, announced, goes
@@ -234,3 +234,32 @@ def test_what_kind_of_power_it_is_may_be_said_before_may(kind: str, wounds: int)
         chooses(table, elf)
     everybody_passes(table)
     assert elf.wounds == wounds
+
+
+@pytest.mark.rule("545.8")
+@pytest.mark.parametrize(
+    ("text", "counts"),
+    [
+        ("Когда ваше существо получает раны в первый раз за ход {all}", [1, 1, 2, 2]),
+        ("Когда ваше существо получает раны впервые за бой {all}", [1, 1, 2, 2]),
+        ("Когда ваше существо получает раны во второй раз за ход {all}", [0, 1, 1, 2]),
+        ("При первой за ход гибели вашего существа {all}", [0, 1, 1, 1]),
+        ("При второй за ход гибели вашего существа {all}", [0, 0, 0, 1]),
+    ],
+)
+def test_the_first_time_is_each_cards_own_and_the_first_event_is_of_all(
+    text: str, counts: list[int]
+) -> None:
+    table = Table()
+    piece = lay(table.first, "a1", *spoken(text.format(all="получить {counter}.")))
+    first, second = (lay(table.first, cell, name=cell, life=2) for cell in ("b3", "d3"))
+    wounds = Playable(Payment(closes=True), influence(Wound(1)))
+    mages = [lay(table.first, cell, wounds, name=cell) for cell in ("a2", "b2", "c2", "d2")]
+    table.second.creature("e6", "Эльф")
+    seen = []
+    for mage, target in zip(mages, (first, first, second, second), strict=True):
+        use(table, mage, target)
+        everybody_passes(table)
+        announced(table)
+        seen.append(piece.state.chips)
+    assert seen == counts

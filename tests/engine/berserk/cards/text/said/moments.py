@@ -151,7 +151,9 @@ _TIMES: Final[Said] = {
         turn=Side.ENEMY,
         nth=1,
     ),
-    told("Когда существо противника впервые за ход открывается"): chip(Moment.OPENED, ENEMY, nth=1),
+    told("Когда существо противника впервые за ход открывается"): chip(
+        Moment.OPENED, ENEMY, nth=1, nth_of_card=True
+    ),
     told("Если второй раз за ваш ход двигается"): chip(Moment.MOVED, turn=Side.OWN, nth=2),
     told("Когда погибает ваше существо"): chip(Moment.DIED, OWN),
     told("При каждой гибели вашего существа"): chip(Moment.DIED, OWN),

@@ -1,0 +1,77 @@
+"""Several cards that the power before was about, in a pronoun: «они», «одно из них» (505.7)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.berserk.abilities import Targeted, Targets
+from engine.berserk.cards.text.phrase import Context
+from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.table import Parse
+from engine.berserk.cards.text.targets import TargetsPart
+
+THEM: Final = Targets(Targeted(), all=True)
+"""All cards that the power before was aimed at."""
+ONE_OF_THEM: Final = Targets(Targeted())
+_THEY: Final = {
+    "nom": ("они",),
+    "gen": ("их", "них"),
+    "dat": ("им", "ним"),
+    "acc": ("их", "них"),
+    "ins": ("ими", "ними"),
+}
+_ONE: Final = {
+    "nom": "одно",
+    "gen": "одного",
+    "dat": "одному",
+    "acc": "одно",
+    "ins": "одним",
+}
+_OF_THEM: Final = ("из", "них")
+
+
+@dataclass(frozen=True, slots=True)
+class TargetsOrThem:
+    """Whom a power is aimed at, those of the power before among them."""
+
+    targets: TargetsPart
+
+    def read(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield the targets that begin here, in the case of ``features``."""
+        yield from self.targets.read(reader, features, context, at)
+        if not context.them:
+            return
+        for end, node in _pointed(reader, _case(features), at):
+            for place in range(at, end):
+                reader.took(place)
+            words = self.print(reader.printer(), features, context, node)
+            if words is not None:
+                yield Parse(end, node, words)
+
+    def print(
+        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print a pronoun for cards of the power before, any other targets as they are."""
+        if context.them and node == THEM:
+            return (_THEY[_case(features)][-1 if "after" in features else 0],)
+        if context.them and node == ONE_OF_THEM:
+            return (_ONE[_case(features)], *_OF_THEM)
+        return self.targets.print(printer, features, context, node)
+
+
+def _case(features: tuple[str, ...]) -> str:
+    return next(feature for feature in features if feature in _THEY)
+
+
+def _pointed(reader: Reader, case: str, at: int) -> Iterator[tuple[int, Targets]]:
+    if reader.word(at) in _THEY[case]:
+        yield at + 1, THEM
+    if (reader.word(at + 1), reader.word(at + 2)) != _OF_THEM:
+        return
+    if reader.agrees("каждый", (case, "sg"), at):
+        yield at + 3, THEM
+    if reader.agrees("один", (case, "sg"), at):
+        yield at + 3, ONE_OF_THEM
