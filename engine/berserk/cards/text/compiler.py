@@ -57,7 +57,7 @@ from engine.berserk.cards.text.splitting import halves, stand_apart
 from engine.berserk.cards.text.subjects import RestPart
 from engine.berserk.cards.text.table import Grammar, Parse, Part
 from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
-from engine.berserk.cards.text.templates import fields_of, speaks_of
+from engine.berserk.cards.text.templates import held_by, speaks_of
 from engine.berserk.cards.text.terms import (
     Definition,
     definitions,
@@ -228,7 +228,7 @@ def _lacks_x(node: object) -> bool:
         case tuple():
             return any(map(_lacks_x, node))
         case _:
-            return any(_lacks_x(getattr(node, name)) for name in fields_of(type(node)))
+            return any(map(_lacks_x, held_by(node)))
 
 
 def _each(statics: object) -> tuple[object, ...]:

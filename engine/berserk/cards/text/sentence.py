@@ -44,7 +44,7 @@ from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.restating import restated
 from engine.berserk.cards.text.table import Parse
-from engine.berserk.cards.text.templates import fields_of, replaced, speaks_of
+from engine.berserk.cards.text.templates import held_by, replaced, speaks_of
 
 _OF_WHO_HAS_THEM: Final = (SizeModifier, RangeModifier, DieModifier)
 _COUNTED: Final = (Triggered, Replacement)
@@ -295,7 +295,7 @@ def _has(node: object, kind: type | UnionType) -> bool:
         return True
     if isinstance(node, tuple):
         return any(_has(part, kind) for part in node)
-    return any(_has(getattr(node, name), kind) for name in fields_of(type(node)))
+    return any(_has(part, kind) for part in held_by(node))
 
 
 def _after_each(reader: Reader, at: int) -> int:

@@ -82,7 +82,7 @@ def filled(template: object, values: Mapping[str, object]) -> object:
     if isinstance(template, tuple):
         return tuple(filled(part, values) for part in template)
     kind: type = type(template)
-    names = fields_of(kind)
+    names = _fields(kind)
     if not names or not _has_holes(template):
         return template
     built: object = kind(**{name: filled(getattr(template, name), values) for name in names})
@@ -102,7 +102,7 @@ def taken(template: object, node: object, values: Values) -> bool:
     if type(template) is not type(node):
         return False
     kind: type = type(template)
-    names = fields_of(kind)
+    names = _fields(kind)
     if not names:
         return template == node
     return all(taken(getattr(template, name), getattr(node, name), values) for name in names)
@@ -126,7 +126,7 @@ def replaced(node: object, old: object, new: object) -> object:
     if isinstance(node, tuple):
         return tuple(replaced(part, old, new) for part in node)
     kind: type = type(node)
-    names = fields_of(kind)
+    names = _fields(kind)
     changed = {name: replaced(getattr(node, name), old, new) for name in names}
     if all(changed[name] is getattr(node, name) for name in names):
         return node
@@ -141,12 +141,17 @@ def speaks_of(node: object, part: object) -> bool:
     if isinstance(node, tuple):
         return any(speaks_of(each, part) for each in node)
     kind: type = type(node)
-    return any(speaks_of(getattr(node, name), part) for name in fields_of(kind))
+    return any(speaks_of(getattr(node, name), part) for name in _fields(kind))
+
+
+def held_by(node: object) -> list[object]:
+    """Return what a node holds, field by field; nothing for what is no node."""
+    kind: type = type(node)
+    return [getattr(node, name) for name in _fields(kind)]
 
 
 @cache
-def fields_of(kind: type) -> tuple[str, ...]:
-    """Return the names of a node's fields by its type; none for what is no node."""
+def _fields(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
@@ -167,4 +172,4 @@ def _looks_for_holes(template: object) -> bool:
     if isinstance(template, tuple):
         return any(_looks_for_holes(part) for part in template)
     kind: type = type(template)
-    return any(_looks_for_holes(getattr(template, name)) for name in fields_of(kind))
+    return any(_looks_for_holes(getattr(template, name)) for name in _fields(kind))

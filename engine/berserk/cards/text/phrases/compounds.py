@@ -54,7 +54,7 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, are_several, not_itself
-from engine.berserk.cards.text.templates import Values, fields_of, hole
+from engine.berserk.cards.text.templates import Values, held_by, hole
 from engine.berserk.cards.text.them import THEM
 
 # The word «заклинание» is about all that follows it in one compound (505.4).
@@ -98,7 +98,7 @@ def stands_alone(body: object) -> bool:
         return False
     if isinstance(body, Gain | Delay | MarkCell):
         return True
-    return all(stands_alone(getattr(body, name)) for name in fields_of(type(body)))
+    return all(map(stands_alone, held_by(body)))
 
 
 # Whom pronouns mean behind a power.

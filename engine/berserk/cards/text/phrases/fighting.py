@@ -46,7 +46,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import SELF
-from engine.berserk.cards.text.templates import Values, fields_of, hole, replaced
+from engine.berserk.cards.text.templates import Values, held_by, hole, replaced
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 INFLUENCE: Final = PowerKind.INFLUENCE
@@ -63,8 +63,8 @@ def parts_of(body: object) -> Iterator[object]:
         for part in body:
             yield from parts_of(part)
     elif not isinstance(body, Gain):
-        for name in fields_of(type(body)):
-            yield from parts_of(getattr(body, name))
+        for part in held_by(body):
+            yield from parts_of(part)
 
 
 def _clause(words: str, node: object, *, synonym: bool = False) -> Phrase:

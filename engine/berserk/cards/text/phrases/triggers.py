@@ -53,7 +53,7 @@ from engine.berserk.cards.text.phrases.going_off import (
     met_between,
     met_there,
 )
-from engine.berserk.cards.text.templates import Values, fields_of, hole, replaced, speaks_of
+from engine.berserk.cards.text.templates import Values, held_by, hole, replaced, speaks_of
 
 _OF_ATTACKS: Final = (
     Moment.LANDED,
@@ -161,8 +161,8 @@ def _nouns_of(node: object, word: Filter) -> Iterator[AllOf]:
     elif node == word:
         yield AllOf()
     else:
-        for name in fields_of(type(node)):
-            yield from _nouns_of(getattr(node, name), word)
+        for each in held_by(node):
+            yield from _nouns_of(each, word)
 
 
 def _sides(filter_: Filter) -> set[Side]:
