@@ -59,6 +59,7 @@ from engine.berserk.cards.text.phrases import (
     titled,
     triggers,
     unveiling,
+    waiting,
 )
 from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 
@@ -107,6 +108,7 @@ PHRASES: Final = (
     *dice.PHRASES,
     *instead.PHRASES,
     *triggers.PHRASES,
+    *waiting.PHRASES,
     *titled.PHRASES,
     *outcomes.PHRASES,
     *assaults.PHRASES,

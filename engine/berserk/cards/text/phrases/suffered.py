@@ -7,7 +7,6 @@ from engine.berserk.abilities import (
     ANY_CARD,
     CardIs,
     Filter,
-    Is,
     Not,
     PowerKind,
     Suffered,

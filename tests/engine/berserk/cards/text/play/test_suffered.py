@@ -134,7 +134,10 @@ def _strike(text: str, *, shot: bool) -> int:
 @pytest.mark.parametrize(("cell", "wounds"), [("d2", 3), ("b2", 0)])
 def test_a_dash_beside_whom_it_shot_wounds_that_card(cell: str, wounds: int) -> None:
     table = Table()
-    text = "При рывке на клетку рядом с картой, которую атаковал выстрелом в этот ход — ранить её на 3."
+    text = (
+        "При рывке на клетку рядом с картой, которую атаковал выстрелом в этот ход — "
+        "ранить её на 3."
+    )
     shot, dash = tap(Attack(SHOT, TWO)), tap(goes(Relocation.DASH))
     archer = lay(table.first, "c2", *spoken(text), shot, name="Каменный страж")
     mage = lay(table.first, "a1", dash)
