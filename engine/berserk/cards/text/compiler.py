@@ -14,13 +14,20 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     ALWAYS,
     Ability,
+    Attack,
+    Body,
     Calculated,
     ChosenX,
     Playable,
+    Power,
+    Targets,
+    Triggered,
     Unread,
     UnreadReason,
     While,
+    Who,
 )
+from engine.berserk.abilities.effects_on_cards import spent_x
 from engine.berserk.cards.text.ago import AgoPart
 from engine.berserk.cards.text.attempts import Meant, attempts
 from engine.berserk.cards.text.draft import Change, ChangeKind
@@ -36,6 +43,7 @@ from engine.berserk.cards.text.nouns import ManyPart, NounPart
 from engine.berserk.cards.text.numbers import AmountPart, CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
+from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.filters import SPANS
 from engine.berserk.cards.text.phrases.scoped import listed
 from engine.berserk.cards.text.phrases.several import (
@@ -226,10 +234,23 @@ def _lacks_x(node: object) -> bool:
             return True
         case Playable(payment=payment) if speaks_of(payment, ChosenX()):
             return False
+        case Playable(body=body) | Triggered(body=body) if _takes_x(body):
+            return False
         case tuple():
             return any(map(_lacks_x, node))
         case _:
             return any(map(_lacks_x, held_by(node)))
+
+
+def _takes_x(body: Body) -> bool:
+    """Whether the first power that speaks of X takes it off the card itself or its host: its player
+    says how much then (543.2)."""
+    powers = (part for part in parts_of(body) if isinstance(part, Attack | Power))
+    match next((power for power in powers if speaks_of(power, ChosenX())), None):
+        case Power(effects=(effect,), targets=Targets(who=Who.SELF | Who.HOST)):
+            return spent_x(effect) is not None
+        case _:
+            return False
 
 
 def _each(statics: object) -> tuple[object, ...]:
