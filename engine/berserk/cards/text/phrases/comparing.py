@@ -103,6 +103,37 @@ _MORE: Final = (
     ),
 )
 
+# More than the other player has of them.
+
+_PLAYERS: Final[dict[str, Filter]] = {
+    "у вас": OfSide(Side.OWN),
+    "у противника": OfSide(Side.ENEMY),
+    "в вашем отряде": OfSide(Side.OWN),
+    "в отряде противника": OfSide(Side.ENEMY),
+}
+
+
+def _than_the_other(values: Values) -> object:
+    """«У противника больше карт»: than you have, as there are two players."""
+    one = cast(Filter, values["one"])
+    if any(isinstance(part, OfSide) for part in parts_of(one)):
+        return None
+    mine = cast(OfSide, values["whose"])
+    other = OfSide(Side.ENEMY if mine.side is Side.OWN else Side.OWN)
+    compare = cast(Compare, values["compare"])
+    return Comparison(Count(joined(one, mine)), compare, Count(joined(one, other)))
+
+
+_OF_PLAYERS: Final = tuple(
+    Phrase(
+        Kind.CONDITION,
+        f"{words} <compare:than> <one:noun gen pl>",
+        make=lambda values, mine=mine: _than_the_other({**values, "whose": mine}),
+        synonym=True,
+    )
+    for words, mine in _PLAYERS.items()
+)
+
 # Rows, columns, elements.
 
 _BOARD_ROWS: Final = tuple(
@@ -194,7 +225,7 @@ _VARIED: Final = (
         take=_of_varied,
     ),
 )
-PHRASES: Final = (*_MORE, *_SPREAD, *_VARIED)
+PHRASES: Final = (*_MORE, *_OF_PLAYERS, *_SPREAD, *_VARIED)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.THAN: _THAN,
     Kind.ELSEWHERE: {**AREAS, **_ELSEWHERE},
