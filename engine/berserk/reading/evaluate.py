@@ -64,6 +64,7 @@ from engine.berserk.table.history import (
     has_done,
     kept_number,
     was,
+    was_assault,
 )
 from engine.berserk.table.state import NO_CARD, CardState, Zone
 
@@ -339,9 +340,11 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
             return not set(had).isdisjoint(of_aspect(card, aspect))
         case ab.HasMost():
             return _has_most(ctx, node, card)
-        case ab.Performed(powers=kinds, turns=turns, at=at):
+        case ab.Performed(powers=kinds, turns=turns, at=at, assails=assails):
             return any(
-                done.source == card.id and (at is None or _is_at(ctx, done, at))
+                done.source == card.id
+                and (at is None or _is_at(ctx, done, at))
+                and (not assails or was_assault(ctx.state, done.play))
                 for done in carried_out(ctx.state, kinds, turns)
             )
         case ab.Suffered(powers=kinds, turns=turns, by=by):
