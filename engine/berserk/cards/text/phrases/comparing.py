@@ -1,6 +1,7 @@
 """Conditions that compare how many cards there are, or how different they are (121, 543.4)."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -105,7 +106,7 @@ _MORE: Final = (
 
 # More than the other player has of them.
 
-_PLAYERS: Final[dict[str, Filter]] = {
+_PLAYERS: Final = {
     "у вас": OfSide(Side.OWN),
     "у противника": OfSide(Side.ENEMY),
     "в вашем отряде": OfSide(Side.OWN),
@@ -113,12 +114,11 @@ _PLAYERS: Final[dict[str, Filter]] = {
 }
 
 
-def _than_the_other(values: Values) -> object:
+def _than_the_other(mine: OfSide, values: Values) -> object:
     """«У противника больше карт»: than you have, as there are two players."""
     one = cast(Filter, values["one"])
     if any(isinstance(part, OfSide) for part in parts_of(one)):
         return None
-    mine = cast(OfSide, values["whose"])
     other = OfSide(Side.ENEMY if mine.side is Side.OWN else Side.OWN)
     compare = cast(Compare, values["compare"])
     return Comparison(Count(joined(one, mine)), compare, Count(joined(one, other)))
@@ -128,7 +128,7 @@ _OF_PLAYERS: Final = tuple(
     Phrase(
         Kind.CONDITION,
         f"{words} <compare:than> <one:noun gen pl>",
-        make=lambda values, mine=mine: _than_the_other({**values, "whose": mine}),
+        make=partial(_than_the_other, mine),
         synonym=True,
     )
     for words, mine in _PLAYERS.items()

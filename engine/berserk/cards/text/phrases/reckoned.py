@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -282,8 +283,8 @@ def _of_at_most(node: object) -> Values | None:
             return {"measure": node, "most": None}
 
 
-def _plus(values: Values) -> object:
-    by = cast(int, values["n"]) * (1 if values["more"] else -1)
+def _plus(sign: int, values: Values) -> object:
+    by = cast(int, values["n"]) * sign
     return Sum((cast(Number, values["measure"]), by)) if by else None
 
 
@@ -298,10 +299,10 @@ _SUMMED: Final = (
         Phrase(
             Kind.SUMMED,
             f"<measure:measure> {word} <n:number plain>",
-            make=lambda values, more=more: _plus({**values, "more": more}),
+            make=partial(_plus, sign),
             synonym=True,
         )
-        for word, more in (("плюс", True), ("минус", False))
+        for word, sign in (("плюс", 1), ("минус", -1))
     ),
     Phrase(
         Kind.SUMMED,
@@ -417,11 +418,11 @@ def _counted(values: Values) -> object:
 def _of_the_attacked(context: Context, values: Mapping[str, object]) -> Context:
     """Behind what adds to the card's own attacks, the card that they are at may be named."""
     modifier = values["modifier"]
-    of_size = isinstance(modifier, SizeModifier) and modifier.applies is Applies.AS_SOURCE
-    of_strike = isinstance(modifier, Modify) and modifier.prop is Property.STRIKE
-    if context.attacked is None and ((of_size and modifier.whose is None) or of_strike):
-        return replace(context, attacked=Who.TARGET)
-    return context
+    if isinstance(modifier, SizeModifier):
+        adds = modifier.applies is Applies.AS_SOURCE and modifier.whose is None
+    else:
+        adds = isinstance(modifier, Modify) and modifier.prop is Property.STRIKE
+    return replace(context, attacked=Who.TARGET) if adds and context.attacked is None else context
 
 
 _STRIKE: Final = (PowerKind.STRIKE,)
