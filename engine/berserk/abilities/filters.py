@@ -373,11 +373,13 @@ class Performed:
     """The card has carried out a power of one of these kinds (538.2), at such a card if any.
 
     ``turns`` back as for ``Happened``. What was stopped or cancelled does not count (526, 530).
+    With ``assails`` it must have been announced, not only dealt by what another has made (537.2).
     """
 
     powers: tuple[PowerKind, ...]
     turns: int | None = 0
     at: Filter | None = None
+    assails: bool = False
 
 
 @dataclass(frozen=True, slots=True)

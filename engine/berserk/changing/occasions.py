@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
 
 from engine.berserk.abilities import (
+    ITSELF,
     Attack,
     AttackStrength,
     ChangeElements,
@@ -42,7 +43,7 @@ class Occasion:
     way: Relocation | None = None
     """How a card went to another cell; None for a step or a change of places."""
     carrying: Attack | Power | None = None
-    """The power of a play that is over."""
+    """The power of a play that is over, or of what a card closes for: one on its own card."""
     late: bool = False
     """Whether the play that brought it about is over."""
 
@@ -177,7 +178,8 @@ def _turning(event: _Turned, at: int) -> Iterator[Occasion]:
             for card in cards:
                 yield Occasion(Moment.OPENED, Cause(card, event=at))
         case ev.CardShut(card=card, paid_for=other):
-            yield Occasion(Moment.CLOSED, Cause(card, other, event=at))
+            power = _paid_for(state, other)
+            yield Occasion(Moment.CLOSED, Cause(card, other, event=at), carrying=power)
         case ev.CardClosed(card=card):
             yield Occasion(Moment.ACTED, Cause(card, event=at))
             yield Occasion(Moment.CLOSED, Cause(card, event=at))
@@ -214,6 +216,14 @@ def _gaining(state: MatchState, event: _Gained, at: int) -> Iterator[Occasion]:
             yield from _of_grants(event, at)
         case _:
             assert_never(event)
+
+
+def _paid_for(state: MatchState, source: int) -> Power | None:
+    """Return what a card does to itself in the play at hand, for which another one closes."""
+    if source == NO_CARD or not state.stack or state.stack[-1].source != source:
+        return None
+    power = state.stack[-1].aim.power
+    return power if isinstance(power, Power) and power.targets == ITSELF else None
 
 
 def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged, at: int) -> int:

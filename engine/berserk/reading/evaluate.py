@@ -69,6 +69,7 @@ from engine.berserk.table.history import (
     has_done,
     kept_number,
     was,
+    was_assault,
 )
 from engine.berserk.table.state import NO_CARD, CardState, Zone
 
@@ -332,9 +333,11 @@ def _has_a_past(ctx: Context, node: PastTrait, card: CardState) -> bool:
             if not did:
                 return was(ctx.state, turns) and not has_done(ctx.state, card.id, deed, turns)
             return has_done(ctx.state, card.id, deed, turns)
-        case ab.Performed(powers=kinds, turns=turns, at=at):
+        case ab.Performed(powers=kinds, turns=turns, at=at, assails=assails):
             return any(
-                done.source == card.id and (at is None or _is_at(ctx, done, at))
+                done.source == card.id
+                and (at is None or _is_at(ctx, done, at))
+                and (not assails or was_assault(ctx.state, done.play))
                 for done in carried_out(ctx.state, kinds, turns)
             )
         case ab.Suffered(powers=kinds, turns=turns, by=by):

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Final, TypeAlias, assert_never
 
 from engine.berserk.abilities import (
@@ -62,6 +62,7 @@ class Kind(Word):
     CHANGE = "change"  # whether something is gained or lost
     GAUGE = "gauge"  # what a card has so much of: «{counter}», «дополнительные {health}»
     POINT = "point"  # a moment of a turn
+    LATER = "later"  # such a moment, for which something waits
     TURN = "turn"  # whose turn, behind such a moment
     DURING = "during"  # in whose turn it must happen
     NTH = "nth"  # which time it must be
@@ -258,8 +259,18 @@ class Context:
     quiet: bool = False
     ends: bool = False
     them: bool = False
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        told = tuple(getattr(self, name) for name in _TOLD)
+        object.__setattr__(self, "_hash", hash(told))
+
+    def __hash__(self) -> int:
+        """Each context is looked up many times; so it is hashed once."""
+        return self._hash
 
 
+_TOLD: Final = tuple(part.name for part in fields(Context) if part.compare)
 PLAIN: Final = Context()
 
 

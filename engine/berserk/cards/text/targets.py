@@ -2,67 +2,36 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Final, TypeVar, assert_never, cast, get_args
+from typing import Final, TypeVar, assert_never, cast
 
 from engine.berserk.abilities import (
     AllOf,
     AnyOf,
-    Called,
     Filter,
     InState,
     Is,
-    OfClass,
-    OfSide,
     OfType,
     SeatedOn,
     Targets,
     Who,
 )
-from engine.berserk.abilities.filters import Place, filters_within
-from engine.berserk.cards.text.contradictions import names_a_sort
+from engine.berserk.cards.text.joined_nouns import (
+    are_as_wide,
+    either_of,
+    is_a_class,
+    is_animate,
+    is_somewhere,
+    one_of,
+)
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind
 from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.pronouns import PRONOUNS, REFLEXIVE
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.tokens import OWN_NAME
 
 T = TypeVar("T", Who, Filter)
-_PRONOUNS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
-    "m": {
-        "nom": ("он",),
-        "gen": ("его", "него"),
-        "dat": ("ему", "нему"),
-        "acc": ("его", "него"),
-        "ins": ("им", "ним"),
-        "loc": ("нем",),
-    },
-    "n": {
-        "nom": ("оно",),
-        "gen": ("его", "него"),
-        "dat": ("ему", "нему"),
-        "acc": ("его", "него"),
-        "ins": ("им", "ним"),
-        "loc": ("нем",),
-    },
-    "f": {
-        "nom": ("она",),
-        "gen": ("ее", "нее"),
-        "dat": ("ей", "ней"),
-        "acc": ("ее", "нее"),
-        "ins": ("ей", "ней"),
-        "loc": ("ней",),
-    },
-    "p": {
-        "nom": ("они",),
-        "gen": ("их", "них"),
-        "dat": ("им", "ним"),
-        "acc": ("их", "них"),
-        "ins": ("ими", "ними"),
-        "loc": ("них",),
-    },
-}
-_REFLEXIVE: Final = {"gen": "себя", "dat": "себе", "acc": "себя", "ins": "собой", "loc": "себе"}
 _ONES_OWN: Final = ("своего", "своей", "своих")
 _ATTACKED: Final = ("атакованный", "атакованный карта", "атакованный существо", "атакованный цель")
 _DEAD: Final = (
@@ -83,7 +52,6 @@ _THERE: Final = "нее"
 """The free cell that an attack has gone over, where a text may mean that."""
 _ORDINALS: Final = ("первый", "второй", "третий")
 _FIXED: Final = (("хозяин", Who.HOST),)
-_PLACES: Final = get_args(Place)
 _OF_ITSELF: Final = (("sg", "m", "yes"), ("sg", "f", "no"), ("sg", "n", "no"), ("pl", "yes"))
 """The shapes of a word before the card's own name, whose gender is not known."""
 
@@ -92,10 +60,10 @@ _SPELLED: Final = frozenset(
     (
         OWN_NAME,
         _THERE,
-        *_REFLEXIVE.values(),
+        *REFLEXIVE.values(),
         *_ONES_OWN,
         *(words[0] for words in _SAME_TARGET.values()),
-        *(word for forms in _PRONOUNS.values() for words in forms.values() for word in words),
+        *(word for forms in PRONOUNS.values() for words in forms.values() for word in words),
     )
 )
 """Words that mean a card and stand in this form alone."""
@@ -111,6 +79,17 @@ _INFLECTED: Final = frozenset(
     )
 )
 """What else the words for a card begin with, in any of its forms."""
+
+
+_AHEAD: Final = frozenset(("этот", "выбранный", "любой", "один", "весь", "каждый"))
+_SMALL: Final = frozenset(("до", "не", "x"))
+"""What a noun has before it where cards are chosen, or all are meant."""
+
+
+def _may_mean(lexicon: Lexicon, word: str) -> bool:
+    """Whether a word is a pronoun, or may stand before the noun of cards."""
+    forms = lexicon.forms.get(word, ())
+    return word in _SPELLED or word in _SMALL or any(form.lexeme in _AHEAD for form in forms)
 
 
 def _fought(reader: Reader, case: str, at: int) -> Iterator[int]:
@@ -156,15 +135,15 @@ class WhoPart:
         word = reader.word(at)
         if word == OWN_NAME:
             yield at + 1, context.own
-        if word == _REFLEXIVE.get(case) or ("whose" in features and word in _ONES_OWN):
+        if word == REFLEXIVE.get(case) or ("whose" in features and word in _ONES_OWN):
             yield at + 1, Who.SELF
-        agreeing = [who for letter, who in context.it if word in _PRONOUNS[letter][case]]
+        agreeing = [who for letter, who in context.it if word in PRONOUNS[letter][case]]
         if agreeing:
             # A word that may mean two cards means none, though one could be called otherwise too.
             yield from ((at + 1, who) for who in set(agreeing) if len(set(agreeing)) == 1)
         elif not _is_somebody_else(context, case) and any(
             word in forms[case] and not (letter == "p" and context.them)
-            for letter, forms in _PRONOUNS.items()
+            for letter, forms in PRONOUNS.items()
         ):
             yield at + 1, Who.SELF
         pointed = set(_pointed(reader, context.it, case, at))
@@ -206,7 +185,7 @@ class WhoPart:
         case = _case(features)
         for letter, who in context.it:
             if who is node and len({other for each, other in context.it if each == letter}) == 1:
-                return (_PRONOUNS[letter][case][-1 if "after" in features else 0],)
+                return (PRONOUNS[letter][case][-1 if "after" in features else 0],)
         for lexeme, meant in (
             ("атакованный", context.attacked),
             ("атаковавший", context.attacker),
@@ -219,7 +198,7 @@ class WhoPart:
             return (OWN_NAME,)
         match node:
             case Who.SELF:
-                reflexive = _REFLEXIVE.get(case)
+                reflexive = REFLEXIVE.get(case)
                 return None if reflexive is None else (reflexive,)
             case Who.HOST:
                 word = printer.inflected("хозяин", (case, "sg"))
@@ -300,7 +279,7 @@ def _aims(reader: Reader, context: Context, case: str, at: int) -> Iterator[int]
 
 
 def _case(features: tuple[str, ...]) -> str:
-    return next(feature for feature in features if feature in _REFLEXIVE or feature == "nom")
+    return next(feature for feature in features if feature in REFLEXIVE or feature == "nom")
 
 
 class TargetsPart:
@@ -308,6 +287,10 @@ class TargetsPart:
 
     ``one`` among the features leaves out words for cards that need no choice.
     """
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word means a card, or stands before a noun, or begins one."""
+        return _may_mean(lexicon, word) or any(map(may_begin, (Kind.WHO, Kind.NOUN, Kind.COUNT)))
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -328,7 +311,7 @@ class TargetsPart:
         """Yield who stands where the card has come to, said by a pronoun."""
         case = _case(features)
         word = reader.word(at)
-        ends = [(at + 1, met) for letter, met in context.there if word in _PRONOUNS[letter][case]]
+        ends = [(at + 1, met) for letter, met in context.there if word in PRONOUNS[letter][case]]
         ends += [(at + 2, met) for met in _pointed(reader, context.there, case, at)]
         ends += [(at + 2, rider) for rider in context.riders if _is_rider(reader, rider, case, at)]
         for end, met in ends:
@@ -356,7 +339,7 @@ class TargetsPart:
         if reader.word(first.end) != "или":
             return
         for other in reader.read(Kind.NOUN, (case, "sg"), context, first.end + 1):
-            if _are_as_wide(_filter(first), _filter(other)):
+            if are_as_wide(_filter(first), _filter(other)):
                 either = AnyOf((_filter(first), _filter(other)))
                 yield Parse(other.end, either, (), first.phrases + other.phrases)
 
@@ -419,13 +402,13 @@ class TargetsPart:
             return printer.print(Kind.WHO, node.who, features, context)
         for letter, met in context.there:
             if node == Targets(met):
-                return (_PRONOUNS[letter][case][-1 if "after" in features else 0],)
+                return (PRONOUNS[letter][case][-1 if "after" in features else 0],)
         if node == Targets(node.filter):
             words = printer.print(Kind.NOUN, node.filter, (case, "sg"), context)
-            return words or _either_of(printer, node.filter, (case, "sg"), context)
+            return words or either_of(printer, node.filter, (case, "sg"), context)
         if node == Targets(node.filter, all=True):
             words = printer.print(Kind.NOUN, node.filter, (case, "pl"), context)
-            animate = "yes" if case == "acc" and _is_animate(words, printer) else "no"
+            animate = "yes" if case == "acc" and is_animate(words, printer) else "no"
             every = printer.inflected("весь", (case, "pl", animate))
             return None if words is None or every is None else (every, *words)
         return self._print_several(printer, case, context, node)
@@ -451,65 +434,17 @@ def _others_verb(reader: Reader, at: int, number: str) -> bool:
     return reader.number_of_verb(at) == number or reader.is_infinitive(at)
 
 
-def _is_animate(words: tuple[str, ...] | None, printer: Printer) -> bool:
-    """Whether a plural accusative looks like a genitive: all creatures, but all cards."""
-    return words is not None and any(printer.is_animate(word) for word in words)
-
-
 def _filter(parse: Parse) -> Filter:
     return parse.node  # type: ignore[return-value]  # Kind.WHO and Kind.NOUN hold these
-
-
-def _is_somewhere(noun: Parse) -> bool:
-    """Whether a noun says where its card stands, or on whom it sits: so there is one alone."""
-    return any(isinstance(part, (*_PLACES, SeatedOn)) for part in filters_within(_filter(noun)))
-
-
-def _are_as_wide(one: Filter, other: Filter) -> bool:
-    """Whether both nouns tell whose card it is and where, or neither does: a word that stands by
-    one of them could be about both."""
-    told = [
-        (
-            any(isinstance(part, OfSide) for part in filters_within(noun)),
-            any(isinstance(part, _PLACES) for part in filters_within(noun)),
-        )
-        for noun in (one, other)
-    ]
-    name_sorts = [any(map(names_a_sort, filters_within(noun))) for noun in (one, other)]
-    are_names = all(isinstance(noun, OfClass | Called) for noun in (one, other))
-    return told[0] == told[1] and all(name_sorts) and not are_names
-
-
-def _either_of(
-    printer: Printer, node: Filter, features: tuple[str, ...], context: Context
-) -> tuple[str, ...] | None:
-    """Print one noun or another."""
-    if not isinstance(node, AnyOf) or len(node.filters) != 2:
-        return None
-    if node.filters[0] == Is(Who.SELF):
-        own = printer.print(Kind.WHO, Who.SELF, features, context)
-        other = printer.print(Kind.NOUN, node.filters[1], features, context)
-        return None if own is None or other is None else (*own, "или", *other)
-    nouns = [printer.print(Kind.NOUN, part, features, context) for part in node.filters]
-    first, second = nouns
-    return None if first is None or second is None else (*first, "или", *second)
-
-
-def _is_a_class(noun: Filter) -> bool:
-    return isinstance(noun, OfClass)
-
-
-def _one_of(nouns: tuple[Filter, Filter]) -> Filter:
-    """Return the filter of cards that are one of these; two classes are one filter."""
-    one, other = nouns
-    if isinstance(one, OfClass) and isinstance(other, OfClass):
-        return OfClass((*one.classes, *other.classes))
-    return AnyOf(nouns)
 
 
 class WhomPart:
     """Cards that something holds for: one by a word, or all that pass; singular and plural say
     the same («по карте без ран»)."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word means a card, or stands before a noun, or begins one."""
+        return _may_mean(lexicon, word) or any(map(may_begin, (Kind.WHO, Kind.NOUN, Kind.TRAIT)))
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -523,7 +458,8 @@ class WhomPart:
         for number, words in (("pl", ("весь",)), ("sg", ("любой", "каждый"))):
             every = any(reader.agrees(word, (case, number), at) for word in words)
             for parse in reader.read(Kind.NOUN, (case, number), context, at + every):
-                if case == "nom" and number == "sg" and not every and not _is_somewhere(parse):
+                alone = case == "nom" and number == "sg" and not every
+                if alone and not is_somewhere(_filter(parse)):
                     continue  # «существо, стоящее напротив»: one there is; of others there are many
                 said = self.print(reader.printer(), features, context, parse.node)
                 yield replace(parse, words=said or parse.words)
@@ -542,11 +478,11 @@ class WhomPart:
         again = reader.word(one.end + 1) == "по" == reader.word(at - 1)
         for other in reader.read(Kind.NOUN, (_case(features), "pl"), context, one.end + 1 + again):
             nouns = (_filter(one), _filter(other))
-            if nouns[0] == nouns[1] or not (again or all(map(_is_a_class, nouns))):
+            if nouns[0] == nouns[1] or not (again or all(map(is_a_class, nouns))):
                 continue
-            said = self.print(reader.printer(), features, context, _one_of(nouns))
+            said = self.print(reader.printer(), features, context, one_of(nouns))
             if said is not None:
-                yield Parse(other.end, _one_of(nouns), said, one.phrases + other.phrases)
+                yield Parse(other.end, one_of(nouns), said, one.phrases + other.phrases)
 
     def _and_others(
         self, reader: Reader, features: tuple[str, ...], context: Context, one: Parse
@@ -556,7 +492,7 @@ class WhomPart:
             return
         for number in ("pl", "sg"):
             for noun in reader.read(Kind.NOUN, (_case(features), number), context, one.end + 1):
-                if number == "sg" and not _is_somewhere(noun):
+                if number == "sg" and not is_somewhere(_filter(noun)):
                     continue
                 both = AnyOf((Is(cast(Who, one.node)), _filter(noun)))
                 said = self.print(reader.printer(), features, context, both)

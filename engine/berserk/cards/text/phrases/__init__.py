@@ -6,6 +6,7 @@ from typing import Final
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
     amounts,
+    apart,
     assaults,
     attacks,
     before_recruiting,
@@ -56,12 +57,14 @@ from engine.berserk.cards.text.phrases import (
     titled,
     triggers,
     unveiling,
+    waiting,
 )
 from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 
 PHRASES: Final = (
     *kinds.PHRASES,
     *filters.PHRASES,
+    *apart.PHRASES,
     *places.PHRASES,
     *relations.PHRASES,
     *predicates.PHRASES,
@@ -101,6 +104,7 @@ PHRASES: Final = (
     *dice.PHRASES,
     *instead.PHRASES,
     *triggers.PHRASES,
+    *waiting.PHRASES,
     *titled.PHRASES,
     *outcomes.PHRASES,
     *assaults.PHRASES,

@@ -1,6 +1,7 @@
 """What must be true: «пока …», «если …» (115, 121, 546)."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, cast, get_args
 
 from engine.berserk.abilities import (
@@ -17,6 +18,7 @@ from engine.berserk.abilities import (
     FactOf,
     Filter,
     Happened,
+    HasAround,
     Hosts,
     InArea,
     InStatus,
@@ -37,6 +39,7 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.filters import Place
 from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.nouns import Many
+from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.filters import by_degree, compared, none, some
 from engine.berserk.cards.text.phrases.hosts import SYMBIOTES
@@ -198,6 +201,13 @@ def _of_happened(node: object) -> Values | None:
     return {"deed": node.deed, "span": node.turns, "many": many}
 
 
+def _leapt(values: Values, *, deed: Deed) -> object:
+    """So many leaps of such cards together."""
+    compare, number = cast(Amount, values["amount"])
+    many = (cast(Filter, values["whom"]), compare, number)
+    return _happened({"many": many, "deed": deed, "span": values["span"]})
+
+
 _HAPPENED: Final = (
     Phrase(Kind.CONDITION, "<plays:order>", hole("plays")),
     Phrase(
@@ -211,6 +221,19 @@ _HAPPENED: Final = (
         "<many:many nom> <deed:past> <span:ago>",
         make=_happened,
         synonym=True,
+    ),
+    *(
+        Phrase(
+            Kind.CONDITION,
+            f"<span:ago> <whom:noun nom pl> совершили|совершали <amount:amount> {leaps}",
+            make=partial(_leapt, deed=deed),
+            synonym=True,
+        )
+        for deed, leaps in (
+            (Deed.JUMPED, "прыжка|прыжков"),
+            (Deed.TELEPORTED, "телепортации|телепортаций"),
+            (Deed.DASHED, "рывка|рывков"),
+        )
     ),
 )
 
@@ -237,6 +260,7 @@ _PLACES: Final = (
 
 
 _IN_GRAVEYARD: Final = InArea(Area.GRAVEYARD)
+_ON_BOARD: Final = InArea(Area.BATTLEFIELD)
 
 
 def parts_of(filter_: object) -> tuple[Filter, ...]:
@@ -250,9 +274,11 @@ def joined(*filters: object) -> Filter:
 
 
 def parted(filter_: object) -> tuple[Filter, Filter] | None:
-    """Return a noun and its place, the last of its filters; a graveyard and its side are one."""
+    """Return a noun and its place, the last of its filters; a graveyard and its side are one, and
+    so is what holds of cards on the board alone."""
     parts = parts_of(filter_)
-    if len(parts) > 1 and parts[-2] == _IN_GRAVEYARD and isinstance(parts[-1], OfSide):
+    of_side = parts[-2:-1] == (_IN_GRAVEYARD,) and isinstance(parts[-1], OfSide)
+    if of_side or (parts[-2:-1] == (_ON_BOARD,) and isinstance(parts[-1], Not | HasAround)):
         return _whole(parts[:-2]), AllOf(parts[-2:])
     return (_whole(parts[:-1]), parts[-1]) if parts else None
 

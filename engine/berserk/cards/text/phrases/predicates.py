@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -15,6 +16,8 @@ from engine.berserk.abilities import (
     InStatus,
     Not,
     OfElement,
+    Performed,
+    PowerKind,
     State,
     Status,
 )
@@ -25,6 +28,7 @@ from engine.berserk.cards.text.phrases.filters import (
     by_degree,
     compared,
     none,
+    of_cost_degree,
     of_degree,
     of_none,
     of_quality,
@@ -62,7 +66,30 @@ _PAST: Final = {
     "выступал|выступала|выступало|выступали защитником": Deed.DEFENDED,
     "погиб|погибла|погибло|погибли": Deed.DIED,
     "погибал|погибала|погибало|погибали": Deed.DIED,
+    "излечивался|излечивалась|излечивалось|излечивались": Deed.HEALED,
+    "открывался|открывалась|открывалось|открывались": Deed.OPENED,
+    "прыгал|прыгала|прыгало|прыгали": Deed.JUMPED,
+    "телепортировался|телепортировалась|телепортировалось|телепортировались": Deed.TELEPORTED,
+    **{
+        f"совершил|совершила|совершило|совершили {leap}": deed
+        for leap, deed in (("прыжок", Deed.JUMPED), ("рывок", Deed.DASHED))
+    },
+    "переместился|переместилась|переместилось|переместились": Deed.RELOCATED,
+    "передвинулся|передвинулась|передвинулось|передвинулись": Deed.MOVED,
+    "получал|получала|получало|получали ран": Deed.WOUNDED,
+    "получил|получила|получило|получили раны|ран": Deed.WOUNDED,
+    "был атакован": Deed.WAS_ATTACKED,
+    "была атакована": Deed.WAS_ATTACKED,
+    "было атаковано": Deed.WAS_ATTACKED,
+    "были атакованы": Deed.WAS_ATTACKED,
+    "совершал|совершала|совершало|совершали прыжок": Deed.JUMPED,
+    "совершал|совершала|совершало|совершали рывок": Deed.DASHED,
 }
+_LED: Final = (
+    ("нападал|нападала|нападало|нападали", True),
+    ("атаковал|атаковала|атаковало|атаковали", False),
+)
+"""What a card did with attacks of some kind, and whether it has to have announced them."""
 
 
 def cost(values: Values) -> object:
@@ -113,6 +140,21 @@ def _undone(deed: str) -> Did:
     return Did(hole(deed), hole("span"), did=False)
 
 
+def _led(values: Values, *, assails: bool) -> object:
+    kinds, span = values["kinds"], values["span"]
+    attacked = Performed(
+        cast(tuple[PowerKind, ...], kinds), cast("int | None", span), assails=assails
+    )
+    return Not(attacked) if values["undone"] else attacked
+
+
+def _of_led(node: object, *, assails: bool) -> Values | None:
+    done = node.filter if isinstance(node, Not) else node
+    if not isinstance(done, Performed) or done.at is not None or done.assails is not assails:
+        return None
+    return {"undone": isinstance(node, Not), "kinds": done.powers, "span": done.turns}
+
+
 _PREDICATES: Final = (
     Phrase(Kind.PREDICATE, "<state:state>", hole("state"), guard=_is_a_state),
     Phrase(
@@ -143,6 +185,12 @@ _PREDICATES: Final = (
         absent={"other": None},
     ),
     _predicate("не имеет|имеют <what:havings gen sg>", Not(hole("what"))),
+    Phrase(Kind.PREDICATE, "не <state:state>", Not(hole("state")), guard=_is_a_state),
+    _predicate("ранен|ранена|ранено|ранены", InState(State.WOUNDED), synonym=True),
+    _predicate("не ранен|ранена|ранено|ранены", Not(InState(State.WOUNDED)), synonym=True),
+    _predicate("является|являются <sort:sort ins sg>", hole("sort")),
+    _predicate("не является|являются <sort:sort ins sg>", Not(hole("sort"))),
+    _predicate("<sort:sort nom sg>", hole("sort"), synonym=True),
     _predicate(
         "[undone: не] <deed:past> <span:ago>",
         Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
@@ -152,6 +200,15 @@ _PREDICATES: Final = (
         "не <one:past> и|ни не <other:past> <span:ago>",
         AllOf((_undone("one"), _undone("other"))),
     ),
+    *(
+        Phrase(
+            Kind.PREDICATE,
+            f"[undone: не] уже? {led} <kinds:powers ins sg> <span:ago>",
+            make=partial(_led, assails=assails),
+            take=partial(_of_led, assails=assails),
+        )
+        for led, assails in _LED
+    ),
     _predicate("<elements:elemental nom sg>", OfElement(hole("elements"))),
     Phrase(
         Kind.PREDICATE,
@@ -160,7 +217,15 @@ _PREDICATES: Final = (
         take=of_quality,
     ),
     _predicate("стоит|стоят|находится|находятся <spot:spot>", hole("spot")),
+    _predicate("не стоит|стоят|находится|находятся <spot:spot>", Not(hole("spot"))),
     _of_number("стоит|стоят|имеет|имеют стоимость? <amount:amount>", cost, of_cost),
+    Phrase(
+        Kind.PREDICATE,
+        "имеет|имеют <degree:degree acc sg f> стоимость [чем <who:who nom>]",
+        make=lambda values: by_degree({**values, "fact": Fact.COST}),
+        take=of_cost_degree,
+        absent={"who": None},
+    ),
 )
 _SEVERAL: Final = (
     Phrase(Kind.PREDICATES, "<one:predicate>", hole("one")),

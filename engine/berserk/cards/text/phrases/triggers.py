@@ -1,7 +1,7 @@
 """Abilities that go off: the event, whose turn it must be, the condition, what is done (116)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeGuard, cast
 
@@ -53,7 +53,7 @@ from engine.berserk.cards.text.phrases.going_off import (
     met_between,
     met_there,
 )
-from engine.berserk.cards.text.templates import Values, hole, replaced, speaks_of
+from engine.berserk.cards.text.templates import Values, held_by, hole, replaced, speaks_of
 
 _OF_ATTACKS: Final = (
     Moment.LANDED,
@@ -160,9 +160,9 @@ def _nouns_of(node: object, word: Filter) -> Iterator[AllOf]:
         yield node
     elif node == word:
         yield AllOf()
-    elif is_dataclass(node):
-        for field in fields(node):
-            yield from _nouns_of(getattr(node, field.name), word)
+    else:
+        for each in held_by(node):
+            yield from _nouns_of(each, word)
 
 
 def _sides(filter_: Filter) -> set[Side]:
@@ -212,7 +212,7 @@ def _made(values: Values) -> object:
     asked = [cast(Condition, values[slot]) for slot in ("early", "condition", "late")]
     asked = [condition for condition in asked if condition != ALWAYS]
     moment, body = timely(when.moment, told_body), of_another(when.subject, told_body)
-    if moment is None or body is None or len(asked) > 1:
+    if moment is None or body is None or len(asked) > 1 or _waits_at_once(when, body):
         return None
     if not _goes_onward(when, body) or (speaks_of(body, TOLD) and not _is_amount(when, told)):
         return None
@@ -220,6 +220,18 @@ def _made(values: Values) -> object:
         return None  # «иначе» is of the condition then
     condition = _all_of(told, *asked)
     return Triggered(replace(when, moment=moment), body, may=may, condition=condition)
+
+
+_TURNS: Final = (Moment.BEFORE_TURN, Moment.TURN_START, Moment.TURN_END)
+
+
+def _waits_at_once(when: When, body: object) -> bool:
+    """Whether two moments of turns stand side by side, and nothing is done at the first."""
+    match body:
+        case Power(effects=(Delay(ability=Triggered(when=later)),)):
+            return when.moment in _TURNS and later.moment in _TURNS
+        case _:
+            return False
 
 
 def _is_amount(when: When, told: Condition) -> bool:
