@@ -386,12 +386,14 @@ class Performed:
 class Suffered:
     """A power of one of these kinds by such a card was carried out at the card (538.2).
 
-    ``turns`` back as for ``Happened``.
+    ``turns`` back as for ``Happened``. With ``wounded`` the card got wounds of it, whether it was
+    at the card or not.
     """
 
     powers: tuple[PowerKind, ...]
     turns: int | None = 0
     by: Filter = AllOf()
+    wounded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -370,12 +370,20 @@ def _finished(play: Play) -> Iterator[Occasion]:
 
 
 def late_occasions(state: MatchState, play: Play) -> Iterator[Occasion]:
-    """Yield once more whom a play that is over has made leave: 512.7, "after it has killed"."""
+    """Yield once more whom a play that is over has made leave, and whom it has wounded: 512.7,
+    "after it has killed", "after this attack"."""
+    kind = play.power_kind
     for at in range(_announced_at(state, play), len(state.history)):
         event = state.history[at]
-        if isinstance(event, ev.CardLeft) and event.play == play.id:
-            for occasion in occasions_of(state, event, at):
-                yield replace(occasion, late=True)
+        match event:
+            case ev.PlayAnnounced() | ev.PowerBegan() if event.play == play.id and event.power:
+                kind = event.power.kind  # no power of the play is carried out any more
+            case ev.CardLeft() | ev.Wounded() if event.play == play.id:
+                for occasion in occasions_of(state, event, at):
+                    power = PowerKind.STRIKE if occasion.counter else kind
+                    yield replace(occasion, late=True, power=power)
+            case _:
+                pass
 
 
 def _announced_at(state: MatchState, play: Play) -> int:

@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
+    again,
     amounts,
     apart,
     assaults,
@@ -54,6 +55,7 @@ from engine.berserk.cards.text.phrases import (
     setting_off,
     shapes,
     statics,
+    suffered,
     titled,
     triggers,
     unveiling,
@@ -63,6 +65,7 @@ from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 
 PHRASES: Final = (
     *kinds.PHRASES,
+    *suffered.PHRASES,
     *filters.PHRASES,
     *apart.PHRASES,
     *places.PHRASES,
@@ -78,6 +81,7 @@ PHRASES: Final = (
     *plays.PHRASES,
     *fighting.PHRASES,
     *effects.PHRASES,
+    *again.PHRASES,
     *ruled.PHRASES,
     *preventing.PHRASES,
     *gains.PHRASES,
@@ -134,6 +138,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **events.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
+    **again.VOCABULARIES,
     **effects.VOCABULARIES,
     **firsts.VOCABULARIES,
     **gains.VOCABULARIES,
