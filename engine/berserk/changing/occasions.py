@@ -94,7 +94,7 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
     elif isinstance(event, _Came):
         yield from _coming(state, event, at)
     elif isinstance(event, _Turned):
-        yield from _turning(event, at)
+        yield from _turning(state, event, at)
     elif isinstance(event, _Gained):
         yield from _gaining(state, event, at)
 
@@ -170,7 +170,7 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
             assert_never(event)
 
 
-def _turning(event: _Turned, at: int) -> Iterator[Occasion]:
+def _turning(state: MatchState, event: _Turned, at: int) -> Iterator[Occasion]:
     match event:
         case ev.CardOpened(card=card):
             yield Occasion(Moment.OPENED, Cause(card, event=at))
