@@ -284,8 +284,10 @@ def _of_at_most(node: object) -> Values | None:
 
 
 def _plus(sign: int, values: Values) -> object:
-    by = cast(int, values["n"]) * sign
-    return Sum((cast(Number, values["measure"]), by)) if by else None
+    by = values["n"]
+    if not isinstance(by, int) or not by:
+        return None
+    return Sum((cast(Number, values["measure"]), by * sign))
 
 
 _SUMMED: Final = (

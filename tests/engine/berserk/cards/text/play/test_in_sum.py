@@ -8,6 +8,7 @@ from tests.engine.berserk.abilities.laying import lay
 from tests.engine.berserk.cards.text.play.fighting import SHOT, attacks, says
 from tests.engine.berserk.cards.text.play.test_how_many import bury
 from tests.support.scenario import Table
+from tests.support.spoken import NotRead, spoken
 
 GNOME, ELF = ("Гном",), ("Эльф",)
 
@@ -108,3 +109,9 @@ def test_a_finishing_blow_counts_cards_beside_its_target(life: int, *, dies: boo
     if table.can_use(killer, elf):
         table.uses(killer, elf)
     assert elf.is_dead is dies
+
+
+@pytest.mark.rule("543.4")
+def test_less_than_another_number_is_not_read() -> None:
+    with pytest.raises(NotRead):
+        spoken("+X к {strike}, где X — число ваших гномов минус число ваших эльфов.")
