@@ -150,6 +150,8 @@ def ability_text(node: ab.Ability) -> str:
             | ab.While()
             | ab.Formation()
             | ab.Becomes()
+            | ab.CountsAs()
+            | ab.SquadCountsAs()
             | ab.DieModifier()
             | ab.SeveralDice()
             | ab.DieGiven()
