@@ -6,6 +6,7 @@ from typing import Final
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
     amounts,
+    apart,
     assaults,
     attacks,
     before_recruiting,
@@ -62,6 +63,7 @@ from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 PHRASES: Final = (
     *kinds.PHRASES,
     *filters.PHRASES,
+    *apart.PHRASES,
     *places.PHRASES,
     *relations.PHRASES,
     *predicates.PHRASES,
