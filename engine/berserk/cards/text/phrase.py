@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Final, TypeAlias, assert_never
 
 from engine.berserk.abilities import (
@@ -258,8 +258,18 @@ class Context:
     quiet: bool = False
     ends: bool = False
     them: bool = False
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        told = tuple(getattr(self, name) for name in _TOLD)
+        object.__setattr__(self, "_hash", hash(told))
+
+    def __hash__(self) -> int:
+        """Each context is looked up many times; so it is hashed once."""
+        return self._hash
 
 
+_TOLD: Final = tuple(part.name for part in fields(Context) if part.compare)
 PLAIN: Final = Context()
 
 

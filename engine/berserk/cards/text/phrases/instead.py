@@ -113,6 +113,8 @@ def _of_wounded(node: object, *, may: bool) -> Values | None:
     if not isinstance(node, Triggered) or len(node.when.named) > 1:
         return None
     when = node.when
+    if when.moment is not Moment.WOUNDED:
+        return None
     body = as_another(when.subject, node.body)
     if body is None:
         return None

@@ -1,7 +1,7 @@
 """Abilities that go off: the event, whose turn it must be, the condition, what is done (116)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeGuard, cast
 
@@ -53,7 +53,7 @@ from engine.berserk.cards.text.phrases.going_off import (
     met_between,
     met_there,
 )
-from engine.berserk.cards.text.templates import Values, hole, replaced, speaks_of
+from engine.berserk.cards.text.templates import Values, held_by, hole, replaced, speaks_of
 
 _OF_ATTACKS: Final = (
     Moment.LANDED,
@@ -160,9 +160,9 @@ def _nouns_of(node: object, word: Filter) -> Iterator[AllOf]:
         yield node
     elif node == word:
         yield AllOf()
-    elif is_dataclass(node):
-        for field in fields(node):
-            yield from _nouns_of(getattr(node, field.name), word)
+    else:
+        for each in held_by(node):
+            yield from _nouns_of(each, word)
 
 
 def _sides(filter_: Filter) -> set[Side]:
