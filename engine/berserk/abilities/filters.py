@@ -373,23 +373,27 @@ class Performed:
     """The card has carried out a power of one of these kinds (538.2), at such a card if any.
 
     ``turns`` back as for ``Happened``. What was stopped or cancelled does not count (526, 530).
+    With ``assails`` it must have been announced, not only dealt by what another has made (537.2).
     """
 
     powers: tuple[PowerKind, ...]
     turns: int | None = 0
     at: Filter | None = None
+    assails: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Suffered:
     """A power of one of these kinds by such a card was carried out at the card (538.2).
 
-    ``turns`` back as for ``Happened``.
+    ``turns`` back as for ``Happened``. With ``wounded`` the card got wounds of it, whether it was
+    at the card or not.
     """
 
     powers: tuple[PowerKind, ...]
     turns: int | None = 0
     by: Filter = AllOf()
+    wounded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

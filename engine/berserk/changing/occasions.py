@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.berserk.abilities import (
+    ITSELF,
     Attack,
     AttackStrength,
     ChangeElements,
@@ -42,7 +43,7 @@ class Occasion:
     way: Relocation | None = None
     """How a card went to another cell; None for a step or a change of places."""
     carrying: Attack | Power | None = None
-    """The power of a play that is over."""
+    """The power of a play that is over, or of what a card closes for: one on its own card."""
     late: bool = False
     """Whether the play that brought it about is over."""
 
@@ -124,7 +125,8 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
             for card in cards:
                 yield Occasion(Moment.OPENED, Cause(card, event=at))
         case ev.CardShut(card=card, paid_for=other):
-            yield Occasion(Moment.CLOSED, Cause(card, other, event=at))
+            power = _paid_for(state, other)
+            yield Occasion(Moment.CLOSED, Cause(card, other, event=at), carrying=power)
         case ev.CardClosed(card=card):
             yield Occasion(Moment.ACTED, Cause(card, event=at))
             yield Occasion(Moment.CLOSED, Cause(card, event=at))
@@ -155,6 +157,14 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
             yield from _of_grants(event, at)
         case _:
             return
+
+
+def _paid_for(state: MatchState, source: int) -> Power | None:
+    """Return what a card does to itself in the play at hand, for which another one closes."""
+    if source == NO_CARD or not state.stack or state.stack[-1].source != source:
+        return None
+    power = state.stack[-1].aim.power
+    return power if isinstance(power, Power) and power.targets == ITSELF else None
 
 
 def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged, at: int) -> int:
@@ -301,12 +311,20 @@ def _finished(play: Play) -> Iterator[Occasion]:
 
 
 def late_occasions(state: MatchState, play: Play) -> Iterator[Occasion]:
-    """Yield once more whom a play that is over has made leave: 512.7, "after it has killed"."""
+    """Yield once more whom a play that is over has made leave, and whom it has wounded: 512.7,
+    "after it has killed", "after this attack"."""
+    kind = play.power_kind
     for at in range(_announced_at(state, play), len(state.history)):
         event = state.history[at]
-        if isinstance(event, ev.CardLeft) and event.play == play.id:
-            for occasion in occasions_of(state, event, at):
-                yield replace(occasion, late=True)
+        match event:
+            case ev.PlayAnnounced() | ev.PowerBegan() if event.play == play.id and event.power:
+                kind = event.power.kind  # no power of the play is carried out any more
+            case ev.CardLeft() | ev.Wounded() if event.play == play.id:
+                for occasion in occasions_of(state, event, at):
+                    power = PowerKind.STRIKE if occasion.counter else kind
+                    yield replace(occasion, late=True, power=power)
+            case _:
+                pass
 
 
 def _announced_at(state: MatchState, play: Play) -> int:

@@ -11,7 +11,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.abilities.filters import Place, Trait, asks_around, filters_within
 from engine.berserk.cards.titled_abilities import TITLED
 from engine.berserk.reading.context import AREAS, Context, with_candidate
-from engine.berserk.reading.counting import Carried, carried_out
+from engine.berserk.reading.counting import Carried, carried, carried_out
 from engine.berserk.reading.places import (
     beside,
     cells_between,
@@ -64,6 +64,7 @@ from engine.berserk.table.history import (
     has_done,
     kept_number,
     was,
+    was_assault,
 )
 from engine.berserk.table.state import NO_CARD, CardState, Zone
 
@@ -339,11 +340,15 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
             return not set(had).isdisjoint(of_aspect(card, aspect))
         case ab.HasMost():
             return _has_most(ctx, node, card)
-        case ab.Performed(powers=kinds, turns=turns, at=at):
+        case ab.Performed(powers=kinds, turns=turns, at=at, assails=assails):
             return any(
-                done.source == card.id and (at is None or _is_at(ctx, done, at))
+                done.source == card.id
+                and (at is None or _is_at(ctx, done, at))
+                and (not assails or was_assault(ctx.state, done.play))
                 for done in carried_out(ctx.state, kinds, turns)
             )
+        case ab.Suffered(wounded=True):
+            return _was_wounded(ctx, node, card)
         case ab.Suffered(powers=kinds, turns=turns, by=by):
             return any(
                 card.id in done.targets and passes(ctx, by, ctx.state.cards[done.source])
@@ -367,6 +372,15 @@ def _has_most(ctx: Context, node: ab.HasMost, card: CardState) -> bool:
     rivals = {other.id: fact_of(other, node.fact) for other in _seen_passing(ctx, node.among)}
     first = min if node.least else max
     return card.id in rivals and rivals[card.id] == first(rivals.values())
+
+
+def _was_wounded(ctx: Context, node: ab.Suffered, card: CardState) -> bool:
+    return any(
+        power.kind in node.powers and wounded == card.id and passes(ctx, node.by, cards[source])
+        for cards in (ctx.state.cards,)
+        for power in carried(ctx.state, node.turns)
+        for wounded, source in power.wounded
+    )
 
 
 def _is_at(ctx: Context, done: Carried, node: ab.Filter) -> bool:

@@ -38,6 +38,7 @@ class Kind(Word):
     ANNOUNCED = "announced"  # kinds of powers, as announced: «объявлять выстрел», «стрелять»
     YIELDING = "yielding"  # how a card makes way for another: «поменявшись с ним местами»
     EXERTED = "exerted"  # after what a card would close: «после нападения»
+    REPEATING = "repeating"  # what a card may do once more: «действовать», «нападать»
     OFTEN = "often"  # how often a card may act: «два раза», «любое число раз»
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
     RULE = "rule"  # the same of other cards, or what they lack
@@ -62,6 +63,7 @@ class Kind(Word):
     CHANGE = "change"  # whether something is gained or lost
     GAUGE = "gauge"  # what a card has so much of: «{counter}», «дополнительные {health}»
     POINT = "point"  # a moment of a turn
+    LATER = "later"  # such a moment, for which something waits
     TURN = "turn"  # whose turn, behind such a moment
     DURING = "during"  # in whose turn it must happen
     NTH = "nth"  # which time it must be
