@@ -443,6 +443,9 @@ class Marker:
     """Nothing but a named marker, to be counted or looked for (544)."""
 
 
+AbilityOfName: TypeAlias = Named | NamedBonus | NamedAgainst
+"""A named ability, more or less of one, or one against some cards."""
+
 Ability: TypeAlias = (
     Named
     | NamedBonus

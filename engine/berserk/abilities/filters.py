@@ -460,36 +460,41 @@ Place: TypeAlias = (
 )
 """Filters of where a card is."""
 
-Trait: TypeAlias = (
-    Is
-    | OfSide
-    | OfType
+OwnTrait: TypeAlias = (
+    OfType
     | IsCreature
     | OfElement
-    | SharesElement
     | OfClass
     | Called
     | IsElite
     | IsUnique
-    | HasFact
     | IsOdd
-    | InState
     | HasNamed
     | HasPower
     | HasJump
     | HasTitle
     | HasProtection
+)
+"""Filters of what a card is and has by itself, whoever looks at it."""
+
+PastTrait: TypeAlias = Did | Performed | Suffered | ExiledBy
+"""Filters of what a card did, or what was done to it."""
+
+Trait: TypeAlias = (
+    OwnTrait
+    | PastTrait
+    | Is
+    | OfSide
+    | SharesElement
+    | HasFact
+    | InState
     | InStatus
     | Marked
-    | Did
     | Targeted
     | LikeShown
     | HasAround
     | Alike
     | HasMost
-    | Performed
-    | Suffered
-    | ExiledBy
     | Hosts
     | SeatedOn
 )
