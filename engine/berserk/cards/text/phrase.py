@@ -38,6 +38,7 @@ class Kind(Word):
     ANNOUNCED = "announced"  # kinds of powers, as announced: «объявлять выстрел», «стрелять»
     YIELDING = "yielding"  # how a card makes way for another: «поменявшись с ним местами»
     EXERTED = "exerted"  # after what a card would close: «после нападения»
+    REPEATING = "repeating"  # what a card may do once more: «действовать», «нападать»
     OFTEN = "often"  # how often a card may act: «два раза», «любое число раз»
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
     RULE = "rule"  # the same of other cards, or what they lack

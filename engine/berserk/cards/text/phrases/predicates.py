@@ -199,6 +199,7 @@ _PREDICATES: Final = (
         Kind.PREDICATE,
         "не <one:past> и|ни не <other:past> <span:ago>",
         AllOf((_undone("one"), _undone("other"))),
+        guard=lambda values: values["one"] is not values["other"],
     ),
     *(
         Phrase(
