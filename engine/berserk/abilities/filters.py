@@ -309,9 +309,11 @@ class BesideLeft:
 @dataclass(frozen=True, slots=True)
 class OnChosen:
     """The card stands on a cell that was chosen with a power before of the same play: on one of the
-    cells of this shape, without one on the very cell (505.7)."""
+    cells of this shape, without one on the very cell (505.7). With ``beside`` it stands on a cell
+    next to one of them."""
 
     shape: Shape | None = None
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -460,36 +462,41 @@ Place: TypeAlias = (
 )
 """Filters of where a card is."""
 
-Trait: TypeAlias = (
-    Is
-    | OfSide
-    | OfType
+OwnTrait: TypeAlias = (
+    OfType
     | IsCreature
     | OfElement
-    | SharesElement
     | OfClass
     | Called
     | IsElite
     | IsUnique
-    | HasFact
     | IsOdd
-    | InState
     | HasNamed
     | HasPower
     | HasJump
     | HasTitle
     | HasProtection
+)
+"""Filters of what a card is and has by itself, whoever looks at it."""
+
+PastTrait: TypeAlias = Did | Performed | Suffered | ExiledBy
+"""Filters of what a card did, or what was done to it."""
+
+Trait: TypeAlias = (
+    OwnTrait
+    | PastTrait
+    | Is
+    | OfSide
+    | SharesElement
+    | HasFact
+    | InState
     | InStatus
     | Marked
-    | Did
     | Targeted
     | LikeShown
     | HasAround
     | Alike
     | HasMost
-    | Performed
-    | Suffered
-    | ExiledBy
     | Hosts
     | SeatedOn
 )

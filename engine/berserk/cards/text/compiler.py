@@ -243,11 +243,11 @@ def _lacks_x(node: object) -> bool:
 
 
 def _takes_x(body: Body) -> bool:
-    """Whether the first power that speaks of X takes it off the card itself or its host: its player
-    says how much then (543.2)."""
+    """Whether the first of the powers that speak of X takes it off the card itself or its host: its
+    player says how much then, for what the others do (543.2)."""
     powers = (part for part in parts_of(body) if isinstance(part, Attack | Power))
-    match next((power for power in powers if speaks_of(power, ChosenX())), None):
-        case Power(effects=(effect,), targets=Targets(who=Who.SELF | Who.HOST)):
+    match [power for power in powers if speaks_of(power, ChosenX())]:
+        case [Power(effects=(effect,), targets=Targets(who=Who.SELF | Who.HOST)), _, *_]:
             return spent_x(effect) is not None
         case _:
             return False
