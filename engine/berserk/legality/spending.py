@@ -38,13 +38,12 @@ def _most(ctx: Context, card: CardState, effect: ab.Effect) -> Iterator[int]:
     amount = spent_x(effect)
     if amount is None:
         return
-    match effect:
-        case ab.Chips():
-            yield card.chips - reserved_chips(ctx.state, card.id, reserved=True)  # 501.12
-        case ab.LoseExtraLife():
-            yield max(0, card.extra)
-        case _:
-            yield card.life
+    if isinstance(effect, ab.Chips):
+        yield card.chips - reserved_chips(ctx.state, card.id, reserved=True)  # 501.12
+    elif isinstance(effect, ab.LoseExtraLife):
+        yield max(0, card.extra)
+    else:
+        yield card.life
     for part in numbers_within(amount):
         if isinstance(part, ab.Bounded) and isinstance(part.number, ab.ChosenX):
             yield number(ctx, part.most)

@@ -20,7 +20,6 @@ from engine.berserk.abilities import (
     ChosenX,
     Playable,
     Power,
-    Targets,
     Triggered,
     Unread,
     UnreadReason,
@@ -246,11 +245,10 @@ def _takes_x(body: Body) -> bool:
     """Whether the first of the powers that speak of X takes it off the card itself or its host: its
     player says how much then, for what the others do (543.2)."""
     powers = (part for part in parts_of(body) if isinstance(part, Attack | Power))
-    match [power for power in powers if speaks_of(power, ChosenX())]:
-        case [Power(effects=(effect,), targets=Targets(who=Who.SELF | Who.HOST)), _, *_]:
-            return spent_x(effect) is not None
-        case _:
-            return False
+    first, *others = [power for power in powers if speaks_of(power, ChosenX())] or (None,)
+    if not isinstance(first, Power) or first.targets.who not in (Who.SELF, Who.HOST):
+        return False
+    return bool(others) and all(spent_x(effect) is not None for effect in first.effects)
 
 
 def _each(statics: object) -> tuple[object, ...]:
