@@ -147,7 +147,42 @@ def _fighting(context: Context, subject: Targets | None) -> tuple[tuple[str, Who
 
 def behind(context: Context, values: Mapping[str, object]) -> Context:
     """After a power whose targets were chosen, a pronoun means them, and so does a verb alone."""
-    return _behind(context, tuple(_powers(values["first"])))
+    inner = _behind(context, tuple(_powers(values["first"])))
+    either = _last_either(values["first"])
+    if either is None:
+        return inner
+    return replace(inner, subject=None, it=(*context.it, *_of_either_way(either)))
+
+
+def _last_either(body: object) -> Or | None:
+    """Return the choice between powers with which a body ends."""
+    match body:
+        case Or():
+            return body
+        case And(parts=(*_, last)) | WhileDoing(second=last) | OnSuccess(second=last):
+            return _last_either(last)
+        case _:
+            return None
+
+
+def _of_either_way(either: Or) -> tuple[tuple[str, Who], ...]:
+    """Return whom a pronoun means where one of several powers is carried out: who was chosen.
+
+    Where one of them chooses nobody it could be the card itself, and means none.
+    """
+    chosen = [
+        power.targets.filter
+        for part in either.parts
+        for power in _powers(part)
+        if power.targets.who is None and not are_several(power.targets)
+    ]
+    if not chosen:
+        return ()
+    if len(chosen) == len(either.parts):
+        return tuple(
+            dict.fromkeys(one for filter_ in chosen for one in meaning(filter_, Who.TARGET))
+        )
+    return tuple((letter, who) for letter in ("m", "f", "n") for who in (Who.SELF, Who.TARGET))
 
 
 def behind_both(context: Context, values: Mapping[str, object]) -> Context:
