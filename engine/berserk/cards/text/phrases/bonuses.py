@@ -27,8 +27,12 @@ def _made(values: Values) -> object:
         return None
     if values["opened"] is not values["closed"]:
         return None
-    by, each = cast(int, values["by"]), cast(Number, values["each"])
-    more = each if by == 1 else Scaled(each, by)
+    by, each = cast(int, values["by"]), ChosenX() if values["spent"] else values["each"]
+    if each is None or (values["spent"] and values["each"] is not None):
+        return None
+    if by < 1 or (by > 1 and attack.value.weak == attack.value.strong):
+        return None  # of one value alone X is told, and no words tell so many times X
+    more = cast(Number, each) if by == 1 else Scaled(cast(Number, each), by)
     weak, medium, strong = (
         Sum((more, value)) if value else more
         for value in (attack.value.weak, attack.value.medium, attack.value.strong)
@@ -47,14 +51,11 @@ def _of_made(node: object) -> Values | None:
     more = parted[0][0]
     by = more.times if isinstance(more, Scaled) and more.by == 1 else 1
     size = Strength(*(value for _, value in parted))
-    values: Values = {
-        "first": Attack(node.kind, size, node.range, node.targets),
-        "by": by,
-        "each": more.number if by > 1 and isinstance(more, Scaled) else more,
-        "kinds": None,
-        "opened": False,
-        "closed": False,
-    }
+    each = more.number if by > 1 and isinstance(more, Scaled) else more
+    spent = each == ChosenX()
+    values: Values = {"first": Attack(node.kind, size, node.range, node.targets), "by": by}
+    values |= {"each": None if spent else each, "spent": spent}
+    values |= {"kinds": None, "opened": False, "closed": False}
     return values if _made(values) == node else None
 
 
@@ -67,15 +68,15 @@ def _parted(number: Number) -> tuple[Number, int]:
 
 
 PHRASES: Final = (
-    Phrase(Kind.EACH, "каждую потраченную|уплаченную {counter}", ChosenX()),
+    Phrase(Kind.EACH, "каждую потраченную|уплаченную {counter}", ChosenX(), synonym=True),
     Phrase(
         Kind.CLAUSE,
         "<first:attack> [opened: (] + <by:number plain> [к <kinds:powers dat sg>] за "
-        "<each:each acc sg> [closed: )]",
+        "[spent: каждую потраченную|уплаченную {counter}] [<each:each acc sg>] [closed: )]",
         make=_made,
         take=_of_made,
         gives={"each": behind},
-        absent={"kinds": None},
+        absent={"kinds": None, "each": None},
         loose=True,
     ),
 )
