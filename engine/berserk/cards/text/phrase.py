@@ -13,6 +13,7 @@ from engine.berserk.abilities import (
     IsCreature,
     OfClass,
     OfType,
+    OnChosen,
     PowerKind,
     SeatedOn,
     Targets,
@@ -91,6 +92,8 @@ class Kind(Word):
     HERE = "here"  # in which zone a card is, and whose it is there
     SET_OFF = "set_off"  # what goes off: «срабатывает концентрация»
     SHAPE = "shape"  # several cells that are chosen together
+    CHOICE = "choice"  # cells that are chosen before anything is done
+    CHOSEN = "chosen"  # where they are, in the words behind: «на этих клетках»
     GAIN = "gain"  # what is gained or lost: one effect
     LOSS = "loss"  # what is lost: one effect
     LOSSES = "losses"  # several of those
@@ -239,6 +242,7 @@ class Context:
     ``quiet`` is whether no word has told of the attacker, whom no pronoun means then. ``ends`` is
     whether a turn is at its end: what was done at no time that a word tells, was done in it.
     ``them`` is whether the one power before is about several cards: «они», «каждое из них».
+    ``cells`` is who stands on the cells that were chosen before: «на этих клетках».
     """
 
     attacked: Who | None = None
@@ -256,6 +260,7 @@ class Context:
     quiet: bool = False
     ends: bool = False
     them: bool = False
+    cells: OnChosen | None = None
 
 
 PLAIN: Final = Context()

@@ -10,6 +10,7 @@ from engine.berserk.abilities import (
     Applies,
     Attack,
     BeforeRecruiting,
+    ChooseCells,
     ChosenX,
     Concentration,
     DieModifier,
@@ -17,8 +18,10 @@ from engine.berserk.abilities import (
     Gain,
     Limit,
     Modify,
+    OnChosen,
     Outcome,
     Playable,
+    Power,
     PowerKind,
     Property,
     Prophecy,
@@ -253,7 +256,7 @@ def _chosen(node: object) -> list[Targets]:
 
 def _told_in(context: Context, node: object) -> Context:
     """Return whom words behind «где X» may mean: the one card that is chosen besides (543)."""
-    inner = context_in(context, node)
+    inner = replace(context_in(context, node), cells=_cells_of(node))
     if isinstance(node, Playable) and node.payment.closes_other is not None:
         closed = meaning(node.payment.closes_other.filter, Who.PAID)
         inner = replace(inner, it=(*inner.it, *closed))
@@ -267,6 +270,16 @@ def _told_in(context: Context, node: object) -> Context:
     if len(chosen) != 1 or chosen[0] != Targets(chosen[0].filter):
         return inner
     return replace(inner, it=(*inner.it, *meaning(chosen[0].filter, Who.TARGET)))
+
+
+def _cells_of(node: object) -> OnChosen | None:
+    """Return who stands on the cells that an ability lets its player choose."""
+    choices = [
+        part.cells
+        for part in _bodies(node)
+        if isinstance(part, Power) and part.cells is not None and ChooseCells() in part.effects
+    ]
+    return OnChosen(choices[0].shape) if choices else None
 
 
 def _means_somebody_of_many(node: object, told: Parse) -> bool:

@@ -60,11 +60,9 @@ def _of_made(node: object) -> Values | None:
 
 
 def _parted(number: Number) -> tuple[Number, int]:
-    match number:
-        case Sum(numbers=(more, int(value))):
-            return more, value
-        case _:
-            return number, 0
+    if isinstance(number, Sum) and len(number.numbers) == 2 and isinstance(number.numbers[1], int):
+        return number.numbers[0], number.numbers[1]
+    return number, 0
 
 
 PHRASES: Final = (

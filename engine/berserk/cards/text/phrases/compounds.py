@@ -517,5 +517,6 @@ _LAYERS: Final = (
     Phrase(Kind.BODY, "<after:after>", hole("after")),
     *_OR_ELSE,
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),
+    Phrase(Kind.BODY, "воздействие <body:body>", hole("body"), synonym=True),
 )
 PHRASES: Final = (*_MAY, *_LAYERS)

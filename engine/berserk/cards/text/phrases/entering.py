@@ -45,19 +45,19 @@ def _bringing(body: object) -> tuple[Power, ...]:
 
 def _so(body: Body, given: BringIn) -> Body:
     """Return a body whose last powers bring their cards in with what ``given`` says."""
-    match body:
-        case Power(effects=(BringIn() as effect,)):
-            closed = effect.closed or given.closed
-            brought = replace(effect, closed=closed, gains=given.gains, wounds=given.wounds)
-            return replace(body, effects=(brought,))
-        case Or(parts=parts):
-            return replace(body, parts=tuple(_so(part, given) for part in parts))
-        case And(parts=(*first, last)):
-            return And((*first, _so(last, given)))
-        case WhileDoing(second=last):
-            return replace(body, second=_so(last, given))
-        case _:
-            return body
+    if isinstance(body, Power) and isinstance(body.effects[0], BringIn):
+        effect = body.effects[0]
+        closed = effect.closed or given.closed
+        brought = replace(effect, closed=closed, gains=given.gains, wounds=given.wounds)
+        return replace(body, effects=(brought,))
+    if isinstance(body, Or):
+        return replace(body, parts=tuple(_so(part, given) for part in body.parts))
+    if isinstance(body, And):
+        *first, last = body.parts
+        return And((*first, _so(last, given)))
+    if isinstance(body, WhileDoing):
+        return replace(body, second=_so(body.second, given))
+    return body
 
 
 def _gains(effects: tuple[Effect, ...], life: object) -> tuple[Ability, ...] | None:

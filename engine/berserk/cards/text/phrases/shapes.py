@@ -1,5 +1,6 @@
 """To wound and to heal cards by so much; all cards on cells of a shape too (202.2, 502.7)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
@@ -14,8 +15,9 @@ from engine.berserk.abilities import (
     Power,
     Shape,
     Targets,
+    Who,
 )
-from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import (
     done,
     influence,
@@ -24,7 +26,7 @@ from engine.berserk.cards.text.phrases.effects import (
     told_by_name,
 )
 from engine.berserk.cards.text.phrases.filters import in_order
-from engine.berserk.cards.text.templates import Values
+from engine.berserk.cards.text.templates import Values, hole, speaks_of
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 # «… на 1 каждую карту в квадрате 2x2»: the cells are chosen first, then all cards on them suffer.
@@ -90,7 +92,62 @@ def _of_any(node: object) -> Values | None:
     return {**values, "early": None, "itself": None, "shape": None}
 
 
+# «Выбрать квадрат 2x2, …»: whatever is done behind is done to cards on these cells.
+
+
+def _chosen(values: Values) -> object:
+    cells, then = cast(Cells, values["cells"]), cast(Body, values["then"])
+    there = OnChosen(cells.shape)
+    if not any(speaks_of(then, place) for place in (there, replace(there, beside=True))):
+        return None
+    return And((replace(influence(ChooseCells()), cells=cells), then))
+
+
+def _of_chosen(node: object) -> Values | None:
+    match node:
+        case And(parts=(Power(effects=(ChooseCells(),), cells=Cells() as cells), then)):
+            values: Values = {"cells": cells, "then": then}
+            return values if _chosen(values) == node else None
+        case _:
+            return None
+
+
+def _on_cells(context: Context, values: Mapping[str, object]) -> Context:
+    return replace(context, cells=OnChosen(cast(Cells, values["cells"]).shape))
+
+
+_CHOOSING: Final = (
+    Phrase(Kind.CHOICE, "квадрат 2 x 2", Cells(shape=Shape.SQUARE)),
+    Phrase(Kind.CHOICE, "ряд", Cells(shape=Shape.ROW)),
+    Phrase(Kind.CHOICE, "столбец", Cells(shape=Shape.COLUMN)),
+    Phrase(
+        Kind.CHOICE,
+        "до <n:number plain> клеток подряд на одной прямой ( в том числе по диагонали ) от "
+        "<who:who gen after>",
+        Cells(hole("who"), shape=Shape.LINE, length=hole("n")),
+        guard=lambda values: values["who"] is Who.SELF,
+    ),
+    Phrase(
+        Kind.CHOICE,
+        "свободную|незанятую|пустую клетку [рядом с|со <who:who ins after>]",
+        make=lambda values: (
+            Cells() if values["who"] is None else Cells(cast(Who, values["who"]), beside=True)
+        ),
+        take=lambda node: {"who": node.who if node.beside else None},
+        absent={"who": None},
+    ),
+    Phrase(Kind.SPOT, "<chosen:chosen>", hole("chosen")),
+    Phrase(
+        Kind.BODY,
+        "выбрать <cells:choice> ;? <then:body>",
+        make=_chosen,
+        take=_of_chosen,
+        gives={"then": _on_cells},
+        loose=True,
+    ),
+)
 PHRASES: Final = (
+    *_CHOOSING,
     Phrase(
         Kind.CLAUSE,
         "<deed:treats> [на <early:number>] [<whom:targets acc>] [!его|ее|их <itself:who acc>] "
