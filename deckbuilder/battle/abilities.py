@@ -292,6 +292,8 @@ def effect_text(effect: ab.Effect) -> str:
             return _("move the marker “{marker}”").format(marker=marker)
         case ab.ChooseCells():
             return _("choose cells")
+        case ab.ChangePlaces():
+            return _("change the places of cards")
         case ab.LookAtDeck():
             return _("look through the deck")
         case ab.Wound(amount=amount):

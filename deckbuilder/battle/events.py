@@ -386,6 +386,17 @@ def _place_event(event: Event, state: MatchState) -> str | None:
             return _("{card} and {other} change places.").format(
                 card=_named(state, one), other=card_text(state, other)
             )
+        case berserk.PlacesChanged(cards=cards, cells=cells):
+            goals = ", ".join(
+                _("{card} to {cell}").format(
+                    card=_("a hidden card")
+                    if is_unknown(state.cards[card])
+                    else card_text(state, card),
+                    cell=cell_name(cell),
+                )
+                for card, cell in zip(cards, cells, strict=True)
+            )
+            return _("Cards change places: {cards}.").format(cards=goals)
         case berserk.CardLanded(card=card, cell=cell):
             if cell == NO_CELL:
                 return _("{card} takes off.").format(card=_named(state, card))

@@ -74,6 +74,7 @@ _QUESTIONS: Final = {
     Asking.RULE_ORDER: N_("To which card does this happen first?"),
     Asking.PILE_ORDER: N_("Which of these cards do you lay down first, below the others?"),
     Asking.DECK_ORDER: N_("Which card do you lay on your deck next?"),
+    Asking.PLACES: N_("Which of your cards is to stand on {cell}?"),
     Asking.DIE: N_("Choose a die of {card}"),
     Asking.MODIFIER_ORDER: N_("You say in which order the modifiers hold. What comes out?"),
     Asking.REPLACEMENT: N_("Which ability changes what happens?"),
@@ -195,7 +196,8 @@ def decision_text(decision: Decision, state: MatchState) -> str:
     question = state.question
     if question is not None and question.card >= 0:
         about = card_text(state, question.card)
-    return _(_QUESTIONS[asking]).format(card=about, request=_asked_for(state))
+    cell = next((cell_name(o.cell) for o in decision.options if isinstance(o, berserk.Place)), "")
+    return _(_QUESTIONS[asking]).format(card=about, request=_asked_for(state), cell=cell)
 
 
 def _asked_for(state: MatchState) -> str:

@@ -32,6 +32,7 @@ from deckbuilder.recruitment.recruiter import (
     sensible_answer,
 )
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken
+from deckbuilder.recruitment.smallest import has_legal_squad
 from engine.berserk import (
     BERSERK,
     NO_TERMS,
@@ -454,7 +455,7 @@ class MatchSession:
     def _begin_recruitment(self, before: Before) -> None:
         """403.2.5: who cannot recruit a legal squad has lost."""
         self.recruiting = {own.seat: own for own in before.recruitments}
-        able = [seat for seat in SEATS if self.recruiting[seat].has_legal_squad()]
+        able = [seat for seat in SEATS if has_legal_squad(self.recruiting[seat])]
         if len(able) == 1:
             self._end(self.entrant_at(able[0]), "no_legal_squad", "403.2.5")
         elif not able:

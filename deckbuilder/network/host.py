@@ -221,8 +221,8 @@ class Host:
                     await self._end(number, Ending.TOO_FAST)
         except TimeoutError:
             await self._end(number, Ending.TOO_SLOW)
-        except ConnectionClosed as closed:
-            _log.info("connection %d closed: %s", number, closed.code)
+        except ConnectionClosed:
+            _log.info("connection %d closed: %s", number, peer.connection.close_code)
 
     async def _hear(self, number: int, peer: _Peer, text: str | bytes) -> None:
         if peer.is_ending:

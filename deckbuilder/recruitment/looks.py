@@ -24,6 +24,8 @@ from engine.berserk.abilities import (
     Aspect,
     Count,
     Filter,
+    HasAround,
+    HasMost,
     Mulligans,
     NotInSquadWith,
     OfType,
@@ -40,6 +42,8 @@ Own: TypeAlias = RecruitTerms | RecruitCrystals
 """What speaks of its own card alone."""
 Text: TypeAlias = RecruitPrice | NotInSquadWith | Own
 Counting: TypeAlias = ThereAre | Count | Varieties | SumOf
+Comparing: TypeAlias = HasMost | HasAround
+"""Filters that look at other cards than the one that is to pass, and at its giver."""
 Seen: TypeAlias = bool | tuple[Element, ...] | CardSpec
 """Whether a card passes; where texts tell cards apart that do, what they see in this one."""
 Look: TypeAlias = tuple[Seen, ...] | CardSpec
@@ -55,7 +59,8 @@ class Giver:
 
     ``priced`` are those whose price it may change, ``barred`` those that it bars from its squad.
     ``counted`` say what is counted while it is in the squad, ``counted_before`` what is for its
-    own price. Not ``settled`` is a text whose filters ask for more than that card and its own.
+    own price. Not ``settled`` is a text whose filters ask for more than that card and its own, be
+    it one that binds the squad.
     """
 
     card: CardSpec
@@ -73,6 +78,7 @@ class Giver:
         own = [text for text in texts if isinstance(text, Own) or text.cards is None]
         given = [text for text in texts if text not in own]
         filters = [text.cards for text in given if not isinstance(text, Own)]
+        filters += [limit.cards for limit in limits_of(card, on_terms=True)]
         priced = [text.cards for text in given if isinstance(text, RecruitPrice)]
         return Giver(
             card,
@@ -80,7 +86,8 @@ class Giver:
             tuple(text.cards for text in given if isinstance(text, NotInSquadWith)),
             (*_counted(given), *((_TERRAINS,) if terrains_let_in(card) else ())),
             tuple(_counted(own)),
-            settled=not any(map(_counts, [*filters, *map(_filter_of, _counted(texts))])),
+            settled=not any(map(asks_for_others, [*filters, *map(_filter_of, _counted(texts))]))
+            and not any(isinstance(part, Comparing) for text in texts for part in _parts(text)),
         )
 
     def may_price(self, card: CardSpec, buyer: Buyer) -> bool:
@@ -137,6 +144,19 @@ def asks_for_mulligans(card: CardSpec, side: Side) -> bool:
         for text in card.abilities
         if isinstance(text, Text)
         for part in _parts(text)
+    )
+
+
+def may_take_silver(card: CardSpec) -> bool:
+    """Whether silver may be lost with the card (403.2.3.1): then some may have to be kept for it.
+
+    What can be below 0 has a number below 0 in it: a loss, or by how much something is counted.
+    """
+    return any(
+        isinstance(part, int) and part < 0
+        for text in card.abilities
+        if isinstance(text, Own)
+        for part in _parts(text.silver)
     )
 
 
@@ -199,8 +219,9 @@ def _seen(counting: Counting, card: CardSpec) -> Seen:
             assert_never(counting)
 
 
-def _counts(filter_: Filter | None) -> bool:
-    return any(isinstance(part, Counting) for part in _parts(filter_))
+def asks_for_others(filter_: Filter | None) -> bool:
+    """Whether a filter asks for other cards than the one that is to pass, and its giver."""
+    return any(isinstance(part, Counting | Comparing) for part in _parts(filter_))
 
 
 def _parts(node: object) -> Iterator[object]:

@@ -14,6 +14,7 @@ from deckbuilder.recruitment.before import question
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, ChooseCard, Spot
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.recruitment.smallest import smallest_squad
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Element, Ruleset
 from engine.kernel import Refusal
 from engine.kernel.rng import below, seeded, shuffled
@@ -107,7 +108,7 @@ def proposed_squad(start: Recruitment) -> Recruitment | Refusal:
 def recruit_squad(start: Recruitment, rng_state: int) -> Recruitment | Refusal:
     """Take the sketched squad into ``start``, card by card; before it nothing is in the squad but
     what was taken before the recruitment (403.1)."""
-    surely = start.smallest_squad()
+    surely = smallest_squad(start)
     if surely is None:
         return Refusal("no_legal_squad", "403.2.5")
     order, _ = shuffled(rng_state, range(len(start.hand)))

@@ -13,8 +13,7 @@ follows from these. Choices where the rulebook leaves room:
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, assert_never
 
@@ -23,11 +22,9 @@ from deckbuilder.base.saving import card_codec, load_as
 from deckbuilder.recruitment.company import (
     barred_pair,
     broken_limit,
-    may_oblige,
     terrains_allowed,
 )
 from deckbuilder.recruitment.deals import Deal
-from deckbuilder.recruitment.looks import ALIKE, counted_look, givers_among
 from deckbuilder.recruitment.prices import (
     NO_GAIN,
     Buyer,
@@ -35,8 +32,6 @@ from deckbuilder.recruitment.prices import (
     Price,
     gain,
     price,
-    speaks_of_prices,
-    terms_of,
 )
 from engine.berserk import ELEMENTS, UNNAMED, CardSpec, CardType, CostForm, Element, Ruleset
 from engine.berserk.abilities import Area, Effect
@@ -341,65 +336,6 @@ class Recruitment:
             tuple(given.get(bought.position, ()) for bought in self.taken) if given else (),
             tuple((self.hand[laid.position], laid.area, laid.marker) for laid in self.aside),
         )
-
-    def has_legal_squad(self) -> bool:
-        """Whether any squad of the deal is legal; without one the game is lost (403.2.5)."""
-        return self.smallest_squad() is not None
-
-    def smallest_squad(self) -> Recruitment | None:
-        """Return a legal squad of as few cards as possible; None when no squad is legal (403.2.5).
-
-        Exact: without texts about prices some legal squad exists if and only if some creature can
-        be taken alone, since leaving cards out raises no price (its own elements cost at most what
-        the squad's did), breaks no limit, and X may be 0. Where texts change prices, cards that
-        are no creatures may have to come first, so every set of them that the rules allow is
-        tried, the smaller ones before the larger; nothing but a price makes a card possible.
-        """
-        fresh = self.start_over()
-        if any(card.type.is_creature for card in fresh.squad):  # taken before (403.1)
-            return fresh
-        creatures = [place for place, card in enumerate(self.hand) if card.type.is_creature]
-        helpers = self._helpers() if creatures else []
-        waiting, seen = deque([fresh]), set[tuple[frozenset[tuple[int, bool]], int, int]]()
-        while waiting:
-            squad = waiting.popleft()
-            alone = next(squad._after(creatures), None)
-            if alone is not None:
-                return alone
-            for after in squad._after(helpers):
-                key = after._bound, after.gold, after.silver
-                if key not in seen:
-                    seen.add(key)
-                    waiting.append(after)
-        return None
-
-    @property
-    def _bound(self) -> frozenset[tuple[int, bool]]:
-        """The squad's positions, with whether the squad is bound by terms of the card."""
-        return frozenset(
-            (bought.position, bought.on_terms and may_oblige(self.hand[bought.position]))
-            for bought in self.taken
-        )
-
-    def _helpers(self) -> list[int]:
-        """Return the cards besides creatures that may change what another card takes."""
-        givers = givers_among(self.hand)
-        return [
-            place
-            for place, card in enumerate(self.hand)
-            if not card.type.is_creature
-            and (speaks_of_prices(card) or counted_look(givers, card, self.buyer) != ALIKE)
-        ]
-
-    def _after(self, positions: list[int]) -> Iterator[Recruitment]:
-        """Yield what becomes of taking one of these cards, in each way of paying for it."""
-        for position in positions:
-            card = self.hand[position]
-            x = 0 if card.cost.form is CostForm.VARIABLE else None
-            for on_terms in (False, True) if terms_of(card) is not None else (False,):
-                after = self.take(position, x=x, on_terms=on_terms)
-                if isinstance(after, Recruitment):
-                    yield after
 
     def refusals(self) -> Mapping[int, Refusal | None]:
         """Return for each position why it cannot be taken now, None where it can."""

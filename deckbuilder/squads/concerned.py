@@ -38,7 +38,11 @@ _TOO_DEAR: Final = 255  # dearer than any purse
 @dataclass(frozen=True, slots=True)
 class Step:
     """A card of the hand as it is taken: the crystals for it, whether in gold alone, and whether
-    on terms of its own (404.2.2). ``gained_gold`` and ``gained_silver`` come with it."""
+    on terms of its own (404.2.2). ``gained_gold`` and ``gained_silver`` come with it.
+
+    ``silver`` is what is paid in silver; None for as much as there is, which is best unless a card
+    to come takes silver away.
+    """
 
     position: int
     crystals: int
@@ -46,6 +50,22 @@ class Step:
     on_terms: bool = False
     gained_gold: int = 0
     gained_silver: int = 0
+    silver: int | None = None
+
+    def silver_of(self, have: int) -> int:
+        """Return the silver that is paid for the card of so much."""
+        if self.silver is not None:
+            return self.silver
+        return 0 if self.in_gold else min(self.crystals, max(have, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class CountedStep:
+    """Any counted card of a look as it is taken: the number of the look; ``silver`` as of a
+    ``Step``."""
+
+    group: int
+    silver: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +139,14 @@ class Concerned:
 
     def cards(self, squad: int) -> tuple[CardSpec, ...]:
         """Return a squad of this number."""
+        return tuple(self.hand[place] for place in self.places(squad))
+
+    def places(self, squad: int) -> list[int]:
+        """Return the positions of a squad of this number, of each look the first ones."""
         places = [place for bit, place in enumerate(self.movable) if squad >> bit & 1]
         for group, alike in enumerate(self.counted):
             places += alike[: squad // self.stride(group) % (len(alike) + 1)]
-        return tuple(self.hand[place] for place in places)
+        return places
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +169,7 @@ class Offers:
         """``bound`` are positions of cards whose terms oblige the squad and are chosen; those of
         the others are not."""
         self._buyer = start.buyer
-        self._bound = bound
+        self.bound = bound
         self._concerned = concerned
         self._squads: Places = np.arange(concerned.count)
         self.kinds = self._kinds_of_squads()
@@ -211,7 +235,7 @@ class Offers:
         if terms is None:
             return [self._offer(bit, on_terms=False)]
         if terms.obliges:
-            return [self._offer(bit, on_terms=place in self._bound)]
+            return [self._offer(bit, on_terms=place in self.bound)]
         return [self._offer(bit, on_terms=False), self._offer(bit, on_terms=True)]
 
     def _offer(self, bit: int, *, on_terms: bool) -> Offer:

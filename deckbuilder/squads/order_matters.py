@@ -20,10 +20,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deckbuilder.recruitment.company import may_oblige, terrains_let_in
-from deckbuilder.recruitment.looks import givers_among
+from deckbuilder.recruitment.looks import asks_for_others, givers_among
 from deckbuilder.recruitment.prices import speaks_of_prices, terms_of
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.squads.concerned import NOT_OFFERED, Concerned, Offer, Offers, Places, Step
+from deckbuilder.squads.concerned import (
+    NOT_OFFERED,
+    Concerned,
+    CountedStep,
+    Offer,
+    Offers,
+    Places,
+    Step,
+)
 from deckbuilder.squads.purses import NEVER, Purses, barred_squads
 from deckbuilder.squads.subsets import (
     Costs,
@@ -90,7 +98,11 @@ class OrderedCosts:
             if (terms := terms_of(start.hand[place])) is not None
             for limit in terms.obliges
         ]
-        tables = [within(start, place, limit) for place, limit in limits]
+        tables = [
+            within(start, place, limit)
+            for place, limit in limits
+            if not asks_for_others(limit.cards)
+        ]
         legal: Legal | None = np.logical_and.reduce(tables) if tables else None
         return _Choice(Offers(start, self._concerned, bound), legal)
 
@@ -137,13 +149,14 @@ class OrderedCosts:
                 taken.append(move)
                 left.remove(move.position)
                 continue
-            place = next(place for place in left if place in self._concerned.counted[move])
+            place = next(place for place in left if place in self._concerned.counted[move.group])
             left.remove(place)
-            taken.append(Step(place, hand[place].cost.number, hand[place].elite))
+            card = hand[place]
+            taken.append(Step(place, card.cost.number, card.elite, silver=move.silver))
         rest = (Step(place, hand[place].cost.number, hand[place].elite) for place in left)
         return (*taken, *rest)
 
-    def _moves(self, squad: int, way: int) -> tuple[Step | int, ...]:
+    def _moves(self, squad: int, way: int) -> tuple[Step | CountedStep, ...]:
         for lattice in self._lattices:
             if way < len(lattice.ways):
                 return lattice.moves(squad, way)
@@ -230,14 +243,13 @@ class _Lattice:
         self._squads: Places = np.arange(concerned.count)
         self._least = np.full((concerned.count, elite + 1, aloft + 1), NEVER, np.int16)
         self._least[0, 0, 0] = 0
-        self._build(barred_squads(concerned, offers, start.buyer))
+        self._build(barred_squads(start, concerned, offers))
         self.ways = self._unbeaten()
 
-    def moves(self, squad: int, way: int) -> tuple[Step | int, ...]:
-        """Return an order of a squad that spends what a way says: a step for a movable card, the
-        number of its look for a counted one."""
+    def moves(self, squad: int, way: int) -> tuple[Step | CountedStep, ...]:
+        """Return an order of a squad that spends what a way says."""
         elite, _ordinary, flyers = (int(amounts[squad]) for amounts in self.ways[way])
-        moves: list[Step | int] = []
+        moves: list[Step | CountedStep] = []
         while squad:
             move, (squad, elite, flyers) = self._last_move(squad, elite, flyers)
             moves.append(move)
@@ -245,13 +257,13 @@ class _Lattice:
 
     def _last_move(
         self, squad: int, elite: int, flyers: int
-    ) -> tuple[Step | int, tuple[int, int, int]]:
+    ) -> tuple[Step | CountedStep, tuple[int, int, int]]:
         least = self._least[squad, elite, flyers]
         for group, alike in enumerate(self._concerned.counted):
             stride = self._concerned.stride(group)
             some = squad // stride % (len(alike) + 1)
             if some and self._least[squad - stride, elite, flyers] == least:
-                return group, (squad - stride, elite, flyers)
+                return CountedStep(group), (squad - stride, elite, flyers)
         for bit, place in reversed(list(enumerate(self._concerned.movable))):
             before = squad ^ (1 << bit)
             for offer in self._offers.of[bit] if squad >> bit & 1 else ():

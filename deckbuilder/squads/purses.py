@@ -5,25 +5,41 @@ not only when it is whole. Every squad of the concerned cards is built up in eve
 the purses are kept that no other is better than: by gold spent, by the most gold that was ever
 spent before some came back, by silver left, and by crystals spent on flyers.
 
-Silver pays whatever it can: gold pays for all that silver does, and for more.
+Silver pays whatever it can: gold pays for all that silver does, and for more. Only where a card
+takes silver away may it be better to keep some for it; then every share of silver is tried.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.recruitment.company import barred_pair, terrains_allowed, terrains_let_in
+from deckbuilder.recruitment.company import (
+    barred_pair,
+    broken_limit,
+    terrains_allowed,
+    terrains_let_in,
+)
 from deckbuilder.recruitment.looks import givers_among
-from deckbuilder.recruitment.prices import Buyer
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.squads.concerned import NOT_OFFERED, Concerned, Offer, Offers, Places, Step
+from deckbuilder.squads.concerned import (
+    NOT_OFFERED,
+    Concerned,
+    CountedStep,
+    Offer,
+    Offers,
+    Places,
+    Step,
+)
 from deckbuilder.squads.subsets import Costs
 from engine.berserk import ELEMENTS, CardSpec, CardType
 
 NEVER: Final = 16_000  # more than any purse holds, and sums with it stay within 16 bits
 _START: Final = -1
+_ALL: Final = -1
 
 
 class Way(NamedTuple):
@@ -39,7 +55,7 @@ class Way(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class _Purse:
     """Purses of squads of one size, a row each, with the row of the size before from which it comes
-    and the move that makes it."""
+    and the move that makes it; ``paid`` is the silver paid in it, ``_ALL`` for all there was."""
 
     squad: Places
     gold: Places
@@ -48,13 +64,20 @@ class _Purse:
     flyers: Places
     before: Places
     move: Places
+    paid: Places
 
     def rows(self, which: NDArray[np.bool_] | Places | slice) -> "_Purse":
         """Return some of the rows."""
         return _Purse(*(getattr(self, name)[which] for name in _COLUMNS))
 
+    @staticmethod
+    def together(parts: Sequence["_Purse"]) -> "_Purse":
+        """Return the rows of all parts."""
+        columns = (np.concatenate([getattr(part, name) for part in parts]) for name in _COLUMNS)
+        return _Purse(*columns)
 
-_COLUMNS: Final = ("squad", "gold", "peak", "silver", "flyers", "before", "move")
+
+_COLUMNS: Final = ("squad", "gold", "peak", "silver", "flyers", "before", "move", "paid")
 
 
 class Purses:
@@ -72,30 +95,31 @@ class Purses:
         self._cap = start.rules.flyer_cap - start.flyer_crystals
         self.counts_flyers = flyers + offers.dearest(flyers=True) + other_flyers > self._cap
         self._penalties = self._penalties_of_squads()
-        self._layers = self._built(barred_squads(concerned, offers, start.buyer))
+        self._may_keep_silver = any(map(_takes_silver, chain.from_iterable(offers.of)))
+        self._layers = self._built(barred_squads(start, concerned, offers))
         self._squads = np.concatenate([layer.squad for layer in self._layers])
         self._which = self._ordinals()
         self.ways = self._ways()
 
-    def moves(self, squad: int, way: int) -> tuple[Step | int, ...]:
-        """Return an order of a squad that leaves what a way says: a step for a movable card, the
-        number of its look for a counted one."""
+    def moves(self, squad: int, way: int) -> tuple[Step | CountedStep, ...]:
+        """Return an order of a squad that leaves what a way says."""
         row = int(np.flatnonzero((self._squads == squad) & (self._which == way))[0])
         size = 0
         while row >= len(self._layers[size].squad):
             row -= len(self._layers[size].squad)
             size += 1
-        moves: list[Step | int] = []
+        moves: list[Step | CountedStep] = []
         for number in range(size, 0, -1):
             layer = self._layers[number]
-            move, row = int(layer.move[row]), int(layer.before[row])
-            moves.append(self._move(move, int(self._layers[number - 1].squad[row])))
+            move, paid, row = int(layer.move[row]), int(layer.paid[row]), int(layer.before[row])
+            before = int(self._layers[number - 1].squad[row])
+            moves.append(self._move(move, before, None if paid == _ALL else paid))
         return tuple(reversed(moves))
 
-    def _move(self, move: int, before: int) -> Step | int:
+    def _move(self, move: int, before: int, silver: int | None) -> Step | CountedStep:
         ways = self._ways_to_take()
         if move >= len(ways):
-            return move - len(ways)
+            return CountedStep(move - len(ways), silver)
         bit, offer = ways[move]
         place = self._concerned.movable[bit]
         return Step(
@@ -105,6 +129,7 @@ class Purses:
             offer.on_terms,
             int(offer.gold[before]),
             int(offer.silver[before]),
+            silver,
         )
 
     def _ways_to_take(self) -> list[tuple[int, Offer]]:
@@ -127,7 +152,7 @@ class Purses:
     def _built(self, barred: NDArray[np.bool_]) -> list[_Purse]:
         none, first = np.zeros(1, np.intp), np.full(1, _START)
         silver = np.full(1, self._start.silver)
-        layers = [_Purse(none, none, none, silver, none, first, first)]
+        layers = [_Purse(none, none, none, silver, none, first, first, none)]
         while True:
             larger = self._larger(layers[-1])
             kept = larger.rows(~barred[larger.squad])
@@ -141,8 +166,7 @@ class Purses:
         parts = [self._taken(layer, move, *way) for move, way in enumerate(ways)]
         for group in range(len(self._concerned.counted)):
             parts.append(self._counted(layer, len(ways) + group, group))
-        columns = (np.concatenate([getattr(part, name) for part in parts]) for name in _COLUMNS)
-        larger = _Purse(*columns)
+        larger = _Purse.together(parts)
         fits = (larger.peak <= self._start.gold) & (larger.silver >= 0)
         return larger.rows(fits & (larger.flyers <= self._cap))
 
@@ -176,11 +200,17 @@ class Purses:
         """Return purses with a card more: crystals come first, then it is paid for."""
         elite, flyer = kind
         squad, have = some.squad + stride, some.silver + came[1]
-        in_silver = np.zeros_like(cost) if elite else np.minimum(cost, np.maximum(have, 0))
-        gold = some.gold - came[0] + cost - in_silver
-        peak = np.maximum(some.peak, gold + self._penalties[squad])
+        most = np.zeros_like(cost) if elite else np.minimum(cost, np.maximum(have, 0))
         flyers = some.flyers + cost * (flyer and self.counts_flyers)
-        return _Purse(squad, gold, peak, have - in_silver, flyers, rows, np.full(len(rows), move))
+        moves, purses = np.full(len(rows), move), []
+        for kept in range(int(most.max(initial=0)) + 1 if self._may_keep_silver else 1):
+            gold = some.gold - came[0] + cost - most + kept
+            peak = np.maximum(some.peak, gold + self._penalties[squad])
+            paid = most - kept if kept else np.full_like(most, _ALL)
+            left = have - most + kept
+            purse = _Purse(squad, gold, peak, left, flyers, rows, moves, paid)
+            purses.append(purse.rows(most >= kept))
+        return _Purse.together(purses)
 
     def _ordinals(self) -> Places:
         """Return of each row how many of its squad come before it: a squad is of one size."""
@@ -203,25 +233,36 @@ class Purses:
         return result
 
 
-def barred_squads(concerned: Concerned, offers: Offers, buyer: Buyer) -> NDArray[np.bool_]:
-    """Return the squads that are not legal by the whole of them: barred by a text that asks for
-    more than two cards (536.9), or with more terrains than the texts that they have allow (213.4).
+def barred_squads(start: Recruitment, concerned: Concerned, offers: Offers) -> NDArray[np.bool_]:
+    """Return the squads that are not legal by the whole of them: with more terrains than the texts
+    that they have allow (213.4), or by a text that bars or binds and asks for other cards than two.
 
-    Where texts ask for two cards alone, ``subsets.barred_rivals`` tells which those are: a look
-    does not, since it says only what is counted.
+    Where texts ask for two cards alone, ``subsets.allowed`` tells what they forbid: a look does
+    not, since it says only what is counted.
     """
+    buyer = start.buyer
     several = any(map(terrains_let_in, concerned.hand))
     settled = all(giver.settled for giver in givers_among(concerned.hand))
     if settled and not several:
         return np.zeros(concerned.count, np.bool_)
+    before = [bought.on_terms for bought in start.taken]
     firsts, which = np.unique(offers.kinds, return_index=True, return_inverse=True)[1:]
     barred = []
     for number in firsts:
-        squad = (*buyer.squad, *concerned.cards(int(number)))
+        places = concerned.places(int(number))
+        squad = (*buyer.squad, *(concerned.hand[place] for place in places))
         terrains = sum(card.type is CardType.TERRAIN for card in squad)
-        crowded = several and terrains > terrains_allowed(squad, buyer.rules)
-        barred.append(crowded or (not settled and barred_pair(squad, buyer) is not None))
+        is_barred = several and terrains > terrains_allowed(squad, buyer.rules)
+        if not is_barred and not settled:
+            chosen = [*before, *(place in offers.bound for place in places)]
+            is_barred = barred_pair(squad, buyer) is not None
+            is_barred = is_barred or broken_limit(squad, chosen, buyer) is not None
+        barred.append(is_barred)
     return np.array(barred, np.bool_)[which]
+
+
+def _takes_silver(offer: Offer) -> bool:
+    return bool(np.any((offer.silver < 0) & (offer.crystals != NOT_OFFERED)))
 
 
 def _flies(card: CardSpec) -> bool:

@@ -325,7 +325,7 @@ class Solution:
         recruitment = self.task.start
         for step in squad.steps[len(recruitment.taken) :]:
             x = _x(recruitment.hand[step.position])
-            taken = recruitment.take(step.position, x=x, on_terms=step.on_terms)
+            taken = recruitment.take(step.position, step.silver, x, on_terms=step.on_terms)
             if isinstance(taken, Refusal):
                 raise RuntimeError(f"a legal squad was refused: {taken}")
             recruitment = taken
@@ -378,7 +378,7 @@ def _purse_after(start: Recruitment, steps: Iterable[Step]) -> tuple[int, int]:
     gold, silver = start.gold, start.silver
     for step in steps:
         gold, silver = gold + step.gained_gold, silver + step.gained_silver
-        in_silver = 0 if step.in_gold else min(step.crystals, silver)
+        in_silver = step.silver_of(silver)
         gold, silver = gold - (step.crystals - in_silver), silver - in_silver
     return gold, silver
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from catalog.common.folding import fold
 from deckbuilder.recruitment.company import limits_of, speaks_of_company, terrains_let_in
-from deckbuilder.recruitment.looks import Giver
+from deckbuilder.recruitment.looks import Giver, asks_for_others
 from deckbuilder.recruitment.prices import Buyer, table_of
 from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, of_card, passes
@@ -89,7 +89,7 @@ def allowed(start: Recruitment) -> Legal:
     """Return which subsets are within every limit but that of crystals, spent on flyers or at all.
 
     They have every card that is taken already, and none that lies aside (403.1). Texts that bar a
-    card from a squad count here unless what they bar depends on the whole squad.
+    card from a squad, or bind one, count here unless what they ask depends on the whole squad.
     """
     hand, rules = start.hand, start.rules
     legal: Legal = np.ones(1 << len(hand), np.bool_)
@@ -106,7 +106,8 @@ def allowed(start: Recruitment) -> Legal:
     on_terms = {bought.position for bought in start.taken if bought.on_terms}
     for place, card in enumerate(hand):
         for limit in limits_of(card, on_terms=place in on_terms):
-            legal &= within(start, place, limit)
+            if not asks_for_others(limit.cards):
+                legal &= within(start, place, limit)
     for bought in start.taken:
         without_bit(legal, bought.position)[...] = False
     for laid in start.aside:
@@ -124,7 +125,10 @@ def _terrains_allowed(start: Recruitment) -> Costs:
 
 
 def within(start: Recruitment, place: int, limit: SquadAtMost) -> Legal:
-    """Return which subsets keep what the card at ``place`` binds them to; all without it do."""
+    """Return which subsets keep what the card at ``place`` binds them to; all without it do.
+
+    ``limit`` asks of each card for itself whether it counts (``looks.asks_for_others``).
+    """
     giver = start.hand[place]
     counted = []
     for other, card in enumerate(start.hand):

@@ -69,6 +69,9 @@ def order_text(solution: "Solution", squad: "Squad") -> str:
     for step in squad.steps:
         told = _("{card} on its own terms: {cost}") if step.on_terms else "{card}: {cost}"
         said = told.format(card=hand[step.position].name, cost=step.crystals)
+        if step.silver is not None:
+            in_silver = _("in silver: {silver}").format(silver=step.silver)
+            said = f"{said} ({in_silver})"
         brought = gain_text(step.gained_gold, step.gained_silver)
         cards.append(f"{said} ({brought})" if brought else said)
     return _("Taken in this order, for crystals: {cards}.").format(cards=", ".join(cards))

@@ -15,6 +15,7 @@ from engine.berserk import (
     Defend,
     KeepHidden,
     KeepUnique,
+    Place,
     Reveal,
     SitOn,
     StayClosed,
@@ -110,6 +111,7 @@ def named_card(option: Option) -> int:
             | KeepUnique(card=card)
             | ApplyNext(card=card)
             | StayClosed(card=card)
+            | Place(card=card)
         ):
             return card
         case _:

@@ -1,23 +1,26 @@
 """Folding makes what a user types and what a card says meet."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.common.folding import finished_stems, fold, other_layout, stem, stems, words
 
 
 @pytest.mark.slow
+@settings(deadline=None)
 @given(st.text())
 def test_folded_text_folds_to_itself(text: str) -> None:
     assert fold(fold(text)) == fold(text)
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_case_makes_no_difference_to_a_folded_text(text: str) -> None:
     assert fold(text.casefold()) == fold(text)
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_stems_hold_no_wildcard_and_no_space(text: str) -> None:
     assert not set("%_ :=|\"'\\") & set("".join(stems(text)))
@@ -70,6 +73,7 @@ def test_the_same_keys_in_the_other_layout(typed: str, meant: str) -> None:
     assert other_layout(typed) == meant
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="абвгдеёжзийклмнопрстуфхцчшщъыьэюя", min_size=1))
 def test_letters_go_to_the_other_layout_and_back_unless_all_were_signs(text: str) -> None:
     latin = other_layout(text)

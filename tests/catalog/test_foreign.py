@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.common.foreign import cell, cell_text, is_plain_line, json_text, plain, plain_line
@@ -24,17 +24,20 @@ def test_letters_signs_and_spaces_of_every_kind_stay() -> None:
     assert plain(text) == text
 
 
+@settings(deadline=None)
 @given(_TEXTS)
 def test_what_is_plain_stays_as_it_is(text: str) -> None:
     assert plain(plain(text)) == plain(text)
     plain(text).encode()
 
 
+@settings(deadline=None)
 @given(_TEXTS)
 def test_a_plain_line_is_one_line(text: str) -> None:
     assert is_plain_line(plain_line(text))
 
 
+@settings(deadline=None)
 @given(_TEXTS)
 def test_json_says_everything(text: str) -> None:
     for written in (
@@ -45,11 +48,13 @@ def test_json_says_everything(text: str) -> None:
         assert json.loads(written) == [text]
 
 
+@settings(deadline=None)
 @given(_TEXTS)
 def test_a_cell_is_read_back_as_it_was(text: str) -> None:
     assert cell_text(cell(text)) == plain(text)
 
 
+@settings(deadline=None)
 @given(_TEXTS)
 def test_no_cell_is_computed(text: str) -> None:
     written = cell(text)

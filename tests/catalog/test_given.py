@@ -7,7 +7,7 @@ from typing import Any
 
 import pandas
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.common.errors import RejectedFile
@@ -40,12 +40,14 @@ def _changed(**body: Any) -> dict[str, Any]:
     return _SPELL | {"body": _SPELL["body"] | body}  # type: ignore[operator]  # it is a dict
 
 
+@settings(deadline=None)
 @given(_RNGS)
 def test_whatever_nodes_say_can_be_given(rng: Random) -> None:
     written = write_abilities((AnyNodes(rng).of(Ability), *nodes(rng)))
     assert some_abilities(written) == written
 
 
+@settings(deadline=None)
 @given(_RNGS, st.data())
 def test_whatever_stands_in_a_field_is_taken_or_refused(rng: Random, data: st.DataObject) -> None:
     given_json = json.loads(json.dumps(ability_to_json(AnyNodes(rng).of(Ability))))

@@ -13,12 +13,14 @@ from tests.catalog.files import empty_catalog, nxt_card, rows_of
 _TEXTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\ufffd"), max_size=30)
 
 
+@settings(deadline=None)
 @given(_TEXTS)
 @example("е\u200d\u0308")
 def test_a_visible_text_has_nothing_more_to_lose(text: str) -> None:
     assert visible(visible(text)) == visible(text)
 
 
+@settings(deadline=None)
 @given(_TEXTS)
 def test_a_visible_text_holds_no_control_characters(text: str) -> None:
     assert not any(sign < " " or "\x7f" <= sign < "\xa0" for sign in visible(text) if sign != "\n")

@@ -57,6 +57,7 @@ from engine.kernel import Seat
 from engine.kernel.rng import seeded
 from tests.deckbuilder.network.serving import CODE
 from tests.support.drafts import DearestFirst
+from tests.support.patience import PATIENCE
 from tests.support.starters import entrant, starter_cards
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "corpus"
@@ -66,7 +67,6 @@ EXPECTED: Final = "expected.json"
 _RUBEZH: Final = BoosterPlan("rubezh", "rubezh")
 _BATTLE: Final = 90
 """Choices in the battles that are left half way."""
-_PATIENCE: Final = 30.0
 
 
 def zipped(path: Path) -> bytes:
@@ -135,7 +135,7 @@ def _step(table: MatchTable) -> None:
     bots = tuple(replace(one, controller=Controller.RANDOM) for one in real)
     session.entrants = (bots[0], bots[1])
     table.play_bot()
-    assert table.settle(_PATIENCE)
+    assert table.settle(PATIENCE)
     session.entrants = real
 
 
@@ -171,7 +171,7 @@ def _matches(sessions: SessionStore) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _left(table: MatchTable) -> dict[str, Any]:
-    assert table.settle(_PATIENCE)
+    assert table.settle(PATIENCE)
     return match_facts(table)
 
 
@@ -240,7 +240,7 @@ def _keep_draft(services: Services, table: DraftTable) -> None:
     """Leave a draft, its last picks saved one by one."""
     game = LocalDraft(table, services, table.waiting()[0], 12.5)
     game.save()
-    assert game.wait(_PATIENCE)
+    assert game.wait(PATIENCE)
 
 
 def _write_room(folder: Path, catalog: Catalog) -> dict[str, Any]:
@@ -455,7 +455,7 @@ def opened(path: Path) -> Iterator[Services]:
 
 
 def _kept(services: Services, kind: str) -> dict[str, Any]:
-    assert services.sessions.games.writer.close(_PATIENCE)
+    assert services.sessions.games.writer.close(PATIENCE)
     kept = services.sessions.games.load(kind)
     assert kept is not None
     return kept.to_json()

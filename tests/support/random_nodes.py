@@ -317,6 +317,7 @@ def _simple(rng: Random) -> ab.Effect:
             ab.NextDie(rng.choice((1, 6))),
             ab.ShowDeck(2),
             ab.Mill(1),
+            ab.ChangePlaces(ab.OfSide(ab.Side.OWN)),
             ab.LookAtDeck(),
             ab.Tokens(1),
             _made_attack(rng),

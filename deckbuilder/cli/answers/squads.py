@@ -159,6 +159,7 @@ class SquadStep(TypedDict):
     position: Position
     crystals: Annotated[int, Doc("what it takes then, by whatever texts say")]
     on_terms: Annotated[bool, Doc("whether it is taken on the terms that its text offers")]
+    silver: Annotated[int | None, Doc("what is to be paid in silver; null for as much as there is")]
     gained_gold: GainedGold
     gained_silver: GainedSilver
 

@@ -160,6 +160,7 @@ def squad_facts(solution: "Solution", squad: "Squad") -> "shapes.Squad":
                 "position": step.position + 1,
                 "crystals": step.crystals,
                 "on_terms": step.on_terms,
+                "silver": step.silver,
                 "gained_gold": step.gained_gold,
                 "gained_silver": step.gained_silver,
             }

@@ -125,6 +125,7 @@ from engine.berserk.abilities.effects_on_plays import (
     StaysOpen,
 )
 from engine.berserk.abilities.effects_on_the_table import (
+    ChangePlaces,
     ChooseCells,
     Delay,
     LookAtDeck,
@@ -353,6 +354,7 @@ __all__ = [
     "ChangeCrystals",
     "ChangeDie",
     "ChangeElements",
+    "ChangePlaces",
     "ChangeSize",
     "Chips",
     "ChooseCells",

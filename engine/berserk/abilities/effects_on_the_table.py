@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.berserk.abilities.aiming import Attack, Targets
+from engine.berserk.abilities.filters import Filter
 from engine.berserk.abilities.kinds import Side, Until
 from engine.berserk.abilities.values import Number
 from engine.kernel import Word
@@ -104,6 +105,17 @@ class LookAtDeck:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangePlaces:
+    """Its player lets as many of these cards as he likes, or none, change cells among themselves
+    (term «Поменять расположение»).
+
+    Hidden cards stay hidden. After the placement it is no relocation (404.2.4).
+    """
+
+    cards: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Win:
     """The controller wins, or loses, by the text (601.2)."""
 
@@ -120,6 +132,7 @@ EffectOnTable: TypeAlias = (
     | OrderDeck
     | Mill
     | LookAtDeck
+    | ChangePlaces
     | Win
 )
 """Every effect on the table: on cells, decks, the match, and what is made or delayed."""

@@ -70,6 +70,7 @@ def _worth(seen: MatchState, question: Question, seat: Seat, option: Option) -> 
             | Asking.RULE_ORDER
             | Asking.PILE_ORDER
             | Asking.DECK_ORDER
+            | Asking.PLACES
             | Asking.MODIFIER_ORDER
             | Asking.DIE
             | Asking.PREVENTION_ORDER

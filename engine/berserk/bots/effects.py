@@ -373,6 +373,8 @@ def _table_worth(ctx: Context, effect: EffectOnTable, card: CardState) -> float:
             return _CHIP * amount_of(ctx, cards) * (1 if side is ab.Side.ENEMY else -1)
         case ab.MoveMarker() | ab.ChooseCells() | ab.ShowDeck() | ab.OrderDeck() | ab.LookAtDeck():
             return _CHIP
+        case ab.ChangePlaces():
+            return _CHIP
         case ab.Win(wins=wins):
             return 1000.0 if wins else -1000.0
         case _:

@@ -112,6 +112,9 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
             cells = (state.cards[other].cell, state.cards[one].cell)
             for card, origin in zip((one, other), cells, strict=True):
                 yield Occasion(Moment.RELOCATED, Cause(card, cell=origin, event=at))
+        case ev.PlacesChanged(cards=cards, origins=origins, relocates=True):
+            for card, origin in zip(cards, origins, strict=True):
+                yield Occasion(Moment.RELOCATED, Cause(card, cell=origin, event=at))
         case ev.CardLanded(card=card, cell=cell):
             moment = Moment.TOOK_OFF if cell == NO_CELL else Moment.CAME_DOWN
             yield Occasion(moment, Cause(card, cell=cell, event=at))

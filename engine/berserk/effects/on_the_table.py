@@ -8,6 +8,7 @@ from typing import Final
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried
+from engine.berserk.effects.changing_places import change_places
 from engine.berserk.effects.lasting import last_turn
 from engine.berserk.effects.piles import order_deck
 from engine.berserk.legality.targets import made_attack, refuse_made
@@ -153,6 +154,10 @@ def _look_at_deck(ongoing: EffectInProgress, effect: ab.LookAtDeck, kind: ab.Pow
     return 1
 
 
+def _change_places(ongoing: EffectInProgress, effect: ab.ChangePlaces, kind: ab.PowerKind) -> int:
+    return change_places(ongoing.ctx, ongoing.play.seat, effect.cards)
+
+
 def _win(ongoing: EffectInProgress, effect: ab.Win, kind: ab.PowerKind) -> int:
     winner = ongoing.play.seat if effect.wins else ongoing.play.seat.opponent
     apply(ongoing.state, ev.MatchEnded(winner, "by_text", "601.2"))
@@ -169,5 +174,6 @@ TABLE_EFFECTS: Final[tuple[Entry, ...]] = (
     carried(ab.OrderDeck, _order_deck),
     carried(ab.Mill, _mill),
     carried(ab.LookAtDeck, _look_at_deck),
+    carried(ab.ChangePlaces, _change_places),
     carried(ab.Win, _win),
 )

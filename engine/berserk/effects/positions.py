@@ -7,6 +7,7 @@ from typing import Final
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried, carry_out
+from engine.berserk.effects.face_up import reveal
 from engine.berserk.effects.steps import instead_of
 from engine.berserk.legality.moving import refuse_relocating, yields
 from engine.berserk.legality.plays import refuse_doing
@@ -47,7 +48,7 @@ def _close(ongoing: EffectInProgress, effect: ab.Close, kind: ab.PowerKind) -> i
 def _reveal(ongoing: EffectInProgress, effect: ab.TurnFaceUp, kind: ab.PowerKind) -> int:
     if not ongoing.card.hidden:
         return 0
-    apply(ongoing.state, ev.CardRevealed(ongoing.card.id))
+    reveal(ongoing.state, ongoing.card.id)
     return 1
 
 

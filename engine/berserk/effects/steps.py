@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.berserk.abilities import (
+    ChangePlaces,
     Name,
     OnTop,
     OrderDeck,
@@ -30,6 +31,7 @@ from engine.berserk.legality.protections import is_protected
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import MatchState, Play
 
+_ORDERING: Final = frozenset((OrderDeck, ChangePlaces))
 _ASKING: Final = frozenset((Replacement, Prevention))
 
 
@@ -37,7 +39,7 @@ def may_ask(state: MatchState, play: Play) -> bool:
     """Whether players may have to decide something while the play takes effect (511.2)."""
     if _rerolls_one_of_several(state, play) or _shares_wounds(state, play):
         return True
-    if _orders_deck(state, play):  # 204.2
+    if _asks_itself(state, play):  # 204.2, 404.2.4
         return True
     if OnTop in state.kinds:  # 205.1.2
         return True
@@ -62,10 +64,11 @@ def _shares_wounds(state: MatchState, play: Play) -> bool:
     )
 
 
-def _orders_deck(state: MatchState, play: Play) -> bool:
-    if OrderDeck not in state.kinds or not isinstance(play.aim.power, Power):
+def _asks_itself(state: MatchState, play: Play) -> bool:
+    """Whether an effect of the play is that somebody orders cards of a deck or of the board."""
+    if not state.kinds & _ORDERING or not isinstance(play.aim.power, Power):
         return False
-    return any(isinstance(effect, OrderDeck) for effect in play.aim.power.effects)
+    return any(isinstance(effect, OrderDeck | ChangePlaces) for effect in play.aim.power.effects)
 
 
 def wound(state: MatchState, damage: Damage) -> Damage | None:

@@ -209,6 +209,7 @@ _ON_THE_TABLE: Final = (
     ab.OrderDeck,
     ab.Mill,
     ab.LookAtDeck,
+    ab.ChangePlaces,
     ab.Win,
     ab.Cancel,
     ab.Block,

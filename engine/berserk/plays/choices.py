@@ -86,6 +86,7 @@ _RULES = {
     Asking.RULE_ORDER: "503.3.1",
     Asking.PILE_ORDER: "205.1.2",
     Asking.DECK_ORDER: "204.2",
+    Asking.PLACES: "404.2.4",
     Asking.JUDGE: "528.1",
 }
 
@@ -145,6 +146,7 @@ def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
         case (
             Asking.PILE_ORDER
             | Asking.DECK_ORDER
+            | Asking.PLACES
             | Asking.MODIFIER_ORDER
             | Asking.REPLACEMENT
             | Asking.DIE

@@ -15,6 +15,7 @@ _TELLING: Final = (
     ev.CardMoved,
     ev.CardRelocated,
     ev.CardsSwapped,
+    ev.PlacesChanged,
     ev.CardClosed,
     ev.ActionMarked,
     ev.PlayAnnounced,
@@ -144,6 +145,8 @@ def _relocated(event: Event) -> tuple[int, ...]:
         return (event.card,)
     if isinstance(event, ev.CardsSwapped):
         return (event.one, event.other)
+    if isinstance(event, ev.PlacesChanged) and event.relocates:
+        return event.cards
     if isinstance(event, ev.CardRelocated) and event.way is not Relocation.PLACE:
         return (event.card,)
     return ()

@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -115,9 +115,9 @@ def test_one_known_card_makes_a_deck(card: str, tmp_path: Path) -> None:
 def test_megabytes_of_lines_are_refused_at_once(text: str, tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
     path.write_text(text, encoding="utf-8")
-    begun = perf_counter()
+    begun = process_time()
     assert run("deck", "import", str(path)).exit_code == 2
-    assert perf_counter() - begun < 10  # it takes about a second
+    assert process_time() - begun < 10  # it takes about a second
 
 
 def _process(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -14,6 +14,7 @@ from deckbuilder.matches.match import Stage
 from deckbuilder.matches.saves import from_version_1
 from deckbuilder.workbench.match_table import KIND, MatchTable
 from engine.kernel import BadSave
+from tests.support.patience import PATIENCE
 
 CORPUS = Path(__file__).parents[2] / "corpus" / "2026-11" / "matches"
 
@@ -74,7 +75,7 @@ def test_what_does_not_fit_is_told_once_and_kept_in_a_file(home_with_cards: Path
         (file,) = home().glob("unreadable-match-*.json")
         assert str(file) in table.notice
         assert json.loads(file.read_text(encoding="utf-8")) == data
-        assert table.settle(20)
+        assert table.settle(PATIENCE)
         again = MatchTable.resume(SessionStore(catalog))
     assert again is not None
     assert (again.notice, again.session.acts) == ("", table.session.acts)

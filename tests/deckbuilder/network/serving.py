@@ -14,10 +14,10 @@ from deckbuilder.network.host import Host
 from deckbuilder.network.room import News, Room
 from deckbuilder.network.tokens import TokenBook
 from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
+from tests.support.patience import PATIENCE
 
 CODE = "1234-5678-9012"
 LOOPBACK = "127.0.0.1"
-PATIENCE = 20
 
 
 @dataclass
@@ -107,9 +107,10 @@ async def two_drafting(
 
 
 @contextmanager
-def hosted_for_a_while(plan: DraftPlan, size: int = 3) -> Iterator[int]:
+def hosted_for_a_while(plan: DraftPlan, size: int = 3) -> Iterator[tuple[int, Room]]:
     """Host a draft beside a test that has no loop of its own, to its end or until the block ends;
-    give the port."""
+    give the port and the room."""
+    room = room_of(plan, size)
     opened = threading.Event()
     ports: list[int] = []
     hosts: list[tuple[asyncio.AbstractEventLoop, Host]] = []
@@ -119,7 +120,7 @@ def hosted_for_a_while(plan: DraftPlan, size: int = 3) -> Iterator[int]:
         opened.set()
 
     async def serve() -> None:
-        host = Host(room_of(plan, size), lambda _news: None)
+        host = Host(room, lambda _news: None)
         hosts.append((asyncio.get_running_loop(), host))
         await host.run(LOOPBACK, 0, note)
 
@@ -127,7 +128,7 @@ def hosted_for_a_while(plan: DraftPlan, size: int = 3) -> Iterator[int]:
     thread.start()
     try:
         assert opened.wait(PATIENCE)
-        yield ports[0]
+        yield ports[0], room
     finally:
         for loop, host in hosts:
             with suppress(RuntimeError):  # it has come to its end

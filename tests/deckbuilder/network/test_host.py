@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -36,7 +37,6 @@ from deckbuilder.network.tokens import TokenBook
 from tests.deckbuilder.network.serving import (
     CODE,
     LOOPBACK,
-    PATIENCE,
     Player,
     joined,
     room_of,
@@ -44,14 +44,13 @@ from tests.deckbuilder.network.serving import (
     two_drafting,
 )
 from tests.deckbuilder.network.tables import plan_of
+from tests.support.patience import PATIENCE
 
 
 @pytest.fixture(autouse=True)
 def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Come back, and give up on closing, sooner than people would."""
+    """Come back sooner than people would."""
     monkeypatch.setattr(client_module, "_DELAYS", (0.05,))
-    monkeypatch.setattr(client_module, "_CLOSE_SECONDS", 0.2)
-    monkeypatch.setattr(host_module, "CLOSE_SECONDS", 0.2)
 
 
 async def drafts_on(player: Player) -> bool:
@@ -86,6 +85,23 @@ async def test_a_lost_connection_is_taken_up_again_by_itself(tmp_path: Path) -> 
         await second.until(lambda table: table.standing is Standing.DRAFTING)
         await first.until(lambda table: not table.seats[1].is_away)
         assert await second.table.choose(0) is None
+
+
+async def test_the_host_takes_note_of_a_connection_that_was_lost(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Closed as it should be is 1000, lost without a word 1006."""
+    caplog.set_level(logging.INFO, host_module.__name__)
+    async with two_drafting(tmp_path) as (at, first, second):
+        async with connect(f"ws://{LOOPBACK}:{at.port}/", proxy=None):
+            pass
+        assert second.table._connection is not None
+        second.table._connection.transport.abort()
+        await first.until(lambda table: table.seats[1].is_away)
+    words = [record.getMessage() for record in caplog.records]
+    assert "connection 2 closed: 1000" in words
+    assert "connection 1 closed: 1006" in words
+    assert not [record for record in caplog.records if record.levelno > logging.INFO]
 
 
 async def test_a_choice_without_a_connection_is_refused(tmp_path: Path) -> None:
@@ -266,7 +282,11 @@ async def test_ill_will_ends_its_own_connection_with_a_reason(
         assert first.table.standing is second.table.standing is Standing.DRAFTING
 
 
-async def test_who_asks_too_much_is_sent_away_and_may_come_back(tmp_path: Path) -> None:
+async def test_who_asks_too_much_is_sent_away_and_may_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client_module, "_CLOSE_SECONDS", 0.2)  # the host hears nothing any more
+    monkeypatch.setattr(host_module, "CLOSE_SECONDS", 0.2)
     async with two_drafting(tmp_path) as (_at, first, second):
         connection = second.table._connection
         assert connection is not None

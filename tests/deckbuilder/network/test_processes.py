@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.deckbuilder.network.host_process import CODE, ROUNDS, SIZE
+from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[3]
 PICKS = ROUNDS * SIZE
@@ -64,7 +65,7 @@ async def test_a_player_is_killed_comes_back_and_two_people_and_six_bots_draft_t
     tmp_path: Path,
 ) -> None:
     async with (
-        asyncio.timeout(60),
+        asyncio.timeout(2 * PATIENCE),
         process("tests.deckbuilder.network.host_process", home=tmp_path) as host,
     ):
         port = int(await read_until(host, r"\d+\n"))

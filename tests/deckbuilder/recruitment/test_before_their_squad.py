@@ -29,6 +29,7 @@ from deckbuilder.recruitment.before_state import (
     UseAbility,
 )
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.recruitment.smallest import has_legal_squad
 from deckbuilder.refusals import refusal_codes
 from engine.berserk.abilities import (
     FREE,
@@ -181,7 +182,7 @@ def test_a_creature_taken_before_makes_a_legal_squad() -> None:
     lord = herald(card("Князь", 5, elite=True), TAKE)
     own = answered(step(recruitment(FIRST, lord, gold=5, silver=0)), UseAbility(0)).recruitments[0]
     assert isinstance(own.finish(), FinishedRecruitment)
-    assert own.has_legal_squad()
+    assert has_legal_squad(own)
 
 
 # Each of the steps, by cards like the eight real ones.

@@ -7,6 +7,7 @@ import pytest
 from deckbuilder.recruitment.deals import new_deal
 from deckbuilder.recruitment.recruiter import recruit
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.recruitment.smallest import has_legal_squad
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk import RULES_2024
@@ -158,23 +159,23 @@ def test_a_bot_recruits_a_squad_that_no_text_bars() -> None:
 @pytest.mark.rule("403.2.5", "105.2.4")
 def test_a_creature_that_texts_make_too_dear_is_no_squad() -> None:
     proud = told(card("Гордец", 5), RecruitPrice(3))
-    assert not hand(proud, gold=3, silver=4).has_legal_squad()
-    assert hand(proud, gold=3, silver=5).has_legal_squad()
+    assert not has_legal_squad(hand(proud, gold=3, silver=4))
+    assert has_legal_squad(hand(proud, gold=3, silver=5))
 
 
 @pytest.mark.rule("403.2.5", "105.2.4")
 def test_a_creature_that_another_card_makes_cheaper_is_a_squad() -> None:
     idol = told(card("Идол", 1, CardType.ARTIFACT), RecruitPrice(-4, cards=IsCreature()))
     dear = card("Князь", 6, elite=True)
-    assert hand(dear, idol, gold=2, silver=1).has_legal_squad()
-    assert not hand(dear, idol, gold=2, silver=0).has_legal_squad()
+    assert has_legal_squad(hand(dear, idol, gold=2, silver=1))
+    assert not has_legal_squad(hand(dear, idol, gold=2, silver=0))
 
 
 @pytest.mark.rule("403.2.5", "404.2.2")
 def test_a_creature_that_only_its_own_terms_make_payable_is_a_squad() -> None:
     prince = told(card("Князь", 6, elite=True), RecruitTerms(in_silver=True))
-    assert hand(prince, gold=0, silver=6).has_legal_squad()
-    assert not hand(prince, gold=0, silver=5).has_legal_squad()
+    assert has_legal_squad(hand(prince, gold=0, silver=6))
+    assert not has_legal_squad(hand(prince, gold=0, silver=5))
 
 
 @pytest.mark.rule("403.2.5", "105.2.4")

@@ -65,6 +65,7 @@ def test_mulligans_are_independent_deals() -> None:
     assert within(Fraction(1, 3), 2) == 1 - Fraction(8, 27)
 
 
+@settings(deadline=None)
 @given(st.integers(1, 20), st.data())
 def test_counts_are_a_distribution_with_the_right_mean(size: int, data: st.DataObject) -> None:
     among, hand = data.draw(st.integers(0, size)), data.draw(st.integers(1, 20))

@@ -7,6 +7,7 @@ import pytest
 from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from deckbuilder.matches.saves import read_snapshot, write_setup, write_snapshot
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
+from deckbuilder.recruitment.smallest import has_legal_squad
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk import RULES_2024
@@ -252,5 +253,5 @@ def test_a_proposed_squad_leaves_out_what_a_text_makes_too_dear() -> None:
 @pytest.mark.rule("105.2.4", "403.2.5")
 def test_a_deal_in_which_texts_change_prices_is_not_lost_before_it_is_tried() -> None:
     dear = told(card("Князь", 30, elite=True), RecruitPrice(-10))
-    assert hand(dear).has_legal_squad()
-    assert not hand(card("Князь", 30, elite=True)).has_legal_squad()
+    assert has_legal_squad(hand(dear))
+    assert not has_legal_squad(hand(card("Князь", 30, elite=True)))

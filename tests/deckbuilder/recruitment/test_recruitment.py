@@ -6,6 +6,7 @@ import pytest
 
 from deckbuilder.recruitment.deals import new_deal
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
+from deckbuilder.recruitment.smallest import has_legal_squad
 from deckbuilder.refusals import refusal_text
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.berserk.cards.ruleset import RULES_2024
@@ -327,14 +328,14 @@ def test_cards_left_over_go_back_into_the_shuffled_deck() -> None:
 def test_a_legal_squad_exists_when_one_creature_can_be_taken(
     cards: list[CardSpec], gold: int, silver: int, possible: bool
 ) -> None:
-    assert hand(*cards, gold=gold, silver=silver).has_legal_squad() is possible
+    assert has_legal_squad(hand(*cards, gold=gold, silver=silver)) is possible
 
 
 @pytest.mark.rule("403.2.4", "403.2.5")
 def test_a_spent_purse_does_not_lose_the_game_since_one_may_start_over() -> None:
     start = take(hand(card("Щит", 3, ARTIFACT), card("Волк"), gold=0, silver=3), 0)
     assert refused(start.take(1)).code == "no_crystals" or refused(start.take(1)).code == "no_gold"
-    assert start.has_legal_squad()
+    assert has_legal_squad(start)
 
 
 def test_refusals_tell_for_each_card_why_it_cannot_be_taken_now() -> None:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from deckbuilder.recruitment.deals import Deal, new_deal
 from deckbuilder.recruitment.recruiter import choose_mulligan, recruit
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.recruitment.smallest import has_legal_squad
 from deckbuilder.refusals import refusal_text
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import ELEMENTS, CardSpec, CardType, CostForm
@@ -160,7 +161,7 @@ def _legal_squad_exists(cards: list[CardSpec], gold: int, silver: int) -> bool:
 def test_a_legal_squad_is_found_exactly_when_a_search_of_all_squads_finds_one(
     cards: list[CardSpec], gold: int, silver: int
 ) -> None:
-    assert _start(cards, gold, silver).has_legal_squad() is _legal_squad_exists(cards, gold, silver)
+    assert has_legal_squad(_start(cards, gold, silver)) is _legal_squad_exists(cards, gold, silver)
 
 
 def _deal(cards: list[CardSpec], gold: int, silver: int) -> Deal:
@@ -177,7 +178,7 @@ def test_the_bot_recruits_a_legal_squad_whenever_there_is_one(
 ) -> None:
     deal = _deal(cards, gold, silver)
     done = recruit(deal, 3)
-    if not Recruitment.of(deal).has_legal_squad():
+    if not has_legal_squad(Recruitment.of(deal)):
         assert done == Refusal("no_legal_squad", "403.2.5")
     else:
         assert isinstance(done, FinishedRecruitment)

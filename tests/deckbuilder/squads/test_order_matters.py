@@ -1,9 +1,6 @@
 """Texts that make the order matter: the search equals trying every order of every squad."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
-from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -12,290 +9,44 @@ from hypothesis import strategies as st
 
 from deckbuilder.recruitment.recruiter import recruit_squad
 from deckbuilder.recruitment.recruitment import (
-    AS_USUAL,
-    Aside,
     FinishedRecruitment,
-    Offer,
     Recruitment,
 )
+from deckbuilder.recruitment.smallest import has_legal_squad, smallest_squad
 from deckbuilder.squads.order_matters import OrderedCosts, order_matters
 from deckbuilder.squads.solver import Objective, Solution, Squad, Task, conflict, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables
 from deckbuilder.squads.words import assumptions_text, order_text
-from engine.berserk import RULES_2024
 from engine.berserk.abilities import (
-    Ability,
-    AllOf,
-    Area,
-    Aspect,
     BeforeRecruiting,
-    Bounded,
-    Compare,
-    Comparison,
-    Count,
-    Every,
-    Fact,
-    HasFact,
-    Is,
-    IsCreature,
-    IsElite,
-    MoreTerrains,
-    Mulligans,
-    Not,
-    NotInSquadWith,
-    OfElement,
-    OfType,
-    PlaysAs,
-    RecruitCrystals,
-    RecruitPrice,
-    RecruitTerms,
-    Scaled,
-    SharesElement,
-    Side,
-    Some,
-    SquadAtMost,
     TakeIntoSquad,
-    ThereAre,
-    Unless,
-    Varieties,
-    Who,
 )
-from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
-
-STEPPE, FOREST = Element.STEPPE, Element.FOREST
-GROUND, FLYER, TERRAIN = CardType.GROUND, CardType.FLYER, CardType.TERRAIN
-
-
-def told(spec: CardSpec, *nodes: Ability) -> CardSpec:
-    """Return the card with these abilities."""
-    return replace(spec, abilities=nodes)
-
-
-def costing(number: int) -> HasFact:
-    """Return what passes cards of this cost."""
-    return HasFact(Fact.COST, Compare.EQUAL, number)
-
-
-def many(cards: OfElement | IsElite | OfType, least: int) -> ThereAre:
-    """Return that the squad has at least so many of these cards."""
-    return ThereAre(cards, least)
-
-
-WORTH = Objective(worth=1)
-OTHERS = Not(Is(Who.SELF))
-PLAIN = [
-    card("Ратник", 2, GROUND, STEPPE),
-    card("Кметь", 3, GROUND, STEPPE),
-    card("Следопыт", 3, GROUND, FOREST, elite=True),
-    card("Витязь", 5, GROUND, STEPPE, elite=True),
-    card("Сокол", 4, FLYER),
-    card("Беркут", 9, FLYER, FOREST),
-    card("Застава", 2, TERRAIN),
-    card("Брод", 1, TERRAIN, FOREST),
-    card("Княжич", 1, GROUND, unique=True),
-    card("Наёмник", "1+X"),
-    card("Чудо", "{x}"),
-]
-SPECIAL = {
-    "cheaper with two of an element": told(
-        card("Побратим", 5, GROUND, STEPPE),
-        RecruitPrice(-4, condition=many(OfElement((STEPPE,)), 2)),
-    ),
-    "an elite flyer cheaper with an elite card": told(
-        card("Приёмыш", 6, FLYER, FOREST, elite=True),
-        RecruitPrice(-4, condition=many(IsElite(), 1)),
-    ),
-    "free with cards of two costs": told(
-        card("Летописец", 7),
-        RecruitPrice(free=True, condition=Every((ThereAre(costing(2)), ThereAre(costing(3))))),
-    ),
-    "cheaper by the number of creatures, at most two": told(
-        card("Вожак", 5, elite=True), RecruitPrice(Scaled(Bounded(Count(IsCreature()), 2), -1))
-    ),
-    "terrains are cheaper": told(
-        card("Мираж", 2, FLYER), RecruitPrice(-1, cards=OfType((TERRAIN,)))
-    ),
-    "elite cards are cheaper": told(
-        card("Казначей", 2, CardType.ARTIFACT), RecruitPrice(-2, cards=IsElite())
-    ),
-    "everything after it is dearer": told(card("Скряга", 1), RecruitPrice(1, cards=AllOf())),
-    "its own element is cheaper while there are no terrains": told(
-        card("Соратник", 2, GROUND, FOREST),
-        RecruitPrice(
-            -2,
-            cards=AllOf((OTHERS, SharesElement(Who.SELF))),
-            condition=Unless(ThereAre(OfType((TERRAIN,)))),
-        ),
-    ),
-    "dearer with a flyer": told(
-        card("Гордец", 3, GROUND, STEPPE), RecruitPrice(3, condition=ThereAre(OfType((FLYER,))))
-    ),
-    "cheaper by mulligans or for the second player": told(
-        card("Абордажник", 5),
-        RecruitPrice(Scaled(Mulligans(), -1)),
-        RecruitPrice(
-            -2,
-            condition=Some(
-                (PlaysAs(first=False), Comparison(Mulligans(Side.ENEMY), Compare.AT_LEAST, 1))
-            ),
-        ),
-    ),
-    "may be paid in silver": told(card("Князь", 4, elite=True), RecruitTerms(in_silver=True)),
-    "may be free beside a terrain": told(
-        card("Леший", 6, GROUND, FOREST),
-        RecruitTerms(free=True, condition=ThereAre(OfType((TERRAIN,)))),
-    ),
-    "may be dearer but in silver": told(
-        card("Воевода", 3, elite=True), RecruitTerms(2, in_silver=True)
-    ),
-    "bars an element": told(card("Ведьмак", 2), NotInSquadWith(OfElement((FOREST,)))),
-    "bars the dear ones": told(
-        card("Тич", 3, elite=True), NotInSquadWith(HasFact(Fact.COST, Compare.AT_LEAST, 5))
-    ),
-    "bars all that share its element": told(
-        card("Отшельник", 2, GROUND, STEPPE), NotInSquadWith(SharesElement(Who.SELF))
-    ),
-    "bars what costs as much as there are cards": told(
-        card("Счетовод", 1),
-        NotInSquadWith(HasFact(Fact.COST, Compare.EQUAL, Count(AllOf()))),
-    ),
-    "cheaper for what costs less than there are creatures": told(
-        card("Барышник", 2),
-        RecruitPrice(-1, cards=HasFact(Fact.COST, Compare.LESS, Count(IsCreature()))),
-    ),
-}
-GAINS = {
-    "brings gold": told(card("Мародёр", 4, GROUND, STEPPE, elite=True), RecruitCrystals(gold=1)),
-    "brings more than it takes": told(card("Меняла", 1), RecruitCrystals(gold=2)),
-    "brings gold beside two elements": told(
-        card("Жар-птица", 3, FLYER, FOREST),
-        RecruitCrystals(
-            gold=2,
-            condition=Comparison(Varieties(Aspect.ELEMENT, AllOf()), Compare.AT_LEAST, 2),
-        ),
-    ),
-    "brings silver beside an elite card": told(
-        card("Откупщик", 2, elite=True), RecruitCrystals(silver=4, condition=many(IsElite(), 1))
-    ),
-    "brings gold for each creature, at most two": told(
-        card("Сборщик", 1, CardType.ARTIFACT), RecruitCrystals(gold=Bounded(Count(IsCreature()), 2))
-    ),
-    "takes gold and gives silver": told(card("Ростовщик", 2), RecruitCrystals(gold=-1, silver=3)),
-    "may bring gold and then binds the squad": told(
-        card("Атаман", 5, elite=True),
-        RecruitTerms(gold=2, obliges=(SquadAtMost(OfElement((STEPPE, FOREST)), 1),)),
-    ),
-    "may bring silver beside a terrain and be dearer": told(
-        card("Паромщик", 2),
-        RecruitTerms(1, silver=4, condition=ThereAre(OfType((TERRAIN,)))),
-    ),
-    "binds the squad": told(
-        card("Пустынник", 2, GROUND, FOREST), SquadAtMost(OfElement((FOREST,)), 1)
-    ),
-    "binds it to cards that share its element": told(
-        card("Пастырь", 3, GROUND, STEPPE), SquadAtMost(SharesElement(Who.SELF), 2)
-    ),
-}
-TERRAINS = {
-    "lets two terrains in": told(card("Землемер", 3, elite=True), MoreTerrains(2)),
-    "is a terrain and lets a second one in": told(card("Межа", 2, TERRAIN), MoreTerrains(2)),
-    "lets two terrains in and is cheaper beside one": told(
-        card("Садовник", 5),
-        MoreTerrains(2),
-        RecruitPrice(-3, condition=many(OfType((TERRAIN,)), 1)),
-    ),
-}
-SPECIAL |= GAINS | TERRAINS
-
-
-class Job(NamedTuple):
-    """A hand to recruit from, with the worth of its cards."""
-
-    start: Recruitment
-    worth: tuple[int, ...]
-
-    def task(self, objective: Objective = WORTH) -> Task:
-        return Task(self.start, self.worth, objective)
-
-
-def start(
-    hand: tuple[CardSpec, ...],
-    gold: int,
-    silver: int,
-    mulligans: tuple[int, int] = (0, 0),
-    seat: Seat = Seat.FIRST,
-) -> Recruitment:
-    """Begin recruiting from exactly these cards and crystals."""
-    return Recruitment(
-        seat, hand, (), gold, silver, 1, mulligans=mulligans, rules=replace(RULES_2024, flyer_cap=9)
-    )
-
-
-@st.composite
-def jobs(draw: st.DrawFn, most_plain: int = 3, most_special: int = 3) -> Job:
-    """Draw a hand in which at least one card speaks of recruiting."""
-    plain = draw(st.lists(st.sampled_from(PLAIN), max_size=most_plain))
-    names = draw(st.lists(st.sampled_from(sorted(SPECIAL)), min_size=1, max_size=most_special))
-    hand = tuple(draw(st.permutations([*plain, *(SPECIAL[name] for name in names)])))
-    worth = tuple(draw(st.integers(1, 9)) for _card in hand)
-    mulligans = draw(st.tuples(st.integers(0, 2), st.integers(0, 1)))
-    gold, silver = draw(st.integers(0, 10)), draw(st.integers(0, 8))
-    return Job(start(hand, gold, silver, mulligans, draw(st.sampled_from(Seat))), worth)
-
-
-@st.composite
-def begun_jobs(draw: st.DrawFn, most_plain: int = 3, most_special: int = 3) -> Job:
-    """Draw a hand of which something may be taken, or lie aside, before the recruitment (403.1)."""
-    job = draw(jobs(most_plain, most_special))
-    before, places = job.start, st.sampled_from(range(len(job.worth)))
-    for place in draw(st.lists(places, max_size=2)):
-        offer = draw(
-            st.sampled_from([AS_USUAL, Offer(in_silver=True), Offer(-1), Offer(free=True)])
-        )
-        after = before.take(place, offer=offer)
-        before = after if isinstance(after, Recruitment) else before
-    locked = tuple(bought.position for bought in before.taken)
-    aside = tuple(Aside(place, Area.EXILE) for place in draw(st.sets(places, max_size=1)))
-    away = tuple(laid for laid in aside if laid.position not in locked)
-    return Job(replace(before, locked=locked, aside=away), job.worth)
-
-
-def every_purchase(begun: Recruitment) -> Iterator[Recruitment]:
-    """Yield each squad in each order and on each choice of terms, as the recruitment allows it.
-
-    What can follow depends on the cards, the crystals and the terms chosen alone, so of equal ones
-    one is followed.
-    """
-    waiting, seen = [begun], set[tuple[object, ...]]()
-    while waiting:
-        bought = waiting.pop()
-        cards = frozenset((card.position, card.on_terms) for card in bought.taken)
-        key = cards, bought.gold, bought.silver, bought.flyer_crystals
-        if key in seen:
-            continue
-        seen.add(key)
-        yield bought
-        for place, on_terms in product(range(len(begun.hand)), (False, True)):
-            x = 0 if begun.hand[place].cost.form.value == "variable" else None
-            after = bought.take(place, x=x, on_terms=on_terms)
-            if isinstance(after, Recruitment):
-                waiting.append(after)
-
-
-def by_hand(begun: Recruitment) -> dict[tuple[int, ...], int]:
-    """Return every legal squad with the most crystals that it can leave."""
-    left: dict[tuple[int, ...], int] = {}
-    for bought in every_purchase(begun):
-        if isinstance(bought.finish(), FinishedRecruitment):
-            squad = tuple(sorted(card.position for card in bought.taken))
-            left[squad] = max(left.get(squad, 0), bought.gold + bought.silver)
-    return left
+from tests.deckbuilder.squads.orders import (
+    FOREST,
+    GROUND,
+    PLAIN,
+    SPECIAL,
+    TERRAIN,
+    WORTH,
+    Job,
+    begun_jobs,
+    by_hand,
+    jobs,
+    start,
+    told,
+)
 
 
 def squads_of(solution: Solution) -> list[Squad]:
     return [solution.squad(int(subset)) for subset in solution.legal_subsets()]
+
+
+def left_by(begun: Recruitment) -> dict[tuple[int, ...], int]:
+    """Return every legal squad that the search knows, with the crystals that it leaves."""
+    squads = squads_of(solve(Task(begun, (1,) * len(begun.hand), WORTH)))
+    return {squad.positions: squad.gold + squad.silver for squad in squads}
 
 
 @pytest.mark.slow
@@ -303,9 +54,7 @@ def squads_of(solution: Solution) -> list[Squad]:
 @settings(deadline=None, max_examples=150)
 @given(job=begun_jobs())
 def test_the_legal_squads_are_those_that_some_order_makes_legal(job: Job) -> None:
-    squads = squads_of(solve(job.task()))
-    told_left = {squad.positions: squad.gold + squad.silver for squad in squads}
-    assert told_left == by_hand(job.start)
+    assert left_by(job.start) == by_hand(job.start)
 
 
 @pytest.mark.rule("403.2.2", "403.2.3.1")
@@ -320,9 +69,7 @@ def test_each_kind_of_text_is_solved_as_by_hand(name: str) -> None:
     for number, plain in enumerate(hands):
         for gold, silver in ((3, 4), (7, 6)):
             begun = start((SPECIAL[name], *plain), gold, silver, (number, 1), Seat(number % 2))
-            solution = solve(Task(begun, (1,) * len(begun.hand), Objective(cards=1)))
-            left = {squad.positions: squad.gold + squad.silver for squad in squads_of(solution)}
-            assert left == by_hand(begun)
+            assert left_by(begun) == by_hand(begun)
 
 
 @pytest.mark.rule("213.4", "536.9")
@@ -334,10 +81,57 @@ def test_a_card_that_is_barred_bars_no_squad_without_it() -> None:
         "is a terrain and lets a second one in",
     )
     begun = start((PLAIN[2], PLAIN[0], PLAIN[0], *(SPECIAL[text] for text in texts)), 0, 4)
-    squads = squads_of(solve(Task(begun, (1,) * len(begun.hand), WORTH)))
-    left = {squad.positions: squad.gold + squad.silver for squad in squads}
+    left = left_by(begun)
     assert left == by_hand(begun)
     assert left[1, 3] == left[2, 3] == 0
+
+
+@pytest.mark.rule("536.9", "403.2.3")
+def test_what_a_text_asks_of_the_whole_squad_may_change_with_a_card() -> None:
+    """Neither bars nor limits can be told of two cards alone where they ask for the dearest."""
+    hand = (SPECIAL["bars the dearest creatures"], card("Боец", 2), card("Рыцарь", 4))
+    assert left_by(start(hand, 9, 9)) == {(0,): 15, (1,): 16, (2,): 14, (0, 1): 13, (1, 2): 12}
+    limited = (SPECIAL["binds the squad to one of the cheapest"], card("Щит", 2), card("Нож", 1))
+    squads = left_by(start(limited, 9, 9))
+    assert squads == by_hand(start(limited, 9, 9))
+    assert (0, 1) not in squads
+    assert squads[0, 1, 2] == 13  # the cheapest one comes first
+
+
+@pytest.mark.rule("403.2.3.1")
+def test_silver_is_kept_for_a_card_that_takes_it() -> None:
+    hand = (SPECIAL["takes silver beside a creature and is free"], card("Боец", 2))
+    begun = start(hand, 2, 2)
+    assert left_by(begun)[0, 1] == by_hand(begun)[0, 1] == 0
+    solution = solve(Task(begun, (1, 1), WORTH))
+    assert solution.best is not None
+    taken = solution.replay(solution.best).taken
+    assert [(bought.position, bought.gold, bought.silver) for bought in taken] == [
+        (1, 2, 0),
+        (0, 0, 0),
+    ]
+    assert order_text(solution, solution.best) == (
+        "Taken in this order, for crystals: Боец: 2 (in silver: 0), "
+        "Заёмщик on its own terms: 0 (it brings silver: -2)."
+    )
+
+
+@pytest.mark.rule("213.4", "403.2.5")
+def test_terrains_that_a_text_lets_in_may_make_the_only_creature_possible() -> None:
+    names = ("lets three terrains in and is no creature", "free beside two terrains")
+    hand = (*(SPECIAL[name] for name in names), card("Брод", 1, TERRAIN), card("Луг", 1, TERRAIN))
+    smallest = smallest_squad(start(hand, 1, 2))
+    assert smallest is not None
+    assert len(smallest.taken) == 4
+    assert not has_legal_squad(start(hand, 0, 2))
+
+
+@pytest.mark.rule("403.2.3.1", "403.2.5")
+def test_silver_kept_may_make_the_only_creature_possible() -> None:
+    taxing = SPECIAL["takes silver for each creature and is cheaper beside a terrain"]
+    hand = (taxing, card("Брод", 2, TERRAIN))
+    assert has_legal_squad(start(hand, 3, 1))
+    assert not has_legal_squad(start(hand, 2, 1))
 
 
 @settings(deadline=None, max_examples=30)
@@ -383,8 +177,12 @@ def test_wishes_are_met_or_told_to_clash(job: Job, data: st.DataObject) -> None:
 @settings(deadline=None, max_examples=40)
 @given(job=begun_jobs())
 def test_a_deal_is_lost_only_when_no_order_of_any_squad_is_legal(job: Job) -> None:
-    legal = bool(by_hand(job.start))
-    assert job.start.has_legal_squad() is legal
+    squads = by_hand(job.start)
+    legal = bool(squads)
+    assert has_legal_squad(job.start) is legal
+    smallest = smallest_squad(job.start)
+    fewest = min(map(len, squads), default=None)
+    assert (None if smallest is None else len(smallest.taken)) == fewest
     bot = recruit_squad(job.start, 3)
     assert isinstance(bot, Recruitment) is legal
     if isinstance(bot, Recruitment):
@@ -399,7 +197,8 @@ def test_tables_get_what_the_solver_finds_for_every_amount_of_gold(job: Job, sil
     expected = []
     for gold in range(10):
         taken = (9 - gold, 0) if seat is Seat.FIRST else (0, 9 - gold)  # a gold each: 402.4
-        best = solve(job._replace(start=start(hand, gold, silver, taken, seat)).task()).best
+        begun = start(hand, gold, silver, taken, seat, rules)
+        best = solve(job._replace(start=begun).task()).best
         expected.append(NO_SQUAD if best is None else best.score)
     if not any("Абордажник" in card.name for card in hand):
         assert expected == np.maximum.accumulate(expected).tolist()

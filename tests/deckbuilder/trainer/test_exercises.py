@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlmodel import SQLModel
 
@@ -64,16 +64,19 @@ def _kinds(found: Exercise, answer: Answer, table: RedrawTable | None = None) ->
     return [kind for kind, _number in judge(found, answer, price(), table).mistakes]
 
 
+@settings(deadline=None)
 @given(CODES)
 def test_a_code_reads_back(code: DealCode) -> None:
     assert read_code(str(code)) == code
 
 
+@settings(deadline=None)
 @given(CODES)
 def test_a_code_is_read_without_case_and_dashes(code: DealCode) -> None:
     assert read_code(f" {str(code).replace('-', '').lower()} ") == code
 
 
+@settings(deadline=None)
 @given(CODES, st.integers(0, 17))
 def test_a_mistyped_code_is_not_taken_for_the_right_one(code: DealCode, place: int) -> None:
     text = str(code).replace("-", "")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from time import monotonic
+from time import thread_time
 from typing import Any, Final
 
 import pytest
@@ -88,12 +88,13 @@ def looks_as_before(request: pytest.FixtureRequest, snapshot: SnapshotAssertion)
 async def _at_rest(_min_sleep: float = 0, max_sleep: float = 1) -> None:
     """Return as soon as the event loop has nothing to do and the screen nothing to lay out.
 
-    After ``max_sleep`` seconds of work without an end, return all the same.
+    After ``max_sleep`` seconds of work without an end, return all the same. They are counted as the
+    processor does: a loaded machine is given as much work.
     """
     loop = asyncio.get_running_loop()
     ready = loop._ready  # type: ignore[attr-defined]  # what the loop has to do is nowhere public
-    end = monotonic() + max_sleep
-    while monotonic() < end:
+    end = thread_time() + max_sleep
+    while thread_time() < end:
         await asyncio.sleep(0)
         if not ready:
             _draw_what_is_due(active_app.get())

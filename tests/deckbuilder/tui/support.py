@@ -1,9 +1,10 @@
 """The application in a test: with a home of its own, at a fixed size, and its screen as text."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import monotonic
 
 from textual._context import visible_screen_stack
 from textual.events import Paste
@@ -15,6 +16,7 @@ from deckbuilder.tui.cards.search import CardSearch
 from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.workbench.workbench import Services
+from tests.support.patience import PATIENCE
 
 SMALL = (80, 24)
 LARGE = (120, 40)
@@ -58,8 +60,8 @@ async def settled(pilot: Pilot[None]) -> None:
 
     A joined draft is followed as long as it is open: that is not waited for.
     """
-    app = pilot.app
-    for _attempt in range(4000):
+    app, end = pilot.app, monotonic() + PATIENCE
+    while monotonic() < end:
         await pilot.pause()
         pending = [one for one in app.workers if not one.is_finished and one.group != "table"]
         timers = [one for one in app.screen.query(CardSearch) if one.is_waiting]
@@ -78,12 +80,16 @@ def shown(pilot: Pilot[None]) -> str:
 
 
 async def until(pilot: Pilot[None], text: str, *, there: bool = True) -> None:
-    """Wait until a text is on the screen, or gone."""
-    for _attempt in range(400):
+    """Wait until a text is on the screen, lines run together, or gone."""
+    await until_so(pilot, lambda: (text in " ".join(shown(pilot).split())) is there, text)
+
+
+async def until_so(pilot: Pilot[None], is_so: Callable[[], bool], what: str) -> None:
+    """Wait until something has come about that no key and no worker brings."""
+    end = monotonic() + PATIENCE
+    while not is_so():
+        assert monotonic() < end, f"“{what}” never comes about:\n{shown(pilot)}"
         await pilot.pause(0.01)
-        if (text in shown(pilot)) is there:
-            return
-    raise AssertionError(f"“{text}” is {'not ' * there}there")
 
 
 def app_of(pilot: Pilot[None]) -> RazdachaApp:

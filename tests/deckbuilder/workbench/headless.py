@@ -32,10 +32,10 @@ from deckbuilder.workbench import (
 from deckbuilder.workbench.workbench import open_services
 from engine.berserk import Pass, open_cells_beside
 from engine.kernel import Refusal, Seat
+from tests.support.patience import PATIENCE
 
 DECKS: Final = ("steppe-raid", "wall-and-arrows")
 _MOST_CHOICES: Final = 2000
-_PATIENCE: Final = 30.0
 
 
 def match(services: Services) -> str:
@@ -43,7 +43,7 @@ def match(services: Services) -> str:
     table = begin_match(services, DECKS, seed=7)
     taken_back = 0
     for count in range(_MOST_CHOICES):
-        assert table.settle(_PATIENCE)  # what a choice reveals shows when it is saved
+        assert table.settle(PATIENCE)  # what a choice reveals shows when it is saved
         if table.session.stage is Stage.OVER:
             break
         if count == 40:  # the program ends here, and begins again
@@ -54,7 +54,7 @@ def match(services: Services) -> str:
             table.play_bot()
             continue
         _choose(table)
-        assert table.settle(_PATIENCE)
+        assert table.settle(PATIENCE)
         if not taken_back and table.decision is not None and table.session.stage is Stage.MATCH:
             before = table.happened()
             if not isinstance(table.take_back(), Refusal):

@@ -7,7 +7,6 @@ when that process is gone.
 
 import os
 import sys
-from typing import Final
 
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
@@ -16,8 +15,7 @@ from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import RandomBot
 from engine.kernel import Seat
-
-_PATIENCE: Final = 30.0
+from tests.support.patience import PATIENCE
 
 
 def choose(table: MatchTable) -> None:
@@ -52,7 +50,7 @@ def play_to_the_end(match: MatchSession, sessions: SessionStore) -> MatchTable:
     """Play a whole match without a break."""
     table = MatchTable(sessions, match)
     table.begin()
-    while table.settle(_PATIENCE) and table.session.stage is not Stage.OVER:
+    while table.settle(PATIENCE) and table.session.stage is not Stage.OVER:
         choose(table)
     return table
 
@@ -68,12 +66,12 @@ def _go_on(path: str) -> None:
         print("ready", flush=True)
         while not _is_over(table):
             if table.is_held or table.is_bots_turn:  # what the application waits for, no more
-                table.settle(_PATIENCE)
+                table.settle(PATIENCE)
             if not _is_over(table):
                 # One write, so that a kill leaves no number without its end of line.
                 os.write(sys.stdout.fileno(), f"{len(table.session.acts)}\n".encode())
                 choose(table)
-        table.settle(_PATIENCE)
+        table.settle(PATIENCE)
 
 
 def main() -> None:

@@ -19,8 +19,8 @@ from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, Dr
 from deckbuilder.limited.draft.saves import CHOICE_CODES, read_draft
 from deckbuilder.workbench.local_draft import KIND, LocalDraft
 from deckbuilder.workbench.workbench import Services, open_services
+from tests.support.patience import PATIENCE
 
-PATIENCE = 20.0
 KINDS = list(DraftKind)
 
 

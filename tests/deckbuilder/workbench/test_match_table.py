@@ -20,9 +20,9 @@ from engine.berserk.bots.random_bot import RandomBot
 from engine.berserk.table.board import HALVES
 from engine.kernel import Refusal, Seat
 from tests.support.locking import locked
+from tests.support.patience import PATIENCE
 from tests.support.starters import entrant
 
-PATIENCE = 20.0
 HUMAN, RANDOM = Controller.HUMAN, Controller.RANDOM
 
 
@@ -151,7 +151,7 @@ def test_what_a_choice_reveals_shows_when_it_is_saved(catalog: Catalog, path: Pa
         assert table.is_held
         assert stage_of(table) == "seats"
         assert table.session.table is None
-        assert not table.settle(0.2)
+        assert not table._saved.catch_up(PATIENCE)
         assert "another program" in table.problem
     table._sessions.games.writer.retry()
     assert table.settle(PATIENCE)

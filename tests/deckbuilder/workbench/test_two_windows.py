@@ -11,6 +11,7 @@ from deckbuilder.base.game_store import GameStore, KeptChoice, KeptGame
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.workbench.saved_game import SavedGame
 from deckbuilder.workbench.two_windows import take_over
+from tests.support.patience import PATIENCE
 
 
 @pytest.fixture
@@ -29,18 +30,18 @@ def test_a_match_begun_later_is_not_replaced_in_silence(
     stores = [GameStore(catalog) for catalog in catalogs]
     earlier, later = (SavedGame(store, "match") for store in stores)
     earlier.begin(_game(1))
-    assert earlier.settle(10)
+    assert earlier.settle(PATIENCE)
     later.begin(_game(2))
-    assert later.settle(10)
+    assert later.settle(PATIENCE)
     earlier.append([KeptChoice(["x"])], {})
-    assert not earlier.catch_up(10)
+    assert not earlier.catch_up(PATIENCE)
     assert "another window" in earlier.problem
     kept = stores[1].load("match")
     assert kept is not None
     assert kept.setup == {"seed": 2}
     later.forget()
     stores[0].writer.retry()
-    assert earlier.settle(10)  # nothing is in its way any more
+    assert earlier.settle(PATIENCE)  # nothing is in its way any more
     kept = stores[0].load("match")
     assert kept is not None
     assert (kept.setup, [choice.choice for choice in kept.choices]) == ({"seed": 1}, [["x"]])
@@ -52,16 +53,16 @@ def test_a_match_gone_on_with_elsewhere_is_not_set_back(
     stores = [GameStore(catalog) for catalog in catalogs]
     one = SavedGame(stores[0], "match")
     one.begin(_game(1))
-    assert one.settle(10)
+    assert one.settle(PATIENCE)
     kept = stores[1].load("match")
     assert kept is not None
     other = SavedGame(stores[1], "match", kept.setup)
     other.append([KeptChoice(["a"])], {})
-    assert other.settle(10)
+    assert other.settle(PATIENCE)
     one.append([KeptChoice(["b"])], {})
-    assert not one.catch_up(10)
+    assert not one.catch_up(PATIENCE)
     assert "another window" in one.problem
-    one._games.writer.close(1)
+    one._games.writer.close(PATIENCE)
 
 
 def test_a_window_takes_its_game_over_and_the_others_is_kept_in_a_file(
@@ -70,15 +71,15 @@ def test_a_window_takes_its_game_over_and_the_others_is_kept_in_a_file(
     sessions = [SessionStore(catalog) for catalog in catalogs]
     earlier, later = (SavedGame(store.games, "match") for store in sessions)
     earlier.begin(_game(1))
-    assert earlier.settle(10)
+    assert earlier.settle(PATIENCE)
     later.begin(_game(2))
     later.append([KeptChoice(["b"])], {})
-    assert later.settle(10)
+    assert later.settle(PATIENCE)
     earlier.append([KeptChoice(["x"])], {})
-    assert not earlier.catch_up(10)
+    assert not earlier.catch_up(PATIENCE)
     assert sessions[0].games.refused == {"match"}
     (path,) = take_over(sessions[0])
-    assert earlier.settle(10)
+    assert earlier.settle(PATIENCE)
     assert sessions[0].games.refused == set()
     with open_catalog() as catalog:
         kept = GameStore(catalog).load("match")
@@ -88,9 +89,9 @@ def test_a_window_takes_its_game_over_and_the_others_is_kept_in_a_file(
     assert (other["setup"], other["choices"]) == ({"seed": 2}, [[["b"], ""]])
     assert path.stat().st_mode & 0o077 == 0
     later.append([KeptChoice(["c"])], {})
-    assert not later.catch_up(10)  # now the other window is asked
+    assert not later.catch_up(PATIENCE)  # now the other window is asked
     assert sessions[1].games.refused == {"match"}
-    sessions[1].games.writer.close(1)
+    sessions[1].games.writer.close(PATIENCE)
 
 
 def test_a_game_that_is_gone_on_with_meanwhile_is_not_taken_over(

@@ -23,11 +23,11 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Stop
 from engine.kernel import Decision, Option, Seat
 from tests.bench.decisions import bundled_setup
+from tests.support.patience import PATIENCE
 from tests.support.starters import entrant
 from tests.support.twins import PLAIN, SECRET, id_of, placed_with, waiting_for
 
 HUMAN, BOT = Controller.HUMAN, Controller.RANDOM
-PATIENCE: Final = 20.0
 LOUD: Final = (ab.Moment.CALCULATION, ab.Moment.WOUNDED, ab.Moment.PAID, ab.Moment.MOVED)
 
 Pressed = tuple[Seat, str, tuple[Option, ...]]

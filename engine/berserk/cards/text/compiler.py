@@ -65,6 +65,7 @@ from engine.berserk.cards.text.terms import (
     expanded,
     own_definition,
     term_at,
+    with_others,
 )
 from engine.berserk.cards.text.them import TargetsOrThem
 from engine.berserk.cards.text.titles import TitlePart
@@ -278,7 +279,7 @@ def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceRea
     return SentenceReading((unread,), nearest=reader.nearest.form if reader.nearest else "")
 
 
-COMPILER: Final = "4"
+COMPILER: Final = "5"
 """Goes up when the same text may come to other nodes than before by a change in code alone."""
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 
@@ -326,13 +327,23 @@ def compile_text(text: str, *, name: str, lexicon: Lexicon, strict: bool = False
     """
     parts = normal_sentences(text, lexicon, name, strict=strict)
     said = [tokens_of(text) for part in parts for text in part.texts]
-    own = CardWords(definitions(said, lexicon), names_of_markers(said, lexicon))
+    defined = with_others(definitions(said, lexicon), _reminders(lexicon))
+    own = CardWords(defined, names_of_markers(said, lexicon))
     readings = [_placed(part, lexicon, own, strict=strict) for part in parts]
     return Reading(
         tuple(_if_defined(reading, readings) for reading in readings),
         tuple(change for part in parts for change in part.log)
         + tuple(change for reading in readings for change in _meant(reading)),
     )
+
+
+@cache
+def _reminders(lexicon: Lexicon) -> tuple[Definition, ...]:
+    """Return what the reminders of other cards say that terms are, where they say the same."""
+    parts = (
+        part for name, text in lexicon.reminders for part in normal_sentences(text, lexicon, name)
+    )
+    return definitions((tokens_of(text) for part in parts for text in part.texts), lexicon)
 
 
 def _placed(

@@ -2,24 +2,27 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Final, TypeVar, assert_never, cast, get_args
+from typing import Final, TypeVar, assert_never, cast
 
 from engine.berserk.abilities import (
     AllOf,
     AnyOf,
-    Called,
     Filter,
     InState,
     Is,
-    OfClass,
-    OfSide,
     OfType,
     SeatedOn,
     Targets,
     Who,
 )
-from engine.berserk.abilities.filters import Place, filters_within
-from engine.berserk.cards.text.contradictions import names_a_sort
+from engine.berserk.cards.text.joined_nouns import (
+    are_as_wide,
+    either_of,
+    is_a_class,
+    is_animate,
+    is_somewhere,
+    one_of,
+)
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind
 from engine.berserk.cards.text.printing import Printer
@@ -83,7 +86,6 @@ _THERE: Final = "нее"
 """The free cell that an attack has gone over, where a text may mean that."""
 _ORDINALS: Final = ("первый", "второй", "третий")
 _FIXED: Final = (("хозяин", Who.HOST),)
-_PLACES: Final = get_args(Place)
 _OF_ITSELF: Final = (("sg", "m", "yes"), ("sg", "f", "no"), ("sg", "n", "no"), ("pl", "yes"))
 """The shapes of a word before the card's own name, whose gender is not known."""
 
@@ -356,7 +358,7 @@ class TargetsPart:
         if reader.word(first.end) != "или":
             return
         for other in reader.read(Kind.NOUN, (case, "sg"), context, first.end + 1):
-            if _are_as_wide(_filter(first), _filter(other)):
+            if are_as_wide(_filter(first), _filter(other)):
                 either = AnyOf((_filter(first), _filter(other)))
                 yield Parse(other.end, either, (), first.phrases + other.phrases)
 
@@ -422,10 +424,10 @@ class TargetsPart:
                 return (_PRONOUNS[letter][case][-1 if "after" in features else 0],)
         if node == Targets(node.filter):
             words = printer.print(Kind.NOUN, node.filter, (case, "sg"), context)
-            return words or _either_of(printer, node.filter, (case, "sg"), context)
+            return words or either_of(printer, node.filter, (case, "sg"), context)
         if node == Targets(node.filter, all=True):
             words = printer.print(Kind.NOUN, node.filter, (case, "pl"), context)
-            animate = "yes" if case == "acc" and _is_animate(words, printer) else "no"
+            animate = "yes" if case == "acc" and is_animate(words, printer) else "no"
             every = printer.inflected("весь", (case, "pl", animate))
             return None if words is None or every is None else (every, *words)
         return self._print_several(printer, case, context, node)
@@ -451,60 +453,8 @@ def _others_verb(reader: Reader, at: int, number: str) -> bool:
     return reader.number_of_verb(at) == number or reader.is_infinitive(at)
 
 
-def _is_animate(words: tuple[str, ...] | None, printer: Printer) -> bool:
-    """Whether a plural accusative looks like a genitive: all creatures, but all cards."""
-    return words is not None and any(printer.is_animate(word) for word in words)
-
-
 def _filter(parse: Parse) -> Filter:
     return parse.node  # type: ignore[return-value]  # Kind.WHO and Kind.NOUN hold these
-
-
-def _is_somewhere(noun: Parse) -> bool:
-    """Whether a noun says where its card stands, or on whom it sits: so there is one alone."""
-    return any(isinstance(part, (*_PLACES, SeatedOn)) for part in filters_within(_filter(noun)))
-
-
-def _are_as_wide(one: Filter, other: Filter) -> bool:
-    """Whether both nouns tell whose card it is and where, or neither does: a word that stands by
-    one of them could be about both."""
-    told = [
-        (
-            any(isinstance(part, OfSide) for part in filters_within(noun)),
-            any(isinstance(part, _PLACES) for part in filters_within(noun)),
-        )
-        for noun in (one, other)
-    ]
-    name_sorts = [any(map(names_a_sort, filters_within(noun))) for noun in (one, other)]
-    are_names = all(isinstance(noun, OfClass | Called) for noun in (one, other))
-    return told[0] == told[1] and all(name_sorts) and not are_names
-
-
-def _either_of(
-    printer: Printer, node: Filter, features: tuple[str, ...], context: Context
-) -> tuple[str, ...] | None:
-    """Print one noun or another."""
-    if not isinstance(node, AnyOf) or len(node.filters) != 2:
-        return None
-    if node.filters[0] == Is(Who.SELF):
-        own = printer.print(Kind.WHO, Who.SELF, features, context)
-        other = printer.print(Kind.NOUN, node.filters[1], features, context)
-        return None if own is None or other is None else (*own, "или", *other)
-    nouns = [printer.print(Kind.NOUN, part, features, context) for part in node.filters]
-    first, second = nouns
-    return None if first is None or second is None else (*first, "или", *second)
-
-
-def _is_a_class(noun: Filter) -> bool:
-    return isinstance(noun, OfClass)
-
-
-def _one_of(nouns: tuple[Filter, Filter]) -> Filter:
-    """Return the filter of cards that are one of these; two classes are one filter."""
-    one, other = nouns
-    if isinstance(one, OfClass) and isinstance(other, OfClass):
-        return OfClass((*one.classes, *other.classes))
-    return AnyOf(nouns)
 
 
 class WhomPart:
@@ -523,7 +473,8 @@ class WhomPart:
         for number, words in (("pl", ("весь",)), ("sg", ("любой", "каждый"))):
             every = any(reader.agrees(word, (case, number), at) for word in words)
             for parse in reader.read(Kind.NOUN, (case, number), context, at + every):
-                if case == "nom" and number == "sg" and not every and not _is_somewhere(parse):
+                alone = case == "nom" and number == "sg" and not every
+                if alone and not is_somewhere(_filter(parse)):
                     continue  # «существо, стоящее напротив»: one there is; of others there are many
                 said = self.print(reader.printer(), features, context, parse.node)
                 yield replace(parse, words=said or parse.words)
@@ -542,11 +493,11 @@ class WhomPart:
         again = reader.word(one.end + 1) == "по" == reader.word(at - 1)
         for other in reader.read(Kind.NOUN, (_case(features), "pl"), context, one.end + 1 + again):
             nouns = (_filter(one), _filter(other))
-            if nouns[0] == nouns[1] or not (again or all(map(_is_a_class, nouns))):
+            if nouns[0] == nouns[1] or not (again or all(map(is_a_class, nouns))):
                 continue
-            said = self.print(reader.printer(), features, context, _one_of(nouns))
+            said = self.print(reader.printer(), features, context, one_of(nouns))
             if said is not None:
-                yield Parse(other.end, _one_of(nouns), said, one.phrases + other.phrases)
+                yield Parse(other.end, one_of(nouns), said, one.phrases + other.phrases)
 
     def _and_others(
         self, reader: Reader, features: tuple[str, ...], context: Context, one: Parse
@@ -556,7 +507,7 @@ class WhomPart:
             return
         for number in ("pl", "sg"):
             for noun in reader.read(Kind.NOUN, (_case(features), number), context, one.end + 1):
-                if number == "sg" and not _is_somewhere(noun):
+                if number == "sg" and not is_somewhere(_filter(noun)):
                     continue
                 both = AnyOf((Is(cast(Who, one.node)), _filter(noun)))
                 said = self.print(reader.printer(), features, context, both)

@@ -31,6 +31,13 @@ def _cards_swapped(state: MatchState, event: ev.CardsSwapped) -> None:
     state.board[one.cell], state.board[other.cell] = one.id, other.id
 
 
+@reducer.on(ev.PlacesChanged)
+def _places_changed(state: MatchState, event: ev.PlacesChanged) -> None:
+    for number, cell in zip(event.cards, event.cells, strict=True):
+        state.cards[number].cell = cell
+        state.board[cell] = number
+
+
 @reducer.on(ev.CardLanded)
 def _card_flight_changed(state: MatchState, event: ev.CardLanded) -> None:
     card = state.cards[event.card]

@@ -122,6 +122,7 @@ from engine.berserk.table.events.zones import (
     DeckShuffled,
     MovementSpent,
     PileOrdered,
+    PlacesChanged,
 )
 
 __all__ = [
@@ -196,6 +197,7 @@ __all__ = [
     "PhaseBegan",
     "PhaseWorkDone",
     "PileOrdered",
+    "PlacesChanged",
     "PlayAnnounced",
     "PlayBlocked",
     "PlayCancelled",

@@ -121,6 +121,19 @@ class CardsSwapped(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PlacesChanged(Event):
+    """Cards went from their cells to others of the same cells (term «Поменять расположение»).
+
+    Cells stand beside ``cards``. After the placement it is no relocation (404.2.4).
+    """
+
+    cards: tuple[int, ...]
+    origins: tuple[Cell, ...]
+    cells: tuple[Cell, ...]
+    relocates: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CardLanded(Event):
     """A flyer lost its flight and stands on a cell now (210.6), or took off (``cell`` NO_CELL)."""
 

@@ -103,6 +103,7 @@ class Asking(Word):
     RULE_ORDER = "rule_order"
     PILE_ORDER = "pile_order"
     DECK_ORDER = "deck_order"
+    PLACES = "places"
     MODIFIER_ORDER = "modifier_order"
     REPLACEMENT = "replacement"
     DIE = "die"

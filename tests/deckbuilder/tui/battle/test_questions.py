@@ -88,6 +88,21 @@ async def test_a_cell_is_chosen_on_the_board() -> None:
         assert mage.cell == "c5"
 
 
+@pytest.mark.rule("404.2.4")
+async def test_cards_that_change_places_are_chosen_on_the_board_cell_by_cell() -> None:
+    node = slow(ab.Power(PowerKind.INFLUENCE, (ab.ChangePlaces(OWN),), ab.ITSELF))
+    table, mage, _enemy = with_mage(node)
+    other = table.first.creature("d3", "Другой")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, *USE)
+        assert "stand on c3" in beside(pilot)
+        await go_to(pilot, "d3")
+        await press(pilot, "enter")
+        assert (mage.cell, other.cell) == ("d3", "c3")
+        assert "change places" in shown(pilot)
+
+
 async def test_x_is_chosen_by_its_number() -> None:
     payment = ab.Payment(chips=ab.ChosenX())
     table, mage, enemy = with_mage(slow(spell(ab.Wound(ab.ChosenX()), filter=ENEMIES), payment))

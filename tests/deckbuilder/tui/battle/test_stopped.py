@@ -10,6 +10,7 @@ from engine.berserk.table import options as op
 from tests.deckbuilder.tui.match_support import at_table, until_asked
 from tests.deckbuilder.tui.support import made_app, press, running, until
 from tests.support.endless import EACH_TURN, ON_DEMAND, looping
+from tests.support.patience import PATIENCE
 from tests.support.scenario import Table
 
 pytestmark = pytest.mark.slow
@@ -35,7 +36,7 @@ async def test_a_choice_without_an_end_is_told_and_another_one_made() -> None:
         await until(pilot, "The match was stopped")
         assert len(reports()) == 1
         assert screen.table.decision == before
-        assert screen.table.settle(10)
+        assert screen.table.settle(PATIENCE)
         await press(pilot, "e")
         assert screen.table.session.match is not None
         assert op.EndTurn() in screen.table.session.match.choices

@@ -9,7 +9,6 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from deckbuilder.network import host as host_module
 from deckbuilder.network.client import Invitation
 from deckbuilder.network.door import Door
 from deckbuilder.network.host import Host
@@ -19,13 +18,13 @@ from deckbuilder.tui.draft.joining import JoinedDraft, LobbyScreen, join
 from deckbuilder.workbench.local_draft import Advisers
 from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 from tests.deckbuilder.tui.draft_support import patched_bot
-from tests.deckbuilder.tui.support import SMALL, app_of, press, running, shown
+from tests.deckbuilder.tui.support import SMALL, app_of, press, running, shown, until
+from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 
 CODE = "1234-5678-9012"
 LOOPBACK = "127.0.0.1"
-PATIENCE = 20
 
 
 @asynccontextmanager
@@ -47,23 +46,13 @@ def room_of(*people: str, bots: int = 1, size: int = 2) -> Room:
 
 
 @pytest.fixture(autouse=True)
-def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give up on closing sooner than people would; every adviser takes what costs most."""
-    monkeypatch.setattr(host_module, "CLOSE_SECONDS", 0.2)
+def an_adviser_who_is_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every adviser takes what costs most."""
     monkeypatch.setattr(Advisers, "bot", patched_bot)
 
 
 def is_open(pilot: Pilot[None], screen: type[Screen[Any]]) -> bool:
     return isinstance(pilot.app.screen, screen)
-
-
-async def until(pilot: Pilot[None], text: str) -> None:
-    """Wait until the screen says ``text``: it comes over a socket."""
-    for _attempt in range(PATIENCE * 50):
-        await pilot.pause(0.02)
-        if text in " ".join(shown(pilot).split()):
-            return
-    raise AssertionError(f"{text!r} is never shown:\n{shown(pilot)}")
 
 
 async def test_a_hosted_draft_is_joined_drafted_and_becomes_a_deck() -> None:

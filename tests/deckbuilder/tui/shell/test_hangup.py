@@ -14,6 +14,7 @@ import pytest
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.workbench.memory import KIND
+from tests.support.patience import PATIENCE
 
 if sys.platform == "win32":
     pytest.skip("there is no hangup here", allow_module_level=True)
@@ -29,7 +30,6 @@ LEADERS = {
     ),
 }
 F3 = b"\x1bOR"
-PATIENCE = 8.0  # seconds for a start or an end on a busy machine
 
 
 @contextmanager
@@ -50,7 +50,7 @@ def read_until(terminal: int, sign: str) -> None:
     """Read what is drawn until it holds ``sign``."""
     drawn, end = b"", monotonic() + PATIENCE
     while sign.encode() not in drawn:
-        assert select.select([terminal], [], [], end - monotonic())[0], drawn.decode()
+        assert select.select([terminal], [], [], max(0.0, end - monotonic()))[0], drawn.decode()
         drawn += os.read(terminal, 65536)
 
 

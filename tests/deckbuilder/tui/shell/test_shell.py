@@ -19,6 +19,7 @@ from tests.deckbuilder.tui.support import (
     services_of,
     settled,
     shown,
+    until_so,
 )
 
 pytestmark = pytest.mark.slow
@@ -62,10 +63,13 @@ async def test_what_is_remembered_is_written_before_the_end(
 ) -> None:
     monkeypatch.setattr(application, "_SAVE_AFTER", 0.01)
     async with running("f2", "=гать") as pilot:
-        await pilot.pause(0.1)
-        kept = services_of(pilot).sessions.load("tui")
-        assert kept is not None
-        assert kept["areas"]["catalogue"]["query"] == "гать"
+        sessions = services_of(pilot).sessions
+
+        def is_kept() -> bool:
+            kept = sessions.load("tui") or {"areas": {}}
+            return bool(kept["areas"].get("catalogue", {}).get("query") == "гать")
+
+        await until_so(pilot, is_kept, "the query is remembered")
 
 
 async def test_help_shows_the_keys_of_the_screen_and_closes_by_its_own_key() -> None:
@@ -98,10 +102,7 @@ async def test_a_database_that_cannot_be_opened_is_told_and_not_traced() -> None
 
     app = application.RazdachaApp(load_settings(language=Language.ENGLISH), fail)
     async with app.run_test() as pilot:
-        for _attempt in range(500):
-            await pilot.pause(0.005)
-            if app.refusal:
-                break
+        await until_so(pilot, lambda: app.refusal != "", "the start is refused")
     assert app.refusal == "the database is gone"
 
 

@@ -7,7 +7,8 @@ from catalog.store import open_catalog
 from deckbuilder.base.game_store import GameStore, KeptChoice, KeptGame
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.workbench.saved_game import SavedGame
-from tests.deckbuilder.tui.support import app_of, press, running, shown
+from tests.deckbuilder.tui.support import app_of, press, running, until, until_so
+from tests.support.patience import PATIENCE
 
 
 @asynccontextmanager
@@ -21,19 +22,15 @@ async def test_a_window_may_save_its_game_in_place_of_the_others() -> None:
         games = app_of(pilot).services.sessions.games
         mine = SavedGame(games, "match")
         mine.begin(KeptGame({"seed": 1}, (), {}))
-        assert mine.settle(10)
+        assert mine.settle(PATIENCE)
         other.begin("match", KeptGame({"seed": 2}, (), {}))
         mine.append([KeptChoice(["x"])], {})
-        assert not mine.catch_up(10)
-        for _attempt in range(100):
-            await pilot.pause(0.02)
-            if isinstance(pilot.app.screen, Confirm):
-                break
-        assert "Another window of the program" in " ".join(shown(pilot).split())
+        assert not mine.catch_up(PATIENCE)
+        await until(pilot, "Another window of the program")
+        assert isinstance(pilot.app.screen, Confirm)
         await press(pilot, "y")
-        assert mine.settle(10)
-        await pilot.pause(0.1)
-        assert app_of(pilot).unsaved == ""
+        assert mine.settle(PATIENCE)
+        await until_so(pilot, lambda: app_of(pilot).unsaved == "", "nothing is left unsaved")
         kept = other.load("match")
         assert kept is not None
         assert kept.setup == {"seed": 1}

@@ -29,6 +29,7 @@ from tests.deckbuilder.tui.support import (
     shown,
 )
 from tests.deckbuilder.tui.test_words import english_in
+from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -79,7 +80,7 @@ async def test_leaving_while_a_verdict_is_counted_judges_the_answer_once(
     def slow(
         self: Redraws, cards: Sequence[CardSpec], scores: Sequence[int], seat: Seat, rules: Ruleset
     ) -> Any:
-        may_go_on.wait(10)
+        may_go_on.wait(PATIENCE)
         return counted(self, cards, scores, seat, rules)
 
     monkeypatch.setattr(Redraws, "table", slow)

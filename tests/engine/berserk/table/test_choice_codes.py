@@ -4,7 +4,7 @@ import dataclasses
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.berserk.table import options
@@ -69,6 +69,7 @@ def test_a_released_code_keeps_its_meaning() -> None:
     assert [stop.value for stop in Stop] == stops.split()
 
 
+@settings(deadline=None)
 @given(ANY)
 def test_a_choice_comes_back_as_it_was(option: Option) -> None:
     assert read_choice(json.loads(json.dumps(write_choice(option)))) == option

@@ -6,6 +6,7 @@ from typing import Final
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
     amounts,
+    apart,
     assaults,
     attacks,
     before_recruiting,
@@ -57,12 +58,14 @@ from engine.berserk.cards.text.phrases import (
     statics,
     titled,
     triggers,
+    unveiling,
 )
 from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 
 PHRASES: Final = (
     *kinds.PHRASES,
     *filters.PHRASES,
+    *apart.PHRASES,
     *places.PHRASES,
     *relations.PHRASES,
     *predicates.PHRASES,
@@ -112,6 +115,7 @@ PHRASES: Final = (
     *comparing.PHRASES,
     *recruiting.PHRASES,
     *before_recruiting.PHRASES,
+    *unveiling.PHRASES,
 )
 """All rows. Where two of them say one node, the first is printed."""
 

@@ -74,7 +74,7 @@ def _of_more(node: object) -> Values | None:
     match node:
         case Comparison(
             one=Count(cards=mine),
-            compare=Compare.MORE | Compare.LESS as compare,
+            compare=compare,
             other=Count(cards=others),
         ):
             one, other = parted(mine), parted(others)
@@ -169,7 +169,12 @@ def _of_alike(node: object) -> Values | None:
             return None
 
 
-_THAN: Final = {"больше": Compare.MORE, "меньше": Compare.LESS}
+_THAN: Final = {
+    "больше": Compare.MORE,
+    "меньше": Compare.LESS,
+    "не больше|более": Compare.AT_MOST,
+    "не меньше|менее": Compare.AT_LEAST,
+}
 _ASPECTS: Final = {
     "стихий|стихии": Aspect.ELEMENT,
     "названий": Aspect.NAME,

@@ -17,6 +17,7 @@ from engine.berserk.abilities import (
     FactOf,
     Filter,
     Happened,
+    HasAround,
     Hosts,
     InArea,
     InStatus,
@@ -237,6 +238,7 @@ _PLACES: Final = (
 
 
 _IN_GRAVEYARD: Final = InArea(Area.GRAVEYARD)
+_ON_BOARD: Final = InArea(Area.BATTLEFIELD)
 
 
 def parts_of(filter_: object) -> tuple[Filter, ...]:
@@ -250,9 +252,11 @@ def joined(*filters: object) -> Filter:
 
 
 def parted(filter_: object) -> tuple[Filter, Filter] | None:
-    """Return a noun and its place, the last of its filters; a graveyard and its side are one."""
+    """Return a noun and its place, the last of its filters; a graveyard and its side are one, and
+    so is what holds of cards on the board alone."""
     parts = parts_of(filter_)
-    if len(parts) > 1 and parts[-2] == _IN_GRAVEYARD and isinstance(parts[-1], OfSide):
+    of_side = parts[-2:-1] == (_IN_GRAVEYARD,) and isinstance(parts[-1], OfSide)
+    if of_side or (parts[-2:-1] == (_ON_BOARD,) and isinstance(parts[-1], Not | HasAround)):
         return _whole(parts[:-2]), AllOf(parts[-2:])
     return (_whole(parts[:-1]), parts[-1]) if parts else None
 

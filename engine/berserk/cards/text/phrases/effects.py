@@ -20,6 +20,7 @@ from engine.berserk.abilities import (
     PowerKind,
     RestoreArmor,
     Targets,
+    TurnFaceUp,
     Who,
     Wound,
 )
@@ -61,6 +62,7 @@ _EFFECTS: Final = {
     "": (
         ("открыться", Open()),
         ("закрыться", Close()),
+        ("вскрыться", TurnFaceUp()),
         ("погибнуть|уничтожаться", Destroy()),
         ("полностью излечиться", Heal(None)),
         ("изгоняется", Exile()),
@@ -69,6 +71,7 @@ _EFFECTS: Final = {
     "done": (
         ("открыть", Open()),
         ("закрыть", Close()),
+        ("вскрыть", TurnFaceUp()),
         ("уничтожить", Destroy()),
         ("изгнать", Exile()),
         ("полностью излечить", Heal(None)),

@@ -196,6 +196,7 @@ VOCABULARIES: Final = {
             "": (
                 ("с таким|тем же названием", Aspect.NAME),
                 ("такой|той же стоимости", Aspect.COST),
+                ("с такой|той же стоимостью", Aspect.COST),
                 ("той же стихии", Aspect.ELEMENT),
                 ("того же класса", Aspect.CLASS),
             )

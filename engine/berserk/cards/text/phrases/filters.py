@@ -116,6 +116,7 @@ _QUALITIES: Final[dict[str, Filter]] = {
     "открытый*": InState(State.OPEN),
     "закрытый*": InState(State.CLOSED),
     "раненый*": InState(State.WOUNDED),
+    "нераненый*": Not(InState(State.WOUNDED)),
     "скрытый*": InState(State.HIDDEN),
     "вскрытый*": Not(InState(State.HIDDEN)),
     **{f"не{word}": Not(OfElement((element,))) for word, element in _ELEMENTS.items()},
@@ -129,6 +130,7 @@ _QUALITIES: Final[dict[str, Filter]] = {
     "отравленный*": HasNamed(Name.POISON),
     "уникальный*": IsUnique(),
     "неуникальный*": Not(IsUnique()),
+    "неназемный*": Not(OfType((CardType.GROUND,))),
     "{elite}": IsElite(),
     "элитный*": IsElite(),
     "{ordinary}": IsElite(elite=False),
@@ -161,6 +163,8 @@ _TRAITS: Final = (
     ),
     _trait("стоящий* <spot:spot>", hole("spot")),
     _trait("находящийся* <spot:spot>", hole("spot"), synonym=True),
+    _trait("не стоящий* <spot:spot>", Not(hole("spot"))),
+    _trait("не находящийся* <spot:spot>", Not(hole("spot")), synonym=True),
 )
 
 # What a card has: powers, named and titled abilities, protections.
@@ -243,6 +247,7 @@ _MORE: Final = {
     "больший* или равный*": Compare.AT_LEAST,
     "равный* или меньший*": Compare.AT_MOST,
     "меньший* или равный*": Compare.AT_MOST,
+    "равный*": Compare.EQUAL,
 }
 _MOST: Final = {"наибольший*": False, "наименьший*": True}
 _DEGREES: Final[dict[str, Filter]] = {
@@ -256,6 +261,14 @@ _DEEDS: Final = {
     "двигавшийся*": Deed.MOVED,
     "атаковавший*": Deed.ATTACKED,
     "погибший*": Deed.DIED,
+    "переместившийся*": Deed.RELOCATED,
+    "передвигавшийся*": Deed.MOVED,
+    "атакованный*": Deed.WAS_ATTACKED,
+    "действовавший*": Deed.ACTED,
+    "получавший* раны|ран": Deed.WOUNDED,
+    "получивший* раны|ран": Deed.WOUNDED,
+    "выступавший* защитником": Deed.DEFENDED,
+    "излеченный*": Deed.HEALED,
 }
 SPANS: Final[dict[str, object]] = {
     "в этот ход": 0,
@@ -362,7 +375,8 @@ def of_degree(node: object) -> Values | None:
             return None
 
 
-def _of_cost(node: object) -> Values | None:
+def of_cost_degree(node: object) -> Values | None:
+    """Take such a filter of the cost apart."""
     values = of_degree(node)
     return values if values is not None and values.pop("fact") is Fact.COST else None
 
@@ -378,7 +392,7 @@ def _marks_of_numbers() -> Iterator[Phrase]:
         Kind.MARK,
         "<degree:degree gen sg f> стоимости [чем <who:who nom>]",
         make=lambda values: by_degree({**values, "fact": Fact.COST}),
-        take=_of_cost,
+        take=of_cost_degree,
         absent={"who": None},
     )
     yield _mark_of(
@@ -392,8 +406,8 @@ def _marks_of_numbers() -> Iterator[Phrase]:
     yield _mark_of("с [<amount:amount>] <fact:things ins>", having, of_having, amount=None)
 
 
-def _than_others(values: Values) -> object:
-    """«… больше, чем у ~», «… меньше его стоимости»."""
+def than_others(values: Values) -> object:
+    """Return the filter of «… больше, чем у ~», «… меньше его стоимости»."""
     fact, who, own = values["fact"], values["who"], values["own"]
     if (who is None) is (own is None) or values["same"] not in (None, fact):
         return None
@@ -439,7 +453,7 @@ _MARKS: Final = (
         Kind.MARK,
         "<fact:quantity nom> которого|которой|которых <than:than> [чем у <who:who gen after>]"
         " [<own:who gen whose> <same:quantity gen>]",
-        make=_than_others,
+        make=than_others,
         absent={"who": None, "own": None, "same": None},
         synonym=True,
     ),

@@ -46,8 +46,8 @@ _DIRECTIONS: Final = {
 }
 _LATERAL: Final = (Direction.LEFT, Direction.RIGHT, Direction.DIAGONAL)
 _LINES: Final = {
-    "столбце": InLine(row=False, column=True),
-    "ряду": InLine(row=True, column=False),
+    "столбце|столбцах": InLine(row=False, column=True),
+    "ряду|рядах": InLine(row=True, column=False),
     "ряду или столбце": InLine(row=True, column=True),
 }
 

@@ -25,6 +25,7 @@ from engine.berserk.cards.text.phrases.filters import (
     by_degree,
     compared,
     none,
+    of_cost_degree,
     of_degree,
     of_none,
     of_quality,
@@ -62,6 +63,16 @@ _PAST: Final = {
     "выступал|выступала|выступало|выступали защитником": Deed.DEFENDED,
     "погиб|погибла|погибло|погибли": Deed.DIED,
     "погибал|погибала|погибало|погибали": Deed.DIED,
+    "переместился|переместилась|переместилось|переместились": Deed.RELOCATED,
+    "передвинулся|передвинулась|передвинулось|передвинулись": Deed.MOVED,
+    "получал|получала|получало|получали ран": Deed.WOUNDED,
+    "получил|получила|получило|получили раны|ран": Deed.WOUNDED,
+    "был атакован": Deed.WAS_ATTACKED,
+    "была атакована": Deed.WAS_ATTACKED,
+    "было атаковано": Deed.WAS_ATTACKED,
+    "были атакованы": Deed.WAS_ATTACKED,
+    "совершал|совершала|совершало|совершали прыжок": Deed.JUMPED,
+    "совершал|совершала|совершало|совершали рывок": Deed.DASHED,
 }
 
 
@@ -143,6 +154,12 @@ _PREDICATES: Final = (
         absent={"other": None},
     ),
     _predicate("не имеет|имеют <what:havings gen sg>", Not(hole("what"))),
+    Phrase(Kind.PREDICATE, "не <state:state>", Not(hole("state")), guard=_is_a_state),
+    _predicate("ранен|ранена|ранено|ранены", InState(State.WOUNDED), synonym=True),
+    _predicate("не ранен|ранена|ранено|ранены", Not(InState(State.WOUNDED)), synonym=True),
+    _predicate("является|являются <sort:sort ins sg>", hole("sort")),
+    _predicate("не является|являются <sort:sort ins sg>", Not(hole("sort"))),
+    _predicate("<sort:sort nom sg>", hole("sort"), synonym=True),
     _predicate(
         "[undone: не] <deed:past> <span:ago>",
         Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
@@ -160,7 +177,15 @@ _PREDICATES: Final = (
         take=of_quality,
     ),
     _predicate("стоит|стоят|находится|находятся <spot:spot>", hole("spot")),
+    _predicate("не стоит|стоят|находится|находятся <spot:spot>", Not(hole("spot"))),
     _of_number("стоит|стоят|имеет|имеют стоимость? <amount:amount>", cost, of_cost),
+    Phrase(
+        Kind.PREDICATE,
+        "имеет|имеют <degree:degree acc sg f> стоимость [чем <who:who nom>]",
+        make=lambda values: by_degree({**values, "fact": Fact.COST}),
+        take=of_cost_degree,
+        absent={"who": None},
+    ),
 )
 _SEVERAL: Final = (
     Phrase(Kind.PREDICATES, "<one:predicate>", hole("one")),

@@ -1,7 +1,7 @@
 """Names decline by their endings: what is printed, and what is recognised."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.berserk.cards.text.declension import decline
@@ -117,6 +117,7 @@ def test_what_the_ending_leaves_open_is_recognised_in_every_way() -> None:
     assert {"Мрази", "Мразя", "Мразью", "Мразем"} <= forms
 
 
+@settings(deadline=None)
 @given(st.text(max_size=90))
 def test_any_text_has_a_form_in_the_nominative(name: str) -> None:
     words = name.split()

@@ -5,7 +5,7 @@ from random import Random
 from typing import get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.berserk.abilities import (
@@ -46,6 +46,7 @@ _WOUND = Power(PowerKind.SPELL, (Wound(2),), Targets())
 _SHOT = Attack(PowerKind.SHOT, Strength(1, 2, 2), 4)
 
 
+@settings(deadline=None)
 @given(_RNGS)
 def test_whatever_nodes_say_is_written_and_read_back(rng: Random) -> None:
     abilities = (AnyNodes(rng).of(Ability), *nodes(rng))

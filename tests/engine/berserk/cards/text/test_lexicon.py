@@ -1,7 +1,7 @@
 """The closed lexicon: reading a form, printing one that agrees, and names of the catalogue."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.lexicon import shipped_words
@@ -173,6 +173,7 @@ def test_a_row_that_is_no_form_is_named(row: tuple[str, ...]) -> None:
         make_lexicon([row])
 
 
+@settings(deadline=None)
 @given(st.text(max_size=40))
 def test_any_word_may_be_asked_for(word: str) -> None:
     assert isinstance(make_lexicon([], (word,), (word,)).read(word), tuple)

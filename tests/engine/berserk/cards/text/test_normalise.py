@@ -378,6 +378,6 @@ def test_any_text_has_a_normal_form_that_is_its_own(text: str) -> None:
 )
 def test_a_hostile_text_takes_bounded_time(normal: Normal, text: str) -> None:
     normal("Разогрев сущестово.")
-    begun = time.perf_counter()
+    begun = time.process_time()
     normal(text, "Кентавр")
-    assert time.perf_counter() - begun < 1.0
+    assert time.process_time() - begun < 1.0

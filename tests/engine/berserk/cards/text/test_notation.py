@@ -1,7 +1,7 @@
 """The notation of unread text: its place and reason are kept, its oldest form stays readable."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.berserk.abilities import Name, Named, Unread, UnreadReason
@@ -16,6 +16,7 @@ _UNREAD = st.builds(
 )
 
 
+@settings(deadline=None)
 @given(st.lists(_UNREAD))
 def test_what_is_unread_is_written_and_read_back(unread: list[Unread]) -> None:
     assert parse_abilities(write_abilities(unread)) == tuple(unread)

@@ -1,6 +1,6 @@
 """Printed text is cut into its sentences."""
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -91,7 +91,7 @@ def test_a_bracket_left_open_within_quotes_hides_nothing_beyond_them() -> None:
 )
 def test_a_text_of_any_length_is_cut_in_good_time(piece: str) -> None:
     text = piece * 2000
-    began = perf_counter()
+    began = process_time()
     cut = sentences(text)
-    assert perf_counter() - began < 2
+    assert process_time() - began < 2
     assert all(text.startswith(part.text, part.at) for part in cut)

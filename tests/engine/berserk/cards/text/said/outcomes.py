@@ -18,6 +18,7 @@ from engine.berserk.abilities import (
     Gain,
     HasNamed,
     Heal,
+    IsElite,
     May,
     Moment,
     Name,
@@ -111,6 +112,9 @@ SAID: Said = {
     "{tap}: Пророчество 1; если показан эльф, получить {counter}.": CHIP_FOR_ELF,
     "{tap}: Пророчество 1; получить {counter}, если показан эльф.": CHIP_FOR_ELF,
     "{tap}: Пророчество 1; если показанная карта — эльф, получить {counter}.": CHIP_FOR_ELF,
+    "{tap}: Пророчество 1; если показанная карта — {elite} эльф, открыться.": foretells(
+        1, Provided(shown(AllOf((IsElite(), ELF))), OPENS)
+    ),
     "{tap}: Пророчество 1; если показан эльф, получить {counter}; иначе раниться на 1.": (
         ELF_OR_ELSE
     ),

@@ -1,0 +1,73 @@
+"""Nouns joined by «и» and «или»: which of them may stand together, and how they are printed."""
+
+from typing import Final, get_args
+
+from engine.berserk.abilities import (
+    AnyOf,
+    Called,
+    Filter,
+    Is,
+    OfClass,
+    OfSide,
+    SeatedOn,
+    Who,
+)
+from engine.berserk.abilities.filters import Place, filters_within
+from engine.berserk.cards.text.contradictions import names_a_sort
+from engine.berserk.cards.text.phrase import Context, Kind
+from engine.berserk.cards.text.printing import Printer
+
+_PLACES: Final = get_args(Place)
+
+
+def is_animate(words: tuple[str, ...] | None, printer: Printer) -> bool:
+    """Whether a plural accusative looks like a genitive: all creatures, but all cards."""
+    return words is not None and any(printer.is_animate(word) for word in words)
+
+
+def is_somewhere(noun: Filter) -> bool:
+    """Whether a noun says where its card stands, or on whom it sits: so there is one alone."""
+    return any(isinstance(part, (*_PLACES, SeatedOn)) for part in filters_within(noun))
+
+
+def are_as_wide(one: Filter, other: Filter) -> bool:
+    """Whether both nouns tell whose card it is and where, or neither does: a word that stands by
+    one of them could be about both."""
+    told = [
+        (
+            any(isinstance(part, OfSide) for part in filters_within(noun)),
+            any(isinstance(part, _PLACES) for part in filters_within(noun)),
+        )
+        for noun in (one, other)
+    ]
+    name_sorts = [any(map(names_a_sort, filters_within(noun))) for noun in (one, other)]
+    are_names = all(isinstance(noun, OfClass | Called) for noun in (one, other))
+    return told[0] == told[1] and all(name_sorts) and not are_names
+
+
+def either_of(
+    printer: Printer, node: Filter, features: tuple[str, ...], context: Context
+) -> tuple[str, ...] | None:
+    """Print one noun or another."""
+    if not isinstance(node, AnyOf) or len(node.filters) != 2:
+        return None
+    if node.filters[0] == Is(Who.SELF):
+        own = printer.print(Kind.WHO, Who.SELF, features, context)
+        other = printer.print(Kind.NOUN, node.filters[1], features, context)
+        return None if own is None or other is None else (*own, "или", *other)
+    nouns = [printer.print(Kind.NOUN, part, features, context) for part in node.filters]
+    first, second = nouns
+    return None if first is None or second is None else (*first, "или", *second)
+
+
+def is_a_class(noun: Filter) -> bool:
+    """Whether a noun is the name of a class alone."""
+    return isinstance(noun, OfClass)
+
+
+def one_of(nouns: tuple[Filter, Filter]) -> Filter:
+    """Return the filter of cards that are one of these; two classes are one filter."""
+    one, other = nouns
+    if isinstance(one, OfClass) and isinstance(other, OfClass):
+        return OfClass((*one.classes, *other.classes))
+    return AnyOf(nouns)

@@ -1,0 +1,245 @@
+"""Cards told apart by words beside their noun: dearer than another, not beside it, but for it.
+
+Most of these are other words for what ``filters`` and ``places`` say.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    AllOf,
+    AnyOf,
+    Area,
+    CardIs,
+    Compare,
+    Did,
+    Fact,
+    FactOf,
+    HasFact,
+    InArea,
+    InLine,
+    InState,
+    Is,
+    Not,
+    OfSide,
+    Side,
+    State,
+    Who,
+)
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.filters import by_degree, than_others
+from engine.berserk.cards.text.templates import Values, hole, picked
+
+
+def _mark(words: str, node: object) -> Phrase:
+    return Phrase(Kind.MARK, words, node, synonym=True)
+
+
+# How much a card costs, beside another one or between two numbers (105.2).
+
+
+def _by_cost(values: Values) -> object:
+    return by_degree({**values, "fact": Fact.COST})
+
+
+def _between(values: Values) -> object:
+    fact, least, most = (values[slot] for slot in ("fact", "least", "most"))
+    if cast(int, least) >= cast(int, most):
+        return None
+    return AllOf(
+        (
+            HasFact(cast(Fact, fact), Compare.AT_LEAST, cast(int, least)),
+            HasFact(cast(Fact, fact), Compare.AT_MOST, cast(int, most)),
+        )
+    )
+
+
+def _one_or_other(values: Values) -> object:
+    fact, one, other = (values[slot] for slot in ("fact", "one", "other"))
+    if cast(int, one) >= cast(int, other):
+        return None
+    return AnyOf(
+        tuple(
+            HasFact(cast(Fact, fact), Compare.EQUAL, cast(int, number)) for number in (one, other)
+        )
+    )
+
+
+def _of_one_or_other(node: object) -> Values | None:
+    match node:
+        case AnyOf(
+            filters=(
+                HasFact(fact=fact, compare=Compare.EQUAL, number=int(one)),
+                HasFact(fact=other_fact, compare=Compare.EQUAL, number=int(other)),
+            )
+        ) if fact is other_fact:
+            return {"fact": fact, "one": one, "other": other}
+        case _:
+            return None
+
+
+def _of_its_life(values: Mapping[str, object]) -> bool:
+    """«С 1 {health}» is just so much; of chips one who has more of them has so many as well."""
+    return values["fact"] is Fact.LIFE
+
+
+def _by_price() -> Iterator[Phrase]:
+    yield Phrase(
+        Kind.MARK,
+        "<fact:fact> <than:than> [чем у <who:who gen after>] [<same:quantity gen> <own:who gen>]",
+        make=than_others,
+        absent={"who": None, "own": None, "same": None},
+        synonym=True,
+    )
+    for word, compare in (("дешевле", Compare.LESS), ("дороже", Compare.MORE)):
+        dearer = HasFact(Fact.COST, compare, FactOf(Fact.COST, hole("who")))
+        yield _mark(f"{word} <who:who gen>", dearer)
+        yield _mark(f"{word} чем <who:who nom>", dearer)
+    yield Phrase(
+        Kind.MARK,
+        "с <degree:degree ins sg f> стоимостью [чем у <who:who gen after>]",
+        make=_by_cost,
+        absent={"who": None},
+        synonym=True,
+    )
+    yield Phrase(
+        Kind.MARK,
+        "<degree:degree gen sg f> стоимости чем у <who:who gen after>",
+        make=_by_cost,
+        synonym=True,
+    )
+    yield Phrase(
+        Kind.MARK,
+        "<fact:fact> от <least:number plain> до <most:number plain>",
+        make=_between,
+        synonym=True,
+    )
+    yield Phrase(
+        Kind.MARK,
+        "<fact:fact> <one:number plain> или <other:number plain>",
+        make=_one_or_other,
+        take=_of_one_or_other,
+    )
+    yield Phrase(
+        Kind.MARK,
+        "с <n:number plain> <fact:things ins>",
+        HasFact(hole("fact"), Compare.EQUAL, hole("n")),
+        guard=_of_its_life,
+        synonym=True,
+    )
+
+
+# Where a card does not stand (504.1), and whether it stands in formation.
+
+_IN_FORMATION: Final = InState(State.IN_FORMATION)
+_STANDING: Final = (
+    Phrase(Kind.TRAIT, "стоящий* не <spot:spot>", Not(hole("spot")), synonym=True),
+    Phrase(Kind.TRAIT, "находящийся* не <spot:spot>", Not(hole("spot")), synonym=True),
+    *(
+        _mark(words, Not(hole("spot")))
+        for words in (
+            "не <spot:spot>",
+            "не стоящий* <spot:spot>",
+            "не находящийся* <spot:spot>",
+            "стоящий* не <spot:spot>",
+            "находящийся* не <spot:spot>",
+        )
+    ),
+    *(
+        Phrase(kind, f"{words} в строю !с|со", node, synonym=True)
+        for kind in (Kind.TRAIT, Kind.MARK)
+        for words, node in (
+            ("стоящий*", _IN_FORMATION),
+            ("находящийся*", _IN_FORMATION),
+            ("не находящийся*", Not(_IN_FORMATION)),
+        )
+    ),
+    Phrase(Kind.TRAIT, "не стоящий* в строю !с|со", Not(_IN_FORMATION)),
+    _mark("не стоящий* в строю !с|со", Not(_IN_FORMATION)),
+    _mark("в строю !с|со", _IN_FORMATION),
+    _mark("не в строю !с|со", Not(_IN_FORMATION)),
+)
+
+# In whose line, and in which other (202.1).
+
+
+def _in_line_of(values: Values) -> object:
+    return replace(cast(InLine, values["line"]), who=cast(Who, values["who"]))
+
+
+def _in_another(values: Values) -> object:
+    line = cast(InLine, values["line"])
+    if line.row and line.column:
+        return None  # one of both, or neither?
+    return AllOf((_ON_BOARD, Not(replace(line, who=cast(Who, values["who"] or Who.SELF)))))
+
+
+def _of_another(node: object) -> Values | None:
+    match node:
+        case AllOf(filters=(InArea(area=Area.BATTLEFIELD), Not(filter=InLine(who=who) as line))):
+            return {"line": replace(line, who=Who.SELF), "who": None if who is Who.SELF else who}
+        case _:
+            return None
+
+
+_ON_BOARD: Final = InArea(Area.BATTLEFIELD)
+_LINES: Final = (
+    Phrase(Kind.SPOT, "в <line:line> <who:who gen>", make=_in_line_of, synonym=True),
+    Phrase(Kind.SPOT, "в <who:who gen whose> <line:line>", make=_in_line_of, synonym=True),
+    Phrase(
+        Kind.SPOT,
+        "в другом|других <line:line> [чем <who:who nom>]",
+        make=_in_another,
+        take=_of_another,
+        absent={"who": None},
+    ),
+)
+
+# Whose a card is, what it has, what it is not.
+
+
+def _is_another(values: Mapping[str, object]) -> bool:
+    return values["who"] is not Who.SELF
+
+
+_SIDES: Final = (
+    _mark("из? вашего отряда", OfSide(Side.OWN)),
+    _mark("из? отряда противника", OfSide(Side.ENEMY)),
+    _mark("находящийся* под вашим контролем", OfSide(Side.OWN)),
+    _mark("находящийся* под контролем противника", OfSide(Side.ENEMY)),
+)
+_EXCEPT: Final = (
+    Phrase(Kind.MARK, "(? кроме <who:who gen after> )?", Not(Is(hole("who"))), guard=_is_another),
+    _mark("(? кроме ~|себя )?", Not(Is(Who.SELF))),
+)
+_DOING: Final = tuple(
+    Phrase(
+        Kind.TRAIT,
+        f"[undone: не] <deed:deed same> {words}",
+        Did(hole("deed"), ago, picked("undone", {True: False, False: True})),
+        synonym=True,
+    )
+    for words, ago in (
+        ("в этот|этом ход|ходу", 0),
+        ("в прошлый ход", 1),
+        ("в этом|этот бою|бой", None),
+    )
+)
+_BEING: Final = (
+    _mark("с|со <what:havings ins pl>", hole("what")),
+    _mark("без <what:havings gen pl>", Not(hole("what"))),
+    _mark("являющийся* <sort:sort ins sg>", hole("sort")),
+    _mark("являющийся* <sort:sort ins pl>", hole("sort")),
+    _mark("не являющийся* <sort:sort ins sg>", Not(hole("sort"))),
+    _mark("не являющийся* <sort:sort ins pl>", Not(hole("sort"))),
+    *(
+        Phrase(Kind.CONDITION, f"<who:who nom> {words}", CardIs(hole("who"), node), synonym=True)
+        for words, node in (
+            ("не <spot:spot>", Not(hole("spot"))),
+            ("в строю !с|со", _IN_FORMATION),
+            ("не в строю !с|со", Not(_IN_FORMATION)),
+        )
+    ),
+)
+PHRASES: Final = (*_by_price(), *_STANDING, *_LINES, *_SIDES, *_EXCEPT, *_DOING, *_BEING)

@@ -1,0 +1,191 @@
+"""Cards told apart by what another one costs, by where they do not stand, and but for one card."""
+
+from typing import Any
+
+import pytest
+
+from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.cards.text.play.fighting import says
+from tests.engine.berserk.cards.text.play.test_filters import aimed_at
+from tests.engine.berserk.cards.text.play.test_so_or_not import is_so
+from tests.support.scenario import Table
+
+OWN = {"Каменный страж", "Горняк", "Лучник", "Соня", "Тень"}
+OTHERS = {"Болото", "Великан", "Призрак", "Сокол"}
+ALL = OWN | OTHERS
+CHEAP = {"Каменный страж", "Горняк"}
+"""The mage, which costs 3, and what costs 2."""
+BESIDE = {"Горняк", "Лучник", "Соня", "Тень"}
+WORDS: tuple[tuple[str, set[str]], ...] = (
+    ("существо дороже Каменного стража", ALL - CHEAP),
+    ("существо дороже, чем Каменный страж", ALL - CHEAP),
+    ("существо дешевле Каменного стража", {"Горняк"}),
+    ("существо стоимостью больше, чем у Каменного стража", ALL - CHEAP),
+    ("существо стоимостью меньше стоимости Каменного стража", {"Горняк"}),
+    ("существо стоимостью не больше стоимости Каменного стража", CHEAP),
+    ("существо стоимостью не меньше стоимости Каменного стража", ALL - {"Горняк"}),
+    ("существо с большей стоимостью, чем у Каменного стража", ALL - CHEAP),
+    ("существо большей стоимости, чем у Каменного стража", ALL - CHEAP),
+    ("существо с наибольшей стоимостью", {"Великан"}),
+    ("существо с наименьшей стоимостью", {"Горняк"}),
+    ("существо равной стоимости", {"Каменный страж"}),
+    ("существо с равной стоимостью", {"Каменный страж"}),
+    ("существо стоимостью от 5 до 6", {"Призрак", "Сокол"}),
+    ("существо стоимостью 5 или 8", {"Призрак", "Великан"}),
+    ("существо с 14 {health}", {"Великан"}),
+    ("существо, не стоящее рядом с Каменным стражем", ALL - BESIDE),
+    ("существо, стоящее не рядом с Каменным стражем", ALL - BESIDE),
+    ("не стоящее рядом с Каменным стражем существо", ALL - BESIDE),
+    ("существо, которое не стоит рядом с Каменным стражем", ALL - BESIDE),
+    ("существо не напротив Каменного стража", ALL - {"Горняк"}),
+    ("не находящееся напротив существо", ALL - {"Горняк"}),
+    ("карта в ряду Каменного стража", {"Каменный страж", "Лучник", "Соня"}),
+    ("карта в столбце Каменного стража", {"Каменный страж", "Горняк", "Тень", "Болото", "Призрак"}),
+    ("карта в другом столбце", {"Лучник", "Соня", "Великан", "Баллиста"}),
+    ("карта противника в другом столбце, чем Каменный страж", {"Великан", "Баллиста"}),
+    ("существо в других рядах", ALL - {"Каменный страж", "Лучник", "Соня", "Сокол"}),
+    ("карта из отряда противника", {*OTHERS, "Баллиста"}),
+    ("существо вашего отряда", OWN),
+    ("существо, находящееся под контролем противника", OTHERS),
+    ("существо, находящееся под вашим контролем", OWN),
+    ("существо, кроме Каменного стража", ALL - {"Каменный страж"}),
+    ("существо (кроме себя)", ALL - {"Каменный страж"}),
+    ("существо с магическими особенностями", {"Призрак"}),
+    ("существо противника без магических особенностей", OTHERS - {"Призрак"}),
+    ("существо, являющееся гномом", {"Горняк", "Призрак"}),
+    ("существо, не являющееся гномом", ALL - {"Горняк", "Призрак"}),
+    ("существо, которое не закрыто", ALL - {"Соня"}),
+    ("существо, которое не ранено", ALL - {"Лучник", "Болото"}),
+    ("нераненое существо", ALL - {"Лучник", "Болото"}),
+    ("неназемное существо", {"Сокол"}),
+)
+
+
+@pytest.mark.rule("502.1", "546.1")
+@pytest.mark.parametrize(("words", "names"), WORDS)
+def test_whom_the_words_let_a_card_aim_at(words: str, names: set[str]) -> None:
+    assert aimed_at(words) == names
+
+
+@pytest.mark.rule("546.1")
+@pytest.mark.parametrize(
+    ("condition", "facts", "expected"),
+    [
+        ("Каменный страж ранен", {"wounds": 1}, True),
+        ("Каменный страж ранен", {}, False),
+        ("не ранен", {}, True),
+        ("не ранен", {"wounds": 1}, False),
+        ("является гномом", {"classes": ("Гном",)}, True),
+        ("является гномом", {}, False),
+        ("не является гномом", {"classes": ("Гном",)}, False),
+        ("не является гномом", {}, True),
+        ("не стоит в первом ряду противника", {}, True),
+        ("не стоит в вашем третьем ряду", {}, True),
+        ("не стоит в вашем первом ряду", {}, False),
+        ("не закрыт", {}, True),
+        ("не находится в строю", {}, True),
+        ("Каменный страж не в строю", {}, True),
+        ("Каменный страж в строю", {}, False),
+    ],
+)
+def test_what_a_card_is_and_is_not(
+    condition: str, facts: dict[str, Any], *, expected: bool
+) -> None:
+    assert is_so(condition, **facts) is expected
+
+
+@pytest.mark.rule("546.1")
+@pytest.mark.parametrize(("cell", "formed"), [("d3", True), ("e1", False)])
+@pytest.mark.parametrize(
+    ("words", "of_formed"),
+    [
+        ("стоящее в строю", True),
+        ("не стоящее в строю", False),
+        ("находящееся в строю", True),
+        ("не находящееся в строю", False),
+    ],
+)
+def test_who_stands_in_formation(words: str, cell: str, *, of_formed: bool, formed: bool) -> None:
+    table = Table()
+    orc = says(table.first, "a1", f"+1 к {{strike}} за каждое {words} ваше существо.")
+    says(table.first, "c3", "Строй: рывок.")
+    says(table.first, cell, "Строй: рывок.")
+    elf = lay(table.second, "a2", closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    assert elf.wounds == 1 + (2 if formed and of_formed else 0) + (
+        0 if of_formed else (1 if formed else 3)
+    )
+
+
+@pytest.mark.rule("502.3")
+def test_all_but_the_attacked_card() -> None:
+    table = Table()
+    text = "При {strike} — ранить все существа противника, кроме атакованного, на 2."
+    orc = says(table.first, "c3", text)
+    elf = lay(table.second, "c4", closed=True)
+    gnome = lay(table.second, "e6")
+    table.strikes(orc, elf, dice=(3,))
+    assert (elf.wounds, gnome.wounds) == (1, 2)
+
+
+@pytest.mark.rule("538.2")
+@pytest.mark.parametrize(
+    ("words", "when_moved", "when_struck", "when_idle"),
+    [
+        ("переместившееся в этот ход", True, False, False),
+        ("не переместившееся в этот ход", False, True, True),
+        ("передвигавшееся в этот ход", True, False, False),
+        ("действовавшее в этот ход", False, True, False),
+        ("не действовавшее в этот ход", True, False, True),
+    ],
+)
+def test_who_has_done_something(
+    words: str, *, when_moved: bool, when_struck: bool, when_idle: bool
+) -> None:
+    for deed, expected in (("moved", when_moved), ("struck", when_struck), ("", when_idle)):
+        table = Table()
+        mage = says(table.first, "a1", f"{{tap}}: Ранить ваше {words} наземное существо на 1.")
+        orc = lay(table.first, "c3")
+        elf = lay(table.second, "c4", closed=True)
+        if deed == "moved":
+            table.moves(orc, "d3")
+        elif deed == "struck":
+            table.strikes(orc, elf, dice=(3,))
+        assert table.can_use(mage, orc) is expected
+
+
+@pytest.mark.rule("538.2")
+@pytest.mark.parametrize(
+    ("words", "when_struck", "when_left"),
+    [
+        ("атакованное в этот ход", True, False),
+        ("не атакованное в этот ход", False, True),
+        ("получившее раны в этот ход", True, False),
+        ("не получившее ран в этот ход", False, True),
+        ("не получавшее ран в этот ход", False, True),
+        ("которое было атаковано в этот ход", True, False),
+        ("которое получило раны в этот ход", True, False),
+        ("которое не получило ран в этот ход", False, True),
+        ("которое не получало ран в этот ход", False, True),
+    ],
+)
+def test_what_has_befallen_a_card(words: str, *, when_struck: bool, when_left: bool) -> None:
+    for strikes, expected in ((True, when_struck), (False, when_left)):
+        table = Table()
+        mage = says(table.first, "a1", f"{{tap}}: Ранить существо противника, {words}, на 1.")
+        orc = lay(table.first, "c3")
+        elf = lay(table.second, "c4", closed=True)
+        if strikes:
+            table.strikes(orc, elf, dice=(3,))
+        assert table.can_use(mage, elf) is expected
+
+
+@pytest.mark.rule("538.2")
+def test_a_blow_without_wounds_is_an_attack() -> None:
+    for words, expected in (("атакованное", True), ("получившее раны", False)):
+        table = Table()
+        mage = says(table.first, "a1", f"{{tap}}: Ранить {words} в этот ход существо на 1.")
+        orc = lay(table.first, "c3", strike="0-0-0")
+        elf = lay(table.second, "c4", closed=True)
+        table.strikes(orc, elf, dice=(3,))
+        assert table.can_use(mage, elf) is expected
