@@ -127,14 +127,11 @@ _CHOOSING: Final = (
         Cells(hole("who"), shape=Shape.LINE, length=hole("n")),
         guard=lambda values: values["who"] is Who.SELF,
     ),
+    Phrase(Kind.CHOICE, "свободную|незанятую|пустую клетку", Cells()),
     Phrase(
         Kind.CHOICE,
-        "свободную|незанятую|пустую клетку [рядом с|со <who:who ins after>]",
-        make=lambda values: (
-            Cells() if values["who"] is None else Cells(cast(Who, values["who"]), beside=True)
-        ),
-        take=lambda node: {"who": node.who if node.beside else None},
-        absent={"who": None},
+        "свободную|незанятую|пустую клетку рядом с|со <who:who ins after>",
+        Cells(hole("who"), beside=True),
     ),
     Phrase(Kind.SPOT, "<chosen:chosen>", hole("chosen")),
     Phrase(
