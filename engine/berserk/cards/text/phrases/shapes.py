@@ -106,7 +106,7 @@ def _chosen(values: Values) -> object:
 def _of_chosen(node: object) -> Values | None:
     match node:
         case And(parts=(Power(effects=(ChooseCells(),), cells=Cells() as cells), then)):
-            if _of_shape(node) is not None:
+            if cells.shape is not Shape.LINE and _of_shape(node) is not None:
                 return None  # «в квадрате 2x2» says it in fewer words
             values: Values = {"cells": cells, "then": then}
             return values if _chosen(values) == node else None

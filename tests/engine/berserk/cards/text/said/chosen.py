@@ -76,6 +76,10 @@ SAID: Said = {
         When(Moment.DIED, Is(Who.SELF)),
         _after(Cells(shape=Shape.LINE, length=2), _wounds(1, OnChosen(Shape.LINE))),
     ),
+    "{tap}: Выбрать до 3 клеток подряд на одной прямой (в том числе по диагонали) от ~; ранить"
+    " каждую карту на этих клетках на 1.": _closing(
+        _after(Cells(shape=Shape.LINE), _wounds(1, OnChosen(Shape.LINE)))
+    ),
     "{tap}: Выбрать свободную клетку рядом с ~; ранить все стоящие рядом с этой клеткой карты"
     " противника на 2.": _closing(
         _after(Cells(beside=True), _wounds(2, OnChosen(beside=True), ENEMY))
