@@ -93,9 +93,11 @@ class SentencePart:
                 yield Parse(told.end, node, words, parse.phrases + told.phrases)
 
     def _reworded(self, reader: Reader, context: Context, parse: Parse) -> Parse:
-        """A number that is said where it stands is printed as x, and told behind «где»."""
+        """A number that is said where it stands is printed as x, and told behind «где»; a limit
+        that is said amid an ability is printed at its end."""
         counted = (Kind.EACH, Kind.EVERY_ONE)
-        if not any(
+        is_limited = isinstance(parse.node, _LIMITED) and parse.node.limit is not Limit.NONE
+        if not is_limited and not any(
             phrase.kind in counted or (phrase.kind is Kind.NUMBER and phrase.synonym)
             for phrase in parse.phrases
         ):

@@ -21,6 +21,7 @@ from engine.berserk.abilities import (
     ChosenX,
     Condition,
     Delay,
+    Destroy,
     Direction,
     ExtraLife,
     FightResult,
@@ -190,6 +191,11 @@ def behind_both(context: Context, values: Mapping[str, object]) -> Context:
     return _behind(context, (*_powers(values["first"]), *_powers(values["second"])))
 
 
+def _is_deadly(power: Power) -> bool:
+    """Whether who it falls on is destroyed: «уничтоженный»."""
+    return any(isinstance(effect, Destroy | FinishingBlow) for effect in power.effects)
+
+
 def _are_they(powers: Sequence[Power | Attack]) -> bool:
     """Whether one power is about several cards, and whatever follows it is about these alone."""
     return (
@@ -209,6 +215,8 @@ def _behind(context: Context, powers: Sequence[Power | Attack]) -> Context:
     if not chosen:
         return replace(context, it=(*context.it, *_fighting(context, subject)))
     last = chosen[-1]
+    if context.dead is None and isinstance(last, Power) and _is_deadly(last):
+        context = replace(context, dead=Who.TARGET)
     struck = tuple(power.kind for power in powers if isinstance(power, Attack))
     attacked = Who.TARGET if isinstance(last, Attack) else context.attacked
     meant = meaning(last.targets.filter, Who.TARGET)

@@ -111,6 +111,14 @@ _CELLS: Final = (
         absent={"early": None, "late": None},
         synonym=True,
     ),
+    Phrase(
+        Kind.CELLS,
+        "на клетку где [<early:who nom>] стоял|стояла|стояло|находился|находилась|находилось "
+        "[<late:who nom>]",
+        make=_left_by,
+        absent={"early": None, "late": None},
+        synonym=True,
+    ),
 )
 _STEPS: Final = (
     Phrase(
