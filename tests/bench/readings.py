@@ -94,6 +94,11 @@ def real_lexicon() -> Lexicon:
     return make_lexicon(shipped_words(), classes, names, shipped_others(), reminders)
 
 
+def card_texts() -> tuple[tuple[str, str], ...]:
+    """Return the name and the text of every real card; many texts are empty."""
+    return tuple((card["name"], card["text"] or "") for card in _cards())
+
+
 def real_readings(*, strict: bool = False) -> Iterator[RealCard]:
     """Yield each real card with a text, read."""
     for card in _cards():

@@ -434,6 +434,9 @@ class Marker:
     """Nothing but a named marker, to be counted or looked for (544)."""
 
 
+AbilityOfName: TypeAlias = Named | NamedBonus | NamedAgainst
+"""A named ability, more or less of one, or one against some cards."""
+
 Ability: TypeAlias = (
     Named
     | NamedBonus

@@ -6,7 +6,7 @@ prints for its nodes are the very words that were read.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from typing import Final, cast
@@ -58,7 +58,7 @@ from engine.berserk.cards.text.splitting import halves, stand_apart
 from engine.berserk.cards.text.subjects import RestPart
 from engine.berserk.cards.text.table import Grammar, Parse, Part
 from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
-from engine.berserk.cards.text.templates import speaks_of
+from engine.berserk.cards.text.templates import held_by, speaks_of
 from engine.berserk.cards.text.terms import (
     Definition,
     definitions,
@@ -214,7 +214,7 @@ def _gated(
         return SentenceReading((Unread(text, reason=UnreadReason.AMBIGUOUS),)), reader
     [(found, parse)] = whole.items()
     nodes = cast(tuple[Ability, ...], found)
-    printed = print_words(nodes, lexicon)
+    printed = _printed(nodes, reader.printer())
     if printed != parse.words or any(map(_lacks_x, nodes)):
         return SentenceReading((Unread(text, reason=UnreadReason.NO_PHRASE),), parse.words), reader
     exact = parse.words == tuple(token.text for token in tokens)
@@ -230,10 +230,8 @@ def _lacks_x(node: object) -> bool:
             return False
         case tuple():
             return any(map(_lacks_x, node))
-        case _ if is_dataclass(node):
-            return any(_lacks_x(getattr(node, field.name)) for field in fields(node))
         case _:
-            return False
+            return any(map(_lacks_x, held_by(node)))
 
 
 def _each(statics: object) -> tuple[object, ...]:
@@ -254,7 +252,10 @@ def _in_list(ability: Ability) -> Ability:
 
 def print_words(abilities: tuple[Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:
     """Return the words that say the abilities of one sentence; None if the table cannot."""
-    printer = Printer(grammar(), lexicon)
+    return _printed(abilities, Printer(grammar(), lexicon))
+
+
+def _printed(abilities: tuple[Ability, ...], printer: Printer) -> tuple[str, ...] | None:
     if len(abilities) == 1:
         return printer.print(Kind.SENTENCE, abilities[0])
     return printer.print(Kind.STATICS, tuple(map(_in_list, abilities)))

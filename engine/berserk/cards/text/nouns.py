@@ -177,6 +177,10 @@ class ManyPart:
     A number alone is the least where the feature ``least`` asks for it: «есть два гнома».
     """
 
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word is a number, or may begin a noun."""
+        return any(map(may_begin, (Kind.COUNT, Kind.AMOUNT, Kind.NOUN)))
+
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Final, TypeAlias, assert_never
 
 from engine.berserk.abilities import (
@@ -39,6 +39,7 @@ class Kind(Word):
     ANNOUNCED = "announced"  # kinds of powers, as announced: «объявлять выстрел», «стрелять»
     YIELDING = "yielding"  # how a card makes way for another: «поменявшись с ним местами»
     EXERTED = "exerted"  # after what a card would close: «после нападения»
+    REPEATING = "repeating"  # what a card may do once more: «действовать», «нападать»
     OFTEN = "often"  # how often a card may act: «два раза», «любое число раз»
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
     RULE = "rule"  # the same of other cards, or what they lack
@@ -63,6 +64,7 @@ class Kind(Word):
     CHANGE = "change"  # whether something is gained or lost
     GAUGE = "gauge"  # what a card has so much of: «{counter}», «дополнительные {health}»
     POINT = "point"  # a moment of a turn
+    LATER = "later"  # such a moment, for which something waits
     TURN = "turn"  # whose turn, behind such a moment
     DURING = "during"  # in whose turn it must happen
     NTH = "nth"  # which time it must be
@@ -263,8 +265,18 @@ class Context:
     ends: bool = False
     them: bool = False
     cells: OnChosen | None = None
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        told = tuple(getattr(self, name) for name in _TOLD)
+        object.__setattr__(self, "_hash", hash(told))
+
+    def __hash__(self) -> int:
+        """Each context is looked up many times; so it is hashed once."""
+        return self._hash
 
 
+_TOLD: Final = tuple(part.name for part in fields(Context) if part.compare)
 PLAIN: Final = Context()
 
 

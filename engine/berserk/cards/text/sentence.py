@@ -1,7 +1,7 @@
 """One sentence: an ability with what its X is, its maximum, and how often it may be used (545)."""
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from types import UnionType
 from typing import Final, cast
 
@@ -38,6 +38,7 @@ from engine.berserk.abilities import (
     While,
     Who,
 )
+from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind, meaning
 from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.reckoned import POSSESSIVE
@@ -46,7 +47,7 @@ from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.restating import restated
 from engine.berserk.cards.text.table import Parse
-from engine.berserk.cards.text.templates import replaced, speaks_of
+from engine.berserk.cards.text.templates import held_by, replaced, speaks_of
 
 _OF_WHO_HAS_THEM: Final = (SizeModifier, RangeModifier, DieModifier)
 _COUNTED: Final = (Triggered, Replacement)
@@ -61,6 +62,10 @@ _LIMITED: Final = (Playable, Triggered, Replacement, Concentration, Frenzy, Valh
 
 class SentencePart:
     """An ability, «где X …», «(максимум …)» and «(… раза за ход)», in this order."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether an ability may begin so."""
+        return may_begin(Kind.ABILITY)
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -305,8 +310,7 @@ def _has(node: object, kind: type | UnionType) -> bool:
         return True
     if isinstance(node, tuple):
         return any(_has(part, kind) for part in node)
-    parts = fields(node) if is_dataclass(node) else ()
-    return any(_has(getattr(node, part.name), kind) for part in parts)
+    return any(_has(part, kind) for part in held_by(node))
 
 
 def _after_each(reader: Reader, at: int) -> int:

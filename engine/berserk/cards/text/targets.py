@@ -26,46 +26,12 @@ from engine.berserk.cards.text.joined_nouns import (
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind
 from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.pronouns import PRONOUNS, REFLEXIVE
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.tokens import OWN_NAME
 
 T = TypeVar("T", Who, Filter)
-_PRONOUNS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
-    "m": {
-        "nom": ("он",),
-        "gen": ("его", "него"),
-        "dat": ("ему", "нему"),
-        "acc": ("его", "него"),
-        "ins": ("им", "ним"),
-        "loc": ("нем",),
-    },
-    "n": {
-        "nom": ("оно",),
-        "gen": ("его", "него"),
-        "dat": ("ему", "нему"),
-        "acc": ("его", "него"),
-        "ins": ("им", "ним"),
-        "loc": ("нем",),
-    },
-    "f": {
-        "nom": ("она",),
-        "gen": ("ее", "нее"),
-        "dat": ("ей", "ней"),
-        "acc": ("ее", "нее"),
-        "ins": ("ей", "ней"),
-        "loc": ("ней",),
-    },
-    "p": {
-        "nom": ("они",),
-        "gen": ("их", "них"),
-        "dat": ("им", "ним"),
-        "acc": ("их", "них"),
-        "ins": ("ими", "ними"),
-        "loc": ("них",),
-    },
-}
-_REFLEXIVE: Final = {"gen": "себя", "dat": "себе", "acc": "себя", "ins": "собой", "loc": "себе"}
 _ONES_OWN: Final = ("своего", "своей", "своих")
 _ATTACKED: Final = ("атакованный", "атакованный карта", "атакованный существо", "атакованный цель")
 _DEAD: Final = (
@@ -94,10 +60,10 @@ _SPELLED: Final = frozenset(
     (
         OWN_NAME,
         _THERE,
-        *_REFLEXIVE.values(),
+        *REFLEXIVE.values(),
         *_ONES_OWN,
         *(words[0] for words in _SAME_TARGET.values()),
-        *(word for forms in _PRONOUNS.values() for words in forms.values() for word in words),
+        *(word for forms in PRONOUNS.values() for words in forms.values() for word in words),
     )
 )
 """Words that mean a card and stand in this form alone."""
@@ -113,6 +79,17 @@ _INFLECTED: Final = frozenset(
     )
 )
 """What else the words for a card begin with, in any of its forms."""
+
+
+_AHEAD: Final = frozenset(("этот", "выбранный", "любой", "один", "весь", "каждый"))
+_SMALL: Final = frozenset(("до", "не", "x"))
+"""What a noun has before it where cards are chosen, or all are meant."""
+
+
+def _may_mean(lexicon: Lexicon, word: str) -> bool:
+    """Whether a word is a pronoun, or may stand before the noun of cards."""
+    forms = lexicon.forms.get(word, ())
+    return word in _SPELLED or word in _SMALL or any(form.lexeme in _AHEAD for form in forms)
 
 
 def _fought(reader: Reader, case: str, at: int) -> Iterator[int]:
@@ -158,15 +135,15 @@ class WhoPart:
         word = reader.word(at)
         if word == OWN_NAME:
             yield at + 1, context.own
-        if word == _REFLEXIVE.get(case) or ("whose" in features and word in _ONES_OWN):
+        if word == REFLEXIVE.get(case) or ("whose" in features and word in _ONES_OWN):
             yield at + 1, Who.SELF
-        agreeing = [who for letter, who in context.it if word in _PRONOUNS[letter][case]]
+        agreeing = [who for letter, who in context.it if word in PRONOUNS[letter][case]]
         if agreeing:
             # A word that may mean two cards means none, though one could be called otherwise too.
             yield from ((at + 1, who) for who in set(agreeing) if len(set(agreeing)) == 1)
         elif not _is_somebody_else(context, case) and any(
             word in forms[case] and not (letter == "p" and context.them)
-            for letter, forms in _PRONOUNS.items()
+            for letter, forms in PRONOUNS.items()
         ):
             yield at + 1, Who.SELF
         pointed = set(_pointed(reader, context.it, case, at))
@@ -208,7 +185,7 @@ class WhoPart:
         case = _case(features)
         for letter, who in context.it:
             if who is node and len({other for each, other in context.it if each == letter}) == 1:
-                return (_PRONOUNS[letter][case][-1 if "after" in features else 0],)
+                return (PRONOUNS[letter][case][-1 if "after" in features else 0],)
         for lexeme, meant in (
             ("атакованный", context.attacked),
             ("атаковавший", context.attacker),
@@ -221,7 +198,7 @@ class WhoPart:
             return (OWN_NAME,)
         match node:
             case Who.SELF:
-                reflexive = _REFLEXIVE.get(case)
+                reflexive = REFLEXIVE.get(case)
                 return None if reflexive is None else (reflexive,)
             case Who.HOST:
                 word = printer.inflected("хозяин", (case, "sg"))
@@ -302,7 +279,7 @@ def _aims(reader: Reader, context: Context, case: str, at: int) -> Iterator[int]
 
 
 def _case(features: tuple[str, ...]) -> str:
-    return next(feature for feature in features if feature in _REFLEXIVE or feature == "nom")
+    return next(feature for feature in features if feature in REFLEXIVE or feature == "nom")
 
 
 class TargetsPart:
@@ -310,6 +287,10 @@ class TargetsPart:
 
     ``one`` among the features leaves out words for cards that need no choice.
     """
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word means a card, or stands before a noun, or begins one."""
+        return _may_mean(lexicon, word) or any(map(may_begin, (Kind.WHO, Kind.NOUN, Kind.COUNT)))
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -330,7 +311,7 @@ class TargetsPart:
         """Yield who stands where the card has come to, said by a pronoun."""
         case = _case(features)
         word = reader.word(at)
-        ends = [(at + 1, met) for letter, met in context.there if word in _PRONOUNS[letter][case]]
+        ends = [(at + 1, met) for letter, met in context.there if word in PRONOUNS[letter][case]]
         ends += [(at + 2, met) for met in _pointed(reader, context.there, case, at)]
         ends += [(at + 2, rider) for rider in context.riders if _is_rider(reader, rider, case, at)]
         for end, met in ends:
@@ -421,7 +402,7 @@ class TargetsPart:
             return printer.print(Kind.WHO, node.who, features, context)
         for letter, met in context.there:
             if node == Targets(met):
-                return (_PRONOUNS[letter][case][-1 if "after" in features else 0],)
+                return (PRONOUNS[letter][case][-1 if "after" in features else 0],)
         if node == Targets(node.filter):
             words = printer.print(Kind.NOUN, node.filter, (case, "sg"), context)
             return words or either_of(printer, node.filter, (case, "sg"), context)
@@ -460,6 +441,10 @@ def _filter(parse: Parse) -> Filter:
 class WhomPart:
     """Cards that something holds for: one by a word, or all that pass; singular and plural say
     the same («по карте без ран»)."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word means a card, or stands before a noun, or begins one."""
+        return _may_mean(lexicon, word) or any(map(may_begin, (Kind.WHO, Kind.NOUN, Kind.TRAIT)))
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int

@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
+    again,
     amounts,
     apart,
     assaults,
@@ -56,14 +57,17 @@ from engine.berserk.cards.text.phrases import (
     setting_off,
     shapes,
     statics,
+    suffered,
     titled,
     triggers,
     unveiling,
+    waiting,
 )
 from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 
 PHRASES: Final = (
     *kinds.PHRASES,
+    *suffered.PHRASES,
     *filters.PHRASES,
     *apart.PHRASES,
     *places.PHRASES,
@@ -79,6 +83,7 @@ PHRASES: Final = (
     *plays.PHRASES,
     *fighting.PHRASES,
     *effects.PHRASES,
+    *again.PHRASES,
     *ruled.PHRASES,
     *preventing.PHRASES,
     *gains.PHRASES,
@@ -107,6 +112,7 @@ PHRASES: Final = (
     *dice.PHRASES,
     *instead.PHRASES,
     *triggers.PHRASES,
+    *waiting.PHRASES,
     *titled.PHRASES,
     *outcomes.PHRASES,
     *assaults.PHRASES,
@@ -136,6 +142,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **events.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
+    **again.VOCABULARIES,
     **effects.VOCABULARIES,
     **firsts.VOCABULARIES,
     **gains.VOCABULARIES,

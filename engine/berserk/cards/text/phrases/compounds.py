@@ -5,7 +5,7 @@ then «затем», then «либо».
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Final, cast, get_args
 
 from engine.berserk.abilities import (
@@ -55,7 +55,7 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, are_several, not_itself
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.templates import Values, held_by, hole
 from engine.berserk.cards.text.them import THEM
 
 # The word «заклинание» is about all that follows it in one compound (505.4).
@@ -97,9 +97,9 @@ def stands_alone(body: object) -> bool:
         body, Block | FightResult | Redirect | StaysOpen
     ):
         return False
-    if not is_dataclass(body) or isinstance(body, Gain | Delay | MarkCell):
+    if isinstance(body, Gain | Delay | MarkCell):
         return True
-    return all(stands_alone(getattr(body, field.name)) for field in fields(body))
+    return all(map(stands_alone, held_by(body)))
 
 
 # Whom pronouns mean behind a power.

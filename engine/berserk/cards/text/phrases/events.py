@@ -11,6 +11,7 @@ from engine.berserk.abilities import (
     Beside,
     CameFrom,
     Cells,
+    EffectKind,
     Filter,
     HasAround,
     InDepth,
@@ -256,6 +257,24 @@ _DEEDS: Final = (
         make=_does,
         take=_of_deed,
         absent={**_OWN, "kinds": ()},
+    ),
+)
+
+# «Когда закрывается, чтобы переместить вашу боевую машину»: as the price of what that one does.
+
+_CLOSED_FOR: Final = (
+    Phrase(
+        Kind.WHEN,
+        "когда|если ~? [<whose:whose nom sg>] закрывается чтобы переместить <whom:noun acc sg>",
+        When(Moment.CLOSED, hole("whose"), hole("whom"), effects=(EffectKind.RELOCATE,)),
+        absent=_OWN,
+    ),
+    Phrase(
+        Kind.WHEN,
+        "при закрытии ~? [<whose:whose gen sg>] для перемещения <whom:noun gen sg>",
+        When(Moment.CLOSED, hole("whose"), hole("whom"), effects=(EffectKind.RELOCATE,)),
+        absent=_OWN,
+        synonym=True,
     ),
 )
 
@@ -518,6 +537,7 @@ PHRASES: Final = (
     *_FATES,
     *_DEEDS,
     *_BURIED,
+    *_CLOSED_FOR,
     *_GOALS,
     *_ORIGINS,
     *_EVENTS,

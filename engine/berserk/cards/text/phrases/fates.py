@@ -61,6 +61,7 @@ _AT: Final = (
     ("вампиризме", _DRAINS),
     ("вызове", _when(Moment.SUMMONED)),
     ("возрождении", _when(Moment.REVIVED)),
+    ("действии", _when(Moment.ACTED)),
     ("получении ран|раны", _when(Moment.WOUNDED)),
 )
 NOUNS: Final = tuple(fate for _, fate in _AT if fate.moment is not Moment.WOUNDED)
@@ -73,6 +74,7 @@ _AFTER: Final = (
     ("рывка", _when(_RELOCATED, _DASH)),
     ("прыжка или телепортации", _when(_RELOCATED, _JUMP, _TELEPORT)),
     ("телепортации или прыжка", _when(_RELOCATED, _JUMP, _TELEPORT)),
+    ("действия", _when(Moment.ACTED)),
 )
 _DOES: Final = (
     ("погибает", _when(Moment.DIED)),
@@ -340,6 +342,20 @@ VOCABULARIES: Final = {
                 ("в начале своего следующего хода", False),
                 ("в свой следующий ход", False),
                 ("в начале вашего следующего хода", True),
+            ),
+        }
+    ),
+    Kind.LATER: Vocabulary(
+        {
+            "": (  # at which of the turns to come, and whether the one at hand is none of them
+                ("в конце хода", (Moment.TURN_END, Side.ANY, False)),
+                ("в конце этого хода", (Moment.TURN_END, Side.ANY, False)),
+                ("в конце вашего хода", (Moment.TURN_END, Side.OWN, False)),
+                ("в конце хода противника", (Moment.TURN_END, Side.ENEMY, False)),
+                ("в конце вашего следующего хода", (Moment.TURN_END, Side.OWN, True)),
+                ("в конце следующего хода противника", (Moment.TURN_END, Side.ENEMY, True)),
+                ("в начале вашего следующего хода", (Moment.TURN_START, Side.OWN, True)),
+                ("в начале следующего хода противника", (Moment.TURN_START, Side.ENEMY, True)),
             ),
         }
     ),

@@ -216,6 +216,27 @@ _OF_WHO_STANDS_THERE: Final = (
 )
 
 
+# «Ранить его на величину …»: a number where it stands, printed as x that is told behind «где».
+
+_IN_PLACE: Final = (
+    Phrase(
+        Kind.NUMBER,
+        "величину|значение? <fact:quantity gen> <whom:noun gen sg>",
+        SumOf(hole("fact"), hole("whom")),
+        guard=_is_at_one_cell,
+        synonym=True,
+    ),
+    *(
+        Phrase(Kind.NUMBER, f"величину|значение {words}", make=_of, synonym=True)
+        for words in (
+            "<value:value gen> <who:who gen>",
+            "<who:who gen whose> <value:value gen>",
+        )
+    ),
+    Phrase(Kind.NUMBER, "число|количество <whom:noun gen pl>", Count(hole("whom")), synonym=True),
+)
+
+
 def _at_most(values: Values) -> object:
     measure, most = cast(Number, values["measure"]), cast("Number | None", values["most"])
     return measure if most is None else Bounded(measure, most)
@@ -379,7 +400,15 @@ _COUNTED: Final = (
         absent={"sign": None, "most": None},
     ),
 )
-PHRASES: Final = (*_VALUES, *_MEASURES, *_OF_WHO_STANDS_THERE, *_SUMMED, *_EACH, *_COUNTED)
+PHRASES: Final = (
+    *_VALUES,
+    *_MEASURES,
+    *_OF_WHO_STANDS_THERE,
+    *_IN_PLACE,
+    *_SUMMED,
+    *_EACH,
+    *_COUNTED,
+)
 VOCABULARIES: Final = {
     Kind.QUANTITY: _QUANTITIES,
     Kind.SIGN: _SIGNS,
