@@ -243,10 +243,12 @@ class Context:
     clause before is about, where that is not the card itself. ``struck`` are the attacks of the
     body so far, by their kinds. ``over`` is whether the card's own attack has gone over a free
     cell: «на неё». ``riders`` are symbiotes of the event's cards: «этот паразит».
-    ``quiet`` is whether no word has told of the attacker, whom no pronoun means then. ``ends`` is
-    whether a turn is at its end: what was done at no time that a word tells, was done in it.
-    ``them`` is whether the one power before is about several cards: «они», «каждое из них».
-    ``cells`` is who stands on the cells that were chosen before: «на этих клетках».
+    ``cell`` is who stands on the cell of the event or of the body so far, and who beside it:
+    «на этой клетке», «рядом с этой клеткой». ``quiet`` is whether no word has told of the
+    attacker, whom no pronoun means then. ``ends`` is whether a turn is at its end: what was
+    done at no time that a word tells, was done in it. ``them`` is whether the one power before
+    is about several cards: «они», «каждое из них». ``cells`` is who stands on the cells of a
+    shape that was chosen before: «на этих клетках».
     """
 
     attacked: Who | None = None
@@ -263,6 +265,7 @@ class Context:
     riders: tuple[SeatedOn, ...] = ()
     quiet: bool = False
     ends: bool = False
+    cell: tuple[Filter, Filter] | None = None
     them: bool = False
     cells: OnChosen | None = None
     _hash: int = field(init=False, repr=False, compare=False)

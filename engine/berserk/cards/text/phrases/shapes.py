@@ -38,7 +38,12 @@ VOCABULARIES: Final = {
                 ("в квадрате 2 x 2", Shape.SQUARE),
                 ("в любом|выбранном|одном ряду", Shape.ROW),
                 ("в любом|выбранном|одном столбце", Shape.COLUMN),
-            )
+            ),
+            "chosen": (
+                ("квадрат 2 x 2", Shape.SQUARE),
+                ("ряд", Shape.ROW),
+                ("столбец", Shape.COLUMN),
+            ),
         }
     ),
 }
@@ -97,8 +102,7 @@ def _of_any(node: object) -> Values | None:
 
 def _chosen(values: Values) -> object:
     cells, then = cast(Cells, values["cells"]), cast(Body, values["then"])
-    there = OnChosen(cells.shape)
-    if not any(speaks_of(then, place) for place in (there, replace(there, beside=True))):
+    if not speaks_of(then, OnChosen(cells.shape)):
         return None
     return And((replace(influence(ChooseCells()), cells=cells), then))
 
@@ -119,21 +123,13 @@ def _on_cells(context: Context, values: Mapping[str, object]) -> Context:
 
 
 _CHOOSING: Final = (
-    Phrase(Kind.CHOICE, "квадрат 2 x 2", Cells(shape=Shape.SQUARE)),
-    Phrase(Kind.CHOICE, "ряд", Cells(shape=Shape.ROW)),
-    Phrase(Kind.CHOICE, "столбец", Cells(shape=Shape.COLUMN)),
+    Phrase(Kind.CHOICE, "<shape:shape chosen>", Cells(shape=hole("shape"))),
     Phrase(
         Kind.CHOICE,
         "до <n:number plain> клеток подряд на одной прямой ( в том числе по диагонали ) от "
         "<who:who gen after>",
         Cells(hole("who"), shape=Shape.LINE, length=hole("n")),
         guard=lambda values: values["who"] is Who.SELF,
-    ),
-    Phrase(Kind.CHOICE, "свободную|незанятую|пустую клетку", Cells()),
-    Phrase(
-        Kind.CHOICE,
-        "свободную|незанятую|пустую клетку рядом с|со <who:who ins after>",
-        Cells(hole("who"), beside=True),
     ),
     Phrase(Kind.SPOT, "<chosen:chosen>", hole("chosen")),
     Phrase(

@@ -4,8 +4,6 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.table import options as op
-from engine.berserk.table.board import parse_cell
 from tests.support.tableau import Board, Tableau, played
 
 _CROWD: Final[Board] = {
@@ -69,20 +67,6 @@ _CROWD: Final[Board] = {
 )
 def test_it_is_done_to_cards_of_those_cells(words: str, cell: str, told: str) -> None:
     assert played(f"{{instant}}: {words}.", cell, _CROWD) == told
-
-
-@pytest.mark.rule("505.7")
-@pytest.mark.parametrize(
-    ("cell", "may"), [("c3", True), ("b3", False), ("c4", False), ("e5", False)]
-)
-def test_a_free_cell_beside_is_free_and_beside(cell: str, may: bool) -> None:
-    scene = Tableau(
-        "{instant}: Выбрать свободную клетку рядом с Каменным стражем; ранить все карты противника "
-        "рядом с этой клеткой на 1.",
-        others={"друг": {"cell": "b3"}},
-    )
-    scene.table.choose(op.UseAction(scene.pieces["маг"].id, 0))
-    assert (op.ChooseCell(parse_cell(cell)) in scene.table.options) is may
 
 
 @pytest.mark.rule("202.2", "201.2.4")

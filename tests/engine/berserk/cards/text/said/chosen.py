@@ -80,11 +80,4 @@ SAID: Said = {
     " каждую карту на этих клетках на 1.": _closing(
         _after(Cells(shape=Shape.LINE), _wounds(1, OnChosen(Shape.LINE)))
     ),
-    "{tap}: Выбрать свободную клетку рядом с ~; ранить все стоящие рядом с этой клеткой карты"
-    " противника на 2.": _closing(
-        _after(Cells(beside=True), _wounds(2, OnChosen(beside=True), ENEMY))
-    ),
-    "{tap}: Выбрать свободную клетку; ранить все карты рядом с этой клеткой на 2.": _closing(
-        _after(Cells(), _wounds(2, OnChosen(beside=True)))
-    ),
 }
