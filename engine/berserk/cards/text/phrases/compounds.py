@@ -18,7 +18,6 @@ from engine.berserk.abilities import (
     Body,
     Cells,
     Chips,
-    ChosenX,
     Condition,
     Delay,
     Destroy,
@@ -44,7 +43,6 @@ from engine.berserk.abilities import (
     Relocate,
     Relocation,
     Repeat,
-    Scaled,
     SetProperty,
     StaysOpen,
     Swap,
@@ -507,14 +505,6 @@ _OR_ELSE: Final = (
 )
 
 
-def _pays_no_x(values: Mapping[str, object]) -> bool:
-    """How many chips a card gives up is asked of its player for a cost alone (543.2)."""
-    paid = Chips(Scaled(ChosenX(), -1))
-    return not any(
-        isinstance(power, Power) and paid in power.effects for power in _powers(values["body"])
-    )
-
-
 _LAYERS: Final = (
     Phrase(Kind.CLAUSE, "воздействие <power:clause>", hole("power"), synonym=True),
     Phrase(Kind.GROUP, "<clause:clause>", hole("clause")),
@@ -526,7 +516,7 @@ _LAYERS: Final = (
     _CHAIN,
     Phrase(Kind.THEN, "<chain:chain>", hole("chain")),
     Phrase(Kind.THEN, "заклинание <body:chain>", make=_spell, take=_of_spell),
-    Phrase(Kind.THEN, "<body:may>", May(hole("body")), guard=_pays_no_x),
+    Phrase(Kind.THEN, "<body:may>", May(hole("body"))),
     Phrase(Kind.AFTER, "<chain:chain>", hole("chain")),
     _AFTER,
     Phrase(Kind.BODY, "<after:after>", hole("after")),

@@ -12,6 +12,7 @@ from engine.berserk.abilities import (
     AllOf,
     Attack,
     Body,
+    Bounded,
     Chips,
     ChosenX,
     Condition,
@@ -40,7 +41,9 @@ from engine.berserk.cards.text.templates import Values, filled, hole, taken
 
 
 def _is_something(values: Mapping[str, object]) -> bool:
-    return values["n"] != 0
+    """Whether it is a number to be said so: up to how much a player may say stands in brackets."""
+    number = values["n"]
+    return number != 0 and not (isinstance(number, Bounded) and number.number == ChosenX())
 
 
 # So many chips: what is paid, gained and lost (123).
@@ -48,6 +51,12 @@ def _is_something(values: Mapping[str, object]) -> bool:
 _HEAPS: Final = (
     Phrase(Kind.HEAP, "{counter}", 1),
     Phrase(Kind.HEAP, "<n:number> {counter}", hole("n"), guard=_is_something),
+    Phrase(
+        Kind.HEAP,
+        "<n:number> {counter} ( максимум <most:number plain> )",
+        Bounded(hole("n"), hole("most")),
+        guard=lambda values: values["n"] == ChosenX(),
+    ),
 )
 
 
