@@ -50,6 +50,7 @@ _Untold: TypeAlias = (
     | ab.While
     | ab.Formation
     | ab.Becomes
+    | ab.CountsAs
     | ab.DieModifier
     | ab.SeveralDice
     | ab.DieGiven
@@ -71,6 +72,7 @@ _Untold: TypeAlias = (
     | ab.RecruitCrystals
     | ab.SquadAtMost
     | ab.MoreTerrains
+    | ab.SquadCountsAs
     | ab.MoreHosts
     | ab.BeforeRecruiting
     | ab.NotInSquadWith

@@ -228,8 +228,11 @@ def names_among(owned: Iterable[Owned]) -> Iterator[ab.Name]:
 
 
 def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
-    """Whether a card is so; outside the battle zone it is neither open nor closed (201.2.2)."""
-    if not card.in_battle:
+    """Whether a card is so; outside the battle zone it is neither open nor closed (201.2.2).
+
+    A magic ability is printed on it, wherever it is.
+    """
+    if not card.in_battle and wanted is not ab.State.MAGIC:
         return False
     match wanted:
         case ab.State.OPEN:

@@ -10,6 +10,8 @@ from engine.berserk.abilities import (
     Applies,
     Attack,
     BeforeRecruiting,
+    ChangeCrystals,
+    ChooseCells,
     ChosenX,
     Concentration,
     DieModifier,
@@ -17,8 +19,10 @@ from engine.berserk.abilities import (
     Gain,
     Limit,
     Modify,
+    OnChosen,
     Outcome,
     Playable,
+    Power,
     PowerKind,
     Property,
     Prophecy,
@@ -26,6 +30,7 @@ from engine.berserk.abilities import (
     Replacement,
     ResultOf,
     RollDie,
+    ShowCards,
     Shown,
     Side,
     SizeModifier,
@@ -95,9 +100,11 @@ class SentencePart:
                 yield Parse(told.end, node, words, parse.phrases + told.phrases)
 
     def _reworded(self, reader: Reader, context: Context, parse: Parse) -> Parse:
-        """A number that is said where it stands is printed as x, and told behind «где»."""
+        """A number that is said where it stands is printed as x, and told behind «где»; a limit
+        that is said amid an ability is printed at its end."""
         counted = (Kind.EACH, Kind.EVERY_ONE)
-        if not any(
+        is_limited = isinstance(parse.node, _LIMITED) and parse.node.limit is not Limit.NONE
+        if not is_limited and not any(
             phrase.kind in counted or (phrase.kind is Kind.NUMBER and phrase.synonym)
             for phrase in parse.phrases
         ):
@@ -258,12 +265,14 @@ def _chosen(node: object) -> list[Targets]:
 
 def _told_in(context: Context, node: object) -> Context:
     """Return whom words behind «где X» may mean: the one card that is chosen besides (543)."""
-    inner = context_in(context, node)
+    inner = replace(context_in(context, node), cells=_cells_of(node))
     if isinstance(node, Playable) and node.payment.closes_other is not None:
         closed = meaning(node.payment.closes_other.filter, Who.PAID)
         inner = replace(inner, it=(*inner.it, *closed))
     if _adds_to_attacks(node) and speaks_of(node, Who.TARGET):
         return replace(inner, attacked=Who.TARGET)
+    if isinstance(node, BeforeRecruiting) and _is_for_each(node):
+        return replace(inner, it=tuple((gender, Who.TARGET) for gender in ("m", "f", "n")))
     if isinstance(node, While) and node.cards is not None:
         return _of_receivers(inner, node)
     if _attacks_once(node) and inner.attacked is None and speaks_of(node, Who.TARGET):
@@ -274,14 +283,32 @@ def _told_in(context: Context, node: object) -> Context:
     return replace(inner, it=(*inner.it, *meaning(chosen[0].filter, Who.TARGET)))
 
 
+def _cells_of(node: object) -> OnChosen | None:
+    """Return who stands on the cells that an ability lets its player choose."""
+    choices = [
+        part.cells
+        for part in _bodies(node)
+        if isinstance(part, Power) and part.cells is not None and ChooseCells() in part.effects
+    ]
+    shapes = [cells.shape for cells in choices if cells.shape is not None]
+    return OnChosen(shapes[0]) if shapes else None
+
+
 def _means_somebody_of_many(node: object, told: Parse) -> bool:
     """Whether «его» could be one of several cards: who has it, and who is chosen."""
     if not any(phrase.pattern in POSSESSIVE for phrase in told.phrases):
         return False
+    if isinstance(node, BeforeRecruiting):
+        return any(isinstance(step, ShowCards) for step in node.steps) and not _is_for_each(node)
     if isinstance(node, While):
         return node.cards is not None and not speaks_of(told.node, Who.CANDIDATE)
     chosen = _chosen(node)
     return len(chosen) > 1 or any(part != Targets(part.filter) for part in chosen)
+
+
+def _is_for_each(node: BeforeRecruiting) -> bool:
+    """Whether crystals come or go for each of the cards shown."""
+    return any(isinstance(step, ChangeCrystals) and step.each for step in node.steps)
 
 
 def _was_not_said(node: object, told: object) -> bool:

@@ -163,6 +163,11 @@ def _counted(*ordinals: str) -> tuple[tuple[str, object], ...]:
     )
 
 
+_LYING: Final = (
+    ("вашем кладбище", Side.OWN),
+    ("кладбище противника", Side.ENEMY),
+    ("кладбище", Side.OWN),
+)
 VOCABULARIES: Final = {
     Kind.FATE: Vocabulary({"at": _AT, "after": _AFTER, "does": _DOES}),
     Kind.REGION: Vocabulary(
@@ -255,10 +260,11 @@ VOCABULARIES: Final = {
         {
             "gen": (("вашего кладбища", Side.OWN), ("кладбища противника", Side.ENEMY)),
             "acc": (("ваше кладбище", Side.OWN), ("кладбище противника", Side.ENEMY)),
-            "loc": (
-                ("вашем кладбище", Side.OWN),
-                ("кладбище противника", Side.ENEMY),
-                ("кладбище", Side.OWN),
+            "loc": _LYING,
+            "loc any": (
+                *_LYING,
+                ("кладбищах", Side.ANY),
+                ("обоих кладбищах", Side.ANY),
             ),
         }
     ),
