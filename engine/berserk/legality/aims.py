@@ -57,7 +57,7 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
     assert power.cells is not None
     aimed = replace(ctx, target=target)
     cells = free_cells(aimed, power.cells)
-    if card is None:
+    if card is None or ab.ChooseCells() in power.effects:  # nobody goes there
         return cells
     if _brings_in(power) and card.facts.type.is_symbiote:
         return tuple(cell for cell in cells if _carries(ctx.state, card, cell))

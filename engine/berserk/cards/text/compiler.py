@@ -29,6 +29,7 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.effects_on_cards import spent_x
 from engine.berserk.cards.text.ago import AgoPart
 from engine.berserk.cards.text.attempts import Meant, attempts
+from engine.berserk.cards.text.chosen import ChosenPart
 from engine.berserk.cards.text.draft import Change, ChangeKind
 from engine.berserk.cards.text.flavour import Flavour, without_quoted
 from engine.berserk.cards.text.grammar import folded
@@ -120,6 +121,7 @@ def grammar() -> Grammar:
         Kind.LOSSES: SeveralPart(Kind.LOSS, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
+        Kind.CHOSEN: ChosenPart(),
         Kind.LIKE: LikenessPart(),
         Kind.REST: RestPart(),
         **VOCABULARIES,

@@ -11,6 +11,7 @@ from engine.berserk.cards.text.phrases import (
     assaults,
     attacks,
     before_recruiting,
+    bonuses,
     brackets,
     bringing,
     choosing,
@@ -22,7 +23,11 @@ from engine.berserk.cards.text.phrases import (
     crossing,
     dice,
     effects,
+<<<<<<< HEAD
     either_more,
+=======
+    entering,
+>>>>>>> main
     events,
     fates,
     fighting,
@@ -97,9 +102,11 @@ PHRASES: Final = (
     *firsts.PHRASES,
     *shapes.PHRASES,
     *setting_off.PHRASES,
+    *bonuses.PHRASES,
     *brackets.PHRASES,
     *bringing.PHRASES,
     *compounds.PHRASES,
+    *entering.PHRASES,
     *otherwise.PHRASES,
     *either_more.PHRASES,
     *choosing.PHRASES,
