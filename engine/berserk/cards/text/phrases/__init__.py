@@ -23,11 +23,8 @@ from engine.berserk.cards.text.phrases import (
     crossing,
     dice,
     effects,
-<<<<<<< HEAD
     either_more,
-=======
     entering,
->>>>>>> main
     events,
     fates,
     fighting,
