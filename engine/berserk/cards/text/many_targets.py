@@ -146,3 +146,22 @@ def print_both(
         inner = having_named(context, first.who)
         rest = part.print(printer, features, inner, Targets(others, all=True))
     return None if one is None or rest is None else (*one, "и", *rest)
+
+
+def print_attacked(
+    printer: Printer, case: str, context: Context, node: Filter
+) -> tuple[str, ...] | None:
+    """Print «атакованное летающее существо», in the gender of its noun."""
+    if context.attacked is None or not isinstance(node, AllOf):
+        return None
+    first, *rest = node.filters or (node,)
+    if first != Is(context.attacked) or not rest:
+        return None
+    noun = rest[0] if len(rest) == 1 else AllOf(tuple(rest))
+    for gender in (("n", "no"), ("m", "yes"), ("m", "no"), ("f", "no"), ("f", "yes"), ("n", "yes")):
+        shape = (case, "sg", *gender)
+        words = printer.print(Kind.NOUN, noun, shape, context)
+        word = printer.inflected("атакованный", shape)
+        if words is not None and word is not None:
+            return (word, *words)
+    return None

@@ -10,6 +10,7 @@ from engine.berserk.abilities import (
     Filter,
     InState,
     Is,
+    IsCreature,
     OfType,
     SeatedOn,
     Targets,
@@ -27,6 +28,7 @@ from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.many_targets import (
     having_named,
     how_many,
+    print_attacked,
     print_besides,
     print_both,
     print_count,
@@ -380,9 +382,20 @@ class TargetsPart:
             yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
             for other in self._others(reader, case, context, parse):
                 yield self._parse(reader, case, context, other, Targets(_filter(other)))
+        yield from self._attacked(reader, case, context, at)
         if reader.agrees("один", (case, "sg"), at) and reader.word(at + 1) == "из":
             for parse in reader.read(Kind.NOUN, ("gen", "pl"), context, at + 2):
                 yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
+
+    def _attacked(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
+        """Yield «атакованное летающее существо»: the attacked card if it is such a one."""
+        if context.attacked is None or not reader.agrees("атакованный", (case, "sg"), at):
+            return
+        for noun in reader.read(Kind.NOUN, (case, "sg"), context, at + 1):
+            parts = noun.node.filters if isinstance(noun.node, AllOf) else (_filter(noun),)
+            if parts not in ((), (IsCreature(),)):
+                targets = Targets(AllOf((Is(context.attacked), *parts)))
+                yield self._parse(reader, case, context, noun, targets)
 
     def _others(self, reader: Reader, case: str, context: Context, first: Parse) -> Iterator[Parse]:
         """Yield what else may be chosen: «горное существо или эльф противника»."""
@@ -447,6 +460,7 @@ class TargetsPart:
                 return (PRONOUNS[letter][case][-1 if "after" in features else 0],)
         if node == Targets(node.filter):
             words = printer.print(Kind.NOUN, node.filter, (case, "sg"), context)
+            words = words or print_attacked(printer, case, context, node.filter)
             return words or either_of(printer, node.filter, (case, "sg"), context)
         if node == Targets(node.filter, all=True):
             words = printer.print(Kind.NOUN, node.filter, (case, "pl"), context)
