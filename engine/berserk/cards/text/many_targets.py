@@ -10,6 +10,7 @@ from engine.berserk.abilities import (
     ChosenX,
     Filter,
     Is,
+    IsCreature,
     Not,
     Number,
     OfSide,
@@ -21,6 +22,7 @@ from engine.berserk.abilities.filters import Place
 from engine.berserk.cards.text.phrase import Context, Kind, meaning
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.table import Parse
 
 if TYPE_CHECKING:
     from engine.berserk.cards.text.table import Part
@@ -146,6 +148,19 @@ def print_both(
         inner = having_named(context, first.who)
         rest = part.print(printer, features, inner, Targets(others, all=True))
     return None if one is None or rest is None else (*one, "и", *rest)
+
+
+def attacked_such(
+    reader: Reader, case: str, context: Context, at: int
+) -> Iterator[tuple[Parse, Targets]]:
+    """Yield «атакованное летающее существо»: the attacked card if it is such a one."""
+    if context.attacked is None or not reader.agrees("атакованный", (case, "sg"), at):
+        return
+    for noun in reader.read(Kind.NOUN, (case, "sg"), context, at + 1):
+        sort = cast(Filter, noun.node)
+        parts = sort.filters if isinstance(sort, AllOf) else (sort,)
+        if parts not in ((), (IsCreature(),)):
+            yield noun, Targets(AllOf((Is(context.attacked), *parts)))
 
 
 def print_attacked(

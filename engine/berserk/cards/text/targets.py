@@ -10,7 +10,6 @@ from engine.berserk.abilities import (
     Filter,
     InState,
     Is,
-    IsCreature,
     OfType,
     SeatedOn,
     Targets,
@@ -26,6 +25,7 @@ from engine.berserk.cards.text.joined_nouns import (
 )
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.many_targets import (
+    attacked_such,
     having_named,
     how_many,
     print_attacked,
@@ -401,20 +401,11 @@ class TargetsPart:
             yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
             for other in self._others(reader, case, context, parse):
                 yield self._parse(reader, case, context, other, Targets(_filter(other)))
-        yield from self._attacked(reader, case, context, at)
+        for noun, targets in attacked_such(reader, case, context, at):
+            yield self._parse(reader, case, context, noun, targets)
         if reader.agrees("один", (case, "sg"), at) and reader.word(at + 1) == "из":
             for parse in reader.read(Kind.NOUN, ("gen", "pl"), context, at + 2):
                 yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
-
-    def _attacked(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
-        """Yield «атакованное летающее существо»: the attacked card if it is such a one."""
-        if context.attacked is None or not reader.agrees("атакованный", (case, "sg"), at):
-            return
-        for noun in reader.read(Kind.NOUN, (case, "sg"), context, at + 1):
-            parts = noun.node.filters if isinstance(noun.node, AllOf) else (_filter(noun),)
-            if parts not in ((), (IsCreature(),)):
-                targets = Targets(AllOf((Is(context.attacked), *parts)))
-                yield self._parse(reader, case, context, noun, targets)
 
     def _others(self, reader: Reader, case: str, context: Context, first: Parse) -> Iterator[Parse]:
         """Yield what else may be chosen: «горное существо или эльф противника»."""
