@@ -198,30 +198,22 @@ def _terms(values: Values) -> object:
     if condition is None:
         return None
     terms = replace(cast(RecruitTerms, values["terms"]), condition=condition)
-    match bound:
-        case None:
-            return terms
-        case StartsWith(effects=effects):
-            return replace(terms, starts=effects)
-        case SquadAtMost():
-            return replace(terms, obliges=(bound,))
-        case UsesOnlyOn() | Named():
-            return replace(terms, starts=(Gain(bound),))
-        case _:
-            return None
+    if isinstance(bound, StartsWith):
+        return replace(terms, starts=bound.effects)
+    if isinstance(bound, SquadAtMost):
+        return replace(terms, obliges=(bound,))
+    if isinstance(bound, UsesOnlyOn | Named):
+        return replace(terms, starts=(Gain(bound),))
+    return terms if bound is None else None
 
 
 def _bound_by(terms: RecruitTerms) -> object:
     """Return what is said to come with the terms; None for nothing."""
-    match terms:
-        case RecruitTerms(starts=(), obliges=(limit,)):
-            return limit
-        case RecruitTerms(starts=(Gain(ability=ability),), obliges=()):
-            return ability
-        case RecruitTerms(starts=starts, obliges=()) if starts:
-            return StartsWith(starts)
-        case _:
-            return None
+    if terms.obliges:
+        return terms.obliges[0]
+    if len(terms.starts) == 1 and isinstance(terms.starts[0], Gain):
+        return terms.starts[0].ability
+    return StartsWith(terms.starts) if terms.starts else None
 
 
 def _of_terms(node: object) -> Values | None:
