@@ -309,9 +309,11 @@ class BesideLeft:
 @dataclass(frozen=True, slots=True)
 class OnChosen:
     """The card stands on a cell that was chosen with a power before of the same play: on one of the
-    cells of this shape, without one on the very cell (505.7)."""
+    cells of this shape, without one on the very cell (505.7). With ``beside`` it stands on a cell
+    next to one of them."""
 
     shape: Shape | None = None
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

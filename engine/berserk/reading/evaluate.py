@@ -389,8 +389,11 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
         case ab.Between(one=one, other=to, from_origin=from_origin):
             cells = cells_passed(ctx, to) if from_origin else cells_between(ctx, one, to)
             return card.cell in cells
-        case ab.OnChosen(shape=shape):
-            return card.cell in _chosen_cells(ctx, shape)
+        case ab.OnChosen(shape=shape, beside=beside):
+            cells = _chosen_cells(ctx, shape)
+            if not beside:
+                return card.cell in cells
+            return card.cell != NO_CELL and any(cell in NEIGHBOURS[card.cell] for cell in cells)
         case ab.BesideMarked(marker=marker):
             return is_by_marked(ctx, card.cell, marker)
         case ab.BesideLeft():

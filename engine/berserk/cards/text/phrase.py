@@ -13,6 +13,7 @@ from engine.berserk.abilities import (
     IsCreature,
     OfClass,
     OfType,
+    OnChosen,
     PowerKind,
     SeatedOn,
     Targets,
@@ -95,6 +96,8 @@ class Kind(Word):
     HERE = "here"  # in which zone a card is, and whose it is there
     SET_OFF = "set_off"  # what goes off: «срабатывает концентрация»
     SHAPE = "shape"  # several cells that are chosen together
+    CHOICE = "choice"  # cells that are chosen before anything is done
+    CHOSEN = "chosen"  # where they are, in the words behind: «на этих клетках»
     GAIN = "gain"  # what is gained or lost: one effect
     LOSS = "loss"  # what is lost: one effect
     LOSSES = "losses"  # several of those
@@ -240,9 +243,12 @@ class Context:
     clause before is about, where that is not the card itself. ``struck`` are the attacks of the
     body so far, by their kinds. ``over`` is whether the card's own attack has gone over a free
     cell: «на неё». ``riders`` are symbiotes of the event's cards: «этот паразит».
-    ``quiet`` is whether no word has told of the attacker, whom no pronoun means then. ``ends`` is
-    whether a turn is at its end: what was done at no time that a word tells, was done in it.
-    ``them`` is whether the one power before is about several cards: «они», «каждое из них».
+    ``cell`` is who stands on the cell of the event or of the body so far, and who beside it:
+    «на этой клетке», «рядом с этой клеткой». ``quiet`` is whether no word has told of the
+    attacker, whom no pronoun means then. ``ends`` is whether a turn is at its end: what was
+    done at no time that a word tells, was done in it. ``them`` is whether the one power before
+    is about several cards: «они», «каждое из них». ``cells`` is who stands on the cells of a
+    shape that was chosen before: «на этих клетках».
     """
 
     attacked: Who | None = None
@@ -259,7 +265,9 @@ class Context:
     riders: tuple[SeatedOn, ...] = ()
     quiet: bool = False
     ends: bool = False
+    cell: tuple[Filter, Filter] | None = None
     them: bool = False
+    cells: OnChosen | None = None
     _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

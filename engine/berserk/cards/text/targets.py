@@ -128,6 +128,9 @@ class WhoPart:
             if context.over and reader.word(at) == _THERE:
                 yield Parse(at + 1, Who.OTHER, (_THERE,))
             return
+        if "cell" in features:
+            yield from _this_cell(reader, _case(features), context, at)
+            return
         for end, who in self._meant(reader, features, context, at):
             if "fallen" in features and who is not context.fallen:
                 continue
@@ -190,6 +193,8 @@ class WhoPart:
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the own name, a participle or a pronoun."""
+        if "cell" in features:
+            return _cell_words(printer, _case(features)) if node == context.cell else None
         if not isinstance(node, Who):
             return None
         if "over" in features:
@@ -227,6 +232,20 @@ class WhoPart:
                 return None
             case _:
                 assert_never(node)
+
+
+def _this_cell(reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
+    """Yield «этой клеткой», where the text has told of one cell."""
+    words = _cell_words(reader.printer(), case)
+    if context.cell is not None and words == (reader.word(at), reader.word(at + 1)):
+        reader.took(at + 1)
+        yield Parse(at + 2, context.cell, words)
+
+
+def _cell_words(printer: Printer, case: str) -> tuple[str, str] | None:
+    words = [printer.inflected(word, (case, "sg", "f", "no")) for word in ("этот", "клетка")]
+    first, second = words
+    return None if first is None or second is None else (first, second)
 
 
 def _is_somebody_else(context: Context, case: str) -> bool:

@@ -473,6 +473,11 @@ def _dives(values: Values) -> object:
     return When(Moment.RELOCATED, subject), came
 
 
+def _anywhere(values: Values) -> object:
+    happens = cast(When, values["when"])
+    return (happens, ALWAYS) if happens.moment in _GOING else None
+
+
 _EVENTS: Final = (
     Phrase(
         Kind.EVENT,
@@ -500,6 +505,12 @@ _EVENTS: Final = (
         "<when:when> на клетку занятую|с <met:noun ins sg>",
         make=_onto,
         take=_taken_onto,
+    ),
+    Phrase(
+        Kind.EVENT,
+        "<when:when> на клетку",  # whichever it is
+        make=_anywhere,
+        synonym=True,
     ),
     Phrase(Kind.TIME, "<when:when>", hole("when")),
 )

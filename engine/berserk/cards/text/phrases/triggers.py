@@ -48,6 +48,7 @@ from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, 
 from engine.berserk.cards.text.phrases.compounds import of_kind
 from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.going_off import (
+    COME_TO,
     OVER_FREE,
     SELF,
     Event,
@@ -92,6 +93,7 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         over=condition == OVER_FREE,
         ends=when.moment is Moment.TURN_END,
         riders=_riders(when),
+        cell=_cell_of(when),
         quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,
     )
 
@@ -137,6 +139,12 @@ def context_in(context: Context, node: object) -> Context:
             return replace(context, attacked=Who.OTHER, attacker=Who.SELF, it=())
         case _:
             return context
+
+
+def _cell_of(when: When) -> tuple[Filter, Filter] | None:
+    """Return who stands on the cell that the card itself has come to, and who beside it."""
+    comes = when.moment in (Moment.MOVED, Moment.RELOCATED)
+    return COME_TO if comes and is_own(when.subject) else None
 
 
 def _fighting(when: When) -> tuple[Who | None, Who | None]:
