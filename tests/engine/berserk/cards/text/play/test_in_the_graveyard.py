@@ -1,4 +1,4 @@
-"""What goes off from the graveyard, and tokens for one card there, on the board (201.2, 536.7.1)."""
+"""What goes off from the graveyard, and tokens for a card there, on the board (201.2, 536.7.1)."""
 
 import pytest
 
