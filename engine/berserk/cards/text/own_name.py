@@ -29,6 +29,7 @@ def _own_forms(lexicon: Lexicon, own_name: str) -> dict[str, tuple[Case, ...]]:
     return forms
 
 
+@lru_cache(maxsize=256)
 def words_of_own_name(lexicon: Lexicon, own_name: str) -> frozenset[str]:
     """Return every word of every form of the name, folded."""
     forms = _own_forms(lexicon, own_name)
@@ -41,12 +42,12 @@ def put_own_name_right(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
     A name of one word must be long, and the word no other one: a short one may be another card's,
     which no catalogue has.
     """
-    unknown = {match.start() for match in unknown_words(draft.text, lexicon)}
     text = folded(draft.text)
     forms = (form.split() for form in _own_forms(lexicon, own_name))
-    names = [name for name in forms if _may_stand(name, text, are_all_known=not unknown)]
+    names = [name for name in forms if _may_stand(name, text)]
     if not names:
         return
+    unknown = {match.start() for match in unknown_words(draft.text, lexicon)}
     own = words_of_own_name(lexicon, own_name)
     edits = []
     for match in _WORD.finditer(draft.text):
@@ -59,10 +60,10 @@ def put_own_name_right(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
     draft.edit(ChangeKind.MISSPELLING, edits)
 
 
-def _may_stand(name: list[str], text: str, *, are_all_known: bool) -> bool:
+def _may_stand(name: list[str], text: str) -> bool:
     """Tell whether a form of a name could stand in a text with one of its words wrong."""
     if len(name) == 1:
-        return not are_all_known
+        return len(name[0]) >= _LONG_NAME
     return sum(word not in text for word in name) <= 1
 
 
