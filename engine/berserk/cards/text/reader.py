@@ -23,12 +23,11 @@ from engine.berserk.cards.text.table import FirstWord, Grammar, Parse
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.tokens import Token
 from engine.berserk.cards.text.words import (
-    SHORTER,
     agrees,
     is_infinitive,
     is_of_a_name,
     number_of_verb,
-    same_verb,
+    words_said_by,
 )
 
 _READINGS: Final = 64
@@ -222,15 +221,10 @@ class Reader:
         """Whether the token is one of these words; a verb may stand in any of its plain forms."""
         if at >= len(self.tokens):
             return False
-        word = self.tokens[at].text
-        if (
-            word in forms
-            or SHORTER.get(word) in forms
-            or any(same_verb(self.lexicon, word, form) for form in forms)
-        ):
-            self.furthest = max(self.furthest, at + 1)
-            return True
-        return False
+        if words_said_by(self.lexicon, self.tokens[at].text).isdisjoint(forms):
+            return False
+        self.furthest = max(self.furthest, at + 1)
+        return True
 
     def knows(self, word: str) -> bool:
         """Whether a token is a word of the lexicon or the table, of a name, or no word at all."""

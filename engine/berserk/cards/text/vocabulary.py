@@ -24,7 +24,7 @@ from engine.berserk.cards.text.phrase import (
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.table import Parse, first_of, may_stand
-from engine.berserk.cards.text.words import verbs_of
+from engine.berserk.cards.text.words import words_said_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +61,7 @@ class Vocabulary:
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
         """Tell whether a wording of any form may begin with this word."""
-        if word in self._first:
-            return True
-        verbs = verbs_of(lexicon, word)
-        return bool(verbs) and any(not verbs.isdisjoint(verbs_of(lexicon, w)) for w in self._first)
+        return not words_said_by(lexicon, word).isdisjoint(self._first)
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
