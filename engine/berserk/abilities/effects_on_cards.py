@@ -267,9 +267,13 @@ class RegainMovement:
 
 @dataclass(frozen=True, slots=True)
 class MoreActions:
-    """The limit of action markers grows by one, for "once more" (510.3, term «Ещё раз»)."""
+    """The limit of action markers grows by one, for "once more" (510.3, term «Ещё раз»).
+
+    That ends when the card loses its action markers, with ``lasts`` only at the end of the turn.
+    """
 
     powers: tuple[PowerKind, ...] = ()
+    lasts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

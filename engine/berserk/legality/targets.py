@@ -368,7 +368,7 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
         case ab.Heal():
             return card.has_life and not facts.has(ab.Name.INCORPOREAL)
         case ab.FinishingBlow(life=life):
-            return _may_be_finished(ctx, card, number(ctx, life))
+            return _may_be_finished(ctx, card, number(replace(ctx, target=card.id), life))
         case ab.Wound():
             return card.has_life
         case ab.Redistribute():

@@ -38,6 +38,7 @@ class Kind(Word):
     ANNOUNCED = "announced"  # kinds of powers, as announced: «объявлять выстрел», «стрелять»
     YIELDING = "yielding"  # how a card makes way for another: «поменявшись с ним местами»
     EXERTED = "exerted"  # after what a card would close: «после нападения»
+    REPEATING = "repeating"  # what a card may do once more: «действовать», «нападать»
     OFTEN = "often"  # how often a card may act: «два раза», «любое число раз»
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
     RULE = "rule"  # the same of other cards, or what they lack
@@ -62,6 +63,7 @@ class Kind(Word):
     CHANGE = "change"  # whether something is gained or lost
     GAUGE = "gauge"  # what a card has so much of: «{counter}», «дополнительные {health}»
     POINT = "point"  # a moment of a turn
+    LATER = "later"  # such a moment, for which something waits
     TURN = "turn"  # whose turn, behind such a moment
     DURING = "during"  # in whose turn it must happen
     NTH = "nth"  # which time it must be
@@ -238,9 +240,11 @@ class Context:
     clause before is about, where that is not the card itself. ``struck`` are the attacks of the
     body so far, by their kinds. ``over`` is whether the card's own attack has gone over a free
     cell: «на неё». ``riders`` are symbiotes of the event's cards: «этот паразит».
-    ``quiet`` is whether no word has told of the attacker, whom no pronoun means then. ``ends`` is
-    whether a turn is at its end: what was done at no time that a word tells, was done in it.
-    ``them`` is whether the one power before is about several cards: «они», «каждое из них».
+    ``cell`` is who stands on the cell of the event or of the body so far, and who beside it:
+    «на этой клетке», «рядом с этой клеткой». ``quiet`` is whether no word has told of the
+    attacker, whom no pronoun means then. ``ends`` is whether a turn is at its end: what was
+    done at no time that a word tells, was done in it. ``them`` is whether the one power before
+    is about several cards: «они», «каждое из них».
     """
 
     attacked: Who | None = None
@@ -257,6 +261,7 @@ class Context:
     riders: tuple[SeatedOn, ...] = ()
     quiet: bool = False
     ends: bool = False
+    cell: tuple[Filter, Filter] | None = None
     them: bool = False
     _hash: int = field(init=False, repr=False, compare=False)
 

@@ -10,6 +10,7 @@ from engine.berserk.abilities import (
     Applies,
     Attack,
     BeforeRecruiting,
+    ChangeCrystals,
     ChosenX,
     Concentration,
     DieModifier,
@@ -26,6 +27,7 @@ from engine.berserk.abilities import (
     Replacement,
     ResultOf,
     RollDie,
+    ShowCards,
     Shown,
     Side,
     SizeModifier,
@@ -264,6 +266,8 @@ def _told_in(context: Context, node: object) -> Context:
         inner = replace(inner, it=(*inner.it, *closed))
     if _adds_to_attacks(node) and speaks_of(node, Who.TARGET):
         return replace(inner, attacked=Who.TARGET)
+    if isinstance(node, BeforeRecruiting) and _is_for_each(node):
+        return replace(inner, it=tuple((gender, Who.TARGET) for gender in ("m", "f", "n")))
     if isinstance(node, While) and node.cards is not None:
         return _of_receivers(inner, node)
     if _attacks_once(node) and inner.attacked is None and speaks_of(node, Who.TARGET):
@@ -278,10 +282,17 @@ def _means_somebody_of_many(node: object, told: Parse) -> bool:
     """Whether «его» could be one of several cards: who has it, and who is chosen."""
     if not any(phrase.pattern in POSSESSIVE for phrase in told.phrases):
         return False
+    if isinstance(node, BeforeRecruiting):
+        return any(isinstance(step, ShowCards) for step in node.steps) and not _is_for_each(node)
     if isinstance(node, While):
         return node.cards is not None and not speaks_of(told.node, Who.CANDIDATE)
     chosen = _chosen(node)
     return len(chosen) > 1 or any(part != Targets(part.filter) for part in chosen)
+
+
+def _is_for_each(node: BeforeRecruiting) -> bool:
+    """Whether crystals come or go for each of the cards shown."""
+    return any(isinstance(step, ChangeCrystals) and step.each for step in node.steps)
 
 
 def _was_not_said(node: object, told: object) -> bool:

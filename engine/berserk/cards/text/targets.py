@@ -24,11 +24,20 @@ from engine.berserk.cards.text.joined_nouns import (
     one_of,
 )
 from engine.berserk.cards.text.lexicon import Lexicon
-from engine.berserk.cards.text.phrase import PLAIN, Context, Kind
+from engine.berserk.cards.text.many_targets import (
+    having_named,
+    how_many,
+    print_besides,
+    print_both,
+    print_count,
+    with_another,
+)
+from engine.berserk.cards.text.phrase import PLAIN, Context, Kind, meaning
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.pronouns import PRONOUNS, REFLEXIVE
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.table import Parse
+from engine.berserk.cards.text.templates import speaks_of
 from engine.berserk.cards.text.tokens import OWN_NAME
 
 T = TypeVar("T", Who, Filter)
@@ -119,6 +128,9 @@ class WhoPart:
             if context.over and reader.word(at) == _THERE:
                 yield Parse(at + 1, Who.OTHER, (_THERE,))
             return
+        if "cell" in features:
+            yield from _this_cell(reader, _case(features), context, at)
+            return
         for end, who in self._meant(reader, features, context, at):
             if "fallen" in features and who is not context.fallen:
                 continue
@@ -156,8 +168,11 @@ class WhoPart:
             if who is not None and who is not Who.SELF:  # of itself a card is told by its name
                 yield from ((end, who) for end in _ends(reader, phrases, case, at))
         chosen = any(who is Who.TARGET for _, who in context.it) and context.attacked is None
-        if chosen and reader.agrees("цель", (case, "sg"), at):
+        aimed = chosen or context.attacked is Who.TARGET  # «X — стоимость цели» of an attack
+        if aimed and reader.agrees("цель", (case, "sg"), at):
             yield at + 1, Who.TARGET
+            if reader.agrees("добивание", ("gen", "sg"), at + 1):
+                yield at + 2, Who.TARGET
         if (context.attacker, context.attacked) == (Who.SELF, Who.OTHER):
             yield from ((end, Who.OTHER) for end in _fought(reader, case, at))
         same = _SAME_TARGET.get(case, ())
@@ -178,6 +193,8 @@ class WhoPart:
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the own name, a participle or a pronoun."""
+        if "cell" in features:
+            return _cell_words(printer, _case(features)) if node == context.cell else None
         if not isinstance(node, Who):
             return None
         if "over" in features:
@@ -215,6 +232,20 @@ class WhoPart:
                 return None
             case _:
                 assert_never(node)
+
+
+def _this_cell(reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
+    """Yield «этой клеткой», where the text has told of one cell."""
+    words = _cell_words(reader.printer(), case)
+    if context.cell is not None and words == (reader.word(at), reader.word(at + 1)):
+        reader.took(at + 1)
+        yield Parse(at + 2, context.cell, words)
+
+
+def _cell_words(printer: Printer, case: str) -> tuple[str, str] | None:
+    words = [printer.inflected(word, (case, "sg", "f", "no")) for word in ("этот", "клетка")]
+    first, second = words
+    return None if first is None or second is None else (first, second)
 
 
 def _is_somebody_else(context: Context, case: str) -> bool:
@@ -304,6 +335,42 @@ class TargetsPart:
         yield from self._one(reader, case, context, at)
         yield from self._all(reader, case, context, at)
         yield from self._several(reader, case, context, at)
+        yield from self._together(reader, features, context, at)
+
+    def _together(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield cards told by two words: «себя и стоящее рядом существо», «~ и атакованный»,
+        «выбранное существо и все стоящие рядом с ним карты»."""
+        case = _case(features)
+        for one in reader.read(Kind.WHO, features, context, at):
+            if reader.word(one.end) != "и":
+                continue
+            inner = having_named(context, cast(Who, one.node))
+            for other in (
+                *self._one(reader, case, inner, one.end + 1, verb="sg"),
+                *self._all(reader, case, inner, one.end + 1),
+                *self._who(reader, features, context, one.end + 1),
+            ):
+                targets = with_another(cast(Who, one.node), cast(Targets, other.node))
+                if targets is not None:
+                    yield self._parse(reader, case, context, other, targets)
+        for one in self._one(reader, case, context, at):
+            first = cast(Targets, one.node)
+            if reader.word(one.end) != "и" or first != Targets(first.filter):
+                continue
+            inner = replace(context, it=(*context.it, *meaning(first.filter, Who.TARGET)))
+            for other in self._all(reader, case, inner, one.end + 1):
+                besides = cast(Targets, other.node).filter
+                if speaks_of(besides, Who.TARGET) and not speaks_of(first.filter, Who.TARGET):
+                    targets = replace(first, besides=besides)
+                    yield self._parse(reader, case, context, other, targets)
+
+    def _who(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        for parse in reader.read(Kind.WHO, features, context, at):
+            yield replace(parse, node=Targets(who=cast(Who, parse.node)))
 
     def _there(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -321,11 +388,13 @@ class TargetsPart:
             if words is not None:
                 yield Parse(end, Targets(met), words)
 
-    def _one(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
-        # 502: a target is chosen
+    def _one(
+        self, reader: Reader, case: str, context: Context, at: int, *, verb: str = "pl"
+    ) -> Iterator[Parse]:
+        # 502: a target is chosen; ``verb`` is the number of one that is about others
         begins = at + any(reader.agrees(word, (case, "sg"), at) for word in ("выбранный", "любой"))
         for parse in reader.read(Kind.NOUN, (case, "sg"), context, begins):
-            if case == "nom" and _others_verb(reader, parse.end, "pl"):
+            if case == "nom" and _others_verb(reader, parse.end, verb):
                 continue
             yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
             for other in self._others(reader, case, context, parse):
@@ -361,22 +430,14 @@ class TargetsPart:
                 continue
             yield self._parse(reader, case, context, parse, Targets(_filter(parse), all=True))
         if reader.agrees("каждый", (case, "sg"), at):
-            for parse in reader.read(Kind.NOUN, (case, "sg"), context, at + 1):
+            of_all = reader.word(at + 1) == "из"
+            shape = ("gen", "pl") if of_all else (case, "sg")
+            for parse in reader.read(Kind.NOUN, shape, context, at + 1 + of_all):
                 targets = Targets(_filter(parse), all=True)
                 yield self._parse(reader, case, context, parse, targets)
 
     def _several(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
-        up_to = reader.word(at) == "до"
-        for count in reader.read(Kind.COUNT, ("gen" if up_to else case,), context, at + up_to):
-            most = count.node
-            if not isinstance(most, int) or most < 2:
-                continue
-            fewer = (reader.word(count.end), reader.word(count.end + 1)) == ("или", "менее")
-            if fewer and up_to:
-                continue
-            least = 1 if up_to or fewer else most
-            begins = count.end + 2 * fewer
-            begins += reader.agrees("выбранный", ("gen", "pl"), begins)
+        for begins, least, most in how_many(reader, case, context, at):
             for shape in (("gen", "sg"), ("few",), ("gen", "pl"), (case, "pl")):
                 for parse in reader.read(Kind.NOUN, shape, context, begins):
                     targets = Targets(_filter(parse), least, most)
@@ -408,25 +469,21 @@ class TargetsPart:
             return words or either_of(printer, node.filter, (case, "sg"), context)
         if node == Targets(node.filter, all=True):
             words = printer.print(Kind.NOUN, node.filter, (case, "pl"), context)
+            if words is None:
+                return print_both(self, printer, features, context, node.filter)
             animate = "yes" if case == "acc" and is_animate(words, printer) else "no"
             every = printer.inflected("весь", (case, "pl", animate))
-            return None if words is None or every is None else (every, *words)
+            return None if every is None else (every, *words)
         return self._print_several(printer, case, context, node)
 
     def _print_several(
         self, printer: Printer, case: str, context: Context, node: Targets
     ) -> tuple[str, ...] | None:
-        most, least = node.most, node.least
-        if not isinstance(most, int) or most < 2 or node != Targets(node.filter, least, most):
-            return None
-        up_to = least == 1
-        if not up_to and least != most:
-            return None
-        count = printer.print(Kind.COUNT, most, ("gen" if up_to else case,), context)
+        if node.besides is not None:
+            return print_besides(self, printer, case, context, node)
+        count = print_count(printer, case, node)
         words = printer.print(Kind.NOUN, node.filter, ("gen", "pl"), context)
-        if count is None or words is None:
-            return None
-        return (*(("до",) if up_to else ()), *count, *words)
+        return None if count is None or words is None else (*count, *words)
 
 
 def _others_verb(reader: Reader, at: int, number: str) -> bool:

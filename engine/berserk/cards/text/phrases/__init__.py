@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases import (
+    again,
     amounts,
     apart,
     assaults,
@@ -47,6 +48,7 @@ from engine.berserk.cards.text.phrases import (
     predicates,
     preventing,
     reckoned,
+    reckoned_conditions,
     recruiting,
     relations,
     ruled,
@@ -54,14 +56,17 @@ from engine.berserk.cards.text.phrases import (
     setting_off,
     shapes,
     statics,
+    suffered,
     titled,
     triggers,
     unveiling,
+    waiting,
 )
 from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 
 PHRASES: Final = (
     *kinds.PHRASES,
+    *suffered.PHRASES,
     *filters.PHRASES,
     *apart.PHRASES,
     *places.PHRASES,
@@ -77,6 +82,7 @@ PHRASES: Final = (
     *plays.PHRASES,
     *fighting.PHRASES,
     *effects.PHRASES,
+    *again.PHRASES,
     *ruled.PHRASES,
     *preventing.PHRASES,
     *gains.PHRASES,
@@ -103,12 +109,14 @@ PHRASES: Final = (
     *dice.PHRASES,
     *instead.PHRASES,
     *triggers.PHRASES,
+    *waiting.PHRASES,
     *titled.PHRASES,
     *outcomes.PHRASES,
     *assaults.PHRASES,
     *permissions.PHRASES,
     *conditions.PHRASES,
     *comparing.PHRASES,
+    *reckoned_conditions.PHRASES,
     *recruiting.PHRASES,
     *before_recruiting.PHRASES,
     *unveiling.PHRASES,
@@ -132,6 +140,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **events.VOCABULARY,
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
+    **again.VOCABULARIES,
     **effects.VOCABULARIES,
     **firsts.VOCABULARIES,
     **gains.VOCABULARIES,

@@ -32,6 +32,7 @@ from engine.berserk.abilities import (
     LoseNamed,
     MarkCell,
     May,
+    OnChosen,
     OnSuccess,
     Or,
     Otherwise,
@@ -145,6 +146,10 @@ def _fighting(context: Context, subject: Targets | None) -> tuple[tuple[str, Who
     return tuple((letter, who) for letter in ("m", "f", "n"))
 
 
+CHOSEN_CELL: Final = (OnChosen(), OnChosen(beside=True))
+"""Who stands on the cell that a power has chosen, and who beside it: «этой клетки»."""
+
+
 def behind(context: Context, values: Mapping[str, object]) -> Context:
     """After a power whose targets were chosen, a pronoun means them, and so does a verb alone."""
     return _behind(context, tuple(_powers(values["first"])))
@@ -170,6 +175,8 @@ def _behind(context: Context, powers: Sequence[Power | Attack]) -> Context:
     if subject is not None and subject.who is None and subject.most == 1 and not subject.all:
         subject = Targets(who=Who.TARGET)
     context = replace(context, subject=subject, them=_are_they(powers))
+    if any(isinstance(power, Power) and power.cells is not None for power in powers):
+        context = replace(context, cell=CHOSEN_CELL)
     chosen = [power for power in powers if power.targets.who is None and not power.targets.all]
     if not chosen:
         return replace(context, it=(*context.it, *_fighting(context, subject)))

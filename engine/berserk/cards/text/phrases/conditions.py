@@ -1,6 +1,7 @@
 """What must be true: «пока …», «если …» (115, 121, 546)."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, cast, get_args
 
 from engine.berserk.abilities import (
@@ -38,6 +39,7 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.filters import Place
 from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.nouns import Many
+from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.filters import by_degree, compared, none, some
 from engine.berserk.cards.text.phrases.hosts import SYMBIOTES
@@ -199,6 +201,13 @@ def _of_happened(node: object) -> Values | None:
     return {"deed": node.deed, "span": node.turns, "many": many}
 
 
+def _leapt(values: Values, *, deed: Deed) -> object:
+    """So many leaps of such cards together."""
+    compare, number = cast(Amount, values["amount"])
+    many = (cast(Filter, values["whom"]), compare, number)
+    return _happened({"many": many, "deed": deed, "span": values["span"]})
+
+
 _HAPPENED: Final = (
     Phrase(Kind.CONDITION, "<plays:order>", hole("plays")),
     Phrase(
@@ -212,6 +221,19 @@ _HAPPENED: Final = (
         "<many:many nom> <deed:past> <span:ago>",
         make=_happened,
         synonym=True,
+    ),
+    *(
+        Phrase(
+            Kind.CONDITION,
+            f"<span:ago> <whom:noun nom pl> совершили|совершали <amount:amount> {leaps}",
+            make=partial(_leapt, deed=deed),
+            synonym=True,
+        )
+        for deed, leaps in (
+            (Deed.JUMPED, "прыжка|прыжков"),
+            (Deed.TELEPORTED, "телепортации|телепортаций"),
+            (Deed.DASHED, "рывка|рывков"),
+        )
     ),
 )
 

@@ -348,6 +348,7 @@ _WHILE_THEY_ARE: Final = tuple(
     for had, given in _THEIRS
     for words in (
         f"<whose:whom nom> {had} пока они? <is:predicate>",
+        f"<whose:whom nom> {had} пока они <is:spot>",
         f"пока [all: все] <whose:noun_or_nouns nom> <is:predicate> они|оно|она|он {had}",
     )
 )

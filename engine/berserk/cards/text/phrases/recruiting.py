@@ -14,11 +14,14 @@ from engine.berserk.abilities import (
     Count,
     CountCells,
     FactOf,
+    Filter,
     InRows,
     MoreHosts,
     MoreTerrains,
     Mulligans,
     Number,
+    OfElement,
+    OfSide,
     PlaysAs,
     RecruitCrystals,
     RecruitPrice,
@@ -26,8 +29,10 @@ from engine.berserk.abilities import (
     Scaled,
     Side,
     SquadAtMost,
+    SquadCountsAs,
     Targets,
 )
+from engine.berserk.abilities.filters import filters_within
 from engine.berserk.cards.text.nouns import Many
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole, negative
@@ -237,7 +242,29 @@ def _of_at_most(node: object) -> Values | None:
             return None
 
 
+def _counts_as(values: Values) -> object:
+    cards, counted = cast(Filter, values["cards"]), values["counted"]
+    parts = filters_within(cards)
+    if not isinstance(counted, OfElement) or any(isinstance(part, OfSide) for part in parts):
+        return None
+    return SquadCountsAs(cards, counted.elements)
+
+
+def _of_counts_as(node: object) -> Values | None:
+    match node:
+        case SquadCountsAs(cards=cards, elements=elements):
+            return {"cards": cards, "counted": OfElement(elements)}
+        case _:
+            return None
+
+
 _SQUADS: Final = (
+    Phrase(
+        Kind.STATIC,
+        "<cards:noun nom pl> в вашей раздаче и в? вашем? отряде считаются <counted:trait ins pl>",
+        make=_counts_as,
+        take=_of_counts_as,
+    ),
     Phrase(
         Kind.STATIC,
         "в вашем отряде не может быть <many:many gen>",

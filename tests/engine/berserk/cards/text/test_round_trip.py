@@ -42,8 +42,13 @@ ROWS: Final = [
 ]
 
 
-REFUSED: Final = (UnreadReason.AMBIGUOUS.value, UnreadReason.NO_PHRASE.value)
-"""Why what is printed may not be read back: of «A и B по эльфам» both may be «по эльфам»."""
+REFUSED: Final = (
+    UnreadReason.AMBIGUOUS.value,
+    UnreadReason.NO_PHRASE.value,
+    UnreadReason.WORDS.value,
+)
+"""Why what is printed may not be read back: of «A и B по эльфам» both may be «по эльфам». Where the
+name of a marker stands in it, that is said to be what no word is known of."""
 
 
 def in_one_order(node: object) -> object:

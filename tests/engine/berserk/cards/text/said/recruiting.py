@@ -24,12 +24,13 @@ from engine.berserk.abilities import (
     Scaled,
     Side,
     SquadAtMost,
+    SquadCountsAs,
     ThereAre,
     Varieties,
     While,
 )
-from engine.berserk.abilities.properties import CardType
-from tests.engine.berserk.cards.text.said.words import OWN, Said
+from engine.berserk.abilities.properties import CardType, Element
+from tests.engine.berserk.cards.text.said.words import ELF, OWN, Said
 
 ARTIFACT, TERRAIN = OfType((CardType.ARTIFACT,)), OfType((CardType.TERRAIN,))
 ARTIFACTS = ThereAre(AllOf((ARTIFACT, OWN)))
@@ -105,5 +106,9 @@ SAID: Said = {
     ),
     "{ova} 2, пока противник использовал хотя бы одну пересдачу.": While(
         THEIR_MULLIGAN, (Named(Name.ATTACK_EXPERIENCE, 2),)
+    ),
+    "Эльфы в вашей раздаче и в вашем отряде считаются нейтральными.": SquadCountsAs(ELF),
+    "Летающие существа в вашей раздаче и отряде считаются горными.": SquadCountsAs(
+        AllOf((OfType((CardType.FLYER,)), IsCreature())), (Element.MOUNTAIN,)
     ),
 }
