@@ -14,15 +14,22 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     ALWAYS,
     Ability,
+    Attack,
+    Body,
     Calculated,
     ChosenX,
     Playable,
+    Power,
+    Triggered,
     Unread,
     UnreadReason,
     While,
+    Who,
 )
+from engine.berserk.abilities.effects_on_cards import spent_x
 from engine.berserk.cards.text.ago import AgoPart
 from engine.berserk.cards.text.attempts import Meant, attempts
+from engine.berserk.cards.text.chosen import ChosenPart
 from engine.berserk.cards.text.draft import Change, ChangeKind
 from engine.berserk.cards.text.flavour import Flavour, without_quoted
 from engine.berserk.cards.text.grammar import folded
@@ -36,6 +43,7 @@ from engine.berserk.cards.text.nouns import ManyPart, NounPart
 from engine.berserk.cards.text.numbers import AmountPart, CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
+from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.filters import SPANS
 from engine.berserk.cards.text.phrases.scoped import listed
 from engine.berserk.cards.text.phrases.several import (
@@ -113,6 +121,7 @@ def grammar() -> Grammar:
         Kind.LOSSES: SeveralPart(Kind.LOSS, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
+        Kind.CHOSEN: ChosenPart(),
         Kind.LIKE: LikenessPart(),
         Kind.REST: RestPart(),
         **VOCABULARIES,
@@ -226,10 +235,22 @@ def _lacks_x(node: object) -> bool:
             return True
         case Playable(payment=payment) if speaks_of(payment, ChosenX()):
             return False
+        case Playable(body=body) | Triggered(body=body) if _takes_x(body):
+            return False
         case tuple():
             return any(map(_lacks_x, node))
         case _:
             return any(map(_lacks_x, held_by(node)))
+
+
+def _takes_x(body: Body) -> bool:
+    """Whether the first of the powers that speak of X takes it off the card itself or its host: its
+    player says how much then, for what the others do (543.2)."""
+    powers = (part for part in parts_of(body) if isinstance(part, Attack | Power))
+    first, *others = [power for power in powers if speaks_of(power, ChosenX())] or (None,)
+    if not isinstance(first, Power) or first.targets.who not in (Who.SELF, Who.HOST):
+        return False
+    return bool(others) and all(spent_x(effect) is not None for effect in first.effects)
 
 
 def _each(statics: object) -> tuple[object, ...]:

@@ -90,6 +90,8 @@ class NumberPart:
             yield Parse(at + 2, TOLD, AS_MUCH)
         if isinstance(node, ChosenX):
             yield from _more_or_less(reader, at)
+        elif isinstance(node, int) and node and "plain" not in features:
+            yield from _and_x(reader, at, node)
 
     def print(
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
@@ -121,6 +123,14 @@ def _more_or_less(reader: Reader, at: int) -> Iterator[Parse]:
         reader.took(at + 2)
         number = Sum((ChosenX(), int(f"{sign}{by}")))
         yield Parse(at + 3, number, (X, sign, str(int(by))))
+
+
+def _and_x(reader: Reader, at: int, by: int) -> Iterator[Parse]:
+    """«3 + x»: the same in another order; «1, +x к …» is something else that is gained."""
+    words = (reader.word(at + 1), reader.word(at + 2))
+    if words == ("+", X) and not reader.pauses(at + 1) and reader.word(at + 3) != "к":
+        reader.took(at + 2)
+        yield Parse(at + 3, Sum((ChosenX(), by)), (X, *_signed(by)))
 
 
 def _signed(by: int) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from engine.berserk.abilities import (
     IsCreature,
     OfClass,
     OfType,
+    OnChosen,
     PowerKind,
     SeatedOn,
     Targets,
@@ -95,6 +96,8 @@ class Kind(Word):
     HERE = "here"  # in which zone a card is, and whose it is there
     SET_OFF = "set_off"  # what goes off: «срабатывает концентрация»
     SHAPE = "shape"  # several cells that are chosen together
+    CHOICE = "choice"  # cells that are chosen before anything is done
+    CHOSEN = "chosen"  # where they are, in the words behind: «на этих клетках»
     GAIN = "gain"  # what is gained or lost: one effect
     LOSS = "loss"  # what is lost: one effect
     LOSSES = "losses"  # several of those
@@ -244,7 +247,8 @@ class Context:
     «на этой клетке», «рядом с этой клеткой». ``quiet`` is whether no word has told of the
     attacker, whom no pronoun means then. ``ends`` is whether a turn is at its end: what was
     done at no time that a word tells, was done in it. ``them`` is whether the one power before
-    is about several cards: «они», «каждое из них».
+    is about several cards: «они», «каждое из них». ``cells`` is who stands on the cells of a
+    shape that was chosen before: «на этих клетках».
     """
 
     attacked: Who | None = None
@@ -263,6 +267,7 @@ class Context:
     ends: bool = False
     cell: tuple[Filter, Filter] | None = None
     them: bool = False
+    cells: OnChosen | None = None
     _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

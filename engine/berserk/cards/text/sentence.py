@@ -11,6 +11,7 @@ from engine.berserk.abilities import (
     Attack,
     BeforeRecruiting,
     ChangeCrystals,
+    ChooseCells,
     ChosenX,
     Concentration,
     DieModifier,
@@ -18,8 +19,10 @@ from engine.berserk.abilities import (
     Gain,
     Limit,
     Modify,
+    OnChosen,
     Outcome,
     Playable,
+    Power,
     PowerKind,
     Property,
     Prophecy,
@@ -97,9 +100,11 @@ class SentencePart:
                 yield Parse(told.end, node, words, parse.phrases + told.phrases)
 
     def _reworded(self, reader: Reader, context: Context, parse: Parse) -> Parse:
-        """A number that is said where it stands is printed as x, and told behind «где»."""
+        """A number that is said where it stands is printed as x, and told behind «где»; a limit
+        that is said amid an ability is printed at its end."""
         counted = (Kind.EACH, Kind.EVERY_ONE)
-        if not any(
+        is_limited = isinstance(parse.node, _LIMITED) and parse.node.limit is not Limit.NONE
+        if not is_limited and not any(
             phrase.kind in counted or (phrase.kind is Kind.NUMBER and phrase.synonym)
             for phrase in parse.phrases
         ):
@@ -260,7 +265,7 @@ def _chosen(node: object) -> list[Targets]:
 
 def _told_in(context: Context, node: object) -> Context:
     """Return whom words behind «где X» may mean: the one card that is chosen besides (543)."""
-    inner = context_in(context, node)
+    inner = replace(context_in(context, node), cells=_cells_of(node))
     if isinstance(node, Playable) and node.payment.closes_other is not None:
         closed = meaning(node.payment.closes_other.filter, Who.PAID)
         inner = replace(inner, it=(*inner.it, *closed))
@@ -276,6 +281,17 @@ def _told_in(context: Context, node: object) -> Context:
     if len(chosen) != 1 or chosen[0] != Targets(chosen[0].filter):
         return inner
     return replace(inner, it=(*inner.it, *meaning(chosen[0].filter, Who.TARGET)))
+
+
+def _cells_of(node: object) -> OnChosen | None:
+    """Return who stands on the cells that an ability lets its player choose."""
+    choices = [
+        part.cells
+        for part in _bodies(node)
+        if isinstance(part, Power) and part.cells is not None and ChooseCells() in part.effects
+    ]
+    shapes = [cells.shape for cells in choices if cells.shape is not None]
+    return OnChosen(shapes[0]) if shapes else None
 
 
 def _means_somebody_of_many(node: object, told: Parse) -> bool:
