@@ -481,6 +481,11 @@ def _has_sign(wanted: bool, values: Mapping[str, object]) -> bool:
     return (node in known) is wanted
 
 
+def _but_some(values: Values) -> object:
+    kinds = but(values)
+    return None if kinds is None else Protection(cast(tuple[PowerKind, ...], kinds))
+
+
 _PROTECTIONS: Final = (
     _static("<protection:protection>", hole("protection")),
     *(
@@ -500,7 +505,7 @@ _PROTECTIONS: Final = (
     Phrase(
         Kind.STATIC,
         "защита от всех? <kinds:powers gen pl> кроме <but:powers gen pl>",
-        make=lambda values: None if but(values) is None else Protection(but(values)),
+        make=_but_some,
         synonym=True,
     ),
 )
