@@ -46,16 +46,7 @@ def count_text(solution: "Solution", *, firm: bool) -> str:
     )
     if firm:
         told = ngettext("{count} legal squad.", "{count} legal squads.", count)
-    return told.format(count=grouped(count))
-
-
-def grouped(number: int) -> str:
-    """Return a whole number with spaces between its thousands.
-
-    >>> grouped(1234567)
-    '1 234 567'
-    """
-    return f"{number:,}".replace(",", " ")
+    return told.format(count=decimal(count, ","))
 
 
 def order_text(solution: "Solution", squad: "Squad") -> str:
@@ -87,7 +78,7 @@ def equals_text(solution: "Solution") -> str:
         "{count} other squads are equal to it within the error of the measure.",
         rivals,
     )
-    return told.format(count=grouped(rivals)) if rivals else ""
+    return told.format(count=decimal(rivals, ",")) if rivals else ""
 
 
 def assumptions_text(cards: "Sequence[CardSpec]") -> str:
