@@ -51,9 +51,11 @@ def _of_made(node: object) -> Values | None:
             return None  # where all three are the same, X is told
     if len({more for more, _ in parted}) != 1:
         return None
-    more, most = parted[0][0], None
+    most: Number | None = None
+    more: Number = parted[0][0]
     if isinstance(more, Bounded):
-        more, most = more.number, more.most
+        most = more.most
+        more = more.number
     by = more.times if isinstance(more, Scaled) and more.by == 1 else 1
     size = Strength(*(value for _, value in parted))
     each = more.number if by > 1 and isinstance(more, Scaled) else more
