@@ -215,13 +215,17 @@ class Offers:
         givers = givers_among(concerned.hand)
         kinds, size = np.zeros(len(self._squads), np.intp), 1
         looks: dict[Look, list[int]] = {}
+        copies: dict[CardSpec | int, list[int]] = {}
         for bit, place in enumerate(concerned.movable):
             card = concerned.hand[place]
             if speaks_of_prices(card) or speaks_of_company(card) or terrains_let_in(card):
-                kinds += (self._squads >> bit & 1) * size
-                size *= 2
+                terms = terms_of(card)
+                copies.setdefault(place if terms and terms.obliges else card, []).append(bit)
             else:
                 looks.setdefault(counted_look(givers, card, self._buyer), []).append(bit)
+        for bits in copies.values():
+            kinds += sum(self._squads >> bit & 1 for bit in bits) * size
+            size *= len(bits) + 1
         looks.pop(ALIKE, None)
         groups: dict[Look, list[int]] = {}
         for group, places in enumerate(concerned.counted):
