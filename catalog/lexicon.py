@@ -7,20 +7,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from catalog.common.resources import data_path
-from engine.berserk import LEXICON_COLUMNS, Lexicon, LexiconError, make_lexicon
+from engine.berserk import LEXICON_COLUMNS, Lexicon, LexiconError, make_lexicon, may_remind
 
 if TYPE_CHECKING:
     from catalog.models import Card
 
 
 def lexicon_of(cards: "Iterable[Card]") -> Lexicon:
-    """Return the lexicon with the names and classes of ``cards``."""
+    """Return the lexicon with the names, classes and reminders of ``cards``."""
     class_names: set[str] = set()
     card_names: set[str] = set()
+    reminders: set[tuple[str, str]] = set()
     for card in cards:
         card_names.add(card.name)
         class_names.update(card.classes)
-    return make_lexicon(shipped_words(), class_names, card_names, shipped_others())
+        if may_remind(card.text):
+            reminders.add((card.name, card.text))
+    return make_lexicon(shipped_words(), class_names, card_names, shipped_others(), reminders)
 
 
 @cache

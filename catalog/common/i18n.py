@@ -7,6 +7,7 @@ that is translated later, when it is shown (a key binding, a command's help).
 
 import gettext as _gettext
 from enum import Enum
+from typing import Final
 
 from catalog.common.resources import data_path
 
@@ -18,6 +19,9 @@ class Language(Enum):
 
     RUSSIAN = "ru"
     ENGLISH = "en"
+
+
+_RUSSIAN_SIGNS: Final = str.maketrans({".": ",", ",": "\N{NO-BREAK SPACE}"})
 
 
 class _Current:
@@ -59,11 +63,11 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 def decimal(value: float, spec: str) -> str:
     """Return a number as the active language writes it; ``spec`` is Python's, such as ``.2f``.
 
-    >>> decimal(3.14159, ".2f"), decimal(0.125, "+.1%")
-    ('3.14', '+12.5%')
+    >>> decimal(3.14159, ".2f"), decimal(0.125, "+.1%"), decimal(1234567, ",")
+    ('3.14', '+12.5%', '1,234,567')
     """
     text = format(value, spec)
-    return text.replace(".", ",") if _Current.language is Language.RUSSIAN else text
+    return text.translate(_RUSSIAN_SIGNS) if _Current.language is Language.RUSSIAN else text
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know

@@ -367,7 +367,7 @@ def _type(asked: Asked) -> Node:
 
 def _plays(asked: Asked) -> Node:
     _only_equal(asked)
-    problem = _("A card plays “yes”, “partly” or “no”, not “{value}”.")
+    problem = _("No card plays “{value}”.")
     return ChoiceMatch(
         Field.PLAYS, frozenset(plays.value for plays in _values(fields.plays(), asked, problem))
     )

@@ -4,7 +4,7 @@ Printed texts stay as they are printed; these words name an ability where a play
 several, and tell in the log what happened.
 """
 
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from catalog.common.i18n import N_, _
 from engine.berserk import abilities as ab
@@ -45,6 +45,43 @@ _WAYS: Final = {
     ab.Relocation.PLACE: N_("put on a cell"),
     ab.Relocation.DASH: N_("dash"),
 }
+_Untold: TypeAlias = (
+    ab.Calculated
+    | ab.While
+    | ab.Formation
+    | ab.Becomes
+    | ab.CountsAs
+    | ab.DieModifier
+    | ab.SeveralDice
+    | ab.DieGiven
+    | ab.SizeModifier
+    | ab.Replacement
+    | ab.Ignores
+    | ab.AlsoAt
+    | ab.AlsoDefends
+    | ab.FurtherJump
+    | ab.Maximum
+    | ab.ActsTimes
+    | ab.StaysOpenAfter
+    | ab.MayStayClosed
+    | ab.StartsWith
+    | ab.EntersWith
+    | ab.BarsPlacement
+    | ab.RecruitPrice
+    | ab.RecruitTerms
+    | ab.RecruitCrystals
+    | ab.SquadAtMost
+    | ab.MoreTerrains
+    | ab.SquadCountsAs
+    | ab.MoreHosts
+    | ab.BeforeRecruiting
+    | ab.NotInSquadWith
+    | ab.StrikeRange
+    | ab.StrikeKind
+    | ab.Marker
+    | ab.MovesOnto
+)
+"""Abilities that no few words tell of."""
 
 
 def strength_text(strength: ab.AttackStrength) -> str:
@@ -97,25 +134,15 @@ def _unread_text(unread: ab.Unread) -> str:
 
 def ability_text(node: ab.Ability) -> str:
     """Return an ability in a few words; what is neither named nor played is told by its kind."""
+    if isinstance(node, ab.AbilityOfName):
+        return _named_text(node)
+    if isinstance(node, ab.Titled):
+        return _titled_text(node)
+    if isinstance(node, _Untold):
+        return _("an ability")
     match node:
-        case ab.Named(name=name, value=value):
-            return name_text(name, value)
-        case ab.NamedAgainst(name=name, value=value):
-            return _("{ability} against some cards").format(ability=name_text(name, value))
-        case ab.NamedBonus(name=name, amount=amount):
-            return f"{name_text(name)} {amount:+}"
         case ab.Playable(body=body) | ab.Triggered(body=body):
             return body_text(body)
-        case ab.Concentration(body=body):
-            return _("concentration: {text}").format(text=body_text(body))
-        case ab.Frenzy(value=value, body=body):
-            rage = name_text(Name.FRENZY, value)
-            return _("{ability}: {text}").format(ability=rage, text=body_text(body))
-        case ab.Valhalla(body=body):
-            return _("valhalla: {text}").format(text=body_text(body))
-        case ab.Incorporeal(grants=grants):
-            given = ", ".join(ability_text(part) for part in grants)
-            return _("{ability}: {text}").format(ability=name_text(Name.INCORPOREAL), text=given)
         case ab.Modify(prop=prop, amount=amount):
             return _("{property}: {number}").format(
                 property=_(_PROPERTIES[prop]), number=_signed(amount)
@@ -139,47 +166,40 @@ def ability_text(node: ab.Ability) -> str:
             return _("loses abilities")
         case ab.ReachesOver():
             return _("strikes over cards or cells")
-        case ab.Cannot() | ab.OnlyAt():
+        case ab.Cannot() | ab.OnlyAt() | ab.UsesOnlyOn():
             return _("a restriction")
         case ab.Must():
             return _("a duty")
         case ab.Unread():
             return _unread_text(node)
-        case (
-            ab.Calculated()
-            | ab.While()
-            | ab.Formation()
-            | ab.Becomes()
-            | ab.DieModifier()
-            | ab.SeveralDice()
-            | ab.DieGiven()
-            | ab.SizeModifier()
-            | ab.Replacement()
-            | ab.Ignores()
-            | ab.AlsoAt()
-            | ab.AlsoDefends()
-            | ab.FurtherJump()
-            | ab.Maximum()
-            | ab.ActsTimes()
-            | ab.StaysOpenAfter()
-            | ab.MayStayClosed()
-            | ab.StartsWith()
-            | ab.EntersWith()
-            | ab.BarsPlacement()
-            | ab.RecruitPrice()
-            | ab.RecruitTerms()
-            | ab.RecruitCrystals()
-            | ab.SquadAtMost()
-            | ab.MoreTerrains()
-            | ab.MoreHosts()
-            | ab.BeforeRecruiting()
-            | ab.NotInSquadWith()
-            | ab.StrikeRange()
-            | ab.StrikeKind()
-            | ab.Marker()
-            | ab.MovesOnto()
-        ):
-            return _("an ability")
+        case _:
+            assert_never(node)
+
+
+def _named_text(node: ab.AbilityOfName) -> str:
+    match node:
+        case ab.Named(name=name, value=value):
+            return name_text(name, value)
+        case ab.NamedAgainst(name=name, value=value):
+            return _("{ability} against some cards").format(ability=name_text(name, value))
+        case ab.NamedBonus(name=name, amount=amount):
+            return f"{name_text(name)} {amount:+}"
+        case _:
+            assert_never(node)
+
+
+def _titled_text(node: ab.Titled) -> str:
+    match node:
+        case ab.Concentration(body=body):
+            return _("concentration: {text}").format(text=body_text(body))
+        case ab.Frenzy(value=value, body=body):
+            rage = name_text(Name.FRENZY, value)
+            return _("{ability}: {text}").format(ability=rage, text=body_text(body))
+        case ab.Valhalla(body=body):
+            return _("valhalla: {text}").format(text=body_text(body))
+        case ab.Incorporeal(grants=grants):
+            given = ", ".join(ability_text(part) for part in grants)
+            return _("{ability}: {text}").format(ability=name_text(Name.INCORPOREAL), text=given)
         case _:
             assert_never(node)
 
@@ -236,7 +256,17 @@ def power_text(power: ab.Attack | ab.Power) -> str:
 
 
 def effect_text(effect: ab.Effect) -> str:
-    """Return what an effect does to a card, in a word or two."""
+    """Return what an effect does, in a word or two."""
+    if isinstance(effect, ab.EffectOnAnyPlay | ab.Redirect):
+        return _text_on_play(effect)
+    if isinstance(effect, ab.EffectOnTable):
+        return _text_on_table(effect)
+    if isinstance(effect, ab.EffectOnAnyCard):
+        return _text_on_any_card(effect)
+    return _text_on_some_cards(effect)
+
+
+def _text_on_any_card(effect: ab.EffectOnAnyCard) -> str:
     match effect:
         case ab.Destroy():
             return _("destroy")
@@ -246,6 +276,33 @@ def effect_text(effect: ab.Effect) -> str:
             return _("return to the deck")
         case ab.ToGraveyard():
             return _("put into the graveyard")
+        case ab.RestoreArmor():
+            return _("restore armor")
+        case ab.RegainMovement():
+            return _("give movement back")
+        case ab.MoreActions():
+            return _("act once more")
+        case ab.Swap():
+            return _("change places")
+        case ab.ExtraLife(amount=amount):
+            return _("extra life: {number}").format(number=number_text(amount))
+        case ab.LifeBecomes(life=life):
+            return _("life becomes {number}").format(number=number_text(life))
+        case ab.RaiseMaximum(amount=amount):
+            return _("more life at most: {number}").format(number=number_text(amount))
+        case ab.Gain(ability=ability):
+            return _("give {ability}").format(ability=ability_text(ability))
+        case ab.GainOrMore(name=name, value=value):
+            given = f"{name_text(name)} {number_text(value)}"
+            return _("give {ability}").format(ability=given)
+        case ab.AddProperty():
+            return _property_text(effect)
+        case _:
+            assert_never(effect)
+
+
+def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
+    match effect:
         case ab.Open():
             return _("open")
         case ab.Close():
@@ -258,89 +315,32 @@ def effect_text(effect: ab.Effect) -> str:
             return _("take printed abilities away")
         case ab.LoseProtection():
             return _("take protections away")
-        case ab.RestoreArmor():
-            return _("restore armor")
         case ab.ChangeElements():
             return _("change elements")
         case ab.LoseFlight():
             return _("land")
-        case ab.RegainMovement():
-            return _("give movement back")
-        case ab.MoreActions():
-            return _("act once more")
-        case ab.Swap():
-            return _("change places")
         case ab.SeatOn():
             return _("seat on a host")
         case ab.TakeControl():
             return _("take control")
-        case ab.Cancel():
-            return _("cancel the play")
-        case ab.Block():
-            return _("block")
-        case ab.Redirect():
-            return _("redirect the attack")
-        case ab.Reroll():
-            return _("roll the die again")
-        case ab.StaysOpen():
-            return _("stay open")
-        case ab.Delay():
-            return _("delayed ability")
-        case ab.MarkCell():
-            return _("mark a cell")
-        case ab.MoveMarker(marker=marker):
-            return _("move the marker “{marker}”").format(marker=marker)
-        case ab.ChooseCells():
-            return _("choose cells")
-        case ab.ChangePlaces():
-            return _("change the places of cards")
-        case ab.LookAtDeck():
-            return _("look through the deck")
         case ab.Wound(amount=amount):
             return _("wound by {number}").format(number=number_text(amount))
         case ab.FinishingBlow(life=life):
             return _("finishing blow {number}").format(number=number_text(life))
         case ab.Chips(amount=amount):
             return _("chips: {number}").format(number=number_text(amount))
-        case ab.ExtraLife(amount=amount):
-            return _("extra life: {number}").format(number=number_text(amount))
         case ab.SetOff():
             return _("set off an ability")
         case ab.LoseExtraLife(amount=amount):
             return _("extra life off: {number}").format(number=number_text(amount))
-        case ab.LifeBecomes(life=life):
-            return _("life becomes {number}").format(number=number_text(life))
-        case ab.RaiseMaximum(amount=amount):
-            return _("more life at most: {number}").format(number=number_text(amount))
         case ab.Tokens(amount=amount):
             return _("incarnation tokens: {number}").format(number=number_text(amount))
-        case ab.ChangeDie(amount=amount):
-            return _("die: {number}").format(number=number_text(amount))
-        case ab.NextDie(value=value):
-            return _("the next die is {number}").format(number=number_text(value))
-        case ab.ChangeSize(amount=amount):
-            return _("size: {number}").format(number=number_text(amount))
-        case ab.SetSize(value=value):
-            return _("size becomes {number}").format(number=number_text(value))
-        case ab.ShowDeck(cards=cards):
-            return _("prophecy {number}").format(number=number_text(cards))
-        case ab.OrderDeck(cards=cards):
-            text = _("order top cards of the deck: {number}")
-            return text.format(number=number_text(cards))
-        case ab.Mill(cards=cards):
-            text = _("cards from the deck into the graveyard: {number}")
-            return text.format(number=number_text(cards))
         case ab.Heal(amount=amount):
             return _("heal fully") if amount is None else _heal(amount)
         case ab.Redistribute(amount=amount):
             if amount is None:
                 return _("move all wounds over")
             return _("move wounds over: {number}").format(number=number_text(amount))
-        case ab.Gain(ability=ability):
-            return _("give {ability}").format(ability=ability_text(ability))
-        case ab.GainOrMore(name=name, value=value):
-            given = f"{name_text(name)} {number_text(value)}"
-            return _("give {ability}").format(ability=given)
         case ab.LoseNamed(name=name):
             return _("take {ability} away").format(ability=name_text(name))
         case ab.LoseMarker(marker=marker, this=True):
@@ -359,6 +359,32 @@ def effect_text(effect: ab.Effect) -> str:
             )
         case ab.BringIn(by=area):
             return _("revive") if area is ab.Area.GRAVEYARD else _("summon")
+        case ab.SetProperty():
+            return _property_text(effect)
+        case _:
+            assert_never(effect)
+
+
+def _text_on_play(effect: ab.EffectOnAnyPlay | ab.Redirect) -> str:
+    match effect:
+        case ab.Cancel():
+            return _("cancel the play")
+        case ab.Block():
+            return _("block")
+        case ab.Redirect():
+            return _("redirect the attack")
+        case ab.Reroll():
+            return _("roll the die again")
+        case ab.StaysOpen():
+            return _("stay open")
+        case ab.ChangeDie(amount=amount):
+            return _("die: {number}").format(number=number_text(amount))
+        case ab.NextDie(value=value):
+            return _("the next die is {number}").format(number=number_text(value))
+        case ab.ChangeSize(amount=amount):
+            return _("size: {number}").format(number=number_text(amount))
+        case ab.SetSize(value=value):
+            return _("size becomes {number}").format(number=number_text(value))
         case ab.SetStrength(strength=strength):
             return _("the attack becomes {strength}").format(strength=strength_text(strength))
         case ab.ScaleSize(times=times, by=by):
@@ -375,12 +401,36 @@ def effect_text(effect: ab.Effect) -> str:
             return _("{attack}, in return {counter}").format(
                 attack=strength_text(attack), counter=strength_text(counter)
             )
+        case _:
+            assert_never(effect)
+
+
+def _text_on_table(effect: ab.EffectOnTable) -> str:
+    match effect:
+        case ab.Delay():
+            return _("delayed ability")
+        case ab.MarkCell():
+            return _("mark a cell")
+        case ab.MoveMarker(marker=marker):
+            return _("move the marker “{marker}”").format(marker=marker)
+        case ab.ChooseCells():
+            return _("choose cells")
+        case ab.ChangePlaces():
+            return _("change the places of cards")
+        case ab.LookAtDeck():
+            return _("look through the deck")
+        case ab.ShowDeck(cards=cards):
+            return _("prophecy {number}").format(number=number_text(cards))
+        case ab.OrderDeck(cards=cards):
+            text = _("order top cards of the deck: {number}")
+            return text.format(number=number_text(cards))
+        case ab.Mill(cards=cards):
+            text = _("cards from the deck into the graveyard: {number}")
+            return text.format(number=number_text(cards))
         case ab.Makes(attack=made):
             return _("make it attack: {attack}").format(attack=power_text(made))
         case ab.Win(wins=wins):
             return _("win") if wins else _("lose")
-        case ab.SetProperty() | ab.AddProperty():
-            return _property_text(effect)
         case _:
             assert_never(effect)
 

@@ -18,7 +18,7 @@ from deckbuilder.recruitment.company import (
     speaks_of_company,
     terrains_let_in,
 )
-from deckbuilder.recruitment.prices import Buyer, speaks_of_prices, table_of
+from deckbuilder.recruitment.prices import Buyer, counts_others, speaks_of_prices, table_of
 from engine.berserk import CardSpec, CardType, Element, MatchState, number, of_card, passes
 from engine.berserk.abilities import (
     AllOf,
@@ -39,6 +39,7 @@ from engine.berserk.abilities import (
     RecruitPrice,
     RecruitTerms,
     Side,
+    SquadCountsAs,
     SumOf,
     ThereAre,
     Varieties,
@@ -120,7 +121,10 @@ class Giver:
         """Return which of the filters of prices, of bars and of obligations ``card`` passes."""
         priced = self.priced and _passed(self.priced, table_of((self.card,), (card,), buyer), 0, 1)
         limits = tuple(limit.cards for limit in limits_of(self.card, on_terms=True))
-        beside = (*self.barred, *limits)
+        others = tuple(
+            node.cards for node in self.card.abilities if isinstance(node, SquadCountsAs)
+        )
+        beside = (*self.barred, *limits, *others)
         barred = beside and _passed(beside, table_of((self.card, card), (), buyer), 0, 1)
         return [*priced, *barred]
 
@@ -162,6 +166,7 @@ def _speaks(card: CardSpec) -> bool:
         or speaks_of_company(card)
         or may_oblige(card)
         or terrains_let_in(card) > 0
+        or counts_others(card)
     )
 
 

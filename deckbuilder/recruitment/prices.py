@@ -6,7 +6,7 @@ The cost of a card never changes by it. Texts look at the squad as it is before 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.berserk import (
@@ -21,7 +21,7 @@ from engine.berserk import (
     of_card,
     passes,
 )
-from engine.berserk.abilities import RecruitCrystals, RecruitPrice, RecruitTerms
+from engine.berserk.abilities import RecruitCrystals, RecruitPrice, RecruitTerms, SquadCountsAs
 from engine.kernel import Seat
 
 _KINDS = (RecruitPrice, RecruitTerms, RecruitCrystals)
@@ -123,14 +123,45 @@ def table_of(squad: Sequence[CardSpec], hand: Sequence[CardSpec], buyer: Buyer) 
 
     The ids are the positions in ``(*squad, *hand)``; of ``buyer`` only the squad does not count.
     """
-    zones = [Zone.EXTRA] * len(squad) + [Zone.HAND] * len(hand)
-    cards = [
-        CardState(place, spec, buyer.seat, buyer.seat, zone)
-        for place, (spec, zone) in enumerate(zip((*squad, *hand), zones, strict=True))
-    ]
-    state = MatchState(buyer.rules, ("", ""), 0, cards, ((), ()))
+    specs = counted(squad, (*squad, *hand), buyer)
+    state = _table(specs, len(squad), buyer)
     state.mulligans = buyer.mulligans
     return state
+
+
+def counts_others(card: CardSpec) -> bool:
+    """Whether by a text of the card others count as of other elements (106.2)."""
+    return any(isinstance(node, SquadCountsAs) for node in card.abilities)
+
+
+def counted(
+    squad: Sequence[CardSpec], cards: Sequence[CardSpec], buyer: Buyer
+) -> tuple[CardSpec, ...]:
+    """Return the cards as they count beside a squad, of which they may be members (403.2.2)."""
+    givers = [member for member in squad if counts_others(member)]
+    if not givers:
+        return tuple(cards)
+    state = _table((*givers, *cards), len(givers), buyer)
+    told = [
+        (of_card(state, place), node)
+        for place in range(len(givers))
+        for node, _one in state.cards[place].facts.nodes(SquadCountsAs)
+    ]
+    result = []
+    for card, one in zip(cards, state.cards[len(givers) :], strict=True):
+        for ctx, node in told:
+            if passes(ctx, node.cards, one):
+                card = replace(card, elements=node.elements)
+        result.append(card)
+    return tuple(result)
+
+
+def _table(specs: Sequence[CardSpec], squad: int, buyer: Buyer) -> MatchState:
+    cards = [
+        CardState(place, spec, buyer.seat, buyer.seat, Zone.EXTRA if place < squad else Zone.HAND)
+        for place, spec in enumerate(specs)
+    ]
+    return MatchState(buyer.rules, ("", ""), 0, cards, ((), ()))
 
 
 def _changes(state: MatchState) -> Iterator[tuple[Context, RecruitPrice]]:

@@ -30,6 +30,7 @@ from deckbuilder.recruitment.prices import (
     Buyer,
     Gain,
     Price,
+    counted,
     gain,
     price,
 )
@@ -215,8 +216,14 @@ class Recruitment:
 
     @property
     def elements(self) -> tuple[Element, ...]:
-        """The elements the squad has had, in the order of ``ELEMENTS``."""
-        had = {element for card in self.squad for element in card.elements}
+        """The elements the squad has had, in the order of ``ELEMENTS``: a card had those that it
+        counted as of when it was taken (403.2.1)."""
+        squad, buyer = self.squad, self.buyer
+        had = {
+            element
+            for place, card in enumerate(squad)
+            for element in counted(squad[:place], (card,), buyer)[0].elements
+        }
         return tuple(element for element in ELEMENTS if element in had)
 
     @property
@@ -452,7 +459,8 @@ class Recruitment:
 
     def _new_elements(self, card: CardSpec) -> tuple[Element, ...]:
         had = self.elements
-        return tuple(element for element in card.elements if element not in had)
+        (one,) = counted(self.squad, (card,), self.buyer)
+        return tuple(element for element in one.elements if element not in had)
 
     def _penalty(self, new: tuple[Element, ...]) -> int:
         """Gold for new elements; the first element of the squad is free (403.2.1)."""

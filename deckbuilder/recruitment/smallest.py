@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from deckbuilder.recruitment.company import may_oblige, terrains_let_in
 from deckbuilder.recruitment.looks import ALIKE, counted_look, givers_among, may_take_silver
-from deckbuilder.recruitment.prices import speaks_of_prices, terms_of
+from deckbuilder.recruitment.prices import counts_others, speaks_of_prices, terms_of
 from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import CostForm
 
@@ -32,14 +32,14 @@ def smallest_squad(start: Recruitment) -> Recruitment | None:
         return fresh
     creatures = [place for place, card in enumerate(start.hand) if card.type.is_creature]
     helpers = _helpers(start) if creatures else []
-    waiting, seen = deque([fresh]), set[tuple[frozenset[tuple[int, bool]], int, int]]()
+    waiting, seen = deque([fresh]), set[tuple[object, ...]]()
     while waiting:
         squad = waiting.popleft()
         alone = next(_after(squad, creatures), None)
         if alone is not None:
             return alone
         for after in _after(squad, helpers):
-            key = _bound(after), after.gold, after.silver
+            key = _bound(after), after.gold, after.silver, after.elements
             if key not in seen:
                 seen.add(key)
                 waiting.append(after)
@@ -64,6 +64,7 @@ def _helpers(start: Recruitment) -> list[int]:
         and (
             speaks_of_prices(card)
             or terrains_let_in(card)
+            or counts_others(card)
             or counted_look(givers, card, start.buyer) != ALIKE
         )
     ]

@@ -25,14 +25,12 @@ from numpy.typing import NDArray
 
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.concerned import Step
-from deckbuilder.squads.order_matters import OrderedCosts, order_matters
 from deckbuilder.squads.subsets import (
     ELEMENT_MASK,
     Bits,
     Costs,
     Legal,
     Scores,
-    allowed,
     new_penalties,
     subset_costs,
     subset_flags,
@@ -40,6 +38,7 @@ from deckbuilder.squads.subsets import (
     with_bit,
     without_bit,
 )
+from deckbuilder.squads.worlds import AnyCosts, Worlds, allowed_by, as_counted, costs_of
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm
 from engine.kernel import Refusal
 
@@ -171,9 +170,10 @@ class Solution:
             raise ValueError(f"a hand of {len(hand)} cards; at most {MOST_CARDS}")
         if len(task.worth) != len(hand):
             raise ValueError("each card of the hand needs its worth")
+        task = replace(task, start=as_counted(task.start))
         self.task = task
-        self.flags = subset_flags(hand)
-        self._orders = OrderedCosts(task.start) if order_matters(hand) else None
+        self._orders = orders = costs_of(task.start)
+        self.flags = orders.flags if isinstance(orders, Worlds) else subset_flags(task.start.hand)
         self._legal = self._legal_subsets()
         scores = subset_scores([task.score(place) for place in range(len(hand))])
         self._scores: Scores = np.where(self._legal, scores, _NO)
@@ -181,8 +181,8 @@ class Solution:
     def _legal_subsets(self) -> Legal:
         task, orders = self.task, self._orders
         if orders is None:
-            return _legal(task, _gold_needed(task.start, self.flags), in_order=False)
-        return _legal(task, orders.needed(), in_order=True)
+            return _legal(task, _gold_needed(task.start, self.flags), None)
+        return _legal(task, orders.needed(), orders)
 
     @property
     def order_matters(self) -> bool:
@@ -468,17 +468,17 @@ def _gold_needed(start: Recruitment, flags: Bits) -> Costs:
     return gold
 
 
-def _legal(task: Task, need: Costs, *, in_order: bool) -> Legal:
+def _legal(task: Task, need: Costs, orders: AnyCosts | None) -> Legal:
     """Return which subsets are legal squads that have every must and no must-not card."""
     start = task.start
-    legal = allowed(start)
+    legal = allowed_by(start, orders)
     legal &= need <= start.gold
     flyers = [
         cost if card.type is CardType.FLYER else 0
         for card, cost in zip(start.hand, _to_pay(start), strict=True)
     ]
     cap = start.rules.flyer_cap - start.flyer_crystals
-    if not in_order and sum(flyers) > cap:
+    if orders is None and sum(flyers) > cap:
         legal &= subset_costs(flyers) <= cap
     for place in task.must:
         without_bit(legal, place)[...] = False

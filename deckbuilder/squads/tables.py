@@ -19,9 +19,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deckbuilder.recruitment.looks import asks_for_mulligans
+from deckbuilder.recruitment.prices import counts_others
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.order_matters import OrderedCosts, order_matters
-from deckbuilder.squads.subsets import allowed, barred_rivals, subset_scores, unique_rivals
+from deckbuilder.squads.subsets import barred_rivals, subset_scores, unique_rivals
+from deckbuilder.squads.worlds import AnyCosts, allowed_by, costs_of
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Ruleset
 from engine.berserk.abilities import Side
 from engine.kernel import Seat
@@ -85,7 +87,9 @@ class SquadTables:
         self.rules = rules
         self._seat = seat
         self._cards = tuple(cards)
-        self._in_order = np.array([order_matters((card,)) for card in cards], np.bool_)
+        self._in_order = np.array(
+            [order_matters((card,)) or counts_others(card) for card in cards], np.bool_
+        )
         self._scores = np.array(scores, np.int64)
         self._elite = np.array([card.elite for card in cards], np.bool_)
         flyers = [card.cost.number if card.type is CardType.FLYER else 0 for card in cards]
@@ -146,14 +150,14 @@ class SquadTables:
         hand = tuple(self._cards[place] for place in places)
         if not any(asks_for_mulligans(card, Side.OWN) for card in hand):
             start = self._start(hand)
-            return self._best_of_subsets(start, OrderedCosts(start), places)
+            return self._best_of_subsets(start, costs_of(start) or OrderedCosts(start), places)
         result = np.empty(self.most_gold + 1, np.int64)
         each = max(1, self.rules.mulligan_gold)
         at_prices: dict[bytes, Ints] = {}
         for taken in range(self.most_gold // each + 1):
             mulligans = (taken, 0) if self._seat is Seat.FIRST else (0, taken)
             start = replace(self._start(hand), mulligans=mulligans)
-            costs = OrderedCosts(start)
+            costs = costs_of(start) or OrderedCosts(start)
             if costs.prices not in at_prices:
                 at_prices[costs.prices] = self._best_of_subsets(start, costs, places)
             most = self.most_gold - taken * each
@@ -161,9 +165,9 @@ class SquadTables:
             result[some] = at_prices[costs.prices][some]
         return result
 
-    def _best_of_subsets(self, start: Recruitment, costs: OrderedCosts, places: Ints) -> Ints:
+    def _best_of_subsets(self, start: Recruitment, costs: AnyCosts, places: Ints) -> Ints:
         need = costs.needed()
-        fits = allowed(start) & (need <= self.most_gold)
+        fits = allowed_by(start, costs) & (need <= self.most_gold)
         result = np.full(self.most_gold + 1, NO_SQUAD, np.int64)
         scores = subset_scores(self._scores[places].tolist())[fits]
         if len(scores):

@@ -46,16 +46,7 @@ def count_text(solution: "Solution", *, firm: bool) -> str:
     )
     if firm:
         told = ngettext("{count} legal squad.", "{count} legal squads.", count)
-    return told.format(count=grouped(count))
-
-
-def grouped(number: int) -> str:
-    """Return a whole number with spaces between its thousands.
-
-    >>> grouped(1234567)
-    '1 234 567'
-    """
-    return f"{number:,}".replace(",", " ")
+    return told.format(count=decimal(count, ","))
 
 
 def order_text(solution: "Solution", squad: "Squad") -> str:
@@ -87,16 +78,19 @@ def equals_text(solution: "Solution") -> str:
         "{count} other squads are equal to it within the error of the measure.",
         rivals,
     )
-    return told.format(count=grouped(rivals)) if rivals else ""
+    return told.format(count=decimal(rivals, ",")) if rivals else ""
 
 
 def assumptions_text(cards: "Sequence[CardSpec]") -> str:
     """Say what squads of these cards are reckoned without, as nobody knows it; else empty.
 
-    That is the opponent's mulligans, and what abilities do before the recruitment (403.1).
+    That is the opponent's mulligans, what abilities do before the recruitment (403.1), and in which
+    order cards come that make others count as of other elements, beside texts for which it matters.
     """
     from deckbuilder.recruitment.before_state import ability_before
     from deckbuilder.recruitment.looks import asks_for_mulligans
+    from deckbuilder.recruitment.prices import counts_others
+    from deckbuilder.squads.order_matters import order_matters
     from engine.berserk.abilities import Side
 
     asking = dict.fromkeys(card.name for card in cards if asks_for_mulligans(card, Side.ENEMY))
@@ -108,6 +102,10 @@ def assumptions_text(cards: "Sequence[CardSpec]") -> str:
     if before:
         text = _("Abilities before the recruitment are left out of account: {cards}.")
         told.append(text.format(cards=", ".join(before)))
+    counting = dict.fromkeys(card.name for card in cards if counts_others(card))
+    if counting and order_matters(tuple(cards)):
+        text = _("Only squads that take these cards first are looked at: {cards}.")
+        told.append(text.format(cards=", ".join(counting)))
     return " ".join(told)
 
 

@@ -111,6 +111,7 @@ if TYPE_CHECKING:
         Sentence,
         sentences,
     )
+    from engine.berserk.cards.text.terms import may_remind
     from engine.berserk.changing.setup import (
         CardAside,
         PlayerSetup,
@@ -419,6 +420,7 @@ __all__ = [
     "counts_against_some",
     "edition", "explain", "facts_of", "foregone",
     "holds", "imagine", "is_stop", "is_unknown", "listed", "live_sentences", "make_lexicon",
+    "may_remind",
     "mentions_recruiting", "moment", "named_ability",
     "needs_die", "new_match", "notation_parts",
     "number", "of_card", "of_play", "open_cells_beside", "opening_of",
@@ -463,6 +465,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.text.printer": "print_text",
         "cards.text.recruiting_words": "mentions_recruiting",
         "cards.text.sentences": "Sentence sentences",
+        "cards.text.terms": "may_remind",
         "changing.setup": "CardAside PlayerSetup Setup refuse_squad",
         "changing.views": "imagine is_unknown",
         "changing.waiting": "alternating waiting_of",

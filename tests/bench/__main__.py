@@ -14,6 +14,7 @@ from tests.bench import (
     search,
     solver,
     startup,
+    texts,
 )
 from tests.bench.timing import Figure, Remark
 
@@ -27,6 +28,7 @@ PARTS: Final[dict[str, Callable[[], Iterator[Figure | Remark]]]] = {
     "matches": matches.figures,
     "saving": saving.figures,
     "startup": startup.figures,
+    "texts": texts.figures,
 }
 
 

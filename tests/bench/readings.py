@@ -18,7 +18,7 @@ from functools import cache
 from typing import Any, Final
 
 from catalog.lexicon import shipped_others, shipped_words
-from engine.berserk import Lexicon, make_lexicon
+from engine.berserk import Lexicon, make_lexicon, may_remind
 from engine.berserk.abilities import Unread
 from engine.berserk.cards.text.compiler import Reading, compile_text
 from engine.berserk.cards.text.phrases import PHRASES
@@ -88,9 +88,15 @@ def _cards() -> tuple[dict[str, Any], ...]:
 def real_lexicon() -> Lexicon:
     """Return the words of the project with the names of the real cards and classes."""
     classes = {name for card in _cards() for name in card["class"] if name}
-    return make_lexicon(
-        shipped_words(), classes, {card["name"] for card in _cards()}, shipped_others()
-    )
+    names = {card["name"] for card in _cards()}
+    printed = ((card["name"], card["text"] or "") for card in _cards())
+    reminders = (each for each in printed if may_remind(each[1]))
+    return make_lexicon(shipped_words(), classes, names, shipped_others(), reminders)
+
+
+def card_texts() -> tuple[tuple[str, str], ...]:
+    """Return the name and the text of every real card; many texts are empty."""
+    return tuple((card["name"], card["text"] or "") for card in _cards())
 
 
 def real_readings(*, strict: bool = False) -> Iterator[RealCard]:

@@ -39,6 +39,13 @@ def seconds(run: Callable[[], object]) -> float:
     return time.perf_counter() - start
 
 
+def cpu_seconds(run: Callable[[], object]) -> float:
+    """Return how much of the processor's time ``run`` takes once, in seconds."""
+    start = time.process_time()
+    run()
+    return time.process_time() - start
+
+
 def rate(run: Callable[[], int], at_least: float = 2.0) -> float:
     """Run until ``at_least`` seconds have passed; return units per second, as ``run`` counts."""
     done, spent = 0, 0.0

@@ -1,4 +1,4 @@
-"""Numbers with a fraction are written as the language of the user writes them."""
+"""Fractions and thousands are written as the language of the user writes them."""
 
 import pytest
 
@@ -13,9 +13,11 @@ from catalog.common.i18n import Language, activate, decimal
         (0.125, ".1%", "12.5%", "12,5%"),
         (7.0, ".0f", "7", "7"),
         (12.0, ">6.1f", "  12.0", "  12,0"),
+        (32767, ",", "32,767", "32\N{NO-BREAK SPACE}767"),
+        (1234.5, ",.1f", "1,234.5", "1\N{NO-BREAK SPACE}234,5"),
     ],
 )
-def test_a_decimal_has_a_comma_in_russian_alone(
+def test_a_number_is_written_as_the_language_does(
     value: float, spec: str, english: str, russian: str
 ) -> None:
     assert decimal(value, spec) == english

@@ -49,3 +49,9 @@ def test_a_table_with_other_columns_is_refused(tmp_path: Path) -> None:
     table.write_text("word,form\nкарта,карту\n", encoding="utf-8")
     with pytest.raises(LexiconError, match=r"words\.csv: the columns are lexeme,pos,form"):
         read_words(table)
+
+
+def test_the_catalogue_hands_in_the_reminders_of_its_cards() -> None:
+    told, silent = card(1, "Страж"), card(2, "Щит")
+    told.text, silent.text = "Отпор (пока открыт): рывок.", "Отпор: рывок."
+    assert lexicon_of([told, silent]).reminders == (("Страж", told.text),)

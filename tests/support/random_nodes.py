@@ -414,6 +414,7 @@ def _law(rng: Random) -> ab.Ability:
         (
             ab.Cannot(doing, rng.choice((None, _filter(rng)))),
             ab.OnlyAt(_filter(rng)),
+            ab.UsesOnlyOn(ab.Name.CARRION, _filter(rng)),
             ab.AlsoAt(_filter(rng)),
             ab.AlsoDefends(_filter(rng)),
             ab.FurtherJump(1),
@@ -423,6 +424,7 @@ def _law(rng: Random) -> ab.Ability:
             ab.NotInSquadWith(ab.OfElement((Element.FOREST,))),
             ab.MoreHosts(ab.InRows((rng.choice((1, 2, 3)),), Side.ENEMY)),
             ab.MoreTerrains(rng.choice((2, 3))),
+            ab.SquadCountsAs(_filter(rng)),
             ab.MoreSymbiotes(rng.choice((2, 3)), apart=rng.choice((True, False))),
             ab.SquadAtMost(ab.OfElement((Element.FOREST,)), 2),
             ab.StrikeKind(Name.DIRECTED, _filter(rng)),

@@ -12,6 +12,7 @@ from engine.berserk.abilities import Ability, Unread
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.text.compiler import Reading, compile_text
 from engine.berserk.cards.text.lexicon import Lexicon, make_lexicon
+from engine.berserk.cards.text.terms import may_remind
 from tests.support import specs
 from tests.support.bundled import real_cards
 from tests.support.scenario import Piece, Side
@@ -28,7 +29,9 @@ def _lexicon() -> Lexicon:
     cards = _cards().values()
     classes = {word for card in cards for word in card["class"] if word}
     names = {card["name"] for card in cards}
-    return make_lexicon(shipped_words(), classes, names, shipped_others())
+    printed = ((card["name"], card["text"] or "") for card in cards)
+    reminders = (each for each in printed if may_remind(each[1]))
+    return make_lexicon(shipped_words(), classes, names, shipped_others(), reminders)
 
 
 @cache

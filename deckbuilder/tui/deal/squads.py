@@ -21,7 +21,6 @@ from deckbuilder.squads.words import (
     conflict_text,
     count_text,
     equals_text,
-    grouped,
     order_text,
 )
 from deckbuilder.tui.shell.reporting import Part, part
@@ -161,7 +160,7 @@ def _count_text(report: SquadReport, count: int) -> str:
     if not report.wishes or report.doubts:
         return count_text(report.solution, firm=not report.doubts)
     told = ngettext("{count} legal squad as you wish.", "{count} legal squads as you wish.", count)
-    return told.format(count=grouped(count))
+    return told.format(count=decimal(count, ","))
 
 
 def _scores_text(report: SquadReport) -> Text:

@@ -73,14 +73,14 @@ BATTLE: Final = Area(
     "battle",
     "f5",
     N_("Battle"),
-    N_("Play a match against the computer or a friend."),
+    N_("Play against the computer or a friend."),
     f"{_SCREENS}.battle.new_match:NewMatchScreen",
 )
 TRAINER: Final = Area(
     "trainer",
     "f8",
     N_("Trainer"),
-    N_("Recruit against the clock and see what was best."),
+    N_("Recruit by the clock, see what was best."),
     f"{_SCREENS}.trainer.trainer:TrainerScreen",
 )
 DRAFT: Final = Area(
@@ -94,7 +94,7 @@ SETTINGS: Final = Area(
     "settings",
     "f6",
     N_("Settings"),
-    N_("Language, the computer's skill, signs of cards."),
+    N_("Language, the computer's skill, symbols."),
     f"{_SCREENS}.settings.settings:SettingsScreen",
 )
 

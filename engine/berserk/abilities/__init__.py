@@ -8,17 +8,15 @@ What the engine does not read yet is an explicit ``Unread``: nothing is skipped 
 - ``ability`` the kinds of abilities made of them.
 """
 
-import dataclasses
-from enum import Enum
-from typing import Final
-
 from engine.berserk.abilities.ability import (
     FREE,
     Ability,
+    AbilityOfName,
     Applies,
     BarsPlacement,
     Becomes,
     Calculated,
+    CountsAs,
     DieGiven,
     DieModifier,
     EntersWith,
@@ -72,6 +70,8 @@ from engine.berserk.abilities.effects_on_cards import (
     Close,
     DeckPlace,
     Destroy,
+    EffectOnAnyCard,
+    EffectOnSomeCards,
     Exile,
     ExtraLife,
     FinishingBlow,
@@ -113,6 +113,7 @@ from engine.berserk.abilities.effects_on_plays import (
     Cancel,
     ChangeDie,
     ChangeSize,
+    EffectOnAnyPlay,
     FightResult,
     NextDie,
     Redirect,
@@ -128,6 +129,7 @@ from engine.berserk.abilities.effects_on_the_table import (
     ChangePlaces,
     ChooseCells,
     Delay,
+    EffectOnTable,
     LookAtDeck,
     Makes,
     MarkCell,
@@ -212,6 +214,7 @@ from engine.berserk.abilities.kinds import (
     Who,
 )
 from engine.berserk.abilities.named import Name, Named, NamedBonus
+from engine.berserk.abilities.nodes import NODES
 from engine.berserk.abilities.permissions import (
     ActsTimes,
     AlsoAt,
@@ -234,6 +237,7 @@ from engine.berserk.abilities.permissions import (
     StaysOpenAfter,
     StepsTo,
     StrikeRange,
+    UsesOnlyOn,
 )
 from engine.berserk.abilities.powers import (
     And,
@@ -267,6 +271,7 @@ from engine.berserk.abilities.recruiting import (
     ShowCards,
     Spoken,
     SquadAtMost,
+    SquadCountsAs,
     StartBattleWith,
     TakeIntoDeal,
     TakeIntoSquad,
@@ -301,15 +306,6 @@ from engine.berserk.abilities.values import (
     Varieties,
 )
 
-NODES: Final[tuple[type, ...]] = tuple(
-    kind
-    for kind in tuple(globals().values())
-    if isinstance(kind, type)
-    and kind.__module__.startswith(__name__)
-    and (dataclasses.is_dataclass(kind) or issubclass(kind, Enum))
-)
-"""Every node and every closed word, for a codec that saves abilities."""
-
 __all__ = [
     "ALWAYS",
     "ANY_CARD",
@@ -318,6 +314,7 @@ __all__ = [
     "NODES",
     "ONE_CARD",
     "Ability",
+    "AbilityOfName",
     "ActsTimes",
     "AddProperty",
     "Alike",
@@ -366,6 +363,7 @@ __all__ = [
     "Condition",
     "Count",
     "CountCells",
+    "CountsAs",
     "DeckPlace",
     "Deed",
     "Delay",
@@ -381,6 +379,10 @@ __all__ = [
     "Doing",
     "Effect",
     "EffectKind",
+    "EffectOnAnyCard",
+    "EffectOnAnyPlay",
+    "EffectOnSomeCards",
+    "EffectOnTable",
     "Element",
     "EntersWith",
     "Every",
@@ -542,6 +544,7 @@ __all__ = [
     "Some",
     "Spoken",
     "SquadAtMost",
+    "SquadCountsAs",
     "StartBattleWith",
     "StartsWith",
     "State",
@@ -580,6 +583,7 @@ __all__ = [
     "UnreadReason",
     "Until",
     "UpTo",
+    "UsesOnlyOn",
     "Valhalla",
     "Varieties",
     "When",

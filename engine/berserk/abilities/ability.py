@@ -39,8 +39,10 @@ from engine.berserk.abilities.permissions import (
     StaysOpenAfter,
     StepsTo,
     StrikeRange,
+    UsesOnlyOn,
 )
 from engine.berserk.abilities.powers import Body, Effect
+from engine.berserk.abilities.properties import Element
 from engine.berserk.abilities.recruiting import (
     BeforeRecruiting,
     MoreHosts,
@@ -49,6 +51,7 @@ from engine.berserk.abilities.recruiting import (
     RecruitPrice,
     RecruitTerms,
     SquadAtMost,
+    SquadCountsAs,
 )
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.abilities.titled import Titled
@@ -179,6 +182,13 @@ class Becomes:
 
     prop: Property
     value: Number | Strength | StrikeOf
+
+
+@dataclass(frozen=True, slots=True)
+class CountsAs:
+    """The card counts as one of these elements alone; of none it is neutral (106.2)."""
+
+    elements: tuple[Element, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -434,6 +444,9 @@ class Marker:
     """Nothing but a named marker, to be counted or looked for (544)."""
 
 
+AbilityOfName: TypeAlias = Named | NamedBonus | NamedAgainst
+"""A named ability, more or less of one, or one against some cards."""
+
 Ability: TypeAlias = (
     Named
     | NamedBonus
@@ -444,6 +457,7 @@ Ability: TypeAlias = (
     | Formation
     | Modify
     | Becomes
+    | CountsAs
     | DieModifier
     | SeveralDice
     | DieGiven
@@ -454,6 +468,7 @@ Ability: TypeAlias = (
     | Ignores
     | Cannot
     | OnlyAt
+    | UsesOnlyOn
     | AlsoAt
     | AlsoDefends
     | FurtherJump
@@ -470,6 +485,7 @@ Ability: TypeAlias = (
     | RecruitCrystals
     | SquadAtMost
     | MoreTerrains
+    | SquadCountsAs
     | MoreHosts
     | BeforeRecruiting
     | NotInSquadWith

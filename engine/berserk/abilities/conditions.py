@@ -264,7 +264,8 @@ class When:
     """At these strengths only in an assault: neither a counterstrike nor an attack that another
     ability has made without an announcement (512.6.2, 537.2)."""
     late: bool = False
-    """«После того, как …», of who is killed or leaves: when that play is over (116.4)."""
+    """«После того, как …», of who is killed or leaves, and «после этой атаки» of who is wounded:
+    when that play is over (116.4, 512.7)."""
     or_at: tuple[Moment, ...] = ()
     """Other moments at which it may be just as well: «при гибели или изгнании»; they are not
     counted with ``nth``."""

@@ -12,7 +12,7 @@ from engine.berserk.abilities.kinds import Area, PowerKind, Relocation, Side, Ti
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.abilities.values import Number
+from engine.berserk.abilities.values import ChosenX, Number, Scaled, numbers_within
 from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 
@@ -267,9 +267,13 @@ class RegainMovement:
 
 @dataclass(frozen=True, slots=True)
 class MoreActions:
-    """The limit of action markers grows by one, for "once more" (510.3, term «Ещё раз»)."""
+    """The limit of action markers grows by one, for "once more" (510.3, term «Ещё раз»).
+
+    That ends when the card loses its action markers, with ``lasts`` only at the end of the turn.
+    """
 
     powers: tuple[PowerKind, ...] = ()
+    lasts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,6 +435,19 @@ EffectOnSomeCards: TypeAlias = (
     | Tokens
 )
 """Effects that something of the card may make idle: what is open does not open."""
+
+
+def spent_x(effect: object) -> Number | None:
+    """Return how much an effect takes off a card, where its player says how much (543.2); None
+    elsewhere."""
+    match effect:
+        case Chips(amount=Scaled(number=amount, times=-1, by=1)):
+            taken = amount
+        case Wound(amount=amount) | LoseExtraLife(amount=amount):
+            taken = amount
+        case _:
+            return None
+    return taken if any(isinstance(part, ChosenX) for part in numbers_within(taken)) else None
 
 
 copied_by_fields(__name__)

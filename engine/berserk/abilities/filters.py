@@ -309,9 +309,11 @@ class BesideLeft:
 @dataclass(frozen=True, slots=True)
 class OnChosen:
     """The card stands on a cell that was chosen with a power before of the same play: on one of the
-    cells of this shape, without one on the very cell (505.7)."""
+    cells of this shape, without one on the very cell (505.7). With ``beside`` it stands on a cell
+    next to one of them."""
 
     shape: Shape | None = None
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,23 +375,27 @@ class Performed:
     """The card has carried out a power of one of these kinds (538.2), at such a card if any.
 
     ``turns`` back as for ``Happened``. What was stopped or cancelled does not count (526, 530).
+    With ``assails`` it must have been announced, not only dealt by what another has made (537.2).
     """
 
     powers: tuple[PowerKind, ...]
     turns: int | None = 0
     at: Filter | None = None
+    assails: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Suffered:
     """A power of one of these kinds by such a card was carried out at the card (538.2).
 
-    ``turns`` back as for ``Happened``.
+    ``turns`` back as for ``Happened``. With ``wounded`` the card got wounds of it, whether it was
+    at the card or not.
     """
 
     powers: tuple[PowerKind, ...]
     turns: int | None = 0
     by: Filter = AllOf()
+    wounded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,36 +462,41 @@ Place: TypeAlias = (
 )
 """Filters of where a card is."""
 
-Trait: TypeAlias = (
-    Is
-    | OfSide
-    | OfType
+OwnTrait: TypeAlias = (
+    OfType
     | IsCreature
     | OfElement
-    | SharesElement
     | OfClass
     | Called
     | IsElite
     | IsUnique
-    | HasFact
     | IsOdd
-    | InState
     | HasNamed
     | HasPower
     | HasJump
     | HasTitle
     | HasProtection
+)
+"""Filters of what a card is and has by itself, whoever looks at it."""
+
+PastTrait: TypeAlias = Did | Performed | Suffered | ExiledBy
+"""Filters of what a card did, or what was done to it."""
+
+Trait: TypeAlias = (
+    OwnTrait
+    | PastTrait
+    | Is
+    | OfSide
+    | SharesElement
+    | HasFact
+    | InState
     | InStatus
     | Marked
-    | Did
     | Targeted
     | LikeShown
     | HasAround
     | Alike
     | HasMost
-    | Performed
-    | Suffered
-    | ExiledBy
     | Hosts
     | SeatedOn
 )

@@ -9,6 +9,7 @@ from engine.berserk.abilities.conditions import ALWAYS, Condition
 from engine.berserk.abilities.filters import ANY_CARD, Filter
 from engine.berserk.abilities.kinds import Area, Fact, Side
 from engine.berserk.abilities.powers import Effect
+from engine.berserk.abilities.properties import Element
 from engine.berserk.abilities.values import Number
 from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
@@ -56,6 +57,19 @@ class MoreTerrains:
     """«В вашем отряде может быть две местности»: so many for the squad of its card (213.4)."""
 
     most: int
+
+
+@dataclass(frozen=True, slots=True)
+class SquadCountsAs:
+    """«… в вашей раздаче и в вашем отряде считаются …»: cards of its side that pass count as of
+    these elements alone, of none as neutral (106.2).
+
+    So it is in the battle, and in the recruitment for the squad and for what is still in the deal,
+    from when its card is in the squad (403.2.2): what was in it before has had its elements.
+    """
+
+    cards: Filter
+    elements: tuple[Element, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

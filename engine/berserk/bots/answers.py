@@ -121,10 +121,11 @@ def _of_cell(seen: MatchState, seat: Seat, option: Option) -> float:
 
 def _of_number(seen: MatchState, seat: Seat, option: Option) -> float:
     play, ctx, _power = _at_hand(seen)
-    if not isinstance(option, op.ChooseNumber) or not isinstance(play.ability, ab.Playable):
+    if not isinstance(option, op.ChooseNumber):
         return 0.0
     paying = Context(ctx.state, ctx.seat, ctx.source, ctx.play, ctx.cause, x=option.number)
-    cost = price(paying, seen.cards[play.source], play.ability.payment)
+    paid = play.ability.payment if isinstance(play.ability, ab.Playable) else None
+    cost = 0.0 if paid is None else price(paying, seen.cards[play.source], paid)
     return code_worth(paying, seat, program_of(play), play.progress.at) - cost
 
 

@@ -19,6 +19,7 @@ from engine.berserk.abilities import (
     AtTurnStart,
     Becomes,
     Body,
+    CountsAs,
     Formation,
     GainOrMore,
     HasStatus,
@@ -42,6 +43,7 @@ from engine.berserk.abilities import (
     Repeat,
     RolledTargets,
     SetProperty,
+    SquadCountsAs,
     Titled,
     TitledBody,
     Triggered,
@@ -66,6 +68,8 @@ GRANTED: Final = 2
 ON_CELL: Final = 3
 FORMED: Final = 4
 
+_GIVING: Final = frozenset((While, SquadCountsAs))
+_VARYING: Final = frozenset((Modify, Becomes, CountsAs))
 Node = TypeVar("Node")
 
 
@@ -180,8 +184,8 @@ class Facts:
         )
         self.moments = _moments(owned)
         self.forms = Formation in self.kinds
-        self.is_static = self.forms or While in self.kinds
-        self.varies = Modify in self.kinds or Becomes in self.kinds
+        self.is_static = self.forms or not self.kinds.isdisjoint(_GIVING)
+        self.varies = not self.kinds.isdisjoint(_VARYING)
         self.powers = _powers(owned)
         self.saves_chips = any(
             isinstance(ability.node, Playable) and ability.node.payment.chips != 0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeAlias, assert_never
 
 from engine.berserk.abilities import (
+    ITSELF,
     Attack,
     AttackStrength,
     ChangeElements,
@@ -42,7 +43,7 @@ class Occasion:
     way: Relocation | None = None
     """How a card went to another cell; None for a step or a change of places."""
     carrying: Attack | Power | None = None
-    """The power of a play that is over."""
+    """The power of a play that is over, or of what a card closes for: one on its own card."""
     late: bool = False
     """Whether the play that brought it about is over."""
 
@@ -57,8 +58,48 @@ LEAVING: Final = (
 )
 
 
+_Fought: TypeAlias = ev.Landed | ev.Missed | ev.Wounded | ev.Healed
+_Came: TypeAlias = (
+    ev.CardEntered
+    | ev.CardMoved
+    | ev.CardRelocated
+    | ev.CardsSwapped
+    | ev.PlacesChanged
+    | ev.CardLanded
+)
+_Turned: TypeAlias = (
+    ev.CardOpened
+    | ev.CardsOpened
+    | ev.CardShut
+    | ev.CardClosed
+    | ev.FlyerStrikeGained
+    | ev.ActionMarked
+    | ev.CardRevealed
+    | ev.ControlChanged
+)
+_Gained: TypeAlias = (
+    ev.ChipsChanged | ev.ExtraLifeChanged | ev.EffectGained | ev.EffectsEnded | ev.GrantsChanged
+)
+
+
 def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]:
     """Yield the moments that an event is; ``at`` is its place in the history."""
+    if isinstance(event, _Fought):
+        yield from _of_a_fight(state, event, at)
+    elif isinstance(event, ev.CardLeft):
+        yield from _leaving(state, event, at)
+    elif isinstance(event, ev.CardsMilled):
+        for card in event.cards:
+            yield Occasion(Moment.BURIED, Cause(card, event=at))
+    elif isinstance(event, _Came):
+        yield from _coming(state, event, at)
+    elif isinstance(event, _Turned):
+        yield from _turning(state, event, at)
+    elif isinstance(event, _Gained):
+        yield from _gaining(state, event, at)
+
+
+def _of_a_fight(state: MatchState, event: _Fought, at: int) -> Iterator[Occasion]:
     match event:
         case ev.Landed(play=play, source=source, target=target, strength=strength, counter=counter):
             cause = _cause(state, source, target, play, at, strength=strength)
@@ -67,31 +108,38 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
         case ev.Missed(play=play, source=source, target=target):
             cause = _cause(state, source, target, play, at)
             yield Occasion(Moment.LANDED, cause, _kind(state, play), missed=True)
-        case ev.Wounded(card=card, amount=amount, source=source, play=play) if amount:
-            cause = Cause(
-                card,
-                source,
-                play,
-                amount,
-                event.life_lost,
-                event.excess,
-                state.cards[card].cell,
-                event.strength,
-                at,
-            )
-            named = name_carried_out(state, play)
-            yield Occasion(Moment.WOUNDED, cause, _kind(state, play), named, counter=event.counter)
+        case ev.Wounded():
+            if event.amount:
+                yield _wounded(state, event, at)
         case ev.Healed(card=card, amount=amount, source=source, excess=excess):
             cause = Cause(card, source, NO_PLAY, amount, 0, excess, event=at)
             if amount:  # 523.4
                 yield Occasion(Moment.HEALED, cause)
             if excess:
                 yield Occasion(Moment.OVERHEALED, cause)
-        case ev.CardLeft():
-            yield from _leaving(state, event, at)
-        case ev.CardsMilled(cards=cards):
-            for card in cards:
-                yield Occasion(Moment.BURIED, Cause(card, event=at))
+        case _:
+            assert_never(event)
+
+
+def _wounded(state: MatchState, event: ev.Wounded, at: int) -> Occasion:
+    play = event.play
+    cause = Cause(
+        event.card,
+        event.source,
+        play,
+        event.amount,
+        event.life_lost,
+        event.excess,
+        state.cards[event.card].cell,
+        event.strength,
+        at,
+    )
+    named = name_carried_out(state, play)
+    return Occasion(Moment.WOUNDED, cause, _kind(state, play), named, counter=event.counter)
+
+
+def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
+    match event:
         case ev.CardEntered(card=card, cell=cell, source=source, incarnated=incarnated):
             named = Name.INCARNATION if incarnated else None
             cause = Cause(card, source, cell=cell, event=at)
@@ -112,19 +160,26 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
             cells = (state.cards[other].cell, state.cards[one].cell)
             for card, origin in zip((one, other), cells, strict=True):
                 yield Occasion(Moment.RELOCATED, Cause(card, cell=origin, event=at))
-        case ev.PlacesChanged(cards=cards, origins=origins, relocates=True):
-            for card, origin in zip(cards, origins, strict=True):
+        case ev.PlacesChanged(cards=cards, origins=origins, relocates=relocates):
+            for card, origin in zip(cards, origins, strict=True) if relocates else ():
                 yield Occasion(Moment.RELOCATED, Cause(card, cell=origin, event=at))
         case ev.CardLanded(card=card, cell=cell):
             moment = Moment.TOOK_OFF if cell == NO_CELL else Moment.CAME_DOWN
             yield Occasion(moment, Cause(card, cell=cell, event=at))
+        case _:
+            assert_never(event)
+
+
+def _turning(state: MatchState, event: _Turned, at: int) -> Iterator[Occasion]:
+    match event:
         case ev.CardOpened(card=card):
             yield Occasion(Moment.OPENED, Cause(card, event=at))
         case ev.CardsOpened(cards=cards):
             for card in cards:
                 yield Occasion(Moment.OPENED, Cause(card, event=at))
         case ev.CardShut(card=card, paid_for=other):
-            yield Occasion(Moment.CLOSED, Cause(card, other, event=at))
+            power = _paid_for(state, other)
+            yield Occasion(Moment.CLOSED, Cause(card, other, event=at), carrying=power)
         case ev.CardClosed(card=card):
             yield Occasion(Moment.ACTED, Cause(card, event=at))
             yield Occasion(Moment.CLOSED, Cause(card, event=at))
@@ -136,10 +191,16 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
             yield Occasion(Moment.REVEALED, Cause(card, event=at))
         case ev.ControlChanged(card=card):
             yield Occasion(Moment.CONTROLLED, Cause(card, event=at))
+        case _:
+            assert_never(event)
+
+
+def _gaining(state: MatchState, event: _Gained, at: int) -> Iterator[Occasion]:
+    match event:
         case ev.ChipsChanged(card=card, amount=amount):
             yield Occasion(Moment.CHIPS, Cause(card, amount=amount, event=at))
-        case ev.ExtraLifeChanged(card=card, quiet=False):
-            amount = _extra_life_changed(state, event, at)
+        case ev.ExtraLifeChanged(card=card):
+            amount = 0 if event.quiet else _extra_life_changed(state, event, at)
             if amount:
                 yield Occasion(Moment.EXTRA_LIFE, Cause(card, amount=amount, event=at))
         case ev.EffectGained(card=card, effect=effect, lost=lost):
@@ -148,13 +209,21 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
                 yield Occasion(Moment.GAINED, cause, named=name_of(effect.change))
             for name in lost:
                 yield Occasion(Moment.LOST, cause, named=name)
-        case ev.EffectsEnded(card=card, lost=True, named=named):
-            for name in named or (None,):
+        case ev.EffectsEnded(card=card, named=named):
+            for name in (named or (None,)) if event.lost else ():
                 yield Occasion(Moment.LOST, Cause(card, event=at), named=name)
         case ev.GrantsChanged():
             yield from _of_grants(event, at)
         case _:
-            return
+            assert_never(event)
+
+
+def _paid_for(state: MatchState, source: int) -> Power | None:
+    """Return what a card does to itself in the play at hand, for which another one closes."""
+    if source == NO_CARD or not state.stack or state.stack[-1].source != source:
+        return None
+    power = state.stack[-1].aim.power
+    return power if isinstance(power, Power) and power.targets == ITSELF else None
 
 
 def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged, at: int) -> int:
@@ -301,12 +370,20 @@ def _finished(play: Play) -> Iterator[Occasion]:
 
 
 def late_occasions(state: MatchState, play: Play) -> Iterator[Occasion]:
-    """Yield once more whom a play that is over has made leave: 512.7, "after it has killed"."""
+    """Yield once more whom a play that is over has made leave, and whom it has wounded: 512.7,
+    "after it has killed", "after this attack"."""
+    kind = play.power_kind
     for at in range(_announced_at(state, play), len(state.history)):
         event = state.history[at]
-        if isinstance(event, ev.CardLeft) and event.play == play.id:
-            for occasion in occasions_of(state, event, at):
-                yield replace(occasion, late=True)
+        match event:
+            case ev.PlayAnnounced() | ev.PowerBegan() if event.play == play.id and event.power:
+                kind = event.power.kind  # no power of the play is carried out any more
+            case ev.CardLeft() | ev.Wounded() if event.play == play.id:
+                for occasion in occasions_of(state, event, at):
+                    power = PowerKind.STRIKE if occasion.counter else kind
+                    yield replace(occasion, late=True, power=power)
+            case _:
+                pass
 
 
 def _announced_at(state: MatchState, play: Play) -> int:

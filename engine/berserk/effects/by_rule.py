@@ -164,6 +164,8 @@ def destroy(
     """
     damage = Damage(card.id, 1, source, kind, play, what=ReplacedBy.DEATH)
     instead = instead_of(state, damage)
+    if instead is None:
+        refresh(state)  # what has come in the place of death may have changed what the card is
     if instead is None and not (card.in_battle and _cannot_stay(state, card)):
         return False
     if instead is not None:

@@ -101,8 +101,9 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
     if host is not None:
         apply(state, ev.HostAssigned(card.id, host.id))
     for ability in effect.gains:
-        gain(ongoing, as_said(ongoing.ctx, ability), ab.Until.BATTLE_END, "")
-    _enter_with(ongoing, kind)
+        if not isinstance(ability, ab.EntersWith):  # it is over as the card comes in
+            gain(ongoing, as_said(ongoing.ctx, ability), ab.Until.BATTLE_END, "")
+    _enter_with(ongoing, kind, effect.gains)
     wounds = number(ongoing.ctx, effect.wounds)
     if wounds:
         apply(state, ev.WoundsSet(card.id, wounds))
@@ -120,9 +121,13 @@ def _host_of(ongoing: EffectInProgress, effect: ab.BringIn) -> CardState | None:
     return host if host is not None and can_host(ongoing.state, ongoing.card, host) else None
 
 
-def _enter_with(ongoing: EffectInProgress, kind: ab.PowerKind) -> None:
+def _enter_with(
+    ongoing: EffectInProgress, kind: ab.PowerKind, gained: tuple[ab.Ability, ...]
+) -> None:
     """Term «Входит в игру с»: nothing answers, prevents or replaces it."""
-    for node, _one in list(ongoing.card.facts.nodes(ab.EntersWith)):
+    own = [node for node, _one in ongoing.card.facts.nodes(ab.EntersWith)]
+    given = [node for node in gained if isinstance(node, ab.EntersWith)]
+    for node in (*own, *given):
         for effect in node.effects:
             if isinstance(effect, ab.Wound):
                 apply(

@@ -10,6 +10,7 @@ from engine.berserk.abilities.values import numbers_within
 from engine.berserk.cards.card import CardSpec, listed
 from engine.berserk.legality.attacks import cells_in_reach
 from engine.berserk.legality.moving import lies_above, may_stand_on
+from engine.berserk.legality.spending import as_if_chosen
 from engine.berserk.legality.targets import (
     closes_circle,
     fixed_targets,
@@ -56,7 +57,7 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
     assert power.cells is not None
     aimed = replace(ctx, target=target)
     cells = free_cells(aimed, power.cells)
-    if card is None:
+    if card is None or ab.ChooseCells() in power.effects:  # nobody goes there
         return cells
     if _brings_in(power) and card.facts.type.is_symbiote:
         return tuple(cell for cell in cells if _carries(ctx.state, card, cell))
@@ -146,6 +147,7 @@ def _replaced(ctx: Context, cells: ab.Cells) -> CardState | None:
 
 def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
     """Whether the power can be announced: enough targets, and cells for them."""
+    ctx = as_if_chosen(ctx, power)
     fixed = fixed_targets(ctx, power)
     if fixed is not None:
         legal = [card for card in fixed if refuse_aim(ctx, power, ctx.state.cards[card]) is None]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.effects_on_cards import spent_x
 from engine.berserk.abilities.filters import asks_around
 from engine.berserk.abilities.powers import Unhindered
 from engine.berserk.cards.card import CardType
@@ -368,7 +369,7 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
         case ab.Heal():
             return card.has_life and not facts.has(ab.Name.INCORPOREAL)
         case ab.FinishingBlow(life=life):
-            return _may_be_finished(ctx, card, number(ctx, life))
+            return _may_be_finished(ctx, card, number(replace(ctx, target=card.id), life))
         case ab.Wound():
             return card.has_life
         case ab.Redistribute():
@@ -389,7 +390,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
             return refuse_redirect(ctx, effect, card) is None
         case ab.Chips(amount=amount):
             free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)  # 501.12
-            return free > 0 if isinstance(amount, int) and amount < 0 else True
+            taken = spent_x(effect) is not None or (isinstance(amount, int) and amount < 0)
+            return free > 0 if taken else True
         case ab.Tokens(amount=amount):
             kept = card.tokens - reserved_tokens(ctx.state, card.id, reserved=True)  # 501.12
             return kept > 0 if isinstance(amount, int) and amount < 0 else True

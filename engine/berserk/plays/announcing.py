@@ -17,6 +17,7 @@ from engine.berserk.legality.abilities import chooses_x, payment_cards
 from engine.berserk.legality.abilities import most_x as largest_x
 from engine.berserk.legality.aims import cells_for, deck_places, has_aim, needs_cells
 from engine.berserk.legality.defenders import is_directed, is_unanswered, is_way_told
+from engine.berserk.legality.spending import most_spent, spends_x
 from engine.berserk.legality.targets import (
     fixed_targets,
     legal_targets,
@@ -217,10 +218,12 @@ def _payment_chosen(state: MatchState, play: Play, payment: ab.Payment) -> bool:
 
 
 def most_x(state: MatchState, play: Play) -> int:
-    """Return the largest X that the source can pay (543.2)."""
-    assert isinstance(play.ability, ab.Playable)
-    source = state.cards[play.source]
-    return max(1, largest_x(of_play(state, play), source, play.ability.payment))
+    """Return the largest X that the source can pay, or that the next power can take (543.2)."""
+    source, ctx = state.cards[play.source], of_play(state, play)
+    if isinstance(play.ability, ab.Playable) and chooses_x(play.ability.payment):
+        return max(1, largest_x(ctx, source, play.ability.payment))
+    step = program_of(play)[play.progress.at]
+    return most_spent(ctx, step.power) if isinstance(step, Perform) else 1
 
 
 # The way through a compound ability.
@@ -324,7 +327,10 @@ def _can_perform(ctx: Context, code: Program, at: int) -> bool:
 
 
 def chosen_all(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
-    """Whether targets and cells of a power are all chosen; else asks for the next one."""
+    """Whether X, targets and cells of a power are all chosen; else asks for the next one."""
+    if not play.x and spends_x(power):
+        ask(state, Asking.NUMBER, play.seat, play.source)
+        return False
     if not _targets_chosen(state, play, power):
         return False
     besides = with_besides(of_play(state, play), power, play.aim.targets)

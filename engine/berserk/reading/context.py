@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.effects_on_cards import spent_x
 from engine.berserk.table.events import CardLeft
+from engine.berserk.table.program import Perform, program
 from engine.berserk.table.state import (
     NO_CARD,
     NO_CAUSE,
@@ -16,6 +18,7 @@ from engine.berserk.table.state import (
     LastingEffect,
     MatchState,
     Play,
+    PowerResult,
     Zone,
 )
 from engine.kernel import Seat
@@ -99,10 +102,19 @@ class Context:
             return NO_CARD
         if self.play.aim.target != NO_CARD:
             return self.play.aim.target
-        known = [done for done in self.play.progress.done if done.targets]
+        known = [done for done in self.play.progress.done if done.targets and not self._spent(done)]
         if not known:
             return NO_CARD
         return self._if_still_there(known[-1].targets[0], known[-1].entry)
+
+    def _spent(self, done: PowerResult) -> bool:
+        """Whether a power has taken off its own card what its player said: nobody was aimed at."""
+        if self.play is None or self.play.ability is None or done.targets != (self.source,):
+            return False
+        step = program(self.play.ability.body)[done.at]
+        power = step.power if isinstance(step, Perform) else None
+        effects = power.effects if isinstance(power, ab.Power) else ()
+        return any(spent_x(effect) is not None for effect in effects)
 
     def _remembered(self) -> int:
         """502.3.3, 529.7: the history is not asked for who has left since, unless that is what the

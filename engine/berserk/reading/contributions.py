@@ -189,6 +189,10 @@ def _told(properties: Properties, prop: Property) -> str:
 def _element_reasons(card: CardState) -> Iterator[Contribution]:
     """106.2.1: elements are gained, lost, or take the place of all others."""
     yield Contribution(Reason.PRINTED, NO_CARD, None, _elements(card.spec.elements), "106.2")
+    for ability in card.facts.owned:
+        if isinstance(ability.node, ab.CountsAs):
+            told = _elements(ability.node.elements)
+            yield Contribution(Reason.BECOMES, _giver(ability), None, told, "106.2")
     for effect in card.effects:
         if isinstance(effect.change, ab.ChangeElements):
             change, source = effect.change, effect.source

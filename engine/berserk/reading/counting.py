@@ -39,6 +39,8 @@ class Carried:
     seat: Seat | None = None
     moves: bool = False
     landed: bool = False
+    wounded: tuple[tuple[int, int], ...] = ()
+    """Who got wounds of it, each with who dealt them: in a fight there are two of both."""
 
     @property
     def is_done(self) -> bool:
@@ -106,6 +108,7 @@ _TELLING: Final = (
     ev.Redirected,
     ev.FightDecided,
     ev.Landed,
+    ev.Wounded,
     ev.PlayStopped,
     ev.PlayCancelled,
     ev.ResourcesReserved,
@@ -136,7 +139,7 @@ def _kind(power: Attack | Power | None) -> PowerKind | None:
 
 def _come_to(began: Carried, since: tuple[Event, ...]) -> Carried:
     """Return a power as it has become by these events; it is asked for often, and made once."""
-    targets, strength = began.targets, began.strength
+    targets, strength, wounded = began.targets, began.strength, began.wounded
     reached, stopped, landed = began.reached, began.stopped, began.landed
     for event in since:
         match event:
@@ -144,6 +147,8 @@ def _come_to(began: Carried, since: tuple[Event, ...]) -> Carried:
                 targets = (card,)
             case ev.Landed(counter=False):
                 landed = True
+            case ev.Wounded(card=card, amount=amount, source=source) if amount and source >= 0:
+                wounded = (*wounded, (card, source))
             case ev.FightDecided(attack=decided):
                 strength = decided
             case ev.PlayStopped() | ev.PlayCancelled():
@@ -159,5 +164,11 @@ def _come_to(began: Carried, since: tuple[Event, ...]) -> Carried:
             case _:
                 pass
     return replace(
-        began, targets=targets, strength=strength, reached=reached, stopped=stopped, landed=landed
+        began,
+        targets=targets,
+        strength=strength,
+        reached=reached,
+        stopped=stopped,
+        landed=landed,
+        wounded=wounded,
     )

@@ -24,6 +24,9 @@ def derived_properties(state: MatchState, card: CardState, owned: tuple[Owned, .
     now = printed_properties(card.spec)
     for _laid, prop, value in _settings(state, card, owned):
         now = _set(now, prop, value, card)
+    for ability in owned:
+        if isinstance(ability.node, ab.CountsAs):
+            now = replace(now, elements=ability.node.elements)
     for effect in card.effects:
         change = effect.change
         if isinstance(change, ab.ChangeElements):

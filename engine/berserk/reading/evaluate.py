@@ -8,10 +8,16 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Final, TypeVar, assert_never, cast
 
 from engine.berserk import abilities as ab
-from engine.berserk.abilities.filters import Place, Trait, asks_around, filters_within
-from engine.berserk.cards.titled_abilities import TITLED
+from engine.berserk.abilities.filters import (
+    OwnTrait,
+    PastTrait,
+    Place,
+    Trait,
+    asks_around,
+    filters_within,
+)
 from engine.berserk.reading.context import AREAS, Context, with_candidate
-from engine.berserk.reading.counting import Carried, carried_out
+from engine.berserk.reading.counting import Carried, carried, carried_out
 from engine.berserk.reading.places import (
     beside,
     cells_between,
@@ -38,10 +44,9 @@ from engine.berserk.reading.results import (
 )
 from engine.berserk.reading.traits import (
     fact_of,
-    has_jump,
+    has_by_itself,
     has_status,
     in_state,
-    is_wholly_protected,
     markers,
     of_aspect,
     of_side,
@@ -64,6 +69,7 @@ from engine.berserk.table.history import (
     has_done,
     kept_number,
     was,
+    was_assault,
 )
 from engine.berserk.table.state import NO_CARD, CardState, Zone
 
@@ -275,58 +281,29 @@ def _is_around(ctx: Context, node: ab.Filter, other: CardState) -> bool | None:
 
 
 def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
-    facts = card.facts
+    if isinstance(node, OwnTrait):
+        return has_by_itself(node, card)
+    if isinstance(node, PastTrait):
+        return _has_a_past(ctx, node, card)
     match node:
         case ab.Is(who=who):
             known = ctx.known(who)
             return known is not None and known.id == card.id
         case ab.OfSide(side=side):
             return of_side(ctx.seat, side, card.controller)
-        case ab.OfType(types=types):
-            return facts.type in types
-        case ab.IsCreature():
-            return facts.is_creature
-        case ab.OfElement(elements=elements):
-            return (
-                any(element in facts.elements for element in elements)
-                if elements
-                else not facts.elements
-            )
         case ab.SharesElement(who=who):
             other = ctx.known(who)
-            return other is not None and any(e in facts.elements for e in other.facts.elements)
-        case ab.OfClass(classes=classes):
-            return any(class_ in facts.classes for class_ in classes)
-        case ab.Called(name=name):
-            return facts.name == name
-        case ab.IsElite(elite=elite):
-            return facts.elite is elite
-        case ab.IsUnique():
-            return facts.unique
+            return other is not None and any(
+                element in card.facts.elements for element in other.facts.elements
+            )
         case ab.HasFact(fact=fact, compare=compare, number=value):
             return compare.holds(fact_of(card, fact), number(ctx, value))
-        case ab.IsOdd(fact=fact, odd=odd):
-            return (fact_of(card, fact) % 2 == 1) is odd
         case ab.InState(state=state):
             return in_state(ctx.state, card, state)
-        case ab.HasNamed(name=name):
-            return facts.has(name)
-        case ab.HasPower(kinds=kinds):
-            return any(kind in facts.powers for kind in kinds)
-        case ab.HasJump():
-            return has_jump(card)
-        case ab.HasTitle(title=title):
-            return TITLED[title] in facts.kinds
-        case ab.HasProtection(powers=kinds):
-            return all(is_wholly_protected(card, kind) for kind in kinds)
         case ab.InStatus(status=status):
             return has_status(ctx.state, card.id, status)
         case ab.Marked(marker=marker):  # 544.3: of one's own side
             return any(effect.seat is ctx.seat for effect in markers(ctx.state, card, marker))
-        case ab.Did(deed=deed, turns=turns, did=did):
-            if not did:
-                return was(ctx.state, turns) and not has_done(ctx.state, card.id, deed, turns)
-            return has_done(ctx.state, card.id, deed, turns)
         case ab.Targeted():
             return ctx.play is not None and card.id in ctx.play.progress.aimed
         case ab.HasAround():
@@ -339,19 +316,6 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
             return not set(had).isdisjoint(of_aspect(card, aspect))
         case ab.HasMost():
             return _has_most(ctx, node, card)
-        case ab.Performed(powers=kinds, turns=turns, at=at):
-            return any(
-                done.source == card.id and (at is None or _is_at(ctx, done, at))
-                for done in carried_out(ctx.state, kinds, turns)
-            )
-        case ab.Suffered(powers=kinds, turns=turns, by=by):
-            return any(
-                card.id in done.targets and passes(ctx, by, ctx.state.cards[done.source])
-                for done in carried_out(ctx.state, kinds, turns)
-            )
-        case ab.ExiledBy(who=who):
-            exiler = ctx.card(who)
-            return exiler is not None and exiled_by(ctx.state, card) == exiler.id
         case ab.Hosts(symbiote=symbiote):
             riders = (other for other in ctx.state.cards if other.in_battle)
             return any(one.host == card.id and passes(ctx, symbiote, one) for one in riders)
@@ -363,10 +327,46 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
             assert_never(node)
 
 
+def _has_a_past(ctx: Context, node: PastTrait, card: CardState) -> bool:
+    match node:
+        case ab.Did(deed=deed, turns=turns, did=did):
+            if not did:
+                return was(ctx.state, turns) and not has_done(ctx.state, card.id, deed, turns)
+            return has_done(ctx.state, card.id, deed, turns)
+        case ab.Performed(powers=kinds, turns=turns, at=at, assails=assails):
+            return any(
+                done.source == card.id
+                and (at is None or _is_at(ctx, done, at))
+                and (not assails or was_assault(ctx.state, done.play))
+                for done in carried_out(ctx.state, kinds, turns)
+            )
+        case ab.Suffered(wounded=True):
+            return _was_wounded(ctx, node, card)
+        case ab.Suffered(powers=kinds, turns=turns, by=by):
+            return any(
+                card.id in done.targets and passes(ctx, by, ctx.state.cards[done.source])
+                for done in carried_out(ctx.state, kinds, turns)
+            )
+        case ab.ExiledBy(who=who):
+            exiler = ctx.card(who)
+            return exiler is not None and exiled_by(ctx.state, card) == exiler.id
+        case _:
+            assert_never(node)
+
+
 def _has_most(ctx: Context, node: ab.HasMost, card: CardState) -> bool:
     rivals = {other.id: fact_of(other, node.fact) for other in _seen_passing(ctx, node.among)}
     first = min if node.least else max
     return card.id in rivals and rivals[card.id] == first(rivals.values())
+
+
+def _was_wounded(ctx: Context, node: ab.Suffered, card: CardState) -> bool:
+    return any(
+        power.kind in node.powers and wounded == card.id and passes(ctx, node.by, cards[source])
+        for cards in (ctx.state.cards,)
+        for power in carried(ctx.state, node.turns)
+        for wounded, source in power.wounded
+    )
 
 
 def _is_at(ctx: Context, done: Carried, node: ab.Filter) -> bool:
@@ -389,8 +389,11 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
         case ab.Between(one=one, other=to, from_origin=from_origin):
             cells = cells_passed(ctx, to) if from_origin else cells_between(ctx, one, to)
             return card.cell in cells
-        case ab.OnChosen(shape=shape):
-            return card.cell in _chosen_cells(ctx, shape)
+        case ab.OnChosen(shape=shape, beside=beside):
+            cells = _chosen_cells(ctx, shape)
+            if not beside:
+                return card.cell in cells
+            return card.cell != NO_CELL and any(cell in NEIGHBOURS[card.cell] for cell in cells)
         case ab.BesideMarked(marker=marker):
             return is_by_marked(ctx, card.cell, marker)
         case ab.BesideLeft():

@@ -38,7 +38,9 @@ from engine.berserk.table.state import CardState, LastingEffect, MatchState
 _ROUNDS: Final = 4  # statics that wake each other up settle in as many, or stay as they are (503.4)
 _PLACES: Final = 1 << 12
 
-_STATIC: Final = frozenset((ab.While, ab.Formation, ab.Modify, ab.Becomes, ab.MarkCell))
+_STATIC: Final = frozenset(
+    (ab.While, ab.Formation, ab.Modify, ab.Becomes, ab.CountsAs, ab.SquadCountsAs, ab.MarkCell)
+)
 
 # Lasting effects that are no abilities of the card.
 _NO_ABILITIES: Final = (
@@ -181,6 +183,10 @@ def _given(
         if holds(ctx, node.condition):
             for card in _receivers(ctx, giver, node.cards):
                 yield from _calculated(with_candidate(ctx, card), node.grants)
+    elif isinstance(node, ab.SquadCountsAs):
+        own = ab.AllOf((ab.OfSide(ab.Side.OWN), node.cards))
+        for card in _receivers(ctx, giver, own):
+            yield card.id, ab.CountsAs(node.elements), 0
     elif isinstance(node, ab.Formation) and in_formation(state, giver):
         yield from _calculated(with_candidate(ctx, giver), node.grants)
 

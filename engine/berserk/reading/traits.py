@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.filters import OwnTrait
 from engine.berserk.cards.facts import Facts, Owned, powers_of
+from engine.berserk.cards.titled_abilities import TITLED
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.state import CardState, LastingEffect, MatchState, Play, Step, Zone
 from engine.kernel import Seat
@@ -19,6 +21,44 @@ def markers(state: MatchState, card: CardState, name: str) -> Iterator[LastingEf
         for mark in state.marks:
             if mark.cell == card.cell and mark.effect.marker == name:
                 yield mark.effect
+
+
+def has_by_itself(node: OwnTrait, card: CardState) -> bool:
+    """Whether a card passes a filter of what it is and has by itself, whoever looks at it."""
+    facts = card.facts
+    match node:
+        case ab.OfType(types=types):
+            return facts.type in types
+        case ab.IsCreature():
+            return facts.is_creature
+        case ab.OfElement(elements=elements):
+            return (
+                any(element in facts.elements for element in elements)
+                if elements
+                else not facts.elements
+            )
+        case ab.OfClass(classes=classes):
+            return any(class_ in facts.classes for class_ in classes)
+        case ab.Called(name=name):
+            return facts.name == name
+        case ab.IsElite(elite=elite):
+            return facts.elite is elite
+        case ab.IsUnique():
+            return facts.unique
+        case ab.IsOdd(fact=fact, odd=odd):
+            return (fact_of(card, fact) % 2 == 1) is odd
+        case ab.HasNamed(name=name):
+            return facts.has(name)
+        case ab.HasPower(kinds=kinds):
+            return any(kind in facts.powers for kind in kinds)
+        case ab.HasJump():
+            return has_jump(card)
+        case ab.HasTitle(title=title):
+            return TITLED[title] in facts.kinds
+        case ab.HasProtection(powers=kinds):
+            return all(is_wholly_protected(card, kind) for kind in kinds)
+        case _:
+            assert_never(node)
 
 
 def has_protection(
@@ -188,8 +228,11 @@ def names_among(owned: Iterable[Owned]) -> Iterator[ab.Name]:
 
 
 def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
-    """Whether a card is so; outside the battle zone it is neither open nor closed (201.2.2)."""
-    if not card.in_battle:
+    """Whether a card is so; outside the battle zone it is neither open nor closed (201.2.2).
+
+    A magic ability is printed on it, wherever it is.
+    """
+    if not card.in_battle and wanted is not ab.State.MAGIC:
         return False
     match wanted:
         case ab.State.OPEN:

@@ -6,7 +6,7 @@ prints for its nodes are the very words that were read.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from typing import Final, cast
@@ -14,15 +14,22 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     ALWAYS,
     Ability,
+    Attack,
+    Body,
     Calculated,
     ChosenX,
     Playable,
+    Power,
+    Triggered,
     Unread,
     UnreadReason,
     While,
+    Who,
 )
+from engine.berserk.abilities.effects_on_cards import spent_x
 from engine.berserk.cards.text.ago import AgoPart
 from engine.berserk.cards.text.attempts import Meant, attempts
+from engine.berserk.cards.text.chosen import ChosenPart
 from engine.berserk.cards.text.draft import Change, ChangeKind
 from engine.berserk.cards.text.flavour import Flavour, without_quoted
 from engine.berserk.cards.text.grammar import folded
@@ -36,6 +43,7 @@ from engine.berserk.cards.text.nouns import ManyPart, NounPart
 from engine.berserk.cards.text.numbers import AmountPart, CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
+from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.filters import SPANS
 from engine.berserk.cards.text.phrases.scoped import listed
 from engine.berserk.cards.text.phrases.several import (
@@ -57,13 +65,14 @@ from engine.berserk.cards.text.splitting import halves, stand_apart
 from engine.berserk.cards.text.subjects import RestPart
 from engine.berserk.cards.text.table import Grammar, Parse, Part
 from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
-from engine.berserk.cards.text.templates import speaks_of
+from engine.berserk.cards.text.templates import held_by, speaks_of
 from engine.berserk.cards.text.terms import (
     Definition,
     definitions,
     expanded,
     own_definition,
     term_at,
+    with_others,
 )
 from engine.berserk.cards.text.them import TargetsOrThem
 from engine.berserk.cards.text.titles import TitlePart
@@ -112,6 +121,7 @@ def grammar() -> Grammar:
         Kind.LOSSES: SeveralPart(Kind.LOSS, listed, lambda node: iter(_items(node)), joins=("и",)),
         Kind.SENTENCE: SentencePart(),
         Kind.TITLE: TitlePart(),
+        Kind.CHOSEN: ChosenPart(),
         Kind.LIKE: LikenessPart(),
         Kind.REST: RestPart(),
         **VOCABULARIES,
@@ -211,7 +221,7 @@ def _gated(
         return SentenceReading((Unread(text, reason=UnreadReason.AMBIGUOUS),)), reader
     [(found, parse)] = whole.items()
     nodes = cast(tuple[Ability, ...], found)
-    printed = print_words(nodes, lexicon)
+    printed = _printed(nodes, reader.printer())
     if printed != parse.words or any(map(_lacks_x, nodes)):
         return SentenceReading((Unread(text, reason=UnreadReason.NO_PHRASE),), parse.words), reader
     exact = parse.words == tuple(token.text for token in tokens)
@@ -225,12 +235,22 @@ def _lacks_x(node: object) -> bool:
             return True
         case Playable(payment=payment) if speaks_of(payment, ChosenX()):
             return False
+        case Playable(body=body) | Triggered(body=body) if _takes_x(body):
+            return False
         case tuple():
             return any(map(_lacks_x, node))
-        case _ if is_dataclass(node):
-            return any(_lacks_x(getattr(node, field.name)) for field in fields(node))
         case _:
-            return False
+            return any(map(_lacks_x, held_by(node)))
+
+
+def _takes_x(body: Body) -> bool:
+    """Whether the first of the powers that speak of X takes it off the card itself or its host: its
+    player says how much then, for what the others do (543.2)."""
+    powers = (part for part in parts_of(body) if isinstance(part, Attack | Power))
+    first, *others = [power for power in powers if speaks_of(power, ChosenX())] or (None,)
+    if not isinstance(first, Power) or first.targets.who not in (Who.SELF, Who.HOST):
+        return False
+    return bool(others) and all(spent_x(effect) is not None for effect in first.effects)
 
 
 def _each(statics: object) -> tuple[object, ...]:
@@ -251,7 +271,10 @@ def _in_list(ability: Ability) -> Ability:
 
 def print_words(abilities: tuple[Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:
     """Return the words that say the abilities of one sentence; None if the table cannot."""
-    printer = Printer(grammar(), lexicon)
+    return _printed(abilities, Printer(grammar(), lexicon))
+
+
+def _printed(abilities: tuple[Ability, ...], printer: Printer) -> tuple[str, ...] | None:
     if len(abilities) == 1:
         return printer.print(Kind.SENTENCE, abilities[0])
     return printer.print(Kind.STATICS, tuple(map(_in_list, abilities)))
@@ -276,7 +299,7 @@ def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceRea
     return SentenceReading((unread,), nearest=reader.nearest.form if reader.nearest else "")
 
 
-COMPILER: Final = "4"
+COMPILER: Final = "5"
 """Goes up when the same text may come to other nodes than before by a change in code alone."""
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 
@@ -324,13 +347,23 @@ def compile_text(text: str, *, name: str, lexicon: Lexicon, strict: bool = False
     """
     parts = normal_sentences(text, lexicon, name, strict=strict)
     said = [tokens_of(text) for part in parts for text in part.texts]
-    own = CardWords(definitions(said, lexicon), names_of_markers(said, lexicon))
+    defined = with_others(definitions(said, lexicon), _reminders(lexicon))
+    own = CardWords(defined, names_of_markers(said, lexicon))
     readings = [_placed(part, lexicon, own, strict=strict) for part in parts]
     return Reading(
         tuple(_if_defined(reading, readings) for reading in readings),
         tuple(change for part in parts for change in part.log)
         + tuple(change for reading in readings for change in _meant(reading)),
     )
+
+
+@cache
+def _reminders(lexicon: Lexicon) -> tuple[Definition, ...]:
+    """Return what the reminders of other cards say that terms are, where they say the same."""
+    parts = (
+        part for name, text in lexicon.reminders for part in normal_sentences(text, lexicon, name)
+    )
+    return definitions((tokens_of(text) for part in parts for text in part.texts), lexicon)
 
 
 def _placed(

@@ -72,13 +72,15 @@ class Lexicon:
     ``entries`` are (form, reading) in the order of the table: of several forms of one place the
     first is printed. ``class_names`` and ``card_names`` are as printed, sorted, each once.
     ``others`` are words of the language that cards do not speak in and that lie near those they
-    do: they are no misspelling of them.
+    do: they are no misspelling of them. ``reminders`` are texts that say what a term is, each
+    behind the name of its card.
     """
 
     entries: tuple[tuple[str, Form], ...]
     class_names: tuple[str, ...] = ()
     card_names: tuple[str, ...] = ()
     others: frozenset[str] = frozenset()
+    reminders: tuple[tuple[str, str], ...] = ()
 
     def __hash__(self) -> int:
         return hash(self.digest)
@@ -93,6 +95,7 @@ class Lexicon:
         lines += [f"class {name}" for name in self.class_names]
         lines += [f"card {name}" for name in self.card_names]
         lines += [f"other {word}" for word in sorted(self.others)]
+        lines += [f"reminder {name}: {text}" for name, text in self.reminders]
         return sha256("\n".join(lines).encode()).hexdigest()[:16]
 
     @cached_property
@@ -275,15 +278,16 @@ def make_lexicon(
     class_names: Iterable[str] = (),
     card_names: Iterable[str] = (),
     others: Iterable[str] = (),
+    reminders: Iterable[tuple[str, str]] = (),
 ) -> Lexicon:
     """Return the lexicon of a table's rows, each as ``LEXICON_COLUMNS``, of names and other words.
 
-    Names lose space at their ends and doubled; empty ones are left out. ``LexiconError`` names a
-    row that is no form.
+    Names lose space at their ends and doubled; empty ones are left out. ``reminders`` are names
+    and texts of cards that may say what a term is. ``LexiconError`` names a row that is no form.
     """
     entries = tuple(_entry(row) for row in rows)
     names = _sorted_names(class_names), _sorted_names(card_names)
-    return Lexicon(entries, *names, frozenset(map(folded, others)))
+    return Lexicon(entries, *names, frozenset(map(folded, others)), tuple(sorted(set(reminders))))
 
 
 def _entry(row: Sequence[str]) -> tuple[str, Form]:

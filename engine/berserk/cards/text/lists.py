@@ -155,11 +155,15 @@ class AnyNumber:
     def __init__(self, item: Kind) -> None:
         self._item = item
 
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether what it is made of may begin so."""
+        return may_begin(self._item)
+
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield readings in either number."""
-        printer = Printer(reader.grammar, reader.lexicon)
+        printer = reader.printer()
         for number in ("pl", "sg"):
             for parse in reader.read(self._item, (*features, number), context, at):
                 words = self.print(printer, features, context, parse.node)

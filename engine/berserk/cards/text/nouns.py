@@ -24,6 +24,7 @@ from engine.berserk.abilities import (
     Is,
     Not,
     Number,
+    OfClass,
     OfSide,
     Who,
 )
@@ -38,6 +39,8 @@ _MOST: Final = 6
 """So many words of a kind beside one noun."""
 FEW: Final = "few"
 """Behind two to four: the noun in the singular, its words in the plural («три ваших гнома»)."""
+SOME: Final = "some"
+"""There are such cards: «гномы и эльфы» are some of both then, not of either."""
 _GENDERS: Final = (("m", "yes"), ("m", "no"), ("f", "no"), ("f", "yes"), ("n", "yes"), ("n", "no"))
 
 
@@ -52,24 +55,50 @@ class NounPart:
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield the noun that begins here, in this case and number; see ``_shapes``."""
+        some = SOME in features
+        features = tuple(feature for feature in features if feature != SOME)
         counted = ("gen", "pl") if FEW in features else features
         for shape in _shapes(("gen", "sg") if FEW in features else features):
             around = next(_shapes(counted)) if FEW in features else shape
             for traits in _repeated(reader, Kind.TRAIT, around, context, at):
-                for head in self._heads(reader, shape, context, traits):
+                for head in self._heads(reader, shape, context, traits, at):
                     for marks in _repeated(reader, Kind.MARK, around, context, head.end):
                         if "pl" in features and any(map(_is_both, marks.node)):
                             continue  # «существам с проклятием и отравлением»: with either, too
+                        if _is_joined(head) and (some or marks.node):
+                            continue  # «гномы и эльфы без ран»: the gnomes, too?
                         parts = _flat((*traits.node, head.node, *marks.node))
                         used = traits.phrases + head.phrases + marks.phrases
                         yield from self._parse(reader, counted, context, marks.end, parts, used)
 
     def _heads(
-        self, reader: Reader, shape: tuple[str, ...], context: Context, traits: "_Several"
+        self,
+        reader: Reader,
+        shape: tuple[str, ...],
+        context: Context,
+        traits: "_Several",
+        at: int,
     ) -> Iterator[Parse]:
-        yield from reader.read(Kind.HEAD, shape, context, traits.end)
-        if any(not _is_whose(trait) for trait in traits.node):  # «по горным»: a card is meant
+        for head in reader.read(Kind.HEAD, shape, context, traits.end):
+            yield head
+            if "pl" in shape and all(map(_is_whose, traits.node)):
+                yield from self._and_of(reader, shape, context, head)
+        parted = any("," in reader.pauses(place) for place in range(at + 1, traits.end))
+        told = any(not _is_whose(trait) for trait in traits.node)
+        if told and not parted:  # «по горным»: a card is meant
             yield Parse(traits.end, AllOf())
+
+    def _and_of(
+        self, reader: Reader, shape: tuple[str, ...], context: Context, head: Parse
+    ) -> Iterator[Parse]:
+        """Yield «гномы и эльфы», «ваши гномы и эльфы»: cards that are of one of these classes."""
+        if not isinstance(head.node, OfClass) or reader.word(head.end) != "и":
+            return
+        reader.took(head.end)
+        for other in reader.read(Kind.NAME, shape, context, head.end + 1):
+            if isinstance(other.node, OfClass) and other.node != head.node:
+                both = OfClass((*head.node.classes, *other.node.classes))
+                yield Parse(other.end, both, (), (*head.phrases, *other.phrases))
 
     def _parse(
         self,
@@ -177,6 +206,10 @@ class ManyPart:
     A number alone is the least where the feature ``least`` asks for it: «есть два гнома».
     """
 
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word is a number, or may begin a noun."""
+        return any(map(may_begin, (Kind.COUNT, Kind.AMOUNT, Kind.NOUN)))
+
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
@@ -188,8 +221,8 @@ class ManyPart:
                     for noun in reader.read(Kind.NOUN, shape, context, count.end):
                         least = (Compare.AT_LEAST, cast(Number, count.node))
                         yield from self._parse(reader, features, context, noun, least)
-        for number in ("sg", "pl"):
-            for noun in reader.read(Kind.NOUN, (*features, number), context, at):
+        for number in (("sg",), ("pl", SOME)):
+            for noun in reader.read(Kind.NOUN, (*features, *number), context, at):
                 yield from self._parse(reader, features, context, noun, _ONE)
         for amount in reader.read(Kind.AMOUNT, (), context, at):
             for shape in _counted(features):
@@ -231,6 +264,11 @@ def _counted(features: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     if "nom" not in features:
         return ((*features, "pl"), (*features, "sg"))
     return (("gen", "pl"), (FEW,), ("gen", "sg"), ("nom", "sg"), ("nom", "pl"))
+
+
+def _is_joined(head: Parse) -> bool:
+    """Whether a noun is two of them: «гномы и эльфы»."""
+    return isinstance(head.node, OfClass) and not head.words
 
 
 def _is_both(mark: Filter) -> bool:

@@ -1,6 +1,6 @@
 """Numbers, strengths and counts in text (543, 111.3)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias, assert_never, cast, get_args
 
@@ -16,10 +16,12 @@ from engine.berserk.abilities import (
     Sum,
 )
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.table import Parse
+from engine.berserk.cards.text.tokens import FIGURE, TRIPLE
 
 _WORKED_OUT: Final = get_args(Number)
 X: Final = "x"
@@ -50,6 +52,11 @@ def is_figure(word: str) -> bool:
     return word.isdecimal() and len(word) <= 4
 
 
+def _is_number(word: str) -> bool:
+    """Whether a token is a number, x or three numbers, or stands for those that are."""
+    return word in (FIGURE, TRIPLE, X) or is_figure(word) or triple(word) is not None
+
+
 def triple(word: str) -> Strength | None:
     """Return the three numbers of ``1-2-2``."""
     parts = word.split("-")
@@ -60,6 +67,10 @@ def triple(word: str) -> Strength | None:
 
 class NumberPart:
     """A number: a figure, x, or three numbers for a die (306.3)."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word is such a token."""
+        return not word or _is_number(word) or word == AS_MUCH[0]
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -79,6 +90,8 @@ class NumberPart:
             yield Parse(at + 2, TOLD, AS_MUCH)
         if isinstance(node, ChosenX):
             yield from _more_or_less(reader, at)
+        elif isinstance(node, int) and node and "plain" not in features:
+            yield from _and_x(reader, at, node)
 
     def print(
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
@@ -112,6 +125,14 @@ def _more_or_less(reader: Reader, at: int) -> Iterator[Parse]:
         yield Parse(at + 3, number, (X, sign, str(int(by))))
 
 
+def _and_x(reader: Reader, at: int, by: int) -> Iterator[Parse]:
+    """«3 + x»: the same in another order; «1, +x к …» is something else that is gained."""
+    words = (reader.word(at + 1), reader.word(at + 2))
+    if words == ("+", X) and not reader.pauses(at + 1) and reader.word(at + 3) != "к":
+        reader.took(at + 2)
+        yield Parse(at + 3, Sum((ChosenX(), by)), (X, *_signed(by)))
+
+
 def _signed(by: int) -> tuple[str, str]:
     return ("+" if by > 0 else "-", str(abs(by)))
 
@@ -123,6 +144,10 @@ def _rolled(word: str) -> Rolled | None:
 
 class StrengthPart:
     """The values of an attack: ``2``, ``1-2-2`` or x (111.3.1)."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word is such a token."""
+        return _is_number(word)
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -161,6 +186,10 @@ class StrengthPart:
 
 class CountPart:
     """A whole number in words or figures: «два», «двух», «2»."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word is a number."""
+        return not word or is_figure(word) or word == FIGURE or word in _VALUES
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -218,6 +247,9 @@ _BEFORE: Final[tuple[tuple[tuple[str, ...], Compare], ...]] = (
 )
 
 
+_OPENING: Final = frozenset(words[0] for words, _ in _BEFORE)
+
+
 class AmountPart:
     """A number and how another compares to it: «5 или более», «больше 2», «хотя бы три».
 
@@ -225,6 +257,10 @@ class AmountPart:
     """
 
     words: Final = frozenset(word for words, _ in (*_BEHIND, *_BEFORE) for word in words)
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word is a number, or stands before one."""
+        return word in _OPENING or may_begin(Kind.NUMBER) or may_begin(Kind.COUNT)
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int

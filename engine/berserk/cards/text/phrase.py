@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Final, TypeAlias, assert_never
 
 from engine.berserk.abilities import (
@@ -13,6 +13,7 @@ from engine.berserk.abilities import (
     IsCreature,
     OfClass,
     OfType,
+    OnChosen,
     PowerKind,
     SeatedOn,
     Targets,
@@ -38,6 +39,7 @@ class Kind(Word):
     ANNOUNCED = "announced"  # kinds of powers, as announced: «объявлять выстрел», «стрелять»
     YIELDING = "yielding"  # how a card makes way for another: «поменявшись с ним местами»
     EXERTED = "exerted"  # after what a card would close: «после нападения»
+    REPEATING = "repeating"  # what a card may do once more: «действовать», «нападать»
     OFTEN = "often"  # how often a card may act: «два раза», «любое число раз»
     VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
     RULE = "rule"  # the same of other cards, or what they lack
@@ -62,6 +64,7 @@ class Kind(Word):
     CHANGE = "change"  # whether something is gained or lost
     GAUGE = "gauge"  # what a card has so much of: «{counter}», «дополнительные {health}»
     POINT = "point"  # a moment of a turn
+    LATER = "later"  # such a moment, for which something waits
     TURN = "turn"  # whose turn, behind such a moment
     DURING = "during"  # in whose turn it must happen
     NTH = "nth"  # which time it must be
@@ -93,6 +96,8 @@ class Kind(Word):
     HERE = "here"  # in which zone a card is, and whose it is there
     SET_OFF = "set_off"  # what goes off: «срабатывает концентрация»
     SHAPE = "shape"  # several cells that are chosen together
+    CHOICE = "choice"  # cells that are chosen before anything is done
+    CHOSEN = "chosen"  # where they are, in the words behind: «на этих клетках»
     GAIN = "gain"  # what is gained or lost: one effect
     LOSS = "loss"  # what is lost: one effect
     LOSSES = "losses"  # several of those
@@ -238,9 +243,12 @@ class Context:
     clause before is about, where that is not the card itself. ``struck`` are the attacks of the
     body so far, by their kinds. ``over`` is whether the card's own attack has gone over a free
     cell: «на неё». ``riders`` are symbiotes of the event's cards: «этот паразит».
-    ``quiet`` is whether no word has told of the attacker, whom no pronoun means then. ``ends`` is
-    whether a turn is at its end: what was done at no time that a word tells, was done in it.
-    ``them`` is whether the one power before is about several cards: «они», «каждое из них».
+    ``cell`` is who stands on the cell of the event or of the body so far, and who beside it:
+    «на этой клетке», «рядом с этой клеткой». ``quiet`` is whether no word has told of the
+    attacker, whom no pronoun means then. ``ends`` is whether a turn is at its end: what was
+    done at no time that a word tells, was done in it. ``them`` is whether the one power before
+    is about several cards: «они», «каждое из них». ``cells`` is who stands on the cells of a
+    shape that was chosen before: «на этих клетках».
     """
 
     attacked: Who | None = None
@@ -257,9 +265,21 @@ class Context:
     riders: tuple[SeatedOn, ...] = ()
     quiet: bool = False
     ends: bool = False
+    cell: tuple[Filter, Filter] | None = None
     them: bool = False
+    cells: OnChosen | None = None
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        told = tuple(getattr(self, name) for name in _TOLD)
+        object.__setattr__(self, "_hash", hash(told))
+
+    def __hash__(self) -> int:
+        """Each context is looked up many times; so it is hashed once."""
+        return self._hash
 
 
+_TOLD: Final = tuple(part.name for part in fields(Context) if part.compare)
 PLAIN: Final = Context()
 
 

@@ -38,7 +38,9 @@ def spelled(literal: Literal, values: Values, lexicon: Lexicon) -> str:
     subject = values.get(literal.subject)
     if subject == ITSELF or (literal.subject and subject is None):
         return literal.forms[-1]
-    if isinstance(subject, Targets) and not (subject.all or subject.most != 1):
+    if isinstance(subject, Targets) and not (
+        subject.all or subject.most != 1 or subject.besides is not None
+    ):
         return word
     return word if subject is None or isinstance(subject, Is) else several_do(lexicon, word)
 

@@ -1,8 +1,7 @@
 """Tokens to nodes: every parse that the table of phrases gives, so that no second one is missed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import takewhile
 from typing import Final, TypeAlias, assert_never
 
 from engine.berserk.abilities import ITSELF
@@ -11,8 +10,6 @@ from engine.berserk.cards.text.phrase import (
     PLAIN,
     Agreeing,
     Context,
-    Element,
-    Group,
     Kind,
     Literal,
     NotBefore,
@@ -21,7 +18,8 @@ from engine.berserk.cards.text.phrase import (
     Slot,
 )
 from engine.berserk.cards.text.printing import Printer, passed, spelled
-from engine.berserk.cards.text.table import Grammar, Parse, may_stand
+from engine.berserk.cards.text.steps import Closed, Step
+from engine.berserk.cards.text.table import FirstWord, Grammar, Parse
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.tokens import Token
 from engine.berserk.cards.text.words import (
@@ -57,12 +55,12 @@ class Reader:
     """Kinds that began with themselves: what they could read so was not found."""
     _known: dict[_Key, tuple[Parse, ...]] = field(default_factory=dict)
     _open: set[_Key] = field(default_factory=set)
-    _words: tuple[str, ...] = field(init=False)
+    _firsts: tuple[FirstWord, ...] = field(init=False)
     _printer: "Printer" = field(init=False)
 
     def __post_init__(self) -> None:
-        words = (self.grammar.told_apart(token.text, self.lexicon) for token in self.tokens)
-        self._words = tuple(words)
+        words = (*(token.text for token in self.tokens), None)
+        self._firsts = tuple(self.grammar.first(word, self.lexicon) for word in words)
         self._printer = Printer(self.grammar, self.lexicon)
 
     def printer(self) -> "Printer":
@@ -73,9 +71,7 @@ class Reader:
         self, kind: Kind, features: tuple[str, ...] = (), context: Context = PLAIN, at: int = 0
     ) -> tuple[Parse, ...]:
         """Return every parse of this kind from this token on; the same reading once."""
-        if at >= len(self._words):
-            return ()
-        if not self.grammar.may_begin(kind, self._words[at], self.lexicon):
+        if at >= len(self.tokens) or not self._firsts[at].begins(kind):
             return ()
         key = (kind, features, context, at)
         known = self._known.get(key)
@@ -100,8 +96,8 @@ class Reader:
         if part is not None:
             for parse in part.read(self, features, context, at):
                 parses.setdefault((parse.end, parse.node), parse)
-        for phrase in self.grammar.beginning(kind, self._words[at], self.lexicon):
-            for parse in self._by_phrase(phrase, features, context, at):
+        for phrase, steps in self._firsts[at].rows(kind):
+            for parse in self._by_phrase(phrase, steps, features, context, at):
                 parses.setdefault((parse.end, parse.node), parse)
                 if len(parses) > _READINGS:
                     self.crowded = True
@@ -109,10 +105,14 @@ class Reader:
         return tuple(parses.values())
 
     def _by_phrase(
-        self, phrase: Phrase, features: tuple[str, ...], context: Context, at: int
+        self,
+        phrase: Phrase,
+        steps: tuple[Step, ...],
+        features: tuple[str, ...],
+        context: Context,
+        at: int,
     ) -> Iterator[Parse]:
-        start = _Place(at, phrase.elements, {})
-        for end, values, words, used in self._elements(phrase, features, context, start):
+        for end, values, words, used in self._ways(phrase, steps, features, context, at):
             if phrase.guard is not None and not phrase.guard(values):
                 continue
             node = phrase.built(values)
@@ -123,83 +123,70 @@ class Reader:
                 words = printer.print(phrase.kind, node, features, context) or words
             yield Parse(end, node, words, (phrase, *used))
 
-    def _elements(
-        self, phrase: Phrase, features: tuple[str, ...], context: Context, place: "_Place"
-    ) -> Iterator["_Read"]:
-        """Yield every way to read the rest of a row: where it ends, and what it holds."""
-        if not place.rest:
-            yield place.at, place.values, (), ()
-            return
-        element = place.rest[0]
+    def _ways(
+        self,
+        phrase: Phrase,
+        steps: tuple[Step, ...],
+        features: tuple[str, ...],
+        context: Context,
+        at: int,
+    ) -> Iterator["_Way"]:
+        """Yield every way to read a row: where it ends, and what it holds.
+
+        The first way is followed to its end before the second is begun.
+        """
+        pending: list[tuple[Step, _Way]] = [(step, (at, {}, (), ())) for step in reversed(steps)]
+        while pending:
+            step, way = pending.pop()
+            if step.holds:
+                end, values, words, used = way
+                way = (end, {**values, **step.holds}, words, used)
+            if step.element is None:
+                yield way
+                continue
+            for further in reversed(self._over(phrase, step.element, features, context, way)):
+                following = self._firsts[further[0]].steps(step.behind)
+                pending += [(each, further) for each in reversed(following)]
+
+    def _over(
+        self,
+        phrase: Phrase,
+        element: Slot | Literal | Agreeing | Pause | NotBefore | Closed,
+        features: tuple[str, ...],
+        context: Context,
+        way: "_Way",
+    ) -> "Sequence[_Way]":
+        """Return the ways behind an element that the next word may begin."""
+        at, values, words, used = way
         match element:
-            case Literal():
-                ways = self._literal(phrase, element, place)
-            case Agreeing():
-                ways = self._agreeing(element, features, place)
-            case Pause():
-                ways = iter([((), (), place.on(place.at))] if "," in self.pauses(place.at) else [])
-            case NotBefore(forms=forms):
-                ways = iter(
-                    [((), (), place.on(place.at))] if self.word(place.at) not in forms else []
-                )
             case Slot():
-                ways = self._slot(phrase, element, features, context, place)
-            case Group():
-                ways = (((), (), way) for way in self._groups(phrase, place))
-            case _Closed(group=group):
-                said = phrase.is_said(group, place.values)
-                ways = iter([((), (), place.on(place.at))] if said else [])
+                return self._slot(phrase, element, features, context, way)
+            case Literal():
+                return self._literal(phrase, element, way)
+            case Agreeing(lexeme=lexeme):
+                if not agrees(self.lexicon, self.word(at), lexeme, features):
+                    return ()
+                self.took(at)
+                return ((at + 1, values, (*words, self.word(at)), used),)
+            case Pause():
+                return (way,) if "," in self.pauses(at) else ()
+            case NotBefore(forms=forms):
+                return (way,) if self.word(at) not in forms else ()
+            case Closed(group=group):
+                return (way,) if phrase.is_said(group, values) else ()
             case _:
                 assert_never(element)
-        for words, used, further in ways:
-            for end, values, more_words, more_used in self._elements(
-                phrase, features, context, further
-            ):
-                yield end, values, words + more_words, used + more_used
 
-    def _groups(self, phrase: Phrase, place: "_Place") -> Iterator["_Place"]:
-        """Yield the places where one of the groups that come next is to be read, or none."""
-        groups = tuple(takewhile(lambda element: isinstance(element, Group), place.rest))
-        rest = place.rest[len(groups) :]
-        for index, group in enumerate(groups):
-            assert isinstance(group, Group)
-            if not self._may_open(group, place.at):
-                continue
-            skipped = () if phrase.free else groups[:index]
-            coming = (*(groups[:index] if phrase.free else ()), *groups[index + 1 :])
-            values = {**place.values, **_none_of(phrase, skipped)}
-            if group.name:
-                values[group.name] = True
-            yield _Place(place.at, (*group.elements, _Closed(group), *coming, *rest), values)
-        yield _Place(place.at, rest, {**place.values, **_none_of(phrase, groups)})
-
-    def _may_open(self, group: Group, at: int) -> bool:
-        """Whether a group may begin with this token; most do not, and none does behind the last."""
-        first = group.elements[0]
-        if not isinstance(first, Slot | Literal) or (isinstance(first, Literal) and first.optional):
-            return True
-        if at >= len(self._words):
-            return False
-        if isinstance(first, Slot):
-            return self.grammar.may_begin(first.kind, self._words[at], self.lexicon)
-        return may_stand(first, self._words[at], self.lexicon)
-
-    def _literal(self, phrase: Phrase, literal: Literal, place: "_Place") -> Iterator["_Way"]:
-        before = self.furthest
-        if self._is_done_by(literal, place) and self.says(literal.forms, place.at):
-            if self.furthest > before:
-                self.nearest = phrase
-            kept = () if literal.optional else (spelled(literal, place.values, self.lexicon),)
-            yield kept, (), place.on(place.at + 1)
-        if literal.optional:
-            yield (), (), place.on(place.at)
-
-    def _agreeing(
-        self, word: Agreeing, features: tuple[str, ...], place: "_Place"
-    ) -> Iterator["_Way"]:
-        if agrees(self.lexicon, self.word(place.at), word.lexeme, features):
-            self.took(place.at)
-            yield (self.word(place.at),), (), place.on(place.at + 1)
+    def _literal(self, phrase: Phrase, literal: Literal, way: "_Way") -> "Sequence[_Way]":
+        at, values, words, used = way
+        if not self._is_done_by(literal, at, values):
+            return ()
+        if at >= self.furthest:
+            self.furthest = at + 1
+            self.nearest = phrase
+        if not literal.optional:
+            words = (*words, spelled(literal, values, self.lexicon))
+        return ((at + 1, values, words, used),)
 
     def _slot(
         self,
@@ -207,22 +194,28 @@ class Reader:
         slot: Slot,
         features: tuple[str, ...],
         context: Context,
-        place: "_Place",
-    ) -> Iterator["_Way"]:
+        way: "_Way",
+    ) -> "Sequence[_Way]":
+        at, values, words, used = way
         gives = phrase.gives.get(slot.name)
-        inner = context if gives is None else gives(context, place.values)
-        for parse in self.read(slot.kind, passed(slot, features), inner, place.at):
-            if slot.name in place.values and place.values[slot.name] != parse.node:
-                continue
-            held = {slot.name: parse.node}
-            yield parse.words, parse.phrases, place.on(parse.end, held)
+        inner = context if gives is None else gives(context, values)
+        return [
+            (
+                parse.end,
+                {**values, slot.name: parse.node},
+                words + parse.words,
+                used + parse.phrases,
+            )
+            for parse in self.read(slot.kind, passed(slot, features), inner, at)
+            if slot.name not in values or values[slot.name] == parse.node
+        ]
 
-    def _is_done_by(self, literal: Literal, place: "_Place") -> bool:
+    def _is_done_by(self, literal: Literal, at: int, values: Values) -> bool:
         """Whether a verb behind its subject stands in the third person."""
         return (
             not literal.subject
-            or place.values.get(literal.subject) in (None, ITSELF)
-            or self.number_of_verb(place.at) != ""
+            or values.get(literal.subject) in (None, ITSELF)
+            or self.number_of_verb(at) != ""
         )
 
     def says(self, forms: tuple[str, ...], at: int) -> bool:
@@ -270,34 +263,5 @@ class Reader:
         self.furthest = max(self.furthest, at + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class _Closed:
-    """The end of a group that stands there: it must say more than nothing."""
-
-    group: Group
-
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """How far a row is read: the next token, what is to come, and what its slots hold."""
-
-    at: int
-    rest: "tuple[Element | _Closed, ...]"
-    values: Values
-
-    def on(self, at: int, held: Values | None = None) -> "_Place":
-        """Return the place behind the first element of the rest."""
-        return _Place(at, self.rest[1:], {**self.values, **held} if held else self.values)
-
-
-_Way: TypeAlias = tuple[tuple[str, ...], tuple[Phrase, ...], _Place]
-"""The words and the rows of one element, and what is to come behind it."""
-_Read: TypeAlias = tuple[int, Values, tuple[str, ...], tuple[Phrase, ...]]
-
-
-def _none_of(phrase: Phrase, groups: Iterable[Element | _Closed]) -> Values:
-    values: Values = {}
-    for group in groups:
-        if isinstance(group, Group):
-            values |= phrase.left_out(group)
-    return values
+_Way: TypeAlias = tuple[int, Values, tuple[str, ...], tuple[Phrase, ...]]
+"""So far a row is read: the next token, what its slots hold, the words and the rows of these."""

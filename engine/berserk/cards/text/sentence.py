@@ -1,7 +1,7 @@
 """One sentence: an ability with what its X is, its maximum, and how often it may be used (545)."""
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from types import UnionType
 from typing import Final, cast
 
@@ -10,6 +10,8 @@ from engine.berserk.abilities import (
     Applies,
     Attack,
     BeforeRecruiting,
+    ChangeCrystals,
+    ChooseCells,
     ChosenX,
     Concentration,
     DieModifier,
@@ -17,8 +19,10 @@ from engine.berserk.abilities import (
     Gain,
     Limit,
     Modify,
+    OnChosen,
     Outcome,
     Playable,
+    Power,
     PowerKind,
     Property,
     Prophecy,
@@ -26,6 +30,7 @@ from engine.berserk.abilities import (
     Replacement,
     ResultOf,
     RollDie,
+    ShowCards,
     Shown,
     Side,
     SizeModifier,
@@ -35,6 +40,7 @@ from engine.berserk.abilities import (
     While,
     Who,
 )
+from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind, meaning
 from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.reckoned import POSSESSIVE
@@ -43,7 +49,7 @@ from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.restating import restated
 from engine.berserk.cards.text.table import Parse
-from engine.berserk.cards.text.templates import replaced, speaks_of
+from engine.berserk.cards.text.templates import held_by, replaced, speaks_of
 
 _OF_WHO_HAS_THEM: Final = (SizeModifier, RangeModifier, DieModifier)
 _COUNTED: Final = (Triggered, Replacement)
@@ -58,6 +64,10 @@ _LIMITED: Final = (Playable, Triggered, Replacement, Concentration, Frenzy, Valh
 
 class SentencePart:
     """An ability, «где X …», «(максимум …)» and «(… раза за ход)», in this order."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether an ability may begin so."""
+        return may_begin(Kind.ABILITY)
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -90,9 +100,11 @@ class SentencePart:
                 yield Parse(told.end, node, words, parse.phrases + told.phrases)
 
     def _reworded(self, reader: Reader, context: Context, parse: Parse) -> Parse:
-        """A number that is said where it stands is printed as x, and told behind «где»."""
+        """A number that is said where it stands is printed as x, and told behind «где»; a limit
+        that is said amid an ability is printed at its end."""
         counted = (Kind.EACH, Kind.EVERY_ONE)
-        if not any(
+        is_limited = isinstance(parse.node, _LIMITED) and parse.node.limit is not Limit.NONE
+        if not is_limited and not any(
             phrase.kind in counted or (phrase.kind is Kind.NUMBER and phrase.synonym)
             for phrase in parse.phrases
         ):
@@ -253,12 +265,14 @@ def _chosen(node: object) -> list[Targets]:
 
 def _told_in(context: Context, node: object) -> Context:
     """Return whom words behind «где X» may mean: the one card that is chosen besides (543)."""
-    inner = context_in(context, node)
+    inner = replace(context_in(context, node), cells=_cells_of(node))
     if isinstance(node, Playable) and node.payment.closes_other is not None:
         closed = meaning(node.payment.closes_other.filter, Who.PAID)
         inner = replace(inner, it=(*inner.it, *closed))
     if _adds_to_attacks(node) and speaks_of(node, Who.TARGET):
         return replace(inner, attacked=Who.TARGET)
+    if isinstance(node, BeforeRecruiting) and _is_for_each(node):
+        return replace(inner, it=tuple((gender, Who.TARGET) for gender in ("m", "f", "n")))
     if isinstance(node, While) and node.cards is not None:
         return _of_receivers(inner, node)
     if _attacks_once(node) and inner.attacked is None and speaks_of(node, Who.TARGET):
@@ -269,14 +283,32 @@ def _told_in(context: Context, node: object) -> Context:
     return replace(inner, it=(*inner.it, *meaning(chosen[0].filter, Who.TARGET)))
 
 
+def _cells_of(node: object) -> OnChosen | None:
+    """Return who stands on the cells that an ability lets its player choose."""
+    choices = [
+        part.cells
+        for part in _bodies(node)
+        if isinstance(part, Power) and part.cells is not None and ChooseCells() in part.effects
+    ]
+    shapes = [cells.shape for cells in choices if cells.shape is not None]
+    return OnChosen(shapes[0]) if shapes else None
+
+
 def _means_somebody_of_many(node: object, told: Parse) -> bool:
     """Whether «его» could be one of several cards: who has it, and who is chosen."""
     if not any(phrase.pattern in POSSESSIVE for phrase in told.phrases):
         return False
+    if isinstance(node, BeforeRecruiting):
+        return any(isinstance(step, ShowCards) for step in node.steps) and not _is_for_each(node)
     if isinstance(node, While):
         return node.cards is not None and not speaks_of(told.node, Who.CANDIDATE)
     chosen = _chosen(node)
     return len(chosen) > 1 or any(part != Targets(part.filter) for part in chosen)
+
+
+def _is_for_each(node: BeforeRecruiting) -> bool:
+    """Whether crystals come or go for each of the cards shown."""
+    return any(isinstance(step, ChangeCrystals) and step.each for step in node.steps)
 
 
 def _was_not_said(node: object, told: object) -> bool:
@@ -290,8 +322,7 @@ def _has(node: object, kind: type | UnionType) -> bool:
         return True
     if isinstance(node, tuple):
         return any(_has(part, kind) for part in node)
-    parts = fields(node) if is_dataclass(node) else ()
-    return any(_has(getattr(node, part.name), kind) for part in parts)
+    return any(_has(part, kind) for part in held_by(node))
 
 
 def _after_each(reader: Reader, at: int) -> int:

@@ -1,6 +1,6 @@
 """Clauses without a subject behind one that has its own: «существо теряет полёт и открывается»."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -14,6 +14,7 @@ from engine.berserk.abilities import (
     StaysOpen,
     Swap,
 )
+from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
@@ -25,12 +26,20 @@ _OF_THE_SOURCE: Final = (FinishingBlow, Swap, StaysOpen, Block, Redirect)
 """Effects on the source of a power or on a play: with another target they say another thing."""
 
 
+JOINED: Final = (Kind.CLAUSE, Kind.MAY, Kind.GROUP, Kind.EITHER, Kind.THEN, Kind.AFTER)
+"""Whatever may be joined to a clause."""
+
+
 class RestPart:
     """What is joined to a clause; the kind of it is named by the slot's feature.
 
     A verb in the third person without a subject has that of the verb before it, as in Russian. So
     does what is joined by «и» and «или»; what is joined looser and begins so says nothing for sure.
     """
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether any kind that may be joined to a clause begins so."""
+        return any(map(may_begin, JOINED))
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int

@@ -2,24 +2,32 @@
 
 What a phrase cannot say in words and slots alone, such as a noun that agrees with its adjectives,
 is a ``Part``: code for one kind of slot that reads and prints.
+
+Most rows cannot stand where a reader asks for them, and their first word tells. So for each word
+the table knows once and for all which kinds it may begin, which rows of a kind, and which of the
+steps by which a row may go on (``FirstWord``): of a row the words that may stand there, of a slot
+those that may begin its kind, of a part those that it foresees.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, assert_never, runtime_checkable
 
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import (
     Agreeing,
     Context,
     Element,
-    Group,
     Kind,
     Literal,
+    NotBefore,
+    Pause,
     Phrase,
     Slot,
 )
-from engine.berserk.cards.text.words import SHORTER, is_of_a_name, same_verb
+from engine.berserk.cards.text.steps import Closed, Stage, Step, beginning_of
+from engine.berserk.cards.text.tokens import alike
+from engine.berserk.cards.text.words import SHORTER, is_of_a_name, verbs_of
 
 if TYPE_CHECKING:
     from engine.berserk.cards.text.printing import Printer
@@ -61,6 +69,67 @@ class Foreseeing(Protocol):
         """Tell whether it may begin with this word; ``may_begin`` tells it of other kinds."""
 
 
+class FirstWord:
+    """What one word may begin, wherever it stands; each answer is worked out when it is asked for.
+
+    The word is one that is told apart (``Grammar.told_apart``); None is the end of the sentence,
+    where nothing begins and what asks for no word may still stand.
+    """
+
+    def __init__(self, grammar: "Grammar", lexicon: Lexicon, word: str | None) -> None:
+        self._grammar = grammar
+        self._lexicon = lexicon
+        self._word = word
+        self._begins: dict[Kind, bool] = {}
+        self._rows: dict[Kind, tuple[tuple[Phrase, tuple[Step, ...]], ...]] = {}
+        self._steps: dict[Stage, tuple[Step, ...]] = {}
+
+    def begins(self, kind: Kind) -> bool:
+        """Tell whether anything of a kind may begin with this word."""
+        known = self._begins.get(kind)
+        if known is None:
+            self._begins[kind] = True  # for all one knows while asking
+            known = self._begins[kind] = self._begins_part(kind) or bool(self.rows(kind))
+        return known
+
+    def rows(self, kind: Kind) -> tuple[tuple[Phrase, tuple[Step, ...]], ...]:
+        """Return the rows of a kind that may begin so, as in the table, with their first steps."""
+        rows = self._rows.get(kind)
+        if rows is None:
+            tried = ((stage, self.steps(stage)) for stage in self._grammar.beginnings(kind))
+            rows = self._rows[kind] = tuple(
+                (stage.row, steps)
+                for stage, steps in tried
+                if any(step.element is not None for step in steps)
+            )
+        return rows
+
+    def steps(self, stage: Stage) -> tuple[Step, ...]:
+        """Return what may stand at this place of a row, where this word is the next one."""
+        steps = self._steps.get(stage)
+        if steps is None:
+            steps = self._steps[stage] = tuple(filter(self._may_be, stage.steps))
+        return steps
+
+    def _begins_part(self, kind: Kind) -> bool:
+        part = self._grammar.parts.get(kind)
+        if part is None or self._word is None:
+            return False
+        foreseeing = self._grammar.foreseeing.get(kind)
+        return foreseeing is None or foreseeing.begins(self._lexicon, self._word, self.begins)
+
+    def _may_be(self, step: Step) -> bool:
+        match step.element:
+            case Slot(kind=kind):
+                return self._word is not None and self.begins(kind)
+            case Literal() | Agreeing() as element:
+                return self._word is not None and may_stand(element, self._word, self._lexicon)
+            case Pause() | NotBefore() | Closed() | None:
+                return True
+            case _:
+                assert_never(step.element)
+
+
 @dataclass(frozen=True, slots=True)
 class Grammar:
     """The phrases of each kind, in the order in which they are printed, and the parts in code."""
@@ -69,57 +138,34 @@ class Grammar:
     parts: Mapping[Kind, Part]
     words: frozenset[str]
     """All words that a row says itself."""
-    _beginning: dict[tuple[Kind, str, str], tuple[Phrase, ...]] = field(
-        default_factory=dict, compare=False
-    )
-    _may_begin: dict[tuple[Kind, str, str], bool] = field(default_factory=dict, compare=False)
+    foreseeing: Mapping[Kind, Foreseeing] = field(default_factory=dict, compare=False)
+    """Those of the parts that tell with which words they may begin."""
+    _firsts: dict[tuple[str | None, str], FirstWord] = field(default_factory=dict, compare=False)
+    _beginnings: dict[Kind, tuple[Stage, ...]] = field(default_factory=dict, compare=False)
     _saying: dict[tuple[Kind, type], tuple[Phrase, ...]] = field(
         default_factory=dict, compare=False
     )
 
-    def beginning(self, kind: Kind, word: str, lexicon: Lexicon) -> tuple[Phrase, ...]:
-        """Return the rows of a kind that may begin with this word, in the order of the table.
-
-        Here and in ``may_begin`` the word is one that is ``told_apart``.
-        """
-        key = (kind, word, lexicon.digest)
-        rows = self._beginning.get(key)
-        if rows is None:
-            rows = self._beginning[key] = tuple(
-                row
-                for row in self.phrases.get(kind, ())
-                if any(self._begins(element, word, lexicon) for element in _first(row))
-            )
-        return rows
+    def first(self, word: str | None, lexicon: Lexicon) -> FirstWord:
+        """Return what a word of a sentence may begin; None is the end of it."""
+        apart = None if word is None else self.told_apart(word, lexicon)
+        key = (apart, lexicon.digest)
+        first = self._firsts.get(key)
+        if first is None:
+            first = self._firsts[key] = FirstWord(self, lexicon, apart)
+        return first
 
     def told_apart(self, word: str, lexicon: Lexicon) -> str:
-        """Return a word that some row, form or name has; empty for all others, which are alike."""
+        """Return a word that some row, form or name has; all others are ``alike``."""
         known = word in lexicon.forms or word in self.words or is_of_a_name(lexicon, word)
-        return word if known else ""
+        return word if known else alike(word)
 
-    def may_begin(self, kind: Kind, word: str, lexicon: Lexicon) -> bool:
-        """Tell whether anything of a kind may begin with this word."""
-        key = (kind, word, lexicon.digest)
-        known = self._may_begin.get(key)
-        if known is None:
-            self._may_begin[key] = True  # for all one knows while asking
-            known = self._part_begins(kind, word, lexicon) or bool(
-                self.beginning(kind, word, lexicon)
-            )
-            self._may_begin[key] = known
-        return known
-
-    def _part_begins(self, kind: Kind, word: str, lexicon: Lexicon) -> bool:
-        part: object = self.parts.get(kind)
-        if isinstance(part, Foreseeing):
-            return part.begins(lexicon, word, lambda other: self.may_begin(other, word, lexicon))
-        return part is not None
-
-    def _begins(self, element: Element, word: str, lexicon: Lexicon) -> bool:
-        """Whether a row whose first element this is may begin with a word."""
-        if isinstance(element, Slot):
-            return self.may_begin(element.kind, word, lexicon)
-        return may_stand(element, word, lexicon)
+    def beginnings(self, kind: Kind) -> tuple[Stage, ...]:
+        """Return where the rows of a kind begin, in the order of the table."""
+        stages = self._beginnings.get(kind)
+        if stages is None:
+            stages = self._beginnings[kind] = tuple(map(beginning_of, self.phrases.get(kind, ())))
+        return stages
 
     def saying(self, kind: Kind, node: object) -> tuple[Phrase, ...]:
         """Return the rows of a kind that may be printed for such a node, in the table's order."""
@@ -152,19 +198,8 @@ class Grammar:
                 if isinstance(element, Literal):
                     words.update(element.forms)
         rows = {kind: tuple(several) for kind, several in table.items()}
-        return cls(rows, parts, frozenset(words))
-
-
-def _first(row: Phrase) -> Iterator[Element]:
-    """Yield the elements that a row may begin with: what stands before the first word that must be
-    there may be absent."""
-    for element in row.elements:
-        if isinstance(element, Group):
-            yield from first_of(element.elements)
-            continue
-        yield element
-        if not (isinstance(element, Literal) and element.optional):
-            return
+        foreseeing = {kind: part for kind, part in parts.items() if isinstance(part, Foreseeing)}
+        return cls(rows, parts, frozenset(words), foreseeing)
 
 
 def first_of(elements: tuple[Element, ...]) -> Iterator[Element]:
@@ -181,8 +216,13 @@ def may_stand(element: Element, word: str, lexicon: Lexicon) -> bool:
         return (
             word in element.forms
             or SHORTER.get(word) in element.forms
-            or any(same_verb(lexicon, word, form) for form in element.forms)
+            or _is_form_of_one(lexicon, word, element.forms)
         )
     if isinstance(element, Agreeing):
         return any(form.lexeme == element.lexeme for form in lexicon.forms.get(word, ()))
     return True
+
+
+def _is_form_of_one(lexicon: Lexicon, word: str, forms: tuple[str, ...]) -> bool:
+    verbs = verbs_of(lexicon, word)
+    return bool(verbs) and any(not verbs.isdisjoint(verbs_of(lexicon, form)) for form in forms)

@@ -24,48 +24,25 @@ from engine.berserk.cards.text.joined_nouns import (
     one_of,
 )
 from engine.berserk.cards.text.lexicon import Lexicon
-from engine.berserk.cards.text.phrase import PLAIN, Context, Kind
+from engine.berserk.cards.text.many_targets import (
+    attacked_such,
+    having_named,
+    how_many,
+    print_attacked,
+    print_besides,
+    print_both,
+    print_count,
+    with_another,
+)
+from engine.berserk.cards.text.phrase import PLAIN, Context, Kind, meaning
 from engine.berserk.cards.text.printing import Printer
+from engine.berserk.cards.text.pronouns import PRONOUNS, REFLEXIVE
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.table import Parse
+from engine.berserk.cards.text.templates import speaks_of
 from engine.berserk.cards.text.tokens import OWN_NAME
 
 T = TypeVar("T", Who, Filter)
-_PRONOUNS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
-    "m": {
-        "nom": ("он",),
-        "gen": ("его", "него"),
-        "dat": ("ему", "нему"),
-        "acc": ("его", "него"),
-        "ins": ("им", "ним"),
-        "loc": ("нем",),
-    },
-    "n": {
-        "nom": ("оно",),
-        "gen": ("его", "него"),
-        "dat": ("ему", "нему"),
-        "acc": ("его", "него"),
-        "ins": ("им", "ним"),
-        "loc": ("нем",),
-    },
-    "f": {
-        "nom": ("она",),
-        "gen": ("ее", "нее"),
-        "dat": ("ей", "ней"),
-        "acc": ("ее", "нее"),
-        "ins": ("ей", "ней"),
-        "loc": ("ней",),
-    },
-    "p": {
-        "nom": ("они",),
-        "gen": ("их", "них"),
-        "dat": ("им", "ним"),
-        "acc": ("их", "них"),
-        "ins": ("ими", "ними"),
-        "loc": ("них",),
-    },
-}
-_REFLEXIVE: Final = {"gen": "себя", "dat": "себе", "acc": "себя", "ins": "собой", "loc": "себе"}
 _ONES_OWN: Final = ("своего", "своей", "своих")
 _ATTACKED: Final = ("атакованный", "атакованный карта", "атакованный существо", "атакованный цель")
 _DEAD: Final = (
@@ -94,10 +71,10 @@ _SPELLED: Final = frozenset(
     (
         OWN_NAME,
         _THERE,
-        *_REFLEXIVE.values(),
+        *REFLEXIVE.values(),
         *_ONES_OWN,
         *(words[0] for words in _SAME_TARGET.values()),
-        *(word for forms in _PRONOUNS.values() for words in forms.values() for word in words),
+        *(word for forms in PRONOUNS.values() for words in forms.values() for word in words),
     )
 )
 """Words that mean a card and stand in this form alone."""
@@ -113,6 +90,17 @@ _INFLECTED: Final = frozenset(
     )
 )
 """What else the words for a card begin with, in any of its forms."""
+
+
+_AHEAD: Final = frozenset(("этот", "выбранный", "любой", "один", "весь", "каждый"))
+_SMALL: Final = frozenset(("до", "не", "x"))
+"""What a noun has before it where cards are chosen, or all are meant."""
+
+
+def _may_mean(lexicon: Lexicon, word: str) -> bool:
+    """Whether a word is a pronoun, or may stand before the noun of cards."""
+    forms = lexicon.forms.get(word, ())
+    return word in _SPELLED or word in _SMALL or any(form.lexeme in _AHEAD for form in forms)
 
 
 def _fought(reader: Reader, case: str, at: int) -> Iterator[int]:
@@ -142,6 +130,9 @@ class WhoPart:
             if context.over and reader.word(at) == _THERE:
                 yield Parse(at + 1, Who.OTHER, (_THERE,))
             return
+        if "cell" in features:
+            yield from _this_cell(reader, _case(features), context, at)
+            return
         for end, who in self._meant(reader, features, context, at):
             if "fallen" in features and who is not context.fallen:
                 continue
@@ -158,15 +149,15 @@ class WhoPart:
         word = reader.word(at)
         if word == OWN_NAME:
             yield at + 1, context.own
-        if word == _REFLEXIVE.get(case) or ("whose" in features and word in _ONES_OWN):
+        if word == REFLEXIVE.get(case) or ("whose" in features and word in _ONES_OWN):
             yield at + 1, Who.SELF
-        agreeing = [who for letter, who in context.it if word in _PRONOUNS[letter][case]]
+        agreeing = [who for letter, who in context.it if word in PRONOUNS[letter][case]]
         if agreeing:
             # A word that may mean two cards means none, though one could be called otherwise too.
             yield from ((at + 1, who) for who in set(agreeing) if len(set(agreeing)) == 1)
         elif not _is_somebody_else(context, case) and any(
             word in forms[case] and not (letter == "p" and context.them)
-            for letter, forms in _PRONOUNS.items()
+            for letter, forms in PRONOUNS.items()
         ):
             yield at + 1, Who.SELF
         pointed = set(_pointed(reader, context.it, case, at))
@@ -179,8 +170,11 @@ class WhoPart:
             if who is not None and who is not Who.SELF:  # of itself a card is told by its name
                 yield from ((end, who) for end in _ends(reader, phrases, case, at))
         chosen = any(who is Who.TARGET for _, who in context.it) and context.attacked is None
-        if chosen and reader.agrees("цель", (case, "sg"), at):
+        aimed = chosen or context.attacked is Who.TARGET  # «X — стоимость цели» of an attack
+        if aimed and reader.agrees("цель", (case, "sg"), at):
             yield at + 1, Who.TARGET
+            if reader.agrees("добивание", ("gen", "sg"), at + 1):
+                yield at + 2, Who.TARGET
         if (context.attacker, context.attacked) == (Who.SELF, Who.OTHER):
             yield from ((end, Who.OTHER) for end in _fought(reader, case, at))
         same = _SAME_TARGET.get(case, ())
@@ -201,6 +195,8 @@ class WhoPart:
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the own name, a participle or a pronoun."""
+        if "cell" in features:
+            return _cell_words(printer, _case(features)) if node == context.cell else None
         if not isinstance(node, Who):
             return None
         if "over" in features:
@@ -208,7 +204,7 @@ class WhoPart:
         case = _case(features)
         for letter, who in context.it:
             if who is node and len({other for each, other in context.it if each == letter}) == 1:
-                return (_PRONOUNS[letter][case][-1 if "after" in features else 0],)
+                return (PRONOUNS[letter][case][-1 if "after" in features else 0],)
         for lexeme, meant in (
             ("атакованный", context.attacked),
             ("атаковавший", context.attacker),
@@ -221,7 +217,7 @@ class WhoPart:
             return (OWN_NAME,)
         match node:
             case Who.SELF:
-                reflexive = _REFLEXIVE.get(case)
+                reflexive = REFLEXIVE.get(case)
                 return None if reflexive is None else (reflexive,)
             case Who.HOST:
                 word = printer.inflected("хозяин", (case, "sg"))
@@ -238,6 +234,20 @@ class WhoPart:
                 return None
             case _:
                 assert_never(node)
+
+
+def _this_cell(reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
+    """Yield «этой клеткой», where the text has told of one cell."""
+    words = _cell_words(reader.printer(), case)
+    if context.cell is not None and words == (reader.word(at), reader.word(at + 1)):
+        reader.took(at + 1)
+        yield Parse(at + 2, context.cell, words)
+
+
+def _cell_words(printer: Printer, case: str) -> tuple[str, str] | None:
+    words = [printer.inflected(word, (case, "sg", "f", "no")) for word in ("этот", "клетка")]
+    first, second = words
+    return None if first is None or second is None else (first, second)
 
 
 def _is_somebody_else(context: Context, case: str) -> bool:
@@ -302,7 +312,7 @@ def _aims(reader: Reader, context: Context, case: str, at: int) -> Iterator[int]
 
 
 def _case(features: tuple[str, ...]) -> str:
-    return next(feature for feature in features if feature in _REFLEXIVE or feature == "nom")
+    return next(feature for feature in features if feature in REFLEXIVE or feature == "nom")
 
 
 class TargetsPart:
@@ -310,6 +320,10 @@ class TargetsPart:
 
     ``one`` among the features leaves out words for cards that need no choice.
     """
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word means a card, or stands before a noun, or begins one."""
+        return _may_mean(lexicon, word) or any(map(may_begin, (Kind.WHO, Kind.NOUN, Kind.COUNT)))
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -323,6 +337,42 @@ class TargetsPart:
         yield from self._one(reader, case, context, at)
         yield from self._all(reader, case, context, at)
         yield from self._several(reader, case, context, at)
+        yield from self._together(reader, features, context, at)
+
+    def _together(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield cards told by two words: «себя и стоящее рядом существо», «~ и атакованный»,
+        «выбранное существо и все стоящие рядом с ним карты»."""
+        case = _case(features)
+        for one in reader.read(Kind.WHO, features, context, at):
+            if reader.word(one.end) != "и":
+                continue
+            inner = having_named(context, cast(Who, one.node))
+            for other in (
+                *self._one(reader, case, inner, one.end + 1, verb="sg"),
+                *self._all(reader, case, inner, one.end + 1),
+                *self._who(reader, features, context, one.end + 1),
+            ):
+                targets = with_another(cast(Who, one.node), cast(Targets, other.node))
+                if targets is not None:
+                    yield self._parse(reader, case, context, other, targets)
+        for one in self._one(reader, case, context, at):
+            first = cast(Targets, one.node)
+            if reader.word(one.end) != "и" or first != Targets(first.filter):
+                continue
+            inner = replace(context, it=(*context.it, *meaning(first.filter, Who.TARGET)))
+            for other in self._all(reader, case, inner, one.end + 1):
+                besides = cast(Targets, other.node).filter
+                if speaks_of(besides, Who.TARGET) and not speaks_of(first.filter, Who.TARGET):
+                    targets = replace(first, besides=besides)
+                    yield self._parse(reader, case, context, other, targets)
+
+    def _who(
+        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        for parse in reader.read(Kind.WHO, features, context, at):
+            yield replace(parse, node=Targets(who=cast(Who, parse.node)))
 
     def _there(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -330,7 +380,7 @@ class TargetsPart:
         """Yield who stands where the card has come to, said by a pronoun."""
         case = _case(features)
         word = reader.word(at)
-        ends = [(at + 1, met) for letter, met in context.there if word in _PRONOUNS[letter][case]]
+        ends = [(at + 1, met) for letter, met in context.there if word in PRONOUNS[letter][case]]
         ends += [(at + 2, met) for met in _pointed(reader, context.there, case, at)]
         ends += [(at + 2, rider) for rider in context.riders if _is_rider(reader, rider, case, at)]
         for end, met in ends:
@@ -340,15 +390,19 @@ class TargetsPart:
             if words is not None:
                 yield Parse(end, Targets(met), words)
 
-    def _one(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
-        # 502: a target is chosen
+    def _one(
+        self, reader: Reader, case: str, context: Context, at: int, *, verb: str = "pl"
+    ) -> Iterator[Parse]:
+        # 502: a target is chosen; ``verb`` is the number of one that is about others
         begins = at + any(reader.agrees(word, (case, "sg"), at) for word in ("выбранный", "любой"))
         for parse in reader.read(Kind.NOUN, (case, "sg"), context, begins):
-            if case == "nom" and _others_verb(reader, parse.end, "pl"):
+            if case == "nom" and _others_verb(reader, parse.end, verb):
                 continue
             yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
             for other in self._others(reader, case, context, parse):
                 yield self._parse(reader, case, context, other, Targets(_filter(other)))
+        for noun, targets in attacked_such(reader, case, context, at):
+            yield self._parse(reader, case, context, noun, targets)
         if reader.agrees("один", (case, "sg"), at) and reader.word(at + 1) == "из":
             for parse in reader.read(Kind.NOUN, ("gen", "pl"), context, at + 2):
                 yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
@@ -380,22 +434,14 @@ class TargetsPart:
                 continue
             yield self._parse(reader, case, context, parse, Targets(_filter(parse), all=True))
         if reader.agrees("каждый", (case, "sg"), at):
-            for parse in reader.read(Kind.NOUN, (case, "sg"), context, at + 1):
+            of_all = reader.word(at + 1) == "из"
+            shape = ("gen", "pl") if of_all else (case, "sg")
+            for parse in reader.read(Kind.NOUN, shape, context, at + 1 + of_all):
                 targets = Targets(_filter(parse), all=True)
                 yield self._parse(reader, case, context, parse, targets)
 
     def _several(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
-        up_to = reader.word(at) == "до"
-        for count in reader.read(Kind.COUNT, ("gen" if up_to else case,), context, at + up_to):
-            most = count.node
-            if not isinstance(most, int) or most < 2:
-                continue
-            fewer = (reader.word(count.end), reader.word(count.end + 1)) == ("или", "менее")
-            if fewer and up_to:
-                continue
-            least = 1 if up_to or fewer else most
-            begins = count.end + 2 * fewer
-            begins += reader.agrees("выбранный", ("gen", "pl"), begins)
+        for begins, least, most in how_many(reader, case, context, at):
             for shape in (("gen", "sg"), ("few",), ("gen", "pl"), (case, "pl")):
                 for parse in reader.read(Kind.NOUN, shape, context, begins):
                     targets = Targets(_filter(parse), least, most)
@@ -421,31 +467,28 @@ class TargetsPart:
             return printer.print(Kind.WHO, node.who, features, context)
         for letter, met in context.there:
             if node == Targets(met):
-                return (_PRONOUNS[letter][case][-1 if "after" in features else 0],)
+                return (PRONOUNS[letter][case][-1 if "after" in features else 0],)
         if node == Targets(node.filter):
             words = printer.print(Kind.NOUN, node.filter, (case, "sg"), context)
+            words = words or print_attacked(printer, case, context, node.filter)
             return words or either_of(printer, node.filter, (case, "sg"), context)
         if node == Targets(node.filter, all=True):
             words = printer.print(Kind.NOUN, node.filter, (case, "pl"), context)
+            if words is None:
+                return print_both(self, printer, features, context, node.filter)
             animate = "yes" if case == "acc" and is_animate(words, printer) else "no"
             every = printer.inflected("весь", (case, "pl", animate))
-            return None if words is None or every is None else (every, *words)
+            return None if every is None else (every, *words)
         return self._print_several(printer, case, context, node)
 
     def _print_several(
         self, printer: Printer, case: str, context: Context, node: Targets
     ) -> tuple[str, ...] | None:
-        most, least = node.most, node.least
-        if not isinstance(most, int) or most < 2 or node != Targets(node.filter, least, most):
-            return None
-        up_to = least == 1
-        if not up_to and least != most:
-            return None
-        count = printer.print(Kind.COUNT, most, ("gen" if up_to else case,), context)
+        if node.besides is not None:
+            return print_besides(self, printer, case, context, node)
+        count = print_count(printer, case, node)
         words = printer.print(Kind.NOUN, node.filter, ("gen", "pl"), context)
-        if count is None or words is None:
-            return None
-        return (*(("до",) if up_to else ()), *count, *words)
+        return None if count is None or words is None else (*count, *words)
 
 
 def _others_verb(reader: Reader, at: int, number: str) -> bool:
@@ -460,6 +503,10 @@ def _filter(parse: Parse) -> Filter:
 class WhomPart:
     """Cards that something holds for: one by a word, or all that pass; singular and plural say
     the same («по карте без ран»)."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word means a card, or stands before a noun, or begins one."""
+        return _may_mean(lexicon, word) or any(map(may_begin, (Kind.WHO, Kind.NOUN, Kind.TRAIT)))
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int

@@ -125,12 +125,13 @@ def replaced(node: object, old: object, new: object) -> object:
         return new
     if isinstance(node, tuple):
         return tuple(replaced(part, old, new) for part in node)
-    if not is_dataclass(node) or isinstance(node, type):
+    kind: type = type(node)
+    names = _fields(kind)
+    changed = {name: replaced(getattr(node, name), old, new) for name in names}
+    if all(changed[name] is getattr(node, name) for name in names):
         return node
-    changed = {field.name: replaced(getattr(node, field.name), old, new) for field in fields(node)}
-    if all(changed[field.name] is getattr(node, field.name) for field in fields(node)):
-        return node
-    return type(node)(**changed)
+    built: object = kind(**changed)
+    return built
 
 
 def speaks_of(node: object, part: object) -> bool:
@@ -141,6 +142,12 @@ def speaks_of(node: object, part: object) -> bool:
         return any(speaks_of(each, part) for each in node)
     kind: type = type(node)
     return any(speaks_of(getattr(node, name), part) for name in _fields(kind))
+
+
+def held_by(node: object) -> list[object]:
+    """Return what a node holds, field by field; nothing for what is no node."""
+    kind: type = type(node)
+    return [getattr(node, name) for name in _fields(kind)]
 
 
 @cache

@@ -1,10 +1,12 @@
 """Terms that no rule defines, and what a card itself says that they are.
 
 A card defines one in brackets behind it, «Засада 2 (ранить существо на 2)», or in a sentence of
-its own with a dash, «Засада X — ранить существо на X». On that card, and on no other, the term
-stands for the words of its definition, which are read like any others.
+its own with a dash, «Засада X — ранить существо на X». The term stands for the words of its
+definition, which are read like any others: on that card, and on every other one that says nothing
+else of it.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
@@ -16,6 +18,9 @@ from engine.berserk.cards.text.words import agrees
 
 NO_RULE: Final = ("подлость", "отпор", "{token}", "{tok}", "{wolf}", "{human}")
 """Terms of cards that the rulebook does not know."""
+_REMINDING: Final = re.compile(
+    r"(?:подлост[ьи]|отпор|\{(?:token|tok|wolf|human)\})\s*(?:\d+|[xх])?\s*[(—–-]", re.IGNORECASE
+)
 _HAVING: Final = ("получает", "получить", "имеет", "иметь")
 """A definition that ends in one of these says what is had: no colon stands behind it."""
 _WHILE: Final = "пока"
@@ -35,6 +40,15 @@ class Definition:
         """The term and its words: «засада x — ранить существо на x»."""
         words = " ".join(token.text for token in self.tokens)
         return f"{self.term} {self.value}".strip() + f" — {words}"
+
+
+def may_remind(text: str) -> bool:
+    """Whether a printed text may say what a term is: a bracket or a dash stands behind one.
+
+    >>> may_remind("Отпор (пока открыт): рывок."), may_remind("Отпор: рывок.")
+    (True, False)
+    """
+    return _REMINDING.search(text) is not None
 
 
 def term_at(tokens: tuple[Token, ...], at: int, lexicon: Lexicon) -> str:
@@ -57,6 +71,14 @@ def definitions(sentences: Iterable[tuple[Token, ...]], lexicon: Lexicon) -> tup
         for same in several.values()
         if len({(definition.value, _said(definition.tokens)) for definition in same}) == 1
     )
+
+
+def with_others(
+    own: tuple[Definition, ...], others: tuple[Definition, ...]
+) -> tuple[Definition, ...]:
+    """Return a card's own definitions, and those of other cards for the terms it leaves open."""
+    terms = {definition.term for definition in own}
+    return (*own, *(other for other in others if other.term not in terms))
 
 
 def own_definition(tokens: tuple[Token, ...], lexicon: Lexicon) -> Definition | None:
@@ -141,10 +163,20 @@ def expanded(
         if at < len(tokens) and tokens[at].text == ":":
             if definition.tokens[-1].text in _HAVING:
                 at += 1
+                if tokens[at : at + 1] and tokens[at].text != "«":
+                    kept += _quoted(tokens[at:])
+                    break
             elif definition.tokens[0].text == _WHILE:
                 kept.append(replace(tokens[at], text="имеет"))
                 at += 1
     return tuple(kept), tuple(used)
+
+
+def _quoted(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Return what is had as a text in marks, its stop behind them."""
+    text = _without_stop(tokens)
+    marks = (replace(text[0], text="«", pauses=""), replace(text[-1], text="»", pauses=""))
+    return (marks[0], *text, marks[1], *tokens[len(text) :])
 
 
 def _meaning(

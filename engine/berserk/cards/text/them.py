@@ -1,11 +1,12 @@
 """Several cards that the power before was about, in a pronoun: «они», «одно из них» (505.7)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from engine.berserk.abilities import Targeted, Targets
-from engine.berserk.cards.text.phrase import Context
+from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.table import Parse
@@ -36,6 +37,10 @@ class TargetsOrThem:
     """Whom a power is aimed at, those of the power before among them."""
 
     targets: TargetsPart
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word may begin targets; a pronoun and «каждое» begin all kinds of them."""
+        return self.targets.begins(lexicon, word, may_begin)
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int

@@ -17,6 +17,11 @@ _TOKEN: Final = re.compile(
     r"|\S",
     re.IGNORECASE,
 )
+FIGURE: Final = "#"
+"""Stands for any whole number where numbers are alike."""
+TRIPLE: Final = "#-#-#"
+"""The same for weak, medium and strong."""
+_FIGURES: Final = re.compile(r"\d+")
 _PAUSES: Final = frozenset({",", "—"})
 """Commas and dashes: they part words and say nothing, and cards often leave them out."""
 
@@ -54,3 +59,13 @@ def tokens_of(text: str) -> tuple[Token, ...]:
         tokens.append(Token(plain, match.start(), match.end(), pauses, capital))
         pauses = ""
     return tuple(tokens)
+
+
+def alike(word: str) -> str:
+    """Return a token that stands for all others like it: for a number ``FIGURE``, for three of
+    them ``TRIPLE``, and nothing for a word.
+
+    >>> [alike(word) for word in ("12", "1-2-2", "тапир")]
+    ['#', '#-#-#', '']
+    """
+    return _FIGURES.sub(FIGURE, word) if word[:1].isdecimal() and word[-1:].isdecimal() else ""

@@ -62,7 +62,7 @@ def same_verb(lexicon: Lexicon, one: str, other: str) -> bool:
 
     Infinitive, third person and imperative say the same in a rule.
     """
-    return bool(_verbs(lexicon, one) & _verbs(lexicon, other))
+    return not verbs_of(lexicon, one).isdisjoint(verbs_of(lexicon, other))
 
 
 @cache
@@ -101,7 +101,9 @@ def is_infinitive(lexicon: Lexicon, word: str) -> bool:
     )
 
 
-def _verbs(lexicon: Lexicon, word: str) -> frozenset[str]:
+@cache
+def verbs_of(lexicon: Lexicon, word: str) -> frozenset[str]:
+    """Return the verbs that a word is a plain form of; both aspects of one are one."""
     return frozenset(
         _ASPECTS.get(form.lexeme, form.lexeme)
         for form in lexicon.forms.get(word, ())

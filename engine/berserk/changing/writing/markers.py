@@ -10,12 +10,15 @@ reducer: Reducer[MatchState] = Reducer()
 
 
 def lose_action_markers(card: CardState) -> None:
-    """Term «Ещё раз»: with them goes what let the card act more often."""
+    """Term «Ещё раз»: with them goes what let the card act more often, unless it is told to
+    last."""
     card.acted, card.broke_off = 0, False
-    if card.effects and any(isinstance(effect.change, MoreActions) for effect in card.effects):
-        card.effects = tuple(
-            effect for effect in card.effects if not isinstance(effect.change, MoreActions)
-        )
+    if card.effects and any(_goes(effect.change) for effect in card.effects):
+        card.effects = tuple(effect for effect in card.effects if not _goes(effect.change))
+
+
+def _goes(change: object) -> bool:
+    return isinstance(change, MoreActions) and not change.lasts
 
 
 # Effects on cards.

@@ -4,10 +4,11 @@ import json
 
 import pytest
 
+from catalog.common.i18n import Language
 from catalog.common.paths import home
 from deckbuilder.tui.cards.cards import CardList, CardView
 from deckbuilder.tui.cards.search import CardSearch, next_order
-from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
+from tests.deckbuilder.tui.support import SMALL, made_app, press, running, services_of, shown
 
 pytestmark = pytest.mark.slow
 
@@ -23,6 +24,20 @@ async def test_a_broken_query_shows_its_place_and_keeps_the_cards() -> None:
         await press(pilot, "q")
         assert "element:▸forestq" in shown(pilot)
         assert pilot.app.screen.query_one(CardList).count == before == 20
+
+
+@pytest.mark.parametrize(
+    ("language", "query", "offer"),
+    [
+        (Language.ENGLISH, "plays:maybe", "Write one of: yes, partly, no."),
+        (Language.RUSSIAN, "играет:иногда", "да, частично, нет."),
+    ],
+)
+async def test_what_may_be_asked_of_how_a_card_plays_fits_a_small_screen(
+    language: Language, query: str, offer: str
+) -> None:
+    async with running("f2", f"={query}", size=SMALL, app=made_app(language)) as pilot:
+        assert offer in shown(pilot)
 
 
 async def test_what_may_have_been_meant_is_taken_by_a_key() -> None:

@@ -3,11 +3,11 @@
 import pytest
 
 from catalog.common.errors import UserError
-from catalog.common.i18n import Language
+from catalog.common.i18n import Language, _
 from deckbuilder.base.settings import load_settings
 from deckbuilder.tui.shell import app as application
 from deckbuilder.tui.shell.app import RazdachaApp
-from deckbuilder.tui.shell.areas import AREAS, Area
+from deckbuilder.tui.shell.areas import AREAS, HOME, Area
 from deckbuilder.workbench.workbench import Services
 from tests.deckbuilder.tui.support import (
     LARGE,
@@ -29,6 +29,13 @@ async def test_the_first_start_opens_the_home_screen() -> None:
     async with running() as pilot:
         assert pilot.app.current_mode == "home"
         assert "120 cards" in shown(pilot)
+
+
+@pytest.mark.parametrize("language", Language)
+async def test_the_home_screen_tells_whole_what_each_area_is_for(language: Language) -> None:
+    async with running(size=SMALL, app=made_app(language)) as pilot:
+        text = shown(pilot)
+        assert [area.code for area in AREAS if area is not HOME and _(area.about) not in text] == []
 
 
 @pytest.mark.parametrize("area", AREAS, ids=lambda area: area.code)

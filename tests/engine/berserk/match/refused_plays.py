@@ -9,7 +9,7 @@ from engine.berserk.table.state import (
     Step,
 )
 from engine.kernel import Refusal, Seat
-from tests.support.scenario import Table
+from tests.support.scenario import Piece, Table
 
 
 def not_yours() -> Refusal | None:
@@ -267,22 +267,22 @@ def defending_against_a_flyer_from_afar() -> Refusal | None:
     return table.why_not_defend(far)
 
 
-def defending_a_flyer_from_the_ground() -> Refusal | None:
-    table = Table()
-    falcon = table.first.flyer()
+def refused_to_an_elf_on_the_ground(table: Table, attacker: Piece) -> Refusal | None:
+    """Why a card on the ground may not step in for a flyer, while another flyer may."""
     hawk = table.second.flyer("Ястреб")
     table.second.flyer("Коршун")
     elf = table.second.creature("c4")
-    table.strikes(falcon, hawk)
+    table.strikes(attacker, hawk)
     return table.why_not_defend(elf)
+
+
+def defending_a_flyer_from_the_ground() -> Refusal | None:
+    table = Table()
+    return refused_to_an_elf_on_the_ground(table, table.first.flyer())
 
 
 def defending_a_hunted_flyer_from_the_ground() -> Refusal | None:
     table = Table()
     orc = table.first.creature("c3")
-    hawk = table.second.flyer("Ястреб")
-    table.second.flyer("Коршун")
-    elf = table.second.creature("c4")
     table.laid[orc.id].flyer_strike_until = 3
-    table.strikes(orc, hawk)
-    return table.why_not_defend(elf)
+    return refused_to_an_elf_on_the_ground(table, orc)

@@ -44,26 +44,17 @@ def _by_cost(values: Values) -> object:
 
 
 def _between(values: Values) -> object:
-    fact, least, most = (values[slot] for slot in ("fact", "least", "most"))
-    if cast(int, least) >= cast(int, most):
+    fact, least, most = cast(Fact, values["fact"]), values["least"], values["most"]
+    if not isinstance(least, int) or not isinstance(most, int) or least >= most:
         return None
-    return AllOf(
-        (
-            HasFact(cast(Fact, fact), Compare.AT_LEAST, cast(int, least)),
-            HasFact(cast(Fact, fact), Compare.AT_MOST, cast(int, most)),
-        )
-    )
+    return AllOf((HasFact(fact, Compare.AT_LEAST, least), HasFact(fact, Compare.AT_MOST, most)))
 
 
 def _one_or_other(values: Values) -> object:
-    fact, one, other = (values[slot] for slot in ("fact", "one", "other"))
-    if cast(int, one) >= cast(int, other):
+    fact, one, other = cast(Fact, values["fact"]), values["one"], values["other"]
+    if not isinstance(one, int) or not isinstance(other, int) or one >= other:
         return None
-    return AnyOf(
-        tuple(
-            HasFact(cast(Fact, fact), Compare.EQUAL, cast(int, number)) for number in (one, other)
-        )
-    )
+    return AnyOf(tuple(HasFact(fact, Compare.EQUAL, number) for number in (one, other)))
 
 
 def _of_one_or_other(node: object) -> Values | None:
@@ -81,7 +72,7 @@ def _of_one_or_other(node: object) -> Values | None:
 
 def _of_its_life(values: Mapping[str, object]) -> bool:
     """«С 1 {health}» is just so much; of chips one who has more of them has so many as well."""
-    return values["fact"] is Fact.LIFE
+    return values["fact"] is Fact.LIFE and isinstance(values["n"], int)
 
 
 def _by_price() -> Iterator[Phrase]:

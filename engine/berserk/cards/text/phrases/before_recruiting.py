@@ -12,7 +12,9 @@ from engine.berserk.abilities import (
     Area,
     Aspect,
     BeforeRecruiting,
+    Bounded,
     ChangeCrystals,
+    ChosenX,
     Filter,
     LayAside,
     LikeShown,
@@ -24,12 +26,14 @@ from engine.berserk.abilities import (
     Shown,
     Side,
     Spoken,
+    Sum,
     TakeIntoDeal,
     TakeIntoSquad,
     Targets,
+    Who,
 )
 from engine.berserk.abilities.filters import filters_within
-from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.conditions import joined
 from engine.berserk.cards.text.templates import Values, hole, negative
 
@@ -107,22 +111,37 @@ def _of_find(node: object) -> Values | None:
 
 
 def _crystals(values: Values) -> object:
-    if values["gets"] is None:
-        return None
     number = cast(Number, values["n"])
+    is_less = isinstance(number, Sum)  # «X-2» of a small X is nothing, and gives none back
+    if values["gets"] is None or (is_less and values["gets"]):
+        return None
     change = number if values["gets"] else negative(number)
-    return (ChangeCrystals(gold=change) if values["crystal"] else ChangeCrystals(silver=change),)
+    change = Bounded(change, 0) if is_less else change
+    each = cast(bool, values["each"])
+    if values["crystal"]:
+        return (ChangeCrystals(gold=change, each=each),)
+    return (ChangeCrystals(silver=change, each=each),)
 
 
 def _of_crystals(node: object) -> Values | None:
     match node:
-        case (ChangeCrystals(gold=gold, silver=silver),) if (gold != 0) is not (silver != 0):
+        case (ChangeCrystals(gold=gold, silver=silver, each=each),) if (gold != 0) is not (
+            silver != 0
+        ):
             change = gold if gold != 0 else silver
+            if isinstance(change, Bounded):
+                change = change.number
             gets = change > 0 if isinstance(change, int) else not isinstance(change, Scaled)
             number = change if gets else negative(change)
-            return {"n": number, "gets": gets, "crystal": gold != 0}
+            return {"n": number, "gets": gets, "crystal": gold != 0, "each": each}
         case _:
             return None
+
+
+def _of_each(context: Context, values: Mapping[str, object]) -> Context:
+    """«За каждого из них … его стоимость»: of the one that is looked at."""
+    it = tuple((gender, Who.TARGET) for gender in ("m", "f", "n"))
+    return replace(context, it=(*context.it, *it)) if values["each"] else context
 
 
 _ASIDE: Final = {"показать": None, "положить на кладбище": Area.GRAVEYARD, "изгнать": Area.EXILE}
@@ -147,16 +166,24 @@ _STEPS: Final = (
     ),
     Phrase(
         Kind.PREPARING,
-        "вы <gets:gets> <n:number> <crystal:crystal>",
+        "[each: за каждого|каждую|каждое|каждый из них] вы <gets:gets> <n:number>"
+        " <crystal:crystal>",
         make=_crystals,
         take=_of_crystals,
+        gives={"n": _of_each},
+    ),
+    Phrase(  # a sign without a number beside an X that is told is X of them
+        Kind.PREPARING,
+        "вы <gets:gets> <crystal:crystal>",
+        make=lambda values: _crystals({**values, "n": ChosenX(), "each": False}),
+        synonym=True,
     ),
 )
 
 # All of them, the card itself shown first (403.1.3).
 
 
-def _more(words: str) -> Phrase:
+def _more(words: str, *, synonym: bool = False) -> Phrase:
     def make(values: Values) -> object:
         steps = (*cast(_Steps, values["step"]), *cast(_Steps, values["more"]))
         return steps if _knows_what_was_shown(steps) else None
@@ -166,6 +193,8 @@ def _more(words: str) -> Phrase:
         cut = 2 if _goes_on(steps) else 1
         return {"step": steps[:cut], "more": steps[cut:]} if steps[cut:] else None
 
+    if synonym:
+        return Phrase(Kind.PREPARATIONS, words, make=make, synonym=True)
     return Phrase(Kind.PREPARATIONS, words, make=make, take=take)
 
 
@@ -182,7 +211,7 @@ def _knows_what_was_shown(steps: _Steps) -> bool:
     return True
 
 
-def _before(words: str, *first: RecruitingStep, others: bool) -> Phrase:
+def _before(words: str, *first: RecruitingStep, others: bool, synonym: bool = False) -> Phrase:
     def make(values: Values) -> object:
         steps = (*first, *cast(_Steps, values.get("steps", ())))
         return BeforeRecruiting(steps) if _knows_what_was_shown(steps) else None
@@ -195,6 +224,8 @@ def _before(words: str, *first: RecruitingStep, others: bool) -> Phrase:
             return None
         return {"steps": rest} if others else {}
 
+    if synonym:
+        return Phrase(Kind.ABILITY, words, make=make, synonym=True)
     return Phrase(Kind.ABILITY, words, make=make, take=take)
 
 
@@ -203,8 +234,15 @@ _TAKE_IT: Final = "взять его|ее|~ в отряд"
 _ABILITIES: Final = (
     Phrase(Kind.PREPARATIONS, "<step:preparing>", hole("step")),
     _more("<step:preparing> ; <more:preparations>"),
+    _more("<step:preparing> , [meanwhile: при этом] <more:preparations>", synonym=True),
     _before(f"{_SHOW_IT} ;|и {_TAKE_IT}", _OWN, others=False),
     _before(f"{_SHOW_IT} ;|и {_TAKE_IT} ; <steps:preparations>", _OWN, others=True),
+    _before(
+        f"{_SHOW_IT} ;|и {_TAKE_IT} , [meanwhile: при этом] <steps:preparations>",
+        _OWN,
+        others=True,
+        synonym=True,
+    ),
     _before(f"{_SHOW_IT} ; <steps:preparations>", others=True),
     Phrase(Kind.MEASURE, "число|количество показанных <whom:noun gen pl>", Shown(hole("whom"))),
 )

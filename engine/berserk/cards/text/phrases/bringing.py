@@ -137,7 +137,13 @@ _TOKENS: Final = Phrase(
     absent=_UNTOLD,
     free=True,
 )
-_GRAVEYARDS: Final = (_EXILED, _TOKENS)
+_ON_ITSELF: Final = Phrase(
+    Kind.CLAUSE,
+    "положить [<n:count>] жетон|жетона|жетонов инкарнации на <who:who acc>",
+    influence(Tokens(hole("n")), targets=Targets(who=hole("who"), area=Area.GRAVEYARD)),
+    absent={"n": 1},
+)
+_GRAVEYARDS: Final = (_EXILED, _TOKENS, _ON_ITSELF)
 
 
 def _of_deck(targets: object) -> object:
@@ -221,6 +227,8 @@ def _brings(values: Values, by: Area) -> Power | None:
 
 def _brought(values: Values) -> object:
     ways = cast(tuple[Area, ...], values["way"])
+    if values["home"] and ways != (Area.GRAVEYARD,):
+        return None
     if values["late"] is not None:
         if values["where"] != BY_RULE:
             return None
@@ -247,13 +255,15 @@ def _taken_in(node: object) -> Values | None:
     values: Values = {"whom": buried[0], "closed": effect.closed, "host": effect.host, "late": None}
     values["where"] = BY_RULE if first.cells is None else first.cells
     values["way"] = (effect.by,) if node is first else (Area.DECK, Area.GRAVEYARD)
+    values["home"] = False
     return values if _brought(values) == node else None
 
 
 _BRINGING: Final = (
     Phrase(
         Kind.CLAUSE,
-        "<way:bringing> [<where:cells>] <whom:noun acc sg> [<late:cells>] [на <host:who acc>] "
+        "<way:bringing> [<where:cells>] <whom:noun acc sg> [home: с вашего кладбища] "
+        "[<late:cells>] [на <host:who acc>] "
         "[closed: в закрытом виде]",
         make=_brought,
         take=_taken_in,

@@ -7,7 +7,9 @@ from engine.berserk.abilities import (
     ANY_CARD,
     ITSELF,
     Ability,
+    Bounded,
     Cannot,
+    ChosenX,
     DieModifier,
     Doing,
     Gain,
@@ -33,6 +35,13 @@ _ITS_NEXT: Final = (
         "<n:signed> к следующему|следующей <kinds:powers dat sg> [по <whom:whom dat>]",
         Gain(SizeModifier(hole("n"), powers=hole("kinds"), against=hole("whom")), Until.ONE_USE),
         absent={"whom": ANY_CARD},
+    ),
+    # As much as a player says, and no more than that (543.2).
+    Phrase(
+        Kind.GAIN,
+        "<n:signed> к следующему броску кубика ( максимум + <most:number plain> )",
+        Gain(DieModifier(Bounded(hole("n"), hole("most"))), Until.ONE_USE),
+        guard=lambda values: values["n"] == ChosenX(),
     ),
     Phrase(
         Kind.GAIN,

@@ -1,6 +1,7 @@
 """Conditions that compare how many cards there are, or how different they are (121, 543.4)."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -103,6 +104,36 @@ _MORE: Final = (
     ),
 )
 
+# More than the other player has of them.
+
+_PLAYERS: Final = {
+    "у вас": OfSide(Side.OWN),
+    "у противника": OfSide(Side.ENEMY),
+    "в вашем отряде": OfSide(Side.OWN),
+    "в отряде противника": OfSide(Side.ENEMY),
+}
+
+
+def _than_the_other(mine: OfSide, values: Values) -> object:
+    """«У противника больше карт»: than you have, as there are two players."""
+    one = cast(Filter, values["one"])
+    if any(isinstance(part, OfSide) for part in parts_of(one)):
+        return None
+    other = OfSide(Side.ENEMY if mine.side is Side.OWN else Side.OWN)
+    compare = cast(Compare, values["compare"])
+    return Comparison(Count(joined(one, mine)), compare, Count(joined(one, other)))
+
+
+_OF_PLAYERS: Final = tuple(
+    Phrase(
+        Kind.CONDITION,
+        f"{words} <compare:than> <one:noun gen pl>",
+        make=partial(_than_the_other, mine),
+        synonym=True,
+    )
+    for words, mine in _PLAYERS.items()
+)
+
 # Rows, columns, elements.
 
 _BOARD_ROWS: Final = tuple(
@@ -194,7 +225,7 @@ _VARIED: Final = (
         take=_of_varied,
     ),
 )
-PHRASES: Final = (*_MORE, *_SPREAD, *_VARIED)
+PHRASES: Final = (*_MORE, *_OF_PLAYERS, *_SPREAD, *_VARIED)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.THAN: _THAN,
     Kind.ELSEWHERE: {**AREAS, **_ELSEWHERE},

@@ -5,7 +5,7 @@ then «затем», then «либо».
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Final, cast, get_args
 
 from engine.berserk.abilities import (
@@ -18,9 +18,9 @@ from engine.berserk.abilities import (
     Body,
     Cells,
     Chips,
-    ChosenX,
     Condition,
     Delay,
+    Destroy,
     Direction,
     ExtraLife,
     FightResult,
@@ -32,6 +32,7 @@ from engine.berserk.abilities import (
     LoseNamed,
     MarkCell,
     May,
+    OnChosen,
     OnSuccess,
     Or,
     Otherwise,
@@ -42,7 +43,6 @@ from engine.berserk.abilities import (
     Relocate,
     Relocation,
     Repeat,
-    Scaled,
     SetProperty,
     StaysOpen,
     Swap,
@@ -54,7 +54,7 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, are_several, not_itself
-from engine.berserk.cards.text.templates import Values, hole
+from engine.berserk.cards.text.templates import Values, held_by, hole
 from engine.berserk.cards.text.them import THEM
 
 # The word «заклинание» is about all that follows it in one compound (505.4).
@@ -96,9 +96,9 @@ def stands_alone(body: object) -> bool:
         body, Block | FightResult | Redirect | StaysOpen
     ):
         return False
-    if not is_dataclass(body) or isinstance(body, Gain | Delay | MarkCell):
+    if isinstance(body, Gain | Delay | MarkCell):
         return True
-    return all(stands_alone(getattr(body, field.name)) for field in fields(body))
+    return all(map(stands_alone, held_by(body)))
 
 
 # Whom pronouns mean behind a power.
@@ -145,14 +145,58 @@ def _fighting(context: Context, subject: Targets | None) -> tuple[tuple[str, Who
     return tuple((letter, who) for letter in ("m", "f", "n"))
 
 
+CHOSEN_CELL: Final = (OnChosen(), OnChosen(beside=True))
+"""Who stands on the cell that a power has chosen, and who beside it: «этой клетки»."""
+
+
 def behind(context: Context, values: Mapping[str, object]) -> Context:
     """After a power whose targets were chosen, a pronoun means them, and so does a verb alone."""
-    return _behind(context, tuple(_powers(values["first"])))
+    inner = _behind(context, tuple(_powers(values["first"])))
+    either = _last_either(values["first"])
+    if either is None:
+        return inner
+    return replace(inner, subject=None, it=(*context.it, *_of_either_way(either)))
+
+
+def _last_either(body: object) -> Or | None:
+    """Return the choice between powers with which a body ends."""
+    match body:
+        case Or():
+            return body
+        case And(parts=(*_, last)) | WhileDoing(second=last) | OnSuccess(second=last):
+            return _last_either(last)
+        case _:
+            return None
+
+
+def _of_either_way(either: Or) -> tuple[tuple[str, Who], ...]:
+    """Return whom a pronoun means where one of several powers is carried out: who was chosen.
+
+    Where one of them chooses nobody it could be the card itself, and means none.
+    """
+    chosen = [
+        power.targets.filter
+        for part in either.parts
+        for power in _powers(part)
+        if power.targets.who is None and not are_several(power.targets)
+    ]
+    if not chosen:
+        return ()
+    if len(chosen) == len(either.parts):
+        return tuple(
+            dict.fromkeys(one for filter_ in chosen for one in meaning(filter_, Who.TARGET))
+        )
+    return tuple((letter, who) for letter in ("m", "f", "n") for who in (Who.SELF, Who.TARGET))
 
 
 def behind_both(context: Context, values: Mapping[str, object]) -> Context:
     """The same after two powers."""
     return _behind(context, (*_powers(values["first"]), *_powers(values["second"])))
+
+
+def _is_deadly(power: Power) -> bool:
+    """Whether who it falls on is destroyed: «уничтоженный»."""
+    return any(isinstance(effect, Destroy | FinishingBlow) for effect in power.effects)
 
 
 def _are_they(powers: Sequence[Power | Attack]) -> bool:
@@ -170,10 +214,14 @@ def _behind(context: Context, powers: Sequence[Power | Attack]) -> Context:
     if subject is not None and subject.who is None and subject.most == 1 and not subject.all:
         subject = Targets(who=Who.TARGET)
     context = replace(context, subject=subject, them=_are_they(powers))
+    if any(isinstance(power, Power) and power.cells is not None for power in powers):
+        context = replace(context, cell=CHOSEN_CELL)
     chosen = [power for power in powers if power.targets.who is None and not power.targets.all]
     if not chosen:
         return replace(context, it=(*context.it, *_fighting(context, subject)))
     last = chosen[-1]
+    if context.dead is None and isinstance(last, Power) and _is_deadly(last):
+        context = replace(context, dead=Who.TARGET)
     struck = tuple(power.kind for power in powers if isinstance(power, Attack))
     attacked = Who.TARGET if isinstance(last, Attack) else context.attacked
     meant = meaning(last.targets.filter, Who.TARGET)
@@ -457,14 +505,6 @@ _OR_ELSE: Final = (
 )
 
 
-def _pays_no_x(values: Mapping[str, object]) -> bool:
-    """How many chips a card gives up is asked of its player for a cost alone (543.2)."""
-    paid = Chips(Scaled(ChosenX(), -1))
-    return not any(
-        isinstance(power, Power) and paid in power.effects for power in _powers(values["body"])
-    )
-
-
 _LAYERS: Final = (
     Phrase(Kind.CLAUSE, "воздействие <power:clause>", hole("power"), synonym=True),
     Phrase(Kind.GROUP, "<clause:clause>", hole("clause")),
@@ -476,11 +516,12 @@ _LAYERS: Final = (
     _CHAIN,
     Phrase(Kind.THEN, "<chain:chain>", hole("chain")),
     Phrase(Kind.THEN, "заклинание <body:chain>", make=_spell, take=_of_spell),
-    Phrase(Kind.THEN, "<body:may>", May(hole("body")), guard=_pays_no_x),
+    Phrase(Kind.THEN, "<body:may>", May(hole("body"))),
     Phrase(Kind.AFTER, "<chain:chain>", hole("chain")),
     _AFTER,
     Phrase(Kind.BODY, "<after:after>", hole("after")),
     *_OR_ELSE,
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),
+    Phrase(Kind.BODY, "воздействие <body:body>", hole("body"), synonym=True),
 )
 PHRASES: Final = (*_MAY, *_LAYERS)

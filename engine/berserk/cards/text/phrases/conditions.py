@@ -1,6 +1,7 @@
 """What must be true: «пока …», «если …» (115, 121, 546)."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, cast, get_args
 
 from engine.berserk.abilities import (
@@ -38,6 +39,7 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.filters import Place
 from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.nouns import Many
+from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.filters import by_degree, compared, none, some
 from engine.berserk.cards.text.phrases.hosts import SYMBIOTES
@@ -47,8 +49,11 @@ from engine.berserk.cards.text.templates import Values, hole, picked, speaks_of
 # Who has what, and how it stands.
 
 
-def _so_much(values: Values) -> object:
-    """Return the filter of what «у …», «на …» tell; None where nothing is told of how much."""
+def so_much(values: Values) -> object:
+    """Return the filter of what «у …», «на …» tell; None where nothing is told of how much.
+
+    ``values`` hold ``fact``, ``amount``, ``there`` and perhaps ``degree``.
+    """
     amount, there = values["amount"], values["there"]
     degree = values.get("degree")
     if degree is not None:
@@ -64,7 +69,7 @@ def _of_fact(words: str, **absent: object) -> Phrase:
     """«У него 2 или более {health}», «на нем нет {counter}»: another wording of what a card has."""
 
     def make(values: Values) -> object:
-        filter_ = _so_much(values)
+        filter_ = so_much(values)
         return None if filter_ is None else CardIs(cast(Who, values["who"]), cast(Filter, filter_))
 
     told = {"there": None, "amount": None, **absent}
@@ -199,6 +204,13 @@ def _of_happened(node: object) -> Values | None:
     return {"deed": node.deed, "span": node.turns, "many": many}
 
 
+def _leapt(values: Values, *, deed: Deed) -> object:
+    """So many leaps of such cards together."""
+    compare, number = cast(Amount, values["amount"])
+    many = (cast(Filter, values["whom"]), compare, number)
+    return _happened({"many": many, "deed": deed, "span": values["span"]})
+
+
 _HAPPENED: Final = (
     Phrase(Kind.CONDITION, "<plays:order>", hole("plays")),
     Phrase(
@@ -212,6 +224,19 @@ _HAPPENED: Final = (
         "<many:many nom> <deed:past> <span:ago>",
         make=_happened,
         synonym=True,
+    ),
+    *(
+        Phrase(
+            Kind.CONDITION,
+            f"<span:ago> <whom:noun nom pl> совершили|совершали <amount:amount> {leaps}",
+            make=partial(_leapt, deed=deed),
+            synonym=True,
+        )
+        for deed, leaps in (
+            (Deed.JUMPED, "прыжка|прыжков"),
+            (Deed.TELEPORTED, "телепортации|телепортаций"),
+            (Deed.DASHED, "рывка|рывков"),
+        )
     ),
 )
 

@@ -7,20 +7,27 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.conditions import joined, parted, parts_of
 from engine.berserk.cards.text.templates import Values
 
+_GRAVEYARD: Final = InArea(Area.GRAVEYARD)
+
 
 def _buried(values: Values) -> object:
-    side = OfSide(cast(Side, values["side"]))
+    whose = cast(Side, values["side"])
+    side = OfSide(whose)
     parts = (*parts_of(values["whom"]), *parts_of(values["more"] or ANY_CARD))
     if any(isinstance(part, OfSide | InArea) and part != side for part in parts):
         return None  # the noun tells of another place
     nouns = (part for part in parts if part != side)
-    return Count(joined(*nouns, InArea(Area.GRAVEYARD), side))
+    if whose is Side.ANY:
+        return Count(joined(*nouns, _GRAVEYARD))
+    return Count(joined(*nouns, _GRAVEYARD, side))
 
 
 def _of_buried(node: object) -> Values | None:
     if not isinstance(node, Count):
         return None
     whom, place = parted(node.cards) or (None, None)
+    if place == _GRAVEYARD:
+        return {"whom": whom, "more": None, "side": Side.ANY}
     sides = [part.side for part in parts_of(place) if isinstance(part, OfSide)]
     values: Values = {"whom": whom, "more": None, "side": sides[-1] if sides else None}
     return values if sides and _buried(values) == node else None
@@ -29,7 +36,7 @@ def _of_buried(node: object) -> Values | None:
 PHRASES: Final = tuple(
     Phrase(
         kind,
-        f"{words} на <side:graveyard loc> [<more:mark {shape}>]",
+        f"{words} на <side:graveyard loc any> [<more:mark {shape}>]",
         make=_buried,
         take=_of_buried,
         absent={"more": None},

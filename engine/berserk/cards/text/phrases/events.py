@@ -11,6 +11,7 @@ from engine.berserk.abilities import (
     Beside,
     CameFrom,
     Cells,
+    EffectKind,
     Filter,
     HasAround,
     InDepth,
@@ -259,6 +260,24 @@ _DEEDS: Final = (
     ),
 )
 
+# «Когда закрывается, чтобы переместить вашу боевую машину»: as the price of what that one does.
+
+_CLOSED_FOR: Final = (
+    Phrase(
+        Kind.WHEN,
+        "когда|если ~? [<whose:whose nom sg>] закрывается чтобы переместить <whom:noun acc sg>",
+        When(Moment.CLOSED, hole("whose"), hole("whom"), effects=(EffectKind.RELOCATE,)),
+        absent=_OWN,
+    ),
+    Phrase(
+        Kind.WHEN,
+        "при закрытии ~? [<whose:whose gen sg>] для перемещения <whom:noun gen sg>",
+        When(Moment.CLOSED, hole("whose"), hole("whom"), effects=(EffectKind.RELOCATE,)),
+        absent=_OWN,
+        synonym=True,
+    ),
+)
+
 # Where a card has come to, and from where.
 
 _SPOTS: Final = (Beside, InDirection, HasAround)
@@ -454,6 +473,11 @@ def _dives(values: Values) -> object:
     return When(Moment.RELOCATED, subject), came
 
 
+def _anywhere(values: Values) -> object:
+    happens = cast(When, values["when"])
+    return (happens, ALWAYS) if happens.moment in _GOING else None
+
+
 _EVENTS: Final = (
     Phrase(
         Kind.EVENT,
@@ -481,6 +505,12 @@ _EVENTS: Final = (
         "<when:when> на клетку занятую|с <met:noun ins sg>",
         make=_onto,
         take=_taken_onto,
+    ),
+    Phrase(
+        Kind.EVENT,
+        "<when:when> на клетку",  # whichever it is
+        make=_anywhere,
+        synonym=True,
     ),
     Phrase(Kind.TIME, "<when:when>", hole("when")),
 )
@@ -518,6 +548,7 @@ PHRASES: Final = (
     *_FATES,
     *_DEEDS,
     *_BURIED,
+    *_CLOSED_FOR,
     *_GOALS,
     *_ORIGINS,
     *_EVENTS,

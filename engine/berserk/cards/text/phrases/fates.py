@@ -61,6 +61,7 @@ _AT: Final = (
     ("вампиризме", _DRAINS),
     ("вызове", _when(Moment.SUMMONED)),
     ("возрождении", _when(Moment.REVIVED)),
+    ("действии", _when(Moment.ACTED)),
     ("получении ран|раны", _when(Moment.WOUNDED)),
 )
 NOUNS: Final = tuple(fate for _, fate in _AT if fate.moment is not Moment.WOUNDED)
@@ -73,6 +74,7 @@ _AFTER: Final = (
     ("рывка", _when(_RELOCATED, _DASH)),
     ("прыжка или телепортации", _when(_RELOCATED, _JUMP, _TELEPORT)),
     ("телепортации или прыжка", _when(_RELOCATED, _JUMP, _TELEPORT)),
+    ("действия", _when(Moment.ACTED)),
 )
 _DOES: Final = (
     ("погибает", _when(Moment.DIED)),
@@ -161,6 +163,11 @@ def _counted(*ordinals: str) -> tuple[tuple[str, object], ...]:
     )
 
 
+_LYING: Final = (
+    ("вашем кладбище", Side.OWN),
+    ("кладбище противника", Side.ENEMY),
+    ("кладбище", Side.OWN),
+)
 VOCABULARIES: Final = {
     Kind.FATE: Vocabulary({"at": _AT, "after": _AFTER, "does": _DOES}),
     Kind.REGION: Vocabulary(
@@ -253,10 +260,11 @@ VOCABULARIES: Final = {
         {
             "gen": (("вашего кладбища", Side.OWN), ("кладбища противника", Side.ENEMY)),
             "acc": (("ваше кладбище", Side.OWN), ("кладбище противника", Side.ENEMY)),
-            "loc": (
-                ("вашем кладбище", Side.OWN),
-                ("кладбище противника", Side.ENEMY),
-                ("кладбище", Side.OWN),
+            "loc": _LYING,
+            "loc any": (
+                *_LYING,
+                ("кладбищах", Side.ANY),
+                ("обоих кладбищах", Side.ANY),
             ),
         }
     ),
@@ -340,6 +348,20 @@ VOCABULARIES: Final = {
                 ("в начале своего следующего хода", False),
                 ("в свой следующий ход", False),
                 ("в начале вашего следующего хода", True),
+            ),
+        }
+    ),
+    Kind.LATER: Vocabulary(
+        {
+            "": (  # at which of the turns to come, and whether the one at hand is none of them
+                ("в конце хода", (Moment.TURN_END, Side.ANY, False)),
+                ("в конце этого хода", (Moment.TURN_END, Side.ANY, False)),
+                ("в конце вашего хода", (Moment.TURN_END, Side.OWN, False)),
+                ("в конце хода противника", (Moment.TURN_END, Side.ENEMY, False)),
+                ("в конце вашего следующего хода", (Moment.TURN_END, Side.OWN, True)),
+                ("в конце следующего хода противника", (Moment.TURN_END, Side.ENEMY, True)),
+                ("в начале вашего следующего хода", (Moment.TURN_START, Side.OWN, True)),
+                ("в начале следующего хода противника", (Moment.TURN_START, Side.ENEMY, True)),
             ),
         }
     ),

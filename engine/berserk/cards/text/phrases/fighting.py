@@ -5,7 +5,7 @@ attack is redirected before the dice and blocked after them (512.6.4, 512.6.7).
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final, cast
 
@@ -46,7 +46,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import SELF
-from engine.berserk.cards.text.templates import Values, hole, replaced
+from engine.berserk.cards.text.templates import Values, held_by, hole, replaced
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 INFLUENCE: Final = PowerKind.INFLUENCE
@@ -62,9 +62,9 @@ def parts_of(body: object) -> Iterator[object]:
     if isinstance(body, tuple):
         for part in body:
             yield from parts_of(part)
-    elif is_dataclass(body) and not isinstance(body, Gain):
-        for field in fields(body):
-            yield from parts_of(getattr(body, field.name))
+    elif not isinstance(body, Gain):
+        for part in held_by(body):
+            yield from parts_of(part)
 
 
 def _clause(words: str, node: object, *, synonym: bool = False) -> Phrase:

@@ -142,7 +142,7 @@ def _unnamed(values: Values) -> Values:
 _GIVES: Final[Mapping[str, Gives]] = dict.fromkeys(_PLACES, holder)
 _GAINING: Final = Phrase(
     Kind.CLAUSE,
-    "[<early:lasting>] [<whom:targets nom>] [<before:lasting>] получает|получить@whom "
+    "[<early:lasting>] [<whom:targets nom>] [<before:lasting>] также? получает|получить@whom "
     "<gained:gains> [<until:lasting>] [( максимум +? <most:number plain> )] [<last:lasting>] "
     "[also: и] [either: либо|или] [<rest:gains>]",
     make=_gained,

@@ -138,7 +138,7 @@ _GAINS: Final = (
         "[open: «] <given:sentence> [closed: »]",
         make=_given,
         take=_of_given,
-        gives={"given": lambda context, _values: replace(context, them=False)},
+        gives={"given": lambda context, _values: replace(context, them=False, cells=None)},
         loose=True,
     ),
     Phrase(

@@ -106,7 +106,8 @@ _CELLS: Final = (
     _cells("на <who:who gen> клетку", Cells(place_of=hole("who")), synonym=True),
     Phrase(
         Kind.CELLS,
-        "на клетку которую|которая [<early:who nom>] занимал|занимала|занимало [<late:who nom>]",
+        "на клетку которую|которая|где [<early:who nom>] занимал|занимала|занимало|стоял|стояла|"
+        "стояло|находился|находилась|находилось [<late:who nom>]",
         make=_left_by,
         absent={"early": None, "late": None},
         synonym=True,

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 from engine.berserk.abilities import (
     ANY_CARD,
     AllOf,
+    Beside,
     Between,
     Condition,
     Filter,
@@ -69,6 +70,10 @@ def _met(condition: Condition, is_met: Callable[[tuple[Filter, ...]], bool]) -> 
 
 
 _HERE: Final = (Within(0), Not(SELF))
+
+
+COME_TO: Final = (Within(0), Beside())
+"""Who stands on the cell that the card itself has come to, and who beside it."""
 
 
 def is_own(filter_: Filter) -> bool:

@@ -8,7 +8,10 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     ANY_CARD,
     Body,
+    CardIs,
     ChosenX,
+    Deed,
+    Did,
     Filter,
     Moment,
     Name,
@@ -17,6 +20,7 @@ from engine.berserk.abilities import (
     ReplacedBy,
     Replacement,
     ResultOf,
+    SeatedOn,
     Side,
     Triggered,
     When,
@@ -51,6 +55,11 @@ def _whom(context: Context, values: Mapping[str, object]) -> Context:
 
 # Something else happens.
 
+_WITH_ITS_HOST: Final = Replacement(
+    ReplacedBy.DEATH, condition=CardIs(Who.SUBJECT, SeatedOn(Did(Deed.DIED)))
+)
+"""211.4: a symbiote dies when its host has died in this turn, and no other death is meant."""
+
 _REPLACED: Final = (
     Phrase(
         Kind.SUFFERED,
@@ -63,7 +72,30 @@ _REPLACED: Final = (
         Replacement(ReplacedBy.WOUNDS, named=one("name")),
     ),
     Phrase(Kind.SUFFERED, "излечиться на x", Replacement(ReplacedBy.HEALING)),
+    Phrase(Kind.SUFFERED, "излечиться", Replacement(ReplacedBy.HEALING), synonym=True),
+    *(
+        Phrase(Kind.SUFFERED, f"получить {words}", Replacement(what), synonym=synonym)
+        for what, things in (
+            (ReplacedBy.CHIPS, "{counter}"),
+            (ReplacedBy.EXTRA_LIFE, "дополнительных|дополнительные|дополнительную {health}"),
+        )
+        for words, synonym in (
+            (f"x {things}", False),
+            (things, True),
+            (f"1|одну или более {things}", True),
+        )
+    ),
+    # «Закрыться» it may by its own action as well, which nothing replaces
+    Phrase(Kind.SUFFERED, "быть закрыт|закрыта|закрыто|закрыты", Replacement(ReplacedBy.CLOSING)),
     Phrase(Kind.SUFFERED, "погибнуть", Replacement(ReplacedBy.DEATH)),
+    *(
+        Phrase(Kind.SUFFERED, f"погибнуть {words}", _WITH_ITS_HOST, synonym=synonym)
+        for words, synonym in (
+            ("в результате гибели хозяина", False),
+            ("при гибели хозяина", True),
+            ("вместе с хозяином", True),
+        )
+    ),
 )
 
 
@@ -71,6 +103,10 @@ def _instead(values: Values, *, may: bool) -> object:
     suffered = cast(Replacement, values["suffered"])
     cards, body = cast(Filter | None, values["whose"]), cast(Body, _told(values["body"]))
     return replace(suffered, cards=cards, body=body, may=may)
+
+
+def _its_own(values: Values, *, may: bool) -> object:
+    return _instead({**values, "whose": None}, may=may)
 
 
 def _of_instead(node: object, *, may: bool) -> Values | None:
@@ -94,6 +130,16 @@ _INSTEAD: Final = tuple(
     for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
 )
 
+_SAID_BEHIND: Final = tuple(
+    Phrase(
+        Kind.ABILITY,
+        f"<body:{kind.value}> вместо того чтобы <suffered:suffered>",
+        make=partial(_its_own, may=may),
+        synonym=True,
+    )
+    for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
+)
+
 # How many wounds there were.
 
 
@@ -113,6 +159,8 @@ def _of_wounded(node: object, *, may: bool) -> Values | None:
     if not isinstance(node, Triggered) or len(node.when.named) > 1:
         return None
     when = node.when
+    if when.moment is not Moment.WOUNDED:
+        return None
     body = as_another(when.subject, node.body)
     if body is None:
         return None
@@ -141,4 +189,4 @@ _AMOUNTS: Final = tuple(
     )
     for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
 )
-PHRASES: Final = (*_REPLACED, *_INSTEAD, *_AMOUNTS)
+PHRASES: Final = (*_REPLACED, *_INSTEAD, *_SAID_BEHIND, *_AMOUNTS)

@@ -43,6 +43,9 @@ _POWERS: Final = (
     _row("дальний* немагический* атака*", *_plain(FAR)),
     _row("ближний* немагический* атака*", *_plain(NEAR)),
     _row("магический* способность*", *MAGIC),
+    # behind a small number the adjective alone is in the plural: «два особых удара»
+    _row("особых удара", PowerKind.SPECIAL_STRIKE, synonym=True),
+    _row("магических удара", PowerKind.MAGIC_STRIKE, synonym=True),
     Phrase(Kind.POWER, "<named:also same>", hole("named"), synonym=True),
 )
 _ALSO: Final[dict[str, object]] = {
@@ -50,6 +53,8 @@ _ALSO: Final[dict[str, object]] = {
     "удар* через ряд": (PowerKind.REACH_STRIKE,),
     "ближний* удар*": NEAR,
     "ближний* немагический* удар*": _plain(NEAR),
+    "особых удара": (PowerKind.SPECIAL_STRIKE,),  # behind two, three and four
+    "магических удара": (PowerKind.MAGIC_STRIKE,),
 }
 """Other names of kinds that have one."""
 

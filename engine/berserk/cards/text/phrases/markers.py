@@ -10,6 +10,7 @@ from engine.berserk.abilities import (
     BesideMarked,
     Body,
     Cells,
+    ChooseCells,
     Direction,
     Filter,
     Gain,
@@ -29,7 +30,9 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
+from engine.berserk.cards.text.phrases.compounds import CHOSEN_CELL
 from engine.berserk.cards.text.phrases.events import befalls, of_fate
+from engine.berserk.cards.text.phrases.going_off import COME_TO
 from engine.berserk.cards.text.phrases.triggers import timely
 from engine.berserk.cards.text.templates import Values, filled, hole, picked, replaced, taken
 
@@ -103,19 +106,33 @@ _MARKS: Final = MarkCell(
 )
 _LAID: Final = Power(_INFLUENCE, (_MARKS,), _NOBODY, cells=hole("site"))
 _REST: Final = "маркер <name:title> [<until:until>] [blocks: ( она|эта клетка? считается занятой )]"
+_TAKEN: Final = (
+    "клетка|клетки с маркером|маркерами <again:title> считается|считаются занятой|занятыми"
+)
 _FOREVER: Final = {"until": Until.BATTLE_END}
+
+
+def _put(values: Values) -> object:
+    """Until when is told once, and so is that the cell is taken: of the marker that is laid."""
+    told = [values[slot] for slot in ("until", "late") if values[slot] is not None]
+    if len(told) > 1 or values["again"] not in (None, values["name"]):
+        return None
+    until = told[0] if told else Until.BATTLE_END
+    blocks = bool(values["blocks"])
+    if blocks and values["again"] is not None:
+        return None
+    blocks = blocks or values["again"] is not None
+    return filled(_LAID, {**values, "until": until, "blocks": blocks})
+
+
 _LAYING: Final = (
     Phrase(Kind.CLAUSE, f"<site:site nom sg f no> получает {_REST}", _LAID, absent=_FOREVER),
     Phrase(
         Kind.CLAUSE,
-        "положить маркер <name:title> на <site:site acc sg f no> [<until:until>]",
-        Power(
-            _INFLUENCE,
-            (MarkCell(hole("name"), Marker(), until=hole("until")),),
-            _NOBODY,
-            cells=hole("site"),
-        ),
-        absent=_FOREVER,
+        "положить маркер <name:title> на <site:site acc sg f no> [<until:until>] [( <late:until> )]"
+        f" [blocks: ( она|эта клетка? считается занятой )] [;? {_TAKEN}]",
+        make=_put,
+        absent={"until": None, "late": None, "again": None},
         synonym=True,
     ),
     Phrase(
@@ -261,6 +278,19 @@ _KEPT: Final = (
 
 # Who has a marker, or stands on a cell that has one.
 
+
+def _at_cell(values: Values, place: int) -> object:
+    """Return who stands on the cell that the text has told of, or beside it."""
+    cell = values["cell"]
+    return cell[place] if isinstance(cell, tuple) else None
+
+
+def _of_this_cell(node: object) -> Values | None:
+    """Which cell the text has told of, so that such a card stands on it."""
+    told = next((cell for cell in (CHOSEN_CELL, COME_TO) if cell[0] == node), None)
+    return None if told is None else {"cell": told}
+
+
 _MARKED: Final = (
     Phrase(Kind.HAVING, "маркер* <name:title>", Marked(hole("name"))),
     Phrase(Kind.SPOT, "на клетке с маркером <name:title>", Marked(hole("name")), synonym=True),
@@ -270,6 +300,23 @@ _MARKED: Final = (
         "рядом с клеткой с маркером <name:title>",
         BesideMarked(hole("name")),
         synonym=True,
+    ),
+    Phrase(
+        Kind.SPOT,
+        "на <cell:who cell loc>",
+        make=lambda values: _at_cell(values, 0),
+        take=_of_this_cell,
+    ),
+    Phrase(
+        Kind.SPOT,
+        "рядом с <cell:who cell ins>",
+        make=lambda values: _at_cell(values, 1),
+        take=lambda node: {"cell": CHOSEN_CELL} if node == CHOSEN_CELL[1] else None,
+    ),
+    Phrase(
+        Kind.CLAUSE,
+        "выбрать <site:site acc sg f no>",
+        Power(_INFLUENCE, (ChooseCells(),), _NOBODY, cells=hole("site")),
     ),
     Phrase(Kind.GOAL, "на клетку с маркером <name:title>", Marked(hole("name"))),
     Phrase(

@@ -12,6 +12,7 @@ from engine.berserk.abilities import (
     AllOf,
     Attack,
     Body,
+    Bounded,
     Chips,
     ChosenX,
     Condition,
@@ -40,7 +41,9 @@ from engine.berserk.cards.text.templates import Values, filled, hole, taken
 
 
 def _is_something(values: Mapping[str, object]) -> bool:
-    return values["n"] != 0
+    """Whether it is a number to be said so: up to how much a player may say stands in brackets."""
+    number = values["n"]
+    return number != 0 and not (isinstance(number, Bounded) and number.number == ChosenX())
 
 
 # So many chips: what is paid, gained and lost (123).
@@ -48,6 +51,12 @@ def _is_something(values: Mapping[str, object]) -> bool:
 _HEAPS: Final = (
     Phrase(Kind.HEAP, "{counter}", 1),
     Phrase(Kind.HEAP, "<n:number> {counter}", hole("n"), guard=_is_something),
+    Phrase(
+        Kind.HEAP,
+        "<n:number> {counter} ( максимум <most:number plain> )",
+        Bounded(hole("n"), hole("most")),
+        guard=lambda values: values["n"] == ChosenX(),
+    ),
 )
 
 
@@ -69,7 +78,12 @@ def _spends_x(body: object) -> bool:
 
 def _played(values: Values) -> object:
     """A playable ability; «заклинание» before its condition is about all of its body (505.4)."""
-    if (values["spell"] or values["influence"]) and values["condition"] == ALWAYS:
+    if values["limit"] is not None and values["within"] is not None:
+        return None
+    named = values["spell"] or values["influence"]
+    if not named and values["within"] is not None:
+        return None  # in brackets it stands behind a name
+    if named and values["condition"] == ALWAYS and values["within"] is None:
         return None  # then it is the body that says so
     told: Payment = cast(Payment, values["cost"])
     cost: Payment | None = told
@@ -80,7 +94,8 @@ def _played(values: Values) -> object:
         return None  # that is paid, for its player says how much (543.2)
     if cost is None:
         return None
-    limit, times, side = cast(tuple[Limit, int, Side], values["limit"] or _UNLIMITED)
+    limited = values["limit"] or values["within"] or _UNLIMITED
+    limit, times, side = cast(tuple[Limit, int, Side], limited)
     body: object = values["body"]
     is_priced = sudden or cost != Payment() or limit is not Limit.NONE
     if not is_priced or side is not Side.ANY or not stands_alone(body):
@@ -106,6 +121,7 @@ def _of_played(node: object) -> Values | None:
         "influence": False,
         "spell": False,
         "spent": None,
+        "within": None,
         "condition": condition,
         "body": body,
     }
@@ -115,11 +131,16 @@ def _of_played(node: object) -> Values | None:
 _PLAYABLE: Final = Phrase(
     Kind.ABILITY,
     "[<limit:limit>] [sudden: {instant}] [<cost:cost>] : "
-    "[influence: воздействие] [spell: заклинание] [если <condition:condition>] "
+    "[influence: воздействие] [spell: заклинание] [( <within:limit> )] "
+    "[если <condition:condition>] "
     "[<spent:due> ;? при? этом?] <body:body>",
     make=_played,
     take=_of_played,
-    absent={"limit": None, "cost": Payment(), "condition": ALWAYS, "spent": None},
+    absent={
+        **dict.fromkeys(("limit", "within", "spent")),
+        "cost": Payment(),
+        "condition": ALWAYS,
+    },
     loose=True,
 )
 _UNLIMITED: Final = (Limit.NONE, 1, Side.ANY)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -15,6 +16,8 @@ from engine.berserk.abilities import (
     InStatus,
     Not,
     OfElement,
+    Performed,
+    PowerKind,
     State,
     Status,
 )
@@ -63,6 +66,14 @@ _PAST: Final = {
     "выступал|выступала|выступало|выступали защитником": Deed.DEFENDED,
     "погиб|погибла|погибло|погибли": Deed.DIED,
     "погибал|погибала|погибало|погибали": Deed.DIED,
+    "излечивался|излечивалась|излечивалось|излечивались": Deed.HEALED,
+    "открывался|открывалась|открывалось|открывались": Deed.OPENED,
+    "прыгал|прыгала|прыгало|прыгали": Deed.JUMPED,
+    "телепортировался|телепортировалась|телепортировалось|телепортировались": Deed.TELEPORTED,
+    **{
+        f"совершил|совершила|совершило|совершили {leap}": deed
+        for leap, deed in (("прыжок", Deed.JUMPED), ("рывок", Deed.DASHED))
+    },
     "переместился|переместилась|переместилось|переместились": Deed.RELOCATED,
     "передвинулся|передвинулась|передвинулось|передвинулись": Deed.MOVED,
     "получал|получала|получало|получали ран": Deed.WOUNDED,
@@ -74,6 +85,11 @@ _PAST: Final = {
     "совершал|совершала|совершало|совершали прыжок": Deed.JUMPED,
     "совершал|совершала|совершало|совершали рывок": Deed.DASHED,
 }
+_LED: Final = (
+    ("нападал|нападала|нападало|нападали", True),
+    ("атаковал|атаковала|атаковало|атаковали", False),
+)
+"""What a card did with attacks of some kind, and whether it has to have announced them."""
 
 
 def cost(values: Values) -> object:
@@ -124,6 +140,21 @@ def _undone(deed: str) -> Did:
     return Did(hole(deed), hole("span"), did=False)
 
 
+def _led(values: Values, *, assails: bool) -> object:
+    kinds, span = values["kinds"], values["span"]
+    attacked = Performed(
+        cast(tuple[PowerKind, ...], kinds), cast("int | None", span), assails=assails
+    )
+    return Not(attacked) if values["undone"] else attacked
+
+
+def _of_led(node: object, *, assails: bool) -> Values | None:
+    done = node.filter if isinstance(node, Not) else node
+    if not isinstance(done, Performed) or done.at is not None or done.assails is not assails:
+        return None
+    return {"undone": isinstance(node, Not), "kinds": done.powers, "span": done.turns}
+
+
 _PREDICATES: Final = (
     Phrase(Kind.PREDICATE, "<state:state>", hole("state"), guard=_is_a_state),
     Phrase(
@@ -168,6 +199,16 @@ _PREDICATES: Final = (
         Kind.PREDICATE,
         "не <one:past> и|ни не <other:past> <span:ago>",
         AllOf((_undone("one"), _undone("other"))),
+        guard=lambda values: values["one"] is not values["other"],
+    ),
+    *(
+        Phrase(
+            Kind.PREDICATE,
+            f"[undone: не] уже? {led} <kinds:powers ins sg> <span:ago>",
+            make=partial(_led, assails=assails),
+            take=partial(_of_led, assails=assails),
+        )
+        for led, assails in _LED
     ),
     _predicate("<elements:elemental nom sg>", OfElement(hole("elements"))),
     Phrase(

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
     ANY_CARD,
     Ability,
     AllOf,
+    Applies,
     Bounded,
     Calculated,
     Cells,
@@ -25,17 +27,20 @@ from engine.berserk.abilities import (
     NamedOf,
     Number,
     Outcome,
+    PowerKind,
+    Property,
     RangeModifier,
     ResultOf,
     Scaled,
     Side,
     SizeModifier,
+    Sum,
     SumOf,
     Travelled,
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
-from engine.berserk.cards.text.templates import Values, hole, negative
+from engine.berserk.cards.text.templates import Values, hole, negative, speaks_of
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 # What X is.
@@ -46,6 +51,7 @@ _NOMINATIVE: Final = (
     ("число|количество {health}", Fact.LIFE),
     ("число|количество текущих {health}", Fact.LIFE),
     ("число|количество дополнительных {health}", Fact.EXTRA_LIFE),
+    ("дополнительные {health}", Fact.EXTRA_LIFE),
     ("число|количество {counter}", Fact.CHIPS),
     ("число|количество единиц {armor}", Fact.ARMOR_LEFT),
     ("число|количество оставшихся единиц {armor}", Fact.ARMOR_LEFT),
@@ -74,6 +80,8 @@ _OF_SEVERAL: Final = (
     ("{health}", Fact.LIFE),
     ("текущих {health}", Fact.LIFE),
     ("ран", Fact.WOUNDS),
+    ("{counter}", Fact.CHIPS),
+    ("дополнительных {health}", Fact.EXTRA_LIFE),
     ("слабых {strike}", Fact.WEAK),
     ("средних {strike}", Fact.MEDIUM),
     ("сильных {strike}", Fact.STRONG),
@@ -136,6 +144,21 @@ def _of_difference(node: object) -> Values | None:
             return None
 
 
+def _of_costs(values: Values) -> object:
+    """«Разница стоимостей ~ и цели», «разница между стоимостью ~ и цели»."""
+    one, other = cast(Who, values["who"]), cast(Who, values["other"])
+    return None if one is other else Difference(FactOf(Fact.COST, one), FactOf(Fact.COST, other))
+
+
+_COSTS: Final = tuple(
+    Phrase(Kind.MEASURE, f"разница|разность {words}", make=_of_costs, synonym=True)
+    for words in (
+        "стоимостей <who:who gen> и <other:who gen>",
+        "в стоимости <who:who gen> и <other:who gen>",
+        "в стоимости между <who:who ins after> и <other:who ins after>",
+        "между стоимостью <who:who gen> и стоимостью? <other:who gen>",
+    )
+)
 _HIS: Final = (
     Phrase(Kind.MEASURE, "<who:who gen> <value:value nom>", make=_of, synonym=True),
     Phrase(
@@ -149,6 +172,7 @@ POSSESSIVE: Final = frozenset(phrase.pattern for phrase in _HIS)
 """Rows whose pronoun means a card that the sentence has named."""
 _MEASURES: Final = (
     *_HIS,
+    *_COSTS,
     Phrase(Kind.MEASURE, "число|количество <whom:noun gen pl>", Count(hole("whom"))),
     Phrase(
         Kind.MEASURE,
@@ -169,6 +193,15 @@ _MEASURES: Final = (
         "число|количество <fact:things gen> на <who:who loc after>",
         FactOf(hole("fact"), hole("who")),
         synonym=True,
+    ),
+    *(
+        Phrase(
+            Kind.MEASURE,
+            f"{words} <fact:things gen> на <whom:noun loc pl>",
+            SumOf(hole("fact"), hole("whom")),
+            synonym=True,
+        )
+        for words in ("общее? число|количество", "сумма")
     ),
     Phrase(
         Kind.MEASURE,
@@ -216,6 +249,27 @@ _OF_WHO_STANDS_THERE: Final = (
 )
 
 
+# «Ранить его на величину …»: a number where it stands, printed as x that is told behind «где».
+
+_IN_PLACE: Final = (
+    Phrase(
+        Kind.NUMBER,
+        "величину|значение? <fact:quantity gen> <whom:noun gen sg>",
+        SumOf(hole("fact"), hole("whom")),
+        guard=_is_at_one_cell,
+        synonym=True,
+    ),
+    *(
+        Phrase(Kind.NUMBER, f"величину|значение {words}", make=_of, synonym=True)
+        for words in (
+            "<value:value gen> <who:who gen>",
+            "<who:who gen whose> <value:value gen>",
+        )
+    ),
+    Phrase(Kind.NUMBER, "число|количество <whom:noun gen pl>", Count(hole("whom")), synonym=True),
+)
+
+
 def _at_most(values: Values) -> object:
     measure, most = cast(Number, values["measure"]), cast("Number | None", values["most"])
     return measure if most is None else Bounded(measure, most)
@@ -229,7 +283,29 @@ def _of_at_most(node: object) -> Values | None:
             return {"measure": node, "most": None}
 
 
+def _plus(sign: int, values: Values) -> object:
+    by = values["n"]
+    if not isinstance(by, int) or not by:
+        return None
+    return Sum((cast(Number, values["measure"]), by * sign))
+
+
 _SUMMED: Final = (
+    Phrase(
+        Kind.SUMMED,
+        "<measure:measure> (? но? не более|больше чем? <most:number plain> )?",
+        make=_at_most,
+        synonym=True,
+    ),
+    *(
+        Phrase(
+            Kind.SUMMED,
+            f"<measure:measure> {word} <n:number plain>",
+            make=partial(_plus, sign),
+            synonym=True,
+        )
+        for word, sign in (("плюс", 1), ("минус", -1))
+    ),
     Phrase(
         Kind.SUMMED,
         "<measure:measure> [( максимум на|+? <most:number plain> за? раз? )]",
@@ -335,9 +411,23 @@ def _counted(values: Values) -> object:
     number = each if abs(once) == 1 else Scaled(each, abs(once))
     if values["most"] is not None:
         number = Bounded(number, cast(Number, values["most"]))
-    return _with_amount(modifier, number if once > 0 else negative(number))
+    whole = _with_amount(modifier, number if once > 0 else negative(number))
+    if isinstance(whole, Modify) and speaks_of(each, Who.TARGET):
+        return SizeModifier(whole.amount, powers=_STRIKE)  # no property's (520.2)
+    return whole
 
 
+def _of_the_attacked(context: Context, values: Mapping[str, object]) -> Context:
+    """Behind what adds to the card's own attacks, the card that they are at may be named."""
+    modifier = values["modifier"]
+    if isinstance(modifier, SizeModifier):
+        adds = modifier.applies is Applies.AS_SOURCE and modifier.whose is None
+    else:
+        adds = isinstance(modifier, Modify) and modifier.prop is Property.STRIKE
+    return replace(context, attacked=Who.TARGET) if adds and context.attacked is None else context
+
+
+_STRIKE: Final = (PowerKind.STRIKE,)
 _COUNTED_SO: Final = (Count, CountCells, FactOf, SumOf, Scaled)
 
 
@@ -358,6 +448,8 @@ def _uncounted(node: object) -> Values | None:
     if not isinstance(number, _COUNTED_SO) or times < 1:
         return None
     once = sign * times
+    if isinstance(modifier, SizeModifier) and modifier == SizeModifier(1, powers=_STRIKE):
+        modifier = Modify(Property.STRIKE, 1) if speaks_of(number, Who.TARGET) else modifier
     return {
         "each": number,
         "modifier": (
@@ -376,10 +468,19 @@ _COUNTED: Final = (
         "<modifier:modifier> за <each:each acc sg> [( максимум <sign:sign> <most:number plain> )]",
         make=_counted,
         take=_uncounted,
+        gives={"each": _of_the_attacked},
         absent={"sign": None, "most": None},
     ),
 )
-PHRASES: Final = (*_VALUES, *_MEASURES, *_OF_WHO_STANDS_THERE, *_SUMMED, *_EACH, *_COUNTED)
+PHRASES: Final = (
+    *_VALUES,
+    *_MEASURES,
+    *_OF_WHO_STANDS_THERE,
+    *_IN_PLACE,
+    *_SUMMED,
+    *_EACH,
+    *_COUNTED,
+)
 VOCABULARIES: Final = {
     Kind.QUANTITY: _QUANTITIES,
     Kind.SIGN: _SIGNS,

@@ -14,11 +14,16 @@ from engine.berserk.abilities import (
     Count,
     CountCells,
     FactOf,
+    Filter,
+    Gain,
     InRows,
     MoreHosts,
     MoreTerrains,
     Mulligans,
+    Named,
     Number,
+    OfElement,
+    OfSide,
     PlaysAs,
     RecruitCrystals,
     RecruitPrice,
@@ -26,8 +31,12 @@ from engine.berserk.abilities import (
     Scaled,
     Side,
     SquadAtMost,
+    SquadCountsAs,
+    StartsWith,
     Targets,
+    UsesOnlyOn,
 )
+from engine.berserk.abilities.filters import filters_within
 from engine.berserk.cards.text.nouns import Many
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole, negative
@@ -185,16 +194,34 @@ def _of_came(node: object) -> Values | None:
 
 
 def _terms(values: Values) -> object:
-    condition = _condition(values)
-    terms = cast(RecruitTerms, values["terms"])
-    return None if condition is None else replace(terms, condition=condition)
+    condition, bound = _condition(values), values["bound"]
+    if condition is None:
+        return None
+    terms = replace(cast(RecruitTerms, values["terms"]), condition=condition)
+    if isinstance(bound, StartsWith):
+        return replace(terms, starts=bound.effects)
+    if isinstance(bound, SquadAtMost):
+        return replace(terms, obliges=(bound,))
+    if isinstance(bound, UsesOnlyOn | Named):
+        return replace(terms, starts=(Gain(bound),))
+    return terms if bound is None else None
+
+
+def _bound_by(terms: RecruitTerms) -> object:
+    """Return what is said to come with the terms; None for nothing."""
+    if terms.obliges:
+        return terms.obliges[0]
+    if len(terms.starts) == 1 and isinstance(terms.starts[0], Gain):
+        return terms.starts[0].ability
+    return StartsWith(terms.starts) if terms.starts else None
 
 
 def _of_terms(node: object) -> Values | None:
     if not isinstance(node, RecruitTerms):
         return None
     condition = None if node.condition == ALWAYS else node.condition
-    values: Values = {"terms": replace(node, condition=ALWAYS), "told": False}
+    terms = replace(node, condition=ALWAYS, starts=(), obliges=())
+    values: Values = {"terms": terms, "told": False, "bound": _bound_by(node)}
     return {**values, "condition": condition}
 
 
@@ -212,10 +239,11 @@ _CAME: Final = (
     Phrase(  # 404.2.2 says itself that it is revealed
         Kind.ABILITY,
         "может быть набран|набрана|набрано|взят|взята|взято в отряд <terms:terms>"
-        " [told: ( вскройте его|ее после расстановки )] [если <condition:condition>]",
+        " [при этом <bound:static>] [told: ( вскройте его|ее после расстановки )]"
+        " [если <condition:condition>]",
         make=_terms,
         take=_of_terms,
-        absent={"condition": None},
+        absent={"condition": None, "bound": None},
         free=True,
     ),
 )
@@ -237,7 +265,29 @@ def _of_at_most(node: object) -> Values | None:
             return None
 
 
+def _counts_as(values: Values) -> object:
+    cards, counted = cast(Filter, values["cards"]), values["counted"]
+    parts = filters_within(cards)
+    if not isinstance(counted, OfElement) or any(isinstance(part, OfSide) for part in parts):
+        return None
+    return SquadCountsAs(cards, counted.elements)
+
+
+def _of_counts_as(node: object) -> Values | None:
+    match node:
+        case SquadCountsAs(cards=cards, elements=elements):
+            return {"cards": cards, "counted": OfElement(elements)}
+        case _:
+            return None
+
+
 _SQUADS: Final = (
+    Phrase(
+        Kind.STATIC,
+        "<cards:noun nom pl> в вашей раздаче и в? вашем? отряде считаются <counted:trait ins pl>",
+        make=_counts_as,
+        take=_of_counts_as,
+    ),
     Phrase(
         Kind.STATIC,
         "в вашем отряде не может быть <many:many gen>",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import cast
 
-from engine.berserk.abilities import AnyOf, Direction, Filter, HasPower, PowerKind
+from engine.berserk.abilities import AnyOf, Direction, Filter, HasPower, OfClass, PowerKind
 from engine.berserk.abilities.properties import Element
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases.kinds import PHRASES
@@ -48,14 +48,19 @@ def parted_elements(node: object) -> Iterator[tuple[object, ...]]:
 def joined_nouns(items: tuple[object, ...]) -> Filter:
     """Return the filter of cards that one of these nouns is said of."""
     filters = cast(tuple[Filter, ...], items)
+    classes = [
+        name for filter_ in filters if isinstance(filter_, OfClass) for name in filter_.classes
+    ]
+    if all(isinstance(filter_, OfClass) for filter_ in filters):
+        return OfClass(tuple(dict.fromkeys(classes)))
     return filters[0] if len(filters) == 1 else AnyOf(filters)
 
 
 def parted_nouns(node: object) -> Iterator[tuple[object, ...]]:
     """Yield the nouns one by one."""
-    yield (node,)
     if isinstance(node, AnyOf):
         yield node.filters
+    yield (node,)
 
 
 def joined_rows(items: tuple[object, ...]) -> tuple[int, ...] | None:

@@ -1,5 +1,6 @@
 """To wound and to heal cards by so much; all cards on cells of a shape too (202.2, 502.7)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
@@ -14,8 +15,9 @@ from engine.berserk.abilities import (
     Power,
     Shape,
     Targets,
+    Who,
 )
-from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import (
     done,
     influence,
@@ -24,7 +26,7 @@ from engine.berserk.cards.text.phrases.effects import (
     told_by_name,
 )
 from engine.berserk.cards.text.phrases.filters import in_order
-from engine.berserk.cards.text.templates import Values
+from engine.berserk.cards.text.templates import Values, hole, speaks_of
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 # «… на 1 каждую карту в квадрате 2x2»: the cells are chosen first, then all cards on them suffer.
@@ -36,7 +38,12 @@ VOCABULARIES: Final = {
                 ("в квадрате 2 x 2", Shape.SQUARE),
                 ("в любом|выбранном|одном ряду", Shape.ROW),
                 ("в любом|выбранном|одном столбце", Shape.COLUMN),
-            )
+            ),
+            "chosen": (
+                ("квадрат 2 x 2", Shape.SQUARE),
+                ("ряд", Shape.ROW),
+                ("столбец", Shape.COLUMN),
+            ),
         }
     ),
 }
@@ -90,7 +97,52 @@ def _of_any(node: object) -> Values | None:
     return {**values, "early": None, "itself": None, "shape": None}
 
 
+# «Выбрать квадрат 2x2, …»: whatever is done behind is done to cards on these cells.
+
+
+def _chosen(values: Values) -> object:
+    cells, then = cast(Cells, values["cells"]), cast(Body, values["then"])
+    if not speaks_of(then, OnChosen(cells.shape)):
+        return None
+    return And((replace(influence(ChooseCells()), cells=cells), then))
+
+
+def _of_chosen(node: object) -> Values | None:
+    match node:
+        case And(parts=(Power(effects=(ChooseCells(),), cells=Cells() as cells), then)):
+            if cells.shape is not Shape.LINE and _of_shape(node) is not None:
+                return None  # «в квадрате 2x2» says it in fewer words
+            values: Values = {"cells": cells, "then": then}
+            return values if _chosen(values) == node else None
+        case _:
+            return None
+
+
+def _on_cells(context: Context, values: Mapping[str, object]) -> Context:
+    return replace(context, cells=OnChosen(cast(Cells, values["cells"]).shape))
+
+
+_CHOOSING: Final = (
+    Phrase(Kind.CHOICE, "<shape:shape chosen>", Cells(shape=hole("shape"))),
+    Phrase(
+        Kind.CHOICE,
+        "до <n:number plain> клеток подряд на одной прямой ( в том числе по диагонали ) от "
+        "<who:who gen after>",
+        Cells(hole("who"), shape=Shape.LINE, length=hole("n")),
+        guard=lambda values: values["who"] is Who.SELF,
+    ),
+    Phrase(Kind.SPOT, "<chosen:chosen>", hole("chosen")),
+    Phrase(
+        Kind.BODY,
+        "выбрать <cells:choice> ;? <then:body>",
+        make=_chosen,
+        take=_of_chosen,
+        gives={"then": _on_cells},
+        loose=True,
+    ),
+)
 PHRASES: Final = (
+    *_CHOOSING,
     Phrase(
         Kind.CLAUSE,
         "<deed:treats> [на <early:number>] [<whom:targets acc>] [!его|ее|их <itself:who acc>] "

@@ -1,7 +1,7 @@
 """Abilities that go off: the event, whose turn it must be, the condition, what is done (116)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeGuard, cast
 
@@ -9,6 +9,8 @@ from engine.berserk.abilities import (
     ALWAYS,
     ANY_CARD,
     AllOf,
+    Area,
+    Beside,
     Block,
     Body,
     Compare,
@@ -21,6 +23,7 @@ from engine.berserk.abilities import (
     Filter,
     Frenzy,
     Gain,
+    HasAround,
     Hosts,
     Is,
     Moment,
@@ -46,6 +49,7 @@ from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, 
 from engine.berserk.cards.text.phrases.compounds import of_kind
 from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.going_off import (
+    COME_TO,
     OVER_FREE,
     SELF,
     Event,
@@ -53,7 +57,7 @@ from engine.berserk.cards.text.phrases.going_off import (
     met_between,
     met_there,
 )
-from engine.berserk.cards.text.templates import Values, hole, replaced, speaks_of
+from engine.berserk.cards.text.templates import Values, held_by, hole, replaced, speaks_of
 
 _OF_ATTACKS: Final = (
     Moment.LANDED,
@@ -71,12 +75,12 @@ _OF_ATTACKS: Final = (
 def context_of(context: Context, values: Mapping[str, object]) -> Context:
     """Whom the words of an ability's body mean, by what sets it off."""
     when, condition = cast(Event, values["event"])
-    met = met_there(condition) or met_between(condition)
+    met = met_there(condition) or met_between(condition) or _met_beside(when)
     there = () if met is None else tuple((letter, met) for letter in letters_of(met))
     is_killed = when.moment is Moment.KILLED and when.other is not None  # be it any card
     is_told = is_killed or _is_somebody(when.other)
     others = meaning(cast(Filter, when.other), Who.OTHER) if is_told else ()
-    subjects = meaning(when.subject, Who.SUBJECT) if _is_somebody(when.subject) else ()
+    subjects = _told_of_one(when) if _is_somebody(when.subject) else ()
     attacked, attacker = _fighting(when)
     suffers = when.moment in (Moment.DIED, Moment.WOUNDED)
     return replace(
@@ -90,8 +94,41 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         over=condition == OVER_FREE,
         ends=when.moment is Moment.TURN_END,
         riders=_riders(when),
+        cell=_cell_of(when),
         quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,
     )
+
+
+_ALSO_HIM: Final = {"m": "mn", "n": "mn", "f": "f", "p": "p"}
+"""«Его» is said of a man and of a creature."""
+
+
+def _told_of_one(when: When) -> tuple[tuple[str, Who], ...]:
+    """Return the antecedents of the event's card, but for those that could be whom it is beside."""
+    beside = _beside(when.subject)
+    taken = "" if beside is None else "".join(_ALSO_HIM[letter] for letter in letters_of(beside))
+    subjects = meaning(when.subject, Who.SUBJECT)
+    return tuple((letter, who) for letter, who in subjects if letter not in taken)
+
+
+def _met_beside(when: When) -> Filter | None:
+    """Return whom the card itself has come to stand beside, if its event says so."""
+    return _beside(when.subject) if is_own(when.subject) else None
+
+
+def _beside(subject: Filter) -> Filter | None:
+    """Return beside whom such a card stands, looked at from it."""
+    if not isinstance(subject, AllOf):
+        return None
+    around = (part.cards for part in subject.filters if isinstance(part, HasAround) and _one(part))
+    told = (cards.filters for cards in around if isinstance(cards, AllOf))
+    looked = (parts[:-1] for parts in told if parts[-1:] == (Beside(Who.CANDIDATE),))
+    return next((AllOf((*parts, Beside())) for parts in looked), None)
+
+
+def _one(around: HasAround) -> bool:
+    """Whether it is about one card at least, and so about a card."""
+    return around == HasAround(around.cards)
 
 
 def context_in(context: Context, node: object) -> Context:
@@ -103,6 +140,12 @@ def context_in(context: Context, node: object) -> Context:
             return replace(context, attacked=Who.OTHER, attacker=Who.SELF, it=())
         case _:
             return context
+
+
+def _cell_of(when: When) -> tuple[Filter, Filter] | None:
+    """Return who stands on the cell that the card itself has come to, and who beside it."""
+    comes = when.moment in (Moment.MOVED, Moment.RELOCATED)
+    return COME_TO if comes and is_own(when.subject) else None
 
 
 def _fighting(when: When) -> tuple[Who | None, Who | None]:
@@ -160,9 +203,9 @@ def _nouns_of(node: object, word: Filter) -> Iterator[AllOf]:
         yield node
     elif node == word:
         yield AllOf()
-    elif is_dataclass(node):
-        for field in fields(node):
-            yield from _nouns_of(getattr(node, field.name), word)
+    else:
+        for each in held_by(node):
+            yield from _nouns_of(each, word)
 
 
 def _sides(filter_: Filter) -> set[Side]:
@@ -212,14 +255,32 @@ def _made(values: Values) -> object:
     asked = [cast(Condition, values[slot]) for slot in ("early", "condition", "late")]
     asked = [condition for condition in asked if condition != ALWAYS]
     moment, body = timely(when.moment, told_body), of_another(when.subject, told_body)
-    if moment is None or body is None or len(asked) > 1:
+    if moment is None or body is None or len(asked) > 1 or _waits_at_once(when, body):
         return None
     if not _goes_onward(when, body) or (speaks_of(body, TOLD) and not _is_amount(when, told)):
         return None
     if asked and isinstance(body, Otherwise):
         return None  # «иначе» is of the condition then
     condition = _all_of(told, *asked)
-    return Triggered(replace(when, moment=moment), body, may=may, condition=condition)
+    done = Triggered(replace(when, moment=moment), body, may=may, condition=condition)
+    lies = [slot for slot in _LYING if values.get(slot)]
+    if not lies:
+        return done
+    # what befalls the card itself befalls it elsewhere
+    is_told = len(lies) == 1 and not is_own(when.subject)
+    return replace(done, active=Area.GRAVEYARD) if is_told else None
+
+
+_TURNS: Final = (Moment.BEFORE_TURN, Moment.TURN_START, Moment.TURN_END)
+
+
+def _waits_at_once(when: When, body: object) -> bool:
+    """Whether two moments of turns stand side by side, and nothing is done at the first."""
+    match body:
+        case Power(effects=(Delay(ability=Triggered(when=later)),)):
+            return when.moment in _TURNS and later.moment in _TURNS
+        case _:
+            return False
 
 
 def _is_amount(when: When, told: Condition) -> bool:
@@ -242,7 +303,9 @@ def _goes_onward(when: When, body: Body) -> bool:
 def _taken(node: object, split: int) -> Values | None:
     if not isinstance(node, Triggered):
         return None
-    if node != Triggered(node.when, node.body, may=node.may, condition=node.condition):
+    lies = node.active is Area.GRAVEYARD
+    plain = replace(node, active=Area.BATTLE) if lies else node
+    if plain != Triggered(node.when, node.body, may=node.may, condition=node.condition):
         return None
     body = as_another(node.when.subject, node.body)
     if body is None:
@@ -253,7 +316,12 @@ def _taken(node: object, split: int) -> Values | None:
     told, asked = _all_of(*several[:split]), _all_of(*several[split:])
     when = replace(node.when, moment=_TOLD_AT.get(node.when.moment, node.when.moment))
     values: Values = {"event": (when, told), "condition": asked, "done": (body, node.may)}
-    return {**values, "early": ALWAYS, "late": ALWAYS}
+    return {**values, "early": ALWAYS, "late": ALWAYS, "lies": lies, "so": False}
+
+
+_LYING: Final = ("lies", "so")
+_DEAD: Final = "если ~? он|она|оно? лежит|находится? на вашем? кладбище"
+"""From where an ability goes off that waits in the graveyard (201.2)."""
 
 
 def _ability(split: int) -> Phrase:
@@ -264,8 +332,8 @@ def _ability(split: int) -> Phrase:
     """
     return Phrase(
         Kind.ABILITY,
-        "[если <early:condition>] <event:event> [если <condition:condition>] <done:outcome> "
-        "[если <late:condition>]",
+        f"[если <early:condition>] <event:event> [если <condition:condition>] [lies: {_DEAD}] "
+        f"<done:outcome> [если <late:condition>] [so: {_DEAD}]",
         make=_made,
         take=partial(_taken, split=split),
         gives=dict.fromkeys(("condition", "done", "late"), context_of),

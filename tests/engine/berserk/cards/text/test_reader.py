@@ -1,6 +1,7 @@
 """The reader of the table: groups that may be left out, circles, and texts with many readings."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -115,6 +116,19 @@ def test_a_circle_is_noticed() -> None:
     circular = Reader(Grammar.of((row,), {}), lexicon(), tokens_of("ранить"))
     assert circular.read(Kind.BODY) == ()
     assert circular.circles == {Kind.BODY}
+
+
+def _nodes(by: Grammar, text: str) -> set[tuple[int, object]]:
+    one = Reader(by, lexicon(), tokens_of(text.rstrip(" .")))
+    kinds = (Kind.SENTENCE, Kind.STATICS)
+    return {(parse.end, parse.node) for kind in kinds for parse in one.read(kind)}
+
+
+@pytest.mark.slow
+def test_no_part_forgets_a_word_that_it_may_begin_with() -> None:
+    blind = replace(grammar(), foreseeing={}, _firsts={})
+    for text, _ in SAID:
+        assert _nodes(grammar(), text) == _nodes(blind, text), text
 
 
 def test_what_was_not_tried_to_its_end_has_no_one_reading(monkeypatch: pytest.MonkeyPatch) -> None:

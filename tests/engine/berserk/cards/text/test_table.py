@@ -9,6 +9,7 @@ from engine.berserk.abilities import Called, OfClass
 from engine.berserk.cards.text.compiler import print_words
 from engine.berserk.cards.text.phrase import Kind, Literal, Phrase, Slot
 from engine.berserk.cards.text.phrases import PHRASES
+from engine.berserk.cards.text.subjects import JOINED
 from tests.engine.berserk.cards.text.test_said import SAID
 from tests.support.icon_nodes import parts_of
 from tests.support.said_rows import unsaid_rows
@@ -51,6 +52,12 @@ def test_no_row_reads_just_anything() -> None:
         for element in row.opened:
             if isinstance(element, Literal):
                 assert all(form and not signs.intersection(form) for form in element.forms)
+
+
+def test_a_clause_is_joined_by_kinds_that_are_known_to_begin_so() -> None:
+    slots = (part for row in PHRASES for part in row.opened if isinstance(part, Slot))
+    joined = {Kind(slot.features[0]) for slot in slots if slot.kind is Kind.REST}
+    assert joined == set(JOINED)
 
 
 @pytest.mark.parametrize("name", [Called, OfClass])

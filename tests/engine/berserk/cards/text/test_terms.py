@@ -1,4 +1,6 @@
-"""Terms that no rule defines: a card's own reminder says what they are on it, and nowhere else."""
+"""Terms that no rule defines: a reminder that a card prints says what they are."""
+
+from dataclasses import replace
 
 import pytest
 
@@ -9,8 +11,11 @@ from engine.berserk.cards.text.tokens import tokens_of
 from tests.support.spoken import lexicon, spoken
 
 
-def read(text: str) -> Reading:
-    return compile_text(text, name="Каменный страж", lexicon=lexicon())
+def read(text: str, *reminders: str) -> Reading:
+    """Read a card's text beside other cards with these."""
+    told = tuple((f"Другой страж {place}", other) for place, other in enumerate(reminders))
+    words = replace(lexicon(), reminders=told) if told else lexicon()
+    return compile_text(text, name="Каменный страж", lexicon=words)
 
 
 SAID_BY_THE_CARD = [
@@ -98,3 +103,38 @@ def test_a_term_is_defined_once() -> None:
     tokens = [tokens_of(text) for text in texts]
     assert len(definitions(tokens[::2], lexicon())) == 1
     assert definitions(tokens, lexicon()) == ()
+
+
+REMINDER = "Отпор (до начала хода, если закрыт — до конца хода получает): рывок."
+BY_OTHERS = [
+    ("Отпор: {armor} 2.", "До начала хода, если закрыт, получает {armor} 2 до конца хода."),
+    ("Отпор: «{armor} 2».", "До начала хода, если закрыт, получает {armor} 2 до конца хода."),
+    (
+        "Отпор: {tap}: Разряд на 2.",
+        "До начала хода, если закрыт, получает «{tap}: Разряд на 2» до конца хода.",
+    ),
+    (
+        "Отпор: при гибели получить {counter}.",
+        "До начала хода, если закрыт, получает «При гибели получить {counter}» до конца хода.",
+    ),
+    ("Отпор (пока не имеет ран): {armor} 1.", "{armor} 1, пока не имеет ран."),
+]
+
+
+@pytest.mark.parametrize(("text", "plain"), BY_OTHERS)
+def test_the_reminder_of_another_card_counts_where_the_card_says_nothing_else(
+    text: str, plain: str
+) -> None:
+    assert read(text, REMINDER).abilities == spoken(plain)
+    assert read(text, REMINDER, REMINDER).abilities == spoken(plain)
+
+
+def test_cards_that_say_two_things_of_a_term_define_nothing() -> None:
+    [unread] = read("Отпор: {armor} 2.", REMINDER, "Отпор (пока открыт): рывок.").abilities
+    assert isinstance(unread, Unread)
+    assert unread.reason is UnreadReason.NO_RULE
+
+
+def test_a_reminder_that_names_its_card_means_the_card_that_says_the_term() -> None:
+    told = "При {strike} подлость 1 (ранить Другого стража 0 на 1)."
+    assert read("При гибели подлость 1.", told).abilities == spoken("При гибели раниться на 1.")

@@ -150,7 +150,7 @@ WRONG: Final[dict[str, str]] = {
     "+X к {strike}.": "what is X",
     "При гибели раниться на X.": "what is X",
     "2 {counter} {tap}: Разряд на X.": "nobody chooses X",
-    "{tap}: Получить X ран, при этом ранить существо на X-1.": "nobody is asked for X",
+    "{tap}: Получить X {counter}, при этом ранить существо на X.": "nobody is asked for X",
     "{tap}: Разряд на X, где X.": "what is X",
     "{tap}: Разряд на X, где X — число.": "of what",
     "{tap}: Разряд на 2, где X — число {counter} на ~.": "there is no X",

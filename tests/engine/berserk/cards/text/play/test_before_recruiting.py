@@ -14,7 +14,8 @@ from deckbuilder.recruitment.before_state import (
     LaidAside,
     UseAbility,
 )
-from engine.berserk.abilities import Area
+from engine.berserk.abilities import Area, Attack, Payment, Playable, PowerKind
+from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
@@ -177,4 +178,52 @@ def test_of_the_same_name_is_not_read_where_no_card_was_shown() -> None:
         saying(
             "вы можете показать Каменного стража; найдите в колоде существо с таким же названием,"
             " покажите его и возьмите в раздачу."
+        )
+
+
+@pytest.mark.rule("403.1")
+def test_a_sign_without_a_number_is_as_many_as_x_is_told_to_be() -> None:
+    speaker = saying(
+        "вы можете показать Каменного стража и взять его в отряд, при этом посмотреть 2 случайные"
+        " карты из раздачи противника, вы получаете {elite}, где Х — число показанных карт с"
+        " магической особенностью."
+    )
+    bolt = Playable(Payment(closes=True), Attack(PowerKind.DISCHARGE, Strength(1, 1, 1)))
+    mage = replace(card("Маг"), abilities=(bolt,))
+    for others, gold in ((mage, 24 - 5 + 2), (BLADE, 24 - 5)):
+        before = used(step(recruitment(FIRST, speaker), recruitment(SECOND, others, others)))
+        own = before.recruitments[FIRST]
+        assert ([one.name for one in own.squad], own.gold) == (["Каменный страж"], gold)
+    with pytest.raises(ValueError, match="is not read"):
+        saying("вы можете показать Каменного стража; вы получаете {elite}.")
+
+
+@pytest.mark.rule("403.1")
+@pytest.mark.parametrize(
+    ("said", "silver"),
+    [
+        ("за каждого из них вы теряете Х-2 {ordinary}, где Х — его стоимость", 22 - (5 - 2)),
+        ("за каждого из них вы теряете Х {ordinary}, где Х — его стоимость", 22 - (5 + 1)),
+        ("за каждого из них вы получаете 2 {ordinary}", 22 + 4),
+        ("вы получаете 2 {ordinary}", 22 + 2),
+    ],
+)
+def test_crystals_come_and_go_for_each_card_that_was_shown(said: str, silver: int) -> None:
+    """An X-2 of a card that costs 1 takes nothing, and gives nothing back."""
+    speaker = saying(
+        "можете показать Каменного стража; возьмите его в отряд; изгоните до трёх {ordinary}"
+        f" артефактов из раздачи; {said}."
+    )
+    cheap, dear = card("Клинок", 1, ARTIFACT), card("Щит", 5, ARTIFACT)
+    before = step(recruitment(FIRST, speaker, cheap, dear, card("Волк")))
+    own = used(before, ChooseCard(1), ChooseCard(2)).recruitments[FIRST]
+    assert [laid.position for laid in own.aside] == [1, 2]
+    assert (own.gold, own.silver) == (24 - 5, silver)
+
+
+def test_whose_cost_x_is_of_several_cards_is_not_read() -> None:
+    with pytest.raises(ValueError, match="is not read"):
+        saying(
+            "покажите Каменного стража; покажите до трёх эльфов; вы теряете X {elite}, где X —"
+            " его стоимость."
         )

@@ -58,3 +58,68 @@ def test_what_was_done_this_turn(word: str, deed: str, ago: str, undone: str) ->
     assert rewarded(scene) == (so is not bool(undone))
     scene.ends_turns(2)
     assert rewarded(scene) == bool(undone)  # another turn
+
+
+LEAPS: Final = {
+    "прыгал": ("jumps",),
+    "совершал прыжок": ("jumps",),
+    "совершил прыжок": ("jumps",),
+    "телепортировался": ("teleports",),
+    "открывался": ("opens",),
+    "излечивался": ("is healed",),
+    "нападал {strike}": ("strikes",),
+    "уже нападал {strike}": ("strikes",),
+    "атаковал {strike}": ("strikes", "deals"),
+    "нападал выстрелом": (),
+}
+LEAPING: Final = (
+    "{instant}: Совершить прыжок, дальность 1. {instant}: Телепортироваться. {instant}: Открыться. "
+    "{instant}: Излечиться на 1. {instant}: Нанести {strike} по существу противника."
+)
+"""What the mage may do, in the order of ``ACTS``."""
+ACTS: Final = {
+    "jumps": ("d3",),
+    "teleports": ("d3",),
+    "opens": (),
+    "is healed": (),
+    "deals": ("враг",),
+}
+
+
+@pytest.mark.rule("538.1", "537.2")
+@pytest.mark.parametrize("deed", [*ACTS, "strikes", "nothing"])
+@pytest.mark.parametrize("word", LEAPS)
+@pytest.mark.parametrize("undone", ["", "не "])
+def test_what_else_was_done_this_turn(word: str, deed: str, undone: str) -> None:
+    text = f"{{instant}}: Если {undone}{word} в этот ход, получить {{counter}}. {LEAPING}"
+    closed = deed == "opens"
+    near: Board = {
+        "маг": {"cell": "c3", "closed": closed},
+        "враг": {"closed": True, "strike": "0-0-0"},
+    }
+    scene = Tableau(text, others=near)
+    if deed in ACTS:
+        scene.announces(*ACTS[deed], number=1 + list(ACTS).index(deed))
+    elif deed == "strikes":
+        scene.strikes()
+    assert rewarded(scene) == ((deed in LEAPS[word]) is not bool(undone))
+    scene.ends_turns(2)
+    assert rewarded(scene) == (bool(undone) is not (word == "открывался" and deed == "strikes"))
+
+
+@pytest.mark.rule("538.1", "545.8")
+@pytest.mark.parametrize(
+    ("jumps", "whose", "chips"),
+    [(1, "ваши", 0), (2, "ваши", 1), (3, "ваши", 1), (3, "орки", 0)],
+)
+def test_how_many_leaps_there_were(jumps: int, whose: str, chips: int) -> None:
+    creatures = "ваши существа" if whose == "ваши" else "орки"
+    text = (
+        f"{{instant}}: Если в этот ход {creatures} совершили два или более прыжка, "
+        "получить {counter}."
+    )
+    leaps: Board = {"друг": {"texts": "{instant}: Совершить прыжок, дальность 4.", "cell": "a1"}}
+    scene = Tableau(text, others=leaps)
+    for cell in ("a2", "a3", "b3")[:jumps]:
+        scene.announces(cell, by="друг")
+    assert rewarded(scene) == chips

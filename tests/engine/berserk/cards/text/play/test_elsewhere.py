@@ -34,6 +34,8 @@ ELSEWHERE: Final = (
     ("в отряде противника", "enemy squad", "на кладбище противника", "enemy graveyard"),
 )
 """Words for a place, which it is, words for another one, and which that is."""
+COMPARED: Final = (("больше", "+--"), ("меньше", "--+"))
+"""A comparison, and whether 2, 1 and 1 cards are so beside 1, 1 and 2."""
 
 
 def some(place: str, sort: str, count: int) -> Cards:
@@ -52,30 +54,21 @@ def outcomes(said: str, place: str, than: str, others: str, *more: tuple[str, st
 
 
 @pytest.mark.rule("121.1", "543.4")
+@pytest.mark.parametrize(("compared", "so"), COMPARED)
 @pytest.mark.parametrize(("words", "place", "other", "than"), ELSEWHERE)
-def test_more_of_one_sort_than_of_another_elsewhere(
-    words: str, place: str, other: str, than: str
+def test_one_sort_is_compared_with_another_elsewhere(
+    words: str, place: str, other: str, than: str, compared: str, so: str
 ) -> None:
-    said = f"{words} больше гномов, чем эльфов {other}"
-    assert outcomes(said, place, than, "Эльф") == "+--"
+    assert outcomes(f"{words} {compared} гномов, чем эльфов {other}", place, than, "Эльф") == so
 
 
 @pytest.mark.rule("121.1", "543.4")
-@pytest.mark.parametrize(("words", "place", "other", "than"), ELSEWHERE)
-def test_fewer_of_one_sort_than_of_another_elsewhere(
-    words: str, place: str, other: str, than: str
-) -> None:
-    said = f"{words} меньше гномов, чем эльфов {other}"
-    assert outcomes(said, place, than, "Эльф") == "--+"
-
-
-@pytest.mark.rule("121.1", "543.4")
+@pytest.mark.parametrize(("compared", "so"), COMPARED)
 @pytest.mark.parametrize(("words", "place", "other", "than"), ELSEWHERE)
 def test_the_same_sort_is_counted_in_both_places(
-    words: str, place: str, other: str, than: str
+    words: str, place: str, other: str, than: str, compared: str, so: str
 ) -> None:
-    assert outcomes(f"{words} больше гномов, чем {other}", place, than, "Гном") == "+--"
-    assert outcomes(f"{words} меньше гномов, чем {other}", place, than, "Гном") == "--+"
+    assert outcomes(f"{words} {compared} гномов, чем {other}", place, than, "Гном") == so
 
 
 @pytest.mark.rule("121.1", "543.4")

@@ -39,6 +39,8 @@ FATES: Final[dict[str, tuple[str, ...]]] = {
     "После телепортации или прыжка": _JUMPS,
     "При открытии": ("opens",),
     "При закрытии": ("closes", "acts"),
+    "При действии": ("acts",),
+    "После действия": ("acts",),
     "При излечении": ("heals", "overheals"),
     "При избыточном излечении": ("overheals",),
     "При попадании на кладбище": ("dies",),
@@ -141,6 +143,7 @@ def test_an_ability_goes_off_in_the_opponents_turn_too(text: str, when: tuple[st
     happening = "closes" if when == ("closes", "acts") else when[0]
     if happening == "acts":
         text = text.replace("ваше существо", "существо противника")
+        text = text.replace("вашего существа", "существа противника")
         table = _of_the_second(text, tap(on_itself(Chips(1))), {})
         elf, piece, mage = table.piece("Эльф"), table.piece("Жертва"), table.piece("Эльф")
     else:

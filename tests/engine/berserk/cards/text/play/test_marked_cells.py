@@ -13,6 +13,7 @@ from tests.engine.berserk.cards.text.play.test_effects import Scene
 from tests.engine.berserk.cards.text.play.test_titled import ends
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
+from tests.support.tableau import Tableau
 
 
 def offered(table: Table) -> set[str]:
@@ -175,3 +176,21 @@ def test_both_are_done_if_so(words: str, condition: str, both: bool) -> None:
         )
     everybody_passes(scene.table)
     assert (scene.mage.state.chips, scene.mage.wounds) == ((3, 2) if both else (3, 3))
+
+
+@pytest.mark.rule("505.4.3", "111.1")
+@pytest.mark.parametrize(
+    ("words", "protected", "wounds"),
+    [
+        ("Два магических удара", "", 7),
+        ("Два особых удара", "", 7),
+        ("Два магических удара", "Защита от магических ударов.", 3),
+        ("Два особых удара", "Защита от магических ударов.", 7),
+    ],
+)
+def test_two_strikes_of_one_kind_in_a_row(words: str, protected: str, wounds: int) -> None:
+    text = f"{{tap}}: {words} на 2."
+    scene = Tableau(text, others={"враг": {"cell": "c3", "texts": protected}}, shielded=False)
+    scene.table.dice(3, 3)
+    scene.announces("враг", "враг")
+    assert scene.pieces["враг"].wounds == wounds

@@ -14,6 +14,8 @@ from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.berserk.cards.text.recruiting_words import mentions_recruiting
 from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
+from tests.support import specs
+from tests.support.scenario import Table
 from tests.support.spoken import spoken
 
 STEPPE, FOREST, SWAMP = Element.STEPPE, Element.FOREST, Element.SWAMP
@@ -359,3 +361,54 @@ def test_a_text_that_is_read_is_no_reservation_any_more() -> None:
     unread = replace(card("Каменный страж"), abilities=(Unread(text),))
     assert [doubt.text for doubt in doubts([unread])] == [text]
     assert doubts([saying(text)]) == ()
+
+
+# What cards count as.
+
+HERO = replace(card("Герой", 2, CardType.GROUND, STEPPE), classes=("Герой-маг",))
+OTHER_HERO = replace(card("Витязь", 2, CardType.GROUND, SWAMP), classes=("Герой-воин",))
+ALTAR = "Герои в вашей раздаче и в вашем отряде считаются нейтральными."
+
+
+@pytest.mark.rule("106.2", "403.2.1", "403.2.2")
+def test_heroes_that_count_as_neutral_bring_no_element() -> None:
+    start = deal(saying(ALTAR), HERO, OTHER_HERO, ELF, KMET)
+    altar = take(start, 0)
+    assert [quote(altar, place).penalty for place in (1, 2, 3, 4)] == [0, 0, 0, 0]
+    heroes = take(altar, 1, 2)
+    assert heroes.elements == ()
+    assert take(heroes, 3).elements == (FOREST,)
+    assert quote(take(heroes, 3), 4).penalty == 1  # no hero, and the second element
+    before = take(start, 1)
+    assert quote(before, 2).penalty == 1
+    assert take(before, 0).elements == (STEPPE,)  # it has had it
+    assert quote(take(before, 0), 2).penalty == 0
+
+
+@pytest.mark.rule("106.2", "403.2.1")
+def test_cards_may_count_as_of_another_element() -> None:
+    start = deal(saying("Эльфы в вашей раздаче и отряде считаются болотными."), TOAD, ELF)
+    elf = replace(ELF, classes=("Эльф",))
+    taken = take(replace(start, hand=(*start.hand[:2], elf)), 0, 1)
+    assert quote(taken, 2).penalty == 0
+    assert take(taken, 2).elements == (SWAMP,)
+
+
+@pytest.mark.rule("106.2", "403.2.3")
+def test_other_texts_about_recruiting_see_cards_as_they_count() -> None:
+    most = saying("В вашем отряде не может быть больше одной стихийной карты.")
+    start = deal(saying(ALTAR), most, HERO, OTHER_HERO)
+    assert isinstance(take(start, 1, 2).quote(3), Refusal)
+    assert len(take(start, 0, 1, 2, 3).taken) == 4
+
+
+@pytest.mark.rule("106.2", "117.1")
+def test_in_the_battle_only_own_heroes_are_neutral() -> None:
+    table = Table()
+    table.first.card(replace(specs.creature("Алтарь"), abilities=spoken(ALTAR)), "a1")
+    hero = table.first.card(replace(HERO, classes=("Герой-маг",)), "b1")
+    own = table.first.card(KMET, "c1")
+    enemy = table.second.card(OTHER_HERO, "c6")
+    table.ends_turn()
+    told = [piece.state.facts.elements for piece in (hero, own, enemy)]
+    assert told == [(), (STEPPE,), (SWAMP,)]

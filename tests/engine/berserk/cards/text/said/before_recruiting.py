@@ -5,9 +5,11 @@ from engine.berserk.abilities import (
     Area,
     Aspect,
     BeforeRecruiting,
+    Bounded,
     ChangeCrystals,
     Compare,
     Fact,
+    FactOf,
     HasFact,
     IsCreature,
     IsElite,
@@ -16,12 +18,15 @@ from engine.berserk.abilities import (
     OfClass,
     OfType,
     Pile,
+    Scaled,
     ShowCards,
     Shown,
     Side,
     Spoken,
+    Sum,
     TakeIntoDeal,
     TakeIntoSquad,
+    Who,
 )
 from engine.berserk.abilities.properties import CardType
 from tests.engine.berserk.cards.text.said.words import ELF, Said
@@ -93,4 +98,26 @@ SAID: Said = {
     " возьмите в раздачу; вы теряете 1 {ordinary}.": BeforeRecruiting(
         (ShowCards(ARTIFACT, 0, 2, Pile.DECK), INTO_DEAL, ChangeCrystals(silver=-1))
     ),
+    "До набора отряда вы можете показать ~ и взять его в отряд, при этом посмотреть 3 случайные"
+    " карты из раздачи противника, вы теряете {ordinary}, где X — число показанных артефактов.": (
+        BeforeRecruiting(
+            (
+                TAKE,
+                ShowCards(least=3, most=3, side=Side.ENEMY, at_random=True, looks=True),
+                ChangeCrystals(silver=Scaled(Shown(ARTIFACT), -1)),
+            )
+        )
+    ),
+    "До набора отряда — покажите ~; изгоните до трёх эльфов из раздачи; за каждого из них вы"
+    " теряете X-1 {elite}, где X — его стоимость.": BeforeRecruiting(
+        (
+            ShowCards(ELF, 0, 3),
+            LayAside(Spoken.SHOWN, Area.EXILE),
+            ChangeCrystals(
+                gold=Bounded(Scaled(Sum((FactOf(Fact.COST, Who.TARGET), -1)), -1), 0), each=True
+            ),
+        )
+    ),
+    "До набора отряда — покажите ~; покажите двух эльфов; за каждого из них вы получаете"
+    " 2 {ordinary}.": BeforeRecruiting((ShowCards(ELF, 2, 2), ChangeCrystals(silver=2, each=True))),
 }

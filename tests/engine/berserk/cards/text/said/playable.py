@@ -120,6 +120,12 @@ SAID: Said = {
     "{tap}: Выстрел на 2 в существо противника.": Playable(
         TAP, attack(PowerKind.SHOT, 2, None, Targets(AllOf((CREATURE, ENEMY))))
     ),
+    "{tap}: Два магических удара на 2.": Playable(
+        TAP, Repeat(2, attack(PowerKind.MAGIC_STRIKE, 2, None))
+    ),
+    "{tap}: Три или менее особых удара на 2.": Playable(
+        TAP, Repeat(3, May(attack(PowerKind.SPECIAL_STRIKE, 2, None)))
+    ),
     **{
         f"{{tap}}: {words} на 1{reach}, только по разным картам{whose}.": Playable(
             TAP, Repeat(count, May(part) if fewer else part)

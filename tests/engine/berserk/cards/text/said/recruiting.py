@@ -3,9 +3,11 @@
 from engine.berserk.abilities import (
     AllOf,
     Aspect,
+    Close,
     Compare,
     Comparison,
     Count,
+    Gain,
     InRows,
     IsCreature,
     MoreHosts,
@@ -24,12 +26,14 @@ from engine.berserk.abilities import (
     Scaled,
     Side,
     SquadAtMost,
+    SquadCountsAs,
     ThereAre,
+    UsesOnlyOn,
     Varieties,
     While,
 )
-from engine.berserk.abilities.properties import CardType
-from tests.engine.berserk.cards.text.said.words import OWN, Said
+from engine.berserk.abilities.properties import CardType, Element
+from tests.engine.berserk.cards.text.said.words import ELF, OWN, Said
 
 ARTIFACT, TERRAIN = OfType((CardType.ARTIFACT,)), OfType((CardType.TERRAIN,))
 ARTIFACTS = ThereAre(AllOf((ARTIFACT, OWN)))
@@ -106,4 +110,15 @@ SAID: Said = {
     "{ova} 2, пока противник использовал хотя бы одну пересдачу.": While(
         THEIR_MULLIGAN, (Named(Name.ATTACK_EXPERIENCE, 2),)
     ),
+    "Эльфы в вашей раздаче и в вашем отряде считаются нейтральными.": SquadCountsAs(ELF),
+    "Летающие существа в вашей раздаче и отряде считаются горными.": SquadCountsAs(
+        AllOf((OfType((CardType.FLYER,)), IsCreature())), (Element.MOUNTAIN,)
+    ),
+    "Может быть взят в отряд за {ordinary}, при этом может использовать трупоедство только на"
+    " эльфах.": RecruitTerms(in_silver=True, starts=(Gain(UsesOnlyOn(Name.CARRION, ELF)),)),
+    "Может быть набрана в отряд бесплатно, при этом начинает бой закрытой (вскройте её после"
+    " расстановки).": RecruitTerms(free=True, starts=(Close(),)),
+    "Может быть набран в отряд бесплатно, при этом в вашем отряде не может быть больше двух"
+    " артефактов.": RecruitTerms(free=True, obliges=(SquadAtMost(ARTIFACT, 2),)),
+    "Может использовать вампиризм только на эльфах.": UsesOnlyOn(Name.VAMPIRISM, ELF),
 }

@@ -1,0 +1,164 @@
+"""Squads with cards by which others count as of other elements (106.2, 403.2.2).
+
+A card has the elements that it counted as of when it was taken (403.2.1), so whoever makes others
+count otherwise is best taken first. Every set of such cards is looked at apart, as a world: they
+are taken before all others, the rest of them stay out, and the hand is as it counts beside them.
+Each subset of the hand belongs to exactly one world.
+
+Where no other text makes the order matter nothing is lost by it: the crystals are the same in every
+order, and no card has more elements for it. Beside texts that do, squads in which such a card comes
+later are not looked at; ``assumptions_text`` says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import chain, combinations, permutations
+from typing import TypeAlias
+
+import numpy as np
+
+from deckbuilder.recruitment.prices import counted, counts_others
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.concerned import Places, Step
+from deckbuilder.squads.order_matters import OrderedCosts, order_matters
+from deckbuilder.squads.purses import NEVER
+from deckbuilder.squads.subsets import Bits, Costs, Legal, allowed, subset_flags
+from engine.berserk import CostForm
+
+
+def as_counted(start: Recruitment) -> Recruitment:
+    """Return the recruitment with its cards as they count beside the squad, those of the squad as
+    they counted when they were taken."""
+    squad, buyer = start.squad, start.buyer
+    if not any(map(counts_others, squad)):
+        return start
+    hand = list(counted(squad, start.hand, buyer))
+    for place, bought in enumerate(start.taken):
+        (hand[bought.position],) = counted(squad[:place], (squad[place],), buyer)
+    return replace(start, hand=tuple(hand))
+
+
+def costs_of(start: Recruitment) -> AnyCosts | None:
+    """Return what subsets of the hand take where texts say more than printed costs; else None."""
+    if _counting(start):
+        return Worlds(start)
+    return OrderedCosts(start) if order_matters(start.hand) else None
+
+
+def allowed_by(start: Recruitment, costs: AnyCosts | None) -> Legal:
+    """Return which subsets are within every limit but that of crystals; see ``allowed``."""
+    return costs.legal if isinstance(costs, Worlds) else allowed(start)
+
+
+def _counting(start: Recruitment) -> tuple[int, ...]:
+    """Return the positions of the cards that may be taken and make others count otherwise."""
+    gone = start.gone
+    return tuple(
+        place
+        for place, card in enumerate(start.hand)
+        if place not in gone and counts_others(card) and card.cost.form is not CostForm.BRACED
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _World:
+    """A recruitment in which just these of the cards are taken, and its subsets."""
+
+    start: Recruitment
+    here: Places
+    costs: OrderedCosts
+
+
+class Worlds:
+    """What every subset takes when cards by which others count otherwise are taken first."""
+
+    def __init__(self, start: Recruitment) -> None:
+        self._start = start
+        self._special = _counting(start)
+        size = 1 << len(start.hand)
+        self.flags: Bits = np.zeros(size, np.uint8)
+        self.legal: Legal = np.zeros(size, np.bool_)
+        self._worlds: dict[int, _World] = {}
+        bits = sum(1 << place for place in self._special)
+        subsets = np.arange(size)
+        for chosen in _sets_of(self._special):
+            begun = _begun(start, chosen)
+            if begun is None:
+                continue
+            code = sum(1 << place for place in chosen)
+            here: Places = np.flatnonzero((subsets & bits) == code)
+            self._worlds[code] = _World(begun, here, OrderedCosts(begun))
+            self.flags[here] = subset_flags(begun.hand)[here]
+            self.legal[here] = allowed(begun)[here]
+
+    @property
+    def prices(self) -> bytes:
+        """All prices there are: with equal ones the same cards and crystals give equal costs."""
+        return b"".join(world.costs.prices for world in self._worlds.values())
+
+    def needed(self) -> Costs:
+        """Return for every subset the least gold it can be recruited with, penalties included."""
+        least: Costs = np.full(len(self.flags), NEVER, np.int16)
+        for world in self._worlds.values():
+            spent = np.int16(self._start.gold - world.start.gold)
+            least[world.here] = world.costs.needed()[world.here] + spent
+        return least
+
+    def paid(self) -> Costs:
+        """Return for every subset the fewest crystals for its cards that the purse allows, less
+        those that came with them."""
+        fewest: Costs = np.full(len(self.flags), NEVER, np.int16)
+        for world in self._worlds.values():
+            first = sum(
+                step.crystals - step.gained_gold - step.gained_silver for step in self._first(world)
+            )
+            fewest[world.here] = world.costs.paid()[world.here] + np.int16(first)
+        return fewest
+
+    def steps(self, subset: int) -> tuple[Step, ...]:
+        """Return an order that takes the fewest crystals; ValueError when the purse allows none."""
+        world = self._worlds.get(subset & sum(1 << place for place in self._special))
+        if world is None:
+            raise ValueError("no order of these cards can be paid")
+        return (*self._first(world), *world.costs.steps(subset))
+
+    def _first(self, world: _World) -> tuple[Step, ...]:
+        """Return the cards that are taken first, as they are paid for."""
+        return tuple(
+            Step(
+                bought.position,
+                bought.cost,
+                self._start.hand[bought.position].elite,
+                gained_gold=bought.gained_gold,
+                gained_silver=bought.gained_silver,
+            )
+            for bought in world.start.taken[len(self._start.taken) :]
+        )
+
+
+AnyCosts: TypeAlias = OrderedCosts | Worlds
+
+
+def _sets_of(places: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    return chain.from_iterable(combinations(places, size) for size in range(len(places) + 1))
+
+
+def _begun(start: Recruitment, chosen: tuple[int, ...]) -> Recruitment | None:
+    """Return the recruitment in which these are taken first, in their best order; None if they
+    cannot be."""
+    begun = [one for order in permutations(chosen) if (one := _taken(start, order)) is not None]
+    if not begun:
+        return None
+    return as_counted(max(begun, key=lambda one: (one.gold + one.silver, -len(one.elements))))
+
+
+def _taken(start: Recruitment, order: tuple[int, ...]) -> Recruitment | None:
+    for place in order:
+        x = 0 if start.hand[place].cost.form is CostForm.VARIABLE else None
+        after = start.take(place, x=x)
+        if not isinstance(after, Recruitment):
+            return None
+        start = after
+    return start

@@ -1,0 +1,55 @@
+"""«Может нападать {strike} ещё раз»: once more than so often (510.3, term «Ещё раз»)."""
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from engine.berserk.abilities import ITSELF, MoreActions, Power, PowerKind, Targets
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.effects import influence
+from engine.berserk.cards.text.phrases.kinds import ATTACKS
+from engine.berserk.cards.text.templates import Values
+from engine.berserk.cards.text.vocabulary import Vocabulary
+
+VOCABULARIES: Final = {
+    Kind.REPEATING: Vocabulary({"": (("действовать", ()), ("нападать|атаковать", ATTACKS))})
+}
+"""What is done once more."""
+
+
+def _again(values: Values) -> object:
+    kinds = values["kinds"]
+    powers = cast(tuple[PowerKind, ...], values["how"] if kinds is None else kinds)
+    if kinds is not None and values["how"] != ATTACKS:
+        return None
+    lasts = bool(values["turn"])
+    return influence(MoreActions(powers, lasts), targets=values["whom"] or ITSELF)
+
+
+def _of_again(node: object) -> Values | None:
+    match node:
+        case Power(effects=(MoreActions(powers=powers, lasts=lasts),), targets=whom):
+            values: Values = {"whom": None if whom == ITSELF else whom, "turn": lasts}
+            values |= {"how": powers and ATTACKS, "kinds": None}
+            if powers not in ((), ATTACKS):
+                values["kinds"] = powers
+            return values if _again(values) == node else None
+        case _:
+            return None
+
+
+def _is_one(values: Mapping[str, object]) -> bool:
+    """Whether it is said of one card: several have each a marker of their own."""
+    whom = cast(Targets | None, values["whom"])
+    return whom is None or not whom.all
+
+
+_ONCE_MORE: Final = Phrase(
+    Kind.CLAUSE,
+    "[<whom:targets nom>] может <how:repeating> [<kinds:powers ins sg>] еще раз "
+    "[turn: до конца этого? хода]",
+    make=_again,
+    take=_of_again,
+    absent={"whom": None, "kinds": None},
+    guard=_is_one,
+)
+PHRASES: Final = (_ONCE_MORE,)

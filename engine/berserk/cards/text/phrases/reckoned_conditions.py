@@ -1,0 +1,121 @@
+"""Conditions on a number: «стоимость атакованного больше 5», «число ваших гномов чётное» (543)."""
+
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    AnyOf,
+    CardIs,
+    Compare,
+    Comparison,
+    Condition,
+    Count,
+    FactOf,
+    Filter,
+    HasFact,
+    IsOdd,
+    Number,
+    OfSide,
+    SumOf,
+    ThereAre,
+    Unless,
+)
+from engine.berserk.cards.text.contradictions import may_be
+from engine.berserk.cards.text.numbers import Amount
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.conditions import joined, parts_of
+from engine.berserk.cards.text.templates import Values
+
+
+def _compares(values: Values) -> Condition | None:
+    """Return the condition in the words in which it is said otherwise, where it is."""
+    measure = cast(Number, values["measure"])
+    compare, number = cast(Amount, values["amount"])
+    if isinstance(measure, FactOf):
+        return CardIs(measure.who, HasFact(measure.fact, compare, number))
+    if isinstance(measure, Count):
+        return _so_many(measure.cards, compare, number)
+    return Comparison(measure, compare, number) if isinstance(measure, SumOf) else None
+
+
+_LEAST: Final = {
+    Compare.AT_LEAST: (True, 0),
+    Compare.MORE: (True, 1),
+    Compare.LESS: (False, 0),
+    Compare.AT_MOST: (False, 1),
+}
+"""How many cards there have to be at least, or must not be: this, or one more."""
+
+
+def _so_many(cards: Filter, compare: Compare, number: Number) -> Condition | None:
+    if not may_be(parts_of(cards)) or not isinstance(number, int):
+        return None
+    cards = joined(*sorted(parts_of(cards), key=lambda part: isinstance(part, OfSide)))
+    if compare not in _LEAST:
+        return None
+    so, more = _LEAST[compare]
+    there_are = ThereAre(cards, number + more)
+    return there_are if so else Unless(there_are)
+
+
+def _of_compared(node: object) -> Values | None:
+    match node:
+        case Comparison(one=SumOf() as one, compare=compare, other=int(other)):
+            return {"measure": one, "amount": (compare, other)}
+        case _:
+            return None
+
+
+def _is_odd(values: Values) -> Condition | None:
+    measure = values["measure"]
+    if not isinstance(measure, FactOf):
+        return None
+    return CardIs(measure.who, IsOdd(measure.fact, cast(bool, values["odd"])))
+
+
+_NUMBERS: Final = (
+    Phrase(
+        Kind.CONDITION,
+        "<measure:measure> <amount:amount equal>",
+        make=_compares,
+        take=_of_compared,
+        loose=True,
+    ),
+    Phrase(
+        Kind.CONDITION,
+        "<measure:measure> равен|равна|равно|равны <amount:amount equal>",
+        make=_compares,
+        synonym=True,
+    ),
+    *(
+        Phrase(
+            Kind.CONDITION, f"<measure:measure> <odd:odd nom {shape}>", make=_is_odd, synonym=True
+        )
+        for shape in ("sg n", "sg f")
+    ),
+)
+
+
+def _one_or_other(values: Values) -> object:
+    """What is said of one card: one thing or another."""
+    one, other = cast(Filter, values["one"]), cast(Filter, values["other"])
+    return None if one == other else AnyOf((one, other))
+
+
+def _of_either(node: object) -> Values | None:
+    match node:
+        case AnyOf(filters=(one, other)):
+            return {"one": one, "other": other}
+        case _:
+            return None
+
+
+_EITHER: Final = (
+    Phrase(
+        Kind.PREDICATES,
+        "<one:predicate> или <other:predicate>",
+        make=_one_or_other,
+        take=_of_either,
+        loose=True,
+    ),
+)
+PHRASES: Final = (*_NUMBERS, *_EITHER)

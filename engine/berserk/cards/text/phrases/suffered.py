@@ -1,0 +1,116 @@
+"""What befell a card by others: «которую атаковал выстрелом», «получавший раны от …» (538.2)."""
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    ANY_CARD,
+    CardIs,
+    Filter,
+    Not,
+    PowerKind,
+    Suffered,
+    Who,
+)
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.going_off import SELF
+from engine.berserk.cards.text.phrases.kinds import ATTACKS
+from engine.berserk.cards.text.templates import Values, hole
+
+# An attack that was carried out at the card; its own is told without a word for it.
+
+
+def _attacked(values: Values) -> object:
+    kinds, by = cast(tuple[PowerKind, ...], values["kinds"]), cast(Filter, values["by"])
+    return Suffered(kinds, cast("int | None", values["span"]), by)
+
+
+def _of_attacked(node: object) -> Values | None:
+    match node:
+        case Suffered(powers=kinds, turns=span, by=by, wounded=False):
+            return {"kinds": kinds, "span": span, "by": by}
+        case _:
+            return None
+
+
+def _is_by_itself(values: Mapping[str, object]) -> bool:
+    return values["by"] == SELF
+
+
+_ATTACKED: Final = (
+    Phrase(
+        Kind.MARK,
+        "которого|которую|которое|которых ~? атаковал|атаковала|атаковало|атаковали "
+        "[<kinds:powers ins sg>] <span:ago>",
+        make=lambda values: _attacked({**values, "by": SELF}),
+        take=_of_attacked,
+        absent={"kinds": ATTACKS},
+        guard=lambda values: values.get("by", SELF) == SELF,
+    ),
+    Phrase(
+        Kind.MARK,
+        "которого|которую|которое|которых атаковал|атаковала|атаковало|атаковали <by:noun nom sg> "
+        "[<kinds:powers ins sg>] <span:ago>",
+        make=_attacked,
+        take=_of_attacked,
+        absent={"kinds": ATTACKS},
+        guard=lambda values: values["by"] not in (SELF, ANY_CARD),
+    ),
+    Phrase(
+        Kind.MARK,
+        "атакованный* <kinds:powers ins sg> <span:ago>",
+        make=lambda values: _attacked({**values, "by": ANY_CARD}),
+        take=_of_attacked,
+        guard=lambda values: values.get("by", ANY_CARD) == ANY_CARD,
+    ),
+)
+
+# Wounds of some powers, whoever dealt them.
+
+_WOUNDED: Final = Suffered(hole("kinds"), hole("span"), wounded=True)
+_GOT: Final = "получал|получала|получало|получали|получил|получила|получило|получили раны|рану"
+
+
+def _did(values: Values) -> object:
+    node = Suffered(
+        cast(tuple[PowerKind, ...], values["kinds"]),
+        cast("int | None", values["span"]),
+        wounded=True,
+    )
+    is_so = Not(node) if values["undone"] else node
+    return CardIs(cast(Who, values["who"] or Who.SELF), is_so)
+
+
+_WOUNDS: Final = (
+    *(
+        Phrase(
+            Kind.MARK,
+            f"{got} раны|рану от <kinds:powers gen sg> <span:ago>",
+            _WOUNDED,
+            synonym=True,
+        )
+        for got in ("получавший*", "получивший*")
+    ),
+    Phrase(Kind.PREDICATE, f"{_GOT} от <kinds:powers gen sg> <span:ago>", _WOUNDED),
+    # Before «кроме …», which would be printed otherwise.
+    *(
+        Phrase(
+            kind,
+            f"{which}не получал|получала|получало|получали ран|раны от <kinds:powers gen sg> "
+            "<span:ago>",
+            Not(_WOUNDED),
+        )
+        for kind, which in (
+            (Kind.MARK, "который|которая|которое|которые "),
+            (Kind.PREDICATE, ""),
+        )
+    ),
+    Phrase(
+        Kind.CONDITION,
+        f"<span:ago> [<who:who nom>] [undone: не] {_GOT}|ран от <kinds:powers gen sg>",
+        make=_did,
+        absent={"who": None},
+        synonym=True,
+    ),
+)
+PHRASES: Final = (*_ATTACKED, *_WOUNDS)

@@ -1,0 +1,165 @@
+"""What waits for the end or the beginning of a turn to come: «…, в конце хода …» (120)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    ALWAYS,
+    ANY_CARD,
+    ITSELF,
+    And,
+    Body,
+    Condition,
+    Delay,
+    Moment,
+    Power,
+    Side,
+    Targets,
+    Triggered,
+    Until,
+    When,
+    Who,
+)
+from engine.berserk.cards.text.numbers import TOLD
+from engine.berserk.cards.text.phrase import Context, Kind, Phrase
+from engine.berserk.cards.text.phrases.compounds import behind, stands_alone
+from engine.berserk.cards.text.phrases.effects import influence
+from engine.berserk.cards.text.phrases.fighting import parts_of
+from engine.berserk.cards.text.templates import Values, replaced, speaks_of
+
+_Point = tuple[Moment, Side, bool]
+"""At the end or the beginning of whose turn, and whether the one at hand is none of them."""
+_ENDS: Final = {
+    Side.ANY: Until.TURN_END,
+    Side.OWN: Until.OWN_TURN_END,
+    Side.ENEMY: Until.ENEMY_TURN_END,
+}
+_NEXT: Final = {Side.OWN: Until.OWN_NEXT_TURN_END, Side.ENEMY: Until.ENEMY_NEXT_TURN_END}
+_OF_THE_EVENT: Final = (Who.SUBJECT, Who.OTHER, Who.TARGET)
+"""Whom a delayed ability knows no more by then, but for the card it was laid on (120.3)."""
+_REMEMBERED: Final = Targets(who=Who.REMEMBERED)
+
+
+def _delayed(point: _Point, waiting: Triggered, laid_on: Targets) -> Power:
+    """Return what lays an ability that waits; the next turn of a player is known by its start."""
+    moment, turn, is_next = point
+    waiting = replace(waiting, when=When(moment, ANY_CARD, turn=turn))
+    if not is_next:
+        return influence(Delay(waiting, _ENDS[turn]), targets=laid_on)
+    if moment is Moment.TURN_START:
+        return influence(Delay(waiting, _NEXT[turn]), targets=laid_on)
+    whom = ITSELF if laid_on == ITSELF else _REMEMBERED
+    then = influence(Delay(waiting, Until.TURN_END), targets=whom)
+    starts = Triggered(When(Moment.TURN_START, ANY_CARD, turn=turn), then)
+    return influence(Delay(starts, _NEXT[turn]), targets=laid_on)
+
+
+def _laid_on(told: tuple[Condition, Body]) -> Who | None:
+    """Return whom of the event it speaks of, SELF for nobody; None where it is more than one."""
+    spoken = [who for who in _OF_THE_EVENT if speaks_of(told, who)]
+    if len(spoken) > 1:
+        return None
+    return spoken[0] if spoken else Who.SELF
+
+
+def _chooses(body: Body) -> bool:
+    """Whether the body has targets of its own, so that TARGET means these."""
+    powers = (part for part in parts_of(body) if isinstance(part, Targets))
+    return any(targets.who is None for targets in powers)
+
+
+def _waits(values: Values) -> object:
+    point = cast(_Point, values["point"])
+    body, may = cast(tuple[Body, bool], values["done"])
+    condition = cast(Condition, values["condition"])
+    who = _laid_on((condition, body))
+    if who is None or (who is Who.TARGET and _chooses(body)):
+        return None
+    if point[0] is Moment.TURN_START and condition != ALWAYS:
+        return None  # one that does not hold lets an ability wait on
+    if who is not Who.SELF:
+        condition = cast(Condition, replaced(condition, who, Who.REMEMBERED))
+        body = cast(Body, replaced(body, who, Who.REMEMBERED))
+    if not stands_alone(body) or speaks_of(body, TOLD):
+        return None  # of what happened before nothing else is known then
+    waiting = Triggered(When(point[0], ANY_CARD), body, may=may, condition=condition)
+    delayed = _delayed(point, waiting, ITSELF if who is Who.SELF else Targets(who=who))
+    first = values["first"]
+    return delayed if first is None else And((cast(Body, first), delayed))
+
+
+def _of_waits(node: object, *, follows: bool) -> Values | None:
+    first: Body | None = None
+    match node:
+        case And(parts=(first, Power() as delayed)) if follows:
+            pass
+        case Power() as delayed if not follows:
+            pass
+        case _:
+            return None
+    values = _of_delayed(delayed)
+    if values is None:
+        return None
+    values["first"] = first
+    return values if _waits(values) == node else None
+
+
+def _waiting(node: object) -> Triggered | None:
+    """Return the ability that a power lays, if it is one that waits."""
+    match node:
+        case Power(effects=(Delay(ability=Triggered() as waiting),)):
+            return waiting
+        case _:
+            return None
+
+
+def _of_delayed(power: Power) -> Values | None:
+    waiting = _waiting(power)
+    if waiting is None:
+        return None
+    starts = waiting.when.moment is Moment.TURN_START
+    inner = (_waiting(waiting.body) if starts else None) or waiting
+    told = (inner.condition, inner.body)
+    who = power.targets.who
+    if power.targets != ITSELF and who is not None:
+        told = cast(tuple[Condition, Body], replaced(told, Who.REMEMBERED, who))
+    point = (inner.when.moment, inner.when.turn, starts)
+    return {"point": point, "condition": told[0], "done": (told[1], inner.may)}
+
+
+def _at_the_end(context: Context, values: Mapping[str, object]) -> Context:
+    point = cast(_Point, values["point"])
+    told = behind(context, values) if values.get("first") is not None else context
+    return replace(told, ends=point[0] is Moment.TURN_END)
+
+
+def _if_so(context: Context, values: Mapping[str, object]) -> Context:
+    """Behind «если атакованный …» a pronoun means him: no noun tells his gender."""
+    told, who = _at_the_end(context, values), context.attacked
+    if who is None or told.it or not speaks_of(values.get("condition"), who):
+        return told
+    return replace(told, it=tuple((letter, who) for letter in ("m", "f", "n")))
+
+
+_LATER: Final = "<point:later> [если <condition:condition>] <done:outcome>"
+_GIVES: Final = {"condition": _at_the_end, "done": _if_so}
+_ABSENT: Final = {"condition": ALWAYS}
+PHRASES: Final = (
+    Phrase(
+        Kind.BODY,
+        _LATER,
+        make=lambda values: _waits({**values, "first": None}),
+        take=lambda node: _of_waits(node, follows=False),
+        gives=_GIVES,
+        absent=_ABSENT,
+    ),
+    Phrase(
+        Kind.BODY,
+        f"<first:after> ;? {_LATER}",
+        make=_waits,
+        take=lambda node: _of_waits(node, follows=True),
+        gives=_GIVES,
+        absent=_ABSENT,
+    ),
+)

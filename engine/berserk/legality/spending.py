@@ -1,0 +1,49 @@
+"""What a power takes off a card, of which its player says how much: «потерять X» (543.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.berserk import abilities as ab
+from engine.berserk.abilities.effects_on_cards import spent_x
+from engine.berserk.abilities.values import numbers_within
+from engine.berserk.legality.targets import fixed_targets
+from engine.berserk.reading.context import Context
+from engine.berserk.reading.evaluate import number
+from engine.berserk.table.reserve import reserved_chips
+from engine.berserk.table.state import CardState
+
+
+def spends_x(power: ab.Attack | ab.Power) -> bool:
+    """Whether a player has to say X before the power can be announced."""
+    return isinstance(power, ab.Power) and any(
+        spent_x(effect) is not None for effect in power.effects
+    )
+
+
+def as_if_chosen(ctx: Context, power: ab.Attack | ab.Power) -> Context:
+    """Return the context as it is for the least X, where none is chosen yet."""
+    return replace(ctx, x=1) if not ctx.x and spends_x(power) else ctx
+
+
+def most_spent(ctx: Context, power: ab.Attack | ab.Power) -> int:
+    """Return the largest X: what there is on the card, and what the text allows; 1 at least."""
+    cards = fixed_targets(ctx, power) or (ctx.source,)
+    card, effects = ctx.state.cards[cards[0]], power.effects if isinstance(power, ab.Power) else ()
+    return max(1, min((most for effect in effects for most in _most(ctx, card, effect)), default=1))
+
+
+def _most(ctx: Context, card: CardState, effect: ab.Effect) -> Iterator[int]:
+    amount = spent_x(effect)
+    if amount is None:
+        return
+    if isinstance(effect, ab.Chips):
+        yield card.chips - reserved_chips(ctx.state, card.id, reserved=True)  # 501.12
+    elif isinstance(effect, ab.LoseExtraLife):
+        yield max(0, card.extra)
+    else:
+        yield card.life
+    for part in numbers_within(amount):
+        if isinstance(part, ab.Bounded) and isinstance(part.number, ab.ChosenX):
+            yield number(ctx, part.most)

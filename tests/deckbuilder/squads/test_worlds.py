@@ -1,0 +1,148 @@
+"""Squads beside cards by which others count as of other elements, held to every order there is."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.smallest import smallest_squad
+from deckbuilder.squads.solver import Task, solve
+from deckbuilder.squads.tables import NO_SQUAD, SquadTables
+from deckbuilder.squads.words import assumptions_text, order_text
+from engine.berserk.abilities import IsCreature, OfElement, SquadCountsAs
+from engine.berserk.cards.card import CardSpec, CardType, Element
+from engine.kernel import Seat
+from tests.deckbuilder.cards import card
+from tests.deckbuilder.squads.orders import RULES, SPECIAL, WORTH, by_hand, start, told
+
+STEPPE, FOREST, SWAMP = Element.STEPPE, Element.FOREST, Element.SWAMP
+GROUND, ARTIFACT = CardType.GROUND, CardType.ARTIFACT
+COUNTING = {
+    "creatures are neutral": told(
+        card("Алтарь", 1, ARTIFACT, elite=True), SquadCountsAs(IsCreature())
+    ),
+    "steppe is of the swamp": told(
+        card("Болотище", 2, GROUND, SWAMP), SquadCountsAs(OfElement((STEPPE,)), (SWAMP,))
+    ),
+    "the forest is neutral": told(
+        card("Опушка", 2, CardType.TERRAIN, FOREST), SquadCountsAs(OfElement((FOREST,)))
+    ),
+}
+PLAIN = (
+    card("Степняк", 2, GROUND, STEPPE),
+    card("Лесовик", 1, GROUND, FOREST),
+    card("Оборотень", 2, GROUND, FOREST, SWAMP, elite=True),
+    card("Кикимора", 1, GROUND, SWAMP),
+    card("Клинок", 1, ARTIFACT, STEPPE),
+    card("Дозорный", 3, CardType.FLYER, FOREST, STEPPE),
+    card("Камень", 0, ARTIFACT),
+)
+
+
+def left_by(begun: Recruitment) -> dict[tuple[int, ...], int]:
+    """Return every legal squad that the search knows, with the crystals that it leaves; each of
+    them is replayed as it says."""
+    solution = solve(Task(begun, (1,) * len(begun.hand), WORTH))
+    left = {}
+    for subset in solution.legal_subsets():
+        squad = solution.squad(int(subset))
+        taken = solution.replay(squad)
+        assert (taken.gold, taken.silver) == (squad.gold, squad.silver)
+        left[squad.positions] = squad.gold + squad.silver
+        assert solution.left(subset[None]).tolist() == [squad.gold + squad.silver]
+    return left
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> tuple[CardSpec, ...]:
+    names = draw(st.lists(st.sampled_from(sorted(COUNTING)), min_size=1, max_size=2))
+    plain = draw(st.lists(st.sampled_from(PLAIN), max_size=3))
+    return tuple(draw(st.permutations([*plain, *(COUNTING[name] for name in names)])))
+
+
+@pytest.mark.slow
+@pytest.mark.rule("403.2.1", "403.2.2")
+@settings(deadline=None, max_examples=150)
+@given(hand=hands(), gold=st.integers(0, 6), silver=st.integers(0, 6))
+def test_the_legal_squads_are_those_that_some_order_makes_legal(
+    hand: tuple[CardSpec, ...], gold: int, silver: int
+) -> None:
+    begun = start(hand, gold, silver)
+    assert left_by(begun) == by_hand(begun)
+
+
+@pytest.mark.rule("403.2.1", "403.2.2")
+@pytest.mark.parametrize("name", sorted(COUNTING))
+def test_each_kind_is_solved_as_by_hand(name: str) -> None:
+    for gold, silver in ((1, 6), (2, 5), (4, 3)):
+        begun = start((COUNTING[name], PLAIN[0], PLAIN[2], PLAIN[3]), gold, silver)
+        assert left_by(begun) == by_hand(begun)
+
+
+@pytest.mark.rule("403.2.1")
+def test_who_makes_others_neutral_saves_the_gold_for_their_elements() -> None:
+    """Without the altar the three elements take 2 gold more."""
+    hand = (*PLAIN[:2], PLAIN[3], COUNTING["creatures are neutral"])
+    left = left_by(start(hand, 9, 9))
+    assert left[0, 1, 2] == 18 - 4 - 2
+    assert left[0, 1, 2, 3] == 18 - 5
+
+
+@pytest.mark.rule("403.2.2")
+def test_it_is_taken_first_and_the_order_is_told() -> None:
+    hand = (PLAIN[0], PLAIN[1], COUNTING["creatures are neutral"])
+    solution = solve(Task(start(hand, 2, 9), (1, 1, 1), WORTH))
+    best = solution.best
+    assert best is not None
+    assert [step.position for step in best.steps] == [2, 0, 1]
+    assert (best.elements, best.penalty) == (0, 0)
+    assert order_text(solution, best).startswith("Taken in this order, for crystals: Алтарь")
+
+
+@pytest.mark.rule("403.2.1")
+def test_what_was_taken_before_it_has_had_its_elements() -> None:
+    begun = start((PLAIN[0], COUNTING["creatures are neutral"], PLAIN[4], PLAIN[3]), 9, 9)
+    after = begun.take(0)
+    assert isinstance(after, Recruitment)
+    after = after.take(1)
+    assert isinstance(after, Recruitment)
+    assert after.elements == (STEPPE,)
+    left = left_by(after)
+    assert left[0, 1, 2, 3] == 18 - 5
+    assert left == {squad: rest for squad, rest in by_hand(after).items() if {0, 1} <= {*squad}}
+
+
+@pytest.mark.rule("403.2.2")
+@pytest.mark.parametrize(
+    "name", ["cheaper by the number of creatures, at most two", "bars an element"]
+)
+def test_beside_texts_about_order_only_legal_squads_are_found(name: str) -> None:
+    hand = (SPECIAL[name], COUNTING["creatures are neutral"], PLAIN[0], PLAIN[1], PLAIN[2])
+    for gold, silver in ((3, 4), (7, 6)):
+        begun = start(hand, gold, silver)
+        left, every = left_by(begun), by_hand(begun)
+        assert all(rest <= every[squad] for squad, rest in left.items())
+    known = assumptions_text(hand)
+    assert ("Алтарь" in known) is (name != "bars an element")
+
+
+@pytest.mark.rule("403.2.1")
+def test_tables_know_them_for_every_amount_of_gold() -> None:
+    hand = (PLAIN[0], PLAIN[1], PLAIN[3], COUNTING["creatures are neutral"])
+    scores = (3, 4, 5, 0)
+    best = SquadTables(hand, scores, 3, 6, RULES).best(range(4))
+    for gold in range(7):
+        squad = solve(Task(start(hand, gold, 3), scores, WORTH)).best
+        assert best[gold] == (NO_SQUAD if squad is None else squad.score)
+
+
+@pytest.mark.rule("403.2.5")
+def test_a_deal_is_not_lost_where_it_makes_a_creature_payable() -> None:
+    chimera = card("Химера", 0, GROUND, STEPPE, FOREST)
+    free = replace(COUNTING["creatures are neutral"], cost=card("", 0).cost)
+    assert smallest_squad(start((chimera,), 0, 0)) is None
+    found = smallest_squad(start((chimera, free), 0, 0, seat=Seat.SECOND))
+    assert found is not None
+    assert [member.name for member in found.squad] == ["Алтарь", "Химера"]
