@@ -220,8 +220,8 @@ def of_another(subject: Filter, body: Body) -> Body | None:
     something has happened to the opponent's. None where it could be either: where no side is told,
     where the event has said the word itself, and in what the body gives to cards.
     """
-    nouns = tuple(_nouns_of(body, _ANOTHER))
-    if not _is_somebody(subject) or not nouns:
+    nouns = tuple(_nouns_of(body, _ANOTHER)) if _is_somebody(subject) else ()
+    if not nouns:
         return body
     given = (part.ability for part in parts_of(body) if isinstance(part, Gain | Delay))
     if speaks_of(subject, _ANOTHER) or any(speaks_of(ability, _ANOTHER) for ability in given):
