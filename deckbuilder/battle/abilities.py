@@ -166,7 +166,7 @@ def ability_text(node: ab.Ability) -> str:
             return _("loses abilities")
         case ab.ReachesOver():
             return _("strikes over cards or cells")
-        case ab.Cannot() | ab.OnlyAt():
+        case ab.Cannot() | ab.OnlyAt() | ab.UsesOnlyOn():
             return _("a restriction")
         case ab.Must():
             return _("a duty")

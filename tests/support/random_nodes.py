@@ -414,6 +414,7 @@ def _law(rng: Random) -> ab.Ability:
         (
             ab.Cannot(doing, rng.choice((None, _filter(rng)))),
             ab.OnlyAt(_filter(rng)),
+            ab.UsesOnlyOn(ab.Name.CARRION, _filter(rng)),
             ab.AlsoAt(_filter(rng)),
             ab.AlsoDefends(_filter(rng)),
             ab.FurtherJump(1),

@@ -237,6 +237,7 @@ from engine.berserk.abilities.permissions import (
     StaysOpenAfter,
     StepsTo,
     StrikeRange,
+    UsesOnlyOn,
 )
 from engine.berserk.abilities.powers import (
     And,
@@ -582,6 +583,7 @@ __all__ = [
     "UnreadReason",
     "Until",
     "UpTo",
+    "UsesOnlyOn",
     "Valhalla",
     "Varieties",
     "When",

@@ -39,6 +39,7 @@ from engine.berserk.abilities.permissions import (
     StaysOpenAfter,
     StepsTo,
     StrikeRange,
+    UsesOnlyOn,
 )
 from engine.berserk.abilities.powers import Body, Effect
 from engine.berserk.abilities.properties import Element
@@ -467,6 +468,7 @@ Ability: TypeAlias = (
     | Ignores
     | Cannot
     | OnlyAt
+    | UsesOnlyOn
     | AlsoAt
     | AlsoDefends
     | FurtherJump

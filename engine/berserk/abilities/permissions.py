@@ -63,6 +63,15 @@ class OnlyAt:
 
 
 @dataclass(frozen=True, slots=True)
+class UsesOnlyOn:
+    """«Может использовать … только на …»: what the named ability stands for goes off only for
+    events in which the other card passes, the one that was killed or attacked (545.6)."""
+
+    name: Name
+    cards: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class AlsoAt:
     """«Может … также»: powers of these kinds may be aimed at these cards as well (545.9)."""
 

@@ -115,7 +115,7 @@ def _rule_promise(ability: object) -> float:
         case ab.Cannot(doing=doing, cards=None):
             good = doing in (ab.Doing.BE_TARGET, ab.Doing.CHANGE_CONTROL)
             return 1.0 if good else -1.0
-        case ab.OnlyAt() | ab.Must() | ab.Lacks():
+        case ab.OnlyAt() | ab.UsesOnlyOn() | ab.Must() | ab.Lacks():
             return -_PERMISSION
         case (
             ab.ActsTimes()

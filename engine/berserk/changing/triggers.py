@@ -21,6 +21,7 @@ from engine.berserk.abilities import (
     Power,
     Side,
     Triggered,
+    UsesOnlyOn,
     When,
     Who,
 )
@@ -103,7 +104,7 @@ def _trigger(
 ) -> Trigger | None:
     seat = _seat_of(state, card, one)
     ctx = Context(state, seat, card.id, cause=occasion.cause, triggered=True, giver=one.giver)
-    if not _fits(ctx, node.when, occasion):
+    if not _fits(ctx, node.when, occasion) or _is_kept_from(ctx, card, one):
         return None
     if refuse_limit(state, card, one, node, whom=occasion.cause.subject) is not None:
         return None
@@ -113,6 +114,19 @@ def _trigger(
         return None
     giver = one.giver
     return Trigger(card.id, one.key, one.part, seat, node.may, node, occasion.cause, giver=giver)
+
+
+def _is_kept_from(ctx: Context, card: CardState, one: Owned) -> bool:
+    """545.6: whether a named ability is not used on the other card of what sets it off."""
+    kept = tuple(card.facts.nodes(UsesOnlyOn))
+    other = ctx.cause.subject if ctx.cause.other == card.id else ctx.cause.other
+    if not kept or other == NO_CARD:
+        return False
+    name = card.facts.name_behind(one.key, one.part)
+    return any(
+        node.name is name and not passes(ctx, node.cards, ctx.state.cards[other])
+        for node, _owned in kept
+    )
 
 
 def _in_chain(ctx: Context, card: CardState, one: Owned, node: Triggered) -> Context:

@@ -40,9 +40,12 @@ from engine.berserk.abilities import (
     Status,
     StepsTo,
     Swap,
+    Triggered,
+    UsesOnlyOn,
     While,
     Who,
 )
+from engine.berserk.cards.named_abilities import rules_of
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.assaults import Kinds, is_forbidden
@@ -57,7 +60,20 @@ def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
 
 # Whereto, and whom (545.6, 545.9).
 
+
+def _goes_off(name: Name) -> bool:
+    """Whether a named ability is used when something happens to a card."""
+    rules = rules_of(name, 1)
+    return bool(rules) and all(isinstance(rule, Triggered) for rule in rules)
+
+
 _REACH: Final = (
+    Phrase(
+        Kind.VERBAL,
+        "может|могут использовать <name:named acc> только на <cards:noun loc pl>",
+        UsesOnlyOn(hole("name"), hole("cards")),
+        guard=lambda values: _goes_off(cast(Name, values["name"])),
+    ),
     _static(
         "может|могут двигаться|передвигаться [dashes: и совершать рывок] по диагонали",
         GoesDiagonally(dashes=hole("dashes")),

@@ -15,10 +15,12 @@ from engine.berserk.abilities import (
     CountCells,
     FactOf,
     Filter,
+    Gain,
     InRows,
     MoreHosts,
     MoreTerrains,
     Mulligans,
+    Named,
     Number,
     OfElement,
     OfSide,
@@ -30,7 +32,9 @@ from engine.berserk.abilities import (
     Side,
     SquadAtMost,
     SquadCountsAs,
+    StartsWith,
     Targets,
+    UsesOnlyOn,
 )
 from engine.berserk.abilities.filters import filters_within
 from engine.berserk.cards.text.nouns import Many
@@ -190,16 +194,34 @@ def _of_came(node: object) -> Values | None:
 
 
 def _terms(values: Values) -> object:
-    condition = _condition(values)
-    terms = cast(RecruitTerms, values["terms"])
-    return None if condition is None else replace(terms, condition=condition)
+    condition, bound = _condition(values), values["bound"]
+    if condition is None:
+        return None
+    terms = replace(cast(RecruitTerms, values["terms"]), condition=condition)
+    if isinstance(bound, StartsWith):
+        return replace(terms, starts=bound.effects)
+    if isinstance(bound, SquadAtMost):
+        return replace(terms, obliges=(bound,))
+    if isinstance(bound, UsesOnlyOn | Named):
+        return replace(terms, starts=(Gain(bound),))
+    return terms if bound is None else None
+
+
+def _bound_by(terms: RecruitTerms) -> object:
+    """Return what is said to come with the terms; None for nothing."""
+    if terms.obliges:
+        return terms.obliges[0]
+    if len(terms.starts) == 1 and isinstance(terms.starts[0], Gain):
+        return terms.starts[0].ability
+    return StartsWith(terms.starts) if terms.starts else None
 
 
 def _of_terms(node: object) -> Values | None:
     if not isinstance(node, RecruitTerms):
         return None
     condition = None if node.condition == ALWAYS else node.condition
-    values: Values = {"terms": replace(node, condition=ALWAYS), "told": False}
+    terms = replace(node, condition=ALWAYS, starts=(), obliges=())
+    values: Values = {"terms": terms, "told": False, "bound": _bound_by(node)}
     return {**values, "condition": condition}
 
 
@@ -217,10 +239,11 @@ _CAME: Final = (
     Phrase(  # 404.2.2 says itself that it is revealed
         Kind.ABILITY,
         "может быть набран|набрана|набрано|взят|взята|взято в отряд <terms:terms>"
-        " [told: ( вскройте его|ее после расстановки )] [если <condition:condition>]",
+        " [при этом <bound:static>] [told: ( вскройте его|ее после расстановки )]"
+        " [если <condition:condition>]",
         make=_terms,
         take=_of_terms,
-        absent={"condition": None},
+        absent={"condition": None, "bound": None},
         free=True,
     ),
 )

@@ -487,7 +487,7 @@ _PROTECTIONS: Final = (
         replace(
             _spread(
                 Kind.STATIC,
-                "защита от <blow:hits gen pl> [<whose:sender>]",
+                "защита|защиту от <blow:hits gen pl> [<whose:sender>]",
                 Protection(hole("kinds"), hole("whose"), hole("how")),
                 absent={"whose": ANY_CARD},
                 synonym=synonym,

@@ -111,7 +111,7 @@ def check(counted: Counter[str]) -> None:
 
 
 def test_what_is_printed_is_read_as_the_same_node() -> None:
-    counted = outcomes(range(450))
+    counted = outcomes(range(500))
     check(counted)
     assert counted["same"] >= 150
 

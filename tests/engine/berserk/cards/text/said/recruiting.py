@@ -3,9 +3,11 @@
 from engine.berserk.abilities import (
     AllOf,
     Aspect,
+    Close,
     Compare,
     Comparison,
     Count,
+    Gain,
     InRows,
     IsCreature,
     MoreHosts,
@@ -26,6 +28,7 @@ from engine.berserk.abilities import (
     SquadAtMost,
     SquadCountsAs,
     ThereAre,
+    UsesOnlyOn,
     Varieties,
     While,
 )
@@ -111,4 +114,11 @@ SAID: Said = {
     "Летающие существа в вашей раздаче и отряде считаются горными.": SquadCountsAs(
         AllOf((OfType((CardType.FLYER,)), IsCreature())), (Element.MOUNTAIN,)
     ),
+    "Может быть взят в отряд за {ordinary}, при этом может использовать трупоедство только на"
+    " эльфах.": RecruitTerms(in_silver=True, starts=(Gain(UsesOnlyOn(Name.CARRION, ELF)),)),
+    "Может быть набрана в отряд бесплатно, при этом начинает бой закрытой (вскройте её после"
+    " расстановки).": RecruitTerms(free=True, starts=(Close(),)),
+    "Может быть набран в отряд бесплатно, при этом в вашем отряде не может быть больше двух"
+    " артефактов.": RecruitTerms(free=True, obliges=(SquadAtMost(ARTIFACT, 2),)),
+    "Может использовать вампиризм только на эльфах.": UsesOnlyOn(Name.VAMPIRISM, ELF),
 }
