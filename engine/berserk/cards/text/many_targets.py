@@ -10,6 +10,7 @@ from engine.berserk.abilities import (
     ChosenX,
     Filter,
     Is,
+    IsCreature,
     Not,
     Number,
     OfSide,
@@ -21,6 +22,7 @@ from engine.berserk.abilities.filters import Place
 from engine.berserk.cards.text.phrase import Context, Kind, meaning
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
+from engine.berserk.cards.text.table import Parse
 
 if TYPE_CHECKING:
     from engine.berserk.cards.text.table import Part
@@ -146,3 +148,35 @@ def print_both(
         inner = having_named(context, first.who)
         rest = part.print(printer, features, inner, Targets(others, all=True))
     return None if one is None or rest is None else (*one, "и", *rest)
+
+
+def attacked_such(
+    reader: Reader, case: str, context: Context, at: int
+) -> Iterator[tuple[Parse, Targets]]:
+    """Yield «атакованное летающее существо»: the attacked card if it is such a one."""
+    if context.attacked is None or not reader.agrees("атакованный", (case, "sg"), at):
+        return
+    for noun in reader.read(Kind.NOUN, (case, "sg"), context, at + 1):
+        sort = cast(Filter, noun.node)
+        parts = sort.filters if isinstance(sort, AllOf) else (sort,)
+        if parts not in ((), (IsCreature(),)):
+            yield noun, Targets(AllOf((Is(context.attacked), *parts)))
+
+
+def print_attacked(
+    printer: Printer, case: str, context: Context, node: Filter
+) -> tuple[str, ...] | None:
+    """Print «атакованное летающее существо», in the gender of its noun."""
+    if context.attacked is None or not isinstance(node, AllOf):
+        return None
+    first, *rest = node.filters or (node,)
+    if first != Is(context.attacked) or not rest:
+        return None
+    noun = rest[0] if len(rest) == 1 else AllOf(tuple(rest))
+    for gender in (("n", "no"), ("m", "yes"), ("m", "no"), ("f", "no"), ("f", "yes"), ("n", "yes")):
+        shape = (case, "sg", *gender)
+        words = printer.print(Kind.NOUN, noun, shape, context)
+        word = printer.inflected("атакованный", shape)
+        if words is not None and word is not None:
+            return (word, *words)
+    return None

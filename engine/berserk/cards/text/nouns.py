@@ -61,7 +61,7 @@ class NounPart:
         for shape in _shapes(("gen", "sg") if FEW in features else features):
             around = next(_shapes(counted)) if FEW in features else shape
             for traits in _repeated(reader, Kind.TRAIT, around, context, at):
-                for head in self._heads(reader, shape, context, traits):
+                for head in self._heads(reader, shape, context, traits, at):
                     for marks in _repeated(reader, Kind.MARK, around, context, head.end):
                         if "pl" in features and any(map(_is_both, marks.node)):
                             continue  # «существам с проклятием и отравлением»: with either, too
@@ -72,13 +72,20 @@ class NounPart:
                         yield from self._parse(reader, counted, context, marks.end, parts, used)
 
     def _heads(
-        self, reader: Reader, shape: tuple[str, ...], context: Context, traits: "_Several"
+        self,
+        reader: Reader,
+        shape: tuple[str, ...],
+        context: Context,
+        traits: "_Several",
+        at: int,
     ) -> Iterator[Parse]:
         for head in reader.read(Kind.HEAD, shape, context, traits.end):
             yield head
             if "pl" in shape and all(map(_is_whose, traits.node)):
                 yield from self._and_of(reader, shape, context, head)
-        if any(not _is_whose(trait) for trait in traits.node):  # «по горным»: a card is meant
+        parted = any("," in reader.pauses(place) for place in range(at + 1, traits.end))
+        told = any(not _is_whose(trait) for trait in traits.node)
+        if told and not parted:  # «по горным»: a card is meant
             yield Parse(traits.end, AllOf())
 
     def _and_of(

@@ -25,8 +25,10 @@ from engine.berserk.cards.text.joined_nouns import (
 )
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.many_targets import (
+    attacked_such,
     having_named,
     how_many,
+    print_attacked,
     print_besides,
     print_both,
     print_count,
@@ -399,6 +401,8 @@ class TargetsPart:
             yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
             for other in self._others(reader, case, context, parse):
                 yield self._parse(reader, case, context, other, Targets(_filter(other)))
+        for noun, targets in attacked_such(reader, case, context, at):
+            yield self._parse(reader, case, context, noun, targets)
         if reader.agrees("один", (case, "sg"), at) and reader.word(at + 1) == "из":
             for parse in reader.read(Kind.NOUN, ("gen", "pl"), context, at + 2):
                 yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
@@ -466,6 +470,7 @@ class TargetsPart:
                 return (PRONOUNS[letter][case][-1 if "after" in features else 0],)
         if node == Targets(node.filter):
             words = printer.print(Kind.NOUN, node.filter, (case, "sg"), context)
+            words = words or print_attacked(printer, case, context, node.filter)
             return words or either_of(printer, node.filter, (case, "sg"), context)
         if node == Targets(node.filter, all=True):
             words = printer.print(Kind.NOUN, node.filter, (case, "pl"), context)

@@ -23,6 +23,11 @@ _TO_WHICH: Final = frozenset(
     {"напротив", "рядом", "слева", "справа", "позади", "с", "у", "на", "в"}
 )
 """Words that belong to a relative clause and stand before its pronoun."""
+_FEW: Final = frozenset({"два", "три", "четыре"})
+_BECOMES: Final = frozenset({"становится", "становятся"})
+_DONE: Final = ("вший", "вшийся", "бший", "нный")
+"""How participles of what is past end."""
+_AGO: Final = frozenset({("в", "этот", "ход"), ("в", "прошлый", "ход"), ("в", "этом", "бою")})
 _LONGER: Final = (
     (re.compile(r"\bс (?=[сзшжщ][бвгджзйклмнпрстфхцчшщ])"), "со "),
     (re.compile(r"\bв (?=[вф][бвгджзйклмнпрстфхцчшщ])"), "во "),
@@ -81,8 +86,83 @@ def agreeing(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
             noun = _noun(_before_relative(words, place), lexicon)
             subject = noun if word == "который" else None
             word = _which(word, noun, lexicon)
-        said.append(word if subject is None else _agreed(word, subject, lexicon))
+        agreed = word if subject is None else _agreed(word, subject, lexicon)
+        if place and subject is not None and words[place - 1] in _BECOMES:
+            agreed = _become(word, subject, lexicon)
+        said.append(agreed)
+    return _with_participles(_counted(tuple(said), lexicon), lexicon)
+
+
+def _become(word: str, subject: Form | NameForm, lexicon: Lexicon) -> str:
+    """Return what a card becomes in its gender: «карта становится лесной»."""
+    several = subject.number is WordNumber.PL
+    gender = subject.gender if isinstance(subject, Form) and subject.gender else Gender.M
+    for form in lexicon.forms.get(word, ()):
+        if form.pos is Pos.ADJ and form.case is Case.INS:
+            features = ("ins", "pl") if several else ("ins", "sg", gender.value)
+            return inflected(lexicon, form.lexeme, features) or word
+    return word
+
+
+def _counted(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
+    """Return words with nouns behind two, three and four in the singular: «два ваших существа»."""
+    said = list(words)
+    for place, word in enumerate(words):
+        if word not in _FEW:
+            continue
+        at = place + 1
+        while at < len(words) and _has(words[at], (Pos.ADJ, Pos.PRON), lexicon):
+            at += 1
+        noun = _of_several(words[at], lexicon) if at < len(words) else None
+        if noun is None:
+            continue
+        said[at] = inflected(lexicon, noun.lexeme, ("gen", "sg")) or words[at]
+        if word == "два" and noun.gender is Gender.F:
+            said[place] = "две"
     return tuple(said)
+
+
+def _has(word: str, parts: tuple[Pos, ...], lexicon: Lexicon) -> bool:
+    """Whether a word that is no noun may be one of these in the genitive plural."""
+    forms = lexicon.forms.get(word, ())
+    return _of_several(word, lexicon) is None and any(
+        form.pos in parts and form.case is Case.GEN and form.number is not WordNumber.SG
+        for form in forms
+    )
+
+
+def _of_several(word: str, lexicon: Lexicon) -> Form | None:
+    """Return the genitive plural that a noun is, and that no singular is."""
+    nouns = [form for form in lexicon.forms.get(word, ()) if form.pos is Pos.NOUN]
+    several = [form for form in nouns if form.case is Case.GEN and form.number is WordNumber.PL]
+    alone = all(form.number is not WordNumber.SG for form in nouns)
+    return several[0] if several and alone else None
+
+
+def _with_participles(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
+    """Return words with commas about what a card has done, told behind its noun."""
+    said: list[str] = []
+    is_open = False
+    for place, word in enumerate(words):
+        begins = _is_participle(words, place + (word == "не"), lexicon)
+        if begins and not is_open and place and words[place - 1][-1:].isalpha():
+            said.append(",")
+            is_open = True
+        elif is_open and words[max(place - 3, 0) : place] in _AGO:
+            is_open = False
+            if word[:1].isalnum() and word not in _JOINS:
+                said.append(",")
+        said.append(word)
+    return tuple(said)
+
+
+def _is_participle(words: tuple[str, ...], place: int, lexicon: Lexicon) -> bool:
+    """Whether a deed is told here in a participle, with its time close behind it."""
+    told = any(words[at : at + 3] in _AGO for at in (place + 1, place + 2))
+    if not told or place >= len(words):
+        return False
+    forms = lexicon.forms.get(words[place], ())
+    return any(form.pos is Pos.ADJ and form.lexeme.endswith(_DONE) for form in forms)
 
 
 def _nominative(word: str, lexicon: Lexicon) -> Form | NameForm | None:

@@ -49,8 +49,11 @@ from engine.berserk.cards.text.templates import Values, hole, picked, speaks_of
 # Who has what, and how it stands.
 
 
-def _so_much(values: Values) -> object:
-    """Return the filter of what «у …», «на …» tell; None where nothing is told of how much."""
+def so_much(values: Values) -> object:
+    """Return the filter of what «у …», «на …» tell; None where nothing is told of how much.
+
+    ``values`` hold ``fact``, ``amount``, ``there`` and perhaps ``degree``.
+    """
     amount, there = values["amount"], values["there"]
     degree = values.get("degree")
     if degree is not None:
@@ -66,7 +69,7 @@ def _of_fact(words: str, **absent: object) -> Phrase:
     """«У него 2 или более {health}», «на нем нет {counter}»: another wording of what a card has."""
 
     def make(values: Values) -> object:
-        filter_ = _so_much(values)
+        filter_ = so_much(values)
         return None if filter_ is None else CardIs(cast(Who, values["who"]), cast(Filter, filter_))
 
     told = {"there": None, "amount": None, **absent}

@@ -39,7 +39,7 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
-from engine.berserk.cards.text.phrases.conditions import joined
+from engine.berserk.cards.text.phrases.conditions import joined, so_much
 from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.phrases.ruled import HERE
 from engine.berserk.cards.text.templates import Values, filled, hole, one, taken
@@ -380,6 +380,38 @@ _WHILE_IT_IS: Final = (
         )
     ),
 )
+
+
+def _while_it_has(words: str, given: str) -> Phrase:
+    """«… имеют …, пока у ~ есть раны», «… пока на ~ 3 или более {counter}»."""
+
+    def make(values: Values) -> object:
+        had = cast(tuple[Ability, ...], _seen_by_them(values)[given])
+        is_so = so_much(values)
+        if is_so is None:
+            return None
+        condition = CardIs(Who.SELF, cast(Filter, is_so))
+        return While(condition, had, cast(Filter, values["whose"]))
+
+    absent = {"there": None, "amount": None}
+    return Phrase(
+        Kind.ABILITY,
+        words,
+        make=make,
+        guard=_are_others,
+        gives=_GIVES,
+        absent=absent,
+        synonym=True,
+    )
+
+
+_WHILE_IT_HAS: Final = tuple(
+    _while_it_has(
+        f"<whose:whom nom> {had} пока|если у|на ~ [<there:exists>] [<amount:amount>] <fact:things>",
+        given,
+    )
+    for had, given in _THEIRS
+)
 _ALSO: Final = (
     Phrase(
         Kind.WHOM,
@@ -393,4 +425,13 @@ _ALSO: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (*_GRANTS, *_WRAPPERS, *_OWN, *_GIVEN, *_ALSO, *_WHILE_THEY_ARE, *_WHILE_IT_IS)
+PHRASES: Final = (
+    *_GRANTS,
+    *_WRAPPERS,
+    *_OWN,
+    *_GIVEN,
+    *_ALSO,
+    *_WHILE_THEY_ARE,
+    *_WHILE_IT_IS,
+    *_WHILE_IT_HAS,
+)

@@ -53,6 +53,8 @@ _ALSO: Final[dict[str, object]] = {
     "удар* через ряд": (PowerKind.REACH_STRIKE,),
     "ближний* удар*": NEAR,
     "ближний* немагический* удар*": _plain(NEAR),
+    "особых удара": (PowerKind.SPECIAL_STRIKE,),  # behind two, three and four
+    "магических удара": (PowerKind.MAGIC_STRIKE,),
 }
 """Other names of kinds that have one."""
 

@@ -58,9 +58,9 @@ def joined_nouns(items: tuple[object, ...]) -> Filter:
 
 def parted_nouns(node: object) -> Iterator[tuple[object, ...]]:
     """Yield the nouns one by one."""
-    yield (node,)
     if isinstance(node, AnyOf):
         yield node.filters
+    yield (node,)
 
 
 def joined_rows(items: tuple[object, ...]) -> tuple[int, ...] | None:

@@ -3,22 +3,32 @@
 from engine.berserk.abilities import (
     AllOf,
     AnyOf,
+    Attack,
     Beside,
+    Cannot,
+    CardIs,
     Chips,
     ChosenX,
     Close,
     Count,
+    Doing,
+    HasNamed,
     Heal,
+    InState,
     Is,
     Moment,
     Name,
     Named,
     Not,
     OfClass,
+    OfType,
     Open,
     Payment,
     Playable,
+    PowerKind,
+    Repeat,
     SizeModifier,
+    State,
     Targets,
     Triggered,
     When,
@@ -27,6 +37,8 @@ from engine.berserk.abilities import (
     Wound,
 )
 from engine.berserk.abilities.conditions import ALWAYS
+from engine.berserk.abilities.properties import CardType
+from engine.berserk.abilities.strength import Strength
 from tests.engine.berserk.cards.text.said.words import (
     CREATURE,
     ENEMY,
@@ -49,6 +61,15 @@ def _taps(*effects: object, targets: Targets) -> Playable:
     return Playable(_TAP, influence(*effects, targets=targets))  # type: ignore[arg-type]  # effects
 
 
+def _blows(count: int, kind: PowerKind) -> Playable:
+    return Playable(_TAP, Repeat(count, Attack(kind, Strength(1, 1, 1))))
+
+
+_WHILE_WOUNDED = While(
+    CardIs(Who.SELF, InState(State.WOUNDED)),
+    (Named(Name.ATTACK_EXPERIENCE, 1),),
+    AllOf((OWN, GNOME)),
+)
 SAID: Said = {
     "{tap}: Излечить себя и другое ваше существо на 2.": _taps(
         Heal(2), targets=Targets(AllOf((OWN, Not(Is(Who.SELF)), CREATURE)), besides=Is(Who.SELF))
@@ -97,10 +118,47 @@ SAID: Said = {
         Payment(closes=True, chips=ChosenX()),
         influence(Wound(1), targets=Targets(_ENEMIES, ChosenX(), ChosenX())),
     ),
+    "При {strike} — закрыть атакованное небестелесное существо.": Triggered(
+        _AT_A_STRIKE,
+        influence(
+            Close(),
+            targets=Targets(AllOf((Is(Who.OTHER), Not(HasNamed(Name.INCORPOREAL)), CREATURE))),
+        ),
+    ),
+    "При {strike} — закрыть атакованного гнома.": Triggered(
+        _AT_A_STRIKE, influence(Close(), targets=Targets(AllOf((Is(Who.OTHER), GNOME))))
+    ),
+    "Ваши гномы имеют {ova} 1, пока у ~ есть раны.": _WHILE_WOUNDED,
+    "Ваши гномы не могут двигаться, пока на ~ есть раны.": While(
+        CardIs(Who.SELF, InState(State.WOUNDED)),
+        (Cannot(Doing.MOVE),),
+        AllOf((OWN, GNOME)),
+    ),
     "Ваши гномы и эльфы имеют {ova} 1.": While(
         ALWAYS, (Named(Name.ATTACK_EXPERIENCE, 1),), AllOf((OWN, _BOTH))
     ),
     "+1 к {strike} по гномам и эльфам.": SizeModifier(1, powers=STRIKE, against=_BOTH),
+    "{tap}: Ранить существо (кроме летающих, небестелесных и симбиотов) на 1.": _taps(
+        Wound(1),
+        targets=Targets(
+            AllOf(
+                (
+                    CREATURE,
+                    Not(
+                        AnyOf(
+                            (
+                                OfType((CardType.FLYER,)),
+                                Not(HasNamed(Name.INCORPOREAL)),
+                                OfType((CardType.COMPANION, CardType.PARASITE)),
+                            )
+                        )
+                    ),
+                )
+            )
+        ),
+    ),
+    "{tap}: Три особых удара на 1.": _blows(3, PowerKind.SPECIAL_STRIKE),
+    "{tap}: Два магических удара на 1.": _blows(2, PowerKind.MAGIC_STRIKE),
     "{tap}: Все гномы и эльфы получают {counter}.": _taps(
         Chips(1), targets=Targets(_BOTH, all=True)
     ),
