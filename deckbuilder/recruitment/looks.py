@@ -19,14 +19,20 @@ from deckbuilder.recruitment.company import (
     terrains_let_in,
 )
 from deckbuilder.recruitment.prices import Buyer, counts_others, speaks_of_prices, table_of
-from engine.berserk import CardSpec, CardType, Element, MatchState, of_card, passes
+from engine.berserk import CardSpec, CardType, Element, MatchState, number, of_card, passes
 from engine.berserk.abilities import (
+    AllOf,
+    AnyOf,
     Aspect,
     Count,
+    Fact,
+    FactOf,
     Filter,
     HasAround,
+    HasFact,
     HasMost,
     Mulligans,
+    Not,
     NotInSquadWith,
     OfType,
     RecruitCrystals,
@@ -45,8 +51,11 @@ Text: TypeAlias = RecruitPrice | NotInSquadWith | Own
 Counting: TypeAlias = ThereAre | Count | Varieties | SumOf
 Comparing: TypeAlias = HasMost | HasAround
 """Filters that look at other cards than the one that is to pass, and at its giver."""
-Seen: TypeAlias = bool | tuple[Element, ...] | CardSpec
+Values: TypeAlias = tuple[Element | str | int, ...]
+Seen: TypeAlias = bool | int | Values
 """Whether a card passes; where texts tell cards apart that do, what they see in this one."""
+Asked: TypeAlias = Filter | Fact | Aspect
+"""What is asked of one card, whatever the others are."""
 Look: TypeAlias = tuple[Seen, ...] | CardSpec
 
 ALIKE: Final[Look] = ()
@@ -61,7 +70,7 @@ class Giver:
     ``priced`` are those whose price it may change, ``barred`` those that it bars from its squad.
     ``counted`` say what is counted while it is in the squad, ``counted_before`` what is for its
     own price. Not ``settled`` is a text whose filters ask for more than that card and its own, be
-    it one that binds the squad.
+    it one that binds the squad. ``asked`` is all that its texts can see in another card.
     """
 
     card: CardSpec
@@ -70,6 +79,7 @@ class Giver:
     counted: tuple[Counting, ...]
     counted_before: tuple[Counting, ...]
     settled: bool
+    asked: tuple[Asked, ...]
 
     @staticmethod
     @cache
@@ -79,7 +89,8 @@ class Giver:
         own = [text for text in texts if isinstance(text, Own) or text.cards is None]
         given = [text for text in texts if text not in own]
         filters = [text.cards for text in given if not isinstance(text, Own)]
-        filters += [limit.cards for limit in limits_of(card, on_terms=True)]
+        limits = limits_of(card, on_terms=True)
+        filters += [limit.cards for limit in limits]
         priced = [text.cards for text in given if isinstance(text, RecruitPrice)]
         return Giver(
             card,
@@ -89,6 +100,9 @@ class Giver:
             tuple(_counted(own)),
             settled=not any(map(asks_for_others, [*filters, *map(_filter_of, _counted(texts))]))
             and not any(isinstance(part, Comparing) for text in texts for part in _parts(text)),
+            asked=tuple(
+                dict.fromkeys(_asked((*texts, *limits_of(card, on_terms=True), _TERRAINS)))
+            ),
         )
 
     def may_price(self, card: CardSpec, buyer: Buyer) -> bool:
@@ -124,7 +138,21 @@ class Giver:
             *_passed(list(after), table_of((self.card, card), (), buyer), 0, 1),
         )
         counting = (*self.counted_before, *self.counted)
-        return [counts and _seen(how, card) for how, counts in zip(counting, passed, strict=True)]
+        return [
+            counts and _seen(how, card, buyer) for how, counts in zip(counting, passed, strict=True)
+        ]
+
+    def all_seen_in(self, card: CardSpec, buyer: Buyer) -> list[Seen]:
+        """Return all that the giver can see in a card, before it is taken and after."""
+        before = table_of((card,), (self.card,), buyer)
+        after = table_of((self.card, card), (), buyer)
+        seen: list[Seen] = []
+        for asked in self.asked:
+            if isinstance(asked, Fact | Aspect):
+                seen.append(_value(asked, card, buyer))
+            else:
+                seen += (*_passed([asked], before, 1, 0), *_passed([asked], after, 0, 1))
+        return seen
 
 
 def givers_among(cards: Sequence[CardSpec]) -> list[Giver]:
@@ -169,9 +197,14 @@ def counted_look(givers: Sequence[Giver], card: CardSpec, buyer: Buyer) -> Look:
     """Return what givers see in a card when they count the squad.
 
     ``ALIKE`` for a card that none of them ever counts. Two cards of one look are the same to them.
+    Where a text is not settled a look says all that any of them can see, and nothing is ``ALIKE``.
     """
     if not all(giver.settled for giver in givers):
-        return card
+        if _speaks(card) or any(
+            isinstance(part, HasAround) for one in givers for part in one.asked
+        ):
+            return card
+        return (True, *(seen for giver in givers for seen in giver.all_seen_in(card, buyer)))
     seen = [bit for giver in givers for bit in giver.seen_in(card, buyer)]
     return tuple(seen) if any(seen) else ALIKE
 
@@ -211,17 +244,62 @@ def _filter_of(counting: Counting) -> Filter:
     return counting.filter if isinstance(counting, ThereAre) else counting.cards
 
 
-def _seen(counting: Counting, card: CardSpec) -> Seen:
+def _seen(counting: Counting, card: CardSpec, buyer: Buyer) -> Seen:
     """Return what is seen in a card that is counted: of different things each is another."""
     match counting:
         case ThereAre() | Count():
             return True
-        case Varieties(aspect=Aspect.ELEMENT):
-            return card.elements
-        case Varieties() | SumOf():
-            return card
+        case Varieties(aspect=aspect):
+            return _value(aspect, card, buyer)
+        case SumOf(fact=fact):
+            return _value(fact, card, buyer) or False
         case _:
             assert_never(counting)
+
+
+def _value(
+    asked: Fact | Aspect, card: CardSpec, buyer: Buyer
+) -> int | tuple[Element | str | int, ...]:
+    """Return a number of a card, or what it has of an aspect."""
+    match asked:
+        case Fact():
+            return number(of_card(table_of((card,), (), buyer), 0), FactOf(asked))
+        case Aspect.NAME:
+            return (card.name,)
+        case Aspect.COST:
+            return (card.cost.number,)
+        case Aspect.ELEMENT:
+            return card.elements
+        case Aspect.CLASS:
+            return card.classes
+        case _:
+            assert_never(asked)
+
+
+def _asked(node: object) -> Iterator[Asked]:
+    """Yield what a text asks of one card, whatever the others are."""
+    match node:
+        case tuple():
+            for part in node:
+                yield from _asked(part)
+        case Varieties(aspect=aspect, cards=cards):
+            yield aspect
+            yield from _asked(cards)
+        case SumOf(fact=fact, cards=cards) | HasMost(fact=fact, among=cards):
+            yield fact
+            yield from _asked(cards)
+        case HasFact(fact=fact, number=value) if asks_for_others(node):
+            yield fact
+            yield from _asked(value)
+        case AllOf(filters=filters) | AnyOf(filters=filters):
+            yield from _asked(filters)
+        case Not(filter=inner):
+            yield from _asked(inner)
+        case _ if isinstance(node, Filter):
+            yield node
+        case _ if is_dataclass(node):
+            for each in fields(node):
+                yield from _asked(getattr(node, each.name))
 
 
 def asks_for_others(filter_: Filter | None) -> bool:

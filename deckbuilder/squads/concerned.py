@@ -3,6 +3,7 @@
 See ``deckbuilder.squads.order_matters``.
 """
 
+from copy import copy
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -165,15 +166,25 @@ class Offer:
 class Offers:
     """What each movable card takes beside every squad of the others (403.2.3.2)."""
 
-    def __init__(self, start: Recruitment, concerned: Concerned, bound: frozenset[int]) -> None:
-        """``bound`` are positions of cards whose terms oblige the squad and are chosen; those of
-        the others are not."""
+    def __init__(self, start: Recruitment, concerned: Concerned) -> None:
+        """No terms that oblige the squad are chosen; see ``bound_by``."""
         self._buyer = start.buyer
-        self.bound = bound
         self._concerned = concerned
         self._squads: Places = np.arange(concerned.count)
+        self._known: dict[tuple[int, bool], Offer] = {}
         self.kinds = self._kinds_of_squads()
-        self.of = [self._offers_of(bit) for bit in range(len(concerned.movable))]
+        self._choose(frozenset())
+
+    def bound_by(self, bound: frozenset[int]) -> "Offers":
+        """Return what cards take where the terms that oblige are chosen of the cards at these
+        positions, and of no others: the price of a card depends on its own terms alone."""
+        others = copy(self)
+        others._choose(bound)
+        return others
+
+    def _choose(self, bound: frozenset[int]) -> None:
+        self.bound = bound
+        self.of = [self._offers_of(bit) for bit in range(len(self._concerned.movable))]
 
     def as_bytes(self) -> bytes:
         """Return all prices in their order."""
@@ -204,13 +215,17 @@ class Offers:
         givers = givers_among(concerned.hand)
         kinds, size = np.zeros(len(self._squads), np.intp), 1
         looks: dict[Look, list[int]] = {}
+        copies: dict[CardSpec | int, list[int]] = {}
         for bit, place in enumerate(concerned.movable):
             card = concerned.hand[place]
             if speaks_of_prices(card) or speaks_of_company(card) or terrains_let_in(card):
-                kinds += (self._squads >> bit & 1) * size
-                size *= 2
+                terms = terms_of(card)
+                copies.setdefault(place if terms and terms.obliges else card, []).append(bit)
             else:
                 looks.setdefault(counted_look(givers, card, self._buyer), []).append(bit)
+        for bits in copies.values():
+            kinds += sum(self._squads >> bit & 1 for bit in bits) * size
+            size *= len(bits) + 1
         looks.pop(ALIKE, None)
         groups: dict[Look, list[int]] = {}
         for group, places in enumerate(concerned.counted):
@@ -239,6 +254,11 @@ class Offers:
         return [self._offer(bit, on_terms=False), self._offer(bit, on_terms=True)]
 
     def _offer(self, bit: int, *, on_terms: bool) -> Offer:
+        if (bit, on_terms) not in self._known:
+            self._known[bit, on_terms] = self._worked_out(bit, on_terms=on_terms)
+        return self._known[bit, on_terms]
+
+    def _worked_out(self, bit: int, *, on_terms: bool) -> Offer:
         card, buyer = self._concerned.hand[self._concerned.movable[bit]], self._buyer
         terms = terms_of(card)
         in_silver = on_terms and terms is not None and terms.in_silver

@@ -15,11 +15,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, combinations
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.recruitment.company import may_oblige, terrains_let_in
+from deckbuilder.recruitment.company import limits_of, may_oblige, terrains_let_in
 from deckbuilder.recruitment.looks import asks_for_others, givers_among
 from deckbuilder.recruitment.prices import speaks_of_prices, terms_of
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -36,12 +37,16 @@ from deckbuilder.squads.purses import NEVER, Purses, barred_squads
 from deckbuilder.squads.subsets import (
     Costs,
     Legal,
+    allowed,
     new_penalties,
     subset_costs,
     subset_flags,
     within,
+    without_bit,
 )
 from engine.berserk import CardSpec, CardType
+
+_EVERY: Final = slice(None)
 
 
 def order_matters(hand: Sequence[CardSpec]) -> bool:
@@ -54,7 +59,8 @@ def order_matters(hand: Sequence[CardSpec]) -> bool:
 @dataclass(frozen=True, slots=True)
 class _Choice:
     """Squads in which the terms that oblige are chosen of some cards and of no others: what cards
-    take then, and the subsets that keep what they are bound to."""
+    take then, and the subsets that have those cards and keep what they are bound to; any subset
+    where none is chosen."""
 
     offers: Offers
     legal: Legal | None
@@ -78,7 +84,7 @@ class OrderedCosts:
         self._flyers = subset_costs(
             [cost if card.type is CardType.FLYER else 0 for card, cost in others]
         )
-        self._choices = [self._choice(frozenset(bound)) for bound in self._bounds()]
+        self._choices = list(self._made_choices())
 
     def _bounds(self) -> Iterator[tuple[int, ...]]:
         hand = self._start.hand
@@ -90,21 +96,24 @@ class OrderedCosts:
         sizes = range(len(obliging) + 1)
         return chain.from_iterable(combinations(obliging, size) for size in sizes)
 
-    def _choice(self, bound: frozenset[int]) -> _Choice:
+    def _made_choices(self) -> Iterator[_Choice]:
+        """Yield the choices with which some squad is legal that has the cards chosen for."""
         start = self._start
-        limits = [
-            (place, limit)
-            for place in sorted(bound)
-            if (terms := terms_of(start.hand[place])) is not None
-            for limit in terms.obliges
-        ]
-        tables = [
-            within(start, place, limit)
-            for place, limit in limits
-            if not asks_for_others(limit.cards)
-        ]
-        legal: Legal | None = np.logical_and.reduce(tables) if tables else None
-        return _Choice(Offers(start, self._concerned, bound), legal)
+        offers = Offers(start, self._concerned)
+        yield _Choice(offers, None)
+        may_be: Legal | None = None
+        for bound in self._bounds():
+            if not bound:
+                continue
+            may_be = allowed(start) if may_be is None else may_be
+            legal = may_be.copy()
+            for place in bound:
+                without_bit(legal, place)[...] = False
+                for limit in limits_of(start.hand[place], on_terms=True):
+                    if not asks_for_others(limit.cards):
+                        legal &= within(start, place, limit)
+            if legal.any():
+                yield _Choice(offers.bound_by(frozenset(bound)), legal)
 
     @property
     def prices(self) -> bytes:
@@ -133,9 +142,9 @@ class OrderedCosts:
         Cards that are taken already are not among the steps.
         """
         ways = [
-            (int(spent[subset]), int(need[subset]), way)
-            for way, (spent, need) in enumerate(self._ways())
-            if need[subset] <= self._start.gold
+            (int(spent[0]), int(need[0]), way)
+            for way, (spent, need) in enumerate(self._ways(slice(subset, subset + 1)))
+            if need[0] <= self._start.gold
         ]
         if not ways:
             raise ValueError("no order of these cards can be paid")
@@ -186,40 +195,43 @@ class OrderedCosts:
     def _penalties(self) -> Costs:
         return new_penalties(self._start, subset_flags(self._start.hand))
 
-    def _ways(self) -> Iterator[tuple[Costs, Costs]]:
+    def _ways(self, some: slice = _EVERY) -> Iterator[tuple[Costs, Costs]]:
         """Yield crystals spent and gold needed by subset, for each way of each lattice; gold that
-        nobody has where there is no such way."""
+        nobody has where there is no such way. ``some`` says of which subsets."""
         for choice, lattice in zip(self._choices, self._lattices, strict=True):
-            ways = self._ways_of(lattice) if isinstance(lattice, _Lattice) else self._with(lattice)
+            if isinstance(lattice, _Lattice):
+                ways = self._ways_of(lattice, some)
+            else:
+                ways = self._with(lattice, some)
             for spent, need in ways:
                 if choice.legal is not None:
-                    need[~choice.legal] = NEVER
+                    need[~choice.legal[some]] = NEVER
                 yield spent, need
 
-    def _ways_of(self, lattice: "_Lattice") -> Iterator[tuple[Costs, Costs]]:
-        silver = self._start.silver
+    def _ways_of(self, lattice: "_Lattice", some: slice) -> Iterator[tuple[Costs, Costs]]:
+        silver, index = self._start.silver, self._index[some]
         cap = self._start.rules.flyer_cap - self._start.flyer_crystals
         for elite, ordinary, flyers in lattice.ways:
-            gold = elite[self._index] + self._elite
-            rest = ordinary[self._index] + self._ordinary
-            need = gold + self._penalties + np.maximum(rest - np.int16(silver), 0)
+            gold = elite[index] + self._elite[some]
+            rest = ordinary[index] + self._ordinary[some]
+            need = gold + self._penalties[some] + np.maximum(rest - np.int16(silver), 0)
             if lattice.counts_flyers:
-                need[self._flyers + flyers[self._index] > cap] = NEVER
+                need[self._flyers[some] + flyers[index] > cap] = NEVER
             yield gold + rest, need
 
-    def _with(self, purses: Purses) -> Iterator[tuple[Costs, Costs]]:
+    def _with(self, purses: Purses, some: slice) -> Iterator[tuple[Costs, Costs]]:
         """Take the cards that nothing concerns last: they change no price and give nothing."""
-        start, index = self._start, self._index
+        start, index, penalties = self._start, self._index[some], self._penalties[some]
         cap = start.rules.flyer_cap - start.flyer_crystals
         for way in purses.ways:
             silver = way.silver[index]
-            short = np.maximum(self._ordinary - silver, 0)
-            gold = way.gold[index] + self._elite + self._penalties + short
+            short = np.maximum(self._ordinary[some] - silver, 0)
+            gold = way.gold[index] + self._elite[some] + penalties + short
             need = np.maximum(way.peak[index], gold)
             if purses.counts_flyers:
-                need[self._flyers + way.flyers[index] > cap] = NEVER
-            left = np.maximum(silver - self._ordinary, 0)
-            yield gold - self._penalties + np.int16(start.silver) - left, need
+                need[self._flyers[some] + way.flyers[index] > cap] = NEVER
+            left = np.maximum(silver - self._ordinary[some], 0)
+            yield gold - penalties + np.int16(start.silver) - left, need
 
 
 class _Lattice:

@@ -11,7 +11,6 @@ takes silver away may it be better to keep some for it; then every share of silv
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -20,10 +19,11 @@ from numpy.typing import NDArray
 from deckbuilder.recruitment.company import (
     barred_pair,
     broken_limit,
+    limits_of,
     terrains_allowed,
     terrains_let_in,
 )
-from deckbuilder.recruitment.looks import givers_among
+from deckbuilder.recruitment.looks import asks_for_others, givers_among
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.concerned import (
     NOT_OFFERED,
@@ -34,7 +34,7 @@ from deckbuilder.squads.concerned import (
     Places,
     Step,
 )
-from deckbuilder.squads.subsets import Costs
+from deckbuilder.squads.subsets import Costs, counted_by
 from engine.berserk import ELEMENTS, CardSpec, CardType
 
 NEVER: Final = 16_000  # more than any purse holds, and sums with it stay within 16 bits
@@ -95,7 +95,7 @@ class Purses:
         self._cap = start.rules.flyer_cap - start.flyer_crystals
         self.counts_flyers = flyers + offers.dearest(flyers=True) + other_flyers > self._cap
         self._penalties = self._penalties_of_squads()
-        self._may_keep_silver = any(map(_takes_silver, chain.from_iterable(offers.of)))
+        self._to_keep = self._silver_to_keep()
         self._layers = self._built(barred_squads(start, concerned, offers))
         self._squads = np.concatenate([layer.squad for layer in self._layers])
         self._which = self._ordinals()
@@ -134,6 +134,17 @@ class Purses:
 
     def _ways_to_take(self) -> list[tuple[int, Offer]]:
         return [(bit, offer) for bit, offers in enumerate(self._offers.of) for offer in offers]
+
+    def _silver_to_keep(self) -> Places:
+        """Return the most silver that cards which a squad does not have can take from it: there is
+        no use in keeping more."""
+        squads: Places = np.arange(self._concerned.count)
+        result = np.zeros(len(squads), np.intp)
+        for bit, offers in enumerate(self._offers.of):
+            losses = (-offer.silver[offer.crystals != NOT_OFFERED] for offer in offers)
+            most = max((int(loss.max(initial=0)) for loss in losses), default=0)
+            result += (squads >> bit & 1 ^ 1) * max(0, most)
+        return result
 
     def _penalties_of_squads(self) -> Places:
         """Return the gold for new elements of every squad, creature or not (403.2.1)."""
@@ -203,13 +214,14 @@ class Purses:
         most = np.zeros_like(cost) if elite else np.minimum(cost, np.maximum(have, 0))
         flyers = some.flyers + cost * (flyer and self.counts_flyers)
         moves, purses = np.full(len(rows), move), []
-        for kept in range(int(most.max(initial=0)) + 1 if self._may_keep_silver else 1):
+        may_keep = np.minimum(most, self._to_keep[squad] - have + most)
+        for kept in range(max(0, int(may_keep.max(initial=0))) + 1):
             gold = some.gold - came[0] + cost - most + kept
             peak = np.maximum(some.peak, gold + self._penalties[squad])
             paid = most - kept if kept else np.full_like(most, _ALL)
             left = have - most + kept
             purse = _Purse(squad, gold, peak, left, flyers, rows, moves, paid)
-            purses.append(purse.rows(most >= kept))
+            purses.append(purse.rows(may_keep >= kept) if kept else purse)
         return _Purse.together(purses)
 
     def _ordinals(self) -> Places:
@@ -238,31 +250,49 @@ def barred_squads(start: Recruitment, concerned: Concerned, offers: Offers) -> N
     that they have allow (213.4), or by a text that bars or binds and asks for other cards than two.
 
     Where texts ask for two cards alone, ``subsets.allowed`` tells what they forbid: a look does
-    not, since it says only what is counted.
+    not, since it says only what is counted. Of limits that were chosen those squads are returned
+    that are beyond them already, so that no more is built on them.
     """
-    buyer = start.buyer
+    barred = _beyond_limits(start, concerned, offers)
     several = any(map(terrains_let_in, concerned.hand))
     settled = all(giver.settled for giver in givers_among(concerned.hand))
     if settled and not several:
-        return np.zeros(concerned.count, np.bool_)
-    before = [bought.on_terms for bought in start.taken]
+        return barred
     firsts, which = np.unique(offers.kinds, return_index=True, return_inverse=True)[1:]
-    barred = []
-    for number in firsts:
-        places = concerned.places(int(number))
-        squad = (*buyer.squad, *(concerned.hand[place] for place in places))
-        terrains = sum(card.type is CardType.TERRAIN for card in squad)
-        is_barred = several and terrains > terrains_allowed(squad, buyer.rules)
-        if not is_barred and not settled:
-            chosen = [*before, *(place in offers.bound for place in places)]
-            is_barred = barred_pair(squad, buyer) is not None
-            is_barred = is_barred or broken_limit(squad, chosen, buyer) is not None
-        barred.append(is_barred)
-    return np.array(barred, np.bool_)[which]
+    kinds = [_is_barred(start, concerned, offers, int(number)) for number in firsts]
+    return barred | np.array(kinds, np.bool_)[which]
 
 
-def _takes_silver(offer: Offer) -> bool:
-    return bool(np.any((offer.silver < 0) & (offer.crystals != NOT_OFFERED)))
+def _is_barred(start: Recruitment, concerned: Concerned, offers: Offers, number: int) -> bool:
+    buyer, places = start.buyer, concerned.places(number)
+    squad = (*buyer.squad, *(concerned.hand[place] for place in places))
+    terrains = sum(card.type is CardType.TERRAIN for card in squad)
+    if terrains > terrains_allowed(squad, buyer.rules):
+        return True
+    if all(giver.settled for giver in givers_among(concerned.hand)):
+        return False
+    before = (bought.on_terms for bought in start.taken)
+    chosen = [*before, *(place in offers.bound for place in places)]
+    return barred_pair(squad, buyer) is not None or broken_limit(squad, chosen, buyer) is not None
+
+
+def _beyond_limits(start: Recruitment, concerned: Concerned, offers: Offers) -> NDArray[np.bool_]:
+    squads: Places = np.arange(concerned.count)
+    barred = np.zeros(concerned.count, np.bool_)
+    for place in offers.bound:
+        having = (squads >> concerned.movable.index(place) & 1).astype(np.bool_)
+        for limit in limits_of(start.hand[place], on_terms=True):
+            if asks_for_others(limit.cards):
+                continue
+            counted = counted_by(start, place, limit)
+            least = np.full(len(squads), sum(counted[bought.position] for bought in start.taken))
+            for bit, other in enumerate(concerned.movable):
+                least += (squads >> bit & 1) * counted[other]
+            for group, places in enumerate(concerned.counted):
+                free = sum(not counted[other] for other in places)
+                least += np.maximum(concerned.amount(squads, group) - free, 0)
+            barred |= having & (least > limit.most)
+    return barred
 
 
 def _flies(card: CardSpec) -> bool:

@@ -129,14 +129,19 @@ def within(start: Recruitment, place: int, limit: SquadAtMost) -> Legal:
 
     ``limit`` asks of each card for itself whether it counts (``looks.asks_for_others``).
     """
+    kept: Legal = subset_costs(counted_by(start, place, limit)) <= limit.most
+    without_bit(kept, place)[...] = True
+    return kept
+
+
+def counted_by(start: Recruitment, place: int, limit: SquadAtMost) -> list[int]:
+    """Return of each card of the hand whether the limit of the card at ``place`` counts it."""
     giver = start.hand[place]
     counted = []
     for other, card in enumerate(start.hand):
         state = table_of((giver,) if other == place else (giver, card), (), start.buyer)
         counted.append(int(passes(of_card(state, 0), limit.cards, state.cards[-1])))
-    kept: Legal = subset_costs(counted) <= limit.most
-    without_bit(kept, place)[...] = True
-    return kept
+    return counted
 
 
 def unique_rivals(hand: Sequence[CardSpec]) -> list[tuple[int, int]]:

@@ -19,6 +19,7 @@ from deckbuilder.squads.solver import Objective, Task
 from engine.berserk import RULES_2024, Ruleset
 from engine.berserk.abilities import (
     Ability,
+    Alike,
     AllOf,
     Area,
     Aspect,
@@ -29,6 +30,7 @@ from engine.berserk.abilities import (
     Count,
     Every,
     Fact,
+    HasAround,
     HasFact,
     HasMost,
     Is,
@@ -212,6 +214,10 @@ TERRAINS = {
 WHOLE = {
     "bars the dearest creatures": told(
         card("Завистник", 3), NotInSquadWith(AllOf((OTHERS, HasMost(Fact.COST, IsCreature()))))
+    ),
+    "bars cards of which two cost the same": told(
+        card("Ценитель", 7, elite=True),
+        NotInSquadWith(HasAround(Alike(Aspect.COST, Who.CANDIDATE), number=2)),
     ),
     "creatures are cheaper while it is the dearest": told(
         card("Старшина", 4, GROUND, FOREST),

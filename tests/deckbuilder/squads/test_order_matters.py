@@ -13,6 +13,7 @@ from deckbuilder.recruitment.recruitment import (
     Recruitment,
 )
 from deckbuilder.recruitment.smallest import has_legal_squad, smallest_squad
+from deckbuilder.squads.concerned import Concerned, Offers
 from deckbuilder.squads.order_matters import OrderedCosts, order_matters
 from deckbuilder.squads.solver import Objective, Solution, Squad, Task, conflict, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables
@@ -235,6 +236,19 @@ def test_a_card_left_out_by_a_text_is_told_with_it() -> None:
     (missing,) = solution.missing(solution.best)
     assert isinstance(missing.refusal, Refusal)
     assert (missing.refusal.code, missing.refusal["in_way"]) == ("barred_by_a_member", "Ведьмак")
+
+
+def test_squads_that_texts_see_alike_are_worked_out_together() -> None:
+    """A price is worked out once for all squads of a kind: a bound on the time of a deal."""
+    dearest = SPECIAL["creatures are cheaper while it is the dearest"]
+    pairs = [card(f"Страж {number}", 2 + number // 2) for number in range(12)]
+    begun = start((*[dearest] * 3, *pairs), 24, 22)
+    kinds = Offers(begun, Concerned.of(begun)).kinds
+    assert len(kinds) == 2**15
+    assert len(np.unique(kinds)) == 4 * 3**6
+    by_copies = (SPECIAL["may be paid in silver"],) * 10
+    begun = start(by_copies, 24, 22)
+    assert len(np.unique(Offers(begun, Concerned.of(begun)).kinds)) == 11
 
 
 def test_a_subset_that_cannot_be_paid_has_no_order() -> None:

@@ -74,6 +74,8 @@ def join_broken(draft: Draft, lexicon: Lexicon, own_words: frozenset[str]) -> No
 
 def join_letters(draft: Draft, lexicon: Lexicon) -> None:
     """«в ашем»: a letter apart, where what is left is no word and the whole is one."""
+    if not _LETTER_APART.search(draft.text):
+        return
     unknown = {match.start() for match in unknown_words(draft.text, lexicon)}
 
     def joined(match: re.Match[str]) -> str:

@@ -36,6 +36,7 @@ _ERRATA: Final = re.compile(r"\[\s*эррата\b[^\]\n]*\]\s*", re.I)
 _SPACE_RUN: Final = re.compile(r"[^\S\r\n]{2,}|[^\S \r\n\x00-\x1f]")
 _LINE_END: Final = re.compile(r" ?(?:[\r\n\x0b\x0c\u2028\u2029] ?)+")
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]+")
+_WITH_YO: Final = re.compile(r"[А-Яа-я]*[ёЁ][А-Яа-яЁё]*")
 _YO_LETTERS: Final = str.maketrans("ёЁ", "еЕ")
 
 _LATIN: Final = "aceopxykmtABCEHKMOPTXY"
@@ -138,7 +139,7 @@ def normalise(
     join_broken(draft, lexicon, words_of_own_name(lexicon, own_name))
     draft.sub(ChangeKind.CONTROL, _LINE_END, _line_end)
     draft.sub(ChangeKind.CONTROL, _CONTROL, _control)
-    draft.sub(ChangeKind.YO, _WORD, lambda match: match[0].translate(_YO_LETTERS))
+    draft.sub(ChangeKind.YO, _WITH_YO, lambda match: match[0].translate(_YO_LETTERS))
     _look_alikes(draft, lexicon)
     _quotes(draft)
     draft.sub(ChangeKind.DASH, _DASH, _dash)

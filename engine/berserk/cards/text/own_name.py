@@ -29,6 +29,7 @@ def _own_forms(lexicon: Lexicon, own_name: str) -> dict[str, tuple[Case, ...]]:
     return forms
 
 
+@lru_cache(maxsize=256)
 def words_of_own_name(lexicon: Lexicon, own_name: str) -> frozenset[str]:
     """Return every word of every form of the name, folded."""
     forms = _own_forms(lexicon, own_name)
@@ -41,11 +42,15 @@ def put_own_name_right(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
     A name of one word must be long, and the word no other one: a short one may be another card's,
     which no catalogue has.
     """
-    names = [form.split() for form in _own_forms(lexicon, own_name)]
-    own = words_of_own_name(lexicon, own_name)
+    text = folded(draft.text)
+    forms = (form.split() for form in _own_forms(lexicon, own_name))
+    names = [name for name in forms if _may_stand(name, text)]
+    if not names:
+        return
     unknown = {match.start() for match in unknown_words(draft.text, lexicon)}
+    own = words_of_own_name(lexicon, own_name)
     edits = []
-    for match in _WORD.finditer(draft.text) if own else ():
+    for match in _WORD.finditer(draft.text):
         if folded(match[0]) in own or match[0] in lexicon.names:
             continue
         right = _nearest(match, names, is_known=match.start() not in unknown)
@@ -53,6 +58,13 @@ def put_own_name_right(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
             right = right.capitalize() if match[0][0].isupper() else right
             edits.append(Edit(match.start(), match.end(), right))
     draft.edit(ChangeKind.MISSPELLING, edits)
+
+
+def _may_stand(name: list[str], text: str) -> bool:
+    """Tell whether a form of a name could stand in a text with one of its words wrong."""
+    if len(name) == 1:
+        return len(name[0]) >= _LONG_NAME
+    return sum(word not in text for word in name) <= 1
 
 
 def _nearest(match: re.Match[str], names: list[list[str]], *, is_known: bool) -> str | None:
@@ -82,8 +94,11 @@ def mark_own_name(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
     forms = _own_forms(lexicon, " ".join(own_name.split()))
     if not forms:
         return
+    text = folded(draft.text)
+    longest_first = sorted((form for form in forms if form in text), key=len, reverse=True)
+    if not longest_first:
+        return
     no_other = _names_nothing_else(lexicon, own_name)
-    longest_first = sorted(forms, key=len, reverse=True)
     pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])", re.I)
     draft.edit(
         ChangeKind.OWN_NAME,

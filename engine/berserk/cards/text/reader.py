@@ -18,17 +18,16 @@ from engine.berserk.cards.text.phrase import (
     Slot,
 )
 from engine.berserk.cards.text.printing import Printer, passed, spelled
-from engine.berserk.cards.text.steps import Closed, Step
+from engine.berserk.cards.text.steps import Closed, Stage, Step
 from engine.berserk.cards.text.table import FirstWord, Grammar, Parse
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.tokens import Token
 from engine.berserk.cards.text.words import (
-    SHORTER,
     agrees,
     is_infinitive,
     is_of_a_name,
     number_of_verb,
-    same_verb,
+    words_said_by,
 )
 
 _READINGS: Final = 64
@@ -53,8 +52,8 @@ class Reader:
     """Whether something was not tried any further: there may be readings that were not found."""
     circles: set[Kind] = field(default_factory=set)
     """Kinds that began with themselves: what they could read so was not found."""
-    _known: dict[_Key, tuple[Parse, ...]] = field(default_factory=dict)
-    _open: set[_Key] = field(default_factory=set)
+    _known: dict[_Key, tuple[Parse, ...] | None] = field(default_factory=dict)
+    """What was read of each kind; None while it is being read."""
     _firsts: tuple[FirstWord, ...] = field(init=False)
     _printer: "Printer" = field(init=False)
 
@@ -73,16 +72,22 @@ class Reader:
         """Return every parse of this kind from this token on; the same reading once."""
         if at >= len(self.tokens) or not self._firsts[at].begins(kind):
             return ()
+        return self._known_parses(kind, features, context, at)
+
+    def _known_parses(
+        self, kind: Kind, features: tuple[str, ...], context: Context, at: int
+    ) -> tuple[Parse, ...]:
+        """The same for a kind that may begin here; it is worked out the first time."""
         key = (kind, features, context, at)
         known = self._known.get(key)
-        if known is None:
-            self._known[key] = ()  # a phrase that begins with its own kind reads nothing so
-            self._open.add(key)
-            known = self._known[key] = self._parses(kind, features, context, at)
-            self._open.remove(key)
-        elif key in self._open:
+        if known is not None:
+            return known
+        if key in self._known:  # a phrase that begins with its own kind reads nothing so
             self.circles.add(kind)
-        return known
+            return ()
+        self._known[key] = None
+        parses = self._known[key] = self._parses(kind, features, context, at)
+        return parses
 
     def word(self, at: int) -> str:
         """Return a token's text; empty behind the last."""
@@ -91,18 +96,18 @@ class Reader:
     def _parses(
         self, kind: Kind, features: tuple[str, ...], context: Context, at: int
     ) -> tuple[Parse, ...]:
-        parses: dict[tuple[int, object], Parse] = {}
+        parses: list[Parse] = []
         part = self.grammar.parts.get(kind)
         if part is not None:
             for parse in part.read(self, features, context, at):
-                parses.setdefault((parse.end, parse.node), parse)
+                _add(parse, parses)
         for phrase, steps in self._firsts[at].rows(kind):
             for parse in self._by_phrase(phrase, steps, features, context, at):
-                parses.setdefault((parse.end, parse.node), parse)
+                _add(parse, parses)
                 if len(parses) > _READINGS:
                     self.crowded = True
-                    return tuple(parses.values())
-        return tuple(parses.values())
+                    return tuple(parses)
+        return tuple(parses)
 
     def _by_phrase(
         self,
@@ -112,29 +117,7 @@ class Reader:
         context: Context,
         at: int,
     ) -> Iterator[Parse]:
-        for end, values, words, used in self._ways(phrase, steps, features, context, at):
-            if phrase.guard is not None and not phrase.guard(values):
-                continue
-            node = phrase.built(values)
-            if node is None:
-                continue
-            if phrase.synonym or phrase.free or phrase.loose:
-                printer = self.printer()
-                words = printer.print(phrase.kind, node, features, context) or words
-            yield Parse(end, node, words, (phrase, *used))
-
-    def _ways(
-        self,
-        phrase: Phrase,
-        steps: tuple[Step, ...],
-        features: tuple[str, ...],
-        context: Context,
-        at: int,
-    ) -> Iterator["_Way"]:
-        """Yield every way to read a row: where it ends, and what it holds.
-
-        The first way is followed to its end before the second is begun.
-        """
+        """Yield what a row reads; each way is followed to its end before the next is begun."""
         pending: list[tuple[Step, _Way]] = [(step, (at, {}, (), ())) for step in reversed(steps)]
         while pending:
             step, way = pending.pop()
@@ -142,27 +125,46 @@ class Reader:
                 end, values, words, used = way
                 way = (end, {**values, **step.holds}, words, used)
             if step.element is None:
-                yield way
+                parse = self._parse(phrase, features, context, way)
+                if parse is not None:
+                    yield parse
                 continue
-            for further in reversed(self._over(phrase, step.element, features, context, way)):
+            for further in reversed(self._over(phrase, step, features, context, way)):
                 following = self._firsts[further[0]].steps(step.behind)
                 pending += [(each, further) for each in reversed(following)]
+
+    def _parse(
+        self, phrase: Phrase, features: tuple[str, ...], context: Context, way: "_Way"
+    ) -> Parse | None:
+        """Return what a row says that is read to its end, if it may say so."""
+        end, values, words, used = way
+        if phrase.guard is not None and not phrase.guard(values):
+            return None
+        node = phrase.built(values)
+        if node is None:
+            return None
+        if phrase.synonym or phrase.free or phrase.loose:
+            words = self.printer().print(phrase.kind, node, features, context) or words
+        return Parse(end, node, words, (phrase, *used))
 
     def _over(
         self,
         phrase: Phrase,
-        element: Slot | Literal | Agreeing | Pause | NotBefore | Closed,
+        step: Step,
         features: tuple[str, ...],
         context: Context,
         way: "_Way",
     ) -> "Sequence[_Way]":
         """Return the ways behind an element that the next word may begin."""
         at, values, words, used = way
-        match element:
-            case Slot():
-                return self._slot(phrase, element, features, context, way)
-            case Literal():
-                return self._literal(phrase, element, way)
+        match step.element:
+            case Slot() as slot:
+                gives = phrase.gives.get(slot.name)
+                inner = context if gives is None else gives(context, values)
+                parses = self._known_parses(slot.kind, passed(slot, features), inner, at)
+                return self._behind(parses, slot.name, step.behind, way) if parses else ()
+            case Literal() as literal:
+                return self._literal(phrase, literal, way)
             case Agreeing(lexeme=lexeme):
                 if not agrees(self.lexicon, self.word(at), lexeme, features):
                     return ()
@@ -174,8 +176,27 @@ class Reader:
                 return (way,) if self.word(at) not in forms else ()
             case Closed(group=group):
                 return (way,) if phrase.is_said(group, values) else ()
+            case None:
+                return ()
             case _:
-                assert_never(element)
+                assert_never(step.element)
+
+    def _behind(
+        self, parses: tuple[Parse, ...], slot: str, stage: Stage, way: "_Way"
+    ) -> "Sequence[_Way]":
+        """Return the ways behind a slot; most end there, for no word of the row follows."""
+        _at, values, words, used = way
+        return [
+            (
+                parse.end,
+                {**values, slot: parse.node},
+                words + parse.words,
+                used + parse.phrases,
+            )
+            for parse in parses
+            if self._firsts[parse.end].steps(stage)
+            and (slot not in values or values[slot] == parse.node)
+        ]
 
     def _literal(self, phrase: Phrase, literal: Literal, way: "_Way") -> "Sequence[_Way]":
         at, values, words, used = way
@@ -187,28 +208,6 @@ class Reader:
         if not literal.optional:
             words = (*words, spelled(literal, values, self.lexicon))
         return ((at + 1, values, words, used),)
-
-    def _slot(
-        self,
-        phrase: Phrase,
-        slot: Slot,
-        features: tuple[str, ...],
-        context: Context,
-        way: "_Way",
-    ) -> "Sequence[_Way]":
-        at, values, words, used = way
-        gives = phrase.gives.get(slot.name)
-        inner = context if gives is None else gives(context, values)
-        return [
-            (
-                parse.end,
-                {**values, slot.name: parse.node},
-                words + parse.words,
-                used + parse.phrases,
-            )
-            for parse in self.read(slot.kind, passed(slot, features), inner, at)
-            if slot.name not in values or values[slot.name] == parse.node
-        ]
 
     def _is_done_by(self, literal: Literal, at: int, values: Values) -> bool:
         """Whether a verb behind its subject stands in the third person."""
@@ -222,15 +221,10 @@ class Reader:
         """Whether the token is one of these words; a verb may stand in any of its plain forms."""
         if at >= len(self.tokens):
             return False
-        word = self.tokens[at].text
-        if (
-            word in forms
-            or SHORTER.get(word) in forms
-            or any(same_verb(self.lexicon, word, form) for form in forms)
-        ):
-            self.furthest = max(self.furthest, at + 1)
-            return True
-        return False
+        if words_said_by(self.lexicon, self.tokens[at].text).isdisjoint(forms):
+            return False
+        self.furthest = max(self.furthest, at + 1)
+        return True
 
     def knows(self, word: str) -> bool:
         """Whether a token is a word of the lexicon or the table, of a name, or no word at all."""
@@ -261,6 +255,12 @@ class Reader:
     def took(self, at: int) -> None:
         """Remember that a part of the grammar has read this token."""
         self.furthest = max(self.furthest, at + 1)
+
+
+def _add(parse: Parse, parses: list[Parse]) -> None:
+    """Add a parse unless the same one stands there: they are few, and nodes are slow to hash."""
+    if not any(parse.end == other.end and parse.node == other.node for other in parses):
+        parses.append(parse)
 
 
 _Way: TypeAlias = tuple[int, Values, tuple[str, ...], tuple[Phrase, ...]]

@@ -27,7 +27,7 @@ from engine.berserk.cards.text.phrase import (
 )
 from engine.berserk.cards.text.steps import Closed, Stage, Step, beginning_of
 from engine.berserk.cards.text.tokens import alike
-from engine.berserk.cards.text.words import SHORTER, is_of_a_name, verbs_of
+from engine.berserk.cards.text.words import is_of_a_name, words_said_by
 
 if TYPE_CHECKING:
     from engine.berserk.cards.text.printing import Printer
@@ -80,6 +80,9 @@ class FirstWord:
         self._grammar = grammar
         self._lexicon = lexicon
         self._word = word
+        self._says: frozenset[str] = frozenset() if word is None else words_said_by(lexicon, word)
+        forms = () if word is None else lexicon.forms.get(word, ())
+        self._lexemes = frozenset(form.lexeme for form in forms)
         self._begins: dict[Kind, bool] = {}
         self._rows: dict[Kind, tuple[tuple[Phrase, tuple[Step, ...]], ...]] = {}
         self._steps: dict[Stage, tuple[Step, ...]] = {}
@@ -122,8 +125,10 @@ class FirstWord:
         match step.element:
             case Slot(kind=kind):
                 return self._word is not None and self.begins(kind)
-            case Literal() | Agreeing() as element:
-                return self._word is not None and may_stand(element, self._word, self._lexicon)
+            case Literal(forms=forms):
+                return not self._says.isdisjoint(forms)
+            case Agreeing(lexeme=lexeme):
+                return lexeme in self._lexemes
             case Pause() | NotBefore() | Closed() | None:
                 return True
             case _:
@@ -213,16 +218,7 @@ def first_of(elements: tuple[Element, ...]) -> Iterator[Element]:
 def may_stand(element: Element, word: str, lexicon: Lexicon) -> bool:
     """Tell whether a word may be what an element without a slot asks for, or begin behind it."""
     if isinstance(element, Literal):
-        return (
-            word in element.forms
-            or SHORTER.get(word) in element.forms
-            or _is_form_of_one(lexicon, word, element.forms)
-        )
+        return not words_said_by(lexicon, word).isdisjoint(element.forms)
     if isinstance(element, Agreeing):
         return any(form.lexeme == element.lexeme for form in lexicon.forms.get(word, ()))
     return True
-
-
-def _is_form_of_one(lexicon: Lexicon, word: str, forms: tuple[str, ...]) -> bool:
-    verbs = verbs_of(lexicon, word)
-    return bool(verbs) and any(not verbs.isdisjoint(verbs_of(lexicon, form)) for form in forms)

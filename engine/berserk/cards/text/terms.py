@@ -9,6 +9,7 @@ else of it.
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from engine.berserk.cards.text.grammar import Case
@@ -53,7 +54,11 @@ def may_remind(text: str) -> bool:
 
 def term_at(tokens: tuple[Token, ...], at: int, lexicon: Lexicon) -> str:
     """Return the term that stands here in any case; nothing for any other word."""
-    word = tokens[at].text
+    return _term_of(lexicon, tokens[at].text)
+
+
+@cache
+def _term_of(lexicon: Lexicon, word: str) -> str:
     return next((term for term in NO_RULE if word == term or agrees(lexicon, word, term, ())), "")
 
 
@@ -122,8 +127,9 @@ def _without_stop(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
 def _is_named(tokens: tuple[Token, ...], at: int, lexicon: Lexicon) -> bool:
     """Tell a term in the nominative: only so it stands for other words."""
     term = term_at(tokens, at, lexicon)
-    is_nominative = agrees(lexicon, tokens[at].text, term, (Case.NOM.value,))
-    return bool(term) and (term.startswith("{") or is_nominative)
+    if not term:
+        return False
+    return term.startswith("{") or agrees(lexicon, tokens[at].text, term, (Case.NOM.value,))
 
 
 def _value(tokens: tuple[Token, ...], at: int) -> tuple[str, int]:

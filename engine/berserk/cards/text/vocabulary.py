@@ -5,7 +5,7 @@ name: ``при <fate:fate at>``. So what differs in such a word alone is one row
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, assert_never
 
 from engine.berserk.cards.text.lexicon import Lexicon
@@ -24,7 +24,7 @@ from engine.berserk.cards.text.phrase import (
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.table import Parse, first_of, may_stand
-from engine.berserk.cards.text.words import same_verb
+from engine.berserk.cards.text.words import words_said_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,12 @@ class Vocabulary:
     """
 
     forms: Mapping[str, tuple[tuple[str, object], ...]]
+    _first: frozenset[str] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        wordings = (wording for form in self.forms.values() for wording, _ in form)
+        first = frozenset(word for said in wordings for word in said.split()[0].split("|"))
+        object.__setattr__(self, "_first", first)
 
     @property
     def words(self) -> frozenset[str]:
@@ -55,12 +61,7 @@ class Vocabulary:
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
         """Tell whether a wording of any form may begin with this word."""
-        wordings = (wording for form in self.forms.values() for wording, _ in form)
-        return any(
-            word in wording.split()[0].split("|")
-            or any(same_verb(lexicon, word, form) for form in wording.split()[0].split("|"))
-            for wording in wordings
-        )
+        return not words_said_by(lexicon, word).isdisjoint(self._first)
 
     def read(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int

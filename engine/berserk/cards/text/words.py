@@ -1,5 +1,6 @@
 """Words of the lexicon where a phrase asks for them: agreeing, declined, in any form of a verb."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -109,6 +110,24 @@ def verbs_of(lexicon: Lexicon, word: str) -> frozenset[str]:
         for form in lexicon.forms.get(word, ())
         if form.pos is Pos.VERB and form.shape in _PLAIN_VERBS
     )
+
+
+@cache
+def words_said_by(lexicon: Lexicon, word: str) -> frozenset[str]:
+    """Return the words that a word of a text stands for where a row says one of them: itself, the
+    preposition that it is a longer form of, and all plain forms of its verb."""
+    verbs = (_forms_of_verbs(lexicon).get(verb, ()) for verb in verbs_of(lexicon, word))
+    return frozenset((word, SHORTER.get(word, word))).union(*verbs)
+
+
+@cache
+def _forms_of_verbs(lexicon: Lexicon) -> Mapping[str, frozenset[str]]:
+    """Return the plain forms of each verb; both aspects of one are one."""
+    forms: dict[str, set[str]] = {}
+    for word in lexicon.forms:
+        for verb in verbs_of(lexicon, word):
+            forms.setdefault(verb, set()).add(word)
+    return {verb: frozenset(words) for verb, words in forms.items()}
 
 
 @cache

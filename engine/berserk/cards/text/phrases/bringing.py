@@ -137,7 +137,13 @@ _TOKENS: Final = Phrase(
     absent=_UNTOLD,
     free=True,
 )
-_GRAVEYARDS: Final = (_EXILED, _TOKENS)
+_ON_ITSELF: Final = Phrase(
+    Kind.CLAUSE,
+    "положить [<n:count>] жетон|жетона|жетонов инкарнации на <who:who acc>",
+    influence(Tokens(hole("n")), targets=Targets(who=hole("who"), area=Area.GRAVEYARD)),
+    absent={"n": 1},
+)
+_GRAVEYARDS: Final = (_EXILED, _TOKENS, _ON_ITSELF)
 
 
 def _of_deck(targets: object) -> object:

@@ -472,6 +472,16 @@ _COUNTED: Final = (
         gives={"each": _of_the_attacked},
         absent={"sign": None, "most": None},
     ),
+    # What a card has itself is counted on no other, where nothing says on which.
+    Phrase(
+        Kind.ABILITY,
+        "<modifier:modifier> за каждую <fact:things acc sg f no> "
+        "[( максимум <sign:sign> <most:number plain> )]",
+        make=lambda values: _counted({**values, "each": FactOf(cast(Fact, values["fact"]))}),
+        absent={"sign": None, "most": None},
+        guard=lambda values: values["fact"] in (Fact.CHIPS, Fact.WOUNDS),
+        synonym=True,
+    ),
 )
 PHRASES: Final = (
     *_VALUES,

@@ -9,6 +9,7 @@ from engine.berserk.abilities import (
     ALWAYS,
     ANY_CARD,
     AllOf,
+    Area,
     Beside,
     Block,
     Body,
@@ -219,8 +220,8 @@ def of_another(subject: Filter, body: Body) -> Body | None:
     something has happened to the opponent's. None where it could be either: where no side is told,
     where the event has said the word itself, and in what the body gives to cards.
     """
-    nouns = tuple(_nouns_of(body, _ANOTHER))
-    if not _is_somebody(subject) or not nouns:
+    nouns = tuple(_nouns_of(body, _ANOTHER)) if _is_somebody(subject) else ()
+    if not nouns:
         return body
     given = (part.ability for part in parts_of(body) if isinstance(part, Gain | Delay))
     if speaks_of(subject, _ANOTHER) or any(speaks_of(ability, _ANOTHER) for ability in given):
@@ -261,7 +262,13 @@ def _made(values: Values) -> object:
     if asked and isinstance(body, Otherwise):
         return None  # «иначе» is of the condition then
     condition = _all_of(told, *asked)
-    return Triggered(replace(when, moment=moment), body, may=may, condition=condition)
+    done = Triggered(replace(when, moment=moment), body, may=may, condition=condition)
+    lies = [slot for slot in _LYING if values.get(slot)]
+    if not lies:
+        return done
+    # what befalls the card itself befalls it elsewhere
+    is_told = len(lies) == 1 and not is_own(when.subject)
+    return replace(done, active=Area.GRAVEYARD) if is_told else None
 
 
 _TURNS: Final = (Moment.BEFORE_TURN, Moment.TURN_START, Moment.TURN_END)
@@ -296,7 +303,9 @@ def _goes_onward(when: When, body: Body) -> bool:
 def _taken(node: object, split: int) -> Values | None:
     if not isinstance(node, Triggered):
         return None
-    if node != Triggered(node.when, node.body, may=node.may, condition=node.condition):
+    lies = node.active is Area.GRAVEYARD
+    plain = replace(node, active=Area.BATTLE) if lies else node
+    if plain != Triggered(node.when, node.body, may=node.may, condition=node.condition):
         return None
     body = as_another(node.when.subject, node.body)
     if body is None:
@@ -307,7 +316,12 @@ def _taken(node: object, split: int) -> Values | None:
     told, asked = _all_of(*several[:split]), _all_of(*several[split:])
     when = replace(node.when, moment=_TOLD_AT.get(node.when.moment, node.when.moment))
     values: Values = {"event": (when, told), "condition": asked, "done": (body, node.may)}
-    return {**values, "early": ALWAYS, "late": ALWAYS}
+    return {**values, "early": ALWAYS, "late": ALWAYS, "lies": lies, "so": False}
+
+
+_LYING: Final = ("lies", "so")
+_DEAD: Final = "если ~? он|она|оно? лежит|находится? на вашем? кладбище"
+"""From where an ability goes off that waits in the graveyard (201.2)."""
 
 
 def _ability(split: int) -> Phrase:
@@ -318,8 +332,8 @@ def _ability(split: int) -> Phrase:
     """
     return Phrase(
         Kind.ABILITY,
-        "[если <early:condition>] <event:event> [если <condition:condition>] <done:outcome> "
-        "[если <late:condition>]",
+        f"[если <early:condition>] <event:event> [если <condition:condition>] [lies: {_DEAD}] "
+        f"<done:outcome> [если <late:condition>] [so: {_DEAD}]",
         make=_made,
         take=partial(_taken, split=split),
         gives=dict.fromkeys(("condition", "done", "late"), context_of),

@@ -1,0 +1,82 @@
+"""Events on the way: a jump over cards, and a spell that is announced (116, 507)."""
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from engine.berserk.abilities import (
+    AllOf,
+    Between,
+    Filter,
+    Moment,
+    PowerKind,
+    Relocation,
+    ThereAre,
+    When,
+    Who,
+)
+from engine.berserk.cards.text.phrase import Kind, Phrase
+from engine.berserk.cards.text.phrases.going_off import Event, is_own
+from engine.berserk.cards.text.templates import Values, hole
+
+# «При прыжке через существо противника»: it stood between both cells, in one line with them.
+
+
+def _over(values: Values) -> Event | None:
+    happens, met = cast(When, values["when"]), cast(Filter, values["met"])
+    if happens.moment is not Moment.RELOCATED or happens.ways != (Relocation.JUMP,):
+        return None
+    leaper = Who.SELF if is_own(happens.subject) else Who.SUBJECT
+    parts = met.filters if isinstance(met, AllOf) else (met,)
+    return happens, ThereAre(AllOf((*parts, Between(other=leaper, from_origin=True))))
+
+
+def _taken_over(node: object) -> Values | None:
+    match node:
+        case (When() as happens, ThereAre(filter=AllOf(filters=(*parts, Between())))):
+            met = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+            values: Values = {"when": happens, "met": met}
+            return values if _over(values) == node else None
+        case _:
+            return None
+
+
+_OVER: Final = (
+    Phrase(
+        Kind.EVENT,
+        "<when:when> через <met:noun acc sg>",
+        make=_over,
+        take=_taken_over,
+    ),
+    Phrase(
+        Kind.EVENT,
+        "<when:when> через клетку занятую|с <met:noun ins sg>",
+        make=_over,
+        synonym=True,
+    ),
+)
+
+# «При объявлении заклинания»: an attack that is announced has words of its own.
+
+
+def _is_no_attack(values: Mapping[str, object]) -> bool:
+    kinds = cast(tuple[PowerKind, ...], values["kinds"])
+    return any(not kind.is_attack for kind in kinds)
+
+
+_SAYS: Final = When(Moment.ANNOUNCED, hole("whose"), powers=hole("kinds"))
+_SAID: Final = (
+    Phrase(
+        Kind.WHEN,
+        "когда|если <whose:noun nom sg> объявляет <kinds:powers acc sg>",
+        _SAYS,
+        guard=_is_no_attack,
+    ),
+    Phrase(
+        Kind.WHEN,
+        "при объявлении <whose:noun ins sg> <kinds:powers gen sg>",
+        _SAYS,
+        guard=_is_no_attack,
+        synonym=True,
+    ),
+)
+PHRASES: Final = (*_OVER, *_SAID)
