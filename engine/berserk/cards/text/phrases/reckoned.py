@@ -90,6 +90,7 @@ _TOLD: Final = (
     ("дальность совершенного прыжка|перемещения|рывка", Travelled()),
     ("избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
     ("выпавшее значение|число", ResultOf(Outcome.DIE)),
+    ("число|количество нанесенных ран", ResultOf(Outcome.WOUNDS)),
     ("число|количество ваших пересдач", Mulligans(Side.OWN)),
     ("число|количество пересдач противника", Mulligans(Side.ENEMY)),
 )
