@@ -142,10 +142,14 @@ def _swap(ongoing: EffectInProgress, effect: ab.Swap, kind: ab.PowerKind) -> int
         pair.insert(0, ongoing.state.cards[ongoing.play.source])
     if len(pair) != 2 or any(card.zone is not Zone.BATTLEFIELD for card in pair):
         return 0
-    if any(refuse_relocating(ongoing.state, card, moves=False) is not None for card in pair):
-        return 0  # 122.14
     one, other = pair
     here, there = one.cell, other.cell
+    if ongoing.state.phase is Phase.AFTER_PLACEMENT:  # 404.2.4
+        changed = ev.PlacesChanged((one.id, other.id), (here, there), (there, here), False)
+        apply(ongoing.state, changed)
+        return 1
+    if any(refuse_relocating(ongoing.state, card, moves=False) is not None for card in pair):
+        return 0  # 122.14
     apply(ongoing.state, ev.CardsSwapped(one.id, other.id))
     take_riders(ongoing.state, one, here)
     take_riders(ongoing.state, other, there)

@@ -16,9 +16,14 @@ from engine.berserk.table.state import CardState
 
 
 def spends_x(power: ab.Attack | ab.Power) -> bool:
-    """Whether a player has to say X before the power can be announced."""
+    """Whether a player has to say X before the power can be announced.
+
+    Wounds are spent by a card that the text names, its own or its host: others do not pay.
+    """
     return isinstance(power, ab.Power) and any(
-        spent_x(effect) is not None for effect in power.effects
+        spent_x(effect) is not None
+        and not (isinstance(effect, ab.Wound) and power.targets.who is None)
+        for effect in power.effects
     )
 
 

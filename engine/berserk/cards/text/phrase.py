@@ -55,7 +55,6 @@ class Kind(Word):
     WHEN = "when"  # what sets an ability off
     TIME = "time"  # the same, with whose turn it must be and which time it is
     EVENT = "event"  # the same, with what must be true of how it came about
-    THEIRS = "theirs"  # which row of the opponent's own: «своего первого ряда»
     UNVEILED = "unveiled"  # what the opponent reveals
     FATE = "fate"  # what happens to a card: «при гибели», «когда погибает»
     ACT = "act"  # what a card does to another: «уничтожает»

@@ -38,7 +38,9 @@ from engine.berserk.abilities import (
     Triggered,
     Valhalla,
     While,
+    WhileDoing,
     Who,
+    Wound,
 )
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind, meaning
@@ -314,7 +316,19 @@ def _is_for_each(node: BeforeRecruiting) -> bool:
 def _was_not_said(node: object, told: object) -> bool:
     """Whether a number is of a throw, or of shown cards, that the ability has not told of."""
     of_die = speaks_of(told, ResultOf(Outcome.DIE)) and not speaks_of(node, RollDie())
+    if speaks_of(told, ResultOf(Outcome.WOUNDS)) and not _wounds_before(node):
+        return True
     return of_die or (_has(told, Shown) and not _has(node, Prophecy | BeforeRecruiting))
+
+
+def _wounds_before(node: object) -> bool:
+    """Whether X stands in what is done while something wounds: «… на 2, при этом … на X»."""
+    body = node.body if isinstance(node, _WITH_BODY) else None
+    return (
+        isinstance(body, WhileDoing)
+        and _has(body.first, Wound | Attack)
+        and not speaks_of(body.first, ChosenX())
+    )
 
 
 def _has(node: object, kind: type | UnionType) -> bool:

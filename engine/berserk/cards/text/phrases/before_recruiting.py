@@ -183,19 +183,26 @@ _STEPS: Final = (
 # All of them, the card itself shown first (403.1.3).
 
 
-def _more(words: str, *, synonym: bool = False) -> Phrase:
+_JOINED: Final = "[semicolon: ;] [comma: ,] [meanwhile: при этом]"
+_BY_SEMICOLON: Final[Values] = {"semicolon": True, "comma": False, "meanwhile": False}
+
+
+def _is_joined(values: Values) -> bool:
+    """Whether something stands between two steps: a semicolon, a comma, «при этом»."""
+    return any(values[slot] for slot in _BY_SEMICOLON)
+
+
+def _more(words: str) -> Phrase:
     def make(values: Values) -> object:
         steps = (*cast(_Steps, values["step"]), *cast(_Steps, values["more"]))
-        return steps if _knows_what_was_shown(steps) else None
+        return steps if _is_joined(values) and _knows_what_was_shown(steps) else None
 
     def take(node: object) -> Values | None:
         steps = cast(_Steps, node)
         cut = 2 if _goes_on(steps) else 1
-        return {"step": steps[:cut], "more": steps[cut:]} if steps[cut:] else None
+        return {**_BY_SEMICOLON, "step": steps[:cut], "more": steps[cut:]} if steps[cut:] else None
 
-    if synonym:
-        return Phrase(Kind.PREPARATIONS, words, make=make, synonym=True)
-    return Phrase(Kind.PREPARATIONS, words, make=make, take=take)
+    return Phrase(Kind.PREPARATIONS, words, make=make, take=take, loose=True)
 
 
 def _goes_on(steps: _Steps) -> bool:
@@ -211,10 +218,11 @@ def _knows_what_was_shown(steps: _Steps) -> bool:
     return True
 
 
-def _before(words: str, *first: RecruitingStep, others: bool, synonym: bool = False) -> Phrase:
+def _before(words: str, *first: RecruitingStep, others: bool) -> Phrase:
     def make(values: Values) -> object:
         steps = (*first, *cast(_Steps, values.get("steps", ())))
-        return BeforeRecruiting(steps) if _knows_what_was_shown(steps) else None
+        joined = not others or _is_joined(values)
+        return BeforeRecruiting(steps) if joined and _knows_what_was_shown(steps) else None
 
     def take(node: object) -> Values | None:
         if not isinstance(node, BeforeRecruiting) or node != BeforeRecruiting(node.steps):
@@ -222,28 +230,19 @@ def _before(words: str, *first: RecruitingStep, others: bool, synonym: bool = Fa
         rest = node.steps[len(first) :]
         if node.steps[: len(first)] != first or bool(rest) is not others:
             return None
-        return {"steps": rest} if others else {}
+        return {**_BY_SEMICOLON, "steps": rest} if others else {}
 
-    if synonym:
-        return Phrase(Kind.ABILITY, words, make=make, synonym=True)
-    return Phrase(Kind.ABILITY, words, make=make, take=take)
+    return Phrase(Kind.ABILITY, words, make=make, take=take, loose=others)
 
 
 _SHOW_IT: Final = "до набора отряда вы? можете? показать ~"
 _TAKE_IT: Final = "взять его|ее|~ в отряд"
 _ABILITIES: Final = (
     Phrase(Kind.PREPARATIONS, "<step:preparing>", hole("step")),
-    _more("<step:preparing> ; <more:preparations>"),
-    _more("<step:preparing> , [meanwhile: при этом] <more:preparations>", synonym=True),
+    _more(f"<step:preparing> {_JOINED} <more:preparations>"),
     _before(f"{_SHOW_IT} ;|и {_TAKE_IT}", _OWN, others=False),
-    _before(f"{_SHOW_IT} ;|и {_TAKE_IT} ; <steps:preparations>", _OWN, others=True),
-    _before(
-        f"{_SHOW_IT} ;|и {_TAKE_IT} , [meanwhile: при этом] <steps:preparations>",
-        _OWN,
-        others=True,
-        synonym=True,
-    ),
-    _before(f"{_SHOW_IT} ; <steps:preparations>", others=True),
+    _before(f"{_SHOW_IT} ;|и {_TAKE_IT} {_JOINED} <steps:preparations>", _OWN, others=True),
+    _before(f"{_SHOW_IT} {_JOINED} <steps:preparations>", others=True),
     Phrase(Kind.MEASURE, "число|количество показанных <whom:noun gen pl>", Shown(hole("whom"))),
 )
 PHRASES: Final = (*_STEPS, *_ABILITIES)

@@ -4,6 +4,7 @@ from typing import Final, cast
 
 from engine.berserk.abilities import (
     Attack,
+    Bounded,
     ChosenX,
     Number,
     PowerKind,
@@ -33,6 +34,8 @@ def _made(values: Values) -> object:
     if by < 1 or (by > 1 and attack.value.weak == attack.value.strong):
         return None  # of one value alone X is told, and no words tell so many times X
     more = cast(Number, each) if by == 1 else Scaled(cast(Number, each), by)
+    if values["most"] is not None:
+        more = Bounded(more, cast(int, values["most"]))
     weak, medium, strong = (
         Sum((more, value)) if value else more
         for value in (attack.value.weak, attack.value.medium, attack.value.strong)
@@ -48,14 +51,18 @@ def _of_made(node: object) -> Values | None:
             return None  # where all three are the same, X is told
     if len({more for more, _ in parted}) != 1:
         return None
-    more = parted[0][0]
+    most: Number | None = None
+    more: Number = parted[0][0]
+    if isinstance(more, Bounded):
+        most = more.most
+        more = more.number
     by = more.times if isinstance(more, Scaled) and more.by == 1 else 1
     size = Strength(*(value for _, value in parted))
     each = more.number if by > 1 and isinstance(more, Scaled) else more
     spent = each == ChosenX()
     values: Values = {"first": Attack(node.kind, size, node.range, node.targets), "by": by}
     values |= {"each": None if spent else each, "spent": spent}
-    values |= {"kinds": None, "opened": False, "closed": False}
+    values |= {"most": most, "kinds": None, "opened": False, "closed": False}
     return values if _made(values) == node else None
 
 
@@ -70,11 +77,12 @@ PHRASES: Final = (
     Phrase(
         Kind.CLAUSE,
         "<first:attack> [opened: (] + <by:number plain> [к <kinds:powers dat sg>] за "
-        "[spent: каждую потраченную|уплаченную {counter}] [<each:each acc sg>] [closed: )]",
+        "[spent: каждую потраченную|уплаченную {counter}] [<each:each acc sg>] "
+        "[( максимум + <most:number plain> )] [closed: )]",
         make=_made,
         take=_of_made,
         gives={"each": behind},
-        absent={"kinds": None, "each": None},
+        absent={"kinds": None, "each": None, "most": None},
         loose=True,
     ),
 )

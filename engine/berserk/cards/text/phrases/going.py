@@ -88,8 +88,8 @@ def _left_by(values: Values) -> object:
 _CELLS: Final = (
     Phrase(
         Kind.CELLS,
-        "на любую|выбранную? свободную? клетку [board: поля боя] [<rows:region gen>] "
-        "[рядом с|со <who:who ins after>] [рядом с|со <near:noun ins sg>] "
+        "на любую|любой|выбранную? свободную|свободной? клетку|клетке [board: поля боя] "
+        "[<rows:region gen>] [рядом с|со <who:who ins after>] [рядом с|со <near:noun ins sg>] "
         "[<way:side> <other:who gen after>]",
         make=_somewhere,
         take=_of_somewhere,
@@ -100,7 +100,7 @@ _CELLS: Final = (
         Cells(hole("who"), beside=True),
         synonym=True,
     ),
-    _cells("на любую? свободную клетку", Cells(), synonym=True),
+    _cells("на любую|любой? свободную|свободной клетку|клетке", Cells(), synonym=True),
     _cells("на освободившуюся клетку", Cells(origin=True)),
     _cells("на клетку <who:who gen>", Cells(place_of=hole("who"))),
     _cells("на <who:who gen> клетку", Cells(place_of=hole("who")), synonym=True),

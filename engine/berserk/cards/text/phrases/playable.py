@@ -22,6 +22,7 @@ from engine.berserk.abilities import (
     LoseExtraLife,
     May,
     Not,
+    Number,
     Payment,
     Playable,
     Power,
@@ -40,22 +41,32 @@ from engine.berserk.cards.text.phrases.paying import with_so_much
 from engine.berserk.cards.text.templates import Values, filled, hole, taken
 
 
-def _is_something(values: Mapping[str, object]) -> bool:
-    """Whether it is a number to be said so: up to how much a player may say stands in brackets."""
-    number = values["n"]
-    return number != 0 and not (isinstance(number, Bounded) and number.number == ChosenX())
+def _heap(values: Values) -> object:
+    """So many, or as many as its player says, up to so many: «X {counter} (максимум 3)»."""
+    number, most = cast(Number, values["n"]), cast("Number | None", values["most"])
+    if most is None:
+        return None if number == 0 else number
+    return Bounded(number, most) if number == ChosenX() else None
+
+
+def _of_heap(node: object) -> Values | None:
+    match node:
+        case Bounded(number=ChosenX() as number, most=most):
+            return {"n": number, "most": most}
+        case _:
+            return None if node == 0 else {"n": node, "most": None}
 
 
 # So many chips: what is paid, gained and lost (123).
 
 _HEAPS: Final = (
     Phrase(Kind.HEAP, "{counter}", 1),
-    Phrase(Kind.HEAP, "<n:number> {counter}", hole("n"), guard=_is_something),
     Phrase(
         Kind.HEAP,
-        "<n:number> {counter} ( максимум <most:number plain> )",
-        Bounded(hole("n"), hole("most")),
-        guard=lambda values: values["n"] == ChosenX(),
+        "<n:number> {counter} [( максимум <most:number plain> )]",
+        make=_heap,
+        take=_of_heap,
+        absent={"most": None},
     ),
 )
 

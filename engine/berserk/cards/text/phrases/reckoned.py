@@ -90,6 +90,7 @@ _TOLD: Final = (
     ("дальность совершенного прыжка|перемещения|рывка", Travelled()),
     ("избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
     ("выпавшее значение|число", ResultOf(Outcome.DIE)),
+    ("число|количество нанесенных ран", ResultOf(Outcome.WOUNDS)),
     ("число|количество ваших пересдач", Mulligans(Side.OWN)),
     ("число|количество пересдач противника", Mulligans(Side.ENEMY)),
 )
@@ -470,6 +471,16 @@ _COUNTED: Final = (
         take=_uncounted,
         gives={"each": _of_the_attacked},
         absent={"sign": None, "most": None},
+    ),
+    # What a card has itself is counted on no other, where nothing says on which.
+    Phrase(
+        Kind.ABILITY,
+        "<modifier:modifier> за каждую <fact:things acc sg f no> "
+        "[( максимум <sign:sign> <most:number plain> )]",
+        make=lambda values: _counted({**values, "each": FactOf(cast(Fact, values["fact"]))}),
+        absent={"sign": None, "most": None},
+        guard=lambda values: values["fact"] in (Fact.CHIPS, Fact.WOUNDS),
+        synonym=True,
     ),
 )
 PHRASES: Final = (

@@ -7,6 +7,7 @@ from engine.berserk.abilities import (
     Alike,
     AllOf,
     Aspect,
+    Beside,
     CardType,
     Compare,
     Direction,
@@ -82,6 +83,16 @@ def _of_looking(node: object) -> Values | None:
             return None
 
 
+def _no_other_enemies(values: Values) -> object:
+    """«Рядом с которой нет других карт противника»: the card itself is none of those anyway."""
+    whom = cast(Filter, values["whom"])
+    parts = whom.filters if isinstance(whom, AllOf) else (whom,)
+    others = tuple(part for part in parts if part != Not(Is(Who.SELF)))
+    if OfSide(Side.ENEMY) not in parts or len(others) == len(parts):
+        return None
+    return HasAround(AllOf((*others, Beside(Who.CANDIDATE))), Compare.EQUAL, 0)
+
+
 _AROUND: Final = (
     Phrase(
         Kind.MARK,
@@ -100,6 +111,12 @@ _AROUND: Final = (
         "рядом с которым|которой|которыми нет <whom:noun gen pl>",
         HasAround(around("whom"), Compare.EQUAL, 0),
         guard=lambda values: not speaks_of(values["whom"], Not(Is(Who.SELF))),  # than which one?
+    ),
+    Phrase(
+        Kind.MARK,
+        "рядом с которым|которой|которыми нет <whom:noun gen pl>",
+        make=_no_other_enemies,
+        synonym=True,
     ),
 )
 

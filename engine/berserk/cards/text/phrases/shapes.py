@@ -122,14 +122,34 @@ def _on_cells(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, cells=OnChosen(cast(Cells, values["cells"]).shape))
 
 
+def _choice(values: Values) -> object:
+    """Return a shape, or a line of at most so many cells from the card itself."""
+    shape, length = cast(Shape | None, values["shape"]), cast(int | None, values["n"])
+    if (shape is None) is (length is None):
+        return None
+    if length is None:
+        return Cells(shape=shape)
+    is_own = values["who"] is Who.SELF
+    return Cells(shape=Shape.LINE, length=length) if is_own else None
+
+
+def _of_choice(node: object) -> Values | None:
+    if not isinstance(node, Cells):
+        return None
+    is_line = node.shape is Shape.LINE
+    values: Values = {"shape": None if is_line else node.shape}
+    values |= {"n": node.length, "who": Who.SELF} if is_line else {"n": None, "who": None}
+    return values if _choice(values) == node else None
+
+
 _CHOOSING: Final = (
-    Phrase(Kind.CHOICE, "<shape:shape chosen>", Cells(shape=hole("shape"))),
     Phrase(
         Kind.CHOICE,
-        "до <n:number plain> клеток подряд на одной прямой ( в том числе по диагонали ) от "
-        "<who:who gen after>",
-        Cells(hole("who"), shape=Shape.LINE, length=hole("n")),
-        guard=lambda values: values["who"] is Who.SELF,
+        "[<shape:shape chosen>] [до <n:number plain> клеток подряд на одной прямой "
+        "( в том числе по диагонали ) от <who:who gen after>]",
+        make=_choice,
+        take=_of_choice,
+        absent=dict.fromkeys(("shape", "n", "who")),
     ),
     Phrase(Kind.SPOT, "<chosen:chosen>", hole("chosen")),
     Phrase(

@@ -44,7 +44,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
+from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE, but
 from engine.berserk.cards.text.phrases.named import RAISED
 from engine.berserk.cards.text.templates import (
     Values,
@@ -481,13 +481,18 @@ def _has_sign(wanted: bool, values: Mapping[str, object]) -> bool:
     return (node in known) is wanted
 
 
+def _but_some(values: Values) -> object:
+    kinds = but(values)
+    return None if kinds is None else Protection(cast(tuple[PowerKind, ...], kinds))
+
+
 _PROTECTIONS: Final = (
     _static("<protection:protection>", hole("protection")),
     *(
         replace(
             _spread(
                 Kind.STATIC,
-                "защита от <blow:hits gen pl> [<whose:sender>]",
+                "защита|защиту от <blow:hits gen pl> [<whose:sender>]",
                 Protection(hole("kinds"), hole("whose"), hole("how")),
                 absent={"whose": ANY_CARD},
                 synonym=synonym,
@@ -495,6 +500,13 @@ _PROTECTIONS: Final = (
             guard=partial(_has_sign, synonym),
         )
         for synonym in (False, True)
+    ),
+    # «Защита от всех атак, кроме {strike}»: from the others, whoever makes them.
+    Phrase(
+        Kind.STATIC,
+        "защита от всех? <kinds:powers gen pl> кроме <but:powers gen pl>",
+        make=_but_some,
+        synonym=True,
     ),
 )
 

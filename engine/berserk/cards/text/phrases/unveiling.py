@@ -32,7 +32,9 @@ from engine.berserk.cards.text.templates import Values, hole
 
 
 def _of_opponent(values: Values) -> object:
-    cards, rows = cast(Filter, values["cards"]), values["rows"]
+    cards, rows = cast(Filter, values["cards"]), values["of"] or values["within"]
+    if values["of"] and values["within"]:
+        return None
     if any(isinstance(part, OfSide | InArea) for part in filters_within(cards)):
         return None
     theirs: list[Filter] = [cards, OfSide(Side.ENEMY)]
@@ -49,15 +51,13 @@ def _reveals(values: Mapping[str, object]) -> bool:
     return isinstance(first, Power) and first.effects == (TurnFaceUp(),)
 
 
-_ROW: Final = "[<rows:theirs>]"
 _REVEALING: Final = (
-    Phrase(Kind.THEIRS, "своего <rows:rows gen sg m> ряда", hole("rows")),
-    Phrase(Kind.THEIRS, "в|во своем <rows:rows loc sg m> ряду", hole("rows"), synonym=True),
     Phrase(
         Kind.UNVEILED,
-        f"противник вскрывает все? <cards:noun acc pl> {_ROW}",
+        "противник вскрывает все? <cards:noun acc pl> [своего <of:rows gen sg m> ряда]"
+        " [в|во своем <within:rows loc sg m> ряду]",
         make=_of_opponent,
-        absent={"rows": None},
+        absent={"of": None, "within": None},
         synonym=True,
     ),
     Phrase(Kind.GROUP, "<theirs:unveiled>", hole("theirs"), synonym=True),

@@ -16,7 +16,7 @@ SWAPS = "Когда существо противника нападает {stri
         f"{SWAPS} гномом; открыть его.",
         f"{SWAPS} наземным гномом; открыть его и перенаправить атаку в него.",
         # nobody is asked what X is
-        "{tap}: Метание на 1, при этом может потерять X {counter}; излечить ваше существо на X.",
+        "{tap}: Метание на 1, при этом может потерять 2 {counter}; излечить ваше существо на X.",
     ],
 )
 def test_words_that_would_be_taken_for_another_card_are_not_read(text: str) -> None:

@@ -4,6 +4,8 @@ from typing import Final
 
 import pytest
 
+from engine.berserk.table import options as op
+from engine.berserk.table.board import parse_cell
 from tests.support.tableau import Board, Tableau
 
 _BURIED: Final[Board] = {
@@ -95,6 +97,12 @@ def test_who_was_chosen_in_either_way_is_meant(branch: str, told: str) -> None:
             1,
             "маг: +закрыт, враг: раны 3>6",
         ),
+        (
+            "{tap}: Разряд на 1-2-3, +2 за каждого эльфа (максимум +3)",
+            (),
+            6,
+            "маг: +закрыт, враг: раны 3>9",
+        ),
         ("{tap}: Разряд на 2 (+1 за каждого эльфа)", (), 1, "маг: +закрыт, враг: раны 3>7"),
         (
             "{tap}: Разряд на 1-2-3, +1 за каждое существо рядом с атакованным",
@@ -110,3 +118,25 @@ def test_it_is_greater_by_so_much(
     elves: Board = {"друг": {"classes": ("Эльф",)}, "дальний": {"classes": ("Эльф",)}}
     scene = Tableau(f"{words}.", shielded=False, others=elves)
     assert scene.uses(*answers, "враг", die=die) == told
+
+
+@pytest.mark.rule("536.5")
+@pytest.mark.parametrize(("cells", "may"), [("любой свободной клетке", True), ("", False)])
+def test_it_comes_onto_the_cell_that_is_told(cells: str, may: bool) -> None:
+    where = f" на {cells}" if cells else ""
+    scene = Tableau(f"{{instant}}: Возродить вашего гнома{where}.", others=_BURIED)
+    scene.table.choose(op.UseAction(scene.pieces["маг"].id, 0, scene.pieces["мертвый"].id))
+    assert (op.ChooseCell(parse_cell("e5")) in scene.table.options) is may
+    assert op.ChooseCell(parse_cell("c4")) not in scene.table.options
+
+
+@pytest.mark.rule("532.2")
+def test_a_protection_is_gained_till_it_is_over() -> None:
+    scene = Tableau(
+        "{instant}: Получает защиту от выстрелов до начала вашего следующего хода.",
+        others={"враг": {"texts": "{instant}: Выстрел на 2."}},
+    )
+    scene.uses()
+    assert "маг" in scene.changes()
+    scene.ends_turns(2)
+    assert "маг" not in scene.changes()

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.laying import lay, use
+from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.engine.berserk.cards.text.play.fighting import SHOT, attacks, says
 from tests.engine.berserk.cards.text.play.test_how_many import bury
 from tests.support.scenario import Table
@@ -115,3 +116,46 @@ def test_a_finishing_blow_counts_cards_beside_its_target(life: int, *, dies: boo
 def test_less_than_another_number_is_not_read() -> None:
     with pytest.raises(NotRead):
         spoken("+X к {strike}, где X — число ваших гномов минус число ваших эльфов.")
+
+
+@pytest.mark.rule("505.7")
+def test_as_much_is_healed_as_was_wounded() -> None:
+    table = Table()
+    text = (
+        "{tap}: Ранить каждое стоящее рядом существо противника на 2, "
+        "при этом излечиться на X, где X — число нанесённых ран."
+    )
+    mage = says(table.first, "c3", text, wounds=9, life=20)
+    for cell in ("b4", "d4"):
+        lay(table.second, cell, life=9)
+    far = lay(table.second, "e6")
+    use(table, mage)
+    everybody_passes(table)
+    assert (mage.wounds, far.wounds) == (9 - 4, 0)
+
+
+@pytest.mark.rule("505.7")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{tap}: Излечиться на X, где X — число нанесённых ран.",
+        "{tap}: Ранить существо на X, при этом излечиться на X, где X — число нанесённых ран.",
+    ],
+)
+def test_no_wounds_were_told_of_before(text: str) -> None:
+    with pytest.raises(NotRead):
+        spoken(text)
+
+
+@pytest.mark.rule("504.1", "546.1")
+@pytest.mark.parametrize(("other", "more"), [("d5", 0), ("e6", 2), (None, 2)])
+def test_no_other_card_of_the_opponent_beside_the_target(other: str | None, more: int) -> None:
+    table = Table()
+    text = "+2 к {strike} по картам, рядом с которыми нет других карт противника."
+    orc = says(table.first, "c3", text)
+    elf = lay(table.second, "c4", closed=True, life=20)
+    lay(table.first, "b4")
+    if other is not None:
+        lay(table.second, other)
+    table.strikes(orc, elf, dice=(3,))
+    assert elf.wounds == 1 + more

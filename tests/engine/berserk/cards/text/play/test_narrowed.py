@@ -14,7 +14,14 @@ from tests.engine.berserk.abilities.laying import creature, influence, lay, tap,
 from tests.engine.berserk.abilities.opening import revealed
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.engine.berserk.cards.text.play.brief import turns
-from tests.engine.berserk.cards.text.play.guards import ELF, GNOME, guard, is_struck, strikes
+from tests.engine.berserk.cards.text.play.guards import (
+    ELF,
+    GNOME,
+    guard,
+    is_hit,
+    is_struck,
+    strikes,
+)
 from tests.support import specs
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
@@ -343,3 +350,17 @@ def test_what_is_told_of_the_nearer_noun(text: str, beside_cursed: int, cursed: 
         lay(table.second, "d5", *(() if curse else bad), classes=GNOME)
         table.strikes(stone, prey, dice=(3,))
         assert prey.wounds == wounds
+
+
+@pytest.mark.rule("532.3")
+@pytest.mark.parametrize(
+    ("text", "wounds"),
+    [
+        ("Защита от всех атак, кроме {strike}.", [1, 0, 0]),
+        ("Защита от всех атак, кроме выстрелов.", [0, 2, 0]),
+        ("Защита от дальних атак, кроме разрядов.", [1, 0, 2]),
+    ],
+)
+def test_a_protection_from_all_attacks_but_some(text: str, wounds: list[int]) -> None:
+    kinds = (PowerKind.SHOT, PowerKind.DISCHARGE)
+    assert [is_struck(text, 3), *(is_hit(text, kind) for kind in kinds)] == wounds

@@ -2,7 +2,21 @@
 
 import pytest
 
-from engine.berserk.abilities import Ability
+from engine.berserk.abilities import (
+    ANY_CARD,
+    Ability,
+    Cannot,
+    Doing,
+    Moment,
+    OfSide,
+    Power,
+    PowerKind,
+    Side,
+    Swap,
+    Targets,
+    Triggered,
+    When,
+)
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table import events as ev
@@ -183,6 +197,19 @@ def everybody_passes_until(table: Table, asking: Asking) -> None:
         else:
             table.passes()
     raise AssertionError("nobody was asked")
+
+
+@pytest.mark.rule("404.2.4", "507.3")
+def test_two_cards_that_change_places_then_are_not_relocated() -> None:
+    swap = Power(PowerKind.INFLUENCE, (Swap(),), Targets(OfSide(Side.OWN)))
+    root = Cannot(Doing.RELOCATE, cards=OfSide(Side.OWN))
+    first = scout(Triggered(When(Moment.AFTER_PLACEMENT, ANY_CARD), swap), root)
+    table = placed({"b3": first, "c3": specs.creature("Орк")}, {"b5": specs.creature("Гоблин")})
+    uses(table)
+    if table.state.question is not None and table.state.question.asking is Asking.TARGET:
+        table.choose(op.ChooseTarget(table.piece("Орк").id))
+    assert (table.piece("Орк").cell, table.piece("Каменный страж").cell) == ("b3", "c3")
+    assert [event.relocates for event in table.events(ev.PlacesChanged)] == [False]
 
 
 @pytest.mark.rule("404.2", "533.1")

@@ -1,20 +1,24 @@
 """With what a card comes into the battle, and attacks that are the greater the more there is."""
 
+from dataclasses import replace
 from typing import Final
 
 from engine.berserk.abilities import (
     AllOf,
     Area,
     Attack,
+    Bounded,
     BringIn,
     Cannot,
     Cells,
     Chips,
     ChosenX,
     Close,
+    Concentration,
     Count,
     Doing,
     EntersWith,
+    Gain,
     HasNamed,
     LifeBecomes,
     Moment,
@@ -25,11 +29,13 @@ from engine.berserk.abilities import (
     Playable,
     Power,
     PowerKind,
+    Protection,
     Scaled,
     StrikeOf,
     Sum,
     Targets,
     Triggered,
+    Until,
     When,
     WhileDoing,
     Who,
@@ -37,6 +43,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.abilities.filters import Is
 from tests.engine.berserk.cards.text.said.words import (
+    ATTACKS,
     CREATURE,
     ELF,
     ENEMY,
@@ -48,6 +55,7 @@ from tests.engine.berserk.cards.text.said.words import (
 
 _BY_RULE: Final = Cells(beside=True, by_rule=True)
 _X: Final = ChosenX()
+_FAR: Final = tuple(kind for kind in ATTACKS if not kind.is_near)
 _ELVES: Final = Count(AllOf((OWN, ELF)))
 _POISONED: Final = Count(AllOf((HasNamed(Name.POISON), CREATURE)))
 
@@ -114,6 +122,18 @@ SAID: Said = {
             *(Sum((Scaled(_ELVES, 2), value)) for value in (1, 2, 3)),
             range_=3,
         )
+    ),
+    "{tap}: Разряд на 1-2-3, +2 к разряду за каждого вашего эльфа (максимум +3).": _closing(
+        _made(
+            PowerKind.DISCHARGE,
+            *(Sum((Bounded(Scaled(_ELVES, 2), 3), value)) for value in (1, 2, 3)),
+        )
+    ),
+    "{tap}: Вызвать гнома на любой свободной клетке; он входит в игру закрытым.": _closing(
+        replace(_brought(BringIn(closed=True)), cells=Cells())
+    ),
+    "Концентрация: получает защиту от дальних атак до начала вашего следующего хода.": (
+        Concentration(influence(Gain(Protection(_FAR), Until.OWN_NEXT_TURN_START)))
     ),
     "{tap}: Метание на 1 (+1 за каждое существо с отравлением).": _closing(
         _made(PowerKind.THROW, *(Sum((_POISONED, 1)),) * 3)

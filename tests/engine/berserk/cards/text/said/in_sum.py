@@ -8,19 +8,24 @@ from engine.berserk.abilities import (
     Attack,
     Beside,
     Bounded,
+    Compare,
     Count,
     Difference,
     Fact,
     FactOf,
     FinishingBlow,
+    HasAround,
+    Heal,
     InArea,
     InState,
     Modify,
     Number,
+    Outcome,
     Payment,
     Playable,
     PowerKind,
     Property,
+    ResultOf,
     Scaled,
     SizeModifier,
     State,
@@ -28,10 +33,13 @@ from engine.berserk.abilities import (
     Sum,
     SumOf,
     Targets,
+    WhileDoing,
     Who,
+    Wound,
 )
 from tests.engine.berserk.cards.text.said.words import (
     CREATURE,
+    ENEMY,
     GNOME,
     OWN,
     SHOT,
@@ -76,6 +84,20 @@ SAID: Final[Said] = {
         )
         for words, number in _OF_THE_TARGET.items()
     },
+    "+1 к выстрелу по картам, рядом с которыми нет других карт противника.": SizeModifier(
+        1,
+        powers=SHOT,
+        against=HasAround(AllOf((ENEMY, Beside(Who.CANDIDATE))), Compare.EQUAL, 0),
+    ),
+    "{tap}: Ранить существо на 1, при этом излечиться на X, где X — число нанесённых ран.": (
+        Playable(
+            _TAP,
+            WhileDoing(
+                influence(Wound(1), targets=Targets(CREATURE)),
+                influence(Heal(ResultOf(Outcome.WOUNDS))),
+            ),
+        )
+    ),
     "+1 к {strike} за каждую карту на кладбищах.": Modify(Property.STRIKE, Count(_BURIED)),
     "+1 к {strike} за каждую рану на атакованном.": SizeModifier(_ITS_WOUNDS, powers=STRIKE),
     "-1 к {strike} за каждую рану атакованного.": SizeModifier(

@@ -71,6 +71,12 @@ def named(*names: Name) -> Replacement:
 
 
 SAID: Said = {
+    "Защита от всех атак, кроме {strike}.": Protection(
+        tuple(kind for kind in PowerKind if kind.is_attack and kind is not PowerKind.STRIKE)
+    ),
+    "Защита от дальних атак, кроме выстрелов и разрядов.": Protection(
+        (PowerKind.REACH_STRIKE, PowerKind.THROW)
+    ),
     "-1 от атак величиной 4 или более.": SizeModifier(
         -1, AT, powers=ATTACKS, compare=Compare.AT_LEAST, size=4
     ),
