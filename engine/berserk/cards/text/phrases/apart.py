@@ -29,6 +29,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.filters import by_degree, than_others
+from engine.berserk.cards.text.phrases.places import line_of_others, of_line_of_others
 from engine.berserk.cards.text.templates import Values, hole, picked
 
 
@@ -174,16 +175,34 @@ def _of_another(node: object) -> Values | None:
             return None
 
 
+def _in_which(values: Values) -> object:
+    """«В другом ряду, чем …», «в ряду, в котором нет …»."""
+    if values["other"]:
+        return _in_another(values) if values["whom"] is None else None
+    if values["whom"] is None or values["who"] is not None:
+        return None
+    return line_of_others(values)
+
+
+def _of_which(node: object) -> Values | None:
+    another = _of_another(node)
+    if another is not None:
+        return {**another, "other": True, "whom": None}
+    empty = of_line_of_others(node)
+    return None if empty is None else {**empty, "other": False, "who": None}
+
+
 _ON_BOARD: Final = InArea(Area.BATTLEFIELD)
 _LINES: Final = (
     Phrase(Kind.SPOT, "в <line:line> <who:who gen>", make=_in_line_of, synonym=True),
     Phrase(Kind.SPOT, "в <who:who gen whose> <line:line>", make=_in_line_of, synonym=True),
     Phrase(
         Kind.SPOT,
-        "в другом|других <line:line> [чем <who:who nom>]",
-        make=_in_another,
-        take=_of_another,
-        absent={"who": None},
+        "в [other: другом|других] <line:line> [чем <who:who nom>] "
+        "[в котором нет <whom:noun gen pl>]",
+        make=_in_which,
+        take=_of_which,
+        absent={"who": None, "whom": None},
     ),
 )
 

@@ -111,7 +111,9 @@ def _of_find(node: object) -> Values | None:
 
 
 def _crystals(values: Values) -> object:
-    number = cast(Number, values["n"])
+    if values["n"] is None and values["each"]:
+        return None
+    number = ChosenX() if values["n"] is None else cast(Number, values["n"])
     is_less = isinstance(number, Sum)  # «X-2» of a small X is nothing, and gives none back
     if values["gets"] is None or (is_less and values["gets"]):
         return None
@@ -164,19 +166,15 @@ _STEPS: Final = (
         make=_show,
         take=_of_show,
     ),
-    Phrase(
+    Phrase(  # a sign without a number beside an X that is told is X of them
         Kind.PREPARING,
-        "[each: за каждого|каждую|каждое|каждый из них] вы <gets:gets> <n:number>"
+        "[each: за каждого|каждую|каждое|каждый из них] вы <gets:gets> [<n:number>]"
         " <crystal:crystal>",
         make=_crystals,
         take=_of_crystals,
+        absent={"n": None},
         gives={"n": _of_each},
-    ),
-    Phrase(  # a sign without a number beside an X that is told is X of them
-        Kind.PREPARING,
-        "вы <gets:gets> <crystal:crystal>",
-        make=lambda values: _crystals({**values, "n": ChosenX(), "each": False}),
-        synonym=True,
+        loose=True,
     ),
 )
 

@@ -125,14 +125,64 @@ def _of_fights(node: object) -> Values | None:
             return None
 
 
+def _some_is(values: Values) -> object:
+    """The card or another one; a noun alone could mean the card that was spoken of."""
+    parts = parts_of(values["other"])
+    if not any(isinstance(part, (OfSide, *_PLACED)) for part in parts):
+        return None
+    cards = joined(values["other"], values["is"])
+    if not may_be(parts_of(cards)):
+        return None
+    first = CardIs(cast(Who, values["who"]), cast(Filter, values["is"]))
+    return Some((first, ThereAre(cards)))
+
+
+def _of_some_is(node: object) -> Values | None:
+    match node:
+        case Some(conditions=(CardIs(who=who, filter=is_so), ThereAre(filter=cards, least=1))):
+            parts, said = parts_of(cards), parts_of(is_so)
+            if parts[-len(said) :] != said:
+                return None
+            return {"who": who, "other": _whole(parts[: -len(said)]), "is": is_so}
+        case _:
+            return None
+
+
+def _is_so(values: Values) -> object:
+    """«Он открыт», «он или ваш маг открыт», «он сражается с магом»."""
+    if values["whom"] is not None:
+        is_alone = values["other"] is None and values["is"] == _FIGHTING
+        return _fights(values) if is_alone else None
+    if values["other"] is not None:
+        return None if values["who"] is None else _some_is(values)
+    who = _or_itself(cast("Who | None", values["who"]))
+    return CardIs(who, cast(Filter, values["is"]))
+
+
+def _of_is_so(node: object) -> Values | None:
+    untold: Values = {"other": None, "whom": None}
+    match node:
+        case CardIs(who=who, filter=is_so):
+            return {**untold, "who": None if who is Who.SELF else who, "is": is_so}
+        case Some():
+            some = _of_some_is(node)
+            return None if some is None else {**untold, **some}
+        case Every():
+            fights = _of_fights(node)
+            return None if fights is None else {**untold, **fights, "is": _FIGHTING}
+        case _:
+            return None
+
+
 _WHO: Final = hole("who", _or_itself, lambda who: None if who is Who.SELF else who)
 """The card that a condition is about: the card itself where nobody is named."""
 _ITSELF: Final = (
     Phrase(
         Kind.CONDITION,
-        "[<who:who nom>] <is:predicates>",
-        CardIs(_WHO, hole("is")),
-        absent={"who": None},
+        "[<who:who nom>] [или <other:noun nom sg>] <is:predicates> [с|со <whom:whom ins>]",
+        make=_is_so,
+        take=_of_is_so,
+        absent={"who": None, "other": None, "whom": None},
         free=True,
     ),
     Phrase(
@@ -169,13 +219,6 @@ _ITSELF: Final = (
         "[<who:who nom>] имеет|имеют <many:many acc least>",
         make=_carries,
         take=_of_carries,
-        absent={"who": None},
-    ),
-    Phrase(
-        Kind.CONDITION,
-        "[<who:who nom>] сражается с|со <whom:whom ins>",
-        make=_fights,
-        take=_of_fights,
         absent={"who": None},
     ),
 )
@@ -378,31 +421,7 @@ _THERE: Final = (
 )
 
 
-# All cards that are so, or the card itself or another.
-
-
-def _some_is(values: Values) -> object:
-    cards = joined(values["whom"], values["is"])
-    if not may_be(parts_of(cards)):
-        return None
-    first = CardIs(cast(Who, values["who"]), cast(Filter, values["is"]))
-    return Some((first, ThereAre(cards)))
-
-
-def _of_some_is(node: object) -> Values | None:
-    match node:
-        case Some(conditions=(CardIs(who=who, filter=is_so), ThereAre(filter=cards, least=1))):
-            parts, said = parts_of(cards), parts_of(is_so)
-            if parts[-len(said) :] != said:
-                return None
-            return {"who": who, "whom": _whole(parts[: -len(said)]), "is": is_so}
-        case _:
-            return None
-
-
-def _is_told_apart(values: Mapping[str, object]) -> bool:
-    """«Ваше существо имеет раны»: a noun alone could mean the card that was spoken of."""
-    return any(isinstance(part, (OfSide, *_PLACED)) for part in parts_of(values["whom"]))
+# All cards that are so, or none.
 
 
 def _all_are(values: Values) -> object:
@@ -439,13 +458,6 @@ _BEING: Final = (
         "ни один|одна|одно <whom:noun nom sg> <is:predicate>",
         make=_none_is,
         synonym=True,
-    ),
-    Phrase(
-        Kind.CONDITION,
-        "<who:who nom> или <whom:noun nom sg> <is:predicate>",
-        make=_some_is,
-        take=_of_some_is,
-        guard=_is_told_apart,
     ),
 )
 

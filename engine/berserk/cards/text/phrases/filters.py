@@ -45,6 +45,7 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards.protections import PROTECTIONS
+from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Makes, Phrase, Takes
 from engine.berserk.cards.text.templates import Values, hole, picked
@@ -415,6 +416,33 @@ def than_others(values: Values) -> object:
     return HasFact(cast(Fact, fact), cast(Compare, values["than"]), of_whom)
 
 
+def both(values: Values) -> object:
+    """What is said of one card twice; as far as both may be so."""
+    one, other = cast(Filter, values["one"]), cast(Filter, values["other"])
+    return AllOf((one, other)) if may_be((one, other)) and one != other else None
+
+
+def of_both(node: object) -> Values | None:
+    """Take such a filter apart; the inverse of ``both``."""
+    match node:
+        case AllOf(filters=(one, other)):
+            return {"one": one, "other": other}
+        case _:
+            return None
+
+
+def one_or_both(values: Values) -> object:
+    """What a card has; behind «или» an «и» would leave open what it joins."""
+    if values["other"] is None:
+        return values["one"]
+    return None if isinstance(values["one"], AnyOf) else both(values)
+
+
+def of_one_or_both(node: object) -> Values | None:
+    """Take what a card has apart; the inverse of ``one_or_both``."""
+    return of_both(node) or {"one": node, "other": None}
+
+
 _MARKS: Final = (
     _mark("противника", OfSide(Side.ENEMY)),
     Phrase(
@@ -425,12 +453,12 @@ _MARKS: Final = (
         synonym=True,
     ),
     *_marks_of_numbers(),
-    _mark("с|со <what:havings ins sg>", hole("what")),
     Phrase(
         Kind.MARK,
-        "с|со <one:having ins sg> и <other:having ins sg>",
-        AllOf((hole("one"), hole("other"))),
-        guard=lambda values: values["one"] != values["other"],
+        "с|со <one:havings ins sg> [и <other:having ins sg>]",
+        make=one_or_both,
+        take=of_one_or_both,
+        absent={"other": None},
     ),
     _mark("обладающий* <what:havings ins sg>", hole("what"), synonym=True),
     _mark("имеющий* <what:havings acc sg>", hole("what"), synonym=True),

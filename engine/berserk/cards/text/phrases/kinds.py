@@ -15,8 +15,8 @@ MAGIC: Final = tuple(kind for kind in PowerKind if kind.is_magic)
 STRIKE: Final = (PowerKind.STRIKE,)
 
 
-def _row(words: str, *kinds: PowerKind, synonym: bool = False) -> Phrase:
-    return Phrase(Kind.POWER, words, kinds, synonym=synonym)
+def _row(words: str, *kinds: PowerKind) -> Phrase:
+    return Phrase(Kind.POWER, words, kinds)
 
 
 def _plain(kinds: tuple[PowerKind, ...]) -> tuple[PowerKind, ...]:
@@ -43,9 +43,6 @@ _POWERS: Final = (
     _row("дальний* немагический* атака*", *_plain(FAR)),
     _row("ближний* немагический* атака*", *_plain(NEAR)),
     _row("магический* способность*", *MAGIC),
-    # behind a small number the adjective alone is in the plural: «два особых удара»
-    _row("особых удара", PowerKind.SPECIAL_STRIKE, synonym=True),
-    _row("магических удара", PowerKind.MAGIC_STRIKE, synonym=True),
     Phrase(Kind.POWER, "<named:also same>", hole("named"), synonym=True),
 )
 _ALSO: Final[dict[str, object]] = {
@@ -53,7 +50,8 @@ _ALSO: Final[dict[str, object]] = {
     "удар* через ряд": (PowerKind.REACH_STRIKE,),
     "ближний* удар*": NEAR,
     "ближний* немагический* удар*": _plain(NEAR),
-    "особых удара": (PowerKind.SPECIAL_STRIKE,),  # behind two, three and four
+    # behind a small number the adjective alone is in the plural: «два особых удара»
+    "особых удара": (PowerKind.SPECIAL_STRIKE,),
     "магических удара": (PowerKind.MAGIC_STRIKE,),
 }
 """Other names of kinds that have one."""

@@ -203,8 +203,13 @@ _NOT_SO: Final = (
 )
 _CANNOT: Final = (
     Phrase(Kind.RULE, "<rule:verbal>", hole("rule")),
-    _static("не может|могут <doing:doing>", hole("doing")),
-    _static(f"не !{_NOT_SO} <doing:doing>", hole("doing"), synonym=True),
+    Phrase(
+        Kind.VERBAL,
+        f"не !{_NOT_SO} [can: может|могут] <doing:doing>",
+        make=lambda values: values["doing"],
+        take=lambda doing: {"can": True, "doing": doing},
+        loose=True,
+    ),
     *(
         Phrase(kind, words, (hole("one"), hole("other")), synonym=True)
         for kind, words in (

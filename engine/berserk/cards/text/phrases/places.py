@@ -260,7 +260,7 @@ def _is_told_apart(cards: Filter) -> bool:
 _ON_THE_BOARD: Final = InArea(Area.BATTLEFIELD)
 
 
-def _line_of_others(values: Values) -> object:
+def line_of_others(values: Values) -> object:
     """«В ряду, в котором нет карт противника»: what flies stands in none."""
     line, cards = _in_line_of(cast(InLine, values["line"])), cast(Filter, values["whom"])
     if not _is_told_apart(cards):
@@ -269,7 +269,8 @@ def _line_of_others(values: Values) -> object:
     return AllOf((_ON_THE_BOARD, HasAround(AllOf((*parts, line)), Compare.EQUAL, 0)))
 
 
-def _of_line_of_others(node: object) -> Values | None:
+def of_line_of_others(node: object) -> Values | None:
+    """Take such a line apart; the inverse of ``line_of_others``."""
     match node:
         case AllOf(
             filters=(InArea(), HasAround(cards=AllOf(filters=(*parts, InLine() as line))))
@@ -281,12 +282,6 @@ def _of_line_of_others(node: object) -> Values | None:
 
 
 _BESIDE_OTHERS: Final = (
-    Phrase(
-        Kind.SPOT,
-        "в <line:line> в котором нет <whom:noun gen pl>",
-        make=_line_of_others,
-        take=_of_line_of_others,
-    ),
     Phrase(Kind.SPOT, "рядом с|со <many:many ins>", make=with_others, take=_of_others),
 )
 PHRASES: Final = (*_AROUND, *_FORMATIONS, *_BESIDE_OTHERS, *_ON_BOARD)

@@ -7,7 +7,6 @@ from typing import Final, cast
 
 from engine.berserk.abilities import (
     AllOf,
-    AnyOf,
     Deed,
     Did,
     Fact,
@@ -21,18 +20,21 @@ from engine.berserk.abilities import (
     State,
     Status,
 )
-from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.phrase import Kind, Makes, Phrase, Takes
 from engine.berserk.cards.text.phrases.filters import (
     TYPES,
+    both,
     by_degree,
     compared,
     none,
+    of_both,
     of_cost_degree,
     of_degree,
     of_none,
+    of_one_or_both,
     of_quality,
     of_some,
+    one_or_both,
     some,
     uncompared,
 )
@@ -114,27 +116,6 @@ def negated(filter_: Filter) -> Filter:
     return replace(filter_, did=not filter_.did) if isinstance(filter_, Did) else Not(filter_)
 
 
-def _both(values: Values) -> object:
-    """What is said of one card twice; as far as both may be so."""
-    one, other = cast(Filter, values["one"]), cast(Filter, values["other"])
-    return AllOf((one, other)) if may_be((one, other)) and one != other else None
-
-
-def _of_both(node: object) -> Values | None:
-    match node:
-        case AllOf(filters=(one, other)):
-            return {"one": one, "other": other}
-        case _:
-            return None
-
-
-def _one_or_both(values: Values) -> object:
-    """What a card has; behind «или» an «и» would leave open what it joins."""
-    if values["other"] is None:
-        return values["one"]
-    return None if isinstance(values["one"], AnyOf) else _both(values)
-
-
 def _undone(deed: str) -> Did:
     """What a card did not do, by the slot of the deed."""
     return Did(hole(deed), hole("span"), did=False)
@@ -180,8 +161,8 @@ _PREDICATES: Final = (
     Phrase(
         Kind.PREDICATE,
         "имеет|имеют и? <one:havings acc sg> [и <other:having acc sg>]",
-        make=_one_or_both,
-        take=lambda node: _of_both(node) or {"one": node, "other": None},
+        make=one_or_both,
+        take=of_one_or_both,
         absent={"other": None},
     ),
     _predicate("не имеет|имеют <what:havings gen sg>", Not(hole("what"))),
@@ -233,8 +214,8 @@ _SEVERAL: Final = (
     Phrase(
         Kind.PREDICATES,
         "<one:predicate> и <other:predicate>",
-        make=_both,
-        take=_of_both,
+        make=both,
+        take=of_both,
     ),
 )
 PHRASES: Final = (*_PREDICATES, *_SEVERAL)
