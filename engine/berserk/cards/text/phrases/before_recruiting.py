@@ -23,7 +23,6 @@ from engine.berserk.abilities import (
     RecruitingStep,
     Scaled,
     ShowCards,
-    Shown,
     Side,
     Spoken,
     Sum,
@@ -241,7 +240,6 @@ _ABILITIES: Final = (
     _before(f"{_SHOW_IT} ;|и {_TAKE_IT}", _OWN, others=False),
     _before(f"{_SHOW_IT} ;|и {_TAKE_IT} {_JOINED} <steps:preparations>", _OWN, others=True),
     _before(f"{_SHOW_IT} {_JOINED} <steps:preparations>", others=True),
-    Phrase(Kind.MEASURE, "число|количество показанных <whom:noun gen pl>", Shown(hole("whom"))),
 )
 PHRASES: Final = (*_STEPS, *_ABILITIES)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.ASIDE: _ASIDE}

@@ -1,13 +1,32 @@
-"""How many cards lie on a graveyard: «число …», «за каждую …» (205, 543.4)."""
+"""How many cards there are, on a graveyard too, or were shown: «число …», «за каждую …» (543.4)."""
 
 from typing import Final, cast
 
-from engine.berserk.abilities import ANY_CARD, Area, Count, InArea, OfSide, Side
+from engine.berserk.abilities import ANY_CARD, Area, Count, Filter, InArea, OfSide, Shown, Side
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.conditions import joined, parted, parts_of
 from engine.berserk.cards.text.templates import Values
 
 _GRAVEYARD: Final = InArea(Area.GRAVEYARD)
+
+
+def _counted(values: Values) -> object:
+    """So many cards of the board, of a graveyard, or of those that were shown."""
+    elsewhere = values["side"] is not None
+    if not elsewhere and values["more"] is not None:
+        return None
+    if values.get("shown"):
+        return None if elsewhere else Shown(cast(Filter, values["whom"]))
+    return _buried(values) if elsewhere else Count(cast(Filter, values["whom"]))
+
+
+def _of_counted(node: object) -> Values | None:
+    if isinstance(node, Shown) and node == Shown(node.cards):
+        return {"whom": node.cards, "more": None, "side": None, "shown": True}
+    if not isinstance(node, Count):
+        return None
+    values = _of_buried(node) or {"whom": node.cards, "more": None, "side": None}
+    return {**values, "shown": False}
 
 
 def _buried(values: Values) -> object:
@@ -36,14 +55,14 @@ def _of_buried(node: object) -> Values | None:
 PHRASES: Final = tuple(
     Phrase(
         kind,
-        f"{words} на <side:graveyard loc any> [<more:mark {shape}>]",
-        make=_buried,
-        take=_of_buried,
-        absent={"more": None},
+        f"{words} [на <side:graveyard loc any>] [<more:mark {shape}>]",
+        make=_counted,
+        take=_of_counted,
+        absent={"side": None, "more": None},
         loose=True,
     )
     for kind, words, shape in (
-        (Kind.MEASURE, "число|количество <whom:noun gen pl>", "gen pl"),
+        (Kind.MEASURE, "число|количество [shown: показанных] <whom:noun gen pl>", "gen pl"),
         (Kind.EVERY_ONE, "каждый* <whom:noun same>", "same"),
     )
 )

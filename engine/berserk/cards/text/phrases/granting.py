@@ -334,21 +334,39 @@ def _while_they_are(words: str, given: str) -> Phrase:
     """«… имеют …, пока стоят рядом»: those that do have it; «пока все …»: while all do."""
 
     def make(values: Values) -> object:
-        cards, is_so = cast(Filter, values["whose"]), cast(Filter, values["is"])
+        cards, is_so = cast(Filter, values["whose"]), _so(values)
+        if is_so is None:
+            return None
         had = cast(tuple[Ability, ...], _seen_by_them(values)[given])
+        if values.get("at") is not None and not values["they"]:
+            return None  # a place alone could be told of the card itself
         if not values.get("all"):
             return While(ALWAYS, had, in_order((cards, is_so)))
         return While(Unless(ThereAre(joined(cards, Not(is_so)))), had, cards)
 
-    return Phrase(Kind.ABILITY, words, make=make, guard=_are_others, gives=_GIVES, synonym=True)
+    absent = {"is": None, "at": None} if "<at:" in words else {}
+    return Phrase(
+        Kind.ABILITY,
+        words,
+        make=make,
+        guard=_are_others,
+        gives=_GIVES,
+        absent=absent,
+        synonym=True,
+    )
+
+
+def _so(values: Values) -> Filter | None:
+    """Return how they are, or where; None where neither is told, or both."""
+    told = [values[slot] for slot in ("is", "at") if values.get(slot) is not None]
+    return cast(Filter, told[0]) if len(told) == 1 else None
 
 
 _WHILE_THEY_ARE: Final = tuple(
     _while_they_are(words, given)
     for had, given in _THEIRS
     for words in (
-        f"<whose:whom nom> {had} пока они? <is:predicate>",
-        f"<whose:whom nom> {had} пока они <is:spot>",
+        f"<whose:whom nom> {had} пока [they: они] [<is:predicate>] [<at:spot>]",
         f"пока [all: все] <whose:noun_or_nouns nom> <is:predicate> они|оно|она|он {had}",
     )
 )

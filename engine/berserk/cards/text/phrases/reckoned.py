@@ -174,7 +174,6 @@ POSSESSIVE: Final = frozenset(phrase.pattern for phrase in _HIS)
 _MEASURES: Final = (
     *_HIS,
     *_COSTS,
-    Phrase(Kind.MEASURE, "число|количество <whom:noun gen pl>", Count(hole("whom"))),
     Phrase(
         Kind.MEASURE,
         "<fact:quantity nom> [<who:who gen>]",
@@ -339,7 +338,6 @@ def _of_each_so_many(node: object) -> Values | None:
 
 
 _EACH: Final = (
-    Phrase(Kind.EVERY_ONE, "каждый* <whom:noun same>", Count(hole("whom"))),
     *(
         Phrase(
             Kind.EACH,

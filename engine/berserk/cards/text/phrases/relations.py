@@ -29,32 +29,57 @@ from engine.berserk.cards.text.nouns import Many
 from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.places import around, in_formation, with_others
-from engine.berserk.cards.text.templates import Values, hole, speaks_of
+from engine.berserk.cards.text.templates import Values, speaks_of
 
 # What a card has in common with the one that the event is about (106).
 
-_LIKE: Final = Alike(hole("aspect"), hole("who"))
+
+def _alike(values: Values) -> object:
+    """The other card is named, or it is the one that the sentence has told of."""
+    told = [values[slot] for slot in ("like", "who") if values[slot] is not None]
+    return Alike(cast(Aspect, values["aspect"]), cast(Who, told[0])) if len(told) == 1 else None
+
+
+def _of_alike(node: object) -> Values | None:
+    if not isinstance(node, Alike):
+        return None
+    return {"like": None, "aspect": node.aspect, "who": node.who}
+
+
 _ALIKE: Final = (
-    Phrase(Kind.MARK, "<aspect:shared> что и <who:who nom>", _LIKE),
-    Phrase(Kind.MARK, "<who:like> <aspect:shared>", _LIKE, synonym=True),
+    Phrase(
+        Kind.MARK,
+        "[<like:like>] <aspect:shared> [что и <who:who nom>]",
+        make=_alike,
+        take=_of_alike,
+        absent={"like": None, "who": None},
+        loose=True,
+    ),
 )
 
 # On which cell a card stands, told from another one (202).
 
 
+def _in_its_formation(values: Values) -> object:
+    """«Которые стояли с погибшим в строю», «с которыми ~ стоит в строю»."""
+    if (values["who"] is None) is values["they"]:
+        return None
+    if values["who"] is None:
+        return in_formation(Who.SELF)
+    # Who has died is on no cell any more, so that it is not among them.
+    return AllOf(
+        (OfSide(Side.OWN), InState(State.HAS_FORMATION), Within(1, cast(Who, values["who"])))
+    )
+
+
 _CELLS: Final = (
     Phrase(
         Kind.MARK,
-        "который|которая|которое|которые стоял|стояла|стояло|стояли "
-        "с|со <who:who ins after fallen> в строю",
-        # Who has died is on no cell any more, so that it is not among them.
-        AllOf((OfSide(Side.OWN), InState(State.HAS_FORMATION), Within(1, hole("who")))),
-        synonym=True,
-    ),
-    Phrase(
-        Kind.MARK,
-        "с которым|которой|которыми ~? стоит|находится ~? в строю",
-        make=lambda _: in_formation(Who.SELF),
+        "[they: который|которая|которое|которые] [with: с которым|которой|которыми] ~? "
+        "стоит|находится|стоял|стояла|стояло|стояли ~? [с|со <who:who ins after fallen>] в строю",
+        make=_in_its_formation,
+        absent={"who": None},
+        guard=lambda values: values["they"] is not values["with"],
         synonym=True,
     ),
 )
@@ -83,6 +108,25 @@ def _of_looking(node: object) -> Values | None:
             return None
 
 
+def _standing(values: Values) -> object:
+    """One card stands on that side of them, or so many beside them."""
+    if (values["ways"] is None) is not values["near"]:
+        return None
+    if values["near"]:
+        return with_others(values)
+    whom, compare, number = cast(Many, values["many"])
+    is_one = (compare, number) == (Compare.AT_LEAST, 1)
+    return _looking({"whom": whom, "ways": values["ways"]}) if is_one else None
+
+
+def _of_standing(node: object) -> Values | None:
+    values = _of_looking(node)
+    if values is None:
+        return None
+    many = (values["whom"], Compare.AT_LEAST, 1)
+    return {"ways": values["ways"], "near": False, "many": many}
+
+
 def _no_other_enemies(values: Values) -> object:
     """«Рядом с которой нет других карт противника»: the card itself is none of those anyway."""
     whom = cast(Filter, values["whom"])
@@ -96,15 +140,12 @@ def _no_other_enemies(values: Values) -> object:
 _AROUND: Final = (
     Phrase(
         Kind.MARK,
-        "<ways:bearings> которого|которой|которых стоит|стоят <whom:noun nom sg>",
-        make=_looking,
-        take=_of_looking,
-    ),
-    Phrase(
-        Kind.MARK,
-        "рядом с которым|которой|которыми стоит|стоят|есть <many:many nom>",
-        make=with_others,
-        synonym=True,
+        "[<ways:bearings> которого|которой|которых] [near: рядом с которым|которой|которыми] "
+        "стоит|стоят|есть <many:many nom>",
+        make=_standing,
+        take=_of_standing,
+        absent={"ways": None},
+        loose=True,
     ),
     Phrase(
         Kind.MARK,
@@ -142,10 +183,13 @@ def _of_his(sort: Filter) -> Filter:
 # Another card of the same name as the one that says so (106.1.2).
 
 
-def _namesakes(values: Values) -> Many:
+def _namesakes(values: Values) -> Many | None:
     """So many cards of one's own name, the card itself among them."""
-    at_least = (Compare.AT_LEAST, cast(int, values.get("least", 1)))
-    compare, number = cast(Amount, values.get("amount", at_least))
+    amount, least = values["amount"], values["least"]
+    if (amount is None) is (least is None):
+        return None
+    at_least = (Compare.AT_LEAST, cast(int, least))
+    compare, number = at_least if amount is None else cast(Amount, amount)
     return Alike(Aspect.NAME, Who.SELF), compare, number
 
 
@@ -156,14 +200,12 @@ _NAMESAKES: Final = (
         AllOf((Not(Is(Who.SELF)), Alike(Aspect.NAME, Who.SELF))),
         synonym=True,
     ),
-    *(
-        Phrase(
-            Kind.MANY,
-            f"{number} ~",
-            make=_namesakes,
-            synonym=True,
-        )
-        for number in ("<amount:amount>", "<least:count>")
+    Phrase(
+        Kind.MANY,
+        "[<amount:amount>] [<least:count>] ~",
+        make=_namesakes,
+        absent={"amount": None, "least": None},
+        synonym=True,
     ),
 )
 PHRASES: Final = (*_ALIKE, *_CELLS, *_AROUND, *_HIS, *_NAMESAKES)
