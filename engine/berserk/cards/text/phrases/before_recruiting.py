@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
 from engine.berserk.abilities import (
-    AllOf,
     Area,
     Aspect,
     BeforeRecruiting,
@@ -33,7 +32,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.abilities.filters import filters_within
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
-from engine.berserk.cards.text.phrases.conditions import joined
+from engine.berserk.cards.text.phrases.conditions import joined, parts_of
 from engine.berserk.cards.text.templates import Values, hole, negative
 
 _Steps: TypeAlias = tuple[RecruitingStep, ...]
@@ -92,17 +91,12 @@ def _find(values: Values) -> object:
 
 def _of_find(node: object) -> Values | None:
     match node:
-        case (ShowCards(cards=AllOf(filters=(*rest, last))) as shown, TakeIntoDeal()) if (
-            last == _LIKE
-        ):
-            cards: Filter = rest[0] if len(rest) == 1 else AllOf(tuple(rest))
-            values = _of_wanted(shown, cards)
-            alike = True
-        case (ShowCards(cards=cards) as shown, TakeIntoDeal()):
-            values = _of_wanted(shown, cards)
-            alike = False
+        case (ShowCards() as shown, TakeIntoDeal()):
+            parts = parts_of(shown.cards)
         case _:
             return None
+    alike = parts[-1:] == (_LIKE,)
+    values = _of_wanted(shown, joined(*parts[:-1]) if alike else shown.cards)
     if values is None:
         return None
     values = {**values, "alike": alike}

@@ -1,5 +1,7 @@
 """Conditions on a number: «стоимость атакованного больше 5», «число ваших гномов чётное» (543)."""
 
+from collections.abc import Mapping
+from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -65,6 +67,10 @@ def _of_compared(node: object) -> Values | None:
             return None
 
 
+def _is_a_sum(wanted: bool, values: Mapping[str, object]) -> bool:
+    return isinstance(values["measure"], SumOf) is wanted
+
+
 def _is_odd(values: Values) -> Condition | None:
     measure = values["measure"]
     if not isinstance(measure, FactOf):
@@ -73,12 +79,16 @@ def _is_odd(values: Values) -> Condition | None:
 
 
 _NUMBERS: Final = (
-    Phrase(
-        Kind.CONDITION,
-        "<measure:measure> <amount:amount equal>",
-        make=_compares,
-        take=_of_compared,
-        loose=True,
+    *(
+        Phrase(
+            Kind.CONDITION,
+            "<measure:measure> <amount:amount equal>",
+            make=_compares,
+            take=None if synonym else _of_compared,
+            guard=partial(_is_a_sum, not synonym),
+            synonym=synonym,
+        )
+        for synonym in (False, True)  # what is no sum is printed in its own words
     ),
     Phrase(
         Kind.CONDITION,

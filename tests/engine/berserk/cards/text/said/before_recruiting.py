@@ -62,6 +62,10 @@ SAID: Said = {
             INTO_DEAL,
         )
     ),
+    "До набора отряда вы можете показать ~; покажите артефакт из раздачи; найдите в колоде"
+    " две карты с таким же названием, покажите их и возьмите в раздачу.": BeforeRecruiting(
+        (ShowCards(ARTIFACT), ShowCards(NAMESAKE, 2, 2, Pile.DECK), INTO_DEAL)
+    ),
     "До набора отряда — покажите ~; изгоните до двух {ordinary} эльфов из раздачи; вы получаете 2"
     " {ordinary}.": BeforeRecruiting(
         (
