@@ -152,6 +152,7 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **effects.VOCABULARIES,
     **firsts.VOCABULARIES,
     **gains.VOCABULARIES,
+    **instead.VOCABULARIES,
     **losing.VOCABULARIES,
     **ruled.VOCABULARIES,
     **setting_off.VOCABULARIES,

@@ -96,54 +96,59 @@ _EXILED: Final = _from_graveyard(
 
 # «Положить жетон на …», «… получает жетон», «снять жетон с …».
 
-_SLOTS: Final = {"got": "gets", "on": "lays", "off": "takes"}
+_SLOTS: Final = {"got": "gets", "on": "lays", "itself": "lays", "off": "takes"}
 """By which slot the card is told with which verb."""
 
 
 def _tokens(values: Values) -> object:
     told = [slot for slot in _SLOTS if values[slot] is not None]
-    if len(told) != 1 or [verb for verb in _SLOTS.values() if values[verb]] != [_SLOTS[told[0]]]:
-        return None
-    whom = values[told[0]]
-    side = _side({**values, "whom": whom})
-    if side is None:
+    if len(told) != 1 or {verb for verb in _SLOTS.values() if values[verb]} != {_SLOTS[told[0]]}:
         return None
     number = cast(int, values["n"])
-    return influence(Tokens(-number if values["takes"] else number), targets=buried(whom, side))
+    targets = _lying(values, told[0])
+    if targets is None:
+        return None
+    return influence(Tokens(-number if values["takes"] else number), targets=targets)
+
+
+def _lying(values: Values, slot: str) -> Targets | None:
+    """Return who is meant in a graveyard: a card that a word means lies in its own."""
+    if slot == "itself":
+        is_told = values["early"] is values["side"] is None
+        return Targets(who=cast(Who, values[slot]), area=Area.GRAVEYARD) if is_told else None
+    side = _side({**values, "whom": values[slot]})
+    return None if side is None else buried(values[slot], side)
 
 
 def _of_tokens(node: object) -> Values | None:
     match node:
         case Power(effects=(Tokens(amount=int(amount)),), targets=targets):
-            noun = without_side(targets)
-            if noun is None:
-                return None
-            values: Values = {**_UNTOLD, "n": abs(amount), "side": noun[1]}
+            values: Values = {**_UNTOLD, "n": abs(amount)}
             values |= {"lays": amount > 0, "takes": amount < 0, "gets": False}
-            values["on" if amount > 0 else "off"] = noun[0]
+            noun = without_side(targets)
+            if noun is not None:
+                values["on" if amount > 0 else "off"], values["side"] = noun
+            elif targets.who is not None and amount > 0:
+                values["itself"] = targets.who
+            else:
+                return None
             return values if _tokens(values) == node else None
         case _:
             return None
 
 
-_UNTOLD: Final[Values] = {"got": None, "on": None, "off": None, "early": None, "side": None, "n": 1}
+_UNTOLD: Final[Values] = {**dict.fromkeys((*_SLOTS, "early", "side")), "n": 1}
 _TOKENS: Final = Phrase(
     Kind.CLAUSE,
     "[<got:noun nom sg>] [на <early:graveyard loc>] [lays: положить] [takes: снять] "
     "[gets: получает] [<n:count>] жетон|жетона|жетонов инкарнации [на <on:noun acc sg>] "
-    "[с|со <off:noun gen sg>] [на <side:graveyard loc>]",
+    "[на <itself:who acc>] [с|со <off:noun gen sg>] [на <side:graveyard loc>]",
     make=_tokens,
     take=_of_tokens,
     absent=_UNTOLD,
     free=True,
 )
-_ON_ITSELF: Final = Phrase(
-    Kind.CLAUSE,
-    "положить [<n:count>] жетон|жетона|жетонов инкарнации на <who:who acc>",
-    influence(Tokens(hole("n")), targets=Targets(who=hole("who"), area=Area.GRAVEYARD)),
-    absent={"n": 1},
-)
-_GRAVEYARDS: Final = (_EXILED, _TOKENS, _ON_ITSELF)
+_GRAVEYARDS: Final = (_EXILED, _TOKENS)
 
 
 def _of_deck(targets: object) -> object:

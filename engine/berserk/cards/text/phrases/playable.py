@@ -36,7 +36,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import of_kind, stands_alone
 from engine.berserk.cards.text.phrases.otherwise import conditioned, unconditioned
-from engine.berserk.cards.text.phrases.paying import with_so_much
+from engine.berserk.cards.text.phrases.paying import as_much, of_as_much, with_so_much
 from engine.berserk.cards.text.templates import Values, filled, hole, taken
 
 
@@ -50,12 +50,13 @@ def _is_something(values: Mapping[str, object]) -> bool:
 
 _HEAPS: Final = (
     Phrase(Kind.HEAP, "{counter}", 1),
-    Phrase(Kind.HEAP, "<n:number> {counter}", hole("n"), guard=_is_something),
     Phrase(
         Kind.HEAP,
-        "<n:number> {counter} ( максимум <most:number plain> )",
-        Bounded(hole("n"), hole("most")),
-        guard=lambda values: values["n"] == ChosenX(),
+        "<n:number> {counter} [( максимум <most:number plain> )]",
+        make=as_much,
+        take=of_as_much,
+        absent={"most": None},
+        guard=_is_something,
     ),
 )
 
