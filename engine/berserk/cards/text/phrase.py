@@ -141,6 +141,7 @@ class Kind(Word):
     DEEP = "deep"  # «глубине», «поверхности»
     DEED = "deed"  # what a card did, in a participle
     PAST = "past"  # the same, in a verb
+    LED = "led"  # what it did with an attack: «нападал», «атаковал»
     AGO = "ago"  # when that was
     STATE = "state"  # what a card is: «открыта», «стоит в строю»
     ADJECTIVES = "adjectives"  # one in whatever gender
