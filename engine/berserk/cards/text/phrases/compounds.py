@@ -261,6 +261,11 @@ def _of_the_same(body: Body, who: Who) -> Body | None:
     return replace(body, targets=Targets(who=who))
 
 
+def _gained_by(values: Values) -> object:
+    deed = _done_by(values)
+    return None if _of_doer(deed) is None else deed
+
+
 def _of_doer(node: object) -> Values | None:
     """Take such a deed apart where nobody else can be said to do it to the card: it gains."""
     if not isinstance(node, Power) or node.targets == ITSELF:
@@ -270,10 +275,10 @@ def _of_doer(node: object) -> Values | None:
             return None
         cells = replace(node.cells, who=Who.SELF)
         deed = replace(node, targets=ITSELF, cells=cells)
-        return {"whom": node.targets, "deed": deed, "then": None}
+        return {"whom": node.targets, "deed": deed}
     if not all(isinstance(effect, _GAINED) for effect in node.effects):
         return None
-    return {"whom": node.targets, "deed": replace(node, targets=ITSELF), "then": None}
+    return {"whom": node.targets, "deed": replace(node, targets=ITSELF)}
 
 
 _GAINED: Final = (
@@ -298,12 +303,18 @@ _MAY: Final = (
     ),
     Phrase(
         Kind.MAY,
-        "<whom:targets nom> может@whom <deed:clause> [при этом <then:then>]",
-        make=_done_by,
+        "<whom:targets nom> может@whom <deed:clause>",
+        make=_gained_by,
         take=_of_doer,
         guard=not_itself,
+    ),
+    Phrase(
+        Kind.MAY,
+        "<whom:targets nom> может@whom <deed:clause> [при этом <then:then>]",
+        make=_done_by,
+        guard=not_itself,
         absent={"then": None},
-        loose=True,  # what is done to a card is told so
+        synonym=True,
     ),
     Phrase(Kind.MAY, "~ может|могут <body:body>", hole("body"), synonym=True),
     Phrase(
