@@ -57,6 +57,7 @@ class Kind(Word):
     EVENT = "event"  # the same, with what must be true of how it came about
     UNVEILED = "unveiled"  # what the opponent reveals
     FATE = "fate"  # what happens to a card: «при гибели», «когда погибает»
+    LATENESS = "lateness"  # whether that is all over by then: «когда», «после того как»
     ACT = "act"  # what a card does to another: «уничтожает»
     WHOSE = "whose"  # to which card it happens
     CAUSE = "cause"  # what it happens by

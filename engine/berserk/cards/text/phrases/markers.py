@@ -57,15 +57,12 @@ def _of_whom(values: Values) -> object:
     told = [(slot, cast(Who, values[slot])) for slot in _WHOSE if values[slot] is not None]
     if values["left"]:
         return None if told else Cells(origin=True, free=False)
-    match told:
-        case [("early", Who.SELF)]:
-            return None
-        case [("early" | "who", who)]:
-            return Cells(place_of=who, free=False)
-        case [("front", who)]:
-            return Cells(who, directions=(Direction.AHEAD,), free=False)
-        case _:
-            return None
+    if len(told) != 1 or told[0] == ("early", Who.SELF):
+        return None
+    [(slot, who)] = told
+    if slot == "front":
+        return Cells(who, directions=(Direction.AHEAD,), free=False)
+    return Cells(place_of=who, free=False)
 
 
 def _of_of_whom(node: object) -> Values | None:

@@ -161,7 +161,8 @@ def _has_done(values: Values) -> object:
 
 def _of_done(node: object) -> Values | None:
     values: Values = {**dict.fromkeys(_DONE), "undone": isinstance(node, Not)}
-    match node.filter if isinstance(node, Not) else node:
+    done: object = node.filter if isinstance(node, Not) else node
+    match done:
         case Did(deed=deed, turns=span, did=did):
             values |= {"deed": deed, "span": span, "undone": not did}
         case AllOf(filters=(Did(deed=deed, turns=span, did=False), Did(deed=other))):
