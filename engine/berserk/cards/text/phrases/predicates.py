@@ -160,20 +160,25 @@ def _has_done(values: Values) -> object:
 
 
 def _of_done(node: object) -> Values | None:
-    values: Values = {**dict.fromkeys(_DONE), "undone": isinstance(node, Not)}
-    done: object = node.filter if isinstance(node, Not) else node
+    told = _of_deed(node.filter if isinstance(node, Not) else node)
+    if told is None:
+        return None
+    values = {**dict.fromkeys(_DONE), "undone": isinstance(node, Not), **told}
+    return values if _has_done(values) == node else None
+
+
+def _of_deed(done: object) -> Values | None:
     match done:
         case Did(deed=deed, turns=span, did=did):
-            values |= {"deed": deed, "span": span, "undone": not did}
+            return {"deed": deed, "span": span, "undone": not did}
         case AllOf(filters=(Did(deed=deed, turns=span, did=False), Did(deed=other))):
-            values |= {"deed": deed, "other": other, "span": span, "undone": True}
+            return {"deed": deed, "other": other, "span": span, "undone": True}
         case Suffered(powers=source, turns=span, wounded=True):
-            values |= {"deed": Deed.WOUNDED, "source": source, "span": span}
+            return {"deed": Deed.WOUNDED, "source": source, "span": span}
         case Performed(powers=kinds, turns=span, assails=assails):
-            values |= {"led": assails, "kinds": kinds, "span": span}
+            return {"led": assails, "kinds": kinds, "span": span}
         case _:
             return None
-    return values if _has_done(values) == node else None
 
 
 def _priced(values: Values) -> object:
