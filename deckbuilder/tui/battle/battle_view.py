@@ -115,6 +115,11 @@ class SidePane(RazdachaNode, Vertical):
         self._show_part("#why", Text(f"✖ {why}", style=BAD) if why else None)
         self._show_part("#card", self._card(cursor))
         self._show_part("#plays", self._answers(selection, cursor))
+        self.call_after_refresh(self._tell_of_a_cut_card)
+
+    def on_resize(self) -> None:
+        """Look again whether the card fits."""
+        self.call_after_refresh(self._tell_of_a_cut_card)
 
     def show_priority(self, settings: Settings) -> None:
         """Show above the history when the user is asked now."""
@@ -128,6 +133,14 @@ class SidePane(RazdachaNode, Vertical):
         self._parts[selector] = shown
         part.display = content is not None
         part.update("" if content is None else content)
+
+    def _tell_of_a_cut_card(self) -> None:
+        """Name above a card that does not fit the key that shows it whole."""
+        card = self.query_one("#card", Static)
+        room = card.content_size
+        height = card.get_content_height(self.size, self.app.size, room.width)
+        is_cut = card.display and height > room.height
+        card.border_title = literal(" ".join((key_name("i"), _("Whole card")))) if is_cut else ""
 
     def _prompt(self, selection: Selection) -> Text:
         table = self._table

@@ -25,6 +25,7 @@ from engine.berserk.abilities import (
     Aspect,
     Bounded,
     CardIs,
+    Chips,
     Compare,
     Comparison,
     Count,
@@ -145,7 +146,7 @@ SPECIAL = {
         RecruitTerms(free=True, condition=ThereAre(OfType((TERRAIN,)))),
     ),
     "may be dearer but in silver": told(
-        card("Воевода", 3, elite=True), RecruitTerms(2, in_silver=True)
+        card("Воевода", 3, elite=True), RecruitTerms(2, in_silver=True, starts=(Chips(2),))
     ),
     "bars an element": told(card("Ведьмак", 2), NotInSquadWith(OfElement((FOREST,)))),
     "bars the dear ones": told(

@@ -1,6 +1,7 @@
 """Texts that make the order matter: the search equals trying every order of every squad."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import get_args
 
 import numpy as np
 import pytest
@@ -19,7 +20,12 @@ from deckbuilder.squads.solver import Objective, Solution, Squad, Task, conflict
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables
 from deckbuilder.squads.words import assumptions_text, order_text
 from engine.berserk.abilities import (
+    Ability,
     BeforeRecruiting,
+    MoreHosts,
+    NotInSquadWith,
+    RecruitPrice,
+    SquadCountsAs,
     TakeIntoSquad,
 )
 from engine.kernel import Refusal, Seat
@@ -56,6 +62,19 @@ def left_by(begun: Recruitment) -> dict[tuple[int, ...], int]:
 @given(job=begun_jobs())
 def test_the_legal_squads_are_those_that_some_order_makes_legal(job: Job) -> None:
     assert left_by(job.start) == by_hand(job.start)
+
+
+def test_every_kind_of_text_on_recruiting_and_each_of_its_fields_is_held() -> None:
+    """``MoreHosts`` and what comes before the recruitment change no squad, ``SquadCountsAs`` is
+    held in ``test_worlds``; a new kind has to be held here or named here."""
+    kinds = {kind for kind in get_args(Ability) if kind.__module__ == RecruitPrice.__module__}
+    held = kinds - {MoreHosts, BeforeRecruiting, SquadCountsAs} | {NotInSquadWith}
+    texts = [node for spec in SPECIAL.values() for node in spec.abilities]
+    assert {type(node) for node in texts} == held
+    for kind in held:
+        for field in fields(kind):
+            values = [getattr(node, field.name) for node in texts if type(node) is kind]
+            assert any(value != field.default for value in values), (kind, field.name)
 
 
 @pytest.mark.rule("403.2.2", "403.2.3.1")

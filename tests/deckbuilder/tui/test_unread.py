@@ -59,6 +59,21 @@ async def point_at(pilot: Pilot[None], name: str) -> None:
     await settled(pilot)
 
 
+async def test_a_card_that_does_not_fit_beside_the_board_says_which_key_shows_it_whole() -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, unread_table())
+        await go_to(pilot, "c3")
+        assert "молчит" not in beside(pilot).partition("1 Move")[0]
+        assert "I Whole card" in beside(pilot)
+        await go_to(pilot, "c6")
+        assert "I Whole card" not in beside(pilot)
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, unread_table())
+        await go_to(pilot, "c3")
+        assert "молчит" in beside(pilot).partition("1 Move")[0]
+        assert "I Whole card" not in beside(pilot)
+
+
 @SIZES
 async def test_the_form_of_a_match_tells_how_much_of_each_deck_plays(
     deck: str, size: tuple[int, int]

@@ -12,7 +12,6 @@ from engine.berserk.abilities import (
     AllOf,
     Attack,
     Body,
-    Bounded,
     Chips,
     ChosenX,
     Condition,
@@ -41,9 +40,7 @@ from engine.berserk.cards.text.templates import Values, filled, hole, taken
 
 
 def _is_something(values: Mapping[str, object]) -> bool:
-    """Whether it is a number to be said so: up to how much a player may say stands in brackets."""
-    number = values["n"]
-    return number != 0 and not (isinstance(number, Bounded) and number.number == ChosenX())
+    return values["n"] != 0
 
 
 # So many chips: what is paid, gained and lost (123).

@@ -40,7 +40,7 @@ def _is_by_itself(values: Mapping[str, object]) -> bool:
 _ATTACKED: Final = (
     Phrase(
         Kind.MARK,
-        "которого|которую|которое|которых ~? атаковал|атаковала|атаковало|атаковали "
+        "которого|которую|которое|которых ~? атаковал|атаковала|атаковали "
         "[<kinds:powers ins sg>] <span:ago>",
         make=lambda values: _attacked({**values, "by": SELF}),
         take=_of_attacked,

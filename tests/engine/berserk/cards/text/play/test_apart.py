@@ -189,3 +189,14 @@ def test_a_blow_without_wounds_is_an_attack() -> None:
         elf = lay(table.second, "c4", closed=True)
         table.strikes(orc, elf, dice=(3,))
         assert table.can_use(mage, elf) is expected
+
+
+@pytest.mark.rule("538.2")
+def test_what_a_neuter_relative_clause_tells_is_done_by_its_card() -> None:
+    table = Table()
+    mage = says(table.first, "a1", "{tap}: Ранить существо, которое атаковало в этот ход, на 1.")
+    orc = lay(table.first, "c3")
+    elf = lay(table.second, "c4", closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    assert table.can_use(mage, orc)
+    assert not table.can_use(mage, elf)
