@@ -218,6 +218,7 @@ class Kind(Word):
     DECKPLACE = "deckplace"  # where in a deck a card goes
     ENDS = "ends"  # at which ends of a deck cards are laid
     GRAVEYARD = "graveyard"  # whose graveyard
+    SENDS = "sends"  # where a card goes to by a word alone: «изгнать»
     BRINGING = "bringing"  # how a card is brought into the battle
     DEPTH = "depth"  # the deep or the surface
     STEP = "step"  # the same, told from the cell of who goes there

@@ -149,6 +149,7 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **again.VOCABULARIES,
+    **bringing.VOCABULARIES,
     **effects.VOCABULARIES,
     **firsts.VOCABULARIES,
     **gains.VOCABULARIES,
