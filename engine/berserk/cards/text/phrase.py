@@ -57,6 +57,7 @@ class Kind(Word):
     EVENT = "event"  # the same, with what must be true of how it came about
     UNVEILED = "unveiled"  # what the opponent reveals
     FATE = "fate"  # what happens to a card: «при гибели», «когда погибает»
+    LATENESS = "lateness"  # whether that is all over by then: «когда», «после того как»
     ACT = "act"  # what a card does to another: «уничтожает»
     WHOSE = "whose"  # to which card it happens
     CAUSE = "cause"  # what it happens by
@@ -141,6 +142,7 @@ class Kind(Word):
     DEEP = "deep"  # «глубине», «поверхности»
     DEED = "deed"  # what a card did, in a participle
     PAST = "past"  # the same, in a verb
+    LED = "led"  # what it did with an attack: «нападал», «атаковал»
     AGO = "ago"  # when that was
     STATE = "state"  # what a card is: «открыта», «стоит в строю»
     ADJECTIVES = "adjectives"  # one in whatever gender
@@ -216,6 +218,7 @@ class Kind(Word):
     DECKPLACE = "deckplace"  # where in a deck a card goes
     ENDS = "ends"  # at which ends of a deck cards are laid
     GRAVEYARD = "graveyard"  # whose graveyard
+    SENDS = "sends"  # where a card goes to by a word alone: «изгнать»
     BRINGING = "bringing"  # how a card is brought into the battle
     DEPTH = "depth"  # the deep or the surface
     STEP = "step"  # the same, told from the cell of who goes there

@@ -149,9 +149,11 @@ _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
 }
 VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
     **again.VOCABULARIES,
+    **bringing.VOCABULARIES,
     **effects.VOCABULARIES,
     **firsts.VOCABULARIES,
     **gains.VOCABULARIES,
+    **instead.VOCABULARIES,
     **losing.VOCABULARIES,
     **ruled.VOCABULARIES,
     **setting_off.VOCABULARIES,

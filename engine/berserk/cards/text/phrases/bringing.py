@@ -24,7 +24,8 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence
 from engine.berserk.cards.text.phrases.filters import in_order
-from engine.berserk.cards.text.templates import Unfit, Values, filled, hole, taken
+from engine.berserk.cards.text.templates import Values
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 BY_RULE: Final = Cells(beside=True, by_rule=True)
 """A free cell beside who brings the card in (536.5, 536.6)."""
@@ -67,120 +68,113 @@ def _side(values: Mapping[str, object]) -> Side | None:
 _TWICE: Final = 2
 
 
-def _from_graveyard(words: str, effect: object) -> Phrase:
-    """An effect on one card of a graveyard, told by the noun and by whose it is."""
-    absent: Values = {"early": None, "side": None}
-
-    def make(values: Values) -> object:
-        side = _side(values)
-        if side is None or values["early"] is values["side"] is None:
-            return None
-        return influence(filled(effect, values), targets=buried(values["whom"], side))
-
-    def take(node: object) -> Values | None:
-        if not isinstance(node, Power) or len(node.effects) != 1:
-            return None
-        noun = without_side(node.targets)
-        if noun is None or node != influence(*node.effects, targets=node.targets):
-            return None
-        values: Values = {"whom": noun[0], "side": noun[1], "early": None}
-        return values if taken(effect, node.effects[0], values) else None
-
-    # The side is told once, wherever it stands.
-    return Phrase(Kind.CLAUSE, words, make=make, take=take, absent=absent, free=True)
-
-
-_EXILED: Final = _from_graveyard(
-    "изгнать [с <early:graveyard gen>] <whom:noun acc sg> [с <side:graveyard gen>]", Exile()
-)
-
 # «Положить жетон на …», «… получает жетон», «снять жетон с …».
 
-_SLOTS: Final = {"got": "gets", "on": "lays", "off": "takes"}
+_SLOTS: Final = {"got": "gets", "on": "lays", "itself": "lays", "off": "takes"}
 """By which slot the card is told with which verb."""
 
 
 def _tokens(values: Values) -> object:
     told = [slot for slot in _SLOTS if values[slot] is not None]
-    if len(told) != 1 or [verb for verb in _SLOTS.values() if values[verb]] != [_SLOTS[told[0]]]:
-        return None
-    whom = values[told[0]]
-    side = _side({**values, "whom": whom})
-    if side is None:
+    if len(told) != 1 or {verb for verb in _SLOTS.values() if values[verb]} != {_SLOTS[told[0]]}:
         return None
     number = cast(int, values["n"])
-    return influence(Tokens(-number if values["takes"] else number), targets=buried(whom, side))
+    targets = _lying(values, told[0])
+    if targets is None:
+        return None
+    return influence(Tokens(-number if values["takes"] else number), targets=targets)
+
+
+def _lying(values: Values, slot: str) -> Targets | None:
+    """Return who is meant in a graveyard: a card that a word means lies in its own."""
+    if slot == "itself":
+        is_told = values["early"] is values["side"] is None
+        return Targets(who=cast(Who, values[slot]), area=Area.GRAVEYARD) if is_told else None
+    side = _side({**values, "whom": values[slot]})
+    return None if side is None else buried(values[slot], side)
 
 
 def _of_tokens(node: object) -> Values | None:
     match node:
         case Power(effects=(Tokens(amount=int(amount)),), targets=targets):
-            noun = without_side(targets)
-            if noun is None:
-                return None
-            values: Values = {**_UNTOLD, "n": abs(amount), "side": noun[1]}
+            values: Values = {**_UNTOLD, "n": abs(amount)}
             values |= {"lays": amount > 0, "takes": amount < 0, "gets": False}
-            values["on" if amount > 0 else "off"] = noun[0]
+            noun = without_side(targets)
+            if noun is not None:
+                values["on" if amount > 0 else "off"], values["side"] = noun
+            elif targets.who is not None and amount > 0:
+                values["itself"] = targets.who
+            else:
+                return None
             return values if _tokens(values) == node else None
         case _:
             return None
 
 
-_UNTOLD: Final[Values] = {"got": None, "on": None, "off": None, "early": None, "side": None, "n": 1}
+_UNTOLD: Final[Values] = {**dict.fromkeys((*_SLOTS, "early", "side")), "n": 1}
 _TOKENS: Final = Phrase(
     Kind.CLAUSE,
     "[<got:noun nom sg>] [на <early:graveyard loc>] [lays: положить] [takes: снять] "
     "[gets: получает] [<n:count>] жетон|жетона|жетонов инкарнации [на <on:noun acc sg>] "
-    "[с|со <off:noun gen sg>] [на <side:graveyard loc>]",
+    "[на <itself:who acc>] [с|со <off:noun gen sg>] [на <side:graveyard loc>]",
     make=_tokens,
     take=_of_tokens,
     absent=_UNTOLD,
     free=True,
 )
-_ON_ITSELF: Final = Phrase(
+
+
+# One card of a graveyard or of the own deck goes elsewhere (205, 536).
+
+_AT_DECK: Final = ("of", "out")
+_AT_END: Final = ("to", "onto")
+
+
+def _sent(values: Values) -> object:
+    """Whereto and whence are told once each, wherever they stand."""
+    effect, whom = cast(Exile | ToGraveyard, values["sends"]), cast(Filter, values["whom"])
+    from_deck, to_yard = (sum(bool(values[n]) for n in names) for names in (_AT_DECK, _AT_END))
+    if to_yard != isinstance(effect, ToGraveyard):
+        return None
+    is_at_yard = values["early"] is not None or values["side"] is not None
+    if from_deck:
+        is_told = from_deck == 1 and not is_at_yard
+        return influence(effect, targets=Targets(whom, area=Area.DECK)) if is_told else None
+    side = _side(values)
+    if side is None or not is_at_yard or to_yard:
+        return None
+    return influence(effect, targets=buried(whom, side))
+
+
+def _of_sent(node: object) -> Values | None:
+    match node:
+        case Power(effects=(Exile() | ToGraveyard() as effect,), targets=Targets() as targets):
+            pass
+        case _:
+            return None
+    values: Values = {**dict.fromkeys((*_AT_DECK, *_AT_END), False), "early": None, "side": None}
+    values |= {"sends": effect, "onto": isinstance(effect, ToGraveyard)}
+    noun = without_side(targets)
+    if noun is None:
+        values |= {"whom": targets.filter, "out": True}
+    else:
+        values["whom"], values["side"] = noun
+    return values if _sent(values) == node else None
+
+
+_SENDING: Final = Phrase(
     Kind.CLAUSE,
-    "положить [<n:count>] жетон|жетона|жетонов инкарнации на <who:who acc>",
-    influence(Tokens(hole("n")), targets=Targets(who=hole("who"), area=Area.GRAVEYARD)),
-    absent={"n": 1},
+    "<sends:sends> [с <early:graveyard gen>] [to: на кладбище] [of: из вашей? колоды] "
+    "<whom:noun acc sg> [с <side:graveyard gen>] [out: из вашей? колоды] [onto: на кладбище]",
+    make=_sent,
+    take=_of_sent,
+    absent={"early": None, "side": None},
+    free=True,
 )
-_GRAVEYARDS: Final = (_EXILED, _TOKENS, _ON_ITSELF)
-
-
-def _of_deck(targets: object) -> object:
-    if not isinstance(targets, Targets) or targets != Targets(targets.filter, area=Area.DECK):
-        raise Unfit
-    return targets.filter
-
-
-_IN_DECK: Final = hole("whom", lambda noun: Targets(noun, area=Area.DECK), _of_deck)
-_MILLED: Final = influence(ToGraveyard(), targets=_IN_DECK)
-
-
-def _milled(values: Values) -> object:
-    told = values["to"] is not values["onto"] and values["of"] is not values["out"]
-    return filled(_MILLED, values) if told else None
-
-
-def _of_milled(node: object) -> Values | None:
-    values: Values = {"to": False, "of": False, "out": True, "onto": True}
-    return values if taken(_MILLED, node, values) else None
-
-
-_DECKS: Final = (
-    Phrase(
-        Kind.CLAUSE,
-        "положить [to: на кладбище] [of: из вашей? колоды] <whom:noun acc sg> "
-        "[out: из вашей? колоды] [onto: на кладбище]",
-        make=_milled,
-        take=_of_milled,
-        free=True,  # whereto and whence are told once each, wherever they stand
-    ),
-    Phrase(
-        Kind.CLAUSE,
-        "изгнать <whom:noun acc sg> из вашей? колоды",
-        influence(Exile(), targets=_IN_DECK),
-    ),
-)
+VOCABULARIES: Final = {
+    Kind.SENDS: Vocabulary({"": (("изгнать", Exile()), ("положить", ToGraveyard()))})
+}
+"""Where a card goes to by a word alone."""
 
 # Looking at the top of the own deck (204.2).
 
@@ -271,4 +265,4 @@ _BRINGING: Final = (
         free=True,
     ),
 )
-PHRASES: Final = (*_GRAVEYARDS, *_DECKS, *_LOOKING, *_BRINGING)
+PHRASES: Final = (_SENDING, _TOKENS, *_LOOKING, *_BRINGING)

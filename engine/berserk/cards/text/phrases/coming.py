@@ -7,14 +7,13 @@ from engine.berserk.abilities import (
     ANY_CARD,
     ITSELF,
     Ability,
-    Bounded,
     Cannot,
-    ChosenX,
     DieModifier,
     Doing,
     Gain,
     Lacks,
     NextDie,
+    Number,
     Power,
     SizeModifier,
     Targets,
@@ -25,9 +24,26 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.firsts import SHOWN
 from engine.berserk.cards.text.phrases.gains import holder, lasting
+from engine.berserk.cards.text.phrases.paying import as_much, of_as_much
 from engine.berserk.cards.text.templates import Values, hole, replaced
 
 # «+1 к следующему разряду»: what a card gains for its own next one.
+
+
+def _next_die(values: Values) -> object:
+    number = as_much(values)
+    if number is None:
+        return None
+    return Gain(DieModifier(cast(Number, number)), Until.ONE_USE)
+
+
+def _of_next_die(node: object) -> Values | None:
+    match node:
+        case Gain(ability=DieModifier(amount=number)):
+            return of_as_much(number)
+        case _:
+            return None
+
 
 _ITS_NEXT: Final = (
     Phrase(
@@ -36,17 +52,12 @@ _ITS_NEXT: Final = (
         Gain(SizeModifier(hole("n"), powers=hole("kinds"), against=hole("whom")), Until.ONE_USE),
         absent={"whom": ANY_CARD},
     ),
-    # As much as a player says, and no more than that (543.2).
     Phrase(
         Kind.GAIN,
-        "<n:signed> к следующему броску кубика ( максимум + <most:number plain> )",
-        Gain(DieModifier(Bounded(hole("n"), hole("most"))), Until.ONE_USE),
-        guard=lambda values: values["n"] == ChosenX(),
-    ),
-    Phrase(
-        Kind.GAIN,
-        "<n:signed> к следующему броску кубика",
-        Gain(DieModifier(hole("n")), Until.ONE_USE),
+        "<n:signed> к следующему броску кубика [( максимум + <most:number plain> )]",
+        make=_next_die,
+        take=_of_next_die,
+        absent={"most": None},
     ),
 )
 

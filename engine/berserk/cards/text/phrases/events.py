@@ -28,6 +28,7 @@ from engine.berserk.abilities import (
     When,
     Who,
 )
+from engine.berserk.abilities.filters import filters_within
 from engine.berserk.cards.text.phrase import Group, Kind, Phrase, Takes, elements_of
 from engine.berserk.cards.text.phrases.fates import NOUNS
 from engine.berserk.cards.text.phrases.filters import in_order
@@ -233,9 +234,10 @@ _BURIED: Final = tuple(
 def _does(values: Values) -> object:
     moment, whom = cast(Moment, values["act"]), cast(Filter, values["whom"])
     whose, kinds = cast(Filter, values["whose"]), cast(tuple[PowerKind, ...], values["kinds"])
+    late = cast(bool, values["late"])
     if moment is Moment.KILLED:
-        return When(moment, whose, whom, powers=kinds)
-    return None if kinds else When(moment, whom, whose)
+        return When(moment, whose, whom, powers=kinds, late=late)
+    return None if kinds or late else When(moment, whom, whose)
 
 
 def _of_deed(node: object) -> Values | None:
@@ -246,14 +248,15 @@ def _of_deed(node: object) -> Values | None:
             values = {"whose": whose, "whom": node.subject, "kinds": ()}
         case _:
             return None
-    values["act"] = node.moment
+    values |= {"act": node.moment, "late": node.late}
     return values if _does(values) == node else None
 
 
 _DEEDS: Final = (
     Phrase(
         Kind.WHEN,
-        "когда|если ~? [<whose:whose nom sg>] <act:act> <whom:noun acc sg> [<kinds:powers ins sg>]",
+        "<late:lateness> ~? [<whose:whose nom sg>] <act:act> <whom:noun acc sg> "
+        "[<kinds:powers ins sg>]",
         make=_does,
         take=_of_deed,
         absent={**_OWN, "kinds": ()},
@@ -297,9 +300,11 @@ def _of_spot(node: object) -> Values | None:
 
 
 def _near(values: Values) -> object:
-    """Beside a card that a word means, or beside any such card."""
+    """Beside a card that a word means, or beside any such card; whichever cell where none is."""
     who, whom = values["who"], values["whom"]
-    if (who is None) is (whom is None):
+    if who is whom is None:
+        return ANY_CARD
+    if who is not None and whom is not None:
         return None
     return Beside(cast(Who, who)) if whom is None else filled(HasAround(around("whom")), values)
 
@@ -389,12 +394,22 @@ def _is_goal(goal: Filter) -> bool:
 _TURN_MOMENTS: Final = (Moment.BEFORE_TURN, Moment.TURN_START, Moment.TURN_END)
 
 
+def _is_of_theirs(happens: When) -> bool:
+    """Whether «его ход» is the opponent's: of whose card it happens to the card itself."""
+    theirs = happens.other is not None and OfSide(Side.ENEMY) in filters_within(happens.other)
+    return theirs and is_own(happens.subject)
+
+
 def _event(values: Values) -> object:
     happens = cast(When, values["when"])
     goal, origin = cast(Filter | None, values["goal"]), cast(Cells | None, values["origin"])
     turn = cast(Side, values["turn"])
     if happens.moment not in _GOING and (goal, origin) != (None, None):
         return None
+    if values["his"]:
+        if turn is not Side.ANY or not _is_of_theirs(happens):
+            return None
+        turn = Side.ENEMY
     if turn is not Side.ANY:
         if happens.turn is not Side.ANY:
             return None
@@ -403,7 +418,7 @@ def _event(values: Values) -> object:
     if timed is None:
         return None
     happens = timed
-    if goal is not None:
+    if goal not in (None, ANY_CARD):
         happens = replace(happens, subject=AllOf((happens.subject, goal)))
     return happens, ALWAYS if origin is None else CameFrom(origin)
 
@@ -419,6 +434,7 @@ def _of_event(node: object) -> Values | None:
             return None
     happens, goal = _parted(happens)
     values: Values = {"goal": goal, "origin": origin, "nth": EVERY_TIME, "turn": Side.ANY}
+    values["his"] = False
     if happens.moment in _TURN_MOMENTS:
         return {**values, "when": happens}
     values["turn"] = happens.turn
@@ -473,11 +489,6 @@ def _dives(values: Values) -> object:
     return When(Moment.RELOCATED, subject), came
 
 
-def _anywhere(values: Values) -> object:
-    happens = cast(When, values["when"])
-    return (happens, ALWAYS) if happens.moment in _GOING else None
-
-
 _EVENTS: Final = (
     Phrase(
         Kind.EVENT,
@@ -494,7 +505,7 @@ _EVENTS: Final = (
     ),
     Phrase(
         Kind.EVENT,
-        "<when:time> [<origin:origin>] [<goal:goal>] [<turn:during>] [<nth:nth>]",
+        "<when:time> [<origin:origin>] [<goal:goal>] [<turn:during>] [his: в его ход] [<nth:nth>]",
         make=_event,
         take=_of_event,
         absent={"goal": None, "origin": None, "turn": Side.ANY, "nth": EVERY_TIME},
@@ -505,12 +516,6 @@ _EVENTS: Final = (
         "<when:when> на клетку занятую|с <met:noun ins sg>",
         make=_onto,
         take=_taken_onto,
-    ),
-    Phrase(
-        Kind.EVENT,
-        "<when:when> на клетку",  # whichever it is
-        make=_anywhere,
-        synonym=True,
     ),
     Phrase(Kind.TIME, "<when:when>", hole("when")),
 )

@@ -384,6 +384,10 @@ VOCABULARIES: Final = {
         }
     ),
     Kind.DURING: Vocabulary({"": (("в ваш|свой ход", Side.OWN), ("в ход противника", Side.ENEMY))}),
+    # What goes off when all is over (116.4)
+    Kind.LATENESS: Vocabulary(
+        {"": (("когда|если", False), ("после того как", True))},
+    ),
     Kind.NTH: Vocabulary(
         {
             "": (

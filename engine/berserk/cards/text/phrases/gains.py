@@ -204,6 +204,15 @@ def _of_until(node: object) -> Values | None:
     return {"until": node, "open": False, "closed": False} if isinstance(node, Until) else None
 
 
+def _to_the_end(values: Values) -> Until | None:
+    """To the end of the battle, or of a turn of who has it."""
+    if values["battle"]:
+        return None if values["turn"] or values["next"] or values["who"] else Until.BATTLE_END
+    if values["who"] is not Who.TARGET or not values["turn"]:
+        return None
+    return Until.ITS_NEXT_TURN_END if values["next"] else Until.ITS_TURN_END
+
+
 _UNTILS: Final = (
     Phrase(
         Kind.LASTING,
@@ -219,12 +228,11 @@ _UNTILS: Final = (
         hole("condition"),
         guard=lambda values: values["condition"] != ALWAYS,
     ),
-    Phrase(Kind.LASTING, "до конца боя", Until.BATTLE_END, synonym=True),
     Phrase(
         Kind.LASTING,
-        "до конца <who:who gen> [next: следующего] хода",
-        make=lambda values: Until.ITS_NEXT_TURN_END if values["next"] else Until.ITS_TURN_END,
-        guard=lambda values: values["who"] is Who.TARGET,
+        "до конца [battle: боя] [<who:who gen>] [next: следующего] [turn: хода]",
+        make=_to_the_end,
+        absent={"who": None},
         synonym=True,
     ),
 )

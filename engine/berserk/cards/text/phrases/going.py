@@ -85,6 +85,21 @@ def _left_by(values: Values) -> object:
     return Cells(origin=True) if who is Who.SUBJECT else Cells(place_of=who)
 
 
+def _of_whom(values: Values) -> object:
+    """The cell of a card, or a free one beside it."""
+    near, own = values["near"], [values[slot] for slot in ("early", "late") if values[slot]]
+    if near is not None:
+        return None if own else Cells(cast(Who, near), beside=True)
+    return Cells(place_of=cast(Who, own[0])) if len(own) == 1 and not values["free"] else None
+
+
+def _of_of_whom(node: object) -> Values | None:
+    if not isinstance(node, Cells) or node.place_of is None:
+        return None
+    values: Values = {"near": None, "free": False, "early": None, "late": node.place_of}
+    return values if _of_whom(values) == node else None
+
+
 _CELLS: Final = (
     Phrase(
         Kind.CELLS,
@@ -95,15 +110,17 @@ _CELLS: Final = (
         take=_of_somewhere,
         absent={"rows": None, "who": None, "near": None, "way": None, "other": None},
     ),
-    _cells(
-        "на соседнюю с <who:who ins after> свободную? клетку",
-        Cells(hole("who"), beside=True),
-        synonym=True,
-    ),
     _cells("на любую|любой? свободную|свободной клетку|клетке", Cells(), synonym=True),
     _cells("на освободившуюся клетку", Cells(origin=True)),
-    _cells("на клетку <who:who gen>", Cells(place_of=hole("who"))),
-    _cells("на <who:who gen> клетку", Cells(place_of=hole("who")), synonym=True),
+    Phrase(
+        Kind.CELLS,
+        "на [соседнюю с <near:who ins after>] [free: свободную] [<early:who gen>] клетку "
+        "[<late:who gen>]",
+        make=_of_whom,
+        take=_of_of_whom,
+        absent={"near": None, "early": None, "late": None},
+        loose=True,
+    ),
     Phrase(
         Kind.CELLS,
         "на клетку которую|которая|где [<early:who nom>] занимал|занимала|занимало|стоял|стояла|"

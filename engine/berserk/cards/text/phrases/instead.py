@@ -30,6 +30,7 @@ from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.phrases.going_off import SELF, is_another
 from engine.berserk.cards.text.phrases.triggers import as_another, of_another
 from engine.berserk.cards.text.templates import Values, one, replaced
+from engine.berserk.cards.text.vocabulary import Vocabulary
 
 _AMOUNT: Final = ResultOf(Outcome.AMOUNT, of_trigger=True)
 """How much it was that set the ability off, or that is replaced: «X» of the text."""
@@ -87,16 +88,20 @@ _REPLACED: Final = (
     ),
     # «Закрыться» it may by its own action as well, which nothing replaces
     Phrase(Kind.SUFFERED, "быть закрыт|закрыта|закрыто|закрыты", Replacement(ReplacedBy.CLOSING)),
-    Phrase(Kind.SUFFERED, "погибнуть", Replacement(ReplacedBy.DEATH)),
-    *(
-        Phrase(Kind.SUFFERED, f"погибнуть {words}", _WITH_ITS_HOST, synonym=synonym)
-        for words, synonym in (
-            ("в результате гибели хозяина", False),
-            ("при гибели хозяина", True),
-            ("вместе с хозяином", True),
-        )
-    ),
 )
+VOCABULARIES: Final = {
+    Kind.SUFFERED: Vocabulary(
+        {
+            "": (
+                ("погибнуть", Replacement(ReplacedBy.DEATH)),
+                ("погибнуть в результате гибели хозяина", _WITH_ITS_HOST),
+                ("погибнуть при гибели хозяина", _WITH_ITS_HOST),
+                ("погибнуть вместе с хозяином", _WITH_ITS_HOST),
+            )
+        }
+    )
+}
+"""Of what befalls a card, its death: alone, or with its host."""
 
 
 def _instead(values: Values, *, may: bool) -> object:

@@ -1,4 +1,4 @@
-"""What goes off when all is over: «после того, как …», «… после этой атаки» (116.4, 512.7)."""
+"""What goes off when an attack is over: «когда получает раны …, … после этой атаки» (116.4)."""
 
 from dataclasses import replace
 from typing import Final, cast
@@ -6,27 +6,13 @@ from typing import Final, cast
 from engine.berserk.abilities import (
     ALWAYS,
     Body,
-    Is,
     Moment,
-    OfSide,
-    Side,
     Triggered,
-    When,
-    Who,
 )
-from engine.berserk.abilities.filters import filters_within
 from engine.berserk.cards.text.phrase import Kind, Phrase
-from engine.berserk.cards.text.phrases.going_off import Event, is_own
+from engine.berserk.cards.text.phrases.going_off import Event
 from engine.berserk.cards.text.phrases.triggers import as_another, context_of, of_another
-from engine.berserk.cards.text.templates import Values, hole
-
-_AFTER: Final = Phrase(
-    Kind.WHEN,
-    "после того как ~? [<whose:whose nom sg>] уничтожает <whom:noun acc sg> "
-    "[<kinds:powers ins sg>]",
-    When(Moment.KILLED, hole("whose"), hole("whom"), powers=hole("kinds"), late=True),
-    absent={"whose": Is(Who.SELF), "kinds": ()},
-)
+from engine.berserk.cards.text.templates import Values
 
 # «Когда получает раны от атаки — … после этой атаки».
 
@@ -61,17 +47,4 @@ _AFTER_IT: Final = Phrase(
     gives={"done": context_of},
 )
 
-# «… от атаки карты противника в его ход»: the opponent's, where the card that is wounded is the
-# one that says so.
-
-
-def _in_his_turn(values: Values) -> object:
-    when = cast(When, values["when"])
-    theirs = when.other is not None and OfSide(Side.ENEMY) in filters_within(when.other)
-    if not is_own(when.subject) or not theirs or when.turn is not Side.ANY:
-        return None
-    return replace(when, turn=Side.ENEMY), ALWAYS
-
-
-_HIS_TURN: Final = Phrase(Kind.EVENT, "<when:when> в его ход", make=_in_his_turn, synonym=True)
-PHRASES: Final = (_AFTER, _AFTER_IT, _HIS_TURN)
+PHRASES: Final = (_AFTER_IT,)

@@ -46,9 +46,34 @@ def _site(words: str, node: object, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.SITE, words, node, synonym=synonym)
 
 
-def _is_told(values: Mapping[str, object]) -> bool:
-    """«Его клетка»: whose it is goes before the noun, but the card's own name."""
-    return values["who"] is not Who.SELF
+_WHOSE: Final = ("early", "who", "front")
+
+
+def _of_whom(values: Values) -> object:
+    """Return the cell of a card, the one opposite it, or the one that it has left.
+
+    «Его клетка»: whose it is goes before the noun, but the card's own name.
+    """
+    told = [(slot, cast(Who, values[slot])) for slot in _WHOSE if values[slot] is not None]
+    if values["left"]:
+        return None if told else Cells(origin=True, free=False)
+    if len(told) != 1 or told[0] == ("early", Who.SELF):
+        return None
+    [(slot, who)] = told
+    if slot == "front":
+        return Cells(who, directions=(Direction.AHEAD,), free=False)
+    return Cells(place_of=who, free=False)
+
+
+def _of_of_whom(node: object) -> Values | None:
+    if not isinstance(node, Cells):
+        return None
+    values: Values = {**dict.fromkeys(_WHOSE), "left": node.origin}
+    if node.directions:
+        values["front"] = node.who
+    else:
+        values["who"] = node.place_of
+    return values if _of_whom(values) == node else None
 
 
 def _one_of(values: Values) -> object:
@@ -84,19 +109,15 @@ _SITES: Final = (
         free=True,
     ),
     _site("свободный* клетка* без маркера <name:title>", Cells(not_in=_UNMARKED)),
-    _site(
-        "клетка* напротив <who:who gen after>",
-        Cells(hole("who"), directions=(Direction.AHEAD,), free=False),
-    ),
-    _site("клетка* <who:who gen>", Cells(place_of=hole("who"), free=False)),
     Phrase(
         Kind.SITE,
-        "<who:who gen> клетка*",
-        Cells(place_of=hole("who"), free=False),
-        guard=_is_told,
-        synonym=True,
+        "[left: освободившийся*] [<early:who gen>] клетка* [<who:who gen>] "
+        "[напротив <front:who gen after>]",
+        make=_of_whom,
+        take=_of_of_whom,
+        absent=dict.fromkeys(_WHOSE),
+        loose=True,
     ),
-    _site("освободившийся* клетка*", Cells(origin=True, free=False)),
 )
 
 # «Клетка получает маркер …»: nothing but a name, or one that takes the cell.
@@ -279,39 +300,57 @@ _KEPT: Final = (
 # Who has a marker, or stands on a cell that has one.
 
 
-def _at_cell(values: Values, place: int) -> object:
+def _at_marker(values: Values) -> object:
+    """Return who stands on a cell with the marker, or beside one."""
+    name = cast(str, values["name"])
+    if values["on"] is values["near"] or (values["cell"] and values["on"]):
+        return None
+    return Marked(name) if values["on"] else BesideMarked(name)
+
+
+def _of_marker(node: object) -> Values | None:
+    match node:
+        case BesideMarked(marker=name):
+            return {"name": name, "on": False, "near": True, "cell": False}
+        case _:
+            return None
+
+
+def _at_cell(values: Values) -> object:
     """Return who stands on the cell that the text has told of, or beside it."""
-    cell = values["cell"]
+    told = [(values[slot], place) for place, slot in enumerate(_PLACES) if values[slot] is not None]
+    if len(told) != 1:
+        return None
+    [(cell, place)] = told
     return cell[place] if isinstance(cell, tuple) else None
 
 
+_PLACES: Final = ("on", "near")
+
+
 def _of_this_cell(node: object) -> Values | None:
-    """Which cell the text has told of, so that such a card stands on it."""
+    """Which cell the text has told of, so that such a card stands on it or beside it."""
+    if node == CHOSEN_CELL[1]:
+        return {"on": None, "near": CHOSEN_CELL}
     told = next((cell for cell in (CHOSEN_CELL, COME_TO) if cell[0] == node), None)
-    return None if told is None else {"cell": told}
+    return None if told is None else {"on": told, "near": None}
 
 
 _MARKED: Final = (
     Phrase(Kind.HAVING, "маркер* <name:title>", Marked(hole("name"))),
-    Phrase(Kind.SPOT, "на клетке с маркером <name:title>", Marked(hole("name")), synonym=True),
-    Phrase(Kind.SPOT, "рядом с маркером <name:title>", BesideMarked(hole("name"))),
     Phrase(
         Kind.SPOT,
-        "рядом с клеткой с маркером <name:title>",
-        BesideMarked(hole("name")),
-        synonym=True,
+        "[on: на клетке] [near: рядом] [cell: с клеткой] с маркером <name:title>",
+        make=_at_marker,
+        take=_of_marker,
+        loose=True,
     ),
     Phrase(
         Kind.SPOT,
-        "на <cell:who cell loc>",
-        make=lambda values: _at_cell(values, 0),
+        "[на <on:who cell loc>] [рядом с <near:who cell ins>]",
+        make=_at_cell,
         take=_of_this_cell,
-    ),
-    Phrase(
-        Kind.SPOT,
-        "рядом с <cell:who cell ins>",
-        make=lambda values: _at_cell(values, 1),
-        take=lambda node: {"cell": CHOSEN_CELL} if node == CHOSEN_CELL[1] else None,
+        absent={"on": None, "near": None},
     ),
     Phrase(
         Kind.CLAUSE,

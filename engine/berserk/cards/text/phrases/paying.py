@@ -23,6 +23,23 @@ def _is_some(values: Mapping[str, object]) -> bool:
     return values["n"] != 0
 
 
+def as_much(values: Values) -> object:
+    """Return a number, or as much as a player says and no more than ``most`` (543.2)."""
+    number, most = cast(Number, values["n"]), cast(int | None, values["most"])
+    if most is None:
+        return number
+    return Bounded(number, most) if number == ChosenX() else None
+
+
+def of_as_much(node: object) -> Values | None:
+    """Take such a number apart; the inverse of ``as_much``."""
+    match node:
+        case Bounded(number=ChosenX() as number, most=int(most)):
+            return {"n": number, "most": most}
+        case _:
+            return {"n": node, "most": None}
+
+
 _ITS_OWN: Final = (
     Phrase(Kind.DUE, "раниться на <n:number>", Payment(wounds=hole("n")), guard=_is_some),
     Phrase(

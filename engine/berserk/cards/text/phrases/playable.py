@@ -12,7 +12,6 @@ from engine.berserk.abilities import (
     AllOf,
     Attack,
     Body,
-    Bounded,
     Chips,
     ChosenX,
     Condition,
@@ -22,7 +21,6 @@ from engine.berserk.abilities import (
     LoseExtraLife,
     May,
     Not,
-    Number,
     Payment,
     Playable,
     Power,
@@ -37,24 +35,12 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import of_kind, stands_alone
 from engine.berserk.cards.text.phrases.otherwise import conditioned, unconditioned
-from engine.berserk.cards.text.phrases.paying import with_so_much
+from engine.berserk.cards.text.phrases.paying import as_much, of_as_much, with_so_much
 from engine.berserk.cards.text.templates import Values, filled, hole, taken
 
 
-def _heap(values: Values) -> object:
-    """So many, or as many as its player says, up to so many: «X {counter} (максимум 3)»."""
-    number, most = cast(Number, values["n"]), cast("Number | None", values["most"])
-    if most is None:
-        return None if number == 0 else number
-    return Bounded(number, most) if number == ChosenX() else None
-
-
-def _of_heap(node: object) -> Values | None:
-    match node:
-        case Bounded(number=ChosenX() as number, most=most):
-            return {"n": number, "most": most}
-        case _:
-            return None if node == 0 else {"n": node, "most": None}
+def _is_something(values: Mapping[str, object]) -> bool:
+    return values["n"] != 0
 
 
 # So many chips: what is paid, gained and lost (123).
@@ -64,9 +50,10 @@ _HEAPS: Final = (
     Phrase(
         Kind.HEAP,
         "<n:number> {counter} [( максимум <most:number plain> )]",
-        make=_heap,
-        take=_of_heap,
+        make=as_much,
+        take=of_as_much,
         absent={"most": None},
+        guard=_is_something,
     ),
 )
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Final, cast
 
 from engine.berserk.abilities import (
@@ -20,6 +19,7 @@ from engine.berserk.abilities import (
     PowerKind,
     State,
     Status,
+    Suffered,
 )
 from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.phrase import Kind, Makes, Phrase, Takes
@@ -36,7 +36,7 @@ from engine.berserk.cards.text.phrases.filters import (
     some,
     uncompared,
 )
-from engine.berserk.cards.text.templates import Values, hole, picked
+from engine.berserk.cards.text.templates import Values, hole
 
 
 def _predicate(words: str, node: object, *, synonym: bool = False) -> Phrase:
@@ -62,7 +62,7 @@ _PAST: Final = {
     "передвигался|передвигалась|передвигалось|передвигались": Deed.MOVED,
     "действовал|действовала|действовало|действовали": Deed.ACTED,
     "атаковал|атаковала|атаковало|атаковали": Deed.ATTACKED,
-    "получал|получала|получало|получали раны": Deed.WOUNDED,
+    "получал|получала|получало|получали раны|рану": Deed.WOUNDED,
     "выступал|выступала|выступало|выступали защитником": Deed.DEFENDED,
     "погиб|погибла|погибло|погибли": Deed.DIED,
     "погибал|погибала|погибало|погибали": Deed.DIED,
@@ -77,7 +77,7 @@ _PAST: Final = {
     "переместился|переместилась|переместилось|переместились": Deed.RELOCATED,
     "передвинулся|передвинулась|передвинулось|передвинулись": Deed.MOVED,
     "получал|получала|получало|получали ран": Deed.WOUNDED,
-    "получил|получила|получило|получили раны|ран": Deed.WOUNDED,
+    "получил|получила|получило|получили раны|рану|ран": Deed.WOUNDED,
     "был атакован": Deed.WAS_ATTACKED,
     "была атакована": Deed.WAS_ATTACKED,
     "было атаковано": Deed.WAS_ATTACKED,
@@ -85,10 +85,10 @@ _PAST: Final = {
     "совершал|совершала|совершало|совершали прыжок": Deed.JUMPED,
     "совершал|совершала|совершало|совершали рывок": Deed.DASHED,
 }
-_LED: Final = (
-    ("нападал|нападала|нападало|нападали", True),
-    ("атаковал|атаковала|атаковало|атаковали", False),
-)
+_LED: Final = {
+    "нападал|нападала|нападало|нападали": True,
+    "атаковал|атаковала|атаковало|атаковали": False,
+}
 """What a card did with attacks of some kind, and whether it has to have announced them."""
 
 
@@ -135,24 +135,71 @@ def _one_or_both(values: Values) -> object:
     return None if isinstance(values["one"], AnyOf) else _both(values)
 
 
-def _undone(deed: str) -> Did:
-    """What a card did not do, by the slot of the deed."""
-    return Did(hole(deed), hole("span"), did=False)
+_DONE: Final = ("deed", "other", "source", "led", "kinds")
 
 
-def _led(values: Values, *, assails: bool) -> object:
-    kinds, span = values["kinds"], values["span"]
-    attacked = Performed(
-        cast(tuple[PowerKind, ...], kinds), cast("int | None", span), assails=assails
-    )
-    return Not(attacked) if values["undone"] else attacked
-
-
-def _of_led(node: object, *, assails: bool) -> Values | None:
-    done = node.filter if isinstance(node, Not) else node
-    if not isinstance(done, Performed) or done.at is not None or done.assails is not assails:
+def _has_done(values: Values) -> object:
+    """What a card has done or not: one thing, neither of two, an attack, wounds of some powers."""
+    deed, other = cast("Deed | None", values["deed"]), cast("Deed | None", values["other"])
+    span, undone = cast("int | None", values["span"]), cast(bool, values["undone"])
+    source, kinds = (cast("tuple[PowerKind, ...] | None", values[k]) for k in ("source", "kinds"))
+    if kinds is not None:
+        if (deed, other, source) != (None, None, None):
+            return None
+        done: Filter = Performed(kinds, span, assails=cast(bool, values["led"]))
+        return Not(done) if undone else done
+    if deed is None or (other is not None and source is not None):
         return None
-    return {"undone": isinstance(node, Not), "kinds": done.powers, "span": done.turns}
+    if source is not None:
+        done = Suffered(source, span, wounded=True)
+        return (Not(done) if undone else done) if deed is Deed.WOUNDED else None
+    one = Did(deed, span, did=not undone)
+    if other is None:
+        return one
+    return AllOf((one, Did(other, span, did=False))) if undone and other is not deed else None
+
+
+def _of_done(node: object) -> Values | None:
+    told = _of_deed(node.filter if isinstance(node, Not) else node)
+    if told is None:
+        return None
+    values = {**dict.fromkeys(_DONE), "undone": isinstance(node, Not), **told}
+    return values if _has_done(values) == node else None
+
+
+def _of_deed(done: object) -> Values | None:
+    match done:
+        case Did(deed=deed, turns=span, did=did):
+            return {"deed": deed, "span": span, "undone": not did}
+        case AllOf(filters=(Did(deed=deed, turns=span, did=False), Did(deed=other))):
+            return {"deed": deed, "other": other, "span": span, "undone": True}
+        case Suffered(powers=source, turns=span, wounded=True):
+            return {"deed": Deed.WOUNDED, "source": source, "span": span}
+        case Performed(powers=kinds, turns=span, assails=assails):
+            return {"led": assails, "kinds": kinds, "span": span}
+        case _:
+            return None
+
+
+def _priced(values: Values) -> object:
+    """What a card costs: so much, more than another, the most."""
+    told = {slot: values[slot] for slot in ("degree", "who")}
+    if values["costs"] is values["has"]:
+        return None
+    if values["amount"] is not None:
+        return cost(values) if told == {"degree": None, "who": None} else None
+    is_told = values["has"] and told["degree"] is not None
+    return by_degree({**told, "fact": Fact.COST}) if is_told else None
+
+
+def _of_price(node: object) -> Values | None:
+    untold: Values = {"costs": False, "has": True, "amount": None}
+    by_others = of_cost_degree(node)
+    if by_others is not None:
+        return {**untold, **by_others}
+    amount = of_cost(node)
+    told: Values = {"costs": True, "has": False, "degree": None, "who": None}
+    return None if amount is None else {**told, "amount": amount["amount"]}
 
 
 _PREDICATES: Final = (
@@ -191,24 +238,13 @@ _PREDICATES: Final = (
     _predicate("является|являются <sort:sort ins sg>", hole("sort")),
     _predicate("не является|являются <sort:sort ins sg>", Not(hole("sort"))),
     _predicate("<sort:sort nom sg>", hole("sort"), synonym=True),
-    _predicate(
-        "[undone: не] <deed:past> <span:ago>",
-        Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
-    ),
     Phrase(
         Kind.PREDICATE,
-        "не <one:past> и|ни не <other:past> <span:ago>",
-        AllOf((_undone("one"), _undone("other"))),
-        guard=lambda values: values["one"] is not values["other"],
-    ),
-    *(
-        Phrase(
-            Kind.PREDICATE,
-            f"[undone: не] уже? {led} <kinds:powers ins sg> <span:ago>",
-            make=partial(_led, assails=assails),
-            take=partial(_of_led, assails=assails),
-        )
-        for led, assails in _LED
+        "[undone: не] уже? [<deed:past>] [и|ни не <other:past>] [от <source:powers gen sg>] "
+        "[<led:led> <kinds:powers ins sg>] <span:ago>",
+        make=_has_done,
+        take=_of_done,
+        absent=dict.fromkeys(_DONE),
     ),
     _predicate("<elements:elemental nom sg>", OfElement(hole("elements"))),
     Phrase(
@@ -219,13 +255,14 @@ _PREDICATES: Final = (
     ),
     _predicate("стоит|стоят|находится|находятся <spot:spot>", hole("spot")),
     _predicate("не стоит|стоят|находится|находятся <spot:spot>", Not(hole("spot"))),
-    _of_number("стоит|стоят|имеет|имеют стоимость? <amount:amount>", cost, of_cost),
     Phrase(
         Kind.PREDICATE,
-        "имеет|имеют <degree:degree acc sg f> стоимость [чем <who:who nom>]",
-        make=lambda values: by_degree({**values, "fact": Fact.COST}),
-        take=of_cost_degree,
-        absent={"who": None},
+        "[costs: стоит|стоят] [has: имеет|имеют] [стоимость? <amount:amount>] "
+        "[<degree:degree acc sg f> стоимость] [чем <who:who nom>]",
+        make=_priced,
+        take=_of_price,
+        absent={"amount": None, "degree": None, "who": None},
+        loose=True,
     ),
 )
 _SEVERAL: Final = (
@@ -238,4 +275,8 @@ _SEVERAL: Final = (
     ),
 )
 PHRASES: Final = (*_PREDICATES, *_SEVERAL)
-VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.STATE: _STATES, Kind.PAST: _PAST}
+VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
+    Kind.STATE: _STATES,
+    Kind.PAST: _PAST,
+    Kind.LED: _LED,
+}

@@ -91,19 +91,12 @@ _WOUNDS: Final = (
         )
         for got in ("получавший*", "получивший*")
     ),
-    Phrase(Kind.PREDICATE, f"{_GOT} от <kinds:powers gen sg> <span:ago>", _WOUNDED),
     # Before «кроме …», which would be printed otherwise.
-    *(
-        Phrase(
-            kind,
-            f"{which}не получал|получала|получало|получали ран|раны от <kinds:powers gen sg> "
-            "<span:ago>",
-            Not(_WOUNDED),
-        )
-        for kind, which in (
-            (Kind.MARK, "который|которая|которое|которые "),
-            (Kind.PREDICATE, ""),
-        )
+    Phrase(
+        Kind.MARK,
+        "который|которая|которое|которые не получал|получала|получало|получали ран|раны "
+        "от <kinds:powers gen sg> <span:ago>",
+        Not(_WOUNDED),
     ),
     Phrase(
         Kind.CONDITION,

@@ -89,12 +89,12 @@ def _waits(values: Values) -> object:
     return delayed if first is None else And((cast(Body, first), delayed))
 
 
-def _of_waits(node: object, *, follows: bool) -> Values | None:
+def _of_waits(node: object) -> Values | None:
     first: Body | None = None
     match node:
-        case And(parts=(first, Power() as delayed)) if follows:
+        case And(parts=(first, Power() as delayed)):
             pass
-        case Power() as delayed if not follows:
+        case Power() as delayed:
             pass
         case _:
             return None
@@ -142,24 +142,13 @@ def _if_so(context: Context, values: Mapping[str, object]) -> Context:
     return replace(told, it=tuple((letter, who) for letter in ("m", "f", "n")))
 
 
-_LATER: Final = "<point:later> [если <condition:condition>] <done:outcome>"
-_GIVES: Final = {"condition": _at_the_end, "done": _if_so}
-_ABSENT: Final = {"condition": ALWAYS}
 PHRASES: Final = (
     Phrase(
         Kind.BODY,
-        _LATER,
-        make=lambda values: _waits({**values, "first": None}),
-        take=lambda node: _of_waits(node, follows=False),
-        gives=_GIVES,
-        absent=_ABSENT,
-    ),
-    Phrase(
-        Kind.BODY,
-        f"<first:after> ;? {_LATER}",
+        "[<first:after> ;?] <point:later> [если <condition:condition>] <done:outcome>",
         make=_waits,
-        take=lambda node: _of_waits(node, follows=True),
-        gives=_GIVES,
-        absent=_ABSENT,
+        take=_of_waits,
+        gives={"condition": _at_the_end, "done": _if_so},
+        absent={"first": None, "condition": ALWAYS},
     ),
 )
