@@ -140,7 +140,8 @@ class SidePane(RazdachaNode, Vertical):
         room = card.content_size
         height = card.get_content_height(self.size, self.app.size, room.width)
         is_cut = card.display and height > room.height
-        card.border_title = literal(" ".join((key_name("i"), _("Whole card")))) if is_cut else ""
+        title = " ".join((key_name("i"), _("Whole card"))) if is_cut else ""
+        card.border_title = literal(title)
 
     def _prompt(self, selection: Selection) -> Text:
         table = self._table
