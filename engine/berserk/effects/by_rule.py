@@ -235,10 +235,17 @@ def _flight(state: MatchState, mark: int) -> bool:
 
 
 def changing_zone(state: MatchState) -> list[int]:
-    """Return the cards that have to take off, or to land while a cell is free."""
+    """Return the cards that have to take off, or to land while a cell is free.
+
+    A symbiote that no host carries goes to the graveyard instead (211.7).
+    """
     free = any(is_free(state, cell) for cell in CELLS)
     misplaced = (card for card in state.cards if _is_misplaced(card, free))
-    return [card.id for card in misplaced if not _goes_in_circles(state, card)]
+    return [
+        card.id
+        for card in misplaced
+        if not _is_stranded(state, card) and not _goes_in_circles(state, card)
+    ]
 
 
 def _is_misplaced(card: CardState, free: bool) -> bool:

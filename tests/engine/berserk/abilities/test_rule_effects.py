@@ -18,18 +18,21 @@ from engine.berserk.abilities import (
     Name,
     Named,
     Not,
+    OfType,
     Payment,
     Playable,
     Prevention,
     Property,
     ReplacedBy,
     Replacement,
+    SetProperty,
     Targets,
     Unless,
     While,
     Who,
     Wound,
 )
+from engine.berserk.cards.card import CardType
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
@@ -100,6 +103,21 @@ def test_the_active_player_says_what_the_rules_do_first() -> None:
     table, hawk, crow = two_flyers_fall()
     assert table.asked == (Seat.FIRST, Asking.RULE_ORDER)
     assert table.options == (op.ApplyNext(hawk.id), op.ApplyNext(crow.id))
+
+
+@pytest.mark.rule("503.3.1", "211.7", "210.6")
+def test_nobody_lands_a_flyer_that_becomes_a_symbiote_without_a_host() -> None:
+    table = Table()
+    turns = SetProperty(Property.TYPE, CardType.PARASITE)
+    flyers = Targets(OfType((CardType.FLYER,)), all=True)
+    mage = lay(table.first, "c1", tap(influence(turns, targets=flyers)))
+    table.second.creature("c6")
+    hawk, crow = table.first.flyer("Ястреб"), table.second.flyer("Ворон")
+    use(table, mage)
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        table.passes()
+    assert (hawk.is_dead, crow.is_dead) == (True, True)
+    assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
 @pytest.mark.rule("503.3.5", "210.6")
