@@ -112,3 +112,42 @@ def test_it_goes_off_for_the_first_time(span: str) -> None:
 def test_the_attack_of_that_time_is_strong(number: int, span: str) -> None:
     text = f"{ORDINALS[number][1]} за {span} атака существа сводится к сильной.".capitalize()
     assert wounds(text)[0] == [5 if hits else 1 for hits in at(number, span)]
+
+
+GENITIVES: Final = ("первого", "второго", "третьего")
+
+
+@pytest.mark.rule("545.8", "116.2")
+@pytest.mark.parametrize(("number", "span"), CASES)
+@pytest.mark.parametrize("form", ["at", "after"])
+def test_what_several_cards_do_is_counted_together(form: str, number: int, span: str) -> None:
+    words = {
+        "at": f"При {ORDINALS[number][2]} за {span} действии существа",
+        "after": f"После {GENITIVES[number]} за {span} действия существа",
+    }[form]
+    assert wounds(f"{words} получить {{counter}}.")[1] == at(number, span)
+
+
+@pytest.mark.rule("116.2")
+@pytest.mark.parametrize("verb", ["действует", "закрывается"])
+@pytest.mark.parametrize(
+    ("turn", "goes_off"),
+    [("", [1, 1, 1]), (" в ваш ход", [0, 1, 0]), (" в ход противника", [1, 0, 1])],
+)
+def test_a_deed_without_a_word_of_whose_turn_is_of_any(
+    verb: str, turn: str, goes_off: list[int]
+) -> None:
+    chips = wounds(f"Когда существо {verb}{turn}, получить {{counter}}.")[1]
+    assert chips == [number for number in goes_off for _strike in range(3)]
+
+
+@pytest.mark.rule("116.2")
+@pytest.mark.parametrize(
+    ("turn", "goes_off"),
+    [("", [1, 1, 1]), (" в ваш ход", [0, 1, 0]), (" в ход противника", [1, 0, 1])],
+)
+def test_wounds_are_counted_in_whosever_turn(turn: str, goes_off: list[int]) -> None:
+    for whose, dealt in (("ваше существо", [1, 0, 1]), ("существо противника", [0, 1, 0])):
+        chips = wounds(f"Когда {whose} получает раны{turn}, получить {{counter}}.")[1]
+        both = [one * other for one, other in zip(goes_off, dealt, strict=True)]
+        assert chips == [number for number in both for _strike in range(3)]
