@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.berserk.abilities.laying import lay
 from tests.engine.berserk.cards.text.play.fighting import says
-from tests.engine.berserk.cards.text.play.test_conditions import guard, strikes
+from tests.engine.berserk.cards.text.play.test_conditions import GUARD, guard, strikes
 from tests.engine.berserk.cards.text.play.test_filters import aimed_at
 from tests.engine.berserk.cards.text.play.test_so_or_not import is_so
 from tests.support.scenario import Table
@@ -244,3 +244,29 @@ def test_what_a_neuter_relative_clause_tells_is_done_by_its_card() -> None:
     table.strikes(orc, elf, dice=(3,))
     assert table.can_use(mage, orc)
     assert not table.can_use(mage, elf)
+
+
+@pytest.mark.rule("502.1", "546.1")
+@pytest.mark.parametrize(
+    ("words", "of_formed"),
+    [
+        ("существо в строю с Каменным стражем", True),
+        ("существо, стоящее в строю с Каменным стражем", True),
+        ("существо, не стоящее в строю с Каменным стражем", False),
+        ("существо не в строю с Каменным стражем", False),
+    ],
+)
+def test_in_formation_with_one_card_are_those_next_to_it(words: str, *, of_formed: bool) -> None:
+    table = Table()
+    formation = "Строй: рывок."
+    mage = says(table.first, "c2", formation, f"{{tap}}: Ранить {words} на 1.", name=GUARD)
+    neighbour = says(table.first, "c3", formation, name="Сосед")
+    others = (
+        mage,
+        says(table.first, "c1", name="Без строя"),
+        says(table.first, "c4", formation, name="За соседом"),
+        says(table.first, "d3", formation, name="Наискосок"),
+        says(table.second, "b2", formation, name="Враг"),
+    )
+    assert table.can_use(mage, neighbour) is of_formed
+    assert {table.can_use(mage, piece) for piece in others} == {not of_formed}
