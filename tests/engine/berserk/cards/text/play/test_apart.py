@@ -1,11 +1,12 @@
 """Cards told apart by what another one costs, by where they do not stand, and but for one card."""
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from tests.engine.berserk.abilities.laying import lay
 from tests.engine.berserk.cards.text.play.fighting import says
+from tests.engine.berserk.cards.text.play.test_conditions import GUARD, guard, strikes
 from tests.engine.berserk.cards.text.play.test_filters import aimed_at
 from tests.engine.berserk.cards.text.play.test_so_or_not import is_so
 from tests.support.scenario import Table
@@ -20,6 +21,7 @@ WORDS: tuple[tuple[str, set[str]], ...] = (
     ("существо дороже Каменного стража", ALL - CHEAP),
     ("существо дороже, чем Каменный страж", ALL - CHEAP),
     ("существо дешевле Каменного стража", {"Горняк"}),
+    ("существо дешевле, чем Каменный страж", {"Горняк"}),
     ("существо стоимостью больше, чем у Каменного стража", ALL - CHEAP),
     ("существо стоимостью меньше стоимости Каменного стража", {"Горняк"}),
     ("существо стоимостью не больше стоимости Каменного стража", CHEAP),
@@ -37,8 +39,17 @@ WORDS: tuple[tuple[str, set[str]], ...] = (
     ("существо, стоящее не рядом с Каменным стражем", ALL - BESIDE),
     ("не стоящее рядом с Каменным стражем существо", ALL - BESIDE),
     ("существо, которое не стоит рядом с Каменным стражем", ALL - BESIDE),
+    ("существо, находящееся не рядом с Каменным стражем", ALL - BESIDE),
+    ("существо, не находящееся рядом с Каменным стражем", ALL - BESIDE),
+    ("стоящее не рядом с Каменным стражем существо", ALL - BESIDE),
+    ("находящееся не рядом с Каменным стражем существо", ALL - BESIDE),
+    ("не находящееся рядом с Каменным стражем существо", ALL - BESIDE),
     ("существо не напротив Каменного стража", ALL - {"Горняк"}),
     ("не находящееся напротив существо", ALL - {"Горняк"}),
+    ("существо, не стоящее в строю с Каменным стражем", ALL - {"Горняк"}),
+    ("существо, не находящееся в строю с Каменным стражем", ALL - {"Горняк"}),
+    ("существо не в строю с Каменным стражем", ALL - {"Горняк"}),
+    ("не стоящее в строю с Каменным стражем существо", ALL - {"Горняк"}),
     ("карта в ряду Каменного стража", {"Каменный страж", "Лучник", "Соня"}),
     ("карта в столбце Каменного стража", {"Каменный страж", "Горняк", "Тень", "Болото", "Призрак"}),
     ("карта в другом столбце", {"Лучник", "Соня", "Великан", "Баллиста"}),
@@ -82,6 +93,9 @@ def test_whom_the_words_let_a_card_aim_at(words: str, names: set[str]) -> None:
         ("не стоит в первом ряду противника", {}, True),
         ("не стоит в вашем третьем ряду", {}, True),
         ("не стоит в вашем первом ряду", {}, False),
+        ("Каменный страж не в вашем первом ряду", {}, False),
+        ("Каменный страж не в вашем третьем ряду", {}, True),
+        ("он не в первом ряду противника", {}, True),
         ("не закрыт", {}, True),
         ("не находится в строю", {}, True),
         ("Каменный страж не в строю", {}, True),
@@ -94,20 +108,28 @@ def test_what_a_card_is_and_is_not(
     assert is_so(condition, **facts) is expected
 
 
+FORMED: Final = {
+    "{own}, стоящее в строю": True,
+    "{own}, находящееся в строю": True,
+    "{own} в строю": True,
+    "{own}, не стоящее в строю": False,
+    "{own}, не находящееся в строю": False,
+    "{own} не в строю": False,
+    "стоящее в строю {own}": True,
+    "находящееся в строю {own}": True,
+    "не стоящее в строю {own}": False,
+    "не находящееся в строю {own}": False,
+}
+"""Words for creatures, and whether these stand in formation."""
+
+
 @pytest.mark.rule("546.1")
 @pytest.mark.parametrize(("cell", "formed"), [("d3", True), ("e1", False)])
-@pytest.mark.parametrize(
-    ("words", "of_formed"),
-    [
-        ("стоящее в строю", True),
-        ("не стоящее в строю", False),
-        ("находящееся в строю", True),
-        ("не находящееся в строю", False),
-    ],
-)
+@pytest.mark.parametrize(("words", "of_formed"), FORMED.items())
 def test_who_stands_in_formation(words: str, cell: str, *, of_formed: bool, formed: bool) -> None:
     table = Table()
-    orc = says(table.first, "a1", f"+1 к {{strike}} за каждое {words} ваше существо.")
+    each = words.format(own="ваше существо")
+    orc = says(table.first, "a1", f"+1 к {{strike}} за каждое {each}.")
     says(table.first, "c3", "Строй: рывок.")
     says(table.first, cell, "Строй: рывок.")
     elf = lay(table.second, "a2", closed=True)
@@ -115,6 +137,28 @@ def test_who_stands_in_formation(words: str, cell: str, *, of_formed: bool, form
     assert elf.wounds == 1 + (2 if formed and of_formed else 0) + (
         0 if of_formed else (1 if formed else 3)
     )
+
+
+STANDING: Final = [
+    (f"{who}{undone}{stands}в строю", not undone)
+    for who in ("", "Каменный страж ", "он ")
+    for undone in ("", "не ")
+    for stands in ("", "стоит ", "находится ")
+    if who or stands
+]
+"""Conditions, and whether they are so of a card in formation."""
+
+
+@pytest.mark.rule("121.1", "546.1")
+@pytest.mark.parametrize(("cell", "formed"), [("d3", True), ("e1", False)])
+@pytest.mark.parametrize(("condition", "of_formed"), STANDING)
+def test_while_it_stands_in_formation(
+    condition: str, cell: str, *, of_formed: bool, formed: bool
+) -> None:
+    table = Table()
+    orc = guard(table, "c3", f"Строй: рывок. +1 к {{strike}}, пока {condition}.")
+    says(table.first, cell, "Строй: рывок.")
+    assert strikes(table, orc) is (formed is of_formed)
 
 
 @pytest.mark.rule("502.3")
@@ -170,12 +214,12 @@ def test_who_has_done_something(
     ],
 )
 def test_what_has_befallen_a_card(words: str, *, when_struck: bool, when_left: bool) -> None:
-    for strikes, expected in ((True, when_struck), (False, when_left)):
+    for is_struck, expected in ((True, when_struck), (False, when_left)):
         table = Table()
         mage = says(table.first, "a1", f"{{tap}}: Ранить существо противника, {words}, на 1.")
         orc = lay(table.first, "c3")
         elf = lay(table.second, "c4", closed=True)
-        if strikes:
+        if is_struck:
             table.strikes(orc, elf, dice=(3,))
         assert table.can_use(mage, elf) is expected
 
@@ -200,3 +244,29 @@ def test_what_a_neuter_relative_clause_tells_is_done_by_its_card() -> None:
     table.strikes(orc, elf, dice=(3,))
     assert table.can_use(mage, orc)
     assert not table.can_use(mage, elf)
+
+
+@pytest.mark.rule("502.1", "546.1")
+@pytest.mark.parametrize(
+    ("words", "of_formed"),
+    [
+        ("существо в строю с Каменным стражем", True),
+        ("существо, стоящее в строю с Каменным стражем", True),
+        ("существо, не стоящее в строю с Каменным стражем", False),
+        ("существо не в строю с Каменным стражем", False),
+    ],
+)
+def test_in_formation_with_one_card_are_those_next_to_it(words: str, *, of_formed: bool) -> None:
+    table = Table()
+    formation = "Строй: рывок."
+    mage = says(table.first, "c2", formation, f"{{tap}}: Ранить {words} на 1.", name=GUARD)
+    neighbour = says(table.first, "c3", formation, name="Сосед")
+    others = (
+        mage,
+        says(table.first, "c1", name="Без строя"),
+        says(table.first, "c4", formation, name="За соседом"),
+        says(table.first, "d3", formation, name="Наискосок"),
+        says(table.second, "b2", formation, name="Враг"),
+    )
+    assert table.can_use(mage, neighbour) is of_formed
+    assert {table.can_use(mage, piece) for piece in others} == {not of_formed}

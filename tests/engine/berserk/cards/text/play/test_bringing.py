@@ -15,6 +15,7 @@ from tests.engine.berserk.cards.text.play.going_off import announced, goes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
+from tests.support.tableau import Tableau
 
 GOES: Final = Playable(Payment(), goes(Relocation.RELOCATE))
 
@@ -156,3 +157,32 @@ def test_a_card_comes_to_the_cell_that_another_has_left(words: str) -> None:
         picks(table, "c5")
     everybody_passes(table)
     assert (elf.cell, stone.cell) == ("c4", "c5")
+
+
+@pytest.mark.rule("536.5", "536.6")
+@pytest.mark.parametrize(
+    ("way", "answers", "chips"),
+    [
+        ("Вызвать", "0 b1", 1),
+        ("Вызвать из колоды", "0 b1", 1),
+        ("Вызвать из вашей колоды", "0 b1", 1),
+        ("Возродить", "мёртвый b1", 2),
+        ("Возродить с вашего кладбища", "мёртвый b1", 2),
+        ("Вызвать или возродить", "0 0 b1", 1),
+        ("Вызвать или возродить", "1 b1", 2),
+    ],
+)
+def test_from_where_a_card_is_brought_it_is_summoned_or_revived(
+    way: str, answers: str, chips: int
+) -> None:
+    scene = Tableau(
+        f"{{instant}}: {way} существо.",
+        "При вызове вашего существа получить {counter}.",
+        "При возрождении вашего существа получить 2 {counter}.",
+        others={"мёртвый": {"own": True, "dead": True}},
+        deck=("Рысь",),
+    )
+    scene.announces(*answers.split())
+    assert scene.has_answered_all
+    assert scene.pieces["маг"].state.chips - 3 == chips
+    assert (scene.pieces["мёртвый"].cell == "b1") is (chips == 2)

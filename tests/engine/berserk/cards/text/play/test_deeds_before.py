@@ -4,6 +4,12 @@ from typing import Final
 
 import pytest
 
+from engine.berserk.abilities import Payment, Playable, Relocation
+from tests.engine.berserk.abilities.laying import can_use, lay, use
+from tests.engine.berserk.abilities.sayings import everybody_passes, picks
+from tests.engine.berserk.cards.text.play.going_off import goes
+from tests.support.scenario import Piece, Table
+from tests.support.spoken import spoken
 from tests.support.tableau import Board, Tableau
 
 WORDS: Final = {
@@ -107,19 +113,47 @@ def test_what_else_was_done_this_turn(word: str, deed: str, undone: str) -> None
     assert rewarded(scene) == (bool(undone) is not (word == "открывался" and deed == "strikes"))
 
 
+LEAPS_OF_SEVERAL: Final = {
+    "прыжка": Relocation.JUMP,
+    "прыжков": Relocation.JUMP,
+    "телепортации": Relocation.TELEPORT,
+    "телепортаций": Relocation.TELEPORT,
+    "рывка": Relocation.DASH,
+    "рывков": Relocation.DASH,
+}
+
+
 @pytest.mark.rule("538.1", "545.8")
+@pytest.mark.parametrize("leap", LEAPS_OF_SEVERAL)
+@pytest.mark.parametrize("way", [Relocation.JUMP, Relocation.TELEPORT, Relocation.DASH])
+@pytest.mark.parametrize("verb", ["совершили", "совершали"])
 @pytest.mark.parametrize(
-    ("jumps", "whose", "chips"),
-    [(1, "ваши", 0), (2, "ваши", 1), (3, "ваши", 1), (3, "орки", 0)],
+    ("leaps", "whose", "so"),
+    [(1, "ваши существа", False), (2, "ваши существа", True), (3, "орки", False)],
 )
-def test_how_many_leaps_there_were(jumps: int, whose: str, chips: int) -> None:
-    creatures = "ваши существа" if whose == "ваши" else "орки"
-    text = (
-        f"{{instant}}: Если в этот ход {creatures} совершили два или более прыжка, "
-        "получить {counter}."
-    )
-    leaps: Board = {"друг": {"texts": "{instant}: Совершить прыжок, дальность 4.", "cell": "a1"}}
-    scene = Tableau(text, others=leaps)
-    for cell in ("a2", "a3", "b3")[:jumps]:
-        scene.announces(cell, by="друг")
-    assert rewarded(scene) == chips
+def test_how_many_leaps_of_a_sort_there_were(
+    leap: str, way: Relocation, verb: str, leaps: int, whose: str, *, so: bool
+) -> None:
+    words = f"Если в этот ход {whose} {verb} два или более {leap}, получить {{counter}}."
+    table = Table()
+    mage = lay(table.first, "c2", *spoken(f"{{instant}}: {words}"), name="Маг")
+    leaper = lay(table.first, "a1", Playable(Payment(), goes(way)), name="Прыгун")
+    table.second.creature("e6")
+    for cell in ("a2", "a3", "b3")[:leaps]:
+        use(table, leaper, leaper)
+        picks(table, cell)
+        everybody_passes(table)
+    expected = so and LEAPS_OF_SEVERAL[leap] is way
+    assert _chips(table, mage) == expected
+    for _turn in range(2):
+        table.ends_turn()
+        everybody_passes(table)
+    assert _chips(table, mage) == expected  # what was done in another turn brings no more
+
+
+def _chips(table: Table, mage: Piece) -> int:
+    """Use the ability that asks; return how many chips the mage has then."""
+    if can_use(table, mage):
+        use(table, mage)
+        everybody_passes(table)
+    return mage.state.chips

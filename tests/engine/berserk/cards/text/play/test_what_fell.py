@@ -81,6 +81,11 @@ def test_what_falls_is_the_die_with_its_modifiers(verb: str, words: str, expecte
     assert gains(text) == expected
 
 
+LEGEND: Final[dict[str, Any]] = {
+    "classes": ("Гном",),
+    "elements": (Element.FOREST,),
+    "unique": True,
+}
 SHOWN: Final[tuple[tuple[str, dict[str, Any], dict[str, Any]], ...]] = (
     ("уникальна", {"unique": True}, {}),
     ("неуникальна", {}, {"unique": True}),
@@ -89,6 +94,11 @@ SHOWN: Final[tuple[tuple[str, dict[str, Any], dict[str, Any]], ...]] = (
     ("имеет полёт", {"type": CardType.FLYER}, {}),
     ("— гном", {"classes": ("Гном",)}, {"classes": ("Орк",)}),
     ("гном", {"classes": ("Гном",)}, {"classes": ("Орк",)}),
+    ("— лесной гном", LEGEND, {"classes": ("Гном",)}),
+    ("— лесной гном", LEGEND, {"elements": (Element.FOREST,)}),
+    ("— гном или эльф", {"classes": ("Эльф",)}, {"classes": ("Орк",)}),
+    ("— уникальное существо", LEGEND, {}),
+    ("— существо", {}, {"type": CardType.ARTIFACT}),
     ("нечётной стоимости", {"cost": 5}, {"cost": 4}),
 )
 """What is said of the card shown, facts of one of which it is so, and of one of which it is not."""
