@@ -38,7 +38,7 @@ from engine.berserk.abilities import (
     While,
     Who,
 )
-from engine.berserk.cards.text.phrase import Context, Kind, Phrase
+from engine.berserk.cards.text.phrase import Context, Kind, Makes, Phrase
 from engine.berserk.cards.text.phrases.conditions import joined, so_much
 from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.phrases.ruled import HERE
@@ -330,6 +330,19 @@ _THEIRS: Final = (("имеет|получает <given:owned>", "given"), ("<rul
 """What other cards have, and the slot that holds it."""
 
 
+def _of_others(words: str, make: Makes, left_out: tuple[str, ...] = ()) -> Phrase:
+    """A row of what other cards have; it is another wording of one that is printed."""
+    return Phrase(
+        Kind.ABILITY,
+        words,
+        make=make,
+        guard=_are_others,
+        gives=_GIVES,
+        absent=dict.fromkeys(left_out),
+        synonym=True,
+    )
+
+
 def _while_they_are(words: str, given: str) -> Phrase:
     """«… имеют …, пока стоят рядом»: those that do have it; «пока все …»: while all do."""
 
@@ -344,16 +357,7 @@ def _while_they_are(words: str, given: str) -> Phrase:
             return While(ALWAYS, had, in_order((cards, is_so)))
         return While(Unless(ThereAre(joined(cards, Not(is_so)))), had, cards)
 
-    absent = {"is": None, "at": None} if "<at:" in words else {}
-    return Phrase(
-        Kind.ABILITY,
-        words,
-        make=make,
-        guard=_are_others,
-        gives=_GIVES,
-        absent=absent,
-        synonym=True,
-    )
+    return _of_others(words, make, ("is", "at") if "<at:" in words else ())
 
 
 def _so(values: Values) -> Filter | None:
@@ -385,7 +389,7 @@ def _while_it_is(words: str, given: str) -> Phrase:
         condition = CardIs(Who.SELF, cast(Filter, values["is"]))
         return While(condition, had, cast(Filter, values["whose"]))
 
-    return Phrase(Kind.ABILITY, words, make=make, guard=_are_others, gives=_GIVES, synonym=True)
+    return _of_others(words, make)
 
 
 _WHILE_IT_IS: Final = (
@@ -411,16 +415,7 @@ def _while_it_has(words: str, given: str) -> Phrase:
         condition = CardIs(Who.SELF, cast(Filter, is_so))
         return While(condition, had, cast(Filter, values["whose"]))
 
-    absent = {"there": None, "amount": None}
-    return Phrase(
-        Kind.ABILITY,
-        words,
-        make=make,
-        guard=_are_others,
-        gives=_GIVES,
-        absent=absent,
-        synonym=True,
-    )
+    return _of_others(words, make, ("there", "amount"))
 
 
 _WHILE_IT_HAS: Final = tuple(

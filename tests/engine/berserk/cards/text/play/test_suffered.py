@@ -2,7 +2,15 @@
 
 import pytest
 
-from engine.berserk.abilities import Attack, PowerKind, Protection, Relocation, Wound
+from engine.berserk.abilities import (
+    Attack,
+    Payment,
+    Playable,
+    PowerKind,
+    Protection,
+    Relocation,
+    Wound,
+)
 from tests.engine.berserk.abilities.laying import can_use, lay, spell, tap, use
 from tests.engine.berserk.abilities.sayings import everybody_passes, picks
 from tests.engine.berserk.cards.text.play.brief import turns
@@ -54,17 +62,21 @@ def test_whom_somebody_attacked(text: str, kind: PowerKind, by_elf: bool, by_gno
 
 
 @pytest.mark.rule("538.2")
-def test_the_card_adds_to_attacks_at_whom_it_attacked_itself() -> None:
+@pytest.mark.parametrize(("when", "wounds"), [("в этот ход", 4), ("в прошлый ход", 2)])
+def test_the_card_adds_to_attacks_at_whom_it_attacked_itself(when: str, wounds: int) -> None:
     table = Table()
-    shot, throw = tap(Attack(SHOT, TWO)), tap(Attack(THROW, TWO))
-    text = "+2 к метанию по картам, которых атаковал выстрелом в прошлый ход."
+    shot, throw = (Playable(Payment(), Attack(kind, TWO)) for kind in (SHOT, THROW))
+    text = f"+2 к метанию по картам, которых атаковал выстрелом {when}."
     archer = lay(table.first, "c1", *spoken(text), shot, throw, name="Каменный страж")
     prey, other = (lay(table.second, cell, closed=True, life=30) for cell in ("c5", "d5"))
     use(table, archer, prey, number=0, die=6)
+    assert prey.wounds == 2
+    use(table, archer, prey, number=1, die=6)
+    use(table, archer, other, number=1, die=6)
+    assert (prey.wounds - 2, other.wounds) == (wounds, 2)
     turns(table, 2)
     use(table, archer, prey, number=1, die=6)
-    assert prey.wounds == 4  # two turns ago, not in the last one
-    assert other.wounds == 0
+    assert prey.wounds - 2 - wounds == 2  # it was two turns ago, neither in this one nor the last
 
 
 @pytest.mark.rule("538.2")

@@ -14,6 +14,7 @@ from engine.berserk.abilities import (
     MoreActions,
     Name,
     NamedOf,
+    Number,
     OfClass,
     Open,
     Playable,
@@ -35,8 +36,8 @@ _ELF = AllOf((OWN, OfClass(("Эльф",))))
 _CREATURE = Targets(IsCreature())
 
 
-def _wounds(amount: object) -> Playable:
-    return Playable(TAP, influence(Wound(amount), targets=_CREATURE))  # type: ignore[arg-type]
+def _wounds(amount: Number) -> Playable:
+    return Playable(TAP, influence(Wound(amount), targets=_CREATURE))
 
 
 SAID = {

@@ -12,6 +12,7 @@ from engine.berserk.abilities import (
     Modify,
     Moment,
     Name,
+    Power,
     PowerKind,
     Property,
     Provided,
@@ -28,11 +29,11 @@ from tests.engine.berserk.abilities.sayings import ENEMY, SELF, STRIKE
 _SHOT = (PowerKind.SHOT,)
 
 
-def _next_shot(amount: int) -> object:
+def _next_shot(amount: int) -> Power:
     return on_itself(Gain(SizeModifier(amount, powers=_SHOT), Until.ONE_USE))
 
 
-def _strike(amount: int) -> object:
+def _strike(amount: int) -> Power:
     return on_itself(AddProperty(Property.STRIKE, amount, Until.TURN_END))
 
 
@@ -44,12 +45,12 @@ SAID = {
     "Когда уничтожает карту противника — получает +1 к следующему выстрелу (или +3, если она "
     "уникальная).": Triggered(
         When(Moment.KILLED, SELF, ENEMY),
-        Provided(CardIs(Who.OTHER, IsUnique()), _next_shot(3), _next_shot(1)),  # type: ignore[arg-type]
+        Provided(CardIs(Who.OTHER, IsUnique()), _next_shot(3), _next_shot(1)),
     ),
     "При {strike} — может получить +1 к {strike} до конца хода (или +2, если атакованный имеет "
     "проклятие).": Triggered(
         When(Moment.LANDED, SELF, powers=STRIKE),
-        Provided(CardIs(Who.OTHER, HasNamed(Name.CURSE)), _strike(2), _strike(1)),  # type: ignore[arg-type]
+        Provided(CardIs(Who.OTHER, HasNamed(Name.CURSE)), _strike(2), _strike(1)),
         may=True,
     ),
 }

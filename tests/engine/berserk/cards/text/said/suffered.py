@@ -7,6 +7,7 @@ from engine.berserk.abilities import (
     Cannot,
     CardIs,
     Doing,
+    Filter,
     HasAround,
     InDepth,
     InState,
@@ -44,12 +45,12 @@ _SHOT_BY_IT = Suffered((_SHOT,), by=_SELF)
 _WITH_IT = AllOf((_SELF, HasAround(AllOf((_SHOT_BY_IT, Beside(Who.CANDIDATE))))))
 
 
-def _wounds(what: object) -> Playable:
-    return Playable(TAP, influence(Wound(3), targets=Targets(what)))  # type: ignore[arg-type]
+def _wounds(what: Filter) -> Playable:
+    return Playable(TAP, influence(Wound(3), targets=Targets(what)))
 
 
-def _adds(against: object) -> SizeModifier:
-    return SizeModifier(2, powers=(_THROW,), against=against)  # type: ignore[arg-type]
+def _adds(against: Filter) -> SizeModifier:
+    return SizeModifier(2, powers=(_THROW,), against=against)
 
 
 SAID = {

@@ -9,6 +9,7 @@ from engine.berserk.abilities import (
     Body,
     Cells,
     ChooseCells,
+    Filter,
     Is,
     IsCreature,
     MarkCell,
@@ -52,10 +53,10 @@ def lays(cells: Cells, until: Until = Until.BATTLE_END, *, blocks: bool = False)
     return Power(PowerKind.INFLUENCE, (mark,), NOBODY, cells=cells)
 
 
-def hurts(*who: object, every: bool = True) -> Power:
+def hurts(*who: Filter, every: bool = True) -> Power:
     """Return «ранить на 2 …»."""
-    filter_ = AllOf(who) if len(who) > 1 else who[0]  # type: ignore[arg-type]  # filters
-    return influence(Wound(2), targets=Targets(filter_, all=every))  # type: ignore[arg-type]
+    filter_ = AllOf(who) if len(who) > 1 else who[0]
+    return influence(Wound(2), targets=Targets(filter_, all=every))
 
 
 def going(body: Body) -> Triggered:
