@@ -188,7 +188,8 @@ def told(value: object) -> str:
 
 
 def _fields(value: object) -> Iterator[str]:
-    for name, default in _parts(type(value)):
+    kind: Any = type(value)
+    for name, default in _parts(kind):
         part = getattr(value, name)
         if part is not default and not (part.__class__ is default.__class__ and part == default):
             yield f"{name}={told(part)}"
