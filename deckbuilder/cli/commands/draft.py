@@ -9,6 +9,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.event import event_facts, read_event_plan, write_event
 from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption
 from deckbuilder.cli.commands.planning import (
@@ -71,12 +72,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "draft",
-        N_(
-            "Let bots draft, build decks and play an event.\n\n"
-            "With --repeat they do it many times over, and tables tell how early each card is"
-            " taken, how often it makes a deck and wins. --into keeps every draft as soon as it is"
-            " finished: stopped with Ctrl+C, the same command goes on where it was."
-        ),
+        OFFERED["draft"].help,
     )(draft)
 
 
