@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingsMap, BindingType
+from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -92,6 +93,15 @@ class RazdachaApp(App[None]):
         self._bindings = _translated_bindings()
         self.register_theme(THEME)
         self.theme = THEME.name
+
+    def get_driver_class(self) -> type[Driver]:
+        """Return what reads and draws the terminal: where it can, one that outlasts it."""
+        driver = super().get_driver_class()
+        if driver.__module__ != "textual.drivers.linux_driver":
+            return driver
+        from deckbuilder.tui.shell.driver import LastingDriver  # Windows has not what it needs
+
+        return LastingDriver
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what every line passes before it is drawn: Textual's filters and our own."""
