@@ -64,7 +64,7 @@ def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple
 
     ``within`` is the play that was carried out then: it leads to what goes off (522.1).
     """
-    waited_for = awaited(state)
+    waited_for = awaited(state, _moments_since(state, mark))
     if not waited_for:
         return ()
     triggers: list[Trigger] = []
@@ -80,9 +80,19 @@ def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple
     return once(triggers)
 
 
-def awaited(state: MatchState) -> int:
-    """Return the moments for which something of the cards now, or of those that have left, and of
-    delayed abilities may go off, as a bit mask."""
+def _moments_since(state: MatchState, mark: int) -> int:
+    moments = 0
+    for at in range(mark, len(state.history)):
+        moments |= moments_of(state.history[at])
+    return moments
+
+
+def awaited(state: MatchState, moments: int) -> int:
+    """Return those of some moments for which anything may go off: something of the cards now, or
+    of those that have left, or of delayed abilities. Moments are the bits of a mask."""
+    moments &= state.moments
+    if not moments:
+        return 0
     mask = 0
     for card in state.cards:
         mask |= card.facts.triggers
@@ -92,7 +102,7 @@ def awaited(state: MatchState) -> int:
         if isinstance(delayed.ability, Triggered):
             for moment in delayed.ability.when.moments:
                 mask |= bit(moment)
-    return mask & state.moments
+    return mask & moments
 
 
 def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
