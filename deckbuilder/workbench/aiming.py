@@ -56,13 +56,11 @@ def intent_of(power: ab.Attack | ab.Power | None) -> Intent:
 
 
 def _intent_of_effect(effect: ab.Effect) -> Intent:
-    match effect:
-        case ab.Chips(amount=amount) | ab.ExtraLife(amount=amount) if isinstance(amount, int):
-            return Intent.HARM if amount < 0 else Intent.HELP
-        case _ if isinstance(effect, _HARMING):
-            return Intent.HARM
-        case _:
-            return Intent.HELP if isinstance(effect, _HELPING) else Intent.UNKNOWN
+    if isinstance(effect, ab.Chips | ab.ExtraLife) and isinstance(effect.amount, int):
+        return Intent.HARM if effect.amount < 0 else Intent.HELP
+    if isinstance(effect, _HARMING):
+        return Intent.HARM
+    return Intent.HELP if isinstance(effect, _HELPING) else Intent.UNKNOWN
 
 
 def intent_of_play(seen: MatchState, play: CardPlay) -> Intent:
