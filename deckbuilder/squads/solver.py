@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.concerned import Step
+from deckbuilder.squads.order_matters import OrderedCosts
 from deckbuilder.squads.subsets import (
     ELEMENT_MASK,
     Bits,
@@ -38,7 +39,7 @@ from deckbuilder.squads.subsets import (
     with_bit,
     without_bit,
 )
-from deckbuilder.squads.worlds import AnyCosts, Worlds, allowed_by, as_counted, costs_of
+from deckbuilder.squads.worlds import AnyCosts, allowed_by, as_counted, costs_of
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm
 from engine.kernel import Refusal
 
@@ -170,19 +171,34 @@ class Solution:
             raise ValueError(f"a hand of {len(hand)} cards; at most {MOST_CARDS}")
         if len(task.worth) != len(hand):
             raise ValueError("each card of the hand needs its worth")
-        task = replace(task, start=as_counted(task.start))
+        self._orders = costs_of(task.start, keep=task.must)
+        if not isinstance(self._orders, OrderedCosts):
+            task = replace(task, start=as_counted(task.start))
         self.task = task
-        self._orders = orders = costs_of(task.start)
-        self.flags = orders.flags if isinstance(orders, Worlds) else subset_flags(task.start.hand)
         self._legal = self._legal_subsets()
         scores = subset_scores([task.score(place) for place in range(len(hand))])
         self._scores: Scores = np.where(self._legal, scores, _NO)
+
+    @cached_property
+    def flags(self) -> Bits:
+        """The elements and the creature bit of every subset, as it is best taken."""
+        return subset_flags(self.task.start.hand) if self._orders is None else self._orders.flags
 
     def _legal_subsets(self) -> Legal:
         task, orders = self.task, self._orders
         if orders is None:
             return _legal(task, _gold_needed(task.start, self.flags), None)
         return _legal(task, orders.needed(), orders)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all squads were looked at, in every order: only then is the best one the best."""
+        return self._orders is None or self._orders.whole
+
+    @property
+    def left_out(self) -> tuple[int, ...]:
+        """The positions of cards in no squad that was looked at, where there are too many."""
+        return () if self._orders is None else self._orders.left_out
 
     @property
     def order_matters(self) -> bool:
