@@ -34,6 +34,7 @@ _COPIES = {
     "calculate_with",
     "annals_by",  # what the history tells: worked out from it, and told by nothing else
     "read_on",
+    "stand",  # what statics gave the last time: worked out as well
     "__post_init__",
     "__init__",
 }
