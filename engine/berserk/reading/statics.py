@@ -71,7 +71,8 @@ def _settled(state: MatchState) -> list[tuple[CardState, Facts]]:
         after = _asked(world, before, changed)
         cards = _renewed(world, after, _varying(state, world, before, after, changed))
         if cards is None:
-            return _kept(state, world, after)
+            state.stand(after)
+            return _differences(state, world)
         world, before, changed = world.with_cards(cards), after, FACTS
     state.stand(None)  # they go in circles: next time all of them are asked (503.4)
     return _differences(state, world)
@@ -80,6 +81,8 @@ def _settled(state: MatchState) -> list[tuple[CardState, Facts]]:
 def _changed_since(state: MatchState, before: Standing) -> int:
     """Return the facets that may have changed since statics were asked."""
     changed = before.untold | changed_by(state.history[before.read :])
+    if before.history is not state.history or before.read > len(state.history):
+        changed = EVERYTHING
     if before.kinds is not state.kinds and before.kinds != state.kinds:
         changed = EVERYTHING
     if before.facts != [card.facts for card in state.cards]:  # each is the very same, or another
@@ -95,18 +98,20 @@ def _asked(world: MatchState, before: Standing | None, changed: int) -> Standing
         _stand(world, card, known[at] if at < len(known) else None, changed)
         for at, card in enumerate(world.cards)
     ]
-    after = Standing(
+    of_cells = _of_cells(world, before, changed)
+    of_delayed = _of_delayed(world, before, changed)
+    return Standing(
         world.history,
         len(world.history),
         world.kinds,
         stands,
         [card.facts for card in world.cards],
-        _of_cells(world, before, changed),
-        _of_delayed(world, before, changed),
+        of_cells,
+        of_delayed,
+        _grants(before, stands, of_cells, of_delayed),
+        _reads_of(world, stands),
+        untold=MOVES,  # who gets slower by this will lose movement
     )
-    after.reads = _reads_of(world, after)
-    after.grants = _grants(before, after)
-    return after
 
 
 def _stand(world: MatchState, card: CardState, known: Stand | None, changed: int) -> Stand:
@@ -142,10 +147,10 @@ def _reads_of_delayed(world: MatchState) -> int:
     return reads
 
 
-def _reads_of(world: MatchState, after: Standing) -> int:
+def _reads_of(world: MatchState, stands: list[Stand]) -> int:
     """Return all that statics, and what they give, depend on."""
     reads = _ANYWAY
-    for stand in after.stands:
+    for stand in stands:
         reads |= stand.gives | stand.varies
     if world.marks:
         reads |= _BY_CELLS
@@ -154,24 +159,25 @@ def _reads_of(world: MatchState, after: Standing) -> int:
     return reads
 
 
-def _grants(before: Standing | None, after: Standing) -> dict[int, tuple[Owned, ...]]:
+def _grants(
+    before: Standing | None, stands: list[Stand], of_cells: Gifts, of_delayed: Gifts
+) -> dict[int, tuple[Owned, ...]]:
     """Return what each card is given, in the order of the givers."""
-    if before is not None and _gives_the_same(before, after):
+    rest = (of_cells, of_delayed)
+    if before is not None and _give_the_same(before, stands, rest):
         return before.grants
     grants: dict[int, list[Owned]] = {}
-    for gifts in (*(stand.gifts for stand in after.stands), after.of_cells, after.of_delayed):
+    for gifts in (*(stand.gifts for stand in stands), *rest):
         for card, ability in gifts:
             grants.setdefault(card, []).append(ability)
     return {card: tuple(given) for card, given in grants.items()}
 
 
-def _gives_the_same(before: Standing, after: Standing) -> bool:
-    if before.of_cells != after.of_cells or before.of_delayed != after.of_delayed:
+def _give_the_same(before: Standing, stands: list[Stand], rest: tuple[Gifts, Gifts]) -> bool:
+    if (before.of_cells, before.of_delayed) != rest or len(before.stands) != len(stands):
         return False
-    if len(before.stands) != len(after.stands):
-        return False
-    pairs = zip(before.stands, after.stands, strict=True)
-    return all(old is new or old.gifts is new.gifts for old, new in pairs)
+    pairs = zip(before.stands, stands, strict=True)
+    return all(old.gifts is new.gifts for old, new in pairs)
 
 
 def _varying(
@@ -212,14 +218,6 @@ def _with_grants(
         return card
     now = facts_now(world, card, granted)
     return card if same and now.is_like(facts) else card.with_facts(now)
-
-
-def _kept(state: MatchState, world: MatchState, after: Standing) -> list[tuple[CardState, Facts]]:
-    """Keep what statics gave in the end; return how cards differ from what they were."""
-    differences = _differences(state, world)
-    after.untold = MOVES if differences else 0  # who gets slower loses movement by it
-    state.stand(after)
-    return differences
 
 
 def _differences(state: MatchState, world: MatchState) -> list[tuple[CardState, Facts]]:

@@ -3,7 +3,7 @@ which something has changed (117.4)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.berserk.cards.facts import Facts, Owned
@@ -42,11 +42,11 @@ class Standing:
     stands: list[Stand]
     facts: list[Facts]
     """What the cards came to be."""
-    of_cells: Gifts = ()
-    of_delayed: Gifts = ()
-    grants: dict[int, tuple[Owned, ...]] = field(default_factory=dict)
-    reads: int = 0
-    untold: int = 0
+    of_cells: Gifts
+    of_delayed: Gifts
+    grants: dict[int, tuple[Owned, ...]]
+    reads: int
+    untold: int
 
     def read_on(self, read: int, kinds: frozenset[object]) -> None:
         """Take note that the history has been read so far."""

@@ -23,6 +23,7 @@ _ROOMS = {"writing", "bots", "text", "phrases"}
 """The writer itself, who sees views alone, and who sees no match at all."""
 _COPIES = {
     "clone",
+    "_shared",
     "with_facts",
     "face_up",
     "with_wounds",
