@@ -26,6 +26,7 @@ from engine.berserk.cards.facts import (
 from engine.berserk.reading.derived_properties import derived_properties, modified_value
 from engine.berserk.reading.traits import name_of
 from engine.berserk.table import events as ev
+from engine.berserk.table.history import places_about
 from engine.berserk.table.state import CardState, LastingEffect, MatchState
 
 # Lasting effects that are no abilities of the card.
@@ -199,9 +200,9 @@ def _before(state: MatchState, card: CardState, one: Owned, loss: LastingEffect)
 
 
 def _given_since(state: MatchState, card: int, key: Key, since: int) -> bool:
-    for at in range(len(state.history) - 1, -1, -1):
+    for at in places_about(state, card, ev.GrantsChanged):
         event = state.history[at]
-        if isinstance(event, ev.GrantsChanged) and event.card == card:
+        if isinstance(event, ev.GrantsChanged):
             if key in event.gained:
                 return at >= since
             if key in event.lost:

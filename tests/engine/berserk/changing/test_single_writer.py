@@ -34,6 +34,8 @@ _COPIES = {
     "expect",
     "calculate_with",
     "annals_by",  # what the history tells: worked out from it, and told by nothing else
+    "copy_for",
+    "add",
     "read_on",
     "stand",  # what statics gave the last time: worked out as well
     "__post_init__",
