@@ -49,34 +49,24 @@ def of_numbers_on(facts: Facts, *, lasting: bool) -> int:
 @cache
 def of_ability(node: ab.Ability) -> int:
     """Return what a static reads to tell whom it gives what; 0 for any other ability (121)."""
-    match node:
-        case ab.While(condition=condition, grants=grants, cards=cards):
-            reads = of_condition(condition) | _of_calculated(grants)
-            return reads if cards is None else reads | of_filter(cards)
-        case ab.Formation(grants=grants):
-            return of.CELL | of.FACTS | _of_calculated(grants)
-        case ab.SquadCountsAs(cards=cards):
-            return of_filter(cards)
-        case _:
-            return 0
+    if isinstance(node, ab.While):
+        reads = of_condition(node.condition) | _of_calculated(node.grants)
+        return reads if node.cards is None else reads | of_filter(node.cards)
+    if isinstance(node, ab.Formation):
+        return of.CELL | of.FACTS | _of_calculated(node.grants)
+    return of_filter(node.cards) if isinstance(node, ab.SquadCountsAs) else 0
 
 
 def _of_calculated(grants: tuple[ab.Ability, ...]) -> int:
-    reads = 0
-    for node in grants:
-        if isinstance(node, ab.Calculated):
-            reads |= of_number(node.number)
-    return reads
+    return _all(of_number(node.number) for node in grants if isinstance(node, ab.Calculated))
 
 
 def _of_value(value: ab.Number | ab.Strength | ab.StrikeOf) -> int:
-    match value:
-        case ab.Strength():
-            return 0
-        case ab.StrikeOf(weak=weak, medium=medium, strong=strong):
-            return of_number(weak) | of_number(medium) | of_number(strong)
-        case _:
-            return of_number(value)
+    if isinstance(value, ab.Strength):
+        return 0
+    if isinstance(value, ab.StrikeOf):
+        return _all(of_number(part) for part in (value.weak, value.medium, value.strong))
+    return of_number(value)
 
 
 @cache
