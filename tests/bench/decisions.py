@@ -132,7 +132,7 @@ def pieces(
     kinds: Sequence[str], decisions: int, seeds: range, often: float, matches: int = 0
 ) -> Iterator[Piece]:
     """Yield the pieces of a run, a seed of every kind before the next seed."""
-    wanted, tree = decisions // (len(kinds) * len(seeds)), _tree()
+    wanted, tree = decisions // (len(kinds) * len(seeds)), commit()
     for seed in seeds:
         for kind in kinds:
             yield Piece(
@@ -140,7 +140,7 @@ def pieces(
             )
 
 
-def _tree() -> str:
+def commit() -> str:
     """Return the commit that is being played, empty outside of a checkout."""
     command = ["git", "rev-parse", "HEAD"]
     found = subprocess.run(command, capture_output=True, text=True, check=False)

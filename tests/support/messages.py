@@ -53,7 +53,9 @@ _LATIN: Final = re.compile(r"[A-Za-z]+")
 _FORMATS: Final = frozenset({"CSV", "JSON", "TOML", "TSV", "URL", "UTC", "UTF", "XLSX"})
 _NAMES: Final = frozenset(
     {
+        "Dask",
         "IPv",
+        "Ray",
         "Razdacha",
         "SQLAlchemy",
         "SQLite",

@@ -8,6 +8,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, progress, write, write_json
@@ -62,12 +63,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "event",
-        N_(
-            "Let decks play an event: Swiss rounds or a round-robin, standings, a play-off.\n\n"
-            "All matches are simulated by bots. A win is 3 points, a draw 1, a bye counts as a"
-            " win. Ties are broken by the opponents' points, the points of the opponents beaten,"
-            " wins, and a lot."
-        ),
+        OFFERED["event"].help,
     )(event)
 
 

@@ -37,7 +37,14 @@ from engine.berserk.reading.evaluate import passes
 from engine.berserk.reading.places import beside
 from engine.berserk.reading.traits import of_side
 from engine.berserk.table import events as ev
-from engine.berserk.table.history import carrying_at, turn_start, was_assault
+from engine.berserk.table.history import (
+    announced_at,
+    carrying_at,
+    places_about,
+    places_of,
+    turn_start,
+    was_assault,
+)
 from engine.berserk.table.state import (
     NO_CARD,
     NO_PLAY,
@@ -236,11 +243,11 @@ def _passed(ctx: Context, node: Filter, card: CardState, moment: Moment) -> bool
     if at < 0:
         return passes(ctx, node, _before(ctx, card) if moment is Moment.FINISHED else card)
     wounds = card.wounds
-    for place in range(at, len(ctx.state.history)):
+    for place in places_about(ctx.state, card.id, ev.Wounded, ev.Healed, since=at):
         match ctx.state.history[place]:
-            case ev.Wounded(card=number, amount=amount, play=play) if number == card.id:
+            case ev.Wounded(amount=amount, play=play):
                 wounds -= amount if play == ctx.cause.play else 0
-            case ev.Healed(card=number, amount=amount) if number == card.id and place == at:
+            case ev.Healed(amount=amount) if place == at:
                 wounds += amount
             case _:
                 pass
@@ -250,8 +257,9 @@ def _passed(ctx: Context, node: Filter, card: CardState, moment: Moment) -> bool
 def _before(ctx: Context, card: CardState) -> CardState:
     """Return a card with its wounds as they were before an attack that is over took effect."""
     cause, wounds = ctx.cause, card.wounds
-    for event in reversed(ctx.state.history):
-        match event:
+    since = announced_at(ctx.state, cause.play) + 1
+    for place in places_of(ctx.state, ev.Wounded, ev.Healed, ev.Landed, since=since):
+        match ctx.state.history[place]:
             case ev.Wounded(card=number, amount=amount) if number == card.id:
                 wounds -= amount
             case ev.Healed(card=number, amount=amount) if number == card.id:
@@ -259,8 +267,6 @@ def _before(ctx: Context, card: CardState) -> CardState:
             case ev.Landed(play=play, source=source, target=target) if play == cause.play:
                 if (source, target) == (cause.subject, cause.other):
                     return card.with_wounds(wounds)
-            case ev.PlayAnnounced(play=play) if play == cause.play:
-                break
             case _:
                 pass
     return card

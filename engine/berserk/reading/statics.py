@@ -33,6 +33,7 @@ from engine.berserk.reading.derived_properties import derived_properties, modifi
 from engine.berserk.reading.evaluate import calculated_ability, passes
 from engine.berserk.reading.traits import in_formation, name_of, names_among
 from engine.berserk.table import events as ev
+from engine.berserk.table.history import places_about
 from engine.berserk.table.state import CardState, LastingEffect, MatchState
 
 _ROUNDS: Final = 4  # statics that wake each other up settle in as many, or stay as they are (503.4)
@@ -363,9 +364,9 @@ def _before(state: MatchState, card: CardState, one: Owned, loss: LastingEffect)
 
 
 def _given_since(state: MatchState, card: int, key: Key, since: int) -> bool:
-    for at in range(len(state.history) - 1, -1, -1):
+    for at in places_about(state, card, ev.GrantsChanged):
         event = state.history[at]
-        if isinstance(event, ev.GrantsChanged) and event.card == card:
+        if isinstance(event, ev.GrantsChanged):
             if key in event.gained:
                 return at >= since
             if key in event.lost:

@@ -10,7 +10,7 @@ from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.facts import EVERY_MOMENT, SUDDEN, Key, SavedFacts, bit, reach
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.table.board import CELLS, Cell
-from engine.berserk.table.state.annals import Annals, Teller
+from engine.berserk.table.state.annals import Annals, Reading
 from engine.berserk.table.state.card import CardState, LastingEffect
 from engine.berserk.table.state.play import Cause, LastEffects, Play
 from engine.berserk.table.state.words import NO_CARD, Asking, JudgeAct, Phase, Stop, Zone
@@ -233,12 +233,11 @@ class MatchState:
         """Let a calculation find these answers; None when it may ask nobody (see ``deciding``)."""
         self.pending = None if answers is None else iter(answers)
 
-    def annals_by(self, turn: type[Event], teller: Teller) -> Annals:
+    def annals_by(self, reading: Reading) -> Annals:
         """Return what the history tells up to now (see ``table.history``)."""
         if not self.annals.is_of(self.history):
             self.annals = Annals(self.history)
-        if self.annals.read < len(self.history):
-            self.annals.read_on(turn, teller)
+        self.annals.read_on(reading)
         return self.annals
 
     def clone(self) -> MatchState:

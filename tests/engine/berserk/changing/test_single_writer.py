@@ -33,6 +33,8 @@ _COPIES = {
     "expect",
     "calculate_with",
     "annals_by",  # what the history tells: worked out from it, and told by nothing else
+    "copy_for",
+    "add",
     "read_on",
     "__post_init__",
     "__init__",
