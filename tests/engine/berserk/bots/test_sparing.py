@@ -4,7 +4,9 @@ import pytest
 
 from engine.berserk import abilities as ab
 from engine.berserk.bots import LookaheadBot, lookahead
+from engine.berserk.bots.evaluation import evaluate
 from engine.berserk.bots.own_attacks import OwnAttacks, is_own
+from engine.berserk.match.game import BERSERK
 from engine.berserk.table.options import EndTurn, MoveTo, StrikeAt
 from engine.berserk.table.state import LastingEffect, MatchState
 from engine.kernel import Decision, Option, Seat
@@ -65,13 +67,13 @@ def test_what_is_left_out_is_not_imagined(monkeypatch: pytest.MonkeyPatch) -> No
     table, _one, _two = beside()
     seen, decision = asked(table)
     chosen: list[Option] = []
-    choose = lookahead.BERSERK.choose
+    choose = BERSERK.choose
 
     def noting(state: MatchState, option: Option) -> None:
         chosen.append(option)
         choose(state, option)
 
-    monkeypatch.setattr(lookahead.BERSERK, "choose", noting)
+    monkeypatch.setattr(BERSERK, "choose", noting)
     LookaheadBot(1).choose(seen, decision)
     assert not [option for option in chosen if isinstance(option, StrikeAt)]
     assert chosen.count(EndTurn()) == 1  # no die is rolled: one world tells what all of them would
@@ -86,7 +88,6 @@ def test_what_rolls_dice_is_imagined_in_every_world(monkeypatch: pytest.MonkeyPa
     foe = table.second.creature("c4", strike="0-0-1")
     seen, decision = asked(table)
     weighed: list[MatchState] = []
-    evaluate = lookahead.evaluate
 
     def noting(state: MatchState, seat: Seat) -> float:
         weighed.append(state)
