@@ -143,6 +143,7 @@ if TYPE_CHECKING:
         reveals,
         taken_back,
     )
+    from engine.berserk.match.walking import ways_of
     from engine.berserk.plays.announcing import (
         chosen_for,
         program_of,
@@ -431,7 +432,7 @@ __all__ = [
     "playing_of", "playing_of_cards", "playing_of_text",
     "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
     "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "unread_of",
-    "waiting_of", "why", "write_abilities", "write_choice",
+    "waiting_of", "ways_of", "why", "write_abilities", "write_choice",
 ]
 # fmt: on
 
@@ -479,6 +480,7 @@ __getattr__, __dir__ = lazy_names(
         "match.game": "BERSERK RULES_VERSION BerserkMatch new_match",
         "match.reasons": "why",
         "match.undo": "reveals taken_back",
+        "match.walking": "ways_of",
         "plays.announcing": "chosen_for program_of",
         "plays.foregone": "foregone",
         "plays.judge": "refuse_judging",

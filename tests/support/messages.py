@@ -55,6 +55,7 @@ _NAMES: Final = frozenset(
     {
         "Dask",
         "IPv",
+        "Parquet",
         "Ray",
         "Razdacha",
         "SQLAlchemy",
@@ -64,6 +65,7 @@ _NAMES: Final = frozenset(
         "Tabletop",
         "berserk",
         "nxt",
+        "pyarrow",
     }
 )
 _TYPED: Final = frozenset(

@@ -179,6 +179,17 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "Exit code 1 when it does not."
         ),
     ),
+    "simulate": Offered(
+        "simulate",
+        N_(
+            "Play many matches between decks, and count them.\n\n"
+            "Each deck meets each other one; one deck alone meets itself. Shown are the share of"
+            " matches won, how long they last, how they end, and how squads with a card fare. A"
+            " share stands with its 95% Wilson interval, which measures chance alone: what deals"
+            " and dice do to these decks in the hands of these bots. --into keeps every match as"
+            " soon as it is finished: stopped with Ctrl+C, the same command goes on where it was."
+        ),
+    ),
     "rules": Offered(
         "rules",
         N_(
