@@ -7,6 +7,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.deal import (
     Dealt,
@@ -24,7 +25,7 @@ from deckbuilder.cli.facts import doubt_facts, doubts_of, playing_facts, refusal
 from deckbuilder.cli.output import note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
-from deckbuilder.squads.words import advice_text, assumptions_text
+from deckbuilder.squads.words import advice_text, assumptions_text, partly_dealt_text
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import squads as shapes
@@ -38,12 +39,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "mulligan",
-        N_(
-            "Show which deals of a deck to keep and which to redraw.\n\n"
-            "For each amount of gold left: what the best squads of simulated deals come to, and"
-            " from where on a deal is kept. With --seed it looks at that deal: keep or redraw, by"
-            " how much and how sure. Exit code 1 when a mulligan cannot be paid."
-        ),
+        OFFERED["mulligan"].help,
     )(mulligan)
 
 
@@ -79,9 +75,9 @@ def mulligan(
     else:
         _write(dealt, aims, odds, advice)
         note_doubts(doubts_of(cards))
-        unknown = assumptions_text(cards)
-        if unknown:
-            note(unknown)
+        for said in (partly_dealt_text(odds.partly, odds.deals), assumptions_text(cards)):
+            if said:
+                note(said)
     if dealt.refusal is not None:
         note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
         raise typer.Exit(ExitCode.NO)
@@ -144,6 +140,7 @@ def _facts(
         "model": aims.model.name,
         "unit": aims.unit,
         "deals": odds.deals,
+        "partly_searched": odds.partly,
         "rows": [row_facts(row) for row in odds.rows],
         "deal": deal,
         "unread_recruiting": doubt_facts(doubts_of(dealt.deal.cards)),
