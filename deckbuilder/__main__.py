@@ -3,9 +3,12 @@
 import io
 import sys
 
+from deckbuilder.base.garbage import hold_back
+
 
 def main() -> None:
     """Run the command line of this process."""
+    hold_back()
     for stream in (sys.stdout, sys.stderr):
         _make_robust(stream)
     try:

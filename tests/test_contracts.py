@@ -40,6 +40,7 @@ BREACHES = {
     "only the terminal application knows Textual": ("deckbuilder.workbench.breach", "textual"),
     "only the command line knows Typer": ("deckbuilder.base.breach", "typer"),
     "only the network knows websockets": ("deckbuilder.limited.breach", "websockets"),
+    "only their modules know Dask and Ray": ("deckbuilder.squads.breach_of_tasks", "distributed"),
     "only the catalogue and the stores touch SQL": ("deckbuilder.squads.breach", "sqlmodel"),
 }
 """For each contract a module that nobody has yet, and what it may not import."""

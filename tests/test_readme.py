@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 from typer.core import TyperCommand, TyperGroup
-from typer.main import get_command
 
 from deckbuilder.cards.rulebook import all_rules
-from deckbuilder.cli.app import app
+from tests.support.cli import program
 
 ROOT = Path(__file__).resolve().parents[1]
 BERSERK = ROOT / "engine" / "berserk"
@@ -82,10 +81,12 @@ def test_what_a_page_tells_to_type_is_understood(page: Path) -> None:
 
 def command_of(words: list[str]) -> TyperCommand:
     """Return the command that a line begins with."""
-    found = get_command(app)
+    found: TyperGroup | TyperCommand = program()
     for word in words:
         if isinstance(found, TyperGroup):
-            found = found.commands[word]
+            inner = found.commands[word]
+            assert isinstance(inner, TyperGroup | TyperCommand)
+            found = inner
     assert isinstance(found, TyperCommand), words
     return found
 

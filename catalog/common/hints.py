@@ -31,7 +31,7 @@ def hints_of(kind: type) -> dict[str, Any]:
 
 def _own_hints(kind: type) -> dict[str, Any]:
     module = sys.modules[kind.__module__]
-    known = {**vars(abilities), **vars(module)}  # nodes that only a type checker imports there
+    known = {**_nodes(), **vars(module)}  # nodes that only a type checker imports there
     return {
         line.target.id: eval(_as_written(line.annotation), known)
         for line in _classes(kind.__module__)[kind.__name__].body
@@ -46,6 +46,11 @@ def _as_written(annotation: ast.expr) -> str:
             return text
         case _:
             return ast.unparse(annotation)
+
+
+@cache
+def _nodes() -> dict[str, object]:
+    return {name: getattr(abilities, name) for name in abilities.__all__}
 
 
 @cache

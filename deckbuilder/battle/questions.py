@@ -447,10 +447,15 @@ _ANNOUNCING: Final = (
 def result_text(winner: str | None, reason: str, rule: str, rules: Ruleset) -> str:
     """Return how a match ended: who won, or a draw, why, and by which rule of the edition."""
     rule = cited(rule, rules)
-    why = _(_REASONS[reason]) if reason in _REASONS else reason
+    why = reason_text(reason)
     if winner is None:
         return _("A draw: {why} (rule {rule}).").format(why=why, rule=rule)
     return _("{winner} wins: {why} (rule {rule}).").format(winner=winner, why=why, rule=rule)
+
+
+def reason_text(reason: str) -> str:
+    """Return why matches end that end so, as part of a sentence."""
+    return _(_REASONS[reason]) if reason in _REASONS else reason
 
 
 def outcome_text(session: MatchSession) -> str:

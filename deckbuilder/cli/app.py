@@ -7,22 +7,26 @@ happens: the answer, whose shape stands in ``answers``, or ``{"error": {"kind", 
 import logging
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from typer import TyperException
+from typer.main import get_group
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, Language, _
 from deckbuilder.base.language import start_language
-from deckbuilder.cli import commands
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation
 from deckbuilder.cli.output import failure_facts, note, write, write_json
-from deckbuilder.cli.usage import TranslatedGroup, usage_problem, usage_text
+from deckbuilder.cli.usage import TranslatedGroup, first_paragraph, usage_problem, usage_text
 
 if TYPE_CHECKING:
+    from typer._click import Command, Context
+
     from deckbuilder.cli.answers import common as shapes
     from deckbuilder.network.client import Invitation
 
@@ -32,7 +36,24 @@ _GLOBAL_WITH_VALUE = ("--lang", "--db")
 
 
 class RootGroup(TranslatedGroup):
-    """The program itself: runs a command line and ends the process with its exit code."""
+    """The program itself: runs a command line and ends the process with its exit code.
+
+    The module of a command loads when the command is asked for; ``OFFERED`` says what there is.
+    """
+
+    def list_commands(self, ctx: "Context") -> list[str]:
+        """Return the names of all commands, in the order of the help."""
+        return list(OFFERED)
+
+    def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
+        """Return the command of this name, None where there is none."""
+        if cmd_name in OFFERED and cmd_name not in self.commands:
+            self.commands.update(_commands_of(OFFERED[cmd_name].module))
+        return super().get_command(ctx, cmd_name)
+
+    def summaries(self, ctx: "Context") -> list[tuple[str, str]]:
+        """Return every command with what it does in short."""
+        return [(name, first_paragraph(offered.help)) for name, offered in OFFERED.items()]
 
     def main(
         self,
@@ -58,6 +79,13 @@ class RootGroup(TranslatedGroup):
         finally:
             sys.stdout.flush()
         return 0
+
+
+def _commands_of(module: str) -> "Mapping[str, Command]":
+    """Load a module of commands and return those it has, by their names."""
+    part = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
+    import_module(f"deckbuilder.cli.commands.{module}").register(part)
+    return get_group(part).commands
 
 
 def globals_first(words: Sequence[str]) -> list[str]:
@@ -232,6 +260,3 @@ def open_application(run: Invocation, invitation: "Invitation | None" = None) ->
     from deckbuilder.tui.opening import open_screens
 
     open_screens(run.settings, invitation)
-
-
-commands.register_all(app)

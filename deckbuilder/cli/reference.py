@@ -28,7 +28,7 @@ from deckbuilder.cli.answers import (
 )
 from deckbuilder.cli.app import app
 from deckbuilder.cli.exit_codes import MEANINGS
-from deckbuilder.cli.usage import CommandHelp, command_help
+from deckbuilder.cli.usage import CommandHelp, command_help, subcommands
 
 if TYPE_CHECKING:
     from typer._click import Command
@@ -90,7 +90,7 @@ def _commands(group: "Command", path: str) -> Iterator[tuple[str, CommandHelp]]:
         name = path.partition(" ")[2]
         yield name, command_help(group, typer.Context(group, info_name=path))
         return
-    for word, command in group.commands.items():
+    for word, command in subcommands(group, typer.Context(group, info_name=path)).items():
         yield from _commands(command, f"{path} {word}")
 
 

@@ -82,10 +82,14 @@ class TranslatedGroup(TyperGroup):
     def format_help(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         """Write the whole help, with the list of commands at the end."""
         _write_help(self, ctx, formatter)
-        rows = [(name, command_help(child, ctx).summary) for name, child in _visible(self)]
+        rows = self.summaries(ctx)
         if rows:
             with formatter.section(_("Commands")):
                 formatter.write_dl(rows)
+
+    def summaries(self, ctx: "Context") -> list[tuple[str, str]]:
+        """Return every command with what it does in short, in the user's language."""
+        return [(name, command_help(child, ctx).summary) for name, child in _visible(self, ctx)]
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
         """Parse the options of the group itself."""
@@ -99,7 +103,7 @@ class TranslatedGroup(TyperGroup):
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
             problem = _("There is no command “{name}”.").format(name=name)
-            near = get_close_matches(name, list(self.commands))
+            near = get_close_matches(name, self.list_commands(ctx))
             raise UsageError(f"{problem} {_did_you_mean(near)}".strip(), ctx)
         return super().resolve_command(ctx, args)
 
@@ -217,7 +221,16 @@ class CommandHelp:
     @property
     def summary(self) -> str:
         """The first paragraph, which stands in lists of commands."""
-        return self.text.partition("\n\n")[0].replace("\n", " ")
+        return _in_one_line(self.text)
+
+
+def first_paragraph(text: str) -> str:
+    """Return what stands in a list of commands for the English help ``text``."""
+    return _in_one_line(_(inspect.cleandoc(text)))
+
+
+def _in_one_line(text: str) -> str:
+    return text.partition("\n\n")[0].replace("\n", " ")
 
 
 def command_help(command: "Command", ctx: "Context") -> CommandHelp:
@@ -252,8 +265,14 @@ def _write_help(command: "Command", ctx: "Context", formatter: "HelpFormatter") 
                 formatter.write_dl(rows)
 
 
-def _visible(group: TyperGroup) -> "Sequence[tuple[str, Command]]":
-    return [(name, child) for name, child in group.commands.items() if not child.hidden]
+def subcommands(group: TyperGroup, ctx: "Context") -> "dict[str, Command]":
+    """Return all commands of a group by their names, loading those that are not loaded yet."""
+    offered = {name: group.get_command(ctx, name) for name in group.list_commands(ctx)}
+    return {name: child for name, child in offered.items() if child is not None}
+
+
+def _visible(group: TyperGroup, ctx: "Context") -> "Sequence[tuple[str, Command]]":
+    return [(name, child) for name, child in subcommands(group, ctx).items() if not child.hidden]
 
 
 def _is_argument(param: "Parameter") -> bool:

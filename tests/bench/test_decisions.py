@@ -33,7 +33,7 @@ def test_pieces_of_another_tree_do_not_count(
 ) -> None:
     kept = tmp_path / "soak.jsonl"
     for tree in ("one", "other"):
-        monkeypatch.setattr(decisions, "_tree", lambda name=tree: name)
+        monkeypatch.setattr(decisions, "commit", lambda name=tree: name)
         assert decisions.main([*RUN, str(kept)]) == 0
     assert len(decisions.kept_pieces(kept)) == 4
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import mkdtemp
@@ -33,7 +34,11 @@ from deckbuilder.network.protocol import (
     read_from_player,
     write,
 )
+from deckbuilder.tournament.many.folder import MatchesFolder, kept_seed
+from deckbuilder.tournament.many.matches import MatchesSetup
+from deckbuilder.tournament.many.statistics import MatchStatistics
 from deckbuilder.tournament.results import TournamentPlan
+from deckbuilder.tournament.simulated import MatchBot
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Tournament, TournamentKind, new_tournament
 from deckbuilder.trainer.exercises import exercise
@@ -46,6 +51,7 @@ from deckbuilder.workbench.sealed_players import SealedPlayers, sealed_plan
 from deckbuilder.workbench.workbench import Services, open_services
 from engine.berserk import RULES_2024
 from engine.kernel import BadSave, Refusal, Seat
+from tests.deckbuilder.cards import card
 from tests.deckbuilder.network.tables import plan_of, table_of
 from tests.fuzz.campaign import Reader
 from tests.fuzz.mutation import damage, damage_json
@@ -67,6 +73,13 @@ def kept_readers(folder: Path, is_json: Callable[[bytes], bool]) -> Iterator[Rea
         lines = tuple(content.splitlines(keepends=True)) if name.endswith("l") else (content,)
         read = partial(_series, series, name)
         yield Reader(f"series: {name}", lines, _JSON, read, is_json, 4)
+    simulated = folder / "simulated"
+    list(MatchesFolder(simulated, _MATCHES).play(2))
+    for name in ("simulation.json", "matches.jsonl"):
+        content = (simulated / name).read_bytes()
+        lines = tuple(content.splitlines(keepends=True)) if name.endswith("l") else (content,)
+        read = partial(_simulated, simulated, name)
+        yield Reader(f"simulated: {name}", lines, _JSON, read, is_json, 4)
     services = open_services(Settings(database=f"sqlite:///{folder / 'kept.sqlite'}"))
     for kind, left, resume in _left(services):
         read = partial(_resume, services.sessions, kind, resume)
@@ -165,6 +178,27 @@ def _series(folder: Path, name: str, content: bytes) -> None:
             for table in (statistics.cards, statistics.seats, statistics.first_picks):
                 table()
             statistics.write_csv(Path(mkdtemp(dir=folder)))
+    finally:
+        path.write_bytes(whole)
+
+
+# many matches ------------------------------------------------------------------------------
+
+_MATCHES = MatchesSetup(
+    (("deck", (replace(card("Бирюк", 20), life=1, movement=2),)),), RULES_2024, 1, MatchBot.RANDOM
+)
+
+
+def _simulated(folder: Path, name: str, content: bytes) -> None:
+    """Open the folder with one file damaged, and make the tables of what it holds."""
+    path = folder / name
+    whole = path.read_bytes()
+    try:
+        path.write_bytes(content)
+        kept_seed(folder)
+        statistics = MatchStatistics(["deck"], {}, each=True)
+        statistics.add(MatchesFolder(folder, _MATCHES).first(2))
+        statistics.frames()
     finally:
         path.write_bytes(whole)
 

@@ -11,14 +11,12 @@ from pathlib import Path
 
 import pytest
 from typer.core import TyperGroup
-from typer.main import get_command
 
 from catalog.common import i18n
 from catalog.common.i18n import Language
 from catalog.common.paths import home
 from deckbuilder.base.settings import Settings
-from deckbuilder.cli.app import app
-from tests.support.cli import run
+from tests.support.cli import program, run
 from tests.support.messages import latin_words
 
 _PLACE = re.compile(r"(\{\w*\})")
@@ -79,8 +77,7 @@ def commands(group: TyperGroup, *path: str) -> Iterator[tuple[str, ...]]:
             yield from commands(child, *path, name)
 
 
-ROOT = get_command(app)
-assert isinstance(ROOT, TyperGroup)
+ROOT = program()
 COMMANDS = [(), *commands(ROOT)]
 NAMES = {word for path in COMMANDS for word in path}
 

@@ -4,9 +4,21 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
 from typer.testing import CliRunner, Result
 
 from deckbuilder.cli.app import app
+from deckbuilder.cli.usage import subcommands
+
+
+def program() -> TyperGroup:
+    """Return the whole program, every module of commands loaded."""
+    root = get_command(app)
+    assert isinstance(root, TyperGroup)
+    subcommands(root, typer.Context(root))
+    return root
 
 
 def run(*words: str, lang: str = "en", env: Mapping[str, str] | None = None) -> Result:

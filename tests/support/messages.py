@@ -53,7 +53,10 @@ _LATIN: Final = re.compile(r"[A-Za-z]+")
 _FORMATS: Final = frozenset({"CSV", "JSON", "TOML", "TSV", "URL", "UTC", "UTF", "XLSX"})
 _NAMES: Final = frozenset(
     {
+        "Dask",
         "IPv",
+        "Parquet",
+        "Ray",
         "Razdacha",
         "SQLAlchemy",
         "SQLite",
@@ -62,6 +65,7 @@ _NAMES: Final = frozenset(
         "Tabletop",
         "berserk",
         "nxt",
+        "pyarrow",
     }
 )
 _TYPED: Final = frozenset(

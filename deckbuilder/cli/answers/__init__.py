@@ -93,6 +93,7 @@ ANSWERS: Final = (
     Answer("match", matches.MatchAnswer),
     Answer("replay", matches.ReplayAnswer),
     Answer("replay", matches.ReplayDiffersAnswer, "when the match comes out otherwise"),
+    Answer("simulate", matches.SimulateAnswer),
     Answer("rules", cards.RulesAnswer),
     Answer("rules", cards.CoverageAnswer, "with `--coverage`"),
     Answer("rules", cards.EditionsAnswer, "with `--editions`"),

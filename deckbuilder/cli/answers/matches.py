@@ -110,3 +110,97 @@ class ReplayDiffersAnswer(TypedDict):
 
     same: Annotated[bool, Doc("false")]
     difference: Annotated[str, Doc("where it does not, in the user's language")]
+
+
+WinShare: TypeAlias = Annotated[
+    float | None, Doc("the share of matches won, a draw as a half; null where there are none")
+]
+Low: TypeAlias = Annotated[float | None, Doc("the lower end of its 95% Wilson interval")]
+High: TypeAlias = Annotated[float | None, Doc("the upper end of its 95% Wilson interval")]
+
+
+class SimulatedShare(TypedDict):
+    """Matches won."""
+
+    matches: Annotated[int, Doc("matches counted")]
+    win_share: WinShare
+    win_share_low: Low
+    win_share_high: High
+
+
+class SimulatedResults(SimulatedShare):
+    """Matches won, drawn and lost."""
+
+    wins: Annotated[int, Doc("matches won")]
+    draws: Annotated[int, Doc("matches drawn")]
+    losses: Annotated[int, Doc("matches lost")]
+    first_share: Annotated[float | None, Doc("what was won as the first player")]
+    first_share_low: Low
+    first_share_high: High
+    second_share: Annotated[float | None, Doc("what was won as the second player")]
+    second_share_low: Low
+    second_share_high: High
+
+
+class SimulatedDeck(SimulatedResults):
+    """What a deck won of all its matches; one that meets itself: what its first player won."""
+
+    deck: Deck
+    playing: Annotated[Playing, Doc("of the whole deck")]
+
+
+class SimulatedPair(SimulatedResults):
+    """What a deck won against another one."""
+
+    deck: Deck
+    against: Annotated[str, Doc("the name of the other deck")]
+
+
+class SimulatedLength(TypedDict):
+    """How long the matches of a pair of decks last."""
+
+    deck: Deck
+    against: Annotated[str, Doc("the name of the other deck")]
+    turns: Annotated[float, Doc("turns of a battle on average")]
+    turns_5: Annotated[int, Doc("5 in 100 battles have at most so many turns")]
+    turns_50: Annotated[int, Doc("half of the battles have at most so many turns")]
+    turns_95: Annotated[int, Doc("95 in 100 battles have at most so many turns")]
+    most_turns: Annotated[int, Doc("turns of the longest battle")]
+    decisions: Annotated[float, Doc("choices made in a battle on average")]
+
+
+class SimulatedEnd(TypedDict):
+    """A way in which matches ended."""
+
+    reason: Annotated[str, Doc("a stable word; `stopped` for matches that never ended")]
+    rule: Annotated[str, Doc("the number of the rule")]
+    matches: Annotated[int, Doc("how many matches ended so")]
+    share: Annotated[float, Doc("the same as a share of all matches")]
+
+
+class SimulatedCard(SimulatedShare):
+    """How squads of a deck fared that had a card."""
+
+    deck: Deck
+    id: Annotated[str, Doc("the card's reference")]
+    name: Name
+    squads: Annotated[int, Doc("squads of the deck that had it")]
+    squad_share: Annotated[float, Doc("the same as a share of the deck's squads")]
+    damage: Annotated[float, Doc("wounds it dealt to the opponent's cards in a match, on average")]
+
+
+class SimulateAnswer(TypedDict):
+    """Many matches counted together."""
+
+    seed: Seed
+    edition: Edition
+    bot: Annotated[str, Doc("who plays: `random`, `direct` or `lookahead`")]
+    asked: Annotated[int, Doc("how many matches were asked for")]
+    matches: Annotated[int, Doc("how many were played to an end; fewer when stopped by Ctrl+C")]
+    stopped: Annotated[int, Doc("matches that never ended: a mistake of the program")]
+    decks: list[SimulatedDeck]
+    pairs: list[SimulatedPair]
+    lengths: list[SimulatedLength]
+    ends: Annotated[list[SimulatedEnd], Doc("the most frequent first")]
+    cards: Annotated[list[SimulatedCard], Doc("the most frequent of each deck first")]
+    files: Annotated[list[str], Doc("the tables that were written")]

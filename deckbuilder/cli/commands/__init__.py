@@ -1,75 +1,206 @@
-"""The commands, one module a task.
+"""The commands, one module a task; a module loads when one of its commands is used.
 
-A module has ``register(app)``, which adds its commands to the program, and imports services
-only inside its functions: ``razdacha --help`` must stay quick. To add a command, write its
-module and name it in ``register_all``.
+``OFFERED`` says what there is, so that the help of the program loads none of them. A module has
+``register(app)``, which adds its commands; it imports services only inside its functions.
 """
 
-import typer
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
-from deckbuilder.cli.commands import (
-    boosters,
-    build,
-    cards,
-    check,
-    collection,
-    compiling,
-    deal,
-    decks,
-    draft,
-    draft_log,
-    event,
-    export,
-    host,
-    import_cards,
-    join,
-    match,
-    meta,
-    mulligan,
-    odds,
-    recruit,
-    rules,
-    sealed,
-    settings,
-    squad,
-    trainer,
-    useful,
-    versions,
-)
+from catalog.common.i18n import N_
 
 
-def register_all(app: typer.Typer) -> None:
-    """Add every command to ``app``, in the order in which the help lists them."""
-    for module in (
-        cards,
-        import_cards,
-        export,
-        compiling,
-        check,
-        decks,
-        versions,
-        collection,
-        meta,
-        deal,
-        recruit,
-        squad,
-        mulligan,
-        odds,
-        useful,
-        trainer,
-        boosters,
-        sealed,
-        build,
-        draft,
-        draft_log,
-        event,
-        host,
-        join,
-        match,
-        rules,
-        settings,
-    ):
-        module.register(app)
+class Offered(NamedTuple):
+    """A command or a group of commands: the module that has it, and its help.
+
+    The first paragraph of the help stands in the list of commands; it is English, to be translated
+    when shown.
+    """
+
+    module: str
+    help: str
 
 
-__all__ = ["register_all"]
+OFFERED: Final[Mapping[str, Offered]] = {
+    "search": Offered("cards", N_("Find cards.")),
+    "card": Offered("cards", N_("Show a card by its name or reference.")),
+    "sets": Offered("cards", N_("List the sets of the catalogue.")),
+    "import": Offered(
+        "import_cards",
+        N_("Import cards from a file.\n\nExit code 1 when not one row of it could be used."),
+    ),
+    "export": Offered("export", N_("Export cards as JSON or CSV.")),
+    "compile": Offered(
+        "compiling",
+        N_(
+            "Show what printed text is read as.\n\n"
+            "Give a TEXT to try, --explain to see a card sentence by sentence, --all to count what"
+            " is read of every card, or --update to read anew what another version of the program"
+            " read. --report writes into a file what a card is read as, for a mend. Exit code 1"
+            " when a sentence of TEXT is not read."
+        ),
+    ),
+    "check": Offered(
+        "check",
+        N_(
+            "Check whether decks are legal.\n\n"
+            "Exit code: 0 if all are legal, 1 if one is not, 2 if a file cannot be used."
+        ),
+    ),
+    "deck": Offered("decks", N_("Your decks: import, show, export, delete.")),
+    "diff": Offered("versions", N_("Show what differs between two decks or two versions.")),
+    "collection": Offered("collection", N_("Your own cards: copies, wishes, gaps.")),
+    "meta": Offered("meta", N_("Show what many decks have in common.")),
+    "deal": Offered(
+        "deal",
+        N_(
+            "Deal cards of a deck.\n\n"
+            "Without --seat dice are rolled for you and an opponent, and whoever rolls more goes"
+            " first. Exit code 1 when a mulligan cannot be paid."
+        ),
+    ),
+    "recruit": Offered(
+        "recruit",
+        N_(
+            "Recruit a squad from a deal, one card at a time.\n\n"
+            "--take names a card of the deal, or its number there. An ordinary card is paid in"
+            " silver as far as it goes; NAME:silver=2 pays two in silver and the rest in gold,"
+            " NAME:x=3 chooses the X of a cost, NAME:terms=1 takes a card on the terms that its"
+            " text offers.\n\n"
+            "Without --take it shows what each card costs. Exit code 1 when a step is refused, or"
+            " when the squad at the end is not legal."
+        ),
+    ),
+    "squad": Offered(
+        "squad",
+        N_(
+            "Find the best squad of a deal.\n\n"
+            "Best is what the measure says: unless told otherwise the price, which is what the"
+            " cards' numbers cost. Squads that differ by less than the error of the measure stand"
+            " as equals. For every card that is left out it says what taking it would cost and"
+            " which rule is in the way. Exit code 1 when no squad is legal, or a mulligan cannot"
+            " be paid."
+        ),
+    ),
+    "mulligan": Offered(
+        "mulligan",
+        N_(
+            "Show which deals of a deck to keep and which to redraw.\n\n"
+            "For each amount of gold left: what the best squads of simulated deals come to, and"
+            " from where on a deal is kept. With --seed it looks at that deal: keep or redraw, by"
+            " how much and how sure. Exit code 1 when a mulligan cannot be paid."
+        ),
+    ),
+    "odds": Offered(
+        "odds",
+        N_(
+            "Show the exact odds that a deal holds what you need.\n\n"
+            "A group is a number and a card's name or a search over the deck:"
+            ' --at-least "1 Степной волк" --at-least "2 element:forest cost<=4"'
+            ' --at-most "5 elite". Several groups are also asked about together.'
+            " Without a group it shows what a deal usually holds."
+        ),
+    ),
+    "useful": Offered(
+        "useful",
+        N_(
+            "Show how often each card of a deck makes the best squad, and which to cut.\n\n"
+            "--swap names a search: which of these cards helps the most in place of one of the"
+            " deck. Swaps stay within the copies and bans of the deck's format; with --owned also"
+            " within the copies of your collection that are free. --against compares the best"
+            " squads of two decks on the same deals."
+        ),
+    ),
+    "trainer": Offered("trainer", N_("Train recruiting: deals, answers, statistics.")),
+    "boosters": Offered(
+        "boosters",
+        N_(
+            "Open boosters of a set.\n\n"
+            "Sets are codes, names or numbers; several, as in 3-4-4, are opened in turn."
+        ),
+    ),
+    "sealed": Offered(
+        "sealed",
+        N_(
+            "Open a sealed pool: boosters, with a starter deck or without.\n\n"
+            "The code opens the same pool for everybody who has the same sets. --save keeps the"
+            " pool as the side of a deck; “build” proposes decks of it."
+        ),
+    ),
+    "build": Offered(
+        "build",
+        N_(
+            "Propose decks of a pool: different ones, the best first, and say why.\n\n"
+            "The pool is a deck with its side, or the code of a sealed pool. Exit code 1 when no"
+            " deck can be made of it."
+        ),
+    ),
+    "draft": Offered(
+        "draft",
+        N_(
+            "Let bots draft, build decks and play an event.\n\n"
+            "With --repeat they do it many times over, and tables tell how early each card is"
+            " taken, how often it makes a deck and wins. --into keeps every draft as soon as it is"
+            " finished: stopped with Ctrl+C, the same command goes on where it was."
+        ),
+    ),
+    "draft-log": Offered("draft_log", N_("Logs of drafts: shown, replayed, compared, drafted on.")),
+    "event": Offered(
+        "event",
+        N_(
+            "Let decks play an event: Swiss rounds or a round-robin, standings, a play-off.\n\n"
+            "All matches are simulated by bots. A win is 3 points, a draw 1, a bye counts as a"
+            " win. Ties are broken by the opponents' points, the points of the opponents beaten,"
+            " wins, and a lot."
+        ),
+    ),
+    "host": Offered("host", N_("Host a draft for people at other keyboards.")),
+    "join": Offered(
+        "join",
+        N_(
+            "Join a hosted draft.\n\n"
+            "It opens the draft screen; --plain plays in plain lines of text: a number takes, u"
+            " takes the last pick back, p shows the pool, q leaves. A lost connection is taken up"
+            " again; the same command leads back to the same seat. Exit code 1 when there are no"
+            " more lines before the draft is over."
+        ),
+    ),
+    "match": Offered(
+        "match",
+        N_(
+            "Play a whole match between two bots: deal, mulligans, recruitment, battle.\n\n"
+            "BOT is bot or lookahead (looks one move ahead), or random."
+        ),
+    ),
+    "replay": Offered(
+        "match",
+        N_(
+            "Show a recorded match and check that it comes out the same.\n\n"
+            "Exit code 1 when it does not."
+        ),
+    ),
+    "simulate": Offered(
+        "simulate",
+        N_(
+            "Play many matches between decks, and count them.\n\n"
+            "Each deck meets each other one; one deck alone meets itself. Shown are the share of"
+            " matches won, how long they last, how they end, and how squads with a card fare. A"
+            " share stands with its 95% Wilson interval, which measures chance alone: what deals"
+            " and dice do to these decks in the hands of these bots. --into keeps every match as"
+            " soon as it is finished: stopped with Ctrl+C, the same command goes on where it was."
+        ),
+    ),
+    "rules": Offered(
+        "rules",
+        N_(
+            "Find a rule by its number or by words of its title.\n\n"
+            "It says whether the rule is played, is a definition with nothing to play, or is still"
+            " open and what is lost by that; and which tests show it. Without a number all rules"
+            " are listed. A number of another rulebook has its book before it, as in 2024:515.3."
+        ),
+    ),
+    "config": Offered("settings", N_("Show and change the settings.")),
+}
+"""Every command by its name, in the order in which the help lists them."""
+
+__all__ = ["OFFERED", "Offered"]

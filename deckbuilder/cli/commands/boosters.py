@@ -7,6 +7,7 @@ import typer
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.facts import opened_card_facts
 from deckbuilder.cli.invocation import invocation
@@ -24,10 +25,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "boosters",
-        N_(
-            "Open boosters of a set.\n\n"
-            "Sets are codes, names or numbers; several, as in 3-4-4, are opened in turn."
-        ),
+        OFFERED["boosters"].help,
     )(boosters)
 
 

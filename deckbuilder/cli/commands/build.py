@@ -7,6 +7,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord
 from deckbuilder.cli.commands.planning import RatingsOption
 from deckbuilder.cli.exit_codes import ExitCode
@@ -32,11 +33,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "build",
-        N_(
-            "Propose decks of a pool: different ones, the best first, and say why.\n\n"
-            "The pool is a deck with its side, or the code of a sealed pool. Exit code 1 when no"
-            " deck can be made of it."
-        ),
+        OFFERED["build"].help,
     )(build)
 
 

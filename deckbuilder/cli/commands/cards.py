@@ -7,6 +7,7 @@ import typer
 from catalog.common.errors import UnknownName
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, query_text
 from deckbuilder.cli.facts import cost_facts, playing_facts, unread_facts
 from deckbuilder.cli.invocation import invocation
@@ -25,9 +26,9 @@ _LIMIT = 50
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module to ``app``."""
-    command(app, "search", N_("Find cards."), takes_query=True)(search)
-    command(app, "card", N_("Show a card by its name or reference."))(card)
-    command(app, "sets", N_("List the sets of the catalogue."))(sets)
+    command(app, "search", OFFERED["search"].help, takes_query=True)(search)
+    command(app, "card", OFFERED["card"].help)(card)
+    command(app, "sets", OFFERED["sets"].help)(sets)
 
 
 def search(

@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import playing_facts
@@ -29,10 +30,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "check",
-        N_(
-            "Check whether decks are legal.\n\n"
-            "Exit code: 0 if all are legal, 1 if one is not, 2 if a file cannot be used."
-        ),
+        OFFERED["check"].help,
     )(check)
 
 

@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, query_text
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
@@ -38,7 +39,7 @@ def register(app: typer.Typer) -> None:
     )(import_collection)
     command(group, "export", N_("Export your collection as a table."))(export_collection)
     command(group, "missing", N_("Show which cards you lack for a deck."))(missing)
-    app.add_typer(group, name="collection", help=N_("Your own cards: copies, wishes, gaps."))
+    app.add_typer(group, name="collection", help=OFFERED["collection"].help)
 
 
 CardName = Annotated[

@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.cards import find_cards
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
@@ -31,13 +32,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "compile",
-        N_(
-            "Show what printed text is read as.\n\n"
-            "Give a TEXT to try, --explain to see a card sentence by sentence, --all to count what"
-            " is read of every card, or --update to read anew what another version of the program"
-            " read. --report writes into a file what a card is read as, for a mend. Exit code 1"
-            " when a sentence of TEXT is not read."
-        ),
+        OFFERED["compile"].help,
     )(compile_texts)
 
 

@@ -8,6 +8,7 @@ import typer
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import card_facts, playing_facts, refusal_facts
@@ -32,11 +33,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "deal",
-        N_(
-            "Deal cards of a deck.\n\n"
-            "Without --seat dice are rolled for you and an opponent, and whoever rolls more goes"
-            " first. Exit code 1 when a mulligan cannot be paid."
-        ),
+        OFFERED["deal"].help,
     )(deal)
 
 

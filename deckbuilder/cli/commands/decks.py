@@ -9,7 +9,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
-from deckbuilder.cli.commands import versions
+from deckbuilder.cli.commands import OFFERED, versions
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, StoredDeck
 from deckbuilder.cli.commands.tables import statistics_facts, write_statistics
 from deckbuilder.cli.facts import cost_facts
@@ -39,7 +39,7 @@ def register(app: typer.Typer) -> None:
     )
     command(group, "built", N_("Mark a deck as built: its copies are reserved."))(mark_built)
     versions.extend(group)
-    app.add_typer(group, name="deck", help=N_("Your decks: import, show, export, delete."))
+    app.add_typer(group, name="deck", help=OFFERED["deck"].help)
 
 
 def import_decks(

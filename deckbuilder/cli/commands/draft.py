@@ -9,8 +9,9 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.event import event_facts, read_event_plan, write_event
-from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
     CollationOption,
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from deckbuilder.limited.many.records import DraftRecord
     from deckbuilder.limited.many.runs import Run, RunSetup
     from deckbuilder.limited.many.tables import DraftStatistics
+    from deckbuilder.tasks.mapper import Mapper
     from deckbuilder.tournament.results import TournamentPlan
     from engine.berserk import CardSpec
 
@@ -70,12 +72,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "draft",
-        N_(
-            "Let bots draft, build decks and play an event.\n\n"
-            "With --repeat they do it many times over, and tables tell how early each card is"
-            " taken, how often it makes a deck and wins. --into keeps every draft as soon as it is"
-            " finished: stopped with Ctrl+C, the same command goes on where it was."
-        ),
+        OFFERED["draft"].help,
     )(draft)
 
 
@@ -123,10 +120,8 @@ def draft(
         int | None,
         typer.Option("--repeat", min=1, metavar=N_("N"), help=N_("Draft N times.")),
     ] = None,
-    jobs: Annotated[
-        int,
-        typer.Option("--jobs", min=1, max=64, metavar=N_("N"), help=N_("Use N processes.")),
-    ] = 1,
+    jobs: JobsOption = None,
+    cluster: ClusterOption = None,
     into: Annotated[
         Path | None,
         typer.Option(
@@ -149,6 +144,7 @@ def draft(
     from deckbuilder.limited.draft.plan import DraftPlan
     from deckbuilder.limited.draft.planning import plan_boosters, plan_seats
     from deckbuilder.limited.many.runs import run_setup
+    from deckbuilder.tasks.choosing import chosen_mapper
 
     _check_options(repeat, log=log, keep=keep, into=into, folder=folder)
     usual = MOST_SEATS if kind is DraftKind.POD else 2
@@ -164,7 +160,8 @@ def draft(
     if repeat is None:
         _draft_once(run, setup, log, keep=keep, as_json=as_json)
     else:
-        records = _repeated(setup, repeat, jobs, into)
+        with chosen_mapper(jobs, cluster) as mapper:
+            records = _repeated(setup, repeat, mapper, into)
         _tell_statistics(records, setup, folder, limit, as_json=as_json)
 
 
@@ -267,7 +264,7 @@ def _elements(cards: "list[CardSpec]") -> str:
 
 
 def _repeated(
-    setup: "RunSetup", total: int, jobs: int, into: Path | None
+    setup: "RunSetup", total: int, mapper: "Mapper", into: Path | None
 ) -> "tuple[DraftRecord, ...]":
     """Return the records of ``total`` drafts; what is stopped half way can go on from its folder.
 
@@ -276,11 +273,11 @@ def _repeated(
     from deckbuilder.limited.many.series import SeriesFolder, series
 
     if into is None:
-        return tuple(_watched(series(setup, total, jobs), 0, total))
+        return tuple(_watched(series(setup, total, mapper), 0, total))
     kept = SeriesFolder(into, setup)
     before = len(kept.first(total))
     try:
-        for _record in _watched(kept.play(total, jobs), before, total):
+        for _record in _watched(kept.play(total, mapper), before, total):
             continue
     except KeyboardInterrupt:
         text = ngettext(

@@ -9,6 +9,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.log_tables import (
     log_facts,
     look_facts,
@@ -83,9 +84,7 @@ def register(app: typer.Typer) -> None:
         N_("Let bots draft on from a pick of a draft, and write the new log."),
     )(resume)
     command(group, "delete", N_("Delete a kept draft."))(delete)
-    app.add_typer(
-        group, name="draft-log", help=N_("Logs of drafts: shown, replayed, compared, drafted on.")
-    )
+    app.add_typer(group, name="draft-log", help=OFFERED["draft-log"].help)
 
 
 def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:

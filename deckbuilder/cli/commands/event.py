@@ -8,6 +8,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, progress, write, write_json
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from deckbuilder.cli.answers import matches as shapes
     from deckbuilder.matches.match import Entrant
     from deckbuilder.tournament.results import TournamentPlan, Witness
+    from deckbuilder.tournament.simulated import MatchBot
     from deckbuilder.tournament.standings import Table
     from deckbuilder.tournament.tournament import Tournament
     from engine.berserk import Ruleset
@@ -62,12 +64,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "event",
-        N_(
-            "Let decks play an event: Swiss rounds or a round-robin, standings, a play-off.\n\n"
-            "All matches are simulated by bots. A win is 3 points, a draw 1, a bye counts as a"
-            " win. Ties are broken by the opponents' points, the points of the opponents beaten,"
-            " wins, and a lot."
-        ),
+        OFFERED["event"].help,
     )(event)
 
 
@@ -111,7 +108,7 @@ def event(
 
     plan = read_event_plan(kind, rounds, bot, playoff=playoff)
     run = invocation(ctx)
-    entrants, rules = _entrants(run, decks or [], draft)
+    entrants, rules = read_entrants(run, decks or [], draft)
     begun = begin_tournament(plan, entrants, secret_seed(seed), rules)
     after = play_on(begun, contenders_of(begun), plan.bot, match_progress(begun))
     kept = None
@@ -131,14 +128,24 @@ def event(
 def read_event_plan(kind: str, rounds: int | None, bot: str, *, playoff: bool) -> "TournamentPlan":
     """Return what the options say; UserError for words nobody knows."""
     from deckbuilder.tournament.results import TournamentPlan
-    from deckbuilder.tournament.simulated import MatchBot
     from deckbuilder.tournament.tournament import TournamentKind
 
-    for word, known in ((kind, tuple(_KINDS)), (bot, _BOTS)):
-        if word not in known:
-            problem = _("“{word}” is not known here; write one of: {known}.")
-            raise UserError(problem.format(word=word, known=", ".join(known)))
-    return TournamentPlan(TournamentKind(_KINDS[kind]), rounds, playoff, MatchBot(bot))
+    _refuse_unknown(kind, tuple(_KINDS))
+    return TournamentPlan(TournamentKind(_KINDS[kind]), rounds, playoff, read_match_bot(bot))
+
+
+def read_match_bot(word: str) -> "MatchBot":
+    """Return who fights the matches; UserError for a word nobody knows."""
+    from deckbuilder.tournament.simulated import MatchBot
+
+    _refuse_unknown(word, _BOTS)
+    return MatchBot(word)
+
+
+def _refuse_unknown(word: str, known: "Sequence[str]") -> None:
+    if word not in known:
+        problem = _("“{word}” is not known here; write one of: {known}.")
+        raise UserError(problem.format(word=word, known=", ".join(known)))
 
 
 def match_progress(begun: "Tournament") -> "Witness | None":
@@ -162,9 +169,13 @@ def _played(after: "Tournament") -> int:
     )
 
 
-def _entrants(
-    run: Invocation, decks: list[str], draft: str | None
+def read_entrants(
+    run: Invocation, decks: list[str], draft: str | None = None
 ) -> "tuple[list[Entrant], Ruleset]":
+    """Return the decks of the words and of a draft's log, their names apart, and their rules.
+
+    UserError for a deck that is not there or has no cards, and for decks of several editions.
+    """
     from deckbuilder.decks.finding import find_decks, resolve_fully
     from deckbuilder.decks.formats import common_rules, limited_rules, rules_of
     from deckbuilder.decks.store import DeckStore

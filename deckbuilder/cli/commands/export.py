@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.common.i18n import N_, ngettext
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Output, query_text
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import deliver, write_json
@@ -24,7 +25,7 @@ class ExportFormat(Enum):
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(app, "export", N_("Export cards as JSON or CSV."), takes_query=True)(export)
+    command(app, "export", OFFERED["export"].help, takes_query=True)(export)
 
 
 def export(

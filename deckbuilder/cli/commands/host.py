@@ -10,6 +10,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
@@ -100,7 +101,7 @@ def register(app: typer.Typer) -> None:
             "The room's code is the same, and everybody comes back to the seat held."
         ),
     )(resume)
-    app.add_typer(group, name="host", help=N_("Host a draft for people at other keyboards."))
+    app.add_typer(group, name="host", help=OFFERED["host"].help)
 
 
 @dataclass(frozen=True)

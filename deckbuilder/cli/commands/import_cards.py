@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
@@ -23,7 +24,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "import",
-        N_("Import cards from a file.\n\nExit code 1 when not one row of it could be used."),
+        OFFERED["import"].help,
     )(import_cards)
 
 

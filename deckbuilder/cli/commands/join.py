@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
@@ -33,13 +34,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "join",
-        N_(
-            "Join a hosted draft.\n\n"
-            "It opens the draft screen; --plain plays in plain lines of text: a number takes, u"
-            " takes the last pick back, p shows the pool, q leaves. A lost connection is taken up"
-            " again; the same command leads back to the same seat. Exit code 1 when there are no"
-            " more lines before the draft is over."
-        ),
+        OFFERED["join"].help,
     )(join)
 
 

@@ -8,6 +8,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Seed
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import playing_facts
@@ -32,18 +33,12 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "match",
-        N_(
-            "Play a whole match between two bots: deal, mulligans, recruitment, battle.\n\n"
-            "BOT is bot or lookahead (looks one move ahead), or random."
-        ),
+        OFFERED["match"].help,
     )(match)
     command(
         app,
         "replay",
-        N_(
-            "Show a recorded match and check that it comes out the same.\n\n"
-            "Exit code 1 when it does not."
-        ),
+        OFFERED["replay"].help,
     )(replay)
 
 

@@ -9,6 +9,7 @@ import typer
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cards.elements import element_word
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.facts import printed_cost_facts
 from deckbuilder.cli.invocation import invocation
@@ -24,7 +25,7 @@ _SHOWN = 15
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(app, "meta", N_("Show what many decks have in common."))(meta)
+    command(app, "meta", OFFERED["meta"].help)(meta)
 
 
 def meta(

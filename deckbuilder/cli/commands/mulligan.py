@@ -7,6 +7,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.deal import (
     Dealt,
@@ -38,12 +39,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "mulligan",
-        N_(
-            "Show which deals of a deck to keep and which to redraw.\n\n"
-            "For each amount of gold left: what the best squads of simulated deals come to, and"
-            " from where on a deal is kept. With --seed it looks at that deal: keep or redraw, by"
-            " how much and how sure. Exit code 1 when a mulligan cannot be paid."
-        ),
+        OFFERED["mulligan"].help,
     )(mulligan)
 
 

@@ -10,6 +10,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
@@ -29,13 +30,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "odds",
-        N_(
-            "Show the exact odds that a deal holds what you need.\n\n"
-            "A group is a number and a card's name or a search over the deck:"
-            ' --at-least "1 Степной волк" --at-least "2 element:forest cost<=4"'
-            ' --at-most "5 elite". Several groups are also asked about together.'
-            " Without a group it shows what a deal usually holds."
-        ),
+        OFFERED["odds"].help,
     )(odds)
 
 

@@ -39,6 +39,19 @@ Output: TypeAlias = Annotated[
     ),
 ]
 
+JobsOption: TypeAlias = Annotated[
+    int | None,
+    typer.Option("--jobs", min=1, max=64, metavar=N_("N"), help=N_("Use N processes.")),
+]
+ClusterOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="dask://HOST:PORT|ray://HOST:PORT",
+        help=N_("Use the workers of a cluster of Dask or Ray; its scheduler listens there."),
+    ),
+]
+
 
 class SeatWord(Enum):
     """The two seats, as the command line calls them."""

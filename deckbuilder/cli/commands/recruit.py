@@ -10,6 +10,7 @@ from catalog.common.errors import UnknownName, UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.before import BeforeUses, Used, use_before
 from deckbuilder.cli.commands.deal import (
     Dealt,
@@ -46,15 +47,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "recruit",
-        N_(
-            "Recruit a squad from a deal, one card at a time.\n\n"
-            "--take names a card of the deal, or its number there. An ordinary card is paid in"
-            " silver as far as it goes; NAME:silver=2 pays two in silver and the rest in gold,"
-            " NAME:x=3 chooses the X of a cost, NAME:terms=1 takes a card on the terms that its"
-            " text offers.\n\n"
-            "Without --take it shows what each card costs. Exit code 1 when a step is refused, or"
-            " when the squad at the end is not legal."
-        ),
+        OFFERED["recruit"].help,
     )(recruit)
 
 

@@ -10,6 +10,7 @@ import typer
 from catalog.common.errors import UnknownName
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.rule_examples import write_examples
 from deckbuilder.cli.output import write, write_json
@@ -26,12 +27,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "rules",
-        N_(
-            "Find a rule by its number or by words of its title.\n\n"
-            "It says whether the rule is played, is a definition with nothing to play, or is still"
-            " open and what is lost by that; and which tests show it. Without a number all rules"
-            " are listed. A number of another rulebook has its book before it, as in 2024:515.3."
-        ),
+        OFFERED["rules"].help,
     )(rules)
 
 

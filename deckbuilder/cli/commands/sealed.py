@@ -8,6 +8,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.planning import CollationOption, SetsOption
 from deckbuilder.cli.facts import opened_card_facts
@@ -30,11 +31,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "sealed",
-        N_(
-            "Open a sealed pool: boosters, with a starter deck or without.\n\n"
-            "The code opens the same pool for everybody who has the same sets. --save keeps the"
-            " pool as the side of a deck; “build” proposes decks of it."
-        ),
+        OFFERED["sealed"].help,
     )(sealed)
 
 

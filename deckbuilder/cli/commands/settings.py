@@ -6,6 +6,7 @@ import typer
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
@@ -20,7 +21,7 @@ def register(app: typer.Typer) -> None:
     group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
     command(group, "show", N_("Show every setting and where its value comes from."))(show)
     command(group, "set", N_("Change a setting."))(change)
-    app.add_typer(group, name="config", help=N_("Show and change the settings."))
+    app.add_typer(group, name="config", help=OFFERED["config"].help)
 
 
 def show(ctx: typer.Context, as_json: AsJson = False) -> None:

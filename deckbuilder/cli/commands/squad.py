@@ -9,6 +9,7 @@ from catalog.common.errors import UnknownName, UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.deal import (
     Dealt,
@@ -44,14 +45,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "squad",
-        N_(
-            "Find the best squad of a deal.\n\n"
-            "Best is what the measure says: unless told otherwise the price, which is what the"
-            " cards' numbers cost. Squads that differ by less than the error of the measure stand"
-            " as equals. For every card that is left out it says what taking it would cost and"
-            " which rule is in the way. Exit code 1 when no squad is legal, or a mulligan cannot"
-            " be paid."
-        ),
+        OFFERED["squad"].help,
     )(squad)
 
 

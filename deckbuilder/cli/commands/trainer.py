@@ -10,6 +10,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption
 from deckbuilder.cli.commands.deal import Dealt, card_cells, seat_word, write_deal
 from deckbuilder.cli.commands.mulligan import advice_facts
@@ -76,7 +77,7 @@ def register(app: typer.Typer) -> None:
     )(answer)
     command(group, "history", N_("List your answers, newest first."))(history)
     command(group, "stats", N_("Show your accuracy by deck, by day and by mistake."))(stats)
-    app.add_typer(group, name="trainer", help=N_("Train recruiting: deals, answers, statistics."))
+    app.add_typer(group, name="trainer", help=OFFERED["trainer"].help)
 
 
 def deal(

@@ -7,6 +7,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord
 from deckbuilder.cli.commands.squad import objective_facts
@@ -36,13 +37,7 @@ def register(app: typer.Typer) -> None:
     command(
         app,
         "useful",
-        N_(
-            "Show how often each card of a deck makes the best squad, and which to cut.\n\n"
-            "--swap names a search: which of these cards helps the most in place of one of the"
-            " deck. Swaps stay within the copies and bans of the deck's format; with --owned also"
-            " within the copies of your collection that are free. --against compares the best"
-            " squads of two decks on the same deals."
-        ),
+        OFFERED["useful"].help,
     )(useful)
 
 

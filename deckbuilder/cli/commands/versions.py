@@ -6,6 +6,7 @@ import typer
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, StoredDeck
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add ``diff`` to ``app``."""
-    command(app, "diff", N_("Show what differs between two decks or two versions."))(diff)
+    command(app, "diff", OFFERED["diff"].help)(diff)
 
 
 def extend(group: typer.Typer) -> None:

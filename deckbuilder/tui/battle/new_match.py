@@ -411,6 +411,7 @@ class NewMatchScreen(RazdachaScreen[None]):
             self.app.pop_screen()
         if origin:
             self.razdacha.open_area(origin)
+        self.razdacha.tidy()
 
 
 def saved_in_time(table: MatchTable) -> bool:

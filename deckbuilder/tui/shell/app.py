@@ -9,10 +9,13 @@ import logging
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from contextvars import copy_context
+from time import monotonic
 from typing import Any, ClassVar, Final
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingsMap, BindingType
+from textual.driver import Driver
+from textual.events import Event, InputEvent
 from textual.filter import LineFilter
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -20,6 +23,7 @@ from textual.timer import Timer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, activate
+from deckbuilder.base import garbage
 from deckbuilder.base.engine_in_use import fallback_text
 from deckbuilder.base.settings import Settings, save_settings
 from deckbuilder.tui.shell.areas import AREA_OF, AREAS, CATALOGUE, DECKS, HOME
@@ -39,6 +43,8 @@ _HEIGHTS: Final[list[tuple[int, str]]] = [(0, "-short"), (32, "-tall")]
 _START: Final = "start"
 _LAST_TRY: Final = 2.0
 _SAVE_AFTER: Final = 1.0
+_GLANCE: Final = 1.0
+_QUIET: Final = 3.0
 _NOTICE_SECONDS: Final = 4.0
 _WARNING_SECONDS: Final = 8.0
 
@@ -52,7 +58,8 @@ def _start_screen() -> Screen[Any]:
 class RazdachaApp(App[None]):
     """The terminal application. ``open_with`` opens the services, in a thread.
 
-    ``then`` is called once when the first area is open, for whoever begins somewhere else.
+    ``then`` is called once when the first area is open, for whoever begins somewhere else. One that
+    ``keeps_house`` has the process to itself, and searches for garbage when nobody presses keys.
     """
 
     TITLE = "Razdacha"
@@ -81,8 +88,12 @@ class RazdachaApp(App[None]):
         settings: Settings,
         open_with: Callable[[Settings], Services] = open_services,
         then: "Callable[[RazdachaApp], None] | None" = None,
+        *,
+        keeps_house: bool = False,
     ) -> None:
         super().__init__()
+        self._keeps_house = keeps_house
+        self._touched = monotonic()
         self._then = then
         self._settings = settings
         self._open_with = open_with
@@ -93,6 +104,15 @@ class RazdachaApp(App[None]):
         self._bindings = _translated_bindings()
         self.register_theme(THEME)
         self.theme = THEME.name
+
+    def get_driver_class(self) -> type[Driver]:
+        """Return what reads and draws the terminal: where it can, one that outlasts it."""
+        driver = super().get_driver_class()
+        if driver.__module__ != "textual.drivers.linux_driver":
+            return driver
+        from deckbuilder.tui.shell.driver import LastingDriver  # Windows has not what it needs
+
+        return LastingDriver
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what every line passes before it is drawn: Textual's filters and our own."""
@@ -139,8 +159,6 @@ class RazdachaApp(App[None]):
             self.call_from_thread(self._refuse_to_open, str(error))
             return
         self.call_from_thread(self._opened, services)
-        for area in (CATALOGUE, DECKS):
-            area.load()  # so that the first visit does not wait for it
 
     def _opened(self, services: Services) -> None:
         self._services = services
@@ -153,6 +171,36 @@ class RazdachaApp(App[None]):
             self.warn(fallback)
         if self._then is not None:
             self._then(self)
+        self.call_after_refresh(self._settle)
+
+    def _settle(self) -> None:
+        """Do behind the first usable frame what later ones would wait for."""
+        self.run_worker(self._load_areas, thread=True, group="areas")
+        if self._keeps_house:
+            self.set_interval(_GLANCE, self.tidy_when_quiet)
+
+    def _load_areas(self) -> None:
+        """Load what the first visits need; runs in a thread."""
+        for area in (CATALOGUE, DECKS):
+            area.load()
+        if self._keeps_house:
+            garbage.keep()
+
+    async def on_event(self, event: Event) -> None:
+        """Take note of every key, then do as always."""
+        if isinstance(event, InputEvent):
+            self._touched = monotonic()
+        await super().on_event(event)
+
+    def tidy_when_quiet(self) -> None:
+        """Search for garbage, if that is due and no key was pressed for a while."""
+        if monotonic() - self._touched >= _QUIET and garbage.is_due():
+            garbage.tidy()
+
+    def tidy(self) -> None:
+        """Search for garbage now that something long has ended: a match, say."""
+        if self._keeps_house:
+            self.call_after_refresh(garbage.tidy)
 
     def _watch_saving(self, services: Services) -> None:
         """Learn in this event loop what the writer hears in its thread."""
@@ -338,7 +386,7 @@ def run(settings: Settings, then: Callable[[RazdachaApp], None] | None = None) -
     ``then`` is called once when the first area is open. Raises UserError when the database cannot
     be opened, and what broke when something did.
     """
-    app = RazdachaApp(settings, then=then)
+    app = RazdachaApp(settings, then=then, keeps_house=True)
     try:
         app.run()
     finally:

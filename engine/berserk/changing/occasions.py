@@ -24,6 +24,7 @@ from engine.berserk.cards.facts import FORMED, bit
 from engine.berserk.reading.traits import name_carried_out, name_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
+from engine.berserk.table.history import announced_at, last_about, last_of, places_about
 from engine.berserk.table.program import Perform, program
 from engine.berserk.table.state import NO_CARD, NO_CAUSE, NO_PLAY, Cause, MatchState, Play, Zone
 from engine.berserk.table.windows import MOMENTS, PHASE_MOMENTS, has_news, mask_now
@@ -82,8 +83,49 @@ _Gained: TypeAlias = (
 )
 
 
+def moments_of(event: Event) -> int:
+    """Return the moments that an event may be at all, as a bit mask: 0 for most events."""
+    return _MOMENTS_OF.get(type(event), 0)
+
+
+def _bits(*moments: Moment) -> int:
+    return sum(bit(moment) for moment in moments)
+
+
+_MOMENTS_OF: Final[dict[type[Event], int]] = {
+    ev.Landed: _bits(Moment.LANDED),
+    ev.Missed: _bits(Moment.LANDED),
+    ev.Wounded: _bits(Moment.WOUNDED),
+    ev.Healed: _bits(Moment.HEALED, Moment.OVERHEALED),
+    ev.CardLeft: _bits(*LEAVING),
+    ev.CardsMilled: _bits(Moment.BURIED),
+    ev.CardEntered: _bits(Moment.ENTERED, Moment.REVIVED, Moment.SUMMONED),
+    ev.CardMoved: _bits(Moment.MOVED, Moment.RELOCATED),
+    ev.CardRelocated: _bits(Moment.MOVED, Moment.RELOCATED),
+    ev.CardsSwapped: _bits(Moment.RELOCATED),
+    ev.PlacesChanged: _bits(Moment.RELOCATED),
+    ev.CardLanded: _bits(Moment.TOOK_OFF, Moment.CAME_DOWN),
+    ev.CardOpened: _bits(Moment.OPENED),
+    ev.CardsOpened: _bits(Moment.OPENED),
+    ev.CardShut: _bits(Moment.CLOSED),
+    ev.CardClosed: _bits(Moment.ACTED, Moment.CLOSED),
+    ev.FlyerStrikeGained: _bits(Moment.CLOSED_FOR_FLYER),
+    ev.ActionMarked: _bits(Moment.ACTED),
+    ev.CardRevealed: _bits(Moment.REVEALED),
+    ev.ControlChanged: _bits(Moment.CONTROLLED),
+    ev.ChipsChanged: _bits(Moment.CHIPS),
+    ev.ExtraLifeChanged: _bits(Moment.EXTRA_LIFE),
+    ev.EffectGained: _bits(Moment.GAINED, Moment.LOST),
+    ev.EffectsEnded: _bits(Moment.LOST),
+    ev.GrantsChanged: _bits(Moment.FORMED, Moment.BROKEN, Moment.GAINED, Moment.LOST),
+}
+"""What each kind of event may be, as ``occasions_of`` tells it more precisely."""
+
+
 def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]:
     """Yield the moments that an event is; ``at`` is its place in the history."""
+    if type(event) not in _MOMENTS_OF:
+        return
     if isinstance(event, _Fought):
         yield from _of_a_fight(state, event, at)
     elif isinstance(event, ev.CardLeft):
@@ -228,11 +270,10 @@ def _paid_for(state: MatchState, source: int) -> Power | None:
 
 def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged, at: int) -> int:
     """508.8.2: how much extra life came or went; what negative life swallows is none."""
-    after = state.cards[event.card].extra - sum(
-        later.amount
-        for later in state.history[at + 1 :]
-        if isinstance(later, ev.ExtraLifeChanged) and later.card == event.card
-    )
+    after = state.cards[event.card].extra
+    for place in places_about(state, event.card, ev.ExtraLifeChanged, since=at + 1):
+        later = state.history[place]
+        after -= later.amount if isinstance(later, ev.ExtraLifeChanged) else 0
     return max(0, after) - max(0, after - event.amount)
 
 
@@ -283,15 +324,16 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
 
 def _deadly(state: MatchState, event: ev.CardLeft, at: int) -> tuple[int, int, int]:
     """Return what the wounds came to by which the card died (term «Избыточный урон»)."""
-    for before in reversed(state.history[:at]):
-        match before:
-            case ev.Wounded(card=card, amount=amount) if card == event.card:
-                if before.play == event.play:
-                    return amount, before.life_lost, before.excess
-                break
-            case ev.PlayAnnounced() | ev.TurnBegan():
-                break
-    return 0, 0, 0
+    place = last_about(state, event.card, ev.Wounded, before=at)
+    if place < last_of(state, ev.PlayAnnounced, ev.TurnBegan, before=at):
+        return 0, 0, 0
+    match state.history[place]:
+        case ev.Wounded(play=play, amount=amount, life_lost=life, excess=excess) if (
+            place >= 0 and play == event.play
+        ):
+            return amount, life, excess
+        case _:
+            return 0, 0, 0
 
 
 def _cause(
@@ -373,7 +415,7 @@ def late_occasions(state: MatchState, play: Play) -> Iterator[Occasion]:
     """Yield once more whom a play that is over has made leave, and whom it has wounded: 512.7,
     "after it has killed", "after this attack"."""
     kind = play.power_kind
-    for at in range(_announced_at(state, play), len(state.history)):
+    for at in range(max(0, announced_at(state, play.id)), len(state.history)):
         event = state.history[at]
         match event:
             case ev.PlayAnnounced() | ev.PowerBegan() if event.play == play.id and event.power:
@@ -384,14 +426,6 @@ def late_occasions(state: MatchState, play: Play) -> Iterator[Occasion]:
                     yield replace(occasion, late=True, power=power)
             case _:
                 pass
-
-
-def _announced_at(state: MatchState, play: Play) -> int:
-    for at in range(len(state.history) - 1, -1, -1):
-        event = state.history[at]
-        if isinstance(event, ev.PlayAnnounced) and event.play == play.id:
-            return at
-    return 0
 
 
 def occasions_now(state: MatchState) -> Iterator[Occasion]:
@@ -411,6 +445,7 @@ def occasions_now(state: MatchState) -> Iterator[Occasion]:
             yield Occasion(phase_moment)
         news = state.news
     for at in range(news.since, news.until) if news is not None else ():
-        for occasion in occasions_of(state, state.history[at], at):
-            if mask & bit(occasion.moment):
-                yield occasion
+        if mask & moments_of(state.history[at]):
+            for occasion in occasions_of(state, state.history[at], at):
+                if mask & bit(occasion.moment):
+                    yield occasion

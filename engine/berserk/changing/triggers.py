@@ -27,7 +27,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.asking import asks_for_life, cards_spoken_of
 from engine.berserk.cards.facts import ON_CELL, Key, Owned, bit
-from engine.berserk.changing.occasions import LEAVING, Occasion, occasions_of
+from engine.berserk.changing.occasions import LEAVING, Occasion, moments_of, occasions_of
 from engine.berserk.legality.abilities import can_begin, refuse_limit
 from engine.berserk.legality.targets import chain
 from engine.berserk.reading.conditions import has_effect, holds
@@ -37,7 +37,14 @@ from engine.berserk.reading.evaluate import passes
 from engine.berserk.reading.places import beside
 from engine.berserk.reading.traits import of_side
 from engine.berserk.table import events as ev
-from engine.berserk.table.history import carrying_at, turn_start, was_assault
+from engine.berserk.table.history import (
+    announced_at,
+    carrying_at,
+    places_about,
+    places_of,
+    turn_start,
+    was_assault,
+)
 from engine.berserk.table.state import (
     NO_CARD,
     NO_PLAY,
@@ -57,14 +64,45 @@ def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple
 
     ``within`` is the play that was carried out then: it leads to what goes off (522.1).
     """
+    waited_for = awaited(state, _moments_since(state, mark))
+    if not waited_for:
+        return ()
     triggers: list[Trigger] = []
     for at in range(mark, len(state.history)):
-        for occasion in occasions_of(state, state.history[at], at):
-            if state.moments & bit(occasion.moment):
+        event = state.history[at]
+        if not waited_for & moments_of(event):
+            continue  # nothing goes off for it, and it need not be said what it is
+        for occasion in occasions_of(state, event, at):
+            if waited_for & bit(occasion.moment):
                 if within != NO_PLAY:
                     occasion = replace(occasion, cause=replace(occasion.cause, within=within))
                 triggers += triggers_on(state, occasion)
     return once(triggers)
+
+
+def _moments_since(state: MatchState, mark: int) -> int:
+    moments = 0
+    for at in range(mark, len(state.history)):
+        moments |= moments_of(state.history[at])
+    return moments
+
+
+def awaited(state: MatchState, moments: int) -> int:
+    """Return those of some moments for which anything may go off: something of the cards now, or
+    of those that have left, or of delayed abilities. Moments are the bits of a mask."""
+    moments &= state.moments
+    if not moments:
+        return 0
+    mask = 0
+    for card in state.cards:
+        mask |= card.facts.triggers
+        if card.last is not None:
+            mask |= card.last.facts.triggers
+    for delayed in state.delayed:
+        if isinstance(delayed.ability, Triggered):
+            for moment in delayed.ability.when.moments:
+                mask |= bit(moment)
+    return mask & moments
 
 
 def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
@@ -73,11 +111,10 @@ def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
         return []
     wanted, gone = bit(occasion.moment), _who_left(state, occasion)
     triggers: list[Trigger] = []
-    for number in range(len(state.cards)):
-        card = state.cards[number]
+    for number, card in enumerate(state.cards):
         if number == gone:
             card = as_it_was(card)
-        if card.facts.moments & wanted:
+        if card.facts.triggers & wanted:
             for node, ability in card.facts.nodes(Triggered):
                 active = number == gone or card.zone in AREAS[node.active]
                 if occasion.moment in node.when.moments and active:
@@ -236,11 +273,11 @@ def _passed(ctx: Context, node: Filter, card: CardState, moment: Moment) -> bool
     if at < 0:
         return passes(ctx, node, _before(ctx, card) if moment is Moment.FINISHED else card)
     wounds = card.wounds
-    for place in range(at, len(ctx.state.history)):
+    for place in places_about(ctx.state, card.id, ev.Wounded, ev.Healed, since=at):
         match ctx.state.history[place]:
-            case ev.Wounded(card=number, amount=amount, play=play) if number == card.id:
+            case ev.Wounded(amount=amount, play=play):
                 wounds -= amount if play == ctx.cause.play else 0
-            case ev.Healed(card=number, amount=amount) if number == card.id and place == at:
+            case ev.Healed(amount=amount) if place == at:
                 wounds += amount
             case _:
                 pass
@@ -250,8 +287,9 @@ def _passed(ctx: Context, node: Filter, card: CardState, moment: Moment) -> bool
 def _before(ctx: Context, card: CardState) -> CardState:
     """Return a card with its wounds as they were before an attack that is over took effect."""
     cause, wounds = ctx.cause, card.wounds
-    for event in reversed(ctx.state.history):
-        match event:
+    since = announced_at(ctx.state, cause.play) + 1
+    for place in places_of(ctx.state, ev.Wounded, ev.Healed, ev.Landed, since=since):
+        match ctx.state.history[place]:
             case ev.Wounded(card=number, amount=amount) if number == card.id:
                 wounds -= amount
             case ev.Healed(card=number, amount=amount) if number == card.id:
@@ -259,8 +297,6 @@ def _before(ctx: Context, card: CardState) -> CardState:
             case ev.Landed(play=play, source=source, target=target) if play == cause.play:
                 if (source, target) == (cause.subject, cause.other):
                     return card.with_wounds(wounds)
-            case ev.PlayAnnounced(play=play) if play == cause.play:
-                break
             case _:
                 pass
     return card
@@ -307,8 +343,10 @@ def _points_before(state: MatchState, when: When, occasion: Occasion) -> Iterato
 def _events_before(state: MatchState, when: When, occasion: Occasion) -> Iterator[Occasion]:
     """Yield the occasions of the same moment that came about before this one."""
     start = 0 if when.nth_of_battle else turn_start(state)
-    last = occasion.cause.event
+    last, wanted = occasion.cause.event, bit(occasion.moment)
     for at in range(start, last + 1):
+        if not wanted & moments_of(state.history[at]):
+            continue
         for earlier in occasions_of(state, state.history[at], at):
             if earlier.moment is not occasion.moment:
                 continue
@@ -385,7 +423,7 @@ def phase_triggers(state: MatchState, moment: Moment) -> tuple[Trigger, ...]:
         return ()
     triggers: list[Trigger] = []
     for card in state.cards:
-        if card.facts.moments & bit(moment):
+        if card.facts.triggers & bit(moment):
             occasion = Occasion(moment, Cause(card.id))
             for node, ability in card.facts.nodes(Triggered):
                 if moment in node.when.moments and card.zone in AREAS[node.active]:

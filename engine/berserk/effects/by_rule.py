@@ -50,6 +50,7 @@ from engine.berserk.reading.statics import is_behind
 from engine.berserk.reading.traits import name_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import CELLS, NO_CELL
+from engine.berserk.table.history import last_of, places_about
 from engine.berserk.table.options import ApplyNext
 from engine.berserk.table.state import (
     NO_CARD,
@@ -259,12 +260,10 @@ def _is_misplaced(card: CardState, free: bool) -> bool:
 def _goes_in_circles(state: MatchState, card: CardState) -> bool:
     """503.4: whether the rules have done this to the card since anything else happened."""
     lifts = card.zone is Zone.BATTLEFIELD
-    for event in reversed(state.history):
-        if isinstance(event, ev.CardLanded):
-            if event.card == card.id and (event.cell == NO_CELL) is lifts:
-                return True
-        elif isinstance(event, _ANEW):
-            return False
+    for at in places_about(state, card.id, ev.CardLanded, since=last_of(state, *_ANEW)):
+        event = state.history[at]
+        if isinstance(event, ev.CardLanded) and (event.cell == NO_CELL) is lifts:
+            return True
     return False
 
 

@@ -26,7 +26,7 @@ from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.table.events import DiceRolled
-from engine.berserk.table.history import events_of
+from engine.berserk.table.history import places_of, turn_start
 from engine.berserk.table.options import TakeValue
 from engine.berserk.table.state import (
     NO_CARD,
@@ -144,9 +144,11 @@ def _first_dice(state: MatchState, roller: CardState) -> Iterator[_Offer]:
         ctx = of_card(state, giver.id)
         if not _is_whose(ctx, node.whose, giver, roller):
             continue
+        start = 0 if node.of_battle else turn_start(state)
+        rolls = (state.history[at] for at in places_of(state, DiceRolled, since=start))
         rolled = sum(
             1
-            for event in events_of(state, None if node.of_battle else 0)
+            for event in rolls
             if isinstance(event, DiceRolled)
             for card in event.rollers
             if _is_whose(ctx, node.whose, giver, state.cards[card])

@@ -7,6 +7,7 @@ from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, carry_out
 from engine.berserk.reading.context import Context
 from engine.berserk.table import events as ev
+from engine.berserk.table.history import places_about
 from engine.berserk.table.state import NO_TERMS, Aim, CardState, MatchState, Play, PlayKind
 
 
@@ -17,8 +18,8 @@ def reveal(state: MatchState, number: int, rule: str = "") -> None:
     chose it.
     """
     card = state.cards[number]
-    starts = (state.given or state.kinds & _STARTING) and not any(
-        isinstance(event, ev.CardRevealed) and event.card == number for event in state.history
+    starts = (state.given or state.kinds & _STARTING) and not places_about(
+        state, number, ev.CardRevealed
     )
     apply(state, ev.CardRevealed(number, rule))
     if not starts:

@@ -17,6 +17,7 @@ from engine.berserk.reading.evaluate import cards_passing, number
 from engine.berserk.reading.traits import name_carried_out
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
+from engine.berserk.table.history import places_about
 from engine.berserk.table.state import Asking, CardState
 
 
@@ -83,9 +84,8 @@ def _next_share(ongoing: EffectInProgress, onto: list[int]) -> int:
 
 def _is_shared_out(ongoing: EffectInProgress, effect: ab.Redistribute) -> bool:
     """Term «Перераспределить раны от»: the wounds of one play go over once."""
-    return effect.amount == _OF_TRIGGER and any(
-        isinstance(event, ev.WoundsShared) and event.cause == ongoing.play.cause.event
-        for event in ongoing.state.history
+    return effect.amount == _OF_TRIGGER and bool(
+        places_about(ongoing.state, ongoing.play.cause.event, ev.WoundsShared)
     )
 
 

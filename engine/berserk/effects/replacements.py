@@ -42,6 +42,7 @@ from engine.berserk.reading.conditions import holds, ignores
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.table import events as ev
+from engine.berserk.table.history import places_about, turn_start
 from engine.berserk.table.options import Decline, ReplaceBy
 from engine.berserk.table.state import (
     NO_CARD,
@@ -159,11 +160,10 @@ def _room(ctx: Context, node: Replacement, damage: Damage) -> int:
     most = number(ctx, node.most or 0)
     if not node.per_turn:
         return most
-    for event in reversed(ctx.state.history):
-        if isinstance(event, ev.TurnBegan):
-            break
-        if isinstance(event, ev.Wounded) and event.card == damage.target:
-            most -= event.amount
+    start = turn_start(ctx.state)
+    for at in places_about(ctx.state, damage.target, ev.Wounded, since=start):
+        event = ctx.state.history[at]
+        most -= event.amount if isinstance(event, ev.Wounded) else 0
     return max(0, most)
 
 
@@ -193,10 +193,11 @@ def _used_before(state: MatchState, play: int) -> set[Used]:
         if one is None or not isinstance(_node(state, one), Replacement):
             return used
         play = one.cause.play
+        replaced = (state.history[at] for at in places_about(state, play, ev.Replaced))
         used |= {
             (event.card, event.key, event.part)
-            for event in state.history
-            if isinstance(event, ev.Replaced) and event.play == play
+            for event in replaced
+            if isinstance(event, ev.Replaced)
         }
 
 

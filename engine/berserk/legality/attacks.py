@@ -61,6 +61,7 @@ from engine.berserk.reading.places import place
 from engine.berserk.reading.ranges import modified_range
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import CELLS, COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, Cell, between
+from engine.berserk.table.history import last_about, places_of, turn_start
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, PlayKind
 from engine.kernel import Refusal, Seat
 
@@ -174,16 +175,13 @@ def attacked(state: MatchState, card: int) -> set[int]:
     """
     going_on = {play.id for play in (*state.queue, *state.stack)}
     targets: set[int] = set()
-    for event in reversed(state.history):
-        match event:
-            case ev.PlayAnnounced(play=play, source=source, kind=kind, power=power):
+    start = max(turn_start(state), last_about(state, card, ev.CardOpened))
+    for at in places_of(state, ev.PlayAnnounced, since=start):
+        match state.history[at]:
+            case ev.PlayAnnounced(play=play, source=source, kind=kind, power=power) as event:
                 attacks = kind is PlayKind.STRIKE or isinstance(power, Attack)
                 if source == card and attacks and play not in going_on:
                     targets.update(event.targets)
-            case ev.CardOpened(card=opened) if opened == card:
-                return targets
-            case ev.TurnBegan():
-                return targets
             case _:
                 pass
     return targets

@@ -15,6 +15,7 @@ from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import of_card
 from engine.berserk.reading.evaluate import passes
 from engine.berserk.table import events as ev
+from engine.berserk.table.history import last_about, places_about
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, MatchState
 
 
@@ -86,14 +87,11 @@ def _goes_along(state: MatchState, target: CardState, play: int) -> bool:
 
 
 def _was_kept_off(state: MatchState, target: CardState, play: int) -> bool:
-    for event in reversed(state.history):
-        match event:
-            case ev.Protected(card=card, play=by) if by == play and card == target.id:
-                return True
-            case ev.PlayAnnounced(play=announced) if announced == play:
-                return False
-            case ev.PowerBegan(play=began) if began == play:
-                return False
+    began = last_about(state, play, ev.PlayAnnounced, ev.PowerBegan)
+    for at in places_about(state, target.id, ev.Protected, since=began + 1):
+        event = state.history[at]
+        if isinstance(event, ev.Protected) and event.play == play:
+            return True
     return False
 
 

@@ -26,6 +26,7 @@ from engine.berserk.reading.results import needs_die
 from engine.berserk.reading.traits import has_protection, is_named
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, NO_CELL
+from engine.berserk.table.history import announced_at
 from engine.berserk.table.reserve import reserved_chips, reserved_tokens, will_close
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, Cause, MatchState, Play, Zone
 from engine.berserk.table.symbiotes import can_host
@@ -227,11 +228,8 @@ def _links(
 
 
 def _since_announcement(state: MatchState, play: Play) -> Sequence[Event]:
-    for at in range(len(state.history) - 1, -1, -1):
-        event = state.history[at]
-        if isinstance(event, ev.PlayAnnounced) and event.play == play.id:
-            return state.history[at:]
-    return ()
+    at = announced_at(state, play.id)
+    return state.history[at:] if at >= 0 else ()
 
 
 def chain(state: MatchState, cause: Cause) -> Iterator[Play]:

@@ -33,6 +33,7 @@ from engine.berserk.plays.resolution import resolve
 from engine.berserk.plays.rows import close_after_rows
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import own_row
+from engine.berserk.table.history import places_about
 from engine.berserk.table.state import (
     NO_CARD,
     NO_PLAY,
@@ -162,7 +163,7 @@ def _reveal(state: MatchState) -> None:
 
 
 def _phase_mark(state: MatchState) -> int:
-    for at in range(len(state.history) - 1, -1, -1):
+    for at in range(len(state.history) - 1, -1, -1):  # it is never far
         if isinstance(state.history[at], ev.PhaseBegan):
             return at
     return 0
@@ -173,7 +174,7 @@ def _may_stay_hidden(seat: Seat, cell: int) -> bool:
 
 
 def _was_kept(state: MatchState, card: int) -> bool:
-    return any(isinstance(e, ev.CardKeptHidden) and e.card == card for e in state.history)
+    return bool(places_about(state, card, ev.CardKeptHidden))
 
 
 def _seating(state: MatchState) -> None:

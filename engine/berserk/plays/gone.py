@@ -6,6 +6,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.legality.targets import falls_on_a_play
 from engine.berserk.table import events as ev
+from engine.berserk.table.history import announced_at, last_about
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, PlayKind, Zone
 
 
@@ -58,10 +59,9 @@ _BATTLE: Final = (ab.Area.BATTLE, ab.Area.BATTLEFIELD, ab.Area.EXTRA)
 
 def _left_by(state: MatchState, play: Play) -> bool:
     """201.2.3.1, 201.2.3.2: whether the ability itself has sent its card where it is now."""
-    for event in reversed(state.history):
-        if isinstance(event, ev.CardLeft) and event.card == play.source:
-            return event.play == play.id
-    return False
+    at = last_about(state, play.source, ev.CardLeft)
+    event = state.history[at] if at >= 0 else None
+    return isinstance(event, ev.CardLeft) and event.play == play.id
 
 
 def _is_there(state: MatchState, play: Play, source: CardState) -> bool:
@@ -86,12 +86,5 @@ def _has_moved_on(state: MatchState, play: Play) -> bool:
     """
     if play.cause.remembered != NO_CARD or play.progress.done:
         return False
-    for event in reversed(state.history):
-        match event:
-            case ev.CardLeft(card=card) | ev.CardEntered(card=card) if card == play.source:
-                return True
-            case ev.PlayAnnounced(play=number) if number == play.id:
-                return False
-            case _:
-                pass
-    return False
+    moved = last_about(state, play.source, ev.CardLeft, ev.CardEntered)
+    return moved > announced_at(state, play.id)

@@ -8,6 +8,7 @@ from typing import Final, assert_never
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.effects_on_cards import spent_x
 from engine.berserk.table.events import CardLeft
+from engine.berserk.table.history import last_about
 from engine.berserk.table.program import Perform, program
 from engine.berserk.table.state import (
     NO_CARD,
@@ -122,9 +123,8 @@ class Context:
         number = self._if_still_there(self.cause.remembered, self.cause.entry)
         if number == NO_CARD or self.state.cards[number].in_battle is self.cause.in_battle:
             return number
-        since = self.state.history[self.cause.event :] if self.cause.event >= 0 else ()
-        left = any(isinstance(event, CardLeft) and event.card == number for event in since)
-        return number if left else NO_CARD
+        left = last_about(self.state, number, CardLeft)
+        return number if 0 <= self.cause.event <= left else NO_CARD
 
     def _if_still_there(self, card: int, entry: int) -> int:
         """529.6, 529.7: a card that has come back is another one for what was aimed at it."""

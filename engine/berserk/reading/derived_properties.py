@@ -14,6 +14,7 @@ from engine.berserk.cards.facts import ACQUIRED, PRINTED, Key, Owned, Properties
 from engine.berserk.reading.context import of_card, with_candidate
 from engine.berserk.reading.evaluate import calculated_strike, number
 from engine.berserk.table import events as ev
+from engine.berserk.table.history import places_about
 from engine.berserk.table.state import CardState, MatchState
 
 # Properties.
@@ -66,9 +67,9 @@ def _given_at(state: MatchState, card: CardState, key: Key) -> int:
         return 0
     if key[0] == ACQUIRED:
         return next(effect.since for effect in card.effects if effect.id == key[1])
-    for at in range(len(state.history) - 1, -1, -1):
+    for at in places_about(state, card.id, ev.GrantsChanged):
         event = state.history[at]
-        if isinstance(event, ev.GrantsChanged) and event.card == card.id and key in event.gained:
+        if isinstance(event, ev.GrantsChanged) and key in event.gained:
             return at
     return len(state.history)  # it is just being given
 
@@ -80,8 +81,7 @@ def modified_value(
     sums: dict[Property, int] = {}
     for ability in owned:
         if isinstance(ability.node, ab.Modify):
-            ctx = with_candidate(of_card(state, ability.giver, giver=ability.giver), card)
-            more = number(ctx, ability.node.amount)
+            more = _modifier(state, card, ability.giver, ability.node.amount)
             sums[ability.node.prop] = sums.get(ability.node.prop, 0) + more
     for effect in card.effects:
         change = effect.change
@@ -91,6 +91,12 @@ def modified_value(
     for prop, more in sums.items():
         base = _add(base, prop, more)
     return base, movement, life
+
+
+def _modifier(state: MatchState, card: CardState, giver: int, amount: ab.Number) -> int:
+    if isinstance(amount, int):
+        return amount
+    return number(with_candidate(of_card(state, giver, giver=giver), card), amount)
 
 
 _UNFIXED: Final = (

@@ -12,6 +12,7 @@ from engine.berserk.abilities.values import numbers_within
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.traits import of_aspect
 from engine.berserk.table import events as ev
+from engine.berserk.table.history import announced_at, places_about, places_of
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, Play, PowerResult, Step, Zone
 
 
@@ -19,12 +20,10 @@ def shown(ctx: Context) -> Iterator[CardState]:
     """Yield the cards of decks that the play at hand has shown."""
     if ctx.play is None:
         return
-    for event in reversed(ctx.state.history):
-        match event:
+    for at in places_of(ctx.state, ev.CardsShown, since=announced_at(ctx.state, ctx.play.id) + 1):
+        match ctx.state.history[at]:
             case ev.CardsShown(seat=seat, cards=specs):
                 yield from (CardState(NO_CARD, spec, seat, seat, Zone.DECK) for spec in specs)
-            case ev.PlayAnnounced(play=play) if play == ctx.play.id:
-                return
 
 
 def is_like_shown(ctx: Context, aspect: ab.Aspect, card: CardState) -> bool:
@@ -163,14 +162,11 @@ def _wounds_of_cause(ctx: Context) -> int:
     cause, wounds = ctx.cause, 0
     if cause.play == NO_PLAY:
         return 0
-    for event in reversed(ctx.state.history):
-        match event:
-            case ev.Wounded(play=play, card=cause.other, source=cause.subject) if (
-                play == cause.play
-            ):
-                wounds += event.amount
-            case ev.PlayAnnounced(play=play) if play == cause.play:
-                break
+    since = announced_at(ctx.state, cause.play) + 1
+    for at in places_about(ctx.state, cause.other, ev.Wounded, since=since):
+        match ctx.state.history[at]:
+            case ev.Wounded(play=cause.play, source=cause.subject, amount=amount):
+                wounds += amount
             case _:
                 pass
     return wounds

@@ -1,34 +1,19 @@
-"""What the battle history says (538): who moved, struck, was wounded, this turn or before."""
+"""What the battle history says (538): who moved, struck, was wounded, this turn or before.
 
-from collections.abc import Iterator
+Nothing here reads a history from the beginning: an index is kept with it (``state.annals``), of
+deeds, of kinds of events, and of what is about one card or one play.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
-from typing import Final, TypeGuard, assert_never
+from typing import Any, Final
 
 from engine.berserk.abilities import Attack, AtTurnStart, Deed, Power, PowerKind, Relocation
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL, Cell
-from engine.berserk.table.state import NO_CARD, CardState, MatchState, Phase, PlayKind, Zone
-from engine.berserk.table.state.annals import Annals
+from engine.berserk.table.state import NO_CARD, CardState, MatchState, PlayKind, Zone
+from engine.berserk.table.state.annals import Annals, Deeds, Reading
 from engine.kernel import Event
-
-_TELLING: Final = (
-    ev.CardMoved,
-    ev.CardRelocated,
-    ev.CardsSwapped,
-    ev.PlacesChanged,
-    ev.CardClosed,
-    ev.ActionMarked,
-    ev.PlayAnnounced,
-    ev.DefenderAssigned,
-    ev.Landed,
-    ev.Wounded,
-    ev.CardLeft,
-    ev.CardOpened,
-    ev.CardsOpened,
-    ev.Healed,
-    ev.CardEntered,
-)
-"""The events that are deeds of somebody (see ``doers``)."""
 
 
 def events_of(state: MatchState, turns: int | None) -> Iterator[Event]:
@@ -40,46 +25,33 @@ def events_of(state: MatchState, turns: int | None) -> Iterator[Event]:
 def deeds(state: MatchState, deed: Deed, turns: int | None) -> Iterator[int]:
     """Yield the card of every such deed (538.2); nothing for what never was (538.3)."""
     annals = _annals(state)
-    told = annals.told[deed]
-    return iter(told.cards[told.between(*annals.part(turns))])
+    return _cards(annals, deed, *annals.part(turns))
 
 
 def deeds_since(state: MatchState, deed: Deed, place: int) -> Iterator[int]:
     """Yield the card of every such deed from a place of the history on (122.8)."""
-    told = _annals(state).told[deed]
-    return iter(told.cards[told.between(place, len(state.history))])
+    return _cards(_annals(state), deed, place, len(state.history))
+
+
+def _cards(annals: Annals, deed: Deed, start: int, end: int) -> Iterator[int]:
+    return reversed([card for _at, card, _cell, _before in annals.marks(deed, start, end)])
 
 
 def has_done(state: MatchState, card: int, deed: Deed, turns: int | None) -> bool:
     """Whether a card did or suffered that (538.2); nobody did in what never was (538.3)."""
     annals = _annals(state)
-    told = annals.told[deed]
-    return card in told.cards[told.between(*annals.part(turns))]
+    start, end = annals.part(turns)
+    return annals.place((deed, card), end) >= start
 
 
 def cells_entered(state: MatchState, deed: Deed, turns: int | None) -> dict[int, set[Cell]]:
     """Return each card that moved or was relocated, with the cells it came to (545.12)."""
     annals = _annals(state)
-    told = annals.told[deed]
-    part = told.between(*annals.part(turns))
     entered: dict[int, set[Cell]] = {}
-    for card, cell in zip(told.cards[part], told.cells[part], strict=True):
+    for _at, card, cell, _before in annals.marks(deed, *annals.part(turns)):
         if cell != NO_CELL:
             entered.setdefault(card, set()).add(cell)
     return entered
-
-
-def _annals(state: MatchState) -> Annals:
-    return state.annals_by(ev.TurnBegan, _told)
-
-
-def _told(event: Event) -> Iterator[tuple[Deed, int, Cell]]:
-    """Yield every deed that an event is; only who went there by oneself came to a cell."""
-    if isinstance(event, _TELLING):
-        cell = event.cell if isinstance(event, ev.CardMoved | ev.CardRelocated) else NO_CELL
-        for deed in Deed:
-            for card in doers(event, deed):
-                yield deed, card, cell
 
 
 def was(state: MatchState, turns: int | None) -> bool:
@@ -88,86 +60,55 @@ def was(state: MatchState, turns: int | None) -> bool:
     return turns is None or state.turn - turns >= 1
 
 
-def doers(event: Event, deed: Deed) -> tuple[int, ...]:
-    """Return who did or suffered that by an event."""
-    match deed:
-        case Deed.MOVED:
-            return _moved(event)
-        case Deed.RELOCATED:
-            return _relocated(event)
-        case Deed.ACTED:
-            return (event.card,) if isinstance(event, (ev.CardClosed, ev.ActionMarked)) else ()
-        case Deed.ATTACKED:
-            return _attacked(event)
-        case Deed.WAS_ATTACKED:
-            return (event.target,) if isinstance(event, ev.Landed) and event.strength else ()
-        case Deed.WOUNDED:
-            return (event.card,) if isinstance(event, ev.Wounded) and event.amount else ()
-        case Deed.DIED:
-            return (event.card,) if _is_death(event) else ()
-        case Deed.KILLED:
-            return (event.source,) if _is_death(event) and event.source >= 0 else ()
-        case Deed.OPENED:
-            return _opened(event)
-        case Deed.HEALED:
-            return (event.card,) if isinstance(event, ev.Healed) and event.amount else ()
-        case Deed.ENTERED:
-            return (event.card,) if isinstance(event, ev.CardEntered) else ()
-        case Deed.DEFENDED:
-            return (event.defender,) if isinstance(event, ev.DefenderAssigned) else ()
-        case Deed.JUMPED | Deed.TELEPORTED | Deed.DASHED:
-            return _went(event, _WAYS[deed])
-        case _:
-            assert_never(deed)
+# Where events stand.
 
 
-_WAYS: Final = {
-    Deed.JUMPED: Relocation.JUMP,
-    Deed.TELEPORTED: Relocation.TELEPORT,
-    Deed.DASHED: Relocation.DASH,
-}
+def places_of(state: MatchState, *kinds: type[Event], since: int = 0) -> list[int]:
+    """Return where the events of these types stand from a place on, the last one first."""
+    return _places(state, kinds, since)
 
 
-def _went(event: Event, way: Relocation) -> tuple[int, ...]:
-    return (event.card,) if isinstance(event, ev.CardRelocated) and event.way is way else ()
+def places_about(state: MatchState, number: int, *kinds: type[Event], since: int = 0) -> list[int]:
+    """Return where the events of these types that are about one card, or of one play, stand from a
+    place on, the last one first; ``SUBJECTS`` says whose number it is."""
+    return _places(state, tuple((kind, number) for kind in kinds), since)
 
 
-def _moved(event: Event) -> tuple[int, ...]:
-    if isinstance(event, ev.CardMoved):
-        return (event.card,)
-    if isinstance(event, ev.CardRelocated) and event.way.is_movement:  # 506.6
-        return (event.card,)
-    return ()
+def _places(state: MatchState, things: tuple[object, ...], since: int) -> list[int]:
+    annals, end = _annals(state), len(state.history)
+    places = [mark[0] for thing in things for mark in annals.marks(thing, since, end)]
+    if len(things) > 1:
+        places.sort(reverse=True)
+    return places
 
 
-def _relocated(event: Event) -> tuple[int, ...]:
-    if isinstance(event, ev.CardMoved):
-        return (event.card,)
-    if isinstance(event, ev.CardsSwapped):
-        return (event.one, event.other)
-    if isinstance(event, ev.PlacesChanged) and event.relocates:
-        return event.cards
-    if isinstance(event, ev.CardRelocated) and event.way is not Relocation.PLACE:
-        return (event.card,)
-    return ()
+def last_of(state: MatchState, *kinds: type[Event], before: int | None = None) -> int:
+    """Return where the last event of these types stands, before a place where one is said; -1 for
+    none."""
+    annals, end = _annals(state), len(state.history) if before is None else before
+    return max([annals.place(kind, end) for kind in kinds])
 
 
-def _attacked(event: Event) -> tuple[int, ...]:
-    if isinstance(event, ev.PlayAnnounced):
-        return (event.source,) if event.kind is PlayKind.STRIKE else ()
-    return (event.source,) if isinstance(event, ev.Landed) and event.strength else ()
+def last_about(
+    state: MatchState, number: int, *kinds: type[Event], before: int | None = None
+) -> int:
+    """Return where the last event of these types about one card, or of one play, stands; -1 for
+    none."""
+    annals, end = _annals(state), len(state.history) if before is None else before
+    return max([annals.place((kind, number), end) for kind in kinds])
 
 
-def _is_death(event: Event) -> TypeGuard[ev.CardLeft]:
-    if not isinstance(event, ev.CardLeft):
-        return False
-    return event.zone is Zone.GRAVEYARD and event.from_battle
+def announced_at(state: MatchState, play: int) -> int:
+    """Return where a play was announced; -1 when it was not."""
+    return last_about(state, play, ev.PlayAnnounced)
 
 
-def _opened(event: Event) -> tuple[int, ...]:
-    if isinstance(event, ev.CardsOpened):
-        return event.cards
-    return (event.card,) if isinstance(event, ev.CardOpened) else ()
+def turn_start(state: MatchState) -> int:
+    """Return where in the history the turn began; 0 before the first one."""
+    return _annals(state).part(0)[0]
+
+
+# What it says of cards and plays.
 
 
 def death_of(state: MatchState, card: int) -> tuple[int, PowerKind | None] | None:
@@ -175,9 +116,9 @@ def death_of(state: MatchState, card: int) -> tuple[int, PowerKind | None] | Non
 
     The killer is NO_CARD when it died of a rule (509.1.1, 509.4).
     """
-    for at in range(len(state.history) - 1, -1, -1):
+    for at in places_about(state, card, ev.CardLeft):
         event = state.history[at]
-        if isinstance(event, ev.CardLeft) and event.card == card and event.from_battle:
+        if isinstance(event, ev.CardLeft) and event.from_battle:
             if event.zone is not Zone.GRAVEYARD:
                 return None
             return event.source, power_at(state, event.play, at)
@@ -189,40 +130,33 @@ def exiled_by(state: MatchState, card: CardState) -> int:
     (206)."""
     if card.zone is not Zone.EXILE:
         return NO_CARD
-    for at in range(len(state.history) - 1, -1, -1):
-        event = state.history[at]
-        if isinstance(event, ev.CardLeft) and event.card == card.id:
-            return event.source
-    return NO_CARD
-
-
-def turn_start(state: MatchState) -> int:
-    """Return where in the history the turn began; 0 before the first one."""
-    return _annals(state).part(0)[0]
+    at = last_about(state, card.id, ev.CardLeft)
+    event = state.history[at] if at >= 0 else None
+    return event.source if isinstance(event, ev.CardLeft) else NO_CARD
 
 
 def kept_number(state: MatchState, card: int, number: AtTurnStart) -> int | None:
-    """Return what a number of a card was when the turn began; None where it was not kept."""
-    for event in events_of(state, 0):
-        match event:
-            case ev.NumberKept(card=source, number=node, value=value) if (source, node) == (
-                card,
-                number,
-            ):
+    """Return what a number of a card was when the turn began; None where it was not kept.
+
+    Numbers are kept before anything else (408.3), and at no other time.
+    """
+    start = turn_start(state)
+    for at in reversed(places_about(state, card, ev.NumberKept, ev.NumbersKept, since=start)):
+        match state.history[at]:
+            case ev.NumberKept(number=node, value=value) if node == number:
                 return value
-            case ev.NumbersKept(card=source, numbers=numbers) if source == card:
+            case ev.NumbersKept(numbers=numbers):
                 return next((value for node, value in numbers if node == number), None)
-            case ev.PhaseBegan(phase=phase) if phase is not Phase.INITIAL:
-                return None
+            case _:
+                pass
     return None
 
 
 def was_assault(state: MatchState, play: int) -> bool:
     """Whether an attack was announced, and not only dealt by what another has made (537.2)."""
-    for event in reversed(state.history):
-        if isinstance(event, ev.PlayAnnounced) and event.play == play:
-            return event.assails
-    return False
+    at = announced_at(state, play)
+    event = state.history[at] if at >= 0 else None
+    return isinstance(event, ev.PlayAnnounced) and event.assails
 
 
 def power_at(state: MatchState, play: int, at: int) -> PowerKind | None:
@@ -234,12 +168,135 @@ def carrying_at(
     state: MatchState, play: int, at: int
 ) -> tuple[PowerKind | None, Attack | Power | None]:
     """Return the power that a play was carrying out then; a plain strike is its kind alone."""
-    for event in reversed(state.history[:at]):
-        match event:
-            case ev.PowerBegan(play=number, power=power) if number == play and power is not None:
+    for place in places_about(state, play, ev.PowerBegan, ev.PlayAnnounced):
+        if place >= at:
+            continue
+        match state.history[place]:
+            case ev.PowerBegan(power=power) if power is not None:
                 return power.kind, power
-            case ev.PlayAnnounced(play=number, kind=kind, power=power) if number == play:
+            case ev.PlayAnnounced(kind=kind, power=power):
                 if kind is PlayKind.STRIKE:
                     return PowerKind.STRIKE, None
                 return (None, None) if power is None else (power.kind, power)
+            case _:
+                pass
     return None, None
+
+
+# How events are read.
+
+
+def _annals(state: MatchState) -> Annals:
+    return state.annals_by(_READING)
+
+
+def _moved(event: ev.CardMoved) -> Deeds:
+    return (Deed.MOVED, event.card, event.cell), (Deed.RELOCATED, event.card, event.cell)
+
+
+def _relocated(event: ev.CardRelocated) -> Deeds:
+    """Only who went there by oneself came to a cell."""
+    if event.way.is_movement:  # 506.6
+        yield Deed.MOVED, event.card, event.cell
+    if event.way is not Relocation.PLACE:
+        yield Deed.RELOCATED, event.card, event.cell
+    if event.way in _WAYS:
+        yield _WAYS[event.way], event.card, event.cell
+
+
+_WAYS: Final = {
+    Relocation.JUMP: Deed.JUMPED,
+    Relocation.TELEPORT: Deed.TELEPORTED,
+    Relocation.DASH: Deed.DASHED,
+}
+
+
+def _swapped(event: ev.CardsSwapped) -> Deeds:
+    return (Deed.RELOCATED, event.one, NO_CELL), (Deed.RELOCATED, event.other, NO_CELL)
+
+
+def _changed_places(event: ev.PlacesChanged) -> Deeds:
+    cards = event.cards if event.relocates else ()
+    return [(Deed.RELOCATED, card, NO_CELL) for card in cards]
+
+
+def _announced(event: ev.PlayAnnounced) -> Deeds:
+    strikes = event.kind is PlayKind.STRIKE
+    return ((Deed.ATTACKED, event.source, NO_CELL),) if strikes else ()
+
+
+def _landed(event: ev.Landed) -> Deeds:
+    if not event.strength:
+        return ()
+    return (Deed.ATTACKED, event.source, NO_CELL), (Deed.WAS_ATTACKED, event.target, NO_CELL)
+
+
+def _left(event: ev.CardLeft) -> Deeds:
+    if event.zone is Zone.GRAVEYARD and event.from_battle:
+        yield Deed.DIED, event.card, NO_CELL
+        if event.source >= 0:
+            yield Deed.KILLED, event.source, NO_CELL
+
+
+def _done(deed: Deed) -> Callable[[Any], Deeds]:
+    """Return what tells a deed of the card of an event."""
+    return lambda event: ((deed, event.card, NO_CELL),)
+
+
+def _suffered(deed: Deed) -> Callable[[Any], Deeds]:
+    """Return what tells a deed of the card of an event that has an amount."""
+    return lambda event: ((deed, event.card, NO_CELL),) if event.amount else ()
+
+
+_DEEDS: Final[Mapping[type[Event], Callable[[Any], Deeds]]] = {
+    ev.CardMoved: _moved,
+    ev.CardRelocated: _relocated,
+    ev.CardsSwapped: _swapped,
+    ev.PlacesChanged: _changed_places,
+    ev.CardClosed: _done(Deed.ACTED),
+    ev.ActionMarked: _done(Deed.ACTED),
+    ev.PlayAnnounced: _announced,
+    ev.DefenderAssigned: lambda event: ((Deed.DEFENDED, event.defender, NO_CELL),),
+    ev.Landed: _landed,
+    ev.Wounded: _suffered(Deed.WOUNDED),
+    ev.Healed: _suffered(Deed.HEALED),
+    ev.CardLeft: _left,
+    ev.CardOpened: _done(Deed.OPENED),
+    ev.CardsOpened: lambda event: [(Deed.OPENED, card, NO_CELL) for card in event.cards],
+    ev.CardEntered: _done(Deed.ENTERED),
+}
+"""The deeds that an event is: who did or suffered what."""
+
+
+def _card(event: Any) -> int:
+    number: int = event.card
+    return number
+
+
+def _play(event: Any) -> int:
+    number: int = event.play
+    return number
+
+
+SUBJECTS: Final[Mapping[type[Event], Callable[[Any], int]]] = {
+    ev.CardEntered: _card,
+    ev.CardKeptHidden: _card,
+    ev.CardLanded: _card,
+    ev.CardLeft: _card,
+    ev.CardOpened: _card,
+    ev.CardRevealed: _card,
+    ev.ExtraLifeChanged: _card,
+    ev.GrantsChanged: _card,
+    ev.Healed: _card,
+    ev.NumberKept: _card,
+    ev.NumbersKept: _card,
+    ev.Protected: _card,
+    ev.Wounded: _card,
+    ev.PlayAnnounced: _play,
+    ev.PowerBegan: _play,
+    ev.Replaced: _play,
+    ev.WoundsShared: lambda event: int(event.cause),
+}
+"""The events of which is kept where those about one card, of one play or of one cause stand."""
+
+_READING: Final = Reading(ev.TurnBegan, _DEEDS, SUBJECTS)

@@ -251,6 +251,11 @@ def _resumed(desk: Desk) -> list[Line]:
     return [Line(("draft-log", "resume", desk.draft(), "--picks", "9", "--log", new))]
 
 
+def _simulate(desk: Desk) -> list[Line]:
+    line = ("simulate", *STARTERS, "--matches", "3", "--bot", "random", "--seed", "1")
+    return [Line((*line, "--csv", desk.file("tables")))]
+
+
 def _event(desk: Desk) -> list[Line]:
     event = ("event", *STARTERS, "black-candles", "--bot", "random", "--seed", "1")
     return [Line((*event, "--playoff", "--keep"))]
@@ -326,6 +331,7 @@ LINES: Final[Mapping[str, Lines]] = {
     "draft-log resume": _resumed,
     "draft-log delete": lambda desk: [Line(("draft-log", "delete", "1")) for _ in [desk.draft()]],
     "event": _event,
+    "simulate": _simulate,
     "host draft": _line(*HOST),
     "host resume": _host_resume,
     "match": _line(*MATCH),

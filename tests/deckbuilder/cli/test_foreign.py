@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-import typer
 from typer.testing import CliRunner, Result
 
 from deckbuilder.base.logs import logging_to_file
 from deckbuilder.cli.app import app
 from deckbuilder.decks.finding import starter_decks
-from tests.support.cli import run
+from tests.support.cli import program, run
 from tests.support.foreign import HOSTILE, holds_orders
 
 pytestmark = pytest.mark.slow
@@ -38,9 +37,7 @@ def _leaves(command: object, path: tuple[str, ...] = ()) -> Iterator[tuple[str, 
         yield from _leaves(below, (*path, name))
 
 
-_COMMANDS: Final = [
-    words for words in _leaves(typer.main.get_command(app)) if words[0] not in _AT_A_TABLE
-]
+_COMMANDS: Final = [words for words in _leaves(program()) if words[0] not in _AT_A_TABLE]
 
 
 def _kept(name: str, folder: Path) -> Path:

@@ -9,7 +9,6 @@ from typing import Annotated, Any, Final, NotRequired, get_args, get_origin
 import pytest
 from pydantic import TypeAdapter
 from typer.core import TyperGroup
-from typer.main import get_command
 from typing_extensions import is_typeddict
 
 from deckbuilder.cli.answers import (
@@ -20,9 +19,8 @@ from deckbuilder.cli.answers import (
     meaning_of,
     shapes_under,
 )
-from deckbuilder.cli.app import app
 from tests.deckbuilder.cli.json_lines import LINES, Desk, Line, seat_to_join
-from tests.support.cli import run
+from tests.support.cli import program, run
 
 SHAPES: Final = list(
     dict.fromkeys(shape for answer in ANSWERS for shape in shapes_under(answer.shape))
@@ -31,9 +29,7 @@ SHAPES: Final = list(
 
 def commands() -> Iterator[tuple[str, list[str]]]:
     """Yield each command with its options."""
-    root = get_command(app)
-    assert isinstance(root, TyperGroup)
-    for name, child in root.commands.items():
+    for name, child in program().commands.items():
         inner = child.commands if isinstance(child, TyperGroup) else {"": child}
         for word, command in inner.items():
             options = [option for param in command.params for option in param.opts]

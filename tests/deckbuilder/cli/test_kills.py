@@ -109,6 +109,8 @@ WRITING: Final[Mapping[str, Prepared]] = {
                    "--keep"),
     "join": _line(),  # a host is needed, see ``_running``
     "match": _into("match.json", *MATCH, "--log"),
+    "simulate": _into("tables", "simulate", "steppe-raid", "--matches", "2", "--bot", "random",
+                      "--seed", "1", "--csv"),
     "deck import": _deck_import,
     "deck export": _into("deck.txt", "deck", "export", "steppe-raid", "-o"),
     "deck delete": _deck("deck", "delete", "DECK"),

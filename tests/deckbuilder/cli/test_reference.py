@@ -5,13 +5,12 @@ from typing import Final
 
 import pytest
 from typer.core import TyperGroup
-from typer.main import get_command
 
 from catalog.common.i18n import current_language
 from deckbuilder.cli.answers import ANSWERS, fields_of, shapes_under
-from deckbuilder.cli.app import app
 from deckbuilder.cli.exit_codes import MEANINGS, ExitCode
 from deckbuilder.cli.reference import COMMANDS, JSON, pages
+from tests.support.cli import program
 from tests.support.sources import ROOT
 
 PAGES: Final = (*COMMANDS.values(), JSON)
@@ -40,9 +39,7 @@ def test_making_the_pages_leaves_the_language_alone() -> None:
 
 @pytest.mark.parametrize("path", COMMANDS.values())
 def test_every_command_is_on_the_page_with_all_its_options(path: str, made: dict[str, str]) -> None:
-    root = get_command(app)
-    assert isinstance(root, TyperGroup)
-    for name, child in root.commands.items():
+    for name, child in program().commands.items():
         inner = child.commands if isinstance(child, TyperGroup) else {"": child}
         for word, command in inner.items():
             title = f"{name} {word}".strip()
@@ -62,9 +59,7 @@ def test_every_field_of_every_answer_is_on_the_page(made: dict[str, str]) -> Non
 
 
 def test_a_command_that_may_answer_no_says_when() -> None:
-    root = get_command(app)
-    assert isinstance(root, TyperGroup)
-    for name, child in root.commands.items():
+    for name, child in program().commands.items():
         for command in child.commands.values() if isinstance(child, TyperGroup) else [child]:
             assert command.callback is not None
             if "typer.Exit(" in inspect.getsource(command.callback):

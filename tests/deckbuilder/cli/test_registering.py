@@ -1,23 +1,36 @@
-"""A command that was written is a command that can be typed."""
+"""A command that was written is a command that can be typed, and loads when it is."""
 
 import pkgutil
 from importlib import import_module
 
 import pytest
 import typer
+from typer.main import get_group
 
 from deckbuilder.cli import commands
+from deckbuilder.cli.commands import OFFERED
 
-_MODULES = [module.name for module in pkgutil.iter_modules(commands.__path__)]
+_MODULES = [
+    module.name
+    for module in pkgutil.iter_modules(commands.__path__)
+    if hasattr(import_module(f"{commands.__name__}.{module.name}"), "register")
+]
 
 
 @pytest.mark.parametrize("name", _MODULES)
-def test_a_module_that_has_commands_adds_them(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    module = import_module(f"{commands.__name__}.{name}")
-    if not hasattr(module, "register"):
-        return
-    asked: list[typer.Typer] = []
-    monkeypatch.setattr(module, "register", asked.append)
-    app = typer.Typer()
-    commands.register_all(app)
-    assert asked == [app], f"{name} is not named in register_all"
+def test_what_a_module_adds_is_what_the_program_offers_of_it(name: str) -> None:
+    part = typer.Typer()
+    import_module(f"{commands.__name__}.{name}").register(part)
+    offered = [word for word, offer in OFFERED.items() if offer.module == name]
+    assert sorted(get_group(part).commands) == sorted(offered), "OFFERED says otherwise"
+
+
+def test_the_program_offers_nothing_of_a_module_that_is_not_there() -> None:
+    assert {offer.module for offer in OFFERED.values()} == {*_MODULES}
+
+
+def test_the_commands_of_a_module_stand_together() -> None:
+    modules = [offer.module for offer in OFFERED.values()]
+    assert len(dict.fromkeys(modules)) == sum(
+        before != module for before, module in zip(["", *modules], modules, strict=False)
+    )

@@ -8,10 +8,16 @@ from deckbuilder.decks.store import DeckStore, SessionStore
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.new_match import MatchScreen, NewMatchScreen
+from deckbuilder.tui.battle.placement import PlacementScreen
+from deckbuilder.tui.battle.result import ResultScreen
+from deckbuilder.tui.battle.seats import SeatScreen
+from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import RULES_2024
 from engine.berserk.table.board import cell_name, parse_cell
+from engine.berserk.table.options import EndTurn
 from engine.kernel import Seat
 from tests.deckbuilder.tui.support import press, settled, shown
 from tests.support.scenario import Table
@@ -148,3 +154,52 @@ def beside(pilot: Pilot[None]) -> str:
     """Return the words of the side column of the battle, without line breaks."""
     lines = [line.partition("│")[2].strip() for line in shown(pilot).splitlines()]
     return " ".join(line for line in lines if line)
+
+
+async def press_on(pilot: Pilot[None], *keys: str) -> None:
+    await pilot.press(*keys)
+    await until_asked(pilot)
+
+
+def keys_for(screen: MatchScreen) -> tuple[str, ...]:
+    """Return what a player would press who attacks whatever comes first."""
+    table = screen.table
+    match screen:
+        case SeatScreen():
+            return ("1",)
+        case MatchDealScreen():
+            if table.session.stage is Stage.MULLIGANS:
+                return ("k",)
+            # Three cards lose sooner than a whole squad.
+            return ("enter", "down", "enter", "down", "enter", "f")
+        case PlacementScreen():
+            return ("a", "c")
+        case BattleScreen():
+            return battle_keys(screen)
+    raise AssertionError(f"nothing is asked on {screen}")
+
+
+def battle_keys(screen: BattleScreen) -> tuple[str, ...]:
+    decision = screen.table.decision
+    assert decision is not None
+    if decision.options == (EndTurn(),):
+        return ("e",)
+    if decision.kind != "act":
+        return ("1",)
+    return ("tab", "enter", "tab", "enter")
+
+
+async def play_to_the_end(pilot: Pilot[None]) -> set[type[MatchScreen]]:
+    """Play the match on the screen to its result by keys alone; return the screens that came."""
+    seen: set[type[MatchScreen]] = set()
+    while not isinstance(pilot.app.screen, ResultScreen):
+        if isinstance(pilot.app.screen, PickOne):
+            await press_on(pilot, "1")
+            continue
+        screen = stage(pilot)
+        seen.add(type(screen))
+        acts = len(screen.table.session.acts)
+        await press_on(pilot, *keys_for(screen))
+        if len(screen.table.session.acts) == acts and pilot.app.screen is screen:
+            await press_on(pilot, "e", "e")
+    return seen

@@ -22,11 +22,11 @@ SMALL = (80, 24)
 LARGE = (120, 40)
 
 
-def made_app(language: Language = Language.ENGLISH) -> RazdachaApp:
+def made_app(language: Language = Language.ENGLISH, *, keeps_house: bool = False) -> RazdachaApp:
     """Return the application in a language, without running it."""
     activate(language)
     settings: Settings = load_settings().model_copy(update={"language": language})
-    return RazdachaApp(settings)
+    return RazdachaApp(settings, keeps_house=keeps_house)
 
 
 @asynccontextmanager

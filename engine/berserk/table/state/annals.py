@@ -2,75 +2,114 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from engine.berserk.abilities import Deed
-from engine.berserk.table.board import Cell
+from engine.berserk.table.board import NO_CELL, Cell
+from engine.berserk.table.state.words import NO_CARD
 from engine.kernel import Event
-from engine.kernel.copying import copied_by_fields
+
+Deeds: TypeAlias = Iterable[tuple[Deed, int, Cell]]
+"""Deeds, each with its card and the cell it came to."""
 
 
-@dataclass(slots=True)
-class Told:
-    """Every deed of a kind in the order of the history: where, whose, to which cell (or NO_CELL).
+@dataclass(frozen=True)
+class Reading:
+    """How the events of a history are read, each by its type.
 
-    The three lists run in step.
+    Events of the type ``turn`` begin turns; ``deeds`` says which deeds an event is, ``subjects``
+    the number of the card or the play that it is about.
     """
 
-    places: list[int] = field(default_factory=list)
-    cards: list[int] = field(default_factory=list)
-    cells: list[Cell] = field(default_factory=list)
-
-    def copy(self) -> Told:
-        """Return an independent copy."""
-        return Told(self.places.copy(), self.cards.copy(), self.cells.copy())
-
-    def between(self, start: int, end: int) -> slice:
-        """Return which of them stand at these places of the history."""
-        return slice(bisect_left(self.places, start), bisect_left(self.places, end))
+    turn: type[Event]
+    deeds: Mapping[type[Event], Callable[[Any], Deeds]]
+    subjects: Mapping[type[Event], Callable[[Any], int]]
 
 
-Teller: TypeAlias = Callable[[Event], Iterable[tuple[Deed, int, Cell]]]
-"""Says what an event tells: each deed with its card, and the cell it came to."""
+Mark: TypeAlias = tuple[int, int, Cell, Any]
+"""Something that stands in a history: where, with which card and cell (or NO_CARD, NO_CELL), and
+the mark of the same thing before it, None for the first.
+
+Marks never change, so copies of a match share them, and each goes on with its own. They are plain
+tuples because one is made for every event several times over.
+"""
 
 
-@dataclass(slots=True)
 class Annals:
-    """How far a history has been read, and what stood there.
+    """What stands where in a history, as far as it was read.
 
-    A history only grows. One that was put in the place of another is read anew.
+    A history only grows. One that was put in the place of another is read anew, and so is one that
+    was loaded. Copies share what was read until one of them reads on: most never do.
     """
 
-    history: list[Event] = field(default_factory=list)
-    read: int = 0
-    turns: list[int] = field(default_factory=list)
-    """Where the turns began."""
-    told: dict[Deed, Told] = field(default_factory=lambda: {deed: Told() for deed in Deed})
+    __slots__ = ("_last", "_shares", "_turns", "history", "read")
+
+    def __init__(self, history: list[Event]) -> None:
+        self.history = history
+        self.read = 0
+        self._turns: list[int] = []
+        self._last: dict[object, Mark] = {}
+        self._shares = False
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Be copied and pickled as something that has to be read."""
+        return Annals, (self.history,)
 
     def is_of(self, history: list[Event]) -> bool:
         """Whether this tells of that history, as far as it goes."""
         return self.history is history and self.read <= len(history)
 
-    def read_on(self, turn: type[Event], teller: Teller) -> None:
-        """Take in what has come about since; events of the type ``turn`` begin turns."""
+    def read_on(self, reading: Reading) -> None:
+        """Take in what has come about since."""
+        if self.read == len(self.history):
+            return
+        if self._shares:
+            self._turns, self._last = self._turns.copy(), self._last.copy()
+            self._shares = False
         for at in range(self.read, len(self.history)):
-            event = self.history[at]
-            if isinstance(event, turn):
-                self.turns.append(at)
-            for deed, card, cell in teller(event):
-                told = self.told[deed]
-                told.places.append(at)
-                told.cards.append(card)
-                told.cells.append(cell)
+            self._take_in(at, self.history[at], reading)
         self.read = len(self.history)
+
+    def _take_in(self, at: int, event: Event, reading: Reading) -> None:
+        last, kind = self._last, type(event)
+        last[kind] = (at, NO_CARD, NO_CELL, last.get(kind))
+        if kind in reading.subjects:
+            subject = (kind, reading.subjects[kind](event))
+            last[subject] = (at, NO_CARD, NO_CELL, last.get(subject))
+        if kind in reading.deeds:
+            for deed, card, cell in reading.deeds[kind](event):
+                last[deed] = (at, card, cell, last.get(deed))
+                last[deed, card] = (at, card, cell, last.get((deed, card)))
+        elif kind is reading.turn:
+            self._turns.append(at)
 
     def copy_for(self, history: list[Event]) -> Annals:
         """Return an independent copy for a copy of the history."""
-        told = {deed: one.copy() for deed, one in self.told.items()}
-        return Annals(history, self.read, self.turns.copy(), told)
+        copy = Annals(history)
+        copy.read, copy._turns, copy._last = self.read, self._turns, self._last
+        self._shares = copy._shares = True
+        return copy
+
+    def marks(self, thing: object, start: int, end: int) -> Iterator[Mark]:
+        """Yield the marks of a thing between two places, the last one first.
+
+        A thing is a type of events, such a type with the number of what they are about, a deed, or
+        a deed with its card.
+        """
+        mark = self._last.get(thing)
+        while mark is not None and mark[0] >= start:
+            if mark[0] < end:
+                yield mark
+            mark = mark[3]
+
+    def place(self, thing: object, end: int) -> int:
+        """Return where a thing stands last, before a place; -1 when it does not."""
+        mark = self._last.get(thing)
+        while mark is not None and mark[0] >= end:
+            mark = mark[3]
+        return -1 if mark is None else mark[0]
 
     def part(self, turns: int | None) -> tuple[int, int]:
         """Return where the turn so many turns back stands, from and to; all of it for None.
@@ -79,10 +118,8 @@ class Annals:
         """
         if turns is None:
             return 0, self.read
-        if turns > len(self.turns):
+        began = self._turns
+        if turns > len(began):
             return 0, 0
-        start = self.turns[-1 - turns] if turns < len(self.turns) else 0
-        return start, self.turns[-turns] if turns else self.read
-
-
-copied_by_fields(__name__)
+        start = began[-1 - turns] if turns < len(began) else 0
+        return start, began[-turns] if turns else self.read

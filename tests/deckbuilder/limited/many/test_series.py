@@ -1,16 +1,15 @@
 """Many drafts: in several processes, stopped and taken up again."""
 
-from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from catalog.common.errors import BadFile, UserError
-from deckbuilder.limited.many import series as series_module
 from deckbuilder.limited.many.records import DraftRecord
 from deckbuilder.limited.many.series import SeriesFolder, series
+from deckbuilder.tasks.mapper import HERE
+from deckbuilder.tasks.processes import Processes
 from tests.support.runs import run_setup_of
 
 SETUP = run_setup_of()
@@ -26,26 +25,8 @@ def test_records_come_in_the_order_of_their_numbers_from_one_process() -> None:
 
 @pytest.mark.slow
 def test_several_processes_give_the_same_records() -> None:
-    found = sorted(series(SETUP, 3, jobs=2), key=lambda record: record.number)
-    assert found == unbroken(3)
-
-
-def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Broken:
-        def __init__(self, *_given: object, **_more: object) -> None:
-            pass
-
-        def submit(self, *_given: object) -> Future[DraftRecord]:
-            future: Future[DraftRecord] = Future()
-            future.set_exception(BrokenProcessPool())
-            return future
-
-        def shutdown(self, *, cancel_futures: bool) -> None:
-            assert cancel_futures
-
-    monkeypatch.setattr(series_module, "ProcessPoolExecutor", Broken)
-    with pytest.raises(UserError, match="ended from outside"):
-        list(series(SETUP, 3, jobs=2))
+    records = sorted(series(SETUP, 3, Processes(2)), key=lambda record: record.number)
+    assert records == unbroken(3)
 
 
 def test_runs_that_are_done_are_left_out() -> None:
@@ -86,6 +67,17 @@ def test_a_damaged_line_is_told_with_its_number(tmp_path: Path) -> None:
         file.write("{}\n")
     with pytest.raises(BadFile, match=r"drafts.jsonl:2: this is not a record"):
         SeriesFolder(tmp_path, SETUP)
+
+
+@pytest.mark.slow
+def test_a_series_leaves_the_same_bytes_whoever_played_it(tmp_path: Path) -> None:
+    for name, mapper in (("one", HERE), ("two", Processes(2))):
+        list(SeriesFolder(tmp_path / name, SETUP).play(3, mapper))
+    one, two = (
+        {file.name: file.read_bytes() for file in (tmp_path / name).iterdir()}
+        for name in ("one", "two")
+    )
+    assert one == two
 
 
 def test_a_folder_keeps_one_series(tmp_path: Path) -> None:

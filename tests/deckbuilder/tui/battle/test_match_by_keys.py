@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from textual.pilot import Pilot
 
 from catalog.common.paths import home
 from catalog.store import open_catalog
@@ -12,13 +11,16 @@ from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.records import difference, read_record
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
-from deckbuilder.tui.battle.new_match import MatchScreen, NewMatchScreen
+from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
-from deckbuilder.tui.battle.seats import SeatScreen
-from deckbuilder.tui.shell.pick_one import PickOne
-from engine.berserk.table.options import EndTurn
-from tests.deckbuilder.tui.match_support import leave_match, stage, until_asked
+from tests.deckbuilder.tui.match_support import (
+    keys_for,
+    leave_match,
+    play_to_the_end,
+    press_on,
+    stage,
+)
 from tests.deckbuilder.tui.support import SMALL, made_app, press, running, shown
 
 pytestmark = pytest.mark.slow
@@ -31,53 +33,10 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAZDACHA_BOT", "random")
 
 
-async def press_on(pilot: Pilot[None], *keys: str) -> None:
-    await pilot.press(*keys)
-    await until_asked(pilot)
-
-
-def keys_for(screen: MatchScreen) -> tuple[str, ...]:
-    """Return what a player would press who attacks whatever comes first."""
-    table = screen.table
-    match screen:
-        case SeatScreen():
-            return ("1",)
-        case MatchDealScreen():
-            if table.session.stage is Stage.MULLIGANS:
-                return ("k",)
-            # Three cards lose sooner than a whole squad.
-            return ("enter", "down", "enter", "down", "enter", "f")
-        case PlacementScreen():
-            return ("a", "c")
-        case BattleScreen():
-            return battle_keys(screen)
-    raise AssertionError(f"nothing is asked on {screen}")
-
-
-def battle_keys(screen: BattleScreen) -> tuple[str, ...]:
-    decision = screen.table.decision
-    assert decision is not None
-    if decision.options == (EndTurn(),):
-        return ("e",)
-    if decision.kind != "act":
-        return ("1",)
-    return ("tab", "enter", "tab", "enter")
-
-
 async def test_a_match_is_played_from_two_decks_to_its_result_by_keys_alone() -> None:
     async with running("f5", size=SMALL) as pilot:
         await press_on(pilot, "shift+tab", "1", "3", "5", "enter")
-        seen = set()
-        while not isinstance(pilot.app.screen, ResultScreen):
-            if isinstance(pilot.app.screen, PickOne):
-                await press_on(pilot, "1")
-                continue
-            screen = stage(pilot)
-            seen.add(type(screen))
-            acts = len(screen.table.session.acts)
-            await press_on(pilot, *keys_for(screen))
-            if len(screen.table.session.acts) == acts and pilot.app.screen is screen:
-                await press_on(pilot, "e", "e")
+        seen = await play_to_the_end(pilot)
         assert {MatchDealScreen, PlacementScreen, BattleScreen} <= seen
         assert "Seed" in shown(pilot)
         await press(pilot, "enter")

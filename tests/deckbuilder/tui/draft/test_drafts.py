@@ -373,7 +373,9 @@ def a_record(number: int) -> DraftRecord:
 async def test_statistics_are_counted_kept_and_written(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    def played(_setup: object, total: int, _jobs: int, done: set[int]) -> Iterator[DraftRecord]:
+    def played(
+        _setup: object, total: int, _mapper: object, done: set[int]
+    ) -> Iterator[DraftRecord]:
         yield from (a_record(number) for number in range(total) if number not in done)
 
     monkeypatch.setattr(series, "series", played)

@@ -7,9 +7,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Thread
 from time import monotonic
+from typing import IO, cast
 
 import pytest
+from textual.drivers._writer_thread import WriterThread
 
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
@@ -29,6 +33,8 @@ LEADERS = {
         "signal.signal(signal.SIGHUP, lambda *_: None); subprocess.call(sys.argv[1:])"
     ),
 }
+from deckbuilder.tui.shell.driver import LastingFile  # noqa: E402  # Linux and macOS alone
+
 F3 = b"\x1bOR"
 
 
@@ -54,6 +60,10 @@ def read_until(terminal: int, sign: str) -> None:
         drawn += os.read(terminal, 65536)
 
 
+def threads_of(process: int) -> int:
+    return len(list(Path(f"/proc/{process}/task").iterdir()))
+
+
 def area_kept() -> str:
     with open_catalog() as catalog:
         kept = SessionStore(catalog).load(KIND)
@@ -71,6 +81,42 @@ def test_the_application_ends_with_its_terminal_and_keeps_where_it_was(leader: s
         os.close(terminal)
         started.wait(PATIENCE)
     assert area_kept() == "decks"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="counts threads in /proc")
+def test_a_process_that_is_continued_reads_its_terminal_once_as_before() -> None:
+    """The system continues the processes of a terminal that goes away, besides telling them."""
+    with application("itself") as (started, terminal):
+        read_until(terminal, "Recruit")
+        os.write(terminal, F3)
+        read_until(terminal, "Starter decks")
+        before = threads_of(started.pid)
+        for _signal in range(8):
+            started.send_signal(signal.SIGCONT)
+            read_until(terminal, "Starter decks")  # it is drawn anew
+        assert threads_of(started.pid) <= before
+        os.close(terminal)
+        started.wait(PATIENCE)
+    assert area_kept() == "decks"
+
+
+def write_much(drawing: WriterThread) -> None:
+    for _text in range(100):
+        drawing.write("x" * 9000)
+
+
+def test_drawing_on_a_terminal_that_is_gone_waits_for_nothing() -> None:
+    ours, theirs = os.openpty()
+    with open(theirs, "w", encoding="utf-8") as terminal:
+        drawing = WriterThread(cast("IO[str]", LastingFile(terminal)))
+        drawing.start()
+        os.close(ours)
+        many = Thread(target=write_much, args=(drawing,), daemon=True)
+        many.start()
+        many.join(PATIENCE)
+        assert not many.is_alive()
+        drawing.stop()
 
 
 @pytest.mark.slow

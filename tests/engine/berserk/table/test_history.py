@@ -1,23 +1,34 @@
 """The history is asked by what it has told so far, and answers as if it were read anew (538)."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from engine.berserk.abilities import Deed
-from engine.berserk.match.game import new_match
+from engine.berserk.match.game import BERSERK, new_match
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import (
+    SUBJECTS,
+    announced_at,
+    carrying_at,
     cells_entered,
+    death_of,
     deeds,
     deeds_since,
-    doers,
     events_of,
     has_done,
+    last_about,
+    last_of,
+    places_about,
+    places_of,
     turn_start,
+    was_assault,
 )
 from engine.berserk.table.state import MatchState
-from engine.kernel import Event
+from engine.kernel import Event, load, replay
+from tests.engine.berserk.table import plain_history as plain
+from tests.engine.berserk.table.plain_history import doers
 from tests.support.examining import random_choice
 from tests.support.wild import wild_setup
 
@@ -59,6 +70,43 @@ def holds(state: MatchState) -> None:
         assert list(deeds_since(state, deed, middle)) == since
 
 
+def stands(state: MatchState) -> None:
+    """Hold where events stand, and what is said of cards and plays, against the history."""
+    told = state.history
+    middle = len(told) // 2
+    for kind in {type(event) for event in told} | {ev.CardLeft, ev.Redirected}:
+        places = [at for at, event in enumerate(told) if type(event) is kind]
+        assert places_of(state, kind) == places[::-1]
+        assert places_of(state, kind, since=middle) == [at for at in places if at >= middle][::-1]
+        assert last_of(state, kind) == max(places, default=-1)
+        earlier = [at for at in places if at < middle]
+        assert last_of(state, kind, before=middle) == max(earlier, default=-1)
+    both = (ev.PlayAnnounced, ev.TurnBegan)
+    assert last_of(state, *both) == plain.last(state, lambda event: isinstance(event, both))
+    for kind, number in SUBJECTS.items():
+        own = {number(event) for event in told if type(event) is kind}
+        for subject in {*own, -1, 0, 10_000}:
+            about = [
+                at
+                for at, event in enumerate(told)
+                if type(event) is kind and number(event) == subject
+            ]
+            assert places_about(state, subject, kind) == about[::-1]
+            assert last_about(state, subject, kind) == max(about, default=-1)
+    for card in state.cards:
+        assert death_of(state, card.id) == plain.death_of(state, card.id)
+    for play in range(-1, state.plays + 1):
+        assert announced_at(state, play) == plain.last(state, announces(play))
+        assert was_assault(state, play) is plain.was_assault(state, play)
+        for at in (0, middle, len(told)):
+            assert carrying_at(state, play, at) == plain.carrying_at(state, play, at)
+
+
+def announces(play: int) -> Callable[[Event], bool]:
+    """Return what tells the announcement of a play."""
+    return lambda event: isinstance(event, ev.PlayAnnounced) and event.play == play
+
+
 @pytest.mark.rule("538.1", "538.2", "538.3")
 @pytest.mark.parametrize("seed", [3, 5, 8])
 def test_what_was_kept_is_what_a_reading_from_the_beginning_finds(seed: int) -> None:
@@ -72,6 +120,19 @@ def test_what_was_kept_is_what_a_reading_from_the_beginning_finds(seed: int) -> 
     holds(match.state)
 
 
+@pytest.mark.rule("538.1", "538.2")
+@pytest.mark.parametrize("seed", [2, 4, 6])
+def test_events_stand_where_a_reading_from_the_beginning_finds_them(seed: int) -> None:
+    match, rng = new_match(wild_setup(Random(seed))), Random(seed)
+    for number in range(90):
+        if match.decision is None:
+            break
+        if number % 18 == 0:
+            stands(match.state)
+        match.choose(random_choice(match, rng))
+    stands(match.state)
+
+
 @pytest.mark.rule("538.2")
 def test_a_copy_goes_its_own_way() -> None:
     match, rng = new_match(wild_setup(Random(5))), Random(5)
@@ -82,8 +143,20 @@ def test_a_copy_goes_its_own_way() -> None:
     for _choice in range(10):
         match.choose(random_choice(match, rng))
     copy.history.append(ev.CardMoved(0, 1, 2))
-    holds(match.state)
-    holds(copy)
+    for state in (match.state, copy):
+        holds(state)
+        stands(state)
+
+
+@pytest.mark.rule("538.2")
+def test_a_match_that_was_loaded_or_went_back_answers_as_before() -> None:
+    match, rng = new_match(wild_setup(Random(5))), Random(5)
+    for _choice in range(60):
+        match.choose(random_choice(match, rng))
+    stands(match.state)
+    for again in (load(BERSERK, match.save()), replay(BERSERK, match.setup, match.choices[:-9])):
+        holds(again.state)
+        stands(again.state)
 
 
 @pytest.mark.rule("538.2")

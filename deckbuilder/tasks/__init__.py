@@ -1,0 +1,1 @@
+"""Many tasks of one set-up, done by this process, by several, or by the machines of a cluster."""

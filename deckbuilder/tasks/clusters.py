@@ -1,0 +1,57 @@
+"""What clusters of every kind have in common: finding one, and saying why that did not do."""
+
+import socket
+import time
+from collections.abc import Callable
+from typing import Final
+
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
+
+PATIENCE: Final = 10
+"""Seconds that a cluster has to answer, and again to show a worker."""
+_FRESH: Final = 5.0  # seconds for which the number of workers is taken to be the same
+
+
+def reach(address: str, host: str, port: int) -> None:
+    """Return when something listens there. UserError when nothing does."""
+    try:
+        socket.create_connection((host, port), PATIENCE).close()
+    except OSError as error:
+        raise no_answer(address, error) from error
+
+
+def no_answer(address: str, error: BaseException) -> UserError:
+    """Return what is said when no cluster answers at ``address``."""
+    reason = str(error) or type(error).__name__
+    text = _("The cluster {address} does not answer: {reason}")
+    return UserError(text.format(address=address, reason=reason))
+
+
+def no_workers(address: str) -> UserError:
+    """Return what is said when a cluster has nobody to do anything."""
+    text = _("The cluster {address} has no workers.")
+    return UserError(text.format(address=address))
+
+
+def no_library(scheme: str) -> UserError:
+    """Return what is said when the library of a kind of cluster is not installed."""
+    text = _("{scheme}:// needs a library that is not installed; this installs it: {command}")
+    return UserError(text.format(scheme=scheme, command=f"pip install 'razdacha[{scheme}]'"))
+
+
+class Width:
+    """How many tasks a cluster does at a time: asked for anew now and then, for workers come and
+    go; one at least."""
+
+    def __init__(self, asked: Callable[[], int]) -> None:
+        self._asked = asked
+        self._known = 1
+        self._until = 0.0
+
+    def now(self) -> int:
+        """Return the number."""
+        if time.monotonic() >= self._until:
+            self._known = max(1, self._asked())
+            self._until = time.monotonic() + _FRESH
+        return self._known

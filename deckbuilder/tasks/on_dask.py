@@ -1,0 +1,72 @@
+"""The workers of a Dask cluster.
+
+The scheduler sends a task of a lost worker to another one by itself, and computes again what was
+on that worker; what three workers were lost with comes back here as an error of ``lost``.
+"""
+
+from collections.abc import Iterator
+from concurrent.futures import CancelledError, Future
+from contextlib import contextmanager
+from typing import Any
+
+from deckbuilder.tasks.clusters import PATIENCE, Width, no_answer, no_library, no_workers, reach
+from deckbuilder.tasks.mapper import Mapper, Opened, Shared
+from deckbuilder.tasks.work import Item, Packed, Portion, Result, Setup, Work, do_portion, pack
+
+
+@contextmanager
+def dask_mapper(address: tuple[str, int]) -> Iterator[Mapper]:
+    """Give the workers of the cluster whose scheduler listens there. UserError without any."""
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise no_library("dask") from error
+    host, port = address
+    told = f"dask://{host}:{port}"
+    reach(told, host, port)
+    try:
+        client = Client(f"tcp://{host}:{port}", timeout=PATIENCE, set_as_default=False)
+    except OSError as error:
+        raise no_answer(told, error) from error
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError as error:
+            raise no_workers(told) from error
+        yield _Dask(client)
+
+
+class _Dask:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    @contextmanager
+    def opened(self, work: Work[Setup, Item, Result]) -> Iterator[Opened[Item, Result]]:
+        yield Shared(_Crew(self._client, pack(work)))
+
+
+class _Crew:
+    def __init__(self, client: Any, packed: Packed) -> None:
+        from distributed.scheduler import KilledWorker
+
+        self.lost: tuple[type[BaseException], ...] = (KilledWorker, CancelledError)
+        self._width = Width(lambda: sum(client.nthreads().values()))
+        self._executor = client.get_executor(pure=False)
+        self._packed = client.submit(_itself, packed, pure=False)  # sent to each worker once
+
+    def width(self) -> int:
+        return self._width.now()
+
+    def submit(self, items: tuple[Any, ...]) -> Future[Portion]:
+        future: Future[Portion] = self._executor.submit(do_portion, self._packed, items)
+        return future
+
+    def drop(self, future: Future[Portion]) -> None:
+        future.cancel()
+
+    def mend(self) -> None:
+        """The cluster looks after its workers itself."""
+
+
+def _itself(packed: Packed) -> Packed:
+    return packed

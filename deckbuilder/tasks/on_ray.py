@@ -1,0 +1,88 @@
+"""The workers of a Ray cluster, by its client.
+
+Ray does the task of a lost worker again by itself, three times; what is lost then comes back here
+as an error of ``lost``.
+"""
+
+import logging
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from typing import Any, Final
+
+from deckbuilder.tasks.clusters import Width, no_answer, no_library, no_workers, reach
+from deckbuilder.tasks.mapper import Mapper, Opened, Shared
+from deckbuilder.tasks.work import Item, Packed, Portion, Result, Setup, Work, do_portion, pack
+
+_RETRIES: Final = 3
+
+
+@contextmanager
+def ray_mapper(address: tuple[str, int]) -> Iterator[Mapper]:
+    """Give the workers of the cluster whose server of clients listens there. UserError without
+    any."""
+    try:
+        import grpc  # Ray without its client loads, and fails later
+        import ray
+    except ImportError as error:
+        raise no_library("ray") from error
+    host, port = address
+    told = f"ray://{host}:{port}"
+    reach(told, host, port)
+    try:
+        ray.init(told, logging_level=logging.ERROR, log_to_driver=False)
+    except (ConnectionError, RuntimeError, grpc.RpcError) as error:
+        raise no_answer(told, error) from error
+    try:
+        if not _cpus(ray):
+            raise no_workers(told)
+        yield _Ray(ray)
+    finally:
+        ray.shutdown()
+
+
+class _Ray:
+    def __init__(self, ray: Any) -> None:
+        self._ray = ray
+
+    @contextmanager
+    def opened(self, work: Work[Setup, Item, Result]) -> Iterator[Opened[Item, Result]]:
+        yield Shared(_Crew(self._ray, pack(work)))
+
+
+class _Crew:
+    def __init__(self, ray: Any, packed: Packed) -> None:
+        errors = ray.exceptions
+        self.lost: tuple[type[BaseException], ...] = (
+            errors.WorkerCrashedError,
+            errors.NodeDiedError,
+            errors.ObjectLostError,
+            errors.OutOfMemoryError,
+        )
+        self._ray = ray
+        self._width = Width(lambda: _cpus(ray))
+        self._task = ray.remote(num_cpus=1, max_retries=_RETRIES)(do_portion)
+        self._packed = ray.put(packed)  # fetched by each machine once
+        self._sent: dict[Future[Portion], Any] = {}
+
+    def width(self) -> int:
+        return self._width.now()
+
+    def submit(self, items: tuple[Any, ...]) -> Future[Portion]:
+        sent = self._task.remote(self._packed, items)
+        future: Future[Portion] = sent.future()
+        self._sent[future] = sent
+        future.add_done_callback(lambda done: self._sent.pop(done, None))
+        return future
+
+    def drop(self, future: Future[Portion]) -> None:
+        sent = self._sent.pop(future, None)
+        if sent is not None:
+            self._ray.cancel(sent)
+
+    def mend(self) -> None:
+        """The cluster looks after its workers itself."""
+
+
+def _cpus(ray: Any) -> int:
+    return int(ray.cluster_resources().get("CPU", 0))

@@ -1,0 +1,86 @@
+"""Processes of this machine as workers."""
+
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context, parent_process
+from threading import Thread
+from typing import Any, Final
+
+from deckbuilder.tasks.mapper import Opened, Shared
+from deckbuilder.tasks.work import Item, Packed, Portion, Result, Setup, Work, do_portion, pack
+
+_SPAWN: Final = get_context("spawn")
+
+
+class Processes:
+    """``count`` processes of this machine do the tasks."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+
+    @contextmanager
+    def opened(self, work: Work[Setup, Item, Result]) -> Iterator[Opened[Item, Result]]:
+        """Begin the processes; they end with the context, when the tasks they are at are done."""
+        crew = _Pool(self._count, pack(work))
+        try:
+            yield Shared(crew)
+        finally:
+            crew.close()
+
+
+class _Pool:
+    lost: tuple[type[BaseException], ...] = (BrokenExecutor,)
+
+    def __init__(self, count: int, packed: Packed) -> None:
+        self._count = count
+        self._packed = packed
+        self._executor = self._begun()
+
+    def width(self) -> int:
+        return self._count
+
+    def submit(self, items: tuple[Any, ...]) -> Future[Portion]:
+        return self._executor.submit(_do, items)
+
+    def drop(self, future: Future[Portion]) -> None:
+        future.cancel()
+
+    def mend(self) -> None:
+        """Begin other processes: those that are left of a broken pool are ended by it."""
+        self.close()
+        self._executor = self._begun()
+
+    def close(self) -> None:
+        self._executor.shutdown(cancel_futures=True)
+
+    def _begun(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(
+            self._count, _SPAWN, initializer=_prepare, initargs=(self._packed,)
+        )
+
+
+_WORK: Final[list[Packed]] = []  # of this process, when it is a worker
+
+
+def _prepare(packed: Packed) -> None:
+    """Prepare a worker: it ends in silence when the user stops all, and with who began it.
+
+    It opens the work with its first portion, which says what goes wrong.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    _WORK[:] = [packed]
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)  # nobody is left to be told
+
+
+def _do(items: tuple[Any, ...]) -> Portion:
+    return do_portion(_WORK[0], items)

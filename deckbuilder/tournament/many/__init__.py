@@ -1,0 +1,1 @@
+"""Many matches of some decks: played, kept, and counted in tables."""

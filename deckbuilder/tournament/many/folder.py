@@ -1,0 +1,102 @@
+"""The folder of many matches: what is played, and a line for each match (see ``records``)."""
+
+import hashlib
+from collections.abc import Generator, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+from catalog.common.bounded_json import parse_json
+from catalog.common.errors import BadFile
+from catalog.common.files import is_file, read_text
+from catalog.common.i18n import _
+from deckbuilder.base.made_with import NOW
+from deckbuilder.tasks.kept import KeptRun, Kind
+from deckbuilder.tasks.mapper import HERE, Mapper
+from deckbuilder.tournament.many.matches import MatchesSetup, matches
+from deckbuilder.tournament.many.records import PlayedMatch, read_match, write_match
+
+_HEAD: Final = "simulation.json"
+_FORMAT: Final = "razdacha-matches"
+_VERSION: Final = 1
+_DIGITS: Final = 12
+
+
+class MatchesFolder:
+    """The folder of a run. UserError when it keeps another one, BadFile when it is damaged."""
+
+    def __init__(self, folder: Path, setup: MatchesSetup) -> None:
+        """Make the folder, or take up what it holds; a line cut short by a crash is left out."""
+        self._setup = setup
+        self._kept = KeptRun(folder, _kind(setup), _described(setup))
+        self._done = {record.number for record in self._kept.records()}
+
+    def __len__(self) -> int:
+        """How many matches are kept."""
+        return len(self._done)
+
+    def play(self, total: int, mapper: Mapper = HERE) -> Generator[PlayedMatch, None, None]:
+        """Yield the matches that ``total`` still lack, each after it was written down."""
+        with (
+            self._kept.keeping() as keep,
+            closing(matches(self._setup, total, mapper, self._done)) as played,
+        ):
+            for record in played:
+                keep(record)
+                self._done.add(record.number)
+                yield record
+        self._kept.put_in_order()
+
+    def first(self, total: int) -> Iterator[PlayedMatch]:
+        """Yield those of matches 0 to ``total`` - 1 that are kept, as they lie."""
+        return (record for record in self._kept.records() if record.number < total)
+
+
+def kept_seed(folder: Path) -> int | None:
+    """Return the seed of the matches that a folder keeps; None where it keeps none."""
+    path = folder / _HEAD
+    try:
+        return int(parse_json(read_text(path))["seed"]) if is_file(path) else None
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadFile(path, _("this is not a run of matches")) from error
+
+
+def _kind(setup: MatchesSetup) -> Kind[PlayedMatch]:
+    no_record = _("this is not a record of a match")
+
+    def read(text: str, source: str, line: int) -> PlayedMatch:
+        match = read_match(text, source, line)
+        if match.number < 0 or match.decks != setup.pair(match.number):
+            raise BadFile(source, no_record, line)
+        return match
+
+    return Kind(
+        _FORMAT,
+        _HEAD,
+        "matches.jsonl",
+        read,
+        write_match,
+        lambda record: record.number,
+        no_head=_("this is not a run of matches"),
+        no_record=no_record,
+        other=_("The folder {folder} keeps other matches; these differ: {what}."),
+    )
+
+
+def _described(setup: MatchesSetup) -> dict[str, Any]:
+    """Return what matches depend on, as plain data: cards by all that is known of them."""
+    return {
+        "version": _VERSION,
+        "made_with": NOW.to_json(),
+        "seed": str(setup.seed),
+        "bot": setup.bot.value,
+        "rules": _hash(repr(setup.rules)),
+        "decks": [
+            {"name": name, "cards": len(cards), "hash": _hash(repr(cards))}
+            for name, cards in setup.decks
+        ],
+    }
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]

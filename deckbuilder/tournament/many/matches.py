@@ -1,0 +1,98 @@
+"""Many matches between the same decks, numbered, each from a seed of its own.
+
+Every deck meets every other one in turn; one deck alone meets itself. Match ``number`` depends on
+the decks, the seed and the bots, and on nothing that was played before, so matches can be played
+anywhere and in any order, and more of them can be played later.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Generator
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import combinations
+
+from deckbuilder.base.stopped import MatchStopped
+from deckbuilder.matches.match import MatchSession
+from deckbuilder.tasks.mapper import HERE, Mapper, results_of
+from deckbuilder.tasks.work import Work
+from deckbuilder.tournament.many.records import STOPPED, PlayedMatch
+from deckbuilder.tournament.simulated import Contender, MatchBot, played_session, result_of
+from engine.berserk import NO_CARD, CardSpec, Ruleset, Wounded
+from engine.kernel.rng import seeded
+
+
+@dataclass(frozen=True, slots=True)
+class MatchesSetup:
+    """All that the matches are played from: decks by their names, rules, a seed, who plays."""
+
+    decks: tuple[tuple[str, tuple[CardSpec, ...]], ...]
+    rules: Ruleset
+    seed: int
+    bot: MatchBot = MatchBot.DIRECT
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """Which decks meet; match ``number`` is one of pair ``number`` modulo their count."""
+        return tuple(combinations(range(len(self.decks)), 2)) or ((0, 0),)
+
+    def pair(self, number: int) -> tuple[int, int]:
+        """Return the decks that meet in a match."""
+        return self.pairs[number % len(self.pairs)]
+
+
+def matches(
+    setup: MatchesSetup, total: int, mapper: Mapper = HERE, done: Collection[int] = ()
+) -> Generator[PlayedMatch, None, None]:
+    """Yield matches 0 to ``total`` - 1, those ``done`` left out, as they are finished."""
+    numbers = (number for number in range(total) if number not in done)
+    with closing(results_of(mapper, Work(_begin, setup), numbers)) as played:
+        yield from (record for _number, record in played)
+
+
+def _begin(setup: MatchesSetup) -> Callable[[int], PlayedMatch]:
+    """Return what plays the match of a number; what mulligans go by is worked out once a worker."""
+    contenders = [Contender(cards, setup.rules, name=name) for name, cards in setup.decks]
+
+    def play(number: int) -> PlayedMatch:
+        one, other = setup.pair(number)
+        seed = seeded(setup.seed, number)
+        try:
+            session = played_session(contenders[one], contenders[other], seed, setup.bot)
+        except MatchStopped:  # told in a file; one such match of thousands shall not end the run
+            return PlayedMatch(number, (one, other), None, STOPPED)
+        return _played(number, (one, other), session)
+
+    return play
+
+
+def _played(number: int, decks: tuple[int, int], session: MatchSession) -> PlayedMatch:
+    result = result_of(session)
+    mulligans = [session.deal_of(entrant).mulligans for entrant in (0, 1)]
+    return PlayedMatch(
+        number,
+        decks,
+        result.winner,
+        result.reason,
+        result.rule,
+        result.first,
+        result.turns,
+        0 if session.match is None else len(session.match.choices),
+        (mulligans[0], mulligans[1]),
+        result.squads,
+        _damage(session),
+    )
+
+
+def _damage(session: MatchSession) -> tuple[dict[str, int], dict[str, int]]:
+    """Return how many wounds the cards of each deck dealt to the other's, by id."""
+    dealt: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+    if session.match is None:
+        return {}, {}
+    cards = {card.id: card for card in session.match.state.cards}
+    for event in session.match.history:
+        if isinstance(event, Wounded) and event.amount and event.source != NO_CARD:
+            source, hit = cards[event.source], cards[event.card]
+            if source.owner is not hit.owner:
+                dealt[session.entrant_at(source.owner)][source.spec.ref] += event.amount
+    one, other = (dict(sorted(counts.items())) for counts in dealt)
+    return one, other

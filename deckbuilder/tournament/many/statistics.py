@@ -1,0 +1,248 @@
+"""What many matches say about decks and cards: shares with intervals, as pandas tables.
+
+A draw counts as half a win, and a match that the program stopped is left out. Matches are
+independent, each from its own seed, so every interval is the 95% Wilson interval of its share (a
+little too wide where many matches are drawn). It measures chance alone: how far deals and dice can
+have moved the share of these decks in the hands of these bots. It says nothing of other players,
+and that squads with a card win more often does not mean that the card is why.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import numpy as np
+import pandas as pd
+from pandas import DataFrame
+
+from deckbuilder.base.shares import wilson
+from deckbuilder.tournament.many.records import STOPPED, PlayedMatch
+
+_QUANTILES: Final = (0.05, 0.5, 0.95)
+
+
+@dataclass(slots=True)
+class _Share:
+    """Wins, a draw as a half, in so many matches."""
+
+    wins: float = 0.0
+    matches: int = 0
+
+    def add(self, won: float) -> None:
+        self.wins += won
+        self.matches += 1
+
+    def columns(self, name: str = "win_share") -> dict[str, float]:
+        """Return the share and both ends of its interval; missing where nothing was played."""
+        if not self.matches:
+            return dict.fromkeys((name, f"{name}_low", f"{name}_high"), math.nan)
+        low, high = wilson(self.wins, self.matches)
+        return {name: self.wins / self.matches, f"{name}_low": low, f"{name}_high": high}
+
+
+@dataclass(slots=True)
+class _Results:
+    """How matches of a deck, or of a pair for its first deck, ended."""
+
+    all: _Share = field(default_factory=_Share)
+    going_first: _Share = field(default_factory=_Share)
+    going_second: _Share = field(default_factory=_Share)
+    counts: Counter[float] = field(default_factory=Counter)
+
+    def add(self, won: float, *, first: bool) -> None:
+        self.all.add(won)
+        (self.going_first if first else self.going_second).add(won)
+        self.counts[won] += 1
+
+    def columns(self) -> dict[str, Any]:
+        return {
+            "matches": self.all.matches,
+            "wins": self.counts[1.0],
+            "draws": self.counts[0.5],
+            "losses": self.counts[0.0],
+            **self.all.columns(),
+            **self.going_first.columns("first_share"),
+            **self.going_second.columns("second_share"),
+        }
+
+
+@dataclass(slots=True)
+class _CardResults:
+    """How squads of a deck fared that had a card."""
+
+    squads: int = 0
+    with_it: _Share = field(default_factory=_Share)
+    damage: int = 0
+
+
+class MatchStatistics:
+    """Matches, counted as they come; with ``each`` there is a table of all of them too.
+
+    ``decks`` are the names of the decks, ``names`` those of the cards by id.
+    """
+
+    def __init__(
+        self, decks: Sequence[str], names: Mapping[str, str], *, each: bool = False
+    ) -> None:
+        self.decks = tuple(decks)
+        self.stopped = 0
+        self._names = names
+        self._each = each
+        self._rows: dict[int, tuple[Any, ...]] = {}
+        self._of_deck = [_Results() for _deck in decks]
+        self._squads = [0 for _deck in decks]
+        self._pairs: dict[tuple[int, int], _Results] = {}
+        self._turns: dict[tuple[int, int], Counter[int]] = {}
+        self._decisions: Counter[tuple[int, int]] = Counter()
+        self._ends: Counter[tuple[str, str]] = Counter()
+        self._cards: dict[tuple[int, str], _CardResults] = {}
+
+    @property
+    def matches(self) -> int:
+        """How many matches were played to an end."""
+        return sum(results.all.matches for results in self._pairs.values())
+
+    def add(self, matches: Iterable[PlayedMatch]) -> None:
+        """Count matches, in any order, each once."""
+        for match in matches:
+            if self._each:
+                self._rows[match.number] = self._row(match)
+            self._ends[match.reason, match.rule] += 1
+            if match.reason == STOPPED:
+                self.stopped += 1
+                continue
+            self._count(match)
+
+    def _count(self, match: PlayedMatch) -> None:
+        pair = match.decks
+        self._pairs.setdefault(pair, _Results()).add(match.won(0), first=match.first == 0)
+        self._turns.setdefault(pair, Counter())[match.turns] += 1
+        self._decisions[pair] += match.decisions
+        for side, deck in enumerate(pair):
+            if pair[0] != pair[1]:  # against itself a deck wins as often as it loses
+                self._of_deck[deck].add(match.won(side), first=match.first == side)
+            elif match.first == side:
+                self._of_deck[deck].add(match.won(side), first=True)
+            self._count_cards(match, side)
+
+    def _count_cards(self, match: PlayedMatch, side: int) -> None:
+        deck, squad = match.decks[side], set(match.squads[side])
+        is_mirror = match.decks[0] == match.decks[1]
+        others = set(match.squads[1 - side]) if is_mirror else set()
+        self._squads[deck] += bool(squad)
+        for ref in squad:
+            card = self._cards.setdefault((deck, ref), _CardResults())
+            card.squads += 1
+            card.damage += match.damage[side].get(ref, 0)
+            if ref not in others:
+                card.with_it.add(match.won(side))
+
+    def frames(self) -> dict[str, DataFrame]:
+        """Return every table by its name."""
+        tables = {
+            "decks": self.deck_table(),
+            "pairs": self.pairs(),
+            "lengths": self.lengths(),
+            "ends": self.ends(),
+            "cards": self.cards(),
+        }
+        return {**tables, "matches": self.table()} if self._each else tables
+
+    def deck_table(self) -> DataFrame:
+        """Return one row for each deck: what it won of all its matches, and from either seat.
+
+        A deck alone meets itself: then the shares are those of the first player.
+        """
+        rows = [
+            {"deck": name, **results.columns()}
+            for name, results in zip(self.decks, self._of_deck, strict=True)
+        ]
+        return DataFrame(rows)
+
+    def pairs(self) -> DataFrame:
+        """Return one row for each pair of decks: what the first of the two won."""
+        rows = [
+            {"deck": self.decks[one], "against": self.decks[other], **results.columns()}
+            for (one, other), results in sorted(self._pairs.items())
+        ]
+        return DataFrame(rows, columns=None if rows else ["deck", "against"])
+
+    def lengths(self) -> DataFrame:
+        """Return one row for each pair: turns of a battle (mean, quantiles), and decisions."""
+        rows = []
+        for (one, other), counts in sorted(self._turns.items()):
+            turns = np.array(sorted(counts.elements()))
+            low, middle, high = np.quantile(turns, _QUANTILES, method="inverted_cdf").tolist()
+            rows.append(
+                {
+                    "deck": self.decks[one],
+                    "against": self.decks[other],
+                    "turns": float(turns.mean()),
+                    "turns_5": int(low),
+                    "turns_50": int(middle),
+                    "turns_95": int(high),
+                    "most_turns": int(turns[-1]),
+                    "decisions": self._decisions[one, other] / len(turns),
+                }
+            )
+        return DataFrame(rows, columns=None if rows else ["deck", "against"])
+
+    def ends(self) -> DataFrame:
+        """Return one row for each way in which matches ended, the most frequent first."""
+        total = sum(self._ends.values())
+        ordered = sorted(self._ends.items(), key=lambda end: (-end[1], end[0]))
+        rows = [
+            {"reason": reason, "rule": rule, "matches": count, "share": count / total}
+            for (reason, rule), count in ordered
+        ]
+        return DataFrame(rows, columns=["reason", "rule", "matches", "share"])
+
+    def cards(self) -> DataFrame:
+        """Return one row for each card that a deck recruited, the most frequent of a deck first.
+
+        ``squads`` counts the deck's squads that had the card, ``squad_share`` is their share.
+        ``win_share`` is what they won, of ``matches`` matches: where a deck meets itself only those
+        in which one side alone had the card. ``damage`` is how many wounds it dealt to the
+        opponent's cards in a match on average, all its copies together.
+        """
+        rows = [self._card_row(deck, ref, card) for (deck, ref), card in self._cards.items()]
+        rows.sort(key=lambda row: (row.pop("order"), -row["squads"], row["id"]))
+        return DataFrame(rows, columns=None if rows else ["deck", "id", "name"])
+
+    def table(self) -> DataFrame:
+        """Return one row for each match, in the order of their numbers; ``each`` was asked for."""
+        columns = ["match", "deck", "against", "winner", "reason", "rule", "first"]
+        counts = ["turns", "decisions", "mulligans", "mulligans_against"]
+        rows = [self._rows[number] for number in sorted(self._rows)]
+        return pd.DataFrame(rows, columns=[*columns, *counts])
+
+    def _row(self, match: PlayedMatch) -> tuple[Any, ...]:
+        one, other = (self.decks[deck] for deck in match.decks)
+        winner = "" if match.winner is None else ("deck", "against")[match.winner]
+        return (
+            match.number,
+            one,
+            other,
+            winner,
+            match.reason,
+            match.rule,
+            ("deck", "against")[match.first],
+            match.turns,
+            match.decisions,
+            *match.mulligans,
+        )
+
+    def _card_row(self, deck: int, ref: str, card: _CardResults) -> dict[str, Any]:
+        return {
+            "order": deck,
+            "deck": self.decks[deck],
+            "id": ref,
+            "name": self._names.get(ref, ref),
+            "squads": card.squads,
+            "squad_share": card.squads / self._squads[deck],
+            "matches": card.with_it.matches,
+            **card.with_it.columns(),
+            "damage": card.damage / card.squads,
+        }

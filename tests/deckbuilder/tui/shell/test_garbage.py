@@ -1,0 +1,71 @@
+"""Nobody who presses keys waits for a search through everything that lives."""
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from deckbuilder.base import garbage
+from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.shell import app as shell
+from deckbuilder.tui.shell.app import RazdachaApp
+from tests.deckbuilder.tui.match_support import play_to_the_end, press_on
+from tests.deckbuilder.tui.support import SMALL, made_app, press, running, settled
+
+
+@pytest.fixture(autouse=True)
+def as_it_was() -> Iterator[None]:
+    with garbage.as_it_was():
+        garbage.hold_back()
+        yield
+
+
+def full_searches() -> int:
+    return int(gc.get_stats()[2]["collections"])
+
+
+@pytest.mark.slow
+async def test_no_search_of_everything_falls_into_a_short_match(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
+    monkeypatch.setenv("RAZDACHA_BOT", "random")
+    async with running("f5", size=SMALL, app=made_app(keeps_house=True)) as pilot:
+        await press_on(pilot, "shift+tab", "1", "3", "5", "enter")
+        before = full_searches()
+        await play_to_the_end(pilot)
+        assert full_searches() == before
+        await press(pilot, "enter")
+        await settled(pilot)
+        assert full_searches() == before + 1, "what a match leaves is looked for when it is closed"
+
+
+async def test_garbage_is_searched_for_when_no_key_is_pressed_and_not_sooner(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [1000.0]
+    monkeypatch.setattr(shell, "monotonic", lambda: now[0])
+    async with running(size=SMALL, app=made_app(keeps_house=True)) as pilot:
+        app = pilot.app
+        assert isinstance(app, RazdachaApp)
+        for _round in range(garbage.DUE):
+            gc.collect(1)
+        await press(pilot, "down")
+        before = full_searches()
+        app.tidy_when_quiet()
+        assert full_searches() == before, "a key was pressed just now"
+        now[0] += 60
+        app.tidy_when_quiet()
+        assert full_searches() == before + 1
+        app.tidy_when_quiet()
+        assert full_searches() == before + 1, "nothing has come to life since"
+
+
+async def test_an_application_that_is_only_tried_leaves_the_process_alone() -> None:
+    async with running(size=SMALL) as pilot:
+        before = full_searches(), gc.get_freeze_count()
+        app = pilot.app
+        assert isinstance(app, RazdachaApp)
+        app.tidy()
+        await settled(pilot)
+        assert (full_searches(), gc.get_freeze_count()) == before
