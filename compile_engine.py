@@ -14,7 +14,7 @@ import shlex
 import shutil
 import sys
 import sysconfig
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import chdir, redirect_stdout
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -23,6 +23,9 @@ from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
 from typing import Any, Final
+
+import native_constructors
+from native_constructors import bare_records, with_constructors
 
 PLACE: Final = Path("build", "compiled")
 """Where it is, from the root of the sources on."""
@@ -43,7 +46,7 @@ def fingerprint(root: Path) -> str:
     """Return what a build depends on in short: the sources, the tools, the machine."""
     tools = (sys.version, version("mypy"), sysconfig.get_platform())
     known = hashlib.sha256(" ".join(tools).encode())
-    for path in (*_sources(root), Path(__file__)):
+    for path in (*_sources(root), Path(__file__), Path(native_constructors.__file__)):
         place = path.relative_to(root) if path.is_relative_to(root) else path.name
         known.update(f"\n{place} ".encode() + path.read_bytes())
     return known.hexdigest()
@@ -70,20 +73,37 @@ def missing() -> str | None:
 
 def build(root: Path) -> None:
     """Compile the engine under ``root`` as it is now, and put it in the place of an older one."""
-    with chdir(root):
-        _build(fingerprint(root), [path.relative_to(root) for path in _sources(root)])
+    stamp = fingerprint(root)
+    texts = {path.relative_to(root): path.read_text("utf-8") for path in _sources(root)}
+    work = root / "build" / "compiling"
+    shutil.rmtree(work, ignore_errors=True)
+    made = work / "made"
+    _write(made, texts)  # beside what is made of them, as people look for them there
+    compiled = [path for path in texts if path not in _AS_SOURCES]
+    bare = bare_records(texts.values())
+    _write(work, {path: with_constructors(text, bare) for path, text in texts.items()})
+    with chdir(work):
+        _compile(compiled, made / FOLDER.name)
+    (made / _STAMP).write_text(stamp, encoding="ascii")
+    shutil.rmtree(root / PLACE, ignore_errors=True)
+    made.rename(root / PLACE)
+    shutil.rmtree(work)
 
 
-def _build(stamp: str, sources: list[Path]) -> None:
+def _write(folder: Path, texts: Mapping[Path, str]) -> None:
+    for path, text in texts.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
+
+
+def _compile(sources: list[Path], into: Path) -> None:
+    """Compile sources of the folder at hand."""
     from mypyc.build import mypycify
     from setuptools import Distribution
 
-    work, made = Path("build", "compiling"), Path("build", "compiling", "made")
-    shutil.rmtree(work, ignore_errors=True)
-    compiled = [path for path in sources if path not in _AS_SOURCES]
-    extensions = _extensions(mypycify, [str(path) for path in compiled], work)
+    extensions = _extensions(mypycify, [str(path) for path in sources])
     command: Any = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
-    command.build_lib, command.build_temp = str(made / FOLDER.name), str(work)
+    command.build_lib, command.build_temp = str(into), "objects"
     build_extensions = command.build_extensions
 
     def build_on_all_cores() -> None:
@@ -93,17 +113,10 @@ def _build(stamp: str, sources: list[Path]) -> None:
     command.build_extensions = build_on_all_cores
     command.ensure_finalized()
     command.run()
-    _write_list(made / FOLDER.name, compiled)
-    for path in sources:  # beside what was made of them, as people look for them there
-        (made / path.parent).mkdir(parents=True, exist_ok=True)
-        shutil.copy(path, made / path)
-    (made / _STAMP).write_text(stamp, encoding="ascii")
-    shutil.rmtree(PLACE, ignore_errors=True)
-    made.rename(PLACE)
-    shutil.rmtree(work)
+    _write_list(into, sources)
 
 
-def _extensions(mypycify: Callable[..., list[Any]], sources: list[str], work: Path) -> list[Any]:
+def _extensions(mypycify: Callable[..., list[Any]], sources: list[str]) -> list[Any]:
     """Write the C; of what mypyc has to say only errors are told."""
     remarks = StringIO()
     try:
@@ -113,7 +126,7 @@ def _extensions(mypycify: Callable[..., list[Any]], sources: list[str], work: Pa
                 opt_level=_LEVEL,
                 debug_level="0",
                 multi_file=True,
-                target_dir=str(work / "c"),
+                target_dir="c",
                 group_name=_GROUP,
             )
     except SystemExit:

@@ -33,19 +33,10 @@ def _own_hints(kind: type) -> dict[str, Any]:
     module = sys.modules[kind.__module__]
     known = {**_nodes(), **vars(module)}  # nodes that only a type checker imports there
     return {
-        line.target.id: eval(_as_written(line.annotation), known)
+        line.target.id: eval(ast.unparse(line.annotation), known)
         for line in _classes(kind.__module__)[kind.__name__].body
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
     }
-
-
-def _as_written(annotation: ast.expr) -> str:
-    """Return a type without quotation marks around it."""
-    match annotation:
-        case ast.Constant(value=str() as text):
-            return text
-        case _:
-            return ast.unparse(annotation)
 
 
 @cache

@@ -63,7 +63,7 @@ class Count:
 class CountCells:
     """How many cells there are: free ones, unless the cells say otherwise (543.4)."""
 
-    cells: "WhichCells"  # noqa: UP037 - mypyc looks for a class by its bare name too early
+    cells: WhichCells
 
 
 @dataclass(frozen=True, slots=True)
