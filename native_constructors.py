@@ -28,8 +28,8 @@ def bare_records(sources: Iterable[str]) -> frozenset[str]:
 def with_constructors(source: str, bare: frozenset[str] = frozenset()) -> str:
     """Return a module's source with a constructor in each dataclass that can have one so.
 
-    One without a docstring cannot, nor one whose fields need ``field(...)``, or that derives from
-    others than ``bare`` records.
+    One without a docstring cannot, nor one that works something out afterwards, that says more by
+    ``field(...)`` than who makes a default, or that derives from others than ``bare`` records.
 
     >>> source = '@dataclass\\nclass Cell:\\n    "A cell."\\n    row: int\\n    mark: str = ""\\n'
     >>> print(with_constructors(source).splitlines()[2].strip())
@@ -66,17 +66,41 @@ def _can_be_written(record: ast.ClassDef, bare: frozenset[str]) -> bool:
         and all(ast.unparse(base) in bare for base in record.bases)
         and not own & {"__init__", "__post_init__", "__new__"}
         and not any(_words(field.annotation) & {*_NOT_PLAIN} for field in _fields(record))
-        and not any("field" in _words(field.value) for field in _fields(record) if field.value)
+        and all(_is_plain(field) for field in _fields(record))
     )
+
+
+def _is_plain(field: ast.AnnAssign) -> bool:
+    if field.value is None or "field" not in _words(field.value):
+        return True
+    return _factory(field) is not None and "None" not in ast.unparse(field.annotation)
+
+
+def _factory(field: ast.AnnAssign) -> str | None:
+    """Return who makes the default of a field anew each time."""
+    match field.value:
+        case ast.Call(
+            func=ast.Name("field"),
+            args=[],
+            keywords=[ast.keyword("default_factory", ast.Name(factory))],
+        ):
+            return factory
+        case _:
+            return None
 
 
 def _constructor(record: ast.ClassDef) -> str:
     parameters, settings = ["self"], []
     for field in _fields(record):
         name = ast.unparse(field.target)
-        default = "" if field.value is None else f" = {ast.unparse(field.value)}"
-        parameters.append(f"{name}: {ast.unparse(field.annotation)}{default}")
-        settings.append(f"self.{name} = {name}")
+        kind, factory = ast.unparse(field.annotation), _factory(field)
+        if factory is not None:
+            parameters.append(f"{name}: {kind} | None = None")
+            settings.append(f"self.{name} = {factory}() if {name} is None else {name}")
+        else:
+            default = "" if field.value is None else f" = {ast.unparse(field.value)}"
+            parameters.append(f"{name}: {kind}{default}")
+            settings.append(f"self.{name} = {name}")
     line = f"def __init__({', '.join(parameters)}) -> None: {'; '.join(settings)}"
     is_frozen = any("frozen=True" in ast.unparse(one) for one in record.decorator_list)
     return f"{line}  # type: ignore[misc]" if is_frozen else line

@@ -17,6 +17,7 @@ INPUTS = (
     "pyproject.toml",
     "hatch_build.py",
     "compile_engine.py",
+    "native_constructors.py",
     "README.md",
     "LICENSE",
 )
