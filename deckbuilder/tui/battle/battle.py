@@ -295,7 +295,9 @@ class BattleScreen(RazdachaScreen[None]):
         """Let go of what is chosen; a battle is left by the keys of the areas, never by chance."""
         remaining = let_go(self.selection)
         if remaining is None:
-            text = _("{home} leads to the start and {leave} to a new match; this one stays as it is.")
+            text = _(
+                "{home} leads to the start and {leave} to a new match; this one stays as it is."
+            )
             self.tell(text.format(home=key_name("f10"), leave=key_name("ctrl+n")))
         else:
             self.select(remaining)
