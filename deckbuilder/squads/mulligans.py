@@ -15,7 +15,8 @@ A deal without a legal squad loses the game (403.2.5) and counts as 0.
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -23,6 +24,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deckbuilder.squads.tables import NO_SQUAD, Ints, SquadTables, sampled_hands
+from deckbuilder.tasks.mapper import HERE, Mapper, ordered_results, slices
+from deckbuilder.tasks.work import Work
 from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Seat
 
@@ -31,6 +34,7 @@ Floats: TypeAlias = NDArray[np.float64]
 DEALS: Final = 3000
 QUANTILES: Final = (5, 25, 50, 75, 95)
 BINS: Final = 24
+_PART: Final = 50  # deals of a task
 _STEPS: Final[tuple[int, ...]] = tuple(
     digit * 10**zeros for zeros in range(13) for digit in (1, 2, 5)
 )
@@ -159,26 +163,49 @@ def redraw_table(
     rules: Ruleset,
     deals: int = DEALS,
     seed: int = 0,
+    mapper: Mapper = HERE,
 ) -> RedrawTable:
     """Return the thresholds of a deck for a seat, from simulated deals that ``seed`` names.
 
     ``scores`` are whole numbers of 0 or more, one a card: what a squad is to have most of.
+    ``mapper`` finds the best squads.
     ValueError for fewer than two deals or an empty deck.
     """
     if deals < 2 or not cards:
         raise ValueError("a table needs a deck and two deals at least")
-    gold, silver = rules.gold[seat], rules.silver[seat]
     order = sorted(range(len(cards)), key=lambda place: (cards[place].name, cards[place].ref))
-    tables = SquadTables(
-        [cards[place] for place in order],
-        [scores[place] for place in order],
-        silver,
-        gold,
+    dealt = _Deals(
+        tuple(cards[place] for place in order),
+        tuple(scores[place] for place in order),
+        seat,
         rules,
-        seat=seat,
+        deals,
+        seed,
     )
-    best = tables.many(sampled_hands(len(cards), rules.deal_size, deals, seed))
-    return RedrawTable(seat, deals, seed, silver, thresholds(best, gold, rules.mulligan_gold))
+    with closing(ordered_results(mapper, Work(_begin, dealt), slices(deals, _PART))) as parts:
+        best = np.concatenate(list(parts))
+    rows = thresholds(best, rules.gold[seat], rules.mulligan_gold)
+    return RedrawTable(seat, deals, seed, rules.silver[seat], rows)
+
+
+@dataclass(frozen=True, slots=True)
+class _Deals:
+    """Deals of a deck: its cards in order, with their scores."""
+
+    cards: tuple[CardSpec, ...]
+    scores: tuple[int, ...]
+    seat: Seat
+    rules: Ruleset
+    deals: int
+    seed: int
+
+
+def _begin(dealt: _Deals) -> Callable[[tuple[int, int]], Ints]:
+    """Return what finds the best squads of the deals from one number to another."""
+    gold, silver = dealt.rules.gold[dealt.seat], dealt.rules.silver[dealt.seat]
+    tables = SquadTables(dealt.cards, dealt.scores, silver, gold, dealt.rules, seat=dealt.seat)
+    hands = sampled_hands(len(dealt.cards), dealt.rules.deal_size, dealt.deals, dealt.seed)
+    return lambda part: tables.many(hands[part[0] : part[1]])
 
 
 def thresholds(best: Ints, gold: int, price: int) -> tuple[Threshold, ...]:
