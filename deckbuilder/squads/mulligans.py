@@ -34,7 +34,7 @@ Floats: TypeAlias = NDArray[np.float64]
 DEALS: Final = 3000
 QUANTILES: Final = (5, 25, 50, 75, 95)
 BINS: Final = 24
-_PART: Final = 50  # deals of a task
+_DEALS_OF_A_TASK: Final = 50
 _STEPS: Final[tuple[int, ...]] = tuple(
     digit * 10**zeros for zeros in range(13) for digit in (1, 2, 5)
 )
@@ -115,13 +115,17 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class RedrawTable:
-    """Thresholds of a deck in a seat, by the number of mulligans taken."""
+    """Thresholds of a deck in a seat, by the number of mulligans taken.
+
+    ``partly`` is in how many of the deals not all squads were looked at: there are too many.
+    """
 
     seat: Seat
     deals: int
     seed: int
     silver: int
     rows: tuple[Threshold, ...]
+    partly: int = 0
 
     def row(self, gold: int) -> Threshold:
         """Return the row for ``gold`` left; ValueError for an amount that no mulligans leave."""
@@ -182,10 +186,14 @@ def redraw_table(
         deals,
         seed,
     )
-    with closing(ordered_results(mapper, Work(_begin, dealt), slices(deals, _PART))) as parts:
-        best = np.concatenate(list(parts))
+    with closing(
+        ordered_results(mapper, Work(_begin, dealt), slices(deals, _DEALS_OF_A_TASK))
+    ) as results:
+        parts = list(results)
+    best = np.concatenate([part.best for part in parts])
     rows = thresholds(best, rules.gold[seat], rules.mulligan_gold)
-    return RedrawTable(seat, deals, seed, rules.silver[seat], rows)
+    partly = sum(part.partly for part in parts)
+    return RedrawTable(seat, deals, seed, rules.silver[seat], rows, partly)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,12 +208,25 @@ class _Deals:
     seed: int
 
 
-def _begin(dealt: _Deals) -> Callable[[tuple[int, int]], Ints]:
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """The best squads of some of the deals, and in how many not all squads were looked at."""
+
+    best: Ints
+    partly: int
+
+
+def _begin(dealt: _Deals) -> Callable[[tuple[int, int]], _Part]:
     """Return what finds the best squads of the deals from one number to another."""
     gold, silver = dealt.rules.gold[dealt.seat], dealt.rules.silver[dealt.seat]
     tables = SquadTables(dealt.cards, dealt.scores, silver, gold, dealt.rules, seat=dealt.seat)
     hands = sampled_hands(len(dealt.cards), dealt.rules.deal_size, dealt.deals, dealt.seed)
-    return lambda part: tables.many(hands[part[0] : part[1]])
+
+    def best(part: tuple[int, int]) -> _Part:
+        before = tables.partly
+        return _Part(tables.many(hands[part[0] : part[1]]), tables.partly - before)
+
+    return best
 
 
 def thresholds(best: Ints, gold: int, price: int) -> tuple[Threshold, ...]:

@@ -4,13 +4,20 @@ Each key comes to an ``Outcome``: an answer to the match, something chosen on th
 with several outcomes, or a reason why not. Nothing is decided here but by the options on offer.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeGuard, assert_never
 
 from catalog.common.i18n import _
-from deckbuilder.battle.questions import option_text
+from deckbuilder.battle.questions import aimed_power, card_text, choosing, option_text
 from deckbuilder.refusals import refusal_text
+from deckbuilder.workbench.aiming import (
+    Intent,
+    intent_of,
+    intent_of_ability,
+    intent_of_play,
+    likeliest_first,
+)
 from deckbuilder.workbench.battle_answers import (
     answers_naming,
     cells_asked,
@@ -23,6 +30,7 @@ from deckbuilder.workbench.battle_scene import battle_scene
 from deckbuilder.workbench.battle_selection import (
     NOTHING,
     CardChosen,
+    Chosen,
     Cursor,
     NothingChosen,
     Placing,
@@ -32,6 +40,7 @@ from deckbuilder.workbench.battle_selection import (
     TurnEnding,
     chosen_card,
     chosen_of,
+    chosen_play,
     with_chosen,
 )
 from deckbuilder.workbench.card_plays import (
@@ -45,7 +54,8 @@ from deckbuilder.workbench.card_plays import (
 from deckbuilder.workbench.judge import landing_cells
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.ranges import threats
-from engine.berserk import NO_CARD, Cell, EndTurn, UseAction, why
+from deckbuilder.workbench.walking import walks
+from engine.berserk import NO_CARD, Cell, ChooseTarget, EndTurn, StrikeAt, UseAction, why
 from engine.kernel import Option, Refusal
 
 
@@ -79,7 +89,19 @@ class AskWhich:
     choices: tuple[tuple[str, "Outcome"], ...]
 
 
-Outcome: TypeAlias = Answer | Select | Tell | AskWhich
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A card goes over these cells, one play after the other, while nothing comes between.
+
+    ``plays`` is how many plays the match had when the last step was chosen, None before the first.
+    """
+
+    card: int
+    way: tuple[Cell, ...]
+    plays: int | None = None
+
+
+Outcome: TypeAlias = Answer | Select | Tell | AskWhich | Walk
 
 
 def plays_here(table: MatchTable, card: int) -> list[CardPlay]:
@@ -88,14 +110,13 @@ def plays_here(table: MatchTable, card: int) -> list[CardPlay]:
 
 
 def acting_card(table: MatchTable, selection: Selection, cursor: Cursor) -> int:
-    """Return the card whose plays are listed: the chosen one, else the own one pointed at.
-
-    NO_CARD when there is neither.
+    """Return the card for which numbers act: that of the play being aimed, else the own one under
+    the cursor, else the chosen one; NO_CARD when there is none.
     """
     chosen = chosen_card(selection)
-    if chosen != NO_CARD:
-        return chosen
-    return NO_CARD if cursor.card is None or not is_own(table, cursor.card) else cursor.card
+    if chosen_play(selection) is None and cursor.card is not None and is_own(table, cursor.card):
+        return chosen if chosen in cursor.cards else cursor.card
+    return chosen
 
 
 # Enter.
@@ -117,7 +138,7 @@ def pick(table: MatchTable, selection: Selection, cursor: Cursor) -> Outcome:
         case CardChosen(card=card):
             return _act_at(table, card, cursor)
         case PlayChosen(play=play):
-            return _aim(table, play, cursor)
+            return _aim(table, selection, play, cursor)
         case _:
             assert_never(selection)
 
@@ -144,15 +165,46 @@ def _answer_at(table: MatchTable, selection: Selection, cursor: Cursor) -> Outco
         return Tell(_why_no_answer(table, card, cursor))
     if card == NO_CARD and len(answers) > 1 and _aimed_by_one_card(answers):
         return Select(CardChosen(answers[0].card))
-    return _one_of(table, _("Which of these?"), answers)
+    return _one_of(table, selection, _("Which of these?"), answers)
 
 
-def _one_of(table: MatchTable, question: str, options: Sequence[Option]) -> Outcome:
+def _one_of(
+    table: MatchTable, selection: Selection, question: str, options: Sequence[Option]
+) -> Outcome:
     """Answer with the only option, or ask which one."""
     if len(options) == 1:
-        return Answer(options[0])
-    answers = ((option_text(option, table.seen), Answer(option)) for option in options)
+        return _minded(table, selection, options[0])
+    answers = (
+        (option_text(option, table.seen), _minded(table, selection, option)) for option in options
+    )
     return AskWhich(question, tuple(answers))
+
+
+def _minded(table: MatchTable, selection: Selection, option: Option) -> Outcome:
+    """Answer, or ask first when it would harm a card of one's own; the safe choice is the first."""
+    target = _harmed(table, option)
+    if target == NO_CARD or not is_own(table, target):
+        return Answer(option)
+    question = _("{card} is your own. Aim at it all the same?")
+    return AskWhich(
+        question.format(card=card_text(table.seen, target)),
+        ((_("No, aim elsewhere"), Select(selection)), (_("Yes, at my own"), Answer(option))),
+    )
+
+
+def _harmed(table: MatchTable, option: Option) -> int:
+    """Return whom an answer aims at in order to harm, NO_CARD when it does not."""
+    seen = table.seen
+    match option:
+        case StrikeAt(target=target):
+            return target
+        case UseAction(card=card, ability=place, target=target):
+            harms = intent_of_ability(seen, card, place) is Intent.HARM
+            return target if harms else NO_CARD
+        case ChooseTarget(card=target) if choosing(seen) is not None:
+            return target if intent_of(aimed_power(seen)) is Intent.HARM else NO_CARD
+        case _:
+            return NO_CARD
 
 
 def _aimed_by_one_card(answers: Sequence[Option]) -> TypeGuard[Sequence[UseAction]]:
@@ -214,13 +266,11 @@ def _act_at(table: MatchTable, card: int, cursor: Cursor) -> Outcome:
         return _choose_card(table, _able_card(table, cursor))
     plays = plays_here(table, card)
     able = [play for play in plays if _options_at(play, cursor)]
+    way = walks(table, card).get(cursor.cell, ()) if cursor.cell is not None else ()
     if not able:
-        return Tell(_why_not_here(table, plays, cursor))
-    if len(able) == 1:
-        return _aim(table, able[0], cursor)
-    return AskWhich(
-        _("With what?"), tuple((play.title, _aim(table, play, cursor)) for play in able)
-    )
+        return Walk(card, way) if way else Tell(_why_not_here(table, plays, cursor))
+    aims = [(play.title, _aim(table, CardChosen(card), play, cursor)) for play in able]
+    return aims[0][1] if len(aims) == 1 else AskWhich(_("With what?"), tuple(aims))
 
 
 def _why_not_here(table: MatchTable, plays: list[CardPlay], cursor: Cursor) -> str:
@@ -239,10 +289,14 @@ def _is_at_cells(play: CardPlay) -> bool:
     return bool(play.cells()) or play.sort is PlaySort.MOVE
 
 
-def _aim(table: MatchTable, play: CardPlay, cursor: Cursor) -> Outcome:
+def _aim(table: MatchTable, selection: Chosen, play: CardPlay, cursor: Cursor) -> Outcome:
     options = _options_at(play, cursor)
     if options:
-        return _one_of(table, _("At which target?"), options)
+        return _one_of(table, selection, _("At which target?"), options)
+    if play.sort is PlaySort.MOVE and cursor.cell is not None:
+        way = walks(table, play.card).get(cursor.cell)
+        if way is not None:
+            return Walk(play.card, way)
     refusal = why_not(table.seen, play, cursor.card, cursor.cell)
     return Tell(
         refusal_text(refusal, table.seen.ruleset) if refusal else _("There is no target here.")
@@ -278,7 +332,13 @@ def take_number(
         return Tell("" if play.refusal is None else refusal_text(play.refusal, table.seen.ruleset))
     if not play.needs_target:
         return Answer(play.options[0])
-    return Select(with_chosen(selection, PlayChosen(play)), min(play.targets(), default=NO_CARD))
+    chosen = with_chosen(selection, PlayChosen(play))
+    return Select(chosen, next(iter(_targets_in_order(table, play)), NO_CARD))
+
+
+def _targets_in_order(table: MatchTable, play: CardPlay) -> list[int]:
+    intent = intent_of_play(table.seen, play)
+    return likeliest_first(table.seen, table.seat, play.targets(), intent)
 
 
 def end_turn(table: MatchTable, selection: Selection) -> Outcome | None:
@@ -327,7 +387,7 @@ def next_stop(table: MatchTable, selection: Selection, cursor: Cursor, step: int
         stops = [Stop(card=card) for card in able]
     else:
         scene = battle_scene(table, selection)
-        stops = [Stop(card=card) for card in sorted(scene.aims)]
+        stops = [Stop(card=card) for card in _in_order(table, selection, scene.aims)]
         stops += [Stop(cell=cell) for cell in sorted(scene.reach)]
     if not stops:
         return None
@@ -335,3 +395,20 @@ def next_stop(table: MatchTable, selection: Selection, cursor: Cursor, step: int
     if here in stops:
         return stops[(stops.index(here) + step) % len(stops)]
     return stops[0 if step > 0 else -1]
+
+
+def first_answer(table: MatchTable) -> int:
+    """Return the card on the board at which an answer most likely aims; NO_CARD when none does."""
+    cards = [card for card, _answer in answers_naming(table)]
+    if not cards or aimed_power(table.seen) is None:
+        return cards[0] if cards else NO_CARD
+    return _in_order(table, NOTHING, cards)[0]
+
+
+def _in_order(table: MatchTable, selection: Selection, targets: Iterable[int]) -> list[int]:
+    """Return targets as a player most likely wants them; where nothing is aimed, by number."""
+    play, seen = chosen_play(selection), table.seen
+    if main_decision(table) is None and aimed_power(seen) is None:
+        return sorted(targets)
+    intent = intent_of(aimed_power(seen)) if play is None else intent_of_play(seen, play)
+    return likeliest_first(seen, table.seat, targets, intent)

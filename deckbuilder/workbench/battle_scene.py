@@ -22,10 +22,11 @@ from deckbuilder.workbench.battle_selection import (
     TurnEnding,
     chosen_card,
 )
-from deckbuilder.workbench.card_plays import plays_of
+from deckbuilder.workbench.card_plays import PlaySort, plays_of
 from deckbuilder.workbench.judge import landing_cells
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.ranges import reach_asked, reach_of_play, reach_of_use, threats
+from deckbuilder.workbench.walking import walks
 from engine.berserk import NO_CARD, Cell, MatchState, Zone
 from engine.kernel import Seat
 
@@ -34,15 +35,17 @@ from engine.kernel import Seat
 class Scene:
     """What the board shows.
 
-    ``reach`` are cells and ``aims`` cards that may be chosen now, ``within`` the cells that a power
-    reaches. ``chosen`` is the card that acts, ``fighting`` are the cards of the plays under way,
-    ``shown`` is where cards stand that are not placed yet.
+    ``reach`` are cells and ``aims`` cards that may be chosen now; ``steps`` tells of cells farther
+    off how many moves lead there; ``within`` are the cells that a power reaches. ``chosen`` is the
+    card that acts, ``fighting`` are the cards of the plays under way, ``shown`` is where cards
+    stand that are not placed yet.
     """
 
     seen: MatchState
     seat: Seat
     chosen: int = NO_CARD
     reach: Collection[Cell] = ()
+    steps: dict[Cell, int] = field(default_factory=dict)
     aims: Collection[int] = ()
     within: Collection[Cell] = ()
     fighting: Collection[int] = ()
@@ -113,3 +116,6 @@ def _mark_plays(scene: Scene, table: MatchTable, chosen: Chosen) -> None:
         case _:
             assert_never(chosen)
     scene.reach = frozenset(cell for play in plays for cell in play.cells())
+    if any(play.sort is PlaySort.MOVE for play in plays):
+        ways = walks(table, plays[0].card)
+        scene.steps = {cell: len(way) for cell, way in ways.items() if cell not in scene.reach}

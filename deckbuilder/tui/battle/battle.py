@@ -5,6 +5,7 @@ In the main phase a card is chosen first, then a cell or a target; every other q
 answers with numbers. The screen puts two panes together and carries out what a key comes to.
 """
 
+from dataclasses import replace
 from typing import ClassVar, Final, assert_never
 
 from rich.text import Text
@@ -26,7 +27,6 @@ from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.workbench.battle_answers import (
-    answers_naming,
     cells_asked,
     listed_options,
     main_decision,
@@ -38,8 +38,10 @@ from deckbuilder.workbench.battle_pointing import (
     Outcome,
     Select,
     Tell,
+    Walk,
     after_pick,
     end_turn,
+    first_answer,
     next_stop,
     pick,
     show_range,
@@ -56,6 +58,7 @@ from deckbuilder.workbench.battle_selection import (
 )
 from deckbuilder.workbench.card_plays import able_cards
 from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.walking import next_step
 from engine.berserk import NO_CARD, Pass
 from engine.kernel import Option
 
@@ -107,6 +110,7 @@ class BattleScreen(RazdachaScreen[None]):
         self.flow = flow
         self.selection: Selection = NOTHING
         self._why = ""
+        self._walk: Walk | None = None
         self._question_shown = (-1, -1)
         self._undo = Undo(self)
         self._judge_hand = JudgeHand(self)
@@ -155,6 +159,8 @@ class BattleScreen(RazdachaScreen[None]):
         self._draw()
         self.query_one(SidePane).show_priority(self.services.settings)
         self.refresh_bindings()
+        if self._walk is not None and self.table.decision is not None:
+            self._go_on_walking()
 
     def _begin_question(self) -> None:
         self.selection, self._why = self._still_chosen(), ""
@@ -181,8 +187,8 @@ class BattleScreen(RazdachaScreen[None]):
         cells = cells_asked(self.table)
         if cells:
             self._board.point_at_cell(min(cells))
-        elif answers := [card for card, _answer in answers_naming(self.table)]:
-            self._board.point_at(answers[0])
+        elif (answer := first_answer(self.table)) != NO_CARD:
+            self._board.point_at(answer)
         elif question.card != NO_CARD:
             self._board.point_at(question.card)
 
@@ -229,10 +235,26 @@ class BattleScreen(RazdachaScreen[None]):
                 self.tell(text)
             case AskWhich():
                 self._ask_which(outcome)
+            case Walk():
+                self._walk = outcome
+                self._go_on_walking()
             case None:
                 return
             case _:
                 assert_never(outcome)
+
+    def _go_on_walking(self) -> None:
+        """Make the next move of the walk; end it when anything else has been played meanwhile."""
+        walk, self._walk = self._walk, None
+        if walk is None or not walk.way:
+            return
+        plays = self.table.seen.plays
+        step = next_step(self.table, walk.card, walk.way)
+        if step is None or walk.plays not in (None, plays - 1):
+            self.tell(_("The walk ends here: something has happened on the way."))
+            return
+        self._walk = replace(walk, way=walk.way[1:], plays=plays)
+        self.choose(step)
 
     def _ask_which(self, asked: AskWhich) -> None:
         def answered(index: int | None) -> None:

@@ -13,6 +13,7 @@ from textual.widgets import Static
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs, Settings
 from deckbuilder.battle.log import LogEntry, playing_of_table
+from deckbuilder.battle.questions import card_text
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.board_signs import legend
 from deckbuilder.tui.battle.log import BattleLog
@@ -115,6 +116,9 @@ class SidePane(RazdachaNode, Vertical):
         self._show_part("#why", Text(f"✖ {why}", style=BAD) if why else None)
         self._show_part("#card", self._card(cursor))
         self._show_part("#plays", self._answers(selection, cursor))
+        self.query_one("#plays", Static).border_title = literal(
+            self._whose_plays(selection, cursor)
+        )
         self.call_after_refresh(self._tell_of_a_cut_card)
 
     def on_resize(self) -> None:
@@ -158,6 +162,13 @@ class SidePane(RazdachaNode, Vertical):
         seen, seat = self._table.seen, self._table.seat
         glyphs = self.services.settings.glyphs
         return Group(*card_sheet_now(seen.cards[cursor.card], seen, seat, glyphs))
+
+    def _whose_plays(self, selection: Selection, cursor: Cursor) -> str:
+        """Return the name of the card that the numbers act for; empty while there is none."""
+        card = acting_card(self._table, selection, cursor)
+        if main_decision(self._table) is None or card == NO_CARD:
+            return ""
+        return card_text(self._table.seen, card)
 
     def _answers(self, selection: Selection, cursor: Cursor) -> RenderableType | None:
         """Return the answers, or the plays of the card that acts or is pointed at."""

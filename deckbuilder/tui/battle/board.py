@@ -41,6 +41,7 @@ _OWN_CELLS: Final = ("#1d2a26", "#22322d")
 _THEIR_CELLS: Final = ("#2b2024", "#33262b")
 _REACH: Final = "#3d4a1f"
 _AIM: Final = "#5a2a22"
+_OWN_AIM: Final = "#46315e"
 _WITHIN: Final = "#2b3350"
 _CURSOR: Final = Style.parse("bold #14161a on #d7a44a")
 _CURSOR_AWAY: Final = Style.parse("on #4a4f59")
@@ -273,6 +274,8 @@ class Board(RazdachaNode, Widget, can_focus=True):
             content = self._card_lines(card, width - 1, height, len(cards) - 1)
         elif cell in scene.reach:
             content[height // 2] = "○".center(width - 1)
+        elif cell in scene.steps:
+            content[height // 2] = f"○{scene.steps[cell]}".center(width - 1)
         elif cell in scene.within:
             content[height // 2] = "·".center(width - 1)
         aimed = any(number in scene.aims for number in cards)
@@ -307,12 +310,18 @@ class Board(RazdachaNode, Widget, can_focus=True):
             if card.id == scene.chosen:
                 pads[0] = "◆"
             elif aimed:
-                pads[0] = "◎"
+                pads[0] = self._aim_sign(card)
             elif card.id in scene.fighting:
                 pads[0] = self._signs.fights
             elif card.cell in scene.within:
                 pads[0] = "·"
         return pads
+
+    def _aim_sign(self, card: CardState) -> str:
+        """Return what marks a possible target: an enemy's card and one's own look unlike."""
+        scene = self._scene
+        own = scene is not None and card.controller is scene.seat
+        return self._signs.own_aim if own else self._signs.aim
 
     def _style(
         self, cell: Cell, card: CardState | None, line: int, column: int, aimed: bool
@@ -325,7 +334,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         own_half = own_row(scene.seat, cell) > 0
         shades = _OWN_CELLS if own_half else _THEIR_CELLS
         back = shades[(line + column) % 2]
-        if cell in scene.reach:
+        if cell in scene.reach or cell in scene.steps:
             back = _REACH
         elif cell in scene.within:
             back = _WITHIN
@@ -337,7 +346,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         scene = self._scene
         own = scene is not None and card.controller is scene.seat
         if aimed:
-            back = _AIM
+            back = _OWN_AIM if own else _AIM
         if scene is not None and card.id == scene.chosen:
             back = "#5a4a1e"
         color = _OWN if own else _THEIRS
@@ -374,7 +383,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         if scene is not None and card.id == scene.chosen:
             pad = "◆"
         elif scene is not None and card.id in scene.aims:
-            pad = "◎"
+            pad = self._aim_sign(card)
         elif scene is not None and card.id in scene.fighting:
             pad = self._signs.fights
         back = (_OWN_CELLS if own else _THEIR_CELLS)[column % 2]

@@ -22,6 +22,8 @@ class BoardSigns:
     acted: str
     chips: str
     fights: str = "⚔"
+    aim: str = "◎"
+    own_aim: str = "△"
 
 
 def board_signs(glyphs: Glyphs) -> BoardSigns:
@@ -52,8 +54,10 @@ def legend(glyphs: Glyphs) -> str:
         (signs.fights, _("attacks or is attacked now")),
         ("◆", _("chosen")),
         ("○", _("can go here")),
+        ("○2", _("can walk here in two moves")),
         ("·", _("within reach")),
-        ("◎", _("can be aimed at")),
+        (signs.aim, _("an enemy that can be aimed at")),
+        (signs.own_aim, _("your own card that can be aimed at")),
         (unread_sign(glyphs), _("does not play by itself")),
     )
     return _("Signs on the board: {signs}.").format(

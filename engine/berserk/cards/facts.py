@@ -121,14 +121,16 @@ class Facts:
     """The properties and abilities of one card, with indexes for quick answers.
 
     ``named`` has each named ability at its effective value (518.3); ``moments`` is a bit mask of
-    what its abilities wait for, by ``bit``; ``movement`` has modifiers, ``base_movement`` has none
-    (543.6). ``effects`` and ``granted`` are what the facts were worked out from. ``kinds`` tells at
-    a glance what the card's abilities can be about at all, ``varies`` whether they modify or
-    replace its properties. ``base_strike`` has no modifiers either.
+    what its abilities wait for, by ``bit``: those that go off for ``triggers``, those that its
+    player may announce then, sudden ones included, for ``answers``; ``movement`` has modifiers,
+    ``base_movement`` has none (543.6). ``effects`` and ``granted`` are what the facts were worked
+    out from. ``kinds`` tells at a glance what the card's abilities can be about at all, ``varies``
+    whether they modify or replace its properties. ``base_strike`` has no modifiers either.
     """
 
     __slots__ = (
         "actions",
+        "answers",
         "base_movement",
         "base_strike",
         "classes",
@@ -151,6 +153,7 @@ class Facts:
         "saves_chips",
         "start_life",
         "strike",
+        "triggers",
         "type",
         "unique",
         "varies",
@@ -182,7 +185,9 @@ class Facts:
         self.actions = tuple(
             place for place, ability in enumerate(owned) if isinstance(ability.node, Playable)
         )
-        self.moments = _moments(owned)
+        self.triggers = _moments(owned, Triggered)
+        self.answers = _moments(owned, Playable)
+        self.moments = self.triggers | self.answers
         self.forms = Formation in self.kinds
         self.is_static = self.forms or not self.kinds.isdisjoint(_GIVING)
         self.varies = not self.kinds.isdisjoint(_VARYING)
@@ -323,10 +328,12 @@ def _kinds(owned: tuple[Owned, ...], type_: CardType) -> frozenset[object]:
     return frozenset(kinds)
 
 
-def _moments(owned: Iterable[Owned]) -> int:
+def _moments(owned: Iterable[Owned], kind: type[Triggered] | type[Playable]) -> int:
+    """Return what the abilities of a kind wait for."""
     mask = 0
     for ability in owned:
-        mask |= _moment(ability.node)
+        if isinstance(ability.node, kind):
+            mask |= _moment(ability.node)
     return mask
 
 

@@ -83,8 +83,49 @@ _Gained: TypeAlias = (
 )
 
 
+def moments_of(event: Event) -> int:
+    """Return the moments that an event may be at all, as a bit mask: 0 for most events."""
+    return _MOMENTS_OF.get(type(event), 0)
+
+
+def _bits(*moments: Moment) -> int:
+    return sum(bit(moment) for moment in moments)
+
+
+_MOMENTS_OF: Final[dict[type[Event], int]] = {
+    ev.Landed: _bits(Moment.LANDED),
+    ev.Missed: _bits(Moment.LANDED),
+    ev.Wounded: _bits(Moment.WOUNDED),
+    ev.Healed: _bits(Moment.HEALED, Moment.OVERHEALED),
+    ev.CardLeft: _bits(*LEAVING),
+    ev.CardsMilled: _bits(Moment.BURIED),
+    ev.CardEntered: _bits(Moment.ENTERED, Moment.REVIVED, Moment.SUMMONED),
+    ev.CardMoved: _bits(Moment.MOVED, Moment.RELOCATED),
+    ev.CardRelocated: _bits(Moment.MOVED, Moment.RELOCATED),
+    ev.CardsSwapped: _bits(Moment.RELOCATED),
+    ev.PlacesChanged: _bits(Moment.RELOCATED),
+    ev.CardLanded: _bits(Moment.TOOK_OFF, Moment.CAME_DOWN),
+    ev.CardOpened: _bits(Moment.OPENED),
+    ev.CardsOpened: _bits(Moment.OPENED),
+    ev.CardShut: _bits(Moment.CLOSED),
+    ev.CardClosed: _bits(Moment.ACTED, Moment.CLOSED),
+    ev.FlyerStrikeGained: _bits(Moment.CLOSED_FOR_FLYER),
+    ev.ActionMarked: _bits(Moment.ACTED),
+    ev.CardRevealed: _bits(Moment.REVEALED),
+    ev.ControlChanged: _bits(Moment.CONTROLLED),
+    ev.ChipsChanged: _bits(Moment.CHIPS),
+    ev.ExtraLifeChanged: _bits(Moment.EXTRA_LIFE),
+    ev.EffectGained: _bits(Moment.GAINED, Moment.LOST),
+    ev.EffectsEnded: _bits(Moment.LOST),
+    ev.GrantsChanged: _bits(Moment.FORMED, Moment.BROKEN, Moment.GAINED, Moment.LOST),
+}
+"""What each kind of event may be, as ``occasions_of`` tells it more precisely."""
+
+
 def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]:
     """Yield the moments that an event is; ``at`` is its place in the history."""
+    if type(event) not in _MOMENTS_OF:
+        return
     if isinstance(event, _Fought):
         yield from _of_a_fight(state, event, at)
     elif isinstance(event, ev.CardLeft):
@@ -404,6 +445,7 @@ def occasions_now(state: MatchState) -> Iterator[Occasion]:
             yield Occasion(phase_moment)
         news = state.news
     for at in range(news.since, news.until) if news is not None else ():
-        for occasion in occasions_of(state, state.history[at], at):
-            if mask & bit(occasion.moment):
-                yield occasion
+        if mask & moments_of(state.history[at]):
+            for occasion in occasions_of(state, state.history[at], at):
+                if mask & bit(occasion.moment):
+                    yield occasion

@@ -27,7 +27,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.asking import asks_for_life, cards_spoken_of
 from engine.berserk.cards.facts import ON_CELL, Key, Owned, bit
-from engine.berserk.changing.occasions import LEAVING, Occasion, occasions_of
+from engine.berserk.changing.occasions import LEAVING, Occasion, moments_of, occasions_of
 from engine.berserk.legality.abilities import can_begin, refuse_limit
 from engine.berserk.legality.targets import chain
 from engine.berserk.reading.conditions import has_effect, holds
@@ -64,14 +64,45 @@ def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple
 
     ``within`` is the play that was carried out then: it leads to what goes off (522.1).
     """
+    waited_for = awaited(state, _moments_since(state, mark))
+    if not waited_for:
+        return ()
     triggers: list[Trigger] = []
     for at in range(mark, len(state.history)):
-        for occasion in occasions_of(state, state.history[at], at):
-            if state.moments & bit(occasion.moment):
+        event = state.history[at]
+        if not waited_for & moments_of(event):
+            continue  # nothing goes off for it, and it need not be said what it is
+        for occasion in occasions_of(state, event, at):
+            if waited_for & bit(occasion.moment):
                 if within != NO_PLAY:
                     occasion = replace(occasion, cause=replace(occasion.cause, within=within))
                 triggers += triggers_on(state, occasion)
     return once(triggers)
+
+
+def _moments_since(state: MatchState, mark: int) -> int:
+    moments = 0
+    for at in range(mark, len(state.history)):
+        moments |= moments_of(state.history[at])
+    return moments
+
+
+def awaited(state: MatchState, moments: int) -> int:
+    """Return those of some moments for which anything may go off: something of the cards now, or
+    of those that have left, or of delayed abilities. Moments are the bits of a mask."""
+    moments &= state.moments
+    if not moments:
+        return 0
+    mask = 0
+    for card in state.cards:
+        mask |= card.facts.triggers
+        if card.last is not None:
+            mask |= card.last.facts.triggers
+    for delayed in state.delayed:
+        if isinstance(delayed.ability, Triggered):
+            for moment in delayed.ability.when.moments:
+                mask |= bit(moment)
+    return mask & moments
 
 
 def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
@@ -80,11 +111,10 @@ def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
         return []
     wanted, gone = bit(occasion.moment), _who_left(state, occasion)
     triggers: list[Trigger] = []
-    for number in range(len(state.cards)):
-        card = state.cards[number]
+    for number, card in enumerate(state.cards):
         if number == gone:
             card = as_it_was(card)
-        if card.facts.moments & wanted:
+        if card.facts.triggers & wanted:
             for node, ability in card.facts.nodes(Triggered):
                 active = number == gone or card.zone in AREAS[node.active]
                 if occasion.moment in node.when.moments and active:
@@ -313,8 +343,10 @@ def _points_before(state: MatchState, when: When, occasion: Occasion) -> Iterato
 def _events_before(state: MatchState, when: When, occasion: Occasion) -> Iterator[Occasion]:
     """Yield the occasions of the same moment that came about before this one."""
     start = 0 if when.nth_of_battle else turn_start(state)
-    last = occasion.cause.event
+    last, wanted = occasion.cause.event, bit(occasion.moment)
     for at in range(start, last + 1):
+        if not wanted & moments_of(state.history[at]):
+            continue
         for earlier in occasions_of(state, state.history[at], at):
             if earlier.moment is not occasion.moment:
                 continue
@@ -391,7 +423,7 @@ def phase_triggers(state: MatchState, moment: Moment) -> tuple[Trigger, ...]:
         return ()
     triggers: list[Trigger] = []
     for card in state.cards:
-        if card.facts.moments & bit(moment):
+        if card.facts.triggers & bit(moment):
             occasion = Occasion(moment, Cause(card.id))
             for node, ability in card.facts.nodes(Triggered):
                 if moment in node.when.moments and card.zone in AREAS[node.active]:

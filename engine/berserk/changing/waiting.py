@@ -8,7 +8,6 @@ from engine.berserk.abilities import Moment, Triggered
 from engine.berserk.cards.facts import bit
 from engine.berserk.changing.triggers import phase_triggers
 from engine.berserk.table import events as ev
-from engine.berserk.table.history import last_of, places_of
 from engine.berserk.table.state import MatchState, Phase, Trigger
 from engine.kernel import Seat
 
@@ -76,11 +75,13 @@ def alternating(state: MatchState, seat: Seat) -> list[Trigger]:
 
 def _used_in_phase(state: MatchState) -> set[tuple[int, tuple[int, int, int]]]:
     """406.1, 408.1: what was announced since the phase began."""
-    announced = (
-        state.history[at]
-        for at in places_of(state, ev.PlayAnnounced, since=last_of(state, ev.PhaseBegan))
-    )
-    return {(event.source, event.key) for event in announced if isinstance(event, ev.PlayAnnounced)}
+    used = set()
+    for event in reversed(state.history):
+        if isinstance(event, ev.PhaseBegan):
+            break
+        if isinstance(event, ev.PlayAnnounced):
+            used.add((event.source, event.key))
+    return used
 
 
 def in_turn(state: MatchState) -> tuple[Seat, Seat]:
@@ -89,9 +90,11 @@ def in_turn(state: MatchState) -> tuple[Seat, Seat]:
     What such an ability has set off is no use of one.
     """
     moment = _ALTERNATING.get(state.phase)
-    for at in places_of(state, ev.PlayAnnounced, since=last_of(state, ev.PhaseBegan)):
-        match state.history[at]:
-            case ev.PlayAnnounced(ability=Triggered(when=when)) as event if when.moment is moment:
+    for event in reversed(state.history):
+        match event:
+            case ev.PhaseBegan():
+                break
+            case ev.PlayAnnounced(ability=Triggered(when=when)) if when.moment is moment:
                 return event.seat.opponent, event.seat
     first = state.active if state.phase is Phase.INITIAL else Seat.FIRST
     return first, first.opponent

@@ -33,7 +33,7 @@ from engine.berserk.plays.resolution import resolve
 from engine.berserk.plays.rows import close_after_rows
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import own_row
-from engine.berserk.table.history import last_of, places_about
+from engine.berserk.table.history import places_about
 from engine.berserk.table.state import (
     NO_CARD,
     NO_PLAY,
@@ -163,7 +163,10 @@ def _reveal(state: MatchState) -> None:
 
 
 def _phase_mark(state: MatchState) -> int:
-    return max(0, last_of(state, ev.PhaseBegan))
+    for at in range(len(state.history) - 1, -1, -1):  # it is never far
+        if isinstance(state.history[at], ev.PhaseBegan):
+            return at
+    return 0
 
 
 def _may_stay_hidden(seat: Seat, cell: int) -> bool:

@@ -46,7 +46,7 @@ def may_defend_against(state: MatchState, seat: Seat) -> bool:
 
 def _add_sudden(state: MatchState, seat: Seat, options: list[Option]) -> None:
     for card in state.cards:
-        if card.controller is seat and card.facts.moments & SUDDEN:
+        if card.controller is seat and card.facts.answers & SUDDEN:
             for at, ability, node in playables(card):
                 free = node.sudden and node.when is None
                 if free and refuse_ability(state, card, ability, seat) is None:
@@ -58,7 +58,7 @@ def _add_conditional(state: MatchState, seat: Seat, options: list[Option]) -> No
     mask = mask_now(state) & state.moments
     if not mask:
         return
-    able = [card for card in state.cards if card.controller is seat and card.facts.moments & mask]
+    able = [card for card in state.cards if card.controller is seat and card.facts.answers & mask]
     occasions = list(occasions_now(state)) if able else []
     for card in able:
         for at, ability, node in playables(card):

@@ -131,6 +131,8 @@ def _raise(state: MatchState, raised: tuple[Trigger, ...], wary: tuple[Seat, ...
     Who is ``wary`` is asked in any case, once there was an occasion: a card that lies face down
     may wait for anything (533.5).
     """
+    if not raised and not wary:
+        return
     waiting = {(trigger.card, trigger.key, trigger.part) for trigger in state.triggers}
     new = tuple(
         trigger for trigger in raised if (trigger.card, trigger.key, trigger.part) not in waiting

@@ -12,7 +12,8 @@ from typing import Final
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import Undecided, answers, ask_at, stop_at
-from engine.berserk.changing.occasions import late_occasions, step_occasions
+from engine.berserk.changing.occasions import Occasion, late_occasions, step_occasions
+from engine.berserk.changing.triggers import awaited
 from engine.berserk.effects.by_rule import judge_creatures, settle
 from engine.berserk.effects.dice import is_fight
 from engine.berserk.effects.piles import lay_down
@@ -145,14 +146,19 @@ def _window(state: MatchState, play: Play, step: Step) -> bool:
     stop_at(state, play, step)
     if waits and step not in course.raised:
         apply(state, ev.StepRaised(play.id, step))
-        moments = MOMENTS[step]
-        occasions = [occasion for moment in moments for occasion in step_occasions(play, moment)]
-        if step is Step.PAID:
-            occasions += late_occasions(state, play)
-        raise_on(state, occasions)
+        if state.discreet or awaited(state, MASKS[step]):
+            raise_on(state, _occasions(state, play, step))
     if course.window_closed and not state.triggers:
         return True
     return window_over(state)
+
+
+def _occasions(state: MatchState, play: Play, step: Step) -> list[Occasion]:
+    moments = MOMENTS[step]
+    occasions = [occasion for moment in moments for occasion in step_occasions(play, moment)]
+    if step is Step.PAID:
+        occasions += late_occasions(state, play)
+    return occasions
 
 
 def _waits(state: MatchState, step: Step) -> bool:

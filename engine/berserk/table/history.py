@@ -4,8 +4,7 @@ Nothing here reads a history from the beginning: an index is kept with it (``sta
 deeds, of kinds of events, and of what is about one card or one play.
 """
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Any, Final
 
@@ -26,34 +25,30 @@ def events_of(state: MatchState, turns: int | None) -> Iterator[Event]:
 def deeds(state: MatchState, deed: Deed, turns: int | None) -> Iterator[int]:
     """Yield the card of every such deed (538.2); nothing for what never was (538.3)."""
     annals = _annals(state)
-    told = annals.told(deed)
-    return iter(told.cards[told.between(*annals.part(turns))])
+    return _cards(annals, deed, *annals.part(turns))
 
 
 def deeds_since(state: MatchState, deed: Deed, place: int) -> Iterator[int]:
     """Yield the card of every such deed from a place of the history on (122.8)."""
-    told = _annals(state).told(deed)
-    return iter(told.cards[told.between(place, len(state.history))])
+    return _cards(_annals(state), deed, place, len(state.history))
+
+
+def _cards(annals: Annals, deed: Deed, start: int, end: int) -> Iterator[int]:
+    return reversed([card for _at, card, _cell, _before in annals.marks(deed, start, end)])
 
 
 def has_done(state: MatchState, card: int, deed: Deed, turns: int | None) -> bool:
     """Whether a card did or suffered that (538.2); nobody did in what never was (538.3)."""
     annals = _annals(state)
-    places = annals.told(deed).of_card.get(card)
-    if places is None:
-        return False
     start, end = annals.part(turns)
-    first = bisect_left(places, start)
-    return first < len(places) and places[first] < end
+    return annals.place((deed, card), end) >= start
 
 
 def cells_entered(state: MatchState, deed: Deed, turns: int | None) -> dict[int, set[Cell]]:
     """Return each card that moved or was relocated, with the cells it came to (545.12)."""
     annals = _annals(state)
-    told = annals.told(deed)
-    part = told.between(*annals.part(turns))
     entered: dict[int, set[Cell]] = {}
-    for card, cell in zip(told.cards[part], told.cells[part], strict=True):
+    for _at, card, cell, _before in annals.marks(deed, *annals.part(turns)):
         if cell != NO_CELL:
             entered.setdefault(card, set()).add(cell)
     return entered
@@ -70,28 +65,28 @@ def was(state: MatchState, turns: int | None) -> bool:
 
 def places_of(state: MatchState, *kinds: type[Event], since: int = 0) -> list[int]:
     """Return where the events of these types stand from a place on, the last one first."""
-    annals = _annals(state)
-    return _last_first((annals.of_kind(kind) for kind in kinds), since)
+    return _places(state, kinds, since)
 
 
 def places_about(state: MatchState, number: int, *kinds: type[Event], since: int = 0) -> list[int]:
     """Return where the events of these types that are about one card, or of one play, stand from a
     place on, the last one first; ``SUBJECTS`` says whose number it is."""
-    annals = _annals(state)
-    return _last_first((annals.about(kind, number) for kind in kinds), since)
+    return _places(state, tuple((kind, number) for kind in kinds), since)
 
 
-def _last_first(kinds: Iterator[Sequence[int]], since: int) -> list[int]:
-    places = [place for each in kinds for place in each[bisect_left(each, since) :]]
-    places.sort(reverse=True)
+def _places(state: MatchState, things: tuple[object, ...], since: int) -> list[int]:
+    annals, end = _annals(state), len(state.history)
+    places = [mark[0] for thing in things for mark in annals.marks(thing, since, end)]
+    if len(things) > 1:
+        places.sort(reverse=True)
     return places
 
 
 def last_of(state: MatchState, *kinds: type[Event], before: int | None = None) -> int:
     """Return where the last event of these types stands, before a place where one is said; -1 for
     none."""
-    annals = _annals(state)
-    return max((_last(annals.of_kind(kind), before) for kind in kinds), default=-1)
+    annals, end = _annals(state), len(state.history) if before is None else before
+    return max([annals.place(kind, end) for kind in kinds])
 
 
 def last_about(
@@ -99,13 +94,8 @@ def last_about(
 ) -> int:
     """Return where the last event of these types about one card, or of one play, stands; -1 for
     none."""
-    annals = _annals(state)
-    return max((_last(annals.about(kind, number), before) for kind in kinds), default=-1)
-
-
-def _last(places: Sequence[int], before: int | None) -> int:
-    end = len(places) if before is None else bisect_left(places, before)
-    return places[end - 1] if end else -1
+    annals, end = _annals(state), len(state.history) if before is None else before
+    return max([annals.place((kind, number), end) for kind in kinds])
 
 
 def announced_at(state: MatchState, play: int) -> int:

@@ -107,8 +107,15 @@ def may_add_sudden(state: MatchState) -> bool:
 
 
 def nobody_may_respond(state: MatchState) -> bool:
-    """Whether nothing can be announced at this moment by anybody: a quick look."""
+    """Whether nothing can be announced at this moment by anybody: a quick look.
+
+    Who has hidden cards and must tell nothing of them may respond, for all the others know (533.1).
+    """
     if may_defend_now(state) or may_reveal_now(state):
         return False
-    mask = mask_now(state) | (SUDDEN if may_be_sudden(state) else 0)
-    return not state.moments & mask
+    mask = state.moments & (mask_now(state) | (SUDDEN if may_be_sudden(state) else 0))
+    if not mask:
+        return True
+    if state.discreet and state.hides_cards:
+        return False
+    return not any(card.facts.answers & mask for card in state.cards)

@@ -16,6 +16,8 @@ from deckbuilder.workbench.battle_pointing import (
     Select,
     Stop,
     Tell,
+    Walk,
+    acting_card,
     after_pick,
     end_turn,
     next_stop,
@@ -40,6 +42,7 @@ from deckbuilder.workbench.battle_selection import (
     with_chosen,
 )
 from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.walking import next_step
 from engine.berserk import (
     RULES_2024,
     EndTurn,
@@ -72,11 +75,26 @@ def table(sessions: SessionStore) -> MatchTable:
     scenario.first.creature("c3", "Боец")
     scenario.second.creature("c4", "Ближний")
     scenario.second.creature("c5", "Дальний")
+    return seated(sessions, scenario)
+
+
+def seated(sessions: SessionStore, scenario: Table) -> MatchTable:
     players = (entrant("steppe-raid", Controller.HUMAN), entrant("black-candles", Controller.HUMAN))
     session = MatchSession(players, 7, rules=RULES_2024)
     session.seats = (Seat.FIRST, Seat.SECOND)
     session.match = scenario.match
     return MatchTable(sessions, session)
+
+
+@pytest.fixture
+def walkers(sessions: SessionStore) -> MatchTable:
+    """Return a table with a runner on a1 with movement 3; its own stand on b1 and b2."""
+    scenario = Table()
+    scenario.first.creature("a1", "Бегун", movement=3)
+    scenario.first.creature("b1", "Первый", movement=0)
+    scenario.first.creature("b2", "Второй", movement=0)
+    scenario.second.creature("e6", "Враг")
+    return seated(sessions, scenario)
 
 
 def at(cell: str, *cards: int) -> Cursor:
@@ -125,10 +143,10 @@ def test_two_ways_to_reach_a_card_are_asked_about(table: MatchTable) -> None:
     ]
 
 
-def test_a_number_chooses_a_play_and_points_at_its_first_target(table: MatchTable) -> None:
+def test_a_number_chooses_a_play_and_points_at_an_enemy(table: MatchTable) -> None:
     outcome = take_number(table, NOTHING, at("c3", FIGHTER), 2)
     assert isinstance(outcome, Select)
-    assert outcome.point_at == ARCHER  # by number; one's own may be struck too
+    assert outcome.point_at == NEAR  # one's own may be struck too, and come last
     play = selected(outcome)
     assert isinstance(play, PlayChosen)
     assert chosen_card(play) == FIGHTER
@@ -136,6 +154,52 @@ def test_a_number_chooses_a_play_and_points_at_its_first_target(table: MatchTabl
     assert told(take_number(table, NOTHING, at("c3", FIGHTER), 9)) == (
         "There is no play with this number."
     )
+
+
+def test_numbers_act_for_the_own_card_under_the_cursor(table: MatchTable) -> None:
+    """A card that has moved stays chosen; the next number is for the card pointed at."""
+    chosen = CardChosen(FIGHTER)
+    assert acting_card(table, chosen, at("c2", ARCHER)) == ARCHER
+    assert acting_card(table, chosen, at("c5", FAR)) == FIGHTER
+    assert acting_card(table, chosen, at("a1")) == FIGHTER
+    strike = selected(take_number(table, chosen, at("a1"), 2))
+    assert acting_card(table, strike, at("c2", ARCHER)) == FIGHTER  # it is being aimed
+    shot = selected(take_number(table, chosen, at("c2", ARCHER), 3))
+    assert chosen_card(shot) == ARCHER
+
+
+def test_an_attack_on_an_own_card_is_asked_about_and_the_first_answer_is_no(
+    table: MatchTable,
+) -> None:
+    strike = selected(take_number(table, NOTHING, at("c3", FIGHTER), 2))
+    outcome = pick(table, strike, at("c2", ARCHER))
+    assert isinstance(outcome, AskWhich)
+    assert outcome.question == "“Стрелок” is your own. Aim at it all the same?"
+    assert [answer for _words, answer in outcome.choices] == [
+        Select(strike),
+        Answer(StrikeAt(FIGHTER, ARCHER)),
+    ]
+    assert pick(table, strike, at("c4", NEAR)) == Answer(StrikeAt(FIGHTER, NEAR))
+
+
+def test_enter_on_a_cell_farther_off_walks_there(walkers: MatchTable) -> None:
+    runner = selected(pick(walkers, NOTHING, at("a1", 0)))
+    outcome = pick(walkers, runner, at("a3"))
+    assert outcome == Walk(0, (parse_cell("a2"), parse_cell("a3")))
+    move = selected(take_number(walkers, NOTHING, at("a1", 0), 1))
+    assert pick(walkers, move, at("b3")) == Walk(
+        0, (parse_cell("a2"), parse_cell("a3"), parse_cell("b3"))
+    )
+    scene = battle_scene(walkers, runner)
+    assert scene.steps == {parse_cell("a3"): 2, parse_cell("a4"): 3, parse_cell("b3"): 3}
+    assert "(rule 506" in told(pick(walkers, runner, at("d5")))
+
+
+def test_the_next_step_of_a_walk_is_a_move_on_offer(walkers: MatchTable) -> None:
+    way = (parse_cell("a2"), parse_cell("a3"))
+    assert next_step(walkers, 0, way) == MoveTo(0, parse_cell("a2"))
+    assert next_step(walkers, 0, way[1:]) is None  # two steps away
+    assert next_step(walkers, 0, ()) is None
 
 
 def test_the_turn_ends_with_the_second_press_while_an_enemy_can_be_attacked(

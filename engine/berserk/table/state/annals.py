@@ -2,45 +2,14 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from engine.berserk.abilities import Deed
-from engine.berserk.table.board import Cell
+from engine.berserk.table.board import NO_CELL, Cell
+from engine.berserk.table.state.words import NO_CARD
 from engine.kernel import Event
-from engine.kernel.copying import copied_by_fields
-
-
-@dataclass(slots=True)
-class Told:
-    """Every deed of a kind in the order of the history: where, whose, to which cell (or NO_CELL).
-
-    The three lists run in step. ``of_card`` is where each card has done it.
-    """
-
-    places: list[int] = field(default_factory=list)
-    cards: list[int] = field(default_factory=list)
-    cells: list[Cell] = field(default_factory=list)
-    of_card: dict[int, list[int]] = field(default_factory=dict)
-
-    def add(self, place: int, card: int, cell: Cell) -> None:
-        """Take in one more."""
-        self.places.append(place)
-        self.cards.append(card)
-        self.cells.append(cell)
-        self.of_card.setdefault(card, []).append(place)
-
-    def copy(self) -> Told:
-        """Return an independent copy."""
-        of_card = {card: places.copy() for card, places in self.of_card.items()}
-        return Told(self.places.copy(), self.cards.copy(), self.cells.copy(), of_card)
-
-    def between(self, start: int, end: int) -> slice:
-        """Return which of them stand at these places of the history."""
-        return slice(bisect_left(self.places, start), bisect_left(self.places, end))
-
 
 Deeds: TypeAlias = Iterable[tuple[Deed, int, Cell]]
 """Deeds, each with its card and the cell it came to."""
@@ -59,103 +28,98 @@ class Reading:
     subjects: Mapping[type[Event], Callable[[Any], int]]
 
 
-@dataclass(slots=True)
-class Pages:
-    """What stood in a history as far as it was read: places in it, in its order."""
+Mark: TypeAlias = tuple[int, int, Cell, Any]
+"""Something that stands in a history: where, with which card and cell (or NO_CARD, NO_CELL), and
+the mark of the same thing before it, None for the first.
 
-    read: int = 0
-    turns: list[int] = field(default_factory=list)
-    """Where the turns began."""
-    told: dict[Deed, Told] = field(default_factory=dict)
-    kinds: dict[type[Event], list[int]] = field(default_factory=dict)
-    """Where the events of a type stand."""
-    subjects: dict[tuple[type[Event], int], list[int]] = field(default_factory=dict)
-    """Where those of a type about one card, or of one play, stand."""
-
-    def read_on(self, history: list[Event], reading: Reading) -> None:
-        """Take in what has come about since."""
-        for at in range(self.read, len(history)):
-            event = history[at]
-            kind = type(event)
-            self.kinds.setdefault(kind, []).append(at)
-            if kind in reading.subjects:
-                self.subjects.setdefault((kind, reading.subjects[kind](event)), []).append(at)
-            if kind in reading.deeds:
-                for deed, card, cell in reading.deeds[kind](event):
-                    self.told.setdefault(deed, Told()).add(at, card, cell)
-            elif kind is reading.turn:
-                self.turns.append(at)
-        self.read = len(history)
-
-    def copy(self) -> Pages:
-        """Return an independent copy."""
-        return Pages(
-            self.read,
-            self.turns.copy(),
-            {deed: told.copy() for deed, told in self.told.items()},
-            {kind: places.copy() for kind, places in self.kinds.items()},
-            {subject: places.copy() for subject, places in self.subjects.items()},
-        )
+Marks never change, so copies of a match share them, and each goes on with its own. They are plain
+tuples because one is made for every event several times over.
+"""
 
 
-_NOTHING: Final = Told()
-_NOWHERE: Final[Sequence[int]] = ()
-
-
-@dataclass(slots=True)
 class Annals:
-    """How far a history has been read, and what stood there.
+    """What stands where in a history, as far as it was read.
 
-    A history only grows. One that was put in the place of another is read anew. Copies share their
-    pages until one of them reads on: most copies never do.
+    A history only grows. One that was put in the place of another is read anew, and so is one that
+    was loaded. Copies share what was read until one of them reads on: most never do.
     """
 
-    history: list[Event] = field(default_factory=list)
-    pages: Pages = field(default_factory=Pages)
-    shares: bool = False
-    """Whether the pages may be those of another match, too."""
+    __slots__ = ("_last", "_shares", "_turns", "history", "read")
+
+    def __init__(self, history: list[Event]) -> None:
+        self.history = history
+        self.read = 0
+        self._turns: list[int] = []
+        self._last: dict[object, Mark] = {}
+        self._shares = False
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Be copied and pickled as something that has to be read."""
+        return Annals, (self.history,)
 
     def is_of(self, history: list[Event]) -> bool:
         """Whether this tells of that history, as far as it goes."""
-        return self.history is history and self.pages.read <= len(history)
+        return self.history is history and self.read <= len(history)
 
     def read_on(self, reading: Reading) -> None:
         """Take in what has come about since."""
-        if self.pages.read == len(self.history):
+        if self.read == len(self.history):
             return
-        if self.shares:
-            self.pages, self.shares = self.pages.copy(), False
-        self.pages.read_on(self.history, reading)
+        if self._shares:
+            self._turns, self._last = self._turns.copy(), self._last.copy()
+            self._shares = False
+        for at in range(self.read, len(self.history)):
+            self._take_in(at, self.history[at], reading)
+        self.read = len(self.history)
+
+    def _take_in(self, at: int, event: Event, reading: Reading) -> None:
+        last, kind = self._last, type(event)
+        last[kind] = (at, NO_CARD, NO_CELL, last.get(kind))
+        if kind in reading.subjects:
+            subject = (kind, reading.subjects[kind](event))
+            last[subject] = (at, NO_CARD, NO_CELL, last.get(subject))
+        if kind in reading.deeds:
+            for deed, card, cell in reading.deeds[kind](event):
+                last[deed] = (at, card, cell, last.get(deed))
+                last[deed, card] = (at, card, cell, last.get((deed, card)))
+        elif kind is reading.turn:
+            self._turns.append(at)
 
     def copy_for(self, history: list[Event]) -> Annals:
         """Return an independent copy for a copy of the history."""
-        self.shares = True
-        return Annals(history, self.pages, shares=True)
+        copy = Annals(history)
+        copy.read, copy._turns, copy._last = self.read, self._turns, self._last
+        self._shares = copy._shares = True
+        return copy
 
-    def told(self, deed: Deed) -> Told:
-        """Return every deed of a kind."""
-        return self.pages.told.get(deed, _NOTHING)
+    def marks(self, thing: object, start: int, end: int) -> Iterator[Mark]:
+        """Yield the marks of a thing between two places, the last one first.
 
-    def of_kind(self, kind: type[Event]) -> Sequence[int]:
-        """Return where the events of a type stand."""
-        return self.pages.kinds.get(kind, _NOWHERE)
+        A thing is a type of events, such a type with the number of what they are about, a deed, or
+        a deed with its card.
+        """
+        mark = self._last.get(thing)
+        while mark is not None and mark[0] >= start:
+            if mark[0] < end:
+                yield mark
+            mark = mark[3]
 
-    def about(self, kind: type[Event], number: int) -> Sequence[int]:
-        """Return where the events of a type about a card, or of a play, stand."""
-        return self.pages.subjects.get((kind, number), _NOWHERE)
+    def place(self, thing: object, end: int) -> int:
+        """Return where a thing stands last, before a place; -1 when it does not."""
+        mark = self._last.get(thing)
+        while mark is not None and mark[0] >= end:
+            mark = mark[3]
+        return -1 if mark is None else mark[0]
 
     def part(self, turns: int | None) -> tuple[int, int]:
         """Return where the turn so many turns back stands, from and to; all of it for None.
 
         What stands before the first turn counts as the turn before it; an empty part is none.
         """
-        began, read = self.pages.turns, self.pages.read
         if turns is None:
-            return 0, read
+            return 0, self.read
+        began = self._turns
         if turns > len(began):
             return 0, 0
         start = began[-1 - turns] if turns < len(began) else 0
-        return start, began[-turns] if turns else read
-
-
-copied_by_fields(__name__)
+        return start, began[-turns] if turns else self.read

@@ -6,13 +6,16 @@ from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.board_signs import board_signs, card_marks, fit_name, joined
 from deckbuilder.tui.battle.new_match import NewMatchScreen
-from engine.berserk.table.board import parse_cell
+from engine.berserk.table.board import cell_name, parse_cell
+from engine.berserk.table.events import CardMoved
 from engine.berserk.table.state import Zone
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import at_table, battle, beside, go_to
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
+from tests.support.begun import begun
 from tests.support.scenario import Piece, Table
 from tests.support.specs import creature
+from tests.support.spoken import spoken
 
 pytestmark = pytest.mark.slow
 
@@ -302,3 +305,29 @@ def test_letters_stand_in_for_signs_where_the_user_wants_letters() -> None:
     armored = table.first.creature("c3", abilities="armor 2", wounds=3)
     signs = board_signs(Glyphs.LETTERS)
     assert card_marks(armored.state, signs, 3, own=True) == ["^7/10", "M1", "A2"]
+
+
+async def test_enter_on_a_cell_farther_off_walks_there_step_by_step() -> None:
+    own, enemy = {"c3": creature("Бегун", movement=3)}, {"a4": creature("Враг")}
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, Table.of(begun(own, enemy)))
+        await press(pilot, "tab", "enter", "up", "up")
+        assert "○3" in shown(pilot)
+        await press(pilot, "enter")
+        moves = [event for event in screen.table.seen.history if isinstance(event, CardMoved)]
+        assert [cell_name(move.cell) for move in moves] == ["c4", "c5"]
+        await press(pilot, "u")  # each step is a choice of its own
+        assert cell_name(screen.table.seen.cards[0].cell) == "c4"
+
+
+async def test_a_walk_ends_where_something_happens_on_the_way() -> None:
+    table = Table()
+    runner = table.first.creature("c2", "Бегун", movement=3)
+    table.second.creature(
+        "e3", "Сторож", nodes=spoken("При движении карты противника — ранить её на 1.")
+    )
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, "tab", "enter", "up", "up", "enter")
+        assert (runner.cell, runner.wounds) == ("c3", 1)
+        assert "The walk ends here" in shown(pilot)

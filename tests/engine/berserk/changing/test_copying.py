@@ -26,6 +26,7 @@ from engine.berserk.table.state import (
     Progress,
     Window,
 )
+from engine.berserk.table.state.annals import Annals
 from engine.kernel import BadSave, BrokenInvariant, Decision, IllegalChoice, Refusal
 from tests.support import specs
 from tests.support.random_matches import play_on, play_out
@@ -81,8 +82,9 @@ def half_played(choices: int = 60) -> BerserkMatch:
 def everything(value: Any) -> dict[str, object]:
     """Return all fields of a value, those too by which two values are not compared."""
     known = {field.name: getattr(value, field.name) for field in fields(value)}
+    made = (Annals, Facts)
     return {
-        name: part.__reduce__() if isinstance(part, Facts) else part for name, part in known.items()
+        name: part.__reduce__() if isinstance(part, made) else part for name, part in known.items()
     }
 
 

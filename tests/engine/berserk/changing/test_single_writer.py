@@ -23,6 +23,7 @@ _ROOMS = {"writing", "bots", "text", "phrases"}
 """The writer itself, who sees views alone, and who sees no match at all."""
 _COPIES = {
     "clone",
+    "_shared",
     "with_facts",
     "face_up",
     "with_wounds",
@@ -34,13 +35,14 @@ _COPIES = {
     "calculate_with",
     "annals_by",  # what the history tells: worked out from it, and told by nothing else
     "copy_for",
-    "add",
+    "_take_in",
     "read_on",
+    "stand",  # what statics gave the last time: worked out as well
     "__post_init__",
     "__init__",
 }
 _CHANGING = {
-    "add",
+    "_take_in",
     "append",
     "clear",
     "difference_update",

@@ -1,0 +1,116 @@
+"""At whom a player most likely aims: where the cursor begins, and which targets are asked about.
+
+This is a convenience of the hand, not a rule: every target on offer stays on offer.
+"""
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import Final
+
+from deckbuilder.workbench.card_plays import CardPlay, PlaySort
+from engine.berserk import CardState, MatchState, PlayAnnounced, PlayKind, is_unknown, powers_of
+from engine.berserk import abilities as ab
+from engine.kernel import Seat
+
+_HARMING: Final = (
+    ab.Wound,
+    ab.Destroy,
+    ab.FinishingBlow,
+    ab.Exile,
+    ab.ToDeck,
+    ab.ToGraveyard,
+    ab.Close,
+    ab.LoseNamed,
+    ab.LoseAbilities,
+    ab.LoseProtection,
+    ab.LoseExtraLife,
+    ab.LoseFlight,
+    ab.TakeControl,
+)
+_HELPING: Final = (
+    ab.Heal,
+    ab.Open,
+    ab.RestoreArmor,
+    ab.RegainMovement,
+    ab.MoreActions,
+    ab.RaiseMaximum,
+)
+
+
+class Intent(Enum):
+    """What whoever uses a power most likely means by it."""
+
+    HARM = "harm"
+    HELP = "help"
+    UNKNOWN = "unknown"
+
+
+def intent_of(power: ab.Attack | ab.Power | None) -> Intent:
+    """Return what a power is most likely used for: an attack to harm, healing to help."""
+    if isinstance(power, ab.Attack):
+        return Intent.HARM
+    intents = {_intent_of_effect(effect) for effect in power.effects} if power is not None else ()
+    return next(
+        (intent for intent in (Intent.HARM, Intent.HELP) if intent in intents), Intent.UNKNOWN
+    )
+
+
+def _intent_of_effect(effect: ab.Effect) -> Intent:
+    if isinstance(effect, ab.Chips | ab.ExtraLife) and isinstance(effect.amount, int):
+        return Intent.HARM if effect.amount < 0 else Intent.HELP
+    if isinstance(effect, _HARMING):
+        return Intent.HARM
+    return Intent.HELP if isinstance(effect, _HELPING) else Intent.UNKNOWN
+
+
+def intent_of_play(seen: MatchState, play: CardPlay) -> Intent:
+    """Return what something that a card might do is most likely used for."""
+    if play.sort is PlaySort.STRIKE:
+        return Intent.HARM
+    return intent_of_ability(seen, play.card, play.ability)
+
+
+def intent_of_ability(seen: MatchState, card: int, place: int) -> Intent:
+    """Return what an ability, by its place among those of the card, is most likely used for."""
+    if place < 0:
+        return Intent.UNKNOWN
+    node = seen.cards[card].facts.owned[place].node
+    powers = powers_of(node.body) if isinstance(node, ab.Playable) else ()
+    return intent_of(powers[0]) if powers else Intent.UNKNOWN
+
+
+def likeliest_first(
+    seen: MatchState, seat: Seat, targets: Iterable[int], intent: Intent
+) -> list[int]:
+    """Return the targets in the order in which ``seat`` most likely wants them.
+
+    To help, own cards come first, the most wounded at the head. Otherwise enemies do: the one
+    attacked last, then whoever has least life left; own cards come last.
+    """
+    last = _last_attacked(seen, seat) if intent is not Intent.HELP else ()
+
+    def rank(number: int) -> tuple[object, ...]:
+        card = seen.cards[number]
+        own = card.controller is seat
+        if intent is Intent.HELP:
+            return not own, -card.wounds, number
+        return own, number not in last, _life(card), number
+
+    return sorted(targets, key=rank)
+
+
+def _life(card: CardState) -> tuple[bool, int]:
+    """Return by whom to begin: least life first, last of all who has none or hides it."""
+    known = not is_unknown(card) and card.has_life
+    return not known, card.life if known else 0
+
+
+def _last_attacked(seen: MatchState, seat: Seat) -> tuple[int, ...]:
+    for event in reversed(seen.history):
+        if isinstance(event, PlayAnnounced) and event.seat is seat and _is_attack(event):
+            return event.targets
+    return ()
+
+
+def _is_attack(event: PlayAnnounced) -> bool:
+    return event.kind is PlayKind.STRIKE or isinstance(event.power, ab.Attack)

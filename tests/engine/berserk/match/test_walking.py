@@ -1,0 +1,51 @@
+"""How far a card may walk with the rest of its movement."""
+
+import pytest
+
+from engine.berserk import parse_cell, ways_of
+from engine.berserk.abilities import GoesDiagonally
+from engine.berserk.table.board import cell_name
+from engine.berserk.table.state import NO_CARD
+from tests.support.scenario import Table
+
+
+def walks(table: Table, card: int = 0) -> dict[str, list[str]]:
+    ways = ways_of(table.match.state, card)
+    return {cell_name(cell): [cell_name(step) for step in way] for cell, way in ways.items()}
+
+
+@pytest.mark.rule("506.1")
+def test_a_card_walks_round_others_as_far_as_its_movement_goes() -> None:
+    table = Table()
+    table.first.creature("a1", "Бегун", movement=3)
+    table.first.creature("b1", "Сосед")
+    table.second.creature("a3", "Враг")
+    assert walks(table) == {
+        "a2": ["a2"],
+        "b2": ["a2", "b2"],
+        "b3": ["a2", "b2", "b3"],
+        "c2": ["a2", "b2", "c2"],
+    }
+
+
+def test_asking_how_far_changes_nothing_on_the_table() -> None:
+    table = Table()
+    table.first.creature("c3", "Бегун", movement=2)
+    before = table.match.save()
+    assert len(walks(table)) == 12
+    assert table.match.save() == before
+    assert table.match.state.board[parse_cell("c4")] == NO_CARD
+
+
+@pytest.mark.parametrize("closed", [True, False])
+def test_a_closed_card_and_one_without_movement_walk_nowhere(closed: bool) -> None:
+    table = Table()
+    table.first.creature("c3", "Стоящий", movement=2 if closed else 0, closed=closed)
+    assert walks(table) == {}
+
+
+@pytest.mark.rule("545.9")
+def test_a_card_that_moves_diagonally_walks_so() -> None:
+    table = Table()
+    table.first.creature("a1", "Слон", movement=1, nodes=(GoesDiagonally(),))
+    assert set(walks(table)) == {"a2", "b1", "b2"}
