@@ -144,11 +144,12 @@ def _entrant(contender: Contender) -> Entrant:
 def _recruit(session: MatchSession, entrant: int, contender: Contender) -> None:
     start = session.recruitment_of(entrant).start_over()
     squad = bots_squad(start, _bots_seed(session, entrant), contender.scores(start.hand))
-    refusal = squad
-    if isinstance(squad, Recruitment):
-        session.recruit(squad)
-        refusal = session.finish_recruitment()
-    if isinstance(refusal, Refusal):
+    if isinstance(squad, Refusal):
+        session.give_up(entrant, squad.code, squad.rule)
+        return
+    session.recruit(squad)
+    refusal = session.finish_recruitment()
+    if refusal is not None:
         session.give_up(entrant, refusal.code, refusal.rule)
 
 
