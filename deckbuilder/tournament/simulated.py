@@ -16,7 +16,6 @@ from typing import Final, assert_never
 from deckbuilder.decks.formats import common_rules
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.recruitment.recruiter import choose_mulligan, sensible_answer
-from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.seat_worth import bots_seat
 from deckbuilder.squads.battle_worth import battle
 from deckbuilder.squads.bot_recruiter import bots_squad
