@@ -57,7 +57,7 @@ def _fields(record: ast.ClassDef) -> list[ast.AnnAssign]:
     return [line for line in record.body if isinstance(line, ast.AnnAssign)]
 
 
-def _can_be_written(record: ast.ClassDef, bare: frozenset[str]) -> bool:
+def _can_be_written(record: ast.ClassDef, source: str, bare: frozenset[str]) -> bool:
     own = {line.name for line in record.body if isinstance(line, ast.FunctionDef)}
     return (
         _is_record(record)
@@ -66,6 +66,7 @@ def _can_be_written(record: ast.ClassDef, bare: frozenset[str]) -> bool:
         and all(ast.unparse(base) in bare for base in record.bases)
         and not own & {"__init__", "__post_init__", "__new__"}
         and not any(_words(field.annotation) & {*_NOT_PLAIN} for field in _fields(record))
+        and f"{record.name}.__new__(" not in source
         and all(_is_plain(field) for field in _fields(record))
     )
 
