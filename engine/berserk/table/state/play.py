@@ -67,7 +67,7 @@ class Cause:
     counter: bool | None = None  # of an effect on its way: whether a counterstrike deals it
 
 
-NO_CAUSE: Final = Cause()
+NO_CAUSE: Final[Cause] = Cause()
 
 
 @dataclass(frozen=True, slots=True)
