@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from catalog.common.folding import fold
 from catalog.common.i18n import _
-from catalog.indexing import search_words
 from catalog.models import BUNDLED, Card, CardSet, element_mask, elements_of
 from catalog.rarity import Rarity
+from catalog.search_column import search_words
 from engine.berserk import CardType, Cost, Element
 from engine.berserk.abilities.strength import Strength
 

@@ -1,22 +1,17 @@
-"""The search column of a card, and the index over it.
+"""The index over the search column of cards, which ``catalog.search_column`` fills.
 
 The column is portable: a word is found by ``LIKE '%:stem %'`` on any database. Where the database
 is SQLite with FTS5, ``prepare_index`` lays a full-text index over the column that triggers keep in
 step; the search uses it when it is there and finds the same cards without it, only slower.
 """
 
-from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Final
 
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import OperationalError
 
-from catalog.common.folding import fold, stems
-from catalog.lexicon import shipped_lexicon
-from engine import berserk
-from engine.berserk import attack_of, named_ability, parse_abilities
-from engine.berserk.abilities import Ability, Named, PowerKind
+from catalog.common.folding import fold
 
 INDEX: Final = "card_words"
 MOST: Final = 99
@@ -42,48 +37,6 @@ class Part(Enum):
 
 READ_PARTS: Final = tuple(Part)
 _ICON_MARK: Final = "i"
-_ATTACK_ICONS: Final = {
-    PowerKind.STRIKE: None,
-    PowerKind.SPECIAL_STRIKE: "sph",
-    PowerKind.MAGIC_STRIKE: "mht",
-    PowerKind.REACH_STRIKE: "uchr",
-    PowerKind.SHOT: "sht",
-    PowerKind.THROW: "thr",
-    PowerKind.DISCHARGE: "dsc",
-}
-
-
-def search_words(
-    name: str,
-    text: str,
-    classes: Iterable[str] = (),
-    icons: Mapping[str, int] | None = None,
-    abilities: str = "",
-) -> str:
-    """Return the search column of a card: each stem after the mark of its part of the card.
-
-    A card that has ``abilities`` (the notation) and no text is searched by what is printed of
-    them, and has their icons. Each stem stands between a mark and a space, in the order of the
-    text. Raises NotationError for bad abilities.
-
-    >>> search_words("Лесной стрелок", "{tap}: Выстрел на 1.", ["Эльф"], {"ova": 2})
-    ' n:лесн n:стрелок t:{tap} t:выстрел t:на t:1 c:эльф i:ova=|| '
-    """
-    nodes = parse_abilities(abilities)
-    marked = [f"{Part.NAME.value}:{stem}" for stem in stems(name)]
-    marked += [f"{Part.TEXT.value}:{stem}" for stem in stems(text or _printed(nodes))]
-    marked += [f"{Part.CLASS.value}:{stem}" for kind in classes for stem in stems(kind)]
-    shown = {code: value for node in nodes for code, value in _icons_of(node)} | dict(icons or {})
-    marked += [icon_word(code, value) for code, value in sorted(shown.items()) if _is_word(code)]
-    return f" {' '.join(marked)} " if marked else ""
-
-
-def _printed(nodes: Iterable[Ability]) -> str:
-    """Return what is printed of nodes; nothing of those that cannot be printed yet."""
-    try:
-        return berserk.print_text(nodes, shipped_lexicon())
-    except ValueError:
-        return ""
 
 
 def icon_word(code: str, value: int) -> str:
@@ -95,20 +48,6 @@ def icon_word(code: str, value: int) -> str:
     True
     """
     return f"{_ICON_MARK}:{fold(code)}={'|' * min(max(value, 0), MOST)}"
-
-
-def _is_word(code: str) -> bool:
-    return fold(code).isalnum()
-
-
-def _icons_of(ability: Ability) -> list[tuple[str, int]]:
-    """Return the icons that say what a node says."""
-    if isinstance(ability, Named):
-        icon = named_ability(ability.name).icon
-        return [(icon, ability.value)] if icon else []
-    attack = attack_of(ability)
-    code = None if attack is None else _ATTACK_ICONS[attack.kind]
-    return [(code, 0)] if code else []
 
 
 def prepare_index(connection: Connection) -> bool:

@@ -1,7 +1,8 @@
 """The catalogue as the rest of the program sees it: open it, ask it, import, export.
 
 ``open_catalog`` brings the schema up to date and loads the bundled set; every write is one
-transaction, so an import that fails or is killed leaves what was there before.
+transaction, so an import that fails or is killed leaves what was there before. What a search does
+not need (import, export, the compiler) is loaded by who does.
 """
 
 import hashlib
@@ -22,9 +23,6 @@ from catalog.common.folding import fold
 from catalog.common.paths import database_url
 from catalog.common.resources import data_path
 from catalog.database import clear_errors, connect, is_read_only, writing
-from catalog.export import to_csv, to_json
-from catalog.importers.loading import Loader, Progress, Source, read_source
-from catalog.importers.report import ImportReport
 from catalog.indexing import has_index, prepare_index
 from catalog.migrations import current_revision, is_current, upgrade
 from catalog.migrations.copying import keep_copy
@@ -33,6 +31,8 @@ from catalog.models import BUNDLED, Card, CardSet, ImportRun
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from catalog.importers.loading import Progress, Source
+    from catalog.importers.report import ImportReport
     from catalog.search import SearchResult
     from engine.berserk import Lexicon
 
@@ -185,6 +185,8 @@ class Catalog:
 
     def export(self, format: Literal["json", "csv"], query: str = "") -> str:  # noqa: A002 - the word of the command line
         """Return the cards of a query (all of them by default) as JSON or CSV text."""
+        from catalog.export import to_csv, to_json
+
         cards, sets = self._chosen(query), self.sets()
         match format:
             case "json":
@@ -198,8 +200,8 @@ class Catalog:
         *,
         mapping: Mapping[str, str] = _NO_MAPPING,
         strict: bool = False,
-        progress: Progress | None = None,
-    ) -> ImportReport:
+        progress: "Progress | None" = None,
+    ) -> "ImportReport":
         """Import a JSON, CSV, TSV or XLSX file in one transaction.
 
         Rows that are no cards are listed in the report; with ``strict`` they refuse the file
@@ -207,6 +209,8 @@ class Catalog:
         that this version of the compiler has not read, of whatever set. ``progress`` is told
         (done, total) rows, then texts. Raises BadFile when the file cannot be read as a whole.
         """
+        from catalog.importers.loading import Loader, read_source
+
         file = Path(path)
         started = _now()
         source = read_source(file, read_bytes(file), mapping)
@@ -220,7 +224,7 @@ class Catalog:
             _record(session, source, source.format, started, report)
         return report
 
-    def compile_texts(self, progress: Progress | None = None) -> int:
+    def compile_texts(self, progress: "Progress | None" = None) -> int:
         """Read the texts that this version of the compiler has not read; how many there were.
 
         ``progress`` is told (done, total) texts.
@@ -228,7 +232,7 @@ class Catalog:
         with self.transaction() as session:
             return self._compile(session, progress)
 
-    def _compile(self, session: Session, progress: Progress | None) -> int:
+    def _compile(self, session: Session, progress: "Progress | None") -> int:
         from catalog.compiling import compile_texts  # the compiler is slow to load
 
         return compile_texts(session, progress)
@@ -247,7 +251,7 @@ class Catalog:
         with self.reading() as session:
             return catalog_lexicon(session)
 
-    def load_bundled(self, path: Path) -> ImportReport | None:
+    def load_bundled(self, path: Path) -> "ImportReport | None":
         """Bring a bundled set to the state of its file; None when it is in that state already.
 
         Cards that left the file leave the set. Other sets are not touched. A catalogue without the
@@ -260,6 +264,8 @@ class Catalog:
         with self.reading() as session:
             if _bundled_digest(session, path.name) == digest:
                 return None
+        from catalog.importers.loading import Loader, read_source
+
         started = _now()
         source = read_source(path, content, {})
         with self.transaction() as session:
@@ -288,7 +294,7 @@ def _bundled_digest(session: Session, name: str) -> str | None:
 
 
 def _record(
-    session: Session, source: Source, kind: str, started: str, report: ImportReport
+    session: Session, source: "Source", kind: str, started: str, report: "ImportReport"
 ) -> None:
     """Note the import in the history, unless it is a file seen before that changed nothing."""
     if not (report.added or report.updated) and _is_known(session, source.sha256, kind):

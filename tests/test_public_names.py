@@ -13,6 +13,7 @@ import deckbuilder
 import deckbuilder.decks.exchange
 import deckbuilder.workbench
 import engine.berserk
+import engine.berserk.abilities
 import engine.kernel
 
 LAZY = [
@@ -22,6 +23,7 @@ LAZY = [
     deckbuilder.decks.exchange,
     deckbuilder.workbench,
     engine.berserk,
+    engine.berserk.abilities,
 ]
 
 

@@ -31,12 +31,17 @@ def hints_of(kind: type) -> dict[str, Any]:
 
 def _own_hints(kind: type) -> dict[str, Any]:
     module = sys.modules[kind.__module__]
-    known = {**vars(abilities), **vars(module)}  # nodes that only a type checker imports there
+    known = {**_nodes(), **vars(module)}  # nodes that only a type checker imports there
     return {
         line.target.id: eval(ast.unparse(line.annotation), known)
         for line in _classes(str(module.__file__))[kind.__name__].body
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
     }
+
+
+@cache
+def _nodes() -> dict[str, object]:
+    return {name: getattr(abilities, name) for name in abilities.__all__}
 
 
 @cache

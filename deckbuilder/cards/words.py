@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from catalog.common.i18n import N_, _
-from deckbuilder.cards.playing import playing_of, unread_lines
 from engine.berserk import CardType, Element
 
 if TYPE_CHECKING:
@@ -74,6 +73,7 @@ def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
     """Return everything printed on a card, on a few lines, and what of it does not play."""
     from catalog.models import elements_of
     from catalog.specs import to_spec
+    from deckbuilder.cards.playing import playing_of, unread_lines  # loads every node
 
     kind = [type_name(CardType(card.type)), *card.classes]
     if card.unique:

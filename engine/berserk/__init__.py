@@ -33,11 +33,14 @@ if TYPE_CHECKING:
         RandomBot,
     )
     from engine.berserk.cards.asking import cards_spoken_of
+    from engine.berserk.cards.by_itself import PlaysByItself
     from engine.berserk.cards.card import (
         CardSpec,
+        listed,
+    )
+    from engine.berserk.cards.cost import (
         Cost,
         CostForm,
-        listed,
     )
     from engine.berserk.cards.facts import (
         Facts,
@@ -96,7 +99,6 @@ if TYPE_CHECKING:
     )
     from engine.berserk.cards.text.playing import (
         Playing,
-        PlaysByItself,
         live_sentences,
         playing_of,
         playing_of_cards,
@@ -445,7 +447,9 @@ __getattr__, __dir__ = lazy_names(
         "bots.lookahead": "LookaheadBot",
         "bots.random_bot": "RandomBot",
         "cards.asking": "cards_spoken_of",
-        "cards.card": "CardSpec Cost CostForm listed",
+        "cards.by_itself": "PlaysByItself",
+        "cards.card": "CardSpec listed",
+        "cards.cost": "Cost CostForm",
         "cards.facts": "Facts attack_of facts_of powers_of",
         "cards.named_abilities": "NAMED_ABILITIES NamedAbility counts_against_some named_ability",
         "cards.protections": "PROTECTIONS",
@@ -460,7 +464,7 @@ __getattr__, __dir__ = lazy_names(
         """,
         "cards.text.openings": "Opening opening_of",
         "cards.text.playing": """
-            Playing PlaysByItself live_sentences playing_of playing_of_cards playing_of_text
+            Playing live_sentences playing_of playing_of_cards playing_of_text
             unread_of
         """,
         "cards.text.printer": "print_text",

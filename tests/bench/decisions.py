@@ -206,7 +206,8 @@ def _told_of_sentences(said: Counter[str]) -> Iterator[str]:
         )
 
 
-def _known_kinds() -> list[str]:
+def known_kinds() -> list[str]:
+    """Return the kinds that can be played here: real cards may be absent."""
     return [kind for kind in sorted(KINDS) if kind not in REAL or REAL_CARDS.is_file()]
 
 
@@ -217,7 +218,7 @@ def _given(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="the first seed")
     parser.add_argument("--seeds", type=int, default=1, help="how many seeds")
     parser.add_argument("--often", type=float, default=0.03, help="share of decisions examined")
-    parser.add_argument("--kind", action="append", choices=_known_kinds(), help="one or more")
+    parser.add_argument("--kind", action="append", choices=known_kinds(), help="one or more")
     parser.add_argument("--kept", type=Path, metavar="FILE", help="where pieces are written down")
     parser.add_argument("--match", nargs=2, metavar=("KIND", "NUMBER"), help="play this one alone")
     return parser.parse_args(words)
@@ -231,7 +232,7 @@ def main(words: list[str]) -> int:
         play(kind, int(number), Tally(), given.often)
         print("this match holds")
         return 0
-    kinds = given.kind or _known_kinds()
+    kinds = given.kind or known_kinds()
     done, before = list[Piece](), kept_pieces(given.kept)
     for piece in pieces(
         kinds,

@@ -7,9 +7,10 @@ from typing import Any
 from sqlmodel import Session, SQLModel, create_engine
 
 from catalog.common.folding import fold
-from catalog.indexing import prepare_index, search_words
+from catalog.indexing import prepare_index
 from catalog.models import Card, CardSet, catalog_tables
 from catalog.search import search_cards
+from catalog.search_column import search_words
 from catalog.specs import plays_of
 
 SETS = (("zimnik", "Зимник"), ("ustie", "Чёрное устье"))

@@ -13,9 +13,9 @@ from sqlmodel import SQLModel
 
 from catalog.common.errors import BadDatabase
 from catalog.database import connect
-from catalog.indexing import search_words
 from catalog.migrations import FOLDER, current_revision, revisions, upgrade
 from catalog.models import catalog_tables
+from catalog.search_column import search_words
 from catalog.store import open_catalog
 
 _OLD_CARD = """
@@ -137,7 +137,7 @@ def test_a_failed_upgrade_leaves_the_old_database(
     def fail(*_words: object) -> str:
         raise RuntimeError("no words today")
 
-    monkeypatch.setattr("catalog.indexing.search_words", fail)
+    monkeypatch.setattr("catalog.search_column.search_words", fail)
     with pytest.raises(RuntimeError, match="no words today"):
         open_catalog(url)
     db = connect(url)

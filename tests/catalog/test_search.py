@@ -10,9 +10,10 @@ from sqlmodel import Session, select
 
 from catalog.common.errors import BadQuery
 from catalog.common.folding import fold
-from catalog.indexing import has_index, prepare_index, search_words
+from catalog.indexing import has_index, prepare_index
 from catalog.models import Card
 from catalog.search import SearchResult, search_cards
+from catalog.search_column import search_words
 from tests.catalog.shelf import card, refs, shelf, shelf_session
 
 WORDS = ("выстрел", "летающий", "орк", "ёлка", "на", "удар", "{tap}", "2")

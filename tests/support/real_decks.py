@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from functools import cache
+from itertools import cycle
 from random import Random
 from typing import Final
 
@@ -46,6 +47,12 @@ def real_setup(rng: Random) -> Setup:
 def tournament_setup(rng: Random) -> Setup:
     """Return a battle of two squads recruited by bots from the deals of two tournament decks."""
     return _recruited(rng, _tournament_deck)
+
+
+def setup_between(rng: Random, one: tuple[CardSpec, ...], other: tuple[CardSpec, ...]) -> Setup:
+    """Return a battle of two squads recruited by bots from deals of these decks."""
+    decks = cycle((one, other))
+    return _recruited(rng, lambda _rng: next(decks))
 
 
 def _recruited(rng: Random, deck: Callable[[Random], tuple[CardSpec, ...]]) -> Setup:

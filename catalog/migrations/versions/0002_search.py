@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from catalog.indexing import search_words
+from catalog.search_column import search_words
 
 revision = "0002"
 down_revision = "0001"

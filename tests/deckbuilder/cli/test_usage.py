@@ -53,6 +53,54 @@ def test_help_needs_no_heavy_library() -> None:
     assert "LOADED []" in done.stdout
 
 
+def loaded_by(*words: str) -> set[str]:
+    """Return the modules that are loaded when a command line has run."""
+    code = (
+        "import sys\n"
+        f"sys.argv = {['razdacha', *words]!r}\n"
+        "from deckbuilder.__main__ import main\n"
+        "try: main()\n"
+        "except SystemExit as end: assert not end.code, end.code\n"
+        "finally: print('\\n', *sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=True, encoding="utf-8"
+    )
+    return {*done.stdout.splitlines()[-1].split()}
+
+
+def test_help_loads_no_command_and_nothing_of_the_game() -> None:
+    modules = loaded_by("--help")
+    commands = {name for name in modules if name.startswith("deckbuilder.cli.commands.")}
+    rooms = {name.split(".")[1] for name in modules if name.startswith("deckbuilder.")}
+    engine = {name for name in modules if name.startswith("engine.")}
+    assert (commands, rooms - {"base", "cli", "__main__"}, engine - {"engine.lazy"}) == (
+        set(),
+        set(),
+        set(),
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("home_with_cards")
+def test_a_search_loads_neither_screens_nor_nodes_nor_other_commands() -> None:
+    modules = loaded_by("search", "лес", "--limit", "1")
+    heavy = {"pandas", "numpy", "textual", "rich", "alembic", "openpyxl"} & modules
+    nodes = {name for name in modules if name.startswith("engine.berserk.")} - {
+        "engine.berserk.abilities",
+        "engine.berserk.abilities.kinds",
+        "engine.berserk.abilities.properties",
+        "engine.berserk.abilities.strength",
+        "engine.berserk.cards",
+        "engine.berserk.cards.by_itself",
+        "engine.berserk.cards.cost",
+    }
+    imports = {name for name in modules if name.startswith("catalog.importers")}
+    commands = {name for name in modules if name.startswith("deckbuilder.cli.commands.")}
+    assert (heavy, nodes, imports) == (set(), set(), set())
+    assert commands == {f"deckbuilder.cli.commands.{name}" for name in ("cards", "options")}
+
+
 @pytest.mark.parametrize(
     ("words", "problem"),
     [

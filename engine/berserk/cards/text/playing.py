@@ -4,20 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.berserk.abilities import Ability, Unread, UnreadReason
+from engine.berserk.cards.by_itself import PlaysByItself
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.text.sentences import Sentence, sentences
-from engine.kernel import Word
-
-
-class PlaysByItself(Word):
-    """Whether what is printed plays by itself."""
-
-    YES = "yes"
-    """All of it, or nothing is printed."""
-    PARTLY = "partly"
-    """Some sentences do."""
-    NO = "no"
-    """No sentence does, or nobody knows the text."""
 
 
 @dataclass(frozen=True, slots=True)

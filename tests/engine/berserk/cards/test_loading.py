@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tests.support.sources import module_names
+from tests.support.sources import ROOT, module_names
 
 _RULES = [name for name in module_names() if name.count(".") > 2 and "berserk" in name]
 
@@ -15,6 +15,24 @@ def test_reading_cards_does_not_load_the_rules_of_play() -> None:
     program = f"import sys, engine.berserk.cards.card; {told}"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
     assert done.stdout.strip() == b"False"
+
+
+def test_a_word_of_a_card_does_not_make_every_node() -> None:
+    words = "Element, PlaysByItself, Cost; from engine.berserk.abilities import PowerKind"
+    program = (
+        f"import sys; from engine.berserk import {words};"
+        "print('engine.berserk.abilities.ability' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert done.stdout.strip() == b"False"
+
+
+def test_rules_that_take_nodes_by_the_name_of_their_room_load_them_first() -> None:
+    """Compiled, ``ab.Wound`` is the class at its place in memory, loaded or not."""
+    loads = "import engine.berserk.abilities.nodes"
+    for path in (ROOT / "engine").rglob("*.py"):
+        if "import abilities as ab" in path.read_text(encoding="utf-8"):
+            assert loads in (path.parent / "__init__.py").read_text(encoding="utf-8"), path
 
 
 @pytest.mark.slow

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from engine.berserk.abilities import Name, Named, Unread, UnreadReason
+from engine.berserk.cards.by_itself import PlaysByItself
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.text.playing import (
-    PlaysByItself,
     live_sentences,
     playing_of,
     playing_of_cards,

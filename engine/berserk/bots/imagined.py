@@ -1,0 +1,60 @@
+"""The matches that a bot imagines, and when one of them tells what happens in all of them."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.berserk.abilities import Area, TakeControl
+from engine.berserk.cards.facts import reach
+from engine.berserk.changing.views import imagine, is_unknown
+from engine.berserk.table.state import MatchState
+from engine.kernel import Seat
+from engine.kernel.copying import copied_by_fields
+
+
+class Imagined:
+    """Matches that fit a view, one a seed, each made when it is asked for first.
+
+    They differ in their dice, in the order of decks, in the cards of the opponent's deck, and in
+    the cards that lie hidden.
+    """
+
+    def __init__(self, seen: MatchState, seat: Seat, seeds: Sequence[int]) -> None:
+        self._seen = seen
+        self._seeds = seeds
+        self._made: list[MatchState] = []
+        self._hides = any(is_unknown(card) for card in seen.cards)
+        self._one_tells = not self._hides and not _asks_for_deck(seen, seat.opponent)
+
+    def __len__(self) -> int:
+        return len(self._seeds)
+
+    def __iter__(self) -> Iterator[MatchState]:
+        for place in range(len(self._seeds)):
+            yield self._world(place)
+
+    def different(self) -> list[MatchState]:
+        """Return the worlds that differ in more than dice and decks: one of them may do."""
+        return list(self) if self._hides else [self._world(0)]
+
+    def are_alike_to(self, world: MatchState, after: MatchState) -> bool:
+        """Whether what led from ``world`` to ``after`` leads to the same in every other one: no die
+        was rolled, no deck shuffled, no card of a deck shown, and no hidden card can matter."""
+        return self._one_tells and after.rng == world.rng and after.decks is world.decks
+
+    def _world(self, place: int) -> MatchState:
+        while len(self._made) <= place:
+            seed = self._seeds[len(self._made)]
+            self._made.append(imagine(self._seen, seed, discreet=False))
+        return self._made[place]
+
+
+def _asks_for_deck(seen: MatchState, seat: Seat) -> bool:
+    """Whether an ability of ``seat`` may look for cards in a deck that others cannot know."""
+    if Area.DECK not in seen.kinds and not seen.delayed:
+        return False
+    anybody = TakeControl in seen.kinds
+    abilities = [card.spec.abilities for card in seen.cards if anybody or card.controller is seat]
+    abilities += [(delayed.ability,) for delayed in seen.delayed]
+    return any(Area.DECK in reach(several)[0] for several in abilities)
+
+
+copied_by_fields(__name__)
