@@ -54,9 +54,7 @@ def results_of(
         yield from results
 
 
-def in_order(
-    mapper: Mapper, work: Work[Setup, Item, Result], items: Iterable[Item]
-) -> Iterator[Result]:
+def ordered(opened: Opened[Item, Result], items: Iterable[Item]) -> Generator[Result, None, None]:
     """Yield the results in the order of their items; no two of these are equal."""
     wanted = deque[Item]()
     held: dict[Item, Result] = {}
@@ -66,11 +64,28 @@ def in_order(
             wanted.append(item)
             yield item
 
-    with closing(results_of(mapper, work, noted())) as results:
-        for item, result in results:
-            held[item] = result
+    with closing(opened.results(noted())) as results:
+        for done, result in results:
+            held[done] = result
             while wanted and wanted[0] in held:
                 yield held.pop(wanted.popleft())
+
+
+def ordered_results(
+    mapper: Mapper, work: Work[Setup, Item, Result], items: Iterable[Item]
+) -> Generator[Result, None, None]:
+    """Open a work, yield the results in the order of their items, and close it."""
+    with mapper.opened(work) as opened, closing(ordered(opened, items)) as results:
+        yield from results
+
+
+def slices(total: int, size: int) -> Iterator[tuple[int, int]]:
+    """Yield where parts of ``size`` of a row of ``total`` begin and end.
+
+    >>> [*slices(7, 3)]
+    [(0, 3), (3, 6), (6, 7)]
+    """
+    yield from ((first, min(first + size, total)) for first in range(0, total, size))
 
 
 class Here:
