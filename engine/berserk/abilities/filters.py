@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.berserk.abilities.kinds import (
     Area,
@@ -522,7 +522,7 @@ def asks_around(filter_: Filter) -> bool:
     return any(isinstance(part, HasAround) for part in filters_within(filter_))
 
 
-ANY_CARD = AllOf()
+ANY_CARD: Final[AllOf] = AllOf()
 
 
 @dataclass(frozen=True, slots=True)
