@@ -18,6 +18,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from deckbuilder.base.progress import tell
 from deckbuilder.base.stopped import endless_is_told
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
@@ -85,6 +86,7 @@ def simulated(
     place = {ref: number for number, ref in enumerate(refs)}
     rows, results = [], []
     for number in range(matches):
+        tell(number, matches)
         squads = _squads(playable, base, rules, seeded(seed, number))
         if squads is not None:
             rows.append(_difference(squads, place))

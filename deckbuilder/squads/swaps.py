@@ -15,6 +15,7 @@ import numpy as np
 
 from catalog.common.folding import fold
 from catalog.specs import to_spec
+from deckbuilder.base.progress import share, tell
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import named_format
 from deckbuilder.recruitment.looks import Look, givers_among, whole_look
@@ -62,13 +63,17 @@ def best_swaps(
     left = list({card.ref: card for card in in_order(pool)}.values())
     if not left or not out:
         return ()
-    for deals, keep in _STAGES:
-        gains = _Trial(deck, out[0], left, deals, measure, 0).gains.mean(axis=1)
+    steps = len(_STAGES) + min(len(out), _CUTS_TRIED)
+    for number, (deals, keep) in enumerate(_STAGES):
+        with share(100 * number // steps, 100 * (number + 1) // steps):
+            trial = _Trial(deck, out[0], left, deals, measure, 0)
+        gains = trial.gains.mean(axis=1)
         best = sorted(range(len(left)), key=lambda place: (-gains[place], place))[:keep]
         left = [left[place] for place in best]
     swaps = []
-    for card in out[:_CUTS_TRIED]:
-        gains = _Trial(deck, card, left, measure.deals, measure, _FRESH).gains
+    for number, card in enumerate(out[:_CUTS_TRIED], len(_STAGES)):
+        with share(100 * number // steps, 100 * (number + 1) // steps):
+            gains = _Trial(deck, card, left, measure.deals, measure, _FRESH).gains
         swaps += [
             Swap(card, into, Estimate.of(gains[place]))
             for place, into in enumerate(left)
@@ -133,6 +138,7 @@ class _Trial:
         before = _best(tables, [[*rest, place] for rest in rests], measure)
         self.gains = np.empty((len(pool), deals))
         for number, same in enumerate(kinds):
+            tell(number, len(kinds))
             held = [[*rest, size + number] for rest in rests]
             with_it = _best(tables, held, measure) - _FORCED  # far below 0 where it is not taken
             for at in same:

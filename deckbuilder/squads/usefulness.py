@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from deckbuilder.base.progress import tell
 from deckbuilder.cards.playing import playing_of_cards
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
@@ -114,6 +115,7 @@ def card_uses(cards: Sequence[CardSpec], measure: Measure) -> tuple[CardUse, ...
     shares: dict[str, list[tuple[int, int]]] = {ref: [] for ref in copies}
     orders = sampled_orders(len(deck), size + 1, measure.deals, measure.seed)
     for number, order in enumerate(orders):
+        tell(number, measure.deals)
         hand, spare = sorted(order[:size].tolist()), int(order[size])
         squad = _best_places(deck, hand, measure)
         value = _value(tables, hand, measure)
