@@ -1,11 +1,23 @@
-"""Build hook: compiles data/locale/*/LC_MESSAGES/*.po into the .mo files gettext reads."""
+"""Build hook: compiles the translations, and the engine for who asks for it.
 
+data/locale/*/LC_MESSAGES/*.po become the .mo files gettext reads. With ``RAZDACHA_COMPILE=1`` the
+wheel holds the engine compiled besides its sources, and is for one Python and platform.
+"""
+
+import os
+import sys
 from pathlib import Path
 from typing import Any
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.append(str(Path(__file__).resolve().parent))  # hatchling loads this file by its path
+
+import compile_engine
+
+FLAG = "RAZDACHA_COMPILE"
 
 
 def compile_catalogues(root: Path) -> list[Path]:
@@ -21,13 +33,48 @@ def compile_catalogues(root: Path) -> list[Path]:
     return written
 
 
-class CompileTranslations(BuildHookInterface):  # type: ignore[type-arg]  # the config type is hatchling's own
+def is_asked_to_compile() -> bool:
+    """Whether the wheel is to hold the compiled engine; ValueError for a word that is no answer."""
+    word = os.environ.get(FLAG, "")
+    if word not in ("", "0", "1"):
+        raise ValueError(f"{FLAG} is {word!r}; it may be 1, 0 or nothing")
+    return word == "1"
+
+
+class BuildRazdacha(BuildHookInterface):  # type: ignore[type-arg]  # the config type is hatchling's own
     """Runs before a wheel, editable or not, is put together."""
 
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        """Return what the build needs besides what pyproject.toml names."""
+        return list(compile_engine.TOOLS) if is_asked_to_compile() else []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        compile_catalogues(Path(self.root) / "data" / "locale")
+        """Compile; an editable installation stays interpreted, its sources are to be changed."""
+        root = Path(self.root)
+        compile_catalogues(root / "data" / "locale")
+        try:
+            is_asked = is_asked_to_compile()
+        except ValueError as error:
+            self.app.abort(str(error))
+        if is_asked and version == "editable":
+            self.app.display_warning(f"An editable installation is interpreted: {FLAG} is left out")
+        elif is_asked:
+            self._compile(root)
+            build_data["force_include"].update(
+                {str(root / compile_engine.FOLDER): compile_engine.FOLDER.name}
+            )
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+
+    def _compile(self, root: Path) -> None:
+        lacking = compile_engine.missing()
+        if lacking is not None:
+            self.app.abort(f"{FLAG}=1 asks for the compiled engine, which needs {lacking}")
+        if not compile_engine.is_current(root):
+            self.app.display_info("Compiling the engine, which takes some minutes")
+            compile_engine.build(root)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The types of fields, as the source writes them.
 
 A compiled class forgets what its tuples hold and its unions are made of, so they are read from the
-source, which lies beside what was made of it.
+source. That of the engine lies in ``engine`` whether what runs is compiled or not.
 """
 
 import ast
@@ -34,7 +34,7 @@ def _own_hints(kind: type) -> dict[str, Any]:
     known = {**_nodes(), **vars(module)}  # nodes that only a type checker imports there
     return {
         line.target.id: eval(ast.unparse(line.annotation), known)
-        for line in _classes(str(module.__file__))[kind.__name__].body
+        for line in _classes(kind.__module__)[kind.__name__].body
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
     }
 
@@ -45,7 +45,10 @@ def _nodes() -> dict[str, object]:
 
 
 @cache
-def _classes(file: str) -> dict[str, ast.ClassDef]:
-    source = Path(file).with_name(Path(file).name.partition(".")[0] + ".py")
+def _classes(module: str) -> dict[str, ast.ClassDef]:
+    """Return the classes of a module by its source, which lies where its top package does."""
+    top = sys.modules[module.partition(".")[0]]
+    path = Path(str(top.__file__)).parents[1].joinpath(*module.split("."))
+    source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
     body = ast.parse(source.read_text(encoding="utf-8")).body
     return {line.name: line for line in body if isinstance(line, ast.ClassDef)}

@@ -201,7 +201,10 @@ def _show_version(wanted: bool) -> None:
     if wanted:
         from importlib.metadata import version
 
+        from deckbuilder.base.engine_in_use import engine_text
+
         write(f"razdacha {version('razdacha')}")
+        write(engine_text())
         raise typer.Exit
 
 
@@ -228,9 +231,14 @@ def root(
     ] = False,
 ) -> None:
     """Prepare the run; without a command open the application."""
+    from deckbuilder.base.engine_in_use import check_asked_engine, fallback_text
     from deckbuilder.base.logs import logging_to_file
 
     ctx.with_resource(logging_to_file())
+    check_asked_engine()
+    fallback = fallback_text()
+    if fallback is not None:
+        note(fallback)
     options = {"language": lang, "database": db}
     given: dict[str, object] = {name: value for name, value in options.items() if value is not None}
     ctx.obj = Invocation(given, open_application)

@@ -3,6 +3,7 @@
 See ``deckbuilder.squads.order_matters``.
 """
 
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -14,12 +15,14 @@ from deckbuilder.recruitment.company import speaks_of_company, terrains_let_in
 from deckbuilder.recruitment.looks import (
     ALIKE,
     Look,
+    Seen,
     counted_look,
     givers_among,
     is_seen_once,
 )
 from deckbuilder.recruitment.prices import (
     Buyer,
+    counts_others,
     gain,
     gives_crystals,
     price,
@@ -27,11 +30,12 @@ from deckbuilder.recruitment.prices import (
     terms_of,
 )
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.phases import Phases, Turns
 from deckbuilder.squads.subsets import Costs
 from engine.berserk import CardSpec, CardType, Element
 
 Places: TypeAlias = NDArray[np.intp]
-Kind: TypeAlias = tuple[Look, tuple[Element, ...], int, bool, bool]
+Kind: TypeAlias = tuple[Look, tuple[tuple[Element, ...], ...], int, bool, bool]
 NOT_OFFERED: Final = -1
 _TOO_DEAR: Final = 255  # dearer than any purse
 
@@ -79,38 +83,53 @@ class Concerned:
     every squad.
 
     Where cards ``give`` crystals, counted cards of one look are of one price, rank and elements as
-    well: what a squad may take then depends on what it has paid.
+    well: what a squad may take then depends on what it has paid. So it is where cards make others
+    count otherwise, and there ``phases`` tell how: whoever speaks of recruiting is movable, and
+    whoever may count otherwise is counted.
     """
 
     hand: tuple[CardSpec, ...]
     movable: tuple[int, ...]
     counted: tuple[tuple[int, ...], ...]
+    looks: tuple[Look, ...]
     give: bool = False
+    phases: Phases | None = None
 
     @staticmethod
-    def of(start: Recruitment) -> "Concerned":
-        hand, buyer, gone = start.hand, start.buyer, start.gone
-        givers = givers_among(hand)
-        give = any(gives_crystals(card) for place, card in enumerate(hand) if place not in gone)
-        movable, looks = [], dict[Look | Kind, list[int]]()
+    def of(
+        start: Recruitment, phases: Phases | None = None, without: frozenset[int] = frozenset()
+    ) -> "Concerned":
+        """Return the cards of a recruitment; those at ``without`` are left out of every squad."""
+        hand, gone = start.hand, start.gone | without
+        hands = [start.hand] if phases is None else [each for of in phases.hands for each in of]
+        looked = [_Looked.at(each, start.buyer, by_company=phases is not None) for each in hands]
+        looks = tuple(
+            _joined(card, [each.looks[place] for each in looked]) for place, card in enumerate(hand)
+        )
+        give = phases is not None or any(
+            gives_crystals(card) for place, card in enumerate(hand) if place not in gone
+        )
+        movable, alike = [], dict[Look | Kind, list[int]]()
         for place, card in enumerate(hand):
             if place in gone:
                 continue
-            look = counted_look(givers, card, buyer)
+            counts = tuple(each[place].elements for each in hands)
             own = (
                 speaks_of_prices(card)
-                or (speaks_of_company(card) and look != ALIKE)
+                or (speaks_of_company(card) and looks[place] != ALIKE)
                 or terrains_let_in(card) > 0
+                or (phases is not None and bool(givers_among((card,))))
             )
-            if own or any(giver.may_price(card, buyer) for giver in givers):
+            if own or any(each.priced[place] for each in looked):
                 movable.append(place)
-            elif look != ALIKE:
-                key: Look | Kind = look
+            elif looks[place] != ALIKE or len(set(counts)) > 1:
+                key: Look | Kind = looks[place]
                 if give:
                     flyer = card.type is CardType.FLYER
-                    key = look, card.elements, card.cost.number, card.elite, flyer
-                looks.setdefault(key, []).append(place)
-        return Concerned(hand, tuple(movable), tuple(map(tuple, looks.values())), give)
+                    key = looks[place], counts, card.cost.number, card.elite, flyer
+                alike.setdefault(key, []).append(place)
+        groups = tuple(map(tuple, alike.values()))
+        return Concerned(hand, tuple(movable), groups, looks, give, phases)
 
     @property
     def count(self) -> int:
@@ -138,9 +157,34 @@ class Concerned:
         """Return how many counted cards of a look these squads have."""
         return squads // self.stride(group) % (len(self.counted[group]) + 1)
 
-    def cards(self, squad: int) -> tuple[CardSpec, ...]:
-        """Return a squad of this number."""
-        return tuple(self.hand[place] for place in self.places(squad))
+    @property
+    def work(self) -> int:
+        """How many prices have to be worked out at most."""
+        result = len(self.movable)
+        for part in self.parts():
+            result *= part.most + 1
+        return result
+
+    def parts(self) -> "list[_Part]":
+        """Return the cards that look alike to texts together, but for those that none sees."""
+        own: dict[CardSpec | int, list[int]] = {}
+        seen: dict[Look, tuple[list[int], list[int]]] = {}
+        for bit, place in enumerate(self.movable):
+            card = self.hand[place]
+            if givers_among((card,)):
+                terms = terms_of(card)
+                apart = counts_others(card) or (terms is not None and bool(terms.obliges))
+                own.setdefault(place if apart else card, []).append(bit)
+            else:
+                seen.setdefault(self.looks[place], ([], []))[0].append(bit)
+        for group, places in enumerate(self.counted):
+            seen.setdefault(self.looks[places[0]], ([], []))[1].append(group)
+        seen.pop(ALIKE, None)
+        parts = [_Part(tuple(bits), (), len(bits)) for bits in own.values()]
+        for look, (bits, groups) in seen.items():
+            most = len(bits) + sum(len(self.counted[group]) for group in groups)
+            parts.append(_Part(tuple(bits), tuple(groups), 1 if is_seen_once(look) else most))
+        return parts
 
     def places(self, squad: int) -> list[int]:
         """Return the positions of a squad of this number, of each look the first ones."""
@@ -148,6 +192,54 @@ class Concerned:
         for group, alike in enumerate(self.counted):
             places += alike[: squad // self.stride(group) % (len(alike) + 1)]
         return places
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Movable cards by their bits, and groups of counted ones, that texts cannot tell apart; more
+    of them than ``most`` change nothing."""
+
+    bits: tuple[int, ...]
+    groups: tuple[int, ...]
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """A hand as it counts at some time: the look of each card, and whether a text of another card
+    may change its price."""
+
+    looks: tuple[Look, ...]
+    priced: tuple[bool, ...]
+
+    @staticmethod
+    def at(hand: tuple[CardSpec, ...], buyer: Buyer, *, by_company: bool) -> "_Looked":
+        """``by_company`` tells apart by what bars cards and binds squads as well."""
+        givers = givers_among(hand)
+        settled = all(giver.settled for giver in givers)
+        if by_company and settled:
+            looks: tuple[Look, ...] = tuple(
+                tuple(
+                    seen
+                    for giver in givers
+                    for seen in (*giver.seen_in(card, buyer), *giver.asked_of(card, buyer))
+                )
+                for card in hand
+            )
+        else:
+            looks = tuple(counted_look(givers, card, buyer) for card in hand)
+        priced = tuple(any(giver.may_price(card, buyer) for giver in givers) for card in hand)
+        return _Looked(looks, priced)
+
+
+def _joined(card: CardSpec, looks: Sequence[Look]) -> Look:
+    """Return one look of a card that looks so at different times."""
+    seen: list[Seen] = []
+    for look in looks:
+        if isinstance(look, CardSpec):
+            return card
+        seen += look
+    return tuple(seen) if any(seen) else ALIKE
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +258,12 @@ class Offer:
 class Offers:
     """What each movable card takes beside every squad of the others (403.2.3.2)."""
 
-    def __init__(self, start: Recruitment, concerned: Concerned) -> None:
-        """No terms that oblige the squad are chosen; see ``bound_by``."""
+    def __init__(self, start: Recruitment, concerned: Concerned, order: Turns = ()) -> None:
+        """No terms that oblige the squad are chosen; see ``bound_by``.
+
+        ``order`` is the one in which the cards come that make others count otherwise.
+        """
+        self.order = order
         self._buyer = start.buyer
         self._concerned = concerned
         self._squads: Places = np.arange(concerned.count)
@@ -185,6 +281,21 @@ class Offers:
     def _choose(self, bound: frozenset[int]) -> None:
         self.bound = bound
         self.of = [self._offers_of(bit) for bit in range(len(self._concerned.movable))]
+
+    def places(self, squad: int) -> list[int]:
+        """Return the positions of a squad of this number, those of the order in that order."""
+        places = self._concerned.places(squad)
+        if not self.order:
+            return places
+        ordered = [place for place in self.order if place in places]
+        return [*ordered, *(place for place in places if place not in self.order)]
+
+    def _comes_too_late(self, place: int, places: Sequence[int]) -> bool:
+        """Whether the order has the card before one of the squad."""
+        if place not in self.order:
+            return False
+        later = self.order[self.order.index(place) + 1 :]
+        return any(other in later for other in places)
 
     def as_bytes(self) -> bytes:
         """Return all prices in their order."""
@@ -212,36 +323,15 @@ class Offers:
     def _kinds_of_squads(self) -> Places:
         """Return a number for each squad: the same where texts see the same cards."""
         concerned = self._concerned
-        givers = givers_among(concerned.hand)
         kinds, size = np.zeros(len(self._squads), np.intp), 1
-        looks: dict[Look, list[int]] = {}
-        copies: dict[CardSpec | int, list[int]] = {}
-        for bit, place in enumerate(concerned.movable):
-            card = concerned.hand[place]
-            if speaks_of_prices(card) or speaks_of_company(card) or terrains_let_in(card):
-                terms = terms_of(card)
-                copies.setdefault(place if terms and terms.obliges else card, []).append(bit)
-            else:
-                looks.setdefault(counted_look(givers, card, self._buyer), []).append(bit)
-        for bits in copies.values():
-            kinds += sum(self._squads >> bit & 1 for bit in bits) * size
-            size *= len(bits) + 1
-        looks.pop(ALIKE, None)
-        groups: dict[Look, list[int]] = {}
-        for group, places in enumerate(concerned.counted):
-            look = counted_look(givers, concerned.hand[places[0]], self._buyer)
-            groups.setdefault(look, []).append(group)
-        for look in dict.fromkeys((*looks, *groups)):
-            amount, most = np.zeros(len(self._squads), np.intp), len(looks.get(look, ()))
-            for bit in looks.get(look, ()):
+        for part in concerned.parts():
+            amount = np.zeros(len(self._squads), np.intp)
+            for bit in part.bits:
                 amount += self._squads >> bit & 1
-            for group in groups.get(look, ()):
+            for group in part.groups:
                 amount += concerned.amount(self._squads, group)
-                most += len(concerned.counted[group])
-            if is_seen_once(look):
-                amount, most = np.minimum(amount, 1), 1
-            kinds += amount * size
-            size *= most + 1
+            kinds += np.minimum(amount, part.most) * size
+            size *= part.most + 1
         return kinds
 
     def _offers_of(self, bit: int) -> list[Offer]:
@@ -268,7 +358,10 @@ class Offers:
         )
         values = np.full((3, len(kinds)), NOT_OFFERED, np.int16)
         for number, first in enumerate(firsts):
-            squad = (*buyer.squad, *self._concerned.cards(int(without[first])))
+            places = self.places(int(without[first]))
+            if self._comes_too_late(self._concerned.movable[bit], places):
+                continue
+            squad = (*buyer.squad, *(self._concerned.hand[place] for place in places))
             beside = Buyer(buyer.seat, squad, buyer.mulligans, buyer.rules)
             asked = price(card, 0, beside, on_terms=on_terms)
             if asked is not None:

@@ -111,13 +111,17 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class RedrawTable:
-    """Thresholds of a deck in a seat, by the number of mulligans taken."""
+    """Thresholds of a deck in a seat, by the number of mulligans taken.
+
+    ``partly`` is in how many of the deals not all squads were looked at: there are too many.
+    """
 
     seat: Seat
     deals: int
     seed: int
     silver: int
     rows: tuple[Threshold, ...]
+    partly: int = 0
 
     def row(self, gold: int) -> Threshold:
         """Return the row for ``gold`` left; ValueError for an amount that no mulligans leave."""
@@ -178,7 +182,8 @@ def redraw_table(
         seat=seat,
     )
     best = tables.many(sampled_hands(len(cards), rules.deal_size, deals, seed))
-    return RedrawTable(seat, deals, seed, silver, thresholds(best, gold, rules.mulligan_gold))
+    rows = thresholds(best, gold, rules.mulligan_gold)
+    return RedrawTable(seat, deals, seed, silver, rows, tables.partly)
 
 
 def thresholds(best: Ints, gold: int, price: int) -> tuple[Threshold, ...]:

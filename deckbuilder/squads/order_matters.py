@@ -12,10 +12,10 @@ of terms is legal step by step.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain, combinations
-from typing import Final
+from itertools import chain, product
+from typing import Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,20 +33,29 @@ from deckbuilder.squads.concerned import (
     Places,
     Step,
 )
+from deckbuilder.squads.phases import Phases, Turns
 from deckbuilder.squads.purses import NEVER, Purses, barred_squads
 from deckbuilder.squads.subsets import (
+    ELEMENT_MASK,
+    Bits,
     Costs,
     Legal,
     allowed,
     new_penalties,
     subset_costs,
     subset_flags,
+    with_bit,
     within,
     without_bit,
 )
-from engine.berserk import CardSpec, CardType
+from engine.berserk import ELEMENTS, CardSpec, CardType
 
+MOST_WORK: Final = 1 << 15  # prices to work out: a few seconds
+_PURSES_A_PRICE: Final = 8  # that take about as long
+_NEVER_RANKED: Final = np.int32(1 << 30)
 _EVERY: Final = slice(None)
+
+Number = TypeVar("Number", bound=np.generic)
 
 
 def order_matters(hand: Sequence[CardSpec]) -> bool:
@@ -67,12 +76,25 @@ class _Choice:
 
 
 class OrderedCosts:
-    """What every subset of a hand takes in its best order, for a purse of ``most_gold`` at most."""
+    """What every subset of a hand takes in its best order, for a purse of ``most_gold`` at most.
 
-    def __init__(self, start: Recruitment) -> None:
+    ``phases`` are given where cards of the hand, or of what is taken, make others count otherwise.
+    ``work`` bounds how many prices are worked out: beyond it cards are left out of every squad, the
+    last of the hand first, but for those in ``keep``; see ``left_out`` and ``whole``.
+    """
+
+    def __init__(
+        self,
+        start: Recruitment,
+        phases: Phases | None = None,
+        *,
+        keep: frozenset[int] = frozenset(),
+        work: int = MOST_WORK,
+    ) -> None:
         self._start = start
         hand = start.hand
-        concerned = self._concerned = Concerned.of(start)
+        concerned, self.left_out = _bounded(start, phases, keep, work)
+        self._concerned = concerned
         paid = start.gone.union(concerned.movable)
         if concerned.give:
             paid = paid.union(*concerned.counted)
@@ -84,86 +106,132 @@ class OrderedCosts:
         self._flyers = subset_costs(
             [cost if card.type is CardType.FLYER else 0 for card, cost in others]
         )
-        self._choices = list(self._made_choices())
-
-    def _bounds(self) -> Iterator[tuple[int, ...]]:
-        hand = self._start.hand
-        obliging = [
-            place
-            for place in self._concerned.movable
-            if (terms := terms_of(hand[place])) is not None and terms.obliges
+        as_it_counts = hand if phases is None else phases.hands[0][0]
+        self._flags = subset_flags(
+            [
+                replace(card, elements=()) if place in paid and concerned.give else card
+                for place, card in enumerate(as_it_counts)
+            ]
+        )
+        self._alike = _Alike.of(start, concerned)
+        self._choices = [
+            choice
+            for order in (phases.orders if phases is not None else ((),))
+            for choice in self._made_choices(order)
         ]
-        sizes = range(len(obliging) + 1)
-        return chain.from_iterable(combinations(obliging, size) for size in sizes)
 
-    def _made_choices(self) -> Iterator[_Choice]:
+    def _made_choices(self, order: Turns) -> Iterator[_Choice]:
         """Yield the choices with which some squad is legal that has the cards chosen for."""
-        start = self._start
-        offers = Offers(start, self._concerned)
+        start, by_texts = self._start, self._concerned.phases is None
+        offers = Offers(start, self._concerned, order)
         yield _Choice(offers, None)
         may_be: Legal | None = None
-        for bound in self._bounds():
-            if not bound:
-                continue
-            may_be = allowed(start) if may_be is None else may_be
+        for bound in self._alike.bounds:
+            may_be = allowed(start, by_texts=by_texts) if may_be is None else may_be
             legal = may_be.copy()
             for place in bound:
                 without_bit(legal, place)[...] = False
-                for limit in limits_of(start.hand[place], on_terms=True):
+                for limit in limits_of(start.hand[place], on_terms=True) if by_texts else ():
                     if not asks_for_others(limit.cards):
                         legal &= within(start, place, limit)
             if legal.any():
                 yield _Choice(offers.bound_by(frozenset(bound)), legal)
 
     @property
+    def legal(self) -> Legal:
+        """Which subsets are within every limit but that of crystals; see ``allowed``."""
+        return allowed(self._start, by_texts=self._concerned.phases is None)
+
+    @property
+    def whole(self) -> bool:
+        """Whether every order of every squad was looked at; else there may be more legal squads,
+        and some may take fewer crystals."""
+        phases = self._concerned.phases
+        return (
+            not self.left_out
+            and (phases is None or phases.whole)
+            and all(lattice.whole for lattice in self._lattices)
+        )
+
+    @property
     def prices(self) -> bytes:
         """All prices there are: with equal ones the same cards and crystals give equal costs."""
         return b"".join(choice.offers.as_bytes() for choice in self._choices)
 
+    @property
+    def flags(self) -> Bits:
+        """What ``subset_flags`` tells, with the elements that a squad has had in its best order."""
+        return self._best[1]
+
     def needed(self) -> Costs:
         """Return for every subset the least gold it can be recruited with, penalties included."""
         least = np.full(len(self._index), NEVER, np.int16)
-        for _spent, need in self._ways():
+        for _spent, need, _flags in self._ways():
             np.minimum(least, need, out=least)
-        return least
+        return self._everywhere(least, np.int16(NEVER))
 
     def paid(self) -> Costs:
         """Return for every subset the fewest crystals for its cards that the purse allows, less
-        those that came with them."""
+        those that came with them; with the gold for its elements they are the fewest."""
+        return self._best[0]
+
+    @cached_property
+    def _best(self) -> tuple[Costs, Bits]:
         fewest = np.full(len(self._index), NEVER, np.int16)
-        for spent, need in self._ways():
-            spent[need > self._start.gold] = NEVER
-            np.minimum(fewest, spent, out=fewest)
-        return fewest
+        flags = np.zeros(len(self._index), np.uint8)
+        least = np.full(len(self._index), _NEVER_RANKED, np.int32)
+        for spent, need, seen in self._ways():
+            rank = _ranked(self._start, spent, need, seen)
+            better = rank < least
+            least[better], fewest[better], flags[better] = rank[better], spent[better], seen[better]
+        return (
+            self._everywhere(fewest, np.int16(NEVER)),
+            self._everywhere(flags, np.uint8(0)),
+        )
+
+    def _everywhere(self, values: NDArray[Number], without: Number) -> NDArray[Number]:
+        """Return the values of all subsets from those that are looked at: of cards that are alike
+        those with the first ones."""
+        values = self._alike.spread(values)
+        for place in self.left_out:
+            with_bit(values, place)[...] = without
+        return values
 
     def steps(self, subset: int) -> tuple[Step, ...]:
         """Return an order that takes the fewest crystals; ValueError when the purse allows none.
 
         Cards that are taken already are not among the steps.
         """
+        if any(subset >> place & 1 for place in self.left_out):
+            raise ValueError("squads with this card are not looked at")
+        asked, renamed = self._alike.first_of(subset)
+        start = self._start
         ways = [
-            (int(spent[0]), int(need[0]), way)
-            for way, (spent, need) in enumerate(self._ways(slice(subset, subset + 1)))
-            if need[0] <= self._start.gold
+            (int(_ranked(start, *way)[0]), int(way[1][0]), number)
+            for number, way in enumerate(self._ways(slice(asked, asked + 1)))
+            if way[1][0] <= start.gold
         ]
         if not ways:
             raise ValueError("no order of these cards can be paid")
-        way = min(ways)[2]
-        hand = self._start.hand
-        gone = self._start.gone
+        return tuple(
+            replace(step, position=renamed.get(step.position, step.position))
+            for step in self._steps(asked, min(ways)[2])
+        )
+
+    def _steps(self, subset: int, way: int) -> Iterator[Step]:
+        hand, gone = self._start.hand, self._start.gone
         left = [place for place in range(len(hand)) if subset >> place & 1 and place not in gone]
-        taken: list[Step] = []
         for move in self._moves(int(self._index[subset]), way):
             if isinstance(move, Step):
-                taken.append(move)
+                yield move
                 left.remove(move.position)
                 continue
             place = next(place for place in left if place in self._concerned.counted[move.group])
             left.remove(place)
             card = hand[place]
-            taken.append(Step(place, card.cost.number, card.elite, silver=move.silver))
-        rest = (Step(place, hand[place].cost.number, hand[place].elite) for place in left)
-        return (*taken, *rest)
+            yield Step(place, card.cost.number, card.elite, silver=move.silver)
+        for place in left:
+            yield Step(place, hand[place].cost.number, hand[place].elite)
 
     def _moves(self, squad: int, way: int) -> tuple[Step | CountedStep, ...]:
         for lattice in self._lattices:
@@ -193,22 +261,22 @@ class OrderedCosts:
 
     @cached_property
     def _penalties(self) -> Costs:
-        return new_penalties(self._start, subset_flags(self._start.hand))
+        return new_penalties(self._start, self._flags)
 
-    def _ways(self, some: slice = _EVERY) -> Iterator[tuple[Costs, Costs]]:
-        """Yield crystals spent and gold needed by subset, for each way of each lattice; gold that
-        nobody has where there is no such way. ``some`` says of which subsets."""
+    def _ways(self, some: slice = _EVERY) -> Iterator[tuple[Costs, Costs, Bits]]:
+        """Yield crystals spent, gold needed and flags by subset, for each way of each lattice; gold
+        that nobody has where there is no such way. ``some`` says of which subsets."""
         for choice, lattice in zip(self._choices, self._lattices, strict=True):
             if isinstance(lattice, _Lattice):
                 ways = self._ways_of(lattice, some)
             else:
                 ways = self._with(lattice, some)
-            for spent, need in ways:
+            for spent, need, flags in ways:
                 if choice.legal is not None:
                     need[~choice.legal[some]] = NEVER
-                yield spent, need
+                yield spent, need, flags
 
-    def _ways_of(self, lattice: "_Lattice", some: slice) -> Iterator[tuple[Costs, Costs]]:
+    def _ways_of(self, lattice: "_Lattice", some: slice) -> Iterator[tuple[Costs, Costs, Bits]]:
         silver, index = self._start.silver, self._index[some]
         cap = self._start.rules.flyer_cap - self._start.flyer_crystals
         for elite, ordinary, flyers in lattice.ways:
@@ -217,13 +285,15 @@ class OrderedCosts:
             need = gold + self._penalties[some] + np.maximum(rest - np.int16(silver), 0)
             if lattice.counts_flyers:
                 need[self._flyers[some] + flyers[index] > cap] = NEVER
-            yield gold + rest, need
+            yield gold + rest, need, self._flags[some]
 
-    def _with(self, purses: Purses, some: slice) -> Iterator[tuple[Costs, Costs]]:
+    def _with(self, purses: Purses, some: slice) -> Iterator[tuple[Costs, Costs, Bits]]:
         """Take the cards that nothing concerns last: they change no price and give nothing."""
-        start, index, penalties = self._start, self._index[some], self._penalties[some]
+        start, index = self._start, self._index[some]
         cap = start.rules.flyer_cap - start.flyer_crystals
         for way in purses.ways:
+            flags = self._flags[some] | way.had[index].astype(np.uint8)
+            penalties = new_penalties(start, flags)
             silver = way.silver[index]
             short = np.maximum(self._ordinary[some] - silver, 0)
             gold = way.gold[index] + self._elite[some] + penalties + short
@@ -231,7 +301,82 @@ class OrderedCosts:
             if purses.counts_flyers:
                 need[self._flyers[some] + way.flyers[index] > cap] = NEVER
             left = np.maximum(silver - self._ordinary[some], 0)
-            yield gold - penalties + np.int16(start.silver) - left, need
+            yield gold - penalties + np.int16(start.silver) - left, need, flags
+
+
+def _ranked(start: Recruitment, spent: Costs, need: Costs, flags: Bits) -> NDArray[np.int32]:
+    """Return by how much ways are worse: by crystals with those for elements, then by elements."""
+    total = spent.astype(np.int32) + new_penalties(start, flags)
+    rank = total * (len(ELEMENTS) + 1) + np.bitwise_count(flags & ELEMENT_MASK)
+    return np.asarray(np.where(need <= start.gold, rank, _NEVER_RANKED), np.int32)
+
+
+def _bounded(
+    start: Recruitment, phases: Phases | None, keep: frozenset[int], work: int
+) -> tuple[Concerned, tuple[int, ...]]:
+    """Return the concerned cards with as many left out as there are too many to look at."""
+    left_out: list[int] = []
+    while True:
+        concerned = Concerned.of(start, phases, frozenset(left_out))
+        choices = len(_Alike.of(start, concerned).bounds) + 1
+        orders = 1 if phases is None else len(phases.orders)
+        prices = concerned.work * (choices if choices == 1 else 2) * orders
+        if prices <= work and concerned.count * choices * orders <= work * _PURSES_A_PRICE:
+            return concerned, tuple(sorted(left_out))
+        places = {*concerned.movable, *chain.from_iterable(concerned.counted)} - keep
+        if not places:  # more cards are wished for than can be looked at
+            return concerned, tuple(sorted(left_out))
+        left_out.append(max(places))
+
+
+@dataclass(frozen=True, slots=True)
+class _Alike:
+    """Equal cards whose terms oblige the squad: squads with the first of them tell all.
+
+    ``groups`` are their positions, ``bounds`` the ways of choosing the terms of some of them.
+    """
+
+    size: int
+    groups: tuple[tuple[int, ...], ...]
+    bounds: tuple[tuple[int, ...], ...]
+
+    @staticmethod
+    def of(start: Recruitment, concerned: Concerned) -> "_Alike":
+        groups: dict[CardSpec, list[int]] = {}
+        for place in sorted(concerned.movable):
+            terms = terms_of(start.hand[place])
+            if terms is not None and terms.obliges:
+                groups.setdefault(start.hand[place], []).append(place)
+        firsts = (
+            [places[:count] for count in range(len(places) + 1)] for places in groups.values()
+        )
+        bounds = (tuple(chain.from_iterable(chosen)) for chosen in product(*firsts))
+        return _Alike(
+            1 << len(start.hand),
+            tuple(tuple(places) for places in groups.values() if len(places) > 1),
+            tuple(filter(None, bounds)),
+        )
+
+    def spread(self, values: NDArray[Number]) -> NDArray[Number]:
+        """Return the values of every subset from those that have the first of them."""
+        if not self.groups:
+            return values
+        subsets = np.arange(self.size)
+        for places in self.groups:
+            have = sum(subsets >> place & 1 for place in places)
+            first = np.cumsum([0, *(1 << place for place in places)])
+            subsets = subsets & ~int(first[-1]) | first[have]
+        return values[subsets]
+
+    def first_of(self, subset: int) -> tuple[int, dict[int, int]]:
+        """Return the subset with the first of them, and what stands there for which position."""
+        renamed: dict[int, int] = {}
+        for places in self.groups:
+            have = [place for place in places if subset >> place & 1]
+            renamed.update(zip(places, have, strict=False))
+            subset &= ~sum(1 << place for place in places)
+            subset |= sum(1 << place for place in places[: len(have)])
+        return subset, renamed
 
 
 class _Lattice:
@@ -255,6 +400,7 @@ class _Lattice:
         self._squads: Places = np.arange(concerned.count)
         self._least = np.full((concerned.count, elite + 1, aloft + 1), NEVER, np.int16)
         self._least[0, 0, 0] = 0
+        self.whole = True
         self._build(barred_squads(start, concerned, offers))
         self.ways = self._unbeaten()
 

@@ -38,18 +38,20 @@ from deckbuilder.squads.subsets import Costs, counted_by
 from engine.berserk import ELEMENTS, CardSpec, CardType
 
 NEVER: Final = 16_000  # more than any purse holds, and sums with it stay within 16 bits
+MOST_PURSES: Final = 1 << 15  # of squads of one size: more take too long
 _START: Final = -1
 _ALL: Final = -1
 
 
 class Way(NamedTuple):
     """One purse of every squad: net gold spent on cards, the most gold that it took at any time,
-    penalties included, silver left, and crystals spent on flyers."""
+    penalties included, silver left, crystals spent on flyers, and the elements that it has had."""
 
     gold: Costs
     peak: Costs
     silver: Costs
     flyers: Costs
+    had: Costs
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,7 @@ class _Purse:
     peak: Places
     silver: Places
     flyers: Places
+    had: Places
     before: Places
     move: Places
     paid: Places
@@ -77,7 +80,19 @@ class _Purse:
         return _Purse(*columns)
 
 
-_COLUMNS: Final = ("squad", "gold", "peak", "silver", "flyers", "before", "move", "paid")
+_COLUMNS: Final = ("squad", "gold", "peak", "silver", "flyers", "had", "before", "move", "paid")
+
+
+@dataclass(frozen=True, slots=True)
+class _Move:
+    """A card more: the number of the move, by how much it raises the squad's, how it is paid, and
+    its elements as they count in each purse."""
+
+    number: int
+    stride: int
+    elite: bool
+    flyer: bool
+    elements: Places
 
 
 class Purses:
@@ -94,8 +109,10 @@ class Purses:
         flyers = sum(hand[place].cost.number for place in counted if _flies(hand[place]))
         self._cap = start.rules.flyer_cap - start.flyer_crystals
         self.counts_flyers = flyers + offers.dearest(flyers=True) + other_flyers > self._cap
-        self._penalties = self._penalties_of_squads()
+        self._phase = self._phases_of_squads()
+        self._had = sum(1 << ELEMENTS.index(element) for element in start.elements)
         self._to_keep = self._silver_to_keep()
+        self.whole = True
         self._layers = self._built(barred_squads(start, concerned, offers))
         self._squads = np.concatenate([layer.squad for layer in self._layers])
         self._which = self._ordinals()
@@ -146,30 +163,40 @@ class Purses:
             result += (squads >> bit & 1 ^ 1) * max(0, most)
         return result
 
-    def _penalties_of_squads(self) -> Places:
-        """Return the gold for new elements of every squad, creature or not (403.2.1)."""
-        concerned = self._concerned
-        squads = np.arange(concerned.count)
-        elements = np.zeros(len(squads), np.intp)
-        for bit, place in enumerate(concerned.movable):
-            elements |= (squads >> bit & 1) * _elements(concerned.hand[place])
-        for group, places in enumerate(concerned.counted):
-            some = concerned.amount(squads, group) > 0
-            elements |= some * _elements(concerned.hand[places[0]])
-        had = sum(1 << ELEMENTS.index(element) for element in self._start.elements)
-        new: Places = np.maximum(np.bitwise_count(elements | had).astype(np.intp) - 1, 0)
-        return (new - max(0, had.bit_count() - 1)) * self._start.rules.new_element_gold
+    def _phases_of_squads(self) -> Places:
+        """Return of every squad which cards it has that make others count otherwise, as bits."""
+        squads: Places = np.arange(self._concerned.count)
+        result = np.zeros(len(squads), np.intp)
+        phases = self._concerned.phases
+        for code, place in enumerate(() if phases is None else phases.positions):
+            result |= (squads >> self._concerned.movable.index(place) & 1) << code
+        return result
+
+    def _elements_of(self, place: int) -> Places:
+        """Return the elements of a card as bits, by which such cards come before it."""
+        phases = self._concerned.phases
+        if phases is None:
+            return np.array([_elements(self._concerned.hand[place])])
+        hands = phases.hands[phases.orders.index(self._offers.order)]
+        return np.array([_elements(hand[place]) for hand in hands])
+
+    def _penalty(self, had: Places) -> Places:
+        """Return the gold for elements beyond what was had before, creature or not (403.2.1)."""
+        new: Places = np.maximum(np.bitwise_count(had).astype(np.intp) - 1, 0)
+        return (new - max(0, self._had.bit_count() - 1)) * self._start.rules.new_element_gold
 
     def _built(self, barred: NDArray[np.bool_]) -> list[_Purse]:
         none, first = np.zeros(1, np.intp), np.full(1, _START)
         silver = np.full(1, self._start.silver)
-        layers = [_Purse(none, none, none, silver, none, first, first, none)]
+        layers = [_Purse(none, none, none, silver, none, none + self._had, first, first, none)]
         while True:
             larger = self._larger(layers[-1])
             kept = larger.rows(~barred[larger.squad])
             if not len(kept.squad):
                 return layers
-            layers.append(_unbeaten(kept))
+            unbeaten = _unbeaten(kept)
+            layers.append(_few_of_each(unbeaten))
+            self.whole &= len(layers[-1].squad) == len(unbeaten.squad)
 
     def _larger(self, layer: _Purse) -> _Purse:
         """Return all purses with one card more that can be paid."""
@@ -187,7 +214,9 @@ class Purses:
         some = layer.rows(rows)
         came = offer.gold[some.squad].astype(np.intp), offer.silver[some.squad].astype(np.intp)
         cost = offer.crystals[some.squad].astype(np.intp)
-        return self._paid(some, rows, move, 1 << bit, cost, came, (offer.elite, offer.flyer))
+        elements = self._elements_of(self._concerned.movable[bit])[self._phase[some.squad]]
+        card = _Move(move, 1 << bit, offer.elite, offer.flyer, elements)
+        return self._paid(some, rows, card, cost, came)
 
     def _counted(self, layer: _Purse, move: int, group: int) -> _Purse:
         places = self._concerned.counted[group]
@@ -195,32 +224,28 @@ class Purses:
         rows = np.flatnonzero(self._concerned.amount(layer.squad, group) < len(places))
         some, none = layer.rows(rows), np.zeros(len(rows), np.intp)
         cost = np.full(len(rows), card.cost.number)
-        stride, kind = self._concerned.stride(group), (card.elite, _flies(card))
-        return self._paid(some, rows, move, stride, cost, (none, none), kind)
+        elements = self._elements_of(places[0])[self._phase[some.squad]]
+        stride = self._concerned.stride(group)
+        taken = _Move(move, stride, card.elite, _flies(card), elements)
+        return self._paid(some, rows, taken, cost, (none, none))
 
     def _paid(
-        self,
-        some: _Purse,
-        rows: Places,
-        move: int,
-        stride: int,
-        cost: Places,
-        came: tuple[Places, Places],
-        kind: tuple[bool, bool],
+        self, some: _Purse, rows: Places, card: _Move, cost: Places, came: tuple[Places, Places]
     ) -> _Purse:
         """Return purses with a card more: crystals come first, then it is paid for."""
-        elite, flyer = kind
-        squad, have = some.squad + stride, some.silver + came[1]
-        most = np.zeros_like(cost) if elite else np.minimum(cost, np.maximum(have, 0))
-        flyers = some.flyers + cost * (flyer and self.counts_flyers)
-        moves, purses = np.full(len(rows), move), []
+        squad, have = some.squad + card.stride, some.silver + came[1]
+        most = np.zeros_like(cost) if card.elite else np.minimum(cost, np.maximum(have, 0))
+        flyers = some.flyers + cost * (card.flyer and self.counts_flyers)
+        had = some.had | card.elements
+        penalty = self._penalty(had)
+        moves, purses = np.full(len(rows), card.number), []
         may_keep = np.minimum(most, self._to_keep[squad] - have + most)
         for kept in range(max(0, int(may_keep.max(initial=0))) + 1):
             gold = some.gold - came[0] + cost - most + kept
-            peak = np.maximum(some.peak, gold + self._penalties[squad])
+            peak = np.maximum(some.peak, gold + penalty)
             paid = most - kept if kept else np.full_like(most, _ALL)
             left = have - most + kept
-            purse = _Purse(squad, gold, peak, left, flyers, rows, moves, paid)
+            purse = _Purse(squad, gold, peak, left, flyers, had, rows, moves, paid)
             purses.append(purse.rows(may_keep >= kept) if kept else purse)
         return _Purse.together(purses)
 
@@ -236,7 +261,8 @@ class Purses:
         for number in range(int(self._which.max()) + 1):
             columns = []
             chosen = self._which == number
-            for name, without in (("gold", NEVER), ("peak", NEVER), ("silver", 0), ("flyers", 0)):
+            for name in Way._fields:
+                without = NEVER if name in ("gold", "peak") else 0
                 values = np.concatenate([getattr(layer, name) for layer in self._layers])
                 column = np.full(self._concerned.count, without, np.int16)
                 column[self._squads[chosen]] = values[chosen]
@@ -253,23 +279,26 @@ def barred_squads(start: Recruitment, concerned: Concerned, offers: Offers) -> N
     not, since it says only what is counted. Of limits that were chosen those squads are returned
     that are beyond them already, so that no more is built on them.
     """
-    barred = _beyond_limits(start, concerned, offers)
-    several = any(map(terrains_let_in, concerned.hand))
-    settled = all(giver.settled for giver in givers_among(concerned.hand))
-    if settled and not several:
+    by_pairs = concerned.phases is None and all(
+        giver.settled for giver in givers_among(concerned.hand)
+    )
+    barred = np.zeros(concerned.count, np.bool_)
+    if concerned.phases is None:
+        barred = _beyond_limits(start, concerned, offers)
+    if by_pairs and not any(map(terrains_let_in, concerned.hand)):
         return barred
     firsts, which = np.unique(offers.kinds, return_index=True, return_inverse=True)[1:]
-    kinds = [_is_barred(start, concerned, offers, int(number)) for number in firsts]
+    kinds = [_is_barred(start, offers, int(number), by_pairs=by_pairs) for number in firsts]
     return barred | np.array(kinds, np.bool_)[which]
 
 
-def _is_barred(start: Recruitment, concerned: Concerned, offers: Offers, number: int) -> bool:
-    buyer, places = start.buyer, concerned.places(number)
-    squad = (*buyer.squad, *(concerned.hand[place] for place in places))
+def _is_barred(start: Recruitment, offers: Offers, number: int, *, by_pairs: bool) -> bool:
+    buyer, places = start.buyer, offers.places(number)
+    squad = (*buyer.squad, *(start.hand[place] for place in places))
     terrains = sum(card.type is CardType.TERRAIN for card in squad)
     if terrains > terrains_allowed(squad, buyer.rules):
         return True
-    if all(giver.settled for giver in givers_among(concerned.hand)):
+    if by_pairs:
         return False
     before = (bought.on_terms for bought in start.taken)
     chosen = [*before, *(place in offers.bound for place in places)]
@@ -319,5 +348,15 @@ def _unbeaten(purses: _Purse) -> _Purse:
             & (worse.peak >= better.peak)
             & (worse.flyers >= better.flyers)
             & (worse.silver <= better.silver)
+            & (worse.had & better.had == better.had)
         )
     return purses.rows(~beaten)
+
+
+def _few_of_each(purses: _Purse) -> _Purse:
+    """Return all purses where they are not too many, else those of each squad that spent least."""
+    if len(purses.squad) <= MOST_PURSES:
+        return purses
+    squads, firsts = np.unique(purses.squad, return_index=True)
+    ordinal = np.arange(len(purses.squad)) - firsts[np.searchsorted(squads, purses.squad)]
+    return purses.rows(ordinal < max(1, MOST_PURSES // len(squads)))

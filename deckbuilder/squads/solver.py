@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.concerned import Step
+from deckbuilder.squads.order_matters import OrderedCosts
 from deckbuilder.squads.subsets import (
     ELEMENT_MASK,
     Bits,
@@ -38,7 +39,7 @@ from deckbuilder.squads.subsets import (
     with_bit,
     without_bit,
 )
-from deckbuilder.squads.worlds import AnyCosts, Worlds, allowed_by, as_counted, costs_of
+from deckbuilder.squads.worlds import AnyCosts, allowed_by, as_counted, costs_of
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm
 from engine.kernel import Refusal
 
@@ -151,13 +152,15 @@ class Conflict:
     """Wishes that no legal squad fulfils together, though one would without any single one.
 
     ``refusal`` is what the rules say when the musts among them are taken in hand order and
-    nothing else, or when a must-not was taken before the recruitment. Without ``must`` and
-    ``must_not`` no squad of the hand is legal (403.2.5).
+    nothing else, or when a must-not was taken before the recruitment; None where they say nothing
+    against it. Without ``must`` and ``must_not`` no squad of the hand is legal (403.2.5). Not
+    ``whole`` is a search that did not look at all squads: then there may be one after all.
     """
 
     must: tuple[int, ...]
     must_not: tuple[int, ...]
-    refusal: Refusal
+    refusal: Refusal | None
+    whole: bool = True
 
 
 class Solution:
@@ -170,19 +173,34 @@ class Solution:
             raise ValueError(f"a hand of {len(hand)} cards; at most {MOST_CARDS}")
         if len(task.worth) != len(hand):
             raise ValueError("each card of the hand needs its worth")
-        task = replace(task, start=as_counted(task.start))
+        self._orders = costs_of(task.start, keep=task.must)
+        if not isinstance(self._orders, OrderedCosts):
+            task = replace(task, start=as_counted(task.start))
         self.task = task
-        self._orders = orders = costs_of(task.start)
-        self.flags = orders.flags if isinstance(orders, Worlds) else subset_flags(task.start.hand)
         self._legal = self._legal_subsets()
         scores = subset_scores([task.score(place) for place in range(len(hand))])
         self._scores: Scores = np.where(self._legal, scores, _NO)
+
+    @cached_property
+    def flags(self) -> Bits:
+        """The elements and the creature bit of every subset, as it is best taken."""
+        return subset_flags(self.task.start.hand) if self._orders is None else self._orders.flags
 
     def _legal_subsets(self) -> Legal:
         task, orders = self.task, self._orders
         if orders is None:
             return _legal(task, _gold_needed(task.start, self.flags), None)
         return _legal(task, orders.needed(), orders)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all squads were looked at, in every order: only then is the best one the best."""
+        return self._orders is None or self._orders.whole
+
+    @property
+    def left_out(self) -> tuple[int, ...]:
+        """The positions of cards in no squad that was looked at, where there are too many."""
+        return () if self._orders is None else self._orders.left_out
 
     @property
     def order_matters(self) -> bool:
@@ -254,17 +272,7 @@ class Solution:
         hand, start = self.task.start.hand, self.task.start
         positions = tuple(place for place in range(len(hand)) if subset >> place & 1)
         steps = self._steps(subset, positions)
-        before = tuple(
-            Step(
-                bought.position,
-                bought.cost,
-                not bought.silver,
-                bought.on_terms,
-                bought.gained_gold,
-                bought.gained_silver,
-            )
-            for bought in start.taken
-        )
+        before = _steps_of(start)
         gold, silver = _purse_after(start, steps)
         elements = int(self.flags[subset] & ELEMENT_MASK).bit_count()
         penalty = max(0, elements - 1) * start.rules.new_element_gold
@@ -290,13 +298,34 @@ class Solution:
             if place not in gone
         )
 
+    def taken(self, recruitment: Recruitment) -> Squad:
+        """Return the squad of a recruitment of this hand as it was taken, be it looked at or not.
+
+        What it was given before other cards came is in its crystals: they are what is left.
+        """
+        hand = recruitment.hand
+        steps = _steps_of(recruitment)
+        positions = tuple(sorted(step.position for step in steps))
+        return Squad(
+            positions,
+            sum(map(self.task.score, positions)),
+            sum(self.task.worth[place] for place in positions),
+            sum(hand[place].cost.number for place in positions),
+            sum(bought.penalty for bought in recruitment.taken),
+            recruitment.gold,
+            recruitment.silver,
+            len(recruitment.elements),
+            steps,
+        )
+
     def missing(self, best: Squad) -> tuple[Missing, ...]:
-        """Say of every card outside ``best`` what taking it would cost, in hand order."""
+        """Say of every card outside ``best`` what taking it would cost, in hand order; nothing of
+        those that are in no squad that was looked at."""
         taken = self.replay(best)
         return tuple(
             self._missing(place, best, taken)
             for place in range(len(self.task.start.hand))
-            if place not in best.positions
+            if place not in best.positions and place not in self.left_out
         )
 
     def best_without(self, place: int) -> int | None:
@@ -362,7 +391,8 @@ def solve(task: Task) -> Solution:
 
 def conflict(task: Task) -> Conflict | None:
     """Return which wishes are in each other's way; None when some legal squad has them all."""
-    if Solution(task).count:
+    solution = Solution(task)
+    if solution.count:
         return None
     for place in sorted(task.must | task.must_not):
         less = replace(task, must=task.must - {place}, must_not=task.must_not - {place})
@@ -370,7 +400,23 @@ def conflict(task: Task) -> Conflict | None:
             task = less
     must = tuple(sorted(task.must))
     must_not = tuple(sorted(task.must_not))
-    return Conflict(must, must_not, _locked(task) or _refusal(task.start, must))
+    refusal = _locked(task) or _refusal(task.start, must)
+    return Conflict(must, must_not, refusal, solution.whole)
+
+
+def _steps_of(recruitment: Recruitment) -> tuple[Step, ...]:
+    """Return the cards that are taken, as they were paid for."""
+    return tuple(
+        Step(
+            bought.position,
+            bought.cost,
+            not bought.silver,
+            bought.on_terms,
+            bought.gained_gold,
+            bought.gained_silver,
+        )
+        for bought in recruitment.taken
+    )
 
 
 def _purse_after(start: Recruitment, steps: Iterable[Step]) -> tuple[int, int]:
@@ -392,8 +438,8 @@ def _locked(task: Task) -> Refusal | None:
     return None
 
 
-def _refusal(start: Recruitment, positions: Sequence[int]) -> Refusal:
-    """Return why these cards are no squad; RuntimeError when they are one."""
+def _refusal(start: Recruitment, positions: Sequence[int]) -> Refusal | None:
+    """Return why these cards are no squad in this order; None when they are one."""
     recruitment = start
     for position in positions:
         if position in {bought.position for bought in start.taken}:
@@ -403,9 +449,7 @@ def _refusal(start: Recruitment, positions: Sequence[int]) -> Refusal:
             return taken
         recruitment = taken
     finished = recruitment.finish()
-    if not isinstance(finished, Refusal):
-        raise RuntimeError("the recruitment accepts what the solver does not")
-    return finished
+    return finished if isinstance(finished, Refusal) else None
 
 
 def _to_pay(start: Recruitment) -> list[int]:

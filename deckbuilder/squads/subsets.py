@@ -85,11 +85,12 @@ def new_penalties(start: Recruitment, flags: Bits) -> Costs:
     return penalties(flags, gold) - np.int16(max(0, len(start.elements) - 1) * gold)
 
 
-def allowed(start: Recruitment) -> Legal:
+def allowed(start: Recruitment, *, by_texts: bool = True) -> Legal:
     """Return which subsets are within every limit but that of crystals, spent on flyers or at all.
 
     They have every card that is taken already, and none that lies aside (403.1). Texts that bar a
-    card from a squad, or bind one, count here unless what they ask depends on the whole squad.
+    card from a squad, or bind one, count here unless what they ask depends on the whole squad, or
+    not ``by_texts``.
     """
     hand, rules = start.hand, start.rules
     legal: Legal = np.ones(1 << len(hand), np.bool_)
@@ -98,13 +99,14 @@ def allowed(start: Recruitment) -> Legal:
         legal &= subset_costs(terrains) <= _terrains_allowed(start)
     if len(hand) > rules.cells:
         legal &= subset_costs([1] * len(hand)) <= rules.cells
-    for rival, other in (*unique_rivals(hand), *barred_rivals(hand, start.buyer)):
+    barred = barred_rivals(hand, start.buyer) if by_texts else ()
+    for rival, other in (*unique_rivals(hand), *barred):
         with_bit(with_bit(legal, other), rival)[...] = False
     for place, card in enumerate(hand):
         if card.cost.form is CostForm.BRACED:  # 208.5
             with_bit(legal, place)[...] = False
     on_terms = {bought.position for bought in start.taken if bought.on_terms}
-    for place, card in enumerate(hand):
+    for place, card in enumerate(hand) if by_texts else ():
         for limit in limits_of(card, on_terms=place in on_terms):
             if not asks_for_others(limit.cards):
                 legal &= within(start, place, limit)

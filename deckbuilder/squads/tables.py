@@ -7,7 +7,8 @@ ones in what silver does not cover (403.2.1). So the subsets of each side are wo
 sorted into classes: their elements, whether there is a creature among them, the crystals of their
 flyers, terrains and names that rule each other out. Two classes that go together are then joined,
 gold by gold. A hand with texts that make the order of its cards matter is looked at subset by
-subset, as the solver does. The answer is exact; tests hold it against the solver.
+subset, as the solver does. The answer is exact but where a hand has too many squads to look at,
+which are counted; tests hold it against the solver.
 """
 
 from collections.abc import Sequence
@@ -33,6 +34,7 @@ from engine.kernel.rng import OPEN_SEEDS, next_bits, seeded
 Ints: TypeAlias = NDArray[np.int64]
 
 NO_SQUAD: Final = -(1 << 40)  # two of them can be added
+_MOST_WORK: Final = 1 << 12  # prices to work out a hand: there are thousands of hands
 _TOO_DEAR: Final = 255  # dearer than any purse, and 15 of them fit their twelve bits
 _FIELD: Final = 12
 _FIELD_MASK: Final = (1 << _FIELD) - 1
@@ -86,6 +88,8 @@ class SquadTables:
         self.silver = silver
         self.most_gold = most_gold
         self.rules = rules
+        self.partly = 0
+        """Of how many hands not all squads were looked at: those have too many."""
         self._seat = seat
         self._cards = tuple(cards)
         self._in_order = np.array(
@@ -152,19 +156,25 @@ class SquadTables:
         hand = tuple(self._cards[place] for place in places)
         if not any(asks_for_mulligans(card, Side.OWN) for card in hand):
             start = self._start(hand)
-            return self._best_of_subsets(start, costs_of(start) or OrderedCosts(start), places)
+            costs = costs_of(start, work=_MOST_WORK) or OrderedCosts(start)
+            result = self._best_of_subsets(start, costs, places)
+            self.partly += not costs.whole
+            return result
         result = np.empty(self.most_gold + 1, np.int64)
         each = max(1, self.rules.mulligan_gold)
         at_prices: dict[bytes, Ints] = {}
+        whole = True
         for taken in range(self.most_gold // each + 1):
             mulligans = (taken, 0) if self._seat is Seat.FIRST else (0, taken)
             start = replace(self._start(hand), mulligans=mulligans)
-            costs = costs_of(start) or OrderedCosts(start)
+            costs = costs_of(start, work=_MOST_WORK) or OrderedCosts(start)
             if costs.prices not in at_prices:
                 at_prices[costs.prices] = self._best_of_subsets(start, costs, places)
+                whole &= costs.whole
             most = self.most_gold - taken * each
             some = slice(max(0, most - each + 1), most + 1)
             result[some] = at_prices[costs.prices][some]
+        self.partly += not whole
         return result
 
     def _best_of_subsets(self, start: Recruitment, costs: AnyCosts, places: Ints) -> Ints:

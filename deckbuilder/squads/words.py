@@ -26,6 +26,8 @@ def conflict_text(conflict: "Conflict", hand: "Sequence[CardSpec]", rules: "Rule
     musts = Counter(hand[place].name for place in conflict.must)
     names = [f"+{name} ×{count}" if count > 1 else f"+{name}" for name, count in musts.items()]
     names += sorted({f"−{hand[place].name}" for place in conflict.must_not})
+    if not conflict.whole:
+        return _("No such squad was found, but not all squads were looked at.")
     firm = not doubts(hand)
     if not names:
         lost = _("By the printed numbers there is no squad of this deal ({rule}).")
@@ -41,12 +43,40 @@ def conflict_text(conflict: "Conflict", hand: "Sequence[CardSpec]", rules: "Rule
 def count_text(solution: "Solution", *, firm: bool) -> str:
     """Say how many squads are legal; by the printed numbers alone where that is not ``firm``."""
     count = solution.count
+    if not solution.whole:
+        told = ngettext("{count} squad was found.", "{count} squads were found.", count)
+        return told.format(count=decimal(count, ","))
     told = ngettext(
         "{count} squad by the printed numbers.", "{count} squads by the printed numbers.", count
     )
     if firm:
         told = ngettext("{count} legal squad.", "{count} legal squads.", count)
     return told.format(count=decimal(count, ","))
+
+
+def best_text(solution: "Solution", *, firm: bool) -> str:
+    """Return how the squad with the highest score is called; the best only where it is known."""
+    if not firm:
+        return _("By the printed numbers:")
+    return _("The best squad:") if solution.whole else _("The best squad found:")
+
+
+def partly_text(solution: "Solution") -> str:
+    """Say that not all squads were looked at, and which cards none of them has; else empty."""
+    if solution.whole:
+        return ""
+    told = _("Not all squads were looked at: there are too many. There may be better ones.")
+    names = dict.fromkeys(solution.task.start.hand[place].name for place in solution.left_out)
+    if not names:
+        return told
+    without = _("No squad with these cards was looked at: {cards}.")
+    return f"{told} {without.format(cards=', '.join(names))}"
+
+
+def partly_dealt_text(partly: int, deals: int) -> str:
+    """Say in how many of simulated deals not all squads were looked at; empty for none."""
+    told = _("In {count} of {deals} deals not all squads were looked at: there are too many.")
+    return told.format(count=decimal(partly, ","), deals=decimal(deals, ",")) if partly else ""
 
 
 def order_text(solution: "Solution", squad: "Squad") -> str:
@@ -84,13 +114,10 @@ def equals_text(solution: "Solution") -> str:
 def assumptions_text(cards: "Sequence[CardSpec]") -> str:
     """Say what squads of these cards are reckoned without, as nobody knows it; else empty.
 
-    That is the opponent's mulligans, what abilities do before the recruitment (403.1), and in which
-    order cards come that make others count as of other elements, beside texts for which it matters.
+    That is the opponent's mulligans, and what abilities do before the recruitment (403.1).
     """
     from deckbuilder.recruitment.before_state import ability_before
     from deckbuilder.recruitment.looks import asks_for_mulligans
-    from deckbuilder.recruitment.prices import counts_others
-    from deckbuilder.squads.order_matters import order_matters
     from engine.berserk.abilities import Side
 
     asking = dict.fromkeys(card.name for card in cards if asks_for_mulligans(card, Side.ENEMY))
@@ -102,10 +129,6 @@ def assumptions_text(cards: "Sequence[CardSpec]") -> str:
     if before:
         text = _("Abilities before the recruitment are left out of account: {cards}.")
         told.append(text.format(cards=", ".join(before)))
-    counting = dict.fromkeys(card.name for card in cards if counts_others(card))
-    if counting and order_matters(tuple(cards)):
-        text = _("Only squads that take these cards first are looked at: {cards}.")
-        told.append(text.format(cards=", ".join(counting)))
     return " ".join(told)
 
 

@@ -5,9 +5,9 @@ count otherwise is best taken first. Every set of such cards is looked at apart,
 are taken before all others, the rest of them stay out, and the hand is as it counts beside them.
 Each subset of the hand belongs to exactly one world.
 
-Where no other text makes the order matter nothing is lost by it: the crystals are the same in every
-order, and no card has more elements for it. Beside texts that do, squads in which such a card comes
-later are not looked at; ``assumptions_text`` says so.
+Where no other text makes the order matter, and all such cards say the same, nothing is lost by it:
+the crystals are the same in every order, and no card has more elements for it. Beside texts that
+do ``deckbuilder.squads.order_matters`` tries every order; see ``deckbuilder.squads.phases``.
 """
 
 from __future__ import annotations
@@ -19,10 +19,12 @@ from typing import TypeAlias
 
 import numpy as np
 
+from deckbuilder.recruitment.company import speaks_of_company
 from deckbuilder.recruitment.prices import counted, counts_others
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.concerned import Places, Step
-from deckbuilder.squads.order_matters import OrderedCosts, order_matters
+from deckbuilder.squads.order_matters import MOST_WORK, OrderedCosts, order_matters
+from deckbuilder.squads.phases import Phases, counting_of
 from deckbuilder.squads.purses import NEVER
 from deckbuilder.squads.subsets import Bits, Costs, Legal, allowed, subset_flags
 from engine.berserk import CostForm
@@ -40,26 +42,27 @@ def as_counted(start: Recruitment) -> Recruitment:
     return replace(start, hand=tuple(hand))
 
 
-def costs_of(start: Recruitment) -> AnyCosts | None:
-    """Return what subsets of the hand take where texts say more than printed costs; else None."""
-    if _counting(start):
-        return Worlds(start)
-    return OrderedCosts(start) if order_matters(start.hand) else None
+def costs_of(
+    start: Recruitment, *, keep: frozenset[int] = frozenset(), work: int = MOST_WORK
+) -> AnyCosts | None:
+    """Return what subsets of the hand take where texts say more than printed costs; else None.
+
+    ``keep`` and ``work`` bound the search as in ``OrderedCosts``.
+    """
+    counting = counting_of(start)
+    kinds = {card for card in start.squad if counts_others(card)}
+    kinds |= {start.hand[place] for place in counting}
+    matters = order_matters(start.hand)
+    if len(kinds) > 1 or (kinds and (matters or any(map(speaks_of_company, start.hand)))):
+        return OrderedCosts(start, Phases.of(start), keep=keep, work=work)
+    if counting:
+        return Worlds(as_counted(start))
+    return OrderedCosts(start, keep=keep, work=work) if matters else None
 
 
 def allowed_by(start: Recruitment, costs: AnyCosts | None) -> Legal:
     """Return which subsets are within every limit but that of crystals; see ``allowed``."""
-    return costs.legal if isinstance(costs, Worlds) else allowed(start)
-
-
-def _counting(start: Recruitment) -> tuple[int, ...]:
-    """Return the positions of the cards that may be taken and make others count otherwise."""
-    gone = start.gone
-    return tuple(
-        place
-        for place, card in enumerate(start.hand)
-        if place not in gone and counts_others(card) and card.cost.form is not CostForm.BRACED
-    )
+    return allowed(start) if costs is None else costs.legal
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,7 @@ class Worlds:
 
     def __init__(self, start: Recruitment) -> None:
         self._start = start
-        self._special = _counting(start)
+        self._special = counting_of(start)
         size = 1 << len(start.hand)
         self.flags: Bits = np.zeros(size, np.uint8)
         self.legal: Legal = np.zeros(size, np.bool_)
@@ -92,6 +95,16 @@ class Worlds:
             self._worlds[code] = _World(begun, here, OrderedCosts(begun))
             self.flags[here] = subset_flags(begun.hand)[here]
             self.legal[here] = allowed(begun)[here]
+
+    @property
+    def whole(self) -> bool:
+        """True: every order of every squad was looked at."""
+        return True
+
+    @property
+    def left_out(self) -> tuple[int, ...]:
+        """No card is left out."""
+        return ()
 
     @property
     def prices(self) -> bytes:

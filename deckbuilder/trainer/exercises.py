@@ -232,6 +232,8 @@ def judge(
     """Judge an answer by ``model``; with ``table`` also whether the deal should have been kept."""
     solution = _solution(exercise.deal, model)
     best, own = solution.best, _own(solution, answer.recruitment)
+    if own is not None and (best is None or own.score > best.score):
+        best = own  # not all squads were looked at
     best_worth = 0 if best is None else best.worth
     own_worth = 0 if own is None else own.worth
     loss = best_worth - own_worth
@@ -254,8 +256,7 @@ def _solution(deal: Deal, model: MeasuredWorth) -> Solution:
 def _own(solution: Solution, recruitment: Recruitment) -> Squad | None:
     if isinstance(recruitment.finish(), Refusal):
         return None
-    squad = solution.squad(sum(1 << bought.position for bought in recruitment.taken))
-    return replace(squad, gold=recruitment.gold, silver=recruitment.silver)
+    return solution.taken(recruitment)
 
 
 def _in_recruitment(

@@ -1,46 +1,99 @@
-"""``python -m tests.bench``: print every figure; name parts to measure only these."""
+"""``python -m tests.bench``: print every figure against its budget; name parts for these alone.
 
+    python -m tests.bench [PART…] [--keep CHANGE] [--table] [--list]
+
+Each part runs in a process of its own and is ended after five minutes. A part that fails is told,
+and the others go on. ``--keep`` writes what was measured into ``docs/bench.csv`` as figures after
+that change, and the table in ``docs/bench.md`` anew; ``--table`` does the latter alone.
+"""
+
+import argparse
+import json
 import sys
-from collections.abc import Callable, Iterator
-from typing import Final
+import time
+from collections.abc import Iterator
+from dataclasses import asdict
+from subprocess import PIPE, Popen
+from threading import Timer
 
-from tests.bench import (
-    boosters,
-    decks,
-    drafting,
-    matches,
-    mulligans,
-    saving,
-    search,
-    solver,
-    startup,
-    texts,
-)
+from tests.bench.budgets import line
+from tests.bench.keeping import keep, write_page
+from tests.bench.parts import PARTS
 from tests.bench.timing import Figure, Remark
+from tests.support.compiled import environment
+from tests.support.sources import ROOT
 
-PARTS: Final[dict[str, Callable[[], Iterator[Figure | Remark]]]] = {
-    "decks": decks.figures,
-    "solver": solver.figures,
-    "mulligans": mulligans.figures,
-    "boosters": boosters.figures,
-    "drafting": drafting.figures,
-    "search": search.figures,
-    "matches": matches.figures,
-    "saving": saving.figures,
-    "startup": startup.figures,
-    "texts": texts.figures,
-}
+_LONGEST = 300.0
 
 
-def main(names: list[str]) -> int:
-    """Measure the named parts, or all; return the exit code."""
-    unknown = [name for name in names if name not in PARTS]
+def measured(part: str, *, cheap: bool = False) -> Iterator[Figure | Remark]:
+    """Yield what a part measures in a process of its own; the last is a remark if it fails."""
+    words = [sys.executable, "-m", "tests.bench", "--here", part, *(["--cheap"] if cheap else [])]
+    with Popen(words, cwd=ROOT, env=environment(compiled=False), stdout=PIPE, text=True) as child:
+        assert child.stdout is not None
+        timer = Timer(_LONGEST, child.kill)
+        timer.start()
+        for printed in child.stdout:
+            yield _read(printed)
+        code = child.wait()
+        timer.cancel()
+    if code:
+        yield Remark(f"{part} FAILED: it ended with {code}")
+
+
+def _read(printed: str) -> Figure | Remark:
+    row = json.loads(printed)
+    return Remark(**row) if "text" in row else Figure(**row)
+
+
+def _measure_here(part: str, *, cheap: bool) -> None:
+    for figure in PARTS[part](cheap=cheap):
+        print(json.dumps(asdict(figure), ensure_ascii=False), flush=True)
+
+
+def _run(parts: list[str], change: str) -> int:
+    figures, failed = list[Figure](), list[str]()
+    for part in parts:
+        started = time.monotonic()
+        print(f"# {part}", flush=True)
+        for each in measured(part):
+            if isinstance(each, Figure):
+                figures.append(each)
+                print(line(each), flush=True)
+            else:
+                print(each.text, flush=True)
+                failed += [part] if "FAILED" in each.text else []
+        print(f"  ({time.monotonic() - started:.0f} s)", flush=True)
+    if change:
+        keep(change, figures)
+        write_page()
+    if failed:
+        print(f"failed: {', '.join(failed)}", file=sys.stderr)
+    return int(bool(failed))
+
+
+def main(words: list[str]) -> int:
+    """Measure the named parts, or all; return 1 when one failed, 2 for a name that is none."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
+    parser.add_argument("--keep", default="", metavar="CHANGE", help="keep the figures as after it")
+    parser.add_argument("--table", action="store_true", help="write the table of those kept")
+    parser.add_argument("--list", action="store_true", help="list the parts")
+    parser.add_argument("--here", choices=PARTS, help=argparse.SUPPRESS)
+    parser.add_argument("--cheap", action="store_true", help=argparse.SUPPRESS)
+    given = parser.parse_args(words)
+    unknown = [name for name in given.parts if name not in PARTS]
     if unknown:
         print(f"no part {', '.join(unknown)}; there are {', '.join(PARTS)}", file=sys.stderr)
         return 2
-    for name in names or PARTS:
-        for figure in PARTS[name]():
-            print(figure.line(), flush=True)
+    if given.here:
+        _measure_here(given.here, cheap=given.cheap)
+    elif given.table:
+        write_page()
+    elif given.list:
+        print("\n".join(PARTS))
+    else:
+        return _run(given.parts or list(PARTS), given.keep)
     return 0
 
 

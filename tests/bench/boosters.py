@@ -1,7 +1,5 @@
 """Boosters, and a pod that is drafted by bots which do nothing but take the first card."""
 
-from collections.abc import Iterator
-
 from catalog.store import open_catalog
 from deckbuilder.limited.boosters import Collation, SetCards, collations, open_booster, set_cards
 from deckbuilder.limited.draft.advice import Scored
@@ -9,23 +7,25 @@ from deckbuilder.limited.draft.draft import new_draft
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.draft.views import SeatView
-from tests.bench.timing import Figure, median, rate, seconds
+from tests.bench.timing import Figures, cpu_rate, cpu_seconds, median
+from tests.bench.yardsticks import in_plies, in_starts
 
 _SEATS, _ROUNDS = 8, 3
 
 
-def figures() -> Iterator[Figure]:
+def figures(*, cheap: bool = False) -> Figures:
     """Measure boosters by every shipped collation, and what a pod costs besides its bots."""
     with open_catalog("sqlite://") as catalog:
         cards = set_cards(catalog, "rubezh")
     for collation in collations():
         what = f"boosters, collation {collation.code}"
-        yield Figure(what, _boosters(cards, collation), "boosters/s", ">= 1,000")
+        yield in_plies(what, _boosters(cards, collation, 0.0 if cheap else 1.0), "/s")
     made = {one.code: one for one in collations()}
-    yield Figure("a pod of 8 drafts 3 x 12, without thinking", _pod(cards, made) * 1000, "ms")
+    pod = _pod(cards, made, 1 if cheap else 9)
+    yield in_starts("a pod of eight that does not think", pod, "ms", 1e3)
 
 
-def _boosters(cards: SetCards, collation: Collation) -> float:
+def _boosters(cards: SetCards, collation: Collation, at_least: float) -> float:
     state = 1
 
     def opened() -> int:
@@ -33,7 +33,7 @@ def _boosters(cards: SetCards, collation: Collation) -> float:
         _booster, state = open_booster(cards, collation, state)
         return 1
 
-    return rate(opened)
+    return cpu_rate(opened, at_least)
 
 
 class _First:
@@ -43,7 +43,7 @@ class _First:
         return tuple(Scored(choice, 0, ()) for choice in range(len(view.choices)))
 
 
-def _pod(cards: SetCards, made: dict[str, Collation]) -> float:
+def _pod(cards: SetCards, made: dict[str, Collation], times: int) -> float:
     seats = tuple(DraftSeat(str(seat)) for seat in range(_SEATS))
     plan = DraftPlan(DraftKind.POD, seats, (BoosterPlan(cards.code, "rubezh"),) * _ROUNDS, 1)
 
@@ -53,4 +53,4 @@ def _pod(cards: SetCards, made: dict[str, Collation]) -> float:
         )
         table.advance()
 
-    return median([seconds(drafted) for _time in range(9)])
+    return median([cpu_seconds(drafted) for _time in range(times)])

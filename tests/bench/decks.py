@@ -1,6 +1,5 @@
 """Deals and the legality of decks."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from catalog.store import open_catalog
@@ -11,14 +10,15 @@ from deckbuilder.recruitment.deals import new_deal
 from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import RULES_2024
 from engine.kernel import Seat
-from tests.bench.timing import Figure, median, rate, seconds
+from tests.bench.timing import Figures, cpu_rate, cpu_seconds
+from tests.bench.yardsticks import in_plies, in_starts
 from tests.support.starters import starter_cards
 
 
-def figures() -> Iterator[Figure]:
+def figures(*, cheap: bool = False) -> Figures:
     """Measure deals, deals with all quotes, and checking a deck of 50 cards."""
     cards = starter_cards()["steppe-raid"]
-    seeds = iter(range(10_000_000))
+    seeds, at_least = iter(range(10_000_000)), 0.0 if cheap else 2.0
 
     def deal() -> int:
         new_deal(cards, next(seeds), Seat.FIRST, RULES_2024)
@@ -28,16 +28,17 @@ def figures() -> Iterator[Figure]:
         Recruitment.of(new_deal(cards, next(seeds), Seat.FIRST, RULES_2024)).refusals()
         return 1
 
-    yield Figure("deals of 15 cards", rate(deal), "deals/s")
-    yield Figure("deals with every card's price or refusal", rate(quoted), "deals/s")
-    yield Figure("legality of a 50-card deck", _legality() * 1000, "ms", "<= 1")
+    yield in_plies("deals of 15 cards", cpu_rate(deal, at_least), "/s")
+    quotes = cpu_rate(quoted, at_least)
+    yield in_plies("deals with the price of every card or its refusal", quotes, "/s")
+    yield in_starts("legality of a deck of 50", _legality(1 if cheap else 1000), "ms", 1e3)
 
 
-def _legality() -> float:
+def _legality(times: int) -> float:
     constructed = load_format("constructed")
     with open_catalog("sqlite://") as catalog:
         names = sorted({card.name for card in catalog.search("").cards})
         entries = tuple(DeckEntry(name, 2) for name in names[:25])
         deck = replace(Deck("bench", "constructed", ()), entries=entries)
         resolved = resolve(deck, catalog)
-    return median([seconds(lambda: check_deck(resolved, constructed)) for _ in range(300)])
+    return cpu_seconds(lambda: [check_deck(resolved, constructed) for _ in range(times)]) / times

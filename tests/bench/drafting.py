@@ -1,6 +1,5 @@
 """Drafts by bots of each strength, a late pick of the strongest, proposals of decks."""
 
-from collections.abc import Iterator, Mapping
 from functools import partial
 
 from catalog.store import open_catalog
@@ -14,33 +13,35 @@ from deckbuilder.limited.draft.ratings import Ratings, load_ratings
 from deckbuilder.limited.draft.table import DraftTable
 from engine.berserk import RULES_2024
 from engine.kernel import Seat
-from tests.bench.timing import Figure, each, median, seconds
+from tests.bench.timing import Figures, cpu_seconds, each, median
+from tests.bench.yardsticks import in_starts
 
 _SET = "rubezh"
 _LATE = 10  # picks of the last booster before the one that is measured
-_BUDGETS: Mapping[Skill, str] = {Skill.BALANCE: "<= 0.5"}
 
 
-def figures() -> Iterator[Figure]:
+def figures(*, cheap: bool = False) -> Figures:
     """Measure pods of eight bots that draft 3 x 12, a pick with 34 cards, and three proposals."""
     with open_catalog("sqlite://") as catalog:
         cards = set_cards(catalog, _SET)
     ratings = load_ratings("battle", cards.cards)
     for skill in Skill:
-        runs = 1 if skill is Skill.SQUAD else 5
-        times = [seconds(_table(cards, ratings, skill, seed).advance) for seed in range(runs)]
-        what = f"a pod of eight bots by {skill.value}, 3 x 12"
-        yield Figure(what, median(times), "s", _BUDGETS.get(skill, ""))
+        runs = 1 if cheap or skill is Skill.SQUAD else 5
+        picks = 8 if cheap else None
+        times = [
+            cpu_seconds(partial(_table(cards, ratings, skill, seed).advance, picks))
+            for seed in range(runs)
+        ]
+        yield in_starts(f"a pod of eight bots by {skill.value}", median(times), "s")
     table = _table(cards, ratings, Skill.BALANCE, 1)
     table.advance(8 * (24 + _LATE))
     view = table.view(table.draft.waiting()[0])
     bot = make_bot(Skill.SQUAD, ratings, seed=1, rules=RULES_2024)
-    late = median([seconds(lambda: bot.scores(view)) for _run in range(20)])
-    yield Figure("a late pick by the best squads", late * 1000, "ms", "<= 40")
+    late = median([cpu_seconds(lambda: bot.scores(view)) for _run in range(1 if cheap else 20)])
+    yield in_starts("a late pick by the best squads", late, "ms", 1e3)
     table.advance()
-    yield Figure(
-        "three decks proposed for a pool of 36", _proposals(table.draft, ratings), "s", "<= 3"
-    )
+    proposed = _proposals(table.draft, ratings, 1 if cheap else 3)
+    yield in_starts("three decks proposed for a pool of 36", proposed, "s")
 
 
 def _table(cards: SetCards, ratings: Ratings, skill: Skill, seed: int) -> DraftTable:
@@ -51,6 +52,8 @@ def _table(cards: SetCards, ratings: Ratings, skill: Skill, seed: int) -> DraftT
     return DraftTable(draft, dict.fromkeys(range(8), bot))
 
 
-def _proposals(draft: Draft, ratings: Ratings) -> float:
-    builders = [partial(build_decks, draft.pool(seat), ratings, Seat.FIRST) for seat in range(3)]
+def _proposals(draft: Draft, ratings: Ratings, seats: int) -> float:
+    builders = [
+        partial(build_decks, draft.pool(seat), ratings, Seat.FIRST) for seat in range(seats)
+    ]
     return median(each(builders))

@@ -1,30 +1,29 @@
 """The keep-or-redraw table of a deck."""
 
-from collections.abc import Iterator
-
 from deckbuilder.squads.mulligans import DEALS, redraw_table
 from deckbuilder.squads.worth import price, scores
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
-from tests.bench.timing import Figure, median, seconds
+from tests.bench.timing import Figures, cpu_seconds, median
+from tests.bench.yardsticks import in_starts
 from tests.support.starters import starter_cards
 
 
-def figures() -> Iterator[Figure]:
+def figures(*, cheap: bool = False) -> Figures:
     """Measure the table of every starter deck; the slowest counts."""
-    times = {stem: _usual_time(cards) for stem, cards in starter_cards().items()}
-    slowest = max(times, key=lambda stem: times[stem])
-    what = f"keep-or-redraw table, {DEALS:,} deals, slowest deck"
-    yield Figure(what, times[slowest], "s", "<= 2")
-    yield Figure("  one deal for every amount of gold", times[slowest] / DEALS * 1000, "ms")
+    times, deals = (1, 10) if cheap else (3, DEALS)
+    slowest = max(_usual_time(cards, times, deals) for cards in starter_cards().values())
+    yield in_starts(f"redraw table, {deals:,} deals, slowest deck", slowest, "s")
 
 
-def _usual_time(cards: tuple[CardSpec, ...]) -> float:
+def _usual_time(cards: tuple[CardSpec, ...], times: int, deals: int) -> float:
     worth = scores(cards, price())
     return median(
         [
-            seconds(lambda: redraw_table(cards, worth, Seat.SECOND, rules=RULES_2024))
-            for _ in range(3)
+            cpu_seconds(
+                lambda: redraw_table(cards, worth, Seat.SECOND, rules=RULES_2024, deals=deals)
+            )
+            for _ in range(times)
         ]
     )

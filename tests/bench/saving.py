@@ -1,6 +1,5 @@
 """Saving a choice early and late in a match, and loading the longest one."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -14,7 +13,8 @@ from deckbuilder.matches.saves import resume, write_snapshot
 from deckbuilder.workbench.match_table import KIND, MatchTable
 from engine.berserk import Stop, StopAt
 from engine.kernel import SEATS, Seat
-from tests.bench.timing import Figure, each, median, seconds
+from tests.bench.timing import Figures, cpu_seconds, median, thread_seconds
+from tests.bench.yardsticks import in_starts
 from tests.support.starters import session
 
 _MOMENTS: Final = (50, 500, 2_500)
@@ -25,15 +25,15 @@ _EVERYWHERE: Final = (Stop.EVERYWHERE,)
 _CHANGES: Final = ((Stop.EVERYWHERE, Stop.DICE), _EVERYWHERE)
 
 
-def figures() -> Iterator[Figure]:
+def figures(*, cheap: bool = False) -> Figures:
     """Measure a choice at 50, 500 and 2,500 events, and the load of a match as long as that."""
     with TemporaryDirectory() as folder, open_catalog(f"sqlite:///{Path(folder, 'db')}") as catalog:
         sessions = SessionStore(catalog)
         table = MatchTable(sessions, session(_SEED))
         table.begin()
-        for events in _MOMENTS:
+        for events in _MOMENTS[:1] if cheap else _MOMENTS:
             _play_until(table, events)
-            yield from _saves(table)
+            yield from _saves(table, events)
         yield from _loads(sessions)
 
 
@@ -50,29 +50,29 @@ def _play_until(table: MatchTable, events: int) -> None:
     assert table.settle(_PATIENCE)
 
 
-def _saves(table: MatchTable) -> Iterator[Figure]:
+def _saves(table: MatchTable, moment: int) -> Figures:
     """Measure a choice that costs the rules nothing, with its saving and without."""
-    events, saved, written, bare = table.happened(), [], [], table.session.fork()
+    saved, written, alone, bare = [], [], [], table.session.fork()
     options = [StopAt(Seat.FIRST, _CHANGES[number % 2]) for number in range(_CHOICES)]
     for option in options:
-        saved.append(seconds(partial(table.choose, option)))
-        written.append(seconds(table.settle))
-    alone = median(each(partial(bare.choose, option) for option in options))
-    spent = (median(saved) - alone) * 1000
-    yield Figure(f"saving a choice at {events:,} events, user's thread", spent, "ms", "<= 2")
-    yield Figure("  until it is written", median(written) * 1000, "ms")
-    snapshot = median([seconds(partial(write_snapshot, table.session)) for _run in range(5)])
-    yield Figure("  a snapshot of the whole, now and then, off it", snapshot * 1000, "ms")
+        saved.append(thread_seconds(partial(table.choose, option)))
+        written.append(cpu_seconds(table.settle))
+        alone.append(thread_seconds(partial(bare.choose, option)))
+    at = f"at {moment:,} events"
+    spent = max(0.0, median(saved) - median(alone))
+    yield in_starts(f"saving a choice {at}, user's thread", spent, "ms", 1e3)
+    yield in_starts(f"saving a choice {at}, the writer", median(written), "ms", 1e3)
+    snapshot = median([cpu_seconds(partial(write_snapshot, table.session)) for _run in range(5)])
+    yield in_starts(f"a snapshot of the whole {at}", snapshot, "ms", 1e3)
 
 
-def _loads(sessions: SessionStore) -> Iterator[Figure]:
+def _loads(sessions: SessionStore) -> Figures:
     assert sessions.games.writer.close(_PATIENCE)  # with the last snapshot
     kept = sessions.games.load(KIND)
     assert kept is not None
     match: MatchSession = resume(kept).match
     assert match.match is not None
-    what = f"loading {len(match.match.history):,} events, {len(kept.choices)} choices"
-    quick = median([seconds(lambda: resume(kept)) for _run in range(5)])
-    yield Figure(f"{what}, from the snapshot", quick * 1000, "ms")
-    slow = median([seconds(lambda: resume(replace(kept, snapshot=None))) for _run in range(3)])
-    yield Figure("  from its choices alone", slow * 1000, "ms")
+    quick = median([cpu_seconds(lambda: resume(kept)) for _run in range(5)])
+    yield in_starts("loading the longest, from its snapshot", quick, "ms", 1e3)
+    slow = median([cpu_seconds(lambda: resume(replace(kept, snapshot=None))) for _run in range(3)])
+    yield in_starts("loading the longest, from its choices alone", slow, "ms", 1e3)

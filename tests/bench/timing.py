@@ -1,24 +1,34 @@
-"""Measuring: repeat, take the median or a percentile, print one line."""
+"""Measuring: figures, what they are held against, and the time of the processor.
 
+Other work on a machine stretches the time on the wall, the time of the processor hardly. So figures
+are measured in the latter, and compared with a yardstick of the same run.
+"""
+
+import resource
 import statistics
+import subprocess
+import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
+
+from tests.support.sources import ROOT
 
 
 @dataclass(frozen=True)
 class Figure:
-    """One measured number with its unit, and the budget it is held against, if it has one."""
+    """One measured number with its unit.
+
+    ``what`` is its name in the table of budgets and of figures kept, and the same in every run.
+    ``ratio`` is what it comes to in units of the yardstick ``of``; None without one.
+    """
 
     what: str
     value: float
     unit: str
-    budget: str = ""
-
-    def line(self) -> str:
-        """Return the figure as one line of the report."""
-        budget = f"   (budget {self.budget})" if self.budget else ""
-        return f"{self.what:<58} {self.value:>10,.2f} {self.unit}{budget}"
+    ratio: float | None = None
+    of: str = ""
 
 
 @dataclass(frozen=True)
@@ -27,16 +37,8 @@ class Remark:
 
     text: str
 
-    def line(self) -> str:
-        """Return the remark as one line of the report."""
-        return self.text
 
-
-def seconds(run: Callable[[], object]) -> float:
-    """Return how long ``run`` takes once, in seconds of wall time."""
-    start = time.perf_counter()
-    run()
-    return time.perf_counter() - start
+Figures: TypeAlias = Iterator[Figure | Remark]
 
 
 def cpu_seconds(run: Callable[[], object]) -> float:
@@ -46,34 +48,63 @@ def cpu_seconds(run: Callable[[], object]) -> float:
     return time.process_time() - start
 
 
-def rate(run: Callable[[], int], at_least: float = 2.0) -> float:
-    """Run until ``at_least`` seconds have passed; return units per second, as ``run`` counts."""
-    done, spent = 0, 0.0
-    while spent < at_least:
-        start = time.perf_counter()
-        done += run()
-        spent += time.perf_counter() - start
-    return done / spent
+def thread_seconds(run: Callable[[], object]) -> float:
+    """Return how much of the processor's time ``run`` takes in this thread, in seconds."""
+    start = time.thread_time()
+    run()
+    return time.thread_time() - start
+
+
+def seconds(run: Callable[[], object]) -> float:
+    """Return how long ``run`` takes once, in seconds of wall time."""
+    start = time.perf_counter()
+    run()
+    return time.perf_counter() - start
 
 
 def cpu_rate(run: Callable[[], int], at_least: float = 2.0) -> float:
-    """Return units per second of the processor's time, which other work on the machine leaves."""
-    done, start = 0, time.process_time()
+    """Return units per second of the processor's time: ``run`` returns how many it did."""
+    start = time.process_time()
+    done = run()
     while (spent := time.process_time() - start) < at_least:
         done += run()
     return done / spent
 
 
 def each(runs: Iterable[Callable[[], object]]) -> list[float]:
-    """Return the seconds of each run."""
-    return [seconds(run) for run in runs]
+    """Return the seconds of the processor's time of each run."""
+    return [cpu_seconds(run) for run in runs]
 
 
 def p95(values: Sequence[float]) -> float:
     """Return the 95th percentile."""
-    return statistics.quantiles(values, n=20)[-1]
+    return (
+        statistics.quantiles(values, n=20, method="inclusive")[-1] if len(values) > 1 else values[0]
+    )
 
 
 def median(values: Sequence[float]) -> float:
     """Return the median."""
     return statistics.median(values)
+
+
+def process(
+    words: Sequence[str], environment: Mapping[str, str] | None = None
+) -> tuple[str, float]:
+    """Run Python with ``words``; return what it printed and the processor's time it took.
+
+    RuntimeError with what it had to say when it does not end with 0.
+    """
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(
+        [sys.executable, *words],
+        env=environment,
+        cwd=ROOT,
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(words)} ended with {done.returncode}: {done.stderr[-2000:]}")
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return done.stdout, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime

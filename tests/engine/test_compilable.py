@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from tests.support.sources import module_names, parsed
+from tests.support.sources import module_names, parsed, source_of
 
 
 def lists_taken_for_iterators(tree: ast.Module) -> list[int]:
@@ -55,14 +55,79 @@ def fields_not_loaded_yet(tree: ast.Module) -> list[int]:
     ]
 
 
+def stars_in_what_is_searched(tree: ast.Module) -> list[int]:
+    """Return the lines of ``x in (*a, b)``: mypyc stops there."""
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Compare)
+        for operator, searched in zip(node.ops, node.comparators, strict=True)
+        if isinstance(operator, ast.In | ast.NotIn) and isinstance(searched, ast.Tuple | ast.List)
+        if any(isinstance(part, ast.Starred) for part in searched.elts)
+    ]
+
+
+def names_without_a_type(package: str) -> list[str]:
+    """Return what a package takes from its own modules and what they give no type.
+
+    mypyc reads a package before its modules, and then does not know what they infer.
+    """
+    tree = parsed(package)
+    inner = {
+        name.name
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and node.module == package
+        for name in node.names
+    }
+    taken = {
+        (node.value.id, node.attr)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        if isinstance(node.value, ast.Name) and node.value.id in inner
+    }
+    return sorted(
+        f"{module}.{name}"
+        for module, name in taken
+        if name not in _typed(parsed(f"{package}.{module}"))
+    )
+
+
+def _typed(tree: ast.Module) -> set[str]:
+    """Return the names of a module that tell their type, or are no values."""
+    told = {
+        node.target.id
+        for node in tree.body
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+        if isinstance(node.annotation, ast.Subscript)
+    }
+    defined = {node.name for node in tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
+    return told | defined
+
+
 def _classes(tree: ast.Module) -> set[str]:
-    return {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
+    """Return the classes of a module, with the other names it has for them."""
+    classes = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
+    other_names = {
+        ast.unparse(node.target)
+        for node in tree.body
+        if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Name)
+        if ast.unparse(node.annotation) == "TypeAlias" and node.value.id in classes
+    }
+    return classes | other_names
 
 
 @pytest.mark.parametrize("module", module_names())
 def test_a_module_means_the_same_compiled(module: str) -> None:
     assert lists_taken_for_iterators(parsed(module)) == []
     assert fields_not_loaded_yet(parsed(module)) == []
+    assert stars_in_what_is_searched(parsed(module)) == []
+
+
+@pytest.mark.parametrize(
+    "package", [name for name in module_names() if source_of(name).name == "__init__.py"]
+)
+def test_what_a_package_takes_from_its_modules_has_a_type(package: str) -> None:
+    assert names_without_a_type(package) == []
 
 
 def test_what_would_go_wrong_is_found() -> None:
@@ -77,7 +142,13 @@ class Chair:
 def first(some):
     found = (one for one in some)
     every = iter(some)
-    return next(every), next(found)
+    return next(every), next(found), 1 in (*some, 2)
 """
     assert lists_taken_for_iterators(ast.parse(wrong)) == [12]
     assert fields_not_loaded_yet(ast.parse(wrong)) == [7]
+    assert stars_in_what_is_searched(ast.parse(wrong)) == [12]
+
+
+def test_a_name_without_a_type_is_told() -> None:
+    typed = "A: Final[int] = 1\nB: Final = 2\ndef c(): ...\n"
+    assert _typed(ast.parse(typed)) == {"A", "c"}

@@ -11,9 +11,13 @@ from typing import Final
 
 import pytest
 
+import compile_engine
+from engine import IN_USE
 from tests.support import compiled
 from tests.support.sources import ENGINE, module_names, parsed, source_of
 
+_CHOOSING: Final = ("engine", "engine.loading")
+"""What chooses the engine is not compiled."""
 _WITH_DOCSTRING: Final = (ast.Module, ast.ClassDef, ast.FunctionDef)
 
 
@@ -27,9 +31,16 @@ def test_the_engine_under_test_is_the_one_that_was_asked_for() -> None:
     files = {name: Path(importlib.import_module(name).__file__ or "") for name in module_names()}
     if compiled.ASKED_FOR:
         assert compiled.is_current()
+        assert IN_USE.cause is None
         assert [path for path in files.values() if compiled.COMPILED not in path.parents] == []
-        assert {path.suffix for path in files.values()} == {Path(EXTENSION_SUFFIXES[0]).suffix}
+        sources = [name for name, path in files.items() if path.suffix == ".py"]
+        assert sources == list(_CHOOSING)
+        assert {path.suffix for path in files.values()} == {
+            ".py",
+            Path(EXTENSION_SUFFIXES[0]).suffix,
+        }
     else:
+        assert IN_USE.cause is not None
         assert files == {name: source_of(name) for name in files}
 
 
@@ -60,10 +71,10 @@ def test_a_build_is_good_until_a_source_changes(tmp_path: Path) -> None:
     source = tmp_path / "engine" / "kernel" / "dice.py"
     source.parent.mkdir(parents=True)
     source.write_text("SIDES = 6\n", encoding="utf-8")
-    before = compiled.fingerprint(tmp_path)
-    assert compiled.fingerprint(tmp_path) == before
+    before = compile_engine.fingerprint(tmp_path)
+    assert compile_engine.fingerprint(tmp_path) == before
     source.write_text("SIDES = 8\n", encoding="utf-8")
-    assert compiled.fingerprint(tmp_path) != before
+    assert compile_engine.fingerprint(tmp_path) != before
 
 
 def test_without_a_compiler_one_line_says_what_to_install(

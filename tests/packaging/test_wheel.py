@@ -2,69 +2,31 @@
 
 import json
 import os
-import shutil
-import subprocess
-import sys
-import sysconfig
-import venv
 import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.packaging.installing import ROOT, build_wheel, copy_sources, install, run
 from tests.support.cli import run_json
 from tests.support.messages import latin_words
 
 pytestmark = pytest.mark.slow
 
-ROOT = Path(__file__).resolve().parents[2]
-INPUTS = ("engine", "catalog", "deckbuilder", "data", "pyproject.toml", "hatch_build.py")
-TEXTS = ("README.md", "LICENSE")
-
-
-def run(*words: str | Path, cwd: Path, **variables: str) -> subprocess.CompletedProcess[str]:
-    env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    done = subprocess.run(
-        [str(word) for word in words],
-        capture_output=True,
-        encoding="utf-8",
-        cwd=cwd,
-        env={**env, **variables},
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done
-
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the wheel from a copy of the sources that holds nothing compiled."""
+    """Build the wheel."""
     source = tmp_path_factory.mktemp("source")
-    nothing_made = shutil.ignore_patterns("__pycache__", "*.pyc", "*.mo")
-    for name in (*INPUTS, *TEXTS):
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, source / name, ignore=nothing_made)
-        else:
-            shutil.copy(ROOT / name, source / name)
-    build = ("-m", "build", "--wheel", "--no-isolation", "--outdir", "out", ".")
-    run(sys.executable, *build, cwd=source)
-    (made,) = (source / "out").glob("*.whl")
-    return made
+    copy_sources(source)
+    return build_wheel(source)
 
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Install the wheel into an environment of its own that borrows our libraries; its bin."""
-    folder = tmp_path_factory.mktemp("installed")
-    venv.create(folder / "env", symlinks=os.name != "nt")
-    places = {"base": str(folder / "env"), "platbase": str(folder / "env")}
-    site = Path(sysconfig.get_path("purelib", "venv", places))
-    (site / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
-    programs = Path(sysconfig.get_path("scripts", "venv", places))
-    pip = ("-m", "pip", "--python", programs / "python", "install", "--quiet")
-    run(sys.executable, *pip, "--no-deps", "--no-index", "--no-compile", wheel, cwd=folder)
-    return programs
+    """Install the wheel into an environment of its own; return the folder of its programs."""
+    return install(wheel, tmp_path_factory.mktemp("installed"))[0]
 
 
 @pytest.fixture
@@ -112,6 +74,17 @@ def test_no_tests_are_in_the_wheel(wheel: Path) -> None:
     assert {top for top in tops if not top.endswith(".dist-info")} == {
         "catalog", "deckbuilder", "engine", "razdacha_data",
     }  # fmt: skip
+
+
+def test_the_wheel_is_for_any_machine(wheel: Path) -> None:
+    assert wheel.name.endswith("-py3-none-any.whl")
+
+
+def test_the_installed_program_says_that_it_is_interpreted(
+    installed: Path, elsewhere: Path
+) -> None:
+    told = razdacha(installed, elsewhere, "--lang", "en", "--version")
+    assert told.splitlines()[1] == "Engine: interpreted"
 
 
 def test_the_installed_program_is_not_the_checkout(installed: Path, elsewhere: Path) -> None:

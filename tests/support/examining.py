@@ -13,12 +13,11 @@ from typing import Any, Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.facts import Facts
-from engine.berserk.changing.apply import apply
 from engine.berserk.changing.setup import PlayerSetup, Setup, first_state
 from engine.berserk.match.game import BERSERK, BerserkMatch
 from engine.berserk.match.undo import taken_back
 from engine.berserk.reading.contributions import explain
-from engine.berserk.reading.statics import is_behind, worked_out
+from engine.berserk.reading.statics import is_behind
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import (
@@ -37,6 +36,7 @@ from engine.berserk.table.state import (
 )
 from engine.kernel import SEATS, Concede, Event, Match, Option, Refusal, Seat, load, replay
 from tests.support import specs
+from tests.support.anew import check_statics, replayed, work_out
 from tests.support.any_nodes import AnyNodes
 from tests.support.wild import wild_card
 
@@ -108,6 +108,7 @@ def check_explained(match: BerserkMatch, rng: Random) -> None:
 def check_up_to_date(match: BerserkMatch, rng: Random) -> None:
     """Who is asked finds every static ability as it is now (117.4)."""
     assert match.decision is None or not is_behind(match.state)
+    check_statics(match.state)
 
 
 # Copies and saves.
@@ -188,9 +189,9 @@ def check_replayed(match: BerserkMatch, rng: Random) -> None:
     """The choices alone lead to the same match, and the history alone does."""
     check_same(replay(BERSERK, match.setup, match.choices), match)
     rebuilt = first_state(match.setup)
-    for event in match.history:
-        apply(rebuilt, event)
-        _work_out(rebuilt)
+    for rebuilt, _event in replayed(match):
+        check_statics(rebuilt)
+        work_out(rebuilt)
     assert _without_last_movement(rebuilt) == _without_last_movement(match.state)
 
 
@@ -206,14 +207,6 @@ def _without_last_movement(state: MatchState) -> MatchState:
             card.last = card.last.clone()
             card.last.movement = 0
     return copy
-
-
-def _work_out(state: MatchState) -> None:
-    """Work out what cards are now, without telling of it: the history tells already."""
-    for card, facts in worked_out(state):
-        card.facts = facts
-        card.movement = min(card.movement, max(0, facts.movement))
-        state.know(card)
 
 
 # Secrets.

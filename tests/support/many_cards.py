@@ -2,9 +2,13 @@
 
 import csv
 from pathlib import Path
+from typing import Final
 
 from catalog.common.resources import data_path
 from engine.kernel.rng import below, seeded
+
+A_SET: Final = 9_999
+"""So many cards a set has at most: the greatest number that a card can have."""
 
 _FIRST = (
     "Страж",
@@ -22,7 +26,10 @@ _THIRD = ("брода", "заставы", "Севера", "топи", "пере�
 
 
 def write_many_cards(path: Path, count: int, seed: int = 1) -> Path:
-    """Write a table of ``count`` cards: rows of the bundled set under new names and numbers."""
+    """Write a table of ``count`` cards: rows of the bundled set under new names and numbers.
+
+    A set ends at ``A_SET`` cards, and the rest go into further sets: 50,000 cards are six.
+    """
     with data_path("sets", "rubezh.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     rng = seeded(seed)
@@ -36,6 +43,8 @@ def write_many_cards(path: Path, count: int, seed: int = 1) -> Path:
                 index, rng = below(rng, len(choice))
                 words.append(choice[index])
             name = f"{' '.join(words)} {number}"
-            new = {"set": "Тысячи", "number": str(number), "name": name}
+            full, place = divmod(number - 1, A_SET)
+            title = f"Тысячи {full + 1}" if full else "Тысячи"
+            new = {"set": title, "number": str(place + 1), "name": name}
             writer.writerow(rows[pick] | new)
     return path

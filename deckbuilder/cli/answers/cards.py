@@ -227,6 +227,7 @@ class SettingsAnswer(TypedDict):
         dict[str, str],
         Doc("where each value comes from: `command line`, `environment`, `file` or `default`"),
     ]
+    engine: Annotated[str, Doc("which engine runs: `compiled` or `interpreted`")]
 
 
 class SettingAnswer(TypedDict):

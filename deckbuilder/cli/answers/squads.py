@@ -201,7 +201,7 @@ class Conflict(TypedDict):
 
     must: Annotated[list[int], Doc("positions of cards that were to be in")]
     must_not: Annotated[list[int], Doc("positions of cards that were to stay out")]
-    refusal: Refusal | None
+    refusal: Annotated[Refusal | None, Doc("null where no rule says more")]
 
 
 class LeftOutCard(TypedDict):
@@ -218,7 +218,18 @@ class LeftOutCard(TypedDict):
     refusal: Annotated[Refusal | None, Doc("why it does not go into the best squad")]
 
 
-class SquadAnswer(DealFacts):
+class SquadSearch(TypedDict):
+    """How far the squads of a deal were searched."""
+
+    complete: Annotated[
+        bool, Doc("whether all squads were looked at; else `best` is the best one found")
+    ]
+    left_out: Annotated[
+        list[str], Doc("the names of cards that none of the squads has that were looked at")
+    ]
+
+
+class SquadAnswer(DealFacts, SquadSearch):
     """The best squad of a deal."""
 
     deal: Annotated[list[PlacedCard], Doc("the cards of the deal")]
@@ -305,6 +316,9 @@ class MulliganAnswer(TypedDict):
     model: Model
     unit: Unit
     deals: DealCount
+    partly_searched: Annotated[
+        int, Doc("in how many of the deals not all squads were looked at: there are too many")
+    ]
     rows: Annotated[list[RedrawRow], Doc("one for each amount of gold")]
     unread_recruiting: Doubts
     deal: Annotated[MulliganDeal | None, Doc("null without `--seed`")]
@@ -432,7 +446,7 @@ class CountedMistake(TypedDict):
     number: Annotated[int, Doc("crystals, elements, cards, hundredths of a crystal or seconds")]
 
 
-class TrainingAnswer(TrainingDealAnswer):
+class TrainingAnswer(TrainingDealAnswer, SquadSearch):
     """An answer beside the best squad."""
 
     model: Annotated[str, Doc("`price`, `simulated` or `ratings (FILE)`")]

@@ -25,7 +25,7 @@ from deckbuilder.cli.facts import doubt_facts, doubts_of, playing_facts, refusal
 from deckbuilder.cli.output import note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
-from deckbuilder.squads.words import advice_text, assumptions_text
+from deckbuilder.squads.words import advice_text, assumptions_text, partly_dealt_text
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import squads as shapes
@@ -75,9 +75,9 @@ def mulligan(
     else:
         _write(dealt, aims, odds, advice)
         note_doubts(doubts_of(cards))
-        unknown = assumptions_text(cards)
-        if unknown:
-            note(unknown)
+        for said in (partly_dealt_text(odds.partly, odds.deals), assumptions_text(cards)):
+            if said:
+                note(said)
     if dealt.refusal is not None:
         note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
         raise typer.Exit(ExitCode.NO)
@@ -140,6 +140,7 @@ def _facts(
         "model": aims.model.name,
         "unit": aims.unit,
         "deals": odds.deals,
+        "partly_searched": odds.partly,
         "rows": [row_facts(row) for row in odds.rows],
         "deal": deal,
         "unread_recruiting": doubt_facts(doubts_of(dealt.deal.cards)),

@@ -26,7 +26,9 @@ def register(app: typer.Typer) -> None:
 
 def show(ctx: typer.Context, as_json: AsJson = False) -> None:
     """Show the settings in force."""
+    from deckbuilder.base.engine_in_use import engine_text
     from deckbuilder.base.settings import Settings, plain, settings_path, source_of
+    from engine import IN_USE
 
     run = invocation(ctx)
     values = {name: plain(getattr(run.settings, name)) for name in Settings.model_fields}
@@ -36,6 +38,7 @@ def show(ctx: typer.Context, as_json: AsJson = False) -> None:
             "file": str(settings_path()),
             "settings": values,
             "sources": sources,
+            "engine": IN_USE.name,
         }
         write_json(answer)
         return
@@ -47,6 +50,7 @@ def show(ctx: typer.Context, as_json: AsJson = False) -> None:
     }
     write(table([(name, _shown(values[name]), origin[sources[name]]) for name in values]))
     write(_("File: {path}").format(path=settings_path()))
+    write(engine_text())
 
 
 def change(

@@ -28,10 +28,12 @@ from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.words import (
     aims_worth,
     assumptions_text,
+    best_text,
     conflict_text,
     count_text,
     equals_text,
     order_text,
+    partly_text,
 )
 
 if TYPE_CHECKING:
@@ -190,6 +192,7 @@ def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> "shapes.
         "unit": aims.unit,
         "best": None if best is None else squad_facts(solution, best),
         "unread_recruiting": doubt_facts(doubts_of(hand)),
+        **search_facts(solution),
         "legal_squads": solution.count,
         "conflict": _conflict_facts(solution),
         "equals": Closeness(solution).rivals,
@@ -199,6 +202,12 @@ def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> "shapes.
         if best is None
         else [missing_facts(solution, card) for card in solution.missing(best)],
     }
+
+
+def search_facts(solution: "Solution") -> "shapes.SquadSearch":
+    """Return whether all squads were looked at, and which cards none of those has."""
+    hand = solution.task.start.hand
+    return {"complete": solution.whole, "left_out": [hand[n].name for n in solution.left_out]}
 
 
 def missing_facts(solution: "Solution", left_out: "Missing") -> "shapes.LeftOutCard":
@@ -225,6 +234,9 @@ def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
         note(unknown)
     best, unsure = solution.best, doubts_of(solution.task.start.hand)
     note_doubts(unsure)
+    partly = partly_text(solution)
+    if partly:
+        note(partly)
     if best is None:
         _write_conflict(solution)
         return
@@ -232,7 +244,7 @@ def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
     squads = count_text(solution, firm=not unsure)
     write(told.format(squads=squads, what=aims.title()))
     write()
-    head = _("By the printed numbers:") if unsure else _("The best squad:")
+    head = best_text(solution, firm=not unsure)
     write(head + " " + _summary(aims, best))
     hand, worth = solution.task.start.hand, solution.task.worth
     rows = [(*card_cells(hand[place]), aims_worth(worth[place])) for place in best.positions]
@@ -254,7 +266,8 @@ def _write_conflict(solution: "Solution") -> None:
     if clash is None:
         return
     note(conflict_text(clash, solution.task.start.hand, solution.task.start.rules))
-    note(refusal_facts(clash.refusal, solution.task.start.rules)["message"])
+    if clash.refusal is not None:
+        note(refusal_facts(clash.refusal, solution.task.start.rules)["message"])
 
 
 def _conflict_facts(solution: "Solution") -> "shapes.Conflict | None":

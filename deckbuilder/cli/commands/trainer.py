@@ -16,7 +16,12 @@ from deckbuilder.cli.commands.deal import Dealt, card_cells, seat_word, write_de
 from deckbuilder.cli.commands.mulligan import advice_facts
 from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord, Seed
 from deckbuilder.cli.commands.recruit import read_wish, wished_position
-from deckbuilder.cli.commands.squad import missing_facts, squad_card_facts, squad_facts
+from deckbuilder.cli.commands.squad import (
+    missing_facts,
+    search_facts,
+    squad_card_facts,
+    squad_facts,
+)
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import doubt_facts, doubts_of, refusal_facts
 from deckbuilder.cli.invocation import invocation
@@ -390,6 +395,7 @@ def _verdict_facts(
         else [missing_facts(solution, card) for card in solution.missing(best)],
         "advice": None if verdict.advice is None else advice_facts(verdict.advice),
         "unread_recruiting": doubt_facts(doubts_of(solution.task.start.hand)),
+        **search_facts(solution),
         "legal_squads": solution.count,
     }
 
@@ -448,26 +454,28 @@ def _write_exercise(exercise: "Exercise") -> None:
 
 
 def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
-    from deckbuilder.squads.words import advice_text, assumptions_text, order_text
+    from deckbuilder.squads.words import advice_text, assumptions_text, order_text, partly_text
 
     for refusal in given.refused:
         write(refusal_facts(refusal, verdict.solution.task.start.rules)["message"])
     hand = verdict.solution.task.start.hand
     unsure = doubts_of(hand)
     note_doubts(unsure)
-    unknown = assumptions_text(hand)
-    if unknown:
-        write(unknown)
+    solution = verdict.solution
+    for said in (partly_text(solution), assumptions_text(hand)):
+        if said:
+            write(said)
     worth = verdict.solution.task.worth
     rows = []
     for place, card in enumerate(hand):
         own = "+" if verdict.own and place in verdict.own.positions else ""
         best = "+" if verdict.best and place in verdict.best.positions else ""
         rows.append((*card_cells(card)[:2], aims_worth(worth[place]), own, best))
-    best_head = _("reckoned") if unsure else _("best")
+    firm = solution.whole and not unsure
+    best_head = _("best") if firm else _("reckoned")
     write(table(rows, [_("cost"), _("card"), aims.head, _("you"), best_head], right=[0, 2]))
     told = _("Score: {score}. Yours has {own}, the reckoned squad {best} crystals by {measure}.")
-    if not unsure:
+    if firm:
         told = _("Score: {score}. Yours has {own}, the best squad {best} crystals by {measure}.")
     write(
         told.format(

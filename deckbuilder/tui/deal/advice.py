@@ -19,7 +19,7 @@ from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.closeness import advised
 from deckbuilder.squads.mulligans import Advice, Histogram, RedrawTable, round_step
 from deckbuilder.squads.solver import solve
-from deckbuilder.squads.words import advice_text, assumptions_text
+from deckbuilder.squads.words import advice_text, assumptions_text, partly_dealt_text
 from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.deal.squads import doubts_parts
 from deckbuilder.tui.shell.areas import DEAL
@@ -99,8 +99,10 @@ class AdviceScreen(RazdachaScreen[None]):
         text.append(advice_text(report.aims, report.advice), style="bold")
         reservation = reservation_text(doubts(self._deal.cards))
         text.append(f"\n{reservation}" if reservation else "", style=BAD)
-        unknown = assumptions_text(self._deal.cards)
-        return text.append(f"\n{unknown}" if unknown else "", style=DIM)
+        partly = partly_dealt_text(report.table.partly, report.table.deals)
+        for said in (partly, assumptions_text(self._deal.cards)):
+            text.append(f"\n{said}" if said else "", style=DIM)
+        return text
 
     def parts(self, report: AdviceReport) -> list[Part]:
         """Return the table, with the plot beside it where there is room, and the plot alone."""

@@ -18,10 +18,12 @@ from deckbuilder.squads.closeness import Closeness
 from deckbuilder.squads.solver import Conflict, Missing, Solution, Squad, conflict, solve
 from deckbuilder.squads.words import (
     assumptions_text,
+    best_text,
     conflict_text,
     count_text,
     equals_text,
     order_text,
+    partly_text,
 )
 from deckbuilder.tui.shell.reporting import Part, part
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
@@ -110,8 +112,7 @@ def squad_report(recruitment: Recruitment, aims: Aims, wishes: Wishes = Wishes()
     own, places = None, [taken.position for taken in recruitment.taken]
     best = None if solution.best is None else _alike(solution, solution.best, places)
     if not isinstance(recruitment.finish(), Refusal):
-        squad = solution.squad(sum(1 << place for place in places))
-        own = replace(squad, gold=recruitment.gold, silver=recruitment.silver)
+        own = solution.taken(recruitment)
     return SquadReport(
         aims,
         solution,
@@ -119,7 +120,7 @@ def squad_report(recruitment: Recruitment, aims: Aims, wishes: Wishes = Wishes()
         best,
         solve(replace(task, must=frozenset(), must_not=frozenset())).best if wishes else best,
         own,
-        own is not None and solution.allows(places),
+        wishes.must.issubset(places) and wishes.must_not.isdisjoint(places),
         conflict(task) if best is None else None,
         {} if best is None else {missing.position: missing for missing in solution.missing(best)},
         doubts(start.hand),
@@ -151,13 +152,15 @@ def squad_headline(report: SquadReport) -> Text:
     text.append(f" {priced}" if priced else "", style=DIM)
     reservation = reservation_text(report.doubts)
     text.append(f" {reservation}" if reservation else "", style=BAD)
+    partly = partly_text(report.solution)
+    text.append(f" {partly}" if partly else "", style=BAD)
     unknown = assumptions_text(report.hand)
     text.append(f" {unknown}" if unknown else "", style=DIM)
     return text.append("\n").append_text(_scores_text(report))
 
 
 def _count_text(report: SquadReport, count: int) -> str:
-    if not report.wishes or report.doubts:
+    if not report.wishes or report.doubts or not report.solution.whole:
         return count_text(report.solution, firm=not report.doubts)
     told = ngettext("{count} legal squad as you wish.", "{count} legal squads as you wish.", count)
     return told.format(count=decimal(count, ","))
@@ -167,8 +170,8 @@ def _scores_text(report: SquadReport) -> Text:
     if report.best is None:
         return Text(f"✖ {_conflict_text(report)}", style=BAD)
     amount = report.aims.amount
-    head = _("By the printed numbers: {best}.") if report.doubts else _("The best squad: {best}.")
-    text = Text(head.format(best=amount(report.best.score)) + " ")
+    head = best_text(report.solution, firm=not report.doubts)
+    text = Text(f"{head} {amount(report.best.score)}. ")
     equals = equals_text(report.solution)
     text.append(f"{equals} " if equals else "", style=DIM)
     if report.free is not None and report.free.score > report.best.score:
@@ -183,8 +186,8 @@ def _own_text(report: SquadReport, best: Squad) -> Text:
     own, lost = report.aims.amount(report.own.score), best.score - report.own.score
     if not report.fits:
         return Text(_("Yours: {own}, not as you wish.").format(own=own), style=BAD)
-    if not lost:
-        return Text(_("Yours is as good."), style=GOOD)
+    if lost <= 0:
+        return Text(_("Yours is as good.") if not lost else _("Yours is better."), style=GOOD)
     if report.own is not None and report.equals_best(report.own):
         told = _("Yours: {own}, equal within the error of the measure.")
         return Text(told.format(own=own), style=GOOD)
@@ -197,7 +200,9 @@ def _conflict_text(report: SquadReport) -> str:
     if way is None:
         return ""
     told = conflict_text(way, report.hand, report.rules)
-    return f"{told} {refusal_text(way.refusal, report.rules)}" if report.wishes else told
+    if not report.wishes or way.refusal is None:
+        return told
+    return f"{told} {refusal_text(way.refusal, report.rules)}"
 
 
 def _no_squad(report: SquadReport, width: int) -> Text:
@@ -206,7 +211,7 @@ def _no_squad(report: SquadReport, width: int) -> Text:
 
 def best_word(report: SquadReport) -> str:
     """Return what the solver's squad is called in a word: only what is known may be the best."""
-    return _("reckoned") if report.doubts else _("best")
+    return _("best") if report.solution.whole and not report.doubts else _("reckoned")
 
 
 def sums_text(report: SquadReport) -> Text:

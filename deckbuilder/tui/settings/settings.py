@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, Language, _, ngettext
 from catalog.common.paths import home
+from deckbuilder.base.engine_in_use import engine_text
 from deckbuilder.base.logs import log_path
 from deckbuilder.base.settings import Bot, Glyphs, Settings, settings_path, source_of
 from deckbuilder.tui.battle.priority_settings import (
@@ -157,7 +158,7 @@ class SettingsScreen(RazdachaScreen[None]):
         places = _("Settings: {settings}\nYour data: {home}\nLog: {log}").format(
             settings=settings_path(), home=home(), log=log_path()
         )
-        text.append(f"\n\n{places}", style=DIM)
+        text.append(f"\n\n{places}\n{engine_text()}", style=DIM)
         self.query_one("#about", Static).update(text)
 
     async def action_change(self, step: int) -> None:

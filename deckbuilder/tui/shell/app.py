@@ -25,6 +25,7 @@ from textual.timer import Timer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, activate
 from deckbuilder.base import garbage
+from deckbuilder.base.engine_in_use import fallback_text
 from deckbuilder.base.settings import Settings, save_settings
 from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -168,6 +169,9 @@ class RazdachaApp(App[None]):
         self._add_areas()
         wanted = self._wanted or services.memory.area
         self.open_area(wanted if wanted in AREA_OF else HOME.code)
+        fallback = fallback_text()
+        if fallback is not None:
+            self.warn(fallback)
         if self._then is not None:
             self._then(self)
         self.call_after_refresh(self._settle)

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.refusals import refusal_text
-from deckbuilder.squads.words import advice_text, assumptions_text
+from deckbuilder.squads.words import advice_text, assumptions_text, partly_text
 from deckbuilder.trainer.exercises import TrainingRun, Verdict
 from deckbuilder.trainer.words import mistake_text
 from deckbuilder.tui.deal.aiming import MODEL_KEYS, WorthChoice
@@ -98,7 +98,7 @@ class VerdictScreen(RazdachaScreen[None]):
         style = GOOD if judged.verdict.equal else BAD
         text = Text().append(_("Score: {score}").format(score=run.score), style=f"bold {style}")
         told = _("yours {own}, the reckoned {best} crystals by {measure}")
-        if not judged.report.doubts:
+        if judged.report.solution.whole and not judged.report.doubts:
             told = _("yours {own}, the best {best} crystals by {measure}")
         told = told.format(
             own=decimal(run.worth / 100, ".2f"),
@@ -111,8 +111,8 @@ class VerdictScreen(RazdachaScreen[None]):
         priced = priced_text(judged.report.aims, judged.report.hand)
         text.append(f" {priced}" if priced else "", style=DIM)
         text.append("\n" + _("Code of the deal: {code}").format(code=run.code), style=DIM)
-        unknown = assumptions_text(judged.report.hand)
-        text.append(f"\n{unknown}" if unknown else "")
+        for said in (partly_text(judged.report.solution), assumptions_text(judged.report.hand)):
+            text.append(f"\n{said}" if said else "")
         return text
 
     def parts(self, judged: Judged) -> list[Part]:

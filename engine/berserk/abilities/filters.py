@@ -571,7 +571,7 @@ class Cells:
     """What the rules of summoning give, and no text: what flies needs no cell (536.4)."""
 
 
-WhichCells: TypeAlias = Cells
+WhichCells: TypeAlias = Cells | Cells  # a union: mypyc looks for the class of a field at once
 """The same, for modules that filters themselves need."""
 
 

@@ -40,7 +40,9 @@ def refresh(state: MatchState) -> None:
         card.movement = min(card.movement, max(0, facts.movement))
         if change is not None:
             apply(state, change)
-    if state.kinds != known:  # what a card has just gained may be a static ability itself
+    if (
+        state.kinds is not known and state.kinds != known
+    ):  # what a card has just gained may be a static ability itself
         refresh(state)
 
 

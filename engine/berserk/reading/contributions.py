@@ -21,7 +21,7 @@ from engine.berserk.cards.facts import (
 from engine.berserk.reading.context import of_card
 from engine.berserk.reading.derived_properties import fixed_value, of_type
 from engine.berserk.reading.evaluate import number
-from engine.berserk.reading.statics import bonuses_to
+from engine.berserk.reading.having import bonuses_to
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
 from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields

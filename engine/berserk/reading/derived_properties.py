@@ -81,8 +81,7 @@ def modified_value(
     sums: dict[Property, int] = {}
     for ability in owned:
         if isinstance(ability.node, ab.Modify):
-            ctx = with_candidate(of_card(state, ability.giver, giver=ability.giver), card)
-            more = number(ctx, ability.node.amount)
+            more = _modifier(state, card, ability.giver, ability.node.amount)
             sums[ability.node.prop] = sums.get(ability.node.prop, 0) + more
     for effect in card.effects:
         change = effect.change
@@ -92,6 +91,12 @@ def modified_value(
     for prop, more in sums.items():
         base = _add(base, prop, more)
     return base, movement, life
+
+
+def _modifier(state: MatchState, card: CardState, giver: int, amount: ab.Number) -> int:
+    if isinstance(amount, int):
+        return amount
+    return number(with_candidate(of_card(state, giver, giver=giver), card), amount)
 
 
 _UNFIXED: Final = (

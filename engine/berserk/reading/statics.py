@@ -1,71 +1,50 @@
 """What is true now (104.4, 108, 117, 121, 517, 518): printed facts + effects, from one place.
 
-``worked_out`` gives the new facts of cards whose inputs have changed, ``explain`` says where a
-value comes from, contribution by contribution.
+``worked_out`` gives the new facts of cards whose inputs have changed. Statics are asked again only
+when something they read has changed (``reading.reads``, ``table.facets``): a state keeps in its
+``standing`` what they gave the last time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.berserk import abilities as ab
-from engine.berserk.abilities import Name
-from engine.berserk.cards.facts import (
-    ACQUIRED,
-    FORMED,
-    GRANTED,
-    ON_CELL,
-    PRINTED,
-    Facts,
-    Key,
-    Owned,
-    expanded,
-    facts_of,
-    printed,
-    unfolded,
-    without,
-)
-from engine.berserk.reading.conditions import holds
-from engine.berserk.reading.context import AREAS, Context, of_card, with_candidate
-from engine.berserk.reading.derived_properties import derived_properties, modified_value
-from engine.berserk.reading.evaluate import calculated_ability, passes
-from engine.berserk.reading.traits import in_formation, name_of, names_among
+from engine.berserk.cards.facts import Facts, Owned
+from engine.berserk.reading.gifts import gifts_of, gifts_of_cells, gifts_of_delayed
+from engine.berserk.reading.having import facts_now
+from engine.berserk.reading.reads import ALWAYS, of_ability, of_giver, of_numbers_on
+from engine.berserk.reading.traits import names_among
 from engine.berserk.table import events as ev
-from engine.berserk.table.history import places_about
-from engine.berserk.table.state import CardState, LastingEffect, MatchState
+from engine.berserk.table.facets import (
+    CELL,
+    DELAYED,
+    EFFECTS,
+    EVERYTHING,
+    FACTS,
+    MARKS,
+    MOVES,
+    changed_by,
+)
+from engine.berserk.table.state import CardState, MatchState
+from engine.berserk.table.state.standing import Gifts, Stand, Standing
 
 _ROUNDS: Final = 4  # statics that wake each other up settle in as many, or stay as they are (503.4)
-_PLACES: Final = 1 << 12
 
 _STATIC: Final = frozenset(
     (ab.While, ab.Formation, ab.Modify, ab.Becomes, ab.CountsAs, ab.SquadCountsAs, ab.MarkCell)
 )
 
-# Lasting effects that are no abilities of the card.
-_NO_ABILITIES: Final = (
-    ab.SetProperty,
-    ab.AddProperty,
-    ab.ChangeElements,
-    ab.GainClasses,
-    ab.LoseNamed,
-    ab.LoseProtection,
-    ab.LoseAbilities,
-    ab.ExtraLife,
-    ab.TakeControl,
-    ab.RaiseMaximum,
-    ab.MoreActions,
-    ab.NextDie,
-)
-Grants: TypeAlias = dict[int, tuple[Owned, ...]]
+_BY_CELLS: Final = ALWAYS | CELL | MARKS
+_ANYWAY: Final = EFFECTS | FACTS | MARKS | DELAYED
+"""What is looked at whatever the statics in play read."""
 
 
 def worked_out(state: MatchState) -> list[tuple[CardState, Facts]]:
     """Return the new facts of every card for which something they depend on has changed."""
     if not _has_statics(state):
         return [
-            (card, _facts(state, card, ()))
+            (card, facts_now(state, card, ()))
             for card in state.cards
             if card.facts.effects is not card.effects and card.facts.effects != card.effects
         ]
@@ -82,14 +61,166 @@ def _has_statics(state: MatchState) -> bool:
 
 
 def _settled(state: MatchState) -> list[tuple[CardState, Facts]]:
-    """Let statics act until nothing changes any more (117.4)."""
-    world = state.clone()  # where facts change on the way
+    """Let statics act until nothing changes any more (117.4): those that read what has changed."""
+    before = state.standing
+    changed = EVERYTHING if before is None else _changed_since(state, before)
+    if before is not None and not changed & before.reads:
+        return []
+    world = state
     for _round in range(_ROUNDS):
-        grants = _grants(world)
-        cards = [_with_grants(world, card, grants.get(card.id, ())) for card in world.cards]
-        if all(one is other for one, other in zip(cards, world.cards, strict=True)):
-            break
-        world = world.with_cards(cards)
+        after = _asked(world, before, changed)
+        cards = _renewed(world, after, _varying(state, world, before, after, changed))
+        if cards is None:
+            state.stand(after)
+            return _differences(state, world)
+        world, before, changed = world.with_cards(cards), after, FACTS
+    state.stand(None)  # they go in circles: next time all of them are asked (503.4)
+    return _differences(state, world)
+
+
+def _changed_since(state: MatchState, before: Standing) -> int:
+    """Return the facets that may have changed since statics were asked."""
+    changed = before.untold | changed_by(state.history[before.read :])
+    if before.history is not state.history or before.read > len(state.history):
+        changed = EVERYTHING
+    if before.kinds is not state.kinds and before.kinds != state.kinds:
+        changed = EVERYTHING
+    if before.facts != [card.facts for card in state.cards]:  # each is the very same, or another
+        changed |= FACTS
+    before.read_on(len(state.history), state.kinds)
+    return changed
+
+
+def _asked(world: MatchState, before: Standing | None, changed: int) -> Standing:
+    """Return what statics give now; only who reads what has changed is asked."""
+    known = [] if before is None else before.stands
+    stands = [
+        _stand(world, card, known[at] if at < len(known) else None, changed)
+        for at, card in enumerate(world.cards)
+    ]
+    of_cells = _of_cells(world, before, changed)
+    of_delayed = _of_delayed(world, before, changed)
+    return Standing(
+        world.history,
+        len(world.history),
+        world.kinds,
+        stands,
+        [card.facts for card in world.cards],
+        of_cells,
+        of_delayed,
+        _grants(before, stands, of_cells, of_delayed),
+        _reads_of(world, stands),
+        untold=MOVES,  # who gets slower by this will lose movement
+    )
+
+
+def _stand(world: MatchState, card: CardState, known: Stand | None, changed: int) -> Stand:
+    facts = card.facts
+    if known is None or known.facts is not facts:
+        gifts = gifts_of(world, card) if facts.is_static else ()
+        if known is not None and known.gifts == gifts:
+            gifts = known.gifts  # the very same, so that it is seen at a glance
+        varies = of_numbers_on(facts, lasting=bool(card.effects)) if facts.varies else 0
+        return Stand(facts, of_giver(facts), varies, gifts)
+    if not known.gives & changed:
+        return known
+    gifts = gifts_of(world, card)
+    return known if gifts == known.gifts else Stand(facts, known.gives, known.varies, gifts)
+
+
+def _of_cells(world: MatchState, before: Standing | None, changed: int) -> Gifts:
+    if before is not None and not changed & _BY_CELLS:
+        return before.of_cells
+    return gifts_of_cells(world) if world.marks else ()
+
+
+def _of_delayed(world: MatchState, before: Standing | None, changed: int) -> Gifts:
+    if before is not None and not changed & _reads_of_delayed(world):
+        return before.of_delayed
+    return gifts_of_delayed(world) if world.delayed else ()
+
+
+def _reads_of_delayed(world: MatchState) -> int:
+    reads = ALWAYS | DELAYED
+    for delayed in world.delayed:
+        reads |= of_ability(delayed.ability)
+    return reads
+
+
+def _reads_of(world: MatchState, stands: list[Stand]) -> int:
+    """Return all that statics, and what they give, depend on."""
+    reads = _ANYWAY
+    for stand in stands:
+        reads |= stand.gives | stand.varies
+    if world.marks:
+        reads |= _BY_CELLS
+    if world.delayed:
+        reads |= _reads_of_delayed(world)
+    return reads
+
+
+def _grants(
+    before: Standing | None, stands: list[Stand], of_cells: Gifts, of_delayed: Gifts
+) -> dict[int, tuple[Owned, ...]]:
+    """Return what each card is given, in the order of the givers."""
+    rest = (of_cells, of_delayed)
+    if before is not None and _give_the_same(before, stands, rest):
+        return before.grants
+    grants: dict[int, list[Owned]] = {}
+    for gifts in (*(stand.gifts for stand in stands), *rest):
+        for card, ability in gifts:
+            grants.setdefault(card, []).append(ability)
+    return {card: tuple(given) for card, given in grants.items()}
+
+
+def _give_the_same(before: Standing, stands: list[Stand], rest: tuple[Gifts, Gifts]) -> bool:
+    if (before.of_cells, before.of_delayed) != rest or len(before.stands) != len(stands):
+        return False
+    pairs = zip(before.stands, stands, strict=True)
+    return all(old.gifts is new.gifts for old, new in pairs)
+
+
+def _varying(
+    state: MatchState, world: MatchState, before: Standing | None, after: Standing, changed: int
+) -> list[bool]:
+    """Return of each card whether its properties depend on something that may have changed.
+
+    What a card was before all this is not known to be worked out, unless it stood like that.
+    """
+    known = [] if before is None else before.facts
+    return [
+        bool(stand.varies & changed)
+        or (
+            stand.facts.varies
+            and world is state
+            and (at >= len(known) or known[at] is not stand.facts)
+        )
+        for at, stand in enumerate(after.stands)
+    ]
+
+
+def _renewed(world: MatchState, after: Standing, varying: list[bool]) -> list[CardState] | None:
+    """Return the cards as they have become; None when each is as it was."""
+    cards = [
+        _with_grants(world, card, after.grants.get(card.id, ()), varies=varies)
+        for card, varies in zip(world.cards, varying, strict=True)
+    ]
+    same = all(new is old for new, old in zip(cards, world.cards, strict=True))
+    return None if same else cards
+
+
+def _with_grants(
+    world: MatchState, card: CardState, granted: tuple[Owned, ...], *, varies: bool
+) -> CardState:
+    facts = card.facts
+    same = facts.granted == granted and facts.effects == card.effects
+    if same and not varies:
+        return card
+    now = facts_now(world, card, granted)
+    return card if same and now.is_like(facts) else card.with_facts(now)
+
+
+def _differences(state: MatchState, world: MatchState) -> list[tuple[CardState, Facts]]:
     return [
         (card, new.facts)
         for card, new in zip(state.cards, world.cards, strict=True)
@@ -102,14 +233,6 @@ def _is_as_before(card: CardState, facts: Facts) -> bool:
     old = card.facts
     same = old.granted == facts.granted and old.effects == facts.effects
     return same and facts.is_like(old)
-
-
-def _with_grants(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> CardState:
-    same = card.facts.granted == granted and card.facts.effects == card.effects
-    if same and not card.facts.varies:
-        return card
-    facts = _facts(state, card, granted)
-    return card if same and facts.is_like(card.facts) else card.with_facts(facts)
 
 
 def changed_grants(card: CardState, facts: Facts) -> ev.GrantsChanged | None:
@@ -126,266 +249,3 @@ def changed_grants(card: CardState, facts: Facts) -> ev.GrantsChanged | None:
         tuple(names_among(one for one in facts.owned if one.key in gained)),
         tuple(names_among(one for one in card.facts.owned if one.key in lost)),
     )
-
-
-def _grants(state: MatchState) -> Grants:
-    """What statics in play give to each card (121). Hidden cards give and get nothing (533.4)."""
-    grants: dict[int, list[Owned]] = {}
-    for giver in state.cards:
-        if not giver.facts.is_static or giver.hidden:
-            continue
-        for ability in giver.facts.owned:
-            if not _is_active(giver, ability.node):
-                continue
-            for card, node, index in _given(state, giver, ability):
-                origin = FORMED if isinstance(ability.node, ab.Formation) else GRANTED
-                key = (origin, giver.id, _numbered(ability, index))
-                grants.setdefault(card, []).append(Owned(node, key, giver.id))
-    for card, owned in (*_given_by_cells(state), *_given_by_delayed(state)):
-        grants.setdefault(card, []).append(owned)
-    return {card: tuple(given) for card, given in grants.items()}
-
-
-def _is_active(giver: CardState, node: ab.Ability) -> bool:
-    """201.2: a static gives while its card is in its active zone."""
-    if isinstance(node, ab.While):
-        return giver.zone in AREAS[node.active]
-    return giver.in_battle
-
-
-def _numbered(one: Owned, index: int) -> int:
-    """Return a number that tells what a static of a card gives from all else the card gives.
-
-    It stays the same whatever the card gains or loses besides.
-    """
-    origin, number, place = one.key
-    where = (place * _PLACES + number) * _PLACES + origin
-    return (where * _PLACES + one.part) * _PLACES + index
-
-
-def _given_by_cells(state: MatchState) -> Iterator[tuple[int, Owned]]:
-    """122.5: an effect on a cell is had by whoever stands there."""
-    for mark in state.marks:
-        node = mark.effect.change
-        if isinstance(node, _NO_ABILITIES):
-            continue
-        for card in state.cards:
-            if card.cell == mark.cell and not card.hidden:
-                yield card.id, Owned(node, (ON_CELL, mark.effect.id, 0), mark.effect.source)
-
-
-def _given(
-    state: MatchState, giver: CardState, one: Owned
-) -> Iterator[tuple[int, ab.Ability, int]]:
-    """Yield who gets which ability from one static, numbered within it."""
-    ctx = replace(of_card(state, giver.id), giver=one.giver)
-    node = one.node
-    if isinstance(node, ab.While):
-        if holds(ctx, node.condition):
-            for card in _receivers(ctx, giver, node.cards):
-                yield from _calculated(with_candidate(ctx, card), node.grants)
-    elif isinstance(node, ab.SquadCountsAs):
-        own = ab.AllOf((ab.OfSide(ab.Side.OWN), node.cards))
-        for card in _receivers(ctx, giver, own):
-            yield card.id, ab.CountsAs(node.elements), 0
-    elif isinstance(node, ab.Formation) and in_formation(state, giver):
-        yield from _calculated(with_candidate(ctx, giver), node.grants)
-
-
-def _calculated(
-    ctx: Context, abilities: tuple[ab.Ability, ...]
-) -> Iterator[tuple[int, ab.Ability, int]]:
-    for index, ability in enumerate(abilities):
-        given = calculated_ability(ctx, ability)
-        if given is not None:
-            yield ctx.candidate, given, index
-
-
-def _receivers(ctx: Context, giver: CardState, cards: ab.Filter | None) -> Iterable[CardState]:
-    if cards is None:
-        return (giver,)
-    return (
-        card
-        for card in ctx.state.cards
-        if card.in_battle and not card.hidden and passes(ctx, cards, card)
-    )
-
-
-def _facts(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> Facts:
-    if not card.effects and not granted and not card.facts.varies:
-        return facts_of(card.spec, card.id)
-    owned = expanded(_kept(state, card, granted))
-    base = derived_properties(state, card, owned)
-    properties, extra, life = modified_value(state, card, owned, base)
-    return Facts(
-        properties,
-        owned,
-        extra_movement=extra,
-        more_life=life,
-        base_strike=base.strike,
-        effects=card.effects,
-        granted=granted,
-    )
-
-
-def _kept(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> tuple[Owned, ...]:
-    """Return the abilities that no loss suppresses (541)."""
-    own = printed(card.spec, card.id)
-    if any(isinstance(effect.change, ab.LoseAbilities) for effect in card.effects):
-        own = ()  # 541.2: printed ones only
-    acquired = tuple(
-        Owned(effect.change, (ACQUIRED, effect.id, 0), effect.source)
-        for effect in card.effects
-        if not isinstance(effect.change, _NO_ABILITIES) and effect.base is None
-    )
-    everything = unfolded(_with_bonuses(card, (*own, *acquired, *granted)))
-    for effect in card.effects:
-        if isinstance(effect.change, ab.LoseNamed):
-            everything = _without(state, card, everything, effect, effect.change.name)
-        elif isinstance(effect.change, ab.LoseProtection):
-            everything = _without_protection(state, card, everything, effect, effect.change)
-    for node in [one.node for one in everything if isinstance(one.node, ab.Lacks)]:
-        everything = _without_lacking(everything, node)
-    return everything
-
-
-def _without_lacking(owned: tuple[Owned, ...], lacking: ab.Lacks) -> tuple[Owned, ...]:
-    """541.2, 541.4, 532.5: what a static takes is not there as long as the static holds."""
-    kept = without(
-        owned,
-        lambda one: (
-            name_of(one.node) in lacking.names
-            or (lacking.printed and one.key[0] == PRINTED and not isinstance(one.node, ab.Lacks))
-        ),
-    )
-    for lost in lacking.protections:
-        kept = tuple(one for one in kept if not _covers(lost, one.node))
-        kept = tuple(replace(one, node=_unprotected(one.node, lost)) for one in kept)
-    return kept
-
-
-def _covers(lost: ab.LoseProtection, node: ab.Ability) -> bool:
-    """Whether nothing is left of a protection that is lost."""
-    less = _unprotected(node, lost)
-    return isinstance(less, ab.Protection) and not less.powers and not less.poison
-
-
-def _unprotected(node: ab.Ability, lost: ab.LoseProtection) -> ab.Ability:
-    """Return a protection less what is lost; any other ability as it is (532.5)."""
-    if not isinstance(node, ab.Protection) or lost.source not in (ab.ANY_CARD, node.source):
-        return node
-    powers = tuple(kind for kind in node.powers if kind not in lost.powers)
-    return replace(node, powers=powers, poison=node.poison and not lost.poison)
-
-
-def _with_bonuses(card: CardState, owned: tuple[Owned, ...]) -> tuple[Owned, ...]:
-    """518.7.1: a bonus without a condition is part of the named ability it was laid on."""
-    more = {effect.base for effect in card.effects if effect.base is not None}
-    if not more:
-        return owned
-    return tuple(
-        _with_bonus(card, ability) if ability.key in more else ability for ability in owned
-    )
-
-
-def _with_bonus(card: CardState, one: Owned) -> Owned:
-    node = one.node
-    for _source, bonus in _bonuses_on(card, one.key):
-        node = _raised(node, bonus)
-    return replace(one, node=node)
-
-
-def _raised(node: ab.Ability, bonus: ab.NamedBonus) -> ab.Ability:
-    """Return an ability with a bonus to its number, or to that of the named one within it."""
-    if isinstance(node, ab.Incorporeal):
-        return replace(node, grants=tuple(_raised(part, bonus) for part in node.grants))
-    if isinstance(node, ab.Named | ab.Frenzy) and name_of(node) is bonus.name:
-        return replace(node, value=node.value + bonus.amount)
-    return node
-
-
-def bonuses_to(card: CardState, one: Owned) -> Iterator[tuple[int, int]]:
-    """Yield what has become part of a named ability: who gave it, how much (518.7.1)."""
-    for source, bonus in _bonuses_on(card, one.key):
-        if isinstance(one.node, ab.Named) and one.node.name is bonus.name:
-            yield source, bonus.amount
-
-
-def _bonuses_on(card: CardState, key: Key) -> Iterator[tuple[int, ab.NamedBonus]]:
-    for effect in card.effects:
-        if effect.base == key:
-            assert isinstance(effect.change, ab.NamedBonus)  # only a bonus has a base
-            yield effect.source, effect.change
-
-
-def _without(
-    state: MatchState, card: CardState, owned: tuple[Owned, ...], loss: LastingEffect, name: Name
-) -> tuple[Owned, ...]:
-    """541.4: own and granted ones are suppressed, acquired ones before the loss are gone; such as
-    hold only against some cards go too (541.4.1).
-
-    Bonuses wait for a new base (518.7.2).
-    """
-    return without(
-        owned,
-        lambda one: name_of(one.node) is name and _before(state, card, one, loss),
-    )
-
-
-def _without_protection(
-    state: MatchState,
-    card: CardState,
-    owned: tuple[Owned, ...],
-    loss: LastingEffect,
-    lost: ab.LoseProtection,
-) -> tuple[Owned, ...]:
-    """532.5: a loss of protection takes each partial one along, of a compound one its part."""
-    kept: list[Owned] = []
-    for ability in owned:
-        node = ability.node
-        concerned = isinstance(node, ab.Protection) and lost.source in (ab.ANY_CARD, node.source)
-        if isinstance(node, ab.Protection) and concerned and _before(state, card, ability, loss):
-            left = tuple(kind for kind in node.powers if kind not in lost.powers)
-            poison = node.poison and not lost.poison
-            if not left and not poison:
-                continue
-            node = replace(node, powers=left, poison=poison)
-        kept.append(replace(ability, node=node))
-    return tuple(kept)
-
-
-def _before(state: MatchState, card: CardState, one: Owned, loss: LastingEffect) -> bool:
-    """Whether the card had the ability when it lost it; what a static has given anew since is
-    another one (541.4)."""
-    origin, number_, _place = one.key
-    if origin == ACQUIRED:
-        return number_ < loss.id
-    return origin == PRINTED or not _given_since(state, card.id, one.key, loss.since)
-
-
-def _given_since(state: MatchState, card: int, key: Key, since: int) -> bool:
-    for at in places_about(state, card, ev.GrantsChanged):
-        event = state.history[at]
-        if isinstance(event, ev.GrantsChanged):
-            if key in event.gained:
-                return at >= since
-            if key in event.lost:
-                return True  # and is given again now
-    return since == 0
-
-
-def _given_by_delayed(state: MatchState) -> Iterator[tuple[int, Owned]]:
-    """120.1, 120.4: a delayed ability that restricts the game belongs to no card."""
-    for delayed in state.delayed:
-        node = delayed.ability
-        if not isinstance(node, ab.While) or node.cards is None:
-            continue
-        ctx = Context(state, delayed.seat, delayed.source)
-        if not holds(ctx, node.condition):
-            continue
-        for card in state.cards:
-            if card.in_battle and not card.hidden and passes(ctx, node.cards, card):
-                given = _calculated(with_candidate(ctx, card), node.grants)
-                for _card, ability, index in given:
-                    key = (GRANTED, -1 - delayed.id, index)  # no card has this number
-                    yield card.id, Owned(ability, key, delayed.source)

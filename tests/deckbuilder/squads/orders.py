@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
+from deckbuilder.recruitment.prices import counts_others
 from deckbuilder.recruitment.recruitment import (
     AS_USUAL,
     Aside,
@@ -337,15 +338,19 @@ def begun_jobs(draw: st.DrawFn, most_plain: int = 3, most_special: int = 3) -> J
 def every_purchase(begun: Recruitment) -> Iterator[Recruitment]:
     """Yield each squad in each order and on each choice of terms, as the recruitment allows it.
 
-    What can follow depends on the cards, the crystals and the terms chosen alone, so of equal ones
-    one is followed. Where a card takes silver, each share of silver is tried, else the greatest.
+    What can follow depends on the cards, the crystals and the terms chosen alone, and where some
+    make others count otherwise on the elements had and on their order; so of equal ones one is
+    followed. Where a card takes silver, each share of silver is tried, else the greatest.
     """
     keeps = any(card.name == kept.name for card in begun.hand for kept in LOSSES.values())
+    changes = any(map(counts_others, begun.hand))
     waiting, seen = [begun], set[tuple[object, ...]]()
     while waiting:
         bought = waiting.pop()
         cards = frozenset((card.position, card.on_terms) for card in bought.taken)
-        key = cards, bought.gold, bought.silver, bought.flyer_crystals
+        counting = tuple(card for card in bought.squad if counts_others(card))
+        had = bought.elements if changes else ()
+        key = cards, bought.gold, bought.silver, bought.flyer_crystals, counting, had
         if key in seen:
             continue
         seen.add(key)

@@ -308,4 +308,5 @@ def test_a_card_taken_before_is_in_every_squad_and_wishing_it_away_is_told_why()
     assert all(1 in squad.positions for squad in squads_of(solve(task)))
     clash = conflict(replace(task, must_not=frozenset({1})))
     assert clash is not None
+    assert clash.refusal is not None
     assert (clash.refusal.code, clash.must, clash.must_not) == ("locked_in_squad", (), (1,))

@@ -235,6 +235,7 @@ def test_wishes_that_cost_too_much_together_are_told_with_the_rule() -> None:
     found = conflict(Task(recruitment(hand, 8, 9), (1, 1, 1), Objective(worth=1), must=every))
     assert found is not None
     assert (found.must, found.must_not) == ((1, 2), ())
+    assert found.refusal is not None
     assert found.refusal.code == "no_gold"
 
 

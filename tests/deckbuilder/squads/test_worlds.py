@@ -114,18 +114,58 @@ def test_what_was_taken_before_it_has_had_its_elements() -> None:
     assert left == {squad: rest for squad, rest in by_hand(after).items() if {0, 1} <= {*squad}}
 
 
-@pytest.mark.rule("403.2.2")
-@pytest.mark.parametrize(
-    "name", ["cheaper by the number of creatures, at most two", "bars an element"]
+@st.composite
+def mixed_hands(draw: st.DrawFn) -> tuple[CardSpec, ...]:
+    """Draw a hand in which cards count otherwise, beside texts for which the order matters."""
+    counting = draw(st.lists(st.sampled_from(sorted(COUNTING)), min_size=1, max_size=2))
+    special = draw(st.lists(st.sampled_from(sorted(SPECIAL)), min_size=1, max_size=2))
+    plain = draw(st.lists(st.sampled_from(PLAIN), max_size=3))
+    named = (*(COUNTING[name] for name in counting), *(SPECIAL[name] for name in special))
+    return tuple(draw(st.permutations([*plain, *named])))
+
+
+@pytest.mark.slow
+@pytest.mark.rule("403.2.1", "403.2.2", "403.2.3.1", "536.9")
+@settings(deadline=None, max_examples=150)
+@given(
+    hand=mixed_hands(),
+    gold=st.integers(0, 9),
+    silver=st.integers(0, 6),
+    before=st.none() | st.integers(0, 3),
 )
-def test_beside_texts_about_order_only_legal_squads_are_found(name: str) -> None:
-    hand = (SPECIAL[name], COUNTING["creatures are neutral"], PLAIN[0], PLAIN[1], PLAIN[2])
-    for gold, silver in ((3, 4), (7, 6)):
-        begun = start(hand, gold, silver)
-        left, every = left_by(begun), by_hand(begun)
-        assert all(rest <= every[squad] for squad, rest in left.items())
-    known = assumptions_text(hand)
-    assert ("Алтарь" in known) is (name != "bars an element")
+def test_beside_texts_about_order_every_order_is_looked_at(
+    hand: tuple[CardSpec, ...], gold: int, silver: int, before: int | None
+) -> None:
+    begun = start(hand, gold, silver)
+    if before is not None and before < len(hand):
+        after = begun.take(before)
+        if isinstance(after, Recruitment):
+            begun = replace(after, locked=(before,))
+    assert left_by(begun) == by_hand(begun)
+
+
+@pytest.mark.rule("403.2.2")
+@pytest.mark.parametrize("name", sorted(SPECIAL))
+def test_beside_each_text_about_order_every_order_is_looked_at(name: str) -> None:
+    for counting in COUNTING.values():
+        hand = (SPECIAL[name], counting, PLAIN[0], PLAIN[1])
+        for gold, silver in ((3, 4), (7, 6)):
+            begun = start(hand, gold, silver)
+            assert left_by(begun) == by_hand(begun)
+    assert assumptions_text(hand) == assumptions_text((SPECIAL[name],))
+
+
+@pytest.mark.rule("403.2.1", "403.2.3.1")
+def test_it_may_be_taken_last_where_elements_bring_crystals() -> None:
+    """Beside the altar no creature has an element, so the bird brings gold only before it."""
+    bird, altar = SPECIAL["brings gold beside two elements"], COUNTING["creatures are neutral"]
+    hand = (PLAIN[0], PLAIN[1], bird, altar)
+    begun = start(hand, 3, 6)
+    best = solve(Task(begun, (1, 1, 1, 1), WORTH)).best
+    assert best is not None
+    assert [step.position for step in best.steps][-1] == 3
+    assert best.gained == 2
+    assert left_by(begun) == by_hand(begun)
 
 
 @pytest.mark.rule("403.2.1")

@@ -23,10 +23,12 @@ from textual.css.stylesheet import Stylesheet
 from textual.pilot import Pilot
 
 from catalog.common.i18n import Language
+from deckbuilder.base.engine_in_use import engine_text
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.cards import search
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.workbench import redraws
+from engine.loading import Cause, InUse
 from tests.deckbuilder.tui.snapshots import Bring, Look, Make, ScreenText, Size, screen_text
 from tests.deckbuilder.tui.support import made_app
 
@@ -48,9 +50,14 @@ def no_hush(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def no_paths(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the settings show paths that are the same on every machine and hold no Latin word."""
+    """Let the settings show paths that are the same on every machine and hold no Latin word.
+
+    And the interpreted engine, whichever is tested.
+    """
     for name in ("home", "settings_path", "log_path"):
         monkeypatch.setattr(f"deckbuilder.tui.settings.settings.{name}", partial(Path, "/дом"))
+    shown = partial(engine_text, InUse(Cause.ABSENT))
+    monkeypatch.setattr("deckbuilder.tui.settings.settings.engine_text", shown)
 
 
 @pytest.fixture

@@ -23,6 +23,9 @@ _TO_WHICH: Final = frozenset(
     {"напротив", "рядом", "слева", "справа", "позади", "с", "у", "на", "в"}
 )
 """Words that belong to a relative clause and stand before its pronoun."""
+_GOVERNS_OR_JOINS: Final = _GOVERNS.union(_JOINS)
+_BEFORE_WHICH: Final = _TO_WHICH.union(_JOINS)
+_BEFORE_PRONOUN: Final = _BEFORE_WHICH | {"противника"}
 _FEW: Final = frozenset({"два", "три", "четыре"})
 _BECOMES: Final = frozenset({"становится", "становятся"})
 _DONE: Final = ("вший", "вшийся", "бший", "нный")
@@ -67,7 +70,7 @@ def _is_main(words: tuple[str, ...], place: int, lexicon: Lexicon) -> bool:
     before, word = words[place - 1], words[place]
     if word in _GOVERNS and words[max(place - 2, 0) : place] not in _PAIRS:
         return word.startswith("мо") and before != "не"
-    if before in (*_GOVERNS, *_JOINS) or words[max(place - 2, 0) : place] in _PAIRS:
+    if before in _GOVERNS_OR_JOINS or words[max(place - 2, 0) : place] in _PAIRS:
         return False
     return any(form.shape is Shape.INFINITIVE for form in lexicon.forms.get(word, ()))
 
@@ -187,7 +190,7 @@ def _forms(word: str, lexicon: Lexicon) -> list[Form | NameForm]:
 
 def _before_relative(words: tuple[str, ...], place: int) -> str:
     """Return the word before a relative clause whose pronoun stands here."""
-    while place > 1 and words[place - 1] in (*_TO_WHICH, *_JOINS, "противника"):
+    while place > 1 and words[place - 1] in _BEFORE_PRONOUN:
         place -= 1
     return words[place - 1]
 
@@ -260,9 +263,9 @@ def _is_a_size(word: str) -> bool:
 
 
 def _begins_a_relative(words: tuple[str, ...], place: int) -> bool:
-    if words[place - 1] in (*_TO_WHICH, *_JOINS):
+    if words[place - 1] in _BEFORE_WHICH:
         return False
     end = place
-    while words[end] in (*_TO_WHICH, *_JOINS) and end + 1 < len(words):
+    while words[end] in _BEFORE_WHICH and end + 1 < len(words):
         end += 1
     return words[end].startswith("котор")

@@ -11,7 +11,7 @@ reducer: Reducer[MatchState] = Reducer()
 @reducer.on(ev.TriggersRaised)
 def _triggers_raised(state: MatchState, event: ev.TriggersRaised) -> None:
     state.triggers.extend(event.triggers)
-    state.to_ask = tuple(seat for seat in SEATS if seat in (*state.to_ask, *event.asked))
+    state.to_ask = tuple(seat for seat in SEATS if seat in state.to_ask + event.asked)
 
 
 @reducer.on(ev.TriggersDropped)

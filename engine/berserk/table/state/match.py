@@ -13,6 +13,7 @@ from engine.berserk.table.board import CELLS, Cell
 from engine.berserk.table.state.annals import Annals, Reading
 from engine.berserk.table.state.card import CardState, LastingEffect
 from engine.berserk.table.state.play import Cause, LastEffects, Play
+from engine.berserk.table.state.standing import Standing
 from engine.berserk.table.state.words import NO_CARD, Asking, JudgeAct, Phase, Stop, Zone
 from engine.kernel import Event, Option, Result, Seat
 from engine.kernel.copying import copied_by_fields
@@ -144,6 +145,7 @@ class MatchState:
     kinds: frozenset[object] = field(init=False, compare=False, repr=False)
     moments: int = field(init=False, compare=False, repr=False)
     annals: Annals = field(init=False, compare=False, repr=False)  # what the history tells
+    standing: Standing | None = field(init=False, compare=False, repr=False)  # what statics gave
     # While a calculation goes on that may ask players: their answers to it so far (see
     # ``deciding``).
     pending: Iterator[int] | None = field(init=False, compare=False, repr=False)
@@ -159,7 +161,7 @@ class MatchState:
         A card that lies face down may be anything to the opponent. So long as there is one, every
         moment counts as waited for: what is told of a play is the same whatever the card is.
         """
-        self.kinds, self.moments = frozenset(), 0
+        self.kinds, self.moments, self.standing = frozenset(), 0, None
         for card in self.cards:
             self.know(card)
         for delayed in self.delayed:
@@ -240,42 +242,55 @@ class MatchState:
         self.annals.read_on(reading)
         return self.annals
 
+    def stand(self, standing: Standing | None) -> None:
+        """Keep what statics gave when they were worked out now; None when that cannot be relied
+        upon (see ``reading.statics``)."""
+        self.standing = standing
+
     def clone(self) -> MatchState:
         """Return an independent copy; specs, events and other frozen parts are shared."""
-        copy = MatchState.__new__(MatchState)
-        copy.ruleset, copy.names, copy.rng, copy.decks = (
-            self.ruleset,
-            self.names,
-            self.rng,
-            self.decks,
-        )
+        copy = self._shared()
         copy.cards = [card.clone() for card in self.cards]
         copy.board = self.board.copy()
         copy.graveyards = (self.graveyards[0].copy(), self.graveyards[1].copy())
         copy.exiles = (self.exiles[0].copy(), self.exiles[1].copy())
-        copy.barred, copy.mulligans, copy.given = self.barred, self.mulligans, self.given
-        copy.phase, copy.active, copy.turn = self.phase, self.active, self.turn
-        copy.quiet, copy.stirred, copy.plays = self.quiet, self.stirred, self.plays
-        copy.abilities, copy.lasting = self.abilities, self.lasting
         copy.announcing = self.announcing and self.announcing.clone()
         copy.queue = [play.clone() for play in self.queue]
         copy.stack = [play.clone() for play in self.stack]
         copy.window = self.window and Window(self.window.holder, self.window.passes)
-        copy.phase_window_closed, copy.phase_done = self.phase_window_closed, self.phase_done
-        copy.passed, copy.triggers = self.passed, self.triggers.copy()
-        copy.relieved, copy.news = self.relieved, self.news
+        copy.triggers = self.triggers.copy()
         copy.marks, copy.delayed = self.marks.copy(), self.delayed.copy()
-        copy.question, copy.judging, copy.result = self.question, self.judging, self.result
-        copy.stops, copy.discreet, copy.to_ask = self.stops, self.discreet, self.to_ask
         copy.history = self.history.copy()
         copy.annals = self.annals.copy_for(copy.history)
-        copy.kinds, copy.moments, copy.pending = self.kinds, self.moments, self.pending
+        copy.standing = self.standing and self.standing.copy_for(copy.history)
         return copy
 
     def with_cards(self, cards: list[CardState]) -> MatchState:
-        """Return a copy with other cards in the place of its own."""
-        copy = self.clone()
+        """Return the same state with other cards in the place of its own; it is there to be read,
+        for everything else is shared."""
+        copy = self._shared()
         copy.cards = cards
+        return copy
+
+    def _shared(self) -> MatchState:
+        """Return a state with the very same parts."""
+        copy = MatchState.__new__(MatchState)
+        copy.ruleset, copy.names, copy.rng = self.ruleset, self.names, self.rng
+        copy.cards, copy.decks, copy.board = self.cards, self.decks, self.board
+        copy.graveyards, copy.exiles = self.graveyards, self.exiles
+        copy.barred, copy.mulligans, copy.given = self.barred, self.mulligans, self.given
+        copy.phase, copy.active, copy.turn = self.phase, self.active, self.turn
+        copy.quiet, copy.stirred, copy.plays = self.quiet, self.stirred, self.plays
+        copy.abilities, copy.lasting = self.abilities, self.lasting
+        copy.announcing, copy.queue, copy.stack = self.announcing, self.queue, self.stack
+        copy.window, copy.triggers = self.window, self.triggers
+        copy.phase_window_closed, copy.phase_done = self.phase_window_closed, self.phase_done
+        copy.passed, copy.relieved, copy.news = self.passed, self.relieved, self.news
+        copy.marks, copy.delayed = self.marks, self.delayed
+        copy.question, copy.judging, copy.result = self.question, self.judging, self.result
+        copy.stops, copy.discreet, copy.to_ask = self.stops, self.discreet, self.to_ask
+        copy.history, copy.annals, copy.standing = self.history, self.annals, self.standing
+        copy.kinds, copy.moments, copy.pending = self.kinds, self.moments, self.pending
         return copy
 
 

@@ -23,6 +23,7 @@ _ROOMS = {"writing", "bots", "text", "phrases"}
 """The writer itself, who sees views alone, and who sees no match at all."""
 _COPIES = {
     "clone",
+    "_shared",
     "with_facts",
     "face_up",
     "with_wounds",
@@ -36,6 +37,7 @@ _COPIES = {
     "copy_for",
     "_take_in",
     "read_on",
+    "stand",  # what statics gave the last time: worked out as well
     "__post_init__",
     "__init__",
 }

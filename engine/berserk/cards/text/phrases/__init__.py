@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.berserk.cards.text.phrase import Kind
+from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import (
     again,
     amounts,
@@ -68,7 +68,7 @@ from engine.berserk.cards.text.phrases import (
 )
 from engine.berserk.cards.text.vocabulary import AgreeingWords, Vocabulary
 
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     *kinds.PHRASES,
     *suffered.PHRASES,
     *filters.PHRASES,

@@ -10,7 +10,7 @@ from engine.berserk.cards.text.phrases.kinds import ATTACKS
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.REPEATING: Vocabulary({"": (("действовать", ()), ("нападать|атаковать", ATTACKS))})
 }
 """What is done once more."""
@@ -52,4 +52,4 @@ _ONCE_MORE: Final = Phrase(
     absent={"whom": None, "kinds": None},
     guard=_is_one,
 )
-PHRASES: Final = (_ONCE_MORE,)
+PHRASES: Final[tuple[Phrase, ...]] = (_ONCE_MORE,)

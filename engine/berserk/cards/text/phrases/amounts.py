@@ -150,4 +150,4 @@ _LAST: Final = Phrase(
     take=_of_last,
     absent=_OWN,
 )
-PHRASES: Final = (*_GAINS, _HEALED, _LAST)
+PHRASES: Final[tuple[Phrase, ...]] = (*_GAINS, _HEALED, _LAST)

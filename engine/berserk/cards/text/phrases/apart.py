@@ -252,4 +252,12 @@ _BEING: Final = (
         )
     ),
 )
-PHRASES: Final = (*_by_price(), *_STANDING, *_LINES, *_SIDES, *_EXCEPT, *_DOING, *_BEING)
+PHRASES: Final[tuple[Phrase, ...]] = (
+    *_by_price(),
+    *_STANDING,
+    *_LINES,
+    *_SIDES,
+    *_EXCEPT,
+    *_DOING,
+    *_BEING,
+)

@@ -204,7 +204,7 @@ _ASSAULTS: Final = (
     Phrase(Kind.VERBAL, "может|могут <assault:assault>", make=_allowed, synonym=True),
 )
 
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.EXERTED: Vocabulary(
         {
             "": (
@@ -219,4 +219,4 @@ VOCABULARIES: Final = {
     Kind.ANNOUNCED: Vocabulary({"": (("стрелять", (PowerKind.SHOT,)),)}),
 }
 """After what a card would close, how often it acts, and powers that are announced."""
-PHRASES: Final = (*_ASSAULTS, *_TIMES, *_OPEN)
+PHRASES: Final[tuple[Phrase, ...]] = (*_ASSAULTS, *_TIMES, *_OPEN)

@@ -34,7 +34,7 @@ from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
 from engine.berserk.cards.text.templates import Values, filled, hole, picked, taken
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.ORDINAL: Vocabulary(
         {
             "loc": (("первом|первой", 1), ("втором|второй", 2), ("третьем|третьей", 3)),
@@ -404,7 +404,7 @@ _FIGHTS: Final = Phrase(
     loose=True,
 )
 
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     _DEFENCE,
     *_WOUNDS,
     *_LANDED,

@@ -69,9 +69,10 @@ def _show(values: Values) -> object:
 
 
 def _of_show(node: object) -> Values | None:
+    area: Area | None = None
     match node:
         case (ShowCards() as shown,):
-            area = None
+            pass
         case (ShowCards() as shown, LayAside(what=Spoken.SHOWN, area=area)):
             pass
         case _:
@@ -235,5 +236,5 @@ _ABILITIES: Final = (
     _before(f"{_SHOW_IT} ;|и {_TAKE_IT} {_JOINED} <steps:preparations>", _OWN, others=True),
     _before(f"{_SHOW_IT} {_JOINED} <steps:preparations>", others=True),
 )
-PHRASES: Final = (*_STEPS, *_ABILITIES)
+PHRASES: Final[tuple[Phrase, ...]] = (*_STEPS, *_ABILITIES)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.ASIDE: _ASIDE}

@@ -72,7 +72,7 @@ def _parted(number: Number) -> tuple[Number, int]:
     return number, 0
 
 
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     Phrase(Kind.EACH, "каждую потраченную|уплаченную {counter}", ChosenX(), synonym=True),
     Phrase(
         Kind.CLAUSE,

@@ -163,7 +163,7 @@ def _taken(node: object) -> Values | None:
     return values if _made(values) == node else None
 
 
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     Phrase(
         Kind.BODY,
         "<first:clause> ( [+ <more:number plain>] [на <whole:number plain>] "

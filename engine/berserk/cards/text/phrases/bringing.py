@@ -171,7 +171,7 @@ _SENDING: Final = Phrase(
     absent={"early": None, "side": None},
     free=True,
 )
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.SENDS: Vocabulary({"": (("изгнать", Exile()), ("положить", ToGraveyard()))})
 }
 """Where a card goes to by a word alone."""
@@ -265,4 +265,4 @@ _BRINGING: Final = (
         free=True,
     ),
 )
-PHRASES: Final = (_SENDING, _TOKENS, *_LOOKING, *_BRINGING)
+PHRASES: Final[tuple[Phrase, ...]] = (_SENDING, _TOKENS, *_LOOKING, *_BRINGING)

@@ -36,7 +36,7 @@ def _of_chosen(body: object, whom: Targets) -> object:
             return None
 
 
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     Phrase(
         Kind.BODY,
         "выбрать <whom:targets acc> ;? <then:body>",

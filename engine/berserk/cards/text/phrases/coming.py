@@ -152,4 +152,4 @@ _KEPT_CLOSED: Final = Phrase(
     absent={"whom": None},
     synonym=True,
 )
-PHRASES: Final = (*_ITS_NEXT, _DICE, *_RULES, _KEPT_CLOSED)
+PHRASES: Final[tuple[Phrase, ...]] = (*_ITS_NEXT, _DICE, *_RULES, _KEPT_CLOSED)

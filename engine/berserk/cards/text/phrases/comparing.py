@@ -225,7 +225,7 @@ _VARIED: Final = (
         take=_of_varied,
     ),
 )
-PHRASES: Final = (*_MORE, *_OF_PLAYERS, *_SPREAD, *_VARIED)
+PHRASES: Final[tuple[Phrase, ...]] = (*_MORE, *_OF_PLAYERS, *_SPREAD, *_VARIED)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.THAN: _THAN,
     Kind.ELSEWHERE: {**AREAS, **_ELSEWHERE},

@@ -351,9 +351,10 @@ def _both(values: Values) -> object:
 
 
 def _of_both(node: object) -> Values | None:
+    third: Body | None = None
     match node:
         case And(parts=(first, second)):
-            third = None
+            pass
         case And(parts=(first, second, third)):
             pass
         case _:
@@ -524,4 +525,4 @@ _LAYERS: Final = (
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),
     Phrase(Kind.BODY, "воздействие <body:body>", hole("body"), synonym=True),
 )
-PHRASES: Final = (*_MAY, *_LAYERS)
+PHRASES: Final[tuple[Phrase, ...]] = (*_MAY, *_LAYERS)

@@ -462,7 +462,7 @@ _BEING: Final = (
 )
 
 _THERE_IS: Final = {"есть": True, "нет": False}
-PHRASES: Final = (*_PLACES, *_ITSELF, *_HAPPENED, *_THERE, *_BEING)
+PHRASES: Final[tuple[Phrase, ...]] = (*_PLACES, *_ITSELF, *_HAPPENED, *_THERE, *_BEING)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.AREA: AREAS,
     Kind.ORDER: _PLAYS,

@@ -52,7 +52,7 @@ def _of_buried(node: object) -> Values | None:
     return values if sides and _buried(values) == node else None
 
 
-PHRASES: Final = tuple(
+PHRASES: Final[tuple[Phrase, ...]] = tuple(
     Phrase(
         kind,
         f"{words} [на <side:graveyard loc any>] [<more:mark {shape}>]",

@@ -114,4 +114,4 @@ _BONUS: Final = Phrase(
     make=_bonus,
     take=_of_bonus,
 )
-PHRASES: Final = (*_MET, _OVER, _ONTO_IT, _BONUS)
+PHRASES: Final[tuple[Phrase, ...]] = (*_MET, _OVER, _ONTO_IT, _BONUS)

@@ -38,7 +38,7 @@ from engine.berserk.cards.text.phrases.triggers import context_of
 from engine.berserk.cards.text.templates import Values, hole
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.COMPARING: Vocabulary(
         {
             "": (
@@ -202,4 +202,4 @@ _BROUGHT: Final = Phrase(
     gives={"then": _in_it},
     absent={"whose": ANY_CARD, "then": None},
 )
-PHRASES: Final = (*_COMPARED, _DICE, _THROWS, _TWICE, _BROUGHT)
+PHRASES: Final[tuple[Phrase, ...]] = (*_COMPARED, _DICE, _THROWS, _TWICE, _BROUGHT)

@@ -152,7 +152,7 @@ _RESTORING: Final = Phrase(
 # To wound and to heal by so much; a range stands behind all of it (547.1.1).
 
 _BY: Final[Mapping[object, type[Wound | Heal]]] = {EffectKind.WOUND: Wound, EffectKind.HEAL: Heal}
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.EFFECT: Vocabulary(_EFFECTS),
     Kind.TREATS: Vocabulary(
         {
@@ -210,4 +210,4 @@ _DONE: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (*_DONE, *_ONE_EFFECT, _RESTORING)
+PHRASES: Final[tuple[Phrase, ...]] = (*_DONE, *_ONE_EFFECT, _RESTORING)

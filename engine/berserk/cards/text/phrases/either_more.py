@@ -64,4 +64,4 @@ _BODY: Final = Phrase(
     take=_of_more,
     gives={"condition": behind},
 )
-PHRASES: Final = (_BODY,)
+PHRASES: Final[tuple[Phrase, ...]] = (_BODY,)

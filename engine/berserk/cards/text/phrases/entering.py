@@ -124,7 +124,7 @@ def _it(context: Context, values: Mapping[str, object]) -> Context:
     )
 
 
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     Phrase(
         Kind.CHAIN,
         "<first:either> ;? <it:who nom> входит в игру "

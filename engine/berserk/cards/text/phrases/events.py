@@ -546,7 +546,7 @@ _TURNS: Final = (
     Phrase(Kind.WHEN, "<point:point> каждого? <turn:turn>", make=_point, take=_of_point),
     when("в начале боя", When(Moment.BATTLE_START, ANY_CARD)),
 )
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     *_WHOSE,
     *_TURNS,
     *_CAUSES,

@@ -168,7 +168,7 @@ _LYING: Final = (
     ("кладбище противника", Side.ENEMY),
     ("кладбище", Side.OWN),
 )
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.FATE: Vocabulary({"at": _AT, "after": _AFTER, "does": _DOES}),
     Kind.REGION: Vocabulary(
         {

@@ -85,7 +85,7 @@ def _becomes(name: Name) -> Power:
     return Power(INFLUENCE, (Gain(Named(name), Until.PLAY_END),), _ITS_PLAY)
 
 
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.QUALITY: Vocabulary(
         {
             "ins": (
@@ -312,4 +312,4 @@ _OUTCOMES: Final = (
     Phrase(Kind.SUMMED, f"величина|значение этого|этой {_WHICH}", _SIZE),
     Phrase(Kind.NUMBER, f"величину|значение этого|этой {_WHICH}", _SIZE, synonym=True),
 )
-PHRASES: Final = (*_OUTCOMES, *_AT_HAND, _AT_ITSELF, _OPEN, *_FIGHTS)
+PHRASES: Final[tuple[Phrase, ...]] = (*_OUTCOMES, *_AT_HAND, _AT_ITSELF, _OPEN, *_FIGHTS)

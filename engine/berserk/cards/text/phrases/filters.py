@@ -498,7 +498,7 @@ _MARKS: Final = (
     # Last, for what is said in fewer words is printed so.
     _mark("который|которая|которое|которые <is:predicates>", hole("is")),
 )
-PHRASES: Final = (*_HEADS, *_TRAITS, *_HAVINGS, *_MARKS)
+PHRASES: Final[tuple[Phrase, ...]] = (*_HEADS, *_TRAITS, *_HAVINGS, *_MARKS)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.ELEMENT: _ELEMENTS,
     Kind.TYPE: TYPES,

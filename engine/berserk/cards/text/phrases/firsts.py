@@ -44,7 +44,7 @@ SHOWN: Final = ChosenX()
 _BROUGHT: Final = Gain(DieModifier(SHOWN, brings_to=True), Until.ONE_USE)
 DICE: Final = (NextDie(SHOWN), _BROUGHT)
 """What becomes of the next die."""
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.ISSUE: Vocabulary(
         {
             "": (
@@ -236,4 +236,4 @@ _ATTACKS: Final = (
         free=True,  # what blocks has words of its own
     ),
 )
-PHRASES: Final = _ATTACKS
+PHRASES: Final[tuple[Phrase, ...]] = _ATTACKS

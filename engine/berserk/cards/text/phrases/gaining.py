@@ -23,7 +23,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.text.phrase import Gives, Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence
 from engine.berserk.cards.text.phrases.gains import (
-    ENDING_BY_USE,
+    ENDING_LATE,
     holder,
     lasting,
     spans_of,
@@ -105,7 +105,7 @@ def _ways(node: object) -> Iterator[Values]:
             spans = spans_of(bare)
             if spans is not None:
                 yield {"gained": spans[0], "until": spans[1], "most": most, "whom": whom}
-            elif until_of(effect) in (Until.BATTLE_END, *ENDING_BY_USE):
+            elif until_of(effect) in ENDING_LATE:
                 yield {"gained": bare.effects, "most": most, "whom": whom}
         case Power(effects=effects, targets=whom):
             spans = spans_of(node)
@@ -118,7 +118,7 @@ def _ways(node: object) -> Iterator[Values]:
 
 
 def _parted(effects: tuple[Effect, ...], whom: Targets) -> Iterator[Values]:
-    endless = (None, Until.BATTLE_END, *ENDING_BY_USE)
+    endless = (None, *ENDING_LATE)
     brief = tuple(effect for effect in effects if until_of(effect) not in endless)
     spans = spans_of(influence(*brief, targets=whom)) if brief else None
     if spans is not None and brief != effects:
@@ -207,4 +207,4 @@ _EITHER: Final = Phrase(
     guard=lambda values: values["or"] is not values["else"],
     loose=True,
 )
-PHRASES: Final = (_EITHER, _GAINING)
+PHRASES: Final[tuple[Phrase, ...]] = (_EITHER, _GAINING)

@@ -178,7 +178,7 @@ _OR_MORE: Final = (
         GainOrMore(hole("name"), hole("n"), most=hole("most"), only_more=True),
     ),
 )
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.UNTIL: Vocabulary(
         {
             "": (
@@ -262,6 +262,7 @@ SPANS: Final = (
 
 
 ENDING_BY_USE: Final = (Until.ONE_USE, Until.PLAY_END)
+ENDING_LATE: Final = (Until.BATTLE_END, *ENDING_BY_USE)
 
 
 Span: TypeAlias = Until | Condition
@@ -309,7 +310,7 @@ def spans_of(node: object) -> tuple[tuple[Effect, ...], Span, Targets] | None:
     if len(spans) != 1:
         return None
     until = spans.pop()
-    if until is None or until in (Until.BATTLE_END, *ENDING_BY_USE):
+    if until is None or until in ENDING_LATE:
         return None
     bare = tuple(
         effect.effect if isinstance(effect, Lasts) else spanning(effect, Until.BATTLE_END)
@@ -334,4 +335,4 @@ def others_span(node: object) -> Values | None:
     return {"gained": spans[0], "until": spans[1], "whom": spans[2]}
 
 
-PHRASES: Final = (*_LIVES, *_OR_MORE, *_GAINS, *_UNTILS)
+PHRASES: Final[tuple[Phrase, ...]] = (*_LIVES, *_OR_MORE, *_GAINS, *_UNTILS)

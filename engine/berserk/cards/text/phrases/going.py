@@ -293,4 +293,4 @@ _LEAVING: Final = (
         Power(INFLUENCE, (ToDeck(hole("place")),), ITSELF),
     ),
 )
-PHRASES: Final = (*_CELLS, *_STEPS, *_THERE, *_GOING, *_SUFFERED, *_LEAVING)
+PHRASES: Final[tuple[Phrase, ...]] = (*_CELLS, *_STEPS, *_THERE, *_GOING, *_SUFFERED, *_LEAVING)

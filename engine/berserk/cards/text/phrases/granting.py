@@ -438,7 +438,7 @@ _ALSO: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     *_GRANTS,
     *_WRAPPERS,
     *_OWN,

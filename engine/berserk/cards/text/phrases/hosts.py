@@ -156,5 +156,5 @@ _GOING_OVER: Final = (
         guard=not_itself,
     ),
 )
-PHRASES: Final = (*_RIDING, *_CARRYING, _ROOM, *_BECOMING, *_GOING_OVER)
+PHRASES: Final[tuple[Phrase, ...]] = (*_RIDING, *_CARRYING, _ROOM, *_BECOMING, *_GOING_OVER)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.HOSTING: _HOSTING}

@@ -89,7 +89,7 @@ _REPLACED: Final = (
     # «Закрыться» it may by its own action as well, which nothing replaces
     Phrase(Kind.SUFFERED, "быть закрыт|закрыта|закрыто|закрыты", Replacement(ReplacedBy.CLOSING)),
 )
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.SUFFERED: Vocabulary(
         {
             "": (
@@ -194,4 +194,4 @@ _AMOUNTS: Final = tuple(
     )
     for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
 )
-PHRASES: Final = (*_REPLACED, *_INSTEAD, *_SAID_BEHIND, *_AMOUNTS)
+PHRASES: Final[tuple[Phrase, ...]] = (*_REPLACED, *_INSTEAD, *_SAID_BEHIND, *_AMOUNTS)

@@ -108,5 +108,5 @@ _HITS: Final = (
     Phrase(Kind.HITS, "<blow:blows same>", hole("blow")),
     Phrase(Kind.HITS, "<kinds:powers same>", ((), hole("kinds"))),
 )
-PHRASES: Final = (*_POWERS, *_HOW, *_BLOWS, *_BUT, *_HITS)
+PHRASES: Final[tuple[Phrase, ...]] = (*_POWERS, *_HOW, *_BLOWS, *_BUT, *_HITS)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.ALSO: _ALSO}

@@ -47,4 +47,4 @@ _AFTER_IT: Final = Phrase(
     gives={"done": context_of},
 )
 
-PHRASES: Final = (_AFTER_IT,)
+PHRASES: Final[tuple[Phrase, ...]] = (_AFTER_IT,)

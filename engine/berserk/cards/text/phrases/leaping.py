@@ -79,4 +79,4 @@ _SAID: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (*_OVER, *_SAID)
+PHRASES: Final[tuple[Phrase, ...]] = (*_OVER, *_SAID)

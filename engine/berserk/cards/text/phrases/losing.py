@@ -47,7 +47,7 @@ def _of_unprotected(node: object) -> Values | None:
     return {"protection": known[0]} if known else None
 
 
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.LOSS: Vocabulary(
         {
             "": (
@@ -209,4 +209,4 @@ _BECOMING: Final = Phrase(
     absent={"whom": None, "elements": None, "until": Until.BATTLE_END},
     loose=True,
 )
-PHRASES: Final = (*_LOSSES, _GATHERING, _ALL_CHIPS, *_LOSING, _BECOMING)
+PHRASES: Final[tuple[Phrase, ...]] = (*_LOSSES, _GATHERING, _ALL_CHIPS, *_LOSING, _BECOMING)

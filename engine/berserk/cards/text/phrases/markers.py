@@ -365,4 +365,4 @@ _MARKED: Final = (
     ),
 )
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.VACANT: _SORTS}
-PHRASES: Final = (*_SITES, *_LAYING, *_DEFINED, *_KEPT, *_MARKED)
+PHRASES: Final[tuple[Phrase, ...]] = (*_SITES, *_LAYING, *_DEFINED, *_KEPT, *_MARKED)

@@ -51,6 +51,8 @@ RAISED: Final = (*_VALUED, Name.CLUMSINESS, Name.POISON)
 """Names whose number there may be more of (518.5)."""
 _ON: Final = {Name.POISON: "на", Name.JUMP: "дальность"}
 """What stands before the number of some."""
+_SAID_ELSE: Final = (*_VALUED, *_ON, Name.EXTRA_ZONE)
+"""Names that are not said by the name alone."""
 
 
 def _valued(values: Values) -> object:
@@ -83,10 +85,10 @@ def _is_on(word: str, values: Mapping[str, object]) -> bool:
 
 
 def _is_plain(values: Mapping[str, object]) -> bool:
-    return values["name"] not in (*_VALUED, *_ON, Name.EXTRA_ZONE)
+    return values["name"] not in _SAID_ELSE
 
 
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     Phrase(Kind.STATIC, "располагается в дополнительной зоне", Named(Name.EXTRA_ZONE)),
     Phrase(
         Kind.STATIC,

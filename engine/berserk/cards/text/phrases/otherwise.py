@@ -58,7 +58,7 @@ def _of_refused(node: object) -> Values | None:
             return None
 
 
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     Phrase(
         Kind.BODY,
         "<first:either> [otherwise: иначе] [failed: в случае неудачи] [done: при выполнении] "

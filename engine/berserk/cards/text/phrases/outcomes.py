@@ -305,4 +305,4 @@ _BODIES: Final = (
     Phrase(Kind.BODY, "<chance:chance> ;|: <cases:cases>", make=_in_cases, take=_of_cases),
     Phrase(Kind.BODY, "<chance:chance> ;|: <done:outcome>", make=_after, take=_of_after),
 )
-PHRASES: Final = (*_DICE, *_CARDS, *_IF, *_BODIES)
+PHRASES: Final[tuple[Phrase, ...]] = (*_DICE, *_CARDS, *_IF, *_BODIES)

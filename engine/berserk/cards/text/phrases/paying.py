@@ -204,4 +204,4 @@ _COST: Final = Phrase(
     absent={"chips": 0, "due": None, "most": None},
     loose=True,
 )
-PHRASES: Final = (*_ITS_OWN, *_OF_OTHERS, _COST)
+PHRASES: Final[tuple[Phrase, ...]] = (*_ITS_OWN, *_OF_OTHERS, _COST)

@@ -318,7 +318,7 @@ def _both_of_cards(values: Values) -> object:
     return made if len(made) > 1 and (more is None or whose != ANY_CARD) else None
 
 
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.DOING: Vocabulary(
         {
             "": (
@@ -412,4 +412,4 @@ _SQUAD: Final = (
         free=True,
     ),
 )
-PHRASES: Final = (*_DOINGS, *_REACH, *_CANNOT, _MUST, *_IGNORES, *_SQUAD)
+PHRASES: Final[tuple[Phrase, ...]] = (*_DOINGS, *_REACH, *_CANNOT, _MUST, *_IGNORES, *_SQUAD)

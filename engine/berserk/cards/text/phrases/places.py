@@ -284,7 +284,7 @@ def of_line_of_others(node: object) -> Values | None:
 _BESIDE_OTHERS: Final = (
     Phrase(Kind.SPOT, "рядом с|со <many:many ins>", make=with_others, take=_of_others),
 )
-PHRASES: Final = (*_AROUND, *_FORMATIONS, *_BESIDE_OTHERS, *_ON_BOARD)
+PHRASES: Final[tuple[Phrase, ...]] = (*_AROUND, *_FORMATIONS, *_BESIDE_OTHERS, *_ON_BOARD)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.BEARING: _DIRECTIONS,
     Kind.LINE: _LINES,

@@ -313,4 +313,4 @@ _LIMITS: Final = (
     ),
     Phrase(Kind.LIMIT, "<times:times> за <span:period>", make=_limit, take=_of_limit),
 )
-PHRASES: Final = (*_HEAPS, _PLAYABLE, *_ATTACKS, *_CLAUSES, *_LIMITS)
+PHRASES: Final[tuple[Phrase, ...]] = (*_HEAPS, _PLAYABLE, *_ATTACKS, *_CLAUSES, *_LIMITS)

@@ -288,4 +288,4 @@ _AT_MOMENTS: Final = tuple(
     )
     for provided in (False, True)
 )
-PHRASES: Final = (_REDIRECTING, _DICE, _ATTACKS, _ANSWERS, *_AT_MOMENTS)
+PHRASES: Final[tuple[Phrase, ...]] = (_REDIRECTING, _DICE, _ATTACKS, _ANSWERS, *_AT_MOMENTS)

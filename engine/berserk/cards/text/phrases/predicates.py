@@ -255,7 +255,7 @@ _SEVERAL: Final = (
         take=of_both,
     ),
 )
-PHRASES: Final = (*_PREDICATES, *_SEVERAL)
+PHRASES: Final[tuple[Phrase, ...]] = (*_PREDICATES, *_SEVERAL)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.STATE: _STATES,
     Kind.PAST: _PAST,

@@ -27,7 +27,7 @@ def _words_of(number: int) -> tuple[str, ...]:
 
 
 _MANY: Final = 5
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.AHEAD: Vocabulary(
         {"": tuple((words, number) for number in range(1, 10) for words in _words_of(number))}
     )
@@ -73,7 +73,7 @@ def _of_prevents(node: object) -> Values | None:
 
 
 _WHAT: Final = "предотвратить <n:ahead> от <kinds:powers gen pl> [по <whom:whom dat>]"
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     Phrase(
         Kind.CLAUSE,
         f"~? {_WHAT} [<until:lasting>]",

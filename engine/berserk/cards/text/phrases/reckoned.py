@@ -481,7 +481,7 @@ _COUNTED: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     *_VALUES,
     *_MEASURES,
     *_OF_WHO_STANDS_THERE,
@@ -490,7 +490,7 @@ PHRASES: Final = (
     *_EACH,
     *_COUNTED,
 )
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.QUANTITY: _QUANTITIES,
     Kind.SIGN: _SIGNS,
     Kind.TOLD: Vocabulary({"": _TOLD}),

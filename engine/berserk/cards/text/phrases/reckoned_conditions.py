@@ -128,4 +128,4 @@ _EITHER: Final = (
         loose=True,
     ),
 )
-PHRASES: Final = (*_NUMBERS, *_EITHER)
+PHRASES: Final[tuple[Phrase, ...]] = (*_NUMBERS, *_EITHER)

@@ -313,7 +313,7 @@ _SQUADS: Final = (
     ),
 )
 _OF_PLAYERS: Final = Phrase(Kind.CONDITION, "<so:known>", hole("so"))
-PHRASES: Final = (*_PRICES, *_CAME, *_SQUADS, _OF_PLAYERS)
+PHRASES: Final[tuple[Phrase, ...]] = (*_PRICES, *_CAME, *_SQUADS, _OF_PLAYERS)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.DEARER: _CHANGES,
     Kind.GETS: _GETS,

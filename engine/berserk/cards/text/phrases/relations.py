@@ -208,4 +208,4 @@ _NAMESAKES: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (*_ALIKE, *_CELLS, *_AROUND, *_HIS, *_NAMESAKES)
+PHRASES: Final[tuple[Phrase, ...]] = (*_ALIKE, *_CELLS, *_AROUND, *_HIS, *_NAMESAKES)

@@ -76,11 +76,11 @@ HERE: Final = Vocabulary(
         )
     }
 )
-VOCABULARIES: Final = {Kind.HERE: HERE}
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {Kind.HERE: HERE}
 """Where a card is."""
 _PRESENCE: Final = Phrase(
     Kind.CONDITION,
     "<who:who nom> находится? <where:here>",
     CardIs(hole("who"), hole("where")),
 )
-PHRASES: Final = (_RULED, _TWO, _PRESENCE)
+PHRASES: Final[tuple[Phrase, ...]] = (_RULED, _TWO, _PRESENCE)

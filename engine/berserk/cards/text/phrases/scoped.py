@@ -130,7 +130,7 @@ def _of_named(node: object) -> Values | None:
             return None
 
 
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     Phrase(
         Kind.STATIC,
         "<one:offence> по <whom:whom dat>",

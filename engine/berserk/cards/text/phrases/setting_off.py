@@ -9,7 +9,7 @@ from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.SET_OFF: Vocabulary(
         {
             "": (
@@ -48,7 +48,7 @@ def _of_set_off(node: object) -> Values | None:
             return None
 
 
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     Phrase(
         Kind.CLAUSE,
         "<title:set_off> [<whom:targets gen>] [<buried:noun gen sg> на <side:graveyard loc>]",

@@ -31,7 +31,7 @@ from engine.berserk.cards.text.vocabulary import Vocabulary
 
 # «… на 1 каждую карту в квадрате 2x2»: the cells are chosen first, then all cards on them suffer.
 
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.SHAPE: Vocabulary(
         {
             "": (
@@ -161,7 +161,7 @@ _CHOOSING: Final = (
         loose=True,
     ),
 )
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     *_CHOOSING,
     Phrase(
         Kind.CLAUSE,

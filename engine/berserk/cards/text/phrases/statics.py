@@ -141,7 +141,7 @@ def _of_added(node: object) -> Values | None:
 
 
 _ANY_SIZE: Final = (None, 0)
-VOCABULARIES: Final = {
+VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.PROPERTY: Vocabulary({"": (("{strike}", Property.STRIKE), ("{move}", Property.MOVEMENT))}),
     Kind.STORE: Vocabulary({"": (("{counter}", MaximumOf.CHIPS), ("{health}", MaximumOf.LIFE))}),
     Kind.PROTECTION: Vocabulary(
@@ -525,7 +525,7 @@ _THROUGH: Final = (
     _static("<rule:verbal>", hole("rule")),
     _static("~ <rule:verbal>", hole("rule"), synonym=True),
 )
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     *_WORDS,
     *_MODIFIERS,
     *_DICE,

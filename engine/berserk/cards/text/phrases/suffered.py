@@ -106,4 +106,4 @@ _WOUNDS: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (*_ATTACKED, *_WOUNDS)
+PHRASES: Final[tuple[Phrase, ...]] = (*_ATTACKED, *_WOUNDS)

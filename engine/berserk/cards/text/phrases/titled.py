@@ -115,4 +115,4 @@ _WAYS: Final = (
         )
     ),
 )
-PHRASES: Final = (*_HEADINGS, *_TITLED, *_WAYS)
+PHRASES: Final[tuple[Phrase, ...]] = (*_HEADINGS, *_TITLED, *_WAYS)

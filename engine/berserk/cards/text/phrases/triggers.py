@@ -441,4 +441,4 @@ _OWN_BLOCKS: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (*_KINDS, *_ABILITIES, *_OWN_BLOCKS)
+PHRASES: Final[tuple[Phrase, ...]] = (*_KINDS, *_ABILITIES, *_OWN_BLOCKS)

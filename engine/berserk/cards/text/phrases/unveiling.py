@@ -105,7 +105,7 @@ _PLACES: Final = (
         synonym=True,
     ),
 )
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     when("после расстановки карт", When(Moment.AFTER_PLACEMENT, ANY_CARD)),
     *_REVEALING,
     *_PLACES,

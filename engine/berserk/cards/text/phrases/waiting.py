@@ -142,7 +142,7 @@ def _if_so(context: Context, values: Mapping[str, object]) -> Context:
     return replace(told, it=tuple((letter, who) for letter in ("m", "f", "n")))
 
 
-PHRASES: Final = (
+PHRASES: Final[tuple[Phrase, ...]] = (
     Phrase(
         Kind.BODY,
         "[<first:after> ;?] <point:later> [если <condition:condition>] <done:outcome>",

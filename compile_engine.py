@@ -1,0 +1,157 @@
+"""Compiles the engine with mypyc, into a folder that looks as an installation with it does.
+
+The build hook puts what comes out into a wheel, ``tests.support.compiled`` runs the tests with it::
+
+    build/compiled/engine               the sources
+    build/compiled/razdacha_compiled    what was made of them, and the list of it
+
+``engine/loading.py`` says how the second takes the place of the first.
+"""
+
+import hashlib
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import chdir, redirect_stdout
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.metadata import version
+from importlib.util import find_spec
+from io import StringIO
+from pathlib import Path
+from typing import Any, Final
+
+import native_constructors
+from native_constructors import bare_records, with_constructors
+
+PLACE: Final = Path("build", "compiled")
+"""Where it is, from the root of the sources on."""
+FOLDER: Final = PLACE / "razdacha_compiled"
+"""What of it goes into a wheel, beside the sources."""
+
+_AS_SOURCES: Final = {Path("engine/__init__.py"), Path("engine/loading.py")}  # they choose
+_LIST: Final = "modules.txt"
+_GROUP: Final = "razdacha_engine"
+_STAMP: Final = "sources.sha256"
+_LEVEL: Final = "1"  # of optimization: 2 takes half as long again and gains nothing
+
+TOOLS: Final = ("mypy", "setuptools")
+"""The packages that compiling needs."""
+
+
+def fingerprint(root: Path) -> str:
+    """Return what a build depends on in short: the sources, the tools, the machine."""
+    tools = (sys.version, version("mypy"), sysconfig.get_platform())
+    known = hashlib.sha256(" ".join(tools).encode())
+    for path in (*_sources(root), Path(__file__), Path(native_constructors.__file__)):
+        place = path.relative_to(root) if path.is_relative_to(root) else path.name
+        known.update(f"\n{place} ".encode() + path.read_bytes())
+    return known.hexdigest()
+
+
+def is_current(root: Path) -> bool:
+    """Whether the compiled engine is there, made of the sources under ``root`` as they are."""
+    stamp = root / PLACE / _STAMP
+    return stamp.is_file() and stamp.read_text(encoding="ascii") == fingerprint(root)
+
+
+def missing() -> str | None:
+    """Return what is needed to compile and is not here, and what to do; None when all is."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC")
+    if compiler and shutil.which(shlex.split(compiler)[0]) is None:
+        return f"a C compiler: there is no {compiler!r} here; install one, for instance gcc"
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        return "the C headers of Python; install them, for instance python3-dev"
+    for package in TOOLS:
+        if find_spec(package) is None:
+            return f"the package {package}; in a checkout say make compiled"
+    return None
+
+
+def build(root: Path) -> None:
+    """Compile the engine under ``root`` as it is now, and put it in the place of an older one."""
+    stamp = fingerprint(root)
+    texts = {path.relative_to(root): path.read_text("utf-8") for path in _sources(root)}
+    work = root / "build" / "compiling"
+    shutil.rmtree(work, ignore_errors=True)
+    made = work / "made"
+    _write(made, texts)  # beside what is made of them, as people look for them there
+    compiled = [path for path in texts if path not in _AS_SOURCES]
+    bare = bare_records(texts.values())
+    _write(work, {path: with_constructors(text, bare) for path, text in texts.items()})
+    with chdir(work):
+        _compile(compiled, made / FOLDER.name)
+    (made / _STAMP).write_text(stamp, encoding="ascii")
+    shutil.rmtree(root / PLACE, ignore_errors=True)
+    made.rename(root / PLACE)
+    shutil.rmtree(work)
+
+
+def _write(folder: Path, texts: Mapping[Path, str]) -> None:
+    for path, text in texts.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
+
+
+def _compile(sources: list[Path], into: Path) -> None:
+    """Compile sources of the folder at hand."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    extensions = _extensions(mypycify, [str(path) for path in sources])
+    command: Any = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
+    command.build_lib, command.build_temp = str(into), "objects"
+    build_extensions = command.build_extensions
+
+    def build_on_all_cores() -> None:
+        command.compiler.compile = _on_all_cores(command.compiler.compile)
+        build_extensions()
+
+    command.build_extensions = build_on_all_cores
+    command.ensure_finalized()
+    command.run()
+    _write_list(into, sources)
+
+
+def _extensions(mypycify: Callable[..., list[Any]], sources: list[str]) -> list[Any]:
+    """Write the C; of what mypyc has to say only errors are told."""
+    remarks = StringIO()
+    try:
+        with redirect_stdout(remarks):
+            return mypycify(
+                sources,
+                opt_level=_LEVEL,
+                debug_level="0",
+                multi_file=True,
+                target_dir="c",
+                group_name=_GROUP,
+            )
+    except SystemExit:
+        lines = remarks.getvalue().splitlines()
+        print(*(line for line in lines if ": warning: " not in line), sep="\n", file=sys.stderr)
+        raise
+
+
+def _on_all_cores(compile_in_turn: Callable[..., list[str]]) -> Callable[..., list[str]]:
+    """Return a compiler's ``compile`` that takes several sources at a time."""
+
+    def compile_all(sources: Sequence[str], **options: Any) -> list[str]:
+        with ThreadPoolExecutor(os.cpu_count()) as threads:
+            made = threads.map(lambda source: compile_in_turn([source], **options), sources)
+            return [path for paths in made for path in paths]
+
+    return compile_all
+
+
+def _write_list(folder: Path, modules: Sequence[Path]) -> None:
+    """Say beside the compiled modules which there are, and with what ending."""
+    names = [path.with_suffix("").as_posix() for path in modules]
+    lines = [EXTENSION_SUFFIXES[0], *names]
+    (folder / _LIST).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _sources(root: Path) -> list[Path]:
+    return sorted((root / "engine").rglob("*.py"))

@@ -1,0 +1,66 @@
+"""Which engine runs, in words: the compiled one or the interpreted one, and why."""
+
+import os
+from importlib.machinery import EXTENSION_SUFFIXES
+from typing import assert_never
+
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
+from engine import IN_USE
+from engine.loading import COMPILED, INTERPRETED, VARIABLE, Cause, InUse
+
+
+def check_asked_engine() -> None:
+    """Raise UserError when the environment names an engine that there is not."""
+    asked = os.environ.get(VARIABLE, "")
+    if asked not in ("", COMPILED, INTERPRETED):
+        problem = _("{variable}: “{value}” is no engine; it may be {words}.")
+        words = f"{COMPILED} / {INTERPRETED}"
+        raise UserError(problem.format(variable=VARIABLE, value=asked, words=words))
+
+
+def engine_text(in_use: InUse = IN_USE) -> str:
+    """Return which engine runs, and why the interpreted one where that says something."""
+    if in_use.cause is None:
+        return _("Engine: compiled")
+    if in_use.cause is Cause.ASKED:
+        return _("Engine: interpreted, as {variable} asks").format(variable=VARIABLE)
+    reason = _hindrance(in_use)
+    if reason is None:
+        return _("Engine: interpreted")
+    told = _("Engine: interpreted; the compiled one cannot be used: {reason}")
+    return told.format(reason=reason)
+
+
+def fallback_text(in_use: InUse = IN_USE) -> str | None:
+    """Return what to tell who has or wants the compiled engine and gets the interpreted one.
+
+    None for all others: for who asks for the interpreted one too.
+    """
+    reason = _hindrance(in_use)
+    if in_use.cause is Cause.ABSENT and os.environ.get(VARIABLE) == COMPILED:
+        reason = _("this installation holds none")
+    if reason is None:
+        return None
+    told = _(
+        "The compiled engine cannot be used: {reason}. The interpreted one runs: it is slower and"
+        " plays the same."
+    )
+    return told.format(reason=reason)
+
+
+def _hindrance(in_use: InUse) -> str | None:
+    """Return why the compiled engine of this installation cannot be used; None where it can."""
+    match in_use.cause:
+        case None | Cause.ABSENT | Cause.ASKED:
+            return None
+        case Cause.FOREIGN:
+            here = EXTENSION_SUFFIXES[0].strip(".")
+            told = _("it is made for {made}, and this is {here}")
+            return told.format(made=in_use.detail or "?", here=here)
+        case Cause.INCOMPLETE:
+            return _("the file {file} is missing").format(file=in_use.detail)
+        case Cause.BROKEN:
+            return _("the system does not load it ({reason})").format(reason=in_use.detail)
+        case _:
+            assert_never(in_use.cause)

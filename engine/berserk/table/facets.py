@@ -1,0 +1,267 @@
+"""What there is to be read of a table, and what of it each kind of event may change (117.4).
+
+A facet is a bit; a set of facets is their sum. What asks the table says by ``reading.reads`` which
+facets it reads, and is asked again only when one of them has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.berserk.abilities import Deed
+from engine.berserk.table import events as ev
+from engine.kernel import Event
+
+CELL: Final = 1 << 0
+"""Where cards stand or stood, and which cells are taken."""
+ZONE: Final = 1 << 1
+"""Which cards there are, in which zone, and in which order they lie."""
+FACE: Final = 1 << 2
+"""Which cards are hidden."""
+SIDE: Final = 1 << 3
+"""Who controls which card."""
+OPEN: Final = 1 << 4
+"""Which cards are open or closed."""
+ACTED: Final = 1 << 5
+"""Action markers."""
+MOVES: Final = 1 << 6
+"""Movement that is left."""
+WOUNDS: Final = 1 << 7
+EXTRA: Final = 1 << 8
+"""Extra life and negative life."""
+CHIPS: Final = 1 << 9
+ARMOR: Final = 1 << 10
+"""Armor that is spent."""
+HOST: Final = 1 << 11
+"""Which symbiote sits on whom."""
+EFFECTS: Final = 1 << 12
+"""What lasts on cards, markers among it."""
+MARKS: Final = 1 << 13
+"""What lasts on cells."""
+DELAYED: Final = 1 << 14
+"""Abilities that wait and belong to no card (120.4)."""
+TURN: Final = 1 << 15
+"""Which turn it is, and whose."""
+PLAYS: Final = 1 << 16
+"""The stack: who attacks, who is attacked, what was rolled (512)."""
+POWERS: Final = 1 << 17
+"""The powers that the history knows to be carried out (538.2)."""
+KEPT: Final = 1 << 18
+"""Numbers as they were when the turn began (408.3)."""
+GRANTS: Final = 1 << 19
+"""What the history tells of abilities that statics began or ceased to give."""
+FACTS: Final = 1 << 20
+"""What cards are and have; no event changes it, working them out does."""
+
+_FIRST_DEED: Final = 21
+DEEDS: Final = {deed: 1 << (_FIRST_DEED + place) for place, deed in enumerate(Deed)}
+"""Each deed that the history can be asked about (538)."""
+EVERY_DEED: Final = sum(DEEDS.values())
+EVERYTHING: Final = (1 << (_FIRST_DEED + len(DEEDS))) - 1
+
+
+def _deeds(*deeds: Deed) -> int:
+    return sum(DEEDS[deed] for deed in deeds)
+
+
+_STATE: Final[dict[type[Event], int]] = {
+    # Zones and cells.
+    ev.CardPlaced: ZONE | CELL | FACE,
+    ev.CardRevealed: ZONE | CELL | FACE,
+    ev.CardHidden: FACE,
+    ev.HostAssigned: ZONE | CELL | HOST,
+    ev.HostLost: HOST,
+    ev.CardMoved: CELL,
+    ev.CardRelocated: CELL,
+    ev.CardsSwapped: CELL,
+    ev.PlacesChanged: CELL,
+    ev.CardLanded: ZONE | CELL | HOST,
+    ev.CardLeft: ZONE
+    | CELL
+    | FACE
+    | SIDE
+    | OPEN
+    | MOVES
+    | WOUNDS
+    | EXTRA
+    | CHIPS
+    | ARMOR
+    | HOST
+    | EFFECTS,
+    ev.CardEntered: ZONE | CELL | SIDE | OPEN | MOVES,
+    ev.ControlChanged: SIDE,
+    ev.PileOrdered: ZONE,
+    ev.CardsMilled: ZONE,
+    ev.CardDrawn: ZONE,
+    ev.MatchEnded: ZONE | CELL | FACE,  # hidden cards are turned up (602.2)
+    # Cards.
+    ev.CardOpened: OPEN | ACTED | MOVES | EFFECTS,
+    ev.CardsOpened: OPEN | ACTED | MOVES | EFFECTS | ARMOR,
+    ev.CardShut: OPEN | MOVES,
+    ev.CardClosed: OPEN | ACTED | MOVES,
+    ev.ActionMarked: ACTED | MOVES,
+    ev.MovementSpent: MOVES,
+    ev.MovementRestored: MOVES,
+    ev.Wounded: WOUNDS,
+    ev.Healed: WOUNDS,
+    ev.WoundsSet: WOUNDS,
+    ev.ExtraLifeChanged: EXTRA,
+    ev.ChipsChanged: CHIPS,
+    ev.WoundsPrevented: ARMOR,
+    ev.ArmorRestored: ARMOR,
+    ev.EffectGained: EFFECTS,
+    ev.EffectsEnded: EFFECTS,
+    # The table.
+    ev.CellMarked: MARKS,
+    ev.CellMarksEnded: MARKS,
+    ev.AbilityDelayed: DELAYED,
+    ev.DelayedEnded: DELAYED,
+    ev.TurnBegan: TURN,
+    # Plays.
+    **dict.fromkeys(
+        (
+            ev.PlayAnnounced,
+            ev.QueueStacked,
+            ev.PlayRemoved,
+            ev.TargetsChosen,
+            ev.ResourcesReserved,
+            ev.StepBegan,
+            ev.PowerBegan,
+            ev.PowerEnded,
+            ev.DefenderAssigned,
+            ev.Redirected,
+            ev.DuelBegan,
+            ev.DiceRolled,
+            ev.DieRerolled,
+            ev.DieChosen,
+            ev.ResultSet,
+            ev.FightDecided,
+            ev.TableStepped,
+            ev.SizeFixed,
+        ),
+        PLAYS,
+    ),
+}
+"""What each kind of event may change in the state, as its apply function does."""
+
+_DEEDS: Final[dict[type[Event], int]] = {
+    ev.CardMoved: _deeds(Deed.MOVED, Deed.RELOCATED),
+    ev.CardRelocated: _deeds(Deed.MOVED, Deed.RELOCATED, Deed.JUMPED, Deed.TELEPORTED, Deed.DASHED),
+    ev.CardsSwapped: _deeds(Deed.RELOCATED),
+    ev.PlacesChanged: _deeds(Deed.RELOCATED),
+    ev.CardClosed: _deeds(Deed.ACTED),
+    ev.ActionMarked: _deeds(Deed.ACTED),
+    ev.PlayAnnounced: _deeds(Deed.ATTACKED),
+    ev.Landed: _deeds(Deed.ATTACKED, Deed.WAS_ATTACKED),
+    ev.Wounded: _deeds(Deed.WOUNDED),
+    ev.CardLeft: _deeds(Deed.DIED, Deed.KILLED),
+    ev.CardOpened: _deeds(Deed.OPENED),
+    ev.CardsOpened: _deeds(Deed.OPENED),
+    ev.Healed: _deeds(Deed.HEALED),
+    ev.CardEntered: _deeds(Deed.ENTERED),
+    ev.DefenderAssigned: _deeds(Deed.DEFENDED),
+    ev.TurnBegan: EVERY_DEED,  # what was of this turn is of the last one now
+}
+"""What each kind of event tells of deeds (see ``table.history.doers``)."""
+
+_POWERS: Final = (
+    ev.TurnBegan,
+    ev.PlayAnnounced,
+    ev.PowerBegan,
+    ev.DefenderAssigned,
+    ev.Redirected,
+    ev.FightDecided,
+    ev.Landed,
+    ev.Wounded,
+    ev.PlayStopped,
+    ev.PlayCancelled,
+    ev.ResourcesReserved,
+    ev.DiceRolled,
+    ev.StepRaised,
+    ev.PowerEnded,
+    ev.PlayRemoved,
+)
+"""What tells how far powers have come (see ``reading.counting``)."""
+_KEPT: Final = (ev.TurnBegan, ev.PhaseBegan, ev.NumberKept, ev.NumbersKept)
+
+_NOTHING: Final = (
+    ev.AbilityUsed,
+    ev.AlternationPassed,
+    ev.AnnouncementBegan,
+    ev.AnnouncementEnded,
+    ev.Answered,
+    ev.Asked,
+    ev.BranchChosen,
+    ev.CardKeptHidden,
+    ev.CardsShown,
+    ev.CellsChosen,
+    ev.CounterTaken,
+    ev.Decided,
+    ev.DeckOrdered,
+    ev.DeckShuffled,
+    ev.DieChanged,
+    ev.EffectsApplied,
+    ev.EnoughChosen,
+    ev.FlyerStrikeGained,
+    ev.FlyerStrikeSpent,
+    ev.JudgeAnswered,
+    ev.JudgeAsked,
+    ev.Missed,
+    ev.MovedOn,
+    ev.NumberChosen,
+    ev.OpeningDecided,
+    ev.PaymentChosen,
+    ev.PhaseWorkDone,
+    ev.PlayBlocked,
+    ev.PowerDone,
+    ev.PreventionSpent,
+    ev.PriorityPassed,
+    ev.Protected,
+    ev.Replaced,
+    ev.RowBroken,
+    ev.SizeChanged,
+    ev.StackSettled,
+    ev.StartTold,
+    ev.StayedOpen,
+    ev.StopsChosen,
+    ev.TermsTold,
+    ev.TokensChanged,
+    ev.TriggersDropped,
+    ev.TriggersRaised,
+    ev.TurnEnded,
+    ev.WayTold,
+    ev.WindowClosed,
+    ev.WindowOpened,
+    ev.WoundsShared,
+)
+"""What no static can ask about."""
+
+
+def _changes() -> dict[type[Event], int]:
+    tables: tuple[dict[type[Event], int], ...] = (
+        _STATE,
+        _DEEDS,
+        dict.fromkeys(_POWERS, POWERS),
+        dict.fromkeys(_KEPT, KEPT),
+        {ev.GrantsChanged: GRANTS},
+        dict.fromkeys(_NOTHING, 0),
+    )
+    changes: dict[type[Event], int] = {}
+    for table in tables:
+        for kind, facets in table.items():
+            changes[kind] = changes.get(kind, 0) | facets
+    return changes
+
+
+CHANGES: Final = _changes()
+"""For every kind of event the facets that it may change."""
+
+
+def changed_by(events: Iterable[Event]) -> int:
+    """Return the facets that these events may have changed; an event of a kind that is not known
+    here may have changed everything."""
+    facets = 0
+    for event in events:
+        facets |= CHANGES.get(type(event), EVERYTHING)
+    return facets

@@ -1,0 +1,106 @@
+"""Writes the constructors of dataclasses out, for the compiler alone.
+
+``dataclass`` makes a constructor while the program runs, which stays interpreted: it sets a frozen
+record field by field through ``object.__setattr__``, and compiled code calls it with a tuple and a
+dictionary of arguments. A constructor that stands in the class is compiled, and ``dataclass``
+leaves it as it is. It is written into the line of the docstring, which compiled classes lose
+anyway: all other lines keep their numbers for tracebacks.
+"""
+
+import ast
+from collections.abc import Iterable
+from typing import Final
+
+_NOT_PLAIN: Final = ("ClassVar", "InitVar", "KW_ONLY")
+
+
+def bare_records(sources: Iterable[str]) -> frozenset[str]:
+    """Return the names of dataclasses without a field: what derives from them has only its own."""
+    return frozenset(
+        record.name
+        for source in sources
+        for record in ast.parse(source).body
+        if isinstance(record, ast.ClassDef) and _is_record(record)
+        if not _fields(record)
+    )
+
+
+def with_constructors(source: str, bare: frozenset[str] = frozenset()) -> str:
+    """Return a module's source with a constructor in each dataclass that can have one so.
+
+    One without a docstring cannot, nor one that works something out afterwards, that says more by
+    ``field(...)`` than who makes a default, or that derives from others than ``bare`` records.
+
+    >>> source = '@dataclass\\nclass Cell:\\n    "A cell."\\n    row: int\\n    mark: str = ""\\n'
+    >>> print(with_constructors(source).splitlines()[2].strip())
+    def __init__(self, row: int, mark: str = '') -> None: self.row = row; self.mark = mark
+    """
+    lines = source.splitlines()
+    for record in ast.parse(source).body:
+        if isinstance(record, ast.ClassDef) and _can_be_written(record, bare):
+            docstring = record.body[0]
+            end = docstring.end_lineno or docstring.lineno
+            lines[docstring.lineno - 1 : end] = [""] * (end - docstring.lineno + 1)
+            lines[docstring.lineno - 1] = " " * docstring.col_offset + _constructor(record)
+    return "\n".join(lines) + "\n"
+
+
+def _is_record(record: ast.ClassDef) -> bool:
+    return any("dataclass" in _words(decorator) for decorator in record.decorator_list)
+
+
+def _words(node: ast.AST) -> set[str]:
+    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+
+
+def _fields(record: ast.ClassDef) -> list[ast.AnnAssign]:
+    return [line for line in record.body if isinstance(line, ast.AnnAssign)]
+
+
+def _can_be_written(record: ast.ClassDef, bare: frozenset[str]) -> bool:
+    own = {line.name for line in record.body if isinstance(line, ast.FunctionDef)}
+    return (
+        _is_record(record)
+        and bool(_fields(record))
+        and ast.get_docstring(record) is not None
+        and all(ast.unparse(base) in bare for base in record.bases)
+        and not own & {"__init__", "__post_init__", "__new__"}
+        and not any(_words(field.annotation) & {*_NOT_PLAIN} for field in _fields(record))
+        and all(_is_plain(field) for field in _fields(record))
+    )
+
+
+def _is_plain(field: ast.AnnAssign) -> bool:
+    if field.value is None or "field" not in _words(field.value):
+        return True
+    return _factory(field) is not None and "None" not in ast.unparse(field.annotation)
+
+
+def _factory(field: ast.AnnAssign) -> str | None:
+    """Return who makes the default of a field anew each time."""
+    match field.value:
+        case ast.Call(
+            func=ast.Name("field"),
+            args=[],
+            keywords=[ast.keyword("default_factory", ast.Name(factory))],
+        ):
+            return factory
+        case _:
+            return None
+
+
+def _constructor(record: ast.ClassDef) -> str:
+    parameters, settings = ["self"], []
+    for field in _fields(record):
+        name = ast.unparse(field.target)
+        kind, factory = ast.unparse(field.annotation), _factory(field)
+        if factory is not None:
+            parameters.append(f"{name}: {kind} | None = None")
+            settings.append(f"self.{name} = {factory}() if {name} is None else {name}")
+        else:
+            default = "" if field.value is None else f" = {ast.unparse(field.value)}"
+            parameters.append(f"{name}: {kind}{default}")
+            settings.append(f"self.{name} = {name}")
+    line = f"def __init__({', '.join(parameters)}) -> None: {'; '.join(settings)}"
+    is_frozen = any("frozen=True" in ast.unparse(one) for one in record.decorator_list)
+    return f"{line}  # type: ignore[misc]" if is_frozen else line

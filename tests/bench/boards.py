@@ -1,0 +1,170 @@
+"""The matches that are measured: the same seeds at every time, whatever is measured with them.
+
+``plain`` are squads of ten bundled cards, most of which have no ability beyond an icon. The boards
+between are the same with abilities given to some cards of each side. ``real`` are ten cards of
+each of two real tournament decks as compiled (../shared/cards), ``wild`` are cards of random
+abilities of every kind.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from engine.berserk import RULES_2024
+from engine.berserk import abilities as ab
+from engine.berserk.abilities import (
+    Compare,
+    Fact,
+    Moment,
+    Name,
+    PowerKind,
+    Property,
+    Side,
+    State,
+    Until,
+    Who,
+)
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.changing.setup import PlayerSetup, Setup, refuse_squad
+from engine.berserk.match.game import BerserkMatch, new_match
+from engine.kernel.rng import below, seeded
+from tests.support.bundled import REAL_CARDS
+from tests.support.real_decks import real_decks
+from tests.support.starters import starter_cards
+from tests.support.wild import wild_setup
+
+_SQUAD: Final = 10
+_OWN: Final = ab.OfSide(Side.OWN)
+_WOUNDED: Final = ab.Comparison(ab.FactOf(Fact.WOUNDS), Compare.AT_LEAST, 1)
+_STRONGER: Final = ab.Modify(Property.STRIKE, 1)
+
+OWN_STATIC: Final = ((ab.While(_WOUNDED, (_STRONGER,)),),)
+"""Wounded, it strikes harder: nothing but the card itself is looked at."""
+
+AURA: Final = ((ab.While(ab.ALWAYS, (_STRONGER,), ab.AllOf((_OWN, ab.Not(ab.Is(Who.SELF))))),),)
+"""The others of its side strike harder."""
+
+AURAS: Final = (
+    *AURA,
+    (ab.While(ab.ALWAYS, (ab.Named(Name.ARMOR, 1),), ab.AllOf((_OWN, ab.Beside()))),),
+    (ab.While(_WOUNDED, (ab.Modify(Property.MOVEMENT, 1),), _OWN),),
+    (ab.While(ab.TurnOf(Side.OWN), (_STRONGER,), ab.AllOf((_OWN, ab.InState(State.OPEN)))),),
+    (
+        ab.While(
+            ab.ThereAre(ab.AllOf((_OWN, ab.IsCreature()))),
+            (ab.Modify(Property.STRIKE, -1),),
+            ab.AllOf((ab.OfSide(Side.ENEMY), ab.Within(2))),
+        ),
+    ),
+)
+"""Auras of five cards: for all, for those beside, while it is wounded, by turn, on enemies."""
+
+
+def _influence(effect: ab.Effect) -> ab.Power:
+    return ab.Power(PowerKind.INFLUENCE, (effect,), ab.ITSELF)
+
+
+TRIGGERS: Final = (
+    (ab.Triggered(ab.When(Moment.WOUNDED, ab.Is(Who.SELF)), _influence(ab.Chips(1))),),
+    (ab.Triggered(ab.When(Moment.TURN_START, ab.ANY_CARD, turn=Side.OWN), _influence(ab.Heal(1))),),
+    (ab.Triggered(ab.When(Moment.DIED, ab.OfSide(Side.ENEMY)), _influence(ab.Heal(None))),),
+    (
+        ab.Triggered(
+            ab.When(Moment.ANNOUNCED, ab.Is(Who.SELF)),
+            _influence(ab.AddProperty(Property.STRIKE, 1, Until.TURN_END)),
+        ),
+    ),
+    (ab.Triggered(ab.When(Moment.MOVED, _OWN), _influence(ab.Chips(1)), condition=_WOUNDED),),
+)
+"""What goes off on five cards: by wounds, by turns, by deaths, by attacks, by moves of others."""
+
+
+def plain_setup(number: int, more: tuple[tuple[ab.Ability, ...], ...] = ()) -> Setup:
+    """Return two squads of starter decks; the first cards of each have more abilities."""
+    decks = starter_cards()
+    names = sorted(decks)
+    squads = [_with(decks[names[(number + n) % len(names)]][:_SQUAD], more) for n in (0, 1)]
+    one, other = PlayerSetup("one", squads[0]), PlayerSetup("other", squads[1])
+    return Setup(one, other, number, ruleset=RULES_2024)
+
+
+def _with(
+    squad: tuple[CardSpec, ...], more: tuple[tuple[ab.Ability, ...], ...]
+) -> tuple[CardSpec, ...]:
+    """Return a squad whose first creatures have more abilities, one of ``more`` each."""
+    given, cards = iter(more), list[CardSpec]()
+    for card in squad:
+        extra = next(given, ()) if card.type.is_creature else ()
+        cards.append(replace(card, abilities=(*card.abilities, *extra)))
+    return tuple(cards)
+
+
+def real_setup(number: int) -> Setup:
+    """Return squads of a real deck and of the next one: 45 numbers play each of them twice."""
+    decks = real_decks()
+    names = sorted(decks)
+    players = [
+        _real_player(name, number, decks[name])
+        for name in (names[(number + n) % len(names)] for n in (0, 1))
+    ]
+    return Setup(players[0], players[1], number, ruleset=RULES_2024)
+
+
+def _real_player(name: str, number: int, cards: tuple[CardSpec, ...]) -> PlayerSetup:
+    rng = Random(f"{name} {number}")
+    while True:
+        mixed = rng.sample(cards, len(cards))
+        squad, deck = tuple(mixed[:_SQUAD]), tuple(mixed[_SQUAD:])
+        if refuse_squad(squad, ruleset=RULES_2024) is None:
+            return PlayerSetup(name, squad, deck)
+
+
+@dataclass(frozen=True)
+class Board:
+    """A kind of matches: how each begins, how many are played, after how many choices they stop."""
+
+    name: str
+    setup: Callable[[int], Setup]
+    matches: int
+    choices: int = 1000
+
+    @property
+    def is_there(self) -> bool:
+        """Whether what it is played with is here."""
+        return self.setup is not real_setup or REAL_CARDS.is_file()
+
+
+def _given(more: tuple[tuple[ab.Ability, ...], ...]) -> Callable[[int], Setup]:
+    return lambda number: plain_setup(number, more)
+
+
+BOARDS: Final = (
+    Board("plain", plain_setup, 60),
+    Board("one static that looks at its own card", _given(OWN_STATIC), 30),
+    Board("one aura a side", _given(AURA), 24),
+    Board("five auras a side", _given(AURAS), 8),
+    Board("triggers on five cards", _given(TRIGGERS), 24),
+    Board("45 real decks as compiled", real_setup, 45, 250),
+    Board("random nodes", lambda number: wild_setup(Random(number)), 60, 250),
+)
+PLAIN, REAL, AURAS_5 = BOARDS[0], BOARDS[5], BOARDS[3]
+
+
+def at_random(match: BerserkMatch, seed: int, choices: int) -> Iterator[int]:
+    """Play on by choices at random, so many at most; yield how many were made after each."""
+    rng = seeded(seed, 1)
+    for number in range(choices):
+        if match.decision is None:
+            return
+        pick, rng = below(rng, len(match.decision.options))
+        match.choose(pick)
+        yield number + 1
+
+
+def half_way(board: Board, seed: int = 3, choices: int = 80) -> BerserkMatch:
+    """Return a match of a board after so many choices."""
+    match = new_match(board.setup(seed))
+    for _made in at_random(match, seed, choices):
+        continue
+    return match

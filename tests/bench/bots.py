@@ -1,0 +1,61 @@
+"""What bots take to think: each against itself, on plain cards, real ones and among auras."""
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from engine.berserk import Bot, DirectBot, LookaheadBot, RandomBot
+from engine.berserk.match.game import new_match
+from tests.bench.boards import AURAS_5, PLAIN, REAL, Board
+from tests.bench.timing import Figures
+from tests.bench.yardsticks import in_plies, in_starts
+
+_MADE: Final[dict[str, Callable[[int], Bot]]] = {
+    "random": RandomBot,
+    "direct": DirectBot,
+    "lookahead": LookaheadBot,
+}
+_WORK: Final = (
+    ("random", PLAIN, 20, 1000),
+    ("random", REAL, 6, 250),
+    ("direct", PLAIN, 8, 1000),
+    ("direct", REAL, 4, 250),
+    ("lookahead", PLAIN, 1, 1000),
+    ("lookahead", REAL, 3, 70),
+    ("lookahead", AURAS_5, 1, 60),
+)
+"""Which bot plays on which board, how many matches, and after how many choices each stops."""
+
+
+def figures(*, cheap: bool = False) -> Figures:
+    """Measure decisions and matches a second, and the slowest decision; a match with its rules."""
+    for name, board, matches, choices in _WORK:
+        if not board.is_there or (cheap and board is REAL):
+            continue
+        thought, spent, ended = _played(
+            _MADE[name], board, 1 if cheap else matches, 22 if cheap else choices
+        )
+        who = f"{name} bot, {board.name}"
+        yield in_plies(f"{who}: decisions", len(thought) / sum(thought), "/s")
+        if ended == matches:
+            yield in_plies(f"{who}: matches", ended / spent, "/s")
+        yield in_starts(f"{who}: slowest decision", max(thought), "ms", 1e3)
+
+
+def _played(
+    make: Callable[[int], Bot], board: Board, matches: int, choices: int
+) -> tuple[list[float], float, int]:
+    """Return the seconds of each decision, those of everything, and how many matches ended."""
+    thought, ended, started = list[float](), 0, time.process_time()
+    for number in range(matches):
+        match, bot = new_match(board.setup(number)), make(number)
+        for _choice in range(choices):
+            decision = match.decision
+            if decision is None:
+                ended += 1
+                break
+            asked = time.process_time()
+            option = bot.choose(match.view(decision.seat), decision)
+            thought.append(time.process_time() - asked)
+            match.choose(option)
+    return thought, time.process_time() - started, ended

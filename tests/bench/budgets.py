@@ -1,0 +1,88 @@
+"""What figures are held to: the one table of budgets, each a ratio of the same run.
+
+A budget is at least or at most so many of what the figure's ratio counts: random plies of
+python-chess, starts of bare Python. A figure that is a ratio itself, such as the time of CP-SAT in
+ours, is held by its value.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from tests.bench.timing import Figure
+
+
+@dataclass(frozen=True)
+class Budget:
+    """A bound: ``least`` where more is better, ``most`` where less is; ``aim`` is not due yet."""
+
+    least: float | None = None
+    most: float | None = None
+    aim: bool = False
+
+    def __str__(self) -> str:
+        """Return it as the report says it."""
+        bound = f"≤ {self.most:g}" if self.least is None else f"≥ {self.least:g}"
+        return f"{bound}, an aim" if self.aim else bound
+
+    def is_met(self, figure: Figure) -> bool:
+        """Whether a figure keeps it."""
+        number = figure.value if figure.ratio is None else figure.ratio
+        return number >= self.least if self.least is not None else number <= (self.most or 0.0)
+
+
+def _least(number: float, *, aim: bool = False) -> Budget:
+    return Budget(least=number, aim=aim)
+
+
+def _most(number: float, *, aim: bool = False) -> Budget:
+    return Budget(most=number, aim=aim)
+
+
+BUDGETS: Final[Mapping[str, Budget]] = {
+    # random decisions for each random chess ply
+    "plain: decisions": _least(0.6, aim=True),
+    "45 real decks as compiled: decisions": _least(0.3, aim=True),
+    "compiled: plain: decisions": _least(1.4),
+    # the time of a decision in those on plain boards
+    "one static that looks at its own card: time of a decision in plain ones": _most(1.3, aim=True),
+    "five auras a side: time of a decision in plain ones": _most(2.5, aim=True),
+    # in starts of bare Python
+    "clone": _most(0.02),
+    "save as text": _most(0.5),
+    "load of that": _most(0.5),
+    "saving a choice at 2,500 events, user's thread": _most(0.2),
+    "razdacha --help": _most(12),
+    "razdacha search": _most(35),
+    "first usable frame": _most(65),
+    "search in 10,000 cards, p95": _most(1.5),
+    "redraw table, 3,000 deals, slowest deck": _most(200),
+    "a pod of eight bots by balance": _most(50),
+    "a late pick by the best squads": _most(4),
+    "three decks proposed for a pool of 36": _most(300),
+    "reading 1,310 cards": _most(1000),
+    "legality of a deck of 50": _most(0.1),
+    # in CP-SAT's time for the same deals
+    "CP-SAT's time in ours": _least(4),
+}
+
+
+def line(figure: Figure) -> str:
+    """Return a figure as one line of the report, with its budget if it has one."""
+    ratio = "" if figure.ratio is None else f"   {_short(figure.ratio)} {figure.of}"
+    said = f"{figure.what:<66} {_short(figure.value):>10} {figure.unit}{ratio}"
+    budget = BUDGETS.get(figure.what)
+    if budget is None:
+        return said
+    return f"{said}   [{budget}: {'met' if budget.is_met(figure) else 'MISSED'}]"
+
+
+def _short(number: float) -> str:
+    """Return a number with three digits that count, or all before the point.
+
+    >>> _short(12345.6), _short(12.345), _short(0.012345)
+    ('12,346', '12.3', '0.0123')
+    """
+    if abs(number) >= 100:
+        return f"{number:,.0f}"
+    return f"{number:.3g}" if number else "0"

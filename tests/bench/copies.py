@@ -1,0 +1,41 @@
+"""What is made of a match half-way: a clone, a view, a save and its load, and an undo."""
+
+from collections.abc import Callable
+
+from engine.berserk.match.game import BERSERK, BerserkMatch
+from engine.berserk.match.undo import taken_back
+from engine.kernel import SEATS, Refusal, load
+from tests.bench.boards import PLAIN, REAL, half_way
+from tests.bench.timing import Figures, Remark, cpu_seconds
+from tests.bench.yardsticks import in_starts
+
+
+def figures(*, cheap: bool = False) -> Figures:
+    """Measure each on plain cards, and a view and an undo on real ones."""
+    match = half_way(PLAIN)
+    BERSERK.check(match.state)
+    text = match.save()
+    often = 1 if cheap else 200
+    yield in_starts("clone", _each(match.clone, often), "µs", 1e6)
+    yield in_starts("view", _each(lambda: match.view(SEATS[0]), often), "µs", 1e6)
+    yield in_starts("save as text", _each(match.save, often // 8 + 1), "ms", 1e3)
+    yield in_starts("load of that", _each(lambda: load(BERSERK, text), often // 8 + 1), "ms", 1e3)
+    yield in_starts("undo after 80 choices", _undo(match, often), "ms", 1e3)
+    if not REAL.is_there:
+        yield Remark("no real cards beside this checkout (../shared/cards)")
+        return
+    real = half_way(REAL)
+    yield in_starts("view, real decks", _each(lambda: real.view(SEATS[0]), often), "µs", 1e6)
+    yield in_starts("undo after 80 choices, real decks", _undo(real, often), "ms", 1e3)
+
+
+def _undo(match: BerserkMatch, often: int) -> float:
+    """Return the seconds of taking the last choice back; AssertionError where it cannot be."""
+    assert not isinstance(taken_back(match), Refusal)
+    return _each(lambda: taken_back(match), often // 40 + 1)
+
+
+def _each(run: Callable[[], object], often: int) -> float:
+    """Return the seconds of one of so many runs."""
+    run()
+    return cpu_seconds(lambda: [run() for _time in range(often)]) / often

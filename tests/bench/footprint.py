@@ -1,0 +1,75 @@
+"""``python -m tests.bench.footprint matches N | cards``: the application's memory, in megabytes.
+
+Printed is what the process holds of the machine's memory at the start, then after one match of two
+bots and after N, each kept as matches of users are; or after paging through the catalogue.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+
+from deckbuilder.base.settings import load_settings
+from deckbuilder.decks.finding import resolve_fully, starter_decks
+from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
+from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import RULES_2024
+from tests.bench.screen import drawn, on_a_screen
+
+_PAGES: Final = 20
+_PATIENCE: Final = 60.0
+
+
+def held() -> float:
+    """Return how much memory the process holds, in megabytes."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+async def _walk(words: list[str]) -> AsyncIterator[float]:
+    app = RazdachaApp(load_settings())
+    async with on_a_screen(app) as screen:
+        await drawn(screen, lambda: app.has_services and app.current_mode != "start")
+        await asyncio.sleep(1.0)  # what is loaded behind the first area is loaded
+        yield held()
+        if words[0] == "cards":
+            await screen.press("f2", 1.0)
+            await screen.press("down", 0.3)
+            for _page in range(_PAGES):
+                await screen.press("pagedown", 0.1)
+            yield held()
+        else:
+            for number in range(int(words[1])):
+                _play(app, number)
+                if number == 0:
+                    yield held()
+            yield held()
+    app.close_services()
+
+
+def _play(app: RazdachaApp, number: int) -> None:
+    """Play a match of two bots to its end, saving every choice."""
+    starters = [deck for _stem, deck in starter_decks()]
+    decks = [starters[(number + place) % len(starters)] for place in (0, 1)]
+    one, other = (
+        Entrant(deck.name, Controller.RANDOM, deck.name, cards.specs())
+        for deck in decks
+        for cards in [resolve_fully(deck, app.services.catalog)]
+    )
+    session = MatchSession((one, other), number, RULES_2024)
+    table = MatchTable(app.services.sessions, session)
+    table.begin()
+    while table.session.stage is not Stage.OVER:
+        assert table.settle(_PATIENCE)
+        table.play_bot()
+
+
+async def _main(words: list[str]) -> None:
+    print(*[f"{megabytes:.1f}" async for megabytes in _walk(words)])
+
+
+if __name__ == "__main__":
+    asyncio.run(_main(sys.argv[1:]))

@@ -1,0 +1,55 @@
+"""The parts of the bench by their names, in the order in which they are measured."""
+
+from collections.abc import Mapping
+from typing import Final, Protocol
+
+from tests.bench import (
+    boosters,
+    bots,
+    compiled,
+    copies,
+    decks,
+    drafting,
+    events,
+    imports,
+    jobs,
+    keys,
+    matches,
+    memory,
+    mulligans,
+    saving,
+    search,
+    solver,
+    startup,
+    texts,
+)
+from tests.bench.timing import Figures
+
+
+class Part(Protocol):
+    """What measures a part."""
+
+    def __call__(self, *, cheap: bool = False) -> Figures:
+        """Yield its figures; a cheap run goes the same ways and measures nothing worth knowing."""
+
+
+PARTS: Final[Mapping[str, Part]] = {
+    "matches": matches.figures,
+    "compiled": compiled.figures,
+    "copies": copies.figures,
+    "bots": bots.figures,
+    "saving": saving.figures,
+    "keys": keys.figures,
+    "memory": memory.figures,
+    "startup": startup.figures,
+    "solver": solver.figures,
+    "mulligans": mulligans.figures,
+    "decks": decks.figures,
+    "boosters": boosters.figures,
+    "drafting": drafting.figures,
+    "events": events.figures,
+    "jobs": jobs.figures,
+    "search": search.figures,
+    "imports": imports.figures,
+    "texts": texts.figures,
+}

@@ -1,0 +1,89 @@
+"""Every part of the bench runs: what has moved or changed its name is noticed here."""
+
+import json
+import math
+import subprocess
+import sys
+
+import pytest
+
+from tests.bench import __main__ as bench
+from tests.bench.budgets import BUDGETS, Budget, line
+from tests.bench.parts import PARTS
+from tests.bench.timing import Figure, Remark
+from tests.support.compiled import environment
+from tests.support.sources import ROOT
+
+_SLOW = ("bots", "drafting", "imports", "jobs", "keys", "memory", "saving", "solver", "texts")
+
+
+@pytest.mark.parametrize(
+    "part",
+    [pytest.param(part, marks=pytest.mark.slow) if part in _SLOW else part for part in PARTS],
+)
+def test_a_part_goes_its_ways_and_yields_figures(part: str) -> None:
+    yielded = list(PARTS[part](cheap=True))
+    assert yielded
+    names = [figure.what for figure in yielded if isinstance(figure, Figure)]
+    assert len(set(names)) == len(names), "two figures of a part have one name"
+    for figure in yielded:
+        if isinstance(figure, Figure):
+            assert math.isfinite(figure.value)
+            assert figure.value >= 0
+            assert figure.ratio is None or figure.of
+
+
+def test_a_part_measures_in_a_process_of_its_own() -> None:
+    words = [sys.executable, "-m", "tests.bench", "--here", "decks", "--cheap"]
+    variables = environment(compiled=False)
+    done = subprocess.run(words, cwd=ROOT, env=variables, capture_output=True, check=True)
+    rows = [json.loads(row) for row in done.stdout.splitlines()]
+    assert {"what", "value", "unit", "ratio", "of"} == rows[0].keys()
+
+
+def test_a_part_that_fails_is_told_and_the_others_go_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def measured(part: str) -> list[Figure | Remark]:
+        if part == "decks":
+            return [Remark("decks FAILED: it ended with 1")]
+        return [Figure("razdacha --help", 0.1, "s", 8.0, "starts of Python")]
+
+    monkeypatch.setattr(bench, "measured", measured)
+    assert bench.main(["decks", "startup"]) == 1
+    out, err = capsys.readouterr()
+    assert "decks FAILED" in out
+    assert "8 starts of Python   [≤ 12: met]" in out
+    assert err == "failed: decks\n"
+
+
+def test_a_process_that_breaks_is_a_part_that_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    *_before, last = bench.measured("there is no such part")
+    assert last == Remark("there is no such part FAILED: it ended with 2")
+
+
+def test_a_name_that_is_no_part_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench.main(["dekcs"]) == 2
+    assert "no part dekcs; there are matches, " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("budget", "ratio", "met"),
+    [
+        (Budget(least=0.6), 0.6, True),
+        (Budget(least=0.6), 0.59, False),
+        (Budget(most=12), 12.0, True),
+        (Budget(most=12), 12.1, False),
+    ],
+)
+def test_a_budget_is_met_by_the_ratio(budget: Budget, ratio: float, *, met: bool) -> None:
+    assert budget.is_met(Figure("what", 1000.0, "s", ratio, "starts of Python")) is met
+
+
+def test_a_figure_that_is_a_ratio_is_held_by_its_value() -> None:
+    assert "[≥ 4: MISSED]" in line(Figure("CP-SAT's time in ours", 3.9, "x"))
+
+
+def test_every_budget_bounds_one_side() -> None:
+    for budget in BUDGETS.values():
+        assert (budget.least is None) is not (budget.most is None)

@@ -1,0 +1,174 @@
+"""Hands with too many squads to look at: the search ends, and says what it has not looked at."""
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.squads.mulligans import redraw_table
+from deckbuilder.squads.order_matters import MOST_WORK, OrderedCosts
+from deckbuilder.squads.solver import Conflict, Solution, Task, conflict, solve
+from deckbuilder.squads.tables import SquadTables
+from deckbuilder.squads.words import (
+    best_text,
+    conflict_text,
+    count_text,
+    partly_dealt_text,
+    partly_text,
+)
+from deckbuilder.squads.worlds import costs_of
+from engine.berserk.cards.card import CardSpec
+from engine.kernel import Seat
+from tests.deckbuilder.cards import card
+from tests.deckbuilder.squads.orders import PLAIN, RULES, SPECIAL, WORTH, by_hand, start
+
+OBLIGING = (
+    "may bring gold and then binds the squad",
+    "may bring gold and then binds the squad to one of the dearest",
+)
+
+
+def many() -> tuple[CardSpec, ...]:
+    """Return a hand of fifteen cards that nearly all change what the others take."""
+    names = Random(1).sample(sorted(SPECIAL), 8)
+    return (*(SPECIAL[name] for name in names), *PLAIN[:7])
+
+
+def left_by(begun: Recruitment) -> dict[tuple[int, ...], int]:
+    """Return every squad that was found, each replayed, with the crystals that it leaves."""
+    solution = solve(Task(begun, (1,) * len(begun.hand), WORTH))
+    assert solution.whole
+    squads = [solution.squad(int(subset)) for subset in solution.legal_subsets()]
+    for squad in squads:
+        taken = solution.replay(squad)
+        assert tuple(sorted(bought.position for bought in taken.taken)) == squad.positions
+        assert (taken.gold, taken.silver) == (squad.gold, squad.silver)
+    return {squad.positions: squad.gold + squad.silver for squad in squads}
+
+
+@pytest.mark.rule("403.2.3.1")
+@pytest.mark.parametrize("name", OBLIGING)
+def test_equal_cards_whose_terms_oblige_are_solved_as_by_hand(name: str) -> None:
+    hand = (PLAIN[0], SPECIAL[name], SPECIAL[name], PLAIN[2], SPECIAL[name])
+    for gold, silver in ((6, 2), (13, 3), (20, 9)):
+        begun = start(hand, gold, silver)
+        assert left_by(begun) == by_hand(begun)
+
+
+@pytest.mark.parametrize("name", OBLIGING)
+def test_equal_cards_are_chosen_for_by_their_number(name: str) -> None:
+    """As many choices of terms as copies, and one more: not one for each set of them."""
+    costs = OrderedCosts(start((SPECIAL[name],) * 7, 24, 22))
+    assert len(costs._choices) == 8
+    assert costs.whole
+
+
+@cache
+def solved() -> Solution:
+    """Return the hand of ``many`` solved, once for all tests: it takes seconds."""
+    return solve(Task(start(many(), 24, 22), tuple(range(1, 16)), WORTH))
+
+
+@pytest.mark.slow
+def test_a_hand_with_too_many_prices_is_looked_at_in_part_and_says_so() -> None:
+    hand, solution = many(), solved()
+    assert not solution.whole
+    assert solution.left_out
+    best = solution.best
+    assert best is not None
+    assert isinstance(solution.replay(best).finish(), FinishedRecruitment)
+    assert not set(solution.left_out) & set(best.positions)
+    assert {lost.position for lost in solution.missing(best)}.isdisjoint(solution.left_out)
+    assert best_text(solution, firm=True) == "The best squad found:"
+    assert count_text(solution, firm=True).endswith("squads were found.")
+    told = partly_text(solution)
+    assert told.startswith("Not all squads were looked at")
+    assert hand[solution.left_out[0]].name in told
+
+
+@pytest.mark.slow
+def test_cards_that_are_wished_for_are_never_left_out() -> None:
+    must = frozenset(solved().left_out[:2])
+    solution = solve(replace(solved().task, must=must))
+    assert must.isdisjoint(solution.left_out)
+    assert solution.best is None or must <= set(solution.best.positions)
+
+
+@pytest.mark.slow
+def test_a_squad_that_was_not_looked_at_is_still_told_as_it_was_taken() -> None:
+    solution = solved()
+    begun = solution.task.start
+    place = solution.left_out[-1]
+    taken = begun.take(place)
+    assert isinstance(taken, Recruitment)
+    squad = solution.taken(taken)
+    assert (squad.positions, squad.worth) == ((place,), place + 1)
+    assert (squad.gold, squad.silver) == (taken.gold, taken.silver)
+    assert not solution.allows(squad.positions)
+
+
+def test_a_small_bound_finds_only_squads_that_are_legal() -> None:
+    hand = (*(SPECIAL[name] for name in sorted(SPECIAL)[:4]), *PLAIN[:3])
+    begun = start(hand, 9, 6)
+    every = by_hand(begun)
+    costs = costs_of(begun, work=8)
+    assert costs is not None
+    assert not costs.whole
+    paid = costs.legal & (costs.needed() <= begun.gold)
+    squads = {
+        tuple(place for place in range(len(hand)) if subset >> place & 1)
+        for subset in paid.nonzero()[0].tolist()
+    }
+    assert squads
+    assert squads < set(every)
+    assert not any(place in squad for squad in squads for place in costs.left_out)
+
+
+def test_few_purses_of_each_squad_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckbuilder.squads.purses.MOST_PURSES", 1)
+    keeps = SPECIAL["takes silver beside a creature and is free"]
+    hand = (keeps, SPECIAL["takes gold and gives silver"], PLAIN[4], PLAIN[2], PLAIN[0])
+    begun = start(hand, 5, 4)
+    solution = solve(Task(begun, (1,) * 5, WORTH))
+    squads = [solution.squad(int(subset)).positions for subset in solution.legal_subsets()]
+    assert not solution.whole
+    assert solution.left_out == ()
+    assert set(squads) <= set(by_hand(begun))
+    assert partly_text(solution).endswith("There may be better ones.")
+
+
+def test_wishes_that_were_not_found_are_not_called_a_conflict_of_the_rules() -> None:
+    clash = Conflict((0,), (), None, whole=False)
+    told = conflict_text(clash, (card("Волк"),), RULES)
+    assert told == "No such squad was found, but not all squads were looked at."
+
+
+def test_wishes_that_one_order_alone_fulfils_are_no_conflict() -> None:
+    """Taken in hand order they are refused, yet the squad is legal."""
+    hand = (card("Витязь", 5, elite=True), SPECIAL["elite cards are cheaper"])
+    task = Task(start(hand, 3, 2), (1, 1), WORTH, must=frozenset({0, 1}))
+    assert conflict(task) is None
+
+
+def test_tables_count_the_deals_that_were_looked_at_in_part() -> None:
+    deck = many()
+    tables = SquadTables(deck, (1,) * 15, 22, 24, RULES)
+    tables.best(range(15))
+    tables.best(range(8, 15))
+    assert tables.partly == 1
+    table = redraw_table(deck, (1,) * 15, Seat.FIRST, rules=RULES, deals=2)
+    assert table.partly == 2
+    assert partly_dealt_text(table.partly, table.deals) == (
+        "In 2 of 2 deals not all squads were looked at: there are too many."
+    )
+    assert partly_dealt_text(0, 2) == ""
+
+
+def test_the_bound_leaves_hands_with_a_few_such_cards_whole() -> None:
+    names = ("cheaper with two of an element", "brings gold beside two elements")
+    hand = (*(SPECIAL[name] for name in names), *PLAIN, *PLAIN[:2])
+    costs = OrderedCosts(start(hand, 24, 22))
+    assert costs.whole
+    assert MOST_WORK >= 1 << 15

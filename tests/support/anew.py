@@ -1,0 +1,85 @@
+"""What statics come to when all of them are asked again: the plain way, to hold the quick one
+against (117.4)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.berserk.cards.facts import Facts, Owned
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.setup import first_state
+from engine.berserk.match.game import BerserkMatch
+from engine.berserk.reading.gifts import gifts_of, gifts_of_cells, gifts_of_delayed
+from engine.berserk.reading.having import facts_now
+from engine.berserk.reading.statics import worked_out
+from engine.berserk.table.state import CardState, MatchState
+from engine.kernel import Event
+
+_ROUNDS: Final = 4
+
+
+def worked_out_anew(state: MatchState) -> list[tuple[CardState, Facts]]:
+    """Return the new facts of every card that is not what statics and effects make of it now."""
+    world = state
+    for _round in range(_ROUNDS):
+        grants = _grants(world)
+        cards = [_renewed(world, card, grants.get(card.id, ())) for card in world.cards]
+        if all(new is old for new, old in zip(cards, world.cards, strict=True)):
+            break
+        world = world.with_cards(cards)
+    return [
+        (card, new.facts)
+        for card, new in zip(state.cards, world.cards, strict=True)
+        if new.facts is not card.facts and not _is_same(card.facts, new.facts)
+    ]
+
+
+def _grants(state: MatchState) -> dict[int, tuple[Owned, ...]]:
+    grants: dict[int, tuple[Owned, ...]] = {}
+    gifts = [gift for card in state.cards for gift in gifts_of(state, card)]
+    for card, ability in (*gifts, *gifts_of_cells(state), *gifts_of_delayed(state)):
+        grants[card] = (*grants.get(card, ()), ability)
+    return grants
+
+
+def _renewed(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> CardState:
+    facts = facts_now(state, card, granted)
+    same = card.facts.granted == granted and card.facts.effects == card.effects
+    if same and (not card.facts.varies or facts.is_like(card.facts)):
+        return card
+    return card.with_facts(facts)
+
+
+def _is_same(one: Facts, other: Facts) -> bool:
+    return one.granted == other.granted and one.effects == other.effects and one.is_like(other)
+
+
+def replayed(match: BerserkMatch, most: int | None = None) -> Iterator[tuple[MatchState, Event]]:
+    """Yield the state after each of so many events of a match, of all by default, with the event.
+
+    What cards are is not worked out: that is left to who looks on, by ``work_out``.
+    """
+    state = first_state(match.setup)
+    for event in match.history[:most]:
+        apply(state, event)
+        yield state, event
+
+
+def work_out(state: MatchState) -> bool:
+    """Work out what cards are now, without telling of it: the history tells already. Return whether
+    any has become something else."""
+    worked = worked_out(state)
+    for card, facts in worked:
+        card.facts = facts
+        card.movement = min(card.movement, max(0, facts.movement))
+        state.know(card)
+    return bool(worked)
+
+
+def check_statics(state: MatchState) -> None:
+    """Asking only those statics that read what has changed comes to what asking all comes to."""
+    anew, quick = worked_out_anew(state), worked_out(state)
+    assert _told(anew) == _told(quick), f"after {state.history[-1:]}"
+
+
+def _told(worked: list[tuple[CardState, Facts]]) -> list[tuple[object, ...]]:
+    return [(card.id, facts.kept(card.id, last=False), facts.effects) for card, facts in worked]
