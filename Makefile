@@ -7,7 +7,7 @@ MO     := $(PO:.po=.mo)
 INPUTS := pyproject.toml constraints.txt hatch_build.py
 PIP    := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 
-.PHONY: play test quick test-compiled check bench compiled messages docs clean
+.PHONY: play test quick test-compiled test-cluster check bench compiled messages docs clean
 
 play: $(VENV)/.play $(MO)
 	$(BIN)/razdacha
@@ -25,6 +25,10 @@ compiled: $(VENV)/.compiled
 
 test-compiled: $(VENV)/.compiled $(MO)
 	$(BIN)/python -m tests.support.compiled -m pytest -n auto --dist worksteal $(ARGS)
+
+# Clusters of Dask and of Ray on this machine, two workers each; both are set up first.
+test-cluster: $(VENV)/.cluster $(MO)
+	$(BIN)/python -m pytest --cluster tests/cluster $(ARGS)
 
 check: $(VENV)/.dev $(MO)
 	$(BIN)/ruff format --check .
@@ -63,6 +67,10 @@ $(VENV)/.dev: $(VENV)/bin/python $(INPUTS)
 
 $(VENV)/.bench: $(VENV)/.dev
 	@$(PIP) -e '.[dev,bench]'
+	@touch $@
+
+$(VENV)/.cluster: $(VENV)/.dev
+	@$(PIP) -e '.[dev,dask,ray,parquet]'
 	@touch $@
 
 $(VENV)/.compiled: $(VENV)/.dev

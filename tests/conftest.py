@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -18,11 +18,18 @@ from tests.support.rules import check_example_marks, check_rule_marks
 from tests.support.sources import module_names
 
 _HOMES: Final = count()
+_LEFT_OUT: Final = pytest.StashKey[int]()
 _IS_COMPILED: Final = COMPILED in Path(engine.__path__[0]).parents
 _GARBAGE: Final = (20_000, 20, 20)  # new objects, young and older rounds between two searches
 
 collect_ignore = ["support/lexicon_others.py", "support/lexicon_table.py"]
 """Scripts that make the lexicon: they need a development tool that no test needs."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add ``--cluster``, which runs the tests of clusters and no others."""
+    text = "run the tests that need a cluster of Dask or Ray, and no others"
+    parser.addoption("--cluster", action="store_true", help=text)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -49,6 +56,39 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_report_header() -> str:
     """Say which engine is tested."""
     return f"engine: {'compiled' if _IS_COMPILED else 'interpreted'} ({engine.__path__[0]})"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests of clusters, or with ``--cluster`` all others."""
+    wanted = bool(config.getoption("--cluster"))
+    others = [item for item in items if (item.get_closest_marker("cluster") is None) is wanted]
+    if others:
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if item not in set(others)]
+    config.stash[_LEFT_OUT] = 0 if wanted else len(others)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Tell the process that shares out the tests what this one left out."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left_out"] = session.config.stash.get(_LEFT_OUT, 0)
+
+
+@pytest.hookimpl(optionalhook=True)  # of pytest-xdist
+def pytest_testnodedown(node: Any) -> None:
+    """Hear it: every one of these processes leaves out the same."""
+    count = getattr(node, "workeroutput", {}).get("left_out", 0)
+    node.config.stash[_LEFT_OUT] = max(node.config.stash.get(_LEFT_OUT, 0), count)
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Name what was left out."""
+    count = config.stash.get(_LEFT_OUT, 0)
+    if count:
+        text = f"left out: {count} tests on clusters of Dask and Ray (make test-cluster runs them)"
+        terminalreporter.write_line(text, yellow=True)
 
 
 @pytest.hookimpl(tryfirst=True)

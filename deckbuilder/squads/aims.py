@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from catalog.common.errors import UserError
 from catalog.common.files import is_file
 from catalog.common.i18n import N_, _, decimal
+from deckbuilder.tasks.mapper import HERE, Mapper
 
 if TYPE_CHECKING:
     from deckbuilder.recruitment.recruitment import Recruitment
@@ -100,6 +101,10 @@ class Aims:
             for card, worth in zip(cards, self.worth(cards), strict=True)
         )
 
+    def score(self, card: "CardSpec") -> int:
+        """Return what one card adds to the objective."""
+        return self.scores((card,))[0]
+
     def amount(self, score: float) -> str:
         """Return a score as people read it: worth in crystals."""
         if self.unit == "hundredths":
@@ -144,14 +149,20 @@ def model_name(name: str, file: str) -> str:
     return f"{name} ({Path(file).name})" if file else name
 
 
-def read_aims(objective: str, model: str, cards: "Sequence[CardSpec]", rules: "Ruleset") -> Aims:
+def read_aims(
+    objective: str,
+    model: str,
+    cards: "Sequence[CardSpec]",
+    rules: "Ruleset",
+    mapper: Mapper = HERE,
+) -> Aims:
     """Return what both options say; UserError for words nobody knows.
 
-    ``cards`` are those of the deck, ``rules`` its format's: worth by simulation is worked out for
-    them.
+    ``cards`` are those of the deck, ``rules`` its format's: ``mapper`` works out their worth by
+    simulation.
     """
     weights, unit = read_objective(objective)
-    return Aims(weights, read_model(model, cards, rules), unit, ratings_file(model))
+    return Aims(weights, read_model(model, cards, rules, mapper), unit, ratings_file(model))
 
 
 def read_objective(text: str) -> "tuple[Objective, str]":
@@ -163,7 +174,9 @@ def read_objective(text: str) -> "tuple[Objective, str]":
     return objective
 
 
-def read_model(model: str, cards: "Sequence[CardSpec]", rules: "Ruleset") -> "MeasuredWorth":
+def read_model(
+    model: str, cards: "Sequence[CardSpec]", rules: "Ruleset", mapper: Mapper = HERE
+) -> "MeasuredWorth":
     """Return what ``--model`` says; UserError for neither a model nor a file of ratings."""
     from deckbuilder.squads.worth import price, read_ratings
 
@@ -172,7 +185,7 @@ def read_model(model: str, cards: "Sequence[CardSpec]", rules: "Ruleset") -> "Me
     if model == "simulated":
         from deckbuilder.squads.simulation import simulated
 
-        return simulated(cards, rules)
+        return simulated(cards, rules, mapper=mapper)
     if not is_file(model):
         raise UserError(
             _("--model {text}: write price, simulated, or the file of your ratings.").format(

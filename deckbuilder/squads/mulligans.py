@@ -15,7 +15,8 @@ A deal without a legal squad loses the game (403.2.5) and counts as 0.
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -23,6 +24,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deckbuilder.squads.tables import NO_SQUAD, Ints, SquadTables, sampled_hands
+from deckbuilder.tasks.mapper import HERE, Mapper, ordered_results, slices
+from deckbuilder.tasks.work import Work
 from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Seat
 
@@ -31,6 +34,7 @@ Floats: TypeAlias = NDArray[np.float64]
 DEALS: Final = 3000
 QUANTILES: Final = (5, 25, 50, 75, 95)
 BINS: Final = 24
+_DEALS_OF_A_TASK: Final = 50
 _STEPS: Final[tuple[int, ...]] = tuple(
     digit * 10**zeros for zeros in range(13) for digit in (1, 2, 5)
 )
@@ -163,27 +167,66 @@ def redraw_table(
     rules: Ruleset,
     deals: int = DEALS,
     seed: int = 0,
+    mapper: Mapper = HERE,
 ) -> RedrawTable:
     """Return the thresholds of a deck for a seat, from simulated deals that ``seed`` names.
 
     ``scores`` are whole numbers of 0 or more, one a card: what a squad is to have most of.
+    ``mapper`` finds the best squads.
     ValueError for fewer than two deals or an empty deck.
     """
     if deals < 2 or not cards:
         raise ValueError("a table needs a deck and two deals at least")
-    gold, silver = rules.gold[seat], rules.silver[seat]
     order = sorted(range(len(cards)), key=lambda place: (cards[place].name, cards[place].ref))
-    tables = SquadTables(
-        [cards[place] for place in order],
-        [scores[place] for place in order],
-        silver,
-        gold,
+    dealt = _Deals(
+        tuple(cards[place] for place in order),
+        tuple(scores[place] for place in order),
+        seat,
         rules,
-        seat=seat,
+        deals,
+        seed,
     )
-    best = tables.many(sampled_hands(len(cards), rules.deal_size, deals, seed))
-    rows = thresholds(best, gold, rules.mulligan_gold)
-    return RedrawTable(seat, deals, seed, silver, rows, tables.partly)
+    with closing(
+        ordered_results(mapper, Work(_begin, dealt), [*slices(deals, _DEALS_OF_A_TASK)])
+    ) as results:
+        parts = list(results)
+    best = np.concatenate([part.best for part in parts])
+    rows = thresholds(best, rules.gold[seat], rules.mulligan_gold)
+    partly = sum(part.partly for part in parts)
+    return RedrawTable(seat, deals, seed, rules.silver[seat], rows, partly)
+
+
+@dataclass(frozen=True, slots=True)
+class _Deals:
+    """Deals of a deck: its cards in order, with their scores."""
+
+    cards: tuple[CardSpec, ...]
+    scores: tuple[int, ...]
+    seat: Seat
+    rules: Ruleset
+    deals: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """The best squads of some of the deals, and in how many not all squads were looked at."""
+
+    best: Ints
+    partly: int
+
+
+def _begin(dealt: _Deals) -> Callable[[tuple[int, int]], _Part]:
+    """Return what finds the best squads of the deals from one number to another."""
+    gold, silver = dealt.rules.gold[dealt.seat], dealt.rules.silver[dealt.seat]
+    tables = SquadTables(dealt.cards, dealt.scores, silver, gold, dealt.rules, seat=dealt.seat)
+    hands = sampled_hands(len(dealt.cards), dealt.rules.deal_size, dealt.deals, dealt.seed)
+
+    def best(part: tuple[int, int]) -> _Part:
+        before = tables.partly
+        return _Part(tables.many(hands[part[0] : part[1]]), tables.partly - before)
+
+    return best
 
 
 def thresholds(best: Ints, gold: int, price: int) -> tuple[Threshold, ...]:

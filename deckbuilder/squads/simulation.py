@@ -11,19 +11,22 @@ lies around the price with a standard deviation of three crystals (ridge regress
 advantage is taken out first. The same cards and the same seed give the same worth.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.base.progress import tell
 from deckbuilder.base.stopped import endless_is_told
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import sampled_orders
 from deckbuilder.squads.worth import CRYSTAL, CardWorth, price
+from deckbuilder.tasks.mapper import HERE, Mapper, ordered_results
+from deckbuilder.tasks.work import Work
 from engine.berserk import (
     NO_TERMS,
     CardSpec,
@@ -73,8 +76,10 @@ def simulated(
     matches: int = MATCHES,
     seed: int = 0,
     base: CardWorth | None = None,
+    *,
+    mapper: Mapper = HERE,
 ) -> Simulated:
-    """Play ``matches`` and return what they say about ``cards``; some 40 ms a match.
+    """Let ``mapper`` play ``matches`` and return what they say about ``cards``; some 40 ms a match.
 
     ``base`` is what a card is worth where matches say little, by default its price.
     """
@@ -84,13 +89,11 @@ def simulated(
     if len(playable) < 2 or matches < 1:
         return Simulated({}, {}, 0, base)
     place = {ref: number for number, ref in enumerate(refs)}
-    rows, results = [], []
-    for number in range(matches):
-        tell(number, matches)
-        squads = _squads(playable, base, rules, seeded(seed, number))
-        if squads is not None:
-            rows.append(_difference(squads, place))
-            results.append(_played(squads, rules, seeded(seed, number, 1)))
+    work = Work(_begin, _Field(tuple(playable), base, rules, seed))
+    with closing(ordered_results(mapper, work, range(matches))) as tried:
+        played = [match for match in tried if match is not None]
+    rows = [_difference(match.more, place) for match in played]
+    results = [match.result for match in played]
     prior = np.array([_worth_of(ref, playable, base) for ref in refs], np.float64)
     outcomes = np.array(results, np.float64)
     if len(outcomes):
@@ -139,6 +142,39 @@ class _Squad:
 _Squads: TypeAlias = tuple[_Squad, _Squad]
 
 
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """What the matches are played from."""
+
+    cards: tuple[CardSpec, ...]
+    base: CardWorth
+    rules: Ruleset
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Tried:
+    """A match: how many more of each card the first squad had, by ref, and how it went for it."""
+
+    more: tuple[tuple[str, int], ...]
+    result: int
+
+
+def _begin(field: _Field) -> Callable[[int], _Tried | None]:
+    """Return what plays the match of a number; None when a squad of it cannot play."""
+
+    def play(number: int) -> _Tried | None:
+        squads = _squads(field.cards, field.base, field.rules, seeded(field.seed, number))
+        if squads is None:
+            return None
+        more = Counter(card.ref for card in squads[0].cards)
+        more.subtract(Counter(card.ref for card in squads[1].cards))
+        result = _played(squads, field.rules, seeded(field.seed, number, 1))
+        return _Tried(tuple(sorted(more.items())), result)
+
+    return play
+
+
 def _squads(
     cards: Sequence[CardSpec], base: CardWorth, rules: Ruleset, state: int
 ) -> _Squads | None:
@@ -175,12 +211,10 @@ def _recruited(
     )
 
 
-def _difference(squads: _Squads, place: Mapping[str, int]) -> list[int]:
+def _difference(more: tuple[tuple[str, int], ...], place: Mapping[str, int]) -> list[int]:
     row = [0] * len(place)
-    for card in squads[0].cards:
-        row[place[card.ref]] += 1
-    for card in squads[1].cards:
-        row[place[card.ref]] -= 1
+    for ref, count in more:
+        row[place[ref]] = count
     return row
 
 

@@ -7,21 +7,25 @@ than their few hundred kinds.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 
 from catalog.common.folding import fold
 from catalog.specs import to_spec
-from deckbuilder.base.progress import share, tell
+from deckbuilder.base.progress import share
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import named_format
 from deckbuilder.recruitment.looks import Look, givers_among, whole_look
 from deckbuilder.recruitment.prices import Buyer
 from deckbuilder.squads.tables import SquadTables, sampled_orders
 from deckbuilder.squads.usefulness import Estimate, Floats, Measure, in_order
+from deckbuilder.tasks.mapper import HERE, Mapper, Opened, ordered, slices
+from deckbuilder.tasks.work import Work
 from engine.berserk import CardSpec, CardType, Cost, Element
 
 if TYPE_CHECKING:
@@ -30,6 +34,7 @@ if TYPE_CHECKING:
 COUNT: Final = 5
 _CUTS_TRIED: Final = 3
 _STAGES: Final = ((10, 20), (40, 6))  # deals looked at, candidates that go on
+_PART: Final = 5  # deals of a task
 _FRESH: Final = 1  # stream of the deals that the numbers of swaps come from
 _FORCED: Final = 1 << 36  # a score no squad comes near, and far from NO_SQUAD
 
@@ -51,37 +56,74 @@ def best_swaps(
     measure: Measure,
     out: Sequence[CardSpec],
     count: int = COUNT,
+    *,
+    mapper: Mapper = HERE,
 ) -> tuple[Swap, ...]:
     """Return the ``count`` best one-for-one swaps found, best first, one for each new card.
 
     ``out`` are the cards that may be cut, the likeliest first; three of them are tried. Candidates
     of ``pool`` are first told apart on a few deals with the likeliest cut; the best are measured
     on more deals, and the numbers returned come from fresh ones, so that the choice among many
-    does not flatter them.
+    does not flatter them. ``mapper`` looks at the deals.
     """
     deck = in_order(cards)
-    left = list({card.ref: card for card in in_order(pool)}.values())
-    if not left or not out:
+    all_cards = tuple({card.ref: card for card in in_order(pool)}.values())
+    if not all_cards or not out:
         return ()
-    steps = len(_STAGES) + min(len(out), _CUTS_TRIED)
-    for number, (deals, keep) in enumerate(_STAGES):
-        with share(100 * number // steps, 100 * (number + 1) // steps):
-            trial = _Trial(deck, out[0], left, deals, measure, 0)
-        gains = trial.gains.mean(axis=1)
-        best = sorted(range(len(left)), key=lambda place: (-gains[place], place))[:keep]
-        left = [left[place] for place in best]
+    left = tuple(range(len(all_cards)))
     swaps = []
-    for number, card in enumerate(out[:_CUTS_TRIED], len(_STAGES)):
-        with share(100 * number // steps, 100 * (number + 1) // steps):
-            gains = _Trial(deck, card, left, measure.deals, measure, _FRESH).gains
-        swaps += [
-            Swap(card, into, Estimate.of(gains[place]))
-            for place, into in enumerate(left)
-            if fold(into.name) != fold(card.name)
-        ]
+    steps = len(_STAGES) + min(len(out), _CUTS_TRIED)
+    with mapper.opened(Work(_begin, (tuple(deck), all_cards, measure))) as opened:
+        for number, (deals, keep) in enumerate(_STAGES):
+            with share(100 * number // steps, 100 * (number + 1) // steps):
+                gains = _gains(opened, _Tries(out[0].ref, left, deals, 0)).mean(axis=1)
+            best = sorted(range(len(left)), key=lambda place: (-gains[place], place))[:keep]
+            left = tuple(left[place] for place in best)
+        for number, card in enumerate(out[:_CUTS_TRIED], len(_STAGES)):
+            with share(100 * number // steps, 100 * (number + 1) // steps):
+                gains = _gains(opened, _Tries(card.ref, left, measure.deals, _FRESH))
+            swaps += [
+                Swap(card, all_cards[at], Estimate.of(gains[place]))
+                for place, at in enumerate(left)
+                if fold(all_cards[at].name) != fold(card.name)
+            ]
     swaps.sort(key=lambda swap: (-swap.gain.mean, swap.into.name))
     firsts = {swap.into.ref: swap for swap in reversed(swaps)}
     return tuple(swap for swap in swaps if firsts[swap.into.ref] is swap)[:count]
+
+
+@dataclass(frozen=True, slots=True)
+class _Tries:
+    """A copy of ``cut`` replaced by each card at ``pool`` on so many deals of a stream."""
+
+    cut: str
+    pool: tuple[int, ...]
+    deals: int
+    stream: int
+
+
+_Part: TypeAlias = tuple[_Tries, int, int]
+"""Deals of tries from one number to another."""
+
+
+def _gains(opened: Opened[_Part, Floats], tries: _Tries) -> Floats:
+    """Return a row for each card of the pool and a column for each deal."""
+    parts = [(tries, first, last) for first, last in slices(tries.deals, _PART)]
+    with closing(ordered(opened, parts)) as results:
+        return np.concatenate(list(results), axis=1)
+
+
+def _begin(
+    setup: tuple[tuple[CardSpec, ...], tuple[CardSpec, ...], Measure],
+) -> Callable[[_Part], Floats]:
+    """Return what tries swaps; the tables of a trial serve for all its parts."""
+    deck, pool, measure = setup
+
+    @lru_cache(maxsize=2)
+    def trial(tries: _Tries) -> _Trial:
+        return _Trial(deck, pool, tries, measure)
+
+    return lambda part: trial(part[0]).gains(part[1], part[2])
 
 
 def swap_pool(
@@ -111,39 +153,45 @@ def swap_pool(
 
 
 class _Trial:
-    """Deals with a copy of ``cut``, each also with each card of ``pool`` in its place.
+    """Deals with a copy of a card, each also with each card of a pool in its place.
 
     Only deals with that card are looked at; the rest of the hand comes from the other cards. So
-    gains are scaled by how often the card is dealt. ``gains`` has a row for each card of the pool
-    and a column for each deal.
+    gains are scaled by how often the card is dealt.
     """
 
     def __init__(
         self,
         deck: Sequence[CardSpec],
-        cut: CardSpec,
         pool: Sequence[CardSpec],
-        deals: int,
+        tries: _Tries,
         measure: Measure,
-        stream: int,
     ) -> None:
-        kinds = _kinds(deck, pool, Buyer(measure.seat, (), (0, 0), measure.rules))
-        size, hand = len(deck), min(len(deck), measure.rules.deal_size)
-        place = next(place for place, card in enumerate(deck) if card.ref == cut.ref)
-        others = [other for other in range(size) if other != place]
-        orders = sampled_orders(size - 1, hand - 1, deals, measure.seed * 2 + stream)
-        rests = [[others[at] for at in order] for order in orders.tolist()]
-        tables = _tables(deck, [pool[same[0]] for same in kinds], measure)
-        bare = _best(tables, rests, measure)
-        before = _best(tables, [[*rest, place] for rest in rests], measure)
-        self.gains = np.empty((len(pool), deals))
-        for number, same in enumerate(kinds):
-            tell(number, len(kinds))
-            held = [[*rest, size + number] for rest in rests]
-            with_it = _best(tables, held, measure) - _FORCED  # far below 0 where it is not taken
+        self._measure = measure
+        self._size, self._hand = len(deck), min(len(deck), measure.rules.deal_size)
+        tried = [pool[at] for at in tries.pool]
+        self._kinds = _kinds(deck, tried, Buyer(measure.seat, (), (0, 0), measure.rules))
+        self._scores = [measure.score(card) for card in tried]
+        self._place = next(place for place, card in enumerate(deck) if card.ref == tries.cut)
+        others = [place for place in range(self._size) if place != self._place]
+        stream = measure.seed * 2 + tries.stream
+        orders = sampled_orders(self._size - 1, self._hand - 1, tries.deals, stream)
+        self._rests = [[others[at] for at in order] for order in orders.tolist()]
+        self._tables = _tables(deck, [tried[same[0]] for same in self._kinds], measure)
+
+    def gains(self, first: int, last: int) -> Floats:
+        """Return a row for each card of the pool, and a column for each of these deals."""
+        rests = self._rests[first:last]
+        bare = _best(self._tables, rests, self._measure)
+        before = _best(self._tables, [[*rest, self._place] for rest in rests], self._measure)
+        gains = np.empty((len(self._scores), len(rests)))
+        for number, same in enumerate(self._kinds):
+            held = [[*rest, self._size + number] for rest in rests]
+            # Far below 0 where it is not taken.
+            with_it = _best(self._tables, held, self._measure) - _FORCED
             for at in same:
-                after = np.maximum(bare, with_it + measure.score(pool[at]))
-                self.gains[at] = (after - before) * hand / size
+                after = np.maximum(bare, with_it + self._scores[at])
+                gains[at] = (after - before) * self._hand / self._size
+        return gains
 
 
 def _kinds(deck: Sequence[CardSpec], pool: Sequence[CardSpec], buyer: Buyer) -> list[list[int]]:

@@ -19,7 +19,6 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.base.progress import tell
 from deckbuilder.recruitment.looks import asks_for_mulligans
 from deckbuilder.recruitment.prices import counts_others
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -147,7 +146,6 @@ class SquadTables:
         """Return ``best`` of every row of ``hands``, one row each."""
         result = np.empty((len(hands), self.most_gold + 1), np.int64)
         for row, hand in enumerate(hands):
-            tell(row, len(hands))
             result[row] = self.best(hand)
         return result
 

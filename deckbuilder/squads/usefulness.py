@@ -5,22 +5,25 @@ on the same shuffled decks (common random numbers), so that the luck of the deal
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.base.progress import tell
 from deckbuilder.cards.playing import playing_of_cards
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables, sampled_orders
+from deckbuilder.tasks.mapper import HERE, Mapper, ordered_results, slices
+from deckbuilder.tasks.work import Work
 from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Seat
 
 DEALS: Final = 400
+_PART: Final = 20  # deals of a task
 
 Scorer: TypeAlias = Callable[[CardSpec], int]
 Floats: TypeAlias = NDArray[np.float64]
@@ -59,7 +62,10 @@ class CardUse:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What is measured: a seat, what a card adds to the objective, how many deals, which seed."""
+    """What is measured: a seat, what a card adds to the objective, how many deals, which seed.
+
+    Workers are sent ``score``: a function of a module, or a method of what can be pickled.
+    """
 
     seat: Seat
     score: Scorer
@@ -98,48 +104,78 @@ def mostly_unread(cards: Sequence[CardSpec]) -> bool:
     return 2 * (len(playing.unread) + playing.absent) > playing.printed + playing.absent
 
 
-def card_uses(cards: Sequence[CardSpec], measure: Measure) -> tuple[CardUse, ...]:
+def card_uses(
+    cards: Sequence[CardSpec], measure: Measure, mapper: Mapper = HERE
+) -> tuple[CardUse, ...]:
     """Return each card of the deck, the least useful first (the first is the one to cut).
 
-    ValueError for a deck no larger than a deal: there nothing could take a cut card's place.
+    ``mapper`` looks at the deals. ValueError for a deck no larger than a deal: there nothing could
+    take a cut card's place.
     """
     deck = in_order(cards)
     size = measure.rules.deal_size
     if len(deck) <= size:
         raise ValueError(f"a deck of {len(deck)} cards; more than {size} are needed")
-    tables = measure.tables(deck)
     copies = _copies(deck)
-    taken = dict.fromkeys(copies, 0)
-    dealt = dict.fromkeys(copies, 0)
     gains = {ref: np.zeros(measure.deals) for ref in copies}
     shares: dict[str, list[tuple[int, int]]] = {ref: [] for ref in copies}
-    orders = sampled_orders(len(deck), size + 1, measure.deals, measure.seed)
-    for number, order in enumerate(orders):
-        tell(number, measure.deals)
-        hand, spare = sorted(order[:size].tolist()), int(order[size])
-        squad = _best_places(deck, hand, measure)
-        value = _value(tables, hand, measure)
-        for ref in sorted({deck[place].ref for place in hand}):
-            mine = [place for place in hand if deck[place].ref == ref]
-            used = len(squad.intersection(mine))
-            dealt[ref] += len(mine)
-            taken[ref] += used
-            shares[ref].append((used, len(mine)))
-            without = _value(tables, [*(p for p in hand if p != mine[0]), spare], measure)
-            gains[ref][number] = (without - value) * len(mine) / copies[ref]
+    work = Work(_begin, (tuple(deck), measure))
+    parts = ordered_results(mapper, work, [*slices(measure.deals, _PART)])
+    with closing(parts):
+        for number, dealt in enumerate(deal for part in parts for deal in part):
+            for card in dealt:
+                shares[card.ref].append((card.used, card.held))
+                gains[card.ref][number] = card.gain * card.held / copies[card.ref]
     by_ref = {card.ref: card for card in deck}
     uses = [
         CardUse(
             by_ref[ref],
             copies[ref],
-            dealt[ref],
-            taken[ref],
+            sum(held for _used, held in shares[ref]),
+            sum(used for used, _held in shares[ref]),
             _ratio(shares[ref]),
             Estimate.of(gains[ref]),
         )
         for ref in copies
     ]
     return tuple(sorted(uses, key=lambda use: (-use.cut.mean, use.card.name)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Dealt:
+    """A card of a deal: its copies there, those of the best squad, what a cut of one gains."""
+
+    ref: str
+    held: int
+    used: int
+    gain: int
+
+
+_Part: TypeAlias = tuple[int, int]
+"""Deals from one number to another."""
+
+
+def _begin(
+    setup: tuple[tuple[CardSpec, ...], Measure],
+) -> Callable[[_Part], tuple[tuple[_Dealt, ...], ...]]:
+    """Return what looks at deals of a deck."""
+    deck, measure = setup
+    tables = measure.tables(deck)
+    size = measure.rules.deal_size
+    orders = sampled_orders(len(deck), size + 1, measure.deals, measure.seed)
+
+    def looked_at(order: Sequence[int]) -> Iterator[_Dealt]:
+        hand, spare = sorted(order[:size]), order[size]
+        squad = _best_places(deck, hand, measure)
+        value = _value(tables, hand, measure)
+        for ref in sorted({deck[place].ref for place in hand}):
+            mine = [place for place in hand if deck[place].ref == ref]
+            without = _value(tables, [*(p for p in hand if p != mine[0]), spare], measure)
+            yield _Dealt(ref, len(mine), len(squad.intersection(mine)), without - value)
+
+    return lambda part: tuple(
+        tuple(looked_at(order)) for order in orders[part[0] : part[1]].tolist()
+    )
 
 
 def in_order(cards: Sequence[CardSpec]) -> list[CardSpec]:

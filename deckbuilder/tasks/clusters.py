@@ -3,14 +3,20 @@
 import socket
 import time
 from collections.abc import Callable
-from typing import Final
+from queue import Empty, Queue
+from threading import Thread
+from typing import Final, TypeVar
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 
 PATIENCE: Final = 10
 """Seconds that a cluster has to answer, and again to show a worker."""
+LONGEST: Final = 30
+"""Seconds that a connection may take in all: a Ray cluster starts a program of its own for it."""
 _FRESH: Final = 5.0  # seconds for which the number of workers is taken to be the same
+
+Made = TypeVar("Made")
 
 
 def reach(address: str, host: str, port: int) -> None:
@@ -19,6 +25,30 @@ def reach(address: str, host: str, port: int) -> None:
         socket.create_connection((host, port), PATIENCE).close()
     except OSError as error:
         raise no_answer(address, error) from error
+
+
+def within(seconds: float, connect: Callable[[], Made]) -> Made:
+    """Return what ``connect`` returns, or raise what it raises; TimeoutError after ``seconds``.
+
+    What libraries call a timeout does not bound all that they wait for: something that listens and
+    never says a word kept each of them waiting for minutes.
+    """
+    made: Queue[Made | Exception] = Queue()
+
+    def run() -> None:
+        try:
+            made.put(connect())
+        except Exception as error:
+            made.put(error)
+
+    Thread(target=run, daemon=True).start()
+    try:
+        answer = made.get(timeout=seconds)
+    except Empty as error:
+        raise TimeoutError(_("no answer within {count} s").format(count=round(seconds))) from error
+    if isinstance(answer, Exception):
+        raise answer
+    return answer
 
 
 def no_answer(address: str, error: BaseException) -> UserError:

@@ -9,7 +9,7 @@ again by another.
 
 import pickle
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sized
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from contextlib import AbstractContextManager, closing, contextmanager
 from itertools import islice
@@ -17,6 +17,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
+from deckbuilder.base.progress import tell
 from deckbuilder.tasks.work import Item, Portion, Result, Setup, Work
 
 _AHEAD: Final = 2  # portions handed to each worker at a time
@@ -54,11 +55,13 @@ def results_of(
         yield from results
 
 
-def in_order(
-    mapper: Mapper, work: Work[Setup, Item, Result], items: Iterable[Item]
-) -> Iterator[Result]:
-    """Yield the results in the order of their items; no two of these are equal."""
+def ordered(opened: Opened[Item, Result], items: Iterable[Item]) -> Generator[Result, None, None]:
+    """Yield the results in the order of their items; no two of these are equal.
+
+    Where the number of items is known, whoever watches the work is told how many are done.
+    """
     wanted = deque[Item]()
+    total = len(items) if isinstance(items, Sized) else 0
     held: dict[Item, Result] = {}
 
     def noted() -> Iterator[Item]:
@@ -66,11 +69,32 @@ def in_order(
             wanted.append(item)
             yield item
 
-    with closing(results_of(mapper, work, noted())) as results:
-        for item, result in results:
-            held[item] = result
+    with closing(opened.results(noted())) as results:
+        if total:
+            tell(0, total)
+        for count, (done, result) in enumerate(results, 1):
+            if total:
+                tell(count, total)
+            held[done] = result
             while wanted and wanted[0] in held:
                 yield held.pop(wanted.popleft())
+
+
+def ordered_results(
+    mapper: Mapper, work: Work[Setup, Item, Result], items: Iterable[Item]
+) -> Generator[Result, None, None]:
+    """Open a work, yield the results in the order of their items, and close it."""
+    with mapper.opened(work) as opened, closing(ordered(opened, items)) as results:
+        yield from results
+
+
+def slices(total: int, size: int) -> Iterator[tuple[int, int]]:
+    """Yield where parts of ``size`` of a row of ``total`` begin and end.
+
+    >>> [*slices(7, 3)]
+    [(0, 3), (3, 6), (6, 7)]
+    """
+    yield from ((first, min(first + size, total)) for first in range(0, total, size))
 
 
 class Here:

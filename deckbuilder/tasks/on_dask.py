@@ -9,7 +9,16 @@ from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager
 from typing import Any
 
-from deckbuilder.tasks.clusters import PATIENCE, Width, no_answer, no_library, no_workers, reach
+from deckbuilder.tasks.clusters import (
+    LONGEST,
+    PATIENCE,
+    Width,
+    no_answer,
+    no_library,
+    no_workers,
+    reach,
+    within,
+)
 from deckbuilder.tasks.mapper import Mapper, Opened, Shared
 from deckbuilder.tasks.work import Item, Packed, Portion, Result, Setup, Work, do_portion, pack
 
@@ -22,10 +31,11 @@ def dask_mapper(address: tuple[str, int]) -> Iterator[Mapper]:
     except ImportError as error:
         raise no_library("dask") from error
     host, port = address
+    at = f"tcp://{host}:{port}"
     told = f"dask://{host}:{port}"
     reach(told, host, port)
     try:
-        client = Client(f"tcp://{host}:{port}", timeout=PATIENCE, set_as_default=False)
+        client = within(LONGEST, lambda: Client(at, timeout=PATIENCE, set_as_default=False))
     except OSError as error:
         raise no_answer(told, error) from error
     with client:

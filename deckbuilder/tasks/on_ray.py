@@ -10,7 +10,15 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any, Final
 
-from deckbuilder.tasks.clusters import Width, no_answer, no_library, no_workers, reach
+from deckbuilder.tasks.clusters import (
+    LONGEST,
+    Width,
+    no_answer,
+    no_library,
+    no_workers,
+    reach,
+    within,
+)
 from deckbuilder.tasks.mapper import Mapper, Opened, Shared
 from deckbuilder.tasks.work import Item, Packed, Portion, Result, Setup, Work, do_portion, pack
 
@@ -30,8 +38,8 @@ def ray_mapper(address: tuple[str, int]) -> Iterator[Mapper]:
     told = f"ray://{host}:{port}"
     reach(told, host, port)
     try:
-        ray.init(told, logging_level=logging.ERROR, log_to_driver=False)
-    except (ConnectionError, RuntimeError, grpc.RpcError) as error:
+        within(LONGEST, lambda: ray.init(told, logging_level=logging.ERROR, log_to_driver=False))
+    except (OSError, RuntimeError, grpc.RpcError) as error:
         raise no_answer(told, error) from error
     try:
         if not _cpus(ray):

@@ -5,6 +5,7 @@ goes on.
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -12,6 +13,8 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.matches.match import Entrant
 from deckbuilder.squads.worth import CardWorth
+from deckbuilder.tasks.mapper import HERE, Mapper, Opened, ordered
+from deckbuilder.tasks.work import Work
 from deckbuilder.tournament.simulated import Contender, MatchBot, MatchResult, play_match
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import (
@@ -89,15 +92,17 @@ def play_on(
     contenders: Sequence[Contender],
     bot: MatchBot = MatchBot.DIRECT,
     witness: Witness | None = None,
+    mapper: Mapper = HERE,
 ) -> Tournament:
     """Play all that bots can play; return the tournament when a person has to, or it is over.
 
-    A round is begun as soon as the last one is over. ``witness`` is told of each match and of the
-    tournament after it; what it raises ends the play.
+    A round is begun as soon as the last one is over. ``witness`` is told of each match, table by
+    table, and of the tournament after it; what it raises ends the play.
     """
-    tournament = play_round(tournament, contenders, bot, witness)
-    while tournament.is_round_over and not tournament.is_over:
-        tournament = play_round(tournament.next_round(), contenders, bot, witness)
+    with mapper.opened(Work(_begin, (tuple(contenders), bot))) as opened:
+        tournament = _play_round(tournament, opened, witness)
+        while tournament.is_round_over and not tournament.is_over:
+            tournament = _play_round(tournament.next_round(), opened, witness)
     return tournament
 
 
@@ -108,16 +113,8 @@ def play_round(
     witness: Witness | None = None,
 ) -> Tournament:
     """Return the tournament with a score at every table of bots of its last round."""
-    for number in tournament.bot_tables():
-        one, other = tournament.tables[-1][number].entrants
-        score, result = simulate(tournament, number, contenders, bot)
-        tournament = tournament.with_score(number, score)
-        if witness is not None:
-            witness(
-                tournament,
-                TournamentMatch(len(tournament.tables) - 1, number, (one, other), result),
-            )
-    return tournament
+    with HERE.opened(Work(_begin, (tuple(contenders), bot))) as opened:
+        return _play_round(tournament, opened, witness)
 
 
 def simulate(
@@ -130,18 +127,62 @@ def simulate(
 
     ValueError for a bye.
     """
+    result = _begin((tuple(contenders), bot))(_bout(tournament, number))
+    return _score(tournament, number, result), result
+
+
+@dataclass(frozen=True, slots=True)
+class _Bout:
+    """Two entrants, and the seeds of their matches: the next is played where one is drawn."""
+
+    entrants: tuple[int, int]
+    seeds: tuple[int, ...]
+
+
+def _begin(setup: tuple[tuple[Contender, ...], MatchBot]) -> Callable[[_Bout], MatchResult]:
+    """Return what plays a bout."""
+    contenders, bot = setup
+
+    def play(bout: _Bout) -> MatchResult:
+        one, other = (contenders[entrant] for entrant in bout.entrants)
+        result = play_match(one, other, bout.seeds[0], bot)
+        for seed in bout.seeds[1:]:
+            if result.winner is not None:
+                break
+            result = play_match(one, other, seed, bot)
+        return result
+
+    return play
+
+
+def _bout(tournament: Tournament, number: int) -> _Bout:
     table = tournament.tables[-1][number]
     if table.other is None:
         raise ValueError("nobody plays a bye")
-    one, other = contenders[table.one], contenders[table.other]
     decisive = tournament.stage is TournamentStage.PLAYOFF
-    result = play_match(one, other, tournament.match_seed(number), bot)
-    for attempt in range(1, MOST_ATTEMPTS if decisive else 1):
-        if result.winner is not None:
-            break
-        result = play_match(one, other, tournament.match_seed(number, attempt), bot)
-    if result.winner is None and decisive:
+    attempts = range(MOST_ATTEMPTS if decisive else 1)
+    seeds = tuple(tournament.match_seed(number, attempt) for attempt in attempts)
+    return _Bout((table.one, table.other), seeds)
+
+
+def _play_round(
+    tournament: Tournament, opened: Opened[_Bout, MatchResult], witness: Witness | None
+) -> Tournament:
+    numbers = tournament.bot_tables()
+    bouts = [_bout(tournament, number) for number in numbers]
+    with closing(ordered(opened, bouts)) as results:
+        for number, bout, result in zip(numbers, bouts, results, strict=True):
+            tournament = tournament.with_score(number, _score(tournament, number, result))
+            if witness is not None:
+                place = len(tournament.tables) - 1
+                witness(tournament, TournamentMatch(place, number, bout.entrants, result))
+    return tournament
+
+
+def _score(tournament: Tournament, number: int, result: MatchResult) -> Score:
+    entrants = tournament.tables[-1][number].entrants
+    if result.winner is None and tournament.stage is TournamentStage.PLAYOFF:
         order = [line.entrant for line in tournament.standings()]
-        return Score(min(table.entrants, key=order.index), "standings", simulated=True), result
-    winner = None if result.winner is None else table.entrants[result.winner]
-    return Score(winner, result.reason, result.rule, simulated=True), result
+        return Score(min(entrants, key=order.index), "standings", simulated=True)
+    winner = None if result.winner is None else entrants[result.winner]
+    return Score(winner, result.reason, result.rule, simulated=True)

@@ -4,9 +4,12 @@ import json
 import math
 import subprocess
 import sys
+from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 
+import tests.bench
 from tests.bench import __main__ as bench
 from tests.bench.budgets import BUDGETS, Budget, line
 from tests.bench.parts import PARTS
@@ -14,12 +17,17 @@ from tests.bench.timing import Figure, Remark
 from tests.support.compiled import environment
 from tests.support.sources import ROOT
 
-_SLOW = ("bots", "drafting", "imports", "jobs", "keys", "memory", "saving", "solver", "texts")
+_QUICK = ("boosters", "compiled", "copies", "decks", "events", "matches")
+
+
+@pytest.mark.parametrize("module", [each.name for each in iter_modules(tests.bench.__path__)])
+def test_what_a_module_of_the_bench_imports_is_there(module: str) -> None:
+    assert import_module(f"tests.bench.{module}")
 
 
 @pytest.mark.parametrize(
     "part",
-    [pytest.param(part, marks=pytest.mark.slow) if part in _SLOW else part for part in PARTS],
+    [part if part in _QUICK else pytest.param(part, marks=pytest.mark.slow) for part in PARTS],
 )
 def test_a_part_goes_its_ways_and_yields_figures(part: str) -> None:
     yielded = list(PARTS[part](cheap=True))

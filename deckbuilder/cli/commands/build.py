@@ -8,7 +8,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord
+from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption, SeatOption, SeatWord
 from deckbuilder.cli.commands.planning import RatingsOption
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import doubt_facts, doubts_of
@@ -67,6 +67,8 @@ def build(
             "--save", metavar=N_("NAME"), help=N_("Save a proposal as one of your decks.")
         ),
     ] = None,
+    jobs: JobsOption = None,
+    cluster: ClusterOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Propose decks."""
@@ -74,12 +76,14 @@ def build(
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.limited.building import build_decks
     from deckbuilder.limited.draft.ratings import load_ratings
+    from deckbuilder.tasks.choosing import chosen_mapper
     from engine.kernel import Seat
 
     place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
     with invocation(ctx).catalog() as catalog:
         cards = _pool(pool, catalog)
-        known = load_ratings(ratings, cards, catalog)
+        with chosen_mapper(jobs, cluster) as mapper:  # for ratings by simulation
+            known = load_ratings(ratings, cards, catalog, mapper)
         built = build_decks(
             cards, known, place, rules=limited_rules(), size=size, count=count, deals=deals
         )

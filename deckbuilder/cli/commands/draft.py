@@ -143,7 +143,7 @@ def draft(
     """Draft."""
     from deckbuilder.limited.draft.plan import DraftPlan
     from deckbuilder.limited.draft.planning import plan_boosters, plan_seats
-    from deckbuilder.limited.many.runs import run_setup
+    from deckbuilder.limited.many.runs import play_run, run_setup
     from deckbuilder.tasks.choosing import chosen_mapper
 
     _check_options(repeat, log=log, keep=keep, into=into, folder=folder)
@@ -153,15 +153,16 @@ def draft(
     if event is not None or repeat is not None:
         event_plan = read_event_plan(event or "swiss", rounds, bot, playoff=playoff)
     run = invocation(ctx)
-    with run.catalog() as catalog:
-        planned = plan_boosters(sets, boosters, collation, catalog)
-        plan = DraftPlan(kind, seats, planned, drawn_seed(seed), passing, ratings=ratings)
-        setup = run_setup(plan, catalog, event_plan)
-    if repeat is None:
-        _draft_once(run, setup, log, keep=keep, as_json=as_json)
+    with chosen_mapper(jobs, cluster) as mapper:
+        with run.catalog() as catalog:
+            planned = plan_boosters(sets, boosters, collation, catalog)
+            plan = DraftPlan(kind, seats, planned, drawn_seed(seed), passing, ratings=ratings)
+            setup = run_setup(plan, catalog, event_plan, mapper)
+        done = None if repeat else play_run(setup, progress(), mapper)
+        records = _repeated(setup, repeat, mapper, into) if repeat else ()
+    if done is not None:
+        _tell_of_one(run, setup, done, log, keep=keep, as_json=as_json)
     else:
-        with chosen_mapper(jobs, cluster) as mapper:
-            records = _repeated(setup, repeat, mapper, into)
         _tell_statistics(records, setup, folder, limit, as_json=as_json)
 
 
@@ -175,14 +176,18 @@ def _check_options(
         raise UserError(_("--log and --keep are for one draft; many are kept with --into FOLDER."))
 
 
-def _draft_once(
-    run: Invocation, setup: "RunSetup", log: Path | None, *, keep: bool, as_json: bool
+def _tell_of_one(
+    run: Invocation,
+    setup: "RunSetup",
+    done: "Run",
+    log: Path | None,
+    *,
+    keep: bool,
+    as_json: bool,
 ) -> None:
     from catalog.common.files import write_atomically
     from deckbuilder.limited.draft.log import write_log
-    from deckbuilder.limited.many.runs import play_run
 
-    done = play_run(setup, progress())
     if log is not None:
         write_atomically(log, write_log(done.log))
     kept = _kept(run, done) if keep else None

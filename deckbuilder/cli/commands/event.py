@@ -9,7 +9,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, progress, write, write_json
 from deckbuilder.cli.usage import command
@@ -100,17 +100,22 @@ def event(
     keep: Annotated[
         bool, typer.Option("--keep", help=N_("Keep the event among your events."))
     ] = False,
+    jobs: JobsOption = None,
+    cluster: ClusterOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Play an event."""
     from deckbuilder.limited.store import DraftStore
+    from deckbuilder.tasks.choosing import chosen_mapper
     from deckbuilder.tournament.results import begin_tournament, contenders_of, play_on
 
     plan = read_event_plan(kind, rounds, bot, playoff=playoff)
     run = invocation(ctx)
     entrants, rules = read_entrants(run, decks or [], draft)
     begun = begin_tournament(plan, entrants, secret_seed(seed), rules)
-    after = play_on(begun, contenders_of(begun), plan.bot, match_progress(begun))
+    with chosen_mapper(jobs, cluster) as mapper:
+        contenders = contenders_of(begun)
+        after = play_on(begun, contenders, plan.bot, match_progress(begun), mapper)
     kept = None
     if keep:
         with run.catalog() as catalog:

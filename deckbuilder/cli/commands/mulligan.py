@@ -18,7 +18,15 @@ from deckbuilder.cli.commands.deal import (
     seat_word,
     write_deal,
 )
-from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
+from deckbuilder.cli.commands.options import (
+    AsJson,
+    ClusterOption,
+    Deck,
+    JobsOption,
+    SeatOption,
+    SeatWord,
+    Seed,
+)
 from deckbuilder.cli.commands.squad import objective_facts, squad_card_facts
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import doubt_facts, doubts_of, playing_facts, refusal_facts
@@ -55,20 +63,24 @@ def mulligan(
         int,
         typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate N deals.")),
     ] = 3000,
+    jobs: JobsOption = None,
+    cluster: ClusterOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Show the table."""
     from deckbuilder.squads.mulligans import redraw_table
+    from deckbuilder.tasks.choosing import chosen_mapper
 
     place = seat if seed is not None or seat is not None else SeatWord.FIRST
     dealt = deal_cards(ctx, deck, place, seed or 0, mulligans if seed is not None else 0)
     cards = dealt.deal.cards
     if not cards:
         raise UserError(_("The deck “{name}” has no cards.").format(name=dealt.deck))
-    aims = read_aims(objective, model, cards, dealt.deal.rules)
-    odds = redraw_table(
-        cards, aims.scores(cards), dealt.deal.seat, rules=dealt.deal.rules, deals=deals
-    )
+    rules, own = dealt.deal.rules, dealt.deal.seat
+    with chosen_mapper(jobs, cluster) as mapper:
+        aims = read_aims(objective, model, cards, rules, mapper)
+        scores = aims.scores(cards)
+        odds = redraw_table(cards, scores, own, rules=rules, deals=deals, mapper=mapper)
     advice = None if seed is None else _advice(dealt, aims, odds)
     if as_json:
         write_json(_facts(dealt, aims, odds, advice))

@@ -19,7 +19,14 @@ from deckbuilder.cli.commands.deal import (
     deal_facts,
     write_deal,
 )
-from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed
+from deckbuilder.cli.commands.options import (
+    AsJson,
+    ClusterOption,
+    Deck,
+    JobsOption,
+    SeatOption,
+    Seed,
+)
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import card_facts, doubt_facts, doubts_of, refusal_facts
 from deckbuilder.cli.output import note, note_doubts, write, write_json
@@ -73,14 +80,18 @@ def squad(
             "--must-not", metavar=N_("NAME"), help=N_("The squad must not have this card.")
         ),
     ] = None,
+    jobs: JobsOption = None,
+    cluster: ClusterOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Show the best squad."""
     from deckbuilder.recruitment.recruitment import Recruitment
     from deckbuilder.squads.solver import solve
+    from deckbuilder.tasks.choosing import chosen_mapper
 
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
-    aims = read_aims(objective, model, dealt.deal.cards, dealt.deal.rules)
+    with chosen_mapper(jobs, cluster) as mapper:  # for the worth by simulation
+        aims = read_aims(objective, model, dealt.deal.cards, dealt.deal.rules, mapper)
     hand = dealt.deal.hand
     start = Recruitment.of(dealt.deal)
     wanted = _places(dealt, must or ())

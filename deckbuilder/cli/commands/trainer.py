@@ -14,7 +14,14 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption
 from deckbuilder.cli.commands.deal import Dealt, card_cells, seat_word, write_deal
 from deckbuilder.cli.commands.mulligan import advice_facts
-from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord, Seed
+from deckbuilder.cli.commands.options import (
+    AsJson,
+    ClusterOption,
+    JobsOption,
+    SeatOption,
+    SeatWord,
+    Seed,
+)
 from deckbuilder.cli.commands.recruit import read_wish, wished_position
 from deckbuilder.cli.commands.squad import (
     missing_facts,
@@ -146,10 +153,13 @@ def answer(
         typer.Option("--clock", min=1, metavar=N_("N"), help=N_("The seconds on the clock.")),
     ] = None,
     model: ModelOption = "price",
+    jobs: JobsOption = None,
+    cluster: ClusterOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Judge an answer."""
     from deckbuilder.squads.mulligans import redraw_table
+    from deckbuilder.tasks.choosing import chosen_mapper
     from deckbuilder.trainer.exercises import judge, training_run
     from deckbuilder.trainer.store import TrainingStore
 
@@ -157,10 +167,11 @@ def answer(
         exercise = _shared(catalog, code, deck)
         given = _answer(exercise, take or [], seconds, clock)
         sorted_cards = exercise.deal.cards
-        aims = read_aims("measure", model, sorted_cards, exercise.rules)
-        odds = redraw_table(
-            sorted_cards, aims.scores(sorted_cards), exercise.code.seat, rules=exercise.rules
-        )
+        rules, seat = exercise.rules, exercise.code.seat
+        with chosen_mapper(jobs, cluster) as mapper:
+            aims = read_aims("measure", model, sorted_cards, rules, mapper)
+            scores = aims.scores(sorted_cards)
+            odds = redraw_table(sorted_cards, scores, seat, rules=rules, mapper=mapper)
         verdict = judge(exercise, given, aims.model, odds)
         TrainingStore(catalog).add(training_run(exercise, given, verdict, aims.model_name, _now()))
     if as_json:

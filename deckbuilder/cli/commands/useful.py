@@ -9,7 +9,14 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
-from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord
+from deckbuilder.cli.commands.options import (
+    AsJson,
+    ClusterOption,
+    Deck,
+    JobsOption,
+    SeatOption,
+    SeatWord,
+)
 from deckbuilder.cli.commands.squad import objective_facts
 from deckbuilder.cli.facts import doubt_facts, doubts_of, playing_facts
 from deckbuilder.cli.invocation import invocation
@@ -66,6 +73,8 @@ def useful(
         int,
         typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate N deals.")),
     ] = 400,
+    jobs: JobsOption = None,
+    cluster: ClusterOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Show the cards, the one to cut first."""
@@ -74,6 +83,7 @@ def useful(
     from deckbuilder.squads.expectation import expected_squad
     from deckbuilder.squads.swaps import best_swaps
     from deckbuilder.squads.usefulness import Measure, card_uses, mostly_unread
+    from deckbuilder.tasks.choosing import chosen_mapper
     from engine.kernel import Seat
 
     with invocation(ctx).catalog() as catalog:
@@ -84,15 +94,17 @@ def useful(
     cards = resolved.specs()
     theirs = () if other is None else other.specs()
     rules = rules_of(resolved.deck.format)
-    aims = read_aims(objective, model, [*cards, *theirs, *(pool or ())], rules)
     place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
-    measure = Measure(place, lambda card: aims.scores((card,))[0], rules, deals)
-    now = expected_squad(cards, measure)
-    than = None if other is None else (other.deck.name, expected_squad(theirs, measure, known=now))
-    uses = card_uses(cards, measure)
     proposes = not mostly_unread(cards)
-    out = [use.card for use in uses]
-    swaps = best_swaps(cards, pool, measure, out) if pool and proposes else ()
+    with chosen_mapper(jobs, cluster) as mapper:
+        aims = read_aims(objective, model, [*cards, *theirs, *(pool or ())], rules, mapper)
+        measure = Measure(place, aims.score, rules, deals)
+        now = expected_squad(cards, measure)
+        uses = card_uses(cards, measure, mapper)
+        out = [use.card for use in uses]
+        tried = pool if pool and proposes else ()
+        swaps = best_swaps(cards, tried, measure, out, mapper=mapper)
+    than = None if other is None else (other.deck.name, expected_squad(theirs, measure, known=now))
     if as_json:
         answer: shapes.UsefulAnswer = {
             "deck": resolved.deck.name,

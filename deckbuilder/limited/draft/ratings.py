@@ -14,7 +14,6 @@ A card without a rating stays without one: whoever has to score it says so and u
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -26,6 +25,7 @@ from deckbuilder.limited.draft.plan import USUAL_RATINGS, DraftKind
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.squads.battle_worth import battle
 from deckbuilder.squads.worth import CardWorth, price, read_ratings
+from deckbuilder.tasks.mapper import HERE, Mapper
 from engine.berserk import CardSpec
 
 if TYPE_CHECKING:
@@ -104,13 +104,21 @@ def spec_of(card: OpenedCard | CardSpec) -> CardSpec:
     return card.spec if isinstance(card, OpenedCard) else card
 
 
+_SIMULATED: Final[dict[tuple[OpenedCard, ...], "Ratings"]] = {}
+_MOST_SIMULATED: Final = 8
+
+
 def load_ratings(
-    name_or_path: str, cards: Sequence[OpenedCard], catalog: "Catalog | None" = None
+    name_or_path: str,
+    cards: Sequence[OpenedCard],
+    catalog: "Catalog | None" = None,
+    mapper: Mapper = HERE,
 ) -> Ratings:
     """Return the ratings called so (see the module), for ``cards`` and the rest of their sets.
 
     The whole sets are looked up in ``catalog``, so that bots that go by the ratings cannot tell
-    which cards of them were opened; without it ``cards`` are all there is. UserError for a name
+    which cards of them were opened; without it ``cards`` are all there is. ``mapper`` plays the
+    matches of those by simulation. UserError for a name
     nobody knows, a file that cannot be read, or drafts where none are kept.
     """
     known = _whole_sets(cards, catalog)
@@ -120,7 +128,7 @@ def load_ratings(
         case "price":
             return _by_model(price(), known)
         case "simulated":
-            return _simulated(known)
+            return _simulated(known, mapper)
         case "drafts":
             return rated_by_picks(_kept_drafts(catalog), known)
     path = expanded(name_or_path)
@@ -148,14 +156,18 @@ def _by_model(model: CardWorth, cards: tuple[OpenedCard, ...]) -> Ratings:
     return Ratings(model.name, {card.ref: model.of(card.spec) for card in cards}, cards)
 
 
-@lru_cache(maxsize=8)
-def _simulated(cards: tuple[OpenedCard, ...]) -> Ratings:
+def _simulated(cards: tuple[OpenedCard, ...], mapper: Mapper) -> Ratings:
     """Play the matches; the same cards are not played with again while the program runs."""
     from deckbuilder.squads.simulation import simulated
 
-    model = simulated([card.spec for card in cards], limited_rules(), base=battle())
-    values = {card.ref: model.of(card.spec) for card in cards}
-    return Ratings(model.name, values, cards, model.matches)
+    if cards not in _SIMULATED:
+        specs = [card.spec for card in cards]
+        model = simulated(specs, limited_rules(), base=battle(), mapper=mapper)
+        values = {card.ref: model.of(card.spec) for card in cards}
+        while len(_SIMULATED) >= _MOST_SIMULATED:
+            _SIMULATED.pop(next(iter(_SIMULATED)))
+        _SIMULATED[cards] = Ratings(model.name, values, cards, model.matches)
+    return _SIMULATED[cards]
 
 
 def _own(path: Path, cards: tuple[OpenedCard, ...]) -> Ratings:

@@ -26,6 +26,7 @@ from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.many.entrants import entrants_of
 from deckbuilder.limited.many.records import DraftRecord, record_of
 from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.tasks.mapper import HERE, Mapper
 from deckbuilder.tournament.results import (
     TournamentMatch,
     TournamentPlan,
@@ -83,19 +84,22 @@ class Run:
 
 
 def run_setup(
-    plan: DraftPlan, catalog: "Catalog", tournament: TournamentPlan | None = None
+    plan: DraftPlan,
+    catalog: "Catalog",
+    tournament: TournamentPlan | None = None,
+    mapper: Mapper = HERE,
 ) -> RunSetup:
     """Look up what a plan names. UserError for sets, collations or ratings that cannot be used."""
     collations = {booster.collation: load_collation(booster.collation) for booster in plan.boosters}
     sets = {code: set_cards(catalog, code) for code in plan.set_codes}
-    ratings = load_ratings(plan.ratings, tuple(cards_of(sets).values()), catalog)
+    ratings = load_ratings(plan.ratings, tuple(cards_of(sets).values()), catalog, mapper)
     return RunSetup(plan, sets, collations, ratings, tournament)
 
 
-def play_run(setup: RunSetup, told: Told | None = None) -> Run:
+def play_run(setup: RunSetup, told: Told | None = None, mapper: Mapper = HERE) -> Run:
     """Draft, build the decks, play the tournament. ValueError for a person's seat.
 
-    ``told`` hears of the draft's picks.
+    ``told`` hears of the draft's picks, ``mapper`` plays the matches.
     """
     draft = draft_by_bots(setup, told)
     log = with_decks(DraftTable(draft, {}).log(), setup.cards, setup.ratings)
@@ -110,6 +114,7 @@ def play_run(setup: RunSetup, told: Told | None = None) -> Run:
         contenders,
         setup.tournament.bot,
         lambda _tournament, match: matches.append(match),
+        mapper,
     )
     return Run(log, tournament, tuple(matches))
 

@@ -29,6 +29,11 @@ def test_results_do_not_hang_on_who_does_them(mapper: Mapper, tmp_path: Path) ->
     works.check_order(mapper)
 
 
+@pytest.mark.slow
+def test_processes_share_the_tasks() -> None:
+    works.check_workers(Processes(2), 2)
+
+
 @ONE_OR_TWO
 def test_what_a_task_raises_is_raised_here(mapper: Mapper) -> None:
     works.check_errors(mapper)

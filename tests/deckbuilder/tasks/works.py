@@ -2,17 +2,22 @@
 
 import os
 import signal
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from catalog.common.errors import BadFile
 from catalog.common.i18n import Language, activate, current_language
-from deckbuilder.tasks.mapper import Mapper, in_order, results_of
+from deckbuilder.tasks.mapper import Mapper, ordered_results, results_of
 from deckbuilder.tasks.work import Work
 from engine.kernel.rng import seeded
+
+BOUND: Final = 90
+"""Seconds within which a cluster that is none is told; a busy machine takes a while."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,16 @@ def numbers(setup: Tried) -> Callable[[int], tuple[int, int]]:
     if setup.folder:
         (Path(setup.folder) / f"opened-{os.getpid()}-{os.urandom(4).hex()}").touch()
     return lambda item: (item, seeded(setup.seed, item))
+
+
+def slow(_setup: Tried) -> Callable[[int], int]:
+    """Begin the work that tells which worker did it, after a while."""
+
+    def task(_item: int) -> int:
+        time.sleep(0.1)
+        return os.getpid()
+
+    return task
 
 
 def killed_once(setup: Tried) -> Callable[[int], int]:
@@ -90,11 +105,16 @@ def check_results(mapper: Mapper, folder: Path, workers: int = 2) -> None:
     assert 1 <= len(list(folder.glob("opened-*"))) <= workers
 
 
+def check_workers(mapper: Mapper, workers: int) -> None:
+    """So many workers share the tasks."""
+    work = Work(slow, Tried())
+    assert len(set(dict(results_of(mapper, work, range(30))).values())) == workers
+
+
 def check_order(mapper: Mapper) -> None:
     """Results can be had in the order of their items."""
-    assert [item for item, _number in in_order(mapper, Work(numbers, Tried()), range(40))] == [
-        *range(40)
-    ]
+    results = ordered_results(mapper, Work(numbers, Tried()), range(40))
+    assert [item for item, _number in results] == [*range(40)]
 
 
 def check_a_killed_worker(mapper: Mapper, folder: Path) -> None:
