@@ -32,6 +32,7 @@ from deckbuilder.recruitment.recruiter import (
     sensible_answer,
 )
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken
+from deckbuilder.recruitment.seat_worth import bots_seat
 from deckbuilder.recruitment.smallest import has_legal_squad
 from engine.berserk import (
     BERSERK,
@@ -366,8 +367,7 @@ class MatchSession:
             return False
         match self.stage:
             case Stage.SEATS:
-                pick, _ = below(self._bot(entrant).seed, len(SEATS))
-                self.choose_seat(SEATS[pick])
+                self.choose_seat(self._bots_seat(entrant))
             case Stage.MULLIGANS:
                 self.answer_mulligan(choose_mulligan(self.deal_of(entrant)))
             case Stage.BEFORE:
@@ -487,18 +487,31 @@ class MatchSession:
             return LookaheadBot(seed)
         return RandomBot(seed)
 
+    def _is_random(self, entrant: int) -> bool:
+        return self.entrants[entrant].controller is Controller.RANDOM
+
+    def _bots_seat(self, entrant: int) -> Seat:
+        seed = self._bot(entrant).seed
+        if not self._is_random(entrant):
+            return bots_seat(self.rules, seed)
+        pick, _ = below(seed, len(SEATS))
+        return SEATS[pick]
+
     def _answer_before_as_bot(self, entrant: int) -> None:
         if self.before is None:
             raise IllegalChoice("nothing is asked")
-        if self.entrants[entrant].controller is Controller.RANDOM:
+        if self._is_random(entrant):
             state = seeded(self._bot(entrant).seed, len(self.acts))
             self.answer_before(random_answer(self.before, state))
         else:
             self.answer_before(sensible_answer(self.before))
 
     def _recruit_as_bot(self, entrant: int) -> None:
+        from deckbuilder.squads.bot_recruiter import bots_squad  # with numpy: only where it is used
+
         seat = self.seat_of(entrant)
-        recruitment = recruit_squad(self.recruiting[seat].start_over(), self._bot(entrant).seed)
+        start, seed = self.recruiting[seat].start_over(), self._bot(entrant).seed
+        recruitment = (recruit_squad if self._is_random(entrant) else bots_squad)(start, seed)
         if isinstance(recruitment, Recruitment):
             self.recruiting[seat] = recruitment
         refusal = self.finish_recruitment()

@@ -13,6 +13,7 @@ from engine.berserk import (
     CardSpec,
     CardState,
     Context,
+    Element,
     MatchState,
     Ruleset,
     Zone,
@@ -24,6 +25,7 @@ from engine.berserk import (
 from engine.berserk.abilities import RecruitCrystals, RecruitPrice, RecruitTerms, SquadCountsAs
 from engine.kernel import Seat
 
+_MOST_KEPT: Final = 4096
 _KINDS = (RecruitPrice, RecruitTerms, RecruitCrystals)
 
 
@@ -151,14 +153,46 @@ def counted(
     for card, one in zip(cards, state.cards[len(givers) :], strict=True):
         for ctx, node in told:
             if passes(ctx, node.cards, one):
-                card = replace(card, elements=node.elements)
+                card = _STOCK.counting_as(card, node.elements)
         result.append(card)
     return tuple(result)
 
 
+class _Stock:
+    """Cards as tables hold them, made once: many prices are asked for the same few cards, and
+    nothing changes them. Kept by what they are and not by what they say, which takes long to
+    compare."""
+
+    def __init__(self) -> None:
+        self._states: dict[tuple[int, int, Seat, Zone], CardState] = {}
+        self._others: dict[tuple[int, tuple[Element, ...]], tuple[CardSpec, CardSpec]] = {}
+
+    def state(self, spec: CardSpec, place: int, seat: Seat, zone: Zone) -> CardState:
+        """Return the card in this place of a table."""
+        key = id(spec), place, seat, zone
+        state = self._states.get(key)
+        if state is None:
+            if len(self._states) >= _MOST_KEPT:
+                self._states.clear()
+            state = self._states[key] = CardState(place, spec, seat, seat, zone)
+        return state
+
+    def counting_as(self, card: CardSpec, elements: tuple[Element, ...]) -> CardSpec:
+        """Return the card with these elements."""
+        key = id(card), elements
+        if key not in self._others:
+            if len(self._others) >= _MOST_KEPT:
+                self._others.clear()
+            self._others[key] = card, replace(card, elements=elements)
+        return self._others[key][1]
+
+
+_STOCK: Final = _Stock()
+
+
 def _table(specs: Sequence[CardSpec], squad: int, buyer: Buyer) -> MatchState:
     cards = [
-        CardState(place, spec, buyer.seat, buyer.seat, Zone.EXTRA if place < squad else Zone.HAND)
+        _STOCK.state(spec, place, buyer.seat, Zone.EXTRA if place < squad else Zone.HAND)
         for place, spec in enumerate(specs)
     ]
     return MatchState(buyer.rules, ("", ""), 0, cards, ((), ()))

@@ -1,33 +1,33 @@
 """Whole matches between two decks, played by bots and quick enough to play thousands.
 
 Deal, mulligans, recruitment and battle go the way of ``deckbuilder.matches.match``. Both decks are
-played alike: a deal goes back when simulated deals of its deck promise a better squad, the best
-squad of the deal is recruited, and one kind of bot fights both sides. So the better deck wins more
-often, and nothing else is measured.
+played alike: who wins the dice takes the better seat, a deal goes back that leaves much of the
+crystals unspent, the best squad of the deal is recruited, and one kind of bot fights both sides. So
+the better deck wins more often, and nothing else is measured. (To redraw by tables of simulated
+deals won no more of 800 matches, ``tests.bench.recruiting``.)
 
 What a symbiote (211) is worth in a battle is not measured yet: these bots never recruit one.
 """
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
 from typing import Final, assert_never
 
 from deckbuilder.decks.formats import common_rules
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
-from deckbuilder.recruitment.deals import Deal
-from deckbuilder.recruitment.recruiter import sensible_answer
-from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.recruiter import choose_mulligan, sensible_answer
+from deckbuilder.recruitment.seat_worth import bots_seat
 from deckbuilder.squads.battle_worth import battle
-from deckbuilder.squads.mulligans import RedrawTable, redraw_table
+from deckbuilder.squads.bot_recruiter import bots_squad
 from deckbuilder.squads.simulation import readable
-from deckbuilder.squads.solver import Objective, Solution, Task, solve
 from deckbuilder.squads.worth import CardWorth
 from engine.berserk import Bot, CardSpec, DirectBot, LookaheadBot, RandomBot, Ruleset
-from engine.kernel import SEATS, Seat
+from engine.kernel import Refusal, Seat
 from engine.kernel.rng import seeded
 
-REDRAW_DEALS: Final = 100
+BOTS_VERSION: Final = 2
+"""Goes up when bots play another match of the same seed: by the seats they take, the deals that
+they keep, the squads they recruit or what they do in battle."""
 _BOT_STREAM: Final = 4  # as in deckbuilder.matches.match
 
 
@@ -52,7 +52,7 @@ class MatchBot(Enum):
 
 
 class Contender:
-    """A deck ready for matches; what its mulligans go by is worked out once, when needed.
+    """A deck ready for matches.
 
     ``worth`` is what squads are recruited by: the cards' worth in battle by default.
     ValueError for a deck without cards.
@@ -76,29 +76,6 @@ class Contender:
     def scores(self, cards: tuple[CardSpec, ...]) -> tuple[int, ...]:
         """Return the worth of each card, 0 for one that cannot be played."""
         return tuple(self._worth.get(card.ref, 0) for card in cards)
-
-    def redraws(self, deal: Deal) -> bool:
-        """Whether a deal goes back: its best squad is worth less than a redeal promises (402.4)."""
-        if not deal.can_pay_mulligan:
-            return False
-        best = self.solution(Recruitment.of(deal)).best
-        worth = None if best is None else best.worth
-        return not self._tables[deal.seat].advise(deal.gold, worth).keep
-
-    def solution(self, start: Recruitment) -> Solution:
-        """Return all squads of a recruitment that has just begun, without symbiotes."""
-        hand = start.hand
-        symbiotes = frozenset(place for place, card in enumerate(hand) if card.type.is_symbiote)
-        objective = Objective(worth=1)
-        return solve(Task(start, self.scores(hand), objective, must_not=symbiotes))
-
-    @cached_property
-    def _tables(self) -> dict[Seat, RedrawTable]:
-        scores = self.scores(self.cards)
-        return {
-            seat: redraw_table(self.cards, scores, seat, rules=self.rules, deals=REDRAW_DEALS)
-            for seat in SEATS
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,16 +107,16 @@ def played_session(
 ) -> MatchSession:
     """Play a match and return all of it, to be recorded or looked at.
 
-    The winner of the dice takes the first seat (402.1).
+    The winner of the dice takes the seat that wins more often (402.1).
     """
     session = MatchSession(
         (_entrant(one), _entrant(other)), seed, common_rules((one.rules, other.rules))
     )
-    session.choose_seat(Seat.FIRST)
+    session.choose_seat(bots_seat(session.rules, _bots_seed(session, session.roll.winner)))
     contenders = (one, other)
     while (entrant := session.waiting) is not None and session.stage is not Stage.MATCH:
         if session.stage is Stage.MULLIGANS:
-            session.answer_mulligan(contenders[entrant].redraws(session.deal_of(entrant)))
+            session.answer_mulligan(choose_mulligan(session.deal_of(entrant)))
         elif session.stage is Stage.BEFORE and session.before is not None:
             session.answer_before(sensible_answer(session.before))
         else:
@@ -164,22 +141,26 @@ def _entrant(contender: Contender) -> Entrant:
 
 
 def _recruit(session: MatchSession, entrant: int, contender: Contender) -> None:
-    solution = contender.solution(session.recruitment_of(entrant).start_over())
-    best = solution.best
-    if best is None:  # only symbiotes could be paid for, and bots take none
-        session.give_up(entrant, "no_legal_squad", "403.2.5")
+    start = session.recruitment_of(entrant).start_over()
+    squad = bots_squad(start, _bots_seed(session, entrant), contender.scores(start.hand))
+    if isinstance(squad, Refusal):
+        session.give_up(entrant, squad.code, squad.rule)
         return
-    session.recruit(solution.replay(best))
+    session.recruit(squad)
     refusal = session.finish_recruitment()
     if refusal is not None:
-        raise AssertionError(f"the best squad was refused: {refusal}")
+        session.give_up(entrant, refusal.code, refusal.rule)
+
+
+def _bots_seed(session: MatchSession, entrant: int) -> int:
+    return seeded(session.seed, _BOT_STREAM + entrant)
 
 
 def _battle(session: MatchSession, bot: MatchBot) -> None:
     match = session.match
     if match is None:
         return
-    bots = [bot.seated(seeded(session.seed, _BOT_STREAM + entrant)) for entrant in (0, 1)]
+    bots = [bot.seated(_bots_seed(session, entrant)) for entrant in (0, 1)]
     while (decision := match.decision) is not None:
         player = bots[session.entrant_at(decision.seat)]
         session.choose(player.choose(match.view(decision.seat), decision))

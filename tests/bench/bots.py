@@ -8,7 +8,7 @@ from engine.berserk import Bot, DirectBot, LookaheadBot, RandomBot
 from engine.berserk.match.game import new_match
 from tests.bench.boards import AURAS_5, PLAIN, REAL, Board
 from tests.bench.timing import Figures
-from tests.bench.yardsticks import in_plies, in_starts
+from tests.bench.yardsticks import in_many_plies, in_plies, in_starts
 
 _MADE: Final[dict[str, Callable[[int], Bot]]] = {
     "random": RandomBot,
@@ -38,7 +38,7 @@ def figures(*, cheap: bool = False) -> Figures:
         who = f"{name} bot, {board.name}"
         yield in_plies(f"{who}: decisions", len(thought) / sum(thought), "/s")
         if ended == matches:
-            yield in_plies(f"{who}: matches", ended / spent, "/s")
+            yield in_many_plies(f"{who}: matches", ended / spent, "/s")
         yield in_starts(f"{who}: slowest decision", max(thought), "ms", 1e3)
 
 

@@ -62,6 +62,9 @@ BUDGETS: Final[Mapping[str, Budget]] = {
     "three decks proposed for a pool of 36": _most(300),
     "reading 1,310 cards": _most(1000),
     "legality of a deck of 50": _most(0.1),
+    "best squad of a deal, median": _most(0.05),
+    # random boosters for each random chess ply
+    "boosters, collation rubezh": _least(0.045),
     # in CP-SAT's time for the same deals
     "CP-SAT's time in ours": _least(4),
 }

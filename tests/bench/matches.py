@@ -6,7 +6,7 @@ from engine.berserk.changing.setup import Setup
 from engine.berserk.match.game import new_match
 from tests.bench.boards import BOARDS, REAL, Board, at_random
 from tests.bench.timing import Figure, Figures, Remark
-from tests.bench.yardsticks import chess_plies, in_plies
+from tests.bench.yardsticks import chess_plies, in_many_plies, in_plies
 
 
 def figures(*, cheap: bool = False) -> Figures:
@@ -28,7 +28,7 @@ def figures(*, cheap: bool = False) -> Figures:
             yield Figure(f"{board.name}: time of a decision in plain ones", plain / rate, "x")
         else:
             plain = rate
-            yield in_plies(f"{board.name}: matches", len(setups) / spent, "/s")
+            yield in_many_plies(f"{board.name}: matches", len(setups) / spent, "/s")
 
 
 def played(board: Board, setup: Setup) -> int:

@@ -11,7 +11,8 @@ from typing import Final
 
 from tests.bench.timing import Figure, cpu_rate, median, process
 
-PLY: Final = "chess plies"
+PLY: Final = "for each chess ply"
+PLIES: Final = "for 1,000 chess plies"
 START: Final = "starts of Python"
 
 _LASTS: Final = 10.0
@@ -64,6 +65,12 @@ def in_plies(what: str, value: float, unit: str) -> Figure:
     """Return a rate with how many of it there are for each random ply of python-chess."""
     plies = chess_plies.value()
     return Figure(what, value, unit, None if plies is None else value / plies, PLY)
+
+
+def in_many_plies(what: str, value: float, unit: str) -> Figure:
+    """Return a low rate with how many of it there are for a thousand plies."""
+    plies = chess_plies.value()
+    return Figure(what, value, unit, None if plies is None else 1000 * value / plies, PLIES)
 
 
 def in_starts(what: str, taken: float, unit: str, scale: float = 1.0) -> Figure:

@@ -18,6 +18,7 @@ from deckbuilder.limited.many.runs import RunSetup, play_run
 from deckbuilder.tasks.kept import KeptRun, Kind
 from deckbuilder.tasks.mapper import HERE, Mapper, results_of
 from deckbuilder.tasks.work import Work
+from deckbuilder.tournament.simulated import BOTS_VERSION
 
 _FORMAT: Final = "razdacha-drafts"
 _VERSION: Final = 1
@@ -103,6 +104,7 @@ def _described(setup: RunSetup) -> dict[str, Any]:
             "rounds": tournament.rounds,
             "playoff": tournament.playoff,
             "bot": tournament.bot.value,
+            "bots": BOTS_VERSION,
         },
     }
 

@@ -15,6 +15,7 @@ from deckbuilder.tasks.kept import KeptRun, Kind
 from deckbuilder.tasks.mapper import HERE, Mapper
 from deckbuilder.tournament.many.matches import MatchesSetup, matches
 from deckbuilder.tournament.many.records import PlayedMatch, read_match, write_match
+from deckbuilder.tournament.simulated import BOTS_VERSION
 
 _HEAD: Final = "simulation.json"
 _FORMAT: Final = "razdacha-matches"
@@ -90,6 +91,7 @@ def _described(setup: MatchesSetup) -> dict[str, Any]:
         "made_with": NOW.to_json(),
         "seed": str(setup.seed),
         "bot": setup.bot.value,
+        "bots": BOTS_VERSION,
         "rules": _hash(repr(setup.rules)),
         "decks": [
             {"name": name, "cards": len(cards), "hash": _hash(repr(cards))}

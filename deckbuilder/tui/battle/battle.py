@@ -25,6 +25,7 @@ from deckbuilder.tui.battle.priority_settings import PrioritySettings
 from deckbuilder.tui.battle.questions import answer_lines, question_text
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.workbench.battle_answers import (
     cells_asked,
@@ -81,6 +82,7 @@ class BattleScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
+        Binding("ctrl+n", "leave", N_("New match"), show=False),
         Binding("e", "end_turn", N_("End turn"), show=True),
         Binding("space", "pass", N_("Pass"), show=True),
         Binding("tab", "next(1)", N_("Next card"), show=True),
@@ -290,12 +292,19 @@ class BattleScreen(RazdachaScreen[None]):
         return True
 
     def action_back(self) -> None:
-        """Let go of what is chosen, then leave the match; it is kept."""
+        """Let go of what is chosen; a battle is left by the keys of the areas, never by chance."""
         remaining = let_go(self.selection)
         if remaining is None:
-            super().action_back()
+            text = _(
+                "{home} leads to the start and {leave} to a new match; this one stays as it is."
+            )
+            self.tell(text.format(home=key_name("f10"), leave=key_name("ctrl+n")))
         else:
             self.select(remaining)
+
+    def action_leave(self) -> None:
+        """Leave for the form of a new match; this one is kept."""
+        super().action_back()
 
     def action_give_up(self) -> None:
         """Ask, then give the match up (601.4)."""

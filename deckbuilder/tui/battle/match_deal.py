@@ -193,7 +193,7 @@ class MatchDealScreen(RazdachaScreen[None]):
             self._announce(yes=True)
             return
         question = _("There is no gold for a mulligan: announcing one loses the game at once.")
-        confirm = Confirm(question, _("Lose the game"))
+        confirm = Confirm(question, _("Lose the game"), destroys=True)
         self.app.push_screen(confirm, lambda yes: self._announce(yes=bool(yes)))
 
     def _announce(self, *, yes: bool) -> None:

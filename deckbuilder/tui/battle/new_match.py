@@ -195,7 +195,7 @@ class NewMatchScreen(RazdachaScreen[None]):
             self._begin(seed)
             return
         question = _("A match is under way. Leave it for good and begin a new one?")
-        confirm = Confirm(question, _("Begin"))
+        confirm = Confirm(question, _("Begin"), destroys=True)
         self.app.push_screen(confirm, lambda yes: self._begin(seed) if yes else None)
 
     def _begin(self, seed: int) -> None:

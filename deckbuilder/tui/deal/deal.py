@@ -238,7 +238,8 @@ class DealScreen(RazdachaScreen[None]):
             return
         question = _("Leave this squad and deal the deck anew?")
         self.app.push_screen(
-            Confirm(question, _("Deal the cards")), lambda yes: self._again(yes=bool(yes))
+            Confirm(question, _("Deal the cards"), destroys=True),
+            lambda yes: self._again(yes=bool(yes)),
         )
 
     def _again(self, *, yes: bool) -> None:

@@ -262,7 +262,7 @@ class DecksScreen(RazdachaScreen[None]):
                     self.razdacha.say(_("“{name}” is deleted; U brings it back.").format(name=name))
 
         question = _("Delete the deck “{name}”?").format(name=name)
-        self.app.push_screen(Confirm(question, _("Delete")), delete)
+        self.app.push_screen(Confirm(question, _("Delete"), destroys=True), delete)
 
     def action_undo(self) -> None:
         """Bring the deck back that was deleted last."""

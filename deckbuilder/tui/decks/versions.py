@@ -217,4 +217,6 @@ class VersionsScreen(RazdachaScreen[None]):
                     self._show(made.number)
 
         question = _("Make version {number} the deck again? What is there now stays a version.")
-        self.app.push_screen(Confirm(question.format(number=version.number), _("Restore")), restore)
+        self.app.push_screen(
+            Confirm(question.format(number=version.number), _("Restore"), destroys=True), restore
+        )

@@ -265,7 +265,7 @@ class DraftsScreen(RazdachaScreen[None]):
                     self._show()
 
         question = _("Delete “{name}”? Decks built of it stay.").format(name=line.text)
-        self.app.push_screen(Confirm(question, _("Delete")), answered)
+        self.app.push_screen(Confirm(question, _("Delete"), destroys=True), answered)
 
     # drafts at this keyboard ------------------------------------------------------------------
 
@@ -288,7 +288,7 @@ class DraftsScreen(RazdachaScreen[None]):
             self._open(make)
             return
         question = _("A draft is under way. Leave it for good and begin a new one?")
-        confirm = Confirm(question, _("Begin"))
+        confirm = Confirm(question, _("Begin"), destroys=True)
         self.app.push_screen(confirm, lambda yes: self._open(make) if yes else None)
 
     def _open(self, make: Callable[[], LocalDraft | None]) -> None:

@@ -270,4 +270,4 @@ def enter_match(screen: RazdachaScreen[None], match: MatchTable) -> None:
             screen.call_next(begin, True)
             return
         question = _("A match is under way. Leave it for good and begin a new one?")
-        screen.app.push_screen(Confirm(question, _("Begin")), begin)
+        screen.app.push_screen(Confirm(question, _("Begin"), destroys=True), begin)

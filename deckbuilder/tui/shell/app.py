@@ -28,7 +28,7 @@ from deckbuilder.base import garbage
 from deckbuilder.base.engine_in_use import fallback_text
 from deckbuilder.base.settings import Settings, save_settings
 from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
@@ -257,7 +257,7 @@ class RazdachaApp(App[None]):
             " lost then."
         )
         problem = writer.problem or _("the database does not answer")
-        confirm = Confirm(question.format(problem=problem), _("Leave"))
+        confirm = Confirm(question.format(problem=problem), _("Leave"), destroys=True)
         self.push_screen(confirm, lambda yes: self.exit() if yes else None)
 
     def _refuse_to_open(self, message: str) -> None:
@@ -355,7 +355,7 @@ class RazdachaApp(App[None]):
 
         if isinstance(self.screen, HelpScreen):
             self.pop_screen()
-        elif isinstance(self.screen, RazdachaScreen):
+        elif isinstance(self.screen, RazdachaScreen | Dialog):
             self.push_screen(HelpScreen(self.screen))
 
     def action_help_quit(self) -> None:

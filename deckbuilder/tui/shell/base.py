@@ -136,6 +136,15 @@ class Dialog(RazdachaNode, ModalScreen[Result]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "cancel", N_("Cancel"), show=True),
     ]
+    HELP: ClassVar[str] = N_(
+        "This is a question above the screen you came from. The arrows and Tab move between its"
+        " parts, Enter chooses what has the focus, Esc closes it without an answer. Where an answer"
+        " destroys something, the question opens on the other one."
+    )
+
+    def help_texts(self) -> list[str]:
+        """Return the paragraphs of the help in the user's language."""
+        return [_(self.HELP)]
 
     def action_cancel(self) -> None:
         """Close without an answer."""

@@ -16,7 +16,11 @@ from deckbuilder.tui.shell.rows import RowList
 
 
 class Confirm(Dialog[bool]):
-    """Ask ``question``; the answer is True, or None when it was cancelled."""
+    """Ask ``question``; the answer is True, or None when it was cancelled.
+
+    Where yes ``destroys`` something that no key brings back, Enter alone does not: the dialog opens
+    on the other button.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "yes", N_("Yes"), show=False),
@@ -25,18 +29,23 @@ class Confirm(Dialog[bool]):
         Binding("right,down", "app.focus_next", show=False),
     ]
 
-    def __init__(self, question: str, yes: str) -> None:
+    def __init__(self, question: str, yes: str, *, destroys: bool = False) -> None:
         super().__init__()
         self._question = question
         self._yes = yes
+        self._destroys = destroys
 
     def compose(self) -> ComposeResult:
         """Yield the question and two buttons."""
         with Vertical(classes="dialog"):
             yield Label(self._question, markup=False)
             with Horizontal(classes="buttons"):
-                yield Button(self._yes, id="yes", variant="primary")
+                yield Button(self._yes, id="yes", variant="error" if self._destroys else "primary")
                 yield Button(_("Cancel"), id="no")
+
+    def on_mount(self) -> None:
+        """Open on the safe button."""
+        self.query_one("#no" if self._destroys else "#yes", Button).focus()
 
     @on(Button.Pressed, "#yes")
     def action_yes(self) -> None:

@@ -50,7 +50,7 @@ def _write(node: RazdachaNode, path: Path, text: str, then: Callable[[], None]) 
 
     if os.path.exists(path):
         question = _("{path} already exists. Overwrite it?").format(path=path)
-        node.app.push_screen(Confirm(question, _("Overwrite it")), write)
+        node.app.push_screen(Confirm(question, _("Overwrite it"), destroys=True), write)
     else:
         write(True)
 

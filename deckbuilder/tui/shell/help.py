@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.areas import AREAS
-from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
+from deckbuilder.tui.shell.base import Dialog, RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 
 _ABOUT_HELP = N_(
@@ -32,9 +32,9 @@ class HelpScreen(RazdachaScreen[None]):
         Binding("escape", "back", N_("Close"), show=True),
     ]
 
-    def __init__(self, about: RazdachaScreen[Any]) -> None:
+    def __init__(self, about: RazdachaScreen[Any] | Dialog[Any]) -> None:
         super().__init__()
-        self.AREA = about.AREA
+        self.AREA = about.AREA if isinstance(about, RazdachaScreen) else None
         self._about = about
 
     def compose_body(self) -> ComposeResult:
@@ -48,7 +48,7 @@ class HelpScreen(RazdachaScreen[None]):
             parts += [Text(text), Text()]
         parts += [_heading(_("Keys of this screen")), _table(key_list(self._about)), Text()]
         parts += [_heading(_("Keys everywhere")), _table(_keys_everywhere())]
-        more = self._about.help_table()
+        more = self._about.help_table() if isinstance(self._about, RazdachaScreen) else []
         if more:
             parts += [Text(), _heading(_("What a query can ask for")), _table(more)]
         return Group(*parts)
@@ -80,7 +80,7 @@ _EVERYWHERE = (
 )
 
 
-def key_list(screen: RazdachaScreen[Any]) -> list[tuple[str, str]]:
+def key_list(screen: RazdachaScreen[Any] | Dialog[Any]) -> list[tuple[str, str]]:
     """Return every key of the screen and of its widgets with what it does, in their order.
 
     Keys of one action stand together; twins of the Russian layout are left out.

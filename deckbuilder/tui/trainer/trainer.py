@@ -267,7 +267,7 @@ class TrainerScreen(RazdachaScreen[None]):
 
         question = _("Give up the deal you have begun? {key} goes on with it.")
         told = question.format(key=key_name("u"))
-        self.app.push_screen(Confirm(told, _("Deal the cards")), answered)
+        self.app.push_screen(Confirm(told, _("Deal the cards"), destroys=True), answered)
 
     def action_statistics(self) -> None:
         """Show the progress."""

@@ -181,7 +181,7 @@ class TrainingScreen(RazdachaScreen[None]):
             if yes:
                 self._judge()
 
-        self.app.push_screen(Confirm(question, _("Show it")), answered)
+        self.app.push_screen(Confirm(question, _("Show it"), destroys=True), answered)
 
     def action_copy(self) -> None:
         """Put the code where it can be pasted from."""

@@ -5,7 +5,7 @@ from typing import Final
 from engine.berserk.bots.effects import chips_worth, laid_worth
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.cards.facts import attack_of
-from engine.berserk.table.board import DISTANCES, own_row
+from engine.berserk.table.board import DISTANCES, Cell, own_row
 from engine.berserk.table.state import CardState, MatchState, Zone
 from engine.kernel import Seat
 
@@ -15,6 +15,7 @@ _HEALTHY_SHARE: Final = 0.5  # half of a card's worth is that it is there, half 
 _MOST_LIFE: Final = 2.0  # extra life beyond that is of no more use
 _CLOSENESS: Final = 0.05  # worth of a step towards the nearest enemy
 _SHOOTING_DISTANCE: Final = 2  # cells; within the range of most shots, and not beside
+_BATTLEFIELD: Final = Zone.BATTLEFIELD
 _FLYER_HUNT: Final = 0.5  # worth of being ready to strike a flyer
 
 
@@ -33,13 +34,17 @@ def evaluate(state: MatchState, seat: Seat) -> float:
 
 
 def _worth(card: CardState) -> float:
-    cost = card.cost + 1.0 + (_FLYER_HUNT if card.flyer_strike_until else 0.0)
-    if not card.facts.type.is_creature:
+    facts = card.facts
+    cost = facts.cost + card.x + 1.0 + (_FLYER_HUNT if card.flyer_strike_until else 0.0)
+    if not facts.is_creature:
         cost *= _OBJECT_SHARE
-    cost += _laid(card)
-    if card.maximum_life <= 0:
+    if card.effects or card.chips:
+        cost += _laid(card)
+    healthy = facts.start_life + facts.more_life  # extra life comes on top of it
+    maximum = healthy + card.extra
+    if maximum <= 0:
         return cost
-    life = min(_MOST_LIFE, card.life / max(1, card.maximum_life - card.extra))
+    life = min(_MOST_LIFE, (maximum - card.wounds) / max(1, healthy))
     return cost * (_HEALTHY_SHARE + (1 - _HEALTHY_SHARE) * life)
 
 
@@ -54,17 +59,20 @@ def _laid(card: CardState) -> float:
 def _closeness(state: MatchState, seat: Seat) -> float:
     """Ground creatures are better off where they can fight: beside an enemy, or, for one that
     shoots, a little away from it."""
-    enemies = [
-        c.cell for c in state.cards if c.controller is not seat and c.zone is Zone.BATTLEFIELD
-    ]
+    own: list[CardState] = []
+    enemies: list[Cell] = []
+    for card in state.cards:
+        if card.zone is _BATTLEFIELD:
+            if card.controller is not seat:
+                enemies.append(card.cell)
+            elif card.facts.movement > 0:
+                own.append(card)
     if not enemies:
         return 0.0
     steps = 0
-    for card in state.cards:
-        if card.controller is seat and card.zone is Zone.BATTLEFIELD and card.facts.movement > 0:
-            distances = DISTANCES[card.cell]
-            nearest = min(distances[cell] for cell in enemies)
-            steps += max(0, nearest - _SHOOTING_DISTANCE) if _shoots(card.spec) else nearest
+    for card in own:
+        nearest = min(map(DISTANCES[card.cell].__getitem__, enemies))
+        steps += max(0, nearest - _SHOOTING_DISTANCE) if _shoots(card.spec) else nearest
     return -_CLOSENESS * steps
 
 

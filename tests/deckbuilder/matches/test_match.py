@@ -7,14 +7,18 @@ import pytest
 
 from deckbuilder.matches.match import CODEC, Controller, Entrant, MatchChosen, MatchSession, Stage
 from deckbuilder.matches.saves import read_snapshot, write_setup, write_snapshot
+from deckbuilder.recruitment.recruiter import recruit_squad
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.seat_worth import seat_worth
+from deckbuilder.squads.bot_recruiter import bots_squad
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardType
 from engine.kernel import IllegalChoice, Refusal, Seat
+from engine.kernel.rng import seeded
 from tests.deckbuilder.cards import card
 from tests.support.starters import entrant, played, session, starter_cards
 
-HUMAN = Controller.HUMAN
+HUMAN, LOOKAHEAD = Controller.HUMAN, Controller.LOOKAHEAD
 
 
 def at_stage(stage: Stage, seed: int = 1) -> MatchSession:
@@ -54,6 +58,33 @@ def test_the_winner_of_the_dice_takes_the_seat_he_likes() -> None:
         begun.choose_seat(wanted)
         assert begun.seat_of(winner) is wanted
         assert begun.seat_of(1 - winner) is wanted.opponent
+
+
+@pytest.mark.rule("402.1")
+def test_the_bot_that_looks_ahead_takes_the_better_seat_and_the_random_one_any() -> None:
+    taken = {LOOKAHEAD: set[Seat](), Controller.RANDOM: set[Seat]()}
+    for controller, seats in taken.items():
+        for seed in range(8):
+            begun = session(seed, controller, controller)
+            assert begun.play_bot()
+            seats.add(begun.seat_of(begun.roll.winner))
+    known = seat_worth(RULES_2024)
+    assert known is not None
+    assert taken == {LOOKAHEAD: {known.better}, Controller.RANDOM: set(Seat)}
+
+
+def test_the_bot_that_looks_ahead_recruits_the_squad_of_most_worth() -> None:
+    begun = session(2, LOOKAHEAD, Controller.RANDOM)
+    while begun.match is None:
+        assert begun.play_bot()
+    starts = {seat: own.start_over() for seat, own in begun.recruiting.items()}
+    looking, random = begun.seat_of(0), begun.seat_of(1)
+    best = bots_squad(starts[looking], 1)
+    assert isinstance(best, Recruitment)
+    assert set(begun.finished[looking].squad) == set(best.squad)
+    quick = recruit_squad(starts[random], seeded(begun.seed, 5))
+    assert isinstance(quick, Recruitment)
+    assert begun.finished[random].squad == quick.squad
 
 
 @pytest.mark.rule("402.1")

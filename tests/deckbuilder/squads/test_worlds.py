@@ -1,6 +1,8 @@
 """Squads beside cards by which others count as of other elements, held to every order there is."""
 
 from dataclasses import replace
+from itertools import combinations
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -8,7 +10,7 @@ from hypothesis import strategies as st
 
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.smallest import smallest_squad
-from deckbuilder.squads.solver import Task, solve
+from deckbuilder.squads.solver import Task, conflict, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables
 from deckbuilder.squads.words import assumptions_text, order_text
 from engine.berserk.abilities import IsCreature, OfElement, SquadCountsAs
@@ -186,3 +188,22 @@ def test_a_deal_is_not_lost_where_it_makes_a_creature_payable() -> None:
     found = smallest_squad(start((chimera, free), 0, 0, seat=Seat.SECOND))
     assert found is not None
     assert [member.name for member in found.squad] == ["Алтарь", "Химера"]
+
+
+@pytest.mark.slow
+@pytest.mark.rule("403.2.2", "403.2.3")
+@pytest.mark.parametrize("seed", range(40))
+def test_wishes_are_told_to_clash_only_where_no_order_fulfils_them(seed: int) -> None:
+    """Whatever the wishes, the rules say something against them, or some squad has them."""
+    rng = Random(seed)
+    counting = rng.choices(sorted(COUNTING), k=rng.randint(1, 2))
+    special = rng.sample(sorted(SPECIAL), 2)
+    hand = [*(COUNTING[name] for name in counting), *(SPECIAL[name] for name in special)]
+    hand += rng.sample(PLAIN, 2)
+    rng.shuffle(hand)
+    begun = start(tuple(hand), rng.randint(0, 7), rng.randint(0, 6))
+    every = by_hand(begun)
+    for must in combinations(range(len(hand)), 2):
+        clash = conflict(Task(begun, (1,) * len(hand), WORTH, must=frozenset(must)))
+        assert (clash is None) is any(set(must) <= set(squad) for squad in every)
+        assert clash is None or (clash.whole and clash.refusal is not None)

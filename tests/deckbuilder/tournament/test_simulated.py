@@ -6,8 +6,7 @@ import pytest
 
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.records import difference, record_of
-from deckbuilder.recruitment.deals import new_deal
-from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.seat_worth import seat_worth
 from deckbuilder.tournament.simulated import (
     Contender,
     MatchBot,
@@ -83,24 +82,34 @@ def test_symbiotes_are_never_recruited() -> None:
 @pytest.mark.rule("403.2.5")
 def test_a_deck_without_a_squad_that_can_play_loses() -> None:
     hopeless = Contender(
-        tuple(card(f"Паразит {n}", 1, CardType.PARASITE) for n in range(20)), rules=RULES_2024
+        tuple(card(f"Столб {n}", 1, CardType.ARTIFACT) for n in range(20)), rules=RULES_2024
     )
     result = play_match(hopeless, contender(), 1)
     assert (result.winner, result.rule) == (1, "403.2.5")
 
 
+def test_a_deck_of_symbiotes_alone_is_played_all_the_same() -> None:
+    parasites = tuple(card(f"Паразит {n}", 1, CardType.PARASITE) for n in range(20))
+    result = play_match(Contender(parasites, rules=RULES_2024), contender(), 1)
+    assert all(result.squads)
+
+
 @pytest.mark.rule("402.4")
-def test_a_bad_deal_goes_back_and_a_good_one_does_not() -> None:
-    dear, cheap = plain(15, "Дорогая", life=9), tuple(card(f"Дешёвая {n}", 1) for n in range(15))
-    deck = Contender(dear + cheap, rules=RULES_2024)
-    deals = [new_deal(deck.cards, seed, Seat.SECOND, rules=RULES_2024) for seed in range(40)]
-    begun = [Recruitment.of(deal) for deal in deals]
-    worth = [best.worth for start in begun if (best := deck.solution(start).best)]
-    kept = [value for deal, value in zip(deals, worth, strict=True) if not deck.redraws(deal)]
-    back = [value for deal, value in zip(deals, worth, strict=True) if deck.redraws(deal)]
-    assert kept
-    assert back
-    assert max(back) < min(kept)
+def test_a_deal_that_spends_little_goes_back_and_one_that_spends_much_does_not() -> None:
+    cheap = Contender(tuple(card(f"Дешёвая {n}", 1) for n in range(30)), rules=RULES_2024)
+    dear = Contender(plain(30, "Дорогая"), rules=RULES_2024)
+    session = played_session(cheap, dear, 2)
+    assert [session.deal_of(entrant).mulligans for entrant in (0, 1)] == [2, 0]
+
+
+@pytest.mark.rule("402.1")
+def test_the_winner_of_the_dice_takes_the_seat_that_wins_more_often() -> None:
+    known = seat_worth(RULES_2024)
+    assert known is not None
+    assert known.better is Seat.SECOND
+    for seed in range(3):
+        session = played_session(contender(), contender("black-candles"), seed, MatchBot.RANDOM)
+        assert session.seat_of(session.roll.winner) is Seat.SECOND
 
 
 def test_what_the_engine_cannot_read_plays_no_part() -> None:

@@ -162,7 +162,7 @@ async def test_the_opponents_hidden_card_is_shown_to_its_owner_alone() -> None:
         assert "Hidden" in shown(pilot)
 
 
-async def test_esc_lets_go_of_the_card_before_it_leaves_the_match() -> None:
+async def test_esc_lets_go_of_the_card_and_never_leaves_the_match() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Враг")
@@ -171,6 +171,11 @@ async def test_esc_lets_go_of_the_card_before_it_leaves_the_match() -> None:
         await press(pilot, "tab", "enter", "escape")
         assert battle(pilot).is_current
         assert "Choose a card" in beside(pilot)
+        await press(pilot, "escape")
+        assert battle(pilot).is_current
+        assert "this one stays as it is" in beside(pilot)
+        await press(pilot, "ctrl+n")
+        assert isinstance(pilot.app.screen, NewMatchScreen)
 
 
 async def test_the_log_shows_everything_on_a_page_of_its_own() -> None:

@@ -53,7 +53,7 @@ def test_a_screen_looks_as_it_did(
         ("placement", Stage.MATCH, 0, ("f5", "enter", "enter")),
         ("placed", Stage.MATCH, 0, ("f5", "a", "tab")),
         ("battle", Stage.MATCH, 60, ("f5", "tab", "enter")),
-        ("under-way", Stage.MATCH, 60, ("f5", "escape")),
+        ("under-way", Stage.MATCH, 60, ("f5", "ctrl+n")),
         ("help", Stage.MATCH, 60, ("f5", "f1")),
         ("result", Stage.MATCH, 60, ("f5", "ctrl+g", "y")),
     ],

@@ -44,7 +44,7 @@ async def test_the_deal_is_russian_throughout(size: tuple[int, int]) -> None:
         (Stage.RECRUITMENT, ("f5", "f")),
         (Stage.MATCH, ("f5", "c", "f1", "end")),
         (Stage.MATCH, ("f5", "a", "c", "ctrl+g", "y")),
-        (Stage.MATCH, ("f5", "escape")),
+        (Stage.MATCH, ("f5", "escape", "ctrl+n")),
     ],
 )
 async def test_a_match_is_russian_throughout(stage: Stage, keys: tuple[str, ...]) -> None:

@@ -49,7 +49,7 @@ async def test_a_bots_choice_without_an_end_leaves_the_screen_alive() -> None:
         screen.flow.hurry()
         await until(pilot, "The match was stopped")
         assert screen.table.is_bots_turn
-        await press(pilot, "ctrl+g", "enter")
+        await press(pilot, "ctrl+g", "y")
         await until_asked(pilot)
         assert screen.table.session.outcome is not None
         assert len(reports()) == 1

@@ -1,0 +1,242 @@
+"""Every real card that speaks of recruiting: the search is held to every order of taking cards.
+
+The cards are read at test time and found by the nodes that they compile to; of them only ids stand
+here. Everything skips where the real cards are not beside the checkout (../shared/cards).
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Final, get_args
+
+import pytest
+
+from deckbuilder.recruitment.before import answered, question
+from deckbuilder.recruitment.before_state import Before, BeforeAsking, PassOn, UseAbility
+from deckbuilder.recruitment.doubts import doubts
+from deckbuilder.recruitment.looks import asks_for_mulligans
+from deckbuilder.recruitment.recruiter import random_answer, recruit_squad
+from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.recruitment.smallest import has_legal_squad
+from deckbuilder.squads.mulligans import redraw_table
+from deckbuilder.squads.solver import Task, solve
+from deckbuilder.squads.tables import NO_SQUAD, SquadTables
+from deckbuilder.squads.words import assumptions_text, best_text, order_text
+from engine.berserk import RULES_2024
+from engine.berserk.abilities import (
+    Ability,
+    BeforeRecruiting,
+    Moment,
+    MoreHosts,
+    NotInSquadWith,
+    RecruitPrice,
+    Side,
+    Triggered,
+)
+from engine.berserk.cards.card import CardSpec
+from engine.kernel import Seat
+from tests.deckbuilder.squads.orders import WORTH, by_hand
+from tests.support.bundled import real_specs
+from tests.support.heralds import recruitment, step
+
+CARDS: Final = (
+    "nxt-10/171",
+    "nxt-10/177",
+    "nxt-10/199",
+    "nxt-20/119",
+    "nxt-20/173",
+    "nxt-20/184",
+    "nxt-20/187",
+    "nxt-30/129",
+    "nxt-40/11",
+    "nxt-40/210",
+    "nxt-40/3",
+    "nxt-40/76",
+    "nxt-50/143",
+    "nxt-50/181",
+    "nxt-50/184",
+    "nxt-50/93",
+    "nxt-60/167",
+    "nxt-60/193",
+    "nxt-60/217",
+    "nxt-60/35",
+)
+_BEFORE: Final = ("nxt-20/187", "nxt-40/210", "nxt-60/167", "nxt-60/35")
+_SPEAKING: Final = 24
+"""The real cards that speak of recruiting, those whose text about it is unread among them."""
+_KINDS: Final = (
+    *(kind for kind in get_args(Ability) if kind.__module__ == RecruitPrice.__module__),
+    NotInSquadWith,
+)
+_LATER: Final = (BeforeRecruiting, MoreHosts)
+_HANDS: Final = 3
+_TRIES: Final = 120
+
+
+def speaks(card: CardSpec) -> bool:
+    """Whether a node of the card is about recruiting, or about what comes of it at once."""
+    return any(
+        isinstance(node, _KINDS)
+        or (isinstance(node, Triggered) and node.when.moment is Moment.AFTER_PLACEMENT)
+        for node in card.abilities
+    )
+
+
+def is_before(node: Ability) -> bool:
+    """Whether a node works before the recruitment (403.1)."""
+    return isinstance(node, BeforeRecruiting)
+
+
+def changes_squads(card: CardSpec) -> bool:
+    """Whether the card has a say in which squads are legal, or what they take."""
+    return any(isinstance(node, _KINDS) and not isinstance(node, _LATER) for node in card.abilities)
+
+
+@cache
+def by_ref() -> dict[str, CardSpec]:
+    return {spec.ref: spec for spec in real_specs()}
+
+
+def silent(card: CardSpec) -> CardSpec:
+    """Return the card without what it says of recruiting."""
+    kept = tuple(node for node in card.abilities if not isinstance(node, _KINDS))
+    return replace(card, abilities=kept)
+
+
+def any_start(card: CardSpec, rng: Random) -> Recruitment:
+    """Return the beginning of a recruitment from 8 to 12 real cards, the card among them.
+
+    Others that speak of recruiting come up more often than they do in the catalogue, and so do
+    cheap ones. The purse is small: it is what tells orders apart.
+    """
+    others = [spec for spec in real_specs() if spec is not card and spec.text]
+    speaking = [by_ref()[ref] for ref in CARDS if by_ref()[ref] is not card]
+    cheap = [spec for spec in others if spec.cost.number <= 5]
+    size, gold, silver = rng.randint(8, 12), rng.randint(3, 8), rng.randint(2, 9)
+    hand = [card, *rng.sample(speaking, rng.randint(0, 2))]
+    hand += rng.sample(cheap, size - len(hand))
+    rng.shuffle(hand)
+    begun = recruitment(rng.choice(tuple(Seat)), *hand, gold=gold, silver=silver)
+    return replace(begun, mulligans=(rng.randint(0, 2), rng.randint(0, 2)))
+
+
+def left_by(begun: Recruitment) -> dict[tuple[int, ...], int]:
+    """Return every squad that the search finds, with the crystals that it leaves."""
+    solution = solve(Task(begun, (1,) * len(begun.hand), WORTH))
+    assert solution.whole
+    subsets = solution.legal_subsets()
+    left = solution.left(subsets).tolist()
+    return {
+        tuple(place for place in range(len(begun.hand)) if subset >> place & 1): rest
+        for subset, rest in zip(subsets.tolist(), left, strict=True)
+    }
+
+
+def starts(ref: str) -> Iterator[tuple[Recruitment, bool]]:
+    """Yield a few recruitments, first those in which the text changes what squads there are."""
+    card, plain = by_ref()[ref], 0
+    rng, told = Random(ref), 0
+    for _number in range(_TRIES):
+        begun = any_start(card, rng)
+        hand = tuple(silent(card) if each is card else each for each in begun.hand)
+        matters = left_by(begun) != left_by(replace(begun, hand=hand))
+        if matters and told < _HANDS:
+            told += 1
+            yield begun, True
+        elif not matters and not plain:
+            plain += 1
+            yield begun, False
+        if told == _HANDS or (plain and not changes_squads(card)):
+            return
+
+
+def test_the_cards_are_those_that_compile_to_recruiting() -> None:
+    """What is not among them is told as unread: 24 real cards speak of recruiting."""
+    cards = {spec.ref: spec for spec in real_specs()}
+    read = {ref for ref, spec in cards.items() if speaks(spec)}
+    unread = {
+        ref
+        for ref, spec in cards.items()
+        if ref not in read and any(not doubt.is_absent for doubt in doubts((spec,)))
+    }
+    assert sorted(read) == sorted(CARDS)
+    before = {ref for ref in read for node in cards[ref].abilities if is_before(node)}
+    assert sorted(before) == sorted(_BEFORE)
+    assert len(read | unread) >= _SPEAKING
+
+
+@pytest.mark.slow
+@pytest.mark.rule("403.2.1", "403.2.2", "403.2.3", "403.2.3.1", "105.2.4", "404.2.2", "536.9")
+@pytest.mark.parametrize("ref", CARDS)
+def test_the_search_is_every_order_of_every_squad(ref: str) -> None:
+    card, mattered = by_ref()[ref], 0
+    for begun, matters in starts(ref):
+        assert left_by(begun) == by_hand(begun), [each.name for each in begun.hand]
+        mattered += matters
+    assert (mattered > 0) is changes_squads(card)
+
+
+@pytest.mark.slow
+@pytest.mark.rule("403.2.3.1", "403.2.5")
+@pytest.mark.parametrize("ref", CARDS)
+def test_recruitment_tables_and_advice_know_it(ref: str) -> None:
+    card, rng = by_ref()[ref], Random(ref)
+    begun = replace(any_start(card, rng), mulligans=(0, 0))
+    hand, silver, seat = begun.hand, begun.silver, begun.seat
+    scores = tuple(rng.randint(1, 9) for _card in hand)
+    tables = SquadTables(hand, scores, silver, 6, RULES_2024, seat=seat)
+    best = tables.best(range(len(hand)))
+    for gold in range(7):
+        taken = (6 - gold, 0) if seat is Seat.FIRST else (0, 6 - gold)  # a gold each: 402.4
+        start = replace(begun, start_gold=gold, mulligans=taken)
+        solution = solve(Task(start, scores, WORTH))
+        squad = solution.best
+        assert best[gold] == (NO_SQUAD if squad is None else squad.score)
+        assert has_legal_squad(start) is (squad is not None)
+        if squad is not None:
+            assert isinstance(solution.replay(squad).finish(), FinishedRecruitment)
+            assert bool(order_text(solution, squad)) is solution.order_matters
+            assert best_text(solution, firm=True) == "The best squad:"
+        bot = recruit_squad(start, 3)
+        assert isinstance(bot, Recruitment) is (squad is not None)
+    deck = (*hand, *hand)
+    table = redraw_table(deck, scores * 2, seat, rules=RULES_2024, deals=8)
+    assert table.partly == 0
+    assert table.advise(RULES_2024.gold[seat], 10).worth == 10
+    reckoned = any(map(is_before, card.abilities))
+    reckoned |= asks_for_mulligans(card, Side.ENEMY)
+    assert (card.name in assumptions_text((card,))) is reckoned
+
+
+def used(begun: Recruitment, place: int, rng: Random) -> Before:
+    """Return the step before the recruitment when the ability of the card there was used."""
+    others = rng.sample([spec for spec in real_specs() if spec.text], 10)
+    other = recruitment(Seat(1 - begun.seat), *others)
+    pair = (begun, other) if begun.seat is Seat.FIRST else (other, begun)
+    before = step(*pair, rng=rng.getrandbits(20))
+    while (asked := question(before)) is not None:
+        if asked.asking is BeforeAsking.USE:
+            use = UseAbility(place)
+            mine = asked.seat is begun.seat and use in asked.options
+            before = answered(before, use if mine else PassOn())
+        else:
+            before = answered(before, random_answer(before, rng.getrandbits(32)))
+    return before
+
+
+@pytest.mark.slow
+@pytest.mark.rule("403.1", "403.1.1", "403.2.4")
+@pytest.mark.parametrize("ref", _BEFORE)
+def test_what_it_did_before_the_recruitment_is_where_the_search_begins(ref: str) -> None:
+    card = by_ref()[ref]
+    rng, worked = Random(ref), 0
+    for _number in range(12):
+        begun = replace(any_start(card, rng), start_gold=9, start_silver=9)
+        deck = tuple(rng.choice(begun.hand) for _card in range(6))
+        begun = replace(begun, deck=deck, mulligans=(0, 0))
+        after = used(begun, begun.hand.index(card), rng).recruitments[begun.seat]
+        if after != begun and worked < _HANDS:
+            worked += 1
+            assert left_by(after) == by_hand(after), [each.name for each in begun.hand]
+    assert worked

@@ -1,0 +1,51 @@
+"""Questions above a screen: the safe answer is nearest where another one destroys, F1 helps."""
+
+import pytest
+from textual.widgets import Button
+
+from deckbuilder.tui.shell.dialogs import Ask, Choose, Confirm
+from tests.deckbuilder.tui.support import SMALL, app_of, press, running, settled, shown
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize(("destroys", "answer"), [(True, None), (False, True)])
+async def test_enter_answers_no_where_yes_would_destroy(
+    destroys: bool, answer: bool | None
+) -> None:
+    answers: list[bool | None] = []
+    async with running(size=SMALL) as pilot:
+        question = Confirm("Throw it away?", "Throw away", destroys=destroys)
+        app_of(pilot).push_screen(question, answers.append)
+        await press(pilot, "enter")
+        assert answers == [answer]
+
+
+@pytest.mark.parametrize("keys", [("left", "enter"), ("y",), ("н",)])
+async def test_what_destroys_is_one_more_key_away(keys: tuple[str, ...]) -> None:
+    answers: list[bool | None] = []
+    async with running(size=SMALL) as pilot:
+        question = Confirm("Throw it away?", "Throw away", destroys=True)
+        app_of(pilot).push_screen(question, answers.append)
+        await settled(pilot)
+        focused = pilot.app.focused
+        assert isinstance(focused, Button)
+        assert focused.id == "no"
+        await press(pilot, *keys)
+        assert answers == [True]
+
+
+@pytest.mark.parametrize(
+    "dialog",
+    [Confirm("Really?", "Yes", destroys=True), Ask("How many?"), Choose("Which?", ("a", "b"))],
+    ids=lambda dialog: type(dialog).__name__,
+)
+async def test_f1_explains_a_question_and_leads_back_to_it(
+    dialog: Confirm | Ask | Choose,
+) -> None:
+    async with running(size=SMALL) as pilot:
+        pilot.app.push_screen(dialog)
+        await press(pilot, "f1")
+        assert "question above the screen" in shown(pilot)
+        await press(pilot, "f1")
+        assert pilot.app.screen is dialog
