@@ -47,6 +47,11 @@ if TYPE_CHECKING:
     from deckbuilder.squads.tables import SquadTables, sampled_hands
     from deckbuilder.squads.usefulness import CardUse, Estimate, Measure, card_uses
     from deckbuilder.squads.worth import CardWorth, Price, Ratings, price, read_ratings
+    from deckbuilder.tasks.choosing import chosen_mapper
+    from deckbuilder.tasks.mapper import Mapper
+    from deckbuilder.tournament.many.folder import MatchesFolder
+    from deckbuilder.tournament.many.matches import MatchesSetup
+    from deckbuilder.tournament.many.statistics import MatchStatistics
     from deckbuilder.trainer.exercises import (
         Answer,
         DealCode,
@@ -84,6 +89,10 @@ __all__ = [
     "Group",
     "Leftover",
     "Loss",
+    "Mapper",
+    "MatchStatistics",
+    "MatchesFolder",
+    "MatchesSetup",
     "Measure",
     "Meta",
     "Mistake",
@@ -115,6 +124,7 @@ __all__ = [
     "chance",
     "check_deck",
     "choose_mulligan",
+    "chosen_mapper",
     "deck_statistics",
     "diff_decks",
     "exercise",
@@ -172,6 +182,11 @@ __getattr__, __dir__ = lazy_names(
         "squads.mulligans": "Advice RedrawTable Threshold redraw_table",
         "recruitment.odds": "Group Usual chance usual within",
         "squads.simulation": "Simulated simulated",
+        "tasks.choosing": "chosen_mapper",
+        "tasks.mapper": "Mapper",
+        "tournament.many.folder": "MatchesFolder",
+        "tournament.many.matches": "MatchesSetup",
+        "tournament.many.statistics": "MatchStatistics",
         "squads.solver": "Aim Objective Solution Squad Task solve",
         "squads.tables": "SquadTables sampled_hands",
         "trainer.exercises": """

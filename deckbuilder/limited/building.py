@@ -23,6 +23,7 @@ from deckbuilder.limited.draft.ratings import Ratings, spec_of
 from deckbuilder.limited.draft.scoring import because
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.many_hands import unheeded
 from deckbuilder.squads.solver import Objective, Squad, Task, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables, sampled_hands
 from deckbuilder.squads.usefulness import Estimate
@@ -166,8 +167,15 @@ class _Teller:
             _elements_reason(cards, elements),
             _curve_reason(cards),
             *self._troubles(cards, len(needed), len(symbiotes)),
+            *self._searched(),
         )
         return BuiltDeck(cards, side, elements, forecast, reasons)
+
+    def _searched(self) -> tuple[Reason, ...]:
+        """Return what the search for its cards has not looked at; its squads are told with it."""
+        silent = unheeded(self.pool)
+        names = ", ".join(silent)
+        return (because("recruiting_unheeded", 0, names=names),) if silent else ()
 
     def _forecast(self, cards: tuple[CardSpec, ...]) -> Forecast:
         worth = [self.ratings.in_squad(card) for card in cards]

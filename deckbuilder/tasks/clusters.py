@@ -12,8 +12,6 @@ from catalog.common.i18n import _
 
 PATIENCE: Final = 10
 """Seconds that a cluster has to answer, and again to show a worker."""
-LONGEST: Final = 30
-"""Seconds that a connection may take in all: a Ray cluster starts a program of its own for it."""
 _FRESH: Final = 5.0  # seconds for which the number of workers is taken to be the same
 
 Made = TypeVar("Made")

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from typing import Any
 
 from deckbuilder.tasks.clusters import (
-    LONGEST,
     PATIENCE,
     Width,
     no_answer,
@@ -35,7 +34,7 @@ def dask_mapper(address: tuple[str, int]) -> Iterator[Mapper]:
     told = f"dask://{host}:{port}"
     reach(told, host, port)
     try:
-        client = within(LONGEST, lambda: Client(at, timeout=PATIENCE, set_as_default=False))
+        client = within(3 * PATIENCE, lambda: Client(at, timeout=PATIENCE, set_as_default=False))
     except OSError as error:
         raise no_answer(told, error) from error
     with client:

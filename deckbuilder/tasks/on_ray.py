@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from deckbuilder.tasks.clusters import (
-    LONGEST,
+    PATIENCE,
     Width,
     no_answer,
     no_library,
@@ -38,7 +38,10 @@ def ray_mapper(address: tuple[str, int]) -> Iterator[Mapper]:
     told = f"ray://{host}:{port}"
     reach(told, host, port)
     try:
-        within(LONGEST, lambda: ray.init(told, logging_level=logging.ERROR, log_to_driver=False))
+        # The cluster starts a program for this connection alone, which may take its time.
+        within(
+            6 * PATIENCE, lambda: ray.init(told, logging_level=logging.ERROR, log_to_driver=False)
+        )
     except (OSError, RuntimeError, grpc.RpcError) as error:
         raise no_answer(told, error) from error
     try:

@@ -12,14 +12,19 @@ import pytest
 
 from catalog.common.errors import UserError
 from deckbuilder.limited.many.series import SeriesFolder
+from deckbuilder.squads.simulation import simulated
 from deckbuilder.tasks.choosing import chosen_mapper
 from deckbuilder.tasks.mapper import HERE, Mapper
 from deckbuilder.tasks.processes import Processes
 from deckbuilder.tournament.many.folder import MatchesFolder
-from tests.cluster.conftest import free_ports
+from deckbuilder.tournament.results import TournamentPlan, begin_tournament, contenders_of, play_on
+from deckbuilder.tournament.simulated import MatchBot
+from engine.berserk import RULES_2024
 from tests.deckbuilder.limited.many.test_series import SETUP as DRAFTS
 from tests.deckbuilder.tasks import works
 from tests.deckbuilder.tournament.many.test_matches import SETUP as MATCHES
+from tests.support.local_clusters import free_ports
+from tests.support.starters import entrant, starter_cards
 
 pytestmark = [pytest.mark.cluster, pytest.mark.timeout(300)]
 
@@ -104,6 +109,16 @@ def _check_parquet(folder: Path) -> None:
 
     assert pd.read_parquet(folder / "matches.parquet")["match"].tolist() == [0, 1, 2, 3]
     assert set(pd.read_parquet(folder / "cards.parquet").columns) >= {"name", "win_share"}
+
+
+def test_an_event_and_worth_by_simulation_are_the_same(mapper: Mapper) -> None:
+    deck = starter_cards()["steppe-raid"]
+    worth = [simulated(deck, RULES_2024, 6, 4, mapper=one) for one in (HERE, mapper)]
+    assert worth[0] == worth[1]
+    plan = TournamentPlan(playoff=True, bot=MatchBot.RANDOM)
+    begun = begin_tournament(plan, [entrant(stem) for stem in starter_cards()], 5, RULES_2024)
+    events = [play_on(begun, contenders_of(begun), plan.bot, mapper=one) for one in (HERE, mapper)]
+    assert events[0] == events[1]
 
 
 def test_a_killed_worker_loses_nothing(mapper: Mapper, tmp_path: Path) -> None:

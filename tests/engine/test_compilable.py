@@ -92,6 +92,32 @@ def names_without_a_type(package: str) -> list[str]:
     )
 
 
+def values_without_a_type(package: str) -> list[str]:
+    """Return what a package offers of its own modules, is worked out there and has no type.
+
+    A package that loads names on first use is read in any order, too.
+    """
+    return sorted(
+        f"{node.module}.{name.name}"
+        for node in ast.walk(parsed(package))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(f"{package}.")
+        for name in node.names
+        if name.name in _worked_out(parsed(str(node.module)))
+    )
+
+
+def _worked_out(tree: ast.Module) -> set[str]:
+    """Return the names of a module that get the result of a call and no type."""
+    return {
+        ast.unparse(target)
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        or (isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "Final")
+        if isinstance(node.value, ast.Call)
+        for target in (node.targets if isinstance(node, ast.Assign) else (node.target,))
+    }
+
+
 def _typed(tree: ast.Module) -> set[str]:
     """Return the names of a module that tell their type, or are no values."""
     told = {
@@ -128,6 +154,7 @@ def test_a_module_means_the_same_compiled(module: str) -> None:
 )
 def test_what_a_package_takes_from_its_modules_has_a_type(package: str) -> None:
     assert names_without_a_type(package) == []
+    assert values_without_a_type(package) == []
 
 
 def test_what_would_go_wrong_is_found() -> None:
@@ -152,3 +179,5 @@ def first(some):
 def test_a_name_without_a_type_is_told() -> None:
     typed = "A: Final[int] = 1\nB: Final = 2\ndef c(): ...\n"
     assert _typed(ast.parse(typed)) == {"A", "c"}
+    worked_out = "A: Final[int] = int()\nB: Final = int()\nC = int()\nD: Final = 1\n"
+    assert _worked_out(ast.parse(worked_out)) == {"B", "C"}

@@ -45,8 +45,13 @@ def matches(
 ) -> Generator[PlayedMatch, None, None]:
     """Yield matches 0 to ``total`` - 1, those ``done`` left out, as they are finished."""
     numbers = (number for number in range(total) if number not in done)
-    with closing(results_of(mapper, Work(_begin, setup), numbers)) as played:
+    with closing(results_of(mapper, work_of(setup), numbers)) as played:
         yield from (record for _number, record in played)
+
+
+def work_of(setup: MatchesSetup) -> Work[MatchesSetup, int, PlayedMatch]:
+    """Return the work of playing matches by their numbers."""
+    return Work(_begin, setup)
 
 
 def _begin(setup: MatchesSetup) -> Callable[[int], PlayedMatch]:

@@ -16,7 +16,7 @@ from deckbuilder.tasks.mapper import Mapper, ordered_results, results_of
 from deckbuilder.tasks.work import Work
 from engine.kernel.rng import seeded
 
-BOUND: Final = 90
+BOUND: Final = 150
 """Seconds within which a cluster that is none is told; a busy machine takes a while."""
 
 
