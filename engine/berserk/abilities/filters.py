@@ -482,10 +482,8 @@ OwnTrait: TypeAlias = (
 PastTrait: TypeAlias = Did | Performed | Suffered | ExiledBy
 """Filters of what a card did, or what was done to it."""
 
-Trait: TypeAlias = (
-    OwnTrait
-    | PastTrait
-    | Is
+SeenTrait: TypeAlias = (
+    Is
     | OfSide
     | SharesElement
     | HasFact
@@ -500,6 +498,9 @@ Trait: TypeAlias = (
     | Hosts
     | SeatedOn
 )
+"""Filters of what a card is or has to who looks at it."""
+
+Trait: TypeAlias = OwnTrait | PastTrait | SeenTrait
 """Filters of what a card is, has or did."""
 
 Filter: TypeAlias = AllOf | AnyOf | Not | Trait | Place
