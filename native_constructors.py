@@ -29,7 +29,8 @@ def with_constructors(source: str, bare: frozenset[str] = frozenset()) -> str:
     """Return a module's source with a constructor in each dataclass that can have one so.
 
     One without a docstring cannot, nor one that works something out afterwards, that says more by
-    ``field(...)`` than who makes a default, or that derives from others than ``bare`` records.
+    ``field(...)`` than who makes a default, that derives from others than ``bare`` records, or
+    that is made by ``__new__`` without a constructor.
 
     >>> source = '@dataclass\\nclass Cell:\\n    "A cell."\\n    row: int\\n    mark: str = ""\\n'
     >>> print(with_constructors(source).splitlines()[2].strip())
@@ -37,7 +38,7 @@ def with_constructors(source: str, bare: frozenset[str] = frozenset()) -> str:
     """
     lines = source.splitlines()
     for record in ast.parse(source).body:
-        if isinstance(record, ast.ClassDef) and _can_be_written(record, bare):
+        if isinstance(record, ast.ClassDef) and _can_be_written(record, source, bare):
             docstring = record.body[0]
             end = docstring.end_lineno or docstring.lineno
             lines[docstring.lineno - 1 : end] = [""] * (end - docstring.lineno + 1)
@@ -57,7 +58,7 @@ def _fields(record: ast.ClassDef) -> list[ast.AnnAssign]:
     return [line for line in record.body if isinstance(line, ast.AnnAssign)]
 
 
-def _can_be_written(record: ast.ClassDef, bare: frozenset[str]) -> bool:
+def _can_be_written(record: ast.ClassDef, source: str, bare: frozenset[str]) -> bool:
     own = {line.name for line in record.body if isinstance(line, ast.FunctionDef)}
     return (
         _is_record(record)
@@ -66,6 +67,7 @@ def _can_be_written(record: ast.ClassDef, bare: frozenset[str]) -> bool:
         and all(ast.unparse(base) in bare for base in record.bases)
         and not own & {"__init__", "__post_init__", "__new__"}
         and not any(_words(field.annotation) & {*_NOT_PLAIN} for field in _fields(record))
+        and f"{record.name}.__new__(" not in source
         and all(_is_plain(field) for field in _fields(record))
     )
 

@@ -14,6 +14,7 @@ from typing import Final
 
 import numpy as np
 
+from deckbuilder.base.progress import share
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.formats import LIMITED
 from deckbuilder.limited.deck_search import DeckSearch
@@ -22,6 +23,7 @@ from deckbuilder.limited.draft.ratings import Ratings, spec_of
 from deckbuilder.limited.draft.scoring import because
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.many_hands import unheeded
 from deckbuilder.squads.solver import Objective, Squad, Task, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables, sampled_hands
 from deckbuilder.squads.usefulness import Estimate
@@ -33,6 +35,7 @@ SIZE: Final = 30
 PROPOSALS: Final = 3
 DEALS: Final = 400
 
+_SEARCH_SHARE: Final = 60  # of a hundred: the search takes so much of the time
 _SQUADS_LOOKED_AT: Final = 40
 _STARS: Final = 4
 _ELEMENTS_TOLD: Final = 2
@@ -114,10 +117,16 @@ def build_decks(
     crystals = rules.gold[seat], rules.silver[seat]
     search = DeckSearch(playable, worth, size, *crystals, rules, seed=seeded(seed, 1))
     teller = _Teller(tuple(specs), ratings, seat, size, deals, seeded(seed, _FRESH), rules)
-    proposals = [
-        teller.told(tuple(playable[place] for place in sketch.places))
-        for sketch in search.found(count)
-    ]
+    with share(0, _SEARCH_SHARE):
+        sketches = search.found(count)
+    proposals = []
+    for number, sketch in enumerate(sketches):
+        at, after = (
+            _SEARCH_SHARE + (100 - _SEARCH_SHARE) * place // len(sketches)
+            for place in (number, number + 1)
+        )
+        with share(at, after):
+            proposals.append(teller.told(tuple(playable[place] for place in sketch.places)))
     proposals.sort(key=lambda proposal: -proposal.squad.worth.mean)
     return tuple(_beside(proposals[0], proposal) for proposal in proposals)
 
@@ -158,8 +167,15 @@ class _Teller:
             _elements_reason(cards, elements),
             _curve_reason(cards),
             *self._troubles(cards, len(needed), len(symbiotes)),
+            *self._searched(),
         )
         return BuiltDeck(cards, side, elements, forecast, reasons)
+
+    def _searched(self) -> tuple[Reason, ...]:
+        """Return what the search for its cards has not looked at; its squads are told with it."""
+        silent = unheeded(self.pool)
+        names = ", ".join(silent)
+        return (because("recruiting_unheeded", 0, names=names),) if silent else ()
 
     def _forecast(self, cards: tuple[CardSpec, ...]) -> Forecast:
         worth = [self.ratings.in_squad(card) for card in cards]

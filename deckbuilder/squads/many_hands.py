@@ -11,7 +11,8 @@ amount of crystals (403.2.1), and a squad is the best way to share the gold out 
 Within a hand three limits are not looked at: the crystals of flyers, terrains, unique names. So
 its score is that of the best squad, or a little more where its best cards rule each other out.
 Texts about recruiting are not looked at either: where they bar cards it is more too, and where they
-change prices it is what the squad would be worth at the printed ones.
+change prices it is what the squad would be worth at the printed ones. Whoever shows a figure of
+these says so of the cards that ``unheeded`` names.
 """
 
 from collections.abc import Sequence
@@ -22,6 +23,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from catalog.common.folding import fold
+from deckbuilder.recruitment.before_state import ability_before
+from deckbuilder.recruitment.looks import givers_among
 from deckbuilder.squads.tables import sampled_orders
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Ruleset
 
@@ -36,6 +39,15 @@ _TOO_DEAR: Final = 255
 def element_bits(card: CardSpec) -> int:
     """Return a card's elements as a bit mask in the order of ``ELEMENTS``, 0 for neutral."""
     return sum(1 << place for place, element in enumerate(ELEMENTS) if element in card.elements)
+
+
+def unheeded(cards: Sequence[CardSpec]) -> tuple[str, ...]:
+    """Return the names of the cards whose texts about recruiting are not looked at here."""
+    return tuple(
+        dict.fromkeys(
+            card.name for card in cards if givers_among((card,)) or ability_before(card) is not None
+        )
+    )
 
 
 def held_in_hands(cards: int, hand: int, count: int, seed: int) -> Held:

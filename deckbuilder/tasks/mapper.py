@@ -9,7 +9,7 @@ again by another.
 
 import pickle
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sized
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from contextlib import AbstractContextManager, closing, contextmanager
 from itertools import islice
@@ -17,6 +17,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
+from deckbuilder.base.progress import tell
 from deckbuilder.tasks.work import Item, Portion, Result, Setup, Work
 
 _AHEAD: Final = 2  # portions handed to each worker at a time
@@ -56,8 +57,12 @@ def results_of(
 
 
 def ordered(opened: Opened[Item, Result], items: Iterable[Item]) -> Generator[Result, None, None]:
-    """Yield the results in the order of their items; no two of these are equal."""
+    """Yield the results in the order of their items; no two of these are equal.
+
+    Where the number of items is known, whoever watches the work is told how many are done.
+    """
     wanted = deque[Item]()
+    total = len(items) if isinstance(items, Sized) else 0
     held: dict[Item, Result] = {}
 
     def noted() -> Iterator[Item]:
@@ -66,7 +71,11 @@ def ordered(opened: Opened[Item, Result], items: Iterable[Item]) -> Generator[Re
             yield item
 
     with closing(opened.results(noted())) as results:
-        for done, result in results:
+        if total:
+            tell(0, total)
+        for count, (done, result) in enumerate(results, 1):
+            if total:
+                tell(count, total)
             held[done] = result
             while wanted and wanted[0] in held:
                 yield held.pop(wanted.popleft())

@@ -22,7 +22,7 @@ _WORK: Final = (
     ("direct", REAL, 4, 250),
     ("lookahead", PLAIN, 1, 1000),
     ("lookahead", REAL, 3, 70),
-    ("lookahead", AURAS_5, 1, 60),
+    ("lookahead", AURAS_5, 1, 40),
 )
 """Which bot plays on which board, how many matches, and after how many choices each stops."""
 

@@ -6,7 +6,7 @@ from engine.berserk.match.game import BERSERK, BerserkMatch
 from engine.berserk.match.undo import taken_back
 from engine.kernel import SEATS, Refusal, load
 from tests.bench.boards import PLAIN, REAL, half_way
-from tests.bench.timing import Figures, Remark, cpu_seconds
+from tests.bench.timing import Figures, Remark, cpu_seconds, median
 from tests.bench.yardsticks import in_starts
 
 
@@ -36,6 +36,6 @@ def _undo(match: BerserkMatch, often: int) -> float:
 
 
 def _each(run: Callable[[], object], often: int) -> float:
-    """Return the seconds of one of so many runs."""
+    """Return the seconds of the middle one of so many runs: a collection of garbage is in few."""
     run()
-    return cpu_seconds(lambda: [run() for _time in range(often)]) / often
+    return median([cpu_seconds(run) for _time in range(often)])

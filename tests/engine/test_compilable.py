@@ -92,6 +92,32 @@ def names_without_a_type(package: str) -> list[str]:
     )
 
 
+def values_without_a_type(package: str) -> list[str]:
+    """Return what a package offers of its own modules, is worked out there and has no type.
+
+    A package that loads names on first use is read in any order, too.
+    """
+    return sorted(
+        f"{node.module}.{name.name}"
+        for node in ast.walk(parsed(package))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(f"{package}.")
+        for name in node.names
+        if name.name in _worked_out(parsed(str(node.module)))
+    )
+
+
+def _worked_out(tree: ast.Module) -> set[str]:
+    """Return the names of a module that get the result of a call and no type."""
+    return {
+        ast.unparse(target)
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        or (isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "Final")
+        if isinstance(node.value, ast.Call)
+        for target in (node.targets if isinstance(node, ast.Assign) else (node.target,))
+    }
+
+
 def _typed(tree: ast.Module) -> set[str]:
     """Return the names of a module that tell their type, or are no values."""
     told = {
@@ -102,6 +128,17 @@ def _typed(tree: ast.Module) -> set[str]:
     }
     defined = {node.name for node in tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
     return told | defined
+
+
+def fields_of_any_kind(tree: ast.Module) -> list[int]:
+    """Return the lines of fields that may hold any ``object``: mypyc looks for it in vain."""
+    return [
+        line.lineno
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+        for line in node.body
+        if isinstance(line, ast.AnnAssign) and ast.unparse(line.annotation) == "object"
+    ]
 
 
 def _classes(tree: ast.Module) -> set[str]:
@@ -121,6 +158,7 @@ def test_a_module_means_the_same_compiled(module: str) -> None:
     assert lists_taken_for_iterators(parsed(module)) == []
     assert fields_not_loaded_yet(parsed(module)) == []
     assert stars_in_what_is_searched(parsed(module)) == []
+    assert fields_of_any_kind(parsed(module)) == []
 
 
 @pytest.mark.parametrize(
@@ -128,6 +166,7 @@ def test_a_module_means_the_same_compiled(module: str) -> None:
 )
 def test_what_a_package_takes_from_its_modules_has_a_type(package: str) -> None:
     assert names_without_a_type(package) == []
+    assert values_without_a_type(package) == []
 
 
 def test_what_would_go_wrong_is_found() -> None:
@@ -139,16 +178,20 @@ if TYPE_CHECKING:
 class Chair:
     seat: Seat
     detail: Detail
+    owner: object
 def first(some):
     found = (one for one in some)
     every = iter(some)
     return next(every), next(found), 1 in (*some, 2)
 """
-    assert lists_taken_for_iterators(ast.parse(wrong)) == [12]
+    assert lists_taken_for_iterators(ast.parse(wrong)) == [13]
+    assert fields_of_any_kind(ast.parse(wrong)) == [9]
     assert fields_not_loaded_yet(ast.parse(wrong)) == [7]
-    assert stars_in_what_is_searched(ast.parse(wrong)) == [12]
+    assert stars_in_what_is_searched(ast.parse(wrong)) == [13]
 
 
 def test_a_name_without_a_type_is_told() -> None:
     typed = "A: Final[int] = 1\nB: Final = 2\ndef c(): ...\n"
     assert _typed(ast.parse(typed)) == {"A", "c"}
+    worked_out = "A: Final[int] = int()\nB: Final = int()\nC = int()\nD: Final = 1\n"
+    assert _worked_out(ast.parse(worked_out)) == {"B", "C"}

@@ -55,6 +55,15 @@ class Untold:
     number: int
 
 @dataclass
+class Copied:
+    "It copies itself."
+    number: int
+    def clone(self) -> "Copied":
+        copy = Copied.__new__(Copied)
+        copy.number = self.number
+        return copy
+
+@dataclass
 class Loose:
     "It changes."
     number: int

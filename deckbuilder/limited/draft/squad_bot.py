@@ -17,7 +17,7 @@ from deckbuilder.limited.draft.ratings import Ratings
 from deckbuilder.limited.draft.scoring import Judged, because, rated, scored_choices
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.squads.many_hands import QuickSquads, Scores
+from deckbuilder.squads.many_hands import QuickSquads, Scores, unheeded
 from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Seat
 from engine.kernel.rng import seeded
@@ -95,6 +95,7 @@ class _Deals:
         deal_seat: Seat,
     ) -> None:
         used = np.flatnonzero(ends.others.any(axis=0))
+        self._pool = pool
         self._ratings = ratings
         self._ends = ends
         dealt = [*pool, *(expected.cards[place].spec for place in used)]
@@ -130,6 +131,9 @@ class _Deals:
         if elements:
             reasons.append(because("elements_cost", elements))
         reasons.append(because("displaced", gain - brought - elements))
+        silent = unheeded((card, *self._pool))
+        if silent:
+            reasons.append(because("recruiting_unheeded", 0, names=", ".join(silent)))
         error = round(float(gains.std(ddof=1)) / len(gains) ** 0.5)
         reasons.append(self._basis(error))
         return Judged(tuple(reasons))

@@ -23,6 +23,9 @@ _SENTENCES: Final = {
     "squad_unrated": N_(
         "Not rated ({ratings}), worth {worth} by its print; in the squad of {share}% of its deals."
     ),
+    "recruiting_unheeded": N_(
+        "A quick estimate, without what these cards say of recruiting: {names}."
+    ),
     "elements_cost": N_("What its elements cost there."),
     "displaced": N_("The worth of the cards whose place it takes."),
     "card": N_("“{card}”"),

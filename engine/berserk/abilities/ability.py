@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.berserk.abilities.aiming import StrikeOf, Targets
 from engine.berserk.abilities.conditions import ALWAYS, Condition, When
@@ -100,7 +100,7 @@ class Payment:
         return self.chips, self.tokens, self.wounds, self.extra_life
 
 
-FREE = Payment()
+FREE: Final[Payment] = Payment()
 
 
 @dataclass(frozen=True, slots=True)

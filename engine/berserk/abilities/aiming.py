@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.berserk.abilities.filters import ANY_CARD, Filter
 from engine.berserk.abilities.kinds import Area, PowerKind, Side, Who
@@ -37,8 +38,8 @@ class Targets:
     """With the card that is chosen all that pass are targets; TARGET is that card (505.1)."""
 
 
-ONE_CARD = Targets()
-ITSELF = Targets(who=Who.SELF)
+ONE_CARD: Final[Targets] = Targets()
+ITSELF: Final[Targets] = Targets(who=Who.SELF)
 
 
 @dataclass(frozen=True, slots=True)

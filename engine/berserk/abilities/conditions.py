@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter, Status
 from engine.berserk.abilities.kinds import (
@@ -171,7 +171,7 @@ Condition: TypeAlias = (
     | InARow
 )
 
-ALWAYS = Every()
+ALWAYS: Final[Every] = Every()
 
 
 class Moment(Word):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.berserk.abilities.kinds import (
     Area,
@@ -482,10 +482,8 @@ OwnTrait: TypeAlias = (
 PastTrait: TypeAlias = Did | Performed | Suffered | ExiledBy
 """Filters of what a card did, or what was done to it."""
 
-Trait: TypeAlias = (
-    OwnTrait
-    | PastTrait
-    | Is
+SeenTrait: TypeAlias = (
+    Is
     | OfSide
     | SharesElement
     | HasFact
@@ -500,6 +498,9 @@ Trait: TypeAlias = (
     | Hosts
     | SeatedOn
 )
+"""Filters of what a card is or has to who looks at it."""
+
+Trait: TypeAlias = OwnTrait | PastTrait | SeenTrait
 """Filters of what a card is, has or did."""
 
 Filter: TypeAlias = AllOf | AnyOf | Not | Trait | Place
@@ -521,7 +522,7 @@ def asks_around(filter_: Filter) -> bool:
     return any(isinstance(part, HasAround) for part in filters_within(filter_))
 
 
-ANY_CARD = AllOf()
+ANY_CARD: Final[AllOf] = AllOf()
 
 
 @dataclass(frozen=True, slots=True)

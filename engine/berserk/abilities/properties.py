@@ -15,7 +15,7 @@ class Element(Word):
     DARKNESS = "darkness"
 
 
-ELEMENTS: Final = tuple(Element)
+ELEMENTS: Final[tuple[Element, ...]] = tuple(Element)
 
 
 class CardType(Word):

@@ -24,8 +24,9 @@ from engine.berserk.bots.promises import (
 )
 from engine.berserk.changing.views import is_unknown
 from engine.berserk.reading.context import Context
-from engine.berserk.reading.evaluate import as_said, number
+from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.results import needs_die
+from engine.berserk.reading.saying import as_said
 from engine.berserk.table.reserve import reserved_chips
 from engine.berserk.table.state import CardState
 from engine.kernel import Seat

@@ -213,7 +213,7 @@ def _for_movement(way: Relocation, cells: Cells) -> Playable:
     return Playable(Payment(movement=True), going)
 
 
-NAMED_ABILITIES: Final = (
+NAMED_ABILITIES: Final[tuple[NamedAbility, ...]] = (
     NamedAbility(
         Name.ATTACK_EXPERIENCE, "ova", "experience in attack", X, _attack_experience, "ova"
     ),

@@ -44,12 +44,12 @@ class Ruleset:
     turn_abilities: int = 200  # 522.2
 
 
-RULES_2024: Final = Ruleset()
+RULES_2024: Final[Ruleset] = Ruleset()
 
 EDITIONS: Final[Mapping[str, Ruleset]] = {RULES_2024.code: RULES_2024}
 """The editions that ship, by their codes, the default first."""
 
-UNNAMED: Final = RULES_2024
+UNNAMED: Final[Ruleset] = RULES_2024
 """What a save means that names no ruleset: it is older than their names."""
 
 

@@ -13,7 +13,8 @@ from engine.berserk.effects.lasting import gain
 from engine.berserk.effects.positions import is_cleared
 from engine.berserk.legality.moving import lies_above, may_enter
 from engine.berserk.legality.plays import refuse_doing
-from engine.berserk.reading.evaluate import as_said, number
+from engine.berserk.reading.evaluate import number
+from engine.berserk.reading.saying import as_said
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import reserved_tokens

@@ -13,7 +13,8 @@ from engine.berserk.effects.lasting import last_turn
 from engine.berserk.effects.piles import order_deck
 from engine.berserk.legality.targets import made_attack, refuse_made
 from engine.berserk.reading.context import Context
-from engine.berserk.reading.evaluate import as_said, in_shape, number
+from engine.berserk.reading.evaluate import in_shape, number
+from engine.berserk.reading.saying import as_said
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES
 from engine.berserk.table.state import (

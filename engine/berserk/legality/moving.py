@@ -75,11 +75,24 @@ def refuse_move(state: MatchState, card: CardState, seat: Seat, cell: Cell) -> R
 
 def refuse_cell(state: MatchState, card: CardState, cell: Cell) -> Refusal | None:
     """Whether a card that may move may move to ``cell`` (506.1, 507.2, 524.2)."""
-    if not is_free(state, cell) and not may_stand_on(state, card, cell):
+    if not _may_be_taken(state, card, cell):
         return Refusal.because("cell_taken", "507.2", cell=cell_name(cell))
     if cell not in steps_of(state, card):
         return NOT_ONE_STEP
     return BOUND_ELSEWHERE if Must in state.kinds and _is_bound(state, card, cell) else None
+
+
+def moves_of(state: MatchState, card: CardState) -> list[Cell]:
+    """Return the cells to which a card that may move may move: those that ``refuse_cell`` does not
+    refuse."""
+    cells = [cell for cell in steps_of(state, card) if _may_be_taken(state, card, cell)]
+    if Must in state.kinds:
+        cells = [cell for cell in cells if not _is_bound(state, card, cell)]
+    return cells
+
+
+def _may_be_taken(state: MatchState, card: CardState, cell: Cell) -> bool:
+    return is_free(state, cell) or may_stand_on(state, card, cell)
 
 
 def steps_of(state: MatchState, card: CardState) -> tuple[Cell, ...]:

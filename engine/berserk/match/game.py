@@ -233,7 +233,7 @@ class Berserk:
         invariants.check(state)
 
 
-BERSERK = Berserk()
+BERSERK: Final[Berserk] = Berserk()
 BerserkMatch: TypeAlias = Match[Setup, MatchState]
 
 

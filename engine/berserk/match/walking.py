@@ -1,7 +1,5 @@
 """How far a card may walk: moves one after another, each a play of its own (506.1)."""
 
-from collections import deque
-
 from engine.berserk.changing.apply import apply, refresh
 from engine.berserk.legality.moving import refuse_move, steps_of
 from engine.berserk.table import events as ev
@@ -19,9 +17,8 @@ def ways_of(state: MatchState, card: int) -> dict[Cell, tuple[Cell, ...]]:
     """
     start = state.cards[card].cell
     ways: dict[Cell, tuple[Cell, ...]] = {start: ()}
-    ahead = deque([state])
-    while ahead:
-        here = ahead.popleft()
+    ahead = [state]
+    for here in ahead:  # it grows on the way: nearer cells come first
         walker = here.cards[card]
         for cell in steps_of(here, walker):
             if cell in ways or refuse_move(here, walker, walker.controller, cell) is not None:

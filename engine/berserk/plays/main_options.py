@@ -15,12 +15,7 @@ from engine.berserk.legality.attacks import (
     refuse_flyer_hunter,
     refuse_striking,
 )
-from engine.berserk.legality.moving import (
-    refuse_cell,
-    refuse_move,
-    shares_cell,
-    steps_of,
-)
+from engine.berserk.legality.moving import moves_of, refuse_move, shares_cell
 from engine.berserk.legality.plays import concerns, refuse_acting, refuse_saving
 from engine.berserk.legality.targets import legal_targets, needed_targets
 from engine.berserk.reading.context import Context, of_card
@@ -193,7 +188,7 @@ def _add_moves(state: MatchState, card: CardState, options: list[Option]) -> Non
     if card.closed or refuse_move(state, card, card.controller, NO_CELL) is not None:
         return
     if state.marks or state.kinds & _ANYWHERE:
-        cells = [cell for cell in steps_of(state, card) if refuse_cell(state, card, cell) is None]
+        cells = moves_of(state, card)
     else:
         cells = [cell for cell in STEPS[card.cell] if state.board[cell] == NO_CARD]
     options.extend([_move(card.id, cell) for cell in cells])

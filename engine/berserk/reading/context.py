@@ -35,10 +35,14 @@ AREAS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Context:
     """From where a node looks at the table: the controller and card of its ability, its play, what
-    set it off, whether the ability went off by itself, and the card a filter is looking at."""
+    set it off, whether the ability went off by itself, and the card a filter is looking at.
+
+    Nobody changes one. It is not frozen because a frozen one takes four times as long to make, and
+    there are dozens of them to a decision (``test_single_writer`` keeps it as it is).
+    """
 
     state: MatchState
     seat: Seat

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass, replace
-from typing import Final, TypeVar, assert_never, cast
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import Any, Final, assert_never, get_args
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.filters import (
     OwnTrait,
     PastTrait,
     Place,
-    Trait,
+    SeenTrait,
     asks_around,
-    filters_within,
 )
 from engine.berserk.reading.context import AREAS, Context, with_candidate
 from engine.berserk.reading.counting import Carried, carried, carried_out
@@ -37,8 +36,6 @@ from engine.berserk.reading.results import (
     die_among,
     die_of,
     is_like_shown,
-    is_of_another_play,
-    is_of_play,
     result_of,
     shown,
 )
@@ -225,25 +222,40 @@ _SEEN_OF_HIDDEN: Final = (
 
 
 def _names_area(node: ab.Filter) -> bool:
-    return any(isinstance(part, (ab.InArea, ab.OnTop)) for part in filters_within(node))
+    """Whether a filter says a zone. It is asked with every look at all cards: a loop is quicker."""
+    if isinstance(node, (ab.AllOf, ab.AnyOf)):
+        for part in node.filters:  # noqa: SIM110
+            if _names_area(part):
+                return True
+        return False
+    if isinstance(node, ab.Not):
+        return _names_area(node.filter)
+    return isinstance(node, (ab.InArea, ab.OnTop))
 
 
 def passes(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     """Whether a card passes a filter, as it is and not as somebody may take it for."""
-    if isinstance(node, ab.AllOf):
-        for part in node.filters:  # noqa: SIM110  asked of every card: a loop is the quicker way
-            if not passes(ctx, part, card):
-                return False
-        return True
-    if isinstance(node, ab.OfSide):  # what is asked oftenest, before the long lists
-        return of_side(ctx.seat, node.side, card.controller)
-    if isinstance(node, ab.AnyOf):
-        return any(passes(ctx, part, card) for part in node.filters)
-    if isinstance(node, ab.Not):
-        if ab.HasAround in ctx.state.kinds and asks_around(node.filter):
-            return told(ctx, node.filter, card) is False
-        return not passes(ctx, node.filter, card)
-    return _stands(ctx, node, card) if isinstance(node, Place) else _has_trait(ctx, node, card)
+    return _PASSING[type(node)](ctx, node, card)
+
+
+def _passes_all(ctx: Context, node: ab.AllOf, card: CardState) -> bool:
+    for part in node.filters:  # noqa: SIM110  asked most of all: a loop is the quicker way
+        if not _PASSING[type(part)](ctx, part, card):
+            return False
+    return True
+
+
+def _passes_any(ctx: Context, node: ab.AnyOf, card: CardState) -> bool:
+    for part in node.filters:  # noqa: SIM110  as above
+        if _PASSING[type(part)](ctx, part, card):
+            return True
+    return False
+
+
+def _passes_not(ctx: Context, node: ab.Not, card: CardState) -> bool:
+    if ab.HasAround in ctx.state.kinds and asks_around(node.filter):
+        return told(ctx, node.filter, card) is False
+    return not passes(ctx, node.filter, card)
 
 
 def told(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:
@@ -283,11 +295,11 @@ def _is_around(ctx: Context, node: ab.Filter, other: CardState) -> bool | None:
     return bool(known) if other.controller is ctx.seat else known  # 533.11
 
 
-def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
-    if isinstance(node, OwnTrait):
-        return has_by_itself(node, card)
-    if isinstance(node, PastTrait):
-        return _has_a_past(ctx, node, card)
+def _is_such(_ctx: Context, node: OwnTrait, card: CardState) -> bool:
+    return has_by_itself(node, card)
+
+
+def _has_trait(ctx: Context, node: SeenTrait, card: CardState) -> bool:
     match node:
         case ab.Is(who=who):
             known = ctx.known(who)
@@ -426,6 +438,19 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             assert_never(node)
 
 
+_PASSING: Final[dict[type, Callable[[Context, Any, CardState], bool]]] = {
+    ab.AllOf: _passes_all,
+    ab.AnyOf: _passes_any,
+    ab.Not: _passes_not,
+    **dict.fromkeys(get_args(OwnTrait), _is_such),
+    **dict.fromkeys(get_args(PastTrait), _has_a_past),
+    **dict.fromkeys(get_args(SeenTrait), _has_trait),
+    **dict.fromkeys(get_args(Place), _stands),
+}
+"""How each kind of filter is asked: by its type, since asking a filter whether it is one of so many
+types takes longer than what it says. Each function takes its own kinds alone."""
+
+
 def _beside(ctx: Context, card: CardState, other: CardState) -> bool:
     """Whether a card stands beside another, which counts as a card on a cell of its own while it
     is one that the opponent hides, whatever it is (533.6, 533.9)."""
@@ -549,30 +574,3 @@ def calculated_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
     """Return a strike with its three numbers worked out (105.5)."""
     values = (max(0, number(ctx, part)) for part in (node.weak, node.medium, node.strong))
     return ab.Strength(*values)
-
-
-Said = TypeVar("Said")
-
-
-def as_said(ctx: Context, node: Said) -> Said:
-    """Return a node with every number fixed that the play at hand says (505.7, 543.2).
-
-    What it makes or gives to be announced later keeps its numbers for then.
-    """
-    return cast(Said, _as_said(ctx, node))  # of the same kind, or a number in a number's place
-
-
-def _as_said(ctx: Context, node: object) -> object:
-    if isinstance(node, tuple):
-        return tuple(_as_said(ctx, part) for part in node)
-    if not is_dataclass(node) or isinstance(node, type) or is_of_another_play(node):
-        return node
-    if isinstance(node, ab.Number) and is_of_play(node):
-        return number(ctx, node)
-    said: dict[str, object] = {}
-    for field in fields(node):
-        before = getattr(node, field.name)
-        after = _as_said(ctx, before)
-        if after != before:
-            said[field.name] = after
-    return replace(node, **said) if said else node

@@ -12,7 +12,7 @@ Cell: TypeAlias = int
 
 COLUMNS: Final = 5
 ROWS: Final = 6
-CELLS: Final = tuple(range(COLUMNS * ROWS))
+CELLS: Final[tuple[int, ...]] = tuple(range(COLUMNS * ROWS))
 NO_CELL: Final = -1
 
 
@@ -87,7 +87,9 @@ def own_column(seat: Seat, cell: Cell) -> int:
     return column + 1 if seat is Seat.FIRST else COLUMNS - column
 
 
-HALVES: Final = tuple(tuple(c for c in CELLS if 1 <= own_row(seat, c) <= 3) for seat in SEATS)
+HALVES: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(c for c in CELLS if 1 <= own_row(seat, c) <= 3) for seat in SEATS
+)
 
 
 def _placement_tiers(seat: Seat) -> tuple[frozenset[Cell], ...]:

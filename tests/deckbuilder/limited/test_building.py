@@ -16,6 +16,7 @@ from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
+from tests.deckbuilder.squads.orders import SPECIAL
 from tests.support.drafts import invented_set
 
 FOREST, SWAMP, STEPPE = Element.FOREST, Element.SWAMP, Element.STEPPE
@@ -108,6 +109,13 @@ def test_cards_of_a_booster_are_cards() -> None:
     )
     assert by_card == by_spec
     assert len(by_card[0].cards) == 30
+
+
+def test_a_proposal_says_whose_texts_about_recruiting_its_search_left_out() -> None:
+    assert "recruiting_unheeded" not in _told(_build(POOL, count=1)[0])
+    treasurer = SPECIAL["elite cards are cheaper"]
+    told = _told(_build(POOL | {treasurer: 300}, count=1)[0])
+    assert told["recruiting_unheeded"] == {"names": treasurer.name}
 
 
 def test_a_proposal_says_why() -> None:

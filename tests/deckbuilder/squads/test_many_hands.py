@@ -7,11 +7,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckbuilder.squads.many_hands import Held, QuickSquads, element_bits, held_in_hands
+from deckbuilder.squads.many_hands import (
+    Held,
+    QuickSquads,
+    element_bits,
+    held_in_hands,
+    unheeded,
+)
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables
 from engine.berserk.cards.card import ELEMENTS, CardSpec, CardType, Element
 from engine.berserk.cards.ruleset import RULES_2024
 from tests.deckbuilder.cards import card
+from tests.deckbuilder.squads.orders import SPECIAL
+from tests.support.heralds import RECRUITER
 from tests.support.starters import starter_cards
 
 GROUND, TERRAIN = CardType.GROUND, CardType.TERRAIN
@@ -119,3 +127,8 @@ def test_hands_hold_as_many_cards_as_asked_for() -> None:
     held = held_in_hands(20, 7, 5, 1)
     assert held.sum(axis=1).tolist() == [7] * 5
     assert (held == held_in_hands(20, 7, 5, 1)).all()
+
+
+def test_whose_texts_about_recruiting_are_not_looked_at_is_told_by_name() -> None:
+    cards = (SPECIAL["elite cards are cheaper"], card("Волк"), RECRUITER)
+    assert unheeded((*cards, *cards)) == ("Казначей", "Вербовщик")

@@ -87,7 +87,7 @@ class Use:
 
 
 # What a player sees instead of a card that is hidden from him.
-UNKNOWN_CARD: Final = CardSpec("", "", Cost(0), elite=False, type=CardType.GROUND)
+UNKNOWN_CARD: Final[CardSpec] = CardSpec("", "", Cost(0), elite=False, type=CardType.GROUND)
 
 
 @dataclass(slots=True)

@@ -67,7 +67,7 @@ class Cause:
     counter: bool | None = None  # of an effect on its way: whether a counterstrike deals it
 
 
-NO_CAUSE: Final = Cause()
+NO_CAUSE: Final[Cause] = Cause()
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,17 +190,26 @@ class Fight:
 
     def clone(self) -> Fight:
         """Return a copy."""
-        copy = Fight.__new__(Fight)
-        copy.attack_die, copy.defence_die = self.attack_die, self.defence_die
-        copy.attack_dice, copy.defence_dice = self.attack_dice, self.defence_dice
-        copy.attack_total, copy.defence_total = self.attack_total, self.defence_total
-        copy.die_changes, copy.size_changes = self.die_changes, self.size_changes
-        copy.duel, copy.settled, copy.stepped = self.duel, self.settled, self.stepped
-        copy.attack, copy.counter = self.attack, self.counter
-        copy.size, copy.counter_size = self.size, self.counter_size
-        copy.counter_by = self.counter_by
-        copy.blocked, copy.counter_blocked = self.blocked, self.counter_blocked
-        return copy
+        return Fight(
+            self.attack_die,
+            self.defence_die,
+            self.attack_dice,
+            self.defence_dice,
+            self.attack_total,
+            self.defence_total,
+            self.die_changes,
+            self.size_changes,
+            self.duel,
+            self.settled,
+            self.stepped,
+            self.attack,
+            self.counter,
+            self.size,
+            self.counter_size,
+            self.counter_by,
+            self.blocked,
+            self.counter_blocked,
+        )
 
 
 @dataclass(slots=True)
@@ -272,20 +281,35 @@ class Play:
 
     def clone(self) -> Play:
         """Return a copy."""
-        copy = Play.__new__(Play)
-        copy.id, copy.kind, copy.seat, copy.source = self.id, self.kind, self.seat, self.source
-        copy.ability, copy.key, copy.part = self.ability, self.key, self.part
-        copy.giver, copy.sourceless = self.giver, self.sourceless
-        copy.source_entry, copy.x, copy.paid = self.source_entry, self.x, self.paid
-        copy.paid_entries = self.paid_entries
-        copy.cause, copy.made_by = self.cause, self.made_by
-        copy.fights, copy.as_open, copy.assails = self.fights, self.as_open, self.assails
-        copy.reserved, copy.cancelled, copy.defender = self.reserved, self.cancelled, self.defender
-        copy.stays_open = self.stays_open
-        copy.defender_stays_open = self.defender_stays_open
-        copy.progress, copy.aim = self.progress.clone(), self.aim.clone()
-        copy.course, copy.fight = self.course.clone(), self.fight.clone()
-        return copy
+        return Play(
+            self.id,
+            self.kind,
+            self.seat,
+            self.source,
+            self.ability,
+            self.key,
+            self.part,
+            self.giver,
+            self.sourceless,
+            self.source_entry,
+            self.x,
+            self.paid,
+            self.paid_entries,
+            self.cause,
+            self.made_by,
+            self.fights,
+            self.as_open,
+            self.assails,
+            self.reserved,
+            self.cancelled,
+            self.defender,
+            self.stays_open,
+            self.defender_stays_open,
+            self.progress.clone(),
+            self.aim.clone(),
+            self.course.clone(),
+            self.fight.clone(),
+        )
 
 
 copied_by_fields(__name__)

@@ -70,3 +70,9 @@ def test_every_reason_has_a_sentence() -> None:
 )
 def test_a_sentence_has_the_numbers_of_its_reason(reason: Reason, text: str) -> None:
     assert reason_text(reason) == text
+
+
+def test_what_a_quick_estimate_leaves_out_is_named() -> None:
+    assert reason_text(because("recruiting_unheeded", 0, names="Казначей")) == (
+        "A quick estimate, without what these cards say of recruiting: Казначей."
+    )

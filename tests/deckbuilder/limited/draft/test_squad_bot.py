@@ -15,6 +15,7 @@ from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.squads.tables import SquadTables, sampled_hands
 from engine.berserk import RULES_2024
+from engine.berserk.abilities import IsElite, RecruitPrice
 from engine.berserk.cards.card import CardType, Element
 from tests.deckbuilder.limited.draft.test_bots import codes, pod_view, winston_view
 from tests.support.drafts import a_draft, a_plan, drawn_card, invented_set
@@ -164,3 +165,18 @@ def test_cards_to_come_are_counted_for_every_kind() -> None:
     assert to_come(winston_view(pack[:2], (2, 1, 1, 8), 0)) == 6
     grid = a_draft(a_plan(DraftKind.GRID), 9).view(0)
     assert to_come(grid) == 2  # of the second square
+
+
+@pytest.mark.parametrize("where", ["card", "pool"])
+def test_a_score_without_texts_about_recruiting_says_so(where: str) -> None:
+    text = (RecruitPrice(-1, cards=IsElite()),)
+    speaking = drawn_card("wood/a", FOREST, cost=3)
+    speaking = replace(speaking, spec=replace(speaking.spec, name="Казначей", abilities=text))
+    plain, pool = drawn_card("wood/b", FOREST, cost=3), _pool(4, FOREST)
+    pack = (speaking, plain) if where == "card" else (plain,)
+    pool = (*pool, speaking) if where == "pool" else pool
+    scored = SquadBot(_ratings(pool, pack), 1, deals=16, rules=RULES_2024).scores(
+        pod_view(pack, pool)
+    )
+    told = {one.choice: "recruiting_unheeded" in codes(one) for one in scored}
+    assert told == ({0: True, 1: False} if where == "card" else {0: True})
