@@ -14,6 +14,7 @@ from typing import Final
 
 import numpy as np
 
+from deckbuilder.base.progress import share
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.formats import LIMITED
 from deckbuilder.limited.deck_search import DeckSearch
@@ -34,6 +35,7 @@ SIZE: Final = 30
 PROPOSALS: Final = 3
 DEALS: Final = 400
 
+_SEARCH_SHARE: Final = 60  # of a hundred: the search takes so much of the time
 _SQUADS_LOOKED_AT: Final = 40
 _STARS: Final = 4
 _ELEMENTS_TOLD: Final = 2
@@ -115,10 +117,16 @@ def build_decks(
     crystals = rules.gold[seat], rules.silver[seat]
     search = DeckSearch(playable, worth, size, *crystals, rules, seed=seeded(seed, 1))
     teller = _Teller(tuple(specs), ratings, seat, size, deals, seeded(seed, _FRESH), rules)
-    proposals = [
-        teller.told(tuple(playable[place] for place in sketch.places))
-        for sketch in search.found(count)
-    ]
+    with share(0, _SEARCH_SHARE):
+        sketches = search.found(count)
+    proposals = []
+    for number, sketch in enumerate(sketches):
+        at, after = (
+            _SEARCH_SHARE + (100 - _SEARCH_SHARE) * place // len(sketches)
+            for place in (number, number + 1)
+        )
+        with share(at, after):
+            proposals.append(teller.told(tuple(playable[place] for place in sketch.places)))
     proposals.sort(key=lambda proposal: -proposal.squad.worth.mean)
     return tuple(_beside(proposals[0], proposal) for proposal in proposals)
 

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from deckbuilder.base.progress import share, tell
 from deckbuilder.squads.many_hands import QuickSquads, element_bits, held_in_hands
 from engine.berserk import ELEMENTS, CardSpec, Ruleset
 
@@ -27,6 +28,8 @@ _SKETCH_DEALS: Final = 48
 _CHANGE_DEALS: Final = 160
 _IMPROVED: Final = 3  # sketches for each deck asked for
 _CHANGES: Final = 3  # rounds of improving
+_SKETCH_SHARE: Final = 10  # of a hundred: the sketches take so much of the time
+_MOST_SKETCHES: Final = 26  # choices of up to three of five elements
 _DIFFERENT: Final = 3  # one card of so many differs between two proposals, if that is possible
 
 
@@ -64,9 +67,17 @@ class DeckSearch:
         if len(self.cards) <= self.size:
             every = tuple(range(len(self.cards)))
             return (Found(every, self._promise(every, _SKETCH_DEALS)),)
-        sketches = sorted(self._sketches(), key=lambda sketch: -sketch[1].promise)
+        with share(0, _SKETCH_SHARE):
+            sketches = sorted(self._sketches(), key=lambda sketch: -sketch[1].promise)
         likely = sketches[: _IMPROVED * count]
-        improved = [self._improved(deck, kept) for kept, deck in likely]
+        improved = []
+        for number, (kept, deck) in enumerate(likely):
+            at, after = (
+                _SKETCH_SHARE + (100 - _SKETCH_SHARE) * place // len(likely)
+                for place in (number, number + 1)
+            )
+            with share(at, after):
+                improved.append(self._improved(deck, kept))
         return self._different(improved, [deck for _kept, deck in sketches], count)
 
     def _sketches(self) -> Iterator[tuple[int, Found]]:
@@ -74,11 +85,12 @@ class DeckSearch:
         bits = self._bits()
         present = [1 << n for n in range(len(ELEMENTS)) if (bits >> n & 1).any()]
         worth = np.array(self.worth, np.float64)
-        seen = set()
+        seen: set[Places] = set()
         for number in range(min(_MOST_ELEMENTS, len(present)) + 1):
             for chosen in combinations(present, number):
                 kept = sum(chosen)
                 places = self._best(worth - _STRANGE * (bits & ~kept != 0))
+                tell(len(seen), _MOST_SKETCHES)
                 if places not in seen:
                     seen.add(places)
                     yield kept, Found(places, self._promise(places, _SKETCH_DEALS))
@@ -102,7 +114,8 @@ class DeckSearch:
         """Return the best of the decks that a sketch grows into."""
         strange = _STRANGE_GAIN * (self._bits() & ~kept != 0)
         decks = [sketch.places]
-        for _round in range(_CHANGES):
+        for change in range(_CHANGES):
+            tell(change, _CHANGES)
             places = self._best(self.gains(decks[-1]) - strange)
             if places in decks:
                 break

@@ -187,7 +187,7 @@ def redraw_table(
         seed,
     )
     with closing(
-        ordered_results(mapper, Work(_begin, dealt), slices(deals, _DEALS_OF_A_TASK))
+        ordered_results(mapper, Work(_begin, dealt), [*slices(deals, _DEALS_OF_A_TASK)])
     ) as results:
         parts = list(results)
     best = np.concatenate([part.best for part in parts])

@@ -17,6 +17,7 @@ import numpy as np
 
 from catalog.common.folding import fold
 from catalog.specs import to_spec
+from deckbuilder.base.progress import share
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import named_format
 from deckbuilder.recruitment.looks import Look, givers_among, whole_look
@@ -71,13 +72,16 @@ def best_swaps(
         return ()
     left = tuple(range(len(all_cards)))
     swaps = []
+    steps = len(_STAGES) + min(len(out), _CUTS_TRIED)
     with mapper.opened(Work(_begin, (tuple(deck), all_cards, measure))) as opened:
-        for deals, keep in _STAGES:
-            gains = _gains(opened, _Tries(out[0].ref, left, deals, 0)).mean(axis=1)
+        for number, (deals, keep) in enumerate(_STAGES):
+            with share(100 * number // steps, 100 * (number + 1) // steps):
+                gains = _gains(opened, _Tries(out[0].ref, left, deals, 0)).mean(axis=1)
             best = sorted(range(len(left)), key=lambda place: (-gains[place], place))[:keep]
             left = tuple(left[place] for place in best)
-        for card in out[:_CUTS_TRIED]:
-            gains = _gains(opened, _Tries(card.ref, left, measure.deals, _FRESH))
+        for number, card in enumerate(out[:_CUTS_TRIED], len(_STAGES)):
+            with share(100 * number // steps, 100 * (number + 1) // steps):
+                gains = _gains(opened, _Tries(card.ref, left, measure.deals, _FRESH))
             swaps += [
                 Swap(card, all_cards[at], Estimate.of(gains[place]))
                 for place, at in enumerate(left)

@@ -120,7 +120,7 @@ def card_uses(
     gains = {ref: np.zeros(measure.deals) for ref in copies}
     shares: dict[str, list[tuple[int, int]]] = {ref: [] for ref in copies}
     work = Work(_begin, (tuple(deck), measure))
-    parts = ordered_results(mapper, work, slices(measure.deals, _PART))
+    parts = ordered_results(mapper, work, [*slices(measure.deals, _PART)])
     with closing(parts):
         for number, dealt in enumerate(deal for part in parts for deal in part):
             for card in dealt:

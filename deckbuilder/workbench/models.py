@@ -1,14 +1,15 @@
 """The objective and the measure that screens keep, and their words."""
 
 from collections.abc import Sequence
-from threading import Lock
 from typing import Final
 
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.base.kept import Kept
 from deckbuilder.squads.aims import MODELS, SHORT_MEASURES, Aims, model_name
 from deckbuilder.squads.worth import MeasuredWorth, Ratings, price, read_ratings
 from engine.berserk import CardSpec, Ruleset
 
+_KEPT: Final = 12
 OBJECTIVES: Final = ("worth", "crystals", "cards")
 
 
@@ -23,8 +24,7 @@ class Models:
     """Measures of cards; what matches of bots say of a deck is worked out once."""
 
     def __init__(self) -> None:
-        self._simulated: dict[tuple[tuple[str, ...], Ruleset], MeasuredWorth] = {}
-        self._lock = Lock()
+        self._simulated: Kept[tuple[tuple[CardSpec, ...], Ruleset], MeasuredWorth] = Kept(_KEPT)
 
     def model(self, name: str, cards: Sequence[CardSpec], rules: Ruleset) -> MeasuredWorth:
         """Return ``price``, ``simulated`` for these cards, or the ratings of a file; UserError."""
@@ -39,11 +39,8 @@ class Models:
     def _by_matches(self, cards: Sequence[CardSpec], rules: Ruleset) -> MeasuredWorth:
         from deckbuilder.squads import simulation
 
-        key = tuple(sorted(card.ref for card in cards)), rules
-        with self._lock:
-            if key not in self._simulated:
-                self._simulated[key] = simulation.simulated(cards, rules)
-            return self._simulated[key]
+        key = tuple(sorted(cards, key=lambda card: card.ref)), rules
+        return self._simulated.get(key, lambda: simulation.simulated(cards, rules))
 
 
 def kept_model_name(model: str) -> str:

@@ -1,21 +1,28 @@
-"""What decks promise, worked out once: keep-or-redraw tables, and expected squads."""
+"""What decks promise, worked out once: keep-or-redraw tables, squads expected, uses, proposals."""
 
-from collections import OrderedDict
-from threading import Lock
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from deckbuilder.base.kept import Kept
 from engine.berserk import Ruleset
 from engine.kernel import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from deckbuilder.limited.building import BuiltDeck
+    from deckbuilder.limited.draft.ratings import Ratings
+    from deckbuilder.limited.opened import OpenedCard
     from deckbuilder.squads.expectation import Expectation
     from deckbuilder.squads.mulligans import RedrawTable
-    from deckbuilder.squads.usefulness import Measure
+    from deckbuilder.squads.swaps import Swap
+    from deckbuilder.squads.usefulness import CardUse, Measure
     from engine.berserk import CardSpec
 
-_Key: TypeAlias = tuple[tuple[str, ...], tuple[int, ...], Seat, Ruleset]
+_Scored: TypeAlias = "tuple[tuple[CardSpec, ...], tuple[int, ...]]"
+_Key: TypeAlias = tuple[_Scored, Seat, Ruleset]
+_UsesKey: TypeAlias = tuple[_Scored, Seat, Ruleset, int, int]
+_SwapsKey: TypeAlias = "tuple[_UsesKey, _Scored, tuple[CardSpec, ...], int]"
+_ProposalsKey: TypeAlias = "tuple[tuple[CardSpec, ...], tuple[int | None, ...], Ruleset]"
 _KEPT: Final = 12
 
 
@@ -23,8 +30,7 @@ class Redraws:
     """Tables by deck, scores and seat; safe to ask from several threads."""
 
     def __init__(self) -> None:
-        self._tables: dict[_Key, RedrawTable] = {}
-        self._lock = Lock()
+        self._tables: Kept[_Key, RedrawTable] = Kept(_KEPT)
 
     def table(
         self,
@@ -36,19 +42,76 @@ class Redraws:
         """Return the table of a deck; the first time it takes a second or two."""
         from deckbuilder.squads.mulligans import redraw_table
 
-        key = (tuple(card.ref for card in cards), tuple(scores), seat, rules)
-        with self._lock:
-            if key not in self._tables:
-                self._tables[key] = redraw_table(cards, scores, seat, rules=rules)
-            return self._tables[key]
+        key = ((tuple(cards), tuple(scores)), seat, rules)
+        return self._tables.get(key, lambda: redraw_table(cards, scores, seat, rules=rules))
+
+
+class Usefulness:
+    """Uses and swaps of decks, by cards, scores and seat; safe to ask from several threads."""
+
+    def __init__(self) -> None:
+        self._uses: Kept[_UsesKey, tuple[CardUse, ...]] = Kept(_KEPT)
+        self._swaps: Kept[_SwapsKey, tuple[Swap, ...]] = Kept(_KEPT)
+
+    def uses(self, cards: "Sequence[CardSpec]", measure: "Measure") -> "tuple[CardUse, ...]":
+        """Return what ``card_uses`` does, at once if it is known."""
+        from deckbuilder.squads.usefulness import card_uses
+
+        return self._uses.get(_uses_key(cards, measure), lambda: card_uses(cards, measure))
+
+    def swaps(
+        self,
+        cards: "Sequence[CardSpec]",
+        pool: "Sequence[CardSpec]",
+        measure: "Measure",
+        out: "Sequence[CardSpec]",
+        count: int,
+    ) -> "tuple[Swap, ...]":
+        """Return what ``best_swaps`` does, at once if it is known."""
+        from deckbuilder.squads.swaps import best_swaps
+
+        key = (_uses_key(cards, measure), _scored(pool, measure), tuple(out), count)
+        return self._swaps.get(key, lambda: best_swaps(cards, pool, measure, out, count))
+
+
+def _scored(cards: "Sequence[CardSpec]", measure: "Measure") -> "_Scored":
+    from deckbuilder.squads.usefulness import in_order
+
+    deck = tuple(in_order(cards))
+    return deck, tuple(measure.score(card) for card in deck)
+
+
+def _uses_key(cards: "Sequence[CardSpec]", measure: "Measure") -> "_UsesKey":
+    return _scored(cards, measure), measure.seat, measure.rules, measure.deals, measure.seed
+
+
+class Proposals:
+    """Decks proposed for pools, by cards and ratings; safe to ask from several threads."""
+
+    def __init__(self) -> None:
+        self._decks: Kept[_ProposalsKey, tuple[BuiltDeck, ...]] = Kept(_KEPT)
+
+    def of(
+        self, pool: "Sequence[OpenedCard | CardSpec]", ratings: "Ratings", rules: Ruleset
+    ) -> "tuple[BuiltDeck, ...]":
+        """Return what ``build_decks`` does, at once if it is known; else it takes seconds."""
+        from deckbuilder.limited.building import build_decks
+        from deckbuilder.limited.draft.ratings import spec_of
+        from deckbuilder.squads.usefulness import in_order
+
+        cards = tuple(in_order([spec_of(card) for card in pool]))
+        told = tuple(ratings.of(card) for card in cards)
+        scores = tuple(ratings.in_squad(card) for card in cards)
+        return self._decks.get(
+            (cards, (*told, *scores), rules), lambda: build_decks(pool, ratings, rules=rules)
+        )
 
 
 class Expectations:
     """The expected squads that were asked for last; safe to ask from several threads."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[tuple[str, ...], Measure], Expectation] = OrderedDict()
-        self._lock = Lock()
+        self._kept: Kept[tuple[tuple[CardSpec, ...], Measure], Expectation] = Kept(_KEPT)
 
     def of(
         self,
@@ -60,17 +123,8 @@ class Expectations:
         """Return what ``expected_squad`` does, at once if it is known."""
         from deckbuilder.squads.expectation import expected_squad
 
-        key = (tuple(sorted(card.ref for card in cards)), measure)
-        with self._lock:
-            expectation = self._kept.get(key)
-        if expectation is None:
-            expectation = expected_squad(cards, measure, known=known, pause=pause)
-        with self._lock:
-            self._kept[key] = expectation
-            self._kept.move_to_end(key)
-            while len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        return expectation
+        key = (tuple(sorted(cards, key=lambda card: (card.name, card.ref))), measure)
+        return self._kept.get(key, lambda: expected_squad(cards, measure, known=known, pause=pause))
 
 
 EXPECTATIONS: Final = Expectations()

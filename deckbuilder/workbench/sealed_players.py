@@ -1,10 +1,12 @@
 """Sealed pools at this keyboard: the player's, the bots' to play against, and their decks."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
+from deckbuilder.base.progress import tell
 from deckbuilder.limited.boosters import default_collation, read_sets
 from deckbuilder.limited.draft.logfile import LoggedDeck
 from deckbuilder.limited.draft.plan import BoosterPlan
@@ -77,15 +79,18 @@ class SealedPlayers(Players):
         self._sessions = services.sessions
 
     def _opened(self, services: Services) -> tuple[SealedPool, ...]:
-        bots = (self._pool(number, services) for number in range(1, self.bots + 1))
-        return find_sealed(self.plan, services.catalog), *bots
+        pools = [find_sealed(self.plan, services.catalog)]
+        for number in range(1, self.bots + 1):
+            tell(number, self.bots + 1)
+            pools.append(self._pool(number, services))
+        return tuple(pools)
 
     def _pool(self, bot: int, services: Services) -> SealedPool:
         seed = seeded(self.hidden, MOST_BOOSTERS + bot)
         plan = SealedPlan(self.plan.boosters, seed, self.plan.starter)
         return find_sealed(plan, services.catalog)
 
-    @property
+    @cached_property
     def code(self) -> str:
         """The code to share the own pool by, empty when it has none."""
         return share_code(self.own) if is_shareable(self.plan) else ""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from deckbuilder.workbench.deck_editing import Workshop
     from deckbuilder.workbench.memory import Memory
     from deckbuilder.workbench.models import Models
-    from deckbuilder.workbench.redraws import Redraws
+    from deckbuilder.workbench.redraws import Proposals, Redraws, Usefulness
 
 _log = logging.getLogger(__name__)
 _PATIENCE: Final = 6.0  # longer than a write waits for another program
@@ -51,6 +51,20 @@ class Services:
         from deckbuilder.workbench.redraws import Redraws
 
         return Redraws()
+
+    @cached_property
+    def usefulness(self) -> "Usefulness":
+        """What cards of decks are good for, each deck worked out once."""
+        from deckbuilder.workbench.redraws import Usefulness
+
+        return Usefulness()
+
+    @cached_property
+    def proposals(self) -> "Proposals":
+        """Decks proposed for pools, each pool worked out once."""
+        from deckbuilder.workbench.redraws import Proposals
+
+        return Proposals()
 
     @cached_property
     def models(self) -> "Models":

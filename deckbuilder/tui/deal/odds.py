@@ -14,14 +14,15 @@ from textual_plotext import PlotextPlot
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.base.progress import GivenUp, watched_by
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.text import Deck
 from deckbuilder.recruitment.doubts import doubts
 from deckbuilder.recruitment.odds import Group, Trait, chance, usual, within
 from deckbuilder.recruitment.words import read_group
 from deckbuilder.squads.aims import Aims
-from deckbuilder.squads.swaps import best_swaps, swap_pool
-from deckbuilder.squads.usefulness import DEALS, Measure, card_uses
+from deckbuilder.squads.swaps import swap_pool
+from deckbuilder.squads.usefulness import DEALS, Measure
 from deckbuilder.squads.words import no_cuts_text
 from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.deal.odds_charts import (
@@ -38,7 +39,8 @@ from deckbuilder.tui.shell.areas import DEAL, Area
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
+from deckbuilder.tui.shell.progress import Watch, bar_text
+from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, counting_text, part
 from deckbuilder.tui.shell.texts import table_text
 from deckbuilder.tui.shell.theme import BAD, DIM
 from engine.berserk import CardSpec, Ruleset
@@ -129,6 +131,7 @@ class OddsScreen(RazdachaScreen[None]):
         self._swaps: Swaps | str | None = None
         self._ticket = 0
         self._counting = False
+        self._percent: int | None = None
         self._aims = AimsChoice(self)
         self.report = ReportPane(self, drawn=self._drawn)
 
@@ -192,9 +195,19 @@ class OddsScreen(RazdachaScreen[None]):
         self._counting = True
         ticket = self._ticket
 
+        self._percent = None
+
+        def show(percent: int) -> None:
+            if ticket == self._ticket:
+                self._percent = percent
+                self.report.draw()
+
         def work() -> None:
             try:
-                answer: Late | str = find()
+                with watched_by(Watch(self, show)):
+                    answer: Late | str = find()
+            except GivenUp:
+                return
             except UserError as error:
                 answer = str(error)
             self.app.call_from_thread(done, answer)
@@ -217,7 +230,7 @@ class OddsScreen(RazdachaScreen[None]):
         aims = self._aims.aims(self._cards, self._rules)
         if len(self._cards) <= self._rules.deal_size:
             return Uses(aims, ())
-        uses = card_uses(self._cards, self._measure(aims))
+        uses = self.services.usefulness.uses(self._cards, self._measure(aims))
         return Uses(aims, uses, no_cuts_text(self._cards), doubts(self._cards))
 
     def _find_swaps(self, uses: Uses) -> Swaps:
@@ -228,7 +241,8 @@ class OddsScreen(RazdachaScreen[None]):
         pool = swap_pool(self._cards, self._deck.format, self.services.catalog, free=free)
         out = [use.card for use in uses.uses]
         measure = replace(self._measure(uses.aims), deals=DEALS // 2)
-        return Swaps(len(pool), best_swaps(self._cards, pool, measure, out, _SWAPS_SHOWN))
+        found = self.services.usefulness.swaps(self._cards, pool, measure, out, _SWAPS_SHOWN)
+        return Swaps(len(pool), found)
 
     def _measure(self, aims: Aims) -> Measure:
         return Measure(self._seat, lambda card: aims.scores((card,))[0], self._rules, DEALS)
@@ -349,7 +363,7 @@ class OddsScreen(RazdachaScreen[None]):
     def _uses_text(self) -> Text:
         match self._uses:
             case None:
-                return Text(_("counting…"), style="italic")
+                return Text(bar_text(counting_text(), self._percent), style="italic")
             case str(problem):
                 return Text(f"✖ {problem}", style=BAD)
             case uses:
@@ -362,7 +376,7 @@ class OddsScreen(RazdachaScreen[None]):
             return Text(self._uses.refused, style="bold")
         match self._swaps:
             case None:
-                return Text(_("counting…"), style="italic")
+                return Text(bar_text(counting_text(), self._percent), style="italic")
             case str(problem):
                 return Text(f"✖ {problem}", style=BAD)
             case swaps:

@@ -14,6 +14,7 @@ from textual.worker import get_current_worker
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
+from deckbuilder.base.progress import GivenUp, watched_by
 from deckbuilder.cards.words import element_names
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.decks.text import Deck
@@ -28,6 +29,7 @@ from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Choose
 from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.progress import Watch, bar_text
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 from deckbuilder.workbench.local_draft import RATINGS, pool_of
@@ -44,7 +46,7 @@ class ProposalList(RowList):
     ]
 
     def __init__(self) -> None:
-        super().__init__(id="proposals", empty=_("building…"))
+        super().__init__(id="proposals")
         self.decks: Sequence[BuiltDeck] = ()
 
     def show(self, decks: "Sequence[BuiltDeck]") -> None:
@@ -119,25 +121,34 @@ class BuildScreen(RazdachaScreen[Deck]):
         self.query_one("#draft-headline", Static).update(Text(how, style=DIM))
         self.query_one(ProposalList).show(())
         self._show_deck()
+        self._show_progress(None)
         self.run_worker(self._work, thread=True, exclusive=True, group="build")
 
-    def _work(self) -> None:
-        from deckbuilder.limited.building import build_decks
+    def _show_progress(self, percent: int | None) -> None:
+        offered = self.query_one(ProposalList)
+        if not offered.decks:
+            offered.empty = bar_text(_("building…"), percent)
+            offered.refresh()
 
+    def _work(self) -> None:
         worker = get_current_worker()
         proposals: Sequence[BuiltDeck] = ()
         problem = ""
         try:
-            pool = pool_of(self._deck, self.services.catalog)
-            ratings = load_ratings(self._ratings, pool, self.services.catalog)
-            proposals = build_decks(pool, ratings, rules=limited_rules())
+            with watched_by(Watch(self, self._show_progress)):
+                pool = pool_of(self._deck, self.services.catalog)
+                ratings = load_ratings(self._ratings, pool, self.services.catalog)
+                proposals = self.services.proposals.of(pool, ratings, limited_rules())
             problem = "" if proposals else _("No creature of this pool can be played.")
+        except GivenUp:
+            return
         except UserError as error:
             problem = str(error)
         if not worker.is_cancelled:
             self.app.call_from_thread(self._built, proposals, problem)
 
     def _built(self, proposals: "Sequence[BuiltDeck]", problem: str) -> None:
+        self.query_one(ProposalList).empty = problem
         if problem:
             self.razdacha.warn(problem)
         self.query_one(ProposalList).show(proposals)

@@ -11,9 +11,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
-from textual.worker import get_current_worker
 
-from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.limited.draft.log import DraftLog
 from deckbuilder.limited.draft.plan import DraftKind, DraftPlan
@@ -29,6 +27,7 @@ from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.progress import Working
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.draft_players import DraftPlayers
@@ -112,8 +111,6 @@ class DraftsScreen(RazdachaScreen[None]):
         Binding("r", "review", N_("Review"), show=True),
         Binding("delete", "delete", N_("Delete"), show=True),
     ]
-
-    _opening: bool = False
 
     def compose_body(self) -> ComposeResult:
         """Yield the menu."""
@@ -296,27 +293,10 @@ class DraftsScreen(RazdachaScreen[None]):
 
     def _open(self, make: Callable[[], LocalDraft | None]) -> None:
         """Make a draft in a thread, for ratings may have to be counted, and show it."""
-        if self._opening:
-            return
-        self._opening = True
+        self.app.push_screen(Working(_("The draft is being opened…"), make), self._opened)
 
-        def work() -> None:
-            worker = get_current_worker()
-            game, problem = None, ""
-            try:
-                game = make()
-            except UserError as error:
-                problem = str(error)
-            if not worker.is_cancelled:
-                self.app.call_from_thread(self._opened, game, problem)
-
-        self.run_worker(work, thread=True, group="open")
-
-    def _opened(self, game: LocalDraft | None, problem: str) -> None:
-        self._opening = False
-        if problem:
-            self.razdacha.warn(problem)
-            self._show()
+    def _opened(self, game: LocalDraft | None) -> None:
+        self._show()
         if game is not None:
             game.save()
             self.app.push_screen(DraftScreen(game, self._done))

@@ -15,6 +15,7 @@ from textual.worker import get_current_worker
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.base.progress import GivenUp, watched_by
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.formats import LIMITED, limited_rules, load_format
 from deckbuilder.decks.text import Deck
@@ -32,6 +33,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.progress import Watch
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from deckbuilder.workbench.draft_players import DraftPlayers, Players
@@ -105,6 +107,7 @@ class PlayersScreen(RazdachaScreen[None]):
         self._review = review
         self._build_first = build
         self._quiet: Timer | None = None
+        self._percent: int | None = None
 
     def compose_body(self) -> ComposeResult:
         """Yield headline, players and the deck of one."""
@@ -146,16 +149,22 @@ class PlayersScreen(RazdachaScreen[None]):
         self._draw()
 
     def _draw(self) -> None:
+        self._draw_headline()
+        self.query_one(PlayerList).show()
+        self._show_player()
+        self.refresh_bindings()
+
+    def _draw_headline(self) -> None:
+        """Say whose pools these are, and how far the bots have come with their decks."""
         party = self._party
         line = Text(no_wrap=True, overflow="ellipsis").append(party.title, style="bold")
         left = len(party.unbuilt())
         if left:
             told = ngettext("{count} bot is building…", "{count} bots are building…", left)
             line.append(f" · {told.format(count=left)}", style=f"italic {DIM}")
+            if self._percent is not None:
+                line.append(f" {self._percent} %", style=f"italic {DIM}")
         self.query_one("#draft-headline", Static).update(line)
-        self.query_one(PlayerList).show()
-        self._show_player()
-        self.refresh_bindings()
 
     @on(RowList.Moved)
     def _show_player(self) -> None:
@@ -185,13 +194,21 @@ class PlayersScreen(RazdachaScreen[None]):
             worker = get_current_worker()
             deck, problem = None, ""
             try:
-                deck = self._party.build(player)
+                with watched_by(Watch(self, self._show_progress)):
+                    deck = self._party.build(player)
+            except GivenUp:
+                return
             except UserError as error:
                 problem = str(error)
             if not worker.is_cancelled:
                 self.app.call_from_thread(self._built, player, deck, problem)
 
+        self._percent = None
         self.run_worker(work, thread=True, group="build")
+
+    def _show_progress(self, percent: int) -> None:
+        self._percent = percent
+        self._draw_headline()
 
     def _built(self, player: int, deck: Deck | None, problem: str) -> None:
         if deck is None:

@@ -1,5 +1,7 @@
 """A new sealed pool: boosters, with a starter deck or without, or the pool of a code."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import ClassVar, Final
 
 from textual import on
@@ -18,6 +20,7 @@ from deckbuilder.tui.cards.pickers import SeedInput
 from deckbuilder.tui.draft.new import select_field
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.progress import Working
 from deckbuilder.workbench.sealed_players import MOST_BOTS, SealedPlayers, sealed_plan
 
 _NONE: Final = ""
@@ -95,21 +98,38 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
     def action_begin(self) -> None:
         """Open the pool, or say what is wrong with the form."""
         try:
-            party = self._shared() if self._text("#code") else self._new()
+            opened = self._shared() if self._text("#code") else self._new()
         except UserError as error:
-            self.query_one("#wrong", Label).update(f"✖ {error}")
+            self._is_wrong(error)
             return
-        self.dismiss(party)
 
-    def _shared(self) -> SealedPlayers:
-        """Open the pool of a code; say so when it is not quite the same."""
+        def work() -> SealedPlayers | UserError:
+            try:
+                return opened()
+            except UserError as error:
+                return error
+
+        def answered(party: SealedPlayers | UserError | None) -> None:
+            if isinstance(party, UserError):
+                self._is_wrong(party)
+            elif party is not None:
+                self.dismiss(party)
+
+        self.app.push_screen(Working(_("The boosters are being opened…"), work), answered)
+
+    def _is_wrong(self, error: UserError) -> None:
+        self.query_one("#wrong", Label).update(f"✖ {error}")
+
+    def _shared(self) -> Callable[[], SealedPlayers]:
+        """Return how to open the pool of a code; say so when it is not quite the same."""
         pool, differences = open_shared(self._text("#code"), self.services.catalog)
         if differences:
             problem = _("Your cards of {sets} differ from those of the code, and so does the pool.")
             self.razdacha.warn(problem.format(sets=", ".join(differences)))
-        return SealedPlayers(self.services, pool.plan, int(self._value("#bots")))
+        return partial(SealedPlayers, self.services, pool.plan, int(self._value("#bots")))
 
-    def _new(self) -> SealedPlayers:
+    def _new(self) -> Callable[[], SealedPlayers]:
+        """Return how to open the pool of the form. UserError for what is wrong with it."""
         seed = self.query_one(SeedInput).seed
         if seed is None:
             raise UserError(_("A seed is a number of 0 or more, below 2^128."))
@@ -118,9 +138,8 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         bots = int(self._value("#bots"))
         plan = sealed_plan(sets, count, collation, starter or None, seed, self.services)
         hidden = secret_seed() if self.query_one(SeedInput).is_drawn else None
-        party = SealedPlayers(self.services, plan, bots, hidden=hidden)
         self.remember(sealed=[sets, count, collation, starter, bots])
-        return party
+        return partial(SealedPlayers, self.services, plan, bots, hidden=hidden)
 
     def action_back(self) -> None:
         """Leave without a pool."""

@@ -232,7 +232,8 @@ class TournamentScreen(RazdachaScreen[None]):
         def work() -> None:
             worker = get_current_worker()
             self._contenders = self._contenders or contenders_of(event)
-            for place in tables:
+            for number, place in enumerate(tables):
+                self.call_later(self._show_progress, number, len(tables))
                 score, _result = simulate(event, place, self._contenders)
                 if worker.is_cancelled:
                     return
@@ -240,6 +241,12 @@ class TournamentScreen(RazdachaScreen[None]):
             self.app.call_from_thread(self._finished)
 
         self.run_worker(work, thread=True, group="matches")
+
+    def _show_progress(self, done: int, total: int) -> None:
+        self._playing = _("bots are playing: {done} of {total} matches…").format(
+            done=done, total=total
+        )
+        self._draw()
 
     def _scored(self, place: int, score: Score) -> None:
         self._put(self._event.with_score(place, score))

@@ -6,6 +6,7 @@ area that was open at the last exit follows.
 
 import asyncio
 import logging
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from contextvars import copy_context
@@ -26,7 +27,7 @@ from catalog.common.i18n import N_, _, activate
 from deckbuilder.base import garbage
 from deckbuilder.base.engine_in_use import fallback_text
 from deckbuilder.base.settings import Settings, save_settings
-from deckbuilder.tui.shell.areas import AREA_OF, AREAS, CATALOGUE, DECKS, HOME
+from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME
 from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
@@ -44,6 +45,8 @@ _START: Final = "start"
 _LAST_TRY: Final = 2.0
 _SAVE_AFTER: Final = 1.0
 _GLANCE: Final = 1.0
+_TURN: Final = 0.001
+"""Seconds that long work in a thread holds Python before keys and the screen have their turn."""
 _QUIET: Final = 3.0
 _NOTICE_SECONDS: Final = 4.0
 _WARNING_SECONDS: Final = 8.0
@@ -181,7 +184,7 @@ class RazdachaApp(App[None]):
 
     def _load_areas(self) -> None:
         """Load what the first visits need; runs in a thread."""
-        for area in (CATALOGUE, DECKS):
+        for area in AREAS:
             area.load()
         if self._keeps_house:
             garbage.keep()
@@ -387,6 +390,7 @@ def run(settings: Settings, then: Callable[[RazdachaApp], None] | None = None) -
     be opened, and what broke when something did.
     """
     app = RazdachaApp(settings, then=then, keeps_house=True)
+    sys.setswitchinterval(_TURN)
     try:
         app.run()
     finally:

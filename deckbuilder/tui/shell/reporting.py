@@ -1,6 +1,7 @@
 """The findings of a service on one screen: parts to choose from by number, text or plot.
 
-The work is done in a thread; until it ends the screen says that it is counting.
+The work is done in a thread; until it ends the screen says that it is counting, and how far it has
+come. Who leaves the screen stops it.
 """
 
 from collections.abc import Callable
@@ -19,7 +20,9 @@ from textual_plotext import PlotextPlot
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from deckbuilder.base.progress import GivenUp, watched_by
 from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.tui.shell.progress import Watch, bar_text
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import BAD, DIM
 
@@ -126,13 +129,21 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
         """
         self._part = self._part if part is None else part
         self.report, self.problem = None, ""
-        self.query_one("#parts", Static).update(Text(self._waiting(), style="italic"))
+        self._show_progress(None)
         self.run_worker(self._work, thread=True, exclusive=True, group="report")
+
+    def _show_progress(self, percent: int | None) -> None:
+        if self.report is None:
+            told = bar_text(self._waiting(), percent)
+            self.query_one("#parts", Static).update(Text(told, style="italic"))
 
     def _work(self) -> None:
         worker = get_current_worker()
         try:
-            report = self._source.work()
+            with watched_by(Watch(self, self._show_progress)):
+                report = self._source.work()
+        except GivenUp:
+            return
         except UserError as error:
             if not worker.is_cancelled:
                 self.app.call_from_thread(self._fail, str(error))

@@ -5,7 +5,7 @@ none of that is what the tests are about.
 """
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -24,20 +24,17 @@ from textual.pilot import Pilot
 
 from catalog.common.i18n import Language
 from deckbuilder.base.engine_in_use import engine_text
-from deckbuilder.squads.usefulness import CardUse, Measure, card_uses
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.cards import search
-from deckbuilder.tui.deal import odds
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.workbench import redraws
-from engine.berserk.cards.card import CardSpec
 from engine.loading import Cause, InUse
 from tests.deckbuilder.tui.snapshots import Bring, Look, Make, ScreenText, Size, screen_text
 from tests.deckbuilder.tui.support import made_app
 
 _RULES: Final[dict[tuple[Any, ...], list[RuleSet]]] = {}
 _TABLES: Final = redraws.Redraws()
-_USES: Final[dict[tuple[Any, ...], tuple[CardUse, ...]]] = {}
+_USES: Final = redraws.Usefulness()
 
 
 @pytest.fixture(autouse=True)
@@ -154,15 +151,8 @@ def frames_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
 def simulated_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Simulate deals of a deck once for all tests of this process: they are always the same."""
 
-    def uses_of(cards: Sequence[CardSpec], measure: Measure) -> tuple[CardUse, ...]:
-        scores = tuple(measure.score(card) for card in cards)
-        key = (tuple(cards), scores, measure.seat, measure.deals, measure.seed, measure.rules)
-        if key not in _USES:
-            _USES[key] = card_uses(cards, measure)
-        return _USES[key]
-
     monkeypatch.setattr(redraws, "Redraws", lambda: _TABLES)
-    monkeypatch.setattr(odds, "card_uses", uses_of)
+    monkeypatch.setattr(redraws, "Usefulness", lambda: _USES)
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,50 @@
+"""Results that were long in coming, kept by what they follow from."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import Generic, TypeVar
+
+Key = TypeVar("Key", bound=Hashable)
+Value = TypeVar("Value")
+
+
+class Kept(Generic[Key, Value]):
+    """The ``most`` results that were asked for last; safe to ask from several threads.
+
+    A key holds all that its result follows from: the cards themselves, say, not their names, so
+    that a deck that changed, or a card that was imported anew, asks for another result.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._results: OrderedDict[Key, Value] = OrderedDict()
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._results)
+
+    def known(self, key: Key) -> Value | None:
+        """Return the result of a key, None when it is not kept (any more)."""
+        with self._lock:
+            if key not in self._results:
+                return None
+            self._results.move_to_end(key)
+            return self._results[key]
+
+    def get(self, key: Key, make: Callable[[], Value]) -> Value:
+        """Return the result of a key, made now if it is not kept; what ``make`` raises passes.
+
+        Two threads that ask for the same at once may both make it: neither waits for the other,
+        which its user may give up.
+        """
+        known = self.known(key)
+        if known is not None:
+            return known
+        made = make()
+        with self._lock:
+            self._results[key] = made
+            self._results.move_to_end(key)
+            while len(self._results) > self._most:
+                self._results.popitem(last=False)
+        return made

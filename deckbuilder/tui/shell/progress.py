@@ -1,0 +1,107 @@
+"""Work that takes a while: done in a thread, shown as a bar, and stopped with Esc."""
+
+from time import monotonic
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.dom import DOMNode
+from textual.widgets import Label, Static
+from textual.worker import get_current_worker
+
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
+from deckbuilder.base.progress import GivenUp, watched_by
+from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.keys import key_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Result = TypeVar("Result")
+_WIDTH: Final = 20
+_OFTEN: Final = 0.1
+"""Seconds between two pictures of a bar."""
+
+
+def bar_text(what: str, percent: int | None) -> str:
+    """Return what is being done, how far it has come where that is known, and how to stop it."""
+    stops = _("{key} stops it").format(key=key_name("escape"))
+    full = _WIDTH * (percent or 0) // 100
+    bar = "" if percent is None else f"{'█' * full}{'░' * (_WIDTH - full)} {percent} %"
+    return "  ".join(part for part in (what, bar, stops) if part)
+
+
+class Watch:
+    """Told of work in the thread of a worker; made there.
+
+    ``show`` is called in the application's thread with the percents done. Work whose worker is not
+    wanted any more, for its screen was left, is given up.
+    """
+
+    def __init__(self, node: DOMNode, show: "Callable[[int], None]") -> None:
+        self._worker = get_current_worker()
+        self._node = node
+        self._show = show
+        self._shown = -1
+        self._next = 0.0
+
+    def __call__(self, done: int, total: int) -> None:
+        """Show how far the work has come; GivenUp when nobody waits for it."""
+        if self._worker.is_cancelled:
+            raise GivenUp
+        percent = 100 * min(done, total) // max(total, 1)
+        now = monotonic()
+        if percent != self._shown and now >= self._next:
+            self._shown, self._next = percent, now + _OFTEN
+            self._node.call_later(self._show, percent)
+
+
+class Working(Dialog[Result], Generic[Result]):
+    """Does ``work`` in a thread and answers with what it returns; None when Esc stopped it.
+
+    A UserError of the work is told, and answers with None too.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "cancel", N_("Stop"), show=True),
+    ]
+
+    def __init__(self, what: str, work: "Callable[[], Result]") -> None:
+        super().__init__()
+        self._what = what
+        self._work = work
+
+    def compose(self) -> ComposeResult:
+        """Yield what is being done, and the bar."""
+        with Vertical(classes="dialog"):
+            yield Label(self._what, markup=False)
+            yield Static("", id="bar", markup=False)
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self._show(None)
+        self.run_worker(self._do, thread=True, group="work")
+
+    def _show(self, percent: int | None) -> None:
+        self.query_one("#bar", Static).update(Text(bar_text("", percent)))
+
+    def _do(self) -> None:
+        worker = get_current_worker()
+        try:
+            with watched_by(Watch(self, self._show)):
+                result = self._work()
+        except GivenUp:
+            return
+        except UserError as error:
+            if not worker.is_cancelled:
+                self.app.call_from_thread(self._fail, str(error))
+            return
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self.dismiss, result)
+
+    def _fail(self, problem: str) -> None:
+        self.razdacha.warn(problem)
+        self.dismiss(None)

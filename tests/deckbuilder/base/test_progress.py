@@ -1,0 +1,48 @@
+"""Long work tells how far it has come, and ends when nobody wants it."""
+
+import pytest
+
+from deckbuilder.base.progress import GivenUp, share, tell, watched_by
+
+
+def test_work_that_nobody_watches_tells_nobody() -> None:
+    tell(1, 2)
+
+
+def test_whoever_watches_is_told() -> None:
+    told: list[tuple[int, int]] = []
+    with watched_by(lambda done, total: told.append((done, total))):
+        tell(1, 4)
+        tell(2, 4)
+    tell(3, 4)
+    assert told == [(1, 4), (2, 4)]
+
+
+def test_a_part_of_the_work_counts_as_its_share() -> None:
+    told: list[tuple[int, int]] = []
+    with watched_by(lambda done, total: told.append((done, total))):
+        with share(0, 60):
+            tell(1, 2)
+            with share(50, 100):
+                tell(1, 2)
+        with share(60, 100):
+            tell(0, 0)
+            tell(9, 8)
+    assert told == [(30, 100), (45, 100), (60, 100), (100, 100)]
+
+
+def test_what_the_watcher_raises_ends_the_work() -> None:
+    def enough(done: int, _total: int) -> None:
+        if done == 2:
+            raise GivenUp
+
+    reached: list[int] = []
+
+    def work() -> None:
+        for done in range(5):
+            tell(done, 5)
+            reached.append(done)
+
+    with watched_by(enough), pytest.raises(GivenUp):
+        work()
+    assert reached == [0, 1]

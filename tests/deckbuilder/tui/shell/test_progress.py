@@ -1,0 +1,134 @@
+"""Long work shows how far it has come, and Esc stops it."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from threading import Event
+from time import monotonic
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from catalog.common.errors import UserError
+from catalog.store import open_catalog
+from deckbuilder.base.progress import GivenUp, tell
+from deckbuilder.decks.deck import Deck, DeckEntry
+from deckbuilder.decks.store import DeckStore
+from deckbuilder.limited.building import build_decks
+from deckbuilder.limited.draft.ratings import Ratings
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.tui.shell.progress import Working, bar_text
+from engine.berserk import Ruleset
+from tests.deckbuilder.tui.support import SMALL, press, running, shown
+from tests.support.patience import PATIENCE
+
+
+class LongWork:
+    """Work that tells 40 of 100 until it is let go on; says how it ended."""
+
+    def __init__(self) -> None:
+        self.go_on = Event()
+        self.ended = Event()
+        self.was_given_up = False
+        self.times = 0
+
+    def __call__(self) -> str:
+        self.times += 1
+        try:
+            while not self.go_on.wait(0.01):
+                tell(40, 100)
+        except GivenUp:
+            self.was_given_up = True
+            raise
+        finally:
+            self.ended.set()
+        return "done"
+
+
+async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
+    end = monotonic() + PATIENCE
+    while not holds():
+        assert monotonic() < end
+        await pilot.pause()
+        await asyncio.sleep(0.01)
+
+
+def test_a_bar_says_how_far_it_is_and_how_it_is_stopped() -> None:
+    assert bar_text("counting…", None) == "counting…  Esc stops it"
+    assert bar_text("counting…", 25) == "counting…  █████░░░░░░░░░░░░░░░ 25 %  Esc stops it"
+
+
+async def test_esc_stops_the_work_of_a_dialog() -> None:
+    work, answers = LongWork(), list[str | None]()
+    async with running(size=SMALL) as pilot:
+        pilot.app.push_screen(Working("Counting sheep…", work), answers.append)
+        await until(pilot, lambda: "40 %" in shown(pilot))
+        assert "Counting sheep…" in shown(pilot)
+        assert "Esc stops it" in shown(pilot)
+        await pilot.press("escape")
+        await until(pilot, work.ended.is_set)
+        assert (answers, work.was_given_up) == ([None], True)
+
+
+async def test_a_dialog_answers_with_what_its_work_comes_to() -> None:
+    work, answers = LongWork(), list[str | None]()
+    async with running(size=SMALL) as pilot:
+        pilot.app.push_screen(Working("Counting sheep…", work), answers.append)
+        work.go_on.set()
+        await until(pilot, lambda: bool(answers))
+        assert answers == ["done"]
+
+
+async def test_what_goes_wrong_in_a_dialog_is_told() -> None:
+    answers = list[str | None]()
+
+    def work() -> str:
+        raise UserError("There are no sheep.")
+
+    async with running(size=SMALL) as pilot:
+        pilot.app.push_screen(Working("Counting sheep…", work), answers.append)
+        await until(pilot, lambda: bool(answers))
+        await pilot.pause()
+        assert answers == [None]
+        assert "There are no sheep." in shown(pilot)
+
+
+async def test_a_report_shows_its_progress_and_stops_when_it_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    work = LongWork()
+    monkeypatch.setattr("deckbuilder.squads.usefulness.card_uses", lambda *_given: work())
+    async with running("f3", "enter", "ctrl+r", size=SMALL) as pilot:
+        await pilot.press("4")
+        await until(pilot, lambda: "40 %" in shown(pilot))
+        assert "counting…" in shown(pilot)
+        await pilot.press("escape")
+        await until(pilot, work.ended.is_set)
+        assert work.was_given_up
+
+
+async def test_decks_are_proposed_with_a_bar_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_catalog() as catalog:
+        cards = catalog.search("type:creature", limit=3).cards
+        side = tuple(DeckEntry(card.name, 1) for card in cards)
+        DeckStore(catalog).save(Deck("Пул", "limited", side=side))
+    work = LongWork()
+
+    def build(pool: Sequence[OpenedCard], ratings: Ratings, *, rules: Ruleset) -> Any:
+        work()
+        return build_decks(pool, ratings, rules=rules, size=3, deals=4)
+
+    monkeypatch.setattr("deckbuilder.limited.building.build_decks", build)
+    async with running("f3", "home", "enter", size=SMALL) as pilot:
+        await pilot.press("g")
+        await until(pilot, lambda: "40 %" in shown(pilot))
+        assert "building…" in shown(pilot)
+        await pilot.press("escape")
+        await until(pilot, work.ended.is_set)
+        assert work.was_given_up
+        work.go_on.set()
+        for _visit in range(2):
+            await press(pilot, "g")
+            assert "cards in a squad" in shown(pilot)
+            await press(pilot, "escape")
+        assert work.times == 2, "given up once, finished once, then kept"
