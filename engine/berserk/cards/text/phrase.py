@@ -433,7 +433,7 @@ class Phrase:
 
     kind: Kind
     pattern: str
-    node: object = None
+    node: object | None = None
     make: Makes | None = None
     take: Takes | None = None
     guard: Guard | None = None

@@ -60,7 +60,7 @@ class Printer:
 
     grammar: Grammar
     lexicon: Lexicon
-    defined: object = None
+    defined: object | None = None
     _said: _Said = field(default_factory=dict)
 
     def another(self) -> "Printer":

@@ -42,7 +42,7 @@ class Parse:
     """
 
     end: int
-    node: object
+    node: object | None
     words: tuple[str, ...] = ()
     phrases: tuple[Phrase, ...] = ()
 

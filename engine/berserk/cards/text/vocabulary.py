@@ -91,7 +91,7 @@ class Wording:
     """Words that name a value; the first wording of a value is the one that is printed."""
 
     elements: tuple[Element, ...]
-    value: object
+    value: object | None
 
 
 class AgreeingWords:
