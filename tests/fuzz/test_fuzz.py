@@ -32,7 +32,8 @@ NAMES = (
     "formats", "boosters", "draft logs", "rooms", "match records", "saved matches",
     "older saved matches", "messages of players", "messages of hosts", "events",
     "series: series.json", "series: drafts.jsonl", "simulated: simulation.json",
-    "simulated: matches.jsonl", "kept deal", "kept trainer", "kept sealed", "queries", "command lines", "typed fields",
+    "simulated: matches.jsonl", "kept deal", "kept trainer", "kept sealed", "queries",
+    "command lines", "typed fields",
 )  # fmt: skip
 
 
