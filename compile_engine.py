@@ -32,7 +32,11 @@ PLACE: Final = Path("build", "compiled")
 FOLDER: Final = PLACE / "razdacha_compiled"
 """What of it goes into a wheel, beside the sources."""
 
-_AS_SOURCES: Final = {Path("engine/__init__.py"), Path("engine/loading.py")}  # they choose
+_CHOOSING: Final = (Path("engine/__init__.py"), Path("engine/loading.py"))
+INTERPRETED: Final = (Path("engine/berserk/abilities"), Path("engine/berserk/cards/text"))
+"""The rooms that stay as they are: the phrases of the card language are nodes with holes in them,
+and a field of a compiled node takes nothing but its type."""
+
 _LIST: Final = "modules.txt"
 _GROUP: Final = "razdacha_engine"
 _STAMP: Final = "sources.sha256"
@@ -79,15 +83,22 @@ def build(root: Path) -> None:
     shutil.rmtree(work, ignore_errors=True)
     made = work / "made"
     _write(made, texts)  # beside what is made of them, as people look for them there
-    compiled = [path for path in texts if path not in _AS_SOURCES]
+    kept = {path: text for path, text in texts.items() if _is_interpreted(path)}
+    compiled = [path for path in texts if path not in kept and path not in _CHOOSING]
     bare = bare_records(texts.values())
     _write(work, {path: with_constructors(text, bare) for path, text in texts.items()})
     with chdir(work):
         _compile(compiled, made / FOLDER.name)
+    _write(made / FOLDER.name, kept)
+    _write_list(made / FOLDER.name, compiled, list(kept))
     (made / _STAMP).write_text(stamp, encoding="ascii")
     shutil.rmtree(root / PLACE, ignore_errors=True)
     made.rename(root / PLACE)
     shutil.rmtree(work)
+
+
+def _is_interpreted(path: Path) -> bool:
+    return any(path.is_relative_to(room) for room in INTERPRETED)
 
 
 def _write(folder: Path, texts: Mapping[Path, str]) -> None:
@@ -113,7 +124,6 @@ def _compile(sources: list[Path], into: Path) -> None:
     command.build_extensions = build_on_all_cores
     command.ensure_finalized()
     command.run()
-    _write_list(into, sources)
 
 
 def _extensions(mypycify: Callable[..., list[Any]], sources: list[str]) -> list[Any]:
@@ -146,10 +156,11 @@ def _on_all_cores(compile_in_turn: Callable[..., list[str]]) -> Callable[..., li
     return compile_all
 
 
-def _write_list(folder: Path, modules: Sequence[Path]) -> None:
-    """Say beside the compiled modules which there are, and with what ending."""
-    names = [path.with_suffix("").as_posix() for path in modules]
-    lines = [EXTENSION_SUFFIXES[0], *names]
+def _write_list(folder: Path, compiled: Sequence[Path], kept: Sequence[Path]) -> None:
+    """Say beside the modules with what ending they were compiled, and which there are."""
+    ending = EXTENSION_SUFFIXES[0]
+    names = [path.with_suffix("").as_posix() + ending for path in compiled]
+    lines = [ending, *names, *(path.as_posix() for path in kept)]
     (folder / _LIST).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

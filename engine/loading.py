@@ -20,8 +20,7 @@ INTERPRETED: Final = "interpreted"
 
 FOLDER: Final = "razdacha_compiled"
 LIST: Final = "modules.txt"
-"""Inside the folder: the ending of compiled modules, then the path of each without it, a line
-each."""
+"""Inside the folder: the ending of compiled modules, then the path of every module, a line each."""
 LIBRARY: Final = "razdacha_engine__mypyc"
 """The module that holds all that is compiled; the others only point into it."""
 
@@ -81,8 +80,8 @@ def _hindrance(folder: str) -> InUse | None:
     if ending != EXTENSION_SUFFIXES[0]:
         return InUse(Cause.FOREIGN, ending.strip("."))
     for module in modules:  # all: compiled modules beside interpreted ones would not fit together
-        if not os.path.isfile(os.path.join(folder, module + ending)):
-            return InUse(Cause.INCOMPLETE, module + ending)
+        if not os.path.isfile(os.path.join(folder, module)):
+            return InUse(Cause.INCOMPLETE, module)
     return None
 
 

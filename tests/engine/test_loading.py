@@ -19,7 +19,8 @@ def installation(tmp_path: Path, *, ending: str = ENDING) -> Path:
         path = folder / (module + ending)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(b"no code")
-    (folder / LIST).write_text("\n".join((ending, *MODULES)) + "\n", encoding="utf-8")
+    lines = (ending, *(module + ending for module in MODULES))
+    (folder / LIST).write_text("\n".join(lines) + "\n", encoding="utf-8")
     return folder
 
 

@@ -132,7 +132,7 @@ def test_lost_portions_are_done_again_and_grow_with_the_haste_of_their_tasks() -
     assert max(len(portion) for portion in crew.portions) > 100
 
 
-@pytest.mark.parametrize(("workers", "most"), [(2, 5), (100, 5), (1000, 50)])
+@pytest.mark.parametrize(("workers", "most"), [(2, 5), (100, 5), (400, 20)])
 def test_portions_take_half_a_second_and_longer_for_very_many_workers(
     workers: int, most: int
 ) -> None:

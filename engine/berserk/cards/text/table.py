@@ -11,7 +11,7 @@ those that may begin its kind, of a part those that it foresees.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol, assert_never, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, assert_never, cast
 
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import (
@@ -61,7 +61,6 @@ class Part(Protocol):
         """Return the words that say ``node``; None if it cannot be said."""
 
 
-@runtime_checkable
 class Foreseeing(Protocol):
     """A part that tells with which words it may begin, so that it is not tried in vain."""
 
@@ -203,7 +202,9 @@ class Grammar:
                 if isinstance(element, Literal):
                     words.update(element.forms)
         rows = {kind: tuple(several) for kind, several in table.items()}
-        foreseeing = {kind: part for kind, part in parts.items() if isinstance(part, Foreseeing)}
+        foreseeing = {
+            kind: cast(Foreseeing, part) for kind, part in parts.items() if hasattr(part, "begins")
+        }
         return cls(rows, parts, frozenset(words), foreseeing)
 
 
