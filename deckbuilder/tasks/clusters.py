@@ -51,7 +51,8 @@ def within(seconds: float, connect: Callable[[], Made]) -> Made:
 
 def no_answer(address: str, error: BaseException) -> UserError:
     """Return what is said when no cluster answers at ``address``."""
-    reason = str(error) or type(error).__name__
+    lines = str(error).splitlines() or [type(error).__name__]
+    reason = " … ".join(dict.fromkeys((lines[0], lines[-1])))  # a traceback may lie between them
     text = _("The cluster {address} does not answer: {reason}")
     return UserError(text.format(address=address, reason=reason))
 

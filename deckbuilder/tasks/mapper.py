@@ -21,7 +21,8 @@ from deckbuilder.base.progress import tell
 from deckbuilder.tasks.work import Item, Portion, Result, Setup, Work
 
 _AHEAD: Final = 2  # portions handed to each worker at a time
-_SECONDS: Final = 0.5  # what a portion shall take: sending one costs some milliseconds
+_SECONDS: Final = 0.5  # what a portion shall take at least: sending one costs milliseconds
+_PORTIONS: Final = 200  # a second: what this program and a scheduler send with ease
 _MOST_ITEMS: Final = 10_000
 _MOST_LOSSES: Final = 4  # of workers, without a result between them
 
@@ -141,7 +142,10 @@ class Crew(Protocol):
 
 
 class Shared(Generic[Item, Result]):
-    """A work that a crew has opened; items go out in portions that take half a second or so."""
+    """A work that a crew has opened; items go out in portions that take half a second or so.
+
+    Those for more than a hundred workers take longer, so that one program can send them all.
+    """
 
     def __init__(self, crew: Crew) -> None:
         self._crew = crew
@@ -194,7 +198,7 @@ class _Run(Generic[Item]):
             if error is None:
                 answer = _answer(future)
                 self._losses = 0
-                self._left.took(answer.seconds, len(answer.results))
+                self._left.took(answer.seconds, len(answer.results), self._crew.width())
                 yield portion, answer
             else:
                 loss = error
@@ -256,8 +260,9 @@ class _Left(Generic[Item]):
         """These were not done."""
         self._again.append(portion)
 
-    def took(self, seconds: float, items: int) -> None:
+    def took(self, seconds: float, items: int, workers: int) -> None:
         """Items took so long: size the portions to come by it, at most twice this one."""
         if items:
-            fits = int(_SECONDS * items / max(seconds, 1e-9))
+            wanted = max(_SECONDS, workers / _PORTIONS)
+            fits = int(wanted * items / max(seconds, 1e-9))
             self._size = max(1, min(fits, 2 * items, _MOST_ITEMS))

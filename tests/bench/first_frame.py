@@ -7,16 +7,14 @@ the database being open: a key that is pressed then does what it says.
 import asyncio
 import time
 
-from deckbuilder.base.settings import load_settings
-from deckbuilder.tui.shell.app import RazdachaApp
-from tests.bench.screen import drawn, on_a_screen
+from tests.bench.screen import drawn, on_a_screen, program
 
 
 async def _first_area() -> float:
-    app = RazdachaApp(load_settings())
-    async with on_a_screen(app) as screen:
-        await drawn(screen, lambda: app.has_services and app.current_mode != "start")
-        return time.process_time()
+    with program() as app:
+        async with on_a_screen(app) as screen:
+            await drawn(screen, lambda: app.has_services and app.current_mode != "start")
+            return time.process_time()
 
 
 if __name__ == "__main__":

@@ -11,13 +11,12 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Final
 
-from deckbuilder.base.settings import load_settings
 from deckbuilder.decks.finding import resolve_fully, starter_decks
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import RULES_2024
-from tests.bench.screen import drawn, on_a_screen
+from tests.bench.screen import drawn, on_a_screen, program
 
 _PAGES: Final = 20
 _PATIENCE: Final = 60.0
@@ -30,24 +29,22 @@ def held() -> float:
 
 
 async def _walk(words: list[str]) -> AsyncIterator[float]:
-    app = RazdachaApp(load_settings())
-    async with on_a_screen(app) as screen:
-        await drawn(screen, lambda: app.has_services and app.current_mode != "start")
-        await asyncio.sleep(1.0)  # what is loaded behind the first area is loaded
-        yield held()
-        if words[0] == "cards":
-            await screen.press("f2", 1.0)
-            await screen.press("down", 0.3)
-            for _page in range(_PAGES):
-                await screen.press("pagedown", 0.1)
+    with program() as app:
+        async with on_a_screen(app) as screen:
+            await drawn(screen, lambda: app.has_services and app.current_mode != "start")
+            await asyncio.sleep(1.0)  # what is loaded behind the first area is loaded
             yield held()
-        else:
-            for number in range(int(words[1])):
-                _play(app, number)
-                if number == 0:
-                    yield held()
+            if words[0] == "cards":
+                await screen.press("f2", 1.0)
+                await screen.press("down", 0.3)
+                for _page in range(_PAGES):
+                    await screen.press("pagedown", 0.1)
+            else:
+                for number in range(int(words[1])):
+                    _play(app, number)
+                    if number == 0:
+                        yield held()
             yield held()
-    app.close_services()
 
 
 def _play(app: RazdachaApp, number: int) -> None:

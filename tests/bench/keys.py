@@ -13,11 +13,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from catalog.store import open_catalog
-from deckbuilder.base.settings import load_settings
 from deckbuilder.matches.match import Stage
-from deckbuilder.tui.shell.app import RazdachaApp
 from tests.bench.homes import home_in
-from tests.bench.screen import drawn, on_a_screen
+from tests.bench.screen import drawn, on_a_screen, program
 from tests.bench.timing import Figure, Figures, median, p95
 from tests.bench.yardsticks import in_starts
 from tests.deckbuilder.tui.match_support import leave_match, play_on
@@ -82,12 +80,9 @@ def _told(where: str, area: str, keys: Sequence[str], number: int, quiet: float)
 
 async def _pressed(area: str, keys: Sequence[str], quiet: float) -> list[float]:
     """Return the processor's seconds of each key that drew something in an area."""
-    app = RazdachaApp(load_settings())
-    try:
+    with program() as app:
         async with on_a_screen(app) as screen:
             await drawn(screen, lambda: app.has_services and app.current_mode != "start")
             await screen.press(area, 1.0)
             times = [await screen.press(key, quiet) for key in keys]
-    finally:
-        app.close_services()
     return [taken for taken in times if taken is not None]

@@ -5,14 +5,18 @@ Everything is as on a terminal: styles, layout, the text of each frame. Only nob
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
 from textual.app import App
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.events import Key
+
+from deckbuilder.base import garbage
+from deckbuilder.base.settings import load_settings
+from deckbuilder.tui.shell.app import RazdachaApp
 
 _STEP: Final = 0.01
 _NOTHING: Final = 0.5
@@ -59,6 +63,18 @@ class Screen:
                     return None
             elif now - self.driver.drawn_at > quiet:
                 return self.driver.spent_at - start
+
+
+@contextmanager
+def program() -> Iterator[RazdachaApp]:
+    """Make the application as the program does, which has the process to itself."""
+    with garbage.as_it_was():
+        garbage.hold_back()
+        app = RazdachaApp(load_settings(), keeps_house=True)
+        try:
+            yield app
+        finally:
+            app.close_services()
 
 
 @asynccontextmanager

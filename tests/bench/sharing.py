@@ -26,6 +26,7 @@ from deckbuilder.tasks.processes import Processes
 from deckbuilder.tasks.work import Work, pack
 from deckbuilder.tournament.many.matches import MatchesSetup, matches, work_of
 from deckbuilder.tournament.many.records import write_match
+from deckbuilder.tournament.many.statistics import MatchStatistics
 from engine.berserk import RULES_2024
 from tests.deckbuilder.tasks.works import Tried, numbers
 from tests.support.local_clusters import dask_cluster, environment_of_workers, ray_cluster
@@ -54,21 +55,23 @@ def _mappers(kind: str, workers: int) -> Iterator[Mapper]:
             yield stack.enter_context(chosen_mapper(None, address))
 
 
-def _matches(mapper: Mapper, total: int) -> tuple[float, float]:
-    """Return matches a second once workers are warm, and this program's seconds for each."""
+def _matches(mapper: Mapper, total: int) -> tuple[float, float, float]:
+    """Return matches a second once workers are warm, and the seconds of this program and others
+    for each."""
     setup = _setup()
     with mapper.opened(work_of(setup)) as opened:
         list(opened.results(range(total, total + 8)))  # workers load, and open the set-up
-        begun, busy = time.perf_counter(), time.process_time()
+        begun, busy, others = time.perf_counter(), time.process_time(), _others()
         done = len(list(opened.results(range(total))))
-        return done / (time.perf_counter() - begun), (time.process_time() - busy) / done
+        seconds = time.perf_counter() - begun
+        return done / seconds, (time.process_time() - busy) / done, (_others() - others) / done
 
 
 def _portions(mapper: Mapper, total: int) -> tuple[float, float, float]:
     """Return portions of one item a second, and the seconds of this program and others for each."""
     with mapper.opened(Work(numbers, Tried())) as opened:
         list(opened.results(range(total, total + 50)))
-        with patch.object(mapper_module, "_SECONDS", 0.0):
+        with patch.object(mapper_module, "_MOST_ITEMS", 1):
             begun, busy, others = time.perf_counter(), time.process_time(), _others()
             done = len(list(opened.results(range(total))))
             seconds = time.perf_counter() - begun
@@ -97,7 +100,18 @@ def _bytes(total: int) -> str:
     sent = sum(len(pickle.dumps(match)) for match in played) / total
     kept = sum(len(write_match(match).encode()) + 1 for match in played) / total
     once = len(pack(work_of(setup)).data)
-    return f"bytes: set-up {once:,} once a worker; a match {sent:,.0f} sent, {kept:,.0f} kept"
+    received = [pickle.dumps(match) for match in played] * 50
+    statistics = MatchStatistics(_DECKS, {})
+    busy = time.process_time()
+    for data in received:  # all that is done here with a match, but for receiving it
+        match = pickle.loads(data)
+        write_match(match)
+        statistics.add([match])
+    each = (time.process_time() - busy) / len(received)
+    return (
+        f"bytes: set-up {once:,} once a worker; a match {sent:,.0f} sent, {kept:,.0f} kept;"
+        f" {each * 1e3:.3f} ms to unpack, write and count one"
+    )
 
 
 def main(words: list[str]) -> int:
@@ -112,9 +126,10 @@ def main(words: list[str]) -> int:
     for kind in given.kinds.split(","):
         for workers in (1,) if kind == "here" else (1, 2):
             with _mappers(kind, workers) as mapper:
-                rate, own = _matches(mapper, given.matches)
+                rate, own, done = _matches(mapper, given.matches)
                 line = (
-                    f"{kind} {workers}: {rate:.2f} matches a second, {own * 1e3:.2f} ms ours each"
+                    f"{kind} {workers}: {rate:.2f} matches a second,"
+                    f" {own * 1e3:.2f} ms ours, {done * 1e3:.1f} ms of others each"
                 )
                 if kind != "here":
                     portions, ours, others = _portions(mapper, given.tasks)

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -129,6 +130,28 @@ def test_lost_portions_are_done_again_and_grow_with_the_haste_of_their_tasks() -
     assert crew.mended == 1
     assert len(crew.portions[0]) == 1
     assert max(len(portion) for portion in crew.portions) > 100
+
+
+@pytest.mark.parametrize(("workers", "most"), [(2, 5), (100, 5), (400, 20)])
+def test_portions_take_half_a_second_and_longer_for_very_many_workers(
+    workers: int, most: int
+) -> None:
+    class Slow(FlakyCrew):
+        """Each item takes a tenth of a second, as the answers have it."""
+
+        def width(self) -> int:
+            return workers
+
+        def submit(self, items: tuple[int, ...]) -> Future[Portion]:
+            self.portions.append(items)
+            answer = do_portion(self._packed, items)
+            future: Future[Portion] = Future()
+            future.set_result(replace(answer, seconds=len(items) / 10))
+            return future
+
+    crew = Slow(lambda _items: False)
+    assert len(list(Shared[int, tuple[int, int]](crew).results(range(40_000)))) == 40_000
+    assert max(len(portion) for portion in crew.portions) == most
 
 
 def test_a_worker_of_another_version_is_told() -> None:

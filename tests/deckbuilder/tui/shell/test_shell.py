@@ -1,5 +1,8 @@
 """The shell: areas, the way back, help, the palette, and what is remembered."""
 
+import subprocess
+import sys
+
 import pytest
 
 from catalog.common.errors import UserError
@@ -149,3 +152,25 @@ async def test_a_fault_of_the_program_ends_it_without_a_traceback_on_the_screen(
             pass
     assert isinstance(app.fault, ZeroDivisionError)
     assert app._exit_renderables == []
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("home_with_cards")
+def test_the_home_screen_waits_for_nothing_that_it_does_not_show() -> None:
+    heavy = "'numpy', 'pandas', 'alembic', 'engine.berserk.abilities.ability'"
+    program = (
+        "import asyncio, sys\n"
+        "from deckbuilder.base.settings import load_settings\n"
+        "from deckbuilder.tui.shell.app import RazdachaApp\n"
+        "def told(app):\n"
+        f"    print([name for name in ({heavy}) if name in sys.modules])\n"
+        "    app.exit()\n"
+        "RazdachaApp._settle = told\n"
+        "app = RazdachaApp(load_settings())\n"
+        "asyncio.run(app.run_async(headless=True, size=(80, 24)))\n"
+        "app.close_services()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, check=True, encoding="utf-8"
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
