@@ -54,6 +54,7 @@ def _table(cards: SetCards, ratings: Ratings, skill: Skill, seed: int) -> DraftT
 
 def _proposals(draft: Draft, ratings: Ratings, seats: int) -> float:
     builders = [
-        partial(build_decks, draft.pool(seat), ratings, Seat.FIRST) for seat in range(seats)
+        partial(build_decks, draft.pool(seat), ratings, Seat.FIRST, rules=RULES_2024)
+        for seat in range(seats)
     ]
     return median(each(builders))

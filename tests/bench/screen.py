@@ -13,6 +13,7 @@ from typing import Any, Final
 from textual.app import App
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.events import Key
+from textual.widgets import Input
 
 from deckbuilder.base import garbage
 from deckbuilder.base.settings import load_settings
@@ -52,6 +53,7 @@ class Screen:
         """Press a key and wait until nothing is drawn for ``quiet`` seconds.
 
         Return the processor's time up to the last frame, None where nothing was drawn.
+        TimeoutError where it is drawn without end.
         """
         frames, pressed, start = self.driver.frames, time.monotonic(), time.process_time()
         self.app.post_message(Key(key, key if len(key) == 1 else None))
@@ -63,6 +65,10 @@ class Screen:
                     return None
             elif now - self.driver.drawn_at > quiet:
                 return self.driver.spent_at - start
+            if now - pressed > _PATIENCE:
+                raise TimeoutError("it is drawn without end")
+            for line in self.app.screen.query(Input):
+                line.cursor_blink = False  # that draws, and no key has caused it
 
 
 @contextmanager

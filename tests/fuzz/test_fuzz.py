@@ -31,8 +31,9 @@ NAMES = (
     "cards in .tsv", "cards in .json", "cards in .xlsx", "collection", "ratings", "settings",
     "formats", "boosters", "draft logs", "rooms", "match records", "saved matches",
     "older saved matches", "messages of players", "messages of hosts", "events",
-    "series: series.json", "series: drafts.jsonl", "kept deal", "kept trainer", "kept sealed",
-    "queries", "command lines", "typed fields",
+    "series: series.json", "series: drafts.jsonl", "simulated: simulation.json",
+    "simulated: matches.jsonl", "kept deal", "kept trainer", "kept sealed", "queries",
+    "command lines", "typed fields",
 )  # fmt: skip
 
 
