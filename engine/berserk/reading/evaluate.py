@@ -419,9 +419,9 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
         case ab.Beside(who=who):
             other = ctx.known(who)
             return other is not None and _beside(ctx, card, other)
-        case ab.Within(cells=cells, who=who):
+        case ab.Within(cells=distance, who=who):  # compiled, a name holds one kind of thing
             other = ctx.known(who)
-            return other is not None and is_within(ctx, card, other, number(ctx, cells))
+            return other is not None and is_within(ctx, card, other, number(ctx, distance))
         case ab.InDirection(directions=directions, who=who):
             other = ctx.known(who)
             if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
