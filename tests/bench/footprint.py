@@ -35,7 +35,7 @@ async def _walk(words: list[str]) -> AsyncIterator[float]:
             await asyncio.sleep(1.0)  # what is loaded behind the first area is loaded
             yield held()
             if words[0] == "cards":
-                await screen.press("f2", 1.0)
+                await screen.press("f2", 0.25)
                 await screen.press("down", 0.3)
                 for _page in range(_PAGES):
                     await screen.press("pagedown", 0.1)

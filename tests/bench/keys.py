@@ -83,6 +83,6 @@ async def _pressed(area: str, keys: Sequence[str], quiet: float) -> list[float]:
     with program() as app:
         async with on_a_screen(app) as screen:
             await drawn(screen, lambda: app.has_services and app.current_mode != "start")
-            await screen.press(area, 1.0)
+            await screen.press(area, _QUIET_SEARCH)
             times = [await screen.press(key, quiet) for key in keys]
     return [taken for taken in times if taken is not None]
