@@ -45,7 +45,7 @@ def last_turn(state: MatchState, seat: Seat, until: ab.Until, holder: Seat | Non
     laid in the final phase cannot mean that turn by «до конца хода противника»: it would be gone
     with it.
     """
-    own, its = state.active is seat, state.active is (holder or seat)
+    own, its = state.active is seat, state.active is (seat if holder is None else holder)
     at_hand = 2 if state.phase is Phase.FINAL else 0
     match until:
         case ab.Until.TURN_END:

@@ -1,0 +1,24 @@
+"""How long an effect holds that a turn ends: whose turn it is said of."""
+
+import pytest
+
+from engine.berserk.abilities import Until
+from engine.berserk.cards.ruleset import UNNAMED
+from engine.berserk.effects.lasting import last_turn
+from engine.berserk.table.state import MatchState, Phase
+from engine.kernel import SEATS, Seat
+
+
+@pytest.mark.rule("413.3")
+@pytest.mark.parametrize("giver", SEATS)
+@pytest.mark.parametrize("holder", SEATS)
+@pytest.mark.parametrize("active", SEATS)
+def test_its_turn_is_that_of_the_player_who_controls_the_card(
+    active: Seat, holder: Seat, giver: Seat
+) -> None:
+    state = MatchState(UNNAMED, ("one", "other"), 0, [], ((), ()), active=active, turn=7)
+    state.phase = Phase.MAIN
+    ends = last_turn(state, giver, Until.ITS_TURN_END, holder)
+    assert ends == (7 if active is holder else 8)
+    next_ends = last_turn(state, giver, Until.ITS_NEXT_TURN_END, holder)
+    assert next_ends == (9 if active is holder else 8)
