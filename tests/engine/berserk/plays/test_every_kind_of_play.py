@@ -6,10 +6,11 @@ the stack unpaid (528.8). Without the answer it begins. A new kind without a cas
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Final, get_args, get_type_hints
+from typing import Final, get_args
 
 import pytest
 
+from catalog.common.hints import hints_of
 from engine.berserk.abilities import (
     AllOf,
     Area,
@@ -469,7 +470,7 @@ def test_every_kind_of_play_has_a_case() -> None:
 
 
 def test_every_kind_of_ability_that_is_played_has_a_case() -> None:
-    played = get_args(get_type_hints(Play)["ability"])
+    played = get_args(hints_of(Play)["ability"])
     assert set(ABILITIES) == set(played) - {type(None)}
 
 
