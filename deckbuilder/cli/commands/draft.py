@@ -11,7 +11,7 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.event import event_facts, read_event_plan, write_event
-from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption
+from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption, TablesOption
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
     CollationOption,
@@ -130,10 +130,7 @@ def draft(
             help=N_("Save every draft there, and go on from what is there."),
         ),
     ] = None,
-    folder: Annotated[
-        Path | None,
-        typer.Option("--csv", metavar=N_("FOLDER"), help=N_("Write the tables as CSV files.")),
-    ] = None,
+    folder: TablesOption = None,
     limit: Annotated[
         int,
         typer.Option("--limit", min=0, metavar=N_("N"), help=N_("Show N cards; 0 shows all.")),

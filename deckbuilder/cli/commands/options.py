@@ -43,6 +43,10 @@ JobsOption: TypeAlias = Annotated[
     int | None,
     typer.Option("--jobs", min=1, max=64, metavar=N_("N"), help=N_("Use N processes.")),
 ]
+TablesOption: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--csv", metavar=N_("FOLDER"), help=N_("Write the tables as CSV files.")),
+]
 ClusterOption: TypeAlias = Annotated[
     str | None,
     typer.Option(

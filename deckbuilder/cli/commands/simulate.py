@@ -11,7 +11,7 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.event import MatchBotOption, read_entrants, read_match_bot
-from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption
+from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption, TablesOption
 from deckbuilder.cli.facts import playing_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, progress, write, write_json
@@ -73,10 +73,7 @@ def simulate(
             help=N_("Save every match there, and go on from what is there."),
         ),
     ] = None,
-    csv: Annotated[
-        Path | None,
-        typer.Option("--csv", metavar=N_("FOLDER"), help=N_("Write the tables as CSV files.")),
-    ] = None,
+    csv: TablesOption = None,
     parquet: Annotated[
         Path | None,
         typer.Option(

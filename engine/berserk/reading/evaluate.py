@@ -224,7 +224,7 @@ _SEEN_OF_HIDDEN: Final = (
 def _names_area(node: ab.Filter) -> bool:
     """Whether a filter says a zone. It is asked with every look at all cards: a loop is quicker."""
     if isinstance(node, (ab.AllOf, ab.AnyOf)):
-        for part in node.filters:  # noqa: SIM110
+        for part in node.filters:  # noqa: SIM110 - a loop is quicker than any()
             if _names_area(part):
                 return True
         return False
