@@ -196,7 +196,8 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "Tell what a rule means, found by its number or by words.\n\n"
             "It is told in our own words, and whether the rule is played, is a definition with"
             " nothing to play, or is still open and what is lost by that. Without a number all"
-            " rules are listed. A number of another rulebook has its book before it, as in 2024:515.3."
+            " rules are listed. A number of another rulebook has its book before it, as in"
+            " 2024:515.3."
         ),
     ),
     "config": Offered("settings", N_("Show and change the settings.")),
