@@ -7,7 +7,7 @@ are words of either language. What is neither is told, with what would be right.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar, assert_never
 
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import N_, Language, _, current_language
@@ -240,7 +240,8 @@ class Talk:
         self._put(question, () if brief else choices)
         while True:
             line = self.read()
-            match understand(line, choices, (*orders, HELP)):
+            meant = understand(line, choices, (*orders, HELP))
+            match meant:
                 case Chosen(choice=choice):
                     return choice.value
                 case Again():
@@ -252,10 +253,12 @@ class Talk:
                         return None
                     self.choices = choices
                 case NotUnderstood(text=text):
-                    meant = otherwise(line) if otherwise is not None else None
-                    if meant is not None:
-                        return meant
+                    answer = otherwise(line) if otherwise is not None else None
+                    if answer is not None:
+                        return answer
                     self.say(text)
+                case _:
+                    assert_never(meant)
 
     def ask_line(
         self,
