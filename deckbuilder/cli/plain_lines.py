@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from io import TextIOWrapper
 from time import sleep
 from typing import TYPE_CHECKING, Final
 
@@ -45,9 +46,8 @@ def converse(run: Invocation, play: "Callable[[Services, Talk], Ended]") -> None
 
 def _lines_of_stdin() -> Iterator[str]:
     """Yield the lines of stdin; letters that cannot be read come as a sign that says so."""
-    reconfigure = getattr(sys.stdin, "reconfigure", None)
-    if reconfigure is not None:
-        reconfigure(errors="replace")
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
     while line := sys.stdin.readline(_MOST):
         yield line
 
