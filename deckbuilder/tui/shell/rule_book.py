@@ -1,7 +1,7 @@
 """The rules in our own words: every one of a book, found by its number or by words."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, assert_never
 
 from rich.text import Text
 from textual import events, on
@@ -128,4 +128,6 @@ def rule_text(rule: Rule) -> Text:
             text.append("\n\n" + _("A definition: there is nothing to play in it."), style=DIM)
         case RuleStatus.PLAYED:
             text.append("\n\n" + _("Razdacha plays it."), style=DIM)
+        case _:
+            assert_never(rule.status)
     return text
