@@ -136,6 +136,10 @@ if TYPE_CHECKING:
         BerserkMatch,
         new_match,
     )
+    from engine.berserk.match.positions import (
+        Positions,
+        positions,
+    )
     from engine.berserk.match.reasons import (
         why,
     )
@@ -478,6 +482,7 @@ __getattr__, __dir__ = lazy_names(
         "legality.aims": "cells_within",
         "match.fingerprint": "position_fingerprint",
         "match.game": "BERSERK RULES_VERSION BerserkMatch new_match",
+        "match.positions": "Positions positions",
         "match.reasons": "why",
         "match.undo": "reveals taken_back",
         "match.walking": "ways_of",
