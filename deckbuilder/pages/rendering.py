@@ -29,14 +29,18 @@ def rendered(name: str, shown: Mapping[str, Any], data: object = None) -> str:
     """
     style = _part("page.css") + _part(f"{name}.css")
     script = _part("steps.js") + _part(f"{name}.js")
-    return _environment().get_template(f"{name}.html").render(
-        shown,
-        language=current_language().value,
-        policy=f"default-src 'none'; style-src {_hash(style)}; script-src {_hash(script)};"
-        " base-uri 'none'; form-action 'none'",
-        style=Markup(style),
-        script=Markup(script),
-        data=_data(data),
+    return (
+        _environment()
+        .get_template(f"{name}.html")
+        .render(
+            shown,
+            language=current_language().value,
+            policy=f"default-src 'none'; style-src {_hash(style)}; script-src {_hash(script)};"
+            " base-uri 'none'; form-action 'none'",
+            style=Markup(style),
+            script=Markup(script),
+            data=_data(data),
+        )
     )
 
 

@@ -107,14 +107,15 @@ def _squads(session: MatchSession) -> Iterator[_Squad]:
     for number, entrant in enumerate(session.entrants):
         done = None if session.seats is None else session.finished.get(session.seat_of(number))
         if done is not None:
-            yield _Squad(entrant.name, [card.name for card in done.squad])
+            name = _("The squad: {player}").format(player=entrant.name)
+            yield _Squad(name, [card.name for card in done.squad])
 
 
 def _words() -> dict[str, str]:
     return {
         "board": _("Board"),
         "story": _("What happened"),
-        "squads": _("The squads"),
+        "about": _("The match"),
         "step": _("Line of the log"),
         "hint": _(
             "← → go by lines, Page Up and Page Down by turns, Home and End to the ends; on a"
