@@ -34,7 +34,7 @@ THEME: Final = Theme(
 
 GOLD: Final = "#e8c15a"
 SILVER: Final = "#b8c0cc"
-DIM: Final = "#8b8f98"
+DIM: Final = "#9498a1"
 GOOD: Final = "#8fbf6f"
 BAD: Final = "#ef8672"
 CURSOR: Final = "bold #14161a on #d7a44a"
