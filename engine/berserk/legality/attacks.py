@@ -142,7 +142,7 @@ def refuse_by_text(
     state: MatchState, source: CardState, target: CardState, kind: PowerKind
 ) -> Refusal | None:
     """Whether some text keeps a power of this kind of ``source`` off ``target`` (528.9, 545)."""
-    if state.kinds.isdisjoint(_TEXTS):
+    if no_text_refuses(state, source):
         return None
     refusal = refuse_doing(state, target, Doing.BE_TARGET, source, kind)
     refusal = refusal or refuse_against(state, source, target, kind)
@@ -158,7 +158,16 @@ def refuse_by_text(
     return _refuse_by_duty(state, source, target, kind)
 
 
-_TEXTS: Final = frozenset((ActsTimes, Cannot, OnlyAt, Must))
+def no_text_refuses(state: MatchState, source: CardState) -> bool:
+    """Whether ``refuse_by_text`` refuses nothing to a card: neither texts of others nor its own."""
+    mine = source.facts.kinds
+    if OnlyAt in mine or (source.acted and ActsTimes in mine):
+        return False
+    return state.roster.kinds.isdisjoint(_TEXTS)
+
+
+_TEXTS: Final = frozenset((Cannot, Must))
+"""What keeps powers off cards, or binds them to some, whoever has it in the battle zone."""
 
 
 def attacks_others_only(card: CardState, kind: PowerKind) -> bool:
@@ -201,12 +210,8 @@ def _refuse_by_duty(
 
     Nobody may take a hidden card for one of them (533.6).
     """
-    if Must not in state.kinds:
-        return None
     bound = False
-    for giver in state.cards:
-        if Must not in giver.facts.kinds or not giver.in_battle or giver.hidden:
-            continue
+    for giver in state.having(Must):
         for node, _one in giver.facts.nodes(Must):
             if node.doing is not Doing.ATTACK or node.at is None:
                 continue
@@ -369,7 +374,7 @@ def aims_of_power(
         and source.zone is BATTLEFIELD
         and power.kind is not PowerKind.REACH_STRIKE
         and AlsoAt not in source.facts.kinds
-        and state.kinds.isdisjoint(_TEXTS)
+        and no_text_refuses(state, source)
     )
     if not by_cell:
         return [card for card in cards if refuse_power_at(state, source, power, card) is None]
@@ -387,7 +392,7 @@ def aims_of_strike(
         source.zone is BATTLEFIELD
         and not source.flyer_strike_until
         and source.facts.kinds.isdisjoint((StrikeRange, AlsoAt))
-        and state.kinds.isdisjoint(_TEXTS)
+        and no_text_refuses(state, source)
     )
     if not by_cell:
         return [card for card in cards if refuse_strike_at(state, source, card) is None]

@@ -51,7 +51,7 @@ def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
             _add_plays(state, card, in_battle, only_flyers, options)
     if state.kinds & _ELSEWHERE:
         _add_elsewhere(state, seat, options)
-    if ab.Must in state.kinds:
+    if state.having(ab.Must):
         due = [option for option in options if _is_due(state, option)]
         if due:  # 545.5: at the first chance
             return tuple(due)
@@ -160,9 +160,7 @@ def must(
 ) -> bool:
     deed = _DEEDS.get(doing)
     is_done = deed is not None and has_done(state, card.id, deed, 0)
-    for giver in state.cards:
-        if ab.Must not in giver.facts.kinds or not giver.in_battle or giver.hidden:
-            continue
+    for giver in state.having(ab.Must):
         for node, _one in giver.facts.nodes(ab.Must):
             if node.doing is not doing or node.at is not None or node.cells is not None:
                 continue
