@@ -14,7 +14,6 @@ from engine.berserk.abilities import (
     FightsAsOpen,
     Filter,
     Ignored,
-    Ignores,
     NextDie,
     PowerKind,
     SeveralDice,

@@ -220,7 +220,8 @@ class MatchState:
         return roster
 
     def forget_roster(self) -> None:
-        """Take note that cards have come or gone, were turned over, or have become something else.
+        """Take note that cards have come or gone, were turned over, have changed sides, or have
+        become something else.
 
         ``changing.apply`` says after which events.
         """
@@ -228,7 +229,7 @@ class MatchState:
 
     def having(self, kind: object) -> tuple[CardState, ...]:
         """Return the cards in the battle zone that lie face up and have abilities of a kind."""
-        return self.roster.having(kind)
+        return (self.kept_roster or self.roster).having(kind)
 
     @property
     def hides_cards(self) -> bool:

@@ -18,17 +18,19 @@ class Roster:
     the abilities that a player may announce wait for, of all cards wherever they are. ``hides``
     is whether some card lies face down.
 
-    It is true until a card comes or goes, is turned over, or becomes something else
+    It is true until a card comes or goes, is turned over, changes sides, or becomes something else
     (``changing.apply`` drops it then). A copy of a state has a roster of its own.
     """
 
-    __slots__ = ("_having", "answers", "hides", "in_battle", "kinds")
+    __slots__ = ("_having", "answers", "both_have_creatures", "hides", "in_battle", "kinds")
 
     def __init__(self, cards: Sequence[CardState]) -> None:
         self.in_battle = [card for card in cards if card.in_battle]
         self._having: dict[object, tuple[CardState, ...]] = {}
         self.hides = False
         self.answers = 0
+        sides = {card.controller for card in self.in_battle if card.facts.is_creature}
+        self.both_have_creatures = len(sides) > 1
         for card in cards:
             self.answers |= card.facts.answers
             self.hides = self.hides or card.hidden
