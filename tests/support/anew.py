@@ -89,6 +89,7 @@ def check_roster(state: MatchState) -> None:
     kept, anew = state.roster, Roster(state.cards)
     assert kept.in_battle == anew.in_battle
     assert (kept.kinds, kept.answers) == (anew.kinds, anew.answers)
+    assert kept.triggers == anew.triggers
     assert (kept.hides, kept.both_have_creatures) == (anew.hides, anew.both_have_creatures)
     for kind in kept.kinds:
         assert [one.id for one in kept.having(kind)] == [one.id for one in anew.having(kind)]

@@ -104,7 +104,7 @@ def _bury(state: MatchState, mark: int) -> bool:
     """509.1, 509.4: a card without life left is destroyed."""
     varies = Modify in state.kinds  # then life changes by itself (508.8.3)
     since = state.history[mark:] if mark >= 0 and not varies else ()
-    if mark >= 0 and not varies and not any(isinstance(event, _LIFE) for event in since):
+    if mark >= 0 and not varies and _LIFE.isdisjoint(map(type, since)):
         return False
     fighting = state.roster.in_battle
     dead = [card for card in fighting if card.life <= 0 and card.has_life]
@@ -126,13 +126,15 @@ def _one_by_one(state: MatchState, dead: list[CardState]) -> Iterator[CardState]
         yield waiting.pop(place)
 
 
-_LIFE: Final = (
-    ev.Wounded,
-    ev.ExtraLifeChanged,
-    ev.WoundsSet,
-    ev.CardEntered,
-    ev.EffectGained,  # of another type, with life or without (108.3)
-    ev.EffectsEnded,
+_LIFE: Final = frozenset[type](
+    (
+        ev.Wounded,
+        ev.ExtraLifeChanged,
+        ev.WoundsSet,
+        ev.CardEntered,
+        ev.EffectGained,  # of another type, with life or without (108.3)
+        ev.EffectsEnded,
+    )
 )
 
 

@@ -82,6 +82,13 @@ def refuse_target(source: CardState, target: CardState) -> Refusal | None:
     return TERRAIN_TARGET if target.facts.type is CardType.TERRAIN else None
 
 
+def _may_be_attacked(source: CardState, target: CardState) -> bool:
+    """Whether ``refuse_target`` does not refuse another card in the battle zone."""
+    if target.facts.type is not CardType.TERRAIN:
+        return True
+    return target.hidden and target.controller is not source.controller
+
+
 def refuse_strike(
     state: MatchState, card: CardState, seat: Seat, target: CardState | None
 ) -> Refusal | None:
@@ -380,7 +387,11 @@ def aims_of_power(
         return [card for card in cards if refuse_power_at(state, source, power, card) is None]
     reach = modified_range(state, source, power.kind, power.range)
     cells = _cells_within(power.kind, reach, source.cell)
-    return [c for c in cards if c.cell in cells and refuse_target(source, c) is None]
+    return [
+        card
+        for card in cards
+        if card.cell in cells and card.id != source.id and _may_be_attacked(source, card)
+    ]
 
 
 def aims_of_strike(
@@ -397,7 +408,11 @@ def aims_of_strike(
     if not by_cell:
         return [card for card in cards if refuse_strike_at(state, source, card) is None]
     cells = _cells_within(PowerKind.STRIKE, None, source.cell)
-    return [c for c in cards if c.cell in cells and refuse_target(source, c) is None]
+    return [
+        card
+        for card in cards
+        if card.cell in cells and card.id != source.id and _may_be_attacked(source, card)
+    ]
 
 
 def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState) -> Refusal | None:

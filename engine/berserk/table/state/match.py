@@ -234,7 +234,7 @@ class MatchState:
     @property
     def hides_cards(self) -> bool:
         """Whether some card lies face down."""
-        return self.roster.hides
+        return (self.kept_roster or self.roster).hides
 
     def is_wary(self, seat: Seat) -> bool:
         """Whether a card of ``seat`` lies face down, of which being asked must tell nothing: it is
