@@ -38,6 +38,7 @@ _COPIES = {
     "_take_in",
     "read_on",
     "roster",  # who has what: worked out from the cards
+    "having",
     "forget_roster",
     "stand",  # what statics gave the last time: worked out as well
     "__post_init__",
