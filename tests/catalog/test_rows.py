@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from catalog.common.errors import BadDatabase
+from catalog.models import OwnedCard
 from catalog.rows import EngineRows, plain_file
 from catalog.search import search_cards
 from catalog.store import Catalog, open_catalog
@@ -48,29 +49,19 @@ def test_a_file_read_by_itself_answers_as_by_sqlalchemy(url: str, query: str) ->
 def test_what_is_written_is_read_at_once(url: str) -> None:
     with open_catalog(url) as catalog:
         assert catalog.search("имею>0").total == 0
-        from catalog.models import OwnedCard
-
         with catalog.transaction() as session:
             session.add(OwnedCard(ref="rubezh/1", count=2))
         assert [card.ref for card in catalog.search("имею>0").cards] == ["rubezh/1"]
         assert [card.ref for card in catalog.collected()] == ["rubezh/1"]
 
 
-@pytest.mark.parametrize(
-    "damage",
-    ["UPDATE alembic_version SET version_num = '0001'", "DROP TRIGGER card_words_insert"],
-)
-def test_a_database_that_lacks_something_is_not_read_as_it_is(url: str, damage: str) -> None:
+def test_a_database_without_its_index_is_not_read_as_it_is(url: str) -> None:
     with sqlite3.connect(url.removeprefix("sqlite:///")) as connection:
-        connection.execute(damage)
+        connection.execute("DROP TRIGGER card_words_insert")
     connection.close()
-    try:
-        catalog = open_catalog(url)
-    except BadDatabase:  # tables of today that call themselves old ones cannot be brought up
-        return
-    with catalog:
+    with open_catalog(url) as catalog:
         assert not _reads_the_file_itself(catalog)
-        assert catalog.count() == 120
+        assert catalog.search("лес").total > 0
 
 
 def test_an_older_bundled_set_is_brought_up_to_date(url: str) -> None:

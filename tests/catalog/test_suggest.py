@@ -43,7 +43,8 @@ def test_what_is_near_to_nothing_gets_no_suggestion(session: Session, typed: str
 
 
 def test_the_nearest_come_first_and_no_more_than_asked(session: Session) -> None:
-    session.add_all([card("Латница", number=41), card("Латники", number=42)])
+    new = card("Латница", number=41), card("Латники", number=42)
+    session.add_all(map(CardRow.of, new))
     session.commit()
     assert suggest_names(rows_of(session), "латникк", limit=2) == ("Латник", "Латники")
     assert suggest_names(rows_of(session), "латникк", limit=0) == ()
