@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.berserk.abilities import Ability, Area
 from engine.berserk.cards.facts import reach
-from engine.berserk.changing.views import is_unknown, view
+from engine.berserk.changing.views import asking_less, is_unknown, view, with_dice
 from engine.berserk.match.answers import answer
 from engine.berserk.match.phases import advance
 from engine.berserk.plays.choices import options_of
@@ -19,12 +19,10 @@ from engine.berserk.table.state import Asking, CardState, MatchState, Question
 from engine.kernel import Decision, Endless, Event, IllegalChoice, Option
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.errors import Untold
-from engine.kernel.rng import told
 
 MOST_COURSES: Final = 6**4
 """So many falls of the dice are followed for one option."""
 _MOST_ANSWERS: Final = 1000
-_NO_RNG: Final = 0
 _QUIET: Final = (Pass(), StandFirm())
 _OF_DICE: Final = (ev.DiceRolled, ev.DieRerolled, ev.DieChosen, ev.FightDecided, ev.PowerDone)
 _OF_DECKS: Final = (ev.CardsShown, ev.CardsMilled, ev.CardDrawn, ev.DeckOrdered)
@@ -60,7 +58,7 @@ class Outcome:
     asked where it ends ``ASKED``.
 
     ``state`` is the position it leads to, as whoever chooses sees it; None where it is not known.
-    Its history tells one of the falls of the dice that come to this, its random source is gone.
+    Its history tells one of the falls of the dice that come to this; it has no dice to come.
     """
 
     chance: Fraction
@@ -86,8 +84,7 @@ class Foresight:
         if most < 1:
             raise ValueError(f"{most} falls of the dice cannot be followed")
         self._decision, self._most = decision, most
-        self._root = view(state, decision.seat)
-        self._root.stops, self._root.discreet = (), False
+        self._root = asking_less(view(state, decision.seat))
         self._unknown = frozenset(card.id for card in self._root.cards if is_unknown(card))
 
     @property
@@ -116,29 +113,26 @@ class Foresight:
         """
         if option not in self._decision.options:
             raise IllegalChoice(f"{option} is not among the options")
-        found = _Found()
+        courses: list[tuple[Fraction, _Course]] = []
         ahead: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
-        followed = 0
         while ahead:
             dice, chance = ahead.pop()
             state, ends, asks = self._follow(option, dice)
             if asks is not None:
                 falls = asks.sides**asks.dice
-                if followed + len(ahead) + falls <= self._most:
+                if len(courses) + len(ahead) + falls <= self._most:
                     several = product(range(asks.sides, 0, -1), repeat=asks.dice)
                     ahead += [((*dice, *values), chance / falls) for values in several]
                     continue
                 ends = Ending.UNFOLLOWED
-            followed += 1
-            found.add(chance, self._outcome(state, ends))
-        return found.outcomes()
+            courses.append((chance, self._course(state, ends)))
+        return _merged(courses)
 
     def _follow(
         self, option: Option, dice: tuple[int, ...]
     ) -> tuple[MatchState, Ending, Untold | None]:
         """Play the option with these dice; return how far it came, and which dice were lacking."""
-        state = self._root.clone()
-        state.rng = told(dice)
+        state = with_dice(self._root, dice)
         try:
             answer(state, option)
             advance(state)
@@ -148,11 +142,10 @@ class Foresight:
         except Endless:
             return state, Ending.UNFOLLOWED, None
 
-    def _outcome(self, state: MatchState, ends: Ending) -> "_Course":
+    def _course(self, state: MatchState, ends: Ending) -> "_Course":
         """Return the course that has led to ``state``; it ends at what cannot be known."""
         state.calculate_with(None)
-        state.rng = _NO_RNG
-        events = list[Event]()
+        events: list[Event] = []
         for place in range(len(self._root.history), len(state.history)):
             event = state.history[place]
             if self._tells_unseen(event):
@@ -234,28 +227,23 @@ class _Course:
         return (one.stack, one.queue, one.announcing) == (two.stack, two.queue, two.announcing)
 
 
-class _Found:
-    """Outcomes as they are found, with equal ones put together."""
-
-    def __init__(self) -> None:
-        self._courses: list[tuple[Fraction, _Course]] = []
-        self._alike: dict[tuple[object, ...], list[int]] = {}
-
-    def add(self, chance: Fraction, course: _Course) -> None:
-        """Add a course; of equal ones the first stands for all."""
-        alike = self._alike.setdefault(_glance(course), [])
-        for place in alike:
-            before, first = self._courses[place]
-            if first.is_alike(course):
-                self._courses[place] = (before + chance, first)
-                return
-        alike.append(len(self._courses))
-        self._courses.append((chance, course))
-
-    def outcomes(self) -> tuple[Outcome, ...]:
-        """Return all of them, the most likely first."""
-        ranked = sorted(self._courses, key=lambda course: -course[0])
-        return tuple(_told(chance, course) for chance, course in ranked)
+def _merged(courses: list[tuple[Fraction, _Course]]) -> tuple[Outcome, ...]:
+    """Return the outcomes of courses, the most likely first; of equal ones the first stands."""
+    chances: list[Fraction] = []
+    firsts: list[_Course] = []
+    alike: dict[tuple[object, ...], list[int]] = {}
+    for chance, course in courses:
+        glance = _glance(course)
+        places = alike.get(glance, [])
+        place = next((place for place in places if firsts[place].is_alike(course)), -1)
+        if place >= 0:
+            chances[place] += chance
+            continue
+        alike.setdefault(glance, []).append(len(firsts))
+        chances.append(chance)
+        firsts.append(course)
+    ranked = sorted(zip(chances, firsts, strict=True), key=lambda pair: -pair[0])
+    return tuple(_told(chance, course) for chance, course in ranked)
 
 
 def _glance(course: _Course) -> tuple[object, ...]:
