@@ -1,7 +1,7 @@
 """What an option may lead to, with the chance of each: every fall of the dice, played out."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import Enum
 from fractions import Fraction
 from itertools import product
@@ -34,6 +34,9 @@ _AIMING: Final = (
     ev.DefenderAssigned,
     ev.Redirected,
 )
+
+_CARDS: Final = frozenset(("card", "target", "one", "other", "host", "cards", "rollers"))
+"""What cards are called in events that happen to them."""
 
 
 class Ending(Enum):
@@ -199,14 +202,13 @@ def _settle(state: MatchState) -> Ending:
 
 def _named(event: Event) -> Iterator[int]:
     """Yield the cards that something happens to."""
-    for name in ("card", "target", "one", "other", "host"):
-        number = getattr(event, name, None)
-        if isinstance(number, int):
-            yield number
-    for name in ("cards", "rollers"):
-        for number in getattr(event, name, ()):
-            if isinstance(number, int):
-                yield number
+    for part in fields(event):
+        if part.name in _CARDS:
+            value: object = getattr(event, part.name)
+            if isinstance(value, int):
+                yield value
+            elif isinstance(value, tuple):
+                yield from (card for card in value if isinstance(card, int))
 
 
 @dataclass(slots=True)
