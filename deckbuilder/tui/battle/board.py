@@ -290,6 +290,8 @@ class Board(RazdachaNode, Widget, can_focus=True):
         own = scene is not None and card.controller is scene.seat
         turn = scene.seen.turn if scene is not None else 0
         state = card_marks(card, self._signs, turn, own, others)
+        if scene is not None and scene.tokens.get(card.id):
+            state.insert(0, scene.tokens[card.id])
         strike = "" if card.facts.strike is None else str(card.facts.strike)
         if is_unknown(card):
             names, strike = fit_name(_("Hidden card"), width, 2), ""
