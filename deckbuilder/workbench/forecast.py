@@ -255,11 +255,9 @@ def percent(chance: Fraction) -> str:
     return _("{percent} %").format(percent=floor(chance * 100 + Fraction(1, 2)))
 
 
-def forecast_title(known: Forecast | None) -> str:
-    """Return what a forecast holds under."""
-    if known is not None and known.hides_cards:
-        return _("Forecast, if nobody answers; hidden cards left out")
-    return _("Forecast, if nobody answers")
+def forecast_title() -> str:
+    """Return what every forecast holds under."""
+    return _("If nobody answers")
 
 
 def forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
@@ -277,6 +275,8 @@ def forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
     ):
         if chance:
             lines.append(text.format(chance=percent(chance)))
+    if known.hides_cards and not known.unseen:
+        lines.append(_("Hidden cards are left out"))
     return lines
 
 

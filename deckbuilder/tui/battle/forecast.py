@@ -117,7 +117,7 @@ class Aiming:
         text = Text("\n").join(
             Text(line, style=DIM if place else "bold") for place, line in enumerate(lines)
         )
-        return forecast_title(known), text
+        return forecast_title(), text
 
 
 def _act_title(seen: MatchState, option: Option) -> str:
