@@ -141,6 +141,9 @@ if TYPE_CHECKING:
         Foresight,
         Outcome,
     )
+    from engine.berserk.match.positions import (
+        positions,
+    )
     from engine.berserk.match.reasons import (
         why,
     )
@@ -436,7 +439,7 @@ __all__ = [
     "own_row",
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
     "playing_of", "playing_of_cards", "playing_of_text",
-    "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
+    "position_fingerprint", "positions", "powers_of", "print_text", "program_of", "read_choice",
     "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "unread_of",
     "waiting_of", "ways_of", "why", "write_abilities", "write_choice",
 ]
@@ -485,6 +488,7 @@ __getattr__, __dir__ = lazy_names(
         "match.fingerprint": "position_fingerprint",
         "match.game": "BERSERK RULES_VERSION BerserkMatch new_match",
         "match.outcomes": "Ending Foresight Outcome",
+        "match.positions": "positions",
         "match.reasons": "why",
         "match.undo": "reveals taken_back",
         "match.walking": "ways_of",
