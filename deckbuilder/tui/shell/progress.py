@@ -27,9 +27,9 @@ _OFTEN: Final = 0.1
 """Seconds between two pictures of a bar."""
 
 
-def bar_text(what: str, percent: int | None) -> str:
+def bar_text(what: str, percent: int | None, key: str = "escape") -> str:
     """Return what is being done, how far it has come where that is known, and how to stop it."""
-    stops = _("{key} stops it").format(key=key_name("escape"))
+    stops = _("{key} stops it").format(key=key_name(key))
     full = _WIDTH * (percent or 0) // 100
     bar = "" if percent is None else f"{'█' * full}{'░' * (_WIDTH - full)} {percent} %"
     return "  ".join(part for part in (what, bar, stops) if part)
