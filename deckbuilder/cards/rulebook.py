@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from catalog.common.errors import UnknownName
-from catalog.common.i18n import current_language
+from catalog.common.i18n import Language, current_language
 from catalog.common.resources import data_path
 from deckbuilder.base.toml import parse_toml
 from engine.berserk import UNNAMED, Ruleset
@@ -74,6 +74,11 @@ class Rule:
     def words(self) -> str:
         """What it says, in the user's language; empty where nobody has said it yet."""
         return dict(self.said).get(current_language().value, "")
+
+    @property
+    def subject(self) -> str:
+        """What it is about: our title in Russian, else its words, for titles are Russian alone."""
+        return self.title if current_language() is Language.RUSSIAN else self.words or self.title
 
     @property
     def section(self) -> str:
@@ -198,11 +203,15 @@ def _rows(code: str, name: str) -> Iterator[dict[str, str]]:
 def find_rules(text: str) -> list[Rule]:
     """Return the rule of a number with its parts, or the rules that have all the words.
 
-    Words are looked for in our titles and in what the rules say, in either language.
+    Words are looked for in our titles and in what the rules say, in either language. Numbers with
+    commas between find the rules of each.
 
     One digit is a part of the rulebook: "5" finds everything from 501 to 547. A book before it
     ("2024:5") is looked into, else that of 2024. UnknownName for a book that there is not.
     """
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) > 1 and all(_NUMBER.fullmatch(book_of(part)[1]) for part in parts):
+        return list(dict.fromkeys(rule for part in parts for rule in find_rules(part)))
     code, text = book_of(text.strip())
     if _NUMBER.fullmatch(text):
         number = text.rstrip(".")

@@ -361,6 +361,13 @@ class RazdachaApp(App[None]):
         elif isinstance(self.screen, RazdachaScreen | Dialog):
             self.push_screen(HelpScreen(self.screen))
 
+    def action_rules(self, rule: str = "") -> None:
+        """Open the rules, at ``rule`` where one is given."""
+        from deckbuilder.tui.shell.rule_book import RuleBookScreen
+
+        if not self.screen.is_modal and not isinstance(self.screen, RuleBookScreen):
+            self.push_screen(RuleBookScreen(rule))
+
     def action_help_quit(self) -> None:
         """Tell who presses Ctrl+C how to leave."""
         self.say(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
