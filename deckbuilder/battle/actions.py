@@ -37,7 +37,8 @@ def folded_entries(
     looked at: ``signs`` stand for its own cards and the other's. Life is told where it is certain
     what it was at that moment. Lines say no more than the view knows.
     """
-    folding = _Folding(seen, Standing(seen, seat, signs, events))
+    begins = any(isinstance(event, berserk.CardPlaced) for event in events)
+    folding = _Folding(seen, Standing(seen, seat, signs, events), begins_with_placement=begins)
     return list(folding.entries(events))
 
 
@@ -88,10 +89,12 @@ class _Play:
 class _Folding:
     """Goes through the events and puts those of an action together."""
 
-    def __init__(self, seen: MatchState, standing: Standing) -> None:
+    def __init__(
+        self, seen: MatchState, standing: Standing, *, begins_with_placement: bool
+    ) -> None:
         self._seen, self._standing = seen, standing
         self._turn = 0
-        self._opening: list[str] | None = []
+        self._opening: list[str] | None = [] if begins_with_placement else None
         self._placed, self._hidden = [0, 0], 0
         self._unread: list[str] = []
         self._plays: list[_Play] = []  # of the action under way
@@ -112,6 +115,9 @@ class _Folding:
                 yield from self._beside(event)
             elif isinstance(event, berserk.PlayAnnounced):
                 yield from self._announced(event)
+            elif isinstance(event, berserk.JudgeAsked):
+                yield from self._rest()
+                yield from self._beside(event)
             elif self._opening is not None and not self._open:
                 self._placing(event)
             elif self._open:

@@ -1,8 +1,11 @@
 """A battle told by actions: a line each, signed by side, with cells and results."""
 
 from deckbuilder.battle.actions import folded_entries
+from deckbuilder.battle.events import event_text
+from deckbuilder.matches.match import Stage
 from engine.berserk.match.game import BERSERK
 from engine.kernel import Seat
+from tests.deckbuilder.tui.match_support import new_session, play_simply
 from tests.support.scenario import Table
 
 
@@ -50,3 +53,45 @@ def test_a_line_keeps_every_sentence_that_it_stands_for() -> None:
     (strike,) = [entry for entry in entries if entry.seat is Seat.FIRST]
     assert strike.details[0] == "“Всадник” strikes “Орк”."
     assert "“Орк”: −3 life." in strike.details
+
+
+def test_the_placement_is_one_line_that_keeps_its_sentences() -> None:
+    _sessions, session = new_session()
+    while session.match is None or not session.match.state.turn:
+        play_simply(session)
+    assert session.stage is Stage.MATCH
+    entries = folded_entries(session.match.history, session.match.view(Seat.FIRST))
+    opening, turn = [entry for entry in entries if not entry.unread and entry.turn < 2][:2]
+    assert opening.text.startswith("The squads are placed: ▲")
+    assert len(opening.details) > 10
+    assert turn.begins
+
+
+def test_every_sentence_of_a_match_stands_in_the_details_of_a_line() -> None:
+    _sessions, session = new_session()
+    while session.outcome is None:
+        play_simply(session)
+    assert session.match is not None
+    history, seen = session.match.history, session.match.view(Seat.FIRST)
+    told = [text for event in history if (text := event_text(event, seen))]
+    kept = [
+        text
+        for entry in folded_entries(history, seen)
+        for text in (entry.details or (entry.text,))
+        if not entry.unread
+    ]
+    assert sorted(kept) == sorted(told)
+
+
+def test_the_life_told_last_is_the_life_that_is_left() -> None:
+    _sessions, session = new_session()
+    while session.outcome is None:
+        play_simply(session)
+    assert session.match is not None
+    seen = session.match.view(Seat.FIRST)
+    lines = [entry.text for entry in folded_entries(session.match.history, seen)]
+    wounded = [card for card in seen.cards if card.in_battle and card.wounds and not card.extra]
+    assert wounded
+    for card in wounded:
+        life = f"({card.life}/{card.maximum_life})"
+        assert any(f"{card.spec.name} " in line and life in line for line in lines), card
