@@ -165,6 +165,16 @@ OFFERED: Final[Mapping[str, Offered]] = {
             " more lines before the draft is over."
         ),
     ),
+    "play": Offered(
+        "play",
+        N_(
+            "Play a match yourself.\n\n"
+            "--plain plays in plain lines of text, for a screen reader or a pipe: questions with"
+            " numbered answers; “help” tells what else can be said. The match is kept at every"
+            " step, and goes on here or on the screens. Without decks the match that was left goes"
+            " on. Exit code 1 when there are no more lines before the match is over."
+        ),
+    ),
     "match": Offered(
         "match",
         N_(
