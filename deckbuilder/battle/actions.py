@@ -152,11 +152,37 @@ class _Folding:
         text = event_text(event, self._seen)
         if text:
             yield from self._walked()
-            card, seat = getattr(event, "card", None), getattr(event, "seat", None)
-            if isinstance(card, int):
-                seat = self._standing.controller(card)
-            yield LogEntry(self._turn, text, seat=seat, details=(text,))
+            yield LogEntry(self._turn, text, seat=self._whose(event), details=(text,))
         self._note_unread(event)
+
+    def _whose(self, event: Event) -> Seat | None:
+        """Return whose card it happens to, or who does it; None where it is nobody's."""
+        match event:
+            case (
+                berserk.CardRevealed(card=card)
+                | berserk.CardOpened(card=card)
+                | berserk.CardShut(card=card)
+                | berserk.CardHidden(card=card)
+                | berserk.CardMoved(card=card)
+                | berserk.CardRelocated(card=card)
+                | berserk.CardEntered(card=card)
+                | berserk.CardLeft(card=card)
+                | berserk.Wounded(card=card)
+                | berserk.Healed(card=card)
+                | berserk.ChipsChanged(card=card)
+                | berserk.EffectGained(card=card)
+                | berserk.EffectsEnded(card=card)
+            ):
+                return self._standing.controller(card)
+            case (
+                berserk.DeckShuffled(seat=seat)
+                | berserk.CardsShown(seat=seat)
+                | berserk.CardDrawn(seat=seat)
+                | berserk.TriggersDropped(seat=seat)
+            ):
+                return seat
+            case _:
+                return None
 
     def _unread_lines(self) -> Iterator[LogEntry]:
         if self._unread:
@@ -210,7 +236,7 @@ class _Folding:
         """Take an event of the action; yield its line when the last of its plays is over."""
         self._tell(event)
         self._note_unread(event)
-        number = getattr(event, "play", None)
+        number = _play_of(event)
         play = next((one for one in self._open if one.id == number), self._open[-1])
         if isinstance(event, berserk.PlayRemoved):
             self._open = [one for one in self._open if one.id != event.play]
@@ -325,6 +351,32 @@ class _Folding:
         yield from self._finished()
         yield from self._walked()
         yield from self._unread_lines()
+
+
+_OF_A_PLAY: Final = (
+    berserk.DiceRolled,
+    berserk.DieRerolled,
+    berserk.DieChosen,
+    berserk.DieChanged,
+    berserk.SizeChanged,
+    berserk.FightDecided,
+    berserk.TableStepped,
+    berserk.ResultSet,
+    berserk.DefenderAssigned,
+    berserk.Redirected,
+    berserk.PowerBegan,
+    berserk.PlayStopped,
+    berserk.PlayCancelled,
+    berserk.PlayBlocked,
+    berserk.CounterTaken,
+    berserk.Wounded,
+    berserk.CardLeft,
+)
+
+
+def _play_of(event: Event) -> int | None:
+    """Return the play that an event belongs to; None where it does not say."""
+    return event.play if isinstance(event, _OF_A_PLAY) else None
 
 
 def _used(event: berserk.PlayAnnounced) -> str:

@@ -136,7 +136,5 @@ def _speaks_of_life(part: object) -> bool:
     if isinstance(part, tuple | frozenset | list):
         return any(map(_speaks_of_life, part))
     if dataclasses.is_dataclass(part) and not isinstance(part, type):
-        return any(
-            _speaks_of_life(getattr(part, one.name, None)) for one in dataclasses.fields(part)
-        )
+        return any(_speaks_of_life(getattr(part, one.name)) for one in dataclasses.fields(part))
     return False
