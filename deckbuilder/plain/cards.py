@@ -82,7 +82,7 @@ def card_line(card: CardState, seen: MatchState, seat: Seat) -> str:
 
 def _state(card: CardState, seen: MatchState) -> list[str]:
     words = state_words(card, seen)
-    return words if card.closed else [_("open"), *words]
+    return words if card.closed else [_("stands open"), *words]
 
 
 def _numbers(card: CardState) -> Iterator[str]:

@@ -60,13 +60,10 @@ def card_order(talk: Talk, hand: Callable[[], Sequence[CardSpec]]) -> Order:
         for line in [line for place in places[:1] for line in spec_lines(cards[place])]:
             talk.say(line)
         if not places:
-            talk.say(_("Say a number of the list or a card's name: {word} 1.").format(word=_CARD))
+            talk.say(_("Say a number of the list or a card's name behind it."))
         return False
 
-    return Order(_CARD, "карта", N_("tells a card whole; a number or a name follows"), tell)
-
-
-_CARD: Final = "card"
+    return Order("card", "карта", N_("tells a card whole; a number or a name follows"), tell)
 
 
 def purse_text(recruitment: Recruitment) -> str:

@@ -186,7 +186,8 @@ OFFERED: Final[Mapping[str, Offered]] = {
         "match",
         N_(
             "Show a recorded match and check that it comes out the same.\n\n"
-            "Exit code 1 when it does not."
+            "--html writes it as one page that anybody's browser shows line by line. Exit code 1"
+            " when the match does not come out the same."
         ),
     ),
     "simulate": Offered(

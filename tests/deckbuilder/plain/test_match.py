@@ -84,7 +84,7 @@ def test_the_board_a_card_reasons_and_history_are_told_in_the_battle() -> None:
         talk = Talk(iter([f"{order}\n" for order in ORDERS]), told.append)
         assert play_match(opened, talk, MatchWanted()) is Ended.NO_LINES
     heard = "\n".join(told)
-    assert re.search(r"^[a-e][1-6] .*, yours, .*life \d+ of \d+", heard, re.MULTILINE)
+    assert re.search(r"^[a-e][1-6] .*, yours, stands open, .*life \d+ of \d+", heard, re.MULTILINE)
     assert "your half" in heard
     assert "Printed:" in heard
     assert "ossible: " in heard
