@@ -123,7 +123,7 @@ class ResultScreen(RazdachaScreen[None]):
 
     def action_log(self) -> None:
         """Show the whole history."""
-        self.app.push_screen(HistoryScreen(self.table.log(), self.services.settings.glyphs))
+        self.app.push_screen(HistoryScreen.of(self.table, self.services.settings.glyphs))
 
     def action_save(self) -> None:
         """Ask for a file and write the record there."""
