@@ -7,7 +7,7 @@ more than the player may know. What happened is told by ``battle_events``.
 from typing import Final
 
 from catalog.common.i18n import N_, _
-from deckbuilder.battle.abilities import ability_title, power_text
+from deckbuilder.battle.abilities import ability_title, body_text, power_text
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.matches.match import Ending, MatchSession
 from engine import berserk
@@ -89,6 +89,11 @@ _REASONS: Final = {
     "concession": N_("the opponent conceded"),
     "mulligan_without_gold": N_("the opponent announced a mulligan without gold"),
     "no_legal_squad": N_("no legal squad could be recruited"),
+}
+_LOST: Final = {
+    "no_creatures": N_("You have no creatures left"),
+    "concession": N_("You conceded"),
+    "mulligan_without_gold": N_("You announced a mulligan without gold"),
 }
 _REQUESTS: Final = {
     JudgeAct.WOUND: N_("{card} gets wounds: {number}"),
@@ -427,6 +432,18 @@ def aimed_power(state: MatchState) -> ab.Attack | ab.Power | None:
     return step.power if isinstance(step, Perform) else None
 
 
+def about_text(seen: MatchState) -> str:
+    """Return what the question is about: what is being announced; the stack stands beside it."""
+    play = choosing(seen)
+    if play is not None:
+        power = aimed_power(seen)
+        used = power_text(power) if power is not None else ""
+        if not used and play.ability is not None:
+            used = body_text(play.ability.body)
+        return _("{card}: {attack}").format(card=card_text(seen, play.source), attack=used) + "."
+    return ""
+
+
 def choosing(state: MatchState) -> Play | None:
     """Return the play for which something is being chosen, None when nothing is (501.1)."""
     asking = None if state.question is None else state.question.asking
@@ -465,6 +482,17 @@ def outcome_text(session: MatchSession) -> str:
         return ""
     winner = None if outcome.winner is None else session.entrants[outcome.winner].name
     return result_text(winner, outcome.reason, outcome.rule, session.rules)
+
+
+def lost_text(session: MatchSession) -> str:
+    """Return to the loser how the match ended; empty while it goes on or when nobody won."""
+    outcome: Ending | None = session.outcome
+    if outcome is None or outcome.winner is None:
+        return ""
+    why = _LOST.get(outcome.reason)
+    if why is None:
+        return outcome_text(session)
+    return _("{why} (rule {rule}).").format(why=_(why), rule=cited(outcome.rule, session.rules))
 
 
 def seat_text(seat: Seat) -> str:

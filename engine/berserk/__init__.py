@@ -136,6 +136,14 @@ if TYPE_CHECKING:
         BerserkMatch,
         new_match,
     )
+    from engine.berserk.match.outcomes import (
+        Ending,
+        Foresight,
+        Outcome,
+    )
+    from engine.berserk.match.positions import (
+        positions,
+    )
     from engine.berserk.match.reasons import (
         why,
     )
@@ -389,14 +397,15 @@ __all__ = [
     "CostForm", "CounterTaken", "Decided", "DeckOrdered", "DeckShuffled", "Decline", "Defend",
     "DefenderAssigned", "DelayedEnded", "DiceRolled", "DieChanged", "DieChosen", "DieRerolled",
     "DieWay", "DirectBot", "DuelBegan", "EffectGained", "EffectsApplied", "EffectsEnded",
-    "Element", "EndTurn", "Enough", "EnoughChosen", "ExtraLifeChanged", "Facts", "FightDecided",
-    "FightOutcome", "FlyerStrikeGained", "FlyerStrikeSpent", "GrantsChanged", "Healed",
+    "Element", "EndTurn", "Ending", "Enough", "EnoughChosen", "ExtraLifeChanged", "Facts",
+    "FightDecided",
+    "FightOutcome", "FlyerStrikeGained", "FlyerStrikeSpent", "Foresight", "GrantsChanged", "Healed",
     "HostAssigned", "HostLost", "Judge", "JudgeAct", "JudgeAnswered", "JudgeAsked", "Judging",
     "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "LayOnDeck", "Lexicon",
     "LexiconError", "LookaheadBot", "MatchEnded",
     "MatchState", "Missed", "MoveTo", "MovedOn", "MovementRestored", "MovementSpent",
     "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
-    "Opening", "OpeningDecided", "Pass",
+    "Opening", "OpeningDecided", "Outcome", "Pass",
     "PaymentChosen", "Perform", "Phase", "PhaseBegan", "PhaseWorkDone", "PileOrdered", "Place",
     "PlacesChanged",
     "Play", "PlayAnnounced", "PlayBlocked", "PlayCancelled", "PlayKind", "PlayRemoved",
@@ -430,7 +439,7 @@ __all__ = [
     "own_row",
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
     "playing_of", "playing_of_cards", "playing_of_text",
-    "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
+    "position_fingerprint", "positions", "powers_of", "print_text", "program_of", "read_choice",
     "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "unread_of",
     "waiting_of", "ways_of", "why", "write_abilities", "write_choice",
 ]
@@ -478,6 +487,8 @@ __getattr__, __dir__ = lazy_names(
         "legality.aims": "cells_within",
         "match.fingerprint": "position_fingerprint",
         "match.game": "BERSERK RULES_VERSION BerserkMatch new_match",
+        "match.outcomes": "Ending Foresight Outcome",
+        "match.positions": "positions",
         "match.reasons": "why",
         "match.undo": "reveals taken_back",
         "match.walking": "ways_of",

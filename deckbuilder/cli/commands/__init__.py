@@ -165,6 +165,16 @@ OFFERED: Final[Mapping[str, Offered]] = {
             " more lines before the draft is over."
         ),
     ),
+    "play": Offered(
+        "play",
+        N_(
+            "Play a match yourself.\n\n"
+            "--plain plays in plain lines of text, for a screen reader or a pipe: questions with"
+            " numbered answers; “help” tells what else can be said. The match is kept at every"
+            " step, and goes on here or on the screens. Without decks the match that was left goes"
+            " on. Exit code 1 when there are no more lines before the match is over."
+        ),
+    ),
     "match": Offered(
         "match",
         N_(
@@ -176,7 +186,8 @@ OFFERED: Final[Mapping[str, Offered]] = {
         "match",
         N_(
             "Show a recorded match and check that it comes out the same.\n\n"
-            "Exit code 1 when it does not."
+            "--html writes it as one page that anybody's browser shows line by line. Exit code 1"
+            " when the match does not come out the same."
         ),
     ),
     "simulate": Offered(
@@ -193,10 +204,11 @@ OFFERED: Final[Mapping[str, Offered]] = {
     "rules": Offered(
         "rules",
         N_(
-            "Find a rule by its number or by words of its title.\n\n"
-            "It says whether the rule is played, is a definition with nothing to play, or is still"
-            " open and what is lost by that; and which tests show it. Without a number all rules"
-            " are listed. A number of another rulebook has its book before it, as in 2024:515.3."
+            "Tell what a rule means, found by its number or by words.\n\n"
+            "It is told in our own words, and whether the rule is played, is a definition with"
+            " nothing to play, or is still open and what is lost by that. Without a number all"
+            " rules are listed. A number of another rulebook has its book before it, as in"
+            " 2024:515.3."
         ),
     ),
     "config": Offered("settings", N_("Show and change the settings.")),

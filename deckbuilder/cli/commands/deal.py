@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
+from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
+from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import card_facts, playing_facts, refusal_facts
 from deckbuilder.cli.invocation import invocation
@@ -54,11 +56,24 @@ def deal(
     seat: SeatOption = None,
     seed: Seed = None,
     mulligans: Mulligans = 0,
+    plain: Annotated[
+        bool,
+        typer.Option("--plain", help=N_("Practise: mulligans and recruitment, line by line.")),
+    ] = False,
+    html: HtmlOption = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show a deal."""
+    """Show a deal, or practise it."""
+    from deckbuilder.pages.deal import deal_page
+
+    if plain:
+        is_written = as_json or html is not None
+        _practise(ctx, deck, seat, seed, is_written=is_written, mulligans=mulligans)
+        return
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
     able = _abilities(dealt)
+    if html is not None:
+        write_page(html, deal_page(dealt.deck, dealt.seed, dealt.deal))
     if as_json:
         answer: shapes.DealAnswer = {
             **deal_facts(dealt),
@@ -76,6 +91,27 @@ def deal(
             note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
     if dealt.refusal is not None:
         raise typer.Exit(ExitCode.NO)
+
+
+def _practise(
+    ctx: typer.Context,
+    deck: str,
+    seat: SeatWord | None,
+    seed: int | None,
+    *,
+    is_written: bool,
+    mulligans: int,
+) -> None:
+    from deckbuilder.cli.plain_lines import converse
+    from deckbuilder.plain.playing import practise
+    from engine.kernel import Seat
+
+    if is_written or mulligans:
+        raise UserError(
+            _("--plain asks for everything itself: leave --json, --html and --mulligans out.")
+        )
+    place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
+    converse(invocation(ctx), lambda services, talk: practise(services, talk, deck, place, seed))
 
 
 def _abilities(dealt: Dealt) -> list[str]:

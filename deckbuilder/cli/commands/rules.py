@@ -13,13 +13,14 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.rule_examples import write_examples
+from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from deckbuilder.cards.rulebook import Coverage, Rule
     from deckbuilder.cli.answers import cards as shapes
-    from engine.berserk import Ruleset
+    from engine.berserk import CardSpec, Ruleset
 
 
 def register(app: typer.Typer) -> None:
@@ -32,6 +33,7 @@ def register(app: typer.Typer) -> None:
 
 
 def rules(
+    ctx: typer.Context,
     words: Annotated[
         list[str] | None,
         typer.Argument(metavar=N_("RULE"), help=N_("A number such as 515.3, or words of a title.")),
@@ -51,9 +53,13 @@ def rules(
             help=N_("List the rulebook's worked examples, of a rule or one by its name."),
         ),
     ] = False,
+    tests: Annotated[
+        bool, typer.Option("--tests", help=N_("Name the tests that show a rule."))
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show the rules of a number (its parts too) or with these words, examples, or editions."""
+    from catalog.specs import to_spec
     from deckbuilder.cards.rulebook import all_rules, covered, find_rules
 
     if editions:
@@ -73,8 +79,12 @@ def rules(
     elif as_json:
         answer: shapes.RulesAnswer = {"rules": [_rule_facts(rule) for rule in rules]}
         write_json(answer)
+    elif len(rules) > _SHEETS:
+        write(_list(rules))
     else:
-        write(_sheets(rules) if len(rules) <= _SHEETS else _list(rules))
+        with invocation(ctx).catalog() as catalog:
+            specs = [to_spec(card) for card in catalog.search().cards]
+        write("\n\n".join(_sheet(rule, specs, tests=tests) for rule in rules))
 
 
 _SHEETS = 5  # so many rules are shown whole; of more there is a list
@@ -85,6 +95,7 @@ def _rule_facts(rule: "Rule") -> "shapes.RuleEntry":
         "book": rule.book,
         "rule": rule.number,
         "title": rule.title,
+        "words": dict(rule.said),
         "status": rule.status.value,
         "reason": rule.reason or None,
         "tests": list(rule.tests),
@@ -158,17 +169,18 @@ def _whole(rules: "Sequence[Rule]") -> "Coverage":
 
 
 def _list(rules: "Sequence[Rule]") -> str:
-    return table([(rule.number, status_name(rule), rule.title) for rule in rules])
+    return table([(rule.number, status_name(rule), rule.subject) for rule in rules])
 
 
-def _sheets(rules: "Sequence[Rule]") -> str:
-    return "\n\n".join(_sheet(rule) for rule in rules)
+def _sheet(rule: "Rule", specs: "Sequence[CardSpec]", *, tests: bool) -> str:
+    """Return a rule in our words with its status, its reach, the tests where they are asked for."""
+    from deckbuilder.cards.reached import reach, reach_text
 
-
-def _sheet(rule: "Rule") -> str:
-    """Return a rule with its status, and what is lost by it or which tests show it."""
-    lines = [f"{rule.number}  {rule.title}", _told(rule)]
-    return "\n".join([*lines, *(f"  {test}" for test in rule.tests)])
+    reached = reach_text(reach(rule, specs))
+    words = "" if rule.words == rule.subject else rule.words
+    lines = [f"{rule.number}  {rule.subject}", words, _told(rule), reached]
+    named = [f"  {test}" for test in rule.tests] if tests else []
+    return "\n".join([*filter(None, lines), *named])
 
 
 def _told(rule: "Rule") -> str:
@@ -178,7 +190,7 @@ def _told(rule: "Rule") -> str:
     if not rule.tests:
         return text
     shown = ngettext("{count} test shows it", "{count} tests show it", len(rule.tests))
-    return f"{text}; {shown.format(count=len(rule.tests))}:"
+    return f"{text}; {shown.format(count=len(rule.tests))}"
 
 
 def status_name(rule: "Rule") -> str:

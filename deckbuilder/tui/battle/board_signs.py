@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.tui.shell.glyphs import unread_sign
+from deckbuilder.cards.signs import unread_sign
 from engine.berserk import CardState, is_unknown
 from engine.berserk.abilities import Name
 
@@ -34,6 +34,12 @@ def board_signs(glyphs: Glyphs) -> BoardSigns:
     letters = _("MCAFX")
     movement, closed, armor, flyer, acted = (letters[index] for index in range(5))
     return BoardSigns("^", "v", movement, closed, armor, flyer, acted, "o", "!")
+
+
+def side_signs(glyphs: Glyphs) -> tuple[str, str]:
+    """Return what stands for the viewer's cards, and for the opponent's."""
+    signs = board_signs(glyphs)
+    return signs.own, signs.theirs
 
 
 def legend(glyphs: Glyphs) -> str:
