@@ -19,12 +19,16 @@ class LogEntry:
     """One line: the turn it belongs to (0 before the first), whether it begins it, the words.
 
     An ``unread`` line tells what a card prints that does not play by itself, or reminds of it.
+    ``seat`` is whose action it is, None for nobody's. Of a folded line (see ``actions``)
+    ``details`` are the sentences that it stands for.
     """
 
     turn: int
     text: str
     begins: bool = False
     unread: bool = False
+    seat: Seat | None = None
+    details: tuple[str, ...] = ()
 
 
 def log_entries(events: Iterable[Event], seen: MatchState) -> list[LogEntry]:

@@ -4,6 +4,7 @@ from datetime import date
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
+from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.finding import find_deck, resolve_fully
 from deckbuilder.decks.formats import common_rules
 from deckbuilder.decks.playable import PlayableDeck
@@ -54,10 +55,31 @@ def begin_match(
 
     The same seed and the same choices give the same match. UserError as for ``entrants``.
     """
-    players, rules = entrants(services, decks, controllers)
-    table = MatchTable(services.sessions, MatchSession(players, seed, rules))
+    table = prepared_match(services, decks, seed, controllers)
     table.begin()
     return table
+
+
+def rematch(services: Services, table: MatchTable) -> MatchTable:
+    """Begin another match of the same players, their decks as they were, by a new seed; keep it in
+    the place of the last one."""
+    session = table.session
+    again = MatchTable(
+        services.sessions, MatchSession(session.entrants, secret_seed(), session.rules)
+    )
+    again.begin()
+    return again
+
+
+def prepared_match(
+    services: Services,
+    decks: tuple[str, str],
+    seed: int,
+    controllers: tuple[Controller, Controller],
+) -> MatchTable:
+    """Return what ``begin_match`` begins, not kept yet: its ``begin`` does that."""
+    players, rules = entrants(services, decks, controllers)
+    return MatchTable(services.sessions, MatchSession(players, seed, rules))
 
 
 def begin_practice(services: Services, deck: str, seed: int, seat: Seat = Seat.FIRST) -> Practice:

@@ -19,6 +19,7 @@ from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.card_inspection import Inspection
 from deckbuilder.tui.battle.dice import last_fight
+from deckbuilder.tui.battle.forecast import Aiming, Forecasted
 from deckbuilder.tui.battle.judge_requests import JudgeHand, Undo
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.battle.priority_settings import PrioritySettings
@@ -43,6 +44,7 @@ from deckbuilder.workbench.battle_pointing import (
     after_pick,
     end_turn,
     first_answer,
+    first_to_act,
     next_stop,
     pick,
     show_range,
@@ -64,7 +66,6 @@ from engine.berserk import NO_CARD, Pass
 from engine.kernel import Option
 
 _NUMBERS: Final = "123456789"
-_RECENT: Final = 400  # events that the side column tells; the whole log has all
 
 
 class BattleScreen(RazdachaScreen[None]):
@@ -114,6 +115,7 @@ class BattleScreen(RazdachaScreen[None]):
         self._why = ""
         self._walk: Walk | None = None
         self._question_shown = (-1, -1)
+        self._aiming = Aiming(self, table)
         self._undo = Undo(self)
         self._judge_hand = JudgeHand(self)
         self._inspection = Inspection(self)
@@ -166,7 +168,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     def _begin_question(self) -> None:
         self.selection, self._why = self._still_chosen(), ""
-        self.query_one(SidePane).tell_news(self.table.log(_RECENT), self._fight())
+        self.query_one(SidePane).tell_news(self._fight())
         self.query_one(BoardPane).show(self.selection)
         self._point_at_question()
 
@@ -191,13 +193,24 @@ class BattleScreen(RazdachaScreen[None]):
             self._board.point_at_cell(min(cells))
         elif (answer := first_answer(self.table)) != NO_CARD:
             self._board.point_at(answer)
+        elif self.selection == NOTHING and self._first_to_act() != NO_CARD:
+            self._board.point_at(self._first_to_act())
         elif question.card != NO_CARD:
             self._board.point_at(question.card)
 
+    def _first_to_act(self) -> int:
+        return first_to_act(self.table, self.cursor)
+
     def _draw(self) -> None:
         """Draw everything that follows the cursor and the selection."""
-        self.query_one(BoardPane).show(self.selection)
-        self.query_one(SidePane).show(self.selection, self.cursor, self._why)
+        self._aiming.look(self.selection, self.cursor)
+        self.query_one(BoardPane).show(self.selection, self._aiming.tokens())
+        self.query_one(SidePane).show(self.selection, self.cursor, self._why, self._aiming)
+
+    @on(Forecasted)
+    def _forecasted(self) -> None:
+        if self.table.session.match is not None:
+            self._draw()
 
     # acts ---------------------------------------------------------------------------------
 

@@ -1,7 +1,6 @@
 """The two panes of the battle: the board from the player's side, and beside it the question, the
 stack, the card, what it can do, the last fight and the history."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -12,10 +11,11 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs, Settings
-from deckbuilder.battle.log import LogEntry, playing_of_table
+from deckbuilder.battle.log import playing_of_table
 from deckbuilder.battle.questions import card_text
 from deckbuilder.tui.battle.board import Board
-from deckbuilder.tui.battle.board_signs import legend
+from deckbuilder.tui.battle.board_signs import legend, side_signs
+from deckbuilder.tui.battle.forecast import Aiming
 from deckbuilder.tui.battle.log import BattleLog
 from deckbuilder.tui.battle.priority_settings import ASK_ABOUT, ask_text
 from deckbuilder.tui.battle.questions import answers_text, plays_text, question_text, status_text
@@ -78,9 +78,11 @@ class BoardPane(RazdachaNode, Vertical):
         """What the cursor points at."""
         return Cursor(tuple(self.board.cards), self.board.cell)
 
-    def show(self, selection: Selection) -> None:
-        """Draw the battle with what is chosen in it."""
-        self.board.show(battle_scene(self._table, selection))
+    def show(self, selection: Selection, tokens: dict[int, str] | None = None) -> None:
+        """Draw the battle with what is chosen in it, and what may come of aiming at cards."""
+        scene = battle_scene(self._table, selection)
+        scene.tokens = tokens or {}
+        self.board.show(scene)
         status = status_text(self._table, self.services.settings.glyphs)
         self.query_one("#status", Static).update(status)
 
@@ -94,28 +96,38 @@ class SidePane(RazdachaNode, Vertical):
         self._parts: dict[str, Text | None] = {}
 
     def compose(self) -> ComposeResult:
-        """Yield the question, the reason, the stack, the card, its plays, the fight, the log."""
-        for part in ("prompt", "why", "stack", "card", "plays", "fight"):
+        """Yield the question, the reason, the stack, what is aimed and its forecast, the card, its
+        plays, the fight, the log."""
+        for part in ("prompt", "why", "stack", "act", "forecast", "card", "plays", "fight"):
             yield Static("", id=part, markup=False)
         yield BattleLog()
 
-    def tell_news(self, entries: Sequence[LogEntry], fight: Text | None) -> None:
+    def tell_news(self, fight: Text | None) -> None:
         """Show what has happened, and the last fight."""
-        log = self.query_one(BattleLog)
-        log.show(entries, self.services.settings.glyphs)
+        log, glyphs = self.query_one(BattleLog), self.services.settings.glyphs
+        log.show(self._table.actions(side_signs(glyphs)), glyphs, self._table.seat)
         self._show_part("#fight", fight)
         playing = playing_brief(playing_of_table(self._table.seen), self.services.settings.glyphs)
         log.border_subtitle = literal(playing)
         log.set_class(bool(playing), "-partly")
 
-    def show(self, selection: Selection, cursor: Cursor, why: str) -> None:
-        """Show what is asked, what stands under the cursor and can be done; ``why`` not."""
+    def show(self, selection: Selection, cursor: Cursor, why: str, aiming: Aiming) -> None:
+        """Show what is asked, what stands under the cursor and can be done; ``why`` not.
+
+        While something is aimed at the card under the cursor, the forecast stands between what is
+        aimed and that card.
+        """
         seen, seat = self._table.seen, self._table.seat
         self._show_part("#prompt", self._prompt(selection))
         self._show_part("#stack", stack_brief(seen, seat))
         self._show_part("#why", Text(f"✖ {why}", style=BAD) if why else None)
+        act, forecast = aiming.act(selection, cursor), aiming.forecast(cursor)
+        self._show_part("#act", act)
+        self._show_part("#forecast", None if forecast is None else forecast[1])
+        title = "" if forecast is None else forecast[0]
+        self.query_one("#forecast", Static).border_title = literal(title)
         self._show_part("#card", self._card(cursor))
-        self._show_part("#plays", self._answers(selection, cursor))
+        self._show_part("#plays", None if act else self._answers(selection, cursor))
         self.query_one("#plays", Static).border_title = literal(
             self._whose_plays(selection, cursor)
         )

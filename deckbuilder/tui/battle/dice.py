@@ -1,29 +1,18 @@
 """The last fight: its dice and what the strike table made of them, in words."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from rich.text import Text
 
 from catalog.common.i18n import _
 from deckbuilder.battle.abilities import strength_text
+from deckbuilder.battle.dice import die_text
 from deckbuilder.battle.events import announced_text, event_text
 from deckbuilder.tui.shell.theme import DIM
 from engine import berserk
 from engine.berserk import MatchState
 from engine.berserk.abilities import AttackStrength
 from engine.kernel import Event
-
-_FACES: Final = "⚀⚁⚂⚃⚄⚅"
-
-
-def face(die: int) -> str:
-    """Return the picture of a die, of one with more faces a blank one.
-
-    >>> face(1), face(6), face(8)
-    ('⚀', '⚅', '▢')
-    """
-    return _FACES[die - 1] if die <= len(_FACES) else "▢"
 
 
 def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Text | None:
@@ -46,6 +35,9 @@ def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Tex
     announced = _announced(history[:start], rolled.play)
     if full and announced is not None:
         text.append(announced_text(announced, seen) + "\n", style=DIM)
+    defended = _defended(history[:start], rolled.play, seen)
+    if defended:
+        text.append(defended + "\n", style=DIM)
     after = history[start:]
     text.append_text(_dice(rolled, after))
     for event in after:
@@ -55,6 +47,16 @@ def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Tex
         if told and (line := event_text(event, seen)):
             text.append(f"\n{line}")
     return text
+
+
+def _defended(history: Sequence[Event], play: int, seen: MatchState) -> str:
+    """Say who took the strike instead of its target; empty when nobody did."""
+    for event in reversed(history):
+        if isinstance(event, berserk.DefenderAssigned) and event.play == play:
+            return event_text(event, seen) or ""
+        if isinstance(event, berserk.PlayAnnounced) and event.play == play:
+            return ""
+    return ""
 
 
 def _announced(history: Sequence[Event], play: int) -> berserk.PlayAnnounced | None:
@@ -74,23 +76,12 @@ def _dice(rolled: berserk.DiceRolled, after: Sequence[Event]) -> Text:
                 decided, strengths = event, (attack, counter)
             case berserk.TableStepped(play=rolled.play, attack=attack, counter=counter):
                 strengths = (attack, counter)
-    line = Text(_die(rolled.attack, decided.attack_total if decided else 0), style="bold")
+    line = Text(die_text(rolled.attack, decided.attack_total if decided else 0), style="bold")
     if rolled.defence:
         line.append(" : ")
-        line.append(_die(rolled.defence, decided.defence_total if decided else 0))
+        line.append(die_text(rolled.defence, decided.defence_total if decided else 0))
     if strengths is not None and (rolled.defence or strengths[0] is not AttackStrength.MISS):
         line.append(f" {strength_text(strengths[0])}", style="bold")
         if rolled.defence:
             line.append(_(", in return {counter}").format(counter=strength_text(strengths[1])))
     return line
-
-
-def _die(die: int, total: int) -> str:
-    """Return a die and its total when something was added.
-
-    >>> _die(3, 3), _die(3, 5)
-    ('⚂3', '⚂3+2=5')
-    """
-    if not total or total == die:
-        return f"{face(die)}{die}"
-    return f"{face(die)}{die}{total - die:+}={total}"

@@ -4,9 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
 from catalog.common.paths import home
 from catalog.store import open_catalog
+from deckbuilder.battle.retelling import retold
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.records import difference, read_record
@@ -14,15 +16,18 @@ from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
+from deckbuilder.tui.battle.replay import ReplayScreen
 from deckbuilder.tui.battle.result import ResultScreen
+from engine.berserk import BerserkMatch
 from tests.deckbuilder.tui.match_support import (
     keys_for,
     leave_match,
+    play_on,
     play_to_the_end,
     press_on,
     stage,
 )
-from tests.deckbuilder.tui.support import SMALL, made_app, press, running, shown
+from tests.deckbuilder.tui.support import SMALL, made_app, press, running, settled, shown
 from tests.support.pages import read_page
 
 pytestmark = pytest.mark.slow
@@ -111,6 +116,37 @@ async def test_a_finished_match_can_be_recorded_and_is_then_forgotten() -> None:
     assert difference(read_record(home() / f"match-{left.seed}.json")) is None
 
 
+async def test_a_finished_match_is_stepped_through_again() -> None:
+    play_on(leave_match(Stage.MATCH), 60)
+    async with running("f5", "ctrl+g", "y", "v", size=SMALL) as pilot:
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, ReplayScreen)
+        await press(pilot, "end")
+        lines = list(retold(stage_session(pilot)))
+        last = lines[-1]
+        assert last.entry.text[:20] in shown(pilot)
+        names = {card.facts.name.split()[0] for card in last.state.cards if card.in_battle}
+        assert any(name in shown(pilot) for name in names)
+        await press(pilot, "home")
+        assert f" 1 of {len(lines)}" in shown(pilot)
+        await press(pilot, "right")
+        begins = next(place for place, told in enumerate(lines, 1) if told.entry.begins)
+        assert f" {begins} of {len(lines)}" in shown(pilot)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, ResultScreen)
+
+
+def stage_session(pilot: Pilot[None]) -> BerserkMatch:
+    """Return the battle of the match on the screen."""
+    battle = next(
+        screen.table.session.match
+        for screen in pilot.app.screen_stack
+        if isinstance(screen, ResultScreen)
+    )
+    assert battle is not None
+    return battle
+
+
 async def test_a_finished_match_becomes_a_page_to_share(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -135,3 +171,22 @@ async def test_what_is_on_the_screen_survives_a_change_of_language() -> None:
         await press(pilot, "f5")
         assert stage(pilot).table.session.recruitment_of(0) == before
         assert left.seed == stage(pilot).table.session.seed
+
+
+async def test_the_result_speaks_to_the_loser_and_leads_to_a_rematch_by_another_seed() -> None:
+    left = leave_match(Stage.MATCH)
+    async with running("f5", "ctrl+g", "y", size=SMALL) as pilot:
+        assert "You conceded (rule 601.4)." in shown(pilot)
+        before = stage(pilot).table.session
+        await press(pilot, "r")
+        again = stage(pilot).table.session
+        assert again.entrants == before.entrants
+        assert again.outcome is None
+        assert again.seed != left.seed
+
+
+async def test_the_result_tells_the_wounds_of_each_card() -> None:
+    async with running("f5", size=SMALL) as pilot:
+        await press_on(pilot, "shift+tab", "1", "3", "5", "enter")
+        await play_to_the_end(pilot)
+        assert "Wounds by card" in shown(pilot)
