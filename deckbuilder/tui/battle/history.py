@@ -39,7 +39,7 @@ class HistoryList(RowList):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "screen.hit(1)", N_("Next hit"), show=True),
-        Binding("N", "screen.hit(-1)", N_("Previous hit"), show=True),
+        Binding("p", "screen.hit(-1)", N_("Previous hit"), show=True),
         Binding("right", "screen.turn(1)", N_("Next turn"), show=True, key_display="→"),
         Binding("left", "screen.turn(-1)", N_("Previous turn"), show=True, key_display="←"),
     ]
