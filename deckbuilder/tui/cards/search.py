@@ -268,7 +268,8 @@ def type_into_query(screen: Screen[Any], event: events.Key) -> None:
 
     Backspace takes the last character out. Screens with a ``CardSearch`` call it from ``on_key``.
     """
-    if event.is_printable or event.key == "backspace":
+    wanted = event.is_printable or event.key == "backspace"
+    if wanted and event.key not in screen.active_bindings:  # bindings have their turn afterwards
         event.stop()
         screen.query_one(CardSearch).type(event.character or "" if event.is_printable else "")
 

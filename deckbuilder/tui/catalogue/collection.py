@@ -92,7 +92,7 @@ class OwnedSearch(CardSearch):
     def turn(self) -> None:
         """Search among every card, or among those of the collection again."""
         self.everything = not self.everything
-        self._suggestions = ()
+        self._suggestions, self._note = (), ""
         self.search()
 
     def search_again(self) -> None:
