@@ -7,7 +7,7 @@ more than the player may know. What happened is told by ``battle_events``.
 from typing import Final
 
 from catalog.common.i18n import N_, _
-from deckbuilder.battle.abilities import ability_title, power_text
+from deckbuilder.battle.abilities import ability_title, body_text, power_text
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.matches.match import Ending, MatchSession
 from engine import berserk
@@ -425,6 +425,18 @@ def aimed_power(state: MatchState) -> ab.Attack | ab.Power | None:
     code = program_of(play)
     step = code[play.progress.at] if play.progress.at < len(code) else None
     return step.power if isinstance(step, Perform) else None
+
+
+def about_text(seen: MatchState) -> str:
+    """Return what the question is about: what is being announced; the stack stands beside it."""
+    play = choosing(seen)
+    if play is not None:
+        power = aimed_power(seen)
+        used = power_text(power) if power is not None else ""
+        if not used and play.ability is not None:
+            used = body_text(play.ability.body)
+        return _("{card}: {attack}").format(card=card_text(seen, play.source), attack=used) + "."
+    return ""
 
 
 def choosing(state: MatchState) -> Play | None:

@@ -1,4 +1,4 @@
-"""The books of rules that ship: what each rule is about, whether it is played, which tests show it.
+"""The books of rules that ship: what each rule means, whether it is played, which tests show it.
 
 A number belongs to a book, a folder of ``data/rules``: other rulebooks use the same numbers for
 other rules. In code a bare number is one of the book of 2024, and ``1999:7.3`` one of another
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from catalog.common.errors import UnknownName
-from catalog.common.i18n import current_language
+from catalog.common.i18n import Language, current_language
 from catalog.common.resources import data_path
 from deckbuilder.base.toml import parse_toml
 from engine.berserk import UNNAMED, Ruleset
@@ -58,7 +58,8 @@ class Rule:
     """One rule of a book: the book's number and our own Russian title.
 
     ``reason`` is one Russian sentence on what a player loses by an open rule, else empty.
-    ``tests`` are the names by which pytest finds the tests that show the rule.
+    ``tests`` are the names by which pytest finds the tests that show the rule. ``said`` pairs a
+    language ("ru", "en") with what the rule says in our own words, a sentence or two.
     """
 
     number: str
@@ -67,6 +68,17 @@ class Rule:
     reason: str = ""
     tests: tuple[str, ...] = ()
     book: str = HOME
+    said: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def words(self) -> str:
+        """What it says, in the user's language; empty where nobody has said it yet."""
+        return dict(self.said).get(current_language().value, "")
+
+    @property
+    def subject(self) -> str:
+        """What it is about: our title in Russian, else its words, for titles are Russian alone."""
+        return self.title if current_language() is Language.RUSSIAN else self.words or self.title
 
     @property
     def section(self) -> str:
@@ -160,6 +172,7 @@ def all_rules(code: str = HOME) -> list[Rule]:
     for row in _rows(code, "tests.csv"):
         for number in row["rules"].split():
             shown.setdefault(number, []).append(row["test"])
+    said = _said(code)
     return [
         Rule(
             row["rule"],
@@ -168,9 +181,18 @@ def all_rules(code: str = HOME) -> list[Rule]:
             row["reason"],
             tuple(shown.get(row["rule"], ())),
             code,
+            said.get(row["rule"], ()),
         )
         for row in _rows(code, "index.csv")
     ]
+
+
+@cache
+def _said(code: str) -> Mapping[str, tuple[tuple[str, str], ...]]:
+    """Return what the rules of a book mean, by number; empty for a book not put into words."""
+    if not data_path("rules", code, "words.csv").is_file():
+        return {}
+    return {row.pop("rule"): tuple(row.items()) for row in map(dict, _rows(code, "words.csv"))}
 
 
 def _rows(code: str, name: str) -> Iterator[dict[str, str]]:
@@ -179,11 +201,17 @@ def _rows(code: str, name: str) -> Iterator[dict[str, str]]:
 
 
 def find_rules(text: str) -> list[Rule]:
-    """Return the rule of a number with its parts, or the rules whose titles have all the words.
+    """Return the rule of a number with its parts, or the rules that have all the words.
+
+    Words are looked for in our titles and in what the rules say, in either language. Numbers with
+    commas between find the rules of each.
 
     One digit is a part of the rulebook: "5" finds everything from 501 to 547. A book before it
     ("2024:5") is looked into, else that of 2024. UnknownName for a book that there is not.
     """
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) > 1 and all(_NUMBER.fullmatch(book_of(part)[1]) for part in parts):
+        return list(dict.fromkeys(rule for part in parts for rule in find_rules(part)))
     code, text = book_of(text.strip())
     if _NUMBER.fullmatch(text):
         number = text.rstrip(".")
@@ -196,7 +224,16 @@ def find_rules(text: str) -> list[Rule]:
     from catalog.common.folding import stems
 
     wanted = set(stems(text))
-    return [rule for rule in all_rules(code) if wanted and wanted <= set(stems(rule.title))]
+    if not wanted:
+        return []
+    rules = [(rule, set(stems(rule.title))) for rule in all_rules(code)]
+    titled = [rule for rule, words in rules if wanted <= words]
+    spoken = [
+        rule
+        for rule, words in rules
+        if not wanted <= words and any(wanted <= {*words, *stems(text)} for _, text in rule.said)
+    ]
+    return [*titled, *spoken]
 
 
 def covered(rules: Iterable[Rule]) -> tuple[Coverage, ...]:

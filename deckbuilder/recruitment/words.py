@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.recruitment.doubts import Doubt
     from deckbuilder.recruitment.odds import Group, Usual
+    from deckbuilder.recruitment.recruitment import Quote
     from engine.berserk import CardSpec
 
 _NAMED = 3  # cards that a reservation names
@@ -70,6 +71,28 @@ def gain_text(gold: int, silver: int) -> str:
     if silver:
         parts.append(_("silver: {amount}").format(amount=f"{silver:+d}"))
     return _("it brings {crystals}").format(crystals=", ".join(parts)) if parts else ""
+
+
+def price_text(quote: "Quote") -> str:
+    """Return a price in words."""
+    paid = _("{silver} silver and {gold} gold").format(silver=quote.silver, gold=quote.gold)
+    if not quote.silver:
+        paid = _("{gold} gold").format(gold=quote.gold)
+    elif not quote.gold:
+        paid = _("{silver} silver").format(silver=quote.silver)
+    text = _("Now: {paid}").format(paid=paid)
+    if quote.needs_x:
+        text += _(" and X")
+    if quote.penalty:
+        text += _(", and {penalty} gold for new elements").format(penalty=quote.penalty)
+    if quote.saved > 0:
+        text += _("; {count} less by a text").format(count=quote.saved)
+    elif quote.saved < 0:
+        text += _("; {count} more by a text").format(count=-quote.saved)
+    brought = gain_text(quote.gain.gold, quote.gain.silver)
+    if brought:
+        text += f"; {brought}"
+    return text + "."
 
 
 def reservation_text(doubts: "Sequence[Doubt]") -> str:

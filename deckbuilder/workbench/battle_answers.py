@@ -2,6 +2,8 @@
 stands for, and those that are listed with numbers."""
 
 from catalog.common.i18n import _
+from deckbuilder.battle.abilities import strength_text
+from deckbuilder.battle.questions import option_text
 from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import (
@@ -13,12 +15,15 @@ from engine.berserk import (
     ChoosePayment,
     ChooseTarget,
     Defend,
+    FightDecided,
     KeepHidden,
     KeepUnique,
     Place,
     Reveal,
     SitOn,
+    StandFirm,
     StayClosed,
+    StepDown,
     TriggerNext,
     UseAction,
 )
@@ -116,3 +121,25 @@ def named_card(option: Option) -> int:
             return card
         case _:
             return NO_CARD
+
+
+def option_line(table: MatchTable, option: Option) -> str:
+    """Return an answer in words; of the strike table also what it leads to."""
+    text = option_text(option, table.seen)
+    stack = table.seen.stack
+    if not isinstance(option, StandFirm | StepDown) or not stack:
+        return text
+    play = stack[-1]
+    attack, counter = play.fight.attack, play.fight.counter
+    if isinstance(option, StepDown):
+        decided = next(
+            event
+            for event in reversed(table.seen.history)
+            if isinstance(event, FightDecided) and event.play == play.id
+        )
+        strikes = table.seen.ruleset.strike_table
+        milder = strikes.stepped_down(decided.attack_total, decided.defence_total)
+        attack, counter = milder.attack, milder.counter
+    return _("{choice}: {attack}, in return {counter}").format(
+        choice=text, attack=strength_text(attack), counter=strength_text(counter)
+    )

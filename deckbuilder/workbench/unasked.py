@@ -4,10 +4,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from deckbuilder.base.settings import Ask
+from deckbuilder.base.settings import Ask, Settings
 from deckbuilder.matches.match import MatchChosen, MatchSession
-from engine.berserk import Asking, BerserkMatch, Pass, Reveal, foregone, is_stop, reveals
+from engine.berserk import Asking, BerserkMatch, Pass, Reveal, Stop, foregone, is_stop, reveals
 from engine.kernel import Option
+
+
+def wanted_stops(settings: Settings) -> tuple[Stop, ...]:
+    """Return where the user wants to be asked with nothing to answer."""
+    if settings.ask is Ask.ALWAYS:
+        return (Stop.EVERYWHERE,)
+    return tuple(Stop(name) for name in settings.stops.split(",") if name)
 
 
 def after_bot(before: MatchSession) -> tuple[MatchSession, bool]:

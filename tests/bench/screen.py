@@ -25,10 +25,11 @@ _PATIENCE: Final = 60.0
 
 
 class FrameDriver(HeadlessDriver):
-    """Takes every frame, and notes when by the processor's time."""
+    """Takes every frame, and notes when by the processor's time and by the clock."""
 
     frames = 0
     spent_at = 0.0
+    at = 0.0
 
     @property
     def is_headless(self) -> bool:
@@ -38,7 +39,7 @@ class FrameDriver(HeadlessDriver):
     def write(self, data: str) -> None:
         """Take a part of a frame."""
         self.frames += 1
-        self.spent_at = time.process_time()
+        self.spent_at, self.at = time.process_time(), time.monotonic()
 
 
 @dataclass

@@ -135,6 +135,7 @@ class RuleEntry(TypedDict):
     book: Annotated[str, Doc("the rulebook whose rule it is")]
     rule: Annotated[str, Doc("its number")]
     title: Annotated[str, Doc("a short title of ours")]
+    words: Annotated[dict[str, str], Doc("what it says in our words, by language, `ru` and `en`")]
     status: Annotated[str, Doc("`played`, `definition` (there is nothing to play) or `open`")]
     reason: Annotated[str | None, Doc("what is lost by an open rule, else null")]
     tests: Annotated[list[str], Doc("the tests that show it")]

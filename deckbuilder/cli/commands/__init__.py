@@ -193,10 +193,11 @@ OFFERED: Final[Mapping[str, Offered]] = {
     "rules": Offered(
         "rules",
         N_(
-            "Find a rule by its number or by words of its title.\n\n"
-            "It says whether the rule is played, is a definition with nothing to play, or is still"
-            " open and what is lost by that; and which tests show it. Without a number all rules"
-            " are listed. A number of another rulebook has its book before it, as in 2024:515.3."
+            "Tell what a rule means, found by its number or by words.\n\n"
+            "It is told in our own words, and whether the rule is played, is a definition with"
+            " nothing to play, or is still open and what is lost by that. Without a number all"
+            " rules are listed. A number of another rulebook has its book before it, as in"
+            " 2024:515.3."
         ),
     ),
     "config": Offered("settings", N_("Show and change the settings.")),

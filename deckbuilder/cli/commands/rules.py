@@ -51,6 +51,9 @@ def rules(
             help=N_("List the rulebook's worked examples, of a rule or one by its name."),
         ),
     ] = False,
+    tests: Annotated[
+        bool, typer.Option("--tests", help=N_("Name the tests that show a rule."))
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show the rules of a number (its parts too) or with these words, examples, or editions."""
@@ -74,7 +77,7 @@ def rules(
         answer: shapes.RulesAnswer = {"rules": [_rule_facts(rule) for rule in rules]}
         write_json(answer)
     else:
-        write(_sheets(rules) if len(rules) <= _SHEETS else _list(rules))
+        write(_sheets(rules, tests=tests) if len(rules) <= _SHEETS else _list(rules))
 
 
 _SHEETS = 5  # so many rules are shown whole; of more there is a list
@@ -85,6 +88,7 @@ def _rule_facts(rule: "Rule") -> "shapes.RuleEntry":
         "book": rule.book,
         "rule": rule.number,
         "title": rule.title,
+        "words": dict(rule.said),
         "status": rule.status.value,
         "reason": rule.reason or None,
         "tests": list(rule.tests),
@@ -161,14 +165,15 @@ def _list(rules: "Sequence[Rule]") -> str:
     return table([(rule.number, status_name(rule), rule.title) for rule in rules])
 
 
-def _sheets(rules: "Sequence[Rule]") -> str:
-    return "\n\n".join(_sheet(rule) for rule in rules)
+def _sheets(rules: "Sequence[Rule]", *, tests: bool) -> str:
+    return "\n\n".join(_sheet(rule, tests=tests) for rule in rules)
 
 
-def _sheet(rule: "Rule") -> str:
-    """Return a rule with its status, and what is lost by it or which tests show it."""
-    lines = [f"{rule.number}  {rule.title}", _told(rule)]
-    return "\n".join([*lines, *(f"  {test}" for test in rule.tests)])
+def _sheet(rule: "Rule", *, tests: bool) -> str:
+    """Return a rule in our words with its status, and the tests that show it where asked for."""
+    lines = [f"{rule.number}  {rule.title}", rule.words, _told(rule)]
+    named = [f"  {test}" for test in rule.tests] if tests else []
+    return "\n".join([*filter(None, lines), *named])
 
 
 def _told(rule: "Rule") -> str:
@@ -178,7 +183,7 @@ def _told(rule: "Rule") -> str:
     if not rule.tests:
         return text
     shown = ngettext("{count} test shows it", "{count} tests show it", len(rule.tests))
-    return f"{text}; {shown.format(count=len(rule.tests))}:"
+    return f"{text}; {shown.format(count=len(rule.tests))}"
 
 
 def status_name(rule: "Rule") -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.tui.shell.glyphs import unread_sign
+from deckbuilder.cards.signs import unread_sign
 from engine.berserk import CardState, is_unknown
 from engine.berserk.abilities import Name
 

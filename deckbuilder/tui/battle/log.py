@@ -11,7 +11,8 @@ from textual.widgets import Static
 
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.log import LogEntry
-from deckbuilder.tui.shell.glyphs import unread_sign, with_signs
+from deckbuilder.cards.signs import unread_sign
+from deckbuilder.tui.shell.glyphs import with_signs
 from deckbuilder.tui.shell.theme import DIM
 
 _KEPT: Final = 120

@@ -13,7 +13,6 @@ from textual.widgets import Button, Input, Label, Select, Static
 from textual.worker import get_current_worker
 
 from catalog.common.i18n import N_, _
-from deckbuilder.base.settings import Ask, Settings
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
@@ -22,32 +21,21 @@ from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
-from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput, deck_choices
+from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.workbench.beginning import begin_match
+from deckbuilder.workbench.deck_choices import deck_choices
 from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk import Stop
+from deckbuilder.workbench.match_words import WHO, under_way_text
+from deckbuilder.workbench.unasked import wanted_stops
 
 MatchScreen: TypeAlias = (
     SeatScreen | MatchDealScreen | PlacementScreen | BattleScreen | ResultScreen | NextPlayerScreen
 )
-_WHO: Final = {
-    Controller.HUMAN: N_("a human at this keyboard"),
-    Controller.LOOKAHEAD: N_("the computer, one move ahead"),
-    Controller.RANDOM: N_("the computer, at random"),
-}
-_STAGES: Final = {
-    Stage.SEATS: N_("the dice for the seats"),
-    Stage.MULLIGANS: N_("the mulligans"),
-    Stage.BEFORE: N_("what comes before the recruitment"),
-    Stage.RECRUITMENT: N_("the recruitment"),
-    Stage.MATCH: N_("the battle"),
-    Stage.OVER: N_("the result"),
-}
 _HIDDEN: Final = N_(
     "The screen is hidden whenever the keyboard changes hands, before the first deal too; a setting"
     " switches that off."
@@ -428,28 +416,13 @@ def _sleep_until(moment: float) -> None:
     sleep(max(0.0, moment - monotonic()))
 
 
-def wanted_stops(settings: Settings) -> tuple[Stop, ...]:
-    """Return where the user wants to be asked with nothing to answer."""
-    if settings.ask is Ask.ALWAYS:
-        return (Stop.EVERYWHERE,)
-    return tuple(Stop(name) for name in settings.stops.split(",") if name)
-
-
 def _who(number: str, wanted: str) -> Select[str]:
-    choices = [(_(text), controller.value) for controller, text in _WHO.items()]
+    choices = [(_(text), controller.value) for controller, text in WHO.items()]
     known = [value for _text, value in choices]
     value = wanted if wanted in known else known[0]
     return Select(literal_options(choices), value=value, allow_blank=False, compact=True, id=number)
 
 
 def _under_way(table: MatchTable) -> Text:
-    one, other = table.session.entrants
     text = Text(_("A match is under way") + ": ", style="bold")
-    decks = [_("“{name}”").format(name=entrant.deck) for entrant in (one, other)]
-    text.append(f"{one.name} {decks[0]} — {other.name} {decks[1]}")
-    stage = _(_STAGES[table.session.stage])
-    turn = table.session.match.state.turn if table.session.match else 0
-    text.append("\n" + _("It has come to {stage}").format(stage=stage))
-    if turn:
-        text.append(", " + _("turn {turn}").format(turn=turn))
-    return text.append(".")
+    return text.append(Text(under_way_text(table), style="not bold"))

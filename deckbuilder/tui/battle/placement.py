@@ -26,17 +26,18 @@ from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.battle_scene import Scene
 from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk import (
-    HALVES,
-    CardSpec,
-    Cell,
-    MatchState,
-    cell_name,
-    open_cells_beside,
-    place_worth,
-    placement_order,
+from deckbuilder.workbench.placing import (
+    barred_cells,
+    best_cell,
+    cells_of_squad,
+    missing,
+    open_cells,
+    proposed,
+    put,
+    squad_of,
 )
-from engine.kernel import Refusal, Seat
+from engine.berserk import CardSpec, Cell, MatchState, cell_name, placement_order
+from engine.kernel import Refusal
 
 
 class SquadList(RowList):
@@ -153,13 +154,13 @@ class PlacementScreen(RazdachaScreen[None]):
 
     def _draw(self) -> None:
         seen, seat = self.table.seen, self.table.seat
-        cells = self._cells
+        cells = cells_of_squad(self.table)
         self.query_one("#question", Static).update(self._question())
-        self.query_one(SquadList).show(self._squad(), cells, self._held)
+        self.query_one(SquadList).show(squad_of(self.table), cells, self._held)
         scene = Scene(seen, seat, -1 if self._held is None else self._held)
         scene.shown = {cell: card for card, cell in cells.items()}
         if self.table.decision is not None:
-            scene.reach = open_cells_beside(seat, scene.shown, seen.barred[seat])
+            scene.reach = open_cells(self.table, scene.shown)
         self.query_one("#half", Board).show(scene)
         self._draw_pointed()
 
@@ -169,19 +170,6 @@ class PlacementScreen(RazdachaScreen[None]):
         why = Text(f"✖ {self._why}", style=BAD) if self._why else Text(self._state(), style=DIM)
         self.query_one("#why", Static).update(why)
 
-    @property
-    def _cells(self) -> dict[int, Cell]:
-        """Where the viewer's cards stand: what is fixed and what is only arranged."""
-        seen, seat = self.table.seen, self.table.seat
-        fixed = {card.id: card.cell for card in seen.cards if card.owner is seat}
-        placed = {card: cell for card, cell in fixed.items() if cell in HALVES[seat]}
-        return placed if self.table.decision is None else {**placed, **self.table.arrangement}
-
-    def _squad(self) -> list[tuple[int, CardSpec]]:
-        seen, seat = self.table.seen, self.table.seat
-        mine = [(card.id, card.spec) for card in seen.cards if card.owner is seat]
-        return sorted(mine, key=lambda card: (-card[1].cost.number, card[1].name, card[0]))
-
     def _question(self) -> Text:
         name = entrant_names(self.table)[self.table.viewer]
         text = Text(f" {name}, {seat_text(self.table.seat)}: ", style="bold reverse")
@@ -190,7 +178,7 @@ class PlacementScreen(RazdachaScreen[None]):
         if self._held is not None:
             held = self.table.seen.cards[self._held].spec.name
             ask = _("“{card}”: choose a cell.").format(card=held)
-        elif self._missing():
+        elif missing(self.table):
             ask = _("Place your squad; {key} proposes a placement.").format(key=key_name("a"))
         else:
             ask = _("All cards are placed. {key} confirms.").format(key=key_name("c"))
@@ -199,13 +187,15 @@ class PlacementScreen(RazdachaScreen[None]):
     def _state(self) -> str:
         """Return how many cards wait, or what is wrong with the arrangement as it is."""
         order = placement_order(
-            self.table.seat, tuple(self.table.arrangement.values()), self._barred
+            self.table.seat,
+            tuple(self.table.arrangement.values()),
+            barred_cells(self.table),
         )
         if isinstance(order, Refusal):
             return refusal_text(order, self.table.session.rules)
-        missing = len(self._missing())
-        if missing:
-            return _("Not placed yet: {count}. ○ marks open cells.").format(count=missing)
+        count = len(missing(self.table))
+        if count:
+            return _("Not placed yet: {count}. ○ marks open cells.").format(count=count)
         return ""
 
     def _card_text(self, seen: MatchState) -> RenderableType:
@@ -217,14 +207,6 @@ class PlacementScreen(RazdachaScreen[None]):
     def _pointed(self) -> int | None:
         board = self.query_one("#half", Board)
         return board.card if board.has_focus else self.query_one(SquadList).card
-
-    @property
-    def _barred(self) -> tuple[Cell, ...]:
-        """404.1.4: cells on which this player may place nothing."""
-        return self.table.seen.barred[self.table.seat]
-
-    def _missing(self) -> list[int]:
-        return [card for card in self.table.unplaced() if card not in self.table.arrangement]
 
     # choosing -----------------------------------------------------------------------------
 
@@ -242,12 +224,12 @@ class PlacementScreen(RazdachaScreen[None]):
             return
         self._held = card
         board = self.query_one("#half", Board)
-        cells = self._cells
-        free = open_cells_beside(self.table.seat, cells.values(), self._barred)
+        cells = cells_of_squad(self.table)
+        free = open_cells(self.table, cells.values())
         if card in cells:
             board.point_at_cell(cells[card])
         elif free and board.card is not None:
-            board.point_at_cell(_best(self._spec(card), self.table.seat, free))
+            board.point_at_cell(best_cell(self._spec(card), self.table.seat, free))
         board.focus()
         self._draw()
 
@@ -267,31 +249,22 @@ class PlacementScreen(RazdachaScreen[None]):
 
     def _put(self, card: int, cell: Cell) -> None:
         """Put a card down; a card that stands there changes places with it."""
-        cells = dict(self.table.arrangement)
-        there = next((other for other, at in cells.items() if at == cell and other != card), None)
-        origin = cells.pop(card, None)
-        free = open_cells_beside(self.table.seat, cells.values(), self._barred)
-        if there is None and cell not in free and origin != cell:
-            refusal = placement_order(self.table.seat, (*cells.values(), cell), self._barred)
-            if isinstance(refusal, Refusal):
-                self._refuse(refusal_text(refusal, self.table.session.rules))
-                return
-        if there is not None:
-            del cells[there]
-            if origin is not None:
-                cells[there] = origin
-        cells[card] = cell
+        before = self.table.arrangement
+        there = next((other for other, at in before.items() if at == cell and other != card), None)
+        lost_place = there is not None and card not in before
+        cells = put(self.table, card, cell)
+        if isinstance(cells, Refusal):
+            self._refuse(refusal_text(cells, self.table.session.rules))
+            return
         self._held = None
         self._arrange(cells)
-        waiting = self._missing()
-        if there is not None and origin is None:
-            waiting = [there]
+        waiting = [there] if there is not None and lost_place else missing(self.table)
         if waiting:
             self._to_list(waiting)
 
     def _to_list(self, waiting: list[int]) -> None:
         squad = self.query_one(SquadList)
-        first = next(number for number, _spec in self._squad() if number in waiting)
+        first = next(number for number, _spec in squad_of(self.table) if number in waiting)
         squad.point_at(first)
         squad.focus()
         self._draw()
@@ -346,13 +319,8 @@ class PlacementScreen(RazdachaScreen[None]):
 
     def action_propose(self) -> None:
         """Place every card that stands nowhere where it is of use; Ctrl+Z takes it back."""
-        cells = dict(self.table.arrangement)
-        for card in sorted(self._missing(), key=lambda number: -self._spec(number).cost.number):
-            free = open_cells_beside(self.table.seat, cells.values(), self._barred)
-            if free:
-                cells[card] = _best(self._spec(card), self.table.seat, free)
         self._held = None
-        self._arrange(cells)
+        self._arrange(proposed(self.table))
 
     def action_take_off(self) -> None:
         """Take the card under the cursor off the board."""
@@ -380,10 +348,10 @@ class PlacementScreen(RazdachaScreen[None]):
 
     def action_confirm(self) -> None:
         """Fix the placement when the whole squad stands as the rules want it."""
-        missing = self._missing()
-        if missing:
+        waiting = missing(self.table)
+        if waiting:
             names = ", ".join(
-                _("“{name}”").format(name=self._spec(card).name) for card in missing[:3]
+                _("“{name}”").format(name=self._spec(card).name) for card in waiting[:3]
             )
             self._refuse(_("Not placed yet: {cards}.").format(cards=names))
             return
@@ -394,7 +362,3 @@ class PlacementScreen(RazdachaScreen[None]):
                 return
             self._past = ()
             self.flow.go_on()
-
-
-def _best(spec: CardSpec, seat: Seat, cells: tuple[Cell, ...]) -> Cell:
-    return max(cells, key=lambda cell: (place_worth(spec, seat, cell), -cell))

@@ -7,13 +7,10 @@ from rich.text import Text
 
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.battle.abilities import body_text, power_text, strength_text
 from deckbuilder.battle.questions import (
-    aimed_power,
+    about_text,
     card_text,
-    choosing,
     decision_text,
-    option_text,
     phase_text,
     stop_text,
 )
@@ -21,7 +18,7 @@ from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.board_signs import board_signs
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM, GOLD
-from deckbuilder.workbench.battle_answers import listed_options, main_decision
+from deckbuilder.workbench.battle_answers import listed_options, main_decision, option_line
 from deckbuilder.workbench.battle_selection import (
     CardChosen,
     Chosen,
@@ -38,16 +35,13 @@ from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.ranges import threats
 from engine.berserk import (
     NO_CARD,
-    FightDecided,
     MatchState,
     Pass,
     Ruleset,
-    StandFirm,
-    StepDown,
     Stop,
     moment,
 )
-from engine.kernel import Decision, Option, Refusal
+from engine.kernel import Decision, Refusal
 
 _MOST_LINES: Final = 8  # answers that the side column has room for
 
@@ -95,7 +89,7 @@ def _other_question(table: MatchTable, decision: Decision, chosen: Chosen) -> st
         return _("{card}: choose a target.").format(card=card_text(table.seen, card))
     if decision.options == (Pass(),):
         return _stop_text(table.seen, decision)
-    return " ".join(filter(None, (_about(table.seen), decision_text(decision, table.seen))))
+    return " ".join(filter(None, (about_text(table.seen), decision_text(decision, table.seen))))
 
 
 def _stop_text(seen: MatchState, decision: Decision) -> str:
@@ -105,18 +99,6 @@ def _stop_text(seen: MatchState, decision: Decision) -> str:
         return _("There is nothing to answer with; {key} passes.").format(key=key_name("space"))
     text = _("You wanted to be asked here: {stop}. {key} passes.")
     return text.format(stop=stop_text(here), key=key_name("space"))
-
-
-def _about(seen: MatchState) -> str:
-    """Return what the question is about: what is being announced; the stack stands beside it."""
-    play = choosing(seen)
-    if play is not None:
-        power = aimed_power(seen)
-        used = power_text(power) if power is not None else ""
-        if not used and play.ability is not None:
-            used = body_text(play.ability.body)
-        return _("{card}: {attack}").format(card=card_text(seen, play.source), attack=used) + "."
-    return ""
 
 
 def _main_question(table: MatchTable, decision: Decision, chosen: Chosen) -> str:
@@ -155,7 +137,7 @@ def answers_text(table: MatchTable) -> Text | None:
 
 def answer_lines(table: MatchTable) -> list[str]:
     """Return every answer that is listed, in words."""
-    return [_option_line(table, option) for option in listed_options(table)]
+    return [option_line(table, option) for option in listed_options(table)]
 
 
 def plays_text(plays: list[CardPlay], chosen: CardPlay | None, rules: Ruleset) -> Text:
@@ -184,28 +166,6 @@ def _refused_lines(plays: list[CardPlay], rules: Ruleset) -> list[Text]:
 def _play_line(number: int, play: CardPlay, chosen: CardPlay | None) -> Text:
     here = chosen is not None and chosen.title == play.title
     return _numbered(number, f"{play.title}{' ◂' if here else ''}", chosen=here)
-
-
-def _option_line(table: MatchTable, option: Option) -> str:
-    """Return an answer in words; of the strike table also what it leads to."""
-    text = option_text(option, table.seen)
-    stack = table.seen.stack
-    if not isinstance(option, StandFirm | StepDown) or not stack:
-        return text
-    play = stack[-1]
-    attack, counter = play.fight.attack, play.fight.counter
-    if isinstance(option, StepDown):
-        decided = next(
-            event
-            for event in reversed(table.seen.history)
-            if isinstance(event, FightDecided) and event.play == play.id
-        )
-        strikes = table.seen.ruleset.strike_table
-        milder = strikes.stepped_down(decided.attack_total, decided.defence_total)
-        attack, counter = milder.attack, milder.counter
-    return _("{choice}: {attack}, in return {counter}").format(
-        choice=text, attack=strength_text(attack), counter=strength_text(counter)
-    )
 
 
 def _numbered(number: int, text: str, *, chosen: bool = False) -> Text:

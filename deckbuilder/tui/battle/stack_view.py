@@ -1,98 +1,18 @@
 """The stack and the announcement queue: who does what at whom, how far it has come, whose the
 priority is (302, 303, 512)."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from rich.text import Text
 
 from catalog.common.i18n import _, ngettext
-from deckbuilder.battle.abilities import ability_title, body_text
-from deckbuilder.battle.events import play_text
-from deckbuilder.battle.questions import card_text, step_text
-from deckbuilder.cards.rulebook import cited
+from deckbuilder.battle.stack import priority_text, stack_rows
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM, GOLD
-from engine.berserk import Asking, MatchState, Play, Trigger
+from engine.berserk import MatchState
 from engine.kernel import Seat
 
 _BRIEF: Final = 2  # plays that the side column tells of
-
-
-@dataclass(frozen=True, slots=True)
-class StackRow:
-    """A play or a trigger, and the point it has come to; ``top`` is carried out now."""
-
-    seat: Seat
-    text: str
-    point: str
-    top: bool = False
-
-
-def stack_rows(seen: MatchState) -> list[StackRow]:
-    """Return what is going on, the newest first: what is announced, queued, stacked, and waits."""
-    announced = [] if seen.announcing is None else [seen.announcing]
-    rows = [
-        _play_row(play, seen, _by_rule(_("is being announced"), "501.1", seen))
-        for play in announced
-    ]
-    rows += [
-        _play_row(play, seen, _by_rule(_("in the queue"), "302.9", seen))
-        for play in reversed(seen.queue)
-    ]
-    if seen.stack:
-        *below, top = seen.stack
-        carried_out = not announced and not seen.queue
-        rows.append(_play_row(top, seen, step_text(top.course.step, seen.ruleset), top=carried_out))
-        rows += [_play_row(play, seen, _waiting(play, seen)) for play in reversed(below)]
-    return rows + [_trigger_row(trigger, seen) for trigger in seen.triggers]
-
-
-def _play_row(play: Play, seen: MatchState, point: str, *, top: bool = False) -> StackRow:
-    text = play_text(play, seen).rstrip(".")
-    if not text and play.ability is not None:
-        source, used = card_text(seen, play.source), body_text(play.ability.body)
-        text = _("{card}: {attack}").format(card=source, attack=used)
-    return StackRow(play.seat, text, point, top)
-
-
-def _waiting(play: Play, seen: MatchState) -> str:
-    return _("waits at {step}").format(step=step_text(play.course.step, seen.ruleset))
-
-
-def _by_rule(point: str, rule: str, seen: MatchState) -> str:
-    return f"{point} ({cited(rule, seen.ruleset)})"
-
-
-def _trigger_row(trigger: Trigger, seen: MatchState) -> StackRow:
-    text = _("{card}: {attack}").format(
-        card=card_text(seen, trigger.card), attack=ability_title(trigger.ability)
-    )
-    return StackRow(trigger.seat, text, _by_rule(_("has been triggered"), "305.1", seen))
-
-
-def priority_holder(seen: MatchState) -> Seat | None:
-    """Return who has the priority; None while nobody has it (302.8, 303.1).
-
-    Who announces something keeps it (303.3).
-    """
-    if seen.announcing is not None:
-        return seen.announcing.seat
-    if seen.window is not None:
-        return seen.window.holder
-    if seen.question is not None and seen.question.asking is Asking.ACT:
-        return seen.active
-    return None
-
-
-def priority_text(seen: MatchState, seat: Seat) -> str:
-    """Say who has the priority."""
-    holder = priority_holder(seen)
-    if holder is None:
-        return _("Priority: nobody's now")
-    if holder is seat:
-        return _("Priority: yours")
-    return _("Priority: {player}").format(player=seen.names[holder])
 
 
 def stack_brief(seen: MatchState, seat: Seat) -> Text | None:

@@ -37,6 +37,7 @@ class WhyNotScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,w", "back", N_("Close"), show=True),
+        Binding("r", "rules", N_("These rules"), show=True),
     ]
 
     def __init__(
@@ -57,6 +58,13 @@ class WhyNotScreen(RazdachaScreen[None]):
         panel = self.query_one("#why-not", VerticalScroll)
         panel.border_title = _("Why can't I?")
         panel.focus()
+
+    def action_rules(self) -> None:
+        """Open the book at the rules that refuse."""
+        refusals = (reason.refusal for reason in self._reasons)
+        cited = ", ".join(dict.fromkeys(refusal.rule for refusal in refusals if refusal))
+        numbers = dict.fromkeys(filter(None, cited.split(", ")))
+        self.razdacha.action_rules(", ".join(numbers))
 
 
 def reasons_text(about: str, reasons: Sequence[Reason], rules: Ruleset) -> Text:

@@ -16,6 +16,7 @@ from catalog.owned import Copies
 from catalog.specs import to_spec
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.playing import PlaysByItself
+from deckbuilder.cards.signs import sign, unread_sign
 from deckbuilder.cards.words import (
     element_names,
     given_line,
@@ -24,7 +25,7 @@ from deckbuilder.cards.words import (
     type_name,
 )
 from deckbuilder.tui.cards.printed import printed_parts
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, sign, unread_sign
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardType

@@ -7,8 +7,9 @@ from rich.text import Text
 from catalog.common.i18n import _, decimal
 from catalog.rarity import RARITIES, Rarity
 from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.signs import sign
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, sign
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.theme import DIM, RARITY_COLOURS
 from engine.berserk import ELEMENTS, CardSpec, CostForm
 

@@ -5,29 +5,13 @@ from typing import Final
 from textual.validation import Integer
 from textual.widgets import Input, Select
 
-from catalog.common.i18n import _, ngettext
+from catalog.common.i18n import _
 from deckbuilder.base.seeds import MOST_SEED, drawn_seed, secret_seed
-from deckbuilder.decks.finding import starter_decks
 from deckbuilder.tui.shell.literal import literal_options
+from deckbuilder.workbench.deck_choices import deck_choices
 from deckbuilder.workbench.workbench import Services
 
 _MOST_DIGITS: Final = len(str(MOST_SEED))
-
-
-def deck_choices(services: Services) -> list[tuple[str, str]]:
-    """Return a line and the name of each deck: the user's own first, then the starter decks."""
-    own = services.decks.summaries()
-    lines = [(_line(deck.name, deck.cards), deck.name) for deck in own]
-    known = {deck.name for deck in own}
-    for _stem, deck in starter_decks():
-        if deck.name not in known:
-            lines.append((_line(deck.name, deck.total), deck.name))
-    return lines
-
-
-def _line(name: str, cards: int) -> str:
-    count = ngettext("{count} card", "{count} cards", cards).format(count=cards)
-    return f"{name} · {count}"
 
 
 class DeckSelect(Select[str]):

@@ -10,7 +10,8 @@ from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.pieces import Piece, card_pieces
 from deckbuilder.cards.playing import Playing, PlaysByItself, playing_of, playing_text, reason_text
-from deckbuilder.tui.shell.glyphs import meaning, sign, signs_in, unread_sign, with_signs
+from deckbuilder.cards.signs import meaning, sign, signs_in, unread_sign
+from deckbuilder.tui.shell.glyphs import with_signs
 from deckbuilder.tui.shell.theme import BAD, DIM
 from engine.berserk import CardSpec
 from engine.berserk.abilities import Unread, UnreadReason

@@ -6,15 +6,15 @@ from rich.text import Text
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.abilities import capital
+from deckbuilder.battle.cards_now import cell_mates, state_words
 from deckbuilder.battle.events import lasting_text
 from deckbuilder.battle.explaining import explanations, is_explained
-from deckbuilder.battle.questions import card_text
+from deckbuilder.cards.signs import sign
 from deckbuilder.cards.words import element_names, rank_name, type_name
 from deckbuilder.tui.cards.printed import absent_text, playing_lines, plays_mark, printed_text
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, sign
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
-from engine.berserk import NO_CARD, NO_CELL, CardSpec, CardState, CardType, MatchState, is_unknown
-from engine.berserk.abilities import Name
+from engine.berserk import CardSpec, CardState, CardType, MatchState, is_unknown
 from engine.kernel import Seat
 
 
@@ -90,7 +90,7 @@ def card_sheet_now(
     gained = ", ".join(lasting_text(effect) for effect in card.effects if not is_explained(effect))
     if gained:
         parts.append(Text(_("Effects: {effects}").format(effects=gained), style=GOLD))
-    beside = _cell_mates(card, seen)
+    beside = cell_mates(card, seen)
     if beside:
         parts.append(Text(beside, style=DIM))
     state = _state_now(card, seen)
@@ -100,17 +100,6 @@ def card_sheet_now(
 def _whole_parts(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
     absent = absent_text(spec, glyphs)
     return [*([absent] if absent else []), *playing_lines(spec, glyphs)]
-
-
-def _cell_mates(card: CardState, seen: MatchState) -> str:
-    """Return who else stands on the card's cell: its host, its symbiotes, an incorporeal card."""
-    if card.cell == NO_CELL:
-        return ""
-    if card.host != NO_CARD:
-        return _("sits on {host}").format(host=card_text(seen, card.host))
-    others = [other for other in seen.cards if other.cell == card.cell and other.id != card.id]
-    names = ", ".join(card_text(seen, other.id) for other in others)
-    return _("on this cell too: {cards}").format(cards=names) if names else ""
 
 
 def _numbers_now(card: CardState, glyphs: Glyphs) -> Text:
@@ -131,20 +120,5 @@ def _numbers_now(card: CardState, glyphs: Glyphs) -> Text:
 
 def _state_now(card: CardState, seen: MatchState) -> Text:
     """Say in words what the marks on the board mean."""
-    words = []
-    if card.hidden:
-        words.append(_("hidden"))
-    if card.closed:
-        words.append(_("closed"))
-    elif card.acted:
-        words.append(_("has acted"))
-    armor = card.facts.value(Name.ARMOR)
-    if armor:
-        words.append(_("armor left {left}").format(left=max(armor - card.armor_spent, 0)))
-    if card.chips:
-        words.append(_("chips: {number}").format(number=card.chips))
-    if card.extra:
-        words.append(_("extra life: {number}").format(number=card.extra))
-    if card.flyer_strike_until >= seen.turn > 0 and card.flyer_strike_until:
-        words.append(_("may strike a flyer"))
+    words = state_words(card, seen)
     return Text(", ".join(words), style=GOOD if not card.closed else BAD)

@@ -6,7 +6,6 @@ from rich.text import Text
 
 from catalog.common.i18n import _
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
-from deckbuilder.recruitment.words import gain_text
 from deckbuilder.tui.shell.glyphs import element_marks
 from deckbuilder.tui.shell.theme import DIM, GOLD, SILVER
 
@@ -56,25 +55,3 @@ def price_marks(quote: Quote) -> Text:
         if amount:
             text.append(f" ({amount:+d}{sign})", style=colour)
     return text
-
-
-def price_text(quote: Quote) -> str:
-    """Return a price in words."""
-    paid = _("{silver} silver and {gold} gold").format(silver=quote.silver, gold=quote.gold)
-    if not quote.silver:
-        paid = _("{gold} gold").format(gold=quote.gold)
-    elif not quote.gold:
-        paid = _("{silver} silver").format(silver=quote.silver)
-    text = _("Now: {paid}").format(paid=paid)
-    if quote.needs_x:
-        text += _(" and X")
-    if quote.penalty:
-        text += _(", and {penalty} gold for new elements").format(penalty=quote.penalty)
-    if quote.saved > 0:
-        text += _("; {count} less by a text").format(count=quote.saved)
-    elif quote.saved < 0:
-        text += _("; {count} more by a text").format(count=-quote.saved)
-    brought = gain_text(quote.gain.gold, quote.gain.silver)
-    if brought:
-        text += f"; {brought}"
-    return text + "."

@@ -8,10 +8,11 @@ from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _
 from deckbuilder.cards.pieces import card_pieces
+from deckbuilder.cards.signs import unread_sign
 from deckbuilder.recruitment.prices import Gain
 from deckbuilder.recruitment.recruitment import Quote, Recruitment, Taken
 from deckbuilder.tui.deal.crystals import price_marks
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, unread_sign
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from engine.kernel import Refusal

@@ -1,7 +1,5 @@
 """How to pay for a card: how much of it in silver, which X, and on whose terms."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.text import Text
@@ -11,64 +9,16 @@ from textual.containers import Vertical
 from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
-from deckbuilder.recruitment.before import offer_asked, question, refuse_payment
-from deckbuilder.recruitment.before_state import Before, PayFor
 from deckbuilder.recruitment.prices import terms_of
-from deckbuilder.recruitment.recruitment import AS_USUAL, Offer, Quote, Recruitment
+from deckbuilder.recruitment.recruitment import Quote
+from deckbuilder.recruitment.words import price_text
 from deckbuilder.refusals import refusal_text
-from deckbuilder.tui.deal.crystals import price_text
 from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import BAD
+from deckbuilder.workbench.paying import Payable, Payment
 from engine.berserk import CostForm
 from engine.kernel import Refusal
-
-
-@dataclass(frozen=True, slots=True)
-class Payment:
-    """Silver to pay with, the rest in gold; X where the cost has one; whether on the terms that the
-    card's text offers (404.2.2)."""
-
-    silver: int
-    x: int | None
-    on_terms: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Payable:
-    """A card of a recruitment that is to be paid for, and the offer on which it is taken; which
-    payments the rest of an ability allows besides."""
-
-    recruitment: Recruitment
-    position: int
-    offer: Offer = AS_USUAL
-    refuses: Callable[[PayFor], Refusal | None] = lambda _payment: None
-
-    def quote(self, payment: Payment | None = None, x: int | None = None) -> Quote | Refusal:
-        """Return what the card takes so paid, as plainly as can be by default."""
-        if payment is None:
-            return self.recruitment.quote(self.position, x=x, offer=self.offer)
-        quote = self.recruitment.quote(
-            self.position,
-            payment.silver,
-            payment.x,
-            on_terms=payment.on_terms,
-            offer=self.offer,
-        )
-        if isinstance(quote, Refusal):
-            return quote
-        answer = PayFor(payment.silver, payment.x, payment.on_terms)
-        return self.refuses(answer) or quote
-
-
-def payable_of(before: Before) -> Payable | None:
-    """Return the card that is to be paid for before the recruitment (403.1.1)."""
-    asked = question(before)
-    offer = offer_asked(before)
-    if asked is None or asked.spot is None or offer is None:
-        return None
-    own = before.recruitments[asked.spot.seat]
-    return Payable(own, asked.spot.place, offer, lambda payment: refuse_payment(before, payment))
 
 
 class Pay(Dialog[Payment]):

@@ -17,18 +17,20 @@ from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeAsk
 from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruiter import proposed_squad
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
+from deckbuilder.recruitment.words import price_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.cards.specs import spec_sheet
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
-from deckbuilder.tui.deal.crystals import crystals_text, price_text
+from deckbuilder.tui.deal.crystals import crystals_text
 from deckbuilder.tui.deal.hand import HandList, squad_text
-from deckbuilder.tui.deal.pay import Pay, Payable, Payment, payable_of
+from deckbuilder.tui.deal.pay import Pay
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.before_recruitment import BeforeView
+from deckbuilder.workbench.paying import Payable, Payment, payable_of
 from engine.kernel import Refusal
 
 

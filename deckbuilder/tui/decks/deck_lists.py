@@ -11,9 +11,10 @@ from textual.widgets import Static
 from catalog.common.i18n import _, ngettext
 from catalog.models import Card, elements_of
 from deckbuilder.cards.playing import PlaysByItself, playing_of_cards, playing_text
+from deckbuilder.cards.signs import unread_sign
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.refusals import violation_text
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, unread_sign
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards

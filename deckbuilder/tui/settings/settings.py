@@ -16,6 +16,7 @@ from catalog.common.paths import home
 from deckbuilder.base.engine_in_use import engine_text
 from deckbuilder.base.logs import log_path
 from deckbuilder.base.settings import Bot, Glyphs, Settings, settings_path, source_of
+from deckbuilder.cards.signs import sign
 from deckbuilder.tui.battle.priority_settings import (
     ASK_ABOUT,
     ASK_WORDS,
@@ -25,7 +26,6 @@ from deckbuilder.tui.battle.priority_settings import (
 from deckbuilder.tui.shell.areas import SETTINGS
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
-from deckbuilder.tui.shell.glyphs import sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 

@@ -34,6 +34,7 @@ from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
 from deckbuilder.tui.shell.literal import PLAIN_LINES
 from deckbuilder.tui.shell.palette import Palette, ScreenCommands
+from deckbuilder.tui.shell.styles import KeptStyles, widget_classes
 from deckbuilder.tui.shell.theme import THEME
 from deckbuilder.workbench.two_windows import take_over
 from deckbuilder.workbench.workbench import Services, open_services
@@ -45,7 +46,7 @@ _START: Final = "start"
 _LAST_TRY: Final = 2.0
 _SAVE_AFTER: Final = 1.0
 _GLANCE: Final = 1.0
-_TURN: Final = 0.001
+TURN: Final = 0.001
 """Seconds that long work in a thread holds Python before keys and the screen have their turn."""
 _QUIET: Final = 3.0
 _NOTICE_SECONDS: Final = 4.0
@@ -95,6 +96,7 @@ class RazdachaApp(App[None]):
         keeps_house: bool = False,
     ) -> None:
         super().__init__()
+        self._styles = self.stylesheet = KeptStyles(variables=self.get_css_variables())
         self._keeps_house = keeps_house
         self._touched = monotonic()
         self._then = then
@@ -186,6 +188,7 @@ class RazdachaApp(App[None]):
         """Load what the first visits need; runs in a thread."""
         for area in AREAS:
             area.load()
+        self._styles.read_ahead(widget_classes())
         if self._keeps_house:
             garbage.keep()
 
@@ -358,6 +361,13 @@ class RazdachaApp(App[None]):
         elif isinstance(self.screen, RazdachaScreen | Dialog):
             self.push_screen(HelpScreen(self.screen))
 
+    def action_rules(self, rule: str = "") -> None:
+        """Open the rules, at ``rule`` where one is given."""
+        from deckbuilder.tui.shell.rule_book import RuleBookScreen
+
+        if not self.screen.is_modal and not isinstance(self.screen, RuleBookScreen):
+            self.push_screen(RuleBookScreen(rule))
+
     def action_help_quit(self) -> None:
         """Tell who presses Ctrl+C how to leave."""
         self.say(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
@@ -390,7 +400,7 @@ def run(settings: Settings, then: Callable[[RazdachaApp], None] | None = None) -
     be opened, and what broke when something did.
     """
     app = RazdachaApp(settings, then=then, keeps_house=True)
-    sys.setswitchinterval(_TURN)
+    sys.setswitchinterval(TURN)
     try:
         app.run()
     finally:

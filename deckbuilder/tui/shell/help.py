@@ -30,6 +30,7 @@ class HelpScreen(RazdachaScreen[None]):
     CSS_PATH = "help.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Close"), show=True),
+        Binding("r", "app.rules", N_("The rules in our own words"), show=True),
     ]
 
     def __init__(self, about: RazdachaScreen[Any] | Dialog[Any]) -> None:

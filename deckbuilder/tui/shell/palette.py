@@ -77,6 +77,8 @@ class ScreenCommands(Provider):
             if name and name not in commands:
                 run = partial(self.app.run_action, binding.action, node)
                 commands[name] = Command(name, binding.key_display or key_name(binding.key), run)
+        name = _("The rules in our own words")
+        commands[name] = Command(name, "", partial(self.app.run_action, "rules", self.app))
         for area in AREAS:
             name = _(area.title)
             run = partial(self.app.run_action, f"area({area.code!r})", self.app)

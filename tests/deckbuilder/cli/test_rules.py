@@ -46,11 +46,25 @@ def test_a_rule_comes_with_its_status_and_its_tests() -> None:
     )
 
 
-def test_the_tests_of_a_rule_are_named_to_a_reader() -> None:
+def test_a_rule_is_told_in_our_words_in_the_language_of_the_reader() -> None:
     shown = run("rules", "515.3").stdout.splitlines()
     assert shown[0].startswith("515.3  ")
-    assert shown[1].startswith("played; ")
-    assert shown[2].startswith("  tests/")
+    assert shown[1].startswith("The strike table: ")
+    assert shown[2].startswith("played; ")
+    assert len(shown) == 3
+    assert run("rules", "515.3", lang="ru").stdout.splitlines()[1].startswith("Таблица ударов")
+
+
+def test_the_tests_of_a_rule_are_named_when_asked_for() -> None:
+    shown = run("rules", "515.3", "--tests").stdout.splitlines()
+    (rule,) = run_json("rules", "515.3")["rules"]
+    assert shown[3:] == [f"  {test}" for test in rule["tests"]]
+
+
+def test_rules_are_found_by_what_they_say_in_either_language() -> None:
+    assert "515.5" in {rule.number for rule in find_rules("промах не ранит")}
+    assert "515.5" in {rule.number for rule in find_rules("a miss wounds")}
+    assert find_rules("нетакогослова") == []
 
 
 def test_many_rules_are_a_list_with_their_statuses() -> None:

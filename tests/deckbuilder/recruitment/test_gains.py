@@ -6,11 +6,12 @@ import pytest
 
 from catalog.common.i18n import Language, activate
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.recruitment.words import price_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.mulligans import redraw_table
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.words import order_text
-from deckbuilder.tui.deal.crystals import crystals_text, price_marks, price_text
+from deckbuilder.tui.deal.crystals import crystals_text, price_marks
 from engine.berserk import RULES_2024
 from engine.berserk.abilities import (
     AllOf,

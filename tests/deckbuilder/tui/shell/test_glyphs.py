@@ -4,7 +4,8 @@ import pytest
 from rich.cells import cell_len
 
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.tui.shell.glyphs import SIGNS, element_letter, sign, signs_in, with_signs
+from deckbuilder.cards.signs import SIGNS, sign, signs_in
+from deckbuilder.tui.shell.glyphs import element_letter, with_signs
 from engine.berserk.cards.card import ELEMENTS
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from deckbuilder.tui.shell.glyphs import SIGNS
+from deckbuilder.cards.signs import SIGNS
 from engine.berserk.abilities import Name, Named
 from engine.berserk.cards.named_abilities import NAMED_ABILITIES, NamedAbility, by_name, rules_of
 from engine.berserk.cards.text import parse_abilities, write_abilities
