@@ -7,7 +7,7 @@ MO     := $(PO:.po=.mo)
 INPUTS := pyproject.toml constraints.txt hatch_build.py
 PIP    := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 
-.PHONY: play test quick test-compiled test-cluster check bench compiled messages docs clean
+.PHONY: play test quick test-compiled test-cluster test-browser check bench compiled messages docs clean
 
 play: $(VENV)/.play $(MO)
 	$(BIN)/razdacha
@@ -29,6 +29,10 @@ test-compiled: $(VENV)/.compiled $(MO)
 # Clusters of Dask and of Ray on this machine, two workers each; both are set up first.
 test-cluster: $(VENV)/.cluster $(MO)
 	$(BIN)/python -m pytest --cluster tests/cluster $(ARGS)
+
+# The pages to share in a real Chromium, which has to be there; see CONTRIBUTING.md.
+test-browser: $(VENV)/.browser $(MO)
+	$(BIN)/python -m pytest --browser tests/browser $(ARGS)
 
 check: $(VENV)/.dev $(MO)
 	$(BIN)/ruff format --check .
@@ -72,6 +76,10 @@ $(VENV)/.bench: $(VENV)/.dev
 
 $(VENV)/.cluster: $(VENV)/.dev
 	@$(PIP) -e '.[dev,dask,ray,parquet]'
+	@touch $@
+
+$(VENV)/.browser: $(VENV)/.dev
+	@$(PIP) -e '.[dev,browser]'
 	@touch $@
 
 $(VENV)/.compiled: $(VENV)/.dev

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.lazy import lazy_names
 
 if TYPE_CHECKING:
+    from catalog.cards import Card, CardSet, element_mask, elements_of
     from catalog.common.errors import (
         BadDatabase,
         BadFile,
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     )
     from catalog.common.files import write_atomically
     from catalog.importers.report import ImportReport, RowProblem
-    from catalog.models import Card, CardSet, ImportRun, element_mask, elements_of
+    from catalog.models import ImportRun
     from catalog.rarity import Rarity
     from catalog.search import SearchResult
     from catalog.specs import to_spec
@@ -52,7 +53,8 @@ __getattr__, __dir__ = lazy_names(
         "common.errors": "BadDatabase BadFile BadQuery RejectedFile UnknownName UserError",
         "common.files": "write_atomically",
         "importers.report": "ImportReport RowProblem",
-        "models": "Card CardSet ImportRun element_mask elements_of",
+        "cards": "Card CardSet element_mask elements_of",
+        "models": "ImportRun",
         "rarity": "Rarity",
         "search": "SearchResult",
         "specs": "to_spec",

@@ -9,8 +9,9 @@ from typing import Final, TypeAlias
 
 from sqlmodel import Session, col, select
 
+from catalog.cards import BUNDLED
 from catalog.lexicon import lexicon_of
-from catalog.models import BUNDLED, Card
+from catalog.models import CardRow
 from catalog.specs import plays_of
 from engine.berserk import (
     Lexicon,
@@ -49,7 +50,7 @@ def compile_texts(session: Session, progress: Progress | None = None) -> int:
         if key not in known:
             known[key] = write_abilities(read_printed(card.text, card.name, lexicon).abilities)
         card.abilities, card.compiled_by = known[key], version
-        card.plays = plays_of(card).value
+        card.plays = plays_of(card.card()).value
     if progress is not None and stale:
         progress(len(stale), len(stale))
     session.flush()
@@ -67,7 +68,7 @@ def stale_texts(session: Session) -> int:
 
 def catalog_lexicon(session: Session) -> Lexicon:
     """Return the words of the compiler, with the names and classes of all cards."""
-    return lexicon_of(session.exec(select(Card)).all())
+    return lexicon_of(row.card() for row in session.exec(select(CardRow)))
 
 
 def read_printed(text: str, name: str, lexicon: Lexicon, *, strict: bool = False) -> Reading:
@@ -84,8 +85,8 @@ def _left_unread(part: Sentence) -> SentenceReading:
     return SentenceReading((Unread(part.text, part.at),), text=part.text, at=part.at)
 
 
-def _cards_to_read(session: Session) -> Sequence[Card]:
+def _cards_to_read(session: Session) -> Sequence[CardRow]:
     """Return the cards with a text that the compiler reads: no abilities came with them."""
-    came = (col(Card.abilities) != "") & col(Card.compiled_by).in_(("", BUNDLED))
-    wanted = select(Card).where(col(Card.text) != "", ~came)
-    return session.exec(wanted.order_by(col(Card.id))).all()
+    came = (col(CardRow.abilities) != "") & col(CardRow.compiled_by).in_(("", BUNDLED))
+    wanted = select(CardRow).where(col(CardRow.text) != "", ~came)
+    return session.exec(wanted.order_by(col(CardRow.id))).all()

@@ -8,10 +8,10 @@ import csv
 import io
 from collections.abc import Iterable
 
+from catalog.cards import Card, CardSet
 from catalog.common.foreign import cell, json_text
 from catalog.facts import facts_of
 from catalog.importers.columns import COLUMNS
-from catalog.models import Card, CardSet
 from catalog.nxt import FORMAT, with_beyond
 
 

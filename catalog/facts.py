@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from catalog.cards import BUNDLED, Card, CardSet, element_mask, elements_of
 from catalog.common.folding import fold
 from catalog.common.i18n import _
-from catalog.models import BUNDLED, Card, CardSet, element_mask, elements_of
 from catalog.rarity import Rarity
 from catalog.search_column import search_words
 from engine.berserk import CardType, Cost, Element

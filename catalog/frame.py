@@ -10,7 +10,7 @@ Columns, always all and in this order (``FRAME_COLUMNS``): ``ref``, ``set`` (cod
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from catalog.models import Card, CardSet, elements_of
+from catalog.cards import Card, CardSet, elements_of
 
 if TYPE_CHECKING:
     from pandas import DataFrame

@@ -6,12 +6,13 @@ step; the search uses it when it is there and finds the same cards without it, o
 """
 
 from enum import Enum
-from typing import Final
-
-from sqlalchemy import Connection, text
-from sqlalchemy.exc import OperationalError
+from typing import TYPE_CHECKING, Final
 
 from catalog.common.folding import fold
+from catalog.rows import EngineRows, Rows
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 INDEX: Final = "card_words"
 MOST: Final = 99
@@ -50,14 +51,16 @@ def icon_word(code: str, value: int) -> str:
     return f"{_ICON_MARK}:{fold(code)}={'|' * min(max(value, 0), MOST)}"
 
 
-def prepare_index(connection: Connection) -> bool:
+def prepare_index(connection: "Connection") -> bool:
     """Lay the full-text index over the search column where it is missing and say if it is there.
 
     Call it in a transaction, after the tables are there; a migration that makes the card table
     anew drops the triggers, and the next call builds the index again from the rows. On a database
     that has no FTS5 nothing is done.
     """
-    if connection.dialect.name != "sqlite" or has_index(connection):
+    from sqlalchemy.exc import OperationalError
+
+    if connection.dialect.name != "sqlite" or has_index(EngineRows(connection)):
         return connection.dialect.name == "sqlite"
     try:
         with connection.begin_nested():
@@ -69,7 +72,9 @@ def prepare_index(connection: Connection) -> bool:
     return True
 
 
-def _create(connection: Connection) -> None:
+def _create(connection: "Connection") -> None:
+    from sqlalchemy import text
+
     for trigger in _TRIGGERS:
         connection.execute(text(f"DROP TRIGGER IF EXISTS {trigger}"))
     connection.execute(text(f"DROP TABLE IF EXISTS {INDEX}"))
@@ -84,12 +89,10 @@ def _create(connection: Connection) -> None:
     connection.execute(text(f"INSERT INTO {INDEX}({INDEX}) VALUES ('rebuild')"))
 
 
-def has_index(connection: Connection) -> bool:
+def has_index(rows: Rows) -> bool:
     """Return whether the index is there and kept in step."""
-    if connection.dialect.name != "sqlite":
+    if not rows.is_sqlite:
         return False
     names = ", ".join(f"'{part}'" for part in _PARTS)
-    count = connection.execute(
-        text(f"SELECT count(*) FROM sqlite_master WHERE name IN ({names})")
-    ).scalar_one()
+    count = rows.rows(f"SELECT count(*) FROM sqlite_master WHERE name IN ({names})")[0][0]
     return bool(count == len(_PARTS))

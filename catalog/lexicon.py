@@ -10,7 +10,7 @@ from catalog.common.resources import data_path
 from engine.berserk import LEXICON_COLUMNS, Lexicon, LexiconError, make_lexicon, may_remind
 
 if TYPE_CHECKING:
-    from catalog.models import Card
+    from catalog.cards import Card
 
 
 def lexicon_of(cards: "Iterable[Card]") -> Lexicon:

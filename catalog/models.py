@@ -1,48 +1,19 @@
 """The tables: sets, printed cards, the history of imports, what is owned and what decks hold.
 
-Closed words are kept as the values of their enums (``CardType``, ``CostForm``,
-``Rarity``, ``PlaysByItself``),
-elements as a bit mask (``elements_of``, ``element_mask``): a row is plain data, a query plain SQL.
+Only who writes needs them; cards are read as ``catalog.cards`` has them.
 """
 
-from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from sqlalchemy import JSON, Column, MetaData, Table, Text
 from sqlmodel import Field, SQLModel
 
-from engine.berserk import ELEMENTS, Cost, CostForm, Element, PlaysByItself
-from engine.berserk.abilities.strength import Strength
-
-BUNDLED: Final = "bundled"
-"""The source of the program's own sets, and the compiler of the abilities that come with them: what
-their texts are read as by any version."""
-ELEMENT_BITS: Final = {element: 1 << place for place, element in enumerate(ELEMENTS)}
+from catalog.cards import CARD_COLUMNS, Card, CardSet
+from engine.berserk import CostForm, PlaysByItself
 
 
-def element_mask(elements: Iterable[Element]) -> int:
-    """Return the bit mask of ``elements``; 0 is neutral.
-
-    >>> element_mask([Element.STEPPE, Element.FOREST])
-    5
-    """
-    mask = 0
-    for element in elements:
-        mask |= ELEMENT_BITS[element]
-    return mask
-
-
-def elements_of(mask: int) -> tuple[Element, ...]:
-    """Return the elements of a bit mask, in the order of ``ELEMENTS``.
-
-    >>> elements_of(16)
-    (<Element.DARKNESS: 'darkness'>,)
-    """
-    return tuple(element for element, bit in ELEMENT_BITS.items() if mask & bit)
-
-
-class CardSet(SQLModel, table=True):
-    """A set of cards: ``code`` is stable ("rubezh", "nxt-50"), ``source`` the format it came in."""
+class SetRow(SQLModel, table=True):
+    """The row of a set; its columns are the fields of ``CardSet``."""
 
     __tablename__ = "card_set"
 
@@ -51,18 +22,15 @@ class CardSet(SQLModel, table=True):
     name: str
     source: str = ""
 
+    def card_set(self) -> CardSet:
+        """Return what the row holds as plain data."""
+        return CardSet(self.id, self.code, self.name, self.source)
 
-class Card(SQLModel, table=True):
-    """One printed card: a row of one set.
 
-    ``ref`` is the stable id, the set's code and the number in the set ("rubezh/17"). Texts hold no
-    control characters except line feeds; what a source says differently, or says beyond these
-    columns, lies in ``extra`` under the name of its format. ``text_withheld`` marks a text that the
-    source keeps back: then ``text`` is empty. ``life``, ``movement`` and the three strengths of the
-    strike are None where the card has none. ``abilities`` is the notation of what the card can do:
-    given by hand, or read of its text by the version ``compiled_by`` of the compiler. ``plays``
-    says whether what is printed plays by itself; who changes text, icons or abilities sets it anew
-    (``catalog.specs.plays_of``).
+class CardRow(SQLModel, table=True):
+    """The row of a printed card; its columns are the fields of ``Card``, which says what they hold.
+
+    Who changes text, icons or abilities sets ``plays`` anew (``catalog.specs.plays_of``).
     """
 
     __tablename__ = "card"
@@ -100,37 +68,14 @@ class Card(SQLModel, table=True):
     )
     extra: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
 
-    @property
-    def set_code(self) -> str:
-        """The code of the card's set."""
-        return self.ref.rpartition("/")[0]
+    def card(self) -> Card:
+        """Return what the row holds as plain data."""
+        return Card(**{name: getattr(self, name) for name in CARD_COLUMNS})
 
-    @property
-    def has_given_abilities(self) -> bool:
-        """Whether its abilities were given by hand: then nothing reads them of its text."""
-        return bool(self.given_abilities)
-
-    @property
-    def given_abilities(self) -> str:
-        """The notation of the abilities that were given by hand; empty where there are none."""
-        return "" if self.compiled_by else self.abilities
-
-    @property
-    def stated_abilities(self) -> str:
-        """The notation of those that a file states: by hand, or of the program's own sets."""
-        return self.abilities if self.compiled_by in ("", BUNDLED) else ""
-
-    @property
-    def cost(self) -> Cost:
-        """The printed cost."""
-        return Cost(self.cost_number, CostForm(self.cost_form))
-
-    @property
-    def strike(self) -> Strength | None:
-        """The printed strike; None for artifacts and terrains."""
-        if self.weak is None or self.medium is None or self.strong is None:
-            return None
-        return Strength(self.weak, self.medium, self.strong)
+    @classmethod
+    def of(cls, card: Card) -> Self:
+        """Return a row that holds a card."""
+        return cls(**{name: getattr(card, name) for name in CARD_COLUMNS})
 
 
 class ImportRun(SQLModel, table=True):
@@ -178,7 +123,7 @@ class DeckCard(SQLModel, table=True):
     count: int
 
 
-_TABLES: Final = (CardSet, Card, ImportRun, OwnedCard, DeckCard)
+_TABLES: Final = (SetRow, CardRow, ImportRun, OwnedCard, DeckCard)
 
 
 def catalog_tables() -> tuple[Table, ...]:

@@ -8,8 +8,8 @@ and ``with_beyond`` puts it back, so that what came in goes out unchanged.
 from collections.abc import Mapping
 from typing import Any, Final
 
+from catalog.cards import element_mask
 from catalog.facts import CardFacts
-from catalog.models import element_mask
 from catalog.rarity import RARITIES
 from catalog.sets import nxt_id, set_name
 from engine.berserk import CardType, CostForm

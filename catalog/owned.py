@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from sqlmodel import select
 
-from catalog.models import Card, OwnedCard
+from catalog.cards import Card
+from catalog.models import CardRow, OwnedCard
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -64,7 +65,7 @@ class OwnedCards:
     def by_name(self) -> dict[str, int]:
         """Return the owned copies of every folded name, over all its printings."""
         with self._catalog.reading() as session:
-            wanted = select(Card.name_key, OwnedCard.count).where(Card.ref == OwnedCard.ref)
+            wanted = select(CardRow.name_key, OwnedCard.count).where(CardRow.ref == OwnedCard.ref)
             counts: dict[str, int] = {}
             for name_key, count in session.exec(wanted):
                 counts[name_key] = counts.get(name_key, 0) + count
@@ -72,6 +73,4 @@ class OwnedCards:
 
     def cards(self) -> dict[str, Card]:
         """Return the printed cards of the list that the catalogue knows, by ref."""
-        with self._catalog.reading() as session:
-            cards = session.exec(select(Card).where(Card.ref == OwnedCard.ref))
-            return {card.ref: card for card in cards}
+        return {card.ref: card for card in self._catalog.collected()}

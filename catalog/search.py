@@ -4,19 +4,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import and_, func, select
-from sqlmodel import Session
-
+from catalog.cards import CARD_COLUMNS, Card, card_of
 from catalog.common.errors import BadQuery
 from catalog.common.folding import other_layout
 from catalog.indexing import Part
-from catalog.models import Card, OwnedCard
-from catalog.query.compiler import Compiler, Condition, sql
+from catalog.query.compiler import Compiler, column
 from catalog.query.nodes import Everything, NameIs, Query, TextMatch, affirmed
 from catalog.query.parser import parse_query
-from catalog.suggest import suggest_names
+from catalog.rows import Rows, Values
 
 _AT_ONCE: Final = 500
+_CARD: Final = ", ".join(map(column, CARD_COLUMNS))
+_ALL: Final = 9_223_372_036_854_775_807
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,7 @@ class SearchResult:
 
 
 def search_cards(
-    session: Session,
+    rows: Rows,
     query: str = "",
     limit: int | None = None,
     offset: int = 0,
@@ -43,80 +42,95 @@ def search_cards(
     """Return the cards that ``query`` finds, in its order, from ``offset`` on, ``limit`` at most.
 
     ``collected`` leaves only printed cards of which there is a copy or a wish.
-    The cards belong to ``session``. Raises BadQuery for a query that cannot be read, ValueError
+    Raises BadQuery for a query that cannot be read, ValueError
     for a negative limit or offset.
     """
     if offset < 0 or (limit is not None and limit < 0):
         raise ValueError("a page starts at 0 or later and holds 0 cards or more")
     parsed = parse_query(query)
-    compiler = Compiler(session, parsed)
+    compiler = Compiler(rows, parsed)
     where = compiler.condition()
     if collected:
-        where = and_(where, sql(Card.ref).in_(select(sql(OwnedCard.ref))))
+        where = f"{where} AND {column('ref')} IN (SELECT ref FROM owned_card)"
     found = _page_with_total if compiler.looks_up_words else _page_and_total
-    ids, total = found(session, compiler, where, limit, offset)
+    ids, total = found(rows, compiler, where, limit, offset)
     if not total:
-        return SearchResult((), 0, _suggestions(session, parsed))
-    return SearchResult(_load(session, ids), total)
+        return SearchResult((), 0, _suggestions(rows, parsed))
+    return SearchResult(_load(rows, ids), total)
+
+
+def cards_where(rows: Rows, condition: str, values: Values) -> list[Card]:
+    """Return the cards for which a condition of SQL holds, and an order if it ends in one."""
+    return [card_of(row) for row in rows.rows(f"SELECT {_CARD} FROM card {condition}", values)]
 
 
 def _page_and_total(
-    session: Session, compiler: Compiler, where: Condition, limit: int | None, offset: int
+    rows: Rows, compiler: Compiler, where: str, limit: int | None, offset: int
 ) -> tuple[list[int], int]:
     """Return the ids of a page and the count, in two looks: the first may stop after a page."""
-    wanted = select(sql(Card.id)).where(where).order_by(*compiler.order())
-    ids = list(session.execute(wanted.offset(offset).limit(limit)).scalars())
+    wanted = f"SELECT {column('id')} FROM card WHERE {where} ORDER BY {compiler.order()}"
+    ids = [row[0] for row in rows.rows(f"{wanted}{_page(limit, offset)}", compiler.values)]
     if (limit is None or len(ids) < limit) and (ids or not offset):
         return ids, offset + len(ids)
-    return ids, _count(session, where)
+    return ids, _count(rows, compiler, where)
 
 
 def _page_with_total(
-    session: Session, compiler: Compiler, where: Condition, limit: int | None, offset: int
+    rows: Rows, compiler: Compiler, where: str, limit: int | None, offset: int
 ) -> tuple[list[int], int]:
     """Return the ids of a page and the count, in one look that works the condition out once."""
-    hits = select(sql(Card.id)).where(where).cte("hits")
-    count = select(func.count()).select_from(hits).scalar_subquery()
-    wanted = select(sql(Card.id), count).join(hits, hits.c.id == sql(Card.id))
-    rows = session.execute(wanted.order_by(*compiler.order()).offset(offset).limit(limit)).all()
-    if rows:
-        return [id_ for id_, _count_ in rows], rows[0][1]
-    return [], _count(session, where) if offset or limit == 0 else 0
+    hits = f"WITH hits AS (SELECT {column('id')} AS id FROM card WHERE {where})"
+    wanted = f"SELECT {column('id')}, (SELECT count(*) FROM hits) FROM card"
+    joined = f"JOIN hits ON hits.id = {column('id')} ORDER BY {compiler.order()}"
+    page = rows.rows(f"{hits} {wanted} {joined}{_page(limit, offset)}", compiler.values)
+    if page:
+        return [id_ for id_, _count_ in page], page[0][1]
+    return [], _count(rows, compiler, where) if offset or limit == 0 else 0
 
 
-def _count(session: Session, where: Condition) -> int:
-    count: int = session.execute(select(func.count()).select_from(Card).where(where)).scalar_one()
+def _page(limit: int | None, offset: int) -> str:
+    if limit is None and not offset:
+        return ""
+    return f" LIMIT {_ALL if limit is None else limit} OFFSET {offset}"
+
+
+def _count(rows: Rows, compiler: Compiler, where: str) -> int:
+    count: int = rows.rows(f"SELECT count(*) FROM card WHERE {where}", compiler.values)[0][0]
     return count
 
 
-def _load(session: Session, ids: list[int]) -> tuple[Card, ...]:
+def _load(rows: Rows, ids: list[int]) -> tuple[Card, ...]:
     cards: dict[int, Card] = {}
     for start in range(0, len(ids), _AT_ONCE):
-        wanted = select(Card).where(sql(Card.id).in_(ids[start : start + _AT_ONCE]))
-        for card in session.execute(wanted).scalars():
+        wanted = ", ".join(map(str, ids[start : start + _AT_ONCE]))
+        for card in cards_where(rows, f"WHERE {column('id')} IN ({wanted})", {}):
             if card.id is not None:
                 cards[card.id] = card
     return tuple(cards[id_] for id_ in ids)
 
 
-def _suggestions(session: Session, query: Query) -> tuple[str, ...]:
+def _suggestions(rows: Rows, query: Query) -> tuple[str, ...]:
     """Return the query in the other keyboard layout where that finds cards, or the names near."""
     turned = other_layout(query.source.strip())
-    if _finds(session, turned):
+    if _finds(rows, turned):
         return (turned,)
     texts = [text for text in _asked_texts(query) if text]
-    return suggest_names(session, " ".join(texts)) if texts else ()
+    if not texts:
+        return ()
+    from catalog.suggest import suggest_names  # most searches find something
+
+    return suggest_names(rows, " ".join(texts))
 
 
-def _finds(session: Session, text: str) -> bool:
+def _finds(rows: Rows, text: str) -> bool:
     """Return whether a text that may be no query at all finds a card by some condition of it."""
     try:
         parsed = parse_query(text)
-        compiler = Compiler(session, parsed)
+        compiler = Compiler(rows, parsed)
         if isinstance(parsed.where, Everything):
             return False
         where = compiler.condition()
-        return bool(_page_and_total(session, compiler, where, 1, 0)[0])
+        return bool(_page_and_total(rows, compiler, where, 1, 0)[0])
     except BadQuery:
         return False
 

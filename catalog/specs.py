@@ -1,7 +1,7 @@
 """From a row of the catalogue to the card that the engine plays."""
 
+from catalog.cards import Card, elements_of
 from catalog.icons import icon_abilities, unsaid
-from catalog.models import Card, elements_of
 from engine.berserk import (
     CardSpec,
     CardType,

@@ -6,6 +6,7 @@ not need (import, export, the compiler) is loaded by who does.
 """
 
 import hashlib
+import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
@@ -14,28 +15,31 @@ from threading import RLock
 from types import MappingProxyType, TracebackType
 from typing import TYPE_CHECKING, Final, Literal, Self
 
-from sqlalchemy import Engine, StaticPool, func
-from sqlmodel import Session, col, select
-
-from catalog.common.errors import RejectedFile
+from catalog.cards import BUNDLED, Card, CardSet
+from catalog.common.errors import RejectedFile, UserError
 from catalog.common.files import read_bytes
 from catalog.common.folding import fold
 from catalog.common.paths import database_url
 from catalog.common.resources import data_path
-from catalog.database import clear_errors, connect, is_read_only, writing
-from catalog.indexing import has_index, prepare_index
-from catalog.migrations import current_revision, is_current, upgrade
-from catalog.migrations.copying import keep_copy
-from catalog.models import BUNDLED, Card, CardSet, ImportRun
+from catalog.indexing import has_index
+from catalog.migrations import says_newest
+from catalog.rows import EngineRows, PlainFile, Rows, plain_file
+from catalog.search import cards_where
+from catalog.sqlite import is_read_only as is_file_read_only
+from catalog.sqlite import told
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+    from sqlalchemy import Engine
+    from sqlmodel import Session
 
     from catalog.importers.loading import Progress, Source
     from catalog.importers.report import ImportReport
     from catalog.search import SearchResult
     from engine.berserk import Lexicon
 
+_AT_ONCE: Final = 500
+_NEWEST_FIRST: Final = "ORDER BY card.set_id DESC, card.number"
 _NO_MAPPING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -48,13 +52,41 @@ def open_catalog(url: str | None = None) -> "Catalog":
     start. One that may only be read is read as it is, if it has this program's tables. Raises
     BadDatabase for a database that cannot be used.
     """
-    db = connect(database_url() if url is None else url)
+    place = database_url() if url is None else url
+    file = plain_file(place)
+    if file is not None and _is_ready(file):
+        return Catalog(place, file)
+    return _open_with_care(place)
+
+
+def _is_ready(file: PlainFile) -> bool:
+    """Whether a file can be read as it is: tables, index and bundled cards are this program's.
+
+    What cannot be read at all is no: who opens it with care says what is wrong with it.
+    """
+    try:
+        with file.reading() as rows:
+            is_ready = says_newest(rows) and has_index(rows)
+            if is_ready and not is_file_read_only(file.path):
+                is_ready = all(_is_loaded(rows, path) for path in _bundled_files())
+    except (sqlite3.Error, UserError):
+        is_ready = False
+    if not is_ready:
+        file.close()
+    return is_ready
+
+
+def _open_with_care(url: str) -> "Catalog":
+    """Open a catalogue that may have to be made or brought up to date."""
+    from catalog.database import clear_errors, connect, is_read_only
+
+    db = connect(url)
     try:
         with clear_errors(db):
             is_updated = _bring_up_to_date(db)
-        catalog = Catalog(db)
+        catalog = Catalog(url, db=db)
         if not is_read_only(db):
-            for path in sorted(data_path("sets").glob("*.csv")):
+            for path in _bundled_files():
                 is_updated |= catalog.load_bundled(path) is not None
             if is_updated:
                 catalog.compile_texts()
@@ -64,10 +96,15 @@ def open_catalog(url: str | None = None) -> "Catalog":
     return catalog
 
 
-def _bring_up_to_date(db: Engine) -> bool:
+def _bring_up_to_date(db: "Engine") -> bool:
     """Bring tables and index to this program's; whether the tables were others."""
+    from catalog.database import writing
+    from catalog.indexing import prepare_index
+    from catalog.migrations import current_revision, is_current, upgrade
+    from catalog.migrations.copying import keep_copy
+
     with db.connect() as connection:
-        if is_current(connection) and has_index(connection):
+        if is_current(connection) and has_index(EngineRows(connection)):
             return False
     with writing(db).begin() as connection:
         is_old = not is_current(connection)
@@ -81,14 +118,33 @@ def _bring_up_to_date(db: Engine) -> bool:
 
 
 class Catalog:
-    """All cards. Cards it returns are detached and fully loaded: safe to keep and to read."""
+    """All cards. Cards it returns are plain data: safe to keep and to read.
 
-    def __init__(self, db: Engine) -> None:
-        self.db = db
-        # A database in memory has one connection: threads take turns at it.
-        self._turn: AbstractContextManager[object] = (
-            RLock() if isinstance(db.pool, StaticPool) else nullcontext()
-        )
+    A SQLite ``file`` that is ready is read by itself; SQLAlchemy loads with the first who needs
+    ``db``, which is whoever writes.
+    """
+
+    def __init__(self, url: str, file: PlainFile | None = None, *, db: "Engine | None" = None):
+        self._url = url
+        self._file = file
+        self._db = db
+        self._lock = RLock()
+
+    @property
+    def db(self) -> "Engine":
+        """The database for SQLAlchemy."""
+        with self._lock:
+            if self._db is None:
+                from catalog.database import connect
+
+                self._db = connect(self._url)
+            return self._db
+
+    def _turn(self) -> AbstractContextManager[object]:
+        """Return what threads wait for: a database in memory has one connection for all."""
+        from sqlalchemy import StaticPool
+
+        return self._lock if isinstance(self.db.pool, StaticPool) else nullcontext()
 
     def __enter__(self) -> Self:
         return self
@@ -103,13 +159,20 @@ class Catalog:
 
     def close(self) -> None:
         """Give the database back."""
-        self.db.dispose()
+        if self._file is not None:
+            self._file.close()
+        if self._db is not None:
+            self._db.dispose()
 
     @contextmanager
-    def transaction(self) -> Iterator[Session]:
+    def transaction(self) -> Iterator["Session"]:
         """Yield a session whose writes all happen at the end, or not at all."""
+        from sqlmodel import Session
+
+        from catalog.database import clear_errors, writing
+
         with (
-            self._turn,
+            self._turn(),
             clear_errors(self.db),
             Session(writing(self.db), expire_on_commit=False) as session,
             session.begin(),
@@ -118,25 +181,47 @@ class Catalog:
             yield session
 
     @contextmanager
-    def reading(self) -> Iterator[Session]:
+    def reading(self) -> Iterator["Session"]:
         """Yield a session that sees one state of the catalogue and writes nothing."""
-        with self._turn, clear_errors(self.db), Session(self.db, autoflush=False) as session:
+        from sqlmodel import Session
+
+        from catalog.database import clear_errors
+
+        with self._turn(), clear_errors(self.db), Session(self.db, autoflush=False) as session:
             yield session
+
+    @contextmanager
+    def rows(self) -> Iterator[Rows]:
+        """Yield one state of the catalogue, to be read by SQL text."""
+        if self._file is None:
+            with self.reading() as session:
+                yield EngineRows(session.connection())
+            return
+        with told(self._file.path), self._file.reading() as rows:
+            yield rows
 
     def count(self) -> int:
         """Return how many cards there are."""
-        with self.reading() as session:
-            return session.exec(select(func.count()).select_from(Card)).one()
+        with self.rows() as rows:
+            count: int = rows.rows("SELECT count(*) FROM card")[0][0]
+            return count
 
     def sets(self) -> list[CardSet]:
         """Return the sets, in the order in which they came into the catalogue."""
-        with self.reading() as session:
-            return list(session.exec(select(CardSet).order_by(col(CardSet.id))))
+        with self.rows() as rows:
+            found = rows.rows("SELECT id, code, name, source FROM card_set ORDER BY id")
+            return [CardSet(*row) for row in found]
 
     def card(self, ref: str) -> Card | None:
         """Return the card with this ``ref`` ("rubezh/17"), None where there is none."""
-        with self.reading() as session:
-            return session.exec(select(Card).where(Card.ref == ref)).one_or_none()
+        with self.rows() as rows:
+            found = cards_where(rows, "WHERE card.ref = :ref", {"ref": ref})
+            return found[0] if found else None
+
+    def collected(self) -> list[Card]:
+        """Return the printed cards of which there is a copy or a wish."""
+        with self.rows() as rows:
+            return cards_where(rows, "WHERE card.ref IN (SELECT ref FROM owned_card)", {})
 
     def by_name(self, name: str) -> list[Card]:
         """Return the cards of this name, case and ё aside; of the set that came last first."""
@@ -145,12 +230,16 @@ class Catalog:
     def by_names(self, names: Iterable[str]) -> dict[str, list[Card]]:
         """Return ``by_name`` of each name; the database is asked once for all of them."""
         keys = {name: fold(name) for name in names}
-        newest_first = (col(Card.set_id).desc(), col(Card.number))
         by_key: dict[str, list[Card]] = {key: [] for key in keys.values()}
-        with self.reading() as session:
-            chosen = select(Card).where(col(Card.name_key).in_(by_key)).order_by(*newest_first)
-            for card in session.exec(chosen):
-                by_key[card.name_key].append(card)
+        with self.rows() as rows:
+            all_keys = list(by_key)
+            for start in range(0, len(all_keys), _AT_ONCE):
+                some = all_keys[start : start + _AT_ONCE]
+                values = {f"key_{place}": key for place, key in enumerate(some)}
+                named = ", ".join(f":{name}" for name in values)
+                chosen = f"WHERE card.name_key IN ({named}) {_NEWEST_FIRST}"
+                for card in cards_where(rows, chosen, values):
+                    by_key[card.name_key].append(card)
         return {name: by_key[key] for name, key in keys.items()}
 
     def search(
@@ -167,15 +256,15 @@ class Catalog:
         """
         from catalog.search import search_cards
 
-        with self.reading() as session:
-            return search_cards(session, query, limit, offset, collected=collected)
+        with self.rows() as rows:
+            return search_cards(rows, query, limit, offset, collected=collected)
 
     def suggest(self, name: str, limit: int = 3) -> tuple[str, ...]:
         """Return the names nearest to a mistyped one, best first."""
         from catalog.suggest import suggest_names
 
-        with self.reading() as session:
-            return suggest_names(session, name, limit=limit)
+        with self.rows() as rows:
+            return suggest_names(rows, name, limit=limit)
 
     def frame(self, query: str = "") -> "DataFrame":
         """Return the cards of a query as a table of pandas; ``catalog.frame`` lists its columns."""
@@ -232,7 +321,7 @@ class Catalog:
         with self.transaction() as session:
             return self._compile(session, progress)
 
-    def _compile(self, session: Session, progress: "Progress | None") -> int:
+    def _compile(self, session: "Session", progress: "Progress | None") -> int:
         from catalog.compiling import compile_texts  # the compiler is slow to load
 
         return compile_texts(session, progress)
@@ -261,8 +350,8 @@ class Catalog:
             return None
         content = path.read_bytes()
         digest = hashlib.sha256(content).hexdigest()
-        with self.reading() as session:
-            if _bundled_digest(session, path.name) == digest:
+        with self.rows() as rows:
+            if _bundled_digest(rows, path.name) == digest:
                 return None
         from catalog.importers.loading import Loader, read_source
 
@@ -282,23 +371,36 @@ class Catalog:
         """Return what a query finds in its order; without one all cards, set by set."""
         if query.strip():
             return list(self.search(query).cards)
-        with self.reading() as session:
-            in_order = select(Card).order_by(col(Card.set_id), col(Card.number))
-            return list(session.exec(in_order))
+        with self.rows() as rows:
+            return cards_where(rows, "ORDER BY card.set_id, card.number", {})
 
 
-def _bundled_digest(session: Session, name: str) -> str | None:
+def _bundled_files() -> list[Path]:
+    return sorted(data_path("sets").glob("*.csv"))
+
+
+def _is_loaded(rows: Rows, path: Path) -> bool:
+    """Whether the catalogue holds a bundled set as its file has it."""
+    return _bundled_digest(rows, path.name) == hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _bundled_digest(rows: Rows, name: str) -> str | None:
     """Return the checksum of the bundled file of this name when it was loaded last."""
-    newest = select(ImportRun.sha256).where(ImportRun.format == BUNDLED, ImportRun.file == name)
-    return session.exec(newest.order_by(col(ImportRun.id).desc()).limit(1)).first()
+    of_file = "WHERE format = :bundled AND file = :name ORDER BY id DESC"
+    found = rows.rows(
+        f"SELECT sha256 FROM import_run {of_file}", {"bundled": BUNDLED, "name": name}
+    )
+    return found[0][0] if found else None
 
 
 def _record(
-    session: Session, source: "Source", kind: str, started: str, report: "ImportReport"
+    session: "Session", source: "Source", kind: str, started: str, report: "ImportReport"
 ) -> None:
     """Note the import in the history, unless it is a file seen before that changed nothing."""
     if not (report.added or report.updated) and _is_known(session, source.sha256, kind):
         return
+    from catalog.models import ImportRun
+
     session.add(
         ImportRun(
             file=source.path.name,
@@ -314,7 +416,11 @@ def _record(
     )
 
 
-def _is_known(session: Session, digest: str, kind: str) -> bool:
+def _is_known(session: "Session", digest: str, kind: str) -> bool:
+    from sqlmodel import select
+
+    from catalog.models import ImportRun
+
     runs = select(ImportRun).where(ImportRun.sha256 == digest, ImportRun.format == kind)
     return kind != BUNDLED and session.exec(runs.limit(1)).first() is not None
 

@@ -6,18 +6,15 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from rapidfuzz import fuzz, process
-from sqlalchemy import Pool, func, select
-from sqlmodel import Session
 
 from catalog.common.folding import fold, other_layout
-from catalog.models import Card, ImportRun
-from catalog.query.compiler import sql
+from catalog.rows import Rows
 
 _NEAR: Final = 70.0
-_LAST_IMPORT: Final = select(func.max(sql(ImportRun.id))).scalar_subquery()
+_STATE: Final = "SELECT count(*), max(id), (SELECT max(id) FROM import_run) FROM card"
 
 
-def suggest_names(session: Session, name: str, limit: int = 3) -> tuple[str, ...]:
+def suggest_names(rows: Rows, name: str, limit: int = 3) -> tuple[str, ...]:
     """Return up to ``limit`` different card names near to ``name``, the nearest first.
 
     Names are compared as a whole; where none is near, a word typed alone is compared with the words
@@ -26,9 +23,9 @@ def suggest_names(session: Session, name: str, limit: int = 3) -> tuple[str, ...
     typed = [text for text in dict.fromkeys((fold(name), fold(other_layout(name)))) if text]
     if not typed or limit < 1:
         return ()
-    names = _known_names(session)
+    names = _known_names(rows)
     near = _nearest(typed, names.keys, limit) or _by_word(typed, names, limit)
-    return _as_printed(session, near[:limit])
+    return _as_printed(rows, near[:limit])
 
 
 class _Names:
@@ -48,18 +45,16 @@ class _Names:
         return keys
 
 
-_KNOWN: Final[WeakKeyDictionary[Pool, _Names]] = WeakKeyDictionary()
+_KNOWN: Final[WeakKeyDictionary[object, _Names]] = WeakKeyDictionary()
 
 
-def _known_names(session: Session) -> _Names:
+def _known_names(rows: Rows) -> _Names:
     """Return the names; read anew after an import or when the cards are not as many as before."""
-    counted = select(func.count(), func.max(sql(Card.id)), _LAST_IMPORT)
-    state = tuple(session.execute(counted).one())
-    pool = session.get_bind().engine.pool
-    known = _KNOWN.get(pool)
+    state = rows.rows(_STATE)[0]
+    known = _KNOWN.get(rows.place)
     if known is None or known.state != state:
-        keys = session.execute(select(sql(Card.name_key)).distinct()).scalars().all()
-        _KNOWN[pool] = known = _Names(state, keys)
+        keys = [row[0] for row in rows.rows("SELECT DISTINCT name_key FROM card")]
+        _KNOWN[rows.place] = known = _Names(state, keys)
     return known
 
 
@@ -81,11 +76,12 @@ def _by_word(typed: Iterable[str], names: _Names, limit: int) -> list[str]:
     return list(dict.fromkeys(key for word in near for key in names.by_word[word]))[:limit]
 
 
-def _as_printed(session: Session, keys: Sequence[str]) -> tuple[str, ...]:
-    wanted = (
-        select(sql(Card.name_key), sql(Card.name))
-        .where(sql(Card.name_key).in_(keys))
-        .order_by(sql(Card.set_id).desc(), sql(Card.number).desc())
-    )
-    printed: dict[str, str] = {row[0]: row[1] for row in session.execute(wanted)}
+def _as_printed(rows: Rows, keys: Sequence[str]) -> tuple[str, ...]:
+    values = {f"key_{place}": key for place, key in enumerate(keys)}
+    if not values:
+        return ()
+    named = ", ".join(f":{name}" for name in values)
+    newest_last = "ORDER BY set_id DESC, number DESC"
+    wanted = f"SELECT name_key, name FROM card WHERE name_key IN ({named}) {newest_last}"
+    printed: dict[str, str] = {row[0]: row[1] for row in rows.rows(wanted, values)}
     return tuple(printed[key] for key in keys if key in printed)

@@ -18,7 +18,12 @@ from tests.support.rules import check_example_marks, check_rule_marks
 from tests.support.sources import module_names
 
 _HOMES: Final = count()
-_LEFT_OUT: Final = pytest.StashKey[int]()
+_LEFT_OUT: Final = pytest.StashKey[dict[str, int]]()
+_ELSEWHERE: Final = {
+    "cluster": ("on clusters of Dask and Ray", "test-cluster"),
+    "browser": ("in a real browser", "test-browser"),
+}
+"""Marks of tests that need what most machines lack: what that is, and who runs them."""
 _IS_COMPILED: Final = COMPILED in Path(engine.__path__[0]).parents
 _GARBAGE: Final = (20_000, 20, 20)  # new objects, young and older rounds between two searches
 
@@ -27,9 +32,10 @@ collect_ignore = ["support/lexicon_others.py", "support/lexicon_table.py"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--cluster``, which runs the tests of clusters and no others."""
-    text = "run the tests that need a cluster of Dask or Ray, and no others"
-    parser.addoption("--cluster", action="store_true", help=text)
+    """Add ``--cluster`` and ``--browser``, which run the tests of these and no others."""
+    for mark, (what, _target) in _ELSEWHERE.items():
+        text = f"run the tests {what}, and no others"
+        parser.addoption(f"--{mark}", action="store_true", help=text)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -59,36 +65,47 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests of clusters, or with ``--cluster`` all others."""
-    wanted = bool(config.getoption("--cluster"))
-    others = [item for item in items if (item.get_closest_marker("cluster") is None) is wanted]
+    """Leave out the tests of clusters and browsers, or with their options all others."""
+    wanted = next((mark for mark in _ELSEWHERE if config.getoption(f"--{mark}")), None)
+    left: dict[str, int] = dict.fromkeys(_ELSEWHERE, 0)
+    kept: list[pytest.Item] = []
+    others: list[pytest.Item] = []
+    for item in items:
+        mark = next((mark for mark in _ELSEWHERE if item.get_closest_marker(mark)), None)
+        (kept if mark == wanted else others).append(item)
+        if mark is not None and wanted is None:
+            left[mark] += 1
     if others:
         config.hook.pytest_deselected(items=others)
-        items[:] = [item for item in items if item not in set(others)]
-    config.stash[_LEFT_OUT] = 0 if wanted else len(others)
+        items[:] = kept
+    config.stash[_LEFT_OUT] = left
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Tell the process that shares out the tests what this one left out."""
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["left_out"] = session.config.stash.get(_LEFT_OUT, 0)
+        session.config.workeroutput["left_out"] = session.config.stash.get(_LEFT_OUT, {})
 
 
 @pytest.hookimpl(optionalhook=True)  # of pytest-xdist
 def pytest_testnodedown(node: Any) -> None:
     """Hear it: every one of these processes leaves out the same."""
-    count = getattr(node, "workeroutput", {}).get("left_out", 0)
-    node.config.stash[_LEFT_OUT] = max(node.config.stash.get(_LEFT_OUT, 0), count)
+    told = getattr(node, "workeroutput", {}).get("left_out", {})
+    known = node.config.stash.get(_LEFT_OUT, {})
+    node.config.stash[_LEFT_OUT] = {
+        mark: max(known.get(mark, 0), told.get(mark, 0)) for mark in _ELSEWHERE
+    }
 
 
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
     """Name what was left out."""
-    count = config.stash.get(_LEFT_OUT, 0)
-    if count:
-        text = f"left out: {count} tests on clusters of Dask and Ray (make test-cluster runs them)"
-        terminalreporter.write_line(text, yellow=True)
+    left = config.stash.get(_LEFT_OUT, {})
+    for mark, (what, target) in _ELSEWHERE.items():
+        if left.get(mark, 0):
+            text = f"left out: {left[mark]} tests {what} (make {target} runs them)"
+            terminalreporter.write_line(text, yellow=True)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -38,6 +38,7 @@ BREACHES = {
         "deckbuilder.tui.home.home",
     ),
     "only the terminal application knows Textual": ("deckbuilder.workbench.breach", "textual"),
+    "only the pages know HTML templates": ("deckbuilder.matches.breach", "jinja2"),
     "only the command line knows Typer": ("deckbuilder.base.breach", "typer"),
     "only the network knows websockets": ("deckbuilder.limited.breach", "websockets"),
     "only their modules know Dask and Ray": ("deckbuilder.squads.breach_of_tasks", "distributed"),

@@ -23,7 +23,7 @@ _ROOT: Final = Path(__file__).resolve().parents[1]
 _ROOMS: Final = ("engine", "catalog", "deckbuilder")
 _OPEN: Final = (Event, Option, BaseException)
 _THEIRS: Final = {  # getattr with a default: errors of libraries, whose attributes come and go
-    "catalog/database.py",
+    "catalog/sqlite.py",
     "deckbuilder/cli/usage.py",
 }
 

@@ -16,7 +16,7 @@ from catalog.importers.nxt import nxt_rows, read_objects
 from catalog.importers.report import ImportReport, RowProblem
 from catalog.importers.rows import Accepted, Rejected, Row
 from catalog.importers.tables import Table, read_text_table, read_workbook, table_rows
-from catalog.models import Card, CardSet
+from catalog.models import CardRow, SetRow
 from catalog.nxt import FORMAT as NXT
 from catalog.nxt import without_columns
 from catalog.sets import code_for, is_code, known_codes, set_name
@@ -71,8 +71,8 @@ class Loader:
     unchanged: int = 0
     problems: list[RowProblem] = field(default_factory=list)
     doubtful: list[str] = field(default_factory=list)
-    sets: dict[str, CardSet] = field(default_factory=dict)
-    _cards: dict[str, Card] = field(default_factory=dict)
+    sets: dict[str, SetRow] = field(default_factory=dict)
+    _cards: dict[str, CardRow] = field(default_factory=dict)
     _lines: dict[str, int] = field(default_factory=dict)
 
     def load(self, rows: tuple[Row, ...], progress: Progress | None) -> None:
@@ -121,16 +121,17 @@ class Loader:
                 assert_never(row)
 
     def _store(
-        self, ref: str, card_set: CardSet, facts: CardFacts, extra: dict[str, Any] | None
+        self, ref: str, card_set: SetRow, facts: CardFacts, extra: dict[str, Any] | None
     ) -> None:
         card = self._cards.get(ref)
-        abilities = ability_columns(facts, card, self.source)
-        stated = abilities.get("abilities", "" if card is None else card.stated_abilities)
+        before = None if card is None else card.card()
+        abilities = ability_columns(facts, before, self.source)
+        stated = abilities.get("abilities", "" if before is None else before.stated_abilities)
         columns = store_columns(facts, stated) | abilities
         if card is None:
             assert card_set.id is not None  # it was flushed when it was added
-            card = Card(ref=ref, set_id=card_set.id, **columns, extra=_extra({}, extra))
-            card.plays = plays_of(card).value
+            card = CardRow(ref=ref, set_id=card_set.id, **columns, extra=_extra({}, extra))
+            card.plays = plays_of(card.card()).value
             self.session.add(card)
             self._cards[ref] = card
             self.added += 1
@@ -140,7 +141,7 @@ class Loader:
             self.unchanged += 1
 
     def _update(
-        self, card: Card, card_set: CardSet, columns: dict[str, Any], extra: dict[str, Any] | None
+        self, card: CardRow, card_set: SetRow, columns: dict[str, Any], extra: dict[str, Any] | None
     ) -> bool:
         """Bring a row to its new columns; return whether that changed it."""
         changes = {name: value for name, value in columns.items() if getattr(card, name) != value}
@@ -149,22 +150,22 @@ class Loader:
             changes["extra"] = kept
         for name, value in changes.items():
             setattr(card, name, value)
-        plays = plays_of(card).value
+        plays = plays_of(card.card()).value
         if plays != card.plays:  # the same text may be read better than when it came in
             changes["plays"] = card.plays = plays
         return bool(changes)
 
-    def _set_of(self, facts: CardFacts) -> CardSet:
+    def _set_of(self, facts: CardFacts) -> SetRow:
         label = facts.set_code or facts.set_name
         if label not in self.sets:
             self.sets[label] = card_set = self._find_or_add(facts.set_code, facts.set_name)
-            cards = self.session.exec(select(Card).where(Card.set_id == card_set.id))
+            cards = self.session.exec(select(CardRow).where(CardRow.set_id == card_set.id))
             self._cards.update((card.ref, card) for card in cards)
         return self.sets[label]
 
-    def _find_or_add(self, label: str, name: str) -> CardSet:
+    def _find_or_add(self, label: str, name: str) -> SetRow:
         """Find a set by its code, else by its name, else add it under a code of its own."""
-        present = self.session.exec(select(CardSet).order_by(col(CardSet.id))).all()
+        present = self.session.exec(select(SetRow).order_by(col(SetRow.id))).all()
         codes = {card_set.code: card_set for card_set in present}
         by_name = {fold(card_set.name): card_set for card_set in present}
         known = {fold(title): code for title, code in known_codes().items()}
@@ -173,7 +174,7 @@ class Loader:
         if card_set is None:
             code = code or _free_code(code_for(label), codes)
             title = name or (label if not is_code(label) else set_name(code))
-            card_set = CardSet(code=code, name=title, source=self.source)
+            card_set = SetRow(code=code, name=title, source=self.source)
             self.session.add(card_set)
             self.session.flush()
         return card_set
@@ -194,14 +195,16 @@ def _extra(old: dict[str, Any], said: dict[str, Any] | None) -> dict[str, Any]:
 
 
 def _kept_extra(
-    card: Card, card_set: CardSet, said: dict[str, Any] | None, changed: bool
+    card: CardRow, card_set: SetRow, said: dict[str, Any] | None, changed: bool
 ) -> dict[str, Any]:
     """Return ``extra`` after an update; a table says nothing of it and keeps what still fits."""
     if said is not None:
         return _extra(card.extra, said)
     if not changed or NXT not in card.extra:
         return card.extra
-    return _extra(card.extra, without_columns(facts_of(card, card_set), card.extra[NXT]))
+    return _extra(
+        card.extra, without_columns(facts_of(card.card(), card_set.card_set()), card.extra[NXT])
+    )
 
 
 def _tell_nobody(_done: int, _total: int) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from catalog.cards import elements_of
 from catalog.common.bounded_json import BadJson, check_count, check_depth, decoder
 from catalog.common.errors import BadFile
 from catalog.common.i18n import _
@@ -18,7 +19,6 @@ from catalog.importers import values
 from catalog.importers.encoding import decode
 from catalog.importers.given import listed_abilities, some_abilities
 from catalog.importers.rows import Accepted, BadValue, Row, RowReader
-from catalog.models import elements_of
 from catalog.nxt import NEUTRAL_BIT, TYPES, beyond
 from catalog.rarity import RARITIES, Rarity
 from catalog.sets import is_code, nxt_code, set_name

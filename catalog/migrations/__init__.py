@@ -5,13 +5,14 @@ when there is something to do.
 """
 
 from pathlib import Path
-from typing import Final
-
-from sqlalchemy import Connection, inspect, text
+from typing import TYPE_CHECKING, Final
 
 from catalog.common.errors import BadDatabase
 from catalog.common.i18n import _
-from catalog.database import shown
+from catalog.rows import Rows
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 FOLDER: Final = Path(__file__).resolve().parent
 _VERSION_TABLE: Final = "alembic_version"
@@ -22,11 +23,15 @@ def revisions() -> tuple[str, ...]:
     return tuple(sorted(path.name[:4] for path in (FOLDER / "versions").glob("[0-9]*_*.py")))
 
 
-def current_revision(connection: Connection) -> str | None:
+def current_revision(connection: "Connection") -> str | None:
     """Return the revision of a database, None for one without tables.
 
     Raises BadDatabase for a database that holds somebody else's tables.
     """
+    from sqlalchemy import inspect, text
+
+    from catalog.database import shown
+
     tables = inspect(connection).get_table_names()
     if _VERSION_TABLE in tables:
         revision = connection.execute(text(f"SELECT version_num FROM {_VERSION_TABLE}")).scalar()
@@ -37,8 +42,10 @@ def current_revision(connection: Connection) -> str | None:
     return None
 
 
-def is_current(connection: Connection) -> bool:
+def is_current(connection: "Connection") -> bool:
     """Tell whether nothing is to be done; BadDatabase for the database of a newer program."""
+    from catalog.database import shown
+
     revision, known = current_revision(connection), revisions()
     if revision is not None and revision not in known:
         problem = _("a newer Razdacha made this database (revision {found}); update the program")
@@ -46,7 +53,16 @@ def is_current(connection: Connection) -> bool:
     return revision == known[-1]
 
 
-def upgrade(connection: Connection, revision: str = "head") -> None:
+def says_newest(rows: Rows) -> bool:
+    """Tell whether a database that has tables of ours says that nothing is to be done.
+
+    What the driver raises for one that has none of ours passes.
+    """
+    found = rows.rows(f"SELECT version_num FROM {_VERSION_TABLE}")
+    return [row[0] for row in found] == [revisions()[-1]]
+
+
+def upgrade(connection: "Connection", revision: str = "head") -> None:
     """Bring the database up to ``revision`` inside the connection's transaction."""
     from alembic import command
     from alembic.config import Config

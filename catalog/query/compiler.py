@@ -1,59 +1,50 @@
-"""From nodes to SQL: conditions and orders that any database of SQLAlchemy reads.
+"""From nodes to SQL: text with named parameters, for SQLite and what is like it.
 
 Folded text meets folded text only, and a condition is never NULL, so that a denial finds exactly
-the other cards.
+the other cards. Every value is a parameter. Columns stand in double quotes (``catalog.rows``).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, TypeAlias, assert_never, cast
-
-from sqlalchemy import (
-    ColumnElement,
-    and_,
-    case,
-    false,
-    func,
-    literal_column,
-    not_,
-    or_,
-    select,
-    table,
-    true,
-)
-from sqlmodel import Session
+from typing import Final, assert_never
 
 from catalog.common.errors import BadQuery
 from catalog.common.folding import finished_stems, fold
 from catalog.common.i18n import _
 from catalog.fields import Field, Flag
 from catalog.indexing import INDEX, MOST, READ_PARTS, Part, has_index, icon_word
-from catalog.models import Card, CardSet, DeckCard, OwnedCard, catalog_tables
 from catalog.query import nodes
 from catalog.rarity import RARITIES
+from catalog.rows import Rows
 from engine.berserk import CardType, PlaysByItself
 
-Condition: TypeAlias = ColumnElement[bool]
-
 _LEAST_PART_OF_NAME: Final = 3
-_NAMED: Final = catalog_tables()[1].alias()
 _SETS_SHOWN: Final = 8
 _DECKS_SHOWN: Final = 8
-_NUMBERS: Final[dict[Field, Any]] = {
-    Field.NUMBER: Card.number,
-    Field.COST: Card.cost_number,
-    Field.LIFE: Card.life,
-    Field.MOVEMENT: Card.movement,
-    Field.WEAK: Card.weak,
-    Field.MEDIUM: Card.medium,
-    Field.STRONG: Card.strong,
-    Field.STRIKE: Card.strong,
+_ALL: Final = "1 = 1"
+_NONE: Final = "1 = 0"
+
+
+def column(name: str) -> str:
+    """Return a column of the card that is looked at, as it stands in SQL."""
+    return f'card."{name}"'
+
+
+_NUMBERS: Final = {
+    Field.NUMBER: column("number"),
+    Field.COST: column("cost_number"),
+    Field.LIFE: column("life"),
+    Field.MOVEMENT: column("movement"),
+    Field.WEAK: column("weak"),
+    Field.MEDIUM: column("medium"),
+    Field.STRONG: column("strong"),
+    Field.STRIKE: column("strong"),
 }
-_CHOICES: Final[dict[Field, Any]] = {
-    Field.RARITY: Card.rarity,
-    Field.TYPE: Card.type,
-    Field.PLAYS: Card.plays,
+_CHOICES: Final = {
+    Field.RARITY: column("rarity"),
+    Field.TYPE: column("type"),
+    Field.PLAYS: column("plays"),
 }
 _RARITY_RANKS: Final = {rarity.value: rank for rank, rarity in enumerate(RARITIES)}
 _TYPE_RANKS: Final = {kind.value: rank for rank, kind in enumerate(CardType)}
@@ -78,43 +69,57 @@ class _Row:
 
 
 class Compiler:
-    """Makes SQL of one query for one session, whose sets and index it looks at.
+    """Makes SQL of one query for one database, whose sets and index it looks at.
 
-    After ``condition``, ``looks_up_words`` says that it is dear and may find few cards, so it is
-    better worked out only once.
+    ``values`` are the parameters of all that it has made. After ``condition``, ``looks_up_words``
+    says that it is dear and may find few cards, so it is better worked out only once.
     """
 
-    def __init__(self, session: Session, query: nodes.Query) -> None:
-        self._session = session
+    def __init__(self, rows: Rows, query: nodes.Query) -> None:
+        self._database = rows
         self._query = query
+        self.values: dict[str, object] = {}
         self.looks_up_words = False
 
-    def condition(self) -> Condition:
+    def condition(self) -> str:
         """Return the condition of the query; BadQuery when it names an unknown set."""
         return self._node(self._query.where)
 
-    def order(self) -> list[ColumnElement[Any]]:
+    def order(self) -> str:
         """Return the order of the query; it ends by name, set and number, so it is always total."""
         keys = [part for key in self._query.order for part in self._sorted(key)]
-        return [*keys, sql(Card.name_key), sql(Card.set_id), sql(Card.number), sql(Card.id)]
+        return ", ".join([*keys, *map(column, ("name_key", "set_id", "number", "id"))])
 
     @cached_property
     def _indexed(self) -> bool:
-        return has_index(self._session.connection())
+        return has_index(self._database)
 
     @cached_property
     def _sets(self) -> list[tuple[int, str, str]]:
         """Id, code and name of every set, by name."""
-        wanted = select(sql(CardSet.id), sql(CardSet.code), sql(CardSet.name))
-        rows = self._session.execute(wanted)
+        rows = self._database.rows("SELECT id, code, name FROM card_set")
         return sorted(((id_, code, name) for id_, code, name in rows), key=_set_order)
 
-    def _node(self, node: nodes.Node) -> Condition:
+    def _value(self, value: object) -> str:
+        """Return the parameter that stands for a value."""
+        name = f"value_{len(self.values)}"
+        self.values[name] = value
+        return f":{name}"
+
+    def _in(self, what: str, values: Iterable[object]) -> str:
+        named = ", ".join(self._value(value) for value in values)
+        return f"{what} IN ({named})" if named else _NONE
+
+    def _contains(self, what: str, part: str) -> str:
+        plain = part.replace("/", "//").replace("%", "/%").replace("_", "/_")
+        return f"{what} LIKE {self._value(f'%{plain}%')} ESCAPE '/'"
+
+    def _node(self, node: nodes.Node) -> str:
         match node:
             case nodes.Everything():
-                return true()
+                return _ALL
             case nodes.And(parts=parts):
-                return and_(*(self._node(part) for part in parts))
+                return _joined(" AND ", [self._node(part) for part in parts])
             case nodes.Or(parts=parts):
                 return self._either(parts)
             case nodes.Not(part=part):
@@ -122,131 +127,165 @@ class Compiler:
             case nodes.TextMatch():
                 return self._texts([node])
             case nodes.NameIs(key=key):
-                return sql(Card.name_key) == key
+                return f"{column('name_key')} = {self._value(key)}"
             case nodes.SetMatch():
                 return self._set(node)
             case nodes.NumberMatch(field=field, comparison=comparison, value=value):
-                return _compare(_NUMBERS[field], comparison, value)
+                return self._compare(_NUMBERS[field], comparison, value)
             case nodes.ChoiceMatch(field=field, values=values):
-                return sql(_CHOICES[field]).in_(sorted(values))
+                return self._in(_CHOICES[field], sorted(values))
             case nodes.CostFormMatch(forms=forms):
-                return sql(Card.cost_form).in_(sorted(form.value for form in forms))
+                return self._in(column("cost_form"), sorted(form.value for form in forms))
             case nodes.ElementsMatch(masks=masks):
-                return sql(Card.elements).in_(sorted(masks))
+                return self._in(column("elements"), sorted(masks))
             case nodes.FlagMatch(flag=flag):
-                return _flag(flag)
+                return self._flag(flag)
             case nodes.IconMatch():
                 return self._icon(node)
             case nodes.AbilityMatch(text=text):
-                return sql(Card.abilities).contains(text, autoescape=True)
+                return self._contains(column("abilities"), text)
             case nodes.OwnedMatch():
-                self.looks_up_words = self.looks_up_words or not node.comparison.holds(
-                    0, node.value
-                )
-                return _owned(node)
+                return self._owned(node)
             case nodes.DeckMatch():
                 return self._in_deck(node)
             case _:
                 assert_never(node)
 
-    def _denied(self, part: nodes.Node) -> Condition:
+    def _denied(self, part: nodes.Node) -> str:
         """Deny a part; most cards are left then, and a page of them is full after a short look."""
         dear = self.looks_up_words
-        condition = not_(self._node(part))
+        condition = f"NOT ({self._node(part)})"
         self.looks_up_words = dear
         return condition
 
-    def _either(self, parts: Sequence[nodes.Node]) -> Condition:
+    def _either(self, parts: Sequence[nodes.Node]) -> str:
         """Join by OR; words are looked up together, in one pass over names and texts."""
         texts = [part for part in parts if isinstance(part, nodes.TextMatch)]
         conditions = [self._texts(texts)] if texts else []
-        return or_(
-            *conditions,
-            *(self._node(part) for part in parts if not isinstance(part, nodes.TextMatch)),
-        )
+        others = [self._node(part) for part in parts if not isinstance(part, nodes.TextMatch)]
+        return _joined(" OR ", conditions + others)
 
-    def _texts(self, texts: Sequence[nodes.TextMatch]) -> Condition:
+    def _texts(self, texts: Sequence[nodes.TextMatch]) -> str:
         self.looks_up_words = True
         rows = [row for node in texts for part in _parts_of(node) for row in _rows_of(node, part)]
         names = [
-            _NAMED.c.name_key.contains(node.text, autoescape=True)
+            self._contains("named.name_key", node.text)
             for node in texts
             if node.part in (None, Part.NAME) and len(node.text) >= _LEAST_PART_OF_NAME
         ]
-        return self._rows(rows, [or_(*names)] if names else [])
+        return self._rows(rows, _joined(" OR ", names) if names else "")
 
-    def _rows(self, rows: Sequence[_Row], named: Sequence[ColumnElement[bool]] = ()) -> Condition:
+    def _rows(self, rows: Sequence[_Row], named: str = "") -> str:
         """Return the condition that any of the rows of words occurs, or the name is as asked.
 
         Ids are looked up in the two indexes: a condition OR-ed on the rows would read them all.
         """
-        wanted = [select(_NAMED.c.id).where(name) for name in named]
+        by_name = [f"SELECT named.id FROM card AS named WHERE {named}"] if named else []
+        card_id = column("id")
         if not self._indexed:
-            occurs = or_(*(sql(Card.search).like(row.pattern()) for row in rows))
-            return or_(occurs, *(sql(Card.id).in_(ids) for ids in wanted))
-        words = literal_column(INDEX).op("MATCH")(" OR ".join(row.match() for row in rows))
-        rowid: ColumnElement[int] = literal_column("rowid")
-        hits = select(rowid).select_from(table(INDEX)).where(words)
-        return sql(Card.id).in_(hits.union_all(*wanted) if wanted else hits)
+            occurs = [f"{column('search')} LIKE {self._value(row.pattern())}" for row in rows]
+            return _joined(" OR ", [*occurs, *(f"{card_id} IN ({ids})" for ids in by_name)])
+        words = self._value(" OR ".join(row.match() for row in rows))
+        hits = f"SELECT rowid FROM {INDEX} WHERE {INDEX} MATCH {words}"
+        return f"{card_id} IN ({' UNION ALL '.join([hits, *by_name])})"
 
-    def _icon(self, node: nodes.IconMatch) -> Condition:
+    def _icon(self, node: nodes.IconMatch) -> str:
         if node.least > MOST:
-            return false()
+            return _NONE
         at_least = self._rows([_Row((icon_word(node.code, node.least),), open=True)])
         if node.most is None or node.most >= MOST:
             return at_least
         more = self._rows([_Row((icon_word(node.code, node.most + 1),), open=True)])
-        return and_(at_least, not_(more))
+        return f"({at_least} AND NOT ({more}))"
 
-    def _set(self, node: nodes.SetMatch) -> Condition:
+    def _set(self, node: nodes.SetMatch) -> str:
         ids = [id_ for id_, code, name in self._sets if _is_set(node, code, name)]
         if not ids:
             shown = ", ".join(name for _id, _code, name in self._sets[:_SETS_SHOWN])
             problem = _("No set is called “{name}”.").format(name=node.text)
             offer = _("Sets: {known}.").format(known=shown) if shown else ""
             raise BadQuery(self._query.source, node.column, f"{problem} {offer}".strip())
-        return sql(Card.set_id).in_(ids)
+        return self._in(column("set_id"), ids)
 
-    def _in_deck(self, node: nodes.DeckMatch) -> Condition:
+    def _in_deck(self, node: nodes.DeckMatch) -> str:
         """Look the deck's names up in the small table of what decks hold."""
-        held = select(sql(DeckCard.name_key))
+        held = "SELECT name_key FROM deck_card"
         if node.text:
-            key = sql(DeckCard.deck_key)
-            named = key == node.text if node.whole else key.contains(node.text, autoescape=True)
-            if not self._session.execute(held.where(named).limit(1)).first():
+            named = (
+                f"deck_key = {self._value(node.text)}"
+                if node.whole
+                else self._contains("deck_key", node.text)
+            )
+            held = f"{held} WHERE {named}"
+            if not self._database.rows(f"SELECT count(*) FROM ({held}) AS held", self.values)[0][0]:
                 raise BadQuery(self._query.source, node.column, self._no_deck(node.text))
-            held = held.where(named)
-        return sql(Card.name_key).in_(held)
+        return f"{column('name_key')} IN ({held})"
 
     def _no_deck(self, text: str) -> str:
-        names = sorted(self._session.execute(select(sql(DeckCard.deck_name)).distinct()).scalars())
+        names = sorted(
+            row[0] for row in self._database.rows("SELECT DISTINCT deck_name FROM deck_card")
+        )
         problem = _("None of your decks with cards is called “{name}”.").format(name=text)
         shown = ", ".join(names[:_DECKS_SHOWN])
         offer = _("Decks: {known}.").format(known=shown) if shown else ""
         return f"{problem} {offer}".strip()
 
-    def _sorted(self, key: nodes.SortKey) -> list[ColumnElement[Any]]:
-        value = self._sort_value(key.field)
-        last = case((value.is_(None), 1), else_=0)
-        return [last, value.desc() if key.descending else value.asc()]
+    def _compare(self, number: str, comparison: nodes.Comparison, value: int) -> str:
+        """Compare a number; a card that has none is never found (not NULL: denials find it)."""
+        return f"({number} IS NOT NULL AND {number} {comparison.value} {self._value(value)})"
 
-    def _sort_value(self, field: Field) -> ColumnElement[Any]:
+    def _owned(self, node: nodes.OwnedMatch) -> str:
+        """Compare copies; a card without a row has 0, so what 0 satisfies is found by denial.
+
+        Ids are looked up by the index of refs: a condition on refs would read every card's row.
+        """
+        copies = f'owned_card."{"wish" if node.wished else "count"}"'
+        found = f"{copies} {node.comparison.value} {self._value(node.value)}"
+        ids = "SELECT named.id FROM card AS named, owned_card WHERE named.ref = owned_card.ref"
+        if node.comparison.holds(0, node.value):
+            return f"{column('id')} NOT IN ({ids} AND NOT ({found}))"
+        self.looks_up_words = True
+        return f"{column('id')} IN ({ids} AND {found})"
+
+    def _flag(self, flag: Flag) -> str:
+        match flag:
+            case Flag.ELITE:
+                return f"{column('elite')} = {self._value(True)}"
+            case Flag.ORDINARY:
+                return f"{column('elite')} = {self._value(False)}"
+            case Flag.UNIQUE:
+                return f"{column('unique')} = {self._value(True)}"
+            case Flag.HORDE:
+                return f"{column('horde')} = {self._value(True)}"
+            case Flag.TEXT:
+                return f"({column('text')} <> '' OR {column('abilities')} <> '')"
+            case Flag.WITHHELD:
+                return f"{column('text_withheld')} = {self._value(True)}"
+            case _:
+                assert_never(flag)
+
+    def _sorted(self, key: nodes.SortKey) -> list[str]:
+        value = self._sort_value(key.field)
+        way = "DESC" if key.descending else "ASC"
+        return [f"CASE WHEN {value} IS NULL THEN 1 ELSE 0 END", f"{value} {way}"]
+
+    def _sort_value(self, field: Field) -> str:
         match field:
             case Field.NAME:
-                return sql(Card.name_key)
+                return column("name_key")
             case Field.SET:
                 ranks = {id_: rank for rank, (id_, _code, _name) in enumerate(self._sets)}
-                return case(ranks, value=sql(Card.set_id)) if ranks else sql(Card.set_id)
+                return _ranked(column("set_id"), ranks) if ranks else column("set_id")
             case Field.RARITY:
-                return case(_RARITY_RANKS, value=sql(Card.rarity))
+                return _ranked(column("rarity"), _RARITY_RANKS)
             case Field.TYPE:
-                return case(_TYPE_RANKS, value=sql(Card.type))
+                return _ranked(column("type"), _TYPE_RANKS)
             case Field.PLAYS:
-                return case(_PLAYS_RANKS, value=sql(Card.plays))
+                return _ranked(column("plays"), _PLAYS_RANKS)
             case Field.ELEMENT:
-                return func.nullif(sql(Card.elements), 0)
+                return f"NULLIF({column('elements')}, 0)"
             case Field.ELEMENTS:
-                return case(_ELEMENT_COUNTS, value=sql(Card.elements))
+                return _ranked(column("elements"), _ELEMENT_COUNTS)
             case Field.OWNED | Field.WISH:
                 return _copies(wished=field is Field.WISH)
             case (
@@ -259,7 +298,7 @@ class Compiler:
                 | Field.STRONG
                 | Field.STRIKE
             ):
-                return sql(_NUMBERS[field])
+                return _NUMBERS[field]
             case (
                 Field.TEXT
                 | Field.IS
@@ -275,9 +314,17 @@ class Compiler:
                 assert_never(field)
 
 
-def sql(attribute: object) -> ColumnElement[Any]:
-    """Return a column of a table class as SQL; SQLModel types it as the value it holds."""
-    return cast(ColumnElement[Any], attribute)
+def _joined(word: str, conditions: Sequence[str]) -> str:
+    return conditions[0] if len(conditions) == 1 else f"({word.join(conditions)})"
+
+
+def _ranked(what: str, ranks: dict[str, int] | dict[int, int]) -> str:
+    """Return the rank of a column's value; the values are our own words, or numbers."""
+    cases = " ".join(
+        f"WHEN {value if isinstance(value, int) else repr(value)} THEN {rank}"
+        for value, rank in ranks.items()
+    )
+    return f"CASE {what} {cases} END"
 
 
 def _set_order(row: tuple[int, str, str]) -> tuple[str, str]:
@@ -308,44 +355,6 @@ def _rows_of(node: nodes.TextMatch, part: Part) -> list[_Row]:
     return [*rows, _Row((*first, f"{part.value}:{node.last}"), open=True)] if node.typing else rows
 
 
-def _compare(number: Any, comparison: nodes.Comparison, value: int) -> Condition:
-    """Compare a number; a card that has none is never found (not NULL, so a denial finds it)."""
-    known = sql(number)
-    return and_(known.is_not(None), comparison.holds(known, value))
-
-
-def _owned(node: nodes.OwnedMatch) -> Condition:
-    """Compare copies; a card without a row has 0, so what 0 satisfies is found by denial.
-
-    Ids are looked up by the index of refs: a condition on refs would read every card's row.
-    """
-    copies = sql(OwnedCard.wish if node.wished else OwnedCard.count)
-    found = node.comparison.holds(copies, node.value)
-    ids = select(_NAMED.c.id).where(_NAMED.c.ref == sql(OwnedCard.ref))
-    if not node.comparison.holds(0, node.value):
-        return sql(Card.id).in_(ids.where(found))
-    return sql(Card.id).not_in(ids.where(not_(found)))
-
-
-def _copies(*, wished: bool) -> ColumnElement[Any]:
-    copies = sql(OwnedCard.wish if wished else OwnedCard.count)
-    of_card = select(copies).where(sql(OwnedCard.ref) == sql(Card.ref)).scalar_subquery()
-    return func.coalesce(of_card, 0)
-
-
-def _flag(flag: Flag) -> Condition:
-    match flag:
-        case Flag.ELITE:
-            return sql(Card.elite).is_(True)
-        case Flag.ORDINARY:
-            return sql(Card.elite).is_(False)
-        case Flag.UNIQUE:
-            return sql(Card.unique).is_(True)
-        case Flag.HORDE:
-            return sql(Card.horde).is_(True)
-        case Flag.TEXT:
-            return or_(sql(Card.text) != "", sql(Card.abilities) != "")
-        case Flag.WITHHELD:
-            return sql(Card.text_withheld).is_(True)
-        case _:
-            assert_never(flag)
+def _copies(*, wished: bool) -> str:
+    copies = f'owned_card."{"wish" if wished else "count"}"'
+    return f"COALESCE((SELECT {copies} FROM owned_card WHERE owned_card.ref = {column('ref')}), 0)"

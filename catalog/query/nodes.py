@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
 
 from catalog.fields import Field, Flag
 from catalog.indexing import Part
@@ -11,7 +11,7 @@ from engine.berserk import CostForm
 
 
 class Comparison(Enum):
-    """How a number is compared."""
+    """How a number is compared; the value says it in SQL."""
 
     EQUAL = "="
     LESS = "<"
@@ -19,8 +19,8 @@ class Comparison(Enum):
     MORE = ">"
     AT_LEAST = ">="
 
-    def holds(self, number: Any, limit: int) -> Any:
-        """Return whether a number compares so; for a column of SQL the condition that it does."""
+    def holds(self, number: int, limit: int) -> bool:
+        """Return whether a number compares so."""
         match self:
             case Comparison.EQUAL:
                 return number == limit

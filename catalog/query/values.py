@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final, NoReturn, TypeVar, assert_never
 
 from catalog import fields
+from catalog.cards import ELEMENT_BITS
 from catalog.common.errors import BadQuery
 from catalog.common.folding import fold, stem, words
 from catalog.common.i18n import _
 from catalog.fields import Field, Vocabulary
 from catalog.indexing import Part
-from catalog.models import ELEMENT_BITS
 from catalog.query.nodes import (
     AbilityMatch,
     And,

@@ -109,11 +109,16 @@ _DIE_WAYS: Final = {
 
 def event_text(event: Event, state: MatchState) -> str | None:
     """Return what happened in words; None for what a log need not say."""
-    text = None if type(event) in SILENT else _told(event, state)
+    text = told_text(event, state)
     rule = _rule_of(event)
     if text is None or not rule:
         return text
     return _("{sentence} (rule {rule})").format(sentence=text, rule=cited(rule, state.ruleset))
+
+
+def told_text(event: Event, state: MatchState) -> str | None:
+    """Return what happened in words, without the rule that forced it."""
+    return None if type(event) in SILENT else _told(event, state)
 
 
 def _rule_of(event: Event) -> str:

@@ -19,12 +19,16 @@ class LogEntry:
     """One line: the turn it belongs to (0 before the first), whether it begins it, the words.
 
     An ``unread`` line tells what a card prints that does not play by itself, or reminds of it.
+    ``seat`` is whose action it is, None for nobody's. Of a folded line (see ``actions``)
+    ``details`` are the sentences that it stands for.
     """
 
     turn: int
     text: str
     begins: bool = False
     unread: bool = False
+    seat: Seat | None = None
+    details: tuple[str, ...] = ()
 
 
 def log_entries(events: Iterable[Event], seen: MatchState) -> list[LogEntry]:
@@ -33,27 +37,33 @@ def log_entries(events: Iterable[Event], seen: MatchState) -> list[LogEntry]:
     A line for each of them follows that tells what it prints and does not play by itself.
     Give a player's view, and the lines say no more than the player may know.
     """
-    return list(_entries(events, seen))
+    return [entry for _place, entry in placed_entries(events, seen)]
 
 
-def _entries(events: Iterable[Event], seen: MatchState) -> Iterator[LogEntry]:
-    turn, revealed = 0, list[CardRevealed]()
-    for event in events:
+def placed_entries(events: Iterable[Event], seen: MatchState) -> Iterator[tuple[int, LogEntry]]:
+    """Yield the lines of ``log_entries``, each with the place of the last event it tells."""
+    turn, revealed, place = 0, list[CardRevealed](), -1
+    for place, event in enumerate(events):
         if isinstance(event, CardRevealed):
             if revealed and _why_revealed(seen, revealed[0]) != _why_revealed(seen, event):
-                yield from _revealed(turn, revealed, seen)
+                yield from _placed(place - 1, _revealed(turn, revealed, seen))
                 revealed = []
             revealed.append(event)
         elif text := event_text(event, seen):
             if revealed:
-                yield from _revealed(turn, revealed, seen)
+                yield from _placed(place - 1, _revealed(turn, revealed, seen))
                 revealed = []
             begins = isinstance(event, TurnBegan)
             turn = event.turn if isinstance(event, TurnBegan) else turn
-            yield LogEntry(turn, text, begins)
-        yield from (LogEntry(turn, line, unread=True) for line in reminders(event, seen))
-    if revealed:
-        yield from _revealed(turn, revealed, seen)
+            yield place, LogEntry(turn, text, begins)
+        yield from _placed(
+            place, (LogEntry(turn, line, unread=True) for line in reminders(event, seen))
+        )
+    yield from _placed(place, _revealed(turn, revealed, seen) if revealed else ())
+
+
+def _placed(place: int, entries: Iterable[LogEntry]) -> Iterator[tuple[int, LogEntry]]:
+    return ((place, entry) for entry in entries)
 
 
 def _why_revealed(seen: MatchState, event: CardRevealed) -> tuple[Seat, str]:

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from catalog.cards import BUNDLED
 from catalog.compiling import read_printed
 from catalog.icons import icon_abilities, unsaid
-from catalog.models import BUNDLED
 from catalog.specs import to_spec
 from engine.berserk import Playing, PlaysByItself, compiler_version, playing_of_text
 from engine.berserk.abilities import Ability, Unread
 
 if TYPE_CHECKING:
-    from catalog.models import Card
+    from catalog.cards import Card
     from engine.berserk import Lexicon, Reading
 
 Progress: TypeAlias = Callable[[int, int], None]

@@ -14,7 +14,7 @@ from engine.berserk import ability_to_json, compiler_version
 from engine.berserk.abilities import Unread
 
 if TYPE_CHECKING:
-    from catalog.models import Card
+    from catalog.cards import Card
     from engine.berserk import Lexicon, SentenceReading
 
 FORM: Final = "razdacha-reading-1"

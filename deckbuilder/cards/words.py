@@ -7,7 +7,7 @@ from catalog.common.i18n import N_, _
 from engine.berserk import CardType, Element
 
 if TYPE_CHECKING:
-    from catalog.models import Card
+    from catalog.cards import Card
 
 _ELEMENTS: Final = {
     Element.STEPPE: N_("steppe"),
@@ -56,7 +56,7 @@ def rank_name(elite: bool) -> str:
 
 def card_row(card: "Card") -> tuple[str, ...]:
     """Return a card as one row of a list: reference, cost, name, element, type, body."""
-    from catalog.models import elements_of
+    from catalog.cards import elements_of
 
     mark = "*" if card.elite else ""
     return (
@@ -71,7 +71,7 @@ def card_row(card: "Card") -> tuple[str, ...]:
 
 def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
     """Return everything printed on a card, on a few lines, and what of it does not play."""
-    from catalog.models import elements_of
+    from catalog.cards import elements_of
     from catalog.specs import to_spec
     from deckbuilder.cards.playing import playing_of, unread_lines  # loads every node
 

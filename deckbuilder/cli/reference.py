@@ -72,7 +72,9 @@ def commands_page(json_path: str) -> str:
         program.text,
         _("These options may stand before the command or behind it:"),
         _rows([row for row in program.options if row[0] not in _EVERYWHERE]),
-        _("Every command also takes `--help` and `--json`."),
+        _(
+            "Every command also takes `--help`, and all but {command}, a conversation, `--json`."
+        ).format(command="`play`"),
         _rows(
             [(f"[{name}](#{_anchor(name)})", help_.summary) for name, help_ in known], code=False
         ),
@@ -96,7 +98,8 @@ def _commands(group: "Command", path: str) -> Iterator[tuple[str, CommandHelp]]:
 
 def _command_blocks(name: str, help_: CommandHelp, json_path: str) -> list[str]:
     options = [row for row in help_.options if row[0] not in _EVERYWHERE]
-    link = f"[JSON]({json_path}#{_anchor(name)})"
+    answers = any(row[0] == "--json" for row in help_.options)
+    link = f"[JSON]({json_path}#{_anchor(name)})" if answers else ""
     return [
         f"## {name}",
         f"    razdacha {name} {help_.usage}",

@@ -25,7 +25,7 @@ from deckbuilder.decks.deck import DeckEntry
 from deckbuilder.decks.text import find_card
 
 if TYPE_CHECKING:
-    from catalog.models import Card
+    from catalog.cards import Card
     from catalog.owned import Copies
     from catalog.store import Catalog
     from deckbuilder.decks.deck import Deck

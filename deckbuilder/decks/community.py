@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from deckbuilder.decks.text import CardSource, Deck, DeckEntry, find_card, parse_deck
 
 if TYPE_CHECKING:
-    from catalog.models import Card
+    from catalog.cards import Card
 
 
 def read_community(text: str, catalog: CardSource, source: str = "") -> Deck:

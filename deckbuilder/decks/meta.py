@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from pandas import DataFrame
 
-    from catalog.models import Card
+    from catalog.cards import Card
 
 LIKENESS: Final = 0.22
 KEY_LEAD: Final = 0.5

@@ -16,7 +16,7 @@ from catalog.common.foreign import cell
 from deckbuilder.decks.text import CardSource, Deck, find_card
 
 if TYPE_CHECKING:
-    from catalog.models import Card
+    from catalog.cards import Card
 
 NEUTRAL: Final = "neutral"
 CSV_COLUMNS: Final = ("table", "key", "part", "value")
@@ -140,7 +140,7 @@ def _curve(known: Counted) -> tuple[CostBar, ...]:
 
 def element_words(card: Card) -> tuple[str, ...]:
     """Return the elements of a card as words, ``neutral`` for none."""
-    from catalog.models import elements_of
+    from catalog.cards import elements_of
 
     return tuple(element.value for element in elements_of(card.elements)) or (NEUTRAL,)
 

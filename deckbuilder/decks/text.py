@@ -33,7 +33,7 @@ from deckbuilder.decks.lines import (
 )
 
 if TYPE_CHECKING:
-    from catalog.models import Card, CardSet
+    from catalog.cards import Card, CardSet
     from engine.berserk import CardSpec
 
 __all__ = [

@@ -30,7 +30,7 @@ from engine.berserk import ELEMENTS
 from engine.kernel.rng import below, shuffled
 
 if TYPE_CHECKING:
-    from catalog.models import Card
+    from catalog.cards import Card
     from catalog.store import Catalog
 
 __all__ = [

@@ -11,7 +11,7 @@ from catalog.sets import nxt_code
 from deckbuilder.base.nearest import nearest
 
 if TYPE_CHECKING:
-    from catalog.models import CardSet
+    from catalog.cards import CardSet
     from catalog.store import Catalog
 
 _BETWEEN: Final = re.compile(r"[,;+]")

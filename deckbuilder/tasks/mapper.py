@@ -18,7 +18,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.base.progress import tell
-from deckbuilder.tasks.work import Item, Portion, Result, Setup, Work
+from deckbuilder.tasks.work import Item, Packed, Portion, Result, Setup, Work, pack
 
 _AHEAD: Final = 2  # portions handed to each worker at a time
 _SECONDS: Final = 0.5  # what a portion shall take at least: sending one costs milliseconds
@@ -160,6 +160,18 @@ class Shared(Generic[Item, Result]):
         finally:
             for future in run.waiting:
                 self._crew.drop(future)
+
+
+class CrewMapper:
+    """Somebody else's workers; ``crew`` has them open a work that was packed."""
+
+    def __init__(self, crew: Callable[[Packed], Crew]) -> None:
+        self._crew = crew
+
+    @contextmanager
+    def opened(self, work: Work[Setup, Item, Result]) -> Iterator[Opened[Item, Result]]:
+        """Open a work for as long as the context lasts."""
+        yield Shared(self._crew(pack(work)))
 
 
 class _Run(Generic[Item]):

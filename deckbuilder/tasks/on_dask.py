@@ -7,6 +7,7 @@ on that worker; what three workers were lost with comes back here as an error of
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from deckbuilder.tasks.clusters import (
@@ -18,8 +19,8 @@ from deckbuilder.tasks.clusters import (
     reach,
     within,
 )
-from deckbuilder.tasks.mapper import Mapper, Opened, Shared
-from deckbuilder.tasks.work import Item, Packed, Portion, Result, Setup, Work, do_portion, pack
+from deckbuilder.tasks.mapper import CrewMapper, Mapper
+from deckbuilder.tasks.work import Packed, Portion, do_portion
 
 
 @contextmanager
@@ -42,16 +43,7 @@ def dask_mapper(address: tuple[str, int]) -> Iterator[Mapper]:
             client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError as error:
             raise no_workers(told) from error
-        yield _Dask(client)
-
-
-class _Dask:
-    def __init__(self, client: Any) -> None:
-        self._client = client
-
-    @contextmanager
-    def opened(self, work: Work[Setup, Item, Result]) -> Iterator[Opened[Item, Result]]:
-        yield Shared(_Crew(self._client, pack(work)))
+        yield CrewMapper(partial(_Crew, client))
 
 
 class _Crew:

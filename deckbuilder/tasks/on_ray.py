@@ -8,6 +8,7 @@ import logging
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, Final
 
 from deckbuilder.tasks.clusters import (
@@ -19,8 +20,8 @@ from deckbuilder.tasks.clusters import (
     reach,
     within,
 )
-from deckbuilder.tasks.mapper import Mapper, Opened, Shared
-from deckbuilder.tasks.work import Item, Packed, Portion, Result, Setup, Work, do_portion, pack
+from deckbuilder.tasks.mapper import CrewMapper, Mapper
+from deckbuilder.tasks.work import Packed, Portion, do_portion
 
 _RETRIES: Final = 3
 
@@ -47,18 +48,9 @@ def ray_mapper(address: tuple[str, int]) -> Iterator[Mapper]:
     try:
         if not _cpus(ray):
             raise no_workers(told)
-        yield _Ray(ray)
+        yield CrewMapper(partial(_Crew, ray))
     finally:
         ray.shutdown()
-
-
-class _Ray:
-    def __init__(self, ray: Any) -> None:
-        self._ray = ray
-
-    @contextmanager
-    def opened(self, work: Work[Setup, Item, Result]) -> Iterator[Opened[Item, Result]]:
-        yield Shared(_Crew(self._ray, pack(work)))
 
 
 class _Crew:

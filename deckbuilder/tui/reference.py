@@ -77,7 +77,8 @@ def binding_classes() -> dict[str, type]:
 
 
 def _below(base: type) -> Iterator[type]:
-    for one in type.__subclasses__(base):
+    children: list[type] = type.__subclasses__(base)
+    for one in children:
         yield one
         yield from _below(one)
 

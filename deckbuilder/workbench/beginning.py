@@ -54,10 +54,20 @@ def begin_match(
 
     The same seed and the same choices give the same match. UserError as for ``entrants``.
     """
-    players, rules = entrants(services, decks, controllers)
-    table = MatchTable(services.sessions, MatchSession(players, seed, rules))
+    table = prepared_match(services, decks, seed, controllers)
     table.begin()
     return table
+
+
+def prepared_match(
+    services: Services,
+    decks: tuple[str, str],
+    seed: int,
+    controllers: tuple[Controller, Controller],
+) -> MatchTable:
+    """Return what ``begin_match`` begins, not kept yet: its ``begin`` does that."""
+    players, rules = entrants(services, decks, controllers)
+    return MatchTable(services.sessions, MatchSession(players, seed, rules))
 
 
 def begin_practice(services: Services, deck: str, seed: int, seat: Seat = Seat.FIRST) -> Practice:

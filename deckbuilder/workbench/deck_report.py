@@ -9,7 +9,7 @@ from deckbuilder.decks.legality import Violation, check_deck
 from deckbuilder.decks.text import Deck, DeckEntry, ResolvedDeck, find_card, resolve
 
 if TYPE_CHECKING:
-    from catalog.models import Card, CardSet
+    from catalog.cards import Card, CardSet
     from catalog.store import Catalog
 
 

@@ -16,6 +16,7 @@ from catalog.common.i18n import _, ngettext
 from deckbuilder.base.game_store import Also, KeptChoice, together
 from deckbuilder.base.settings import Ask
 from deckbuilder.base.stopped import MatchStopped
+from deckbuilder.battle.actions import SIGNS, folded_entries
 from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.battle.questions import option_text
 from deckbuilder.decks.store import SessionStore
@@ -529,6 +530,12 @@ class MatchTable:
         history = self.session.match.state.history if self.session.match else []
         events = history if last is None else history[-last:]
         return log_entries(events, self.seen)
+
+    def actions(self, signs: tuple[str, str] = SIGNS) -> list[LogEntry]:
+        """Return what happened as the viewer may tell it, a line an action; ``signs`` stand for
+        the viewer's cards and the other's."""
+        history = self.session.match.state.history if self.session.match else []
+        return folded_entries(history, self.seen, self.seat, signs)
 
     def happened(self) -> int:
         """Return how many events the battle has had."""

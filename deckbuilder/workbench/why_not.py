@@ -3,12 +3,13 @@
 Answers come from the engine's own reasons (528); nothing is decided here.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
 
 from catalog.common.i18n import _
 from deckbuilder.battle.abilities import ability_title
 from deckbuilder.battle.questions import card_text, option_text
+from deckbuilder.refusals import refusal_text
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort, plays_of, why_no_answer, why_not
 from engine.berserk import (
     NO_CARD,
@@ -20,6 +21,7 @@ from engine.berserk import (
     MatchState,
     Pass,
     Reveal,
+    Ruleset,
     UseAction,
     playables,
     why,
@@ -171,3 +173,21 @@ def _reason(seen: MatchState, decision: Decision, option: Option) -> Reason:
 
 def _own_cards(seen: MatchState, seat: Seat) -> Iterable[CardState]:
     return (card for card in seen.cards if card.controller is seat and card.in_battle)
+
+
+def refused_groups(
+    reasons: Sequence[Reason], rules: Ruleset
+) -> tuple[list[str], list[tuple[str, str]]]:
+    """Return what is possible in words, then each reason once with all that it refuses."""
+    possible = [reason.text for reason in reasons if reason.refusal is None]
+    groups: dict[tuple[object, ...], list[tuple[str, Refusal]]] = {}
+    for reason in reasons:
+        if reason.refusal is not None:
+            key = reason.refusal.code, reason.refusal.detail
+            groups.setdefault(key, []).append((reason.text, reason.refusal))
+    refused = []
+    for group in groups.values():
+        numbers = ", ".join(dict.fromkeys(refusal.rule for _text, refusal in group))
+        sentence = refusal_text(replace(group[0][1], rule=numbers), rules)
+        refused.append(("; ".join(text for text, _refusal in group), sentence))
+    return possible, refused

@@ -136,6 +136,9 @@ if TYPE_CHECKING:
         BerserkMatch,
         new_match,
     )
+    from engine.berserk.match.positions import (
+        positions,
+    )
     from engine.berserk.match.reasons import (
         why,
     )
@@ -430,7 +433,7 @@ __all__ = [
     "own_row",
     "parse_abilities", "parse_cell", "passes", "place_worth", "placement_order", "playables",
     "playing_of", "playing_of_cards", "playing_of_text",
-    "position_fingerprint", "powers_of", "print_text", "program_of", "read_choice",
+    "position_fingerprint", "positions", "powers_of", "print_text", "program_of", "read_choice",
     "refuse_judging", "refuse_squad", "reveals", "sentences", "taken_back", "unread_of",
     "waiting_of", "ways_of", "why", "write_abilities", "write_choice",
 ]
@@ -478,6 +481,7 @@ __getattr__, __dir__ = lazy_names(
         "legality.aims": "cells_within",
         "match.fingerprint": "position_fingerprint",
         "match.game": "BERSERK RULES_VERSION BerserkMatch new_match",
+        "match.positions": "positions",
         "match.reasons": "why",
         "match.undo": "reveals taken_back",
         "match.walking": "ways_of",

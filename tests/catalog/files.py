@@ -40,7 +40,7 @@ def empty_catalog() -> Catalog:
     db = connect("sqlite://")
     with db.connect() as connection:
         _driver(connection).deserialize(_tables_of_today())
-    return Catalog(db)
+    return Catalog("sqlite://", db=db)
 
 
 def nxt_card(number: int = 1, /, **changes: Any) -> dict[str, Any]:

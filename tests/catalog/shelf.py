@@ -6,10 +6,12 @@ from typing import Any
 
 from sqlmodel import Session, SQLModel, create_engine
 
+from catalog.cards import Card
 from catalog.common.folding import fold
 from catalog.indexing import prepare_index
-from catalog.models import Card, CardSet, catalog_tables
-from catalog.search import search_cards
+from catalog.models import CardRow, SetRow, catalog_tables
+from catalog.rows import EngineRows
+from catalog.search import SearchResult, search_cards
 from catalog.search_column import search_words
 from catalog.specs import plays_of
 
@@ -97,14 +99,26 @@ def shelf_session(cards: list[Card], *, indexed: bool) -> Iterator[Session]:
             assert prepare_index(connection)
     with Session(db) as session:
         for place, (code, name) in enumerate(SETS, 1):
-            session.add(CardSet(id=place, code=code, name=name))
+            session.add(SetRow(id=place, code=code, name=name))
         session.flush()
-        session.add_all(cards)
+        session.add_all(map(CardRow.of, cards))
         session.commit()
         yield session
     db.dispose()
 
 
+def rows_of(session: Session) -> EngineRows:
+    """Return what reads the database of a session."""
+    return EngineRows(session.connection())
+
+
+def search_shelf(
+    session: Session, query: str = "", limit: int | None = None, offset: int = 0
+) -> SearchResult:
+    """Return what a query finds."""
+    return search_cards(rows_of(session), query, limit, offset)
+
+
 def refs(session: Session, query: str) -> list[str]:
     """Return the refs that a query finds, in its order."""
-    return [card.ref for card in search_cards(session, query).cards]
+    return [card.ref for card in search_shelf(session, query).cards]

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from catalog import compiling
+from catalog.cards import Card
 from catalog.compiling import MOST_SIGNS
 from catalog.importers.loading import Loader, read_source
-from catalog.models import Card
 from catalog.specs import to_spec
 from catalog.store import Catalog, open_catalog
 from engine.berserk import parse_abilities

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from catalog.common.errors import BadDatabase
-from catalog.database import WAIT, connect
+from catalog.database import connect
+from catalog.sqlite import WAIT
 from catalog.store import Catalog, open_catalog
 
 

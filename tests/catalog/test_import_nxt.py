@@ -8,7 +8,7 @@ import pytest
 from sqlmodel import select
 
 from catalog.common.errors import BadFile, RejectedFile, UserError
-from catalog.models import Card
+from catalog.models import CardRow
 from catalog.specs import to_spec
 from catalog.store import Catalog
 from engine.berserk import playing_of
@@ -136,7 +136,7 @@ def test_a_card_that_is_read_better_now_plays_once_it_comes_in_again(tmp_path: P
     file = nxt_file(tmp_path, [nxt_card(1, text="Рычит."), nxt_card(2, text="")])
     catalog.import_file(file)
     with catalog.transaction() as session:
-        for card in session.exec(select(Card)):
+        for card in session.exec(select(CardRow)):
             card.plays = "partly"
             session.add(card)
     assert catalog.import_file(file).updated == 2

@@ -5,8 +5,8 @@ from pathlib import Path
 import pandas
 import pytest
 
+from catalog.cards import Card
 from catalog.common.errors import BadFile, RejectedFile, UserError
-from catalog.models import Card
 from tests.catalog.files import csv_file, empty_catalog, rows_of, table_card, table_text
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from catalog.cards import Card
 from catalog.lexicon import lexicon_of, read_words, shipped_others, shipped_words
-from catalog.models import Card
 from engine.berserk import LexiconError
 
 

@@ -10,8 +10,7 @@ from catalog.common.errors import BadQuery
 from catalog.common.i18n import Language, activate
 from catalog.fields import Field, query_help
 from catalog.query import parse_query
-from catalog.search import search_cards
-from tests.catalog.shelf import card, refs, shelf, shelf_session
+from tests.catalog.shelf import card, refs, search_shelf, shelf, shelf_session
 
 ALL = 9
 
@@ -146,12 +145,12 @@ def test_a_query_finds_its_cards_and_no_others(
 def test_a_denied_query_finds_exactly_the_other_cards(
     session: Session, query: str, found: set[str]
 ) -> None:
-    assert search_cards(session, f"-({query})").total == ALL - len(found)
+    assert search_shelf(session, f"-({query})").total == ALL - len(found)
 
 
 @pytest.mark.parametrize("query", ["", "  ", "-", "!!! …", "\x00\x01"])
 def test_nothing_asked_finds_every_card(session: Session, query: str) -> None:
-    assert search_cards(session, query).total == ALL
+    assert search_shelf(session, query).total == ALL
 
 
 @pytest.mark.parametrize(
@@ -181,7 +180,7 @@ def test_an_order_has_its_ends_in_place(
 
 
 def test_names_go_by_the_russian_alphabet_with_yo_beside_ye(session: Session) -> None:
-    found = [card.name for card in search_cards(session, "номер<=3 выпуск:зимник").cards]
+    found = [card.name for card in search_shelf(session, "номер<=3 выпуск:зимник").cards]
     assert found == ["Елец", "Ёлкин дозорный", "Лучник топи"]
 
 
@@ -196,8 +195,8 @@ def test_an_order_may_stand_anywhere_beside_the_conditions(session: Session) -> 
 )
 def test_signs_of_sql_are_text(session: Session, query: str) -> None:
     with contextlib.suppress(BadQuery):
-        assert search_cards(session, query).total in (0, ALL)
-    assert search_cards(session).total == ALL
+        assert search_shelf(session, query).total in (0, ALL)
+    assert search_shelf(session).total == ALL
 
 
 @pytest.mark.parametrize("sign", ["%", "_", "/"])

@@ -8,13 +8,14 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 from sqlmodel import Session, select
 
+from catalog.cards import Card
 from catalog.common.errors import BadQuery
 from catalog.common.folding import fold
 from catalog.indexing import has_index, prepare_index
-from catalog.models import Card
-from catalog.search import SearchResult, search_cards
+from catalog.models import CardRow
+from catalog.search import SearchResult
 from catalog.search_column import search_words
-from tests.catalog.shelf import card, refs, shelf, shelf_session
+from tests.catalog.shelf import card, refs, rows_of, search_shelf, shelf, shelf_session
 
 WORDS = ("выстрел", "летающий", "орк", "ёлка", "на", "удар", "{tap}", "2")
 TERMS = st.one_of(
@@ -58,8 +59,8 @@ def two_ways() -> Iterator[tuple[Session, Session]]:
         shelf_session(cards(), indexed=True) as quick,
         shelf_session(cards(), indexed=False) as portable,
     ):
-        assert has_index(quick.connection())
-        assert not has_index(portable.connection())
+        assert has_index(rows_of(quick))
+        assert not has_index(rows_of(portable))
         yield quick, portable
 
 
@@ -76,16 +77,16 @@ def test_the_index_finds_what_the_portable_way_finds(
 @pytest.mark.parametrize("query", ["", "костолом", "сорт:-имя", "выстрел или орк", "-класс:орк"])
 def test_pages_put_together_are_the_whole(session: Session, query: str) -> None:
     whole = refs(session, query)
-    pages = [search_cards(session, query, limit=2, offset=start) for start in range(0, 12, 2)]
+    pages = [search_shelf(session, query, limit=2, offset=start) for start in range(0, 12, 2)]
     assert [found.ref for page in pages for found in page.cards] == whole
     assert {page.total for page in pages} == {len(whole)}
 
 
 @pytest.mark.parametrize("query", ["", "костолом"])
 def test_a_page_of_no_cards_still_counts(session: Session, query: str) -> None:
-    page = search_cards(session, query, limit=0)
+    page = search_shelf(session, query, limit=0)
     assert page.cards == ()
-    assert page.total == search_cards(session, query).total > 0
+    assert page.total == search_shelf(session, query).total > 0
 
 
 @pytest.mark.parametrize(("limit", "offset"), [(-1, 0), (5, -1)])
@@ -93,7 +94,7 @@ def test_a_negative_page_is_a_mistake_of_the_caller(
     session: Session, limit: int, offset: int
 ) -> None:
     with pytest.raises(ValueError, match="page"):
-        search_cards(session, "", limit=limit, offset=offset)
+        search_shelf(session, "", limit=limit, offset=offset)
 
 
 def test_cards_of_one_name_go_by_set_and_number(session: Session) -> None:
@@ -101,48 +102,48 @@ def test_cards_of_one_name_go_by_set_and_number(session: Session) -> None:
 
 
 def test_a_found_card_is_read_in_full(session: Session) -> None:
-    (found,) = search_cards(session, "буревестник").cards
+    (found,) = search_shelf(session, "буревестник").cards
     assert (found.type, found.weak, found.set_code) == ("flyer", 1, "zimnik")
 
 
 def test_an_unknown_set_is_an_error_that_names_the_sets(session: Session) -> None:
     with pytest.raises(BadQuery) as caught:
-        search_cards(session, "орк сет:летник")
+        search_shelf(session, "орк сет:летник")
     assert caught.value.column == 9
     assert "Зимник" in caught.value.problem
 
 
 def test_a_name_with_a_slip_is_offered_right(session: Session) -> None:
-    assert search_cards(session, "кастолом") == SearchResult((), 0, ("Костолом",))
+    assert search_shelf(session, "кастолом") == SearchResult((), 0, ("Костолом",))
 
 
 def test_a_name_with_a_slip_is_offered_beside_other_conditions(session: Session) -> None:
-    assert search_cards(session, "стихия:горы имя:кастолом").suggestions == ("Костолом",)
+    assert search_shelf(session, "стихия:горы имя:кастолом").suggestions == ("Костолом",)
 
 
 def test_a_query_in_the_wrong_layout_is_offered_in_the_right_one(session: Session) -> None:
-    assert search_cards(session, "cnb[bz^ktc").suggestions == ("стихия:лес",)
+    assert search_shelf(session, "cnb[bz^ktc").suggestions == ("стихия:лес",)
 
 
 def test_a_word_of_the_text_in_the_wrong_layout_is_offered_too(session: Session) -> None:
-    assert search_cards(session, "dscnhtk").suggestions == ("выстрел",)
+    assert search_shelf(session, "dscnhtk").suggestions == ("выстрел",)
 
 
 def test_a_search_with_hits_suggests_nothing(session: Session) -> None:
-    assert search_cards(session, "костолом").suggestions == ()
+    assert search_shelf(session, "костолом").suggestions == ()
 
 
 def test_a_search_by_facts_alone_suggests_no_name(session: Session) -> None:
-    assert search_cards(session, "стоимость>90").suggestions == ()
+    assert search_shelf(session, "стоимость>90").suggestions == ()
 
 
 def test_the_index_follows_every_change_of_a_card(session: Session) -> None:
-    (shown,) = search_cards(session, "буревестник").cards
+    shown = session.exec(select(CardRow).where(CardRow.ref == "zimnik/6")).one()
     shown.name = "Чайка"
     shown.name_key = fold(shown.name)
     shown.search = search_words(shown.name, shown.text)
-    session.delete(session.exec(select(Card).where(Card.ref == "zimnik/1")).one())
-    session.add(card("Выдра", number=40))
+    session.delete(session.exec(select(CardRow).where(CardRow.ref == "zimnik/1")).one())
+    session.add(CardRow.of(card("Выдра", number=40)))
     session.commit()
     assert [refs(session, name) for name in ("буревестник", "чайка", "лучник", "выдра")] == [
         [],
@@ -155,10 +156,10 @@ def test_the_index_follows_every_change_of_a_card(session: Session) -> None:
 def test_a_torn_index_is_not_used_and_is_built_again(session: Session) -> None:
     connection = session.connection()
     connection.execute(text("DROP TRIGGER card_words_insert"))
-    session.add(card("Выдра", number=40))
+    session.add(CardRow.of(card("Выдра", number=40)))
     session.flush()
-    assert not has_index(connection)
+    assert not has_index(rows_of(session))
     assert refs(session, "выдра") == ["zimnik/40"]
     assert prepare_index(connection)
-    assert has_index(connection)
+    assert has_index(rows_of(session))
     assert refs(session, "выдра") == ["zimnik/40"]

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from catalog.cards import Card
 from catalog.lexicon import shipped_lexicon
-from catalog.models import Card
 from catalog.specs import to_spec
 from catalog.store import open_catalog
 from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread, UnreadReason

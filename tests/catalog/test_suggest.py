@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 from sqlmodel import Session
 
-from catalog.models import ImportRun
+from catalog.models import CardRow, ImportRun
 from catalog.suggest import suggest_names
-from tests.catalog.shelf import card, shelf, shelf_session
+from tests.catalog.shelf import card, rows_of, shelf, shelf_session
 
 
 @pytest.fixture
@@ -30,37 +30,38 @@ def session() -> Iterator[Session]:
     ],
 )
 def test_a_slip_finds_the_name_that_was_meant(session: Session, typed: str, meant: str) -> None:
-    assert suggest_names(session, typed)[0] == meant
+    assert suggest_names(rows_of(session), typed)[0] == meant
 
 
 def test_a_name_of_two_sets_is_offered_once(session: Session) -> None:
-    assert suggest_names(session, "костолам") == ("Костолом",)
+    assert suggest_names(rows_of(session), "костолам") == ("Костолом",)
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "ъыьэ", "zzzzzzz", "!!!", "\x00", "а" * 3000])
 def test_what_is_near_to_nothing_gets_no_suggestion(session: Session, typed: str) -> None:
-    assert suggest_names(session, typed) == ()
+    assert suggest_names(rows_of(session), typed) == ()
 
 
 def test_the_nearest_come_first_and_no_more_than_asked(session: Session) -> None:
-    session.add_all([card("Латница", number=41), card("Латники", number=42)])
+    new = card("Латница", number=41), card("Латники", number=42)
+    session.add_all(map(CardRow.of, new))
     session.commit()
-    assert suggest_names(session, "латникк", limit=2) == ("Латник", "Латники")
-    assert suggest_names(session, "латникк", limit=0) == ()
+    assert suggest_names(rows_of(session), "латникк", limit=2) == ("Латник", "Латники")
+    assert suggest_names(rows_of(session), "латникк", limit=0) == ()
 
 
 def test_a_new_card_is_offered_at_once(session: Session) -> None:
-    assert suggest_names(session, "выдраа") == ()
-    session.add(card("Выдра", number=43))
+    assert suggest_names(rows_of(session), "выдраа") == ()
+    session.add(CardRow.of(card("Выдра", number=43)))
     session.commit()
-    assert suggest_names(session, "выдраа") == ("Выдра",)
+    assert suggest_names(rows_of(session), "выдраа") == ("Выдра",)
 
 
 def test_a_name_changed_by_an_import_is_offered_by_its_new_name(session: Session) -> None:
-    otter = card("Выдра", number=43)
+    otter = CardRow.of(card("Выдра", number=43))
     session.add(otter)
     session.commit()
-    assert suggest_names(session, "выдраа") == ("Выдра",)
+    assert suggest_names(rows_of(session), "выдраа") == ("Выдра",)
     otter.name, otter.name_key = "Бобёр", "бобер"
     session.add(
         ImportRun(
@@ -76,5 +77,5 @@ def test_a_name_changed_by_an_import_is_offered_by_its_new_name(session: Session
         )
     )
     session.commit()
-    assert suggest_names(session, "боберр") == ("Бобёр",)
-    assert suggest_names(session, "выдраа") == ()
+    assert suggest_names(rows_of(session), "боберр") == ("Бобёр",)
+    assert suggest_names(rows_of(session), "выдраа") == ()

@@ -1,7 +1,7 @@
 """Invented cards for the tests of decks, deals and recruitment."""
 
+from catalog.cards import Card, CardSet
 from catalog.common.folding import fold
-from catalog.models import Card, CardSet
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, CardType, Cost, CostForm, Element
 

@@ -17,6 +17,7 @@ from textual.pilot import Pilot
 from catalog.common.paths import home
 from catalog.store import open_catalog
 from deckbuilder.base.settings import load_settings
+from deckbuilder.battle.dice import face
 from deckbuilder.decks.finding import find_deck
 from deckbuilder.decks.formats import load_format
 from deckbuilder.decks.store import DeckStore, SessionStore
@@ -30,7 +31,6 @@ from deckbuilder.squads.mulligans import redraw_table
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import SquadTables
 from deckbuilder.tournament.simulated import Contender, played_session
-from deckbuilder.tui.battle.dice import face
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.workbench import begin_match, begin_practice, open_services
 from deckbuilder.workbench.match_table import MatchTable

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from catalog.models import Card
+from catalog.cards import Card
 from catalog.store import Catalog
 from deckbuilder.cards.compiling import Total, explain, measure, opening, openings, total
 from deckbuilder.cards.node_trees import tree_lines

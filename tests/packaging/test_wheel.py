@@ -64,7 +64,7 @@ def test_the_wheel_holds_what_the_code_reads_beside_itself(wheel: Path) -> None:
         path.relative_to(ROOT).as_posix()
         for room in ("engine", "catalog", "deckbuilder")
         for path in (ROOT / room).rglob("*")
-        if path.is_file() and path.suffix in (".lark", ".tcss", ".py")
+        if path.is_file() and path.suffix in (".css", ".html", ".js", ".lark", ".tcss", ".py")
     }
     assert beside <= set(zipfile.ZipFile(wheel).namelist())
 

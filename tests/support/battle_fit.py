@@ -10,8 +10,7 @@ decide only which squads meet.
 """
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -29,6 +28,9 @@ from deckbuilder.limited.draft.ratings import Ratings, load_ratings
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.squads.battle_worth import battle_features
 from deckbuilder.squads.worth import CRYSTAL
+from deckbuilder.tasks.mapper import ordered_results
+from deckbuilder.tasks.processes import Processes
+from deckbuilder.tasks.work import Work
 from deckbuilder.tournament.simulated import Contender, MatchResult, play_match
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
@@ -77,6 +79,11 @@ def event_rows(number: int) -> list[tuple[list[int], int]]:
             if row is not None:
                 rows.append(row)
     return rows
+
+
+def _begun(_setup: None) -> Callable[[int], list[tuple[list[int], int]]]:
+    """Return what plays the event of a number; for a worker."""
+    return event_rows
 
 
 def _shaken(ratings: Ratings, number: int, seat: int) -> Ratings:
@@ -137,10 +144,9 @@ def by_cost(added: Floats, cards: Sequence[CardSpec]) -> tuple[float, float]:
 
 def report(events: int, first: int = 0) -> Iterator[str]:
     """Yield the lines of the file, with the standard errors."""
-    with ProcessPoolExecutor(_PROCESSES) as workers:
-        rows = [
-            row for some in workers.map(event_rows, range(first, first + events)) for row in some
-        ]
+    work: Work[None, int, list[tuple[list[int], int]]] = Work(_begun, None)
+    numbers = range(first, first + events)
+    rows = [row for some in ordered_results(Processes(_PROCESSES), work, numbers) for row in some]
     added, errors = fitted([row for row, _result in rows], [result for _row, result in rows])
     cards = [card.spec for card in _cards().cards]
     slope, start = by_cost(added, cards)

@@ -9,8 +9,9 @@ import socket
 import subprocess
 import sys
 import time
+import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from threading import Thread
 from typing import Final
 
@@ -20,6 +21,11 @@ from tests.support.sources import ROOT
 
 _MEMORY: Final = 100_000_000  # bytes that Ray keeps results in
 _PATIENCE: Final = 60
+_STARTS: Final = 3
+
+
+class NotBegun(Exception):
+    """A program ended before it was ready; what it said."""
 
 
 def environment_of_workers(home: str) -> dict[str, str]:
@@ -45,7 +51,25 @@ def dask_cluster(workers: int, environment: dict[str, str]) -> Iterator[str]:
 
 @contextmanager
 def ray_cluster(workers: int, environment: dict[str, str]) -> Iterator[str]:
-    """Give the address of a Ray cluster."""
+    """Give the address of a Ray cluster.
+
+    Between the choice of its ports and its start another program may take one: then it is begun
+    anew on others, ``_STARTS`` times at most, and said so.
+    """
+    with ExitStack() as stack:
+        for left in reversed(range(_STARTS)):
+            try:
+                address = stack.enter_context(_one_ray_cluster(workers, environment))
+                break
+            except (NotBegun, OSError) as error:
+                if not left:
+                    pytest.fail(f"Ray did not begin in {_STARTS} tries: {error}")
+                warnings.warn(f"Ray did not begin, and is tried again: {error}", stacklevel=3)
+        yield address
+
+
+@contextmanager
+def _one_ray_cluster(workers: int, environment: dict[str, str]) -> Iterator[str]:
     port, clients = free_ports(2)
     head = ["start", "--head", "--block", "--node-ip-address=127.0.0.1", f"--port={port}",
             f"--ray-client-server-port={clients}", f"--num-cpus={workers}",
@@ -95,7 +119,7 @@ def _running(command: list[str], environment: dict[str, str], ready: str) -> Ite
                 if ready in line:
                     break
             else:
-                pytest.fail("the cluster did not begin:\n" + "".join(told))
+                raise NotBegun("the cluster did not begin:\n" + "".join(told))
             rest.start()
             yield
         finally:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from catalog.models import Card
+from catalog.cards import Card
 from catalog.specs import to_spec
 from catalog.store import open_catalog
 from deckbuilder.squads.worth import CRYSTAL, Price, features

@@ -1,9 +1,11 @@
 """Whether what is printed on a card plays by itself."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
-from catalog.models import Card
+from catalog.cards import Card
 from catalog.specs import plays_of
 
 revision = "0010"
@@ -11,6 +13,11 @@ down_revision = "0009"
 branch_labels = None
 depends_on = None
 
+# What is asked of text, icons and abilities alone needs nothing of the rest.
+_REST: dict[str, Any] = {
+    **dict.fromkeys(("ref", "name", "name_key", "rarity", "type"), ""),
+    **dict.fromkeys(("set_id", "number", "cost_number"), 0),
+}
 _CARD = sa.table(
     "card",
     sa.column("id", sa.Integer()),
@@ -30,7 +37,7 @@ def upgrade() -> None:
     printed = sa.select(card.id, card.icons, card.text, card.abilities, card.text_withheld)
     for row in connection.execute(printed).mappings().all():
         filled = sa.update(_CARD).where(card.id == row["id"])
-        connection.execute(filled.values(plays=plays_of(Card(**row)).value))
+        connection.execute(filled.values(plays=plays_of(Card(**_REST, **row)).value))
 
 
 def downgrade() -> None:

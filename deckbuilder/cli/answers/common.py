@@ -22,6 +22,7 @@ Content: TypeAlias = Annotated[
 ]
 OutputFile: TypeAlias = Annotated[str | None, Doc("the file of `--output`, or null")]
 LogFile: TypeAlias = Annotated[str | None, Doc("the file that the log was written to, or null")]
+Page: TypeAlias = Annotated[str | None, Doc("the file of `--html`, or null")]
 Rule: TypeAlias = Annotated[str, Doc("the number of the rule, empty where there is none")]
 CardType: TypeAlias = Annotated[
     str, Doc("`ground`, `flyer`, `companion`, `parasite`, `artifact` or `terrain`")

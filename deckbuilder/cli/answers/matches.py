@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 from typing_extensions import Doc, TypedDict
 
-from deckbuilder.cli.answers.common import Deck, Edition, LogFile, Name, Playing, Seed
+from deckbuilder.cli.answers.common import Deck, Edition, LogFile, Name, Page, Playing, Seed
 
 PlayerNumber: TypeAlias = Annotated[int, Doc("the number of a player, from 1")]
 Winner: TypeAlias = Annotated[int | None, Doc("the number of the player, from 1; null for a draw")]
@@ -103,6 +103,7 @@ class ReplayAnswer(MatchFacts):
     same: Annotated[bool, Doc("true")]
     difference: Annotated[None, Doc("there is none")]
     log: Annotated[list[str], Doc("the battle, a line an event, in the user's language")]
+    page: Page
 
 
 class ReplayDiffersAnswer(TypedDict):

@@ -165,6 +165,16 @@ OFFERED: Final[Mapping[str, Offered]] = {
             " more lines before the draft is over."
         ),
     ),
+    "play": Offered(
+        "play",
+        N_(
+            "Play a match yourself.\n\n"
+            "--plain plays in plain lines of text, for a screen reader or a pipe: questions with"
+            " numbered answers; “help” tells what else can be said. The match is kept at every"
+            " step, and goes on here or on the screens. Without decks the match that was left goes"
+            " on. Exit code 1 when there are no more lines before the match is over."
+        ),
+    ),
     "match": Offered(
         "match",
         N_(
@@ -176,7 +186,8 @@ OFFERED: Final[Mapping[str, Offered]] = {
         "match",
         N_(
             "Show a recorded match and check that it comes out the same.\n\n"
-            "Exit code 1 when it does not."
+            "--html writes it as one page that anybody's browser shows line by line. Exit code 1"
+            " when the match does not come out the same."
         ),
     ),
     "simulate": Offered(

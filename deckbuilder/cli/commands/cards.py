@@ -17,7 +17,7 @@ from deckbuilder.cli.usage import command
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from catalog.models import Card
+    from catalog.cards import Card
     from catalog.store import Catalog
     from deckbuilder.cli.answers import cards as shapes
 
@@ -132,7 +132,7 @@ def set_names(catalog: "Catalog") -> dict[str, str]:
 
 def _card_facts(card: "Card", names: "Mapping[str, str]") -> "shapes.Card":
     """Return every printed fact of a card; ``names`` are those of the sets by their codes."""
-    from catalog.models import elements_of
+    from catalog.cards import elements_of
     from catalog.specs import to_spec
     from engine.berserk import playing_of, unread_of
 

@@ -15,7 +15,7 @@ from deckbuilder.cli.output import deliver, note, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
 
 if TYPE_CHECKING:
-    from catalog.models import Card
+    from catalog.cards import Card
     from catalog.owned import Copies
     from catalog.store import Catalog
     from deckbuilder.cli.answers import decks as shapes

@@ -19,7 +19,7 @@ from deckbuilder.cli.usage import command
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from catalog.models import Card
+    from catalog.cards import Card
     from catalog.store import Catalog
     from deckbuilder.cards.compiling import ExplainedCard, Total
     from deckbuilder.cli.answers import reading as shapes

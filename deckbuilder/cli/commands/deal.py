@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
+from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
@@ -54,9 +55,16 @@ def deal(
     seat: SeatOption = None,
     seed: Seed = None,
     mulligans: Mulligans = 0,
+    plain: Annotated[
+        bool,
+        typer.Option("--plain", help=N_("Practise: mulligans and recruitment, line by line.")),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Show a deal."""
+    """Show a deal, or practise it."""
+    if plain:
+        _practise(ctx, deck, seat, seed, is_json=as_json, mulligans=mulligans)
+        return
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
     able = _abilities(dealt)
     if as_json:
@@ -76,6 +84,25 @@ def deal(
             note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
     if dealt.refusal is not None:
         raise typer.Exit(ExitCode.NO)
+
+
+def _practise(
+    ctx: typer.Context,
+    deck: str,
+    seat: SeatWord | None,
+    seed: int | None,
+    *,
+    is_json: bool,
+    mulligans: int,
+) -> None:
+    from deckbuilder.cli.plain_lines import converse
+    from deckbuilder.plain.playing import practise
+    from engine.kernel import Seat
+
+    if is_json or mulligans:
+        raise UserError(_("--plain asks for everything itself: leave --json and --mulligans out."))
+    place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
+    converse(invocation(ctx), lambda services, talk: practise(services, talk, deck, place, seed))
 
 
 def _abilities(dealt: Dealt) -> list[str]:

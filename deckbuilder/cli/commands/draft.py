@@ -11,7 +11,13 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.event import event_facts, read_event_plan, write_event
-from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption, TablesOption
+from deckbuilder.cli.commands.options import (
+    AsJson,
+    ClusterOption,
+    JobsOption,
+    TablesOption,
+    into_option,
+)
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
     CollationOption,
@@ -124,11 +130,7 @@ def draft(
     cluster: ClusterOption = None,
     into: Annotated[
         Path | None,
-        typer.Option(
-            "--into",
-            metavar=N_("FOLDER"),
-            help=N_("Save every draft there, and go on from what is there."),
-        ),
+        into_option(N_("Save every draft there, and go on from what is there.")),
     ] = None,
     folder: TablesOption = None,
     limit: Annotated[

@@ -10,6 +10,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Seed
+from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import playing_facts
 from deckbuilder.cli.invocation import Invocation, invocation
@@ -88,10 +89,12 @@ def replay(
     quiet: Annotated[
         bool, typer.Option("--quiet", help=N_("Check only; do not show the battle."))
     ] = False,
+    html: HtmlOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Play a record again."""
     from deckbuilder.matches.records import difference, play_again, read_record
+    from deckbuilder.pages.replay import match_page
 
     record = read_record(file)
     problem = difference(record)
@@ -102,16 +105,19 @@ def replay(
         note(_("This record does not come out the same: {what}.").format(what=problem))
         raise typer.Exit(ExitCode.NO)
     session = play_again(record)
+    if html is not None:
+        write_page(html, match_page(session))
     if as_json:
         answer: shapes.ReplayAnswer = {
             **_facts(session),
             "same": True,
             "difference": None,
             "log": _lines(session),
+            "page": None if html is None else str(html),
         }
         write_json(answer)
         return
-    if not quiet:
+    if not quiet and html is None:
         for line in _lines(session):
             write(line)
     _write_summary(session)

@@ -2,7 +2,7 @@
 
 from enum import Enum
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import typer
 from typer._click.exceptions import NoSuchOption  # see deckbuilder.usage
@@ -55,6 +55,11 @@ ClusterOption: TypeAlias = Annotated[
         help=N_("Use the workers of a cluster of Dask or Ray; its scheduler listens there."),
     ),
 ]
+
+
+def into_option(about: str) -> Any:
+    """Return the option for the folder of a run that is kept and gone on with."""
+    return typer.Option("--into", metavar=N_("FOLDER"), help=about)
 
 
 class SeatWord(Enum):

@@ -13,13 +13,14 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.rule_examples import write_examples
+from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from deckbuilder.cards.rulebook import Coverage, Rule
     from deckbuilder.cli.answers import cards as shapes
-    from engine.berserk import Ruleset
+    from engine.berserk import CardSpec, Ruleset
 
 
 def register(app: typer.Typer) -> None:
@@ -32,6 +33,7 @@ def register(app: typer.Typer) -> None:
 
 
 def rules(
+    ctx: typer.Context,
     words: Annotated[
         list[str] | None,
         typer.Argument(metavar=N_("RULE"), help=N_("A number such as 515.3, or words of a title.")),
@@ -57,6 +59,7 @@ def rules(
     as_json: AsJson = False,
 ) -> None:
     """Show the rules of a number (its parts too) or with these words, examples, or editions."""
+    from catalog.specs import to_spec
     from deckbuilder.cards.rulebook import all_rules, covered, find_rules
 
     if editions:
@@ -76,8 +79,12 @@ def rules(
     elif as_json:
         answer: shapes.RulesAnswer = {"rules": [_rule_facts(rule) for rule in rules]}
         write_json(answer)
+    elif len(rules) > _SHEETS:
+        write(_list(rules))
     else:
-        write(_sheets(rules, tests=tests) if len(rules) <= _SHEETS else _list(rules))
+        with invocation(ctx).catalog() as catalog:
+            specs = [to_spec(card) for card in catalog.search().cards]
+        write("\n\n".join(_sheet(rule, specs, tests=tests) for rule in rules))
 
 
 _SHEETS = 5  # so many rules are shown whole; of more there is a list
@@ -162,16 +169,16 @@ def _whole(rules: "Sequence[Rule]") -> "Coverage":
 
 
 def _list(rules: "Sequence[Rule]") -> str:
-    return table([(rule.number, status_name(rule), rule.title) for rule in rules])
+    return table([(rule.number, status_name(rule), rule.subject) for rule in rules])
 
 
-def _sheets(rules: "Sequence[Rule]", *, tests: bool) -> str:
-    return "\n\n".join(_sheet(rule, tests=tests) for rule in rules)
+def _sheet(rule: "Rule", specs: "Sequence[CardSpec]", *, tests: bool) -> str:
+    """Return a rule in our words with its status, its reach, the tests where they are asked for."""
+    from deckbuilder.cards.reached import reach, reach_text
 
-
-def _sheet(rule: "Rule", *, tests: bool) -> str:
-    """Return a rule in our words with its status, and the tests that show it where asked for."""
-    lines = [f"{rule.number}  {rule.title}", rule.words, _told(rule)]
+    reached = reach_text(reach(rule, specs))
+    words = "" if rule.words == rule.subject else rule.words
+    lines = [f"{rule.number}  {rule.subject}", words, _told(rule), reached]
     named = [f"  {test}" for test in rule.tests] if tests else []
     return "\n".join([*filter(None, lines), *named])
 

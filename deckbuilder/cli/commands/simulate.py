@@ -11,7 +11,13 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.event import MatchBotOption, read_entrants, read_match_bot
-from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption, TablesOption
+from deckbuilder.cli.commands.options import (
+    AsJson,
+    ClusterOption,
+    JobsOption,
+    TablesOption,
+    into_option,
+)
 from deckbuilder.cli.facts import playing_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, progress, write, write_json
@@ -67,11 +73,7 @@ def simulate(
     cluster: ClusterOption = None,
     into: Annotated[
         Path | None,
-        typer.Option(
-            "--into",
-            metavar=N_("FOLDER"),
-            help=N_("Save every match there, and go on from what is there."),
-        ),
+        into_option(N_("Save every match there, and go on from what is there.")),
     ] = None,
     csv: TablesOption = None,
     parquet: Annotated[

@@ -21,7 +21,7 @@ from deckbuilder.decks.lines import MAX_COPIES_WRITTEN
 from deckbuilder.decks.text import CardSource, find_card
 
 if TYPE_CHECKING:
-    from catalog.models import Card
+    from catalog.cards import Card
 
 _SIGNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _CODE: Final = re.compile(r"#(?:[A-Za-z0-9_-]{3})+")

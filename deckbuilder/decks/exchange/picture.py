@@ -17,7 +17,7 @@ from deckbuilder.decks.text import CardSource, find_card
 from engine.berserk import Element
 
 if TYPE_CHECKING:
-    from catalog.models import Card
+    from catalog.cards import Card
 
 _WIDTH: Final = 720
 _MARGIN: Final = 24
@@ -79,7 +79,7 @@ def _rows(entries: Sequence[DeckEntry], catalog: CardSource) -> list[_Row]:
 def _row(entry: DeckEntry, card: Card | None) -> _Row:
     if card is None:
         return _Row(entry.count, entry.name, "?", 99, False, (_NEUTRAL,))
-    from catalog.models import elements_of
+    from catalog.cards import elements_of
 
     colours = tuple(_COLOURS[element] for element in elements_of(card.elements)) or (_NEUTRAL,)
     return _Row(entry.count, card.name, str(card.cost), card.cost_number, card.elite, colours)

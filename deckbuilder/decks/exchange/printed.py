@@ -25,7 +25,7 @@ from deckbuilder.decks.lines import MAX_COPIES_WRITTEN
 from deckbuilder.decks.text import CardSource, find_card
 
 if TYPE_CHECKING:
-    from catalog.models import Card
+    from catalog.cards import Card
 
 _BOXES: Final = {False: "[ ]", True: "( )"}
 _LINE: Final = re.compile(r"(\[ \]|\( \)) +([0-9]{1,5})  (\S.*)")

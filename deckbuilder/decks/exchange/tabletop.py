@@ -24,7 +24,7 @@ from deckbuilder.decks.lines import MAX_COPIES_WRITTEN
 from deckbuilder.decks.text import CardSource, find_card
 
 if TYPE_CHECKING:
-    from catalog.models import Card
+    from catalog.cards import Card
 
 _PICTURES: Final = "https://berserk-nxt.ru/tts/"
 _ON_A_SHEET: Final = 69

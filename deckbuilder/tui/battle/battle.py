@@ -64,7 +64,6 @@ from engine.berserk import NO_CARD, Pass
 from engine.kernel import Option
 
 _NUMBERS: Final = "123456789"
-_RECENT: Final = 400  # events that the side column tells; the whole log has all
 
 
 class BattleScreen(RazdachaScreen[None]):
@@ -166,7 +165,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     def _begin_question(self) -> None:
         self.selection, self._why = self._still_chosen(), ""
-        self.query_one(SidePane).tell_news(self.table.log(_RECENT), self._fight())
+        self.query_one(SidePane).tell_news(self._fight())
         self.query_one(BoardPane).show(self.selection)
         self._point_at_question()
 

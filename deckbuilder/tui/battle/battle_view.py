@@ -1,7 +1,6 @@
 """The two panes of the battle: the board from the player's side, and beside it the question, the
 stack, the card, what it can do, the last fight and the history."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -12,10 +11,10 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs, Settings
-from deckbuilder.battle.log import LogEntry, playing_of_table
+from deckbuilder.battle.log import playing_of_table
 from deckbuilder.battle.questions import card_text
 from deckbuilder.tui.battle.board import Board
-from deckbuilder.tui.battle.board_signs import legend
+from deckbuilder.tui.battle.board_signs import legend, side_signs
 from deckbuilder.tui.battle.log import BattleLog
 from deckbuilder.tui.battle.priority_settings import ASK_ABOUT, ask_text
 from deckbuilder.tui.battle.questions import answers_text, plays_text, question_text, status_text
@@ -99,10 +98,10 @@ class SidePane(RazdachaNode, Vertical):
             yield Static("", id=part, markup=False)
         yield BattleLog()
 
-    def tell_news(self, entries: Sequence[LogEntry], fight: Text | None) -> None:
+    def tell_news(self, fight: Text | None) -> None:
         """Show what has happened, and the last fight."""
-        log = self.query_one(BattleLog)
-        log.show(entries, self.services.settings.glyphs)
+        log, glyphs = self.query_one(BattleLog), self.services.settings.glyphs
+        log.show(self._table.actions(side_signs(glyphs)), glyphs, self._table.seat)
         self._show_part("#fight", fight)
         playing = playing_brief(playing_of_table(self._table.seen), self.services.settings.glyphs)
         log.border_subtitle = literal(playing)

@@ -294,8 +294,10 @@ class Board(RazdachaNode, Widget, can_focus=True):
         if is_unknown(card):
             names, strike = fit_name(_("Hidden card"), width, 2), ""
         else:
-            names = fit_name(card.facts.name, width, 2 if height > 2 else 1)
-        rows = [*names, strike] if strike and len(names) < height - 1 else names
+            names = fit_name(card.facts.name, width, min(max(height - 1 - bool(strike), 1), 2))
+        if strike and height == _MIN_HEIGHT:
+            state.insert(1, strike)  # beside the life: nothing is needed more
+        rows = [*names, strike] if strike and height > _MIN_HEIGHT else names
         rows = [*rows, *[""] * (height - 1 - len(rows))]
         return [*rows, joined(state, width)]
 

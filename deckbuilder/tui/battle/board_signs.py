@@ -36,6 +36,12 @@ def board_signs(glyphs: Glyphs) -> BoardSigns:
     return BoardSigns("^", "v", movement, closed, armor, flyer, acted, "o", "!")
 
 
+def side_signs(glyphs: Glyphs) -> tuple[str, str]:
+    """Return what stands for the viewer's cards, and for the opponent's."""
+    signs = board_signs(glyphs)
+    return signs.own, signs.theirs
+
+
 def legend(glyphs: Glyphs) -> str:
     """Return what the signs on the board mean, in the user's language."""
     signs = board_signs(glyphs)

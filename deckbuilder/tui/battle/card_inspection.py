@@ -45,7 +45,7 @@ class Inspection:
     def history(self) -> None:
         """Show the whole history."""
         glyphs = self.desk.razdacha.services.settings.glyphs
-        self.desk.razdacha.push_screen(HistoryScreen(self.desk.table.log(), glyphs))
+        self.desk.razdacha.push_screen(HistoryScreen.of(self.desk.table, glyphs))
 
     def stack(self) -> None:
         """Show the stack and the queue whole."""

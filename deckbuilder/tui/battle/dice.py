@@ -1,29 +1,18 @@
 """The last fight: its dice and what the strike table made of them, in words."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from rich.text import Text
 
 from catalog.common.i18n import _
 from deckbuilder.battle.abilities import strength_text
+from deckbuilder.battle.dice import die_text
 from deckbuilder.battle.events import announced_text, event_text
 from deckbuilder.tui.shell.theme import DIM
 from engine import berserk
 from engine.berserk import MatchState
 from engine.berserk.abilities import AttackStrength
 from engine.kernel import Event
-
-_FACES: Final = "⚀⚁⚂⚃⚄⚅"
-
-
-def face(die: int) -> str:
-    """Return the picture of a die, of one with more faces a blank one.
-
-    >>> face(1), face(6), face(8)
-    ('⚀', '⚅', '▢')
-    """
-    return _FACES[die - 1] if die <= len(_FACES) else "▢"
 
 
 def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Text | None:
@@ -74,23 +63,12 @@ def _dice(rolled: berserk.DiceRolled, after: Sequence[Event]) -> Text:
                 decided, strengths = event, (attack, counter)
             case berserk.TableStepped(play=rolled.play, attack=attack, counter=counter):
                 strengths = (attack, counter)
-    line = Text(_die(rolled.attack, decided.attack_total if decided else 0), style="bold")
+    line = Text(die_text(rolled.attack, decided.attack_total if decided else 0), style="bold")
     if rolled.defence:
         line.append(" : ")
-        line.append(_die(rolled.defence, decided.defence_total if decided else 0))
+        line.append(die_text(rolled.defence, decided.defence_total if decided else 0))
     if strengths is not None and (rolled.defence or strengths[0] is not AttackStrength.MISS):
         line.append(f" {strength_text(strengths[0])}", style="bold")
         if rolled.defence:
             line.append(_(", in return {counter}").format(counter=strength_text(strengths[1])))
     return line
-
-
-def _die(die: int, total: int) -> str:
-    """Return a die and its total when something was added.
-
-    >>> _die(3, 3), _die(3, 5)
-    ('⚂3', '⚂3+2=5')
-    """
-    if not total or total == die:
-        return f"{face(die)}{die}"
-    return f"{face(die)}{die}{total - die:+}={total}"

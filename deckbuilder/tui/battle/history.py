@@ -1,7 +1,7 @@
 """The history of a battle (538): browsed line by line or turn by turn, and searched."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Self
 
 from rich.text import Text
 from textual import on
@@ -14,6 +14,7 @@ from catalog.common.folding import fold
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.log import LogEntry
+from deckbuilder.tui.battle.board_signs import side_signs
 from deckbuilder.tui.battle.log import drawn
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
@@ -21,6 +22,7 @@ from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
+from deckbuilder.workbench.match_table import MatchTable
 
 _TURN_WIDTH: Final = 4
 
@@ -68,7 +70,10 @@ class HistoryList(RowList):
         """Return the rows that hold what is sought."""
         if not self.sought:
             return []
-        return [at for at, entry in enumerate(self.entries) if hits(entry.text, self.sought)]
+        return [at for at, entry in enumerate(self.entries) if self._has_hit(entry)]
+
+    def _has_hit(self, entry: LogEntry) -> bool:
+        return any(hits(text, self.sought) for text in (entry.text, *entry.details))
 
 
 def hits(text: str, sought: str) -> list[tuple[int, int]]:
@@ -97,8 +102,9 @@ class HistoryScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Everything that happened in the battle; what was hidden from you is not told. What the"
-        " rules forced bears the number of its rule. Type a part of a line to search, a card, a"
+        "Everything that happened in the battle, a line an action; what was hidden from you is not"
+        " told. Below, the action at the cursor is told step by step, and what the rules forced"
+        " bears the number of its rule. Type a part of a line to search, a card, a"
         " word or a rule; Enter goes to the next hit. In the list the arrows go from line to line"
         " and from turn to turn."
     )
@@ -112,6 +118,11 @@ class HistoryScreen(RazdachaScreen[None]):
     def __init__(self, entries: Sequence[LogEntry], glyphs: Glyphs = Glyphs.SYMBOLS) -> None:
         super().__init__()
         self._entries: Sequence[LogEntry] = drawn(entries, glyphs)
+
+    @classmethod
+    def of(cls, table: MatchTable, glyphs: Glyphs) -> Self:
+        """Return the history of a match, a line an action."""
+        return cls(table.actions(side_signs(glyphs)), glyphs)
 
     def compose_body(self) -> ComposeResult:
         """Yield the search line, the lines, and the line of the cursor whole."""
@@ -133,7 +144,12 @@ class HistoryScreen(RazdachaScreen[None]):
     def _show_line(self) -> None:
         rows = self.query_one(HistoryList)
         entry = self._entries[rows.cursor]
-        self.query_one("#line", Static).update(Text(entry.text))
+        text = Text(entry.text, style="bold" if entry.details else "")
+        if entry.details and entry.details != (entry.text,):
+            text.append("\n" + " ".join(entry.details), style="not bold")
+        for start, end in hits(text.plain, rows.sought):
+            text.stylize(f"bold reverse {GOLD}", start, end)
+        self.query_one("#line", Static).update(text)
         self._tell_found()
 
     @on(Input.Changed, "#sought")

@@ -13,7 +13,8 @@ from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.log import LogEntry
 from deckbuilder.cards.signs import unread_sign
 from deckbuilder.tui.shell.glyphs import with_signs
-from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.tui.shell.theme import DIM, OWN_SIDE, THEIR_SIDE
+from engine.kernel import Seat
 
 _KEPT: Final = 120
 _FRESH: Final = 6
@@ -28,9 +29,14 @@ class BattleLog(VerticalScroll, can_focus=False):
         """Yield the place of the lines."""
         yield Static("", markup=False)
 
-    def show(self, entries: Sequence[LogEntry], glyphs: Glyphs = Glyphs.SYMBOLS) -> None:
-        """Show these lines and scroll to the newest."""
-        self.query_one(Static).update(log_text(drawn(entries[-_KEPT:], glyphs)))
+    def show(
+        self,
+        entries: Sequence[LogEntry],
+        glyphs: Glyphs = Glyphs.SYMBOLS,
+        seat: Seat | None = None,
+    ) -> None:
+        """Show these lines and scroll to the newest; ``seat`` is whose side looks at them."""
+        self.query_one(Static).update(log_text(drawn(entries[-_KEPT:], glyphs), seat))
         self.call_after_refresh(self.scroll_end, animate=False)
 
     def on_resize(self) -> None:
@@ -48,12 +54,16 @@ def _drawn_text(entry: LogEntry, glyphs: Glyphs) -> str:
     return f"{unread_sign(glyphs)} {text}" if entry.unread else text
 
 
-def log_text(entries: Sequence[LogEntry]) -> Text:
-    """Return drawn log lines as one text: turns in bold, old lines dim, those unread in italic."""
+def log_text(entries: Sequence[LogEntry], seat: Seat | None = None) -> Text:
+    """Return drawn log lines as one text: turns in bold, old lines dim, those unread in italic;
+    the opponent's actions, signed as such, in the colour of his cards too."""
     text = Text()
     for index, entry in enumerate(entries):
         old = index < len(entries) - _FRESH
         style = "bold" if entry.begins else (DIM if old else "")
+        if not entry.begins and entry.seat is not None and seat is not None:
+            colour = OWN_SIDE if entry.seat is seat else THEIR_SIDE
+            style = f"dim {colour}" if old else colour
         text.append(f"{entry.text}\n", style=f"italic {DIM}" if entry.unread else style)
     text.rstrip()
     return text

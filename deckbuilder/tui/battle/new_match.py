@@ -27,7 +27,8 @@ from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.literal import literal_options
-from deckbuilder.workbench.beginning import begin_match
+from deckbuilder.tui.shell.progress import Working
+from deckbuilder.workbench.beginning import prepared_match
 from deckbuilder.workbench.deck_choices import deck_choices
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import WHO, under_way_text
@@ -190,9 +191,15 @@ class NewMatchScreen(RazdachaScreen[None]):
         if self._thinking:
             self.razdacha.say(_("The computer is finishing its move; try again."))
             return
-        with self.telling():
-            decks, controllers = self._wanted()
-            self.play(begin_match(self.services, decks, seed, controllers))
+        decks, controllers = self._wanted()
+        work = partial(prepared_match, self.services, decks, seed, controllers)
+        self.app.push_screen(Working(_("The match is being prepared…"), work), self._prepared)
+
+    def _prepared(self, table: MatchTable | None) -> None:
+        """Begin a match, unless Esc stopped it, which leaves the other one as it was."""
+        if table is not None:
+            table.begin()
+            self.play(table)
 
     def play(self, table: MatchTable) -> None:
         """Enter this match."""

@@ -20,6 +20,7 @@ from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.workbench.battle_answers import entrant_names
@@ -40,6 +41,7 @@ class ResultScreen(RazdachaScreen[None]):
         Binding("enter", "close", N_("Close the match"), show=True),
         Binding("s", "save", N_("Save the record"), show=True),
         Binding("l", "log", N_("History"), show=True),
+        Binding("h", "page", N_("Page to share"), show=True),
     ]
 
     def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
@@ -121,12 +123,22 @@ class ResultScreen(RazdachaScreen[None]):
 
     def action_log(self) -> None:
         """Show the whole history."""
-        self.app.push_screen(HistoryScreen(self.table.log(), self.services.settings.glyphs))
+        self.app.push_screen(HistoryScreen.of(self.table, self.services.settings.glyphs))
 
     def action_save(self) -> None:
         """Ask for a file and write the record there."""
         path = home() / f"match-{self.table.session.seed}.json"
         self.app.push_screen(Ask(_("Save the record of the match to"), str(path)), self._save)
+
+    def action_page(self) -> None:
+        """Ask for a file and write the match there as a page to share."""
+        from deckbuilder.pages.replay import match_page
+
+        session = self.table.session
+        question = _("Write the match as a page to share to")
+        path = suggested_path(f"match-{session.seed}", ".html")
+        with self.telling():
+            ask_and_write(self, question, path, match_page(session))
 
     def _save(self, name: str | None) -> None:
         if not name:

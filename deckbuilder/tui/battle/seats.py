@@ -9,8 +9,8 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.battle.dice import face
 from deckbuilder.recruitment.deals import SeatRoll
-from deckbuilder.tui.battle.dice import face
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen

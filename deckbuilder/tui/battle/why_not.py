@@ -1,7 +1,6 @@
 """Why can't I? Everything that could be expected of what is under the cursor, with the rules."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import ClassVar
 
 from rich.text import Text
@@ -16,12 +15,11 @@ from deckbuilder.battle.abilities import capital
 from deckbuilder.battle.log import playing_of_table
 from deckbuilder.battle.questions import card_text
 from deckbuilder.cards.playing import PlaysByItself, playing_text
-from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.cards.printed import unread_with_reasons
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
-from deckbuilder.workbench.why_not import Pointed, Reason
+from deckbuilder.workbench.why_not import Pointed, Reason, refused_groups
 from engine.berserk import NO_CARD, MatchState, Ruleset, is_unknown
 
 
@@ -70,17 +68,12 @@ class WhyNotScreen(RazdachaScreen[None]):
 def reasons_text(about: str, reasons: Sequence[Reason], rules: Ruleset) -> Text:
     """Return what is possible, a line each, then every reason with what it refuses."""
     text = Text.assemble((about, "bold"))
-    for reason in reasons:
-        if reason.refusal is None:
-            text.append("\n✓ ", style=f"bold {GOOD}").append(reason.text)
-    refused: dict[tuple[object, ...], list[Reason]] = {}
-    for reason in reasons:
-        if reason.refusal is not None:
-            refused.setdefault((reason.refusal.code, reason.refusal.detail), []).append(reason)
-    for group in refused.values():
-        text.append("\n✖ ", style=f"bold {BAD}")
-        text.append("; ".join(reason.text for reason in group))
-        text.append(f"\n  {_sentence(group, rules)}", style=DIM)
+    possible, refused = refused_groups(reasons, rules)
+    for what in possible:
+        text.append("\n✓ ", style=f"bold {GOOD}").append(what)
+    for what, why in refused:
+        text.append("\n✖ ", style=f"bold {BAD}").append(what)
+        text.append(f"\n  {why}", style=DIM)
     if not reasons:
         text.append("\n" + _("Nothing can be done here now."), style="italic")
     return text
@@ -108,10 +101,3 @@ def _unread_of(seen: MatchState, number: int, glyphs: Glyphs) -> list[Text]:
         return []
     title = _("{card} does not play by itself:").format(card=capital(card_text(seen, number)))
     return [Text(title, style="bold"), *unread]
-
-
-def _sentence(group: Sequence[Reason], rules: Ruleset) -> str:
-    """Return the reason of a group with all its rules."""
-    refusals = [reason.refusal for reason in group if reason.refusal is not None]
-    numbers = ", ".join(dict.fromkeys(refusal.rule for refusal in refusals))
-    return refusal_text(replace(refusals[0], rule=numbers), rules)

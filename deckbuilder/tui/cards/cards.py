@@ -10,8 +10,8 @@ from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 
+from catalog.cards import Card, elements_of
 from catalog.common.i18n import _
-from catalog.models import Card, elements_of
 from catalog.owned import Copies
 from catalog.specs import to_spec
 from deckbuilder.base.settings import Glyphs

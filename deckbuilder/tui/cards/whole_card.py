@@ -8,8 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from catalog.cards import Card
 from catalog.common.i18n import N_
-from catalog.models import Card
 from deckbuilder.tui.cards.cards import card_sheet
 from deckbuilder.tui.cards.printed import printed_parts
 from deckbuilder.tui.cards.reading_report import REPORT_READING, report_reading

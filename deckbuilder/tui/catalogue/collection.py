@@ -10,9 +10,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 
+from catalog.cards import Card, elements_of
 from catalog.common.files import expanded
 from catalog.common.i18n import N_, _
-from catalog.models import Card, elements_of
 from catalog.owned import Copies
 from catalog.search import SearchResult
 from deckbuilder.tui.cards.cards import PAGE, CardList, CardView

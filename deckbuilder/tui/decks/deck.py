@@ -6,8 +6,8 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from catalog.cards import Card
 from catalog.common.i18n import N_
-from catalog.models import Card
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.cards import CardList
 from deckbuilder.tui.cards.search import CardSearch, query_table, type_into_query

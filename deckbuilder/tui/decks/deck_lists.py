@@ -8,8 +8,8 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from catalog.cards import Card, elements_of
 from catalog.common.i18n import _, ngettext
-from catalog.models import Card, elements_of
 from deckbuilder.cards.playing import PlaysByItself, playing_of_cards, playing_text
 from deckbuilder.cards.signs import unread_sign
 from deckbuilder.decks.text import Deck, DeckEntry

@@ -13,8 +13,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 
+from catalog.cards import Card
 from catalog.common.i18n import N_, _, ngettext
-from catalog.models import Card
 from deckbuilder.decks.formats import rules_of, shipped_formats
 from deckbuilder.decks.numbers import deck_statistics
 from deckbuilder.decks.text import Deck

@@ -1,6 +1,6 @@
 """The decks there are: the user's own and the starter decks, with a glance at each."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.text import Text
@@ -12,13 +12,12 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.decks.community import write_community
-from deckbuilder.decks.exchange import loss_text
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.store import DeckSummary
 from deckbuilder.decks.text import Deck, write_deck
 from deckbuilder.tui.cards.curve import CostCurve
 from deckbuilder.tui.decks.deck_lists import LegalityView
-from deckbuilder.tui.decks.exchange import give_out, is_readable, taken_in
+from deckbuilder.tui.decks.exchange import TakenIn, bring_in, give_out
 from deckbuilder.tui.decks.pool import deck_screen
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -278,27 +277,16 @@ class DecksScreen(RazdachaScreen[None]):
 
     def action_import(self) -> None:
         """Ask for a file or a code and keep its decks."""
+        bring_in(self, self._imported)
 
-        def read(text: str | None) -> None:
-            if text:
-                with self.telling():
-                    imported = taken_in(text, self.services)
-                    self._keep_all(list(imported.decks))
-                    lost = "; ".join(loss_text(loss) for loss in imported.losses)
-                    if lost:
-                        self.razdacha.warn(_("Not imported:") + f" {lost}.")
-
-        question = _("Which file holds the decks? A code that begins with # is read too.")
-        self.app.push_screen(Ask(question, "", lambda text: is_readable(text, self.services)), read)
-
-    def _keep_all(self, decks: list[Deck]) -> None:
-        name = ""
-        for deck in decks:
-            name = self.services.workshop.free_name(deck.name or _("New deck"))
-            self.services.decks.save(replace(deck, name=name))
-        text = ngettext("{count} deck is kept.", "{count} decks are kept.", len(decks))
-        self.razdacha.say(text.format(count=len(decks)))
-        self._show(name)
+    def _imported(self, taken: TakenIn) -> None:
+        count = len(taken.kept)
+        text = ngettext("{count} deck is kept.", "{count} decks are kept.", count)
+        self.razdacha.say(text.format(count=count))
+        with self.telling():
+            self._show(taken.kept[-1])
+        if taken.lost:
+            self.razdacha.warn(_("Not imported:") + f" {'; '.join(taken.lost)}.")
 
     def action_export(self) -> None:
         """Ask for a file and write the deck with everything known of it."""

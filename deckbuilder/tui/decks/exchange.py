@@ -1,5 +1,8 @@
 """Decks exported to the forms of other programs and of paper, and imported from them."""
 
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final
 
 from textual.app import ComposeResult
@@ -9,13 +12,15 @@ from textual.widgets import Input, Label
 from catalog.common.errors import UserError
 from catalog.common.files import expanded, is_file
 from catalog.common.i18n import N_, _
+from deckbuilder.base.progress import tell
 from deckbuilder.decks.exchange import Form, Imported, export_deck, import_decks, loss_text
 from deckbuilder.decks.exchange.compact import is_code
 from deckbuilder.decks.finding import read_decks, refuse_unknown
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode
-from deckbuilder.tui.shell.dialogs import Choose
+from deckbuilder.tui.shell.dialogs import Ask, Choose
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
+from deckbuilder.tui.shell.progress import Working
 from deckbuilder.workbench.workbench import Services
 
 FORMS: Final = {
@@ -93,12 +98,58 @@ def taken_in(text: str, services: Services) -> Imported:
     return read
 
 
-def is_readable(text: str, services: Services) -> str:
-    """Return why nothing can be taken in, an empty text when it can."""
-    if not is_code(text) and not is_file(text):
-        return _("There is no such file.")
+def _is_there(text: str) -> str:
+    """Return why nothing can be read, an empty text where there is something to read."""
+    return "" if is_code(text) or is_file(text) else _("There is no such file.")
+
+
+@dataclass(slots=True)
+class TakenIn:
+    """What became of decks that were to be imported: the names they are kept by, in their order.
+
+    ``lost`` is what of them is not kept, ``problem`` why nothing could be read.
+    """
+
+    kept: list[str] = field(default_factory=list)
+    lost: tuple[str, ...] = ()
+    problem: str = ""
+
+
+def bring_in(
+    node: RazdachaNode, done: Callable[[TakenIn], None], text: str = "", wrong: str = ""
+) -> None:
+    """Ask for a file or a code, and keep its decks while a bar tells how many; Esc stops that.
+
+    ``done`` is called when decks were kept: with Esc, those before it stay.
+    """
+    question = _("Which file holds the decks? A code that begins with # is read too.")
+    services = node.services
+
+    def read(text: str | None) -> None:
+        if text:
+            taken = TakenIn()
+            work = partial(_take_in, text, services, taken)
+            dialog = Working(_("The decks are being imported…"), work)
+            node.app.push_screen(dialog, lambda _ended: told(text, taken))
+
+    def told(text: str, taken: TakenIn) -> None:
+        if taken.problem:
+            bring_in(node, done, text, taken.problem)
+        elif taken.kept:
+            done(taken)
+
+    node.app.push_screen(Ask(question, text, _is_there, wrong), read)
+
+
+def _take_in(text: str, services: Services, taken: TakenIn) -> None:
+    """Read decks and keep them; runs in a thread. ``taken`` grows with each deck."""
     try:
-        taken_in(text, services)
+        imported = taken_in(text, services)
+        for number, deck in enumerate(imported.decks):
+            tell(number, len(imported.decks))
+            name = services.workshop.free_name(deck.name or _("New deck"))
+            services.decks.save(replace(deck, name=name))
+            taken.kept.append(name)
+        taken.lost = tuple(loss_text(loss) for loss in imported.losses)
     except UserError as error:
-        return str(error)
-    return ""
+        taken.problem = str(error)

@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from catalog.cards import Card
 from catalog.common.i18n import N_, _, ngettext
-from catalog.models import Card
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.tui.cards.search import query_table
 from deckbuilder.tui.decks.deck import DeckScreen

@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 from rich.text import Text
 from textual.binding import Binding, BindingType
 
+from catalog.cards import Card
 from catalog.common.i18n import N_, _
-from catalog.models import Card
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
 from deckbuilder.decks.text import Deck, DeckEntry

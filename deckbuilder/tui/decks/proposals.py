@@ -10,11 +10,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 from textual.widgets import Static
-from textual.worker import get_current_worker
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
-from deckbuilder.base.progress import GivenUp, watched_by
 from deckbuilder.cards.words import element_names
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.decks.text import Deck
@@ -29,7 +27,7 @@ from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Choose
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.progress import Watch, bar_text
+from deckbuilder.tui.shell.progress import bar_text, watched_work
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 from deckbuilder.workbench.local_draft import RATINGS, pool_of
@@ -122,7 +120,14 @@ class BuildScreen(RazdachaScreen[Deck]):
         self.query_one(ProposalList).show(())
         self._show_deck()
         self._show_progress(None)
-        self.run_worker(self._work, thread=True, exclusive=True, group="build")
+        watched_work(
+            self,
+            self._work,
+            show=self._show_progress,
+            done=self._built,
+            failed=self._failed,
+            group="build",
+        )
 
     def _show_progress(self, percent: int | None) -> None:
         offered = self.query_one(ProposalList)
@@ -130,29 +135,24 @@ class BuildScreen(RazdachaScreen[Deck]):
             offered.empty = bar_text(_("building…"), percent)
             offered.refresh()
 
-    def _work(self) -> None:
-        worker = get_current_worker()
-        proposals: Sequence[BuiltDeck] = ()
-        problem = ""
-        try:
-            with watched_by(Watch(self, self._show_progress)):
-                pool = pool_of(self._deck, self.services.catalog)
-                ratings = load_ratings(self._ratings, pool, self.services.catalog)
-                proposals = self.services.proposals.of(pool, ratings, limited_rules())
-            problem = "" if proposals else _("No creature of this pool can be played.")
-        except GivenUp:
-            return
-        except UserError as error:
-            problem = str(error)
-        if not worker.is_cancelled:
-            self.app.call_from_thread(self._built, proposals, problem)
+    def _work(self) -> "Sequence[BuiltDeck]":
+        """Runs in a thread. UserError where no deck can be built."""
+        pool = pool_of(self._deck, self.services.catalog)
+        ratings = load_ratings(self._ratings, pool, self.services.catalog)
+        proposals = self.services.proposals.of(pool, ratings, limited_rules())
+        if not proposals:
+            raise UserError(_("No creature of this pool can be played."))
+        return proposals
 
-    def _built(self, proposals: "Sequence[BuiltDeck]", problem: str) -> None:
-        self.query_one(ProposalList).empty = problem
-        if problem:
-            self.razdacha.warn(problem)
+    def _built(self, proposals: "Sequence[BuiltDeck]") -> None:
+        self.query_one(ProposalList).empty = ""
         self.query_one(ProposalList).show(proposals)
         self._show_deck()
+
+    def _failed(self, problem: str) -> None:
+        self._built(())
+        self.query_one(ProposalList).empty = problem
+        self.razdacha.warn(problem)
 
     @on(RowList.Moved)
     def _show_deck(self) -> None:

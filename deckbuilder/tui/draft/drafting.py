@@ -7,6 +7,7 @@ that holds it: one for this keyboard, one for a draft that is hosted elsewhere.
 from collections import Counter
 from collections.abc import Mapping
 from enum import Enum
+from functools import partial
 from typing import Any, ClassVar, Final, Protocol, assert_never
 
 from rich.console import RenderableType
@@ -17,9 +18,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
-from textual.worker import get_current_worker
 
-from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.plan import DraftKind, Skill
@@ -36,6 +35,7 @@ from deckbuilder.tui.draft.seats import pack_title, place_text, seats_text, wait
 from deckbuilder.tui.draft.square import Square
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.progress import bar_text, watched_work
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 from deckbuilder.workbench.clock import PickClock
@@ -113,6 +113,7 @@ class DraftPane(RazdachaNode, Vertical):
         self._scores: tuple[Scored, ...] = ()
         self._scored_at: tuple[int, int] | None = None
         self._asked_at: tuple[int, int] | None = None
+        self._percent: int | None = None
         self.clock = PickClock()
         self._is_ready = False
 
@@ -218,9 +219,13 @@ class DraftPane(RazdachaNode, Vertical):
 
     def _advice(self, view: SeatView) -> list[RenderableType]:
         scores = self._scores_of(view)
-        if not scores or self._reads_pool:
+        thinks = self._is_asked(view)
+        if self._reads_pool or not (scores or thinks):
             return []
         title = Text(skill_name(self._skill), style=f"bold underline {GOLD}")
+        if thinks:
+            told = bar_text(_("thinking…"), self._percent, "a")
+            return [Text(), title, Text(told, style="italic")]
         return [Text(), title, *advice_parts(view, scores, self.pack.choice)]
 
     @property
@@ -299,14 +304,15 @@ class DraftPane(RazdachaNode, Vertical):
     def _turn_advice(self) -> None:
         """Ask what a bot would take and why; again, ask no longer."""
         self._owner.remember(advice=not self._wants_advice)
-        self._asked_at = None
+        self._stop_asking()
         self.draw()
 
     def _turn_adviser(self) -> None:
         """Ask the next bot."""
         after = _SKILLS[(_SKILLS.index(self._skill) + 1) % len(_SKILLS)]
         self._owner.remember(adviser=after.value)
-        self._scored_at = self._asked_at = None
+        self._scored_at = None
+        self._stop_asking()
         self.draw()
 
     # advice -----------------------------------------------------------------------------------
@@ -330,25 +336,36 @@ class DraftPane(RazdachaNode, Vertical):
         moment = moment_of(view)
         if moment in (self._scored_at, self._asked_at):
             return
-        self._asked_at = moment
-        skill, advisers = self._skill, self._owner.advisers
+        self._asked_at, self._percent = moment, None
+        watched_work(
+            self,
+            partial(self._owner.advisers.scores, view, self._skill),
+            show=self._show_progress,
+            done=partial(self._answered, moment),
+            failed=partial(self._unanswered, moment),
+            group="advice",
+        )
 
-        def ask() -> None:
-            worker = get_current_worker()
-            try:
-                scores = advisers.scores(view, skill)
-            except UserError as error:
-                if not worker.is_cancelled:
-                    self.app.call_from_thread(self.razdacha.warn, str(error))
-                return
-            if not worker.is_cancelled:
-                self.app.call_from_thread(self._answered, moment, scores)
+    def _is_asked(self, view: SeatView) -> bool:
+        """Whether the adviser is thinking of this very view."""
+        moment = moment_of(view)
+        return self._wants_advice and moment == self._asked_at != self._scored_at
 
-        self.run_worker(ask, thread=True, exclusive=True, group="advice")
+    def _stop_asking(self) -> None:
+        self._asked_at = None
+        self.workers.cancel_group(self, "advice")
+
+    def _show_progress(self, percent: int) -> None:
+        self._percent = percent
+        self._show_card()
 
     def _answered(self, moment: tuple[int, int], scores: tuple[Scored, ...]) -> None:
         self._scored_at, self._scores = moment, scores
         self.draw()
+
+    def _unanswered(self, moment: tuple[int, int], problem: str) -> None:
+        self._answered(moment, ())
+        self.razdacha.warn(problem)
 
     # the clock --------------------------------------------------------------------------------
 

@@ -11,11 +11,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 from textual.timer import Timer
 from textual.widgets import Static
-from textual.worker import get_current_worker
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.base.progress import GivenUp, watched_by
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.formats import LIMITED, limited_rules, load_format
 from deckbuilder.decks.text import Deck
@@ -33,7 +31,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.progress import Watch
+from deckbuilder.tui.shell.progress import watched_work
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from deckbuilder.workbench.draft_players import DraftPlayers, Players
@@ -190,30 +188,22 @@ class PlayersScreen(RazdachaScreen[None]):
             return
         player = unbuilt[0]
 
-        def work() -> None:
-            worker = get_current_worker()
-            deck, problem = None, ""
-            try:
-                with watched_by(Watch(self, self._show_progress)):
-                    deck = self._party.build(player)
-            except GivenUp:
-                return
-            except UserError as error:
-                problem = str(error)
-            if not worker.is_cancelled:
-                self.app.call_from_thread(self._built, player, deck, problem)
-
         self._percent = None
-        self.run_worker(work, thread=True, group="build")
+        watched_work(
+            self,
+            partial(self._party.build, player),
+            show=self._show_progress,
+            done=partial(self._built, player),
+            failed=self.razdacha.warn,
+            group="build",
+            exclusive=False,
+        )
 
     def _show_progress(self, percent: int) -> None:
         self._percent = percent
         self._draw_headline()
 
-    def _built(self, player: int, deck: Deck | None, problem: str) -> None:
-        if deck is None:
-            self.razdacha.warn(problem)
-            return
+    def _built(self, player: int, deck: Deck) -> None:
         with self.telling():
             self._party.put(player, deck)
         self._draw()

@@ -10,10 +10,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Static
-from textual.worker import get_current_worker
 
-from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from deckbuilder.base.kept import Kept
+from deckbuilder.base.progress import tell
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.log import Comparison, comparisons, logged_cards
 from deckbuilder.limited.draft.logfile import DraftLog
@@ -26,12 +26,14 @@ from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.progress import bar_text, watched_work
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from deckbuilder.workbench.local_draft import Advisers, skill_name
 
 _OWN: Final = "●"
 _SKILLS: Final = tuple(reversed(Skill))
+_MOST_KEPT: Final = 24  # reviews of a draft: every seat of eight by every bot
 _AMOUNT: Final = 8
 
 
@@ -160,6 +162,8 @@ class ReviewScreen(RazdachaScreen[None]):
         self._advisers: Advisers | None = None
         self._found: list[Comparison] = []
         self._counting = False
+        self._percent: int | None = None
+        self._judged: Kept[tuple[Skill, int], tuple[Comparison, ...]] = Kept(_MOST_KEPT)
 
     def compose_body(self) -> ComposeResult:
         """Yield headline, picks, choices and reasons."""
@@ -190,31 +194,45 @@ class ReviewScreen(RazdachaScreen[None]):
         if self._advisers is None:
             cards = tuple(self._cards.values())
             self._advisers = Advisers(cards, self._log.plan.ratings, self.services)
-        self._found, self._counting = [], True
+        asked = (self._skill, self._seat)
+        kept = self._judged.known(asked)
+        judged: list[Comparison] = [*kept] if kept is not None else []
+        self._found, self._counting, self._percent = judged, kept is None, None
         self.draw()
-        ask = partial(self._ask, self._advisers, self._skill, self._seat)
-        self.run_worker(ask, thread=True, exclusive=True, group="review")
+        if kept is not None:
+            self.workers.cancel_group(self, "review")
+            return
+        watched_work(
+            self,
+            partial(self._judged.get, asked, partial(self._ask, self._advisers, *asked, judged)),
+            show=self._show_progress,
+            done=self._show,
+            failed=self._fail,
+            group="review",
+        )
 
-    def _ask(self, advisers: Advisers, skill: Skill, seat: int) -> None:
-        worker = get_current_worker()
-        judged: list[Comparison] = []
-        problem = ""
-        try:
-            for comparison in comparisons(self._log, self._cards, advisers.bot(skill), seat):
-                judged.append(comparison)
-                if worker.is_cancelled:
-                    return
-                if skill is Skill.SQUAD:  # the others are done at once
-                    self.app.call_from_thread(self._show, list(judged), True)
-        except UserError as error:
-            problem = str(error)
-        if not worker.is_cancelled:
-            self.app.call_from_thread(self._show, judged, False, problem)
+    def _ask(
+        self, advisers: Advisers, skill: Skill, seat: int, judged: list[Comparison]
+    ) -> tuple[Comparison, ...]:
+        """Runs in a thread; ``judged`` grows as it goes on."""
+        total = sum(pick.seat == seat for pick in self._log.picks)
+        for comparison in comparisons(self._log, self._cards, advisers.bot(skill), seat):
+            judged.append(comparison)
+            tell(len(judged), total)
+        return tuple(judged)
 
-    def _show(self, judged: list[Comparison], counting: bool, problem: str = "") -> None:
-        self._found, self._counting = judged, counting
-        if problem:
-            self.razdacha.warn(problem)
+    def _show_progress(self, percent: int) -> None:
+        if self._counting:
+            self._percent = percent
+            self.draw()
+
+    def _show(self, judged: tuple[Comparison, ...]) -> None:
+        self._found, self._counting = [*judged], False
+        self.draw()
+
+    def _fail(self, problem: str) -> None:
+        self._counting = False
+        self.razdacha.warn(problem)
         self.draw()
 
     def draw(self) -> None:
@@ -228,7 +246,7 @@ class ReviewScreen(RazdachaScreen[None]):
         text.append(self._log.plan.seats[self._seat].name, style="bold")
         text.append(f" · {skill_name(self._skill)}: ", style=DIM)
         if self._counting:
-            return text.append(_("thinking…"), style="italic")
+            return text.append(bar_text(_("thinking…"), self._percent), style="italic")
         same = sum(map(is_same, self._found))
         loss = sum(pick.loss for pick in self._found)
         told = _("{same} of {count} the same, {loss} lost")

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from catalog.cards import Card
 from catalog.common.errors import UserError
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import _
-from catalog.models import Card
 from deckbuilder.cards.rulebook import find_rules
 from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.pool import deck_screen

@@ -58,22 +58,30 @@ class Confirm(Dialog[bool]):
 
 
 class Ask(Dialog[str]):
-    """Ask for a line of text. ``check`` returns what is wrong with it, an empty text if nothing."""
+    """Ask for a line of text. ``check`` returns what is wrong with it, an empty text if nothing.
+
+    ``wrong`` is what turned out wrong with ``value`` after it was accepted.
+    """
 
     def __init__(
-        self, question: str, value: str = "", check: Callable[[str], str] = lambda _text: ""
+        self,
+        question: str,
+        value: str = "",
+        check: Callable[[str], str] = lambda _text: "",
+        wrong: str = "",
     ) -> None:
         super().__init__()
         self._question = question
         self._value = value
         self._check = check
+        self._wrong = wrong
 
     def compose(self) -> ComposeResult:
         """Yield the question, the line, and a place for what is wrong."""
         with Vertical(classes="dialog"):
             yield Label(self._question, markup=False)
             yield Input(self._value, compact=True)
-            yield Label("", id="wrong", markup=False)
+            yield Label(f"✖ {self._wrong}" if self._wrong else "", id="wrong", markup=False)
             yield Label(_("Enter — accept, Esc — cancel"), classes="dim", markup=False)
 
     @on(Input.Submitted)

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.dom import DOMNode
+from textual.widget import Widget
 from textual.widgets import Label, Static
 from textual.worker import get_current_worker
 
@@ -26,9 +27,9 @@ _OFTEN: Final = 0.1
 """Seconds between two pictures of a bar."""
 
 
-def bar_text(what: str, percent: int | None) -> str:
+def bar_text(what: str, percent: int | None, key: str = "escape") -> str:
     """Return what is being done, how far it has come where that is known, and how to stop it."""
-    stops = _("{key} stops it").format(key=key_name("escape"))
+    stops = _("{key} stops it").format(key=key_name(key))
     full = _WIDTH * (percent or 0) // 100
     bar = "" if percent is None else f"{'█' * full}{'░' * (_WIDTH - full)} {percent} %"
     return "  ".join(part for part in (what, bar, stops) if part)
@@ -59,6 +60,39 @@ class Watch:
             self._node.call_later(self._show, percent)
 
 
+def watched_work(
+    node: Widget,
+    work: "Callable[[], Result]",
+    *,
+    show: "Callable[[int], None]",
+    done: "Callable[[Result], None]",
+    failed: "Callable[[str], None]",
+    group: str,
+    exclusive: bool = True,
+) -> None:
+    """Do ``work`` in a thread for as long as the node is there, and none of its group follows.
+
+    In the application's thread ``show`` is called with the percents done, then ``done`` with what
+    the work returns, or ``failed`` with its UserError. Nothing follows once it is not wanted.
+    """
+
+    def run() -> None:
+        worker = get_current_worker()
+        try:
+            with watched_by(Watch(node, show)):
+                result = work()
+        except GivenUp:
+            return
+        except UserError as error:
+            if not worker.is_cancelled:
+                node.app.call_from_thread(failed, str(error))
+            return
+        if not worker.is_cancelled:
+            node.app.call_from_thread(done, result)
+
+    node.run_worker(run, thread=True, exclusive=exclusive, group=group)
+
+
 class Working(Dialog[Result], Generic[Result]):
     """Does ``work`` in a thread and answers with what it returns; None when Esc stopped it.
 
@@ -83,24 +117,14 @@ class Working(Dialog[Result], Generic[Result]):
     def on_mount(self) -> None:
         """Begin."""
         self._show(None)
-        self.run_worker(self._do, thread=True, group="work")
+        done, failed = self._answer, self._fail
+        watched_work(self, self._work, show=self._show, done=done, failed=failed, group="work")
 
     def _show(self, percent: int | None) -> None:
         self.query_one("#bar", Static).update(Text(bar_text("", percent)))
 
-    def _do(self) -> None:
-        worker = get_current_worker()
-        try:
-            with watched_by(Watch(self, self._show)):
-                result = self._work()
-        except GivenUp:
-            return
-        except UserError as error:
-            if not worker.is_cancelled:
-                self.app.call_from_thread(self._fail, str(error))
-            return
-        if not worker.is_cancelled:
-            self.app.call_from_thread(self.dismiss, result)
+    def _answer(self, result: Result) -> None:
+        self.dismiss(result)
 
     def _fail(self, problem: str) -> None:
         self.razdacha.warn(problem)

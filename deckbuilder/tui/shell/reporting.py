@@ -15,14 +15,11 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
-from textual.worker import get_current_worker
 from textual_plotext import PlotextPlot
 
-from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
-from deckbuilder.base.progress import GivenUp, watched_by
 from deckbuilder.tui.shell.base import RazdachaNode
-from deckbuilder.tui.shell.progress import Watch, bar_text
+from deckbuilder.tui.shell.progress import bar_text, watched_work
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import BAD, DIM
 
@@ -130,26 +127,19 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
         self._part = self._part if part is None else part
         self.report, self.problem = None, ""
         self._show_progress(None)
-        self.run_worker(self._work, thread=True, exclusive=True, group="report")
+        watched_work(
+            self,
+            self._source.work,
+            show=self._show_progress,
+            done=self.show,
+            failed=self._fail,
+            group="report",
+        )
 
     def _show_progress(self, percent: int | None) -> None:
         if self.report is None:
             told = bar_text(self._waiting(), percent)
             self.query_one("#parts", Static).update(Text(told, style="italic"))
-
-    def _work(self) -> None:
-        worker = get_current_worker()
-        try:
-            with watched_by(Watch(self, self._show_progress)):
-                report = self._source.work()
-        except GivenUp:
-            return
-        except UserError as error:
-            if not worker.is_cancelled:
-                self.app.call_from_thread(self._fail, str(error))
-            return
-        if not worker.is_cancelled:
-            self.app.call_from_thread(self.show, report)
 
     def show(self, report: Report) -> None:
         """Show a report, whole or as far as it has come."""

@@ -14,7 +14,7 @@ from engine.berserk.changing.writing import (
 )
 from engine.berserk.reading.statics import changed_grants, worked_out
 from engine.berserk.table.state import MatchState
-from engine.kernel import Reducer
+from engine.kernel import Event, Reducer
 
 reducer: Reducer[MatchState] = Reducer(
     turns.reducer,
@@ -44,6 +44,18 @@ def refresh(state: MatchState) -> None:
         state.kinds is not known and state.kinds != known
     ):  # what a card has just gained may be a static ability itself
         refresh(state)
+
+
+def apply_again(state: MatchState, event: Event) -> None:
+    """Change a state as an event of a match says that is over or at its decision (538).
+
+    What cards have come to be is worked out at once and not told: the history tells it in its
+    place. Between two decisions a card can thus be what it became an instant later.
+    """
+    apply(state, event)
+    for card, facts in worked_out(state):
+        card.facts = facts
+        state.know(card)
 
 
 def restore(state: MatchState, derived: tuple[SavedFacts, ...]) -> None:

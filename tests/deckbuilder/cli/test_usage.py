@@ -79,11 +79,23 @@ def test_help_loads_no_command_and_nothing_of_the_game() -> None:
     assert engine - {"engine.lazy", "engine.loading"} == set()  # and which engine it would be
 
 
+_NOT_TO_READ = {
+    "pandas", "numpy", "textual", "rich", "alembic", "openpyxl", "sqlalchemy", "sqlmodel",
+}  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("home_with_cards")
+@pytest.mark.parametrize("words", [["card", "Бортник"], ["card", "Бортник", "--json"], ["sets"]])
+def test_who_reads_cards_does_not_wait_for_the_orm(words: list[str]) -> None:
+    assert _NOT_TO_READ & loaded_by(*words) == set()
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("home_with_cards")
 def test_a_search_loads_neither_screens_nor_nodes_nor_other_commands() -> None:
     modules = loaded_by("search", "лес", "--limit", "1")
-    heavy = {"pandas", "numpy", "textual", "rich", "alembic", "openpyxl"} & modules
+    heavy = _NOT_TO_READ & modules
     nodes = {name for name in modules if name.startswith("engine.berserk.")} - {
         "engine.berserk.abilities",
         "engine.berserk.abilities.kinds",

@@ -1,6 +1,7 @@
 """A whole match by keys alone, at the smallest size; and one taken up again in the middle."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +23,7 @@ from tests.deckbuilder.tui.match_support import (
     stage,
 )
 from tests.deckbuilder.tui.support import SMALL, made_app, press, running, shown
+from tests.support.pages import read_page
 
 pytestmark = pytest.mark.slow
 
@@ -107,6 +109,17 @@ async def test_a_finished_match_can_be_recorded_and_is_then_forgotten() -> None:
         assert isinstance(pilot.app.screen, NewMatchScreen)
         assert not pilot.app.screen.services.sessions.is_left("match")
     assert difference(read_record(home() / f"match-{left.seed}.json")) is None
+
+
+async def test_a_finished_match_becomes_a_page_to_share(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    left = leave_match(Stage.MATCH)
+    async with running("f5", "ctrl+g", "y", "h", "enter", size=SMALL) as pilot:
+        assert "Written to" in shown(pilot)
+    page = (tmp_path / f"match-{left.seed}.html").read_text(encoding="utf-8")
+    assert read_page(page).one("ol", id="story").all("li")
 
 
 async def test_what_is_on_the_screen_survives_a_change_of_language() -> None:

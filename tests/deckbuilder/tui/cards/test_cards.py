@@ -4,7 +4,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from catalog.models import Card
+from catalog.cards import Card
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.cards.cards import card_sheet
 from tests.catalog.files import empty_catalog, nxt_card, nxt_file

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from threading import Event
 from time import monotonic
 from typing import Any
@@ -15,11 +16,17 @@ from deckbuilder.base.progress import GivenUp, tell
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.limited.building import build_decks
+from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.ratings import Ratings
+from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.limited.store import DraftStore
 from deckbuilder.tui.shell.progress import Working, bar_text
+from deckbuilder.workbench.local_draft import Advisers
 from engine.berserk import Ruleset
-from tests.deckbuilder.tui.support import SMALL, press, running, shown
+from tests.deckbuilder.tui.draft_support import finished_draft, leave_draft, plan_of
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
+from tests.support.drafts import DearestFirst
 from tests.support.patience import PATIENCE
 
 
@@ -132,3 +139,94 @@ async def test_decks_are_proposed_with_a_bar_and_once(monkeypatch: pytest.Monkey
             assert "cards in a squad" in shown(pilot)
             await press(pilot, "escape")
         assert work.times == 2, "given up once, finished once, then kept"
+
+
+class Slow(DearestFirst):
+    """A bot that does long work before it says anything."""
+
+    def __init__(self, work: LongWork) -> None:
+        self._work = work
+
+    def scores(self, view: SeatView) -> tuple[Scored, ...]:
+        self._work()
+        return super().scores(view)
+
+
+async def test_a_review_has_a_bar_and_is_kept_while_it_is_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    work = LongWork()
+    monkeypatch.setattr(Advisers, "bot", lambda *_asked: Slow(work))
+    with open_catalog() as catalog:
+        DraftStore(catalog).add_draft(finished_draft(catalog).log())
+    async with running("f9", "end", size=SMALL) as pilot:
+        await pilot.press("r")
+        await until(pilot, lambda: "40 %" in shown(pilot))
+        assert "thinking…" in shown(pilot)
+        work.go_on.set()
+        await press(pilot, "n", "p")
+        assert "lost" in shown(pilot)
+        picks = work.times
+        await press(pilot, "n", "p")
+        assert work.times == picks, "both seats were looked at before"
+
+
+async def test_a_review_ends_when_it_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    work = LongWork()
+    monkeypatch.setattr(Advisers, "bot", lambda *_asked: Slow(work))
+    with open_catalog() as catalog:
+        DraftStore(catalog).add_draft(finished_draft(catalog).log())
+    async with running("f9", "end", size=SMALL) as pilot:
+        await pilot.press("r")
+        await until(pilot, lambda: "40 %" in shown(pilot))
+        await pilot.press("escape")
+        await until(pilot, work.ended.is_set)
+        assert work.was_given_up
+
+
+async def test_advice_on_a_pack_has_a_bar_and_its_key_stops_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    work = LongWork()
+    monkeypatch.setattr(Advisers, "scores", lambda _of, view, _skill: Slow(work).scores(view))
+    leave_draft(plan_of())
+    async with running("f9", "enter", size=LARGE) as pilot:
+        await pilot.press("a")
+        await until(pilot, lambda: "40 %" in shown(pilot))
+        assert "A stops it" in shown(pilot)
+        await pilot.press("a")
+        await until(pilot, work.ended.is_set)
+        assert work.was_given_up
+        assert "thinking…" not in shown(pilot)
+
+
+async def test_an_import_of_decks_can_be_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    work = LongWork()
+    monkeypatch.setattr("deckbuilder.tui.decks.exchange.taken_in", lambda *_given: work())
+    source = tmp_path / "decks.txt"
+    source.write_text("2 Дозорный гати\n", encoding="utf-8")
+    async with running("f3", "i", f"={source}", size=SMALL) as pilot:
+        await pilot.press("enter")
+        await until(pilot, lambda: "40 %" in shown(pilot))
+        await pilot.press("escape")
+        await until(pilot, work.ended.is_set)
+        await press(pilot)
+        assert work.was_given_up
+        assert "none yet" in shown(pilot)
+
+
+async def test_a_match_whose_preparation_is_stopped_does_not_begin(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    work = LongWork()
+    monkeypatch.setattr("deckbuilder.tui.battle.new_match.prepared_match", lambda *_given: work())
+    async with running("f5", size=SMALL) as pilot:
+        await pilot.press("ctrl+b")
+        await until(pilot, lambda: "40 %" in shown(pilot))
+        await pilot.press("escape")
+        await until(pilot, work.ended.is_set)
+        await press(pilot)
+        assert work.was_given_up
+        assert "A match is under way" not in shown(pilot)

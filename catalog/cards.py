@@ -1,0 +1,145 @@
+"""A printed card and a set as they are read from the catalogue: plain data, safe to keep.
+
+The tables they come from are ``catalog.models``; a card is made of a row here alone (``card_of``).
+Closed words are kept as the values of their enums (``CardType``, ``CostForm``, ``Rarity``,
+``PlaysByItself``), elements as a bit mask (``elements_of``, ``element_mask``).
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from engine.berserk import ELEMENTS, Cost, CostForm, Element, PlaysByItself
+from engine.berserk.abilities.strength import Strength
+
+BUNDLED: Final = "bundled"
+"""The source of the program's own sets, and the compiler of the abilities that come with them: what
+their texts are read as by any version."""
+ELEMENT_BITS: Final = {element: 1 << place for place, element in enumerate(ELEMENTS)}
+
+
+def element_mask(elements: Iterable[Element]) -> int:
+    """Return the bit mask of ``elements``; 0 is neutral.
+
+    >>> element_mask([Element.STEPPE, Element.FOREST])
+    5
+    """
+    mask = 0
+    for element in elements:
+        mask |= ELEMENT_BITS[element]
+    return mask
+
+
+def elements_of(mask: int) -> tuple[Element, ...]:
+    """Return the elements of a bit mask, in the order of ``ELEMENTS``.
+
+    >>> elements_of(16)
+    (<Element.DARKNESS: 'darkness'>,)
+    """
+    return tuple(element for element, bit in ELEMENT_BITS.items() if mask & bit)
+
+
+@dataclass(slots=True)
+class CardSet:
+    """A set of cards: ``code`` is stable ("rubezh", "nxt-50"), ``source`` the format it came in."""
+
+    id: int | None = None
+    code: str = ""
+    name: str = ""
+    source: str = ""
+
+
+@dataclass(slots=True, kw_only=True)
+class Card:
+    """One printed card of one set.
+
+    ``ref`` is the stable id, the set's code and the number in the set ("rubezh/17"). Texts hold no
+    control characters except line feeds; what a source says differently, or says beyond these
+    fields, lies in ``extra`` under the name of its format. ``text_withheld`` marks a text that the
+    source keeps back: then ``text`` is empty. ``life``, ``movement`` and the three strengths of the
+    strike are None where the card has none. ``abilities`` is the notation of what the card can do:
+    given by hand, or read of its text by the version ``compiled_by`` of the compiler. ``plays``
+    says whether what is printed plays by itself (``catalog.specs.plays_of``).
+    """
+
+    id: int | None = None
+    set_id: int
+    number: int
+    ref: str
+    name: str
+    name_key: str
+    rarity: str
+    cost_number: int
+    cost_form: str = CostForm.FIXED.value
+    elite: bool = False
+    unique: bool = False
+    horde: bool = False
+    elements: int = 0
+    type: str
+    classes: list[str] = field(default_factory=list)
+    life: int | None = None
+    movement: int | None = None
+    weak: int | None = None
+    medium: int | None = None
+    strong: int | None = None
+    icons: dict[str, int] = field(default_factory=dict)
+    text: str = ""
+    abilities: str = ""
+    compiled_by: str = ""
+    legend: str = ""
+    search: str = ""
+    text_withheld: bool = False
+    plays: str = PlaysByItself.YES.value
+    extra: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def set_code(self) -> str:
+        """The code of the card's set."""
+        return self.ref.rpartition("/")[0]
+
+    @property
+    def has_given_abilities(self) -> bool:
+        """Whether its abilities were given by hand: then nothing reads them of its text."""
+        return bool(self.given_abilities)
+
+    @property
+    def given_abilities(self) -> str:
+        """The notation of the abilities that were given by hand; empty where there are none."""
+        return "" if self.compiled_by else self.abilities
+
+    @property
+    def stated_abilities(self) -> str:
+        """The notation of those that a file states: by hand, or of the program's own sets."""
+        return self.abilities if self.compiled_by in ("", BUNDLED) else ""
+
+    @property
+    def cost(self) -> Cost:
+        """The printed cost."""
+        return Cost(self.cost_number, CostForm(self.cost_form))
+
+    @property
+    def strike(self) -> Strength | None:
+        """The printed strike; None for artifacts and terrains."""
+        if self.weak is None or self.medium is None or self.strong is None:
+            return None
+        return Strength(self.weak, self.medium, self.strong)
+
+
+CARD_COLUMNS: Final = tuple(Card.__annotations__)
+"""The columns of a card's row, in the order in which ``card_of`` takes them."""
+_TRUTHS: Final = frozenset(
+    CARD_COLUMNS.index(name) for name in ("elite", "unique", "horde", "text_withheld")
+)
+_JSON: Final = frozenset(CARD_COLUMNS.index(name) for name in ("classes", "icons", "extra"))
+
+
+def card_of(row: Sequence[Any]) -> Card:
+    """Return the card of a row of ``CARD_COLUMNS``; some databases read JSON themselves."""
+    values = list(row)
+    for place in _TRUTHS:
+        values[place] = bool(values[place])
+    for place in _JSON:
+        if isinstance(values[place], str):
+            values[place] = json.loads(values[place])
+    return Card(**dict(zip(CARD_COLUMNS, values, strict=True)))

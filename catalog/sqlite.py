@@ -1,0 +1,107 @@
+"""SQLite files: how they are opened, with WAL, foreign keys and patience, and what they refuse.
+
+It needs nothing but the standard library: who only reads cards waits for no more.
+"""
+
+import errno
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from catalog.common.errors import BadDatabase
+from catalog.common.files import system_reason
+from catalog.common.i18n import N_, _
+
+WAIT: Final = 5.0
+"""Seconds that a write waits for another one."""
+_PROBLEMS: Final = {
+    "SQLITE_NOTADB": N_("this file is not a database of Razdacha"),
+    "SQLITE_CORRUPT": N_("this database file is damaged; restore it from a copy"),
+    "SQLITE_CANTOPEN": N_("this file cannot be opened; is the folder there, and is it a file?"),
+    "SQLITE_BUSY": N_("another program is writing to this database; try again when it is done"),
+    "SQLITE_LOCKED": N_("another program is writing to this database; try again when it is done"),
+    "SQLITE_READONLY": N_("this database is read-only; allow writing or name another with --db"),
+    "SQLITE_PERM": N_("this database is read-only; allow writing or name another with --db"),
+    "SQLITE_FULL": N_("the disk is full"),
+    "SQLITE_IOERR": N_("the disk fails to read or write this database"),
+}
+
+
+@contextmanager
+def told(where: str) -> Iterator[None]:
+    """Turn SQLite's refusals into BadDatabase about ``where``."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise BadDatabase(where, problem_of(error)) from error
+
+
+def problem_of(error: BaseException | None) -> str:
+    """Return what a refusal of a database means, in the user's language."""
+    name = str(getattr(error, "sqlite_errorname", ""))
+    for code, problem in _PROBLEMS.items():
+        if name == code or name.startswith(f"{code}_"):
+            return _(problem)
+    return _("the database refuses: {reason}").format(reason=error)
+
+
+def open_file(path: str, **options: Any) -> sqlite3.Connection:
+    """Open what may only be read as such; make the file of a new database, nobody else's to read.
+
+    What SQLite puts beside the file has its permissions.
+    """
+    connection: sqlite3.Connection
+    if is_read_only(path):
+        # Nobody may make the shared memory of the write-ahead log here, and without that log
+        # nobody writes: then SQLite may do without.
+        how = "mode=ro" if os.path.exists(f"{path}-wal") else "mode=ro&immutable=1"
+        connection = sqlite3.connect(f"{Path(path).absolute().as_uri()}?{how}", uri=True, **options)
+    else:
+        _make_file(path)
+        connection = sqlite3.connect(path, **options)
+    return connection
+
+
+def is_read_only(path: str) -> bool:
+    """Whether a SQLite file that is there may only be read: SQLite writes beside it, too."""
+    folder = os.path.dirname(path) or "."
+    return os.path.exists(path) and not (os.access(path, os.W_OK) and os.access(folder, os.W_OK))
+
+
+def readable(path: Path) -> bool:
+    """Whether a file is there that holds something and may be read."""
+    try:
+        return path.is_file() and path.stat().st_size > 0 and os.access(path, os.R_OK)
+    except (OSError, ValueError):  # told by who opens it in earnest
+        return False
+
+
+def _make_file(path: str) -> None:
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    except OSError as error:  # mostly it is there; for the rest SQLite has words
+        if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+            problem = _("there is no database yet, and none can be made here: {reason}")
+            raise BadDatabase(path, problem.format(reason=system_reason(error))) from error
+
+
+def prepare(connection: sqlite3.Connection) -> None:
+    """Switch off the driver's own transactions, and on what SQLite leaves off by default."""
+    connection.isolation_level = None
+    connection.execute("PRAGMA foreign_keys = ON")
+    # In KiB; the 2 MB of the default make every search of 10,000 cards read the file anew.
+    connection.execute("PRAGMA cache_size = -32000")
+    if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
+        _switch_to_wal(connection)
+
+
+def _switch_to_wal(connection: sqlite3.Connection) -> None:
+    """Turn WAL on, unless the database may only be read: then it stays as it is."""
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+    except sqlite3.OperationalError as error:
+        if not str(getattr(error, "sqlite_errorname", "")).startswith("SQLITE_READONLY"):
+            raise

@@ -1,0 +1,396 @@
+"""A battle told by actions: one line an action, whatever it came to, signed by side.
+
+«▼d5 Застрельщик ⚄5 → средний → ▲d2 Секирщик −2 (7/9)»: side, cell and name of who acts, the dice,
+how hard it lands, and each card with what became of it. What happened is told sentence by sentence
+in ``details`` of a line; so nothing gets lost by folding.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from catalog.common.i18n import _
+from deckbuilder.battle.abilities import attack_text, power_text, strength_text
+from deckbuilder.battle.dice import die_text
+from deckbuilder.battle.events import event_text, told_text
+from deckbuilder.battle.log import LogEntry, unread_line
+from deckbuilder.battle.reminders import reminders
+from deckbuilder.battle.standing import Standing
+from engine import berserk
+from engine.berserk import MatchState, PlayKind, Zone, cell_name
+from engine.berserk.abilities import Attack, AttackStrength
+from engine.kernel import Event, Seat
+
+SIGNS: Final = ("▲", "▼")
+"""What stands for the viewer's cards, and for the other's."""
+
+
+def folded_entries(
+    events: Sequence[Event],
+    seen: MatchState,
+    seat: Seat = Seat.FIRST,
+    signs: tuple[str, str] = SIGNS,
+) -> list[LogEntry]:
+    """Return what happened, a line an action, the placement and what is revealed with it on one.
+
+    Give all events from the beginning, a player's view, and the seat from which the battle is
+    looked at: ``signs`` stand for its own cards and the other's. Life is told where it is certain
+    what it was at that moment. Lines say no more than the view knows.
+    """
+    begins = any(isinstance(event, berserk.CardPlaced) for event in events)
+    folding = _Folding(seen, Standing(seen, seat, signs, events), begins_with_placement=begins)
+    return list(folding.entries(events))
+
+
+@dataclass(slots=True)
+class _Play:
+    """A play of the action: who, with what, at whom, the dice and what became of which card."""
+
+    id: int
+    kind: PlayKind
+    source: int
+    text: str
+    target: int = -1
+    dice: berserk.DiceRolled | None = None
+    decided: berserk.FightDecided | None = None
+    strengths: tuple[AttackStrength, AttackStrength] | None = None
+    becomes: dict[int, list[str]] = field(default_factory=dict)  # by card: its place, then bits
+    more: list[str] = field(default_factory=list)
+
+    def line(self) -> str:
+        """Return the play on one line."""
+        text = self.text
+        if self.dice is not None:
+            text += " " + self._dice(self.dice)
+        became = ", ".join(" ".join(bits) for bits in self.becomes.values())
+        strength = self._strength() if self.dice is None or self.decided is not None else ""
+        parts = [text, strength, became, "; ".join(self.more)]
+        return " → ".join(part for part in parts if part)
+
+    def _dice(self, dice: berserk.DiceRolled) -> str:
+        totals = (0, 0)
+        if self.decided is not None:
+            totals = (self.decided.attack_total, self.decided.defence_total)
+        text = die_text(dice.attack, totals[0])
+        return f"{text}:{die_text(dice.defence, totals[1])}" if dice.defence else text
+
+    def _strength(self) -> str:
+        if self.strengths is None:
+            return ""
+        attack, counter = self.strengths
+        duel = self.decided is not None and self.decided.defence_total > 0
+        if not duel:
+            return "" if attack is AttackStrength.MISS else strength_text(attack)
+        return _("{attack}, in return {counter}").format(
+            attack=strength_text(attack), counter=strength_text(counter)
+        )
+
+
+class _Folding:
+    """Goes through the events and puts those of an action together."""
+
+    def __init__(
+        self, seen: MatchState, standing: Standing, *, begins_with_placement: bool
+    ) -> None:
+        self._seen, self._standing = seen, standing
+        self._turn = 0
+        self._opening: list[str] | None = [] if begins_with_placement else None
+        self._placed, self._hidden = [0, 0], 0
+        self._unread: list[str] = []
+        self._plays: list[_Play] = []  # of the action under way
+        self._open: list[_Play] = []  # those not carried out yet
+        self._details: list[str] = []
+        self._seat: Seat | None = None
+        self._walk: tuple[int, LogEntry] | None = None  # who has just moved, not told yet
+
+    def entries(self, events: Iterable[Event]) -> Iterator[LogEntry]:
+        """Yield a line an action."""
+        for event in events:
+            if isinstance(event, berserk.TurnBegan):
+                yield from self._rest()
+                self._turn = event.turn
+                yield LogEntry(event.turn, event_text(event, self._seen) or "", True)
+            elif isinstance(event, berserk.MatchEnded):
+                yield from self._rest()
+                yield from self._beside(event)
+            elif isinstance(event, berserk.PlayAnnounced):
+                yield from self._announced(event)
+            elif isinstance(event, berserk.JudgeAsked):
+                yield from self._rest()
+                yield from self._beside(event)
+            elif self._opening is not None and not self._open:
+                self._placing(event)
+            elif self._open:
+                yield from self._within(event)
+            else:
+                yield from self._beside(event)
+            self._standing.take(event)
+            self._unread += reminders(event, self._seen)
+            if not self._open and self._opening is None:
+                yield from self._unread_lines()
+        yield from self._rest()
+
+    # what is not an action ----------------------------------------------------------------
+
+    def _placing(self, event: Event) -> None:
+        assert self._opening is not None
+        if isinstance(event, berserk.CardPlaced):
+            self._placed[self._seen.cards[event.card].controller] += 1
+        elif isinstance(event, berserk.CardKeptHidden):
+            self._hidden += 1
+        if text := event_text(event, self._seen):
+            self._opening.append(text)
+        self._note_unread(event)
+
+    def _note_unread(self, event: Event) -> None:
+        if isinstance(event, berserk.CardRevealed):
+            line = unread_line(self._seen.cards[event.card])
+            self._unread += [line] if line else []
+
+    def _beside(self, event: Event) -> Iterator[LogEntry]:
+        """Yield the line of what happens outside every play."""
+        text = event_text(event, self._seen)
+        if text:
+            yield from self._walked()
+            yield LogEntry(self._turn, text, seat=self._whose(event), details=(text,))
+        self._note_unread(event)
+
+    def _whose(self, event: Event) -> Seat | None:
+        """Return whose card it happens to, or who does it; None where it is nobody's."""
+        match event:
+            case (
+                berserk.CardRevealed(card=card)
+                | berserk.CardOpened(card=card)
+                | berserk.CardShut(card=card)
+                | berserk.CardHidden(card=card)
+                | berserk.CardMoved(card=card)
+                | berserk.CardRelocated(card=card)
+                | berserk.CardEntered(card=card)
+                | berserk.CardLeft(card=card)
+                | berserk.Wounded(card=card)
+                | berserk.Healed(card=card)
+                | berserk.ChipsChanged(card=card)
+                | berserk.EffectGained(card=card)
+                | berserk.EffectsEnded(card=card)
+            ):
+                return self._standing.controller(card)
+            case (
+                berserk.DeckShuffled(seat=seat)
+                | berserk.CardsShown(seat=seat)
+                | berserk.CardDrawn(seat=seat)
+                | berserk.TriggersDropped(seat=seat)
+            ):
+                return seat
+            case _:
+                return None
+
+    def _unread_lines(self) -> Iterator[LogEntry]:
+        if self._unread:
+            yield from self._walked()
+        for line in self._unread:
+            yield LogEntry(self._turn, line, unread=True)
+        self._unread = []
+
+    def _opened(self) -> Iterator[LogEntry]:
+        """Yield the opening on one line."""
+        details, self._opening = self._opening, None
+        if not details:
+            return
+        first, second = (
+            f"{self._standing.sign(seat)}{self._placed[seat]}" for seat in (Seat.FIRST, Seat.SECOND)
+        )
+        text = _("The squads are placed: {first}, {second}.").format(first=first, second=second)
+        if self._hidden:
+            text += " " + _("Cards kept hidden: {count}.").format(count=self._hidden)
+        yield LogEntry(self._turn, text, details=tuple(details))
+
+    # actions ------------------------------------------------------------------------------
+
+    def _announced(self, event: berserk.PlayAnnounced) -> Iterator[LogEntry]:
+        if self._opening is not None:
+            yield from self._opened()
+            yield from self._unread_lines()
+        text = self._standing.place(event.source, event.seat)
+        if event.kind is PlayKind.ABILITY:
+            used = _used(event) or (told_text(event, self._seen) or "").partition(": ")[2]
+            text += f": {used.rstrip('.')}" if used else ""
+        play = _Play(event.play, event.kind, event.source, text, event.target)
+        if event.kind in (PlayKind.STRIKE, PlayKind.ABILITY):
+            for target in event.targets:
+                if target >= 0 and target != event.source:
+                    play.becomes[target] = [self._standing.place(target)]
+        elif event.kind is not PlayKind.MOVE:
+            words = (told_text(event, self._seen) or "").rstrip(".")
+            play.text = f"{self._standing.sign(event.seat)} {words}"
+        if not self._plays:
+            self._seat = event.seat
+        self._plays.append(play)
+        self._open.append(play)
+        self._tell(event)
+
+    def _tell(self, event: Event) -> None:
+        if text := event_text(event, self._seen):
+            self._details.append(text)
+
+    def _within(self, event: Event) -> Iterator[LogEntry]:
+        """Take an event of the action; yield its line when the last of its plays is over."""
+        self._tell(event)
+        self._note_unread(event)
+        number = _play_of(event)
+        play = next((one for one in self._open if one.id == number), self._open[-1])
+        if isinstance(event, berserk.PlayRemoved):
+            self._open = [one for one in self._open if one.id != event.play]
+            if not self._open:
+                yield from self._finished()
+            return
+        if not self._take_dice(play, event) and not self._take_result(play, event):
+            text = told_text(event, self._seen)
+            if text:
+                play.more.append(text.rstrip("."))
+
+    def _take_dice(self, play: _Play, event: Event) -> bool:
+        match event:
+            case berserk.DiceRolled():
+                if play.dice is not None:  # the next attack of the same play
+                    play.more.append(play_so_far(play))
+                    play.decided, play.strengths, play.becomes = None, None, {}
+                play.dice = event
+            case (
+                berserk.DieRerolled(card=card, value=value)
+                | berserk.DieChosen(card=card, value=value)
+            ) if play.dice is not None:
+                own = card == play.source
+                play.dice = replace(
+                    play.dice,
+                    attack=value if own else play.dice.attack,
+                    defence=play.dice.defence if own else value,
+                )
+                return False
+            case berserk.FightDecided(attack=attack, counter=counter):
+                play.decided, play.strengths = event, (attack, counter)
+            case berserk.TableStepped(attack=attack, counter=counter):
+                play.strengths = (attack, counter)
+            case _:
+                return False
+        return True
+
+    def _take_result(self, play: _Play, event: Event) -> bool:
+        """Put down what became of a card; whether it was that."""
+        standing = self._standing
+        match event:
+            case berserk.DefenderAssigned(defender=defender):
+                instead = standing.place(play.target) if play.target >= 0 else ""
+                play.becomes.pop(play.target, None)
+                place = _("{defender} instead of {target}").format(
+                    defender=standing.place(defender), target=instead
+                )
+                play.becomes[defender] = [place]
+                self._plays = [
+                    one
+                    for one in self._plays
+                    if one.kind is not PlayKind.DEFEND or one.source != defender
+                ]
+            case berserk.WoundsPrevented(card=card, amount=amount):
+                bits = self._bits(play, card)
+                bits.append(_("(armor {amount})").format(amount=f"−{amount}"))
+            case berserk.Wounded(card=card, amount=amount):
+                if amount:
+                    left = standing.life_after(card, amount)
+                    self._bits(play, card).append(f"−{amount}" + (f" ({left})" if left else ""))
+            case berserk.Healed(card=card, amount=amount):
+                left = standing.life_after(card, -amount)
+                self._bits(play, card).append(f"+{amount}" + (f" ({left})" if left else ""))
+            case berserk.CardLeft(card=card, zone=Zone.GRAVEYARD, from_battle=True):
+                self._bits(play, card).append(_("dies"))
+            case berserk.CardMoved(card=card, cell=cell):
+                if play.kind is not PlayKind.MOVE or card != play.source:
+                    self._bits(play, card)
+                play.becomes.setdefault(card, []).append(f"→ {cell_name(cell)}")
+            case _:
+                return False
+        return True
+
+    def _bits(self, play: _Play, card: int) -> list[str]:
+        if card not in play.becomes:
+            play.becomes[card] = [self._standing.place(card)]
+        return play.becomes[card]
+
+    def _finished(self) -> Iterator[LogEntry]:
+        """Yield the line of the action that is over; moves of a card in a row share one."""
+        plays, details = self._plays, tuple(self._details)
+        self._plays, self._open, self._details = [], [], []
+        if not plays:
+            return
+        first, text = plays[0], "; ".join(play.line() for play in plays)
+        entry = LogEntry(self._turn, _tidy(text), seat=self._seat, details=details)
+        if first.kind is not PlayKind.MOVE or len(plays) > 1:
+            yield from self._walked()
+            yield entry
+            return
+        if self._walk is not None and self._walk[0] == first.source:
+            before = self._walk[1]
+            bits = " ".join(first.becomes.get(first.source, ()))
+            entry = replace(
+                before,
+                text=f"{before.text} {bits}".rstrip(),
+                details=(*before.details, *details),
+            )
+        else:
+            yield from self._walked()
+        self._walk = (first.source, entry)
+
+    def _walked(self) -> Iterator[LogEntry]:
+        if self._walk is not None:
+            yield self._walk[1]
+        self._walk = None
+
+    def _rest(self) -> Iterator[LogEntry]:
+        """Yield what is not told yet, the action under way as far as it has come."""
+        if self._opening is not None:
+            yield from self._opened()
+        yield from self._finished()
+        yield from self._walked()
+        yield from self._unread_lines()
+
+
+_OF_A_PLAY: Final = (
+    berserk.DiceRolled,
+    berserk.DieRerolled,
+    berserk.DieChosen,
+    berserk.DieChanged,
+    berserk.SizeChanged,
+    berserk.FightDecided,
+    berserk.TableStepped,
+    berserk.ResultSet,
+    berserk.DefenderAssigned,
+    berserk.Redirected,
+    berserk.PowerBegan,
+    berserk.PlayStopped,
+    berserk.PlayCancelled,
+    berserk.PlayBlocked,
+    berserk.CounterTaken,
+    berserk.Wounded,
+    berserk.CardLeft,
+)
+
+
+def _play_of(event: Event) -> int | None:
+    """Return the play that an event belongs to; None where it does not say."""
+    return event.play if isinstance(event, _OF_A_PLAY) else None
+
+
+def _used(event: berserk.PlayAnnounced) -> str:
+    """Return what is used: an attack by its name alone."""
+    if isinstance(event.power, Attack):
+        return attack_text(event.power.kind)
+    return "" if event.power is None else power_text(event.power)
+
+
+def play_so_far(play: _Play) -> str:
+    """Return an attack of a play that goes on with another: dice, strength, what became of whom."""
+    return replace(play, text="", more=[]).line().strip()
+
+
+def _tidy(line: str) -> str:
+    """A move is told by one arrow."""
+    return line.replace("→ →", "→")

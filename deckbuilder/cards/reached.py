@@ -1,0 +1,112 @@
+"""Which cards have what a rule is about: whether a match of these cards can come to it.
+
+``needs.csv`` of a book says for a rule, or for a section or rule with all its parts, what a card
+must have, in the words of ``facts_of``; one of them is enough. A rule without such a row, or with
+an empty one, comes up in matches of any cards.
+"""
+
+import csv
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from functools import cache
+from typing import Final
+
+from catalog.common.i18n import _, ngettext
+from catalog.common.resources import data_path
+from deckbuilder.cards.rulebook import Rule
+from engine.berserk import CardSpec
+
+_NAMED_AT_MOST: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How many of ``cards`` have what a rule is about: ``having``, some of them by name."""
+
+    cards: int
+    having: int
+    names: tuple[str, ...]
+
+
+def needs_of(rule: Rule) -> frozenset[str]:
+    """Return what a card must have for the rule, one of these; nothing for a rule of any match."""
+    needs = _needs(rule.book)
+    place = rule.number
+    while place:
+        if place in needs:
+            return needs[place]
+        place = place.rpartition(".")[0]
+    return frozenset()
+
+
+def facts_of(spec: CardSpec) -> frozenset[str]:
+    """Return what a card has, in words: its type, its cost, and every kind of node it is made of.
+
+    ``sudden``, ``unique``, ``classes``, a ``CardType``, a ``CostForm``, named abilities and powers
+    by their words, nodes by the names of their classes. What of its text is unread counts for
+    nothing.
+    """
+    printed = {spec.type.value, spec.cost.form.value}
+    printed |= {"unique"} if spec.unique else set()
+    printed |= {"classes"} if spec.classes else set()
+    return frozenset((*printed, *_words(spec.abilities)))
+
+
+def reach(rule: Rule, specs: Iterable[CardSpec]) -> Reach | None:
+    """Return how many of these cards have what the rule is about; None for a rule of any match."""
+    needs = needs_of(rule)
+    if not needs:
+        return None
+    every = list(specs)
+    having = [spec.name for spec in every if needs & facts_of(spec)]
+    return Reach(len(every), len(having), tuple(sorted(set(having))[:_NAMED_AT_MOST]))
+
+
+def reach_text(found: Reach | None) -> str:
+    """Say it in the user's language, as one sentence."""
+    if found is None:
+        return _("Matches of any cards come to it.")
+    if not found.having:
+        return _("No card of the catalogue, as far as they are read, has what it is about.")
+    text = ngettext(
+        "{having} of {cards} card of the catalogue has what it is about: {names}.",
+        "{having} of {cards} cards of the catalogue have what it is about: {names}.",
+        found.cards,
+    )
+    names = ", ".join(f"«{name}»" for name in found.names)
+    more = found.having > len(found.names)
+    return text.format(
+        having=found.having,
+        cards=found.cards,
+        names=_("{names} and others").format(names=names) if more else names,
+    )
+
+
+@cache
+def _needs(book: str) -> Mapping[str, frozenset[str]]:
+    path = data_path("rules", book, "needs.csv")
+    if not path.is_file():
+        return {}
+    with path.open(encoding="utf-8", newline="") as file:
+        return {row["place"]: frozenset(row["needs"].split()) for row in csv.DictReader(file)}
+
+
+def _words(part: object) -> Iterator[str]:
+    """Yield the names of the nodes within, and the words of their closed sets but for defaults."""
+    if isinstance(part, tuple | frozenset):
+        for item in part:
+            yield from _words(item)
+    elif isinstance(part, Enum):
+        yield str(part.value)
+        yield type(part).__name__
+    elif is_dataclass(part):
+        yield type(part).__name__
+        for field in fields(part):
+            value = getattr(part, field.name)
+            if value == field.default:
+                continue
+            if value is True:
+                yield field.name
+            else:
+                yield from _words(value)

@@ -1,0 +1,56 @@
+"""A conversation at this terminal, or over a pipe: lines of stdin in, texts to stdout."""
+
+import sys
+from collections.abc import Callable, Iterator
+from io import TextIOWrapper
+from time import sleep
+from typing import TYPE_CHECKING, Final
+
+import typer
+
+from catalog.common.i18n import _
+from deckbuilder.cli.exit_codes import ExitCode
+from deckbuilder.cli.invocation import Invocation
+from deckbuilder.cli.output import note, write
+
+if TYPE_CHECKING:
+    from deckbuilder.plain.conversation import Talk
+    from deckbuilder.plain.playing import Ended
+    from deckbuilder.workbench.workbench import Services
+
+_MOST: Final = 10_000
+"""Letters of a line that are read at once."""
+
+
+def converse(run: Invocation, play: "Callable[[Services, Talk], Ended]") -> None:
+    """Talk until the player is done, leaves or nobody answers; whatever happens, all is kept.
+
+    Exit code 1 when the lines end before that.
+    """
+    from deckbuilder.plain.conversation import Talk
+    from deckbuilder.plain.playing import Ended
+    from deckbuilder.workbench.workbench import open_services
+
+    services = open_services(run.settings)
+    pause = sleep if run.has_terminal else _go_on
+    try:
+        ended = play(services, Talk(_lines_of_stdin(), write, pause))
+    except KeyboardInterrupt:
+        note(_("Stopped. What was played is kept: the same command goes on with it."))
+        raise
+    finally:
+        services.close()
+    if ended is Ended.NO_LINES:
+        raise typer.Exit(ExitCode.NO)
+
+
+def _lines_of_stdin() -> Iterator[str]:
+    """Yield the lines of stdin; letters that cannot be read come as a sign that says so."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    while line := sys.stdin.readline(_MOST):
+        yield line
+
+
+def _go_on(_seconds: float) -> None:
+    """Do not wait: nobody sits before a screen."""

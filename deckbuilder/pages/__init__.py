@@ -1,0 +1,1 @@
+"""Pages to share: one file of HTML each, that needs nothing else. See README.md."""

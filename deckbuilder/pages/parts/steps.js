@@ -1,0 +1,81 @@
+"use strict";
+
+/** Read what the page carries for its script. */
+function pageData() {
+  return JSON.parse(document.getElementById("data").textContent);
+}
+
+/** Fill the places {so} of a text; what is filled in is not looked at again. */
+function filled(text, values) {
+  return text.replace(/\{(\w+)\}/g, (place, name) => (name in values ? String(values[name]) : place));
+}
+
+/** Make an element with text; nothing of it is ever read as HTML. */
+function made(tag, text, kind) {
+  const element = document.createElement(tag);
+  if (text) element.textContent = text;
+  if (kind) element.className = kind;
+  return element;
+}
+
+/**
+ * Step from 1 to `count` by buttons, the slider, keys, swipes over `field` and the address.
+ * `show(at)` shows a step; `turns` are the steps at which something bigger begins.
+ */
+function stepping(count, turns, show, field) {
+  const slider = document.getElementById("at");
+  const byId = (id) => document.getElementById(id);
+  let at = 0;
+
+  function go(to, telling = true) {
+    to = Math.min(Math.max(to, 1), count);
+    if (to === at) return;
+    at = to;
+    slider.value = String(at);
+    for (const [id, off] of [["first", at === 1], ["back", at === 1], ["turn-back", at === 1],
+      ["on", at === count], ["turn-on", at === count], ["last", at === count]]) {
+      const button = byId(id);
+      if (button) button.disabled = off;
+    }
+    show(at);
+    if (telling) history.replaceState(null, "", "#" + at);
+  }
+  const after = () => turns.find((step) => step > at) ?? count;
+  const before = () => turns.findLast((step) => step < at) ?? 1;
+  const acts = {
+    first: () => go(1), "turn-back": () => go(before()), back: () => go(at - 1),
+    on: () => go(at + 1), "turn-on": () => go(after()), last: () => go(count),
+  };
+  for (const [id, act] of Object.entries(acts)) byId(id)?.addEventListener("click", act);
+  slider.addEventListener("input", () => go(Number(slider.value)));
+
+  const keys = { ArrowRight: "on", ArrowLeft: "back", Home: "first", End: "last",
+    PageDown: "turn-on", PageUp: "turn-back" };
+  document.addEventListener("keydown", (event) => {
+    const isElsewhere = event.target instanceof HTMLInputElement;
+    if (isElsewhere || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const act = acts[keys[event.key]];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+
+  let from = null;
+  field.addEventListener("touchstart", (event) => {
+    const touch = event.touches.length === 1 ? event.touches[0] : null;
+    from = touch && !(event.target instanceof HTMLInputElement) ? [touch.clientX, touch.clientY] : null;
+  }, { passive: true });
+  field.addEventListener("touchend", (event) => {
+    if (!from) return;
+    const touch = event.changedTouches[0];
+    const [right, down] = [touch.clientX - from[0], touch.clientY - from[1]];
+    from = null;
+    if (Math.abs(right) > 40 && Math.abs(right) > 1.5 * Math.abs(down)) go(at + (right < 0 ? 1 : -1));
+  });
+
+  const asked = () => Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? 1);
+  addEventListener("hashchange", () => go(asked(), false));
+  document.getElementById("controls").hidden = false;
+  go(asked(), false);
+  return go;
+}

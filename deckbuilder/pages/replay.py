@@ -1,0 +1,146 @@
+"""The page of a match: its board and its log side by side, stepped through line by line."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from catalog.common.i18n import _
+from deckbuilder.battle.questions import outcome_text, seat_text
+from deckbuilder.battle.retelling import Told, retold
+from deckbuilder.cards.playing import playing_of_cards, playing_text
+from deckbuilder.matches.match import Controller, MatchSession
+from deckbuilder.pages.frames import frames_of
+from deckbuilder.pages.rendering import rendered
+from deckbuilder.pages.words import Button, Fact, common_words, ends_and_steps
+from deckbuilder.workbench.before_recruitment import told as told_before
+from engine.berserk import COLUMNS, ROWS, BerserkMatch
+from engine.kernel import SEATS, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    turn: int
+    text: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Squad:
+    name: str
+    cards: Sequence[str]
+
+
+def match_page(session: MatchSession) -> str:
+    """Return the page of a match as far as it has come; nothing of it is hidden any more.
+
+    At the bottom of the board sits the one human there is, else the first player.
+    """
+    lines: list[_Line] = []
+    frames = frames_of(() if session.match is None else _noted(session.match, lines))
+    data = {
+        "frames": frames.frames,
+        "texts": frames.texts,
+        "players": [session.entrants[_entrant_at(session, seat)].name for seat in SEATS],
+        "bottom": int(bottom_seat(session)),
+        "cells": {"rows": ROWS, "columns": COLUMNS},
+        "words": _board_words(),
+    }
+    one, other = (entrant.name for entrant in session.entrants)
+    shown = {
+        "title": _("{one} against {other}").format(one=one, other=other),
+        "facts": list(_facts(session)),
+        "lines": lines,
+        "squads": list(_squads(session)),
+        "steps": max(len(lines), 1),
+        "buttons": ends_and_steps(
+            Button("turn-back", "◀◀", _("Previous turn"), "Page Up"),
+            Button("turn-on", "▶▶", _("Next turn"), "Page Down"),
+            back=_("A line back"),
+            on=_("A line on"),
+        ),
+        "words": common_words() | _words(),
+    }
+    return rendered("replay", shown, data)
+
+
+def bottom_seat(session: MatchSession) -> Seat:
+    """Return whose side of the board is the lower one: that of the one human, else the first."""
+    humans = [
+        number
+        for number, entrant in enumerate(session.entrants)
+        if entrant.controller is Controller.HUMAN
+    ]
+    if session.seats is None or len(humans) != 1:
+        return Seat.FIRST
+    return session.seat_of(humans[0])
+
+
+def _noted(match: BerserkMatch, lines: list[_Line]) -> Iterator[Told]:
+    """Yield a battle line by line, each line noted: its state is there only until the next."""
+    for told in retold(match):
+        entry = told.entry
+        kind = "begins" if entry.begins else "unread" if entry.unread else ""
+        lines.append(_Line(entry.turn, entry.text, kind))
+        yield told
+
+
+def _entrant_at(session: MatchSession, seat: Seat) -> int:
+    return int(seat) if session.seats is None else session.entrant_at(seat)
+
+
+def _facts(session: MatchSession) -> Iterator[Fact]:
+    for number, entrant in enumerate(session.entrants):
+        deck = _("“{name}”").format(name=entrant.deck)
+        if session.seats is not None:
+            deck += ", " + seat_text(session.seat_of(number))
+        yield Fact(entrant.name, f"{deck}. {playing_text(playing_of_cards(entrant.cards))}")
+    if session.before is not None:
+        first, second = (session.entrants[session.entrant_at(seat)].name for seat in SEATS)
+        for line in told_before(session.before, (first, second)):
+            yield Fact(_("Before the recruitment"), line)
+    if session.match is not None:
+        yield Fact(_("Turns"), str(session.match.state.turn))
+    yield Fact(_("Seed"), str(session.seed))
+    yield Fact(_("The end"), outcome_text(session) or _("The match is not over."))
+
+
+def _squads(session: MatchSession) -> Iterator[_Squad]:
+    for number, entrant in enumerate(session.entrants):
+        done = None if session.seats is None else session.finished.get(session.seat_of(number))
+        if done is not None:
+            name = _("The squad: {player}").format(player=entrant.name)
+            yield _Squad(name, [card.name for card in done.squad])
+
+
+def _words() -> dict[str, str]:
+    return {
+        "board": _("Board"),
+        "story": _("What happened"),
+        "about": _("The match"),
+        "step": _("Line of the log"),
+        "hint": _(
+            "← → go by lines, Page Up and Page Down by turns, Home and End to the ends; on a"
+            " touch screen swipe over the board."
+        ),
+    }
+
+
+def _board_words() -> dict[str, str]:
+    """Return what the script says; places in braces are filled there."""
+    return {
+        "where": _("Turn {turn}, line {at} of {count}"),
+        "before": _("Before the first turn, line {at} of {count}"),
+        "table": _("The battlefield, row by row"),
+        "empty": _("empty"),
+        "extra": _("Extra zone: {player}"),
+        "graveyard": _("Graveyard: {player} ({count})"),
+        "exile": _("Exile: {player} ({count})"),
+        "life": _("{left} of {all} life"),
+        "hidden": _("hidden"),
+        "closed": _("closed"),
+        "acted": _("has acted"),
+        "movement": _("movement {count}"),
+        "armor": _("armor {count}"),
+        "chips": _("chips: {count}"),
+        "flyer": _("may strike a flyer"),
+        "strike": _("strike {strike}"),
+    }

@@ -1,0 +1,1 @@
+"""Razdacha by lines of text: a conversation instead of screens."""

@@ -1,0 +1,264 @@
+"""The battle by lines: first the card, then what it does, then at whom."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, assert_never
+
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
+from deckbuilder.battle.questions import about_text, card_text, decision_text, stop_text
+from deckbuilder.plain.cards import card_line
+from deckbuilder.plain.conversation import NOBODY, Choice, Order, Talk
+from deckbuilder.workbench.aiming import intent_of_play, likeliest_first
+from deckbuilder.workbench.battle_answers import (
+    cells_asked,
+    listed_options,
+    main_decision,
+    named_card,
+    option_line,
+)
+from deckbuilder.workbench.battle_pointing import (
+    Answer,
+    AskWhich,
+    Outcome,
+    Select,
+    Tell,
+    Walk,
+    end_turn,
+    pick,
+    plays_here,
+)
+from deckbuilder.workbench.battle_selection import NOTHING, Cursor, PlayChosen
+from deckbuilder.workbench.card_plays import CardPlay, PlaySort, able_cards
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.walking import next_step, walks
+from engine.berserk import (
+    NO_CARD,
+    NO_CELL,
+    EndTurn,
+    Pass,
+    Stop,
+    UseAction,
+    cell_name,
+    is_unknown,
+    moment,
+)
+from engine.kernel import Decision, Option
+
+_MANY: Final = 9
+"""Answers that are told at once; of more the card comes first."""
+_BACK: Final = "back"
+_NOWHERE: Final = Cursor((), None)
+
+
+@dataclass
+class BattleTalk:
+    """Asks what a player decides in the battle; ``chosen`` is the card that acts, if one does."""
+
+    talk: Talk
+    table: MatchTable
+    orders: Sequence[Order] = ()
+    chosen: int = NO_CARD
+    walk: Walk | None = None
+
+    def step(self) -> None:
+        """Ask the question on the table once, and answer it."""
+        decision = self.table.decision
+        if decision is None:
+            return
+        if self._walks_on():
+            return
+        if main_decision(self.table) is None:
+            self.chosen = NO_CARD
+            self._answer(decision)
+        elif self.chosen in able_cards(decision, self.table.seat, self.table.seen):
+            self._act(self.chosen)
+        else:
+            self.chosen = NO_CARD
+            self._choose_card(decision)
+
+    def choose(self, option: Option) -> None:
+        """Answer the match; what it cannot do is told, and the match stays as it was."""
+        try:
+            self.table.choose(option)
+        except UserError as error:
+            self.talk.say(str(error))
+
+    # the main phase -----------------------------------------------------------------------
+
+    def _choose_card(self, decision: Decision) -> None:
+        seen = self.table.seen
+        cards = able_cards(decision, self.table.seat, seen)
+        choices = [self._card_choice(card) for card in cards]
+        choices.append(Choice(_("End the turn"), NOBODY))
+        question = _("Your move. Which card acts?") if cards else _("Nothing is left to do.")
+        card = self.talk.ask(question, choices, self.orders)
+        if card == NOBODY:
+            self._end_turn()
+        elif card is not None:
+            self.chosen = card
+
+    def _card_choice(self, card: int) -> Choice[int]:
+        seen = self.table.seen
+        return Choice(
+            card_line(seen.cards[card], seen, self.table.seat), card, self._names(card), card
+        )
+
+    def _names(self, card: int) -> tuple[str, ...]:
+        state = self.table.seen.cards[card]
+        cell = () if state.cell == NO_CELL else (cell_name(state.cell),)
+        return cell if is_unknown(state) else (state.facts.name, *cell)
+
+    def _end_turn(self) -> None:
+        outcome = end_turn(self.table, NOTHING)
+        if isinstance(outcome, Select):
+            question = _("Your cards could still attack. End the turn all the same?")
+            if not self.talk.confirm(question, self.orders):
+                return
+        if main_decision(self.table) is not None:
+            self.choose(EndTurn())
+
+    def _act(self, card: int) -> None:
+        """Ask what the chosen card does."""
+        plays = [play for play in plays_here(self.table, card) if play.options]
+        choices: list[Choice[CardPlay | str]] = [
+            Choice(play.title, play, card=card) for play in plays
+        ]
+        choices.append(Choice(_("Another card, or the end of the turn"), _BACK))
+        what = card_line(self.table.seen.cards[card], self.table.seen, self.table.seat)
+        play = self.talk.ask(_("{card}. What does it do?").format(card=what), choices, self.orders)
+        if isinstance(play, CardPlay):
+            self._aim(play)
+        elif play == _BACK:
+            self.chosen = NO_CARD
+
+    def _aim(self, play: CardPlay) -> None:
+        """Ask for the cell or the target of a play, then make it."""
+        if not play.needs_target:
+            self.choose(play.options[0])
+            return
+        choices = [*self._cells_of(play), *self._targets_of(play)]
+        choices.append(Choice(_("Back"), _NOWHERE))
+        ask = _("{play}: to which cell?") if play.sort is PlaySort.MOVE else _("{play}: at whom?")
+        cursor = self.talk.ask(ask.format(play=play.title), choices, self.orders)
+        if cursor is not None and cursor is not _NOWHERE:
+            self._carry_out(pick(self.table, PlayChosen(play), cursor))
+
+    def _cells_of(self, play: CardPlay) -> list[Choice[Cursor]]:
+        if play.sort is not PlaySort.MOVE:
+            return []
+        steps = dict.fromkeys(play.cells(), 1)
+        far = {cell: len(way) for cell, way in walks(self.table, play.card).items()}
+        choices = list[Choice[Cursor]]()
+        for cell, count in sorted({**far, **steps}.items(), key=lambda pair: (pair[1], pair[0])):
+            name = cell_name(cell)
+            text = (
+                name if count == 1 else _("{cell}, moves: {count}").format(cell=name, count=count)
+            )
+            choices.append(Choice(text, Cursor((), cell), (name,)))
+        return choices
+
+    def _targets_of(self, play: CardPlay) -> list[Choice[Cursor]]:
+        seen, intent = self.table.seen, intent_of_play(self.table.seen, play)
+        cards = likeliest_first(seen, self.table.seat, play.targets(), intent)
+        choices = list[Choice[Cursor]]()
+        for card in cards:
+            state = seen.cards[card]
+            cursor = Cursor((card,), None if state.cell == NO_CELL else state.cell)
+            line = card_line(state, seen, self.table.seat)
+            choices.append(Choice(line, cursor, self._names(card), card))
+        return choices
+
+    def _carry_out(self, outcome: Outcome) -> None:
+        match outcome:
+            case Answer(option=option):
+                self.choose(option)
+            case Tell(text=text):
+                self.talk.say(text)
+            case AskWhich(question=question, choices=pairs):
+                choices = [Choice(text, one) for text, one in pairs]
+                chosen = self.talk.ask(question, choices, self.orders)
+                if chosen is not None:
+                    self._carry_out(chosen)
+            case Walk():
+                self.walk = outcome
+                self._walks_on()
+            case Select():
+                return  # the question is asked again
+            case _:
+                assert_never(outcome)
+
+    def _walks_on(self) -> bool:
+        """Make the next move of a walk; it ends when anything else was played meanwhile."""
+        walk, self.walk = self.walk, None
+        if walk is None or not walk.way:
+            return False
+        plays = self.table.seen.plays
+        step = next_step(self.table, walk.card, walk.way)
+        if step is None or walk.plays not in (None, plays - 1):
+            self.talk.say(_("The walk ends here: something has happened on the way."))
+            return False
+        self.walk = replace(walk, way=walk.way[1:], plays=plays)
+        self.choose(step)
+        return True
+
+    # every other question -----------------------------------------------------------------
+
+    def _answer(self, decision: Decision) -> None:
+        seen = self.table.seen
+        if decision.options == (Pass(),):
+            self._pass_at_stop(decision)
+            return
+        question = " ".join(filter(None, (about_text(seen), decision_text(decision, seen))))
+        options = listed_options(self.table)
+        cards = list(dict.fromkeys(map(named_card, options)))
+        named = [card for card in cards if card != NO_CARD]
+        if len(options) > _MANY and 1 < len(named) < len(options):
+            options = self._of_one_card(question, options, named)
+        choices = [
+            Choice(cell_name(cell), option, (cell_name(cell),))
+            for cell, option in sorted(cells_asked(self.table).items())
+        ]
+        choices += [self._option_choice(option) for option in options]
+        option = self.talk.ask(question, choices, self.orders) if choices else None
+        if option is not None:
+            self.choose(option)
+
+    def _of_one_card(self, question: str, options: list[Option], named: list[int]) -> list[Option]:
+        """Ask with which card to answer; return its answers, the only one that it may be."""
+        choices: list[Choice[int | Option]] = [
+            Choice(one.text, one.value, one.names, one.card)
+            for one in map(self._card_choice, named)
+        ]
+        choices += [
+            Choice(option_line(self.table, option), option)
+            for option in options
+            if named_card(option) == NO_CARD
+        ]
+        chosen = self.talk.ask(question, choices, self.orders)
+        if chosen is None:
+            return []
+        if isinstance(chosen, int):
+            return [option for option in options if named_card(option) == chosen]
+        self.choose(chosen)
+        return []
+
+    def _option_choice(self, option: Option) -> Choice[Option]:
+        card = named_card(option)
+        if isinstance(option, UseAction) and option.target != NO_CARD:
+            card = option.target
+        names = self._names(card) if card != NO_CARD else ()
+        return Choice(option_line(self.table, option), option, names, card)
+
+    def _pass_at_stop(self, decision: Decision) -> None:
+        here = moment(self.table.seen, decision.seat)
+        text = _("There is nothing to answer with.")
+        if here is not Stop.EVERYWHERE:
+            text = _("You wanted to be asked here: {stop}.").format(stop=stop_text(here))
+        option = self.talk.ask(text, (Choice(_("Pass"), Pass()),), self.orders)
+        if option is not None:
+            self.choose(option)
+
+    def about(self) -> str:
+        """Return what the chosen card is called, empty without one."""
+        return "" if self.chosen == NO_CARD else card_text(self.table.seen, self.chosen)

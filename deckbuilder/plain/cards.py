@@ -1,0 +1,195 @@
+"""Cards and the board told in words, a line each: for whoever listens to them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from catalog.common.folding import fold
+from catalog.common.i18n import _, ngettext
+from deckbuilder.battle.abilities import capital
+from deckbuilder.battle.cards_now import cell_mates, state_words
+from deckbuilder.battle.events import lasting_text
+from deckbuilder.battle.explaining import explanations, is_explained
+from deckbuilder.battle.questions import phase_text
+from deckbuilder.battle.stack import priority_text, stack_rows
+from deckbuilder.cards.pieces import card_pieces
+from deckbuilder.cards.playing import playing_of, unread_lines
+from deckbuilder.cards.signs import in_words
+from deckbuilder.cards.words import element_names, rank_name, type_name
+from deckbuilder.plain.conversation import cell_said
+from engine.berserk import (
+    NO_CELL,
+    CardSpec,
+    CardState,
+    CardType,
+    Cell,
+    MatchState,
+    Zone,
+    cell_name,
+    is_unknown,
+    own_row,
+    parse_cell,
+)
+from engine.kernel import Seat
+
+_ROWS = 6
+
+
+def spec_brief(spec: CardSpec) -> str:
+    """Return name, cost, elements and type of a card."""
+    cost = _("{cost} {rank}").format(cost=spec.cost, rank=rank_name(spec.elite))
+    return ", ".join((spec.name, cost, element_names(spec.elements), type_name(spec.type)))
+
+
+def spec_lines(spec: CardSpec) -> list[str]:
+    """Return everything printed on a card, and what of it does not play by itself."""
+    kind = [type_name(spec.type), *spec.classes]
+    kind += [_("unique")] if spec.unique else []
+    kind += [_("horde")] if spec.horde else []
+    text = "".join(piece.text for piece in card_pieces(spec).pieces)
+    cost = _("Cost {cost}, {rank}; {elements}").format(
+        cost=spec.cost, rank=rank_name(spec.elite), elements=element_names(spec.elements)
+    )
+    lines = [spec.name, cost, ", ".join(kind), _body(spec), in_words(text)]
+    lines += [in_words(line) for line in unread_lines(playing_of(spec))]
+    return [line for line in lines if line]
+
+
+def _body(spec: CardSpec) -> str:
+    parts = []
+    if spec.life is not None:
+        parts.append(_("life {value}").format(value=spec.life))
+    if spec.movement is not None:
+        parts.append(_("movement {value}").format(value=spec.movement))
+    if spec.strike is not None:
+        parts.append(_("strike {value}").format(value=spec.strike))
+    return ", ".join(parts)
+
+
+def whose_text(card: CardState, seen: MatchState, seat: Seat) -> str:
+    """Say whose a card is."""
+    if card.controller is seat:
+        return _("yours")
+    return _("of {player}").format(player=seen.names[card.controller])
+
+
+def card_line(card: CardState, seen: MatchState, seat: Seat) -> str:
+    """Return a card of the battle on a line: where, what, whose, in what state."""
+    where = "" if card.cell == NO_CELL else f"{cell_name(card.cell)} "
+    if is_unknown(card):
+        return where + ", ".join((_("Hidden card"), whose_text(card, seen, seat)))
+    facts = [card.facts.name, whose_text(card, seen, seat), *_state(card, seen), *_numbers(card)]
+    return where + ", ".join(facts)
+
+
+def _state(card: CardState, seen: MatchState) -> list[str]:
+    words = state_words(card, seen)
+    return words if card.closed else [_("stands open"), *words]
+
+
+def _numbers(card: CardState) -> Iterator[str]:
+    facts = card.facts
+    if card.has_life:
+        yield _("life {life} of {full}").format(life=card.life, full=card.maximum_life)
+    if facts.strike is not None:
+        yield _("strike {value}").format(value=facts.strike)
+    if facts.type is CardType.GROUND:
+        yield _("movement {value}").format(value=card.movement)
+
+
+def card_lines(number: int, seen: MatchState, seat: Seat) -> list[str]:
+    """Return everything about a card of the battle: as it stands, and as it is printed."""
+    card = seen.cards[number]
+    if is_unknown(card):
+        return [card_line(card, seen, seat)]
+    lines = [card_line(card, seen, seat), cell_mates(card, seen)]
+    lines += [capital(line) for line in explanations(seen, number)]
+    gained = ", ".join(lasting_text(effect) for effect in card.effects if not is_explained(effect))
+    if gained:
+        lines.append(_("Effects: {effects}").format(effects=gained))
+    return [line for line in (*lines, _("Printed:"), *spec_lines(card.spec)) if line]
+
+
+def board_lines(seen: MatchState, seat: Seat) -> list[str]:
+    """Return the battle by rows, one's own first; cells that are empty are not named."""
+    lines = [_turn_line(seen, seat)]
+    rows = range(_ROWS) if seat is Seat.FIRST else reversed(range(_ROWS))
+    for row in rows:
+        cards = [card for card in seen.cards if _stands_on(card, row)]
+        lines.append(_row_title(row, seat) + (":" if cards else _(": empty.")))
+        lines += [card_line(card, seen, seat) for card in sorted(cards, key=_place)]
+    for player in (seat, seat.opponent):
+        lines += _beside_board(seen, seat, player)
+    return lines
+
+
+def _turn_line(seen: MatchState, seat: Seat) -> str:
+    if not seen.turn:
+        return phase_text(seen.phase) + "."
+    whose = _("your turn") if seen.active is seat else seen.names[seat.opponent]
+    text = _("Turn {turn}, {whose}, {phase}.")
+    return text.format(turn=seen.turn, whose=whose, phase=phase_text(seen.phase).lower())
+
+
+def _stands_on(card: CardState, row: int) -> bool:
+    return card.zone is Zone.BATTLEFIELD and card.cell != NO_CELL and card.cell // 5 == row
+
+
+def _place(card: CardState) -> tuple[int, int]:
+    return card.cell, card.id
+
+
+def _row_title(row: int, seat: Seat) -> str:
+    cell: Cell = row * 5
+    text = _("Row {row}, your half") if own_row(seat, cell) > 0 else _("Row {row}, the other half")
+    return text.format(row=row + 1)
+
+
+def _beside_board(seen: MatchState, seat: Seat, player: Seat) -> Iterator[str]:
+    extra = [card for card in seen.cards if card.zone is Zone.EXTRA and card.controller is player]
+    if extra:
+        yield _("Your extra zone:") if player is seat else _("The opponent's extra zone:")
+        yield from (card_line(card, seen, seat) for card in extra)
+    dead = [seen.cards[card] for card in seen.graveyards[player]]
+    if dead:
+        names = ", ".join(
+            _("a hidden card") if is_unknown(card) else card.spec.name for card in dead
+        )
+        text = _("Your graveyard: {cards}.") if player is seat else _("Their graveyard: {cards}.")
+        yield text.format(cards=names)
+
+
+def stack_lines(seen: MatchState, seat: Seat) -> list[str]:
+    """Return whose the priority is and everything that is going on, the newest first."""
+    lines = [priority_text(seen, seat) + "."]
+    for row in stack_rows(seen):
+        whose = _("your play") if row.seat is seat else seen.names[row.seat]
+        lines.append(f"{row.text}: {whose}, {row.point}.")
+    return lines if len(lines) > 1 else [*lines, _("The stack and the queue are empty.")]
+
+
+def cards_called(said: str, seen: MatchState) -> list[int]:
+    """Return the cards of the battle that a name or a cell names, as far as the viewer knows."""
+    cell = cell_said(said)
+    there = (Zone.BATTLEFIELD, Zone.EXTRA, Zone.SQUAD)
+    cards = [card for card in seen.cards if card.zone in there]
+    if cell:
+        place = parse_cell(cell)
+        return [card.id for card in cards if card.cell == place]
+    known = [card for card in seen.cards if not is_unknown(card)]
+    return _called(said, [(card.id, card.facts.name) for card in known])
+
+
+def specs_called(said: str, hand: Sequence[CardSpec]) -> list[int]:
+    """Return the positions of the cards of a hand that a name names."""
+    return _called(said, list(enumerate(card.name for card in hand)))
+
+
+def _called(said: str, names: Iterable[tuple[int, str]]) -> list[int]:
+    word, pairs = fold(said), list(names)
+    exact = [number for number, name in pairs if fold(name) == word]
+    begun = [number for number, name in pairs if fold(name).startswith(word)]
+    return exact or begun or [number for number, name in pairs if word in fold(name)]
+
+
+def hand_count_text(count: int) -> str:
+    """Say how many cards are dealt."""
+    return ngettext("{count} card is dealt:", "{count} cards are dealt:", count).format(count=count)

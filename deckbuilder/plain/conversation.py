@@ -1,0 +1,322 @@
+"""A conversation by lines: questions with numbered answers, and orders understood at every one.
+
+Lines carry no colours, no frames and no columns, so a screen reader or a program can follow. An
+answer is a number, a name, a cell or the beginning of its words, in either keyboard layout; orders
+are words of either language. What is neither is told, with what would be right.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, TypeAlias, TypeVar, assert_never
+
+from catalog.common.folding import fold, other_layout
+from catalog.common.i18n import N_, Language, _, current_language
+
+T = TypeVar("T")
+
+NOBODY: Final = -1
+_MOST_LETTERS: Final = 500  # of a line that is looked at
+_MOST_DIGITS: Final = 3
+_SHORT: Final = 3  # letters of answers that share a line, such as cells
+_ROWS: Final = "123456"
+_COLUMNS: Final = {
+    letter: letters[0]
+    for letters in ("aфа", "bиб", "cсц", "dвд", "eуе")
+    for letter in letters
+}  # fmt: skip
+"""Letters of columns as typed in either layout, or as they look or sound in Cyrillic."""
+
+
+class Left(Exception):
+    """The player leaves; what was played is kept."""
+
+
+class NoMoreLines(Exception):
+    """Nobody answers any more; what was played is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[T]):
+    """An answer to a question: its words, what it comes to, other names for it, and the card that
+    it is about (NOBODY for none)."""
+
+    text: str
+    value: T
+    names: tuple[str, ...] = ()
+    card: int = NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A word that is understood at every question, in both languages.
+
+    ``about`` says in English what it does, ``obey`` does it with the rest of the line and tells
+    whether the question on the table holds no longer. ``also`` are short forms.
+    """
+
+    english: str
+    russian: str
+    about: str
+    obey: Callable[[str], bool]
+    also: tuple[str, ...] = ()
+
+    @property
+    def word(self) -> str:
+        """What the order is called in the user's language."""
+        return self.russian if current_language() is Language.RUSSIAN else self.english
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Everything it is called."""
+        return (self.english, self.russian, *self.also)
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Generic[T]):
+    """The line is one of the answers."""
+
+    choice: Choice[T]
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """The line is an order; ``rest`` is what follows its word."""
+
+    order: Order
+    rest: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotUnderstood:
+    """The line is neither; ``text`` says what would be right."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """The line is empty: the question is to be repeated."""
+
+
+Understood: TypeAlias = Chosen[T] | Ordered | NotUnderstood | Again
+
+
+def understand(line: str, choices: Sequence[Choice[T]], orders: Sequence[Order]) -> "Understood[T]":
+    """Return what a line means beside these answers and orders."""
+    said = fold(line[:_MOST_LETTERS])
+    if not said:
+        return Again()
+    number = _number(said)
+    if number is not None:
+        if 1 <= number <= len(choices):
+            return Chosen(choices[number - 1])
+        return NotUnderstood(_wrong_number(len(choices)))
+    exact = [one for one in choices if said in map(fold, (one.text, *one.names))]
+    if len(exact) == 1:
+        return Chosen(exact[0])
+    order = _order_of(said, orders)
+    if order is not None:
+        return Ordered(order, said.partition(" ")[2])
+    return _by_name(said, exact, choices)
+
+
+def _number(said: str) -> int | None:
+    digits = said.rstrip(".)")
+    if not (digits.isascii() and digits.isdigit()):
+        return None
+    return int(digits) if len(digits) <= _MOST_DIGITS else 0
+
+
+def _order_of(said: str, orders: Sequence[Order]) -> Order | None:
+    word = said.partition(" ")[0]
+    meant = (word, fold(other_layout(word)))
+    found = (order for one in meant for order in orders if one in order.words)
+    return next(found, None)
+
+
+def _by_name(said: str, exact: list[Choice[T]], choices: Sequence[Choice[T]]) -> "Understood[T]":
+    """Return the only answer that a name, a cell or a part of its words leaves."""
+    ways: list[Callable[[Choice[T]], bool]] = []
+    cell = cell_said(said)
+    if cell:
+        ways.append(lambda one: cell in one.names)
+    for word in dict.fromkeys((said, fold(other_layout(said)))):
+        ways.append(lambda one, word=word: _begins(one, word))  # type: ignore[misc]
+        ways.append(lambda one, word=word: word in fold(one.text))  # type: ignore[misc]
+    found = exact
+    for way in ways:
+        found = found or [one for one in choices if way(one)]
+    if len(found) == 1:
+        return Chosen(found[0])
+    if found:
+        numbers = ", ".join(str(choices.index(one) + 1) for one in found)
+        text = _("This fits several answers: {numbers}. Say a number.")
+        return NotUnderstood(text.format(numbers=numbers))
+    return NotUnderstood(_not_known(said, len(choices)))
+
+
+def _begins(one: Choice[T], word: str) -> bool:
+    return any(fold(name).startswith(word) for name in (one.text, *one.names))
+
+
+def _wrong_number(count: int) -> str:
+    if not count:
+        return _("No number is asked for here. Say “{help}” for what can be said.").format(
+            help=HELP.word
+        )
+    return _("Say a number from 1 to {count}. An empty line repeats the question.").format(
+        count=count
+    )
+
+
+def _not_known(said: str, count: int) -> str:
+    if not count:
+        text = _("“{line}” is not understood. Say “{help}” for what can be said.")
+        return text.format(line=said, help=HELP.word)
+    text = _(
+        "“{line}” is no answer here. Say a number from 1 to {count} or a name; “{help}” tells what"
+        " else can be said, an empty line repeats the question."
+    )
+    return text.format(line=said, count=count, help=HELP.word)
+
+
+def cell_said(text: str) -> str:
+    """Return the cell that a line names, empty for none; in either layout.
+
+    >>> cell_said("d2"), cell_said("В2"), cell_said("е6"), cell_said("d9")
+    ('d2', 'd2', 'e6', '')
+    """
+    said = fold(text)
+    is_cell = len(said) == len("d2") and said[0] in _COLUMNS and said[1] in _ROWS
+    return f"{_COLUMNS[said[0]]}{said[1]}" if is_cell else ""
+
+
+HELP: Final = Order("help", "помощь", N_("tells what can be said"), lambda _rest: False, ("?",))
+
+
+def listed(choices: Sequence[Choice[T]]) -> list[str]:
+    """Return the answers with their numbers, a line each; cells share one line."""
+    if choices and all(len(one.text) <= _SHORT for one in choices):
+        pairs = (f"{number} {one.text}" for number, one in enumerate(choices, 1))
+        return [", ".join(pairs) + "."]
+    return [f"{number}. {one.text}" for number, one in enumerate(choices, 1)]
+
+
+@dataclass
+class Talk:
+    """Who is talked with: lines come in, texts go out.
+
+    ``pause`` waits some seconds where waiting hides something; programs need not wait.
+    ``choices`` are the answers to the question on the table.
+    """
+
+    lines: Iterator[str]
+    say: Callable[[str], None]
+    pause: Callable[[float], None] = lambda _seconds: None
+    choices: Sequence[Choice[Any]] = field(default=(), init=False)
+
+    def read(self) -> str:
+        """Return the next line without its break; NoMoreLines at their end."""
+        line = next(self.lines, None)
+        if line is None:
+            raise NoMoreLines
+        return line.strip()
+
+    def ask(
+        self,
+        question: str,
+        choices: Sequence[Choice[T]],
+        orders: Sequence[Order] = (),
+        *,
+        brief: bool = False,
+        otherwise: Callable[[str], T | None] | None = None,
+    ) -> T | None:
+        """Ask until an answer is understood; None when an order made the question void.
+
+        A ``brief`` question does not list the answers before an empty line asks for them.
+        ``otherwise`` looks at lines that are neither, and returns the answer they stand for.
+        """
+        self.choices = choices
+        self._put(question, () if brief else choices)
+        while True:
+            line = self.read()
+            meant = understand(line, choices, (*orders, HELP))
+            match meant:
+                case Chosen(choice=choice):
+                    return choice.value
+                case Again():
+                    self._put(question, choices)
+                case Ordered(order=order, rest=rest):
+                    if order is HELP:
+                        self._help(orders, is_list=bool(choices))
+                    elif order.obey(rest):
+                        return None
+                    self.choices = choices
+                case NotUnderstood(text=text):
+                    answer = otherwise(line) if otherwise is not None else None
+                    if answer is not None:
+                        return answer
+                    self.say(text)
+                case _:
+                    assert_never(meant)
+
+    def ask_line(
+        self,
+        question: str,
+        read: Callable[[str], T | None],
+        wanted: str,
+        orders: Sequence[Order] = (),
+    ) -> T | None:
+        """Ask for a line that ``read`` understands; ``wanted`` says what would be right.
+
+        None when an order made the question void.
+        """
+        self.choices = ()
+        self.say(question)
+        while True:
+            line = self.read()
+            meant = read(line) if line else None
+            if meant is not None:
+                return meant
+            order = _order_of(fold(line), (*orders, HELP)) if line else None
+            if order is HELP:
+                self._help(orders, is_list=False)
+            elif order is not None:
+                if order.obey(fold(line).partition(" ")[2]):
+                    return None
+            else:
+                self.say(wanted if line else question)
+
+    def ask_number(
+        self, question: str, least: int, most: int, orders: Sequence[Order] = ()
+    ) -> int | None:
+        """Ask for a number between these two; None when an order made the question void."""
+
+        def number(line: str) -> int | None:
+            digits = line.removeprefix("-")
+            good = digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS
+            return int(line) if good and least <= int(line) <= most else None
+
+        wanted = _("Say a number from {least} to {most}.").format(least=least, most=most)
+        return self.ask_line(question, number, wanted, orders)
+
+    def confirm(self, question: str, orders: Sequence[Order] = ()) -> bool:
+        """Ask for a yes or a no; an order that makes the question void is a no."""
+        yes = Choice(_("Yes"), True, ("y", "yes", "д", "да"))
+        no = Choice(_("No"), False, ("n", "no", "н", "нет"))
+        return self.ask(question, (yes, no), orders) is True
+
+    def _put(self, question: str, choices: Sequence[Choice[T]]) -> None:
+        for line in filter(None, (question, *listed(choices))):
+            self.say(line)
+
+    def _help(self, orders: Sequence[Order], *, is_list: bool) -> None:
+        if is_list:
+            self.say(
+                _(
+                    "Answer with a number, a name, a cell or the first letters. An empty line"
+                    " repeats the question with its answers. Besides you can say:"
+                )
+            )
+        for order in (*orders, HELP):
+            self.say(f"{order.word}: {_(order.about)}")

@@ -1,0 +1,438 @@
+"""A match by lines from the dice for the seats to its result; kept at every step."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, assert_never
+
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
+from catalog.common.paths import home
+from deckbuilder.base.stopped import MatchStopped
+from deckbuilder.battle.questions import outcome_text, placed_text, seat_text
+from deckbuilder.cards.signs import in_words
+from deckbuilder.matches.match import Stage
+from deckbuilder.matches.records import record_of, write_record
+from deckbuilder.plain.battle import BattleTalk
+from deckbuilder.plain.cards import (
+    board_lines,
+    card_lines,
+    cards_called,
+    hand_count_text,
+    stack_lines,
+)
+from deckbuilder.plain.conversation import NOBODY, Choice, Left, Order, Talk, cell_said
+from deckbuilder.plain.judging import ask_judge
+from deckbuilder.plain.placing import Placing
+from deckbuilder.plain.recruiting import Recruiting, ask_before, card_order, hand_lines, purse_text
+from deckbuilder.recruitment.recruiter import proposed_squad
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.refusals import refusal_text
+from deckbuilder.workbench.battle_answers import before_view, entrant_names
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.unasked import wanted_stops
+from deckbuilder.workbench.why_not import Pointed, reasons_at, refused_groups
+from deckbuilder.workbench.workbench import Services
+from engine.berserk import NO_CARD, parse_cell
+from engine.kernel import SEATS, Refusal, Seat
+
+_HUSH: Final = 0.4  # seconds: as long for an answer that nobody was asked for as for none
+_PATIENCE: Final = 10.0  # seconds to wait for a save
+_RECENT: Final = 20  # lines of the history
+
+
+@dataclass
+class MatchTalk:
+    """Leads a match by lines. Left and NoMoreLines come through; the match is kept."""
+
+    talk: Talk
+    table: MatchTable
+    services: Services
+    _told: dict[int, int] = field(default_factory=dict)
+    _at_keyboard: int | None = None
+    _recruiting: Recruiting | None = None
+    _placing: Placing | None = None
+    _placing_for: int = -1
+    _recruiter: "TableRecruiter | None" = None
+    _dealt_to: tuple[int, int] | None = None
+    _before_told: int = 0
+
+    def __post_init__(self) -> None:
+        self._battle = BattleTalk(self.talk, self.table, self._battle_orders())
+        for entrant in (0, 1):
+            self._told[entrant] = self.table.happened()
+        if self.table.humans < 2:
+            self._at_keyboard = self.table.viewer
+
+    def play(self) -> None:
+        """Play until the match is over and closed."""
+        while True:
+            try:
+                self._go_on()
+            except MatchStopped as stopped:
+                self.talk.say(str(stopped))
+                self._give_up_or_leave()
+            if self.table.session.stage is Stage.OVER:
+                self._end()
+                return
+            if self._hand_over():
+                self._tell_news()
+                self._step()
+
+    # what goes on by itself ---------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """Let the bot choose, and answer for who need not be asked, until a human must be."""
+        table, settings = self.table, self.services.settings
+        while table.session.stage is not Stage.OVER:
+            self._wait_until_saved()
+            table.stop_at(wanted_stops(settings))
+            self._wait_until_saved()
+            while table.answer_for_human(settings.ask, hushed=table.humans > 1):
+                if table.is_hushed:
+                    self.talk.pause(_HUSH)
+                    table.show_answers()
+                self._wait_until_saved()
+            if not table.is_bots_turn:
+                return
+            table.play_bot(lambda: self.talk.pause(_HUSH))
+        self._wait_until_saved()
+
+    def _wait_until_saved(self) -> None:
+        """Wait until what was chosen is kept and shows; UserError when it cannot be kept."""
+        if not self.table.settle(_PATIENCE):
+            raise UserError(self.table.problem or _("The match could not be saved in time."))
+
+    def _give_up_or_leave(self) -> None:
+        leave = Choice(_("Leave; the match is kept as it is"), False)
+        concede = Choice(_("Give the match up"), True)
+        if not self.talk.ask(_("The match cannot go on from here."), (leave, concede)):
+            raise Left
+        self.table.give_up()
+
+    def _hand_over(self) -> bool:
+        """Ask the other player to come to the keyboard, if need be; whether it is the right one."""
+        table, waiting = self.table, self.table.session.waiting
+        if table.humans < 2 or waiting is None or waiting == self._at_keyboard:
+            return True
+        name = entrant_names(table)[waiting]
+        if self.services.settings.hand_over and table.hides_something:
+            self.talk.say(_("The keyboard goes to {player}.").format(player=name))
+            question = _("{player}, press Enter when the other one looks away.").format(player=name)
+            self.talk.say(question)
+            self.talk.read()
+        else:
+            self.talk.say(_("Now {player} decides.").format(player=name))
+        self._at_keyboard = waiting
+        return True
+
+    def _tell_news(self) -> None:
+        """Tell whoever sits there what has happened in the battle since the last question."""
+        table, viewer = self.table, self.table.viewer
+        happened = table.happened()
+        since, self._told[viewer] = min(self._told[viewer], happened), happened
+        if since < happened:
+            for entry in table.log(happened - since):
+                self.talk.say(_heard(entry.text))
+
+    # questions ----------------------------------------------------------------------------
+
+    def _step(self) -> None:
+        match self.table.session.stage:
+            case Stage.SEATS:
+                self._ask_seat()
+            case Stage.MULLIGANS:
+                self._ask_mulligan()
+            case Stage.BEFORE:
+                self._ask_before()
+            case Stage.RECRUITMENT:
+                self._recruit()
+            case Stage.MATCH:
+                self._play_battle()
+            case Stage.OVER:
+                return
+            case _:
+                assert_never(self.table.session.stage)
+
+    def _ask_seat(self) -> None:
+        session, names = self.table.session, entrant_names(self.table)
+        throws = ", ".join(f"{first}:{second}" for first, second in session.roll.rolls)
+        text = _("Dice {dice}: {winner} chooses the seat")
+        self.talk.say(text.format(dice=throws, winner=names[session.roll.winner]) + ".")
+        choices = [
+            Choice(
+                _("{seat}, gold: {gold}, silver: {silver}").format(
+                    seat=seat_text(seat),
+                    gold=session.rules.gold[seat],
+                    silver=session.rules.silver[seat],
+                ),
+                seat,
+            )
+            for seat in SEATS
+        ]
+        question = _("{player}: which seat?").format(player=names[session.roll.winner])
+        seat = self.talk.ask(question, choices, self._orders())
+        if seat is not None:
+            self.table.choose_seat(seat)
+
+    def _ask_mulligan(self) -> None:
+        table = self.table
+        deal = table.session.deal_of(table.viewer)
+        hand = Recruitment.of(deal)
+        if self._dealt_to != (table.viewer, deal.mulligans):
+            self._dealt_to = table.viewer, deal.mulligans
+            name = entrant_names(table)[table.viewer]
+            self.talk.say(f"{name}, {seat_text(table.seat)}. {self._announced()}".rstrip())
+            self.talk.say(hand_count_text(len(deal.hand)))
+            for line in hand_lines(deal.hand):
+                self.talk.say(line)
+        gold = table.session.rules.mulligan_gold
+        choices = [
+            Choice(_("Keep these cards"), False),
+            Choice(_("Mulligan: other cards for {gold} gold").format(gold=gold), True),
+        ]
+        orders = [card_order(self.talk, lambda: deal.hand), *self._orders()]
+        wants = self.talk.ask(purse_text(hand), choices, orders)
+        if wants and not deal.can_pay_mulligan:
+            text = _("There is no gold for a mulligan: announcing one loses the game at once.")
+            if not self.talk.confirm(text + " " + _("Lose the game?"), self._orders()):
+                return
+        if wants is not None:
+            table.answer_mulligan(wants)
+
+    def _announced(self) -> str:
+        """Say who has taken a mulligan and who keeps."""
+        session, names = self.table.session, entrant_names(self.table)
+        said = {True: N_("{player}: mulligan"), False: N_("{player} keeps")}
+        parts = [
+            _(said[wants]).format(player=names[session.entrant_at(Seat(seat))])
+            for seat, wants in (session.table.announced if session.table else ())
+        ]
+        return ", ".join(parts) + "." if parts else ""
+
+    def _ask_before(self) -> None:
+        view = before_view(self.table)
+        if view is None:
+            return
+        self._tell_before()
+        answer = ask_before(self.talk, view, self._orders())
+        if answer is not None:
+            self.table.answer_before(answer)
+
+    def _tell_before(self) -> None:
+        view = before_view(self.table)
+        lines = [] if view is None else view.lines()
+        for line in lines[self._before_told :]:
+            self.talk.say(line)
+        self._before_told = len(lines)
+
+    def _recruit(self) -> None:
+        recruiter = self._recruiter
+        if self._recruiting is None or recruiter is None or recruiter.entrant != self.table.viewer:
+            self._tell_before()
+            self._before_told = 0
+            recruiter = self._recruiter = TableRecruiter(self.table, self.table.viewer)
+            self._recruiting = Recruiting(self.talk, recruiter, self._orders(), self._best())
+        self._recruiting.step()
+
+    def _best(self) -> Order:
+        def propose(_rest: str) -> bool:
+            if self._recruiting is not None and self._recruiter is not None:
+                start = self._recruiter.recruitment.start_over()
+                self._recruiting.change(proposed_squad(start))
+            return True
+
+        return Order("propose", "предложить", N_("takes a squad that is proposed"), propose)
+
+    def _play_battle(self) -> None:
+        if self.table.is_placing:
+            if self._placing is None or self._placing_for != self.table.viewer:
+                self._placing_for = self.table.viewer
+                self._placing = Placing(self.talk, self.table, self._orders())
+            self._placing.step()
+        else:
+            self._battle.step()
+
+    def _end(self) -> None:
+        """Tell the result, and wait until the match is closed."""
+        self._tell_news()
+        session = self.table.session
+        self.talk.say(_("The match is over."))
+        if session.match is None:  # else it was told with the news
+            self.talk.say(outcome_text(session))
+        record = Order("record", "запись", N_("writes a record; a file may follow"), self._record)
+        orders = [record]
+        if session.match is not None:
+            orders = [*self._looking_orders(), record]
+        close = Choice(_("Close the match"), True)
+        leave = self._leave_order()
+        closed = None
+        while closed is None:
+            closed = self.talk.ask(_("What now?"), (close,), [*orders, leave])
+        self.table.forget()
+
+    def _record(self, said: str) -> bool:
+        path = Path(said).expanduser() if said else home() / f"match-{self.table.session.seed}.json"
+        try:
+            write_record(path, record_of(self.table.session))
+        except UserError as error:
+            self.talk.say(str(error))
+            return False
+        self.talk.say(_("The record is in {path}.").format(path=path))
+        return False
+
+    # orders -------------------------------------------------------------------------------
+
+    def _orders(self) -> list[Order]:
+        about = N_("gives the match up: the opponent wins (601.4)")
+        return [Order("concede", "сдаться", about, self._concede), self._leave_order()]
+
+    def _leave_order(self) -> Order:
+        return Order(
+            "leave", "выйти", N_("leaves; the match is kept"), _leave, ("save", "сохранить", "quit")
+        )
+
+    def _looking_orders(self) -> list[Order]:
+        return [
+            Order("board", "поле", N_("tells the board by rows"), self._tell_board),
+            Order("card", "карта", N_("tells a card whole; a number, a name or a cell follows"),
+                  self._tell_card),
+            Order("history", "история", N_("tells what has happened; a number of lines may follow"),
+                  self._tell_history),
+        ]  # fmt: skip
+
+    def _battle_orders(self) -> list[Order]:
+        return [
+            *self._looking_orders(),
+            Order("why", "почему", N_("tells what can be done and why the rest cannot; a card or a"
+                  " cell may follow"), self._tell_why),
+            Order("stack", "стек", N_("tells what is going on and who has the priority"),
+                  self._tell_stack),
+            Order("undo", "отменить", N_("takes your last choice back"), self._take_back),
+            Order("judge", "судья", N_("asks the opponent to agree to what the rules do not do; a"
+                  " card follows"), self._ask_judge),
+            *self._orders(),
+        ]  # fmt: skip
+
+    def _say_all(self, lines: list[str]) -> bool:
+        for line in lines:
+            self.talk.say(line)
+        return False
+
+    def _tell_board(self, _rest: str) -> bool:
+        return self._say_all(board_lines(self.table.seen, self.table.seat))
+
+    def _tell_stack(self, _rest: str) -> bool:
+        return self._say_all(stack_lines(self.table.seen, self.table.seat))
+
+    def _called(self, said: str) -> list[int]:
+        """Return the cards that a number of the list, a name or a cell names."""
+        if said.isascii() and said.isdigit():
+            place = int(said[:3]) - 1
+            found = self.talk.choices[place : place + 1] if place >= 0 else ()
+            return [one.card for one in found if one.card != NOBODY]
+        return cards_called(said, self.table.seen) if said else []
+
+    def _tell_card(self, said: str) -> bool:
+        cards = self._called(said)
+        if not cards:
+            self.talk.say(_("Say a number of the list, a card's name or its cell."))
+        for card in cards:
+            self._say_all(card_lines(card, self.table.seen, self.table.seat))
+        return False
+
+    def _tell_history(self, said: str) -> bool:
+        most = int(said[:4]) if said.isascii() and said.isdigit() else _RECENT
+        entries = self.table.log()[-most:] if most else []
+        if not entries:
+            self.talk.say(_("Nothing has happened yet."))
+        return self._say_all([_heard(entry.text) for entry in entries])
+
+    def _tell_why(self, said: str) -> bool:
+        decision, seen = self.table.decision, self.table.seen
+        cards = self._called(said)
+        cell = parse_cell(cell_said(said)) if cell_said(said) else None
+        if said and not cards and cell is None:
+            self.talk.say(_("Say a number of the list, a card's name or its cell."))
+            return False
+        if decision is None:
+            return False
+        card = cards[0] if cards else None
+        if card is not None and cell is None and seen.cards[card].cell >= 0:
+            cell = seen.cards[card].cell
+        if not said and self._battle.chosen != NO_CARD:
+            card = self._battle.chosen
+        reasons = reasons_at(seen, decision, Pointed(card, cell, self._battle.chosen))
+        if card is not None:
+            self.talk.say(placed_text(seen, card) + ":")
+        return self._say_all(list(_why_lines(reasons_text=refused_groups(reasons, seen.ruleset))))
+
+    def _take_back(self, _rest: str) -> bool:
+        table = self.table
+        result = table.take_back()
+        if isinstance(result, Refusal):
+            self.talk.say(refusal_text(result, table.seen.ruleset))
+            return False
+        self._battle.chosen, self._battle.walk = NO_CARD, None
+        self._told = {one: min(told, table.happened()) for one, told in self._told.items()}
+        self.talk.say(_("Taken back: {choice}.").format(choice=result.choice))
+        return True
+
+    def _ask_judge(self, said: str) -> bool:
+        cards = self._called(said)
+        card = cards[0] if cards else NO_CARD
+        request = ask_judge(self.talk, self.table, card, self._orders())
+        if request is None:
+            return self.table.session.stage is Stage.OVER
+        self._battle.choose(request)
+        return True
+
+    def _concede(self, _rest: str) -> bool:
+        question = _("Concede this match? The opponent wins at once.")
+        if not self.talk.confirm(question):
+            return False
+        self.table.give_up()
+        return True
+
+
+def _heard(text: str) -> str:
+    """Return a line of the log without what only an eye needs."""
+    return in_words(text).strip("— ")
+
+
+def _why_lines(reasons_text: tuple[list[str], list[tuple[str, str]]]) -> Iterator[str]:
+    possible, refused = reasons_text
+    if not possible and not refused:
+        yield _("Nothing can be done here now.")
+    for text in possible:
+        yield _("Possible: {play}.").format(play=text)
+    for what, reason in refused:
+        yield _("Not possible: {play}. {reason}").format(play=what, reason=reason)
+
+
+def _leave(_rest: str) -> bool:
+    raise Left
+
+
+@dataclass
+class TableRecruiter:
+    """The recruitment of an entrant of a match."""
+
+    table: MatchTable
+    entrant: int
+
+    @property
+    def recruitment(self) -> Recruitment:
+        """The recruitment as it stands."""
+        return self.table.session.recruitment_of(self.entrant)
+
+    def keep(self, recruitment: Recruitment) -> None:
+        """Keep it in the match."""
+        self.table.recruit(recruitment)
+
+    def finish(self) -> Refusal | None:
+        """End it and go on with the match."""
+        return self.table.finish_recruitment()
+
+    def note_refusal(self, refusal: Refusal) -> None:
+        """A match counts no mistakes."""

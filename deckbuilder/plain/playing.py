@@ -1,0 +1,226 @@
+"""The ways into a conversation: a match begun or gone on with, a deal to practise with."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from catalog.common.i18n import N_, _
+from deckbuilder.base.seeds import drawn_seed, secret_seed
+from deckbuilder.battle.questions import seat_text
+from deckbuilder.matches.match import Controller, Stage
+from deckbuilder.plain.cards import hand_count_text
+from deckbuilder.plain.conversation import Choice, Left, NoMoreLines, Order, Talk
+from deckbuilder.plain.match import MatchTalk
+from deckbuilder.plain.recruiting import Recruiting, ask_before, card_order, hand_lines, purse_text
+from deckbuilder.plain.squads import best_squad_lines
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.refusals import refusal_text
+from deckbuilder.workbench.beginning import begin_match, begin_practice
+from deckbuilder.workbench.deck_choices import deck_choices
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.match_words import WHO, under_way_text
+from deckbuilder.workbench.practice import Practice
+from deckbuilder.workbench.workbench import Services
+from engine.kernel import Refusal, Seat
+
+
+class Ended(Enum):
+    """How a conversation ended."""
+
+    DONE = "done"
+    LEFT = "left"
+    NO_LINES = "no_lines"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchWanted:
+    """What match is asked for: decks and players as far as they are named; a seed, or one drawn."""
+
+    decks: tuple[str, ...] = ()
+    players: tuple[Controller, ...] = ()
+    seed: int | None = None
+
+    @property
+    def is_new(self) -> bool:
+        """Whether anything says that a new match is meant."""
+        return bool(self.decks or self.players) or self.seed is not None
+
+
+def play_match(services: Services, talk: Talk, wanted: MatchWanted) -> Ended:
+    """Go on with the match that was left, or begin one, and play it; it is kept at every step."""
+    try:
+        table = _match(services, talk, wanted)
+        talk.say(_("Say “{help}” for what can be said.").format(help=_help_word()))
+        MatchTalk(talk, table, services).play()
+    except Left:
+        talk.say(_("The match is kept: the same command goes on with it."))
+        return Ended.LEFT
+    except NoMoreLines:
+        talk.say(_("There are no more lines. The match is kept: the same command goes on with it."))
+        return Ended.NO_LINES
+    return Ended.DONE
+
+
+def _help_word() -> str:
+    from deckbuilder.plain.conversation import HELP
+
+    return HELP.word
+
+
+def _match(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable:
+    left = MatchTable.resume(services.sessions)
+    if left is not None and left.session.stage is not Stage.OVER:
+        talk.say(_("A match is under way") + ": " + under_way_text(left))
+        if left.notice:
+            talk.say(left.notice)
+        on = Choice(_("Go on with this match"), True)
+        new = Choice(_("Leave it for good and begin a new one"), False)
+        if not wanted.is_new or talk.ask(_("Which match?"), (on, new), (_leaving(),)):
+            return left
+    decks = tuple(wanted.decks)
+    while len(decks) < 2:
+        decks = (*decks, _ask_deck(services, talk, len(decks)))
+    players = wanted.players or _ask_players(talk, services)
+    both = (players[0], players[1])
+    return begin_match(services, (decks[0], decks[1]), secret_seed(wanted.seed), both)
+
+
+def _ask_deck(services: Services, talk: Talk, number: int) -> str:
+    question = _("Your deck?") if number == 0 else _("The opponent's deck?")
+    choices = [Choice(text, name, (name,)) for text, name in deck_choices(services)]
+    deck = talk.ask(question, choices, (_leaving(),))
+    if deck is None:
+        raise Left
+    return deck
+
+
+def _ask_players(talk: Talk, services: Services) -> tuple[Controller, Controller]:
+    bot = Controller(services.settings.bot.value)
+    order = [bot, *(who for who in WHO if who is not bot)]
+    choices = [Choice(_(WHO[who]), who) for who in order]
+    other = talk.ask(_("Who plays against you?"), choices, (_leaving(),))
+    if other is None:
+        raise Left
+    return Controller.HUMAN, other
+
+
+def _leaving() -> Order:
+    def leave(_rest: str) -> bool:
+        raise Left
+
+    return Order("leave", "выйти", N_("leaves"), leave, ("quit",))
+
+
+def practise(
+    services: Services, talk: Talk, deck: str, seat: Seat = Seat.FIRST, seed: int | None = None
+) -> Ended:
+    """Go on with the deal of this deck that was left, or deal anew; mulligans and recruitment."""
+    try:
+        left = Practice.resume(services.sessions)
+        practice: Practice | None = None
+        if left is not None and left.deck == deck and seed is None:
+            choices = (Choice(_("Go on with this deal"), True), Choice(_("A new deal"), False))
+            asked = _("A deal of this deck is under way.")
+            practice = left if talk.ask(asked, choices, (_leaving(),)) else None
+        if practice is None:
+            practice = begin_practice(services, deck, drawn_seed(seed), seat)
+        PracticeTalk(talk, services, practice).play()
+    except Left:
+        talk.say(_("The deal is kept: the same command goes on with it."))
+        return Ended.LEFT
+    except NoMoreLines:
+        talk.say(_("There are no more lines. The deal is kept: the same command goes on with it."))
+        return Ended.NO_LINES
+    return Ended.DONE
+
+
+@dataclass
+class PracticeTalk:
+    """A deal practised alone by lines; kept after every step."""
+
+    talk: Talk
+    services: Services
+    practice: Practice
+    is_done: bool = False
+
+    def play(self) -> None:
+        """Ask for mulligans, abilities and cards until the squad is finished."""
+        deal = self.practice.deal
+        head = _("Deck “{name}”, seed {seed}").format(
+            name=self.practice.deck, seed=self.practice.seed
+        )
+        self.talk.say(f"{head}, {seat_text(deal.seat)}.")
+        if self.practice.may_redraw:
+            self._mulligans()
+        told = 0
+        while (view := self.practice.view) is not None and not self.practice.before.is_over:
+            lines = view.lines()
+            for line in lines[told:]:
+                self.talk.say(line)
+            told = len(lines)
+            answer = ask_before(self.talk, view, self._orders())
+            if answer is not None:
+                self._keep(self.practice.answered(answer))
+        recruiting = Recruiting(self.talk, self, self._orders(), self._best())
+        while not self.is_done:
+            recruiting.step()
+
+    def _keep(self, practice: Practice) -> None:
+        self.practice = practice
+        practice.save(self.services.sessions)
+
+    def _mulligans(self) -> None:
+        while True:
+            deal = self.practice.deal
+            self.talk.say(hand_count_text(len(deal.hand)))
+            for line in hand_lines(deal.hand):
+                self.talk.say(line)
+            gold = deal.rules.mulligan_gold
+            choices = (
+                Choice(_("Keep these cards"), False),
+                Choice(_("Mulligan: other cards for {gold} gold").format(gold=gold), True),
+            )
+            orders = [card_order(self.talk, lambda: self.practice.deal.hand), *self._orders()]
+            if not self.talk.ask(purse_text(self.practice.recruitment), choices, orders):
+                return
+            after = self.practice.mulligan()
+            if isinstance(after, Refusal):
+                self.talk.say(refusal_text(after, deal.rules))
+                return
+            self._keep(after)
+
+    def _orders(self) -> Sequence[Order]:
+        return (_leaving(),)
+
+    def _best(self) -> Order:
+        def tell(_rest: str) -> bool:
+            for line in best_squad_lines(self.practice.recruitment):
+                self.talk.say(line)
+            return False
+
+        return Order("best", "лучший", N_("tells the best squad of this deal"), tell)
+
+    # who keeps the recruitment --------------------------------------------------------------
+
+    @property
+    def recruitment(self) -> Recruitment:
+        """The recruitment as it stands."""
+        return self.practice.recruitment
+
+    def keep(self, recruitment: Recruitment) -> None:
+        """Keep it with the deal."""
+        from dataclasses import replace
+
+        self._keep(replace(self.practice, recruitment=recruitment))
+
+    def finish(self) -> Refusal | None:
+        """End it when the squad is legal; nothing comes after it."""
+        done = self.practice.recruitment.finish()
+        if isinstance(done, Refusal):
+            return done
+        self.is_done = True
+        self.talk.say(_("The squad is legal."))
+        return None
+
+    def note_refusal(self, refusal: Refusal) -> None:
+        """Practice counts no mistakes."""

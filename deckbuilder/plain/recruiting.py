@@ -1,0 +1,269 @@
+"""A deal and a recruitment by lines: abilities before it, prices and reasons, the squad (403)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from catalog.common.i18n import N_, _
+from deckbuilder.cards.words import element_names
+from deckbuilder.plain.cards import spec_brief, spec_lines, specs_called
+from deckbuilder.plain.conversation import Choice, Order, Talk
+from deckbuilder.recruitment.before_state import BeforeAnswer, BeforeAsking, PayFor
+from deckbuilder.recruitment.prices import terms_of
+from deckbuilder.recruitment.recruitment import Quote, Recruitment
+from deckbuilder.recruitment.words import price_text
+from deckbuilder.refusals import refusal_text
+from deckbuilder.workbench.before_recruitment import BeforeView
+from deckbuilder.workbench.paying import Payable, Payment, payable_of
+from engine.berserk import CardSpec, CostForm
+from engine.kernel import Refusal
+
+_MOST_X: Final = 99
+_BEFORE: Final = {
+    BeforeAsking.USE: N_("Before the recruitment: whose ability do you use?"),
+    BeforeAsking.CHOOSE: N_("Choose a card to be shown."),
+    BeforeAsking.TAKE: N_("Choose the card that comes into your squad next; not all of them fit."),
+    BeforeAsking.PAY: N_("“{card}” comes into your squad: choose how to pay."),
+}
+
+
+class Recruiter(Protocol):
+    """Who keeps the recruitment that is talked about."""
+
+    @property
+    def recruitment(self) -> Recruitment:
+        """The recruitment as it stands."""
+
+    def keep(self, recruitment: Recruitment) -> None:
+        """Keep a recruitment as it has become."""
+
+    def finish(self) -> Refusal | None:
+        """End the recruitment, or say why not."""
+
+    def note_refusal(self, refusal: Refusal) -> None:
+        """Take note of what the rules did not allow."""
+
+
+def hand_lines(hand: Sequence[CardSpec]) -> list[str]:
+    """Return the cards of a deal, a line each under their numbers."""
+    return [f"{number}. {spec_brief(card)}" for number, card in enumerate(hand, 1)]
+
+
+def card_order(talk: Talk, hand: Callable[[], Sequence[CardSpec]]) -> Order:
+    """Return the order that tells a card of a hand whole, by its number or its name."""
+
+    def tell(said: str) -> bool:
+        cards = hand()
+        places = specs_called(said, cards) if said else []
+        if said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(cards):
+            places = [int(said[:3]) - 1]
+        for line in [line for place in places[:1] for line in spec_lines(cards[place])]:
+            talk.say(line)
+        if not places:
+            talk.say(_("Say a number of the list or a card's name behind it."))
+        return False
+
+    return Order("card", "карта", N_("tells a card whole; a number or a name follows"), tell)
+
+
+def purse_text(recruitment: Recruitment) -> str:
+    """Return the crystals left, the squad and its elements in a sentence each."""
+    left = _("Gold: {gold} of {all_gold}. Silver: {silver} of {all_silver}.").format(
+        gold=recruitment.gold,
+        all_gold=recruitment.start_gold,
+        silver=recruitment.silver,
+        all_silver=recruitment.start_silver,
+    )
+    if not recruitment.squad:
+        return left + " " + _("Nobody is in the squad yet.")
+    names = ", ".join(card.name for card in recruitment.squad)
+    squad = _("In the squad: {cards}.").format(cards=names)
+    elements = _("Elements: {elements}.").format(elements=element_names(recruitment.elements))
+    return f"{left} {squad} {elements}"
+
+
+def price_line(recruitment: Recruitment, position: int) -> str:
+    """Return a dealt card with what it costs now, or why it cannot be taken."""
+    card = spec_brief(recruitment.hand[position])
+    if position in recruitment.locked:
+        state = _("In the squad since before the recruitment: it stays.")
+    elif position in {taken.position for taken in recruitment.taken}:
+        state = _("In your squad.")
+    else:
+        quote = recruitment.quote(position)
+        if isinstance(quote, Refusal):
+            refusal = refusal_text(quote, recruitment.rules)
+            state = _("Cannot be taken: {reason}").format(reason=refusal)
+        else:
+            state = price_text(quote)
+    return f"{card}. {state}"
+
+
+@dataclass
+class Recruiting:
+    """Takes cards, puts them back, pays as wished; every price and every reason is told.
+
+    ``best`` tells the best squad or proposes one: an order of its own, None where there is none.
+    """
+
+    talk: Talk
+    owner: Recruiter
+    orders: Sequence[Order] = ()
+    best: Order | None = None
+    _past: list[Recruitment] = field(default_factory=list)
+    _listed: bool = False
+
+    def step(self) -> None:
+        """Ask for one card or one order, and do it."""
+        recruitment = self.owner.recruitment
+        choices = [
+            Choice(price_line(recruitment, place), place, (card.name,), place)
+            for place, card in enumerate(recruitment.hand)
+        ]
+        question = (
+            purse_text(recruitment)
+            + " "
+            + _("A number takes a card or puts it back; “{done}” finishes.").format(
+                done=self._done_order().word
+            )
+        )
+        brief, self._listed = self._listed, True
+        place = self.talk.ask(question, choices, self._orders(), brief=brief)
+        if place is not None:
+            self._toggle(place)
+
+    def _orders(self) -> list[Order]:
+        mine = [
+            self._done_order(),
+            Order("pay", "платить", N_("pays for a card otherwise; a number follows"), self._pay),
+            Order("undo", "отменить", N_("takes the last change back"), self._undo),
+            Order("over", "заново", N_("puts every card back (403.2.4)"), self._start_over),
+            card_order(self.talk, lambda: self.owner.recruitment.hand),
+        ]
+        return [*mine, *([self.best] if self.best else []), *self.orders]
+
+    def _done_order(self) -> Order:
+        return Order("done", "готово", N_("ends the recruitment with this squad"), self._done)
+
+    def _toggle(self, place: int) -> None:
+        recruitment = self.owner.recruitment
+        if place in {taken.position for taken in recruitment.taken}:
+            self.change(recruitment.without(place))
+            return
+        quote = recruitment.quote(place)
+        if isinstance(quote, Quote) and quote.needs_x:
+            self._pay_for(place)
+        else:
+            self.change(recruitment.take(place))
+
+    def change(self, changed: Recruitment | Refusal) -> None:
+        """Keep what became of the recruitment, or say why nothing did."""
+        before = self.owner.recruitment
+        if isinstance(changed, Refusal):
+            self.owner.note_refusal(changed)
+            self.talk.say(refusal_text(changed, before.rules))
+        elif changed != before:
+            self._past.append(before)
+            self.owner.keep(changed)
+
+    def _done(self, _rest: str) -> bool:
+        refusal = self.owner.finish()
+        if refusal is not None:
+            self.talk.say(refusal_text(refusal, self.owner.recruitment.rules))
+            return False
+        self._past, self._listed = [], False
+        return True
+
+    def _undo(self, _rest: str) -> bool:
+        if not self._past:
+            self.talk.say(_("There is nothing to undo."))
+            return False
+        self.owner.keep(self._past.pop())
+        return True
+
+    def _start_over(self, _rest: str) -> bool:
+        self.change(self.owner.recruitment.start_over())
+        return True
+
+    def _pay(self, said: str) -> bool:
+        hand = self.owner.recruitment.hand
+        is_number = said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(hand)
+        places = [int(said[:3]) - 1] if is_number else specs_called(said, hand) if said else []
+        if not places:
+            self.talk.say(_("Say a number from 1 to {count} behind it.").format(count=len(hand)))
+            return False
+        self._pay_for(places[0])
+        return True
+
+    def _pay_for(self, place: int) -> None:
+        payment = ask_payment(self.talk, Payable(self.owner.recruitment, place), self.orders)
+        if payment is not None:
+            self.change(
+                self.owner.recruitment.take(
+                    place, payment.silver, payment.x, on_terms=payment.on_terms
+                )
+            )
+
+
+def ask_payment(talk: Talk, payable: Payable, orders: Sequence[Order]) -> Payment | None:
+    """Ask for terms, X and silver, as far as there is a choice; None where it cannot be taken."""
+    recruitment, card = payable.recruitment, payable.recruitment.hand[payable.position]
+    on_terms = False
+    if terms_of(card) is not None:
+        usual = Choice(_("as everybody does"), False)
+        own = Choice(_("on its own terms"), True)
+        answer = talk.ask(
+            _("“{card}”: how is it taken?").format(card=card.name), (usual, own), orders
+        )
+        if answer is None:
+            return None
+        on_terms = answer
+    x: int | None = None
+    if card.cost.form is CostForm.VARIABLE:
+        x = talk.ask_number(_("Which X?"), 0, _MOST_X, orders)
+        if x is None:
+            return None
+    quote = recruitment.quote(payable.position, None, x, on_terms=on_terms, offer=payable.offer)
+    if isinstance(quote, Refusal):
+        talk.say(refusal_text(quote, recruitment.rules))
+        return None
+    silver = quote.silver
+    if silver:
+        talk.say(price_text(quote))
+        text = _("How much of it in silver, from 0 to {most}?").format(most=silver)
+        paid = talk.ask_number(text, 0, silver, orders)
+        if paid is None:
+            return None
+        silver = paid
+    payment = Payment(silver, x, on_terms)
+    refused = payable.quote(payment)
+    if isinstance(refused, Refusal):
+        talk.say(refusal_text(refused, recruitment.rules))
+        return None
+    return payment
+
+
+def ask_before(talk: Talk, view: BeforeView, orders: Sequence[Order]) -> BeforeAnswer | None:
+    """Ask what is asked before the recruitment (403.1); None when an order made it void."""
+    asked = view.asked
+    if asked is None:
+        return None
+    if asked.asking is BeforeAsking.PAY:
+        card = view.card(asked.options[0])
+        talk.say(_(_BEFORE[asked.asking]).format(card="" if card is None else card.name))
+        payable = payable_of(view.before)
+        paid = None if payable is None else ask_payment(talk, payable, orders)
+        return None if paid is None else PayFor(paid.silver, paid.x, paid.on_terms)
+    if view.is_listed:
+        choices = [Choice(text, answer) for text, answer in view.listed()]
+    else:
+        hand = view.before.recruitments[view.seat].hand
+        answers = ((place, view.answer_at(place)) for place in sorted(view.offered))
+        choices = [
+            Choice(spec_brief(hand[place]), answer, (hand[place].name,), place)
+            for place, answer in answers
+            if answer is not None
+        ]
+        if view.ending is not None:
+            choices.append(Choice(_("No more: go on"), view.ending))
+    return talk.ask(_(_BEFORE[asked.asking]), choices, orders)

@@ -1,0 +1,37 @@
+"""The best squad of a deal in lines, by the usual measure and with its reservations."""
+
+from deckbuilder.recruitment.doubts import doubts
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.words import reservation_text
+from deckbuilder.squads.aims import read_aims
+from deckbuilder.squads.solver import conflict, solve
+from deckbuilder.squads.words import (
+    best_text,
+    conflict_text,
+    count_text,
+    equals_text,
+    order_text,
+    partly_text,
+)
+
+
+def best_squad_lines(recruitment: Recruitment) -> list[str]:
+    """Return the best squad, how it is measured, and how far that is to be trusted."""
+    hand = recruitment.hand
+    aims = read_aims("measure", "price", (*hand, *recruitment.deck), recruitment.rules)
+    solution, unsure = solve(aims.task(recruitment.start_over())), doubts(hand)
+    lines = [reservation_text(unsure), partly_text(solution)]
+    best = solution.best
+    if best is None:
+        clash = conflict(solution.task)
+        lines.append("" if clash is None else conflict_text(clash, hand, recruitment.rules))
+        return [line for line in lines if line]
+    names = ", ".join(hand[place].name for place in best.positions)
+    head = best_text(solution, firm=not unsure)
+    lines += [
+        count_text(solution, firm=not unsure),
+        f"{head} {names}. {aims.amount(best.score)} ({aims.title()}).",
+        order_text(solution, best),
+        equals_text(solution),
+    ]
+    return [line for line in lines if line]

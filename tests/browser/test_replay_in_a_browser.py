@@ -1,0 +1,174 @@
+"""The page of a match in a real browser: keys, buttons, touch, the address; nobody is called."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckbuilder.pages.replay import match_page
+from tests.support.browsers import chromium, sized
+from tests.support.pages import HOSTILE, hostile_match, match_of, read_page
+
+pytestmark = pytest.mark.browser
+
+_MIDDLE = """
+const board = document.getElementById("board");
+board.scrollIntoView({block: "center"});
+const {x, y, width, height} = board.getBoundingClientRect();
+return [x + width / 2, y + height / 2];
+"""
+_COLORS = """
+const style = getComputedStyle(document.querySelector("#board .card.own"));
+return [style.color, style.backgroundColor];
+"""
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    with chromium(tmp_path_factory.mktemp("profile"), "--touch-events=enabled") as driver:
+        yield driver
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("pages") / "match.html"
+    path.write_text(match_page(match_of()), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def opened(browser: Any, page: Path) -> Any:
+    sized(browser, 1280, 800)
+    browser.get("about:blank")
+    browser.get(page.as_uri())
+    return browser
+
+
+def at(driver: Any) -> int:
+    return int(driver.execute_script("return document.getElementById('at').value"))
+
+
+def press(driver: Any, key: str) -> None:
+    from selenium.webdriver.common.keys import Keys
+
+    driver.switch_to.active_element.send_keys(getattr(Keys, key))
+
+
+def lines_of(page: Path) -> list[str]:
+    story = read_page(page.read_text(encoding="utf-8")).one("ol", id="story")
+    return [line.text for line in story.all("li")]
+
+
+def test_keys_step_by_lines_and_turns_and_to_the_ends(opened: Any, page: Path) -> None:
+    lines = lines_of(page)
+    turns = [n for n, line in enumerate(lines, 1) if line.startswith("— Turn")]
+    assert at(opened) == 1
+    press(opened, "ARROW_RIGHT")
+    assert at(opened) == 2
+    press(opened, "PAGE_DOWN")
+    assert at(opened) == turns[0]
+    press(opened, "END")
+    assert at(opened) == len(lines)
+    press(opened, "PAGE_UP")
+    assert at(opened) == turns[-1]
+    press(opened, "HOME")
+    press(opened, "ARROW_LEFT")
+    assert at(opened) == 1
+
+
+def test_the_line_is_told_aloud_and_marked_in_the_story(opened: Any, page: Path) -> None:
+    press(opened, "END")
+    lines = lines_of(page)
+    assert lines[-1] in opened.find_element("id", "now").text
+    marked = opened.find_elements("css selector", "#story [aria-current=step]")
+    assert [line.text for line in marked] == [lines[-1]]
+
+
+def test_the_board_is_a_table_of_words_and_is_that_of_the_match(opened: Any) -> None:
+    press(opened, "END")
+    battle = match_of().match
+    assert battle is not None
+    standing = [card for card in battle.state.cards if card.in_battle]
+    board = opened.find_element("id", "board").get_attribute("textContent")
+    for card in standing:
+        assert card.facts.name in board
+        if card.has_life:
+            assert f"{card.life} of {card.maximum_life} life" in board
+    rows = opened.find_elements("css selector", "#board tbody th[scope=row]")
+    assert [row.text for row in rows] == ["6", "5", "4", "3", "2", "1"]
+    on_cells = opened.find_elements("css selector", "#board td .card")
+    assert len(on_cells) == sum(card.cell >= 0 for card in standing)
+
+
+def test_stepping_back_shows_what_stepping_on_showed(opened: Any) -> None:
+    look = "return document.getElementById('board').textContent"
+    seen = []
+    for _step in range(60):
+        seen.append(opened.execute_script(look))
+        press(opened, "ARROW_RIGHT")
+    for board in reversed(seen):
+        press(opened, "ARROW_LEFT")
+        assert opened.execute_script(look) == board
+
+
+def test_buttons_are_pressed_and_end_where_the_match_ends(opened: Any) -> None:
+    opened.find_element("id", "last").click()
+    assert not opened.find_element("id", "on").is_enabled()
+    opened.find_element("id", "back").click()
+    assert opened.find_element("id", "on").is_enabled()
+
+
+def test_the_address_names_a_line(browser: Any, page: Path) -> None:
+    browser.get("about:blank")
+    browser.get(f"{page.as_uri()}#40")
+    assert at(browser) == 40
+    press(browser, "ARROW_RIGHT")
+    assert browser.current_url.endswith("#41")
+
+
+def test_a_swipe_steps_on_a_phone_and_nothing_is_wider_than_it(browser: Any, page: Path) -> None:
+    sized(browser, 360, 740)
+    browser.get("about:blank")
+    browser.get(page.as_uri())
+    x, y = browser.execute_script(_MIDDLE)
+    for kind, place in (("touchStart", x + 60), ("touchMove", x - 40), ("touchEnd", None)):
+        points = [] if place is None else [{"x": place, "y": y}]
+        browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    assert at(browser) == 2
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_letters_stand_out_from_their_paper(opened: Any, dark: bool) -> None:
+    sized(opened, 1280, 800, dark=dark)
+    press(opened, "END")
+    ink, paper = map(_brightness, opened.execute_script(_COLORS))
+    assert (max(ink, paper) + 0.05) / (min(ink, paper) + 0.05) >= 4.5
+
+
+def _brightness(color: str) -> float:
+    """Return the relative luminance of rgb(…), 0 to 1."""
+    parts = [int(part) / 255 for part in color[color.index("(") + 1 : -1].split(",")[:3]]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_no_policy_is_broken_and_nothing_is_loaded(opened: Any) -> None:
+    press(opened, "END")
+    assert opened.get_log("browser") == []
+    assert opened.execute_script("return performance.getEntriesByType('resource').length") == 0
+
+
+def test_hostile_names_are_drawn_and_do_nothing(browser: Any, tmp_path: Path) -> None:
+    path = tmp_path / "hostile.html"
+    path.write_text(match_page(hostile_match()), encoding="utf-8")
+    browser.get(path.as_uri())
+    press(browser, "END")
+    assert browser.title != "stolen"
+    assert browser.find_elements("css selector", "img") == []
+    shown = HOSTILE.replace("\u202e", "")
+    assert shown in browser.find_element("id", "board").get_attribute("textContent")
+    assert browser.get_log("browser") == []

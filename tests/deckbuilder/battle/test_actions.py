@@ -1,0 +1,97 @@
+"""A battle told by actions: a line each, signed by side, with cells and results."""
+
+from deckbuilder.battle.actions import folded_entries
+from deckbuilder.battle.events import event_text
+from deckbuilder.matches.match import Stage
+from engine.berserk.match.game import BERSERK
+from engine.kernel import Seat
+from tests.deckbuilder.tui.match_support import new_session, play_simply
+from tests.support.scenario import Table
+
+
+def told(table: Table, seat: Seat = Seat.FIRST) -> list[str]:
+    """Return the lines as a player sees them, turns and the opening left out."""
+    entries = folded_entries(table.state.history, BERSERK.view(table.state, seat), seat)
+    return [entry.text for entry in entries if entry.seat is not None]
+
+
+def test_a_strike_is_one_line_with_cells_dice_and_the_life_left() -> None:
+    table = Table()
+    rider = table.first.creature("c3", "Всадник", strike="1-2-3")
+    enemy = table.second.creature("c4", "Орк", life=9, closed=True)
+    table.strikes(rider, enemy, dice=(6,))
+    assert told(table)[0] == "▲c3 Всадник ⚅6 → a strong strike → ▼c4 Орк −3 (6/9)"
+    assert told(table, Seat.SECOND)[0] == "▼c3 Всадник ⚅6 → a strong strike → ▲c4 Орк −3 (6/9)"
+
+
+def test_moves_of_a_card_in_a_row_share_a_line() -> None:
+    table = Table()
+    rider = table.first.creature("c1", "Всадник", movement=2)
+    table.second.creature("c6", "Орк")
+    table.moves(rider, "c2")
+    table.moves(rider, "c3")
+    assert told(table) == ["▲c1 Всадник → c2 → c3"]
+
+
+def test_who_defended_stands_before_whom() -> None:
+    table = Table()
+    rider = table.first.creature("c3", "Всадник", strike="1-2-3")
+    orc = table.second.creature("c4", "Орк", life=9)
+    guard = table.second.creature("d4", "Страж", life=9)
+    table.strikes(rider, orc, dice=(6, 1))
+    table.defends(guard)
+    (line, *_rest) = told(table)
+    assert "▼d4 Страж instead of ▼c4 Орк" in line
+
+
+def test_a_line_keeps_every_sentence_that_it_stands_for() -> None:
+    table = Table()
+    rider = table.first.creature("c3", "Всадник", strike="1-2-3")
+    enemy = table.second.creature("c4", "Орк", closed=True)
+    table.strikes(rider, enemy, dice=(6,))
+    entries = folded_entries(table.state.history, table.state)
+    (strike,) = [entry for entry in entries if entry.seat is Seat.FIRST]
+    assert strike.details[0] == "“Всадник” strikes “Орк”."
+    assert "“Орк”: −3 life." in strike.details
+
+
+def test_the_placement_is_one_line_that_keeps_its_sentences() -> None:
+    _sessions, session = new_session()
+    while session.match is None or not session.match.state.turn:
+        play_simply(session)
+    assert session.stage is Stage.MATCH
+    entries = folded_entries(session.match.history, session.match.view(Seat.FIRST))
+    opening, turn = [entry for entry in entries if not entry.unread and entry.turn < 2][:2]
+    assert opening.text.startswith("The squads are placed: ▲")
+    assert len(opening.details) > 10
+    assert turn.begins
+
+
+def test_every_sentence_of_a_match_stands_in_the_details_of_a_line() -> None:
+    _sessions, session = new_session()
+    while session.outcome is None:
+        play_simply(session)
+    assert session.match is not None
+    history, seen = session.match.history, session.match.view(Seat.FIRST)
+    told = [text for event in history if (text := event_text(event, seen))]
+    kept = [
+        text
+        for entry in folded_entries(history, seen)
+        for text in (entry.details or (entry.text,))
+        if not entry.unread
+    ]
+    assert sorted(kept) == sorted(told)
+
+
+def test_the_life_told_last_is_the_life_that_is_left() -> None:
+    _sessions, session = new_session()
+    while session.outcome is None:
+        play_simply(session)
+    assert session.match is not None
+    seen = session.match.view(Seat.FIRST)
+    lines = [entry.text for entry in folded_entries(session.match.history, seen)]
+    wounded = [card for card in seen.cards if card.in_battle and card.wounds and not card.extra]
+    assert wounded
+    for card in wounded:
+        life = f"({card.life}/{card.maximum_life})"
+        assert any(f"{card.spec.name} " in line and life in line for line in lines), card

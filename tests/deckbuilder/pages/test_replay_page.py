@@ -1,0 +1,136 @@
+"""The page of a match: well formed, alone, true to every position; no hostile name in it acts."""
+
+import base64
+import hashlib
+import re
+from pathlib import Path
+
+import pytest
+
+from catalog.common.i18n import Language, activate
+from deckbuilder.battle.retelling import retold
+from deckbuilder.pages.frames import Field, looks
+from deckbuilder.pages.replay import match_page
+from tests.support.cli import run, run_json
+from tests.support.pages import HOSTILE, data_of, hostile_match, match_of, read_page
+from tests.support.starters import played, session
+
+_MOST_BYTES = 2_000_000
+
+
+def policy_of(page: str) -> str:
+    meta = read_page(page).one("meta", **{"http-equiv": "Content-Security-Policy"})
+    return meta.attributes["content"] or ""
+
+
+def test_the_page_loads_nothing_and_names_no_address() -> None:
+    page = match_page(match_of())
+    assert policy_of(page).startswith("default-src 'none'; style-src 'sha256-")
+    assert re.search(r"(?:https?:)?//[a-z]", re.sub(r"(?m)^\s*//.*$|\s// .*$", "", page)) is None
+    tree = read_page(page)
+    for tag in ("link", "img", "iframe", "object", "video", "audio", "form", "base"):
+        assert tree.all(tag) == []
+    every = [tag for name in ("script", "a", "div", "section", "li") for tag in tree.all(name)]
+    assert all(not {"src", "href", "style", "onclick"} & tag.attributes.keys() for tag in every)
+
+
+def test_the_policy_allows_the_very_style_and_script_of_the_page() -> None:
+    page = match_page(match_of())
+    tree, policy = read_page(page), policy_of(page)
+    script = next(tag for tag in tree.all("script") if "type" not in tag.attributes)
+    for text in (tree.one("style").text, script.text):
+        digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+        assert f"'sha256-{digest}'" in policy
+
+
+def test_a_reader_of_the_screen_finds_its_way() -> None:
+    tree = read_page(match_page(match_of()))
+    assert tree.one("html").attributes["lang"] == "en"
+    assert all(tree.all(landmark) for landmark in ("header", "main", "footer", "h1"))
+    assert tree.one("p", id="now").attributes["aria-live"] == "polite"
+    buttons = tree.all("button")
+    assert len(buttons) == 6
+    assert all(button.attributes["aria-label"] for button in buttons)
+    titles = {tag.attributes.get("id") for name in ("h1", "h2") for tag in tree.all(name)}
+    assert {tag.attributes["aria-labelledby"] for tag in tree.all("section")} <= titles
+
+
+def test_without_a_script_the_page_tells_every_line_of_the_battle() -> None:
+    battle = match_of().match
+    assert battle is not None
+    told = [told.entry.text for told in retold(battle)]
+    story = read_page(match_page(match_of())).one("ol", id="story")
+    assert [line.text for line in story.all("li")] == told
+    assert "hidden" not in story.attributes
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_every_frame_is_the_position_after_its_line(seed: int) -> None:
+    match = match_of(seed)
+    assert match.match is not None
+    data = data_of(match_page(match))
+    cards: dict[int, list[int]] = {}
+    texts = {text: place for place, text in enumerate(data["texts"])}
+    for told, frame in zip(retold(match.match), data["frames"], strict=True):
+        for card, *pairs in frame:
+            looked = cards.setdefault(card, [0] * len(Field))
+            for place, value in zip(pairs[::2], pairs[1::2], strict=True):
+                assert looked[place] != value, "a change that changes nothing"
+                looked[place] = value
+        expected = [list(looks(card, told.state, texts)) for card in told.state.cards]
+        assert [cards[card.id] for card in told.state.cards] == expected
+
+
+def test_hostile_names_are_text() -> None:
+    page = match_page(hostile_match())
+    tree = read_page(page)
+    assert len(tree.all("script")) == 2
+    assert tree.all("img") == []
+    shown = HOSTILE.replace("\u202e", "")
+    assert tree.one("h1").text == f"{shown} against {shown}"
+    assert shown in data_of(page)["players"]
+    assert "\u202e" not in page
+    assert any(shown in line.text for line in tree.one("ol", id="story").all("li"))
+
+
+def test_the_longest_matches_are_far_below_two_megabytes() -> None:
+    longest = max((played(seed) for seed in range(1, 9)), key=lambda one: len(one.acts))
+    assert longest.match is not None
+    events = len(longest.match.history)
+    assert events > 1_500
+    size = len(match_page(longest).encode())
+    assert size * 10_000 / events < _MOST_BYTES, "10,000 events as dense as these fit too"
+
+
+def test_a_match_without_a_battle_has_a_page_too() -> None:
+    match = session(3)
+    tree = read_page(match_page(match))
+    assert tree.one("ol", id="story").all("li") == []
+    assert "The match is not over." in tree.one("main").text
+
+
+def test_the_page_speaks_the_language_at_hand() -> None:
+    activate(Language.RUSSIAN)
+    tree = read_page(match_page(match_of()))
+    assert tree.one("html").attributes["lang"] == "ru"
+    assert "Что произошло" in tree.one("main").text
+
+
+def test_replay_writes_the_page_and_says_where(tmp_path: Path) -> None:
+    record, page = tmp_path / "match.json", tmp_path / "match.html"
+    words = ("match", "steppe-raid", "black-candles", "--p1", "random", "--p2", "random")
+    run_json(*words, "--seed", "7", "--log", str(record))
+    told = run("replay", str(record), "--html", str(page))
+    assert told.exit_code == 0
+    assert str(page) in told.stderr
+    assert read_page(page.read_text(encoding="utf-8")).one("ol", id="story").all("li")
+    assert run_json("replay", str(record), "--html", str(page))["page"] == str(page)
+
+
+def test_a_page_that_cannot_be_written_is_one_clear_message(tmp_path: Path) -> None:
+    record = tmp_path / "match.json"
+    words = ("match", "steppe-raid", "black-candles", "--p1", "random", "--p2", "random")
+    run_json(*words, "--seed", "7", "--log", str(record))
+    told = run("replay", str(record), "--html", str(tmp_path / "nowhere" / "match.html"))
+    assert told.exit_code == 2
+    assert "cannot be written" in told.stderr

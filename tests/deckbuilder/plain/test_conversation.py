@@ -1,0 +1,87 @@
+"""What a line means beside numbered answers and orders."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from catalog.common.i18n import Language, activate
+from deckbuilder.plain.conversation import (
+    Choice,
+    Chosen,
+    NoMoreLines,
+    NotUnderstood,
+    Order,
+    Ordered,
+    Talk,
+    understand,
+)
+
+ANSWERS = (
+    Choice("Степной волк on d2", "wolf", ("Степной волк", "d2")),
+    Choice("Орк on c3", "orc", ("Орк", "c3")),
+    Choice("Орк on e3", "other", ("Орк", "e3")),
+)
+BOARD = Order("board", "поле", "the board", lambda _rest: False)
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [("1", "wolf"), ("2.", "orc"), ("степной ВОЛК", "wolf"), ("cntgyjq", "wolf"), ("d2", "wolf"),
+     ("в2", "wolf"), ("E3", "other"), ("у3", "other"), ("степ", "wolf"), ("волк", "wolf")],
+)  # fmt: skip
+def test_an_answer_is_a_number_a_name_or_a_cell_in_either_layout(line: str, answer: str) -> None:
+    meant = understand(line, ANSWERS, (BOARD,))
+    assert isinstance(meant, Chosen)
+    assert meant.choice.value == answer
+
+
+@pytest.mark.parametrize("line", ["board", "поле", "ищфкв", "gjkt", "Board d2"])
+def test_orders_are_understood_in_both_languages_and_layouts(line: str) -> None:
+    assert isinstance(understand(line, ANSWERS, (BOARD,)), Ordered)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [("9", "from 1 to 3"), ("0", "from 1 to 3"), ("9" * 900, "from 1 to 3"), ("Орк", "2, 3"),
+     ("xyz", "no answer here"), ("\x1b[2J", "no answer here"), ("²", "no answer here")],
+)  # fmt: skip
+def test_what_is_neither_is_told_with_what_would_be_right(line: str, told: str) -> None:
+    meant = understand(line, ANSWERS, (BOARD,))
+    assert isinstance(meant, NotUnderstood)
+    assert told in meant.text
+
+
+def spoken(*lines: str) -> tuple[Talk, list[str]]:
+    told: list[str] = []
+
+    def given() -> Iterator[str]:
+        yield from lines
+
+    return Talk(given(), told.append), told
+
+
+def test_an_empty_line_repeats_the_question_and_help_tells_the_orders() -> None:
+    talk, told = spoken("", "help", "1")
+    assert talk.ask("Who?", ANSWERS, (BOARD,)) == "wolf"
+    assert told.count("Who?") == 2
+    assert "board: the board" in told
+
+
+def test_a_number_is_asked_for_until_it_is_one() -> None:
+    talk, told = spoken("x", "7", "-1", "²", "3")
+    assert talk.ask_number("How many?", 0, 5) == 3
+    assert told.count("Say a number from 0 to 5.") == 4
+
+
+def test_the_end_of_the_lines_ends_the_talk() -> None:
+    talk, _told = spoken()
+    with pytest.raises(NoMoreLines):
+        talk.ask("Who?", ANSWERS)
+
+
+def test_orders_are_called_in_the_language_of_the_user() -> None:
+    activate(Language.RUSSIAN)
+    try:
+        assert BOARD.word == "поле"
+    finally:
+        activate(Language.ENGLISH)

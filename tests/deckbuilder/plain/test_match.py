@@ -1,0 +1,143 @@
+"""A whole match, and a deal, by lines of text."""
+
+import io
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from typer.testing import CliRunner
+
+from deckbuilder.base.settings import load_settings
+from deckbuilder.cli.app import app
+from deckbuilder.matches.match import Controller, Stage
+from deckbuilder.plain.conversation import Talk
+from deckbuilder.plain.playing import Ended, MatchWanted, play_match, practise
+from deckbuilder.workbench.beginning import begin_match
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.practice import Practice
+from deckbuilder.workbench.workbench import Services, open_services
+from tests.deckbuilder.plain.player import Player
+from tests.support.cli import run
+
+DECKS = ("steppe-raid", "wall-and-arrows")
+AGAINST_A_BOT = MatchWanted(DECKS, (Controller.HUMAN, Controller.RANDOM), 7)
+ORDERS = ("board", "why", "why 1", "card 1", "history 3", "stack", "help", "undo", "card", "why z9")
+WRONG = ("99", "nothing like that", "0")
+
+
+@contextmanager
+def services() -> Iterator[Services]:
+    opened = open_services(load_settings())
+    try:
+        yield opened
+    finally:
+        opened.close()
+
+
+def play(player: Player, wanted: MatchWanted) -> Ended:
+    with services() as opened:
+        return play_match(opened, Talk(player.lines(), player.say), wanted)
+
+
+def test_a_whole_match_is_played_by_lines() -> None:
+    player = Player()
+    assert play(player, AGAINST_A_BOT) is Ended.DONE
+    told = "\n".join(player.told)
+    assert "The match is over." in told
+    assert re.search(r"\(rule \d", told)
+    assert not re.search("[\x00-\x09\x0b-\x1f│─┌▌◆◇✖✓]", told)
+    with services() as opened:
+        assert MatchTable.resume(opened.sessions) is None
+
+
+def test_two_people_play_at_one_keyboard() -> None:
+    player = Player(most=60)
+    wanted = MatchWanted(DECKS, (Controller.HUMAN, Controller.HUMAN), 7)
+    assert play(player, wanted) is Ended.NO_LINES
+    assert "The keyboard goes to Player 2." in player.told
+
+
+class Prober(Player):
+    """Says every wrong line and every order before each answer."""
+
+    def lines(self) -> Iterator[str]:
+        for line in super().lines():
+            for wrong in WRONG:
+                before = len(self.told)
+                yield wrong
+                assert len(self.told) == before + 1, f"{wrong}: {self.told[before:]}"
+            yield line
+
+
+def test_wrong_input_is_told_at_every_prompt() -> None:
+    player = Prober(most=40)
+    assert play(player, AGAINST_A_BOT) is Ended.NO_LINES
+    assert any("no answer here" in text for text in player.told)
+
+
+def test_the_board_a_card_reasons_and_history_are_told_in_the_battle() -> None:
+    player = Player(most=12)
+    assert play(player, AGAINST_A_BOT) is Ended.NO_LINES
+    told: list[str] = []
+    with services() as opened:
+        talk = Talk(iter([f"{order}\n" for order in ORDERS]), told.append)
+        assert play_match(opened, talk, MatchWanted()) is Ended.NO_LINES
+    heard = "\n".join(told)
+    assert re.search(r"^[a-e][1-6] .*, yours, stands open, .*life \d+ of \d+", heard, re.MULTILINE)
+    assert "your half" in heard
+    assert "Printed:" in heard
+    assert "ossible: " in heard
+    assert "Priority" in heard
+    assert "The match is kept" in told[-1]
+
+
+def test_a_match_goes_on_on_the_screens_and_back() -> None:
+    with services() as opened:
+        table = begin_match(opened, DECKS, 7, (Controller.HUMAN, Controller.RANDOM))
+        table.save()
+    player = Player(most=8)
+    assert play(player, MatchWanted()) is Ended.NO_LINES
+    assert player.told[0].startswith("A match is under way")
+    with services() as opened:
+        resumed = MatchTable.resume(opened.sessions)
+        assert resumed is not None
+        assert resumed.session.stage is Stage.MATCH
+
+
+def test_over_a_pipe_the_end_of_the_lines_keeps_the_match() -> None:
+    words = ["--lang", "en", "play", *DECKS, "--plain", "--seed", "7", "--against", "random"]
+    first = CliRunner().invoke(app, words, input="1\n1\n")
+    assert first.exit_code == 1
+    assert first.stdout.rstrip().endswith("the same command goes on with it.")
+    again = CliRunner().invoke(app, ["--lang", "en", "play", "--plain"], input="leave\n")
+    assert again.exit_code == 0
+    assert "A match is under way" in again.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("play", "a", "b", "c", "--plain"), "two decks"),
+        (("play", *DECKS, "--plain", "--against", "cat"), "--against cat"),
+        (("play", "no-such-deck", "wall-and-arrows", "--plain", "--against", "bot"), "no-such"),
+        (("deal", "steppe-raid", "--plain", "--json"), "--plain"),
+    ],
+)
+def test_a_wrong_command_line_is_told(words: tuple[str, ...], told: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert told in result.stderr
+
+
+def test_a_deal_is_practised_to_a_legal_squad() -> None:
+    told: list[str] = []
+    lines = "2\n1\ncard 1\nbest\n1\n1\n1\nundo\npay 1\nover\n1\n2\nplease\ndone\n"
+    with services() as opened:
+        talk = Talk(iter(io.StringIO(lines)), told.append)
+        assert practise(opened, talk, "steppe-raid", seed=7) is Ended.DONE
+        kept = Practice.resume(opened.sessions)
+    assert told[-1] == "The squad is legal."
+    assert any(text.startswith("The best squad") for text in told)
+    assert kept is not None
+    assert kept.deal.mulligans == 1
