@@ -27,8 +27,9 @@ def rendered(name: str, shown: Mapping[str, Any], data: object = None) -> str:
 
     ``data`` is what its script reads: plain values, as JSON in the page.
     """
-    style = _part("page.css") + _part(f"{name}.css")
-    script = _part("steps.js") + _part(f"{name}.js")
+    style = _part("page.css") + _part("lists.css") + _part(f"{name}.css")
+    own = _part(f"{name}.js")
+    script = _part("steps.js") + own if own else ""
     return (
         _environment()
         .get_template(f"{name}.html")

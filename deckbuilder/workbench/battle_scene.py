@@ -50,6 +50,7 @@ class Scene:
     within: Collection[Cell] = ()
     fighting: Collection[int] = ()
     shown: dict[Cell, int] = field(default_factory=dict)
+    tokens: dict[int, str] = field(default_factory=dict)  # what may come of aiming, in short
 
 
 def cards_by_cell(scene: Scene) -> dict[Cell, list[int]]:

@@ -136,6 +136,11 @@ if TYPE_CHECKING:
         BerserkMatch,
         new_match,
     )
+    from engine.berserk.match.outcomes import (
+        Ending,
+        Foresight,
+        Outcome,
+    )
     from engine.berserk.match.positions import (
         positions,
     )
@@ -392,14 +397,15 @@ __all__ = [
     "CostForm", "CounterTaken", "Decided", "DeckOrdered", "DeckShuffled", "Decline", "Defend",
     "DefenderAssigned", "DelayedEnded", "DiceRolled", "DieChanged", "DieChosen", "DieRerolled",
     "DieWay", "DirectBot", "DuelBegan", "EffectGained", "EffectsApplied", "EffectsEnded",
-    "Element", "EndTurn", "Enough", "EnoughChosen", "ExtraLifeChanged", "Facts", "FightDecided",
-    "FightOutcome", "FlyerStrikeGained", "FlyerStrikeSpent", "GrantsChanged", "Healed",
+    "Element", "EndTurn", "Ending", "Enough", "EnoughChosen", "ExtraLifeChanged", "Facts",
+    "FightDecided",
+    "FightOutcome", "FlyerStrikeGained", "FlyerStrikeSpent", "Foresight", "GrantsChanged", "Healed",
     "HostAssigned", "HostLost", "Judge", "JudgeAct", "JudgeAnswered", "JudgeAsked", "Judging",
     "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "LayOnDeck", "Lexicon",
     "LexiconError", "LookaheadBot", "MatchEnded",
     "MatchState", "Missed", "MoveTo", "MovedOn", "MovementRestored", "MovementSpent",
     "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
-    "Opening", "OpeningDecided", "Pass",
+    "Opening", "OpeningDecided", "Outcome", "Pass",
     "PaymentChosen", "Perform", "Phase", "PhaseBegan", "PhaseWorkDone", "PileOrdered", "Place",
     "PlacesChanged",
     "Play", "PlayAnnounced", "PlayBlocked", "PlayCancelled", "PlayKind", "PlayRemoved",
@@ -481,6 +487,7 @@ __getattr__, __dir__ = lazy_names(
         "legality.aims": "cells_within",
         "match.fingerprint": "position_fingerprint",
         "match.game": "BERSERK RULES_VERSION BerserkMatch new_match",
+        "match.outcomes": "Ending Foresight Outcome",
         "match.positions": "positions",
         "match.reasons": "why",
         "match.undo": "reveals taken_back",

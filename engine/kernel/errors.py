@@ -5,6 +5,7 @@ KernelError             the root
   BadSave               a saved match that cannot be read
   BrokenInvariant       a state no rule can lead to: a bug of ours
   Endless               rules that go on and on and ask nobody: a bug of ours
+  Untold                more dice than were told to a random state that draws none itself
 """
 
 
@@ -37,3 +38,11 @@ class Endless(KernelError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+class Untold(KernelError):
+    """More dice are rolled than were told beforehand: ``dice`` of them, of so many ``sides``."""
+
+    def __init__(self, dice: int, sides: int) -> None:
+        super().__init__(dice, sides)
+        self.dice, self.sides = dice, sides

@@ -9,11 +9,16 @@ is for SplitMix64: quick, and open to whoever looks at what it drew. A greater o
 hide something draw it, is stretched by keyed BLAKE2b: nothing that was drawn tells anything of what
 was not, neither in its own stream nor in another of that seed. A state of the second kind has its
 bit 128 set, so each state knows its generator.
+
+A third kind of state draws nothing: it holds the dice that it was ``told`` and shows them in turn,
+for whoever goes through all that dice may do. Its bit 129 is set.
 """
 
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, TypeVar
+
+from engine.kernel.errors import Untold
 
 T = TypeVar("T")
 
@@ -25,6 +30,8 @@ OPEN_SEEDS: Final = 1 << 64
 _MASK: Final = OPEN_SEEDS - 1
 _GAMMA: Final = 0x9E3779B97F4A7C15
 _KEYED: Final = 1 << 128
+_TOLD: Final = 1 << 129
+_TAPE: Final = 130  # what was told stands above this bit, a byte a die, the next one lowest
 _STATE_BYTES: Final = 16
 _DRAWN_BYTES: Final = 8
 
@@ -70,6 +77,8 @@ def next_bits(state: int) -> tuple[int, int]:
 
 def _next_keyed(state: int) -> tuple[int, int]:
     """One hash gives the bits and the next key; neither leads to the other, nor back."""
+    if state >= _TOLD:
+        raise ValueError("a state that was told its dice draws nothing")
     key = (state & (_KEYED - 1)).to_bytes(_STATE_BYTES, "big")
     digest = blake2b(
         digest_size=_STATE_BYTES + _DRAWN_BYTES, key=key, person=b"razdacha draw"
@@ -91,6 +100,8 @@ def below(state: int, bound: int) -> tuple[int, int]:
 
 def roll(state: int, dice: int, sides: int = 6) -> tuple[tuple[int, ...], int]:
     """Return ``dice`` rolls of 1..``sides`` and the next state."""
+    if state >= _TOLD:
+        return _next_told(state, dice, sides)
     values = []
     for _ in range(dice):
         value, state = below(state, sides)
@@ -98,9 +109,33 @@ def roll(state: int, dice: int, sides: int = 6) -> tuple[tuple[int, ...], int]:
     return tuple(values), state
 
 
+def told(dice: Sequence[int]) -> int:
+    """Return a state whose next dice show these values, each 1 to 255; ValueError for others.
+
+    More dice than that are ``Untold``; what is shuffled stays in its order, which nobody knows
+    anyway; anything else that draws from it is a ValueError.
+
+    >>> roll(told([6, 1]), 2)[0]
+    (6, 1)
+    """
+    return _TOLD | int.from_bytes(bytes(dice), "little") << _TAPE
+
+
+def _next_told(state: int, dice: int, sides: int) -> tuple[tuple[int, ...], int]:
+    tape, values = state >> _TAPE, list[int]()
+    for _ in range(dice):
+        if not tape:
+            raise Untold(dice - len(values), sides)
+        values.append(tape & 0xFF)
+        tape >>= 8
+    return tuple(values), _TOLD | tape << _TAPE
+
+
 def shuffled(state: int, items: Sequence[T]) -> tuple[list[T], int]:
     """Return a shuffled copy of ``items`` (Fisher-Yates) and the next state."""
     result = list(items)
+    if state >= _TOLD:
+        return result, state
     for last in range(len(result) - 1, 0, -1):
         pick, state = below(state, last + 1)
         result[last], result[pick] = result[pick], result[last]

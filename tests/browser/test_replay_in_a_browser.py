@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.limited.draft.log import log_of
+from deckbuilder.pages.draft import draft_page
 from deckbuilder.pages.replay import match_page
 from tests.support.browsers import chromium, sized
+from tests.support.drafts import finished_draft
 from tests.support.pages import HOSTILE, hostile_match, match_of, read_page
 
 pytestmark = pytest.mark.browser
@@ -171,4 +174,22 @@ def test_hostile_names_are_drawn_and_do_nothing(browser: Any, tmp_path: Path) ->
     assert browser.find_elements("css selector", "img") == []
     shown = HOSTILE.replace("\u202e", "")
     assert shown in browser.find_element("id", "board").get_attribute("textContent")
+    assert browser.get_log("browser") == []
+
+
+def test_a_draft_shows_one_pick_and_answers_when_asked(browser: Any, tmp_path: Path) -> None:
+    draft = finished_draft()
+    log = log_of(draft)
+    path = tmp_path / "draft.html"
+    cards = {card.ref: card for card in log.cards}
+    path.write_text(draft_page(log, cards, 0), encoding="utf-8")
+    browser.get(path.as_uri())
+    picks = browser.find_elements("css selector", ".pick")
+    assert [pick.is_displayed() for pick in picks] == [True] + [False] * (len(picks) - 1)
+    press(browser, "ARROW_RIGHT")
+    assert [number for number, pick in enumerate(picks) if pick.is_displayed()] == [1]
+    answer = picks[1].find_element("css selector", ".answer p")
+    assert not answer.is_displayed()
+    picks[1].find_element("css selector", "summary").click()
+    assert answer.is_displayed()
     assert browser.get_log("browser") == []

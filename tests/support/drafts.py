@@ -92,3 +92,14 @@ class DearestFirst:
             worth = sum(100 * card.spec.cost.number for card in cards)
             scored.append(Scored(number, worth, (Reason("cost", worth, (("cards", len(cards)),)),)))
         return tuple(sorted(scored, key=lambda one: (-one.score, one.choice)))
+
+
+def finished_draft() -> Draft:
+    """Return a draft in which every seat took the first card of each pack."""
+    draft = a_draft(a_plan())
+    while any(draft.view(seat).has_turn for seat in range(len(draft.plan.seats))):
+        for seat in range(len(draft.plan.seats)):
+            draft.look(seat)
+            if draft.view(seat).has_turn:
+                draft.choose(seat, 0)
+    return draft

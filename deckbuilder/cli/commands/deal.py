@@ -11,6 +11,7 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
+from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import card_facts, playing_facts, refusal_facts
 from deckbuilder.cli.invocation import invocation
@@ -59,14 +60,20 @@ def deal(
         bool,
         typer.Option("--plain", help=N_("Practise: mulligans and recruitment, line by line.")),
     ] = False,
+    html: HtmlOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Show a deal, or practise it."""
+    from deckbuilder.pages.deal import deal_page
+
     if plain:
-        _practise(ctx, deck, seat, seed, is_json=as_json, mulligans=mulligans)
+        is_written = as_json or html is not None
+        _practise(ctx, deck, seat, seed, is_written=is_written, mulligans=mulligans)
         return
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
     able = _abilities(dealt)
+    if html is not None:
+        write_page(html, deal_page(dealt.deck, dealt.seed, dealt.deal))
     if as_json:
         answer: shapes.DealAnswer = {
             **deal_facts(dealt),
@@ -92,15 +99,17 @@ def _practise(
     seat: SeatWord | None,
     seed: int | None,
     *,
-    is_json: bool,
+    is_written: bool,
     mulligans: int,
 ) -> None:
     from deckbuilder.cli.plain_lines import converse
     from deckbuilder.plain.playing import practise
     from engine.kernel import Seat
 
-    if is_json or mulligans:
-        raise UserError(_("--plain asks for everything itself: leave --json and --mulligans out."))
+    if is_written or mulligans:
+        raise UserError(
+            _("--plain asks for everything itself: leave --json, --html and --mulligans out.")
+        )
     place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
     converse(invocation(ctx), lambda services, talk: practise(services, talk, deck, place, seed))
 

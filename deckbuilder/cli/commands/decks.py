@@ -11,6 +11,7 @@ from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED, versions
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, StoredDeck
+from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.commands.tables import statistics_facts, write_statistics
 from deckbuilder.cli.facts import cost_facts
 from deckbuilder.cli.invocation import invocation
@@ -193,11 +194,17 @@ def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
     write(table([(f"  {deck.name}", _cards_text(deck.total), stem) for stem, deck in starters]))
 
 
-def show_deck(ctx: typer.Context, name: Deck, as_json: AsJson = False) -> None:
+def show_deck(
+    ctx: typer.Context, name: Deck, html: HtmlOption = None, as_json: AsJson = False
+) -> None:
     """Show a deck."""
+    from deckbuilder.pages.deck import deck_page
+
     with invocation(ctx).catalog() as catalog:
         deck = _find(name, catalog)
         lines = {part: _entries(deck.part(side=part), catalog) for part in (False, True)}
+        if html is not None:
+            write_page(html, deck_page(deck, catalog))
     if as_json:
         answer: shapes.DeckAnswer = {
             "name": deck.name,

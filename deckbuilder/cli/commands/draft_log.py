@@ -22,6 +22,7 @@ from deckbuilder.cli.commands.log_tables import (
     write_verdict,
 )
 from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.commands.planning import SkillOption
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
@@ -118,12 +119,26 @@ def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
     write(table(rows, heads, right=[0, 3, 5]))
 
 
-def show(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson = False) -> None:
+def show(
+    ctx: typer.Context,
+    log: Log,
+    seat: SeatNumber = None,
+    html: HtmlOption = None,
+    as_json: AsJson = False,
+) -> None:
     """Show a log."""
+    from deckbuilder.limited.draft.log import logged_cards
+    from deckbuilder.pages.draft import draft_page
+
     with invocation(ctx).catalog() as catalog:
         draft_log = load_log(log, catalog)
         names = card_names(draft_log.refs, catalog)
+        cards = {} if html is None else logged_cards(draft_log, catalog)
     place = _place(draft_log, seat)
+    if html is not None:
+        people = (number for number, one in enumerate(draft_log.plan.seats) if one.bot is None)
+        shown = next(people, 0) if place is None else place
+        write_page(html, draft_page(draft_log, cards, shown))
     if as_json:
         write_json(log_facts(draft_log, names, place))
         return

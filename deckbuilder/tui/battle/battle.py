@@ -19,6 +19,7 @@ from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.card_inspection import Inspection
 from deckbuilder.tui.battle.dice import last_fight
+from deckbuilder.tui.battle.forecast import Aiming, Forecasted
 from deckbuilder.tui.battle.judge_requests import JudgeHand, Undo
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.battle.priority_settings import PrioritySettings
@@ -113,6 +114,7 @@ class BattleScreen(RazdachaScreen[None]):
         self._why = ""
         self._walk: Walk | None = None
         self._question_shown = (-1, -1)
+        self._aiming = Aiming(self, table)
         self._undo = Undo(self)
         self._judge_hand = JudgeHand(self)
         self._inspection = Inspection(self)
@@ -195,8 +197,14 @@ class BattleScreen(RazdachaScreen[None]):
 
     def _draw(self) -> None:
         """Draw everything that follows the cursor and the selection."""
-        self.query_one(BoardPane).show(self.selection)
-        self.query_one(SidePane).show(self.selection, self.cursor, self._why)
+        self._aiming.look(self.selection, self.cursor)
+        self.query_one(BoardPane).show(self.selection, self._aiming.tokens())
+        self.query_one(SidePane).show(self.selection, self.cursor, self._why, self._aiming)
+
+    @on(Forecasted)
+    def _forecasted(self) -> None:
+        if self.table.session.match is not None:
+            self._draw()
 
     # acts ---------------------------------------------------------------------------------
 

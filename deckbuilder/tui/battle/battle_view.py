@@ -15,6 +15,7 @@ from deckbuilder.battle.log import playing_of_table
 from deckbuilder.battle.questions import card_text
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.board_signs import legend, side_signs
+from deckbuilder.tui.battle.forecast import Aiming
 from deckbuilder.tui.battle.log import BattleLog
 from deckbuilder.tui.battle.priority_settings import ASK_ABOUT, ask_text
 from deckbuilder.tui.battle.questions import answers_text, plays_text, question_text, status_text
@@ -77,9 +78,11 @@ class BoardPane(RazdachaNode, Vertical):
         """What the cursor points at."""
         return Cursor(tuple(self.board.cards), self.board.cell)
 
-    def show(self, selection: Selection) -> None:
-        """Draw the battle with what is chosen in it."""
-        self.board.show(battle_scene(self._table, selection))
+    def show(self, selection: Selection, tokens: dict[int, str] | None = None) -> None:
+        """Draw the battle with what is chosen in it, and what may come of aiming at cards."""
+        scene = battle_scene(self._table, selection)
+        scene.tokens = tokens or {}
+        self.board.show(scene)
         status = status_text(self._table, self.services.settings.glyphs)
         self.query_one("#status", Static).update(status)
 
@@ -93,8 +96,9 @@ class SidePane(RazdachaNode, Vertical):
         self._parts: dict[str, Text | None] = {}
 
     def compose(self) -> ComposeResult:
-        """Yield the question, the reason, the stack, the card, its plays, the fight, the log."""
-        for part in ("prompt", "why", "stack", "card", "plays", "fight"):
+        """Yield the question, the reason, the stack, what is aimed and its forecast, the card, its
+        plays, the fight, the log."""
+        for part in ("prompt", "why", "stack", "act", "forecast", "card", "plays", "fight"):
             yield Static("", id=part, markup=False)
         yield BattleLog()
 
@@ -107,14 +111,23 @@ class SidePane(RazdachaNode, Vertical):
         log.border_subtitle = literal(playing)
         log.set_class(bool(playing), "-partly")
 
-    def show(self, selection: Selection, cursor: Cursor, why: str) -> None:
-        """Show what is asked, what stands under the cursor and can be done; ``why`` not."""
+    def show(self, selection: Selection, cursor: Cursor, why: str, aiming: Aiming) -> None:
+        """Show what is asked, what stands under the cursor and can be done; ``why`` not.
+
+        While something is aimed at the card under the cursor, the forecast stands between what is
+        aimed and that card.
+        """
         seen, seat = self._table.seen, self._table.seat
         self._show_part("#prompt", self._prompt(selection))
         self._show_part("#stack", stack_brief(seen, seat))
         self._show_part("#why", Text(f"✖ {why}", style=BAD) if why else None)
+        act, forecast = aiming.act(selection, cursor), aiming.forecast(cursor)
+        self._show_part("#act", act)
+        self._show_part("#forecast", None if forecast is None else forecast[1])
+        title = "" if forecast is None else forecast[0]
+        self.query_one("#forecast", Static).border_title = literal(title)
         self._show_part("#card", self._card(cursor))
-        self._show_part("#plays", self._answers(selection, cursor))
+        self._show_part("#plays", None if act else self._answers(selection, cursor))
         self.query_one("#plays", Static).border_title = literal(
             self._whose_plays(selection, cursor)
         )

@@ -297,6 +297,8 @@ class Board(RazdachaNode, Widget, can_focus=True):
             names = fit_name(card.facts.name, width, min(max(height - 1 - bool(strike), 1), 2))
         if strike and height == _MIN_HEIGHT:
             state.insert(1, strike)  # beside the life: nothing is needed more
+        if scene is not None and scene.tokens.get(card.id):
+            state.insert(0, scene.tokens[card.id])
         rows = [*names, strike] if strike and height > _MIN_HEIGHT else names
         rows = [*rows, *[""] * (height - 1 - len(rows))]
         return [*rows, joined(state, width)]

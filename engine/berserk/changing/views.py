@@ -12,7 +12,7 @@ from engine.berserk.table.options import LayOnDeck
 from engine.berserk.table.state import UNKNOWN_CARD, Asking, CardState, MatchState, Question, Zone
 from engine.berserk.table.symbiotes import can_host
 from engine.kernel import Event, Seat
-from engine.kernel.rng import below, seeded, shuffled
+from engine.kernel.rng import below, seeded, shuffled, told
 
 _NO_RNG: Final = 0
 _SOME_NUMBER: Final = AtTurnStart(0)
@@ -139,6 +139,19 @@ def imagine(seen: MatchState, seed: int, *, discreet: bool | None = None) -> Mat
         state.discreet = discreet
     state.look_around()
     return state
+
+
+def asking_less(seen: MatchState) -> MatchState:
+    """Return a view in which nobody is asked only to pass; ``seen`` itself is that view then."""
+    seen.stops, seen.discreet = (), False
+    return seen
+
+
+def with_dice(state: MatchState, dice: Sequence[int]) -> MatchState:
+    """Return a copy whose next dice show these values; more of them are ``Untold``."""
+    copy = state.clone()
+    copy.rng = told(dice)
+    return copy
 
 
 def _drawn(pool: Sequence[CardSpec], rng: int) -> tuple[CardSpec, int]:

@@ -1,0 +1,73 @@
+"""The page of a deal to recruit from: the cards, the crystals, and the best squad when asked."""
+
+from collections.abc import Iterator
+
+from catalog.common.i18n import _
+from deckbuilder.battle.questions import seat_text
+from deckbuilder.pages.cards import printed
+from deckbuilder.pages.rendering import rendered
+from deckbuilder.pages.words import Fact, common_words
+from deckbuilder.recruitment.deals import Deal
+from deckbuilder.recruitment.doubts import doubts
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.words import doubt_lines, reservation_text
+from deckbuilder.squads.aims import read_aims
+from deckbuilder.squads.solver import Solution, conflict, solve
+from deckbuilder.squads.words import (
+    assumptions_text,
+    best_text,
+    conflict_text,
+    count_text,
+    equals_text,
+    order_text,
+    partly_text,
+)
+
+
+def deal_page(deck: str, seed: int, deal: Deal) -> str:
+    """Return the page of a deal; its best squad, by the price, stands folded away."""
+    aims = read_aims("measure", "price", deal.cards, deal.rules)
+    solution = solve(aims.task(Recruitment.of(deal)))
+    best = solution.best
+    shown = {
+        "title": _("A deal of “{deck}”").format(deck=deck),
+        "facts": [
+            Fact(_("Seat"), seat_text(deal.seat)),
+            Fact(_("Gold"), str(deal.gold)),
+            Fact(_("Silver"), str(deal.silver)),
+            Fact(_("Mulligans"), str(deal.mulligans)),
+            Fact(_("Seed"), str(seed)),
+        ],
+        "cards": [printed(card) for card in deal.hand],
+        "best": [] if best is None else [printed(deal.hand[place]) for place in best.positions],
+        "lines": list(_lines(solution, deal, aims.title())),
+        "words": {
+            **common_words(),
+            "about": _("The deal"),
+            "question": _("Which squad would you recruit?"),
+            "hint": _("Tick the cards you would take; nothing of it is sent anywhere."),
+            "answer": _("Show the best squad"),
+        },
+    }
+    return rendered("deal", shown)
+
+
+def _lines(solution: Solution, deal: Deal, measure: str) -> Iterator[str]:
+    """Yield what has to be known of the best squad before it is called so."""
+    unsure = doubts(deal.hand)
+    if unsure:
+        yield reservation_text(unsure)
+        yield from doubt_lines(unsure)
+    yield from filter(None, (assumptions_text(deal.cards), partly_text(solution)))
+    best = solution.best
+    if best is None:
+        clash = conflict(solution.task)
+        if clash is not None:
+            yield conflict_text(clash, deal.hand, deal.rules)
+        return
+    counted = count_text(solution, firm=not unsure)
+    yield _("{squads} Measured by: {what}.").format(squads=counted, what=measure)
+    yield from filter(None, (order_text(solution, best), equals_text(solution)))
+    left = _("Left: {gold} gold, {silver} silver; {penalty} gold went for elements.")
+    yield left.format(gold=best.gold, silver=best.silver, penalty=best.penalty)
+    yield best_text(solution, firm=not unsure)

@@ -1,0 +1,74 @@
+"""The page of a deck: its cards with their texts, its costs, and whether it is legal."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from catalog.common.errors import UserError
+from catalog.common.i18n import _, ngettext
+from deckbuilder.decks.formats import named_format
+from deckbuilder.decks.legality import check_deck
+from deckbuilder.decks.numbers import deck_statistics
+from deckbuilder.decks.text import Deck, find_card, resolve
+from deckbuilder.pages.cards import Printed, printed, unknown
+from deckbuilder.pages.rendering import rendered
+from deckbuilder.pages.words import Fact, common_words
+from deckbuilder.refusals import violation_text
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder.decks.text import DeckEntry
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    title: str
+    cards: Sequence[Printed]
+
+
+def deck_page(deck: Deck, catalog: "Catalog") -> str:
+    """Return the page of a deck; cards stand in the order of the deck."""
+    parts = [_Part(_("Deck"), [_entry(entry, catalog) for entry in deck.entries])]
+    if deck.side:
+        parts.append(_Part(_("Side"), [_entry(entry, catalog) for entry in deck.side]))
+    shown = {
+        "title": deck.name or _("Deck list"),
+        "facts": list(_facts(deck, catalog)),
+        "notes": deck.notes,
+        "parts": parts,
+        "curve": [bar for bar in deck_statistics(deck, catalog).curve if bar.cards],
+        "words": {
+            **common_words(),
+            "about": _("The deck"),
+            "curve": _("Costs"),
+            "cost": _("Cost"),
+            "cards": _("Cards"),
+            "elite": _("of them elite"),
+        },
+    }
+    return rendered("deck", shown)
+
+
+def _entry(entry: "DeckEntry", catalog: "Catalog") -> Printed:
+    from catalog.specs import to_spec
+
+    card = find_card(entry, catalog)
+    if card is None:
+        return unknown(entry.name, entry.count)
+    return printed(to_spec(card), entry.count)
+
+
+def _facts(deck: Deck, catalog: "Catalog") -> Iterator[Fact]:
+    cards = ngettext("{count} card", "{count} cards", deck.total).format(count=deck.total)
+    yield Fact(_("Cards"), cards)
+    try:
+        play_format = named_format(deck.format)
+    except UserError:
+        yield Fact(_("Format"), deck.format)
+        return
+    yield Fact(_("Format"), play_format.name)
+    violations = check_deck(resolve(deck, catalog), play_format)
+    if not violations:
+        yield Fact(_("By the rules of the format"), _("the deck is legal"))
+    for violation in violations:
+        yield Fact(_("Against the rules of the format"), violation_text(violation))

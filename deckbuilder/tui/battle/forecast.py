@@ -1,0 +1,133 @@
+"""The forecast while aiming: worked out aside, kept for the position, drawn beside the board and on
+the cells of possible targets."""
+
+from functools import partial
+from typing import Final
+
+from rich.text import Text
+from textual.message import Message
+from textual.worker import get_current_worker
+
+from catalog.common.i18n import _
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.battle.abilities import ability_title, power_text
+from deckbuilder.battle.questions import aimed_power, card_text
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.workbench.battle_selection import Cursor, Selection, chosen_play
+from deckbuilder.workbench.forecast import (
+    Forecast,
+    Forecasts,
+    aimed_options,
+    forecast,
+    forecast_lines,
+    forecast_title,
+    forecast_token,
+    source_of,
+)
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import Foresight, MatchState, StrikeAt, UseAction
+from engine.berserk.abilities import Playable
+from engine.kernel import Option
+
+_SKULLS: Final = {Glyphs.SYMBOLS: "☠", Glyphs.LETTERS: "+"}
+
+
+class Forecasted(Message):
+    """Forecasts were worked out."""
+
+
+class Aiming:
+    """What is aimed at, and what may come of it."""
+
+    def __init__(self, screen: RazdachaScreen[None], table: MatchTable) -> None:
+        self._screen, self._table = screen, table
+        self._forecasts = Forecasts(table)
+        self._options: dict[int, Option] = {}
+        self._under_way: tuple[tuple[int, int, int], frozenset[Option]] | None = None
+
+    def look(self, selection: Selection, cursor: Cursor) -> None:
+        """Take in what is aimed at now, and have worked out aside what is not known yet: the
+        forecast for the card under the cursor first."""
+        self._options = aimed_options(self._table, selection)
+        foresight = self._forecasts.foresight() if self._options else None
+        if foresight is None:
+            return
+        lacking = [o for o in self._options.values() if self._forecasts.known(o) is None]
+        here = self._option(cursor)
+        lacking.sort(key=lambda option: option != here)
+        work = (self._forecasts.position, frozenset(lacking))
+        if lacking and not self._is_under_way(work):
+            self._under_way = work
+            act = partial(self._work_out, foresight, self._table.seen, work[0], lacking)
+            self._screen.run_worker(act, thread=True, exclusive=True, group="forecast")
+
+    def _is_under_way(self, work: tuple[tuple[int, int, int], frozenset[Option]]) -> bool:
+        now = self._under_way
+        return now is not None and now[0] == work[0] and work[1] <= now[1]
+
+    def _work_out(
+        self,
+        foresight: Foresight,
+        seen: MatchState,
+        position: tuple[int, int, int],
+        options: list[Option],
+    ) -> None:
+        """Work forecasts out, in a thread of its own; the first is shown at once."""
+        worker, found = get_current_worker(), dict[Option, Forecast]()
+        for option in options:
+            if worker.is_cancelled:
+                return
+            found[option] = forecast(foresight, seen, option)
+            if option in (options[0], options[-1]):
+                self._screen.app.call_from_thread(self._keep, position, dict(found))
+
+    def _keep(self, position: tuple[int, int, int], found: dict[Option, Forecast]) -> None:
+        self._forecasts.keep(position, found)
+        if self._screen.is_mounted:
+            self._screen.post_message(Forecasted())
+
+    def _option(self, cursor: Cursor) -> Option | None:
+        return next((self._options[card] for card in cursor.cards if card in self._options), None)
+
+    def tokens(self) -> dict[int, str]:
+        """Return the forecast in short for each possible target that it is known for."""
+        skull = _SKULLS[self._screen.services.settings.glyphs]
+        known = ((card, self._forecasts.known(o)) for card, o in self._options.items())
+        return {card: forecast_token(one, skull) for card, one in known if one is not None}
+
+    def act(self, selection: Selection, cursor: Cursor) -> Text | None:
+        """Return whose act is being aimed, and which; None while nothing is aimed."""
+        option, play = self._option(cursor), chosen_play(selection)
+        if option is None:
+            return None
+        seen = self._table.seen
+        title = play.title if play is not None else _act_title(seen, option)
+        name = card_text(seen, source_of(seen, option))
+        return Text(_("{card}: {attack}").format(card=name, attack=title), style="bold")
+
+    def forecast(self, cursor: Cursor) -> tuple[str, Text] | None:
+        """Return the title and the lines of the forecast for the card under the cursor; None where
+        nothing is aimed at it."""
+        option = self._option(cursor)
+        if option is None:
+            return None
+        known = self._forecasts.known(option)
+        lines = ["…"] if known is None else forecast_lines(known, self._table.seen)
+        text = Text("\n").join(
+            Text(line, style=DIM if place else "bold") for place, line in enumerate(lines)
+        )
+        return forecast_title(), text
+
+
+def _act_title(seen: MatchState, option: Option) -> str:
+    """Return what an option does, where no play of the main phase is chosen."""
+    match option:
+        case StrikeAt(card=card):
+            return _("Strike {value}").format(value=seen.cards[card].facts.strike)
+        case UseAction(card=card, ability=place):
+            node = seen.cards[card].facts.owned[place].node
+            return ability_title(node) if isinstance(node, Playable) else ""
+        case _:
+            power = aimed_power(seen)
+            return "" if power is None else power_text(power)

@@ -1,0 +1,321 @@
+"""The forecast of an attack: chance to kill, wounds by chance, what comes back, if nobody answers.
+
+Chances are the engine's own and exact (``Foresight``); only their figures are rounded.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+from typing import Final, TypeAlias, assert_never
+
+from catalog.common.i18n import _
+from deckbuilder.battle.questions import card_text, choosing
+from deckbuilder.workbench.battle_answers import (
+    answers_naming,
+    is_own,
+    main_decision,
+    responses_of,
+)
+from deckbuilder.workbench.battle_selection import (
+    CardChosen,
+    Chosen,
+    NothingChosen,
+    PlayChosen,
+    Selection,
+    TurnEnding,
+    chosen_card,
+    chosen_of,
+)
+from deckbuilder.workbench.card_plays import plays_of
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import (
+    NO_CARD,
+    CardLeft,
+    ChooseTarget,
+    Defend,
+    Ending,
+    Foresight,
+    MatchState,
+    Outcome,
+    StrikeAt,
+    UseAction,
+    Wounded,
+    Zone,
+)
+from engine.kernel import Event, Option
+
+Chances: TypeAlias = tuple[tuple[int, Fraction], ...]
+_NONE: Final = Fraction(0)
+_SURE: Final = Fraction(1)
+
+
+@dataclass(frozen=True, slots=True)
+class CardFate:
+    """What may become of one card: the chance that it dies, or leaves the battle otherwise, and how
+    many wounds it gets with which chance, the fewest first."""
+
+    card: int
+    dies: Fraction
+    leaves: Fraction
+    wounds: Chances
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether anything may happen to it."""
+        return bool(self.dies or self.leaves or any(size for size, _chance in self.wounds))
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What an option aimed at a card may lead to when nobody answers.
+
+    ``target`` and ``source`` are what becomes of the card aimed at and of the one that acts,
+    ``others`` of every other card that something may happen to. ``asked``, ``unseen`` and
+    ``unfollowed`` are the chances that it goes on after a choice of somebody, hangs on a card that
+    is not known, or on more dice than are followed. ``hides_cards`` is whether cards lie face down
+    that might matter.
+    """
+
+    target: CardFate
+    source: CardFate | None
+    others: tuple[CardFate, ...]
+    asked: Fraction
+    unseen: Fraction
+    unfollowed: Fraction
+    hides_cards: bool
+
+
+def forecast(foresight: Foresight, seen: MatchState, option: Option) -> Forecast:
+    """Return the forecast of an option; ValueError for one that is aimed at no card."""
+    target, source = target_of(option), source_of(seen, option)
+    if target == NO_CARD:
+        raise ValueError(f"{option} is aimed at no card")
+    outcomes = foresight.outcomes(option)
+    fates = {card: _fate(outcomes, card) for card in (target, *_touched(outcomes))}
+    others = (fate for card, fate in sorted(fates.items()) if card not in (target, source))
+    back = fates.get(source) if source != target else None
+    return Forecast(
+        fates[target],
+        back if back is not None and back.is_touched else None,
+        tuple(fate for fate in others if fate.is_touched),
+        _chance(outcomes, Ending.ASKED),
+        _chance(outcomes, Ending.UNSEEN),
+        _chance(outcomes, Ending.UNFOLLOWED),
+        foresight.hides_cards,
+    )
+
+
+def target_of(option: Option) -> int:
+    """Return the card an option is aimed at, or the one that steps in; NO_CARD for none."""
+    match option:
+        case StrikeAt(target=card) | UseAction(target=card):
+            return card
+        case ChooseTarget(card=card) | Defend(card=card):
+            return card
+        case _:
+            return NO_CARD
+
+
+def source_of(seen: MatchState, option: Option) -> int:
+    """Return the card that acts with an option: against a defender the one that strikes."""
+    match option:
+        case StrikeAt(card=card) | UseAction(card=card):
+            return card
+        case ChooseTarget():
+            play = choosing(seen)
+            return NO_CARD if play is None else play.source
+        case Defend():
+            return seen.stack[-1].source if seen.stack else NO_CARD
+        case _:
+            return NO_CARD
+
+
+def _chance(outcomes: Iterable[Outcome], ends: Ending) -> Fraction:
+    return sum((one.chance for one in outcomes if one.ends is ends), _NONE)
+
+
+def _touched(outcomes: Iterable[Outcome]) -> set[int]:
+    return {
+        event.card
+        for outcome in outcomes
+        for event in outcome.events
+        if isinstance(event, Wounded | CardLeft)
+    }
+
+
+def _fate(outcomes: Iterable[Outcome], card: int) -> CardFate:
+    dies, leaves, wounds = _NONE, _NONE, dict[int, Fraction]()
+    for outcome in outcomes:
+        size = sum(_wounds(event, card) for event in outcome.events)
+        wounds[size] = wounds.get(size, _NONE) + outcome.chance
+        zones = [
+            event.zone
+            for event in outcome.events
+            if isinstance(event, CardLeft) and event.card == card and event.from_battle
+        ]
+        if Zone.GRAVEYARD in zones:
+            dies += outcome.chance
+        elif zones:
+            leaves += outcome.chance
+    return CardFate(card, dies, leaves, tuple(sorted(wounds.items())))
+
+
+def _wounds(event: Event, card: int) -> int:
+    return event.amount if isinstance(event, Wounded) and event.card == card else 0
+
+
+# What is aimed at.
+
+
+def aimed_options(table: MatchTable, selection: Selection) -> dict[int, Option]:
+    """Return the option that is aimed at each possible target now; a target at which several might
+    be is left out, until one of them is chosen."""
+    chosen = chosen_of(selection)
+    options: dict[int, list[Option]] = {}
+    for option in _options(table, chosen):
+        if target_of(option) != NO_CARD:
+            options.setdefault(target_of(option), []).append(option)
+    return {card: several[0] for card, several in options.items() if len(several) == 1}
+
+
+def _options(table: MatchTable, chosen: Chosen) -> Sequence[Option]:
+    decision = main_decision(table)
+    if decision is None:
+        card = chosen_card(chosen)
+        if card != NO_CARD:
+            return responses_of(table, card)
+        return [answer for _card, answer in answers_naming(table) if _aims_or_defends(answer)]
+    match chosen:
+        case PlayChosen(play=play):
+            return play.options
+        case CardChosen(card=card):
+            plays = plays_of(table.seen, table.seen.cards[card], decision)
+            options = (option for play in plays for option in play.options)
+            return [
+                o for o in options if target_of(o) == NO_CARD or not is_own(table, target_of(o))
+            ]
+        case NothingChosen() | TurnEnding():
+            return ()
+        case _:
+            assert_never(chosen)
+
+
+def _aims_or_defends(option: Option) -> bool:
+    return isinstance(option, ChooseTarget | Defend)
+
+
+class Forecasts:
+    """The forecasts of one position, each worked out once."""
+
+    def __init__(self, table: MatchTable) -> None:
+        self._table = table
+        self._at: tuple[int, int, int] | None = None
+        self._foresight: Foresight | None = None
+        self._known: dict[Option, Forecast] = {}
+
+    @property
+    def position(self) -> tuple[int, int, int]:
+        """What tells one position of the match from another."""
+        match = self._table.session.match
+        choices = 0 if match is None else len(match.choices)
+        return self._table.version, choices, int(self._table.seat)
+
+    def known(self, option: Option) -> Forecast | None:
+        """Return the forecast of an option; None while it is not worked out."""
+        return self._known.get(option) if self._at == self.position else None
+
+    def foresight(self) -> Foresight | None:
+        """Return what works forecasts out for the position as it is; None when nobody is asked."""
+        decision = self._table.decision
+        if decision is None:
+            return None
+        if self._foresight is None or self._at != self.position:
+            self._at, self._known = self.position, {}
+            self._foresight = Foresight(self._table.seen, decision)
+        return self._foresight
+
+    def keep(self, position: tuple[int, int, int], found: dict[Option, Forecast]) -> None:
+        """Keep what was worked out for a position, unless the match has gone on since."""
+        if position == self._at:
+            self._known.update(found)
+
+
+# In words.
+
+
+def percent(chance: Fraction) -> str:
+    """Return a chance in whole per cent; 0 and 100 stand for what is sure alone."""
+    if chance in (_NONE, _SURE):
+        return _("{percent} %").format(percent=int(chance * 100))
+    if chance < Fraction(1, 100):
+        return _("<{percent} %").format(percent=1)
+    if chance > Fraction(99, 100):
+        return _(">{percent} %").format(percent=99)
+    return _("{percent} %").format(percent=floor(chance * 100 + Fraction(1, 2)))
+
+
+def forecast_title() -> str:
+    """Return what every forecast holds under."""
+    return _("If nobody answers")
+
+
+def forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
+    """Return a forecast in words: the target, what comes back, other cards, what is left open."""
+    lines = _fate_lines(known.target) if known.unseen != 1 and known.unfollowed != 1 else []
+    if known.source is not None:
+        lines.append(_("In return: {fate}").format(fate=_fate_text(known.source)))
+    for fate in known.others:
+        name = card_text(seen, fate.card)
+        lines.append(_("{card}: {fate}").format(card=name, fate=_fate_text(fate)))
+    for chance, text in (
+        (known.asked, _("Goes on with somebody's choice: {chance}")),
+        (known.unseen, _("Hangs on a hidden card: {chance}")),
+        (known.unfollowed, _("Too many dice to follow, not exact: {chance}")),
+    ):
+        if chance:
+            lines.append(text.format(chance=percent(chance)))
+    if known.hides_cards and not known.unseen:
+        lines.append(_("Hidden cards are left out"))
+    return lines
+
+
+def _fate_lines(fate: CardFate) -> list[str]:
+    lines = [_("Dies: {chance}").format(chance=percent(fate.dies))]
+    if fate.leaves:
+        lines.append(_("Leaves the battle: {chance}").format(chance=percent(fate.leaves)))
+    lines.append(_("Wounds: {wounds}").format(wounds=_wounds_text(fate.wounds)))
+    return lines
+
+
+def _wounds_text(wounds: Chances) -> str:
+    return ", ".join(
+        _("{wounds} – {chance}").format(wounds=size, chance=percent(chance))
+        for size, chance in wounds
+    )
+
+
+def _fate_text(fate: CardFate) -> str:
+    parts = []
+    if any(size for size, _chance in fate.wounds):
+        parts.append(_("wounds {wounds}").format(wounds=_wounds_text(fate.wounds)))
+    if fate.dies:
+        parts.append(_("dies {chance}").format(chance=percent(fate.dies)))
+    if fate.leaves:
+        parts.append(_("leaves the battle {chance}").format(chance=percent(fate.leaves)))
+    return "; ".join(parts)
+
+
+def forecast_token(known: Forecast, skull: str) -> str:
+    """Return a forecast in short, for a cell: the chance to kill, else the wounds from the fewest
+    to the most; with «?» where it may go on otherwise, empty where nothing happens to the target.
+    """
+    fate = known.target
+    doubt = "?" if known.asked or known.unseen or known.unfollowed else ""
+    if fate.dies:
+        return f"{skull}{percent(fate.dies).replace(' ', '')}{doubt}"
+    sizes = [size for size, _chance in fate.wounds]
+    if not any(sizes):
+        return doubt
+    least, most = min(sizes), max(sizes)
+    return (f"−{most}" if least == most else f"−{least}..{most}") + doubt

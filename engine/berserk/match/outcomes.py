@@ -1,0 +1,269 @@
+"""What an option may lead to, with the chance of each: every fall of the dice, played out."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from enum import Enum
+from fractions import Fraction
+from itertools import product
+from typing import Final
+
+from engine.berserk.abilities import Ability, Area
+from engine.berserk.cards.facts import reach
+from engine.berserk.changing.views import asking_less, is_unknown, view, with_dice
+from engine.berserk.match.answers import answer
+from engine.berserk.match.phases import advance
+from engine.berserk.plays.choices import options_of
+from engine.berserk.table import events as ev
+from engine.berserk.table.options import Pass, StandFirm
+from engine.berserk.table.state import Asking, CardState, MatchState, Question
+from engine.kernel import Decision, Endless, Event, IllegalChoice, Option
+from engine.kernel.copying import copied_by_fields
+from engine.kernel.errors import Untold
+
+MOST_COURSES: Final = 6**4
+"""So many falls of the dice are followed for one option."""
+_MOST_ANSWERS: Final = 1000
+_QUIET: Final = (Pass(), StandFirm())
+_OF_DICE: Final = (ev.DiceRolled, ev.DieRerolled, ev.DieChosen, ev.FightDecided, ev.PowerDone)
+_OF_DECKS: Final = (ev.CardsShown, ev.CardsMilled, ev.CardDrawn, ev.DeckOrdered)
+_AIMING: Final = (
+    ev.AnnouncementBegan,
+    ev.TargetsChosen,
+    ev.PlayAnnounced,
+    ev.PowerBegan,
+    ev.DefenderAssigned,
+    ev.Redirected,
+)
+
+_CARDS: Final = frozenset(("card", "target", "one", "other", "host", "cards", "rollers"))
+"""What cards are called in events that happen to them."""
+
+
+class Ending(Enum):
+    """How far the course of an outcome could be followed."""
+
+    SETTLED = "settled"
+    """Up to the next choice of a main phase, or the end of the match."""
+    ASKED = "asked"
+    """Up to a choice that somebody must make, and cannot pass by."""
+    UNSEEN = "unseen"
+    """Up to a card that whoever chooses does not know."""
+    UNFOLLOWED = "unfollowed"
+    """Up to dice of which there are too many to follow, or rules that go on for ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an option leads to with this ``chance``.
+
+    ``events`` are what happens from the option on, but for what dice showed (306) and how far a
+    play has come; there may be more to come unless it ``ends`` settled. ``question`` is what is
+    asked where it ends ``ASKED``.
+
+    ``state`` is the position it leads to, as whoever chooses sees it; None where it is not known.
+    Its history tells one of the falls of the dice that come to this; it has no dice to come.
+    """
+
+    chance: Fraction
+    events: tuple[Event, ...]
+    ends: Ending
+    question: Question | None = None
+    state: MatchState | None = field(default=None, compare=False, repr=False)
+
+
+class Foresight:
+    """All that the options of one decision may lead to, when nobody answers.
+
+    It knows what the player knows who decides: of ``state`` it takes that player's view. Nothing
+    that lies face down is looked at, and no deck. Safe to use from several threads.
+    """
+
+    def __init__(self, state: MatchState, decision: Decision, most: int = MOST_COURSES) -> None:
+        """Look ahead from ``decision``, the one that ``state`` waits for.
+
+        No more than ``most`` falls of the dice are followed for one option. ValueError for less
+        than one.
+        """
+        if most < 1:
+            raise ValueError(f"{most} falls of the dice cannot be followed")
+        self._decision, self._most = decision, most
+        self._root = asking_less(view(state, decision.seat))
+        self._unknown = frozenset(card.id for card in self._root.cards if is_unknown(card))
+
+    @property
+    def decision(self) -> Decision:
+        """The decision with the options."""
+        return self._decision
+
+    @property
+    def hides_cards(self) -> bool:
+        """Whether there are cards that whoever decides does not know: they do nothing in any
+        outcome, though in the match they may."""
+        return bool(self._unknown)
+
+    def outcomes(self, option: Option) -> tuple[Outcome, ...]:
+        """Return everything ``option`` may lead to; the chances sum to exactly 1.
+
+        The option is played with every fall of the dice by the rules themselves, until a player
+        chooses a play in the main phase again or the match is over. Nobody answers on the way: who
+        may pass, passes (303.2), be it the priority, a defender or an ability that may be left out
+        (116.7), and nobody steps down the strike table (515.3); an only answer is given. Any other
+        choice ends the outcome there.
+
+        Courses in which the same happens but for what dice showed are one outcome: chances are
+        exact as far as an outcome goes, and nothing is drawn by lot. The most likely outcome is the
+        first. IllegalChoice for what is not an option of the decision.
+        """
+        if option not in self._decision.options:
+            raise IllegalChoice(f"{option} is not among the options")
+        courses: list[tuple[Fraction, _Course]] = []
+        ahead: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
+        while ahead:
+            dice, chance = ahead.pop()
+            state, ends, asks = self._follow(option, dice)
+            if asks is not None:
+                falls = asks.sides**asks.dice
+                if len(courses) + len(ahead) + falls <= self._most:
+                    several = product(range(asks.sides, 0, -1), repeat=asks.dice)
+                    ahead += [((*dice, *values), chance / falls) for values in several]
+                    continue
+                ends = Ending.UNFOLLOWED
+            courses.append((chance, self._course(state, ends)))
+        return _merged(courses)
+
+    def _follow(
+        self, option: Option, dice: tuple[int, ...]
+    ) -> tuple[MatchState, Ending, Untold | None]:
+        """Play the option with these dice; return how far it came, and which dice were lacking."""
+        state = with_dice(self._root, dice)
+        try:
+            answer(state, option)
+            advance(state)
+            return state, _settle(state), None
+        except Untold as untold:
+            return state, Ending.UNFOLLOWED, untold
+        except Endless:
+            return state, Ending.UNFOLLOWED, None
+
+    def _course(self, state: MatchState, ends: Ending) -> "_Course":
+        """Return the course that has led to ``state``; it ends at what cannot be known."""
+        state.calculate_with(None)
+        events: list[Event] = []
+        for place in range(len(self._root.history), len(state.history)):
+            event = state.history[place]
+            if self._tells_unseen(event):
+                return _Course(events, Ending.UNSEEN, None)
+            if not isinstance(event, _OF_DICE):
+                events.append(event)
+        known = ends in (Ending.SETTLED, Ending.ASKED)
+        return _Course(events, ends, state if known else None)
+
+    def _tells_unseen(self, event: Event) -> bool:
+        """Whether what happens here hangs on a card of a deck, or one that lies face down."""
+        if isinstance(event, _OF_DECKS) or self._searches(event):
+            return True
+        if isinstance(event, ev.Asked) and event.question.asking is Asking.DECK_ORDER:
+            return True
+        if not self._unknown or isinstance(event, _AIMING):
+            return False
+        return any(card in self._unknown for card in _named(event))
+
+    def _searches(self, event: Event) -> bool:
+        """Whether an ability goes off that may look for cards in the opponent's deck: what it finds
+        there, and so whether it does anything at all, is not known (204.2)."""
+        foe = self._decision.seat.opponent
+        match event:
+            case ev.TriggersRaised(triggers=triggers):
+                return any(one.seat is foe and _of_deck(one.ability) for one in triggers)
+            case ev.PlayAnnounced(seat=seat, ability=ability) if ability is not None:
+                return seat is foe and _of_deck(ability)
+            case _:
+                return False
+
+
+def _of_deck(ability: Ability) -> bool:
+    return Area.DECK in reach((ability,))[0]
+
+
+def _settle(state: MatchState) -> Ending:
+    """Pass for everybody until a main phase goes on; say where that ends."""
+    for _answer in range(_MOST_ANSWERS):
+        question = state.question
+        if question is None or question.asking is Asking.ACT:
+            return Ending.SETTLED
+        options = options_of(state, question)
+        quiet = next((option for option in _QUIET if option in options), None)
+        if quiet is None and len(options) > 1:
+            return Ending.ASKED
+        answer(state, options[0] if quiet is None else quiet)
+        advance(state)
+    return Ending.UNFOLLOWED
+
+
+def _named(event: Event) -> Iterator[int]:
+    """Yield the cards that something happens to."""
+    for part in fields(event):
+        if part.name in _CARDS:
+            value: object = getattr(event, part.name)
+            if isinstance(value, int):
+                yield value
+            elif isinstance(value, tuple):
+                yield from (card for card in value if isinstance(card, int))
+
+
+@dataclass(slots=True)
+class _Course:
+    """One fall of the dice: what happens, how it ends, and the position."""
+
+    events: list[Event]
+    ends: Ending
+    state: MatchState | None
+
+    def is_alike(self, other: "_Course") -> bool:
+        """Whether the same happens, and it may go on in the same ways."""
+        if self.ends is not other.ends or self.events != other.events:
+            return False
+        one, two = self.state, other.state
+        if one is None or two is None or self.ends is Ending.SETTLED:
+            return True
+        return (one.stack, one.queue, one.announcing) == (two.stack, two.queue, two.announcing)
+
+
+def _merged(courses: list[tuple[Fraction, _Course]]) -> tuple[Outcome, ...]:
+    """Return the outcomes of courses, the most likely first; of equal ones the first stands."""
+    chances: list[Fraction] = []
+    firsts: list[_Course] = []
+    alike: dict[tuple[object, ...], list[int]] = {}
+    for chance, course in courses:
+        glance = _glance(course)
+        places = alike.get(glance, [])
+        place = next((place for place in places if firsts[place].is_alike(course)), -1)
+        if place >= 0:
+            chances[place] += chance
+            continue
+        alike.setdefault(glance, []).append(len(firsts))
+        chances.append(chance)
+        firsts.append(course)
+    ranked = sorted(zip(chances, firsts, strict=True), key=lambda pair: -pair[0])
+    return tuple(_told(chance, course) for chance, course in ranked)
+
+
+def _glance(course: _Course) -> tuple[object, ...]:
+    """Return what is alike for equal courses, and quick to compare."""
+    if course.state is None:
+        return (course.ends, len(course.events))
+    return (course.ends, len(course.events), *map(_stands, course.state.cards))
+
+
+def _stands(card: CardState) -> tuple[object, ...]:
+    return card.zone, card.cell, card.wounds, card.closed, card.chips
+
+
+def _told(chance: Fraction, course: _Course) -> Outcome:
+    state = course.state
+    asked = course.ends is Ending.ASKED and state is not None
+    question = state.question if asked and state is not None else None
+    return Outcome(chance, tuple(course.events), course.ends, question, state)
+
+
+copied_by_fields(__name__)

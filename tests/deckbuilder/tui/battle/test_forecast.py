@@ -1,0 +1,68 @@
+"""The forecast on screen while aiming: beside the board, and in short on the cells of targets."""
+
+import pytest
+
+from tests.deckbuilder.tui.match_support import at_table, beside, go_to
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
+from tests.support.scenario import Table
+
+pytestmark = pytest.mark.slow
+
+
+def laid() -> Table:
+    table = Table()
+    table.first.creature("c3", "Боец", strike="2-3-4", abilities="shot 1-2-3 range 3")
+    table.second.creature("c4", "Ближний", strike="1-2-3", life=4)
+    table.second.creature("c5", "Средний", life=9)
+    table.second.creature("c6", "Дальний", life=2)
+    return table
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_between_what_is_aimed_and_its_target_stands_the_forecast(
+    size: tuple[int, int],
+) -> None:
+    async with running(size=size) as pilot:
+        await at_table(pilot, laid())
+        await press(pilot, "tab", "2")
+        text = beside(pilot)
+        parts = (
+            "“Боец”: Strike 2-3-4",
+            "If nobody answers",
+            "Dies: 8 %",
+            "In return",
+            "Ближний of",
+        )
+        places = [text.index(part) for part in parts]
+        assert places == sorted(places)
+        assert "Move by a cell" not in text[places[-1] :]
+        assert "☠8%" in shown(pilot)
+
+
+async def test_every_possible_target_tells_its_forecast_in_short() -> None:
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, laid())
+        await press(pilot, "tab", "3")
+        text = shown(pilot)
+        assert "−1..3" in text
+        assert "☠50%" in text
+        assert "Dies: 50 %" in beside(pilot)
+        await go_to(pilot, "c5")
+        assert "Dies: 0 %" in beside(pilot)
+
+
+async def test_it_goes_with_the_aim() -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, laid())
+        await press(pilot, "tab", "2")
+        assert "If nobody answers" in beside(pilot)
+        await press(pilot, "escape", "escape")
+        assert "If nobody answers" not in beside(pilot)
+        assert "☠" not in shown(pilot)
+
+
+async def test_a_small_terminal_shows_what_it_can() -> None:
+    async with running(size=(60, 20)) as pilot:
+        await at_table(pilot, laid())
+        await press(pilot, "tab", "2", "enter")
+        assert pilot.app.is_running

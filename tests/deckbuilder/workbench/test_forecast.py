@@ -1,0 +1,152 @@
+"""Forecasts of what is aimed: figures by hand, in words and in short."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from catalog.common.i18n import Language, activate
+from catalog.store import open_catalog
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.matches.match import Controller, MatchSession
+from deckbuilder.workbench.battle_pointing import plays_here
+from deckbuilder.workbench.battle_selection import NOTHING, CardChosen, PlayChosen
+from deckbuilder.workbench.forecast import (
+    Forecast,
+    Forecasts,
+    aimed_options,
+    forecast,
+    forecast_lines,
+    forecast_title,
+    forecast_token,
+    percent,
+)
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import RULES_2024, MoveTo, StrikeAt
+from engine.kernel import Seat
+from tests.support.scenario import Piece, Table
+from tests.support.starters import entrant
+
+
+@pytest.fixture
+def sessions(home_with_cards: Path) -> Iterator[SessionStore]:
+    activate(Language.ENGLISH)
+    with open_catalog() as catalog:
+        yield SessionStore(catalog)
+
+
+def seated(sessions: SessionStore, scenario: Table) -> MatchTable:
+    players = (entrant("steppe-raid", Controller.HUMAN), entrant("black-candles", Controller.HUMAN))
+    session = MatchSession(players, 7, rules=RULES_2024)
+    session.seats = (Seat.FIRST, Seat.SECOND)
+    session.match = scenario.match
+    return MatchTable(sessions, session)
+
+
+def of_strike(table: MatchTable, source: Piece, target: Piece) -> Forecast:
+    foresight = Forecasts(table).foresight()
+    assert foresight is not None
+    return forecast(foresight, table.seen, StrikeAt(source.id, target.id))
+
+
+def test_a_forecast_in_words_and_in_short(sessions: SessionStore) -> None:
+    scenario = Table()
+    orc = scenario.first.creature("c3", strike="2-3-4")
+    elf = scenario.second.creature("c4", strike="1-2-3", life=4)
+    table = seated(sessions, scenario)
+    known = of_strike(table, orc, elf)
+    assert forecast_title() == "If nobody answers"
+    assert forecast_lines(known, table.seen) == [
+        "Dies: 8 %",
+        "Wounds: 0 – 28 %, 2 – 44 %, 3 – 19 %, 4 – 8 %",
+        "In return: wounds 0 – 61 %, 1 – 31 %, 2 – 8 %",
+    ]
+    assert forecast_token(known, "☠") == "☠8%"
+
+
+def test_wounds_without_a_death_are_a_range(sessions: SessionStore) -> None:
+    scenario = Table()
+    orc = scenario.first.creature("c3", strike="1-2-3")
+    elf = scenario.second.creature("c4", closed=True)
+    table = seated(sessions, scenario)
+    known = of_strike(table, orc, elf)
+    assert forecast_token(known, "☠") == "−1..3"
+    assert known.source is None
+
+
+def test_the_death_of_who_strikes_is_told(sessions: SessionStore) -> None:
+    scenario = Table()
+    orc = scenario.first.creature("c3", life=2)
+    elf = scenario.second.creature("c4", strike="1-2-3")
+    table = seated(sessions, scenario)
+    back = of_strike(table, orc, elf).source
+    assert back is not None
+    assert back.dies == Fraction(3, 36)
+
+
+def test_nothing_is_told_of_a_hidden_card(sessions: SessionStore) -> None:
+    scenario = Table()
+    orc = scenario.first.creature("c3")
+    elf = scenario.second.creature("c4", hidden=True)
+    table = seated(sessions, scenario)
+    known = of_strike(table, orc, elf)
+    assert forecast_lines(known, table.seen) == ["Hangs on a hidden card: 100 %"]
+    assert forecast_token(known, "☠") == "?"
+
+
+@pytest.mark.parametrize(
+    ("chance", "text"),
+    [
+        (Fraction(0), "0 %"),
+        (Fraction(1, 1296), "<1 %"),
+        (Fraction(1, 6), "17 %"),
+        (Fraction(1295, 1296), ">99 %"),
+        (Fraction(1), "100 %"),
+    ],
+)
+def test_only_what_is_sure_is_0_or_100(chance: Fraction, text: str) -> None:
+    assert percent(chance) == text
+
+
+def test_each_target_has_the_option_of_the_chosen_play(sessions: SessionStore) -> None:
+    scenario = Table()
+    archer = scenario.first.creature("c3", abilities="shot 1-2-3 range 3")
+    near = scenario.second.creature("c4")
+    far = scenario.second.creature("c6")
+    table = seated(sessions, scenario)
+    strike = next(play for play in plays_here(table, archer.id) if play.title.startswith("Strike"))
+    assert aimed_options(table, NOTHING) == {}
+    assert set(aimed_options(table, PlayChosen(strike))) == {near.id}
+    # with a card alone chosen, only targets at which one of its plays can be aimed
+    assert far.id in aimed_options(table, CardChosen(archer.id))
+
+
+def test_a_forecast_is_kept_while_the_position_stays(sessions: SessionStore) -> None:
+    scenario = Table()
+    orc = scenario.first.creature("c3")
+    elf = scenario.second.creature("c4")
+    table = seated(sessions, scenario)
+    forecasts, option = Forecasts(table), StrikeAt(orc.id, elf.id)
+    foresight = forecasts.foresight()
+    assert foresight is not None
+    assert forecasts.known(option) is None
+    known = forecast(foresight, table.seen, option)
+    position = forecasts.position
+    forecasts.keep(position, {option: known})
+    assert forecasts.known(option) == known
+    table.session.choose(MoveTo(orc.id, scenario.state.cards[orc.id].cell + 1))
+    assert forecasts.known(option) is None
+    forecasts.foresight()
+    forecasts.keep(position, {option: known})
+    assert forecasts.known(option) is None
+
+
+def test_cards_that_lie_face_down_elsewhere_are_spoken_of(sessions: SessionStore) -> None:
+    scenario = Table()
+    orc = scenario.first.creature("c3")
+    elf = scenario.second.creature("c4", closed=True)
+    scenario.second.creature("c6", hidden=True)
+    table = seated(sessions, scenario)
+    known = of_strike(table, orc, elf)
+    assert forecast_lines(known, table.seen)[-1] == "Hidden cards are left out"
