@@ -90,6 +90,11 @@ _REASONS: Final = {
     "mulligan_without_gold": N_("the opponent announced a mulligan without gold"),
     "no_legal_squad": N_("no legal squad could be recruited"),
 }
+_LOST: Final = {
+    "no_creatures": N_("You have no creatures left"),
+    "concession": N_("You conceded"),
+    "mulligan_without_gold": N_("You announced a mulligan without gold"),
+}
 _REQUESTS: Final = {
     JudgeAct.WOUND: N_("{card} gets wounds: {number}"),
     JudgeAct.HEAL: N_("{card} loses wounds: {number}"),
@@ -477,6 +482,17 @@ def outcome_text(session: MatchSession) -> str:
         return ""
     winner = None if outcome.winner is None else session.entrants[outcome.winner].name
     return result_text(winner, outcome.reason, outcome.rule, session.rules)
+
+
+def lost_text(session: MatchSession) -> str:
+    """Return to the loser how the match ended; empty while it goes on or when nobody won."""
+    outcome: Ending | None = session.outcome
+    if outcome is None or outcome.winner is None:
+        return ""
+    why = _LOST.get(outcome.reason)
+    if why is None:
+        return outcome_text(session)
+    return _("{why} (rule {rule}).").format(why=_(why), rule=cited(outcome.rule, session.rules))
 
 
 def seat_text(seat: Seat) -> str:

@@ -33,6 +33,8 @@ class Expectation:
 
     ``best`` is the mean, in which a deal without a legal squad counts as 0; ``without`` is the
     share of those deals. ``scores`` are the deals one by one, ``known`` the scores by hand.
+    ``partial`` are the hands of which not all squads were looked at, for there are too many;
+    ``partly`` is in how many of the deals they came up.
     """
 
     measure: Measure
@@ -40,6 +42,8 @@ class Expectation:
     without: float
     scores: Floats = field(repr=False, compare=False)
     known: Mapping[Hand, int | None] = field(repr=False, compare=False)
+    partial: frozenset[Hand] = field(default=frozenset(), repr=False, compare=False)
+    partly: int = 0
 
     def gain_over(self, other: "Expectation") -> Estimate:
         """Return what a deal of this deck has more than one of another, on the same deals.
@@ -74,20 +78,28 @@ def expected_squad(
         raise ValueError(f"a deck of {len(cards)} cards; a deal needs {size}")
     deck = in_order(cards)
     tables = measure.tables(deck)
-    before = known.known if known is not None and known.measure == measure else {}
+    like_this = known if known is not None and known.measure == measure else None
+    before = like_this.known if like_this is not None else {}
+    partial = set(like_this.partial) if like_this is not None else set()
     best: dict[Hand, int | None] = {}
-    dealt = []
+    dealt = list[Hand]()
     for places in _hands(deck, measure).tolist():
         hand = tuple(deck[place].ref for place in places)
         if hand in before:
             best[hand] = before[hand]
         elif hand not in best:
             pause()
+            so_far = tables.partly
             best[hand] = measure.best(tables, places)
-        dealt.append(best[hand])
-    scores = np.array([score or 0 for score in dealt], np.float64)
-    without = sum(score is None for score in dealt) / len(dealt)
-    return Expectation(measure, Estimate.of(scores), without, scores, best)
+            if tables.partly != so_far:
+                partial.add(hand)
+        dealt.append(hand)
+    found = [best[hand] for hand in dealt]
+    scores = np.array([score or 0 for score in found], np.float64)
+    without = sum(score is None for score in found) / len(found)
+    partly = sum(hand in partial for hand in dealt)
+    estimate = Estimate.of(scores)
+    return Expectation(measure, estimate, without, scores, best, frozenset(partial), partly)
 
 
 def _hands(deck: Sequence[CardSpec], measure: Measure) -> NDArray[np.int64]:

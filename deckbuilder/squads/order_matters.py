@@ -80,7 +80,8 @@ class OrderedCosts:
 
     ``phases`` are given where cards of the hand, or of what is taken, make others count otherwise.
     ``work`` bounds how many prices are worked out: beyond it cards are left out of every squad, the
-    last of the hand first, but for those in ``keep``; see ``left_out`` and ``whole``.
+    least of ``worth`` first, of equal ones the last of the hand, but for those in ``keep``; see
+    ``left_out`` and ``whole``. Without ``worth`` all cards are equal.
     """
 
     def __init__(
@@ -90,10 +91,11 @@ class OrderedCosts:
         *,
         keep: frozenset[int] = frozenset(),
         work: int = MOST_WORK,
+        worth: Sequence[int] = (),
     ) -> None:
         self._start = start
         hand = start.hand
-        concerned, self.left_out = _bounded(start, phases, keep, work)
+        concerned, self.left_out = _bounded(start, phases, keep, work, worth)
         self._concerned = concerned
         paid = start.gone.union(concerned.movable)
         if concerned.give:
@@ -312,10 +314,17 @@ def _ranked(start: Recruitment, spent: Costs, need: Costs, flags: Bits) -> NDArr
 
 
 def _bounded(
-    start: Recruitment, phases: Phases | None, keep: frozenset[int], work: int
+    start: Recruitment,
+    phases: Phases | None,
+    keep: frozenset[int],
+    work: int,
+    worth: Sequence[int],
 ) -> tuple[Concerned, tuple[int, ...]]:
     """Return the concerned cards with as many left out as there are too many to look at."""
     left_out: list[int] = []
+    worst_first = sorted(
+        range(len(start.hand)), key=lambda place: (worth[place] if worth else 0, -place)
+    )
     while True:
         concerned = Concerned.of(start, phases, frozenset(left_out))
         choices = len(_Alike.of(start, concerned).bounds) + 1
@@ -326,7 +335,7 @@ def _bounded(
         places = {*concerned.movable, *chain.from_iterable(concerned.counted)} - keep
         if not places:  # more cards are wished for than can be looked at
             return concerned, tuple(sorted(left_out))
-        left_out.append(max(places))
+        left_out.append(next(place for place in worst_first if place in places))
 
 
 @dataclass(frozen=True, slots=True)

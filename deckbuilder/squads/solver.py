@@ -173,12 +173,13 @@ class Solution:
             raise ValueError(f"a hand of {len(hand)} cards; at most {MOST_CARDS}")
         if len(task.worth) != len(hand):
             raise ValueError("each card of the hand needs its worth")
-        self._orders = costs_of(task.start, keep=task.must)
+        worth = [task.score(place) for place in range(len(hand))]
+        self._orders = costs_of(task.start, keep=task.must, worth=worth)
         if not isinstance(self._orders, OrderedCosts):
             task = replace(task, start=as_counted(task.start))
         self.task = task
         self._legal = self._legal_subsets()
-        scores = subset_scores([task.score(place) for place in range(len(hand))])
+        scores = subset_scores(worth)
         self._scores: Scores = np.where(self._legal, scores, _NO)
 
     @cached_property

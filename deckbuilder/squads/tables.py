@@ -152,9 +152,10 @@ class SquadTables:
     def _best_in_order(self, places: Ints) -> Ints:
         """Return ``best`` where the order of the cards matters: subset by subset."""
         hand = tuple(self._cards[place] for place in places)
+        worth = self._scores[places].tolist()
         if not any(asks_for_mulligans(card, Side.OWN) for card in hand):
             start = self._start(hand)
-            costs = costs_of(start, work=_MOST_WORK) or OrderedCosts(start)
+            costs = costs_of(start, work=_MOST_WORK, worth=worth) or OrderedCosts(start)
             result = self._best_of_subsets(start, costs, places)
             self.partly += not costs.whole
             return result
@@ -165,7 +166,7 @@ class SquadTables:
         for taken in range(self.most_gold // each + 1):
             mulligans = (taken, 0) if self._seat is Seat.FIRST else (0, taken)
             start = replace(self._start(hand), mulligans=mulligans)
-            costs = costs_of(start, work=_MOST_WORK) or OrderedCosts(start)
+            costs = costs_of(start, work=_MOST_WORK, worth=worth) or OrderedCosts(start)
             if costs.prices not in at_prices:
                 at_prices[costs.prices] = self._best_of_subsets(start, costs, places)
                 whole &= costs.whole

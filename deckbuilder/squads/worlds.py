@@ -12,7 +12,7 @@ do ``deckbuilder.squads.order_matters`` tries every order; see ``deckbuilder.squ
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, permutations
 from typing import TypeAlias
@@ -43,21 +43,25 @@ def as_counted(start: Recruitment) -> Recruitment:
 
 
 def costs_of(
-    start: Recruitment, *, keep: frozenset[int] = frozenset(), work: int = MOST_WORK
+    start: Recruitment,
+    *,
+    keep: frozenset[int] = frozenset(),
+    work: int = MOST_WORK,
+    worth: Sequence[int] = (),
 ) -> AnyCosts | None:
     """Return what subsets of the hand take where texts say more than printed costs; else None.
 
-    ``keep`` and ``work`` bound the search as in ``OrderedCosts``.
+    ``keep``, ``work`` and ``worth`` bound the search as in ``OrderedCosts``.
     """
     counting = counting_of(start)
     kinds = {card for card in start.squad if counts_others(card)}
     kinds |= {start.hand[place] for place in counting}
     matters = order_matters(start.hand)
     if len(kinds) > 1 or (kinds and (matters or any(map(speaks_of_company, start.hand)))):
-        return OrderedCosts(start, Phases.of(start), keep=keep, work=work)
+        return OrderedCosts(start, Phases.of(start), keep=keep, work=work, worth=worth)
     if counting:
         return Worlds(as_counted(start))
-    return OrderedCosts(start, keep=keep, work=work) if matters else None
+    return OrderedCosts(start, keep=keep, work=work, worth=worth) if matters else None
 
 
 def allowed_by(start: Recruitment, costs: AnyCosts | None) -> Legal:

@@ -4,6 +4,7 @@ from datetime import date
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
+from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.finding import find_deck, resolve_fully
 from deckbuilder.decks.formats import common_rules
 from deckbuilder.decks.playable import PlayableDeck
@@ -57,6 +58,17 @@ def begin_match(
     table = prepared_match(services, decks, seed, controllers)
     table.begin()
     return table
+
+
+def rematch(services: Services, table: MatchTable) -> MatchTable:
+    """Begin another match of the same players, their decks as they were, by a new seed; keep it in
+    the place of the last one."""
+    session = table.session
+    again = MatchTable(
+        services.sessions, MatchSession(session.entrants, secret_seed(), session.rules)
+    )
+    again.begin()
+    return again
 
 
 def prepared_match(

@@ -374,6 +374,9 @@ class ExpectedSquad(TypedDict):
     mean: Annotated[float, Doc("what the best squad of a deal scores on average")]
     error: Error
     without: Annotated[float, Doc("the share of deals without a legal squad, from 0 to 1")]
+    partly_searched: Annotated[
+        int, Doc("in how many of the deals not all squads were looked at: there are too many")
+    ]
     against: Annotated[str | None, Doc("the deck of `--against`, else null")]
     gain: Annotated[float | None, Doc("how much more a deal scores than one of that deck")]
     gain_error: Annotated[float | None, Doc("its standard error")]

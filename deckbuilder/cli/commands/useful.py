@@ -192,6 +192,7 @@ def _expected_facts(now: "Expectation", than: "Than") -> "shapes.ExpectedSquad":
         "mean": now.best.mean,
         "error": now.best.error,
         "without": now.without,
+        "partly_searched": now.partly,
         "against": None if than is None else than[0],
         "gain": None if gain is None else gain.mean,
         "gain_error": None if gain is None else gain.error,
@@ -199,8 +200,12 @@ def _expected_facts(now: "Expectation", than: "Than") -> "shapes.ExpectedSquad":
 
 
 def _expected_text(aims: Aims, now: "Expectation", than: "Than") -> str:
+    from deckbuilder.squads.words import partly_dealt_text
+
     best = f"{aims.amount(now.best.mean)} ± {aims.amount(now.best.error)}"
     text = _("The squad of a deal: {best} on average.").format(best=best)
+    partly = partly_dealt_text(now.partly, now.measure.deals)
+    text += f"\n{partly}" if partly else ""
     if than is not None:
         told = _("Compared with “{name}”: {gain}.")
         text += "\n" + told.format(name=than[0], gain=gain_text(aims, now.gain_over(than[1])))

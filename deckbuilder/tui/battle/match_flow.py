@@ -36,6 +36,9 @@ class MatchFlow(Protocol):
     def hurry(self) -> None:
         """Do not wait between the bot's choices until a human is asked."""
 
+    def rematch(self) -> None:
+        """Leave a finished match and begin another of the same players and decks."""
+
     def close_match(self) -> None:
         """Leave a finished match for good."""
 

@@ -28,7 +28,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.tui.shell.progress import Working
-from deckbuilder.workbench.beginning import prepared_match
+from deckbuilder.workbench.beginning import prepared_match, rematch
 from deckbuilder.workbench.deck_choices import deck_choices
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import WHO, under_way_text
@@ -394,6 +394,15 @@ class NewMatchScreen(RazdachaScreen[None]):
         if self._table.session.stage is not Stage.OVER:
             self._table.give_up()
         self.go_on()
+
+    def rematch(self) -> None:
+        """Leave a finished match and begin another of the same players and decks, by a new seed."""
+        if self._table is None or self._table.session.stage is not Stage.OVER:
+            return
+        with self.telling():
+            self._table = rematch(self.services, self._table)
+            self._at_keyboard, self._hurrying = None, False
+            self.go_on()
 
     def close_match(self) -> None:
         """Leave a finished match for good; one of an event leads back to it."""

@@ -13,8 +13,10 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from catalog.common.paths import home
-from deckbuilder.battle.questions import outcome_text, seat_text
+from deckbuilder.battle.damage import damage_by_card
+from deckbuilder.battle.questions import card_text, lost_text, outcome_text, seat_text
 from deckbuilder.matches.records import record_of, write_record
+from deckbuilder.tui.battle.board_signs import side_signs
 from deckbuilder.tui.battle.history import HistoryScreen
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.shell.areas import BATTLE
@@ -23,6 +25,7 @@ from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.theme import DIM, OWN_SIDE, THEIR_SIDE
 from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable
 
@@ -33,14 +36,16 @@ class ResultScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "The match is over. Save its record to look at it again: “razdacha replay FILE” plays it"
-        " once more and checks that it comes out the same."
+        "The match is over. Below stands what each card did: wounds dealt to the opponent's cards,"
+        " wounds taken, cards killed. Save its record to look at it again: “razdacha replay FILE”"
+        " plays it once more and checks that it comes out the same."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
         Binding("enter", "close", N_("Close the match"), show=True),
         Binding("s", "save", N_("Save the record"), show=True),
         Binding("l", "log", N_("History"), show=True),
+        Binding("r", "rematch", N_("Rematch"), show=True),
         Binding("h", "page", N_("Page to share"), show=True),
     ]
 
@@ -74,15 +79,50 @@ class ResultScreen(RazdachaScreen[None]):
         facts.add_row(_("Seed"), str(session.seed))
         hint = _("{save} saves a record of the match, {log} shows its history, {close} closes it.")
         hint = hint.format(save=key_name("s"), log=key_name("l"), close=key_name("enter"))
+        if not self.table.origin:
+            again = _("{key} begins another match of these decks.").format(key=key_name("r"))
+            hint += " " + again
         headline = Text(self._headline(), style="bold reverse")
         parts: list[RenderableType] = [
             headline,
+            Text(hint, style="dim"),
             Text(),
-            Text(outcome_text(session), style="bold"),
+            Text(self._reason(), style="bold"),
             Text(),
             facts,
+            Text(),
+            *self._damage(),
         ]
-        self.query_one("#outcome", Static).update(Group(*parts, Text(), Text(hint, style="dim")))
+        self.query_one("#outcome", Static).update(Group(*parts))
+
+    def _reason(self) -> str:
+        """Return how it ended, said to the loser where a lone player has lost."""
+        session = self.table.session
+        outcome = session.outcome
+        lost = outcome is not None and outcome.winner not in (None, self.table.viewer)
+        return lost_text(session) if self.table.humans == 1 and lost else outcome_text(session)
+
+    def _damage(self) -> list[RenderableType]:
+        """Return what each card did, a row each; nothing before the first wound."""
+        match = self.table.session.match
+        rows = damage_by_card(match.history, self.table.seen) if match is not None else []
+        if not rows:
+            return []
+        signs = side_signs(self.services.settings.glyphs)
+        table = Table.grid(padding=(0, 2))
+        for _column in range(3):
+            table.add_column(justify="right")
+        table.add_column()
+        titles = (_("dealt"), _("taken"), _("killed"), _("card"))
+        table.add_row(*(Text(title, style=DIM) for title in titles))
+        for row in rows:
+            own = row.owner is self.table.seat
+            name = f"{signs[0 if own else 1]} {card_text(self.table.seen, row.card)}"
+            numbers = (row.dealt, row.taken, row.killed)
+            words = (str(number) if number else "·" for number in numbers)
+            style = OWN_SIDE if own else THEIR_SIDE
+            table.add_row(*(literal(word) for word in words), Text(name, style=style))
+        return [Text(_("Wounds by card"), style="bold"), table]
 
     def _headline(self) -> str:
         outcome = self.table.session.outcome
@@ -112,6 +152,14 @@ class ResultScreen(RazdachaScreen[None]):
     def action_give_up(self) -> None:
         """Ask, then give the match up (601.4)."""
         ask_to_give_up(self.app, self.flow)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A match of an event has no rematch."""
+        return not self.table.origin if action == "rematch" else True
+
+    def action_rematch(self) -> None:
+        """Begin another match of the same players and decks."""
+        self.flow.rematch()
 
     def action_close(self) -> None:
         """Leave the match for good."""

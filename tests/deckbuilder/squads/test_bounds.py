@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.squads.expectation import expected_squad
 from deckbuilder.squads.mulligans import redraw_table
 from deckbuilder.squads.order_matters import MOST_WORK, OrderedCosts
 from deckbuilder.squads.solver import Conflict, Solution, Task, conflict, solve
 from deckbuilder.squads.tables import SquadTables
+from deckbuilder.squads.usefulness import Measure
 from deckbuilder.squads.words import (
     best_text,
     conflict_text,
@@ -126,6 +128,24 @@ def test_a_small_bound_finds_only_squads_that_are_legal() -> None:
     assert not any(place in squad for squad in squads for place in costs.left_out)
 
 
+@pytest.mark.parametrize(
+    ("worth", "left_out"),
+    [
+        ((1, 2, 3, 4, 5, 6, 7), (0, 1)),
+        ((7, 6, 5, 4, 3, 2, 1), (4, 5, 6)),
+        ((4, 1, 3, 2, 9, 9, 9), (1, 3)),
+        ((1,) * 7, (4, 5, 6)),  # of equal ones the last of the hand
+    ],
+)
+def test_the_cards_of_least_worth_are_left_out(
+    worth: tuple[int, ...], left_out: tuple[int, ...]
+) -> None:
+    hand = (*(SPECIAL[name] for name in sorted(SPECIAL)[:4]), *PLAIN[:3])
+    costs = costs_of(start(hand, 9, 6), work=64, worth=worth)
+    assert costs is not None
+    assert costs.left_out == left_out
+
+
 def test_few_purses_of_each_squad_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckbuilder.squads.purses.MOST_PURSES", 1)
     keeps = SPECIAL["takes silver beside a creature and is free"]
@@ -164,6 +184,18 @@ def test_tables_count_the_deals_that_were_looked_at_in_part() -> None:
         "In 2 of 2 deals not all squads were looked at: there are too many."
     )
     assert partly_dealt_text(0, 2) == ""
+
+
+def _as_one(_card: CardSpec) -> int:
+    return 1
+
+
+def test_an_expectation_counts_the_deals_that_were_looked_at_in_part() -> None:
+    measure = Measure(Seat.FIRST, _as_one, RULES, deals=2)
+    found = expected_squad(many(), measure)
+    assert found.partly == 2
+    assert expected_squad(many(), measure, known=found).partly == 2, "it is known of known hands"
+    assert expected_squad((*PLAIN, *PLAIN, *PLAIN)[:15], measure).partly == 0
 
 
 def test_the_bound_leaves_hands_with_a_few_such_cards_whole() -> None:

@@ -135,3 +135,22 @@ async def test_what_is_on_the_screen_survives_a_change_of_language() -> None:
         await press(pilot, "f5")
         assert stage(pilot).table.session.recruitment_of(0) == before
         assert left.seed == stage(pilot).table.session.seed
+
+
+async def test_the_result_speaks_to_the_loser_and_leads_to_a_rematch_by_another_seed() -> None:
+    left = leave_match(Stage.MATCH)
+    async with running("f5", "ctrl+g", "y", size=SMALL) as pilot:
+        assert "You conceded (rule 601.4)." in shown(pilot)
+        before = stage(pilot).table.session
+        await press(pilot, "r")
+        again = stage(pilot).table.session
+        assert again.entrants == before.entrants
+        assert again.outcome is None
+        assert again.seed != left.seed
+
+
+async def test_the_result_tells_the_wounds_of_each_card() -> None:
+    async with running("f5", size=SMALL) as pilot:
+        await press_on(pilot, "shift+tab", "1", "3", "5", "enter")
+        await play_to_the_end(pilot)
+        assert "Wounds by card" in shown(pilot)
