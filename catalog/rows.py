@@ -4,6 +4,7 @@ What only reads asks here, and SQLAlchemy loads for nobody who needs no more. Pa
 (``:value_1``); names that are words of SQL stand in double quotes.
 """
 
+import json
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -113,6 +114,11 @@ class PlainFile:
             connection.close()
             raise
         return connection
+
+
+def read_json(value: Any) -> Any:
+    """Return what a column of JSON holds; some databases read it themselves."""
+    return json.loads(value) if isinstance(value, str) else value
 
 
 def plain_file(url: str) -> PlainFile | None:

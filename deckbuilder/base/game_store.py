@@ -13,58 +13,22 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 from uuid import uuid4
 
-from sqlalchemy import Text
-from sqlmodel import Field, SQLModel, col, delete, insert, select, update
-
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.base.writer import Writer
+from engine.lazy import lazy_module
 
 if TYPE_CHECKING:
     from sqlmodel import Session
 
     from catalog.store import Catalog
+    from deckbuilder.base import game_tables as tables
+else:
+    tables = lazy_module("deckbuilder.base.game_tables")  # the ORM is slow to load
 
 Payload: TypeAlias = Mapping[str, Any]
 Also: TypeAlias = Callable[["Session"], None]
 """What else a transaction writes."""
-
-
-class StoredGame(SQLModel, table=True):
-    """A game of one kind; ``setup`` and ``aside`` are JSON, ``choices`` counts its rows.
-
-    ``owner`` is who wrote last: two programs that play the same game do not mix their choices.
-    """
-
-    __tablename__ = "game"
-
-    kind: str = Field(primary_key=True)
-    setup: str = Field(sa_type=Text)
-    aside: str = Field(sa_type=Text)
-    owner: str
-    choices: int
-    updated_at: str
-
-
-class StoredChoice(SQLModel, table=True):
-    """A choice, as JSON in the codes of its kind; ``mark`` tells the position it led to."""
-
-    __tablename__ = "game_choice"
-
-    kind: str = Field(foreign_key="game.kind", primary_key=True)
-    place: int = Field(primary_key=True)
-    choice: str = Field(sa_type=Text)
-    mark: str
-
-
-class StoredSnapshot(SQLModel, table=True):
-    """The game as it was after so many choices."""
-
-    __tablename__ = "game_snapshot"
-
-    kind: str = Field(foreign_key="game.kind", primary_key=True)
-    place: int
-    text: str = Field(sa_type=Text)
 
 
 def together(*parts: Also | None) -> Also:
@@ -139,7 +103,7 @@ class GameStore:
         Without ``replacing`` a game that somebody else has gone on with stays: UserError.
         """
         with self._catalog.transaction() as session:
-            row = session.get(StoredGame, kind)
+            row = session.get(tables.StoredGame, kind)
             mine = {*self._owners(kind), self._yielding.get(kind)}
             if not replacing and row is not None and row.owner not in mine:
                 self.refused.add(kind)
@@ -150,7 +114,7 @@ class GameStore:
                 session.expunge(row)
             _forget(session, kind)
             session.add(
-                StoredGame(
+                tables.StoredGame(
                     kind=kind,
                     setup=_text(game.setup),
                     aside=_text(game.aside),
@@ -173,7 +137,7 @@ class GameStore:
         From now on one's own may take its place as long as nobody goes on with it.
         """
         with self._catalog.reading() as session:
-            row = session.get(StoredGame, kind)
+            row = session.get(tables.StoredGame, kind)
             if row is None or row.owner in self._owners(kind):
                 return None
             self._yielding[kind] = row.owner
@@ -203,10 +167,10 @@ class GameStore:
 
     def _take(self, session: "Session", kind: str, place: int, count: int, aside: Payload) -> bool:
         """Note the new length of a game; whether it is this owner's and long enough."""
-        own = update(StoredGame).where(
-            col(StoredGame.kind) == kind,
-            col(StoredGame.owner).in_(self._owners(kind)),
-            col(StoredGame.choices) >= place,
+        own = tables.update(tables.StoredGame).where(
+            tables.col(tables.StoredGame.kind) == kind,
+            tables.col(tables.StoredGame.owner).in_(self._owners(kind)),
+            tables.col(tables.StoredGame.choices) >= place,
         )
         values = {
             "choices": place + count,
@@ -223,14 +187,14 @@ class GameStore:
     def snapshot(self, kind: str, snapshot: Snapshot) -> None:
         """Keep a snapshot in place of the last one, if the game still has so many choices."""
         with self._catalog.transaction() as session:
-            row = session.get(StoredGame, kind)
+            row = session.get(tables.StoredGame, kind)
             if row is not None and row.owner == self.owner and row.choices >= snapshot.place:
                 _put_snapshot(session, kind, snapshot)
 
     def load(self, kind: str) -> KeptGame | None:
         """Return the game of a kind, None when there is none. It can be appended to."""
         with self._catalog.reading() as session:
-            row = session.get(StoredGame, kind)
+            row = session.get(tables.StoredGame, kind)
             if row is None:
                 return None
             self._found[kind] = row.owner
@@ -238,9 +202,9 @@ class GameStore:
 
     def glance(self, kind: str) -> dict[str, Any] | None:
         """Return what stands beside the choices of a game, None when there is no such game."""
-        with self._catalog.reading() as session:
-            row = session.get(StoredGame, kind)
-            return None if row is None else dict(json.loads(row.aside))
+        with self._catalog.rows() as rows:
+            found = rows.rows("SELECT aside FROM game WHERE kind = :kind", {"kind": kind})
+            return dict(json.loads(found[0][0])) if found else None
 
     def clear(self, kind: str, also: Also | None = None) -> None:
         """Forget the game of a kind, if there is one."""
@@ -250,29 +214,37 @@ class GameStore:
                 also(session)
 
 
-def _kept(session: "Session", row: StoredGame) -> KeptGame:
-    in_order = select(StoredChoice).where(StoredChoice.kind == row.kind)
-    rows = session.exec(in_order.order_by(col(StoredChoice.place)))
+def _kept(session: "Session", row: "tables.StoredGame") -> KeptGame:
+    in_order = tables.select(tables.StoredChoice).where(tables.StoredChoice.kind == row.kind)
+    rows = session.exec(in_order.order_by(tables.col(tables.StoredChoice.place)))
     choices = tuple(KeptChoice(json.loads(one.choice), one.mark) for one in rows)
-    kept = session.get(StoredSnapshot, row.kind)
+    kept = session.get(tables.StoredSnapshot, row.kind)
     snapshot = None if kept is None else Snapshot(kept.place, kept.text)
     return KeptGame(json.loads(row.setup), choices, json.loads(row.aside), snapshot)
 
 
 def _forget(session: "Session", kind: str) -> None:
-    session.exec(delete(StoredSnapshot).where(col(StoredSnapshot.kind) == kind))
-    session.exec(delete(StoredChoice).where(col(StoredChoice.kind) == kind))
-    session.exec(delete(StoredGame).where(col(StoredGame.kind) == kind))
+    session.exec(
+        tables.delete(tables.StoredSnapshot).where(tables.col(tables.StoredSnapshot.kind) == kind)
+    )
+    session.exec(
+        tables.delete(tables.StoredChoice).where(tables.col(tables.StoredChoice.kind) == kind)
+    )
+    session.exec(tables.delete(tables.StoredGame).where(tables.col(tables.StoredGame.kind) == kind))
 
 
 def _drop_from(session: "Session", kind: str, place: int) -> None:
     """Take back what was kept from a place on; a snapshot of it too."""
     session.exec(
-        delete(StoredChoice).where(col(StoredChoice.kind) == kind, col(StoredChoice.place) >= place)
+        tables.delete(tables.StoredChoice).where(
+            tables.col(tables.StoredChoice.kind) == kind,
+            tables.col(tables.StoredChoice.place) >= place,
+        )
     )
     session.exec(
-        delete(StoredSnapshot).where(
-            col(StoredSnapshot.kind) == kind, col(StoredSnapshot.place) > place
+        tables.delete(tables.StoredSnapshot).where(
+            tables.col(tables.StoredSnapshot.kind) == kind,
+            tables.col(tables.StoredSnapshot.place) > place,
         )
     )
 
@@ -283,13 +255,15 @@ def _add_choices(session: "Session", kind: str, place: int, choices: Sequence[Ke
         for n, choice in enumerate(choices)
     ]
     if rows:
-        session.connection().execute(insert(StoredChoice), rows)
+        session.connection().execute(tables.insert(tables.StoredChoice), rows)
 
 
 def _put_snapshot(session: "Session", kind: str, snapshot: Snapshot) -> None:
-    session.exec(delete(StoredSnapshot).where(col(StoredSnapshot.kind) == kind))
+    session.exec(
+        tables.delete(tables.StoredSnapshot).where(tables.col(tables.StoredSnapshot.kind) == kind)
+    )
     row = {"kind": kind, "place": snapshot.place, "text": snapshot.text}
-    session.connection().execute(insert(StoredSnapshot), [row])
+    session.connection().execute(tables.insert(tables.StoredSnapshot), [row])
 
 
 def _text(data: object) -> str:

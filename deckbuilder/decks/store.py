@@ -7,67 +7,26 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
-
-from sqlalchemy import JSON, Column, Text
-from sqlmodel import Field, SQLModel, col, delete, select
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.folding import fold
 from catalog.common.i18n import _
-from catalog.models import DeckCard
+from catalog.rows import read_json
 from deckbuilder.base.game_store import Also, GameStore, Payload
 from deckbuilder.base.nearest import nearest
 from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, write_deck
+from engine.lazy import lazy_module
 
 if TYPE_CHECKING:
     from sqlmodel import Session
     from sqlmodel.sql.expression import SelectOfScalar
 
     from catalog.store import Catalog
-
-
-class StoredDeck(SQLModel, table=True):
-    """A deck of the user's: ``text`` is its text form word for word, the rest is for lists.
-
-    ``name_key`` is the folded name: two decks do not differ by case or ё alone. ``updated_at``
-    is ISO 8601 in UTC. A ``built`` deck is one of cards that lie in its box: they are reserved.
-    """
-
-    __tablename__ = "deck"
-
-    id: int | None = Field(default=None, primary_key=True)
-    name: str
-    name_key: str = Field(unique=True)
-    text: str = Field(sa_type=Text)
-    format: str
-    cards: int
-    note: str = Field(default="", sa_type=Text)
-    updated_at: str
-    built: bool = False
-
-
-class StoredVersion(SQLModel, table=True):
-    """One saved state of a stored deck; numbers go from 1 on, ``saved_at`` is ISO 8601 in UTC."""
-
-    __tablename__ = "deck_version"
-
-    deck_id: int = Field(foreign_key="deck.id", primary_key=True)
-    number: int = Field(primary_key=True)
-    text: str = Field(sa_type=Text)
-    cards: int
-    note: str = Field(default="", sa_type=Text)
-    saved_at: str
-
-
-class StoredSession(SQLModel, table=True):
-    """An unfinished deal, match or draft: one of each kind, as the data it goes on from."""
-
-    __tablename__ = "session"
-
-    kind: str = Field(primary_key=True)
-    payload: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
-    updated_at: str
+    from deckbuilder.decks import store_tables as tables
+else:
+    tables = lazy_module("deckbuilder.decks.store_tables")  # the ORM is slow to load
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +77,7 @@ class DeckStore:
                 raise UserError(
                     _("There is already a deck called “{name}”.").format(name=deck.name)
                 )
-            row = _row(session, old_key) or StoredDeck(
+            row = _row(session, old_key) or tables.StoredDeck(
                 name="", name_key="", text="", format="", cards=0, updated_at=""
             )
             _keep(session, row, deck, held, note)
@@ -141,8 +100,10 @@ class DeckStore:
         with self._catalog.reading() as session:
             row = _row(session, fold(name))
             if row is not None:
-                of_deck = select(StoredVersion).where(StoredVersion.deck_id == row.id)
-                versions = session.exec(of_deck.order_by(col(StoredVersion.number)))
+                of_deck = tables.select(tables.StoredVersion).where(
+                    tables.StoredVersion.deck_id == row.id
+                )
+                versions = session.exec(of_deck.order_by(tables.col(tables.StoredVersion.number)))
                 return tuple(_version(row) for row in versions)
         raise UnknownName(name, nearest(name, self.names()))
 
@@ -175,7 +136,7 @@ class DeckStore:
         """Put another note to a version; UserError when the deck has no such version."""
         with self._catalog.transaction() as session:
             deck = _row(session, fold(name))
-            row = None if deck is None else session.get(StoredVersion, (deck.id, number))
+            row = None if deck is None else session.get(tables.StoredVersion, (deck.id, number))
             if row is not None:
                 row.note = note
                 session.add(row)
@@ -195,10 +156,10 @@ class DeckStore:
     def reserved(self, *, without: str = "") -> dict[str, int]:
         """Return how many copies of each folded name lie in built decks, one deck left out."""
         with self._catalog.reading() as session:
-            held = select(DeckCard.name_key, DeckCard.count).where(
-                DeckCard.deck_key == StoredDeck.name_key,
-                col(StoredDeck.built).is_(True),
-                StoredDeck.name_key != fold(without),
+            held = tables.select(tables.DeckCard.name_key, tables.DeckCard.count).where(
+                tables.DeckCard.deck_key == tables.StoredDeck.name_key,
+                tables.col(tables.StoredDeck.built).is_(True),
+                tables.StoredDeck.name_key != fold(without),
             )
             counts: Counter[str] = Counter()
             for name_key, count in session.exec(held):
@@ -224,21 +185,29 @@ class DeckStore:
 
     def summaries(self) -> tuple[DeckSummary, ...]:
         """Return one line about each deck, in alphabetical order of the names."""
-        with self._catalog.reading() as session:
-            rows = session.exec(select(StoredDeck)).all()
-            rows = sorted(rows, key=lambda row: row.name_key)
-            return tuple(
-                DeckSummary(row.name, row.format, row.cards, row.note, row.updated_at, row.built)
-                for row in rows
-            )
+        wanted = "SELECT name_key, name, format, cards, note, updated_at, built FROM deck"
+        with self._catalog.rows() as rows:
+            found = sorted(rows.rows(wanted), key=itemgetter(0))
+        return tuple(
+            DeckSummary(name, code, cards, note, updated_at, bool(built))
+            for _key, name, code, cards, note, updated_at, built in found
+        )
 
     def delete(self, name: str) -> None:
         """Forget the deck of that name and its versions; UnknownName when there is none."""
         with self._catalog.transaction() as session:
             row = _row(session, fold(name))
             if row is not None:
-                session.exec(delete(StoredVersion).where(col(StoredVersion.deck_id) == row.id))
-                session.exec(delete(DeckCard).where(col(DeckCard.deck_key) == row.name_key))
+                session.exec(
+                    tables.delete(tables.StoredVersion).where(
+                        tables.col(tables.StoredVersion.deck_id) == row.id
+                    )
+                )
+                session.exec(
+                    tables.delete(tables.DeckCard).where(
+                        tables.col(tables.DeckCard.deck_key) == row.name_key
+                    )
+                )
                 session.delete(row)
                 return
         raise UnknownName(name, nearest(name, self.names()))
@@ -276,7 +245,7 @@ class SessionStore:
         """Return what does as ``change`` in the transaction of a game."""
 
         def write(session: "Session") -> None:
-            row = session.get(StoredSession, kind)
+            row = session.get(tables.StoredSession, kind)
             self.put(session, kind, changed({} if row is None else row.payload))
 
         return write
@@ -287,18 +256,18 @@ class SessionStore:
 
     def put(self, session: "Session", kind: str, payload: Mapping[str, Any]) -> None:
         """Keep ``payload`` as ``save`` does, in a transaction that writes something else too."""
-        row = session.get(StoredSession, kind)
+        row = session.get(tables.StoredSession, kind)
         if row is None:
-            row = StoredSession(kind=kind, payload={}, updated_at="")
+            row = tables.StoredSession(kind=kind, payload={}, updated_at="")
         row.payload = dict(payload)
         row.updated_at = _now()
         session.add(row)
 
     def load(self, kind: str) -> dict[str, Any] | None:
         """Return what was kept of this kind, None when nothing was."""
-        with self._catalog.reading() as session:
-            row = session.get(StoredSession, kind)
-            return None if row is None else dict(row.payload)
+        with self._catalog.rows() as rows:
+            found = rows.rows("SELECT payload FROM session WHERE kind = :kind", {"kind": kind})
+        return dict(read_json(found[0][0])) if found else None
 
     def clear(self, kind: str) -> None:
         """Forget what was kept of this kind, if anything."""
@@ -307,17 +276,19 @@ class SessionStore:
 
     def drop(self, session: "Session", kind: str) -> None:
         """Forget what was kept, as ``clear`` does, in a transaction that writes something else."""
-        row = session.get(StoredSession, kind)
+        row = session.get(tables.StoredSession, kind)
         if row is not None:
             session.delete(row)
 
 
-def _row(session: "Session", key: str) -> StoredDeck | None:
-    return session.exec(select(StoredDeck).where(StoredDeck.name_key == key)).first()
+def _row(session: "Session", key: str) -> "tables.StoredDeck | None":
+    return session.exec(
+        tables.select(tables.StoredDeck).where(tables.StoredDeck.name_key == key)
+    ).first()
 
 
 def _keep(
-    session: "Session", row: StoredDeck, deck: Deck, held: Mapping[str, int], note: str
+    session: "Session", row: "tables.StoredDeck", deck: Deck, held: Mapping[str, int], note: str
 ) -> None:
     """Make ``deck`` the state of a row, as a new version unless it is in that state already."""
     old_key = row.name_key
@@ -329,13 +300,13 @@ def _keep(
     _index(session, old_key, row, held)  # its ids may have become names since
 
 
-def _of_deck(row: StoredDeck) -> "SelectOfScalar[StoredVersion]":
+def _of_deck(row: "tables.StoredDeck") -> "SelectOfScalar[tables.StoredVersion]":
     """Return what asks for the versions of a deck, the newest first."""
-    versions = select(StoredVersion).where(StoredVersion.deck_id == row.id)
-    return versions.order_by(col(StoredVersion.number).desc())
+    versions = tables.select(tables.StoredVersion).where(tables.StoredVersion.deck_id == row.id)
+    return versions.order_by(tables.col(tables.StoredVersion.number).desc())
 
 
-def _fill(row: StoredDeck, deck: Deck) -> None:
+def _fill(row: "tables.StoredDeck", deck: Deck) -> None:
     row.name = deck.name
     row.name_key = fold(deck.name)
     row.text = write_deck(deck)
@@ -345,11 +316,11 @@ def _fill(row: StoredDeck, deck: Deck) -> None:
     row.updated_at = _now()
 
 
-def _add_version(session: "Session", row: StoredDeck, note: str) -> None:
+def _add_version(session: "Session", row: "tables.StoredDeck", note: str) -> None:
     assert row.id is not None  # it was flushed
     last = session.exec(_of_deck(row).limit(1)).first()
     session.add(
-        StoredVersion(
+        tables.StoredVersion(
             deck_id=row.id,
             number=1 if last is None else last.number + 1,
             text=row.text,
@@ -360,16 +331,24 @@ def _add_version(session: "Session", row: StoredDeck, note: str) -> None:
     )
 
 
-def _version(row: StoredVersion) -> DeckVersion:
+def _version(row: "tables.StoredVersion") -> DeckVersion:
     return DeckVersion(row.number, row.saved_at, row.note, parse_deck(row.text))
 
 
-def _index(session: "Session", old_key: str, row: StoredDeck, held: Mapping[str, int]) -> None:
+def _index(
+    session: "Session", old_key: str, row: "tables.StoredDeck", held: Mapping[str, int]
+) -> None:
     """Bring the table of what decks hold in step with a deck that was stored."""
-    session.exec(delete(DeckCard).where(col(DeckCard.deck_key).in_([old_key, row.name_key])))
+    session.exec(
+        tables.delete(tables.DeckCard).where(
+            tables.col(tables.DeckCard.deck_key).in_([old_key, row.name_key])
+        )
+    )
     for name_key, count in held.items():
         session.add(
-            DeckCard(deck_key=row.name_key, deck_name=row.name, name_key=name_key, count=count)
+            tables.DeckCard(
+                deck_key=row.name_key, deck_name=row.name, name_key=name_key, count=count
+            )
         )
 
 

@@ -59,6 +59,8 @@ class Forecast:
     crystals: float
     penalty: float
     stars: tuple[str, ...]
+    partly: int = 0
+    """In how many of the deals not all squads were looked at, for there are too many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,15 +169,19 @@ class _Teller:
             _elements_reason(cards, elements),
             _curve_reason(cards),
             *self._troubles(cards, len(needed), len(symbiotes)),
-            *self._searched(),
+            *self._searched(forecast),
         )
         return BuiltDeck(cards, side, elements, forecast, reasons)
 
-    def _searched(self) -> tuple[Reason, ...]:
-        """Return what the search for its cards has not looked at; its squads are told with it."""
+    def _searched(self, forecast: Forecast) -> tuple[Reason, ...]:
+        """Return what the search for its cards and their squads has not looked at."""
+        reasons = []
         silent = unheeded(self.pool)
-        names = ", ".join(silent)
-        return (because("recruiting_unheeded", 0, names=names),) if silent else ()
+        if silent:
+            reasons.append(because("recruiting_unheeded", 0, names=", ".join(silent)))
+        if forecast.partly:
+            reasons.append(because("deals_partly", 0, count=forecast.partly, deals=self.deals))
+        return tuple(reasons)
 
     def _forecast(self, cards: tuple[CardSpec, ...]) -> Forecast:
         worth = [self.ratings.in_squad(card) for card in cards]
@@ -197,6 +203,7 @@ class _Teller:
             sum(squad.crystals for _hand, squad in squads) / looked,
             sum(squad.penalty for _hand, squad in squads) / looked,
             tuple(sorted(taken, key=lambda name: (-taken[name], name))[:_STARS]),
+            tables.partly,
         )
 
     def _squad(self, cards: tuple[CardSpec, ...], hand: Sequence[int]) -> Squad | None:

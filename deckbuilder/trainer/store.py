@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import JSON, Column
 from sqlmodel import Field, SQLModel, col, select
 
-from deckbuilder.decks.store import StoredSession
+from deckbuilder.decks.store_tables import StoredSession
 from deckbuilder.trainer.exercises import Mistake, Mode, TrainingRun
 from engine.kernel import Seat
 

@@ -397,6 +397,22 @@ def next_stop(table: MatchTable, selection: Selection, cursor: Cursor, step: int
     return stops[0 if step > 0 else -1]
 
 
+def first_to_act(table: MatchTable, cursor: Cursor) -> int:
+    """Return the card with which a player most likely goes on in the main phase: the one under the
+    cursor if it can act, else the first that can attack an enemy; NO_CARD when none can."""
+    decision = main_decision(table)
+    if decision is None:
+        return NO_CARD
+    able = able_cards(decision, table.seat, table.seen)
+    here = next((card for card in cursor.cards if card in able), NO_CARD)
+    if here != NO_CARD:
+        return here
+    attacks = (o for o in decision.options if isinstance(o, StrikeAt | UseAction))
+    return next(
+        (o.card for o in attacks if o.target != NO_CARD and not is_own(table, o.target)), NO_CARD
+    )
+
+
 def first_answer(table: MatchTable) -> int:
     """Return the card on the board at which an answer most likely aims; NO_CARD when none does."""
     cards = [card for card, _answer in answers_naming(table)]

@@ -29,6 +29,9 @@ _SENTENCES: Final = {
     "elements_cost": N_("What its elements cost there."),
     "displaced": N_("The worth of the cards whose place it takes."),
     "card": N_("“{card}”"),
+    "deals_partly": N_(
+        "In {count} of {deals} deals not all squads were looked at: there are too many."
+    ),
     "deck_squad": N_(
         "What the squad of a deal comes to, ± {error} over {deals} deals: on average {cards}"
         " cards for {crystals} crystals and {penalty} gold for elements."

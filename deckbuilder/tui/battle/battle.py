@@ -44,6 +44,7 @@ from deckbuilder.workbench.battle_pointing import (
     after_pick,
     end_turn,
     first_answer,
+    first_to_act,
     next_stop,
     pick,
     show_range,
@@ -192,8 +193,13 @@ class BattleScreen(RazdachaScreen[None]):
             self._board.point_at_cell(min(cells))
         elif (answer := first_answer(self.table)) != NO_CARD:
             self._board.point_at(answer)
+        elif self.selection == NOTHING and self._first_to_act() != NO_CARD:
+            self._board.point_at(self._first_to_act())
         elif question.card != NO_CARD:
             self._board.point_at(question.card)
+
+    def _first_to_act(self) -> int:
+        return first_to_act(self.table, self.cursor)
 
     def _draw(self) -> None:
         """Draw everything that follows the cursor and the selection."""

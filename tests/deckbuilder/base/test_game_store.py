@@ -13,10 +13,8 @@ from deckbuilder.base.game_store import (
     KeptChoice,
     KeptGame,
     Snapshot,
-    StoredChoice,
-    StoredGame,
-    StoredSnapshot,
 )
+from deckbuilder.base.game_tables import StoredChoice, StoredGame, StoredSnapshot
 
 KIND = "match"
 

@@ -9,7 +9,8 @@ from sqlmodel import SQLModel
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.store import Catalog, open_catalog
-from deckbuilder.decks.store import DeckStore, SessionStore, StoredDeck, StoredSession
+from deckbuilder.decks.store import DeckStore, SessionStore
+from deckbuilder.decks.store_tables import StoredDeck, StoredSession
 from deckbuilder.decks.text import Deck, parse_deck
 
 TEXT = """# Дозор

@@ -93,6 +93,15 @@ def test_the_forecast_is_that_of_deals_from_the_deck() -> None:
     assert deck.squad.cards * 4 == pytest.approx(deck.squad.crystals)
 
 
+def test_deals_of_which_not_all_squads_were_looked_at_are_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pool = {**POOL, SPECIAL["elite cards are cheaper"]: 900}
+    assert "deals_partly" not in _told(_build(pool, count=1)[0])
+    monkeypatch.setattr("deckbuilder.squads.tables._MOST_WORK", 1)
+    assert _told(_build(pool, count=1)[0])["deals_partly"] == {"count": 60, "deals": 60}
+
+
 @pytest.mark.slow
 def test_the_same_pool_in_another_order_gives_the_same_decks() -> None:
     shuffled = dict(reversed(POOL.items()))

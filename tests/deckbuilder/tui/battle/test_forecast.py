@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.berserk.table.events import DiceRolled
 from tests.deckbuilder.tui.match_support import at_table, beside, go_to
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.support.scenario import Table
@@ -66,3 +67,36 @@ async def test_a_small_terminal_shows_what_it_can() -> None:
         await at_table(pilot, laid())
         await press(pilot, "tab", "2", "enter")
         assert pilot.app.is_running
+
+
+@pytest.mark.parametrize(
+    ("keys", "wounds"),
+    [
+        (("2", "enter"), 4),  # the strike, at the only enemy beside
+        (("enter", "tab", "enter"), 0),  # the card, its likeliest target: least life
+        (("3", "enter"), 0),  # the shot, at whoever has least life: the one far off
+        (("3", "tab", "enter"), 0),  # the other one within range
+    ],
+)
+async def test_an_attack_takes_four_keys_at_most(keys: tuple[str, ...], wounds: int) -> None:
+    table = laid()
+    near = table.piece("Ближний")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        table.dice(6, 1)
+        await press(pilot, *keys)
+        assert table.events(DiceRolled)
+        assert (4 if near.is_dead else near.wounds) == wounds
+
+
+async def test_the_cursor_goes_on_to_the_next_card_that_can_attack() -> None:
+    table = Table()
+    table.first.creature("c3", "Первый")
+    table.first.creature("e3", "Второй")
+    one = table.second.creature("c4", closed=True)
+    other = table.second.creature("e4", closed=True)
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, "2", "enter", "2", "enter")
+        assert one.wounds
+        assert other.wounds

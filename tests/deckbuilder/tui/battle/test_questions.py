@@ -13,7 +13,7 @@ from engine.berserk.table.events import Healed
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import at_table, beside, go_to
-from tests.deckbuilder.tui.support import SMALL, press, running, shown
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -93,7 +93,7 @@ async def test_cards_that_change_places_are_chosen_on_the_board_cell_by_cell() -
     node = slow(ab.Power(PowerKind.INFLUENCE, (ab.ChangePlaces(OWN),), ab.ITSELF))
     table, mage, _enemy = with_mage(node)
     other = table.first.creature("d3", "Другой")
-    async with running(size=SMALL) as pilot:
+    async with running(size=LARGE) as pilot:
         await at_table(pilot, table)
         await press(pilot, *USE)
         assert "stand on c3" in beside(pilot)

@@ -1,0 +1,52 @@
+"""The tables of games under way, and the words of SQL that ``game_store`` asks them with."""
+
+from sqlalchemy import Text
+from sqlmodel import Field, SQLModel, col, delete, insert, select, update
+
+__all__ = [
+    "StoredChoice",
+    "StoredGame",
+    "StoredSnapshot",
+    "col",
+    "delete",
+    "insert",
+    "select",
+    "update",
+]
+
+
+class StoredGame(SQLModel, table=True):
+    """A game of one kind; ``setup`` and ``aside`` are JSON, ``choices`` counts its rows.
+
+    ``owner`` is who wrote last: two programs that play the same game do not mix their choices.
+    """
+
+    __tablename__ = "game"
+
+    kind: str = Field(primary_key=True)
+    setup: str = Field(sa_type=Text)
+    aside: str = Field(sa_type=Text)
+    owner: str
+    choices: int
+    updated_at: str
+
+
+class StoredChoice(SQLModel, table=True):
+    """A choice, as JSON in the codes of its kind; ``mark`` tells the position it led to."""
+
+    __tablename__ = "game_choice"
+
+    kind: str = Field(foreign_key="game.kind", primary_key=True)
+    place: int = Field(primary_key=True)
+    choice: str = Field(sa_type=Text)
+    mark: str
+
+
+class StoredSnapshot(SQLModel, table=True):
+    """The game as it was after so many choices."""
+
+    __tablename__ = "game_snapshot"
+
+    kind: str = Field(foreign_key="game.kind", primary_key=True)
+    place: int
+    text: str = Field(sa_type=Text)
