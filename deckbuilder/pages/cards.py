@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from catalog.common.i18n import _
+from deckbuilder.cards.signs import in_words
 from deckbuilder.cards.words import element_names, rank_name, type_name
 from engine.berserk import CardSpec
 
@@ -28,7 +29,9 @@ def printed(card: CardSpec, count: int = 0) -> Printed:
         about.append(_("movement {count}").format(count=card.movement))
     if card.strike is not None:
         about.append(_("strike {strike}").format(strike=card.strike))
-    return Printed(card.name, str(card.cost), ", ".join(filter(None, about)), card.text, count)
+    return Printed(
+        card.name, str(card.cost), ", ".join(filter(None, about)), in_words(card.text), count
+    )
 
 
 def unknown(name: str, count: int) -> Printed:

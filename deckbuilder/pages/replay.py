@@ -7,6 +7,7 @@ from catalog.common.i18n import _
 from deckbuilder.battle.questions import outcome_text, seat_text
 from deckbuilder.battle.retelling import Told, retold
 from deckbuilder.cards.playing import playing_of_cards, playing_text
+from deckbuilder.cards.signs import in_words
 from deckbuilder.matches.match import Controller, MatchSession
 from deckbuilder.pages.frames import frames_of
 from deckbuilder.pages.rendering import rendered
@@ -79,7 +80,7 @@ def _noted(match: BerserkMatch, lines: list[_Line]) -> Iterator[Told]:
     for told in retold(match):
         entry = told.entry
         kind = "begins" if entry.begins else "unread" if entry.unread else ""
-        lines.append(_Line(entry.turn, entry.text, kind))
+        lines.append(_Line(entry.turn, in_words(entry.text), kind))
         yield told
 
 

@@ -35,6 +35,9 @@ def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Tex
     announced = _announced(history[:start], rolled.play)
     if full and announced is not None:
         text.append(announced_text(announced, seen) + "\n", style=DIM)
+    defended = _defended(history[:start], rolled.play, seen)
+    if defended:
+        text.append(defended + "\n", style=DIM)
     after = history[start:]
     text.append_text(_dice(rolled, after))
     for event in after:
@@ -44,6 +47,16 @@ def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Tex
         if told and (line := event_text(event, seen)):
             text.append(f"\n{line}")
     return text
+
+
+def _defended(history: Sequence[Event], play: int, seen: MatchState) -> str:
+    """Say who took the strike instead of its target; empty when nobody did."""
+    for event in reversed(history):
+        if isinstance(event, berserk.DefenderAssigned) and event.play == play:
+            return event_text(event, seen) or ""
+        if isinstance(event, berserk.PlayAnnounced) and event.play == play:
+            return ""
+    return ""
 
 
 def _announced(history: Sequence[Event], play: int) -> berserk.PlayAnnounced | None:

@@ -41,9 +41,15 @@ class HistoryList(RowList):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "screen.hit(1)", N_("Next hit"), show=True),
+<<<<<<< HEAD
         Binding("p", "screen.hit(-1)", N_("Previous hit"), show=True),
         Binding("right", "screen.turn(1)", N_("Next turn"), show=True, key_display="→"),
         Binding("left", "screen.turn(-1)", N_("Previous turn"), show=True, key_display="←"),
+=======
+        Binding("N", "screen.hit(-1)", N_("Previous hit"), show=True),
+        Binding("right", "turn(1)", N_("Next turn"), show=True, key_display="→"),
+        Binding("left", "turn(-1)", N_("Previous turn"), show=True, key_display="←"),
+>>>>>>> main
     ]
 
     def __init__(self, entries: Sequence[LogEntry]) -> None:
@@ -65,6 +71,13 @@ class HistoryList(RowList):
         for start, end in hits(entry.text, self.sought):
             text.stylize(f"bold reverse {GOLD}", start, end)
         return line.append_text(text)
+
+    def action_turn(self, step: int) -> None:
+        """Go to where the next turn begins, or this or the last one began."""
+        starts = [at for at, entry in enumerate(self.entries) if entry.begins]
+        ahead = [at for at in starts if (at > self.cursor if step > 0 else at < self.cursor)]
+        if ahead:
+            self.cursor = ahead[0] if step > 0 else ahead[-1]
 
     def matches(self) -> list[int]:
         """Return the rows that hold what is sought."""
@@ -205,14 +218,6 @@ class HistoryScreen(RazdachaScreen[None]):
             rows.cursor = ahead[0] if ahead else matches[0]
         else:
             rows.cursor = ahead[-1] if ahead else matches[-1]
-
-    def action_turn(self, step: int) -> None:
-        """Go to where the next turn begins, or this or the last one began."""
-        rows = self.query_one(HistoryList)
-        starts = [at for at, entry in enumerate(self._entries) if entry.begins]
-        ahead = [at for at in starts if (at > rows.cursor if step > 0 else at < rows.cursor)]
-        if ahead:
-            rows.cursor = ahead[0] if step > 0 else ahead[-1]
 
     def action_ask_turn(self) -> None:
         """Ask for a turn, and go to its beginning."""

@@ -45,6 +45,7 @@ class ResultScreen(RazdachaScreen[None]):
         Binding("enter", "close", N_("Close the match"), show=True),
         Binding("s", "save", N_("Save the record"), show=True),
         Binding("l", "log", N_("History"), show=True),
+        Binding("v", "replay", N_("Watch it again"), show=True),
         Binding("r", "rematch", N_("Rematch"), show=True),
         Binding("h", "page", N_("Page to share"), show=True),
     ]
@@ -177,6 +178,14 @@ class ResultScreen(RazdachaScreen[None]):
         """Ask for a file and write the record there."""
         path = home() / f"match-{self.table.session.seed}.json"
         self.app.push_screen(Ask(_("Save the record of the match to"), str(path)), self._save)
+
+    def action_replay(self) -> None:
+        """Step through the match again."""
+        from deckbuilder.pages.replay import bottom_seat
+        from deckbuilder.tui.battle.replay import ReplayScreen
+
+        session = self.table.session
+        self.app.push_screen(ReplayScreen(session, bottom_seat(session)))
 
     def action_page(self) -> None:
         """Ask for a file and write the match there as a page to share."""

@@ -30,6 +30,8 @@ def test_a_deal_keeps_its_best_squad_folded_until_asked() -> None:
     answer = tree.one("details", id="answer")
     assert "open" not in answer.attributes
     listed, best = tree.all("ul")
+    assert "{armor}" not in tree.text
+    assert "armor 1" in listed.text
     assert len(listed.all("input", type="checkbox")) == len(deal.hand)
     assert names_in(listed) == [card.name.replace("\u202e", "") for card in deal.hand]
     assert best in answer.all("ul")

@@ -9,6 +9,7 @@ import pytest
 
 from catalog.common.i18n import Language, activate
 from deckbuilder.battle.retelling import retold
+from deckbuilder.cards.signs import in_words
 from deckbuilder.pages.frames import Field, looks
 from deckbuilder.pages.replay import match_page
 from tests.support.cli import run, run_json
@@ -58,7 +59,7 @@ def test_a_reader_of_the_screen_finds_its_way() -> None:
 def test_without_a_script_the_page_tells_every_line_of_the_battle() -> None:
     battle = match_of().match
     assert battle is not None
-    told = [told.entry.text for told in retold(battle)]
+    told = [in_words(told.entry.text) for told in retold(battle)]
     story = read_page(match_page(match_of())).one("ol", id="story")
     assert [line.text for line in story.all("li")] == told
     assert "hidden" not in story.attributes

@@ -133,3 +133,16 @@ def test_a_die_for_a_number_has_no_strength_beside_it() -> None:
     shown = last_fight(events, laid.state, full=False)
     assert shown is not None
     assert shown.plain == "⚃4+1=5"
+
+
+@pytest.mark.rule("514.1")
+def test_the_dice_line_tells_who_defended() -> None:
+    laid = Table()
+    rider = laid.first.creature("c3", "Всадник")
+    orc = laid.second.creature("c4", "Орк")
+    guard = laid.second.creature("d4", "Страж")
+    laid.strikes(rider, orc, dice=(6, 1))
+    laid.defends(guard)
+    shown = last_fight(laid.match.history, laid.state, full=False)
+    assert shown is not None
+    assert "“Страж” takes the strike." in shown.plain

@@ -4,9 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
 from catalog.common.paths import home
 from catalog.store import open_catalog
+from deckbuilder.battle.retelling import retold
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.records import difference, read_record
@@ -14,15 +16,18 @@ from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
+from deckbuilder.tui.battle.replay import ReplayScreen
 from deckbuilder.tui.battle.result import ResultScreen
+from engine.berserk import BerserkMatch
 from tests.deckbuilder.tui.match_support import (
     keys_for,
     leave_match,
+    play_on,
     play_to_the_end,
     press_on,
     stage,
 )
-from tests.deckbuilder.tui.support import SMALL, made_app, press, running, shown
+from tests.deckbuilder.tui.support import SMALL, made_app, press, running, settled, shown
 from tests.support.pages import read_page
 
 pytestmark = pytest.mark.slow
@@ -109,6 +114,37 @@ async def test_a_finished_match_can_be_recorded_and_is_then_forgotten() -> None:
         assert isinstance(pilot.app.screen, NewMatchScreen)
         assert not pilot.app.screen.services.sessions.is_left("match")
     assert difference(read_record(home() / f"match-{left.seed}.json")) is None
+
+
+async def test_a_finished_match_is_stepped_through_again() -> None:
+    play_on(leave_match(Stage.MATCH), 60)
+    async with running("f5", "ctrl+g", "y", "v", size=SMALL) as pilot:
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, ReplayScreen)
+        await press(pilot, "end")
+        lines = list(retold(stage_session(pilot)))
+        last = lines[-1]
+        assert last.entry.text[:20] in shown(pilot)
+        names = {card.facts.name.split()[0] for card in last.state.cards if card.in_battle}
+        assert any(name in shown(pilot) for name in names)
+        await press(pilot, "home")
+        assert f" 1 of {len(lines)}" in shown(pilot)
+        await press(pilot, "right")
+        begins = next(place for place, told in enumerate(lines, 1) if told.entry.begins)
+        assert f" {begins} of {len(lines)}" in shown(pilot)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, ResultScreen)
+
+
+def stage_session(pilot: Pilot[None]) -> BerserkMatch:
+    """Return the battle of the match on the screen."""
+    battle = next(
+        screen.table.session.match
+        for screen in pilot.app.screen_stack
+        if isinstance(screen, ResultScreen)
+    )
+    assert battle is not None
+    return battle
 
 
 async def test_a_finished_match_becomes_a_page_to_share(
