@@ -41,15 +41,9 @@ class HistoryList(RowList):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "screen.hit(1)", N_("Next hit"), show=True),
-<<<<<<< HEAD
         Binding("p", "screen.hit(-1)", N_("Previous hit"), show=True),
-        Binding("right", "screen.turn(1)", N_("Next turn"), show=True, key_display="→"),
-        Binding("left", "screen.turn(-1)", N_("Previous turn"), show=True, key_display="←"),
-=======
-        Binding("N", "screen.hit(-1)", N_("Previous hit"), show=True),
         Binding("right", "turn(1)", N_("Next turn"), show=True, key_display="→"),
         Binding("left", "turn(-1)", N_("Previous turn"), show=True, key_display="←"),
->>>>>>> main
     ]
 
     def __init__(self, entries: Sequence[LogEntry]) -> None:
