@@ -50,7 +50,7 @@ SECTIONS: Final = (
     (N_("Battle"), "BattleScreen Board ResultScreen StopsDialog StopList"),
     (
         N_("History, stack, graveyards, reasons"),
-        "HistoryScreen HistoryList SearchLine StackScreen GraveyardsScreen WhyNotScreen",
+        "HistoryScreen HistoryList SearchLine ReplayScreen StackScreen GraveyardsScreen WhyNotScreen",
     ),
     (N_("Drafts"), "DraftsScreen DraftMenu NewDraftScreen SealedScreen JoinDialog"),
     (
