@@ -47,6 +47,16 @@ class Reducer(Generic[S]):
 
         return register
 
+    def follow(self, kind: type[Event], function: Callable[[S], None]) -> None:
+        """Let ``function`` follow the apply function of ``kind``: it drops what was worked out."""
+        first = self._appliers[kind]
+
+        def both(state: S, event: Any) -> None:
+            first(state, event)
+            function(state)
+
+        self._appliers[kind] = both
+
     def apply(self, state: S, event: Event) -> None:
         """Change ``state`` as ``event`` says and append the event to its history."""
         self._appliers[type(event)](state, event)

@@ -12,6 +12,7 @@ from engine.berserk.reading.gifts import gifts_of, gifts_of_cells, gifts_of_dela
 from engine.berserk.reading.having import facts_now
 from engine.berserk.reading.statics import worked_out
 from engine.berserk.table.state import CardState, MatchState
+from engine.berserk.table.state.roster import Roster
 from engine.kernel import Event
 
 _ROUNDS: Final = 4
@@ -60,7 +61,9 @@ def replayed(match: BerserkMatch, most: int | None = None) -> Iterator[tuple[Mat
     """
     state = first_state(match.setup)
     for event in match.history[:most]:
+        check_roster(state)  # and keeps one, so that a stale one would show
         apply(state, event)
+        check_roster(state)
         yield state, event
 
 
@@ -79,6 +82,17 @@ def check_statics(state: MatchState) -> None:
     """Asking only those statics that read what has changed comes to what asking all comes to."""
     anew, quick = worked_out_anew(state), worked_out(state)
     assert _told(anew) == _told(quick), f"after {state.history[-1:]}"
+
+
+def check_roster(state: MatchState) -> None:
+    """What is kept of who has what is what looking at every card anew comes to."""
+    kept, anew = state.roster, Roster(state.cards)
+    assert kept.in_battle == anew.in_battle
+    assert (kept.kinds, kept.answers) == (anew.kinds, anew.answers)
+    assert kept.triggers == anew.triggers
+    assert (kept.hides, kept.both_have_creatures) == (anew.hides, anew.both_have_creatures)
+    for kind in kept.kinds:
+        assert [one.id for one in kept.having(kind)] == [one.id for one in anew.having(kind)]
 
 
 def _told(worked: list[tuple[CardState, Facts]]) -> list[tuple[object, ...]]:

@@ -6,10 +6,10 @@ asks the printed card.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from typing import Final, TypeAlias, TypeVar, assert_never
+from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
 from engine.berserk.abilities import (
     Ability,
@@ -129,6 +129,7 @@ class Facts:
     """
 
     __slots__ = (
+        "_nodes",
         "actions",
         "answers",
         "base_movement",
@@ -181,6 +182,9 @@ class Facts:
         self.effects, self.granted, self.owned = effects, granted, owned
         self.named = named_values(owned)
         self.is_creature = self.type.is_creature
+        self._nodes: dict[type[object], list[tuple[Any, Owned]]] = {}
+        for ability in owned:
+            self._nodes.setdefault(type(ability.node), []).append((ability.node, ability))
         self.kinds = _kinds(owned, self.type)
         self.actions = tuple(
             place for place, ability in enumerate(owned) if isinstance(ability.node, Playable)
@@ -270,12 +274,9 @@ class Facts:
         """Whether the card has the named ability."""
         return name in self.named
 
-    def nodes(self, kind: type[Node]) -> Iterator[tuple[Node, Owned]]:
-        """Yield the abilities of one kind, those that named ones stand for included."""
-        if kind in self.kinds:
-            for ability in self.owned:
-                if isinstance(ability.node, kind):
-                    yield ability.node, ability
+    def nodes(self, kind: type[Node]) -> Sequence[tuple[Node, Owned]]:
+        """Return the abilities of one kind, those that named ones stand for included."""
+        return self._nodes.get(kind, ())
 
     def name_behind(self, key: Key, part: int) -> Name | None:
         """Return the named ability that stands for this part of an ability; None for others."""

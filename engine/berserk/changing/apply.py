@@ -13,6 +13,7 @@ from engine.berserk.changing.writing import (
     zones,
 )
 from engine.berserk.reading.statics import changed_grants, worked_out
+from engine.berserk.table.facets import CHANGES, FACE, SIDE, ZONE
 from engine.berserk.table.state import MatchState
 from engine.kernel import Event, Reducer
 
@@ -25,6 +26,17 @@ reducer: Reducer[MatchState] = Reducer(
     zones.reducer,
 )
 apply = reducer.apply
+
+
+def _drop_rosters() -> None:
+    """Let a state forget who has what whenever a card comes, goes, is turned over or changes
+    sides; where one becomes something else, ``MatchState.know`` does."""
+    for kind, facets in CHANGES.items():
+        if facets & (ZONE | FACE | SIDE):
+            reducer.follow(kind, MatchState.forget_roster)
+
+
+_drop_rosters()
 
 
 def refresh(state: MatchState) -> None:

@@ -93,11 +93,7 @@ def awaited(state: MatchState, moments: int) -> int:
     moments &= state.moments
     if not moments:
         return 0
-    mask = 0
-    for card in state.cards:
-        mask |= card.facts.triggers
-        if card.last is not None:
-            mask |= card.last.facts.triggers
+    mask = state.roster.triggers
     for delayed in state.delayed:
         if isinstance(delayed.ability, Triggered):
             for moment in delayed.ability.when.moments:

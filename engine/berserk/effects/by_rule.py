@@ -104,9 +104,10 @@ def _bury(state: MatchState, mark: int) -> bool:
     """509.1, 509.4: a card without life left is destroyed."""
     varies = Modify in state.kinds  # then life changes by itself (508.8.3)
     since = state.history[mark:] if mark >= 0 and not varies else ()
-    if mark >= 0 and not varies and not any(isinstance(event, _LIFE) for event in since):
+    if mark >= 0 and not varies and _LIFE.isdisjoint(map(type, since)):
         return False
-    dead = [card for card in state.cards if card.in_battle and card.life <= 0 and card.has_life]
+    fighting = state.roster.in_battle
+    dead = [card for card in fighting if card.life <= 0 and card.has_life]
     buried = False
     for card in _one_by_one(state, dead):
         source, play = _blame(state, card.id, mark)
@@ -125,13 +126,15 @@ def _one_by_one(state: MatchState, dead: list[CardState]) -> Iterator[CardState]
         yield waiting.pop(place)
 
 
-_LIFE: Final = (
-    ev.Wounded,
-    ev.ExtraLifeChanged,
-    ev.WoundsSet,
-    ev.CardEntered,
-    ev.EffectGained,  # of another type, with life or without (108.3)
-    ev.EffectsEnded,
+_LIFE: Final = frozenset[type](
+    (
+        ev.Wounded,
+        ev.ExtraLifeChanged,
+        ev.WoundsSet,
+        ev.CardEntered,
+        ev.EffectGained,  # of another type, with life or without (108.3)
+        ev.EffectsEnded,
+    )
 )
 
 
@@ -473,14 +476,12 @@ def _numbers(state: MatchState, card: CardState) -> Iterator[tuple[AtTurnStart, 
 
 def judge_creatures(state: MatchState) -> None:
     """End the match when a player has no creature in the battle zone (601.2, 601.3)."""
-    alive = [False, False]
-    for card in state.cards:
-        if card.in_battle and card.facts.is_creature:
-            alive[card.controller] = True
-            if alive[0] and alive[1]:
-                return
-    if state.result is not None:
+    if state.roster.both_have_creatures or state.result is not None:
         return
+    alive = [False, False]
+    for card in state.roster.in_battle:
+        if card.facts.is_creature:
+            alive[card.controller] = True
     if not any(alive):
         apply(state, ev.MatchEnded(None, "no_creatures_on_both_sides", "601.3"))
         return

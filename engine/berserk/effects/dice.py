@@ -14,7 +14,6 @@ from engine.berserk.abilities import (
     FightsAsOpen,
     Filter,
     Ignored,
-    Ignores,
     NextDie,
     PowerKind,
     SeveralDice,
@@ -61,7 +60,7 @@ def is_fight(state: MatchState, play: Play) -> bool:
 
 def dice_count(state: MatchState, play: Play, roller: CardState, *, defending: bool) -> int:
     """Return how often a card rolls for one die (306.5.2)."""
-    if SeveralDice not in state.kinds:
+    if not state.having(SeveralDice):
         return 1
     other = _other(state, play, defending=defending)
     return max(
@@ -241,8 +240,6 @@ def _static(
     state: MatchState, play: Play, roller: CardState, other: CardState | None, *, defending: bool
 ) -> Iterator[DieChange]:
     """Yield the static modifiers that hold for this die (517.1)."""
-    if DieModifier not in state.kinds:
-        return
     for giver, node in _nodes(state, DieModifier):
         if _holds(state, play, node, giver, roller, other, defending=defending):
             way = DieWay.SET if node.brings_to else DieWay.ADD
@@ -254,10 +251,9 @@ Node = TypeVar("Node", DieModifier, SeveralDice, DieGiven)
 
 
 def _nodes(state: MatchState, kind: type[Node]) -> Iterator[tuple[CardState, Node]]:
-    for giver in state.cards:
-        if kind in giver.facts.kinds and giver.in_battle and not giver.hidden:
-            for node, _one in giver.facts.nodes(kind):
-                yield giver, node
+    for giver in state.having(kind):
+        for node, _one in giver.facts.nodes(kind):
+            yield giver, node
 
 
 def _holds(
@@ -285,8 +281,6 @@ def _is_ignored(
 ) -> bool:
     """542.1.1: modifiers of an ignored card hold neither for the die of the card that ignores it,
     nor for its own die while it fights against that card."""
-    if Ignores not in state.kinds:
-        return False
     if change.card != roller.id:
         return ignores(state, roller, Ignored.DICE, state.cards[change.card])
     return other is not None and ignores(state, other, Ignored.DICE, roller)

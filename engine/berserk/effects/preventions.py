@@ -36,7 +36,7 @@ class Guard:
 def prevented(state: MatchState, damage: Damage) -> Damage:
     """Return the wounds that are left: those without a number prevent first, each time those of
     the inactive player before those of the active one (534.3)."""
-    if Prevention not in state.kinds or not damage.amount:
+    if not damage.amount or not state.having(Prevention):
         return damage
     guards = list(_guards(state, damage))
     for boundless in (True, False):
@@ -67,9 +67,7 @@ def may_be_asked(state: MatchState) -> bool:
 
 def _guards(state: MatchState, damage: Damage) -> Iterator[Guard]:
     target = state.cards[damage.target]
-    for giver in state.cards:
-        if Prevention not in giver.facts.kinds or not giver.in_battle or giver.hidden:
-            continue  # 534.6
+    for giver in state.having(Prevention):  # 534.6
         if _is_ignored(state, damage, giver, Ignored.PREVENTIONS):
             continue  # 542.1.5
         for node, ability in giver.facts.nodes(Prevention):

@@ -84,7 +84,7 @@ def replaced(state: MatchState, damage: Damage) -> Damage | None:
 
     Each replacement meets one effect once (535.7), one that its player leaves out too.
     """
-    if Replacement not in state.kinds or not damage.amount:
+    if not damage.amount or not state.having(Replacement):
         return damage  # 523.4
     while True:
         offers = list(_offers(state, damage))
@@ -126,9 +126,7 @@ def _limits_deaths(node: Replacement) -> bool:
 
 def _offers(state: MatchState, damage: Damage) -> Iterator[Offer]:
     before = _used_before(state, damage.play)
-    for giver in state.cards:
-        if Replacement not in giver.facts.kinds or not giver.in_battle or giver.hidden:
-            continue
+    for giver in state.having(Replacement):
         for node, ability in giver.facts.nodes(Replacement):
             offer = Offer(node, ability, giver)
             new = offer.used not in damage.used and offer.used not in before
@@ -264,7 +262,7 @@ def _moved(ctx: Context, damage: Damage, node: Replacement, giver: CardState) ->
 def strikes_back_instead(state: MatchState, play: Play) -> Damage | None:
     """Return the counterstrike of ``play`` when another card deals it (535.8.3), ``source`` being
     that card; None when the card that was struck does."""
-    if not play.fight.counter or Replacement not in state.kinds:
+    if not play.fight.counter or not state.having(Replacement):
         return None
     damage = Damage(
         play.aim.target,

@@ -97,7 +97,7 @@ def final_strength(
 
 def final_size(state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], base: int) -> int:
     """Return a size after scaling, adding and bringing down, in that order; not below 0 (520)."""
-    if not changes and SizeModifier not in state.kinds:
+    if not (changes or state.delayed or state.having(SizeModifier)):
         return max(0, base)
     amount = base
     for group in _groups(state, blow, changes, SizeWay.SCALE):
@@ -164,11 +164,9 @@ def _groups(
 
 
 def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
-    if blow.heals or SizeModifier not in state.kinds:
+    if blow.heals:
         return
-    for giver in state.cards:
-        if SizeModifier not in giver.facts.kinds or not giver.in_battle or giver.hidden:
-            continue
+    for giver in state.having(SizeModifier):
         for node, one in giver.facts.nodes(SizeModifier):
             if _holds(of_card(state, giver.id, giver=one.giver), node, giver, blow):
                 by = giver.id if one.giver == NO_CARD else one.giver

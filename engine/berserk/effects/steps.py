@@ -156,4 +156,4 @@ def _through_replacements(state: MatchState, damage: Damage) -> Damage | None:
 
 def instead_of(state: MatchState, damage: Damage) -> Damage | None:
     """Return what comes of an effect other than wounds (535.6); None when nothing is left of it."""
-    return damage if Replacement not in state.kinds else _through_replacements(state, damage)
+    return damage if not state.having(Replacement) else _through_replacements(state, damage)

@@ -82,6 +82,13 @@ def refuse_target(source: CardState, target: CardState) -> Refusal | None:
     return TERRAIN_TARGET if target.facts.type is CardType.TERRAIN else None
 
 
+def _may_be_attacked(source: CardState, target: CardState) -> bool:
+    """Whether ``refuse_target`` does not refuse another card in the battle zone."""
+    if target.facts.type is not CardType.TERRAIN:
+        return True
+    return target.hidden and target.controller is not source.controller
+
+
 def refuse_strike(
     state: MatchState, card: CardState, seat: Seat, target: CardState | None
 ) -> Refusal | None:
@@ -142,7 +149,7 @@ def refuse_by_text(
     state: MatchState, source: CardState, target: CardState, kind: PowerKind
 ) -> Refusal | None:
     """Whether some text keeps a power of this kind of ``source`` off ``target`` (528.9, 545)."""
-    if state.kinds.isdisjoint(_TEXTS):
+    if no_text_refuses(state, source):
         return None
     refusal = refuse_doing(state, target, Doing.BE_TARGET, source, kind)
     refusal = refusal or refuse_against(state, source, target, kind)
@@ -158,7 +165,16 @@ def refuse_by_text(
     return _refuse_by_duty(state, source, target, kind)
 
 
-_TEXTS: Final = frozenset((ActsTimes, Cannot, OnlyAt, Must))
+def no_text_refuses(state: MatchState, source: CardState) -> bool:
+    """Whether ``refuse_by_text`` refuses nothing to a card: neither texts of others nor its own."""
+    mine = source.facts.kinds
+    if OnlyAt in mine or (source.acted and ActsTimes in mine):
+        return False
+    return state.roster.kinds.isdisjoint(_TEXTS)
+
+
+_TEXTS: Final = frozenset((Cannot, Must))
+"""What keeps powers off cards, or binds them to some, whoever has it in the battle zone."""
 
 
 def attacks_others_only(card: CardState, kind: PowerKind) -> bool:
@@ -201,12 +217,8 @@ def _refuse_by_duty(
 
     Nobody may take a hidden card for one of them (533.6).
     """
-    if Must not in state.kinds:
-        return None
     bound = False
-    for giver in state.cards:
-        if Must not in giver.facts.kinds or not giver.in_battle or giver.hidden:
-            continue
+    for giver in state.having(Must):
         for node, _one in giver.facts.nodes(Must):
             if node.doing is not Doing.ATTACK or node.at is None:
                 continue
@@ -369,13 +381,17 @@ def aims_of_power(
         and source.zone is BATTLEFIELD
         and power.kind is not PowerKind.REACH_STRIKE
         and AlsoAt not in source.facts.kinds
-        and state.kinds.isdisjoint(_TEXTS)
+        and no_text_refuses(state, source)
     )
     if not by_cell:
         return [card for card in cards if refuse_power_at(state, source, power, card) is None]
     reach = modified_range(state, source, power.kind, power.range)
     cells = _cells_within(power.kind, reach, source.cell)
-    return [c for c in cards if c.cell in cells and refuse_target(source, c) is None]
+    return [
+        card
+        for card in cards
+        if card.cell in cells and card.id != source.id and _may_be_attacked(source, card)
+    ]
 
 
 def aims_of_strike(
@@ -387,12 +403,16 @@ def aims_of_strike(
         source.zone is BATTLEFIELD
         and not source.flyer_strike_until
         and source.facts.kinds.isdisjoint((StrikeRange, AlsoAt))
-        and state.kinds.isdisjoint(_TEXTS)
+        and no_text_refuses(state, source)
     )
     if not by_cell:
         return [card for card in cards if refuse_strike_at(state, source, card) is None]
     cells = _cells_within(PowerKind.STRIKE, None, source.cell)
-    return [c for c in cards if c.cell in cells and refuse_target(source, c) is None]
+    return [
+        card
+        for card in cards
+        if card.cell in cells and card.id != source.id and _may_be_attacked(source, card)
+    ]
 
 
 def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState) -> Refusal | None:

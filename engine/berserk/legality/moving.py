@@ -38,7 +38,7 @@ from engine.kernel import Refusal, Seat
 def refuse_relocating(state: MatchState, card: CardState, *, moves: bool) -> Refusal | None:
     """Whether some text keeps ``card`` in its place (545.4); ``moves`` for a move, which is a
     relocation too (507.1). What keeps a symbiote keeps its host (211.11)."""
-    if Cannot not in state.kinds:
+    if not state.having(Cannot):
         return None
     refusal = refuse_doing(state, card, Doing.MOVE) if moves else None
     refusal = refusal or refuse_doing(state, card, Doing.RELOCATE)
@@ -79,14 +79,14 @@ def refuse_cell(state: MatchState, card: CardState, cell: Cell) -> Refusal | Non
         return Refusal.because("cell_taken", "507.2", cell=cell_name(cell))
     if cell not in steps_of(state, card):
         return NOT_ONE_STEP
-    return BOUND_ELSEWHERE if Must in state.kinds and _is_bound(state, card, cell) else None
+    return BOUND_ELSEWHERE if _is_bound(state, card, cell) else None
 
 
 def moves_of(state: MatchState, card: CardState) -> list[Cell]:
     """Return the cells to which a card that may move may move: those that ``refuse_cell`` does not
     refuse."""
     cells = [cell for cell in steps_of(state, card) if _may_be_taken(state, card, cell)]
-    if Must in state.kinds:
+    if state.having(Must):
         cells = [cell for cell in cells if not _is_bound(state, card, cell)]
     return cells
 
@@ -139,9 +139,7 @@ def yields(state: MatchState, card: CardState, cell: Cell) -> tuple[MovesOnto, C
 def _is_bound(state: MatchState, card: CardState, cell: Cell) -> bool:
     """«Обязанность перемещаться» of the second kind: whether other cells are the ones to go to."""
     wanted: set[Cell] = set()
-    for giver in state.cards:
-        if Must not in giver.facts.kinds or not giver.in_battle or giver.hidden:
-            continue
+    for giver in state.having(Must):
         for node, _one in giver.facts.nodes(Must):
             due = node.doing is Doing.MOVE and node.cells is not None
             if due and node.cells is not None and concerns(state, giver, node.cards, card):

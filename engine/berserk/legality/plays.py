@@ -42,11 +42,7 @@ def restrictions(
 
     Of a card that is ``unseen`` by who asks, nobody may assume that it is an exception (533.6).
     """
-    if Cannot not in state.kinds:
-        return
-    for giver in state.cards:
-        if Cannot not in giver.facts.kinds or not giver.in_battle or giver.hidden:
-            continue
+    for giver in state.having(Cannot):
         for node, one in giver.facts.nodes(Cannot):
             if node.doing is doing and concerns(state, giver, node.cards, card, unseen):
                 yield node, of_card(state, giver.id, giver=one.giver)
@@ -78,6 +74,8 @@ def refuse_doing(
     Whether it may act or attack at all is asked without ``other``, so that what forbids it against
     some cards only does not count then; ``refuse_against`` asks for that.
     """
+    if not state.having(Cannot):
+        return None
     unseen = card.hidden and other is not None and other.controller is not card.controller
     for node, ctx in restrictions(state, card, doing, unseen=unseen):
         if node.powers and power not in node.powers:
@@ -97,6 +95,8 @@ def refuse_against(
     state: MatchState, card: CardState, other: CardState, power: PowerKind
 ) -> Refusal | None:
     """Whether some text forbids ``card`` such a power against ``other``, but not all of them."""
+    if not state.having(Cannot):
+        return None
     doings = _AT_SOMEBODY if power is PowerKind.STRIKE else _AT_SOMEBODY[: 1 + power.is_attack]
     for doing in doings:
         for node, ctx in restrictions(state, card, doing):
@@ -112,7 +112,7 @@ def refuse_doings(
     state: MatchState, card: CardState, doings: tuple[Doing, ...], power: PowerKind | None = None
 ) -> Refusal | None:
     """Whether some text forbids ``card`` any of these things with such a power (528.9)."""
-    if Cannot not in state.kinds:
+    if not state.having(Cannot):
         return None
     refusals = (refuse_doing(state, card, doing, None, power) for doing in doings)
     return next((refusal for refusal in refusals if refusal is not None), None)

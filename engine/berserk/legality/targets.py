@@ -62,16 +62,36 @@ def legal_targets(ctx: Context, power: ab.Attack | ab.Power) -> list[int]:
 
     Where a second target belongs to the first, only cards for which there is one (122.4).
     """
-    targets = [card.id for card in ctx.state.cards if refuse_aim(ctx, power, card) is None]
+    cards = _within_its_area(ctx.state, power)
+    targets = [card.id for card in cards if refuse_aim(ctx, power, card) is None]
     if power.targets.then is None:
         return targets
     return [card for card in targets if second_targets(ctx, power, card)]
 
 
+def _within_its_area(state: MatchState, power: ab.Attack | ab.Power) -> Sequence[CardState]:
+    """Return the cards that are not refused by where they are."""
+    if isinstance(power, ab.Attack):
+        return state.roster.in_battle
+    if falls_on_a_play(power):
+        return state.cards
+    if power.targets.area is ab.Area.BATTLE:
+        return state.roster.in_battle
+    zones = ZONES[power.targets.area]
+    return [card for card in state.cards if card.zone in zones]
+
+
 def second_targets(ctx: Context, power: ab.Attack | ab.Power, first: int) -> list[int]:
     """Return the cards that may be the second target beside the first one (122.4)."""
-    cards = ctx.state.cards
-    return [card.id for card in cards if refuse_second(ctx, power, first, card) is None]
+    then = power.targets.then
+    if then is None or not isinstance(power, ab.Power):
+        return []
+    looking, aimed = replace(ctx, target=first), ab.Power(power.kind, (), then)
+    return [
+        card.id
+        for card in _within_its_area(ctx.state, aimed)
+        if card.id != first and _refuse_beside(looking, power, aimed, card) is None
+    ]
 
 
 def refuse_second(
@@ -85,10 +105,17 @@ def refuse_second(
     if then is None or not isinstance(power, ab.Power) or card.id == first:
         return _NOT_SUCH
     looking = replace(ctx, target=first)
-    refusal = refuse_aim(looking, ab.Power(power.kind, (), then), card)
+    return _refuse_beside(looking, power, ab.Power(power.kind, (), then), card)
+
+
+def _refuse_beside(
+    looking: Context, power: ab.Power, aimed: ab.Power, card: CardState
+) -> Refusal | None:
+    state = looking.state
+    refusal = refuse_aim(looking, aimed, card)
     for effect in power.effects:
         if refusal is None and isinstance(effect, ab.Makes):
-            refusal = refuse_made(ctx.state, ctx.state.cards[first], effect, card)
+            refusal = refuse_made(state, state.cards[looking.target], effect, card)
     return refusal
 
 

@@ -24,9 +24,9 @@ def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     options: list[Option] = []
     if may_defend_against(state, seat):
         top = state.stack[-1]
-        for card in state.cards:
-            mine = card.controller is seat and card.in_battle
-            if mine and refuse_defender(state, top, card) is None:
+        for card in state.roster.in_battle:
+            able = card.controller is seat and not card.closed
+            if able and refuse_defender(state, top, card) is None:
                 options.append(Defend(card.id))
     if may_reveal_now(state):
         options.extend(Reveal(c.id) for c in state.cards if c.controller is seat and c.hidden)
@@ -45,6 +45,8 @@ def may_defend_against(state: MatchState, seat: Seat) -> bool:
 
 
 def _add_sudden(state: MatchState, seat: Seat, options: list[Option]) -> None:
+    if not state.roster.answers & SUDDEN:
+        return
     for card in state.cards:
         if card.controller is seat and card.facts.answers & SUDDEN:
             for at, ability, node in playables(card):
@@ -57,6 +59,8 @@ def _add_conditional(state: MatchState, seat: Seat, options: list[Option]) -> No
     """303.4: conditional abilities for the point that the game has come to."""
     mask = mask_now(state) & state.moments
     if not mask:
+        return
+    if not state.roster.answers & mask:
         return
     able = [card for card in state.cards if card.controller is seat and card.facts.answers & mask]
     occasions = list(occasions_now(state)) if able else []

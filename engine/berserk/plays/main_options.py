@@ -1,6 +1,6 @@
 """What a player may do in the main phase (411)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from engine.berserk import abilities as ab
@@ -41,7 +41,7 @@ _move, _strike, _use = cache(MoveTo), cache(StrikeAt), cache(UseAction)
 
 def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     """Return every play ``seat`` may announce in the main phase, and the turn's end (411.2)."""
-    in_battle = [card for card in state.cards if card.in_battle]
+    in_battle = state.roster.in_battle
     options = [move for card in crowded(state, seat) for move in leaving_moves(state, card)]
     if options:  # 524.1
         return tuple(options)
@@ -51,7 +51,7 @@ def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
             _add_plays(state, card, in_battle, only_flyers, options)
     if state.kinds & _ELSEWHERE:
         _add_elsewhere(state, seat, options)
-    if ab.Must in state.kinds:
+    if state.having(ab.Must):
         due = [option for option in options if _is_due(state, option)]
         if due:  # 545.5: at the first chance
             return tuple(due)
@@ -101,13 +101,15 @@ def _add_elsewhere(state: MatchState, seat: Seat, options: list[Option]) -> None
 def _add_plays(
     state: MatchState,
     card: CardState,
-    in_battle: list[CardState],
+    in_battle: Sequence[CardState],
     only_flyers: bool,
     options: list[Option],
 ) -> None:
     if not card.closed:
-        _add_moves(state, card, options)
-        _add_strikes(state, card, in_battle, options)
+        if card.movement > 0:
+            _add_moves(state, card, options)
+        if card.facts.strike is not None:
+            _add_strikes(state, card, in_battle, options)
         if only_flyers and refuse_flyer_hunter(state, card, card.controller) is None:
             options.append(CloseForFlyer(card.id))
         if card.facts.saves_chips and refuse_saving(state, card, card.controller) is None:
@@ -119,7 +121,7 @@ def _add_plays(
 def plays_of(state: MatchState, card: CardState) -> list[Option]:
     """Return every play of a card that its player may announce in the main phase."""
     options: list[Option] = []
-    in_battle = [other for other in state.cards if other.in_battle]
+    in_battle = state.roster.in_battle
     only_flyers = refuse_flyer_hunt(in_battle, card.controller) is None
     _add_plays(state, card, in_battle, only_flyers, options)
     return options
@@ -160,9 +162,7 @@ def must(
 ) -> bool:
     deed = _DEEDS.get(doing)
     is_done = deed is not None and has_done(state, card.id, deed, 0)
-    for giver in state.cards:
-        if ab.Must not in giver.facts.kinds or not giver.in_battle or giver.hidden:
-            continue
+    for giver in state.having(ab.Must):
         for node, _one in giver.facts.nodes(ab.Must):
             if node.doing is not doing or node.at is not None or node.cells is not None:
                 continue
@@ -199,7 +199,7 @@ _ANYWHERE = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto, ab.Must, ab.GoesDiagon
 
 
 def _add_strikes(
-    state: MatchState, card: CardState, in_battle: list[CardState], options: list[Option]
+    state: MatchState, card: CardState, in_battle: Sequence[CardState], options: list[Option]
 ) -> None:
     if refuse_striking(state, card, card.controller) is not None:
         return
@@ -208,7 +208,7 @@ def _add_strikes(
 
 
 def _add_abilities(
-    state: MatchState, card: CardState, in_battle: list[CardState], options: list[Option]
+    state: MatchState, card: CardState, in_battle: Sequence[CardState], options: list[Option]
 ) -> None:
     for at, ability, node in playables(card):
         if node.when is not None or (node.payment.closes and card.closed):
@@ -237,7 +237,7 @@ def _add_action(
     at: int,
     node: ab.Playable,
     attack: ab.Attack,
-    in_battle: list[CardState],
+    in_battle: Sequence[CardState],
     options: list[Option],
 ) -> None:
     """The commonest ability by a short way: an attack for closing."""

@@ -56,7 +56,9 @@ def resolve(state: MatchState) -> None:
             return
         if not _STEPS[step](state, play):
             return
-        if _is_interrupted(state, play):
+        # another play on top, a rule that asks something, the end of the game: they come first
+        alone = state.stack and state.stack[-1] is play
+        if not alone or state.question is not None or state.result is not None:
             _keep(state, play, step)
             return
         if step is Step.PAID:
@@ -113,13 +115,6 @@ def _begin_duel(state: MatchState, play: Play) -> None:
     """512.6.4, 515.2: it is known that the target rolls as well."""
     if not play.fight.duel and is_fight(state, play):
         apply(state, ev.DuelBegan(play.id))
-
-
-def _is_interrupted(state: MatchState, play: Play) -> bool:
-    """Whether the game is over, a rule asks something, or another play has come on top."""
-    if state.result is not None or state.question is not None:
-        return True
-    return not state.stack or state.stack[-1] is not play
 
 
 def _keep(state: MatchState, play: Play, step: Step) -> None:

@@ -121,7 +121,7 @@ def ignores(
 ) -> bool:
     """542.1: whether a card ignores that of another card, for powers of that kind; its own it never
     ignores. ``source`` is what a protection at hand is from."""
-    if ab.Ignores not in state.kinds or card.id == other.id:
+    if ab.Ignores not in card.facts.kinds or card.id == other.id:
         return False
     ctx = of_card(state, card.id)
     return any(

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import Any, Final, assert_never, get_args
+from typing import Any, Final, TypeAlias, assert_never, get_args
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.filters import (
     OwnTrait,
     PastTrait,
     Place,
-    SeenTrait,
     asks_around,
 )
 from engine.berserk.reading.context import AREAS, Context, with_candidate
@@ -299,13 +298,37 @@ def _is_such(_ctx: Context, node: OwnTrait, card: CardState) -> bool:
     return has_by_itself(node, card)
 
 
-def _has_trait(ctx: Context, node: SeenTrait, card: CardState) -> bool:
+def _is_who(ctx: Context, node: ab.Is, card: CardState) -> bool:
+    known = ctx.known(node.who)
+    return known is not None and known.id == card.id
+
+
+def _is_of_side(ctx: Context, node: ab.OfSide, card: CardState) -> bool:
+    return of_side(ctx.seat, node.side, card.controller)
+
+
+def _is_in_state(ctx: Context, node: ab.InState, card: CardState) -> bool:
+    return in_state(ctx.state, card, node.state)
+
+
+_OtherTrait: TypeAlias = (
+    ab.SharesElement
+    | ab.HasFact
+    | ab.InStatus
+    | ab.Marked
+    | ab.Targeted
+    | ab.LikeShown
+    | ab.HasAround
+    | ab.Alike
+    | ab.HasMost
+    | ab.Hosts
+    | ab.SeatedOn
+)
+"""What is asked seldom enough to be told apart by a match."""
+
+
+def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
     match node:
-        case ab.Is(who=who):
-            known = ctx.known(who)
-            return known is not None and known.id == card.id
-        case ab.OfSide(side=side):
-            return of_side(ctx.seat, side, card.controller)
         case ab.SharesElement(who=who):
             other = ctx.known(who)
             return other is not None and any(
@@ -313,8 +336,6 @@ def _has_trait(ctx: Context, node: SeenTrait, card: CardState) -> bool:
             )
         case ab.HasFact(fact=fact, compare=compare, number=value):
             return compare.holds(fact_of(card, fact), number(ctx, value))
-        case ab.InState(state=state):
-            return in_state(ctx.state, card, state)
         case ab.InStatus(status=status):
             return has_status(ctx.state, card.id, status)
         case ab.Marked(marker=marker):  # 544.3: of one's own side
@@ -444,7 +465,10 @@ _PASSING: Final[dict[type, Callable[[Context, Any, CardState], bool]]] = {
     ab.Not: _passes_not,
     **dict.fromkeys(get_args(OwnTrait), _is_such),
     **dict.fromkeys(get_args(PastTrait), _has_a_past),
-    **dict.fromkeys(get_args(SeenTrait), _has_trait),
+    **dict.fromkeys(get_args(_OtherTrait), _has_trait),
+    ab.Is: _is_who,
+    ab.OfSide: _is_of_side,
+    ab.InState: _is_in_state,
     **dict.fromkeys(get_args(Place), _stands),
 }
 """How each kind of filter is asked: by its type, since asking a filter whether it is one of so many

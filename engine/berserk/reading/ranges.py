@@ -15,7 +15,7 @@ def modified_range(
 ) -> int | None:
     """Return a range of a power of that kind with its modifiers, never below 0; what has none, or
     is bound to the cards beside, stays as it is unless a text gives it one (547.1.1)."""
-    if ab.RangeModifier not in state.kinds:
+    if ab.RangeModifier not in card.facts.kinds:
         return cells
     ctx = of_card(state, card.id)
     more = 0

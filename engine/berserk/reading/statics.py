@@ -201,11 +201,15 @@ def _varying(
 
 def _renewed(world: MatchState, after: Standing, varying: list[bool]) -> list[CardState] | None:
     """Return the cards as they have become; None when each is as it was."""
-    cards = [
-        _with_grants(world, card, after.grants.get(card.id, ()), varies=varies)
-        for card, varies in zip(world.cards, varying, strict=True)
-    ]
-    same = all(new is old for new, old in zip(cards, world.cards, strict=True))
+    cards: list[CardState] = []
+    same = True
+    for card, varies in zip(world.cards, varying, strict=True):
+        facts, granted = card.facts, after.grants.get(card.id, ())
+        new = card
+        if varies or facts.granted is not granted or facts.effects is not card.effects:
+            new = _with_grants(world, card, granted, varies=varies)
+            same = same and new is card
+        cards.append(new)
     return None if same else cards
 
 

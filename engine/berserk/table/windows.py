@@ -118,4 +118,4 @@ def nobody_may_respond(state: MatchState) -> bool:
         return True
     if state.discreet and state.hides_cards:
         return False
-    return not any(card.facts.answers & mask for card in state.cards)
+    return not state.roster.answers & mask

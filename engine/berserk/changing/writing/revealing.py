@@ -25,7 +25,7 @@ def _card_revealed(state: MatchState, event: ev.CardRevealed) -> None:
 
 def turn_up(state: MatchState, card: CardState) -> None:
     card.hidden = False
-    if not state.hides_cards:
+    if not any(other.hidden for other in state.cards):
         state.look_around()
     flies = card.facts.type in (CardType.FLYER, CardType.TERRAIN)  # 210.1, 213.1
     if flies or card.facts.has(Name.EXTRA_ZONE):

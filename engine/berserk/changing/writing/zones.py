@@ -85,7 +85,7 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
             pass
         case _:
             assert_never(event.zone)
-    if was_hidden and not state.hides_cards:
+    if was_hidden and not any(other.hidden for other in state.cards):
         state.look_around()  # nothing has to be waited for any more that a hidden card might be
 
 

@@ -13,6 +13,7 @@ from engine.berserk.table.board import CELLS, Cell
 from engine.berserk.table.state.annals import Annals, Reading
 from engine.berserk.table.state.card import CardState, LastingEffect
 from engine.berserk.table.state.play import Cause, LastEffects, Play
+from engine.berserk.table.state.roster import Roster
 from engine.berserk.table.state.standing import Standing
 from engine.berserk.table.state.words import NO_CARD, Asking, JudgeAct, Phase, Stop, Zone
 from engine.kernel import Event, Option, Result, Seat
@@ -146,6 +147,7 @@ class MatchState:
     moments: int = field(init=False, compare=False, repr=False)
     annals: Annals = field(init=False, compare=False, repr=False)  # what the history tells
     standing: Standing | None = field(init=False, compare=False, repr=False)  # what statics gave
+    kept_roster: Roster | None = field(init=False, compare=False, repr=False)
     # While a calculation goes on that may ask players: their answers to it so far (see
     # ``deciding``).
     pending: Iterator[int] | None = field(init=False, compare=False, repr=False)
@@ -162,6 +164,7 @@ class MatchState:
         moment counts as waited for: what is told of a play is the same whatever the card is.
         """
         self.kinds, self.moments, self.standing = frozenset(), 0, None
+        self.forget_roster()
         for card in self.cards:
             self.know(card)
         for delayed in self.delayed:
@@ -173,6 +176,7 @@ class MatchState:
     def know(self, card: CardState) -> None:
         """Take the abilities of a card, all that they may give, and effects on it into what may be
         in the match."""
+        self.forget_roster()
         kinds, moments = reach(card.spec.abilities)
         self.kinds |= kinds | card.facts.kinds | {card.spec.type}
         self.moments |= moments
@@ -208,21 +212,36 @@ class MatchState:
         return self.abilities >= self.ruleset.turn_abilities
 
     @property
+    def roster(self) -> Roster:
+        """Who is in the battle zone, and who has what there."""
+        roster = self.kept_roster
+        if roster is None:
+            roster = self.kept_roster = Roster(self.cards)
+        return roster
+
+    def forget_roster(self) -> None:
+        """Take note that cards have come or gone, were turned over, have changed sides, or have
+        become something else.
+
+        ``changing.apply`` says after which events.
+        """
+        self.kept_roster = None
+
+    def having(self, kind: object) -> tuple[CardState, ...]:
+        """Return the cards in the battle zone that lie face up and have abilities of a kind."""
+        return (self.kept_roster or self.roster).having(kind)
+
+    @property
     def hides_cards(self) -> bool:
         """Whether some card lies face down."""
-        for card in self.cards:  # noqa: SIM110  asked in every window: a loop is the quicker way
-            if card.hidden:
-                return True
-        return False
+        return (self.kept_roster or self.roster).hides
 
     def is_wary(self, seat: Seat) -> bool:
         """Whether a card of ``seat`` lies face down, of which being asked must tell nothing: it is
         asked at the same moments whatever the card is (533.1)."""
-        if self.discreet:
-            for card in self.cards:
-                if card.hidden and card.controller is seat:
-                    return True
-        return False
+        if not self.discreet or not self.roster.hides:
+            return False
+        return any(card.hidden and card.controller is seat for card in self.cards)
 
     def pile(self, seat: Seat, zone: Zone) -> list[int]:
         """Return the cards of a player in a zone where they lie one upon another, the uppermost
@@ -291,6 +310,7 @@ class MatchState:
         copy.stops, copy.discreet, copy.to_ask = self.stops, self.discreet, self.to_ask
         copy.history, copy.annals, copy.standing = self.history, self.annals, self.standing
         copy.kinds, copy.moments, copy.pending = self.kinds, self.moments, self.pending
+        copy.kept_roster = None
         return copy
 
 

@@ -37,6 +37,9 @@ _COPIES = {
     "copy_for",
     "_take_in",
     "read_on",
+    "roster",  # who has what: worked out from the cards
+    "having",
+    "forget_roster",
     "stand",  # what statics gave the last time: worked out as well
     "__post_init__",
     "__init__",

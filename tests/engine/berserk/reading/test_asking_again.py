@@ -14,7 +14,7 @@ from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import CellMark, Delayed, LastingEffect, MatchState, Zone
 from engine.kernel import Event, Seat, load
 from tests.support import specs
-from tests.support.anew import check_statics
+from tests.support.anew import check_roster, check_statics
 from tests.support.scenario import Piece, Table
 
 ARMOR = ab.Named(ab.Name.ARMOR, 1)
@@ -29,8 +29,10 @@ def happens(state: MatchState, *events: Event) -> None:
     """Let events happen; after each what cards are is worked out."""
     for event in events:
         apply(state, event)
+        check_roster(state)
         check_statics(state)
         refresh(state)
+        check_roster(state)
         assert not is_behind(state)
 
 
