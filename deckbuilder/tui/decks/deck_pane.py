@@ -275,13 +275,9 @@ class DeckPane(RazdachaNode, Horizontal):
 
     def can_carry_out(self, command: DeckCommand) -> bool:
         """Whether a key would change or show anything now."""
-        match command:
-            case DeckCommand.UNDO:
-                return self.editing.can_undo
-            case DeckCommand.REDO:
-                return self.editing.can_redo
-            case _:
-                return True
+        if command is DeckCommand.UNDO:
+            return self.editing.can_undo
+        return command is not DeckCommand.REDO or self.editing.can_redo
 
     def show_entries(self) -> None:
         """Show the deck's entries."""
