@@ -51,6 +51,7 @@ messages: $(VENV)/.dev
 # The reference of commands and of --json, from the code.
 docs: $(VENV)/.play $(MO)
 	$(BIN)/python -m deckbuilder.cli.reference docs
+	$(BIN)/python -m deckbuilder.tui.reference docs
 
 clean:
 	rm -rf $(VENV) dist build $(MO)

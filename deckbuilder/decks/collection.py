@@ -181,6 +181,20 @@ class Collection:
         self._owned.change(of_card)
         return changed
 
+    def shift(self, by: Mapping[str, tuple[int, int]]) -> None:
+        """Own and wish for so many copies more or fewer (none at least), told by ref; all at once
+        or, when that fails, not at all."""
+        from catalog.owned import Copies
+
+        def of_cards(now: Mapping[str, Copies]) -> Mapping[str, Copies]:
+            shifted = {}
+            for ref, (count, wish) in by.items():
+                old = now.get(ref, Copies())
+                shifted[ref] = Copies(_within(old.count + count), _within(old.wish + wish))
+            return shifted
+
+        self._owned.change(of_cards)
+
     def missing(self, deck: Deck) -> tuple[Missing, ...]:
         """Return every name of a deck and its side with what is missing of it, in deck order.
 

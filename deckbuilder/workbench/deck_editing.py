@@ -121,6 +121,17 @@ def with_more(deck: Deck, name: str) -> Deck:
     return _added(deck, entry, 1, side=False)
 
 
+def with_copies(deck: Deck, name: str, count: int) -> Deck:
+    """Return the deck with ``count`` cards of that name beside its side, none at 0. UserError."""
+    by = count - deck.count_of(name)
+    if by < 0:
+        return deck.remove(name, -by)
+    if by == 0:
+        return deck
+    same = [entry for entry in deck.entries if entry.name == name]
+    return _added(deck, same[-1] if same else DeckEntry(name, 1), by, side=False)
+
+
 def with_entry_changed(deck: Deck, index: int, by: int, *, side: bool = False) -> Deck:
     """Return the deck with the entry at ``index`` counting ``by`` more; at 0 it is gone."""
     entry = deck.part(side=side)[index]

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from deckbuilder.base.settings import Settings
     from deckbuilder.decks.collection import Collection
     from deckbuilder.decks.store import DeckStore, SessionStore
+    from deckbuilder.workbench.collection_editing import CollectionEditing
     from deckbuilder.workbench.deck_editing import Workshop
     from deckbuilder.workbench.memory import Memory
     from deckbuilder.workbench.models import Models
@@ -44,6 +45,13 @@ class Services:
         from deckbuilder.decks.collection import Collection
 
         return Collection(self.catalog, self.decks)
+
+    @cached_property
+    def collection_editing(self) -> "CollectionEditing":
+        """The edits of the collection in this session, which can be undone."""
+        from deckbuilder.workbench.collection_editing import CollectionEditing
+
+        return CollectionEditing(self.collection)
 
     @cached_property
     def redraws(self) -> "Redraws":

@@ -76,7 +76,9 @@ _TYPED: Final = frozenset(
     | {"rating", "balance", "squads", "battle", "drafts"}
 )
 # No single letter here looks like a Russian one: a word typed in the wrong layout is still found.
-_KEYS: Final = frozenset({"Ctrl", "Enter", "Esc", "F", "I", "N", "Shift", "Tab", "U", "V", "W"})
+_KEYS: Final = frozenset(
+    {"Ctrl", "Del", "Enter", "Esc", "F", "I", "Ins", "N", "Shift", "Tab", "U", "V", "W"}
+)
 ALLOWED: Final = _FORMATS | _NAMES | _TYPED | _KEYS
 
 

@@ -97,7 +97,7 @@ class BattleScreen(RazdachaScreen[None]):
         Binding("o", "ask", N_("When to ask me"), show=False),
         Binding("p", "stops", N_("Stops"), show=False),
         Binding("g", "graveyards", N_("Graveyards"), show=True),
-        Binding("i", "card_detail", N_("Whole card"), show=False),
+        Binding("f7,i", "card_detail", N_("Whole card"), show=False),
         Binding("r", "ranges", N_("Ranges of a card"), show=False),
         Binding("a", "answers", N_("All answers"), show=False),
         Binding("c", "other_card", N_("Other card here"), show=False),

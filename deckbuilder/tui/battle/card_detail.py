@@ -30,7 +30,7 @@ class CardDetailScreen(RazdachaScreen[None]):
         " how much of it plays by itself, and why the rest does not."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,i", "back", N_("Close"), show=True),
+        Binding("escape,f7,i", "back", N_("Close"), show=True),
     ]
 
     def __init__(self, cards: Sequence[int], seen: MatchState, seat: Seat) -> None:

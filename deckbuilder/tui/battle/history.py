@@ -41,7 +41,7 @@ class HistoryList(RowList):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "screen.hit(1)", N_("Next hit"), show=True),
-        Binding("N", "screen.hit(-1)", N_("Previous hit"), show=True),
+        Binding("p", "screen.hit(-1)", N_("Previous hit"), show=True),
         Binding("right", "turn(1)", N_("Next turn"), show=True, key_display="→"),
         Binding("left", "turn(-1)", N_("Previous turn"), show=True, key_display="←"),
     ]

@@ -16,7 +16,7 @@ from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.cards.specs import spec_sheet
-from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
+from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
@@ -107,7 +107,7 @@ class PlacementScreen(RazdachaScreen[None]):
         Binding("delete,backspace", "take_off", N_("Take off"), show=True),
         Binding("ctrl+z", "undo", N_("Undo"), show=True),
         Binding("r", "start_over", N_("Start over"), show=False),
-        WHOLE_CARD,
+        WHOLE_CARD_BY_LETTER,
     ]
 
     def __init__(self, table: MatchTable, flow: MatchFlow) -> None:

@@ -111,7 +111,8 @@ class CardList(RowList):
     """The cards of a search, fetched in pages of ``PAGE`` when they come into view.
 
     ``counts`` is how many copies of a name the current deck holds; they stand at the right.
-    ``owned`` are the copies and wishes of printed cards: ``[2+1]`` has two and wishes for one.
+    ``owned`` are the copies and wishes of printed cards: ``[2+1]`` has two and wishes for one; a
+    star stands at those of ``changed``.
     Below the cards stand refs that the catalogue does not know any more, where there are such.
     """
 
@@ -142,6 +143,7 @@ class CardList(RowList):
         self._lost: tuple[str, ...] = ()
         self.counts: Mapping[str, int] = {}
         self.owned: Mapping[str, Copies] = {}
+        self.changed: frozenset[str] = frozenset()
 
     def show(
         self, total: int, cards: Sequence[Card], cursor: int = 0, lost: Sequence[str] = ()
@@ -164,9 +166,11 @@ class CardList(RowList):
         self.counts = counts
         self.refresh()
 
-    def show_owned(self, owned: Mapping[str, Copies]) -> None:
-        """Show what the user owns and wishes for now."""
-        self.owned = owned
+    def show_owned(
+        self, owned: Mapping[str, Copies], changed: frozenset[str] = frozenset()
+    ) -> None:
+        """Show what the user owns and wishes for now, and which cards that was changed of."""
+        self.owned, self.changed = owned, changed
         self.refresh()
 
     @property
@@ -226,8 +230,9 @@ def catalogue_line(cards: CardList, ref: str, card: Card | None, width: int) -> 
 def _tail(cards: CardList, card: Card, width: int) -> Text:
     count = cards.counts.get(card.name, 0)
     copies = f" ×{count}" if count else "   "
-    if cards.owned:
-        copies = f" {owned_mark(cards.owned.get(card.ref)):<6}{copies}"
+    if cards.owned or cards.changed:
+        mark = owned_mark(cards.owned.get(card.ref)) + ("*" if card.ref in cards.changed else "")
+        copies = f" {mark:<6}{copies}"
     body = Text()
     if width > _WIDE:
         kind = type_name(CardType(card.type))

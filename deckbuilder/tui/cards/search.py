@@ -1,5 +1,8 @@
 """The search of the catalogue as one widget: the query line, what came of it, and the cards.
 
+Whatever can be printed is typed into the query, wherever on the screen the focus is; so the acts
+of a screen with a search have keys that print nothing, and digits where copies are counted.
+
 A search runs in a thread a moment after the last key, so typing never waits for it. What is
 wrong with a query is told with its place; what may have been meant is taken by one key.
 """
@@ -7,14 +10,15 @@ wrong with a query is told with its place; what may have been meant is taken by 
 import re
 from functools import partial
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.text import Text
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.message import Message
+from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Input, Static
 
@@ -57,8 +61,8 @@ class CardSearch(RazdachaNode, Vertical):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash,ctrl+f", "query", N_("Search")),
-        Binding("s,ctrl+s", "sort", N_("Order")),
-        Binding("ctrl+t", "take", N_("Take the suggestion"), show=False),
+        Binding("ctrl+s", "sort", N_("Order")),
+        Binding("ctrl+t", "take", N_("Take the suggestion")),
     ]
     DEFAULT_CSS = """
     CardSearch { height: 1fr; }
@@ -91,6 +95,8 @@ class CardSearch(RazdachaNode, Vertical):
         self._timer: Timer | None = None
         self._suggestions: tuple[str, ...] = ()
         self._taken = 0
+        self._found = Text()
+        self._note = ""
 
     def compose(self) -> ComposeResult:
         """Yield the query line, the status and the cards."""
@@ -170,8 +176,35 @@ class CardSearch(RazdachaNode, Vertical):
             self._suggestions, self._taken = result.suggestions, 0
         cursor, self._first_cursor = self._first_cursor, 0
         self.cards.show(result.total, result.cards, cursor, self.lost)
-        self._status(self.found_text(result.total))
+        self._found = self.found_text(result.total)
+        self._status(Text(self._note) if self._note else self._found)
+        self.refresh_bindings()
         self.post_message(self.Asked(self.query_text))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A suggestion is taken where there is one, and the query gone to from elsewhere."""
+        match action:
+            case "take":
+                return bool(self._suggestions)
+            case "query":
+                return not self.query_one(QueryLine).has_focus
+            case _:
+                return super().check_action(action, parameters)
+
+    def note(self, text: str) -> None:
+        """Say in place of the number of cards what a key did, until the query changes."""
+        self._note = text
+        self._status(Text(text, style="bold"))
+
+    def type(self, character: str) -> None:
+        """Go to the end of the query and write there; without a character take the last one out."""
+        line = self.query_one(QueryLine)
+        line.focus()
+        line.action_end()
+        if character:
+            line.insert_text_at_cursor(character)
+        else:
+            line.action_delete_left()
 
     def found_text(self, total: int) -> Text:
         """Say how many cards were found, and what else may have been meant."""
@@ -188,9 +221,14 @@ class CardSearch(RazdachaNode, Vertical):
     @on(Input.Changed, "#query")
     def _changed(self, event: Input.Changed) -> None:
         event.stop()
+        self._note = ""
         if self._timer is not None:
             self._timer.stop()
         self._timer = self.set_timer(_DEBOUNCE, self.search)
+
+    def on_descendant_focus(self) -> None:
+        """The footer names the way to the query, or back."""
+        self.refresh_bindings()
 
     @on(QueryLine.Left)
     def _to_cards(self) -> None:
@@ -223,6 +261,17 @@ class CardSearch(RazdachaNode, Vertical):
         line = self.query_one(QueryLine)
         line.value = next_order(line.value)
         line.action_end()
+
+
+def type_into_query(screen: Screen[Any], event: events.Key) -> None:
+    """Write what a key prints, if no binding wanted it, into the query of the screen.
+
+    Backspace takes the last character out. Screens with a ``CardSearch`` call it from ``on_key``.
+    """
+    wanted = event.is_printable or event.key == "backspace"
+    if wanted and event.key not in screen.active_bindings:  # bindings have their turn afterwards
+        event.stop()
+        screen.query_one(CardSearch).type(event.character or "" if event.is_printable else "")
 
 
 def next_order(query: str) -> str:

@@ -1,22 +1,26 @@
-"""A dealt card whole, above the screen that has no room for all of it."""
+"""A card whole, above the screen that has no room for all of it."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from catalog.cards import Card
 from catalog.common.i18n import N_
+from deckbuilder.tui.cards.cards import card_sheet
 from deckbuilder.tui.cards.printed import printed_parts
 from deckbuilder.tui.cards.reading_report import REPORT_READING, report_reading
 from deckbuilder.tui.cards.specs import spec_body, spec_kind, spec_title
 from deckbuilder.tui.shell.base import Dialog
 from engine.berserk import CardSpec
 
-WHOLE_CARD = Binding("i", "whole_card", N_("Whole card"), show=False)
-"""The key of a screen that opens ``WholeCard`` for the card under its cursor."""
+WHOLE_CARD: Final = Binding("f7", "whole_card", N_("Whole card"))
+"""The key that opens ``WholeCard`` for the card under the cursor, wherever a card can be."""
+WHOLE_CARD_BY_LETTER: Final = Binding("f7,i", "whole_card", N_("Whole card"), show=False)
+"""The same where letters are no query."""
 
 
 class WholeCard(Dialog[None]):
@@ -29,20 +33,25 @@ class WholeCard(Dialog[None]):
     WholeCard .dialog { max-height: 90%; scrollbar-size-vertical: 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("i,enter", "cancel", N_("Close"), show=False),
+        Binding("f7,i,enter", "cancel", N_("Close"), show=False),
         REPORT_READING,
     ]
 
-    def __init__(self, spec: CardSpec) -> None:
+    def __init__(self, card: Card | CardSpec) -> None:
         super().__init__()
-        self._spec = spec
+        self._card = card
 
     def compose(self) -> ComposeResult:
         """Yield the card."""
-        glyphs, spec = self.services.settings.glyphs, self._spec
-        parts = [spec_title(spec), spec_kind(spec), spec_body(spec, glyphs)]
         with VerticalScroll(classes="dialog"):
-            yield Static(Group(*parts, *printed_parts(spec, glyphs)), markup=False)
+            yield Static(self._sheet(), markup=False)
+
+    def _sheet(self) -> RenderableType:
+        glyphs, card = self.services.settings.glyphs, self._card
+        if isinstance(card, Card):
+            return card_sheet(card, self.services.set_names, glyphs)
+        parts = [spec_title(card), spec_kind(card), spec_body(card, glyphs)]
+        return Group(*parts, *printed_parts(card, glyphs))
 
     def on_mount(self) -> None:
         """The arrows scroll at once."""
@@ -50,4 +59,4 @@ class WholeCard(Dialog[None]):
 
     def action_report_reading(self) -> None:
         """Report how the text of the card is read."""
-        report_reading(self, self._spec.ref)
+        report_reading(self, self._card.ref)

@@ -2,20 +2,20 @@
 
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.cards.cards import CardList, CardView
-from deckbuilder.tui.cards.reading_report import REPORT_READING, report_reading
-from deckbuilder.tui.cards.search import CardSearch, query_table
+from deckbuilder.tui.cards.search import CardSearch, query_table, type_into_query
+from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
+from deckbuilder.tui.catalogue.edits import OWN_KEYS, WISH_KEYS, Edits
 from deckbuilder.tui.shell.areas import CATALOGUE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.workbench.deck_editing import with_more
 
 
 class CatalogueScreen(RazdachaScreen[None]):
@@ -26,21 +26,24 @@ class CatalogueScreen(RazdachaScreen[None]):
     HELP = N_(
         "Type words of a card's name or text, in any form and case; the cards follow as you type."
         " Conditions are a field, a sign and a value, such as the ones below; a minus before one"
-        " turns it round, brackets and “or” join them. H and Shift+H change how many copies of the"
-        " printed card you own, W and Shift+W how many you wish for: [2+1] has two and wishes for"
-        " one more."
+        " turns it round, brackets and “or” join them. Letters go to the query from the list too."
+        " In the list Ins or → puts a copy into the current deck, Del or ← takes one out. Ctrl+O"
+        " and Ctrl+R change how many copies of the printed card you own, Ctrl+N and Ctrl+G how many"
+        " you wish for: [2+1] has two and wishes for one more, * marks what was changed since the"
+        " start. The line above the cards tells every change, Ctrl+Z undoes it."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("plus,equals_sign", "add", N_("Into the deck")),
-        Binding("minus", "remove", N_("Out of the deck")),
-        Binding("v", "view", N_("Large card")),
-        Binding("h", "own(1)", N_("Own one more")),
-        Binding("H", "own(-1)", N_("Own one less"), show=False),
-        Binding("w", "wish(1)", N_("Wish")),
-        Binding("W", "wish(-1)", N_("Wish for less"), show=False),
-        Binding("c,f7", "collection", N_("Collection")),
-        REPORT_READING,
+        WHOLE_CARD,
+        Binding("insert,right", "deck(1)", N_("Into the deck")),
+        Binding("delete,left", "deck(-1)", N_("Out of the deck")),
+        *OWN_KEYS,
+        *WISH_KEYS,
+        Binding("ctrl+l", "collection", N_("Collection")),
     ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._edits = Edits(self, self._show_numbers)
 
     def compose_body(self) -> ComposeResult:
         """Yield the search and the card."""
@@ -59,8 +62,21 @@ class CatalogueScreen(RazdachaScreen[None]):
     def on_screen_resume(self) -> None:
         """Show how many copies the current deck holds now."""
         with self.telling():
-            self._show_counts()
-            self._show_owned()
+            self._show_numbers()
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters are a query, wherever the focus is."""
+        type_into_query(self, event)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what there is can be undone; nothing is changed where the change is not told."""
+        match action:
+            case "undo":
+                return self._edits.can_undo and not self.has_class("-card")
+            case "deck" | "own" | "wish":
+                return not self.has_class("-card")
+            case _:
+                return super().check_action(action, parameters)
 
     def help_table(self) -> list[tuple[str, str]]:
         """Return the fields a query can ask for."""
@@ -98,34 +114,33 @@ class CatalogueScreen(RazdachaScreen[None]):
         else:
             super().action_back()
 
-    def action_report_reading(self) -> None:
-        """Report how the text of the card under the cursor is read."""
-        ref = self.query_one(CardList).ref
-        if ref:
-            report_reading(self, ref)
-
-    def action_add(self) -> None:
-        """Put a copy of the card into the current deck."""
-        self._change(1)
-
-    def action_remove(self) -> None:
-        """Take a copy of the card out of the current deck."""
-        self._change(-1)
-
-    def _change(self, by: int) -> None:
+    def action_whole_card(self) -> None:
+        """Show all of the card under the cursor."""
         card = self.query_one(CardList).card
-        if card is None:
-            return
-        with self.telling():
-            editing = self.services.workshop.current
-            if editing is None:
-                self.razdacha.say(_("No deck is open: open or make one under Decks first."))
-                return
-            if by < 0 and not editing.deck.count_of(card.name):
-                return
-            deck = editing.deck
-            editing.change(with_more(deck, card.name) if by > 0 else deck.remove(card.name))
-            self._show_counts()
+        if card is not None:
+            self.app.push_screen(WholeCard(card))
+
+    def action_deck(self, by: int) -> None:
+        """Put a copy of the card into the current deck, or take one out."""
+        self._edits.deck(by)
+
+    def action_own(self, by: int) -> None:
+        """Own a copy of the printed card more or less."""
+        self._edits.own(by)
+
+    def action_wish(self, by: int) -> None:
+        """Wish for a copy of the printed card more or less."""
+        self._edits.wish(by)
+
+    def action_undo(self) -> None:
+        """Take the last change of the deck or of the collection back."""
+        self._edits.undo()
+
+    def _show_numbers(self) -> None:
+        self._show_counts()
+        services = self.services
+        changed = services.collection_editing.changed
+        self.query_one(CardList).show_owned(services.collection.all(), changed)
 
     def _show_counts(self) -> None:
         editing = self.services.workshop.current
@@ -139,26 +154,6 @@ class CatalogueScreen(RazdachaScreen[None]):
         )
         counts = {entry.name: deck.count_of(entry.name) for entry in deck.entries}
         self.query_one(CardList).show_counts(counts)
-
-    def action_own(self, by: int) -> None:
-        """Own a copy of the printed card more or less."""
-        card = self.query_one(CardList).card
-        if card is not None:
-            with self.telling():
-                self.services.collection.add(card.ref, by)
-                self._show_owned()
-
-    def action_wish(self, by: int) -> None:
-        """Wish for a copy of the printed card more or less."""
-        card = self.query_one(CardList).card
-        if card is not None:
-            with self.telling():
-                collection = self.services.collection
-                collection.wish(card.ref, collection.copies(card.ref).wish + by)
-                self._show_owned()
-
-    def _show_owned(self) -> None:
-        self.query_one(CardList).show_owned(self.services.collection.all())
 
     def action_collection(self) -> None:
         """Open the collection."""

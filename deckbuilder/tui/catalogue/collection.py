@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
@@ -16,10 +16,12 @@ from catalog.common.i18n import N_, _
 from catalog.owned import Copies
 from catalog.search import SearchResult
 from deckbuilder.tui.cards.cards import PAGE, CardList, CardView
-from deckbuilder.tui.cards.search import CardSearch, QueryLine, query_table
+from deckbuilder.tui.cards.search import CardSearch, QueryLine, query_table, type_into_query
+from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
+from deckbuilder.tui.catalogue.edits import OWN_KEYS, WISH_KEYS, Edits
 from deckbuilder.tui.shell.areas import CATALOGUE
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.dialogs import Ask, Choose
 from deckbuilder.tui.shell.files import ask_and_write, is_there, suggested_path
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.keys import key_name
@@ -43,7 +45,8 @@ class OwnedLine:
         """Return a card's copies, wishes, reserved copies, cost, element, name and set."""
         copies = cards.owned.get(ref, Copies())
         reserved = 0 if card is None else self.reserved.get(card.name_key, 0)
-        line = Text(f"{copies.count:>4}", style="" if copies.count else DIM)
+        count = f"{'*' if ref in cards.changed else ''}{copies.count}"
+        line = Text(f"{count:>4}", style="" if copies.count else DIM)
         line.append(f" {f'+{copies.wish}' if copies.wish else '':>4}")
         line.append(f" {reserved or '':>4}  ")
         if card is None:
@@ -81,7 +84,7 @@ class OwnedSearch(CardSearch):
         if self.everything or total:
             return super().found_text(total)
         if not self.query_text.strip():
-            nothing = _("No card yet. {key} lists every card: + owns a copy, W wishes for one.")
+            nothing = _("No card yet. {key} lists every card.")
         else:
             nothing = _("No card of yours. {key} looks through all cards.")
         return Text(nothing.format(key=key_name("ctrl+l")))
@@ -89,7 +92,7 @@ class OwnedSearch(CardSearch):
     def turn(self) -> None:
         """Search among every card, or among those of the collection again."""
         self.everything = not self.everything
-        self._suggestions = ()
+        self._suggestions, self._note = (), ""
         self.search()
 
     def search_again(self) -> None:
@@ -107,21 +110,26 @@ class CollectionScreen(RazdachaScreen[None]):
         "The printed cards you own or wish for: copies, wishes besides them, copies of the name"
         " that lie in built decks. The query is that of the catalogue, and asks for what you own"
         " too: has>=2 finds what you have twice, wish>0 your wishes, in:deck the cards of your"
-        ' decks, not:deck those in none, in:"name" those of one. A lists every card of the'
-        " catalogue instead of yours, so that you can begin to own them. + and - change the"
-        " copies, W and Shift+W the wishes; Enter shows the card. In the catalogue H and Shift+H,"
-        " W and Shift+W do the same. A table to read has the columns ref, or set and number, or"
-        " name, and count or wish."
+        ' decks, not:deck those in none, in:"name" those of one. Ctrl+L lists every card of the'
+        " catalogue instead of yours, so that you can begin to own them. Ins or → adds a copy, Del"
+        " or ← takes one away, Ctrl+N and Ctrl+G change the wishes; the line above the cards tells"
+        " every change, * marks the cards changed since the start, and Ctrl+Z undoes a change, as"
+        " many times as there were any. Enter shows the card. A table to read has the columns ref,"
+        " or set and number, or name, and count or wish."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("plus,equals_sign,right,h", "own(1)", N_("One more")),
-        Binding("minus,left,H", "own(-1)", N_("One less")),
-        Binding("w", "wish(1)", N_("Wish")),
-        Binding("W", "wish(-1)", N_("Wish for less"), show=False),
-        Binding("a,ctrl+l", "every", N_("All cards or yours")),
-        Binding("i", "import", N_("From a file")),
-        Binding("e", "export", N_("To a file")),
+        WHOLE_CARD,
+        Binding("insert,right", "own(1)", N_("One more")),
+        Binding("delete,left", "own(-1)", N_("One less")),
+        *OWN_KEYS,
+        *WISH_KEYS,
+        Binding("ctrl+l", "every", N_("All cards or yours")),
+        Binding("ctrl+x", "files", N_("From or to a file")),
     ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._edits = Edits(self, self._show)
 
     def compose_body(self) -> ComposeResult:
         """Yield the search and the card."""
@@ -148,13 +156,27 @@ class CollectionScreen(RazdachaScreen[None]):
             copies = self.services.collection.all()
             search = self.query_one(OwnedSearch)
             search.line.reserved = self.services.decks.reserved()
-            search.cards.show_owned(copies)
+            search.cards.show_owned(copies, self.services.collection_editing.changed)
             panel = self.query_one("#found")
             panel.border_title = _("Copies, wishes, in built decks, card")
             owned = sum(held.count for held in copies.values())
             wished = sum(held.wish for held in copies.values())
             text = _("Owned: {owned}. Wished for: {wished}.")
             panel.border_subtitle = literal(text.format(owned=owned, wished=wished))
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters are a query, wherever the focus is."""
+        type_into_query(self, event)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what there is can be undone; nothing is changed where the change is not told."""
+        match action:
+            case "undo":
+                return self._edits.can_undo and not self.has_class("-card")
+            case "own" | "wish":
+                return not self.has_class("-card")
+            case _:
+                return super().check_action(action, parameters)
 
     @on(CardSearch.Asked)
     def _asked(self, event: CardSearch.Asked) -> None:
@@ -183,26 +205,44 @@ class CollectionScreen(RazdachaScreen[None]):
         """Look through every card, or through one's own again."""
         self.query_one(OwnedSearch).turn()
 
+    def action_whole_card(self) -> None:
+        """Show all of the card under the cursor."""
+        card = self.query_one(CardList).card
+        if card is not None:
+            self.app.push_screen(WholeCard(card))
+
     def action_own(self, by: int) -> None:
         """Own a copy more or less."""
-        ref = self.query_one(CardList).ref
-        if ref:
-            with self.telling():
-                self._changed(self.services.collection.add(ref, by))
+        self._edits.own(by)
+        self._gone()
 
     def action_wish(self, by: int) -> None:
         """Wish for a copy more or less."""
-        ref, collection = self.query_one(CardList).ref, self.services.collection
-        if ref:
-            with self.telling():
-                self._changed(collection.wish(ref, collection.copies(ref).wish + by))
+        self._edits.wish(by)
+        self._gone()
 
-    def _changed(self, copies: Copies) -> None:
-        self._show()
-        if copies == Copies():
-            self.query_one(OwnedSearch).search_again()
+    def action_undo(self) -> None:
+        """Take the last change back."""
+        self._edits.undo()
+        self.query_one(OwnedSearch).search_again()
 
-    def action_import(self) -> None:
+    def _gone(self) -> None:
+        """Search again when a card has left the list."""
+        search = self.query_one(OwnedSearch)
+        if search.cards.ref and search.cards.ref not in search.cards.owned:
+            search.search_again()
+
+    def action_files(self) -> None:
+        """Ask whether the collection is to be read from a file or written to one."""
+        ways = {_("From a file"): self._import, _("To a file"): self._export}
+
+        def chosen(way: str | None) -> None:
+            if way is not None:
+                ways[way]()
+
+        self.app.push_screen(Choose(_("The collection as a table:"), list(ways)), chosen)
+
+    def _import(self) -> None:
         """Ask for a table and take it in."""
 
         def read(answer: str | None) -> None:
@@ -213,7 +253,8 @@ class CollectionScreen(RazdachaScreen[None]):
         self.app.push_screen(Ask(_("Which file holds the collection?"), "", is_there), read)
 
     def _read(self, path: Path) -> None:
-        report = self.services.collection.import_file(path)
+        collection = self.services.collection
+        report = self.services.collection_editing.carry_out(lambda: collection.import_file(path))
         counts = _("Rows: {rows}. Cards changed: {changed}.")
         lines = [counts.format(rows=report.rows, changed=report.changed)]
         lines += [
@@ -224,7 +265,7 @@ class CollectionScreen(RazdachaScreen[None]):
         self._show()
         self.query_one(OwnedSearch).search_again()
 
-    def action_export(self) -> None:
+    def _export(self) -> None:
         """Ask for a file and write the collection as a table."""
         question = _("To which file shall the collection be written?")
         path = suggested_path(_("collection"), ".csv")

@@ -20,7 +20,7 @@ from deckbuilder.recruitment.recruitment import Quote, Recruitment
 from deckbuilder.recruitment.words import price_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.cards.specs import spec_sheet
-from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
+from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
 from deckbuilder.tui.deal.crystals import crystals_text
 from deckbuilder.tui.deal.hand import HandList, squad_text
 from deckbuilder.tui.deal.pay import Pay
@@ -103,7 +103,7 @@ _PARTS: Final = ("#playing", "#crystals", "#table", "#sentence")
 class RecruitmentPane(RazdachaNode, Vertical):
     """Take cards, put them back, pay as you like; every price and every reason is shown."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [WHOLE_CARD]
+    BINDINGS: ClassVar[list[BindingType]] = [WHOLE_CARD_BY_LETTER]
 
     def __init__(self, owner: RecruitmentOwner, before: BeforeOwner | None = None) -> None:
         super().__init__()

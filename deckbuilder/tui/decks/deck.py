@@ -2,15 +2,15 @@
 
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 
 from catalog.cards import Card
 from catalog.common.i18n import N_
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.cards import CardList
-from deckbuilder.tui.cards.search import CardSearch, query_table
+from deckbuilder.tui.cards.search import CardSearch, query_table, type_into_query
 from deckbuilder.tui.decks.deck_lists import EntryRow
 from deckbuilder.tui.decks.deck_pane import DECK_KEYS, DeckCommand, DeckPane
 from deckbuilder.tui.shell.areas import DECKS
@@ -18,6 +18,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.deck_editing import (
     Editing,
+    with_copies,
     with_entry_changed,
     with_entry_moved,
     with_more,
@@ -62,6 +63,14 @@ class CatalogueSource:
             pane.change(with_more(deck, card.name) if by > 0 else deck.remove(card.name))
         pane.entries.go_to(card.name)
 
+    def set_copies(self, pane: DeckPane, count: int) -> None:
+        """Have so many copies of the found card in the deck."""
+        card = pane.query_one(CardList).card
+        if card is not None:
+            with pane.telling():
+                pane.change(with_copies(pane.editing.deck, card.name, count))
+            pane.entries.go_to(card.name)
+
     def change_entry(self, pane: DeckPane, row: EntryRow, by: int) -> None:
         """Change how often an entry is in the deck."""
         with pane.telling():
@@ -79,11 +88,12 @@ class DeckScreen(RazdachaScreen[None]):
     AREA = DECKS
     CSS_PATH = "decks.tcss"
     HELP = N_(
-        "At the left the catalogue, at the right the deck. Enter or + puts the card of "
-        "the cursor into the deck, - takes one out. Every change is kept at once; U "
-        "undoes it, as many times as you like. V shows what is wrong, the cost curve, the"
-        " card or the numbers of the deck; T shows them as charts, O the odds of its "
-        "deals, H the states the deck had. In the curve each letter is a card: its "
+        "At the left the catalogue, at the right the deck; letters go to the query, wherever you "
+        "are. In both lists 0 to 3 set how many copies of the card the deck has, Ins or + puts one "
+        "in, Del or - takes one out. Every change is kept at once; Ctrl+Z undoes it, as many times"
+        " as you like. Ctrl+N shows what is wrong, the cost curve, the card or the numbers of the "
+        "deck; Ctrl+G shows them as charts, Ctrl+R the odds of its deals, Ctrl+O the states the "
+        "deck had. In the curve each letter is a card: its "
         "element, a capital one when elite. An unknown card is marked with a question "
         "mark: Enter offers what may have been meant. ⊘ marks cards that do not wholly "
         "play by themselves; the pane of the card says why.\n\nBelow the deck stands its expected"
@@ -94,7 +104,10 @@ class DeckScreen(RazdachaScreen[None]):
         "its error may be luck. The price is what the cards' numbers cost; your own ratings"
         " stand in for it when the odds go by them."
     )
-    BINDINGS: ClassVar[list[BindingType]] = [*DECK_KEYS]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *DECK_KEYS,
+        Binding("slash,ctrl+f", "query", N_("Search"), show=False),
+    ]
 
     def __init__(self, editing: Editing) -> None:
         super().__init__()
@@ -116,6 +129,20 @@ class DeckScreen(RazdachaScreen[None]):
     def help_table(self) -> list[tuple[str, str]]:
         """Return the fields a query can ask for."""
         return query_table()
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters are a query, wherever the focus is."""
+        type_into_query(self, event)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what there is can be undone and done again."""
+        if action == "deck":
+            return self._pane.can_carry_out(DeckCommand(parameters[0]))
+        return super().check_action(action, parameters)
+
+    def action_query(self) -> None:
+        """Go to the query line from wherever the focus is."""
+        self.query_one(CardSearch).action_query()
 
     @on(CardSearch.Asked)
     def _keep_query(self, event: CardSearch.Asked) -> None:

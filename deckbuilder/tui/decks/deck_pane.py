@@ -21,6 +21,7 @@ from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.cards import CardView
 from deckbuilder.tui.cards.curve import CostCurve
 from deckbuilder.tui.cards.stats import NumbersPane
+from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.decks.deck_lists import DeckEntries, EntryRow, LegalityView
 from deckbuilder.tui.decks.expected import ExpectedPanel, expected_text, worth_of_decks
 from deckbuilder.tui.shell.areas import DECKS
@@ -54,17 +55,41 @@ def _key(key: str, command: DeckCommand, name: str, *, show: bool = True) -> Bin
 
 
 DECK_KEYS: Final = (
-    _key("v,f7", DeckCommand.PANE, N_("Other pane")),
-    _key("o,ctrl+r", DeckCommand.ODDS, N_("Odds")),
-    _key("t", DeckCommand.STATISTICS, N_("Charts")),
-    _key("h,ctrl+o", DeckCommand.HISTORY, N_("Versions")),
-    _key("u,ctrl+z", DeckCommand.UNDO, N_("Undo")),
-    _key("U,ctrl+y", DeckCommand.REDO, N_("Redo"), show=False),
-    _key("l,ctrl+l", DeckCommand.MISSING, N_("What is missing"), show=False),
-    _key("x,ctrl+x", DeckCommand.GIVE_OUT, N_("To another program"), show=False),
-    _key("f,f12", DeckCommand.FORMAT, N_("Another format"), show=False),
+    _key("ctrl+n", DeckCommand.PANE, N_("Other pane")),
+    _key("ctrl+z", DeckCommand.UNDO, N_("Undo")),
+    _key("ctrl+r", DeckCommand.ODDS, N_("Odds")),
+    _key("ctrl+g", DeckCommand.STATISTICS, N_("Charts")),
+    _key("ctrl+o", DeckCommand.HISTORY, N_("Versions")),
+    _key("ctrl+y", DeckCommand.REDO, N_("Redo")),
+    _key("ctrl+l", DeckCommand.MISSING, N_("What is missing"), show=False),
+    _key("ctrl+x", DeckCommand.GIVE_OUT, N_("To another program"), show=False),
+    _key("f12", DeckCommand.FORMAT, N_("Another format"), show=False),
 )
-"""The keys of a screen with a ``DeckPane``."""
+"""The keys of a screen with a ``DeckPane``; none of them prints anything."""
+DECK_LETTERS: Final = (
+    _key("v", DeckCommand.PANE, N_("Other pane"), show=False),
+    _key("u", DeckCommand.UNDO, N_("Undo"), show=False),
+    _key("o", DeckCommand.ODDS, N_("Odds"), show=False),
+    _key("t", DeckCommand.STATISTICS, N_("Charts"), show=False),
+    _key("h", DeckCommand.HISTORY, N_("Versions"), show=False),
+    _key("x", DeckCommand.GIVE_OUT, N_("To another program"), show=False),
+)
+"""Their letters, where letters are no query."""
+_COPIES: Final = (0, 1, 2, 3)
+
+
+def _number_keys(action: str) -> list[Binding]:
+    """Return the keys that set how often a card is in the deck, told as one."""
+    return [
+        Binding(
+            str(count),
+            f"{action}({count})",
+            N_("So many copies"),
+            show=count == _COPIES[0],
+            key_display=f"{_COPIES[0]}–{_COPIES[-1]}",
+        )
+        for count in _COPIES
+    ]
 
 
 class DeckSource(Protocol):
@@ -94,6 +119,9 @@ class DeckSource(Protocol):
     def change_entry(self, pane: "DeckPane", row: EntryRow, by: int) -> None:
         """Change how often an entry is in the deck."""
 
+    def set_copies(self, pane: "DeckPane", count: int) -> None:
+        """Have so many copies of the source's card in the deck."""
+
     def move_entry(self, pane: "DeckPane", row: EntryRow) -> None:
         """Move an entry out of the deck's list, or back."""
 
@@ -102,11 +130,11 @@ class EntryPanel(RazdachaNode, ExpectedPanel):
     """The frame of the deck's entries with the keys that change an entry."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("plus,equals_sign,right", "entry(1)", N_("One more")),
-        Binding("minus,left", "entry(-1)", N_("One less"), show=False),
-        Binding("delete,backspace", "drop", N_("Take out"), show=False),
-        Binding("m", "move", N_("To the side or back"), show=False),
-        Binding("s", "order", N_("By cost or as written"), show=False),
+        *_number_keys("copies"),
+        Binding("insert,right,plus,equals_sign", "entry(1)", N_("One more")),
+        Binding("delete,left,minus", "entry(-1)", N_("One less")),
+        Binding("ctrl+d", "move", N_("To the side or back")),
+        Binding("ctrl+s", "order", N_("By cost or as written"), show=False),
     ]
 
     def __init__(self, pane: "DeckPane", source: DeckSource) -> None:
@@ -129,11 +157,11 @@ class EntryPanel(RazdachaNode, ExpectedPanel):
         if self._row is not None:
             self._source.change_entry(self._pane, self._row, by)
 
-    def action_drop(self) -> None:
-        """Take the entry of the cursor out of the deck."""
+    def action_copies(self, count: int) -> None:
+        """Have so many copies of the entry of the cursor."""
         row = self._row
-        if row is not None and row.entry is not None:
-            self._source.change_entry(self._pane, row, -row.entry.count)
+        if row is not None and row.entry is not None and count != row.entry.count:
+            self._source.change_entry(self._pane, row, count - row.entry.count)
 
     def action_move(self) -> None:
         """Move the entry of the cursor to the side, or back."""
@@ -151,8 +179,9 @@ class SourcePanel(RazdachaNode, Container):
     """The frame of the source with the keys that put cards into the deck."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("plus,equals_sign,right", "add(1)", N_("Into the deck")),
-        Binding("minus,left", "add(-1)", N_("Out of the deck"), show=False),
+        *_number_keys("copies"),
+        Binding("insert,right,plus,equals_sign", "add(1)", N_("Into the deck")),
+        Binding("delete,left,minus", "add(-1)", N_("Out of the deck"), show=False),
     ]
 
     def __init__(self, pane: "DeckPane", source: DeckSource) -> None:
@@ -168,9 +197,15 @@ class SourcePanel(RazdachaNode, Container):
         """Put a copy of the card of the cursor into the deck, or take one out."""
         self._source.add(self._pane, by)
 
+    def action_copies(self, count: int) -> None:
+        """Have so many copies of the card of the cursor in the deck."""
+        self._source.set_copies(self._pane, count)
+
 
 class DeckPane(RazdachaNode, Horizontal):
     """One deck being edited. Every change is kept at once."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [WHOLE_CARD]
 
     def __init__(self, owner: RazdachaScreen[Any], editing: Editing, source: DeckSource) -> None:
         super().__init__(id="deck")
@@ -179,6 +214,7 @@ class DeckPane(RazdachaNode, Horizontal):
         self._source = source
         self._side_pane = 0
         self._shown = editing.deck
+        self._card: Card | None = None
 
     def compose(self) -> ComposeResult:
         """Yield the source, the deck and what is known of it."""
@@ -235,6 +271,13 @@ class DeckPane(RazdachaNode, Horizontal):
             known, deck.total - len(known), self._aims.model, rules_of(deck.format)
         )
         self._source.show(self)
+        self.screen.refresh_bindings()
+
+    def can_carry_out(self, command: DeckCommand) -> bool:
+        """Whether a key would change or show anything now."""
+        if command is DeckCommand.UNDO:
+            return self.editing.can_undo
+        return command is not DeckCommand.REDO or self.editing.can_redo
 
     def show_entries(self) -> None:
         """Show the deck's entries."""
@@ -261,9 +304,15 @@ class DeckPane(RazdachaNode, Horizontal):
             card = rows.current.card if rows.current is not None else None
         else:
             card = self._source.card_of(rows)
+        self._card = card
         services = self.services
         view = self.query_one(CardView)
         view.show(card, services.set_names, services.settings.glyphs, _("No card is chosen."))
+
+    def action_whole_card(self) -> None:
+        """Show all of the card under the cursor."""
+        if self._card is not None:
+            self.app.push_screen(WholeCard(self._card))
 
     def _show_side_pane(self) -> None:
         for place, name in enumerate(_PANES):

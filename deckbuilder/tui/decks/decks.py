@@ -105,7 +105,7 @@ class DecksScreen(RazdachaScreen[None]):
         Binding("i", "import", N_("From a file")),
         Binding("e", "export", N_("To a file")),
         Binding("x", "give_out", N_("To another program")),
-        Binding("X", "export_names", N_("To a file, names alone"), show=False),
+        Binding("a", "export_names", N_("To a file, names alone"), show=False),
         Binding("h", "history", N_("Versions")),
         Binding("t", "statistics", N_("Charts")),
         Binding("l", "missing", N_("What is missing")),

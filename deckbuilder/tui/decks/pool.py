@@ -14,7 +14,7 @@ from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.tui.cards.search import query_table
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.decks.deck_lists import EntryRow
-from deckbuilder.tui.decks.deck_pane import DECK_KEYS, DeckCommand, DeckPane
+from deckbuilder.tui.decks.deck_pane import DECK_KEYS, DECK_LETTERS, DeckCommand, DeckPane
 from deckbuilder.tui.decks.pool_cards import PoolEntries
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -70,21 +70,39 @@ class PoolSource:
         if by > 0:
             _move_copies(pane, row.index, side=True)
             pane.entries.go_to(row.entry.name)
+        else:
+            self._lay_back(pane, row.entry, 1)
+
+    def set_copies(self, pane: DeckPane, count: int) -> None:
+        """Have so many copies of the pool's card in the deck, as far as the pool has them."""
+        row = pane.query_one(PoolEntries).current
+        if row is None:
             return
-        place = _place_of(row.entry, pane.editing.deck.entries)
-        if place is not None:
-            _move_copies(pane, place, side=False)
+        by = count - pane.editing.deck.count_of(row.entry.name)
+        if by > 0:
+            self._take(pane, row.entry, by)
+            pane.entries.go_to(row.entry.name)
+        elif by < 0:
+            self._lay_back(pane, row.entry, -by)
 
     def change_entry(self, pane: DeckPane, row: EntryRow, by: int) -> None:
-        """Take another copy of an entry from the pool, or lay copies back."""
+        """Take other copies of an entry from the pool, or lay copies back."""
         if by < 0:
             _move_copies(pane, row.index, side=False, copies=-by)
-            return
-        place = None if row.entry is None else _place_of(row.entry, pane.editing.deck.side)
+        elif row.entry is not None:
+            self._take(pane, row.entry, by)
+
+    def _take(self, pane: DeckPane, entry: DeckEntry, copies: int) -> None:
+        place = _place_of(entry, pane.editing.deck.side)
         if place is None:
             pane.razdacha.say(_("The pool has no more copies of this card."))
-        else:
-            _move_copies(pane, place, side=True)
+            return
+        _move_copies(pane, place, side=True, copies=copies)
+
+    def _lay_back(self, pane: DeckPane, entry: DeckEntry, copies: int) -> None:
+        place = _place_of(entry, pane.editing.deck.entries)
+        if place is not None:
+            _move_copies(pane, place, side=False, copies=copies)
 
     def move_entry(self, pane: DeckPane, row: EntryRow) -> None:
         """Lay every copy of an entry back."""
@@ -112,14 +130,15 @@ class PoolDeckScreen(RazdachaScreen[None]):
     CSS_PATH = "decks.tcss"
     HELP = N_(
         "At the left what is left of the pool, at the right the deck. Enter or + puts the card of"
-        " the cursor into the deck, - lays one back. G builds three decks of the whole pool and"
-        " says why, so that you can take one and change it. A deck needs at least 30 cards. Every"
-        " change is kept at once; U undoes it. V shows what is wrong, the cost curve, the card or"
-        " what the deck is made of. The deck stands among your decks too, with the rest of the pool"
-        " as its side."
+        " the cursor into the deck, - lays one back, 0 to 3 set how many copies the deck has. G"
+        " builds three decks of the whole pool and says why, so that you can take one and change"
+        " it. A deck needs at least 30 cards. Every change is kept at once; U undoes it. V shows"
+        " what is wrong, the cost curve, the card or what the deck is made of. The deck stands"
+        " among your decks too, with the rest of the pool as its side."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *DECK_KEYS,
+        *DECK_LETTERS,
         Binding("g", "build", N_("Build for me"), show=False),
         Binding("s", "pool_order", N_("Order"), show=False),
     ]
@@ -147,8 +166,12 @@ class PoolDeckScreen(RazdachaScreen[None]):
         return query_table()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The pool is limited; nothing is missing that could be bought."""
-        return action != "deck" or DeckCommand(parameters[0]) not in _NOT_FOR_POOLS
+        """The pool is limited, so nothing is missing that could be bought; only what there is can
+        be undone."""
+        if action != "deck":
+            return super().check_action(action, parameters)
+        command = DeckCommand(parameters[0])
+        return command not in _NOT_FOR_POOLS and self._pane.can_carry_out(command)
 
     def action_deck(self, command: str) -> None:
         """Do to the deck what a key stands for."""

@@ -8,13 +8,13 @@ from collections import Counter
 from collections.abc import Mapping
 from enum import Enum
 from functools import partial
-from typing import Any, Final, Protocol, assert_never
+from typing import Any, ClassVar, Final, Protocol, assert_never
 
 from rich.console import RenderableType
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
@@ -23,10 +23,12 @@ from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.curve import CostCurve
 from deckbuilder.tui.cards.opened import ORDERS
 from deckbuilder.tui.cards.pools import PoolList, PoolSummary
 from deckbuilder.tui.cards.sheets import Sheet, advice_parts, card_head, card_rest
+from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
 from deckbuilder.tui.draft.packs import Ordered, PackList, PackView, Read, Taken
 from deckbuilder.tui.draft.piles import Piles
 from deckbuilder.tui.draft.seats import pack_title, place_text, seats_text, waiting_text
@@ -61,7 +63,7 @@ DRAFT_KEYS: Final = (
     _key("a", DraftCommand.ADVICE, N_("What would the bot take?")),
     _key("b", DraftCommand.ADVISER, N_("Ask another bot"), show=False),
     _key("u,ctrl+z", DraftCommand.UNDO, N_("Take back")),
-    _key("v,f7", DraftCommand.PANE, N_("Cards taken")),
+    _key("v", DraftCommand.PANE, N_("Cards taken")),
 )
 """The keys of a screen with a ``DraftPane``."""
 
@@ -101,6 +103,8 @@ class DraftOwner(Protocol):
 
 class DraftPane(RazdachaNode, Vertical):
     """The table as one seat sees it. ``draw`` shows the owner's view; a choice goes to it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [WHOLE_CARD_BY_LETTER]
 
     def __init__(self, owner: DraftOwner, kind: DraftKind) -> None:
         super().__init__()
@@ -201,7 +205,7 @@ class DraftPane(RazdachaNode, Vertical):
         view = self._owner.view
         if view is None:
             return
-        card = self.query_one(PoolList).card if self._reads_pool else self.pack.card
+        card = self._card
         sheet = self.query_one("#draft-sheet", Sheet)
         services = self.services
         copies = Counter(taken.ref for taken in view.pool)[card.ref] if card is not None else 0
@@ -223,6 +227,11 @@ class DraftPane(RazdachaNode, Vertical):
             told = bar_text(_("thinking…"), self._percent, "a")
             return [Text(), title, Text(told, style="italic")]
         return [Text(), title, *advice_parts(view, scores, self.pack.choice)]
+
+    @property
+    def _card(self) -> OpenedCard | None:
+        """The card under the cursor."""
+        return self.query_one(PoolList).card if self._reads_pool else self.pack.card
 
     @property
     def _reads_pool(self) -> bool:
@@ -278,6 +287,12 @@ class DraftPane(RazdachaNode, Vertical):
                 self._turn_pane()
             case _:
                 assert_never(command)
+
+    def action_whole_card(self) -> None:
+        """Show all of the card under the cursor, and why what of it does not play."""
+        card = self._card
+        if card is not None and self._owner.view is not None:
+            self.app.push_screen(WholeCard(card.spec))
 
     def _turn_pane(self) -> None:
         """Show the cards taken in place of the pack, or the pack again."""

@@ -26,10 +26,10 @@ class Square(RazdachaNode, Widget, can_focus=True):
     """The square; the line through the cursor is what Enter takes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "move(0, -1)", show=False),
-        Binding("down,j", "move(0, 1)", show=False),
-        Binding("left,h", "move(-1, 0)", show=False),
-        Binding("right,l", "move(1, 0)", show=False),
+        Binding("up", "move(0, -1)", show=False),
+        Binding("down", "move(0, 1)", show=False),
+        Binding("left", "move(-1, 0)", show=False),
+        Binding("right", "move(1, 0)", show=False),
         Binding("space", "turn", N_("Row or column"), show=True),
         Binding("enter", "choose", N_("Take the line"), show=True),
     ]

@@ -3,6 +3,8 @@
 Both are one line of text drawn in one go, because they change with every move of the focus.
 """
 
+from collections.abc import Sequence
+
 from rich.style import Style
 from rich.text import Text
 from textual.screen import Screen
@@ -13,7 +15,6 @@ from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.areas import AREAS, HOME, SETTINGS, TRAINER
 from deckbuilder.tui.shell.keys import is_typed, key_name
 
-_MORE = " …"
 _FIRST_OUT = (HOME, SETTINGS, TRAINER)
 """Areas left out of a narrow bar, the first of them first; their keys and the help stay."""
 _TEXTUAL_WORDS = (N_("Dismiss menu"),)
@@ -87,7 +88,10 @@ class AreaBar(Widget):
 
 
 class KeyBar(Widget):
-    """The keys that work where the focus is, as many as fit; F1 shows all of them."""
+    """The keys that work now where the focus is, each for a click too.
+
+    Where they do not fit, the end says how many more F1 shows.
+    """
 
     DEFAULT_CSS = """
     KeyBar { dock: bottom; height: 1; background: $panel; color: $foreground; link-style: none; }
@@ -107,29 +111,39 @@ class KeyBar(Widget):
 
     def render(self) -> Text:
         """Return the line of keys."""
-        line = Text(no_wrap=True)
-        width = self.size.width
-        for entry in self._entries():
-            if line.cell_len + entry.cell_len > width:
-                if line.cell_len + len(_MORE) <= width:
-                    line.append(_MORE, style="dim")
-                break
-            line.append_text(entry)
-        return line
+        return that_fit(self._entries(), self.size.width)
 
     def _entries(self) -> list[Text]:
         entries: dict[str, Text] = {}
         typing = isinstance(self.screen.focused, Input)
         for _node, binding, enabled, _tip in self.screen.active_bindings.values():
-            if not binding.show or not binding.description or binding.action in entries:
+            if not (enabled and binding.show and binding.description):
                 continue
-            if typing and is_typed(binding.key):
+            if binding.action in entries or (typing and is_typed(binding.key)):
                 continue
-            click = Style(meta={"@click": f"app.simulate_key({binding.key!r})"})
             key = binding.key_display or key_name(binding.key)
-            entry = Text(" ")
-            entry.append(key, style="bold")
-            entry.append(f" {_(binding.description)} ", style="" if enabled else "dim strike")
-            entry.stylize(click)
-            entries[binding.action] = entry
+            entries[binding.action] = _entry(key, _(binding.description), binding.key)
         return list(entries.values())
+
+
+def that_fit(entries: Sequence[Text], width: int) -> Text:
+    """Return as many entries as fit a line of ``width`` cells, and where the others are."""
+    line = Text(no_wrap=True).join(entries)
+    if line.cell_len <= width:
+        return line
+    for shown in range(len(entries) - 1, -1, -1):
+        line = Text(no_wrap=True).join([*entries[:shown], _rest(len(entries) - shown)])
+        if line.cell_len <= width:
+            break
+    return line
+
+
+def _rest(count: int) -> Text:
+    return _entry("F1", _("— {count} more").format(count=count), "f1")
+
+
+def _entry(key: str, name: str, press: str) -> Text:
+    """Return a key and what it does, for a click too."""
+    entry = Text(" ").append(key, style="bold").append(f" {name} ")
+    entry.stylize(Style(meta={"@click": f"app.simulate_key({press!r})"}))
+    return entry

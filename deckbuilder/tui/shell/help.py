@@ -15,7 +15,7 @@ from textual.widgets import Static
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.areas import AREAS
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode, RazdachaScreen
-from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.keys import is_written, key_name
 
 _ABOUT_HELP = N_(
     "Everything works by keys alone. Tab and Shift+Tab move between the parts of a screen, the"
@@ -84,7 +84,7 @@ _EVERYWHERE = (
 def key_list(screen: RazdachaScreen[Any] | Dialog[Any]) -> list[tuple[str, str]]:
     """Return every key of the screen and of its widgets with what it does, in their order.
 
-    Keys of one action stand together; twins of the Russian layout are left out.
+    Keys of one action stand together; twins of the Russian layout and capitals are left out.
     """
     keys: dict[tuple[str, str], list[str]] = {}
     nodes: list[DOMNode] = [screen, *screen.query("*")]
@@ -92,7 +92,7 @@ def key_list(screen: RazdachaScreen[Any] | Dialog[Any]) -> list[tuple[str, str]]
         if not isinstance(node, RazdachaNode):
             continue
         for key, binding in node._bindings:
-            if binding.description and key.isascii() and binding.action != "back":
+            if binding.description and is_written(key) and binding.action != "back":
                 names = keys.setdefault((binding.action, binding.description), [])
                 name = binding.key_display or key_name(key)
                 if name not in names:

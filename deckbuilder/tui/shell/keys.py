@@ -1,8 +1,9 @@
-"""Keys in both keyboard layouts: whoever binds ``q`` also binds ``й``, with Ctrl and Alt too.
+"""Keys in both keyboard layouts: whoever binds ``q`` also binds ``й``, and ``Q`` and ``Й``.
 
-Bindings are written once, in Latin letters and English words; ``in_both_layouts`` adds the
-Russian twins when a class is made, ``translated`` puts the words into the user's language when
-an instance is made, ``key_name`` says how a key is called on screen.
+Bindings are written once, in small Latin letters and English words; ``in_both_layouts`` adds the
+Russian twins and the capitals when a class is made, so that Caps Lock and Shift change nothing;
+``translated`` puts the words into the user's language when an instance is made, ``key_name`` says
+how a key is called on screen. No capital means anything of its own.
 """
 
 from collections.abc import Collection, Iterable
@@ -16,7 +17,7 @@ from catalog.common.i18n import _
 
 _LATIN: Final = "qwertyuiopasdfghjklzxcvbnm"
 _RUSSIAN: Final = "йцукенгшщзфывапролдячсмить"
-_TWINS: Final = dict(zip(_LATIN + _LATIN.upper(), _RUSSIAN + _RUSSIAN.upper(), strict=True))
+_TWINS: Final = dict(zip(_LATIN, _RUSSIAN, strict=True))
 _NAMED: Final = {
     "left_square_bracket": "х",
     "right_square_bracket": "ъ",
@@ -53,8 +54,8 @@ _NAMES: Final = {
 def twin(key: str) -> str | None:
     """Return the key a Russian layout sends in place of ``key``; None when it is the same one.
 
-    >>> twin("q"), twin("ctrl+n"), twin("A"), twin("f2"), twin("left_square_bracket")
-    ('й', 'ctrl+т', 'Ф', None, 'х')
+    >>> twin("q"), twin("ctrl+n"), twin("f2"), twin("left_square_bracket")
+    ('й', 'ctrl+т', None, 'х')
     """
     modifiers, plus, last = key.rpartition("+")
     other = _TWINS.get(last) or _NAMED.get(last)
@@ -62,14 +63,37 @@ def twin(key: str) -> str | None:
 
 
 def in_both_layouts(bindings: Iterable[BindingType]) -> list[BindingType]:
-    """Return the bindings, each followed by its twins in the Russian layout."""
+    """Return the bindings, each followed by its twin in the Russian layout and by the capitals.
+
+    Raises ValueError for a binding of a capital: it would take the place of its small letter.
+    """
     both: list[BindingType] = []
     for binding in Binding.make_bindings(bindings):
-        both.append(binding)
+        if binding.key != binding.key.lower():
+            raise ValueError(f"{binding.action} is bound to a capital: {binding.key}")
         other = twin(binding.key)
-        if other is not None:
-            both.append(replace(binding, key=other))
+        keys = [binding.key] if other is None else [binding.key, other]
+        keys += [key.upper() for key in keys if is_letter(key)]
+        both += [binding, *(replace(binding, key=key) for key in keys[1:])]
     return both
+
+
+def is_letter(key: str) -> bool:
+    """Whether the key is one letter alone, of either layout.
+
+    >>> is_letter("q"), is_letter("й"), is_letter("1"), is_letter("ctrl+q"), is_letter("f2")
+    (True, True, False, False, False)
+    """
+    return len(key) == 1 and key.isalpha()
+
+
+def is_written(key: str) -> bool:
+    """Whether a key is one that the code binds, and no twin or capital of such a key.
+
+    >>> is_written("q"), is_written("Q"), is_written("й"), is_written("ctrl+q")
+    (True, False, False, True)
+    """
+    return key.isascii() and not (is_letter(key) and key.isupper())
 
 
 def translated(bindings: BindingsMap, own: Collection[tuple[str, str]]) -> BindingsMap:
@@ -94,12 +118,10 @@ def translated(bindings: BindingsMap, own: Collection[tuple[str, str]]) -> Bindi
 def key_name(key: str) -> str:
     """Return how a key is called on screen.
 
-    >>> [key_name(key) for key in ("ctrl+p", "f1", "delete", "n", "N", "shift+tab")]
-    ['Ctrl+P', 'F1', 'Del', 'N', 'Shift+N', 'Shift+Tab']
+    >>> [key_name(key) for key in ("ctrl+p", "f1", "delete", "n", "shift+tab")]
+    ['Ctrl+P', 'F1', 'Del', 'N', 'Shift+Tab']
     """
     *modifiers, last = key.split("+")
-    if len(last) == 1 and last.isupper():
-        modifiers.append("shift")
     name = _("space") if last == "space" else _NAMES.get(last) or format_key(last).upper()
     return "+".join([*(modifier.capitalize() for modifier in modifiers), name])
 

@@ -1,13 +1,15 @@
-"""The palette of commands: the areas and everything the keys of the screen do, by name.
+"""The palette: the areas and everything the keys of the screen do, then cards, decks and rules.
 
 Names are matched without regard to case and ё, and also when they were typed in the other
 keyboard layout.
 """
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, ClassVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, cast
 
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
@@ -18,6 +20,28 @@ from catalog.common.folding import other_layout
 from catalog.common.i18n import _
 from deckbuilder.tui.shell.areas import AREAS
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name
+
+if TYPE_CHECKING:
+    from deckbuilder.tui.shell.app import RazdachaApp
+
+
+_FINDER: Final = "deckbuilder.tui.home.finding:found"
+"""What finds cards, decks and rules: a function of ``Find``, in a room above this one."""
+_SHORTEST: Final = 2
+"""Letters from which on cards, decks and rules are looked for."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """Something the palette found by its name: what it is, and how it is opened."""
+
+    name: str
+    kind: str
+    run: Callable[[], Any]
+
+
+Find: TypeAlias = "Callable[[RazdachaApp, str], Sequence[Found]]"
+"""Return what a text finds, the nearest first; runs in a thread."""
 
 
 @dataclass(frozen=True)
@@ -53,9 +77,22 @@ class ScreenCommands(Provider):
             if score > 0:
                 found = True
                 yield Hit(score, _with_key(shown, command), command.run, command.name)
+        for place, one in enumerate(await self._named(query)):
+            found = True
+            shown = Content.assemble(_plain(one.name), "  ", (one.kind, "dim"))
+            yield Hit(1.0 / (place + 2), shown, one.run, f"{one.name}  {one.kind}")
         if not found:
             text = _("Nothing has a name like that.")
             yield Hit(1.0, _plain(text), _nothing, text)
+
+    async def _named(self, query: str) -> Sequence[Found]:
+        """Return the cards, decks and rules that a text finds."""
+        app = cast("RazdachaApp", self.app)
+        if len(query.strip()) < _SHORTEST or not app.has_services:
+            return ()
+        module, _colon, name = _FINDER.partition(":")
+        find: Find = getattr(import_module(module), name)
+        return await asyncio.to_thread(find, app, query.strip())
 
     def _match(self, query: str, name: str) -> tuple[float, Content]:
         folded = _folded(name)

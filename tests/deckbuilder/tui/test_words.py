@@ -29,7 +29,7 @@ WALKS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     ),
     "catalogue": (
         ("catalogue", ("f2", "down")),
-        ("no deck", ("plus",)),
+        ("no deck", ("insert",)),
         ("help of the catalogue", ("f1",)),
         ("help of the catalogue, below", ("pagedown",)),
         ("nothing found", ("escape", "ctrl+f", "=ъъъъъ")),
@@ -39,7 +39,8 @@ WALKS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
         ("decks", ("f3",)),
         ("deck", ("enter",)),
         ("nothing to undo", ("ctrl+z",)),
-        ("curve", ("f7",)),
+        ("curve", ("ctrl+n",)),
+        ("whole card", ("down", "f7")),
     ),
     "new deck": (
         ("question for a name", ("f3", "n")),
@@ -62,7 +63,7 @@ SIGNS = {
 }
 # What is written on keys, names of languages and data in Latin letters.
 KEYS = {
-    *("F", "Ctrl", "Shift", "Esc", "Enter", "Tab", "Del", "Backspace"),
+    *("F", "Ctrl", "Shift", "Esc", "Enter", "Tab", "Del", "Ins", "Backspace"),
     *("PgUp", "PgDn", "Home", "End"),
 }
 # “SQ” is SQLAlchemy, cut by the frame of a question above it.

@@ -8,6 +8,7 @@ from catalog.common.i18n import Language
 from catalog.common.paths import home
 from deckbuilder.tui.cards.cards import CardList, CardView
 from deckbuilder.tui.cards.search import CardSearch, next_order
+from deckbuilder.tui.cards.whole_card import WholeCard
 from tests.deckbuilder.tui.support import SMALL, made_app, press, running, services_of, shown
 
 pytestmark = pytest.mark.slow
@@ -80,12 +81,12 @@ async def test_a_card_beyond_the_first_page_is_fetched_when_it_is_seen() -> None
 
 
 async def test_without_a_deck_adding_says_what_to_do() -> None:
-    async with running("f2", "down", "plus") as pilot:
+    async with running("f2", "down", "insert") as pilot:
         assert "No deck is open" in shown(pilot)
 
 
 async def test_a_card_goes_into_the_current_deck() -> None:
-    async with running("f3", "n", "enter", "f2", "down", "plus", "plus", "minus") as pilot:
+    async with running("f3", "n", "enter", "f2", "down", "insert", "right", "delete") as pilot:
         assert "×1" in shown(pilot)
         assert services_of(pilot).decks.load("New deck").total == 1
 
@@ -106,9 +107,10 @@ def test_an_order_that_was_typed_is_replaced() -> None:
 
 @pytest.mark.parametrize("key", ["m", "ь"])
 async def test_a_key_of_either_layout_reports_how_the_card_is_read(key: str) -> None:
-    async with running("f2", "down", key) as pilot:
+    async with running("f2", "down") as pilot:
         card = pilot.app.screen.query_one(CardList).card
         assert card is not None
+        await press(pilot, "f7", key)
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
         (path,) = home().glob("reading-*.json")
@@ -116,3 +118,42 @@ async def test_a_key_of_either_layout_reports_how_the_card_is_read(key: str) -> 
         told = json.loads(path.read_text(encoding="utf-8"))
         assert (told["ref"], told["text"]) == (card.ref, card.text)
         assert f"The reading of “{card.name}”" in " ".join(shown(pilot).split())
+
+
+@pytest.mark.parametrize("typed", ["wh+m", "цХ<1/"])
+async def test_what_is_typed_in_the_list_is_a_query_and_nothing_else(typed: str) -> None:
+    async with running("f3", "n", "enter", "f2", "down", *typed) as pilot:
+        search = pilot.app.screen.query_one(CardSearch)
+        assert search.query_text == typed
+        assert services_of(pilot).collection.all() == {}
+        assert services_of(pilot).decks.load("New deck").total == 0
+        await press(pilot, "down", "backspace")
+        assert search.query_text == typed[:-1]
+
+
+async def test_a_change_of_the_collection_is_told_marked_and_undone() -> None:
+    async with running("f2", "down", "ctrl+o", "ctrl+o", "down", "ctrl+n") as pilot:
+        assert "Wished for 0 → 1: “" in shown(pilot)
+        assert "[2]*" in shown(pilot)
+        await press(pilot, "ctrl+z")
+        assert "Undone. Wished for 1 → 0: “" in shown(pilot)
+        await press(pilot, "ctrl+z", "ctrl+z", "ctrl+z")
+        assert services_of(pilot).collection.all() == {}
+        assert "Ctrl+Z" not in shown(pilot)
+
+
+async def test_a_deck_and_the_collection_are_undone_in_the_order_they_were_changed() -> None:
+    async with running("f3", "n", "enter", "f2", "down", "insert", "ctrl+o") as pilot:
+        decks, collection = services_of(pilot).decks, services_of(pilot).collection
+        await press(pilot, "ctrl+z")
+        assert (decks.load("New deck").total, collection.all()) == (1, {})
+        await press(pilot, "ctrl+z")
+        assert "Undone. In the deck 1 → 0" in shown(pilot)
+        assert decks.load("New deck").total == 0
+
+
+async def test_one_key_opens_and_closes_the_whole_card() -> None:
+    async with running("f2", "down", "f7") as pilot:
+        assert isinstance(pilot.app.screen, WholeCard)
+        await press(pilot, "f7")
+        assert isinstance(pilot.app.focused, CardList)

@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, read_deck_file
+from deckbuilder.tui.cards.search import CardSearch
 from deckbuilder.tui.decks.deck_lists import DeckEntries
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
 
@@ -43,9 +44,9 @@ async def test_a_change_is_kept_without_being_asked() -> None:
 
 async def test_undo_and_redo_go_as_far_as_the_changes() -> None:
     async with running("f3", "n", "enter", "down", "plus", "plus", "plus") as pilot:
-        await press(pilot, "u", "u", "u", "u")
+        await press(pilot, *["ctrl+z"] * 4)
         assert decks_of(pilot).load("New deck").total == 0
-        await press(pilot, "U", "U", "U", "U")
+        await press(pilot, *["ctrl+y"] * 4)
         assert decks_of(pilot).load("New deck").total == 3
 
 
@@ -75,10 +76,10 @@ async def test_an_unknown_card_is_marked_and_can_be_mended() -> None:
 async def test_a_card_goes_to_the_side_and_back() -> None:
     async with running("f3", "n", "enter", "down", "plus") as pilot:
         pilot.app.screen.query_one(DeckEntries).focus()
-        await press(pilot, "m")
+        await press(pilot, "ctrl+d")
         assert decks_of(pilot).load("New deck").total == 0
         assert len(decks_of(pilot).load("New deck").side) == 1
-        await press(pilot, "m")
+        await press(pilot, "ctrl+d")
         assert decks_of(pilot).load("New deck").total == 1
 
 
@@ -127,5 +128,35 @@ async def test_on_a_small_screen_one_key_shows_legality_curve_and_card_in_turn()
             seen.append(
                 [one for one in ("Legality", "Cost curve", "─ Card") if one in shown(pilot)]
             )
-            await press(pilot, "v")
+            await press(pilot, "ctrl+n")
         assert seen == [["Legality"], ["Cost curve"], ["─ Card"]]
+
+
+async def test_digits_set_how_many_copies_the_deck_has() -> None:
+    async with running("f3", "n", "enter", "down", "3", "down", "2", "1") as pilot:
+        assert [entry.count for entry in decks_of(pilot).load("New deck").entries] == [3, 1]
+        pilot.app.screen.query_one(DeckEntries).focus()
+        await press(pilot, "home", "0", "3")
+        assert [entry.count for entry in decks_of(pilot).load("New deck").entries] == [3]
+        await press(pilot, "ctrl+z", "ctrl+z")
+        assert [entry.count for entry in decks_of(pilot).load("New deck").entries] == [3, 2]
+
+
+async def test_a_digit_of_a_query_is_no_copy() -> None:
+    async with running("f3", "n", "enter", "=cost=3") as pilot:
+        assert pilot.app.screen.query_one(CardSearch).query_text == "cost=3"
+        assert decks_of(pilot).load("New deck").total == 0
+
+
+async def test_letters_in_the_deck_go_to_the_query() -> None:
+    async with running("f3", "n", "enter", "down", "1") as pilot:
+        pilot.app.screen.query_one(DeckEntries).focus()
+        await press(pilot, "м", "U")
+        assert pilot.app.screen.query_one(CardSearch).query_text == "мU"
+        assert decks_of(pilot).load("New deck").total == 1
+
+
+async def test_a_deck_of_thirty_cards_takes_few_keys() -> None:
+    keys = ("f3", "n", "enter", *["down", "3"] * 10)
+    async with running(*keys) as pilot:
+        assert decks_of(pilot).load("New deck").total == 30

@@ -36,9 +36,9 @@ START = datetime(2026, 1, 1, tzinfo=UTC)
 PICTURES = {"charts-120x40", "numbers-120x40"}
 SCREENS = (
     ("charts", ("f3", "end", "t")),
-    ("numbers", ("f3", "enter", "down", "v", "v", "v")),
+    ("numbers", ("f3", "enter", "down", *["ctrl+n"] * 3)),
     ("missing", ("f3", "end", "l")),
-    ("collection", ("f2", "down", "h", "h", "w", "down", "w", "c")),
+    ("collection", ("f2", "down", "ctrl+o", "ctrl+o", "ctrl+n", "down", "ctrl+n", "ctrl+l")),
     ("forms", ("f3", "end", "x")),
     ("meta", ("f3", "enter", "escape", "m", "down", "down", "down")),
 )
@@ -64,7 +64,7 @@ def test_a_version_with_a_note_is_always_listed() -> None:
 async def test_versions_are_noted_compared_and_restored() -> None:
     async with running("f3", "n", "enter", "down", "plus", "plus", "down", "plus") as pilot:
         decks = services_of(pilot).decks
-        await press(pilot, "h", "n", "=first", "enter")
+        await press(pilot, "ctrl+o", "n", "=first", "enter")
         assert [one.note for one in decks.history("New deck")] == ["", "", "", "first"]
         rows = pilot.app.screen.query_one(VersionList)
         assert rows.count == 1
@@ -88,11 +88,11 @@ async def test_versions_are_noted_compared_and_restored() -> None:
 
 async def test_statistics_follow_the_deck_and_are_saved_as_a_table(tmp_path: Path) -> None:
     target = tmp_path / "numbers.csv"
-    async with running("f3", "n", "enter", "down", "plus", "v", "v", "v") as pilot:
+    async with running("f3", "n", "enter", "down", "plus", *["ctrl+n"] * 3) as pilot:
         assert "elite 1, ordinary 0, unique 1, unknown 0" in shown(pilot)
         await press(pilot, "plus")
         assert "elite 2, ordinary 0, unique 2, unknown 0" in shown(pilot)
-        await press(pilot, "t", "e", "ctrl+u", f"={target}", "enter")
+        await press(pilot, "ctrl+g", "e", "ctrl+u", f"={target}", "enter")
         assert pilot.app.screen.query_one(PlotextPlot).display
         for told in ("8.00  cost", "2  steppe", "2  ground creature", "2  Степняк"):
             assert told in shown(pilot)
@@ -104,20 +104,23 @@ async def test_statistics_follow_the_deck_and_are_saved_as_a_table(tmp_path: Pat
     assert {"curve,8,elite,2", "curve,8,ordinary,0", "classes,Степняк,cards,2"} <= set(lines)
 
 
+_OWNED = ("f2", "down", "ctrl+o", "ctrl+o", "ctrl+r", "ctrl+n", "down", "ctrl+щ", "ctrl+щ")
+
+
 async def test_copies_and_wishes_are_changed_by_keys_and_asked_for(tmp_path: Path) -> None:
     table = tmp_path / "mine.csv"
-    async with running("f2", "down", "h", "h", "H", "w", "down", "р", "р") as pilot:
+    async with running(*_OWNED) as pilot:
         collection = services_of(pilot).collection
         assert sorted((one.count, one.wish) for one in collection.lines()) == [(1, 1), (2, 0)]
         assert "[1+1]" in shown(pilot)
         await press(pilot, "slash", "=есть>=2")
         assert "1 card" in shown(pilot)
-        await press(pilot, "down", "c", "plus", "W", "end", "plus")
+        await press(pilot, "down", "ctrl+l", "insert", "ctrl+g", "end", "right")
         assert sorted((one.count, one.wish) for one in collection.lines()) == [(2, 0), (3, 0)]
-        await press(pilot, "e", "ctrl+u", f"={table}", "enter")
-        await press(pilot, *(["minus"] * 3))
+        await press(pilot, "ctrl+x", "down", "enter", "ctrl+u", f"={table}", "enter")
+        await press(pilot, *(["delete"] * 3))
         assert len(collection.lines()) == 1
-        await press(pilot, "i", f"={table}", "enter")
+        await press(pilot, "ctrl+x", "enter", f"={table}", "enter")
         assert len(collection.lines()) == 2
 
 
@@ -128,7 +131,7 @@ async def test_the_collection_is_searched_by_what_is_owned_wished_and_in_decks()
             ref = services.catalog.by_name(name)[0].ref
             services.collection.add(ref, copies)
             services.collection.wish(ref, wish)
-        await press(pilot, "c", "slash")
+        await press(pilot, "ctrl+l", "slash")
         for query, found in (
             ("есть>=2", ["Дозорный гати"]),
             ("хочу", []),
@@ -148,15 +151,15 @@ async def test_the_collection_is_searched_by_what_is_owned_wished_and_in_decks()
 
 
 async def test_every_card_can_be_listed_to_begin_a_collection() -> None:
-    async with running("f2", "down", "c", size=SMALL) as pilot:
+    async with running("f2", "down", "ctrl+l", size=SMALL) as pilot:
         assert "Ctrl+L lists every card" in shown(pilot)
-        await press(pilot, "ctrl+l", "h", "down", "w", "ф")
+        await press(pilot, "ctrl+l", "ctrl+o", "down", "ctrl+n", "ctrl+д")
         assert "2 cards" in shown(pilot)
         await press(pilot, "slash", "=Ночница")
         assert "No card of yours. Ctrl+L looks through all cards." in shown(pilot)
         await press(pilot, "ctrl+l", "down", "enter")
         assert "flyer, Тень" in shown(pilot)
-        await press(pilot, "escape", "plus", "minus", "plus", "escape")
+        await press(pilot, "escape", "insert", "delete", "right", "escape")
         lines = services_of(pilot).collection.lines()
         assert sorted((one.count, one.wish) for one in lines) == [(0, 1), (1, 0), (1, 0)]
 
@@ -164,11 +167,11 @@ async def test_every_card_can_be_listed_to_begin_a_collection() -> None:
 async def test_a_card_the_catalogue_lost_stays_in_the_collection_until_it_is_taken_out() -> None:
     async with running("f2") as pilot:
         OwnedCards(services_of(pilot).catalog).put({"gone/7": Copies(1)})
-        await press(pilot, "down", "h", "c", "end")
+        await press(pilot, "down", "ctrl+o", "ctrl+l", "end")
         assert "not in the catalogue  gone/7" in shown(pilot)
-        await press(pilot, "minus")
-        assert "gone/7" not in shown(pilot)
-        assert "1 card" in shown(pilot)
+        await press(pilot, "delete")
+        assert "not in the catalogue" not in shown(pilot)
+        assert "Owned 1 → 0: “gone/7”." in shown(pilot)
 
 
 async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_told() -> None:
@@ -290,21 +293,21 @@ async def test_the_screens_are_russian_throughout(
         monkeypatch.setattr(i18n._Current, "translations", AllZh())
     async with running(size=LARGE if stand_in else SMALL, app=app) as pilot:
         for keys in (
-            ("f3", "enter", "down", "v", "v", "v"),
-            ("t",),
+            ("f3", "enter", "down", *["ctrl+n"] * 3),
+            ("ctrl+g",),
             ("f1",),
-            ("escape", "escape", "h"),
+            ("escape", "escape", "ctrl+o"),
             ("f1",),
             ("escape", "n"),
             ("escape", "r"),
-            ("escape", "escape", "l"),
+            ("escape", "escape", "ctrl+l"),
             ("f1",),
             ("escape", "escape", "escape", "home", "b"),
             ("f1",),
             ("escape", "m"),
             ("f1",),
             ("escape", "down", "down"),
-            ("f2", "down", "h", "w", "c"),
+            ("f2", "down", "ctrl+o", "ctrl+n", "ctrl+l"),
             ("f1",),
         ):
             await press(pilot, *keys)

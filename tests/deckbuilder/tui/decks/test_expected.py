@@ -27,7 +27,7 @@ async def test_every_edit_tells_what_it_does_to_the_expected_squad(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("deckbuilder.squads.expectation.DEALS", DEALS)
-    async with running("f3", "enter", *(["f7"] * 3)) as pilot:
+    async with running("f3", "enter", *(["ctrl+n"] * 3)) as pilot:
         before = [_of(pilot, seat) for seat in SEATS]
         start = f"{before[0].best.mean / 100:.2f} ±{before[0].best.error / 100:.2f}"
         assert f"Expected squad {start} ─" in shown(pilot)
@@ -36,11 +36,11 @@ async def test_every_edit_tells_what_it_does_to_the_expected_squad(
         told = [f"{gain.mean / 100:+.2f} ±{gain.error / 100:.2f}" for gain in gains]
         assert f"edit {told[0]} ─" in shown(pilot)
         assert f"{told[0]}  {told[1]}  edit" in shown(pilot)
-        await press(pilot, "u")
+        await press(pilot, "ctrl+z")
         back = f"{-gains[0].mean / 100:+.2f} ±{gains[0].error / 100:.2f}"
         assert f"{start} · edit {back} ─" in shown(pilot)
         assert " visit" not in shown(pilot)  # it is as it was
-        await press(pilot, "U")
+        await press(pilot, "ctrl+y")
         assert f"edit {told[0]} ─" in shown(pilot)
 
 
@@ -49,7 +49,7 @@ async def test_two_versions_are_compared_by_their_squads(monkeypatch: pytest.Mon
     monkeypatch.setattr("deckbuilder.squads.expectation.DEALS", DEALS)
     async with running("f3", "enter") as pilot:
         before = _of(pilot, Seat.FIRST)
-        await press(pilot, "down", "plus", "h", "a", "end")
+        await press(pilot, "down", "plus", "ctrl+o", "a", "end")
         pilot.app.clear_notifications()
         await press(pilot, "up", "end")
         gain = _of(pilot, Seat.FIRST).gain_over(before)

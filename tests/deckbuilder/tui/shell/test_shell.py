@@ -8,9 +8,12 @@ import pytest
 from catalog.common.errors import UserError
 from catalog.common.i18n import Language, _
 from deckbuilder.base.settings import load_settings
+from deckbuilder.tui.cards.whole_card import WholeCard
+from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.shell import app as application
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.areas import AREAS, HOME, Area
+from deckbuilder.tui.shell.rule_book import RuleBookScreen
 from deckbuilder.workbench.workbench import Services
 from tests.deckbuilder.tui.support import (
     LARGE,
@@ -22,6 +25,7 @@ from tests.deckbuilder.tui.support import (
     services_of,
     settled,
     shown,
+    until,
     until_so,
 )
 
@@ -104,6 +108,31 @@ async def test_the_palette_runs_what_was_chosen() -> None:
     async with running("ctrl+p", "=settings") as pilot:
         await press(pilot, "enter")
         assert pilot.app.current_mode == "settings"
+
+
+@pytest.mark.parametrize("typed", ["Ночница", "yjxybwf", "ночн"])
+async def test_the_palette_finds_a_card_in_either_layout(typed: str) -> None:
+    async with running("ctrl+p", f"={typed}") as pilot:
+        await until(pilot, "Ночница card")
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, WholeCard)
+        assert "flyer, Тень" in shown(pilot)
+
+
+async def test_the_palette_opens_a_deck() -> None:
+    async with running("f3", "n", "enter", "f2", "ctrl+p", "=new de") as pilot:
+        await until(pilot, "New deck deck")
+        await press(pilot, "enter")
+        assert pilot.app.current_mode == "decks"
+        assert isinstance(pilot.app.screen, DeckScreen)
+
+
+async def test_the_palette_opens_a_rule_by_its_number() -> None:
+    async with running("ctrl+p", "=403.2") as pilot:
+        await until(pilot, "rule")
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, RuleBookScreen)
+        assert "403.2" in shown(pilot)
 
 
 async def test_a_database_that_cannot_be_opened_is_told_and_not_traced() -> None:

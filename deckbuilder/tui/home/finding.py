@@ -1,0 +1,76 @@
+"""What the palette finds beside commands: cards by name, the user's decks, the rules."""
+
+import logging
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from catalog.cards import Card
+from catalog.common.errors import UserError
+from catalog.common.folding import fold, other_layout
+from catalog.common.i18n import _
+from deckbuilder.cards.rulebook import find_rules
+from deckbuilder.tui.cards.whole_card import WholeCard
+from deckbuilder.tui.decks.pool import deck_screen
+from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.shell.areas import DECKS
+from deckbuilder.tui.shell.palette import Found
+
+_log = logging.getLogger(__name__)
+_MOST: Final = 6
+"""Of each kind."""
+
+
+def found(app: RazdachaApp, text: str) -> Sequence[Found]:
+    """Return decks, cards and rules with ``text`` in their names, as typed or in the other layout.
+
+    A rule is found by its number too.
+    """
+    texts = list(dict.fromkeys((text, other_layout(text))))
+    hits: list[Found] = []
+    for find in (_decks, _cards, _rules):
+        try:
+            hits += find(app, texts)
+        except UserError as error:  # no query that can be read, or no such book: nothing of that
+            _log.info("the palette finds nothing for “%s”: %s", text, error)
+    return hits
+
+
+def _decks(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
+    wanted = [fold(text) for text in texts]
+    names = [
+        name for name in app.services.decks.names() if any(text in fold(name) for text in wanted)
+    ]
+    return [Found(name, _("deck"), partial(_open_deck, app, name)) for name in names[:_MOST]]
+
+
+def _open_deck(app: RazdachaApp, name: str) -> None:
+    """Show a deck in its editor, above the decks."""
+    try:
+        editing = app.services.workshop.open(name)
+    except UserError as error:
+        app.warn(str(error))
+        return
+    app.open_area(DECKS.code)
+    app.call_later(app.push_screen, deck_screen(editing))
+
+
+def _cards(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
+    cards: dict[str, Card] = {}
+    for text in texts:
+        words = text.replace('"', " ").split()
+        query = " ".join(f'name:"{word}"' for word in words)
+        for card in app.services.catalog.search(query, limit=_MOST).cards if query else ():
+            cards.setdefault(card.name_key, card)
+    return [
+        Found(card.name, _("card"), partial(app.push_screen, WholeCard(card)))
+        for card in list(cards.values())[:_MOST]
+    ]
+
+
+def _rules(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
+    rules = {rule.number: rule for text in texts for rule in find_rules(text)[:_MOST]}
+    return [
+        Found(f"{rule.number} {rule.subject}", _("rule"), partial(app.action_rules, rule.number))
+        for rule in list(rules.values())[:_MOST]
+    ]

@@ -1,0 +1,149 @@
+"""The table of keys, ``keys.md`` in both languages: ``python -m deckbuilder.tui.reference docs``.
+
+It is made from the bindings themselves. A test holds the files in ``docs/`` against what is made
+here, and ``SECTIONS`` against the classes that bind keys.
+"""
+
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from typing import Final
+
+from textual.binding import Binding
+
+import deckbuilder.tui
+from catalog.common.files import write_atomically
+from catalog.common.i18n import N_, Language, _, activate, current_language
+from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.shell.areas import AREAS
+from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.tui.shell.keys import is_written, key_name
+
+PAGES: Final = {Language.ENGLISH: "keys.md", Language.RUSSIAN: "ru/keys.md"}
+SECTIONS: Final = (
+    (N_("Every screen"), "RazdachaApp RazdachaScreen HelpScreen RuleBookScreen"),
+    (N_("Questions"), "Dialog Confirm PickOne JudgeDialog Working HandOverScreen"),
+    (N_("Lists"), "RowList"),
+    (N_("The search of cards"), "QueryLine CardSearch"),
+    (N_("The whole card"), "WholeCard CardDetailScreen"),
+    (N_("Home and settings"), "HomeScreen Menu SettingList"),
+    (N_("Catalogue"), "CatalogueScreen"),
+    (N_("Collection"), "CollectionScreen"),
+    (N_("Decks"), "DecksScreen DeckNames"),
+    (N_("Deck editor"), "DeckScreen DeckPane SourcePanel EntryPanel"),
+    (N_("Deck of a pool"), "PoolDeckScreen PoolEntries BuildScreen ProposalList"),
+    (
+        N_("Versions, charts, missing cards, many decks"),
+        "VersionsScreen StatisticsScreen MissingScreen MetaScreen",
+    ),
+    (N_("Deal"), "DealScreen NewDeal RecruitmentPane HandList Pay"),
+    (
+        N_("Odds, best squad, keep or redraw"),
+        "OddsScreen SquadScreen AdviceScreen WishedCards",
+    ),
+    (N_("Trainer"), "TrainerScreen RunList NewExercise TrainingScreen"),
+    (N_("Verdict and progress"), "VerdictScreen ProgressScreen"),
+    (N_("Before the battle"), "NewMatchScreen SeatScreen MatchDealScreen NextPlayerScreen"),
+    (N_("Placement"), "PlacementScreen SquadList"),
+    (N_("Battle"), "BattleScreen Board ResultScreen StopsDialog StopList"),
+    (
+        N_("History, stack, graveyards, reasons"),
+        "HistoryScreen HistoryList SearchLine ReplayScreen StackScreen GraveyardsScreen"
+        " WhyNotScreen",
+    ),
+    (N_("Drafts"), "DraftsScreen DraftMenu NewDraftScreen SealedScreen JoinDialog"),
+    (
+        N_("At the table of a draft"),
+        "DraftScreen JoinedDraft DraftPane PackList PileList Square PoolList",
+    ),
+    (
+        N_("After a draft"),
+        "PlayersScreen PlayerList ReviewScreen DraftNumbersScreen NewTournament TournamentScreen"
+        " TableList",
+    ),
+)
+"""The classes that bind keys, below the names of their sections."""
+_MADE: Final = "<!-- Made from the code by `make docs`. -->"
+
+
+def binding_classes() -> dict[str, type]:
+    """Return every class of the application that binds keys of its own, by its name."""
+    for module in walk_packages(deckbuilder.tui.__path__, "deckbuilder.tui."):
+        import_module(module.name)
+    nodes: Iterator[type] = _below(RazdachaNode)
+    classes = {node.__name__: node for node in nodes if node.__dict__.get("BINDINGS")}
+    return {RazdachaApp.__name__: RazdachaApp, **classes}
+
+
+def _below(base: type) -> Iterator[type]:
+    children: list[type] = type.__subclasses__(base)
+    for one in children:
+        yield one
+        yield from _below(one)
+
+
+def pages() -> dict[str, str]:
+    """Return the table in every language by its path under ``docs``."""
+    before = current_language()
+    made = {}
+    try:
+        for language, path in PAGES.items():
+            activate(language)
+            made[path] = _page()
+    finally:
+        activate(before)
+    return made
+
+
+def _page() -> str:
+    classes = binding_classes()
+    rules = (
+        N_(
+            "Where cards are searched, letters and all else that prints is typed into the query,"
+            " wherever the focus is; acts are on Enter, Ins, Del, Ctrl and F keys, and in the"
+            " deck editor the digits 0 to 3, + and - count copies. Elsewhere letters are acts."
+        ),
+        N_(
+            "A letter works in the Russian layout and as a capital too; no capital means anything"
+            " of its own. Only keys that every terminal can send are bound: no Ctrl+I, Ctrl+M,"
+            " Ctrl+H or Ctrl+digit, and no F key with Shift."
+        ),
+    )
+    lines = [_MADE, "", "# " + _("Keys"), ""]
+    for rule in rules:
+        lines += [_(rule), ""]
+    head, about = _("Key"), _("What it does")
+    for title, names in SECTIONS:
+        lines += [f"## {_(title)}", "", f"| {head} | {about} |", "|---|---|"]
+        rows: dict[str, list[str]] = {}
+        for name in names.split():
+            for key, told in _told(classes[name]):
+                row = rows.setdefault(told, [])
+                row += [] if key in row else [key]
+        lines += [f"| {', '.join(keys)} | {told} |" for told, keys in rows.items()]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _told(one: type) -> Iterator[tuple[str, str]]:
+    """Yield the keys of a class with what they do; keys that move have no words of their own."""
+    titles = {area.key: area.title for area in AREAS}
+    for binding in Binding.make_bindings(one.__dict__["BINDINGS"]):
+        if not is_written(binding.key):
+            continue
+        told = binding.description or titles.get(binding.key, "")
+        if binding.action == "help_quit":
+            told = N_("Says how to leave")
+        yield key_name(binding.key), _(told) if told else _("Moves")
+
+
+def write(folder: Path) -> None:
+    """Write the pages below ``folder``."""
+    for path, text in pages().items():
+        write_atomically(folder / path, text)
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))
