@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
 from time import monotonic
-from typing import IO, cast
+from typing import IO, Final, cast
 
 import pytest
 from textual.drivers._writer_thread import WriterThread
@@ -60,6 +60,9 @@ def read_until(terminal: int, sign: str) -> None:
         drawn += os.read(terminal, 65536)
 
 
+_SIGNALS: Final = 8
+
+
 def threads_of(process: int) -> int:
     return len(list(Path(f"/proc/{process}/task").iterdir()))
 
@@ -92,10 +95,11 @@ def test_a_process_that_is_continued_reads_its_terminal_once_as_before() -> None
         os.write(terminal, F3)
         read_until(terminal, "Starter decks")
         before = threads_of(started.pid)
-        for _signal in range(8):
+        for _signal in range(_SIGNALS):
             started.send_signal(signal.SIGCONT)
             read_until(terminal, "Starter decks")  # it is drawn anew
-        assert threads_of(started.pid) <= before
+        # Work behind the screen may begin a thread meanwhile, but not one for each signal.
+        assert threads_of(started.pid) < before + _SIGNALS
         os.close(terminal)
         started.wait(PATIENCE)
     assert area_kept() == "decks"
