@@ -29,7 +29,7 @@ async def test_the_editor_shows_the_odds_of_the_deck_as_it_is() -> None:
         assert isinstance(screen, OddsScreen)
         assert screen.AREA is DECKS
         assert "15 cards of 30 are dealt" in shown(pilot)
-        await press(pilot, "escape", "down", "plus", "щ")
+        await press(pilot, "escape", "down", "plus", "ctrl+к")
         assert "15 cards of 31 are dealt" in shown(pilot)
 
 
