@@ -7,6 +7,7 @@ are words of either language. What is neither is told, with what would be right.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final, Generic, TypeAlias, TypeVar, assert_never
 
 from catalog.common.folding import fold, other_layout
@@ -141,8 +142,8 @@ def _by_name(said: str, exact: list[Choice[T]], choices: Sequence[Choice[T]]) ->
     if cell:
         ways.append(lambda one: cell in one.names)
     for word in dict.fromkeys((said, fold(other_layout(said)))):
-        ways.append(lambda one, word=word: _begins(one, word))  # type: ignore[misc]
-        ways.append(lambda one, word=word: word in fold(one.text))  # type: ignore[misc]
+        ways.append(partial(_begins, word=word))
+        ways.append(partial(_has, word=word))
     found = exact
     for way in ways:
         found = found or [one for one in choices if way(one)]
@@ -157,6 +158,10 @@ def _by_name(said: str, exact: list[Choice[T]], choices: Sequence[Choice[T]]) ->
 
 def _begins(one: Choice[T], word: str) -> bool:
     return any(fold(name).startswith(word) for name in (one.text, *one.names))
+
+
+def _has(one: Choice[T], word: str) -> bool:
+    return word in fold(one.text)
 
 
 def _wrong_number(count: int) -> str:

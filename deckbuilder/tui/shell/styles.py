@@ -24,7 +24,8 @@ class KeptStyles(Stylesheet):
 
     def __init__(self, *, variables: dict[str, str] | None = None) -> None:
         super().__init__(variables=variables)
-        # Textual's own cache forgets, and is not for two threads; a dictionary is.
+        # Textual's own cache forgets, and is not for two threads; a dictionary is. It is asked for
+        # by key and filled, no more, so that the other type does not matter.
         self._parse_cache = {}  # type: ignore[assignment]
 
     def set_variables(self, variables: dict[str, str]) -> None:

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from catalog.common.i18n import Language
+from deckbuilder.tui.battle.log import BattleLog
 from deckbuilder.tui.cards.pickers import DeckSelect
 from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.deal.deal import DealScreen
@@ -156,7 +158,8 @@ async def test_the_battle_sets_unread_sentences_apart(size: tuple[int, int]) -> 
         assert "⊘ Когда гаснет" in beside(pilot)
         await go_to(pilot, "b2")
         assert "⊘ text not given" in beside(pilot)
-        assert "⊘ “Ночной вестник” does not play by itself:" in beside(pilot)
+        log = pilot.app.screen.query_one(BattleLog)  # its older lines may be scrolled out of sight
+        assert "⊘ “Ночной вестник” does not play by itself:" in str(log.query_one(Static).content)
         await press(pilot, "i")
         assert "The text of this card is not given: nothing of it plays by itself." in words(pilot)
 
