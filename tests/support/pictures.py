@@ -24,7 +24,7 @@ _FONTS: Final = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 _KEYS: Final = {
     "deal": ("f4", "shift+tab", "=5", "enter", "enter", "down", "down", "enter", "down", "enter"),
     "deck": ("f3", "enter", "down", "down"),
-    "battle": ("f5", "tab", "enter", "3"),
+    "battle": ("f5", "2"),
 }
 
 

@@ -80,8 +80,12 @@ def half_played(choices: int = 60) -> BerserkMatch:
 
 
 def everything(value: Any) -> dict[str, object]:
-    """Return all fields of a value, those too by which two values are not compared."""
-    known = {field.name: getattr(value, field.name) for field in fields(value)}
+    """Return all fields of a value, those too by which two values are not compared.
+
+    A copy works its roster out anew when it is asked for; ``check_roster`` holds it against one.
+    """
+    names = [field.name for field in fields(value) if field.name != "kept_roster"]
+    known = {name: getattr(value, name) for name in names}
     made = (Annals, Facts)
     return {
         name: part.__reduce__() if isinstance(part, made) else part for name, part in known.items()
