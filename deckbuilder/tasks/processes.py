@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
-from threading import Thread
+from threading import Event, Thread, current_thread, main_thread
+from types import FrameType
 from typing import Any, Final
 
 from deckbuilder.tasks.mapper import Opened, Shared
@@ -24,19 +25,21 @@ class Processes:
     @contextmanager
     def opened(self, work: Work[Setup, Item, Result]) -> Iterator[Opened[Item, Result]]:
         """Begin the processes; they end with the context, when the tasks they are at are done."""
-        crew = _Pool(self._count, pack(work))
-        try:
-            yield Shared(crew)
-        finally:
-            crew.close()
+        with _noticed() as interrupt:
+            crew = _Pool(self._count, pack(work), interrupt)
+            try:
+                yield Shared(crew)
+            finally:
+                crew.close()
 
 
 class _Pool:
     lost: tuple[type[BaseException], ...] = (BrokenExecutor,)
 
-    def __init__(self, count: int, packed: Packed) -> None:
+    def __init__(self, count: int, packed: Packed, interrupt: Event) -> None:
         self._count = count
         self._packed = packed
+        self._interrupt = interrupt
         self._executor = self._begun()
 
     def width(self) -> int:
@@ -49,8 +52,13 @@ class _Pool:
         future.cancel()
 
     def mend(self) -> None:
-        """Begin other processes: those that are left of a broken pool are ended by it."""
+        """Begin other processes: those that are left of a broken pool are ended by it.
+
+        KeyboardInterrupt when the user stopped them all, and this process missed it.
+        """
         self.close()
+        if self._interrupt.is_set():
+            raise KeyboardInterrupt
         self._executor = self._begun()
 
     def close(self) -> None:
@@ -60,6 +68,30 @@ class _Pool:
         return ProcessPoolExecutor(
             self._count, _SPAWN, initializer=_prepare, initargs=(self._packed,)
         )
+
+
+@contextmanager
+def _noticed() -> Iterator[Event]:
+    """Take note of Ctrl+C, besides what it does already.
+
+    Python ignores an exception in a callback of the collector or of a future: then the workers are
+    gone, and nobody has been told why.
+    """
+    noticed = Event()
+    before = signal.getsignal(signal.SIGINT)
+    if current_thread() is not main_thread() or before is not signal.default_int_handler:
+        yield noticed
+        return
+
+    def note(number: int, frame: FrameType | None) -> None:
+        noticed.set()
+        signal.default_int_handler(number, frame)
+
+    signal.signal(signal.SIGINT, note)
+    try:
+        yield noticed
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 _WORK: Final[list[Packed]] = []  # of this process, when it is a worker

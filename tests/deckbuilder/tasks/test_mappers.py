@@ -1,13 +1,16 @@
 """This process and several of this machine do tasks alike."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -170,3 +173,14 @@ def test_workers_that_lack_the_program_are_told() -> None:
 
     with pytest.raises(UserError, match="cannot load Razdacha: No module named 'deckbuilder'"):
         list(Shared[int, int](Bare(lambda _items: False)).results(range(3)))
+
+
+def test_a_stop_that_was_missed_is_heard_when_the_workers_are_gone() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with Processes(1).opened(Work(works.always_killed, works.Tried())) as opened:
+        with suppress(KeyboardInterrupt):  # as a callback of the collector does
+            signal.raise_signal(signal.SIGINT)
+        crew: Any = vars(opened)["_crew"]
+        with pytest.raises(KeyboardInterrupt):
+            crew.mend()
+    assert signal.getsignal(signal.SIGINT) is before
