@@ -2,7 +2,7 @@
 
 ``needs.csv`` of a book says for a rule, or for a section or rule with all its parts, what a card
 must have, in the words of ``facts_of``; one of them is enough. A rule without such a row, or with
-an empty one, comes up in matches of any cards.
+an empty one, asks for nothing special as far as anybody noted.
 """
 
 import csv
@@ -66,7 +66,7 @@ def reach(rule: Rule, specs: Iterable[CardSpec]) -> Reach | None:
 def reach_text(found: Reach | None) -> str:
     """Say it in the user's language, as one sentence."""
     if found is None:
-        return _("Matches of any cards come to it.")
+        return _("As far as we noted, it asks for no special cards.")
     if not found.having:
         return _("No card of the catalogue, as far as they are read, has what it is about.")
     text = ngettext(

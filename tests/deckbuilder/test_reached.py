@@ -66,7 +66,9 @@ def test_what_is_said_at_its_default_counts_for_nothing() -> None:
 
 
 def test_it_is_told_when_no_card_has_it_and_when_any_match_comes_to_it() -> None:
-    assert reach_text(reach(_rule("515.3"), [])) == "Matches of any cards come to it."
+    assert (
+        reach_text(reach(_rule("515.3"), [])) == "As far as we noted, it asks for no special cards."
+    )
     nobody = reach_text(reach(_rule("213.1"), [_card("a")]))
     assert nobody.startswith("No card of the catalogue")
     cards = [_card(name, kind=CardType.TERRAIN) for name in "abcd"]
