@@ -104,7 +104,7 @@ def _prepare(packed: Packed) -> None:
     It opens the work with its first portion, which says what goes wrong.
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    hold_back()  # what a worker reads lives to its end: searching through it took a sixth of matches
+    hold_back()  # it would search through all that was imported again and again
     _WORK[:] = [packed]
     Thread(target=_end_with_parent, daemon=True).start()
 
