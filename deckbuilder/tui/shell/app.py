@@ -100,6 +100,7 @@ class RazdachaApp(App[None]):
         super().__init__()
         self._styles = self.stylesheet = KeptStyles(variables=self.get_css_variables())
         self._keeps_house = keeps_house
+        self._untidy = False
         self._touched = monotonic()
         self._then = then
         self._settings = settings
@@ -202,13 +203,15 @@ class RazdachaApp(App[None]):
 
     def tidy_when_quiet(self) -> None:
         """Search for garbage, if that is due and no key was pressed for a while."""
-        if monotonic() - self._touched >= _QUIET and garbage.is_due():
+        if not self._keeps_house or monotonic() - self._touched < _QUIET:
+            return
+        if self._untidy or garbage.is_due():
+            self._untidy = False
             garbage.tidy()
 
     def tidy(self) -> None:
-        """Search for garbage now that something long has ended: a match, say."""
-        if self._keeps_house:
-            self.call_after_refresh(garbage.tidy)
+        """Search for garbage at the next quiet moment, since something long has ended: a match."""
+        self._untidy = True
 
     def _watch_saving(self, services: Services) -> None:
         """Learn in this event loop what the writer hears in its thread."""
