@@ -33,13 +33,15 @@ def refusal_of(act: Act, table: MatchTable) -> Refusal | None:
     session = table.session
     if session.stage is Stage.RECRUITMENT:
         return _refused_purchase(act, session)
-    if table.session.match is None:
-        return Refusal("match_over", "602.1")
+    if session.match is None:
+        return Refusal("not_asked", "")
+    if act.sort is ActSort.CONFIRM:
+        return None  # the placement itself says what is wrong with it
     if act.sort is ActSort.PLACE and act.to is not None:
         cells = (*table.arrangement.values(), act.to)
-        order = placement_order(Seat.FIRST, cells, table.session.match.state.barred[Seat.FIRST])
+        order = placement_order(Seat.FIRST, cells, session.match.state.barred[Seat.FIRST])
         return order if isinstance(order, Refusal) else None
-    return table.session.match.why(option_of(act, table.session.match.state))
+    return session.match.why(option_of(act, session.match.state))
 
 
 def carry_out(act: Act, table: MatchTable) -> Refusal | None:

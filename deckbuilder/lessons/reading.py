@@ -92,7 +92,7 @@ def read_lesson(path: Path, number: int) -> Lesson:
     known = frozenset(piece.card for piece in (*own, *enemy))
     steps = tuple(_step(part, known) for part in top.parts("step"))
     if not steps:
-        top.refuse("step", _("at least one step, [[step]]"))
+        top.refuse("step", _("at least one step"))
     return Lesson(
         code=top.text("code"),
         number=number,
@@ -211,7 +211,7 @@ def _named(
     at = part.card("at", known) if "at" in part.table else ""
     to = part.cell("to") if "to" in part.table else None
     if to is None and sort in (ActSort.MOVE, ActSort.PLACE):
-        part.refuse("to", _("a cell"))
+        part.refuse("to", _("a cell of the board"))
     return part.card(sort.value, known), at, to
 
 
@@ -281,7 +281,7 @@ class _Part:
         try:
             return parse_cell(self.text(key))
         except ValueError:
-            self.refuse(key, _("a cell from a1 to e6"))
+            self.refuse(key, _("a cell of the board"))
 
     def card(self, key: str, known: frozenset[str]) -> str:
         """Return the name of a card that lies on the lesson's table."""
