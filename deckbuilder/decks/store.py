@@ -179,6 +179,12 @@ class DeckStore:
             row = _row(session, fold(name))
             return None if row is None else parse_deck(row.text, row.name)
 
+    def every(self) -> tuple[Deck, ...]:
+        """Return all decks whole, in alphabetical order of the names."""
+        with self._catalog.rows() as rows:
+            found = sorted(rows.rows("SELECT name_key, name, text FROM deck"), key=itemgetter(0))
+        return tuple(parse_deck(text, name) for _key, name, text in found)
+
     def names(self) -> tuple[str, ...]:
         """Return the names of all decks in alphabetical order."""
         return tuple(summary.name for summary in self.summaries())
