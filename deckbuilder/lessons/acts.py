@@ -49,21 +49,19 @@ def carry_out(act: Act, table: MatchTable) -> Refusal | None:
     refusal = refusal_of(act, table)
     if refusal is not None:
         return refusal
-    session = table.session
-    match act.sort:
-        case ActSort.TAKE:
-            bought = _bought(act, session)
-            if isinstance(bought, Recruitment):
-                table.recruit(bought)
-        case ActSort.FINISH:
-            return table.finish_recruitment()
-        case ActSort.CONFIRM:
-            return table.confirm_arrangement()
-        case ActSort.PLACE:
-            card = _card(table.seen, act.card, Seat.FIRST)
-            table.arrange({**table.arrangement, card: _cell(act)})
-        case _:
-            table.choose(option_of(act, table.seen))
+    if act.sort is ActSort.FINISH:
+        return table.finish_recruitment()
+    if act.sort is ActSort.CONFIRM:
+        return table.confirm_arrangement()
+    if act.sort is ActSort.TAKE:
+        bought = _bought(act, table.session)
+        if isinstance(bought, Recruitment):
+            table.recruit(bought)
+    elif act.sort is ActSort.PLACE:
+        card = _card(table.seen, act.card, Seat.FIRST)
+        table.arrange({**table.arrangement, card: _cell(act)})
+    else:
+        table.choose(option_of(act, table.seen))
     return None
 
 

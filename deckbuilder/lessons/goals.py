@@ -27,6 +27,15 @@ from engine.kernel import Event, Seat
 
 LEARNER: Final = 0
 """The entrant who learns."""
+_OF_PURCHASE: Final = frozenset({GoalSort.RECRUITED, GoalSort.SQUAD, GoalSort.FINISHED})
+_OF_CARDS: Final = (
+    (Wounded, GoalSort.WOUNDED),
+    (WoundsPrevented, GoalSort.SHIELDED),
+    (CardClosed, GoalSort.CLOSED),
+    (CardOpened, GoalSort.OPENED),
+    (FlyerStrikeGained, GoalSort.AWAITED),
+)
+"""Events that a card undergoes, and the goals that wait for them."""
 _ACTORS: Final = frozenset(
     {GoalSort.MOVED, GoalSort.STRUCK, GoalSort.USED, GoalSort.RESPONDED, GoalSort.AWAITED}
 )
@@ -34,22 +43,16 @@ _ACTORS: Final = frozenset(
 
 def is_reached(goal: Goal, session: MatchSession) -> bool:
     """Whether the goal has been reached in the match; once reached it stays so."""
-    match goal.sort:
-        case GoalSort.RECRUITED | GoalSort.SQUAD | GoalSort.FINISHED:
-            return _is_bought(goal, session)
-        case GoalSort.WON:
-            return session.outcome is not None and session.outcome.winner == LEARNER
-        case GoalSort.OVER:
-            return session.outcome is not None
-        case GoalSort.PLACED:
-            return session.match is not None and _is_placed(session.match.state)
-        case GoalSort.TURN_ENDED:
-            return any(isinstance(e, TurnEnded) and e.seat is Seat.FIRST for e in _history(session))
-        case _:
-            if session.match is None:
-                return False
-            cards = frozenset(card.id for card in _named(session.match.state, goal.card))
-            return any(_tells(goal, session, cards))
+    if goal.sort in _OF_PURCHASE:
+        return _is_bought(goal, session)
+    if goal.sort in (GoalSort.WON, GoalSort.OVER):
+        outcome = session.outcome
+        return outcome is not None and (goal.sort is GoalSort.OVER or outcome.winner == LEARNER)
+    if session.match is None:
+        return False
+    if goal.sort is GoalSort.PLACED:
+        return _is_placed(session.match.state)
+    return any(_tells(goal, session.match.state))
 
 
 def is_beyond_reach(goal: Goal, session: MatchSession) -> bool:
@@ -82,50 +85,49 @@ def _is_placed(state: MatchState) -> bool:
     return not any(card.zone is Zone.SQUAD for card in own)
 
 
-def _history(session: MatchSession) -> Iterable[Event]:
-    return () if session.match is None else session.match.state.history
-
-
 def _named(state: MatchState, name: str) -> list[CardState]:
     return [card for card in state.cards if fold(card.spec.name) == fold(name)]
 
 
-def _tells(goal: Goal, session: MatchSession, cards: frozenset[int]) -> Iterator[bool]:
+def _tells(goal: Goal, state: MatchState) -> Iterator[bool]:
     """Yield of every event whether it is the one that the goal waits for."""
-    history = _history(session)
+    cards = frozenset(card.id for card in _named(state, goal.card))
     if goal.sort is GoalSort.RESPONDED:
-        yield _is_response(history, cards)
+        yield _is_response(state.history, cards)
         return
-    at = NO_CARD
-    if goal.at and session.match is not None:
-        at = next((card.id for card in _named(session.match.state, goal.at)), NO_CARD)
-    for event in history:
-        yield _is_it(goal, event, cards, at)
+    at = next((card.id for card in _named(state, goal.at)), NO_CARD) if goal.at else NO_CARD
+    for event in state.history:
+        if isinstance(event, PlayAnnounced):
+            yield event.source in cards and _is_play(goal, event, at)
+        elif isinstance(event, TurnEnded):
+            yield goal.sort is GoalSort.TURN_ENDED and event.seat is Seat.FIRST
+        else:
+            yield _card_of(goal, event) in cards
 
 
-def _is_it(goal: Goal, event: Event, cards: frozenset[int], at: int) -> bool:
-    match goal.sort, event:
-        case GoalSort.DIED, CardLeft(card=card, zone=Zone.GRAVEYARD):
-            return card in cards
-        case GoalSort.WOUNDED, Wounded(card=card, amount=amount):
-            return card in cards and amount > 0
-        case GoalSort.SHIELDED, WoundsPrevented(card=card, amount=amount):
-            return card in cards and amount > 0
-        case GoalSort.CLOSED, CardClosed(card=card):
-            return card in cards
-        case GoalSort.OPENED, CardOpened(card=card):
-            return card in cards
-        case GoalSort.MOVED, CardMoved(card=card, cell=cell):
-            return card in cards and goal.to in (None, cell)
-        case GoalSort.AWAITED, FlyerStrikeGained(card=card):
-            return card in cards
-        case GoalSort.STRUCK, PlayAnnounced(source=card, kind=PlayKind.STRIKE, targets=targets):
-            return card in cards and (at == NO_CARD or at in targets)
-        case GoalSort.USED, PlayAnnounced(source=card, ability=ability, targets=targets):
-            is_used = card in cards and ability is not None
-            return is_used and (at == NO_CARD or at in targets)
-        case _:
-            return False
+def _is_play(goal: Goal, play: PlayAnnounced, at: int) -> bool:
+    if at not in (NO_CARD, *play.targets):
+        return False
+    if goal.sort is GoalSort.STRUCK:
+        return play.kind is PlayKind.STRIKE
+    return goal.sort is GoalSort.USED and play.ability is not None
+
+
+def _card_of(goal: Goal, event: Event) -> int:
+    """Return the card to which an event does what the goal waits for, NO_CARD for any other."""
+    if isinstance(event, CardMoved):
+        return (
+            event.card if goal.sort is GoalSort.MOVED and goal.to in (None, event.cell) else NO_CARD
+        )
+    if isinstance(event, CardLeft):
+        is_death = event.zone is Zone.GRAVEYARD
+        return event.card if goal.sort is GoalSort.DIED and is_death else NO_CARD
+    if isinstance(event, Wounded | WoundsPrevented) and event.amount == 0:
+        return NO_CARD
+    for kind, sort in _OF_CARDS:
+        if sort is goal.sort and isinstance(event, kind):
+            return event.card
+    return NO_CARD
 
 
 def _is_response(history: Iterable[Event], cards: frozenset[int]) -> bool:
