@@ -4,7 +4,7 @@ orders such a list can stand in."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, assert_never
 
 from rich.text import Text
 
@@ -94,6 +94,8 @@ def _rank(spec: CardSpec, order: CardOrder) -> tuple[int, ...]:
             return (1,) if spec.life is None else (0, -spec.life)
         case CardOrder.MOVEMENT:
             return (1,) if spec.movement is None else (0, -spec.movement)
+        case _:
+            assert_never(order)
 
 
 @dataclass(frozen=True, slots=True)
