@@ -27,7 +27,7 @@ from deckbuilder.cli.commands.planning import (
     SetsOption,
 )
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, progress, write, write_json
+from deckbuilder.cli.output import note, progress, with_replaced, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind, Passing, Skill
 
@@ -184,9 +184,10 @@ def _tell_of_one(
     keep: bool,
     as_json: bool,
 ) -> None:
-    from catalog.common.files import write_atomically
+    from catalog.common.files import is_file, write_atomically
     from deckbuilder.limited.draft.log import write_log
 
+    replaced = log is not None and is_file(log)
     if log is not None:
         write_atomically(log, write_log(done.log))
     kept = _kept(run, done) if keep else None
@@ -204,7 +205,7 @@ def _tell_of_one(
     if done.tournament is not None:
         write_event(done.tournament)
     if log is not None:
-        note(_("The log is in {path}.").format(path=log))
+        note(with_replaced(_("The log is in {path}.").format(path=log), replaced=replaced))
     if kept is not None:
         note(_("The draft is kept as number {number}.").format(number=kept))
 

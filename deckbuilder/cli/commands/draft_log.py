@@ -26,7 +26,7 @@ from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.commands.planning import SkillOption
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import progress, write, write_json
+from deckbuilder.cli.output import progress, with_replaced, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.limited.draft.plan import Skill
 
@@ -140,7 +140,11 @@ def show(
         shown = next(people, 0) if place is None else place
         write_page(html, draft_page(draft_log, cards, shown))
     if as_json:
-        write_json(log_facts(draft_log, names, place))
+        answer: shapes.DraftLogAnswer = {
+            **log_facts(draft_log, names, place),
+            "page": None if html is None else str(html),
+        }
+        write_json(answer)
         return
     write_head(draft_log)
     for number in range(len(draft_log.plan.seats)):
@@ -228,7 +232,7 @@ def resume(
     as_json: AsJson = False,
 ) -> None:
     """Draft on."""
-    from catalog.common.files import write_atomically
+    from catalog.common.files import is_file, write_atomically
     from deckbuilder.limited.draft.log import logged_cards, resume, write_log
     from deckbuilder.limited.draft.table import DraftTable
 
@@ -244,6 +248,7 @@ def resume(
     draft_table = DraftTable(draft, {place: bots[kind] for place, kind in skills.items()})
     draft_table.advance()
     after = draft_table.log()
+    replaced = is_file(into)
     write_atomically(into, write_log(after))
     if as_json:
         answer: shapes.DraftResumedAnswer = {
@@ -255,7 +260,8 @@ def resume(
         write_json(answer)
         return
     text = _("{kept} picks are as they were, {new} are new. The log is in {path}.")
-    write(text.format(kept=picks, new=len(after.picks) - picks, path=into))
+    told = text.format(kept=picks, new=len(after.picks) - picks, path=into)
+    write(with_replaced(told, replaced=replaced))
 
 
 def delete(

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.limited.draft.log import log_of, looks
 from deckbuilder.pages.deal import deal_page
@@ -11,7 +13,7 @@ from deckbuilder.pages.draft import draft_page
 from deckbuilder.recruitment.deals import new_deal
 from engine.berserk import RULES_2024
 from engine.kernel import Seat
-from tests.support.cli import run
+from tests.support.cli import run, run_json
 from tests.support.drafts import finished_draft
 from tests.support.pages import HOSTILE, Tag, read_page
 from tests.support.starters import starter_cards
@@ -84,3 +86,34 @@ def test_commands_write_these_pages(home_with_cards: Path, tmp_path: Path) -> No
     told = run("draft-log", "show", str(log), "--seat", "2", "--html", str(page))
     assert told.exit_code == 0, told.output
     assert names_in(read_page(page.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize(
+    "words", [("deal", "steppe-raid", "--seed", "7"), ("deck", "show", "steppe-raid")]
+)
+def test_the_answer_says_where_the_page_is(
+    home_with_cards: Path, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    page = tmp_path / "page.html"
+    assert run_json(*words)["page"] is None
+    assert run_json(*words, "--html", str(page))["page"] == str(page)
+
+
+def test_the_answer_of_a_log_says_where_the_page_is(home_with_cards: Path, tmp_path: Path) -> None:
+    log, page = tmp_path / "draft.json", tmp_path / "page.html"
+    run("draft", "--seed", "3", "--log", str(log))
+    assert run_json("draft-log", "show", str(log))["page"] is None
+    assert run_json("draft-log", "show", str(log), "--html", str(page))["page"] == str(page)
+
+
+def test_a_file_that_is_replaced_is_told(home_with_cards: Path, tmp_path: Path) -> None:
+    told = "It replaces the file that was there."
+    page, text, log = (str(tmp_path / name) for name in ("deck.html", "deck.txt", "match.json"))
+    bots = ("--p1", "random", "--p2", "random")
+    for words in (
+        ("deck", "show", "steppe-raid", "--html", page),
+        ("deck", "export", "steppe-raid", "--output", text),
+        ("match", "steppe-raid", "wall-and-arrows", *bots, "--log", log),
+    ):
+        assert told not in run(*words).stderr
+        assert told in run(*words).stderr
