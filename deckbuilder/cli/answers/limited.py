@@ -153,6 +153,7 @@ class DraftAnswer(TypedDict):
     seats: list[DraftedDeck]
     event: Annotated[EventFacts | None, Doc("null without `--event`")]
     log: LogFile
+    page: Page
     draft: KeptDraft
 
 

@@ -314,9 +314,16 @@ class ReviewScreen(RazdachaScreen[None]):
         """Write the seat's picks as a page to share."""
         from deckbuilder.pages.draft import draft_page
 
-        log, cards, seat = self._log, self._cards, self._seat
-        name = f"{_('draft')}-{log.plan.seats[seat].name}"
-        ask_and_write_page(self, name, lambda: draft_page(log, cards, seat))
+        if self._advisers is None:
+            return
+        log, seat, skill = self._log, self._seat, self._skill
+        ask = partial(self._ask, self._advisers, skill, seat, [])
+
+        def make() -> str:
+            return draft_page(log, self._judged.get((skill, seat), ask), seat, skill)
+
+        draft = _("draft")
+        ask_and_write_page(self, f"{draft} {log.plan.seats[seat].name}", make)
 
     def action_draft_on(self) -> None:
         """Ask, then draft on from the pick of the cursor."""
