@@ -123,7 +123,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
                 yield Static("", id="sheet", markup=False)
                 with VerticalScroll(id="squad", can_focus=False):
                     yield Static("", id="taken", markup=False)
-        yield Static("", id="sentence", markup=False)
+        yield Static("", id="sentence", classes="refusal", markup=False)
 
     @property
     def hand(self) -> HandList:

@@ -70,6 +70,7 @@ async def test_a_hosted_draft_is_joined_drafted_and_becomes_a_deck() -> None:
         await until(pilot, "pick 2")
         await press(pilot, "enter")
         await until(pilot, "The draft is over.")
+        assert shown(pilot).count("The draft is over.") == 1
         await press(pilot, "d")
         await until(pilot, "Pool: 2 cards left")
         assert is_open(pilot, PoolDeckScreen)
