@@ -19,6 +19,7 @@ from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
+from deckbuilder.tui.battle.played import choose_and_watch
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
 from deckbuilder.tui.cards.deck_choice import DeckSelect
@@ -64,6 +65,7 @@ class NewMatchScreen(RazdachaScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Begin the match"), show=True),
         Binding("g", "enter", N_("Go on"), show=True),
+        Binding("v", "watch", N_("Watch a match again"), show=True),
     ]
     # How long the board is shown between choices of the computer, in seconds: after nothing worth
     # seeing, a move, a fight.
@@ -212,6 +214,10 @@ class NewMatchScreen(RazdachaScreen[None]):
         first, second = (Controller(self.query_one(f"#who{n}", Select).value) for n in (1, 2))
         self.remember(deck1=one, deck2=other, who1=first.value, who2=second.value)
         return (one, other), (first, second)
+
+    def action_watch(self) -> None:
+        """Choose a match that is over and step through it."""
+        choose_and_watch(self)
 
     # the way of a match -------------------------------------------------------------------
 
