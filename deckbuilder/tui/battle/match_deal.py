@@ -11,7 +11,16 @@ from deckbuilder.battle.questions import seat_text
 from deckbuilder.matches.match import Stage
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.refusals import refusal_text
+from deckbuilder.tui.battle.match_flow import (
+    GUIDE_KEYS,
+    MATCH_KEYS,
+    MatchFlow,
+    ask_to_give_up,
+    guide_told,
+    guided,
+    panels,
+)
 from deckbuilder.tui.battle.seats import roll_text
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
 from deckbuilder.tui.shell.areas import BATTLE
@@ -41,6 +50,7 @@ class MatchDealScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
+        *GUIDE_KEYS,
         *recruitment_keys(),
         Binding("k", "keep_cards", N_("Keep these cards"), show=True, priority=True),
     ]
@@ -53,6 +63,7 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the hand, the card and the squad."""
+        yield from panels(self.flow)
         yield RecruitmentPane(self, self)
 
     @property
@@ -112,9 +123,12 @@ class MatchDealScreen(RazdachaScreen[None]):
     def keep(self, recruitment: Recruitment) -> None:
         """Keep the recruitment in the match."""
         self.table.recruit(recruitment)
+        if self.flow.guide is not None:
+            self.flow.guide.goes_on(self.table)
 
     def note_refusal(self, refusal: Refusal) -> None:
-        """The pane says it; a match counts no mistakes."""
+        """The pane says it; a match counts no mistakes, but a lesson may ask for one."""
+        guide_told(self.flow, refusal_text(refusal, self.table.session.rules))
 
     def finish(self) -> Refusal | None:
         """End the viewer's recruitment and go on with the match."""
@@ -164,6 +178,8 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Mulligans first, then the squad."""
+        if action == "guide":
+            return self.flow.guide is not None
         if action in ("mulligan", "keep_cards"):
             return self._is_asked_for_mulligan
         view = self.before_view
@@ -174,6 +190,10 @@ class MatchDealScreen(RazdachaScreen[None]):
     def action_recruit(self, command: str) -> None:
         """Do to the recruitment what a key stands for."""
         self._pane.carry_out(RecruitCommand(command))
+
+    def action_guide(self, command: str) -> None:
+        """Let the lesson carry out a command of its keys."""
+        guided(self.flow, command)
 
     def action_give_up(self) -> None:
         """Ask, then give the match up (601.4)."""

@@ -98,5 +98,15 @@ SETTINGS: Final = Area(
     f"{_SCREENS}.settings.settings:SettingsScreen",
 )
 
+LEARN: Final = Area(
+    "learn",
+    "",
+    N_("Learn to play"),
+    N_("A first game in eight short lessons."),
+    f"{_SCREENS}.lessons.lessons:LessonsScreen",
+)
+"""Has no key of its own and no place in the bar: it is opened from Home, palette and commands."""
+
 AREAS: Final = (HOME, CATALOGUE, DECKS, DEAL, BATTLE, SETTINGS, TRAINER, DRAFT)
-AREA_OF: Final = {area.code: area for area in AREAS}
+ALL_AREAS: Final = (*AREAS, LEARN)
+AREA_OF: Final = {area.code: area for area in ALL_AREAS}
