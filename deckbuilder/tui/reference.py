@@ -50,6 +50,7 @@ SECTIONS: Final = (
     (N_("Verdict and progress"), "VerdictScreen ProgressScreen"),
     (N_("Before the battle"), "NewMatchScreen SeatScreen MatchDealScreen NextPlayerScreen"),
     (N_("Placement"), "PlacementScreen SquadList"),
+    (N_("Lessons"), "LessonsScreen LessonList LessonSheet"),
     (N_("Battle"), "BattleScreen Board ResultScreen StopsDialog StopList"),
     (
         N_("History, stack, graveyards, reasons"),

@@ -28,6 +28,7 @@ from deckbuilder.tui.battle.match_flow import (
     ask_to_give_up,
     guide_told,
     guided,
+    keys_with,
     panels,
 )
 from deckbuilder.tui.battle.priority_settings import PrioritySettings
@@ -120,6 +121,7 @@ class BattleScreen(RazdachaScreen[None]):
         super().__init__()
         self.table = table
         self.flow = flow
+        self._bindings = keys_with(flow, self._bindings)
         self.selection: Selection = NOTHING
         self._why = ""
         self._walk: Walk | None = None
@@ -305,8 +307,6 @@ class BattleScreen(RazdachaScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the keys that answer the question on the table."""
-        if action == "guide":
-            return self.flow.guide is not None
         if not self.is_mounted or self.table.session.match is None:
             return True
         decision = self.table.decision

@@ -19,6 +19,7 @@ from deckbuilder.tui.battle.match_flow import (
     ask_to_give_up,
     guide_told,
     guided,
+    keys_with,
     panels,
 )
 from deckbuilder.tui.battle.seats import roll_text
@@ -59,6 +60,7 @@ class MatchDealScreen(RazdachaScreen[None]):
         super().__init__()
         self.table = table
         self.flow = flow
+        self._bindings = keys_with(flow, self._bindings)
         self._shown_to = -1
 
     def compose_body(self) -> ComposeResult:
@@ -137,6 +139,8 @@ class MatchDealScreen(RazdachaScreen[None]):
             refusal = self.table.finish_recruitment()
             if refusal is None:
                 self.flow.go_on()
+        if refusal is not None:
+            self.note_refusal(refusal)
         return refusal
 
     def headline(self) -> Text:
@@ -178,8 +182,6 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Mulligans first, then the squad."""
-        if action == "guide":
-            return self.flow.guide is not None
         if action in ("mulligan", "keep_cards"):
             return self._is_asked_for_mulligan
         view = self.before_view

@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager
 from typing import Final, Protocol
 
 from textual.app import App
-from textual.binding import Binding
+from textual.binding import Binding, BindingsMap
 from textual.widget import Widget
 
 from catalog.common.i18n import N_, _
@@ -40,6 +40,18 @@ class Guide(Protocol):
 
     def goes_on(self, table: MatchTable) -> bool:
         """Look at what the match has come to; whether it is to go on."""
+
+
+def keys_with(flow: "MatchFlow", keys: BindingsMap) -> BindingsMap:
+    """Return the keys of a screen, without those of a guide where there is none."""
+    if flow.guide is not None:
+        return keys
+    guides = {binding.action for binding in GUIDE_KEYS}
+    kept = {
+        key: [binding for binding in bindings if binding.action not in guides]
+        for key, bindings in keys.key_to_bindings.items()
+    }
+    return BindingsMap.from_keys({key: bindings for key, bindings in kept.items() if bindings})
 
 
 def panels(flow: "MatchFlow") -> Iterator[Widget]:

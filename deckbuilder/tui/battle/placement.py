@@ -21,6 +21,7 @@ from deckbuilder.tui.battle.match_flow import (
     ask_to_give_up,
     guide_told,
     guided,
+    keys_with,
     panels,
 )
 from deckbuilder.tui.cards.specs import spec_sheet
@@ -123,6 +124,7 @@ class PlacementScreen(RazdachaScreen[None]):
         super().__init__()
         self.table = table
         self.flow = flow
+        self._bindings = keys_with(flow, self._bindings)
         self._held: int | None = None
         self._past: tuple[dict[int, Cell], ...] = ()
         self._why = ""
@@ -297,8 +299,6 @@ class PlacementScreen(RazdachaScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nothing is placed while somebody else places."""
-        if action == "guide":
-            return self.flow.guide is not None
         if action in ("propose", "take_off", "undo", "start_over", "confirm"):
             return not self.table.is_bots_turn
         return True

@@ -42,6 +42,10 @@ class LessonSheet(Dialog[int]):
         Binding("t", "cancel", N_("Close"), show=False),
         Binding("pageup", "page(-1)", N_("A page back"), show=False),
         Binding("pagedown", "page(1)", N_("A page on"), show=False),
+        *(
+            Binding(str(n), f"number({n})", N_("Answer by its number"), show=False)
+            for n in range(1, 4)
+        ),
     ]
 
     def __init__(self, text: Text, answers: list[str]) -> None:
@@ -60,6 +64,11 @@ class LessonSheet(Dialog[int]):
     def _chosen(self, event: RowList.Chosen) -> None:
         event.stop()
         self.dismiss(event.index)
+
+    def action_number(self, number: int) -> None:
+        """Answer by number."""
+        if number <= len(self._answers):
+            self.dismiss(number - 1)
 
     def action_page(self, step: int) -> None:
         """Scroll the text by a page."""
@@ -146,10 +155,12 @@ class LessonGuide:
         text.append(_task(self.table), style="not bold not reverse")
         if standing.step is not None and standing.hints:
             hint = standing.step.hints[standing.hints - 1]
-            text.append(f"\n{_('Hint')}: ", style=f"bold not reverse {GOOD}")
+            word = _("Hint")
+            text.append(f"\n{word}: ", style=f"bold not reverse {GOOD}")
             text.append(str(hint), style="not bold not reverse default")
         elif standing.tried and not any(standing.reached):
-            text.append(f"\n{_('Refused, and rightly')}: ", style=f"bold not reverse {BAD}")
+            word = _("Refused, and rightly")
+            text.append(f"\n{word}: ", style=f"bold not reverse {BAD}")
             text.append(str(lesson.wrong.reason), style="not bold not reverse default")
         return text
 
@@ -224,8 +235,8 @@ def _task(table: LessonTable) -> str:
     standing, lesson = table.standing, table.lesson
     if standing.step is None:
         return _("All done.")
-    if not any(standing.reached) and not standing.tried:
-        return f"{lesson.wrong.task} {_('Then')}: {standing.step.task}"
+    if not any(standing.reached) and not standing.tried and not standing.hints:
+        return str(lesson.wrong.task)
     return str(standing.step.task)
 
 

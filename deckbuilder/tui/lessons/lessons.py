@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
-from catalog.common.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _
 from deckbuilder.lessons.lesson import Lesson
 from deckbuilder.lessons.progress import done
 from deckbuilder.lessons.reading import lessons
@@ -73,9 +73,9 @@ class LessonsScreen(RazdachaScreen[None]):
     CSS_PATH = "lessons.tcss"
     HELP = N_(
         "Eight short lessons teach the game on small tables; what you do is checked by the rules"
-        " themselves. Enter begins a lesson or goes on with it. In a lesson the line above the"
-        " table says what to do; H gives a hint, T shows the whole lesson and begins it anew. A"
-        " lesson is kept at every step: leave it whenever you like."
+        " themselves. Enter begins a lesson or goes on with it. In a lesson the lines above the"
+        " table say what to do; the keys at the bottom give a hint, and show the whole lesson and"
+        " begin it anew. A lesson is kept at every step: leave it whenever you like."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "start_over", N_("Start over"), show=True),
@@ -113,9 +113,9 @@ class LessonsScreen(RazdachaScreen[None]):
             rows.show(known, codes, under_way)
             self._point_at_next(rows, codes)
             count = len(codes & {one.code for one in known})
-            told = ngettext("{count} of {total} done", "{count} of {total} done", count)
             text = Text(_("Learn to play"), style="bold")
-            text.append("  " + told.format(count=count, total=len(known)), style=DIM)
+            told = _("done: {count} of {total}").format(count=count, total=len(known))
+            text.append(f"  {told}", style=DIM)
             self.query_one("#learnt", Static).update(text)
             self._show_about()
 
