@@ -27,7 +27,7 @@ from catalog.common.i18n import N_, _, activate
 from deckbuilder.base import garbage
 from deckbuilder.base.engine_in_use import fallback_text
 from deckbuilder.base.settings import Settings, save_settings
-from deckbuilder.tui.shell.areas import ALL_AREAS, AREA_OF, AREAS, HOME
+from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, KEYED
 from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
@@ -80,7 +80,7 @@ class RazdachaApp(App[None]):
             Binding("f1", "help", N_("Help"), show=False, priority=True),
             *(
                 Binding(area.key, f"area({area.code!r})", area.title, show=False, priority=True)
-                for area in AREAS
+                for area in KEYED
             ),
             Binding("ctrl+p", "command_palette", N_("Commands"), show=False, priority=True),
             Binding("ctrl+k", "rules_shown", N_("The rules shown here"), show=False, priority=True),
@@ -189,7 +189,7 @@ class RazdachaApp(App[None]):
 
     def _load_areas(self) -> None:
         """Load what the first visits need; runs in a thread."""
-        for area in ALL_AREAS:
+        for area in AREAS:
             area.load()
         self._styles.read_ahead(widget_classes())
         if self._keeps_house:
@@ -273,7 +273,7 @@ class RazdachaApp(App[None]):
         self.exit(return_code=2)
 
     def _add_areas(self) -> None:
-        for area in ALL_AREAS:
+        for area in AREAS:
             self.add_mode(area.code, area.open)
 
     def open_area(self, code: str) -> None:
@@ -322,7 +322,7 @@ class RazdachaApp(App[None]):
         self._bindings = _translated_bindings()
         here = self.current_mode
         self.switch_mode(_START)
-        for area in ALL_AREAS:
+        for area in AREAS:
             await self.remove_mode(area.code)
         self._add_areas()
         self.open_area(here)

@@ -105,8 +105,9 @@ LEARN: Final = Area(
     N_("A first game in eight short lessons."),
     f"{_SCREENS}.lessons.lessons:LessonsScreen",
 )
-"""Has no key of its own and no place in the bar: it is opened from Home, palette and commands."""
+"""Has no key of its own and no place in the bar: it is opened from Home and by the palette."""
 
-AREAS: Final = (HOME, CATALOGUE, DECKS, DEAL, BATTLE, SETTINGS, TRAINER, DRAFT)
-ALL_AREAS: Final = (*AREAS, LEARN)
-AREA_OF: Final = {area.code: area for area in ALL_AREAS}
+AREAS: Final = (HOME, LEARN, CATALOGUE, DECKS, DEAL, BATTLE, SETTINGS, TRAINER, DRAFT)
+AREA_OF: Final = {area.code: area for area in AREAS}
+KEYED: Final = tuple(area for area in AREAS if area.key)
+"""The areas that a key opens from anywhere: those of the bar."""

@@ -18,7 +18,7 @@ from textual.dom import DOMNode
 
 from catalog.common.folding import other_layout
 from catalog.common.i18n import _
-from deckbuilder.tui.shell.areas import ALL_AREAS
+from deckbuilder.tui.shell.areas import AREAS
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name
 
 if TYPE_CHECKING:
@@ -116,10 +116,10 @@ class ScreenCommands(Provider):
                 commands[name] = Command(name, binding.key_display or key_name(binding.key), run)
         name = _("The rules in our own words")
         commands[name] = Command(name, "", partial(self.app.run_action, "rules", self.app))
-        for area in ALL_AREAS:
+        for area in AREAS:
             name = _(area.title)
             run = partial(self.app.run_action, f"area({area.code!r})", self.app)
-            commands[name] = Command(name, key_name(area.key) if area.key else "", run)
+            commands[name] = Command(name, key_name(area.key), run)
         return list(commands.values())
 
     def _bindings_here(self) -> list[tuple[DOMNode, Binding]]:
