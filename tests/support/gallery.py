@@ -22,7 +22,7 @@ from catalog.common.i18n import Language
 from catalog.store import open_catalog
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Controller, Stage
-from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.reference import binding_classes
 from deckbuilder.tui.shell.base import RazdachaScreen
 from tests.deckbuilder.tui.draft_support import finished_draft
@@ -72,15 +72,16 @@ TOURS: Final = {
     "decks": Tour(
         (
             ("decks", ("f3", "down")),
-            ("versions", ("h",)),
-            ("charts", ("escape", "t")),
+            ("charts", ("t",)),
             ("missing", ("escape", "l")),
             ("exchange", ("escape", "x")),
             ("many", ("escape", "m", "down", "down")),
-            ("editor", ("escape", "enter", "down")),
+            ("copied", ("escape", "c", "enter")),
+            ("editor", ("enter", "down")),
             ("copies", ("3",)),
             ("entries", ("ctrl+n",)),
             ("numbers", ("ctrl+n",)),
+            ("versions", ("ctrl+o",)),
             ("help", ("f1",)),
         )
     ),
@@ -219,7 +220,7 @@ def main(words: list[str]) -> int:
     given = parser.parse_args(words)
     wide, high = (int(number) for number in given.size.split("x"))
     given.folder.mkdir(parents=True, exist_ok=True)
-    NewMatchScreen.PACE = (0.0, 0.0, 0.0)
+    MatchLead.PACE = (0.0, 0.0, 0.0)
     seen = set[type[Screen[object]]]()
     for title in given.tours or TOURS:
         with TemporaryDirectory() as home:
