@@ -25,6 +25,11 @@ from engine.kernel import Seat
 class ExampleSteps(RowList):
     """The steps, a row each."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right", "move(1)", N_("Next step"), show=True, key_display="→"),
+        Binding("left", "move(-1)", N_("Step before"), show=True, key_display="←"),
+    ]
+
     def __init__(self) -> None:
         super().__init__(id="example-steps")
         self.positions: Sequence[Position] = ()
@@ -44,8 +49,6 @@ class RuleExampleScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Close"), show=True),
-        Binding("right", "step(1)", N_("Next step"), show=True, key_display="→"),
-        Binding("left", "step(-1)", N_("Step before"), show=True, key_display="←"),
     ]
 
     def __init__(self, example: RuleExample) -> None:
@@ -92,10 +95,6 @@ class RuleExampleScreen(RazdachaScreen[None]):
             self.query_one(Board).show(Scene(position.state, Seat.FIRST))
             told = _("{number} of {count}").format(number=rows.cursor + 1, count=rows.count)
             self.query_one("#line", Static).update(f"{told} · {position.text}")
-
-    def action_step(self, step: int) -> None:
-        """Go a step on or back."""
-        self.query_one(ExampleSteps).action_move(step)
 
 
 def open_example(app: RazdachaApp, example: RuleExample) -> None:
