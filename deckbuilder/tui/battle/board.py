@@ -43,6 +43,8 @@ _REACH: Final = "#3d4a1f"
 _AIM: Final = "#5a2a22"
 _OWN_AIM: Final = "#46315e"
 _WITHIN: Final = "#2b3350"
+_CHOSEN: Final = "#5a4a1e"
+_STEP: Final = "#b4c87c"
 _CURSOR: Final = Style.parse("bold #14161a on #d7a44a")
 _CURSOR_AWAY: Final = Style.parse("on #4a4f59")
 _OWN: Final = "#e6e1d6"
@@ -343,7 +345,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         elif cell in scene.within:
             back = _WITHIN
         if card is None:
-            return Style(bgcolor=back, color="#9fb36a")
+            return Style(bgcolor=back, color=_STEP)
         return self._card_style(card, back, aimed)
 
     def _card_style(self, card: CardState, back: str, aimed: bool) -> Style:
@@ -352,7 +354,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         if aimed:
             back = _OWN_AIM if own else _AIM
         if scene is not None and card.id == scene.chosen:
-            back = "#5a4a1e"
+            back = _CHOSEN
         color = _OWN if own else _THEIRS
         return Style(bgcolor=back, color=color, bold=not card.closed, italic=card.closed)
 

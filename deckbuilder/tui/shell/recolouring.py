@@ -158,6 +158,8 @@ def _opaque(colour: RichColor) -> Color:
 
 def _in_gamut(lab: Lab, lightness: float, vivid: float = 1.0) -> Color:
     """Return a colour of this hue and lightness, paler where a screen has no such colour."""
+    if lightness <= 0:
+        return _BLACK
     while True:
         colour = lab_to_rgb(Lab(lightness, lab.a * vivid, lab.b * vivid))
         if all(0 <= part <= 255 for part in colour.rgb):
