@@ -15,9 +15,9 @@ from catalog.common.folding import fold
 from catalog.common.i18n import _
 from catalog.rows import read_json
 from deckbuilder.base.game_store import Also, GameStore, Payload
+from deckbuilder.base.later import lazy_module
 from deckbuilder.base.nearest import nearest
 from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, write_deck
-from engine.lazy import lazy_module
 
 if TYPE_CHECKING:
     from sqlmodel import Session
@@ -178,6 +178,12 @@ class DeckStore:
         with self._catalog.reading() as session:
             row = _row(session, fold(name))
             return None if row is None else parse_deck(row.text, row.name)
+
+    def every(self) -> tuple[Deck, ...]:
+        """Return all decks whole, in alphabetical order of the names."""
+        with self._catalog.rows() as rows:
+            found = sorted(rows.rows("SELECT name_key, name, text FROM deck"), key=itemgetter(0))
+        return tuple(parse_deck(text, name) for _key, name, text in found)
 
     def names(self) -> tuple[str, ...]:
         """Return the names of all decks in alphabetical order."""

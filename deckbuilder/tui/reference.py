@@ -24,8 +24,11 @@ from deckbuilder.tui.shell.keys import is_written, key_name
 PAGES: Final = {Language.ENGLISH: "keys.md", Language.RUSSIAN: "ru/keys.md"}
 SECTIONS: Final = (
     (N_("Every screen"), "RazdachaApp RazdachaScreen HelpScreen RuleBookScreen"),
-    (N_("Questions"), "Dialog Confirm PickOne JudgeDialog Working HandOverScreen"),
-    (N_("Lists"), "RowList"),
+    (
+        N_("Questions"),
+        "Dialog Confirm PickOne PickFrom DeckSelect JudgeDialog Working HandOverScreen",
+    ),
+    (N_("Lists"), "RowList FilterLine"),
     (N_("The search of cards"), "QueryLine CardSearch"),
     (N_("The whole card"), "WholeCard CardDetailScreen"),
     (N_("Home and settings"), "HomeScreen Menu SettingList"),

@@ -23,9 +23,10 @@ class RememberedCards:
         self._near: dict[str, tuple[str, ...]] = {}
         self._sets: list[CardSet] | None = None
 
-    def learn(self, deck: Deck) -> None:
-        """Ask for all names of a deck at once."""
-        names = {entry.name for entry in (*deck.entries, *deck.side)} - self._names.keys()
+    def learn(self, *decks: Deck) -> None:
+        """Ask for all names of some decks at once."""
+        entries = (entry for deck in decks for entry in (*deck.entries, *deck.side))
+        names = {entry.name for entry in entries} - self._names.keys()
         if names:
             self._names.update(self._catalog.by_names(names))
 

@@ -20,6 +20,7 @@ from tests.bench.screen import drawn, on_a_screen, program
 
 _PAGES: Final = 20
 _PATIENCE: Final = 60.0
+_STEP: Final = 0.01
 
 
 def held() -> float:
@@ -32,7 +33,7 @@ async def _walk(words: list[str]) -> AsyncIterator[float]:
     with program() as app:
         async with on_a_screen(app) as screen:
             await drawn(screen, lambda: app.has_services and app.current_mode != "start")
-            await asyncio.sleep(1.0)  # what is loaded behind the first area is loaded
+            await _loaded(app)
             yield held()
             if words[0] == "cards":
                 await screen.press("f2", 0.25)
@@ -45,6 +46,14 @@ async def _walk(words: list[str]) -> AsyncIterator[float]:
                     if number == 0:
                         yield held()
             yield held()
+
+
+async def _loaded(app: RazdachaApp) -> None:
+    """Wait until what first visits need is loaded, which begins behind the first usable frame."""
+    async with asyncio.timeout(_PATIENCE):
+        while not (loading := [each for each in app.workers if each.group == "areas"]):
+            await asyncio.sleep(_STEP)
+        await app.workers.wait_for_complete(loading)
 
 
 def _play(app: RazdachaApp, number: int) -> None:

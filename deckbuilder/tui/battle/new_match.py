@@ -21,7 +21,8 @@ from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
-from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput
+from deckbuilder.tui.cards.deck_choice import DeckSelect
+from deckbuilder.tui.cards.pickers import SeedInput
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -120,9 +121,8 @@ class NewMatchScreen(RazdachaScreen[None]):
     def on_screen_resume(self) -> None:
         """Show what is under way, and the decks as they are now."""
         table = self._table
-        choices = deck_choices(self.services)
         for select in self.query(DeckSelect):
-            select.offer(choices)
+            select.offer()
         self._judge = DeckJudge(self.services)
         self._show_verdicts()
         self._say_who_looks()
@@ -150,7 +150,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.query_one(".form").set_class(two, "two-people")
         line.update(_(_HIDDEN if self.services.settings.hand_over else _OPEN))
 
-    @on(Select.Changed, "DeckSelect")
+    @on(DeckSelect.Changed)
     def _show_verdicts(self) -> None:
         """Say of each chosen deck whether it is legal and can be played."""
         if self._judge is None:

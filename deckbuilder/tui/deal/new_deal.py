@@ -11,7 +11,8 @@ from textual.widgets import Button, Input, Label, Select
 
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
-from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput
+from deckbuilder.tui.cards.deck_choice import DeckSelect
+from deckbuilder.tui.cards.pickers import SeedInput
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.literal import literal_options
@@ -71,7 +72,7 @@ class NewDeal(Dialog[DealWanted]):
         self._show_verdict()
         self.query_one("#begin").focus()
 
-    @on(Select.Changed, "#deck")
+    @on(DeckSelect.Changed)
     def _show_verdict(self) -> None:
         """Say of the chosen deck whether it is legal, and how much of it plays."""
         if self._judge is not None:

@@ -1,6 +1,7 @@
 """The decks there are: the user's own and the starter decks, with a glance at each."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from rich.text import Text
@@ -8,14 +9,14 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.decks.community import write_community
 from deckbuilder.decks.finding import starter_decks
-from deckbuilder.decks.store import DeckSummary
 from deckbuilder.decks.text import Deck, write_deck
 from deckbuilder.tui.cards.curve import CostCurve
+from deckbuilder.tui.cards.deck_choice import cards_text, deck_line, look_up
 from deckbuilder.tui.decks.deck_lists import LegalityView
 from deckbuilder.tui.decks.exchange import TakenIn, bring_in, give_out
 from deckbuilder.tui.decks.pool import deck_screen
@@ -24,24 +25,23 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.picking import FilterLine
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks
 from deckbuilder.workbench.deck_report import RememberedCards, report_on
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A deck of the list; a heading has no deck's name and cannot be selected."""
+    """A deck of the list; a heading or a remark has no deck and cannot be selected."""
 
     text: str
-    name: str = ""
-    starter: Deck | None = None
-    about: str = ""
-    built: bool = False
+    deck: ListedDeck | None = None
 
 
 class DeckNames(RowList):
-    """The user's decks and the starter decks, each below its heading."""
+    """The user's decks and the starter decks, each below its heading, as far as they are found."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Open")),
@@ -51,37 +51,35 @@ class DeckNames(RowList):
         super().__init__(id="names")
         self.rows: list[_Row] = []
 
-    def show(self, own: tuple[DeckSummary, ...], starters: list[Deck], select: str = "") -> None:
-        """Show the decks, with the cursor on the one called ``select``."""
-        rows = [_Row(_("Your decks"))]
-        rows += [_Row(deck.name, deck.name, about=_about(deck), built=deck.built) for deck in own]
-        rows += [] if own else [_Row("  " + _("none yet; N makes one"))]
-        rows += [_Row(""), _Row(_("Starter decks"))]
-        rows += [
-            _Row(starter.name, starter.name, starter, _cards(starter.total)) for starter in starters
-        ]
-        self.rows = rows
-        places = [place for place, row in enumerate(rows) if select and row.name == select]
-        self.set_count(len(rows), places[0] if places else None)
+    def show(self, decks: Sequence[ListedDeck], found_by: str, select: str = "") -> None:
+        """Show the decks that a text finds, with the cursor on the one called ``select``."""
+        found = [deck for deck in decks if not found_by or deck.is_found_by(found_by)]
+        own = [_Row(deck.name, deck) for deck in found if not deck.starter]
+        starters = [_Row(deck.name, deck) for deck in found if deck.starter]
+        if not own and not found_by:
+            own = [_Row("  " + _("none yet; N makes one"))]
+        rows = [_Row(_("Your decks")), *own] if own else []
+        rows += [_Row("")] if own and starters else []
+        rows += [_Row(_("Starter decks")), *starters] if starters else []
+        self.rows = rows or [_Row("  " + _("Nothing is found by that."))]
+        places = [place for place, row in enumerate(rows) if row.deck and row.text == select]
+        self.set_count(len(self.rows), places[0] if places else None)
 
     @property
-    def current(self) -> _Row | None:
-        """The row of the cursor, None when it is no deck."""
-        row = self.rows[self.cursor] if self.cursor < len(self.rows) else None
-        return row if row is not None and row.name else None
+    def current(self) -> ListedDeck | None:
+        """The deck of the cursor, None when it is none."""
+        return self.rows[self.cursor].deck if self.cursor < len(self.rows) else None
 
     def selectable(self, index: int) -> bool:
         """Headings are skipped."""
-        return bool(self.rows[index].name)
+        return self.rows[index].deck is not None
 
     def row(self, index: int, width: int) -> Text:
-        """Return a deck's name and how many cards it has."""
+        """Return a deck on one line, or a heading."""
         row = self.rows[index]
-        if not row.name:
+        if row.deck is None:
             return Text(row.text, style=DIM if row.text.startswith(" ") else "bold")
-        name = Text(f"  {row.text}")
-        name.truncate(max(width - len(row.about) - 1, 4), overflow="ellipsis", pad=True)
-        return name.append(f" {row.about}", style=DIM)
+        return Text(" ").append_text(deck_line(row.deck, width - 1))
 
 
 class DecksScreen(RazdachaScreen[None]):
@@ -90,7 +88,11 @@ class DecksScreen(RazdachaScreen[None]):
     AREA = DECKS
     CSS_PATH = "decks.tcss"
     HELP = N_(
-        "Your decks and the starter decks; at the right the one of the cursor. Enter opens a deck"
+        "Your decks and the starter decks; at the right the one of the cursor. ✔ and ✖ say whether"
+        " a deck is legal in its format; behind its name stand its owner, the letters of its"
+        " elements, ▣ when it lies built, and its cards. / goes to the line that narrows the list:"
+        " parts of a name or an owner, an element, a format, “legal”, “illegal”, “built”,"
+        " “starter”. Enter opens a deck"
         " for building; a starter deck is copied to yours first. A deck is read from a text file"
         " with lines such as “3 Name”, from a JSON file of tournament decks, from Tabletop"
         " Simulator's, or from a code of berserk-nxt. A built deck keeps its copies: they are not"
@@ -110,6 +112,7 @@ class DecksScreen(RazdachaScreen[None]):
         Binding("t", "statistics", N_("Charts")),
         Binding("l", "missing", N_("What is missing")),
         Binding("b", "build", N_("Built or taken apart")),
+        Binding("slash,ctrl+f", "filter", N_("Narrow the list")),
         Binding("m", "meta", N_("Many decks together")),
     ]
 
@@ -117,12 +120,18 @@ class DecksScreen(RazdachaScreen[None]):
         super().__init__()
         self._deleted: list[Deck] = []
         self._opened = ""
+        self._listed: tuple[ListedDeck, ...] = ()
 
     def compose_body(self) -> ComposeResult:
         """Yield the list and the glance at a deck."""
         with Horizontal(id="decks"):
             with Vertical(id="list", classes="panel") as names:
                 names.border_title = _("Decks")
+                yield FilterLine(
+                    placeholder=_("/ narrows the list"),
+                    id="filter",
+                    compact=True,
+                )
                 yield DeckNames()
             with Vertical(id="glance"):
                 yield LegalityView(id="legality", classes="panel")
@@ -133,7 +142,7 @@ class DecksScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Open the deck that was open at the last exit."""
-        self._starters = [deck for _stem, deck in starter_decks()]
+        self._starters = {deck.name: deck for _stem, deck in starter_decks()}
         self._cards = RememberedCards(self.services.catalog)
         self.query_one(DeckNames).focus()
         with self.telling():
@@ -154,14 +163,35 @@ class DecksScreen(RazdachaScreen[None]):
         return row.name if row is not None else ""
 
     def _show(self, select: str) -> None:
-        self.query_one(DeckNames).show(self.services.decks.summaries(), self._starters, select)
+        """Show the decks at once, and what their cards say of them as soon as that is known."""
+        known = {deck.name: deck.facts for deck in self._listed}
+        decks = listed_decks(self.services)
+        self._list([replace(deck, facts=known.get(deck.name)) for deck in decks], select)
+        look_up(self, decks, lambda decks: self._list(decks, self._selected()))
+
+    def _list(self, decks: Sequence[ListedDeck], select: str) -> None:
+        self._listed = tuple(decks)
+        self.query_one(DeckNames).show(decks, self.query_one(FilterLine).value.strip(), select)
+
+    @on(Input.Changed, "#filter")
+    def _narrow(self) -> None:
+        self._list(self._listed, self._selected())
+
+    @on(FilterLine.Left)
+    def action_list(self) -> None:
+        """Go to the list from the line above it."""
+        self.query_one(DeckNames).focus()
+
+    def action_filter(self) -> None:
+        """Go to the line that narrows the list."""
+        self.query_one(FilterLine).focus()
 
     def _deck(self) -> Deck | None:
         """Return the deck of the cursor. UserError when it cannot be read."""
         row = self.query_one(DeckNames).current
         if row is None:
             return None
-        return row.starter or self.services.decks.load(row.name)
+        return self._starters[row.name] if row.starter else self.services.decks.load(row.name)
 
     @on(RowList.Moved)
     def _glance(self) -> None:
@@ -171,7 +201,7 @@ class DecksScreen(RazdachaScreen[None]):
                 return
             report = report_on(deck, self._cards)
             legality = self.query_one(LegalityView)
-            legality.border_title = literal(f"{deck.name}: {_cards(deck.total)}")
+            legality.border_title = literal(f"{deck.name}: {cards_text(deck.total)}")
             legality.show(report)
             self.query_one(CostCurve).show(report.resolved.specs())
             self.query_one("#contents", Static).update(_contents(deck))
@@ -183,7 +213,7 @@ class DecksScreen(RazdachaScreen[None]):
             row = self.query_one(DeckNames).current
             if row is None:
                 return
-            name = row.name if row.starter is None else self._keep_copy(row.starter)
+            name = self._keep_copy(self._starters[row.name]) if row.starter else row.name
             self._open(name)
 
     def _keep_copy(self, deck: Deck) -> str:
@@ -212,7 +242,7 @@ class DecksScreen(RazdachaScreen[None]):
     def action_rename(self) -> None:
         """Ask for another name."""
         row = self.query_one(DeckNames).current
-        if row is None or row.starter is not None:
+        if row is None or row.starter:
             self.razdacha.say(_("A starter deck stays as it is; C copies it to your decks."))
             return
         old = row.name
@@ -247,7 +277,7 @@ class DecksScreen(RazdachaScreen[None]):
     def action_delete(self) -> None:
         """Ask, then forget the deck; it can be brought back until the program ends."""
         row = self.query_one(DeckNames).current
-        if row is None or row.starter is not None:
+        if row is None or row.starter:
             self.razdacha.say(_("A starter deck cannot be deleted."))
             return
         name = row.name
@@ -316,7 +346,7 @@ class DecksScreen(RazdachaScreen[None]):
     def action_build(self) -> None:
         """Say that the deck lies built in its box, or that it was taken apart."""
         row = self.query_one(DeckNames).current
-        if row is None or row.starter is not None:
+        if row is None or row.starter:
             self.razdacha.say(_("A starter deck stays as it is; C copies it to your decks."))
             return
         with self.telling():
@@ -351,7 +381,7 @@ class DecksScreen(RazdachaScreen[None]):
         from deckbuilder.tui.decks.versions import VersionsScreen
 
         row = self.query_one(DeckNames).current
-        if row is None or row.starter is not None:
+        if row is None or row.starter:
             self.razdacha.say(_("A starter deck stays as it is; C copies it to your decks."))
             return
         self.app.push_screen(VersionsScreen(row.name))
@@ -361,15 +391,6 @@ class DecksScreen(RazdachaScreen[None]):
         from deckbuilder.tui.decks.meta import MetaScreen
 
         self.app.push_screen(MetaScreen())
-
-
-def _about(deck: DeckSummary) -> str:
-    cards = _cards(deck.cards)
-    return _("built, {cards}").format(cards=cards) if deck.built else cards
-
-
-def _cards(count: int) -> str:
-    return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
 def _contents(deck: Deck) -> Text:

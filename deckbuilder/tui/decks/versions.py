@@ -16,10 +16,11 @@ from deckbuilder.decks.text import CardSource, Deck, resolve
 from deckbuilder.decks.versions import diff_decks
 from deckbuilder.decks.words import diff_lines
 from deckbuilder.squads.worth import CardWorth
+from deckbuilder.tui.cards.deck_choice import PickDeck
 from deckbuilder.tui.decks.expected import ExpectedPanel, worth_of_decks
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.dialogs import Ask, Choose, Confirm
+from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane
@@ -170,8 +171,6 @@ class VersionsScreen(RazdachaScreen[None]):
     def action_other(self) -> None:
         """Ask for a deck to compare with."""
         decks = {starter.name: starter for _stem, starter in starter_decks()}
-        names = [stored for stored in self.services.decks.names() if stored != self._deck_name]
-        options = [*names, *(deck for deck in decks if deck not in names)]
 
         def take(name: str | None) -> None:
             if name is not None:
@@ -180,7 +179,8 @@ class VersionsScreen(RazdachaScreen[None]):
                     self._other = decks[name] if deck is None else deck
                     self._compare()
 
-        self.app.push_screen(Choose(_("With which deck?"), options), take)
+        question = _("With which deck?")
+        self.app.push_screen(PickDeck(self.services, question, without=self._deck_name), take)
 
     def action_every(self) -> None:
         """List every step, or sittings again."""

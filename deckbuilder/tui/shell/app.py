@@ -37,6 +37,7 @@ from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
 from deckbuilder.tui.shell.literal import PLAIN_LINES
 from deckbuilder.tui.shell.palette import Palette, ScreenCommands
 from deckbuilder.tui.shell.recolouring import Recolouring, recolouring
+from deckbuilder.tui.shell.rule_links import RULE_LINKS, numbers_shown
 from deckbuilder.tui.shell.styles import KeptStyles, widget_classes
 from deckbuilder.tui.shell.theme import THEME
 from deckbuilder.workbench.two_windows import take_over
@@ -85,6 +86,7 @@ class RazdachaApp(App[None]):
                 for area in AREAS
             ),
             Binding("ctrl+p", "command_palette", N_("Commands"), show=False, priority=True),
+            Binding("ctrl+k", "rules_shown", N_("The rules shown here"), show=False, priority=True),
             Binding("ctrl+q", "quit", N_("Leave Razdacha"), show=False, priority=True),
             Binding("ctrl+c", "help_quit", show=False, system=True),
         ]
@@ -101,6 +103,7 @@ class RazdachaApp(App[None]):
         super().__init__()
         self._styles = self.stylesheet = KeptStyles(variables=self.get_css_variables())
         self._keeps_house = keeps_house
+        self._untidy = False
         self._touched = monotonic()
         self._then = then
         self._settings = settings
@@ -126,7 +129,7 @@ class RazdachaApp(App[None]):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what every line passes before it is drawn: Textual's filters and our own."""
         colours = () if self.colours is None else (self.colours,)
-        return [*super().get_line_filters(), *colours, PLAIN_LINES]
+        return [*super().get_line_filters(), RULE_LINKS, *colours, PLAIN_LINES]
 
     @property
     def services(self) -> Services:
@@ -208,13 +211,15 @@ class RazdachaApp(App[None]):
 
     def tidy_when_quiet(self) -> None:
         """Search for garbage, if that is due and no key was pressed for a while."""
-        if monotonic() - self._touched >= _QUIET and garbage.is_due():
+        if not self._keeps_house or monotonic() - self._touched < _QUIET:
+            return
+        if self._untidy or garbage.is_due():
+            self._untidy = False
             garbage.tidy()
 
     def tidy(self) -> None:
-        """Search for garbage now that something long has ended: a match, say."""
-        if self._keeps_house:
-            self.call_after_refresh(garbage.tidy)
+        """Search for garbage at the next quiet moment, since something long has ended: a match."""
+        self._untidy = True
 
     def _watch_saving(self, services: Services) -> None:
         """Learn in this event loop what the writer hears in its thread."""
@@ -378,10 +383,12 @@ class RazdachaApp(App[None]):
             self.push_screen(HelpScreen(self.screen))
 
     def action_rules(self, rule: str = "") -> None:
-        """Open the rules, at ``rule`` where one is given."""
+        """Open the rules, at ``rule`` where one is given: a number, or several with commas."""
         from deckbuilder.tui.shell.rule_book import RuleBookScreen
 
-        if not self.screen.is_modal and not isinstance(self.screen, RuleBookScreen):
+        if isinstance(self.screen, RuleBookScreen):
+            self.screen.open_at(rule)
+        elif isinstance(self.screen, RazdachaScreen | Dialog):
             self.push_screen(RuleBookScreen(rule))
 
     async def action_theme(self, code: str) -> None:
@@ -393,6 +400,10 @@ class RazdachaApp(App[None]):
             await self.change_settings(wanted)
         except UserError as error:
             self.warn(str(error))
+
+    def action_rules_shown(self) -> None:
+        """Open the rules at the numbers that are shown now; the whole book where none is."""
+        self.action_rules(", ".join(numbers_shown(self.screen)))
 
     def action_help_quit(self) -> None:
         """Tell who presses Ctrl+C how to leave."""

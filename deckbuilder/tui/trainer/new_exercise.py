@@ -11,7 +11,7 @@ from textual.widgets import Button, Label, Select
 
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
-from deckbuilder.tui.cards.pickers import DeckSelect
+from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.workbench.exercise import CLOCKS, clock_text

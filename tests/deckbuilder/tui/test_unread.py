@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import Language
 from deckbuilder.tui.battle.log import BattleLog
-from deckbuilder.tui.cards.pickers import DeckSelect
+from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.deal.deal import DealScreen
 from deckbuilder.tui.deal.hand import HandList

@@ -7,7 +7,7 @@ from catalog.store import open_catalog
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import parse_deck
 from deckbuilder.tui.battle.new_match import MatchScreen, NewMatchScreen
-from deckbuilder.tui.cards.pickers import DeckSelect
+from deckbuilder.tui.cards.deck_choice import DeckSelect
 from tests.deckbuilder.tui.match_support import DECKS
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown
 
@@ -77,6 +77,20 @@ async def test_every_deck_gets_a_verdict(lines: tuple[str, ...], said: str) -> N
     async with running("f5", size=SMALL) as pilot:
         await choose(pilot, "Странная")
         assert said in words(pilot)
+
+
+async def test_a_deck_of_the_form_is_chosen_from_a_list_that_typing_narrows() -> None:
+    async with running("f5", size=SMALL) as pilot:
+        select = pilot.app.screen.query_one("#deck1", DeckSelect)
+        select.focus()
+        await press(pilot, "n")  # a letter opens the list
+        await press(pilot, "ctrl+u", "=cnhtk")  # «стрел», typed in the other layout
+        assert "✔ Стена и стрелы" in shown(pilot)
+        assert "Чёрные свечи" not in shown(pilot).split("Which deck?")[1].split("Enter")[0]
+        await press(pilot, "enter")
+        assert select.deck == "Стена и стрелы"
+        await press(pilot, "enter", "escape")
+        assert select.deck == "Стена и стрелы"
 
 
 async def test_a_deck_made_meanwhile_can_be_chosen_and_the_choice_stays() -> None:

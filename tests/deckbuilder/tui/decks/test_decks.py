@@ -25,6 +25,25 @@ async def test_a_starter_deck_is_copied_before_it_is_built() -> None:
         assert "✔ Legal: Constructed" in shown(pilot)
 
 
+async def test_a_list_of_decks_is_narrowed_by_typing_and_shown_whole_by_esc() -> None:
+    async with running("f3", "slash", "=steppe illegal") as pilot:
+        assert "Nothing is found by that." in shown(pilot)
+        await press(pilot, "ctrl+u", "=steppe")
+        assert "Степной набег" in shown(pilot)
+        assert "Чёрные свечи" not in shown(pilot)
+        await press(pilot, "escape")
+        assert "Чёрные свечи" in shown(pilot)
+
+
+async def test_a_list_of_decks_tells_legality_elements_and_owner() -> None:
+    async with running("f2") as pilot:
+        decks_of(pilot).save(Deck("Мой", notes="Анна").add("Дозорный гати", 2))
+        await press(pilot, "f3")
+        line = next(line for line in shown(pilot).splitlines() if "✖ Мой" in line)
+        assert line.split()[1:6] == ["✖", "Мой", "Анна", "W", "2"]
+        assert "✔ Чёрные свечи" in shown(pilot)
+
+
 async def test_a_new_deck_tells_at_once_what_it_lacks() -> None:
     async with running("f3", "n", "enter") as pilot:
         assert "The deck has 0 cards; at least 30 are needed." in shown(pilot)

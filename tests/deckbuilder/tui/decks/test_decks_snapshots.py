@@ -177,7 +177,7 @@ async def test_a_card_the_catalogue_lost_stays_in_the_collection_until_it_is_tak
 async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_told() -> None:
     async with running("f3", "enter", "escape", "home", "c", "b") as pilot:
         services = services_of(pilot)
-        assert "built, 30 cards" in shown(pilot)
+        assert "▣ 30" in shown(pilot)
         assert sum(services.decks.reserved().values()) == 30
         await press(pilot, "l")
         assert "30 copies are missing:" in shown(pilot)

@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Iterator
+from time import monotonic
 
 import pytest
 
@@ -37,7 +38,13 @@ async def test_no_search_of_everything_falls_into_a_short_match(
         assert full_searches() == before
         await press(pilot, "enter")
         await settled(pilot)
-        assert full_searches() == before + 1, "what a match leaves is looked for when it is closed"
+        assert full_searches() == before, "nobody waits for it who closes a match"
+        app = pilot.app
+        assert isinstance(app, RazdachaApp)
+        later = monotonic() + 60
+        monkeypatch.setattr(shell, "monotonic", lambda: later)
+        app.tidy_when_quiet()
+        assert full_searches() == before + 1, "what a match leaves is looked for when it is quiet"
 
 
 async def test_garbage_is_searched_for_when_no_key_is_pressed_and_not_sooner(
@@ -61,11 +68,34 @@ async def test_garbage_is_searched_for_when_no_key_is_pressed_and_not_sooner(
         assert full_searches() == before + 1, "nothing has come to life since"
 
 
-async def test_an_application_that_is_only_tried_leaves_the_process_alone() -> None:
+async def test_what_a_match_leaves_waits_for_a_quiet_moment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [1000.0]
+    monkeypatch.setattr(shell, "monotonic", lambda: now[0])
+    async with running(size=SMALL, app=made_app(keeps_house=True)) as pilot:
+        app = pilot.app
+        assert isinstance(app, RazdachaApp)
+        await press(pilot, "down")
+        before = full_searches()
+        app.tidy()
+        await settled(pilot)
+        app.tidy_when_quiet()
+        assert full_searches() == before, "the key that ended the match does not wait for it"
+        now[0] += 60
+        app.tidy_when_quiet()
+        assert full_searches() == before + 1
+
+
+async def test_an_application_that_is_only_tried_leaves_the_process_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with running(size=SMALL) as pilot:
         before = full_searches(), gc.get_freeze_count()
         app = pilot.app
         assert isinstance(app, RazdachaApp)
         app.tidy()
-        await settled(pilot)
+        later = monotonic() + 60
+        monkeypatch.setattr(shell, "monotonic", lambda: later)
+        app.tidy_when_quiet()
         assert (full_searches(), gc.get_freeze_count()) == before

@@ -1,0 +1,178 @@
+"""Which deck is meant: a list of all decks that is narrowed by typing, and the line of a form
+that opens it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.tui.shell.glyphs import element_marks
+from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.picking import Option, PickFrom
+from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks, with_facts
+from deckbuilder.workbench.workbench import Services
+
+_ELEMENTS: Final = 5  # cells for the letters of a deck's elements
+_OWNER_FROM: Final = 52  # cells of a row from which the owner is shown
+_OWNER: Final = 18
+_LEAST_NAME: Final = 8
+
+
+def deck_line(deck: ListedDeck, width: int) -> Text:
+    """Return a deck on one line: legal or not, name, owner, elements, cards."""
+    line = _legality_mark(deck)
+    tail = _tail(deck, width)
+    name = Text(deck.name)
+    room = width - line.cell_len - tail.cell_len - 1
+    name.truncate(max(room, _LEAST_NAME), overflow="ellipsis", pad=True)
+    return line.append_text(name).append(" ").append_text(tail)
+
+
+def _legality_mark(deck: ListedDeck) -> Text:
+    if deck.facts is None:
+        return Text.assemble(("· ", DIM))
+    return Text.assemble(("✔ ", GOOD) if deck.facts.is_legal else ("✖ ", BAD))
+
+
+def _tail(deck: ListedDeck, width: int) -> Text:
+    tail = Text()
+    if width >= _OWNER_FROM:
+        owner = Text(deck.owner, style=DIM)
+        owner.truncate(_OWNER, overflow="ellipsis", pad=True)
+        tail.append_text(owner).append(" ")
+    marks = element_marks(deck.facts.elements) if deck.facts is not None else Text()
+    tail.append_text(marks).append(" " * max(_ELEMENTS - marks.cell_len, 0))
+    built = "▣" if deck.built else " "
+    return tail.append(f" {built}", style=DIM).append(f"{deck.cards:>3}", style="bold")
+
+
+def cards_text(count: int) -> str:
+    """Return how many cards a deck has."""
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+class PickDeck(PickFrom):
+    """Ask which deck; what the cards say of the decks is looked up while they are shown."""
+
+    HELP = N_(
+        "Type a part of the name, of whose deck it is, an element, “legal”, “illegal”, “built” or"
+        " “starter”: several words narrow the list together. ✔ and ✖ say whether a deck is legal in"
+        " its format, the letters are its elements, the number its cards. Enter chooses, Esc leaves"
+        " it as it was."
+    )
+
+    def __init__(
+        self, services: Services, question: str, value: str = "", query: str = "", without: str = ""
+    ) -> None:
+        self._decks = tuple(deck for deck in listed_decks(services) if deck.name != without)
+        super().__init__(question, _options(self._decks), value, query)
+
+    def on_mount(self) -> None:
+        """Show the names at once, the rest as soon as it is known."""
+        super().on_mount()
+        look_up(self, self._decks, lambda decks: self.offer(_options(decks)))
+
+
+def look_up(
+    node: RazdachaNode, decks: Sequence[ListedDeck], show: Callable[[tuple[ListedDeck, ...]], None]
+) -> None:
+    """Look up in a thread what the cards of decks say of them, then show that."""
+    services = node.services
+
+    def work() -> None:
+        known = with_facts(services, decks)
+        node.call_later(show, known)
+
+    node.run_worker(work, thread=True, exclusive=True, group="deck-facts")
+
+
+def _options(decks: Sequence[ListedDeck]) -> list[Option]:
+    return [Option(deck.name, partial(deck_line, deck), deck.is_found_by) for deck in decks]
+
+
+class DeckSelect(RazdachaNode, Widget, can_focus=True):
+    """The line of a form with the deck that is chosen. Enter, or a letter, opens the list."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space,down", "choose", N_("Choose a deck"), show=True),
+    ]
+    DEFAULT_CSS = """
+    DeckSelect { height: 1; width: 1fr; background: $surface; }
+    DeckSelect:focus { background: $primary 18%; text-style: bold; }
+    """
+    value: reactive[str] = reactive("", init=False)
+
+    class Changed(Message):
+        """Another deck is chosen."""
+
+        def __init__(self, select: "DeckSelect") -> None:
+            super().__init__()
+            self.select = select
+
+        @property
+        def control(self) -> "DeckSelect":
+            """The line, for ``@on`` with a selector."""
+            return self.select
+
+    def __init__(self, services: Services, wanted: str | None, *, id: str) -> None:  # noqa: A002 - Textual's word
+        super().__init__(id=id)
+        self._decks = listed_decks(services)
+        names = [deck.name for deck in self._decks]
+        self.set_reactive(DeckSelect.value, wanted if wanted in names else names[0])
+
+    def offer(self) -> None:
+        """Look again which decks there are; one that is gone gives way to the first."""
+        self._decks = listed_decks(self.services)
+        if all(deck.name != self.value for deck in self._decks):
+            self.value = self._decks[0].name
+        self.refresh()
+
+    @property
+    def deck(self) -> str:
+        """The name of the deck."""
+        return self.value
+
+    def watch_value(self) -> None:
+        """Tell the form."""
+        self.post_message(self.Changed(self))
+
+    def render(self) -> Text:
+        """Return the deck and how many cards it has."""
+        cards = next((deck.cards for deck in self._decks if deck.name == self.value), 0)
+        tail = f" · {cards_text(cards)}"
+        line = Text.assemble(literal(self.value))
+        line.truncate(max(self.size.width - len(tail) - 3, _LEAST_NAME), overflow="ellipsis")
+        line.append(tail, style=DIM)
+        line.pad_right(max(self.size.width - line.cell_len - 2, 0))
+        return line.append("▼", style=DIM)
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter opens the list with what was typed."""
+        if event.is_printable and event.character and event.key != "space":
+            event.stop()
+            self._open(event.character)
+
+    def on_click(self) -> None:
+        """A click opens the list."""
+        self._open("")
+
+    def action_choose(self) -> None:
+        """Open the list of the decks."""
+        self._open("")
+
+    def _open(self, query: str) -> None:
+        def answered(name: str | None) -> None:
+            if name is not None:
+                self.value = name
+
+        question = PickDeck(self.services, _("Which deck?"), self.value, query)
+        self.app.push_screen(question, answered)

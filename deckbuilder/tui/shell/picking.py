@@ -1,0 +1,172 @@
+"""A list to choose from that is narrowed by typing, and the line it is typed into."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.message import Message
+from textual.widgets import Input, Label
+
+from catalog.common.folding import fold, other_layout
+from catalog.common.i18n import N_, _
+from deckbuilder.tui.shell.base import Dialog, RazdachaNode
+from deckbuilder.tui.shell.rows import RowList
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something to choose: ``draw`` makes its line of a width, ``is_found_by`` answers a text."""
+
+    value: str
+    draw: Callable[[int], Text]
+    is_found_by: Callable[[str], bool]
+
+
+def plain_option(value: str, text: str) -> Option:
+    """Return an option that is one text, and is found by parts of it in either layout."""
+
+    def is_found_by(typed: str) -> bool:
+        return any(fold(one) in fold(text) for one in (typed, other_layout(typed)))
+
+    return Option(value, lambda _width: Text(text), is_found_by)
+
+
+class FilterLine(RazdachaNode, Input):
+    """A line above a list: what is typed narrows the list. Esc empties it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down,enter", "to_list", N_("To the list"), show=True),
+        Binding("escape", "empty", N_("Show all"), show=True),
+    ]
+
+    class Left(Message):
+        """The user goes on from the line to the list."""
+
+    def action_to_list(self) -> None:
+        """Go on to the list."""
+        self.post_message(self.Left())
+
+    def action_empty(self) -> None:
+        """Take out what was typed and go on to the list."""
+        self.value = ""
+        self.post_message(self.Left())
+
+
+class FoundOptions(RowList):
+    """The options that are found."""
+
+    def __init__(self) -> None:
+        super().__init__(id="options", empty=_("Nothing has a name like that."))
+        self.options: Sequence[Option] = ()
+
+    def show(self, options: Sequence[Option], value: str) -> None:
+        """Show these options, with the cursor on the one of this value, else on the first."""
+        self.options = options
+        places = [place for place, option in enumerate(options) if option.value == value]
+        self.set_count(len(options), places[0] if places else 0)
+
+    @property
+    def value(self) -> str:
+        """What the option of the cursor stands for; empty where there is none."""
+        return self.options[self.cursor].value if self.cursor < len(self.options) else ""
+
+    def row(self, index: int, width: int) -> Text:
+        """Return the line of an option."""
+        return Text(" ").append_text(self.options[index].draw(width - 1))
+
+
+class PickFrom(Dialog[str]):
+    """Ask which of many options is meant: typing narrows them, the arrows move, Enter chooses.
+
+    The answer is the option's value. ``query`` is what was typed before the question opened.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", show=False),
+        Binding("down", "move(1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
+        Binding("enter", "choose", N_("Choose"), show=False),
+    ]
+    DEFAULT_CSS = """
+    PickFrom #options { height: 14; margin: 1 0; }
+    .-short PickFrom #options { height: 9; }
+    """
+
+    def __init__(
+        self, question: str, options: Sequence[Option], value: str = "", query: str = ""
+    ) -> None:
+        super().__init__()
+        self._question = question
+        self._options = options
+        self._value = value
+        self._query = query
+
+    def compose(self) -> ComposeResult:
+        """Yield the question, the line to type into, the options."""
+        with Vertical(classes="dialog"):
+            yield Label(self._question, markup=False)
+            yield Input(
+                self._query,
+                placeholder=_("Type to narrow the list"),
+                select_on_focus=False,
+                compact=True,
+                id="filter",
+            )
+            yield FoundOptions()
+            yield Label(_("Enter — accept, Esc — cancel"), classes="dim", markup=False)
+
+    def on_mount(self) -> None:
+        """Begin on what is chosen now."""
+        self._narrow(self._value)
+
+    def offer(self, options: Sequence[Option]) -> None:
+        """Offer these from now on; the cursor stays on what it was on."""
+        self._options = options
+        self._narrow(self.query_one(FoundOptions).value or self._value)
+
+    @on(Input.Changed, "#filter")
+    def _typed(self) -> None:
+        self._narrow(self.query_one(FoundOptions).value)
+
+    def _narrow(self, value: str) -> None:
+        text = self.query_one("#filter", Input).value.strip()
+        found = [option for option in self._options if not text or option.is_found_by(text)]
+        self.query_one(FoundOptions).show(found, value)
+
+    def on_key(self, event: events.Key) -> None:
+        """What is typed in the list belongs to the line above it."""
+        line = self.query_one("#filter", Input)
+        if event.is_printable and event.character is not None and not line.has_focus:
+            event.stop()
+            line.focus()
+            line.insert_text_at_cursor(event.character)
+
+    def action_move(self, step: int) -> None:
+        """Move in the list from wherever the focus is."""
+        self.query_one(FoundOptions).action_move(step)
+
+    def action_page(self, step: int) -> None:
+        """Move a page in the list from wherever the focus is."""
+        self.query_one(FoundOptions).action_page(step)
+
+    @on(Input.Submitted)
+    def _submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.action_choose()
+
+    @on(RowList.Chosen)
+    def _chosen(self, event: RowList.Chosen) -> None:
+        event.stop()
+        self.action_choose()
+
+    def action_choose(self) -> None:
+        """Answer with the option of the cursor, where there is one."""
+        value = self.query_one(FoundOptions).value
+        if self.query_one(FoundOptions).count:
+            self.dismiss(value)

@@ -1,0 +1,42 @@
+"""The list of decks: what stands in a line, and by what it is found."""
+
+import pytest
+
+from catalog.common.i18n import Language, activate
+from deckbuilder.base.settings import load_settings
+from deckbuilder.decks.text import Deck
+from deckbuilder.workbench.deck_listing import DeckFacts, ListedDeck, listed_decks, with_facts
+from deckbuilder.workbench.workbench import open_services
+from engine.berserk import Element
+
+LEGAL = DeckFacts(True, "Констрактед", (Element.FOREST, Element.SWAMP))
+WOOD = ListedDeck("Ёлочка", 30, "Игорь Смирнов", built=True, facts=LEGAL)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["елоч", "ИГОРЬ", "лес", "лес болото", "смирнов легальная", "собрана", "конст", "kjxr"],
+)
+def test_a_deck_is_found_by_every_word_of_its_line(text: str) -> None:
+    activate(Language.RUSSIAN)
+    assert WOOD.is_found_by(text)
+
+
+@pytest.mark.parametrize("text", ["нелегальная", "тьма", "лес тьма", "стартовая"])
+def test_a_deck_is_not_found_by_what_it_is_not(text: str) -> None:
+    activate(Language.RUSSIAN)
+    assert not WOOD.is_found_by(text)
+
+
+def test_a_line_tells_legality_elements_and_owner() -> None:
+    services = open_services(load_settings())
+    try:
+        services.decks.save(Deck("Мой", notes="Анна\nпроба").add("Дозорный гати", 2))
+        decks = with_facts(services, listed_decks(services))
+    finally:
+        services.catalog.close()
+    mine, *starters = decks
+    assert (mine.name, mine.owner, mine.cards, mine.starter) == ("Мой", "Анна", 2, False)
+    assert mine.facts == DeckFacts(False, "Constructed", (Element.SWAMP,))
+    assert starters
+    assert all(one.starter and one.facts and one.facts.is_legal for one in starters)
