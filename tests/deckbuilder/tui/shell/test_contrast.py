@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.segment import Segment
 from rich.style import Style
@@ -62,6 +62,7 @@ def test_paler_text_can_be_read_too(share: float, name: Theme) -> None:
 
 
 @pytest.mark.parametrize("name", SCHEMES)
+@settings(deadline=None)
 @given(text=_COLOURS, ground=_COLOURS)
 def test_whatever_could_be_read_in_the_dark_theme_can_be_read_in_another(
     name: Theme, text: Color, ground: Color
