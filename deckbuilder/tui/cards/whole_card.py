@@ -11,9 +11,8 @@ from textual.widgets import Static
 from catalog.cards import Card
 from catalog.common.i18n import N_
 from deckbuilder.tui.cards.cards import card_sheet
-from deckbuilder.tui.cards.printed import printed_parts
 from deckbuilder.tui.cards.reading_report import REPORT_READING, report_reading
-from deckbuilder.tui.cards.specs import spec_body, spec_kind, spec_title
+from deckbuilder.tui.cards.specs import spec_whole
 from deckbuilder.tui.shell.base import Dialog
 from engine.berserk import CardSpec
 
@@ -50,8 +49,7 @@ class WholeCard(Dialog[None]):
         glyphs, card = self.services.settings.glyphs, self._card
         if isinstance(card, Card):
             return card_sheet(card, self.services.set_names, glyphs)
-        parts = [spec_title(card), spec_kind(card), spec_body(card, glyphs)]
-        return Group(*parts, *printed_parts(card, glyphs))
+        return Group(*spec_whole(card, glyphs))
 
     def on_mount(self) -> None:
         """The arrows scroll at once."""

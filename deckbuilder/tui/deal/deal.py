@@ -19,6 +19,7 @@ from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, rec
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.files import ask_and_write_page
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM, GOOD
 from deckbuilder.workbench.before_recruitment import BeforeView
@@ -37,7 +38,9 @@ class DealScreen(RazdachaScreen[None]):
         " shows the cost and, at the right, what the card would cost now: ◇ silver, ◆ gold, with"
         " “+” for the gold a new element costs. ✓ marks cards of the squad, ✖ cards that cannot"
         " be taken now; the sentence below says why. ⊘ marks cards that do not wholly play by"
-        " themselves; I shows a card whole and says why.\n\n"
+        " themselves; I shows a card whole and says why. S puts the cards in another order, by"
+        " cost, element, type (↑ marks flyers), strike, life or movement. Tab goes to the text of"
+        " the card where it is longer than its place.\n\n"
         "Where a card does something before the recruitment, ▸ marks it: Enter uses it, F goes on."
         " The opponent is imagined then, with the same deck.\n\n"
         "A mulligan gives other cards for gold, before the first card is taken. The best"
@@ -50,6 +53,7 @@ class DealScreen(RazdachaScreen[None]):
         Binding("n", "new_deal", N_("New deal"), show=True),
         Binding("o", "odds", N_("Odds of the deck"), show=True),
         Binding("d", "deal_again", N_("Same deck, other cards"), show=False),
+        Binding("h", "page", N_("Page to share"), show=True),
     ]
 
     _practice: Practice | None = None
@@ -155,7 +159,7 @@ class DealScreen(RazdachaScreen[None]):
         if action == "mulligan":
             practice = self._practice
             return practice is not None and not self._done and practice.may_redraw
-        if action in ("deal_again", "best_squad", "advice", "odds"):
+        if action in ("deal_again", "best_squad", "advice", "odds", "page"):
             return self._practice is not None
         view = self.before_view
         if action == "recruit" and view is not None and view.asked is not None:
@@ -209,6 +213,15 @@ class DealScreen(RazdachaScreen[None]):
                     practice.deck, practice.deal.cards, practice.deal.seat, practice.deal.rules
                 )
             )
+
+    def action_page(self) -> None:
+        """Write the deal as a page to share: to recruit from, its best squad folded away."""
+        from deckbuilder.pages.deal import deal_page
+
+        practice = self._practice
+        if practice is not None:
+            deck, seed, deal = practice.deck, practice.seed, practice.deal
+            ask_and_write_page(self, f"{deck}-{seed}", lambda: deal_page(deck, seed, deal))
 
     def action_new_deal(self) -> None:
         """Ask which deck, seat and seed; a deal that is not finished makes place."""
