@@ -24,8 +24,8 @@ _CURSOR: Final = str(theme.THEME.variables["block-cursor-background"])
 _BLURRED: Final = theme.CURSOR_BLURRED.rpartition(" ")[2]
 GROUNDS: Final = {
     **{name: str(getattr(theme.THEME, name)) for name in ("background", "surface", "panel")},
-    "own cell": board._OWN_CELLS[0],
-    "their cell": board._THEIR_CELLS[0],
+    **{f"own cell {shade}": shade for shade in board._OWN_CELLS},
+    **{f"their cell {shade}": shade for shade in board._THEIR_CELLS},
 }
 TEXTS: Final = {
     "foreground": str(theme.THEME.foreground),
