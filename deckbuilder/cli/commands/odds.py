@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.common.errors import UserError
-from catalog.common.i18n import N_, _, decimal
+from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck
