@@ -29,7 +29,7 @@ from deckbuilder.base import garbage
 from deckbuilder.base.engine_in_use import fallback_text
 from deckbuilder.base.settings import Settings, save_settings
 from deckbuilder.base.themes import Theme
-from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME
+from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, KEYED
 from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
@@ -83,7 +83,7 @@ class RazdachaApp(App[None]):
             Binding("f1", "help", N_("Help"), show=False, priority=True),
             *(
                 Binding(area.key, f"area({area.code!r})", area.title, show=False, priority=True)
-                for area in AREAS
+                for area in KEYED
             ),
             Binding("ctrl+p", "command_palette", N_("Commands"), show=False, priority=True),
             Binding("ctrl+k", "rules_shown", N_("The rules shown here"), show=False, priority=True),
