@@ -116,9 +116,8 @@ class TrainingTalk:
     def play(self) -> None:
         """Ask for cards until the squad is finished, given up or out of time; then judge it."""
         exercise = self.training.exercise
-        self.talk.say(
-            f"{_('“{name}”').format(name=exercise.deck)}, {seat_text(exercise.code.seat)}."
-        )
+        deck = _("“{name}”").format(name=exercise.deck)
+        self.talk.say(f"{deck}, {seat_text(exercise.code.seat)}.")
         self.talk.say(_("Code of the deal: {code}").format(code=exercise.code))
         self._keep(self.training)
         if not self.training.finished and not self.training.recruitment.taken:

@@ -417,4 +417,5 @@ class Board(RazdachaNode, Widget, can_focus=True):
         style = self._card_style(card, back, scene is not None and card.id in scene.aims)
         if here:
             style = _CURSOR if self.has_focus else _CURSOR_AWAY
-        return f"{pad}{name} {state}"[: width - 1].ljust(width - 1) + " ", style
+        end = "▐" if here and pad != "▌" else " "  # the cursor is seen without colours too
+        return f"{pad}{name} {state}"[: width - 1].ljust(width - 1) + end, style

@@ -208,3 +208,16 @@ async def test_without_colours_no_theme_brings_any(monkeypatch: pytest.MonkeyPat
             assert segment.style.color is not None
             red, green, blue = Color.from_rich_color(segment.style.color).rgb
             assert max(red, green, blue) - min(red, green, blue) < 3
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL], ids=["120x40", "80x24"])
+async def test_a_battle_without_colours_is_read_by_its_signs(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    play_on(leave_match(Stage.MATCH, seed=3), 90)
+    async with running(size=size, app=made_app(Language.RUSSIAN)) as pilot:
+        await look(pilot, ("f5",), ("2",))
+        board = shown(pilot)
+        for sign in ("▲", "▼", "◆", "◎", "△", "↷", "·", "▌"):
+            assert sign in board, sign
