@@ -266,6 +266,17 @@ class Catalog:
         with self.rows() as rows:
             return suggest_names(rows, name, limit=limit)
 
+    def names_that_begin(self, text: str, limit: int) -> tuple[str, ...]:
+        """Return names of cards that begin so, case and ё aside, in alphabetical order."""
+        key = fold(text)
+        with self.rows() as rows:
+            found = rows.rows(
+                "SELECT DISTINCT name_key, name FROM card"
+                " WHERE substr(name_key, 1, :length) = :key ORDER BY name_key",
+                {"length": len(key), "key": key},
+            )
+        return tuple(dict.fromkeys(name for _key, name in found))[:limit]
+
     def frame(self, query: str = "") -> "DataFrame":
         """Return the cards of a query as a table of pandas; ``catalog.frame`` lists its columns."""
         from catalog.frame import to_frame

@@ -212,6 +212,17 @@ OFFERED: Final[Mapping[str, Offered]] = {
             " 2024:515.3."
         ),
     ),
+    "completion": Offered(
+        "completing",
+        N_(
+            "Complete commands and names in a shell by Tab.\n\n"
+            "It prints a script for your shell, which its start file runs: options, names of decks,"
+            " cards, sets and formats complete themselves. In ~/.bashrc:"
+            ' eval "$(razdacha completion bash)"; in ~/.zshrc, after compinit:'
+            ' eval "$(razdacha completion zsh)"; in ~/.config/fish/config.fish:'
+            " razdacha completion fish | source."
+        ),
+    ),
     "config": Offered("settings", N_("Show and change the settings.")),
 }
 """Every command by its name, in the order in which the help lists them."""

@@ -1,0 +1,160 @@
+"""What can stand next on a command line that is being typed.
+
+Commands, options and choices come from the parser itself. Names of the user's things, of decks and
+cards first, come from where they are kept, by the word that stands for them in the help (``DECK``).
+A source that cannot be read offers nothing: whoever presses Tab is told of faults by the command.
+"""
+
+import shlex
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from typer._click.core import Parameter
+from typer._click.shell_completion import _resolve_context, _resolve_incomplete
+from typer.core import TyperGroup
+
+from catalog.common.errors import UserError
+from catalog.common.folding import fold
+from deckbuilder.cli.app import globals_first
+
+if TYPE_CHECKING:
+    from typer._click import Command, Context
+
+    from catalog.store import Catalog
+
+_MOST: Final = 200
+"""How many names are offered: nobody reads more, and a letter more narrows them."""
+_OPEN_ENDS: Final = ("", "'", '"', "\\")
+"""What may be missing at the end of a line that is still typed, to split it as a shell does."""
+
+Source = Callable[["Catalog | None", str], Iterable[str]]
+
+
+def offered(program: TyperGroup, line: str) -> list[str]:
+    """Return what completes the last word of ``line``, which begins with the program's name.
+
+    Words may be quoted as shells do it. The answers are whole words, unquoted, in the order to show
+    them; none where nothing is known, as with names of files.
+    """
+    words = split(line)
+    if len(words) < 2:
+        return []
+    before, typed = globals_first(words[1:-1]), words[-1]
+    context = _resolve_context(program, {}, "razdacha", before)
+    asked, begun = _resolve_incomplete(context, list(before), typed)
+    if isinstance(asked, Parameter):
+        return _values(asked, context, begun)
+    return _words(asked, context, begun)
+
+
+def split(line: str) -> list[str]:
+    """Return the words of a line that is still typed; the last is empty after a blank.
+
+    >>> split("razdacha deal 'Чёрные с"), split("razdacha deal Чёрные\\\\ с"), split("razdacha ")
+    (['razdacha', 'deal', 'Чёрные с'], ['razdacha', 'deal', 'Чёрные с'], ['razdacha', ''])
+    """
+    for end in _OPEN_ENDS:
+        try:
+            words = shlex.split(line + end)
+        except ValueError:
+            continue
+        is_begun = bool(line.rstrip()) and (end or not line[-1:].isspace())
+        is_escaped = line[-1:].isspace() and line[-2:-1] == "\\"
+        return words if is_begun or is_escaped else [*words, ""]
+    return []
+
+
+def _words(command: "Command", context: "Context", begun: str) -> list[str]:
+    """Return the options or the subcommands that begin so."""
+    return [str(item.value) for item in command.shell_complete(context, begun)]
+
+
+def _values(asked: Parameter, context: "Context", begun: str) -> list[str]:
+    """Return what a parameter takes and begins so."""
+    metavar = getattr(asked, "metavar", None) or ""
+    source = _BY_PLACE.get((context.info_name or "", asked.name or "")) or _BY_WORD.get(metavar)
+    if source is not None:
+        names = source, context.find_root().params.get("db")
+        return _those_that_begin(_named(*names, begun), begun)
+    if "|" in metavar:
+        return _those_that_begin((each for each in metavar.split("|") if each.islower()), begun)
+    return [str(item.value) for item in asked.shell_complete(context, begun)]
+
+
+def _those_that_begin(names: Iterable[str], begun: str) -> list[str]:
+    key = fold(begun)
+    found = dict.fromkeys(name for name in names if fold(name).startswith(key))
+    # Shells throw away what does not begin with the very letters typed: "ч" finds no "Ч".
+    return [begun + name[len(begun) :] if len(key) == len(begun) else name for name in found][
+        :_MOST
+    ]
+
+
+def _named(source: Source, url: str | None, begun: str) -> list[str]:
+    """Ask a source; with a catalogue only where there is one, since Tab makes none."""
+    from catalog.common.paths import database_url
+    from catalog.rows import plain_file
+
+    file = plain_file(url or database_url())
+    try:
+        if file is None or not _is_there(file.path):
+            return list(source(None, begun))
+        from catalog.store import open_catalog
+
+        with open_catalog(url or None) as catalog:
+            return list(source(catalog, begun))
+    except (UserError, OSError):
+        return []
+
+
+def _is_there(path: str) -> bool:
+    from catalog.common.files import is_file
+
+    return is_file(path)
+
+
+def _decks(catalog: "Catalog | None", _begun: str) -> Iterable[str]:
+    from deckbuilder.decks.finding import starter_decks
+
+    if catalog is not None:
+        from deckbuilder.decks.store import DeckStore
+
+        yield from DeckStore(catalog).names()
+    for stem, deck in starter_decks():
+        yield deck.name
+        yield stem
+
+
+def _cards(catalog: "Catalog | None", begun: str) -> Iterable[str]:
+    return () if catalog is None else catalog.names_that_begin(begun, _MOST)
+
+
+def _sets(catalog: "Catalog | None", _begun: str) -> Iterable[str]:
+    return () if catalog is None else (each.code for each in catalog.sets())
+
+
+def _formats(_catalog: "Catalog | None", _begun: str) -> Iterable[str]:
+    from deckbuilder.decks.formats import shipped_formats
+
+    return (each.code for each in shipped_formats())
+
+
+def _settings(_catalog: "Catalog | None", _begun: str) -> Iterable[str]:
+    from deckbuilder.base.settings import Settings
+
+    return Settings.model_fields
+
+
+_BY_WORD: Final[Mapping[str, Source]] = {
+    "DECK": _decks,
+    "CARD": _cards,
+    "SET": _sets,
+    "FORMAT": _formats,
+}
+_BY_PLACE: Final[Mapping[tuple[str, str], Source]] = {
+    ("card", "name"): _cards,
+    ("squad", "must"): _cards,
+    ("squad", "must_not"): _cards,
+    ("set", "name"): _settings,
+}
+"""Where the help says NAME of several things: by the command and the parameter."""
