@@ -246,10 +246,13 @@ def root(
         open_application(ctx.obj)
 
 
-def open_application(run: Invocation, invitation: "Invitation | None" = None) -> None:
+def open_application(
+    run: Invocation, invitation: "Invitation | None" = None, lesson: str = ""
+) -> None:
     """Open the terminal application: the one way from this door to the other.
 
-    With an invitation it begins at the table of that draft. UserError without a terminal.
+    With an invitation it begins at the table of that draft, with the code of a lesson in it.
+    UserError without a terminal.
     """
     if not run.has_terminal:
         raise UserError(
@@ -259,4 +262,4 @@ def open_application(run: Invocation, invitation: "Invitation | None" = None) ->
         )
     from deckbuilder.tui.opening import open_screens
 
-    open_screens(run.settings, invitation)
+    open_screens(run.settings, invitation, lesson)

@@ -20,16 +20,17 @@ class Invocation:
     """One run of the program: the global options, and what they lead to when asked for."""
 
     given: dict[str, object]
-    opener: "Callable[[Invocation, Invitation | None], None]"
+    opener: "Callable[[Invocation, Invitation | None, str], None]"
 
     @property
     def has_terminal(self) -> bool:
         """Whether somebody sits at a terminal who can use screens."""
         return sys.stdin.isatty() and sys.stdout.isatty()
 
-    def open_application(self, invitation: "Invitation | None" = None) -> None:
-        """Open the terminal application, at the table of a draft if there is an invitation."""
-        self.opener(self, invitation)
+    def open_application(self, invitation: "Invitation | None" = None, *, lesson: str = "") -> None:
+        """Open the terminal application, at the table of a draft if there is an invitation, or at
+        the lesson of this code."""
+        self.opener(self, invitation, lesson)
 
     @cached_property
     def settings(self) -> "Settings":

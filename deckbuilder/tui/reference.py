@@ -31,7 +31,10 @@ SECTIONS: Final = (
     (N_("Lists"), "RowList FilterLine"),
     (N_("The search of cards"), "QueryLine CardSearch"),
     (N_("The whole card"), "WholeCard CardDetailScreen"),
-    (N_("Home and settings"), "HomeScreen Menu SettingList"),
+    (
+        N_("Home and settings"),
+        "HomeScreen Menu WelcomeScreen OfferList ChooseFile FileList SettingList",
+    ),
     (N_("Catalogue"), "CatalogueScreen"),
     (N_("Collection"), "CollectionScreen"),
     (N_("Decks"), "DecksScreen DeckNames"),

@@ -13,10 +13,12 @@ from textual.widgets import Static
 from catalog.common.i18n import N_, _
 from deckbuilder.lessons.lesson import Lesson
 from deckbuilder.lessons.progress import done
+from deckbuilder.lessons.reading import lesson as lesson_of
 from deckbuilder.lessons.reading import lessons
 from deckbuilder.lessons.table import LessonTable
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.lessons.guide import LessonGuide
+from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.areas import LEARN
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
@@ -185,3 +187,16 @@ class LessonsScreen(RazdachaScreen[None]):
         self.lead.play(table)
         if table.is_new:
             self.call_after_refresh(partial(self._guide.carry_out, "lesson"))
+
+
+def open_lesson(app: RazdachaApp, code: str) -> None:
+    """Open the lessons, and the one of a code in them; UserError where there is none."""
+    wanted = lesson_of(code)
+
+    def begin() -> None:
+        for screen in app.screen_stack:
+            if isinstance(screen, LessonsScreen):
+                screen.begin(wanted)
+
+    app.open_area(LEARN.code)
+    app.call_after_refresh(begin)

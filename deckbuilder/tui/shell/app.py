@@ -27,7 +27,7 @@ from catalog.common.i18n import N_, _, activate
 from deckbuilder.base import garbage
 from deckbuilder.base.engine_in_use import fallback_text
 from deckbuilder.base.settings import Settings, save_settings
-from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, KEYED
+from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, KEYED, WELCOME
 from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
@@ -65,6 +65,7 @@ class RazdachaApp(App[None]):
 
     ``then`` is called once when the first area is open, for whoever begins somewhere else. One that
     ``keeps_house`` has the process to itself, and searches for garbage when nobody presses keys.
+    One that ``greets`` asks at its very first start where to begin.
     """
 
     TITLE = "Razdacha"
@@ -96,10 +97,12 @@ class RazdachaApp(App[None]):
         then: "Callable[[RazdachaApp], None] | None" = None,
         *,
         keeps_house: bool = False,
+        greets: bool = False,
     ) -> None:
         super().__init__()
         self._styles = self.stylesheet = KeptStyles(variables=self.get_css_variables())
         self._keeps_house = keeps_house
+        self._greets = greets
         self._untidy = False
         self._touched = monotonic()
         self._then = then
@@ -172,7 +175,8 @@ class RazdachaApp(App[None]):
         self._services = services
         self._watch_saving(services)
         self._add_areas()
-        wanted = self._wanted or services.memory.area
+        first = WELCOME.code if self._greets else HOME.code
+        wanted = self._wanted or services.memory.area or first
         self.open_area(wanted if wanted in AREA_OF else HOME.code)
         fallback = fallback_text()
         if fallback is not None:
@@ -410,7 +414,7 @@ def run(settings: Settings, then: Callable[[RazdachaApp], None] | None = None) -
     ``then`` is called once when the first area is open. Raises UserError when the database cannot
     be opened, and what broke when something did.
     """
-    app = RazdachaApp(settings, then=then, keeps_house=True)
+    app = RazdachaApp(settings, then=then, keeps_house=True, greets=True)
     sys.setswitchinterval(TURN)
     try:
         app.run()
