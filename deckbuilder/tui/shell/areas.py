@@ -102,7 +102,7 @@ WELCOME: Final = Area(
     "welcome",
     "",
     N_("Where to begin"),
-    N_("What there is to do first; import real cards."),
+    N_("First steps; import real cards."),
     f"{_SCREENS}.home.welcome:WelcomeScreen",
 )
 """What is open at the very first start."""
