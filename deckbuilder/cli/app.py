@@ -18,6 +18,7 @@ from typer.main import get_group
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, Language, _
 from deckbuilder.base.language import start_language
+from deckbuilder.base.themes import Theme
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation
@@ -28,11 +29,13 @@ if TYPE_CHECKING:
     from typer._click import Command, Context
 
     from deckbuilder.cli.answers import common as shapes
+    from deckbuilder.lessons.lesson import Lesson
+    from deckbuilder.matches.match import MatchSession
     from deckbuilder.network.client import Invitation
 
 _log = logging.getLogger(__name__)
 
-_GLOBAL_WITH_VALUE = ("--lang", "--db")
+_GLOBAL_WITH_VALUE = ("--lang", "--db", "--theme")
 
 
 class RootGroup(TranslatedGroup):
@@ -220,6 +223,10 @@ def root(
             "--db", metavar=N_("URL"), help=N_("Database of cards and decks: any SQLAlchemy URL.")
         ),
     ] = None,
+    theme: Annotated[
+        Theme | None,
+        typer.Option("--theme", help=N_("Colours of the application, this time.")),
+    ] = None,
     version: Annotated[
         bool,
         typer.Option(
@@ -239,7 +246,7 @@ def root(
     fallback = fallback_text()
     if fallback is not None:
         note(fallback)
-    options = {"language": lang, "database": db}
+    options = {"language": lang, "database": db, "theme": theme}
     given: dict[str, object] = {name: value for name, value in options.items() if value is not None}
     ctx.obj = Invocation(given, open_application)
     if ctx.invoked_subcommand is None:
@@ -247,12 +254,12 @@ def root(
 
 
 def open_application(
-    run: Invocation, invitation: "Invitation | None" = None, lesson: str = ""
+    run: Invocation, at: "Invitation | MatchSession | Lesson | None" = None
 ) -> None:
     """Open the terminal application: the one way from this door to the other.
 
-    With an invitation it begins at the table of that draft, with the code of a lesson in it.
-    UserError without a terminal.
+    With an invitation it begins at the table of that draft, with a match by watching it,
+    with a lesson in it. UserError without a terminal.
     """
     if not run.has_terminal:
         raise UserError(
@@ -262,4 +269,4 @@ def open_application(
         )
     from deckbuilder.tui.opening import open_screens
 
-    open_screens(run.settings, invitation, lesson)
+    open_screens(run.settings, at)

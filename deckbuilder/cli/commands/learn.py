@@ -40,7 +40,7 @@ def learn(
     run = invocation(ctx)
     wanted = None if lesson is None else lesson_of(lesson)
     if wanted is not None and not as_json:
-        run.open_application(lesson=wanted.code)
+        run.open_application(wanted)
         return
     with run.catalog() as catalog:
         codes = done(SessionStore(catalog))

@@ -13,7 +13,6 @@ from textual.widgets import Static
 from catalog.common.i18n import N_, _
 from deckbuilder.lessons.lesson import Lesson
 from deckbuilder.lessons.progress import done
-from deckbuilder.lessons.reading import lesson as lesson_of
 from deckbuilder.lessons.reading import lessons
 from deckbuilder.lessons.table import LessonTable
 from deckbuilder.tui.battle.leading import MatchLead
@@ -189,9 +188,8 @@ class LessonsScreen(RazdachaScreen[None]):
             self.call_after_refresh(partial(self._guide.carry_out, "lesson"))
 
 
-def open_lesson(app: RazdachaApp, code: str) -> None:
-    """Open the lessons, and the one of a code in them; UserError where there is none."""
-    wanted = lesson_of(code)
+def open_lesson(app: RazdachaApp, wanted: Lesson) -> None:
+    """Open the lessons, and this one in them."""
 
     def begin() -> None:
         for screen in app.screen_stack:

@@ -9,6 +9,7 @@ from catalog.common.i18n import Language, activate
 from catalog.common.resources import data_path
 from deckbuilder.base.progress import GivenUp, tell
 from deckbuilder.base.settings import load_settings
+from deckbuilder.lessons.reading import lesson
 from deckbuilder.tui.home import importing
 from deckbuilder.tui.home.importing import ChooseFile, ImportedScreen, folder_entries
 from deckbuilder.tui.home.welcome import WelcomeScreen
@@ -164,7 +165,7 @@ async def test_folders_are_left_and_a_closed_one_is_told(
 
 async def test_the_application_begins_at_a_lesson() -> None:
     async with running(app=made_app(Language.ENGLISH)) as pilot:
-        open_lesson(app_of(pilot), "flyers")
+        open_lesson(app_of(pilot), lesson("flyers"))
         await settled(pilot)
         assert isinstance(pilot.app.screen, LessonSheet)
         assert "6. Flyers" in shown(pilot)
