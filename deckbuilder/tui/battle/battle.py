@@ -96,6 +96,8 @@ class BattleScreen(RazdachaScreen[None]):
         Binding("j", "judge", N_("Judge's hand"), show=True),
         Binding("o", "ask", N_("When to ask me"), show=False),
         Binding("p", "stops", N_("Stops"), show=False),
+        Binding("v", "last_turn", N_("Last turn again"), show=False),
+        Binding("t", "pace", N_("The computer's pace"), show=False),
         Binding("g", "graveyards", N_("Graveyards"), show=True),
         Binding("f7,i", "card_detail", N_("Whole card"), show=False),
         Binding("r", "ranges", N_("Ranges of a card"), show=False),
@@ -209,7 +211,14 @@ class BattleScreen(RazdachaScreen[None]):
         """Draw everything that follows the cursor and the selection."""
         self._aiming.look(self.selection, self.cursor)
         self.query_one(BoardPane).show(self.selection, self._aiming.tokens())
-        self.query_one(SidePane).show(self.selection, self.cursor, self._why, self._aiming)
+        side = self.query_one(SidePane)
+        side.show(self.selection, self.cursor, self._why, self._aiming, self._hint())
+
+    def _hint(self) -> str:
+        """Say which key lets the computer go on; empty when none does."""
+        if not self.flow.waits_for_step:
+            return ""
+        return _("{key} — the computer's next step").format(key=key_name("space"))
 
     @on(Forecasted)
     def _forecasted(self) -> None:
@@ -332,10 +341,12 @@ class BattleScreen(RazdachaScreen[None]):
         self._carry_out(end_turn(self.table, self.selection))
 
     def action_pass(self) -> None:
-        """Pass the priority; while the bot plays, do not wait between its choices."""
+        """Pass the priority; while the bot plays, step on or do not wait between its choices."""
         decision = self.table.decision
         if decision is not None and Pass() in decision.options:
             self.choose(Pass())
+        elif self.flow.waits_for_step:
+            self.flow.step()
         elif self.table.is_bots_turn:
             self.flow.hurry()
 
@@ -396,6 +407,14 @@ class BattleScreen(RazdachaScreen[None]):
     def action_graveyards(self) -> None:
         """Show the cards of both graveyards (205.2)."""
         self._inspection.graveyards()
+
+    def action_last_turn(self) -> None:
+        """Show the opponent's last turn again, action by action."""
+        self._inspection.last_turn()
+
+    async def action_pace(self) -> None:
+        """Go to the next pace of the computer."""
+        await self._priority.next_pace()
 
     async def action_ask(self) -> None:
         """Go to the next way of being asked: never, when I can, always."""

@@ -33,6 +33,13 @@ class MatchFlow(Protocol):
     def give_up(self) -> None:
         """Let the viewer lose at once, as soon as the bot has finished thinking."""
 
+    @property
+    def waits_for_step(self) -> bool:
+        """Whether the computer goes on when a key is pressed, and not before."""
+
+    def step(self) -> None:
+        """Let the computer take its next step."""
+
     def hurry(self) -> None:
         """Do not wait between the bot's choices until a human is asked."""
 

@@ -13,11 +13,13 @@ from textual.widgets import Button, Input, Label, Select, Static
 from textual.worker import get_current_worker
 
 from catalog.common.i18n import N_, _
+from deckbuilder.base.settings import Pace
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
+from deckbuilder.tui.battle.pace import pause_after
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
@@ -79,6 +81,7 @@ class NewMatchScreen(RazdachaScreen[None]):
     _saving: bool = False
     _hurrying: bool = False
     _giving_up: bool = False
+    _waits_for_step: bool = False
 
     def compose_body(self) -> ComposeResult:
         """Yield what is under way, and the form."""
@@ -203,7 +206,7 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     def play(self, table: MatchTable) -> None:
         """Enter this match."""
-        self._table, self._at_keyboard = table, None
+        self._table, self._at_keyboard, self._waits_for_step = table, None, False
         self.action_enter()
 
     def _wanted(self) -> tuple[tuple[str, str], tuple[Controller, Controller]]:
@@ -334,7 +337,9 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     def _let_bot_choose(self, table: MatchTable) -> None:
         if not table.is_bots_turn:
-            self._hurrying = False
+            self._hurrying = self._waits_for_step = False
+            return
+        if self.waits_for_step:
             return
         self._thinking = True
         self.run_worker(lambda: self._bot_chooses(table), thread=True, group="bot")
@@ -370,16 +375,29 @@ class NewMatchScreen(RazdachaScreen[None]):
         if self._giving_up:
             self._giving_up = False
             table.give_up()
+        pace, weight = self.services.settings.pace, table.weight(before)
+        self._waits_for_step = bool(weight) and table.is_bots_turn and not self._hurrying
         if self._stage is not None and self.app.screen is self._stage:
             self._stage.show()
-        pause = 0.0 if self._hurrying else self.PACE[table.weight(before)]
+        pause = 0.0 if self._hurrying else pause_after(pace, self.PACE[weight])
         if pause:
             self.set_timer(pause, self.go_on)
         else:
             self.call_next(self.go_on)
 
+    @property
+    def waits_for_step(self) -> bool:
+        """Whether the computer goes on when a key is pressed, and not before."""
+        return self._waits_for_step and self.services.settings.pace is Pace.STEPS
+
+    def step(self) -> None:
+        """Let the computer take its next step."""
+        self._waits_for_step = False
+        self.go_on()
+
     def hurry(self) -> None:
         """Do not wait between the bot's choices until a human is asked."""
+        self._waits_for_step = False
         self._hurrying = True
         self.go_on()
 

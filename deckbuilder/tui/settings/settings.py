@@ -17,6 +17,7 @@ from deckbuilder.base.engine_in_use import engine_text
 from deckbuilder.base.logs import log_path
 from deckbuilder.base.settings import Bot, Glyphs, Settings, settings_path, source_of
 from deckbuilder.cards.signs import sign
+from deckbuilder.tui.battle.pace import PACE_ABOUT, PACE_WORDS
 from deckbuilder.tui.battle.priority_settings import (
     ASK_ABOUT,
     ASK_WORDS,
@@ -79,6 +80,7 @@ _CHOICES: Final = (
     ),
     _Choice("ask", N_("Ask me with the priority"), ASK_ABOUT, tuple(ASK_WORDS.items())),
     _Choice("stops", N_("Ask me anyway at"), STOPS_ABOUT),
+    _Choice("pace", N_("The computer's moves"), PACE_ABOUT, tuple(PACE_WORDS.items())),
     _Choice(
         "hand_over",
         N_("Hide the board between players"),
