@@ -31,7 +31,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.tui.shell.progress import Working
-from deckbuilder.workbench.beginning import prepared_match, rematch
+from deckbuilder.workbench.beginning import NO_NAMES, prepared_match, rematch
 from deckbuilder.workbench.deck_choices import deck_choices
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import WHO, under_way_text
@@ -50,6 +50,7 @@ _OPEN: Final = N_(
 _LATE: Final = 0.2
 """Seconds after which a player is told that a choice is being saved."""
 _GLANCE: Final = 0.2
+_LONGEST_NAME: Final = 24
 
 
 class NewMatchScreen(RazdachaScreen[None]):
@@ -104,6 +105,15 @@ class NewMatchScreen(RazdachaScreen[None]):
                 yield DeckVerdict(id="verdict2", markup=False)
                 yield Label(_("played by"))
                 yield _who("who2", kept.get("who2", self.services.settings.bot.value))
+                yield Label(_("Names"), id="called")
+                with Horizontal(id="names"):
+                    for number, usual in ((1, _("Player 1")), (2, _("Player 2"))):
+                        yield Input(
+                            str(kept.get(f"name{number}", "")),
+                            placeholder=usual,
+                            max_length=_LONGEST_NAME,
+                            id=f"name{number}",
+                        )
                 yield Label(id="beside-at-keyboard", markup=False)
                 yield Static("", id="at-keyboard", markup=False)
                 yield Label(_("Seed"))
@@ -147,11 +157,22 @@ class NewMatchScreen(RazdachaScreen[None]):
     @on(Select.Changed, "#who1,#who2")
     def _say_who_looks(self) -> None:
         """Say of two people at one keyboard whether each sees the other's cards."""
-        who = (self.query_one(f"#who{number}", Select).value for number in (1, 2))
         line = self.query_one("#at-keyboard", Static)
-        two = all(value == Controller.HUMAN.value for value in who)
-        self.query_one(".form").set_class(two, "two-people")
+        self.query_one(".form").set_class(self._are_two_people, "two-people")
         line.update(_(_HIDDEN if self.services.settings.hand_over else _OPEN))
+
+    @property
+    def _are_two_people(self) -> bool:
+        who = (self.query_one(f"#who{number}", Select).value for number in (1, 2))
+        return all(value == Controller.HUMAN.value for value in who)
+
+    @property
+    def _names(self) -> tuple[str, str]:
+        """The names of two people at one keyboard, empty where none is given."""
+        if not self._are_two_people:
+            return NO_NAMES
+        one, other = (" ".join(self.query_one(f"#name{n}", Input).value.split()) for n in (1, 2))
+        return one, other
 
     @on(DeckSelect.Changed)
     def _show_verdicts(self) -> None:
@@ -172,6 +193,9 @@ class NewMatchScreen(RazdachaScreen[None]):
                 deck = self.query_one(f"#deck{number}", DeckSelect).deck
                 text = _("✖ “{name}” cannot be played; the reason stands below its name.")
                 return text.format(name=deck)
+        one, other = self._names
+        if one and one == other:
+            return _("✖ Two players with one name could not be told apart.")
         return ""
 
     @on(Button.Pressed, "#begin")
@@ -195,7 +219,7 @@ class NewMatchScreen(RazdachaScreen[None]):
             self.razdacha.say(_("The computer is finishing its move; try again."))
             return
         decks, controllers = self._wanted()
-        work = partial(prepared_match, self.services, decks, seed, controllers)
+        work = partial(prepared_match, self.services, decks, seed, controllers, self._names)
         self.app.push_screen(Working(_("The match is being prepared…"), work), self._prepared)
 
     def _prepared(self, table: MatchTable | None) -> None:
@@ -214,6 +238,8 @@ class NewMatchScreen(RazdachaScreen[None]):
         one, other = (self.query_one(f"#deck{n}", DeckSelect).deck for n in (1, 2))
         first, second = (Controller(self.query_one(f"#who{n}", Select).value) for n in (1, 2))
         self.remember(deck1=one, deck2=other, who1=first.value, who2=second.value)
+        if self._are_two_people:
+            self.remember(name1=self._names[0], name2=self._names[1])
         return (one, other), (first, second)
 
     # the way of a match -------------------------------------------------------------------
