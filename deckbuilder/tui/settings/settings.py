@@ -80,7 +80,6 @@ _CHOICES: Final = (
     ),
     _Choice("ask", N_("Ask me with the priority"), ASK_ABOUT, tuple(ASK_WORDS.items())),
     _Choice("stops", N_("Ask me anyway at"), STOPS_ABOUT),
-    _Choice("pace", N_("The computer's moves"), PACE_ABOUT, tuple(PACE_WORDS.items())),
     _Choice(
         "hand_over",
         N_("Hide the board between players"),
@@ -93,6 +92,7 @@ _CHOICES: Final = (
         N_("Signs need a font that has them; letters are seen everywhere."),
         ((Glyphs.SYMBOLS, N_("signs")), (Glyphs.LETTERS, N_("letters"))),
     ),
+    _Choice("pace", N_("The computer's moves"), PACE_ABOUT, tuple(PACE_WORDS.items())),
     _Choice(
         "database",
         N_("Database"),
