@@ -75,13 +75,13 @@ class BattleScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Your side is at the bottom; its row next to the enemy is your first row, the one below it"
-        " the second, the last the third. Choose one of your cards with the arrows and Enter, then"
-        " a cell to move to or a card to strike, and Enter again; the side column says what the"
-        " card can do and why it cannot do the rest. A number chooses one of its plays first. Tab goes"
-        " to the next card that can do something, or to the next target. When you are asked"
-        " something else, the answers have numbers, and targets and cells are chosen on the board"
-        " too. Dots show how far the chosen power reaches."
+        "Your side is at the bottom; its row next to the enemy is your first row, the one below"
+        " it the second, the last the third. Choose one of your cards with the arrows and Enter,"
+        " then a cell to move to or a card to strike, and Enter again; the side column says what"
+        " the card can do and why it cannot do the rest. A number chooses one of its plays first."
+        " Tab goes to the next card that can do something, or to the next target. When you are"
+        " asked something else, the answers have numbers, and targets and cells are chosen on the"
+        " board too. Dots show how far the chosen power reaches."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
