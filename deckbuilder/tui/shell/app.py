@@ -27,12 +27,13 @@ from catalog.common.i18n import N_, _, activate
 from deckbuilder.base import garbage
 from deckbuilder.base.engine_in_use import fallback_text
 from deckbuilder.base.settings import Settings, save_settings
-from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME
+from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, KEYED
 from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
 from deckbuilder.tui.shell.literal import PLAIN_LINES
+from deckbuilder.tui.shell.notices import keep_refusals_clear
 from deckbuilder.tui.shell.palette import Palette, ScreenCommands
 from deckbuilder.tui.shell.rule_links import RULE_LINKS, numbers_shown
 from deckbuilder.tui.shell.styles import KeptStyles, widget_classes
@@ -80,7 +81,7 @@ class RazdachaApp(App[None]):
             Binding("f1", "help", N_("Help"), show=False, priority=True),
             *(
                 Binding(area.key, f"area({area.code!r})", area.title, show=False, priority=True)
-                for area in AREAS
+                for area in KEYED
             ),
             Binding("ctrl+p", "command_palette", N_("Commands"), show=False, priority=True),
             Binding("ctrl+k", "rules_shown", N_("The rules shown here"), show=False, priority=True),
@@ -299,6 +300,11 @@ class RazdachaApp(App[None]):
             self.open_area(HOME.code)
         else:
             self.say(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
+
+    def notify(self, message: str, **options: Any) -> None:
+        """Show a notice where it covers no refusal."""
+        keep_refusals_clear(self.screen)
+        super().notify(message, **options)
 
     def say(self, message: str) -> None:
         """Show a notice for a few seconds."""

@@ -9,7 +9,8 @@ from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import parse_deck
 from deckbuilder.matches.match import Controller
 from deckbuilder.matches.records import record_of
-from deckbuilder.tui.battle.new_match import MatchScreen, NewMatchScreen
+from deckbuilder.tui.battle.leading import MatchScreen
+from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable

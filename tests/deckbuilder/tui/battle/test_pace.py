@@ -7,7 +7,7 @@ from deckbuilder.matches.match import Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.history import HistoryList
-from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.pace import pause_after
 from deckbuilder.tui.battle.replay import ReplayScreen
 from engine.berserk.table.events import PlayAnnounced
@@ -30,7 +30,7 @@ def bots_turn() -> Table:
 async def test_step_by_step_the_computer_waits_for_a_key_after_each_action(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(NewMatchScreen, "HUSH", 0.0)
+    monkeypatch.setattr(MatchLead, "HUSH", 0.0)
     async with running(size=SMALL) as pilot:
         services = pilot.app.services  # type: ignore[attr-defined]
         services.settings = services.settings.model_copy(update={"pace": Pace.STEPS})
