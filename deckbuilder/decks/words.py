@@ -32,6 +32,22 @@ def diff_lines(diff: "DeckDiff") -> list[str]:
     return lines
 
 
+def change_text(diff: "DeckDiff") -> str:
+    """Return a difference in one line: cards first, “+1 Страж, −2 Лис”, then what else changed."""
+    parts = [_signed(card) for card in diff.cards]
+    parts += [f"{print_.name}: {print_.after or _('any print')}" for print_ in diff.prints]
+    parts += [_(_FIELDS[field.field.value]) for field in diff.fields]
+    if diff.reordered:
+        parts.append(_("another order"))
+    return ", ".join(parts) or _("no change in the end")
+
+
+def _signed(card: "CardChange") -> str:
+    mark = "+" if card.after > card.before else "−"
+    where = " (" + _("side") + ")" if card.in_side else ""
+    return f"{mark}{abs(card.after - card.before)} {card.name}{where}"
+
+
 def _card_line(card: "CardChange") -> str:
     mark = "+" if card.after > card.before else "-"
     where = " (" + _("side") + ")" if card.in_side else ""

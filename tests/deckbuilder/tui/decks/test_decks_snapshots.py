@@ -1,6 +1,7 @@
 """Screens of statistics, versions, collection, exchange and the field of decks."""
 
 import json
+import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.cards import CardList
 from deckbuilder.tui.decks.exchange import FORMS
 from deckbuilder.tui.decks.versions import VersionList
-from deckbuilder.workbench.deck_history import PAUSE, sittings
+from deckbuilder.workbench.deck_history import PAUSE, local_time, sittings
 from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
 from tests.deckbuilder.tui.support import (
     LARGE,
@@ -59,6 +60,45 @@ def test_steps_of_one_sitting_stand_as_the_last_of_them() -> None:
 def test_a_version_with_a_note_is_always_listed() -> None:
     kept = [version(1, 0), version(2, 1, "before the event"), version(3, 2)]
     assert [one.version.number for one in sittings(kept)] == [3, 2]
+
+
+def test_a_sitting_says_what_it_changed_since_the_one_before() -> None:
+    decks = [Deck("A").add("Страж"), Deck("A").add("Страж").add("Лис"), Deck("A").add("Лис", 2)]
+    kept = [
+        DeckVersion(number, version(number, minutes).saved_at, "", deck)
+        for number, (minutes, deck) in enumerate(zip((0, 60, 61), decks, strict=True), 1)
+    ]
+    assert [(one.version.number, one.change) for one in sittings(kept)] == [
+        (3, "+2 Лис, −1 Страж"),
+        (1, "the first one"),
+    ]
+    assert [one.change for one in sittings(kept, every=True)][:2] == ["+1 Лис, −1 Страж", "+1 Лис"]
+
+
+def test_what_was_there_before_an_old_version_came_back_stays_listed() -> None:
+    edited, restored = Deck("A").add("А").add("Б").add("В"), Deck("A")
+    kept = [
+        version(1, 0),
+        DeckVersion(2, version(2, 1).saved_at, "", edited),
+        DeckVersion(3, version(3, 2).saved_at, "Version 1 again", restored),
+    ]
+    assert [one.version.number for one in sittings(kept)] == [3, 2]
+
+
+@pytest.mark.parametrize(
+    ("zone", "wanted"), [("MSK-3", "2026-11-24 01:30"), ("UTC0", "2026-11-23 22:30")]
+)
+def test_the_time_of_a_version_is_that_of_the_clock_on_the_wall(
+    zone: str, wanted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        assert local_time("2026-11-23T22:30:00+00:00") == wanted
+        assert local_time("2026-11-23T22:30:00") == wanted
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 async def test_versions_are_noted_compared_and_restored() -> None:
