@@ -33,8 +33,9 @@ def diff_lines(diff: "DeckDiff") -> list[str]:
 
 
 def change_text(diff: "DeckDiff") -> str:
-    """Return a difference in one line: cards first, “+1 Страж, −2 Лис”, then what else changed."""
-    parts = [_signed(card) for card in diff.cards]
+    """Return a difference in one line: what came, what went, “+1 Страж, −2 Лис”, then what else changed."""
+    more_first = sorted(diff.cards, key=lambda card: card.after < card.before)
+    parts = [_signed(card) for card in more_first]
     parts += [f"{print_.name}: {print_.after or _('any print')}" for print_ in diff.prints]
     parts += [_(_FIELDS[field.field.value]) for field in diff.fields]
     if diff.reordered:
