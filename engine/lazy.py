@@ -8,7 +8,6 @@ The package lists them for readers and type checkers under ``TYPE_CHECKING``, an
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from types import ModuleType
 
 
 def lazy_names(
@@ -33,20 +32,3 @@ def lazy_names(
         return sorted({*vars(sys.modules[package]), *home_of})
 
     return get, names
-
-
-class _Later(ModuleType):
-    """Stands for a module until one of its names is asked for."""
-
-    def __getattr__(self, name: str) -> object:
-        value: object = getattr(import_module(self.__name__), name)
-        setattr(self, name, value)  # not asked for again
-        return value
-
-
-def lazy_module(name: str) -> ModuleType:
-    """Return a module by its whole name; it loads when one of its names is first used.
-
-    For what only some of a module's functions need and is slow to load.
-    """
-    return sys.modules.get(name) or _Later(name)

@@ -15,8 +15,8 @@ from uuid import uuid4
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
+from deckbuilder.base.later import lazy_module
 from deckbuilder.base.writer import Writer
-from engine.lazy import lazy_module
 
 if TYPE_CHECKING:
     from sqlmodel import Session

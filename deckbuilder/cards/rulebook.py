@@ -167,13 +167,18 @@ def _numbers(code: str) -> Mapping[str, str]:
 
 def all_rules(code: str = HOME) -> list[Rule]:
     """Return the whole index of a book in its order; UnknownName when there is no such book."""
+    return list(_all_rules(code))
+
+
+@cache
+def _all_rules(code: str) -> tuple[Rule, ...]:
     book(code)
     shown: dict[str, list[str]] = {}
     for row in _rows(code, "tests.csv"):
         for number in row["rules"].split():
             shown.setdefault(number, []).append(row["test"])
     said = _said(code)
-    return [
+    return tuple(
         Rule(
             row["rule"],
             row["title"],
@@ -184,7 +189,14 @@ def all_rules(code: str = HOME) -> list[Rule]:
             said.get(row["rule"], ()),
         )
         for row in _rows(code, "index.csv")
-    ]
+    )
+
+
+@cache
+def numbers_of(code: str) -> frozenset[str]:
+    """Return the numbers of the rules of a book, and of its sections."""
+    numbers = [row["rule"] for row in _rows(code, "index.csv")]
+    return frozenset((*numbers, *(number.partition(".")[0] for number in numbers)))
 
 
 @cache
@@ -226,14 +238,43 @@ def find_rules(text: str) -> list[Rule]:
     wanted = set(stems(text))
     if not wanted:
         return []
-    rules = [(rule, set(stems(rule.title))) for rule in all_rules(code)]
-    titled = [rule for rule, words in rules if wanted <= words]
+    known = stems_of_rules(code)
+    titled = [rule for rule, words, _said in known if wanted <= words]
     spoken = [
         rule
-        for rule, words in rules
-        if not wanted <= words and any(wanted <= {*words, *stems(text)} for _, text in rule.said)
+        for rule, words, said in known
+        if not wanted <= words and any(wanted <= words | spoken for spoken in said)
     ]
     return [*titled, *spoken]
+
+
+def words_of(number: str) -> str:
+    """Return what the rule of a number says, in the user's language; empty for no such rule.
+
+    A section says its first rule.
+    """
+    rules = find_rules(number)
+    return rules[0].words or rules[0].title if rules else ""
+
+
+@cache
+def stems_of_rules(
+    code: str,
+) -> tuple[tuple[Rule, frozenset[str], tuple[frozenset[str], ...]], ...]:
+    """Return the rules of a book, each with the stems of its title and of its words by language.
+
+    It takes a moment the first time, so screens ask for it in a thread beforehand.
+    """
+    from catalog.common.folding import stems
+
+    return tuple(
+        (
+            rule,
+            frozenset(stems(rule.title)),
+            tuple(frozenset(stems(text)) for _language, text in rule.said),
+        )
+        for rule in all_rules(code)
+    )
 
 
 def covered(rules: Iterable[Rule]) -> tuple[Coverage, ...]:

@@ -15,9 +15,9 @@ from catalog.common.folding import fold
 from catalog.common.i18n import _
 from catalog.rows import read_json
 from deckbuilder.base.game_store import Also, GameStore, Payload
+from deckbuilder.base.later import lazy_module
 from deckbuilder.base.nearest import nearest
 from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, write_deck
-from engine.lazy import lazy_module
 
 if TYPE_CHECKING:
     from sqlmodel import Session

@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 
 from catalog.common.foreign import json_text, plain
 from catalog.common.i18n import current_language
+from deckbuilder.pages.rules import CitedRules
 
 _PARTS: Final = "parts"
 _IN_A_SCRIPT: Final = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"})
@@ -40,6 +41,7 @@ def rendered(name: str, shown: Mapping[str, Any], data: object = None) -> str:
             " base-uri 'none'; form-action 'none'",
             style=Markup(style),
             script=Markup(script),
+            rules=CitedRules(),
             data=_data(data),
         )
     )

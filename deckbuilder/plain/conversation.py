@@ -12,6 +12,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar, assert_never
 
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import N_, Language, _, current_language
+from deckbuilder.plain.rules import rule_lines
 
 T = TypeVar("T")
 
@@ -245,7 +246,7 @@ class Talk:
         self._put(question, () if brief else choices)
         while True:
             line = self.read()
-            meant = understand(line, choices, (*orders, HELP))
+            meant = understand(line, choices, (*orders, *self._everywhere))
             match meant:
                 case Chosen(choice=choice):
                     return choice.value
@@ -283,7 +284,7 @@ class Talk:
             meant = read(line) if line else None
             if meant is not None:
                 return meant
-            order = _order_of(fold(line), (*orders, HELP)) if line else None
+            order = _order_of(fold(line), (*orders, *self._everywhere)) if line else None
             if order is HELP:
                 self._help(orders, is_list=False)
             elif order is not None:
@@ -311,6 +312,16 @@ class Talk:
         no = Choice(_("No"), False, ("n", "no", "н", "нет"))
         return self.ask(question, (yes, no), orders) is True
 
+    @property
+    def _everywhere(self) -> tuple[Order, ...]:
+        about = N_("tells a rule in our words; its number follows, or words")
+        return Order("rule", "правило", about, self._tell_rule), HELP
+
+    def _tell_rule(self, rest: str) -> bool:
+        for line in rule_lines(rest):
+            self.say(line)
+        return False
+
     def _put(self, question: str, choices: Sequence[Choice[T]]) -> None:
         for line in filter(None, (question, *listed(choices))):
             self.say(line)
@@ -323,5 +334,5 @@ class Talk:
                     " repeats the question with its answers. Besides you can say:"
                 )
             )
-        for order in (*orders, HELP):
+        for order in (*orders, *self._everywhere):
             self.say(f"{order.word}: {_(order.about)}")

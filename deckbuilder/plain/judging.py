@@ -22,7 +22,7 @@ def ask_judge(talk: Talk, table: MatchTable, card: int, orders: Sequence[Order])
     """
     refusal = table.refuse_judge()
     if refusal is not None:
-        talk.say(refusal_text(refusal))
+        talk.say(refusal_text(refusal, table.seen.ruleset))
         return None
     seen, seat = table.seen, table.seat
     able = [wish for wish in wishes(seen, seat, card) if wish.refusal is None]

@@ -10,6 +10,7 @@ from threading import Event, Thread, current_thread, main_thread
 from types import FrameType
 from typing import Any, Final
 
+from deckbuilder.base.garbage import hold_back
 from deckbuilder.tasks.mapper import Opened, Shared
 from deckbuilder.tasks.work import Item, Packed, Portion, Result, Setup, Work, do_portion, pack
 
@@ -103,6 +104,7 @@ def _prepare(packed: Packed) -> None:
     It opens the work with its first portion, which says what goes wrong.
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    hold_back()  # it would search through all that was imported again and again
     _WORK[:] = [packed]
     Thread(target=_end_with_parent, daemon=True).start()
 

@@ -141,6 +141,17 @@ def fields_of_any_kind(tree: ast.Module) -> list[int]:
     ]
 
 
+def lookups_in_foreign_classes(tree: ast.Module) -> list[int]:
+    """Return the lines of ``__getattr__`` in a class with a base: mypyc refuses foreign ones."""
+    return [
+        line.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef) and node.bases
+        for line in node.body
+        if isinstance(line, ast.FunctionDef) and line.name in ("__getattr__", "__setattr__")
+    ]
+
+
 def _classes(tree: ast.Module) -> set[str]:
     """Return the classes of a module, with the other names it has for them."""
     classes = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
@@ -159,6 +170,7 @@ def test_a_module_means_the_same_compiled(module: str) -> None:
     assert fields_not_loaded_yet(parsed(module)) == []
     assert stars_in_what_is_searched(parsed(module)) == []
     assert fields_of_any_kind(parsed(module)) == []
+    assert lookups_in_foreign_classes(parsed(module)) == []
 
 
 @pytest.mark.parametrize(
@@ -183,11 +195,14 @@ def first(some):
     found = (one for one in some)
     every = iter(some)
     return next(every), next(found), 1 in (*some, 2)
+class Late(ModuleType):
+    def __getattr__(self, name): ...
 """
     assert lists_taken_for_iterators(ast.parse(wrong)) == [13]
     assert fields_of_any_kind(ast.parse(wrong)) == [9]
     assert fields_not_loaded_yet(ast.parse(wrong)) == [7]
     assert stars_in_what_is_searched(ast.parse(wrong)) == [13]
+    assert lookups_in_foreign_classes(ast.parse(wrong)) == [15]
 
 
 def test_a_name_without_a_type_is_told() -> None:

@@ -61,7 +61,7 @@ class JudgeHand:
         table, card = self.desk.table, self.desk.cursor.card
         refusal = table.refuse_judge()
         if refusal is not None:
-            self.desk.tell(refusal_text(refusal))
+            self.desk.tell(refusal_text(refusal, table.seen.ruleset))
             return
         seen, seat = table.seen, table.seat
         number = NO_CARD if card is None else card
@@ -139,7 +139,7 @@ class JudgeHand:
 
         def wrong(text: str) -> str:
             refusal = refuse_judging(seen, completed(text))
-            return "" if refusal is None else refusal_text(refusal)
+            return "" if refusal is None else refusal_text(refusal, seen.ruleset)
 
         def answered(text: str | None) -> None:
             if text is not None:

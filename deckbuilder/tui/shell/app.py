@@ -34,6 +34,7 @@ from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
 from deckbuilder.tui.shell.literal import PLAIN_LINES
 from deckbuilder.tui.shell.palette import Palette, ScreenCommands
+from deckbuilder.tui.shell.rule_links import RULE_LINKS, numbers_shown
 from deckbuilder.tui.shell.styles import KeptStyles, widget_classes
 from deckbuilder.tui.shell.theme import THEME
 from deckbuilder.workbench.two_windows import take_over
@@ -82,6 +83,7 @@ class RazdachaApp(App[None]):
                 for area in AREAS
             ),
             Binding("ctrl+p", "command_palette", N_("Commands"), show=False, priority=True),
+            Binding("ctrl+k", "rules_shown", N_("The rules shown here"), show=False, priority=True),
             Binding("ctrl+q", "quit", N_("Leave Razdacha"), show=False, priority=True),
             Binding("ctrl+c", "help_quit", show=False, system=True),
         ]
@@ -122,7 +124,7 @@ class RazdachaApp(App[None]):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what every line passes before it is drawn: Textual's filters and our own."""
-        return [*super().get_line_filters(), PLAIN_LINES]
+        return [*super().get_line_filters(), RULE_LINKS, PLAIN_LINES]
 
     @property
     def services(self) -> Services:
@@ -365,11 +367,17 @@ class RazdachaApp(App[None]):
             self.push_screen(HelpScreen(self.screen))
 
     def action_rules(self, rule: str = "") -> None:
-        """Open the rules, at ``rule`` where one is given."""
+        """Open the rules, at ``rule`` where one is given: a number, or several with commas."""
         from deckbuilder.tui.shell.rule_book import RuleBookScreen
 
-        if not self.screen.is_modal and not isinstance(self.screen, RuleBookScreen):
+        if isinstance(self.screen, RuleBookScreen):
+            self.screen.open_at(rule)
+        elif isinstance(self.screen, RazdachaScreen | Dialog):
             self.push_screen(RuleBookScreen(rule))
+
+    def action_rules_shown(self) -> None:
+        """Open the rules at the numbers that are shown now; the whole book where none is."""
+        self.action_rules(", ".join(numbers_shown(self.screen)))
 
     def action_help_quit(self) -> None:
         """Tell who presses Ctrl+C how to leave."""

@@ -76,6 +76,7 @@ def _keys_everywhere() -> list[tuple[str, str]]:
 _EVERYWHERE = (
     ("f1", N_("This help, and back")),
     ("ctrl+p", N_("All commands of the screen by name")),
+    ("ctrl+k", N_("The rules whose numbers are shown; a click on a number opens it too")),
     ("escape", N_("Back")),
     ("ctrl+q", N_("Leave Razdacha; nothing is lost")),
 )

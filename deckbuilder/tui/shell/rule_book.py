@@ -8,12 +8,14 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
+from textual.filter import LineFilter
 from textual.widgets import Input, Static
 
 from catalog.common.i18n import N_, _
-from deckbuilder.cards.rulebook import HOME, Rule, RuleStatus, all_rules, find_rules
+from deckbuilder.cards.rulebook import HOME, Rule, RuleStatus, all_rules, find_rules, stems_of_rules
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rule_links import RULE_LINKS
 from deckbuilder.tui.shell.theme import BAD, DIM
 
 _NUMBER_WIDTH: Final = 10
@@ -35,6 +37,10 @@ class RuleRows(RowList):
         """Return number and subject."""
         rule = self.rules[index]
         return Text.assemble((f" {rule.number:<{_NUMBER_WIDTH}}", "bold"), rule.subject)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Its own numbers are no links: the row under the cursor is open already."""
+        return [one for one in super().get_line_filters() if one is not RULE_LINKS]
 
     def on_key(self, event: events.Key) -> None:
         """What is typed belongs to the search."""
@@ -87,10 +93,16 @@ class RuleBookScreen(RazdachaScreen[None]):
         self.query_one("#rule").border_title = _("The rule")
         self._look_for(self._wanted)
         self.query_one(Input).focus()
+        self.run_worker(lambda: stems_of_rules(HOME), thread=True, group="words of the rules")
 
     @on(Input.Changed, "#rule-search")
     def _typed(self, event: Input.Changed) -> None:
         self._look_for(event.value)
+
+    def open_at(self, rule: str) -> None:
+        """Go to a rule, or to several with commas between; stay where nothing is named."""
+        if rule:
+            self.query_one("#rule-search", Input).value = rule
 
     def _look_for(self, text: str) -> None:
         with self.telling():

@@ -9,6 +9,7 @@ import pytest
 
 from catalog.common.i18n import Language, activate
 from deckbuilder.battle.retelling import retold
+from deckbuilder.cards.rulebook import words_of
 from deckbuilder.cards.signs import in_words
 from deckbuilder.pages.frames import Field, looks
 from deckbuilder.pages.replay import match_page
@@ -80,6 +81,16 @@ def test_every_frame_is_the_position_after_its_line(seed: int) -> None:
                 looked[place] = value
         expected = [list(looks(card, told.state, texts)) for card in told.state.cards]
         assert [cards[card.id] for card in told.state.cards] == expected
+
+
+def test_numbers_of_rules_bear_their_words_and_stand_in_a_list_once_more() -> None:
+    tree = read_page(match_page(played(3)))
+    numbers = tree.all("abbr")
+    assert numbers, "the end of a match names its rule"
+    for number in numbers:
+        assert number.attributes["title"] == words_of(number.text)
+    listed = [tag.text for tag in tree.one("details", id="rules").all("dt")]
+    assert listed == list(dict.fromkeys(number.text for number in numbers))
 
 
 def test_hostile_names_are_text() -> None:

@@ -85,3 +85,27 @@ def test_orders_are_called_in_the_language_of_the_user() -> None:
         assert BOARD.word == "поле"
     finally:
         activate(Language.ENGLISH)
+
+
+def test_a_rule_is_told_at_every_question_in_both_languages() -> None:
+    talk, told = spoken("rule 515.5", "правило 515.5", "rule", "rule 5151", "1")
+    assert talk.ask("Which?", ANSWERS) == "wolf"
+    (words,) = [line for line in told if "neither wounds" in line][:1]
+    assert words.startswith("Rule 515.5: ")
+    assert told.count(words) == 2
+    assert told[-2].startswith("Say a number after the word")
+    assert told[-1] == "No rule has that number or these words."
+
+
+def test_a_section_of_many_rules_is_told_by_its_numbers() -> None:
+    talk, told = spoken("rule 515", "1")
+    talk.ask("Which?", ANSWERS, brief=True)
+    assert "515.3" in told[-1]
+    assert "rules: " in told[-1]
+
+
+def test_a_rule_is_told_where_a_line_is_asked_for_and_help_names_the_order() -> None:
+    talk, told = spoken("help", "rule 515.5", "4")
+    assert talk.ask_number("How much?", 0, 9) == 4
+    assert any(line.startswith("rule: ") for line in told)
+    assert told[-1].startswith("Rule 515.5: ")

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from catalog.common.errors import UserError
+from deckbuilder.base import garbage
 from deckbuilder.base.made_with import MadeWith
 from deckbuilder.tasks.mapper import HERE, Mapper, Shared, results_of
 from deckbuilder.tasks.processes import Processes
@@ -51,6 +52,12 @@ def test_a_run_can_be_stopped_and_goes_on(mapper: Mapper, tmp_path: Path) -> Non
 @pytest.mark.slow
 def test_a_process_that_is_killed_loses_nothing(tmp_path: Path) -> None:
     works.check_a_killed_worker(Processes(2), tmp_path)
+
+
+@pytest.mark.slow
+def test_processes_search_for_garbage_as_seldom_as_the_program() -> None:
+    work = Work(works.searching, works.Tried())
+    assert dict(results_of(Processes(1), work, range(1))) == {0: garbage.THRESHOLDS}
 
 
 @pytest.mark.slow

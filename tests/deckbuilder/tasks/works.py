@@ -1,5 +1,6 @@
 """Works for tests of mappers, which any worker can load, and what all mappers keep to."""
 
+import gc
 import os
 import signal
 import time
@@ -43,6 +44,11 @@ def slow(_setup: Tried) -> Callable[[int], int]:
         return os.getpid()
 
     return task
+
+
+def searching(_setup: Tried) -> Callable[[int], tuple[int, ...]]:
+    """Begin the work that tells how often its worker searches for garbage."""
+    return lambda _item: gc.get_threshold()
 
 
 def killed_once(setup: Tried) -> Callable[[int], int]:

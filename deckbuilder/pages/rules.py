@@ -1,0 +1,35 @@
+"""Rules that a page cites: each number bears its words, and a list of them stands at the end."""
+
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from catalog.common.foreign import plain
+from catalog.common.i18n import _
+from deckbuilder.cards.rule_numbers import cited_rules
+from deckbuilder.cards.rulebook import words_of
+
+_NUMBER = Markup('<abbr class="rule" title="{words}">{number}</abbr>')
+
+
+@dataclass
+class CitedRules:
+    """The rules of one page, noted as their numbers are written; ``words`` by number."""
+
+    words: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def title(self) -> str:
+        """What the list of them is called."""
+        return _("The rules named here, in our words")
+
+    def __call__(self, text: object) -> Markup:
+        """Return a text for the page, the numbers in it with what the rules say."""
+        shown = plain(str(text))
+        line, end = Markup(), 0
+        for one in cited_rules(shown):
+            words = self.words.setdefault(one.number, words_of(one.number))
+            line += shown[end : one.start]
+            line += _NUMBER.format(words=words, number=one.number)
+            end = one.end
+        return line + shown[end:]

@@ -1,0 +1,92 @@
+"""Every number of a rule that is shown anywhere opens the book: for a click, and for one key.
+
+The lines of all widgets pass ``RuleLinks`` before they are drawn, so no screen has to think of it.
+``numbers_shown`` reads the same lines for the key.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, Final
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color
+from textual.errors import NoWidget
+from textual.filter import LineFilter
+from textual.screen import Screen
+from textual.widget import Widget
+
+from deckbuilder.cards.rule_numbers import cited_rules, rule_numbers
+from deckbuilder.tui.shell.rows import RowList
+
+_CLICK: Final = "@click"
+
+
+class RuleLinks(LineFilter):
+    """Makes the numbers of rules in a line links into the book."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return the segments of a line, cut where a number begins and ends."""
+        text = "".join(segment.text for segment in segments)
+        found = list(cited_rules(text)) if "." in text or "прав" in text or "ule" in text else []
+        if not found:
+            return segments
+        places = [place for one in found for place in (one.start, one.end)]
+        cuts = [cell_len(text[:place]) for place in (*places, len(text))]
+        parts = list(Segment.divide(segments, cuts))
+        links = dict(zip(range(1, len(parts), 2), found, strict=False))
+        return [
+            segment if link is None else _linked(segment, link.number)
+            for place, part in enumerate(parts)
+            for link in (links.get(place),)
+            for segment in part
+        ]
+
+
+def _linked(segment: Segment, number: str) -> Segment:
+    style = segment.style or Style.null()
+    if _CLICK in style.meta:
+        return segment
+    return Segment(segment.text, style + _link(number), segment.control)
+
+
+@lru_cache(256)
+def _link(number: str) -> Style:
+    return Style(underline=True, meta={_CLICK: f"app.rules({number!r})"})
+
+
+RULE_LINKS: Final = RuleLinks()
+
+
+def numbers_shown(screen: Screen[Any]) -> tuple[str, ...]:
+    """Return the numbers of rules on a screen as it is seen, each once.
+
+    Those of the row under the cursor come first, then notices, then all others from above.
+    """
+    texts = [*_row_at_cursor(screen), *(line for one in _drawn(screen) for line in _lines(one))]
+    return tuple(dict.fromkeys(number for text in texts for number in rule_numbers(text)))
+
+
+def _row_at_cursor(screen: Screen[Any]) -> Iterator[str]:
+    rows = screen.focused
+    if isinstance(rows, RowList) and rows.count:
+        yield rows.row(rows.cursor, rows.size.width).plain
+
+
+def _drawn(screen: Screen[Any]) -> Iterator[Widget]:
+    """Yield the widgets that a number can open the book from: not those that link none."""
+    for widget in screen.walk_children(Widget):
+        if widget.is_on_screen and RULE_LINKS in widget.get_line_filters():
+            yield widget
+
+
+def _lines(widget: Widget) -> Iterator[str]:
+    """Yield the lines of a widget that are seen."""
+    try:
+        place = widget.screen.find_widget(widget)
+    except NoWidget:
+        return
+    seen = place.visible_region.translate(-place.region.offset)
+    for strip in widget.render_lines(seen):
+        yield strip.text

@@ -1,0 +1,148 @@
+"""Every number of a rule that is shown opens the book: by one key, and by a click."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.pilot import Pilot
+from textual.widgets import Input, Static
+
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rule_book import RuleBookScreen, RuleRows
+from tests.deckbuilder.tui.support import app_of, running, settled, shown
+
+
+class _Lines(RowList):
+    """Three lines, each with a rule."""
+
+    def row(self, index: int, width: int) -> Text:
+        return Text(("a wall (101.1)", "no rule", "a miss (515.5)")[index])
+
+    def on_mount(self) -> None:
+        self.set_count(3, cursor=2)
+
+
+class _Texts(RazdachaScreen[None]):
+    """A screen with texts, and maybe a list."""
+
+    TEXTS: ClassVar[Sequence[str]] = ("nothing", "not now (rule 304.1).", "by 515.3, 304.1")
+    WITH_LIST = False
+
+    def compose_body(self) -> ComposeResult:
+        for text in self.TEXTS:
+            yield Static(text, markup=False, classes="text")
+        if self.WITH_LIST:
+            yield _Lines()
+
+
+class _WithList(_Texts):
+    WITH_LIST = True
+
+
+class _Nothing(_Texts):
+    TEXTS = ("nothing",)
+
+
+async def _show(pilot: Pilot[None], screen: RazdachaScreen[None]) -> None:
+    pilot.app.push_screen(screen)
+    await settled(pilot)
+
+
+def _book(pilot: Pilot[None]) -> RuleBookScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, RuleBookScreen), shown(pilot)
+    return screen
+
+
+def _listed(pilot: Pilot[None]) -> list[str]:
+    return [rule.number for rule in _book(pilot).query_one(RuleRows).rules]
+
+
+async def test_one_key_opens_the_book_at_every_number_shown() -> None:
+    async with running() as pilot:
+        await _show(pilot, _Texts())
+        await pilot.press("ctrl+k")
+        await settled(pilot)
+        assert _listed(pilot) == ["304.1", "515.3"]
+        await pilot.press("escape")
+        assert isinstance(pilot.app.screen, _Texts)
+
+
+async def test_the_key_works_in_the_russian_layout() -> None:
+    async with running() as pilot:
+        await _show(pilot, _Texts())
+        await pilot.press("ctrl+л")
+        await settled(pilot)
+        assert _listed(pilot) == ["304.1", "515.3"]
+
+
+async def test_the_row_under_the_cursor_comes_first() -> None:
+    async with running() as pilot:
+        await _show(pilot, _WithList())
+        pilot.app.screen.query_one(_Lines).focus()
+        await pilot.press("ctrl+k")
+        await settled(pilot)
+        assert _listed(pilot) == ["515.5", "304.1", "515.3", "101.1"]
+
+
+async def test_where_no_number_is_shown_the_whole_book_opens() -> None:
+    async with running() as pilot:
+        await _show(pilot, _Nothing())
+        await pilot.press("ctrl+k")
+        await settled(pilot)
+        assert len(_listed(pilot)) == 710
+
+
+async def test_a_click_on_a_number_opens_that_rule_and_one_beside_it_does_not() -> None:
+    async with running() as pilot:
+        await _show(pilot, _Texts())
+        text = list(pilot.app.screen.query(".text"))[1]
+        await pilot.click(text, offset=(2, 0))
+        assert isinstance(pilot.app.screen, _Texts)
+        await pilot.click(text, offset=(len("not now (rule 304"), 0))
+        await settled(pilot)
+        assert _listed(pilot) == ["304.1"]
+
+
+async def test_a_notice_and_a_question_lead_to_their_rules_too() -> None:
+    async with running() as pilot:
+        app_of(pilot).warn("The squad needs a creature (rule 403.2.3).")
+        await settled(pilot)
+        await pilot.press("ctrl+k")
+        await settled(pilot)
+        assert _listed(pilot)[0] == "403.2.3"
+        await pilot.press("escape")
+        pilot.app.clear_notifications()
+        pilot.app.push_screen(Confirm("Give the match up (601.4)?", "Yes"))
+        await settled(pilot)
+        await pilot.press("ctrl+k")
+        await settled(pilot)
+        assert _listed(pilot) == ["601.4"]
+        await pilot.press("escape")
+        assert isinstance(pilot.app.screen, Confirm), "the question still waits"
+
+
+async def test_numbers_are_drawn_as_links_and_nothing_else_is_changed() -> None:
+    async with running() as pilot:
+        await _show(pilot, _Texts())
+        text = list(pilot.app.screen.query(".text"))[2]
+        (line,) = text.render_lines(text.region.reset_offset)
+        linked = [part.text for part in line if part.style and part.style.underline]
+        assert linked == ["515.3", "304.1"]
+        assert line.text.rstrip() == "by 515.3, 304.1"
+
+
+async def test_a_number_opened_from_the_book_itself_is_looked_for_in_it() -> None:
+    async with running() as pilot:
+        app_of(pilot).action_rules("515.5")
+        await settled(pilot)
+        book = _book(pilot)
+        await pilot.press("ctrl+k")
+        assert _listed(pilot) == ["515.5"], "no other rule is named here"
+        app_of(pilot).action_rules("304.1")
+        await settled(pilot)
+        assert _book(pilot) is book
+        assert book.query_one(Input).value == "304.1"
