@@ -33,7 +33,7 @@ def diff_lines(diff: "DeckDiff") -> list[str]:
 
 
 def change_text(diff: "DeckDiff") -> str:
-    """Return a difference in one line: what came, what went, “+1 Страж, −2 Лис”, then what else changed."""
+    """Return a difference in one line: what came, what went (“+1 Страж, −2 Лис”), all else."""
     more_first = sorted(diff.cards, key=lambda card: card.after < card.before)
     parts = [_signed(card) for card in more_first]
     parts += [f"{print_.name}: {print_.after or _('any print')}" for print_ in diff.prints]
