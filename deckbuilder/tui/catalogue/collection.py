@@ -184,8 +184,8 @@ class CollectionScreen(RazdachaScreen[None]):
 
     @on(RowList.Moved)
     def _show_card(self) -> None:
-        card, settings = self.query_one(CardList).card, self.services.settings
-        self.query_one(CardView).show(card, self.services.set_names, settings.glyphs)
+        with self.telling():
+            self.query_one(CardView).show(self.query_one(CardList).card)
 
     @on(RowList.Chosen)
     def action_view(self) -> None:
