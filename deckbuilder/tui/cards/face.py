@@ -4,7 +4,7 @@ colour of its element."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -29,6 +29,10 @@ from engine.berserk import CardSpec
 
 if TYPE_CHECKING:
     from deckbuilder.workbench.workbench import Services
+
+
+_NBSP: Final = "\u00a0"
+"""A number stays beside its name where a line is broken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +111,8 @@ def _numbers(spec: CardSpec, glyphs: Glyphs) -> Text:
     )
     return Text("   ").join(
         Text.assemble(
-            (f"{sign(symbol, glyphs)} " if glyphs is Glyphs.SYMBOLS else "", DIM),
-            (f"{label} ", DIM),
+            (f"{sign(symbol, glyphs)}{_NBSP}" if glyphs is Glyphs.SYMBOLS else "", DIM),
+            (f"{label}{_NBSP}", DIM),
             (str(value), "bold"),
         )
         for symbol, label, value in told

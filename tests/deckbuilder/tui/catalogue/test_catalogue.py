@@ -55,7 +55,7 @@ async def test_the_card_of_the_cursor_is_shown_beside() -> None:
         assert card is not None
         assert f"─ {card.name} ─" in shown(pilot)
         view = pilot.app.screen.query_one(CardView)
-        assert f"Life {card.life}" in "".join(
+        assert f"Life\u00a0{card.life}" in "".join(
             strip.text for strip in view.query_one("Static").render_lines(view.region.reset_offset)
         )
 
