@@ -2,19 +2,24 @@
 
 from typing import ClassVar, Final
 
-from rich.console import Group, RenderableType
+from rich.console import Group
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from catalog.cards import Card
-from catalog.common.i18n import N_
-from deckbuilder.tui.cards.cards import card_sheet
-from deckbuilder.tui.cards.printed import printed_parts
+from catalog.common.i18n import N_, _
+from deckbuilder.tui.cards.face import (
+    Whereabouts,
+    card_face,
+    frame_colour,
+    frame_title,
+    whereabouts,
+)
 from deckbuilder.tui.cards.reading_report import REPORT_READING, report_reading
-from deckbuilder.tui.cards.specs import spec_body, spec_kind, spec_title
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.keys import key_name
 from engine.berserk import CardSpec
 
 WHOLE_CARD: Final = Binding("f7", "whole_card", N_("Whole card"))
@@ -44,18 +49,20 @@ class WholeCard(Dialog[None]):
     def compose(self) -> ComposeResult:
         """Yield the card."""
         with VerticalScroll(classes="dialog"):
-            yield Static(self._sheet(), markup=False)
-
-    def _sheet(self) -> RenderableType:
-        glyphs, card = self.services.settings.glyphs, self._card
-        if isinstance(card, Card):
-            return card_sheet(card, self.services.set_names, glyphs)
-        parts = [spec_title(card), spec_kind(card), spec_body(card, glyphs)]
-        return Group(*parts, *printed_parts(card, glyphs))
+            yield Static("", markup=False)
 
     def on_mount(self) -> None:
-        """The arrows scroll at once."""
-        self.query_one(VerticalScroll).focus()
+        """Show the card in its frame; the arrows scroll at once."""
+        frame, services = self.query_one(VerticalScroll), self.services
+        frame.styles.border = ("round", frame_colour(self._card))
+        frame.border_title = frame_title(self._card)
+        frame.border_subtitle = f"{key_name('escape')} — {_('Close')}"
+        found = Whereabouts()
+        with self.telling():
+            found = whereabouts(self._card, services)
+        face = card_face(self._card, found, services.set_names, services.settings.glyphs)
+        self.query_one(Static).update(Group(*face))
+        frame.focus()
 
     def action_report_reading(self) -> None:
         """Report how the text of the card is read."""

@@ -16,7 +16,7 @@ from deckbuilder.decks.text import CardSource, Deck, resolve
 from deckbuilder.decks.versions import diff_decks
 from deckbuilder.decks.words import diff_lines
 from deckbuilder.squads.worth import CardWorth
-from deckbuilder.tui.cards.deck_choice import PickDeck
+from deckbuilder.tui.cards.deck_choice import pick_deck
 from deckbuilder.tui.decks.expected import ExpectedPanel, worth_of_decks
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -178,7 +178,7 @@ class VersionsScreen(RazdachaScreen[None]):
                     self._compare()
 
         question = _("With which deck?")
-        self.app.push_screen(PickDeck(self.services, question, without=self._deck_name), take)
+        self.app.push_screen(pick_deck(self.services, question, without=self._deck_name), take)
 
     def action_every(self) -> None:
         """List every step, or sittings again."""
