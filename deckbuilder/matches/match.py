@@ -193,6 +193,18 @@ class MatchSession:
         self.match: BerserkMatch | None = None
         self.outcome: Ending | None = None
 
+    @classmethod
+    def in_battle(cls, entrants: tuple[Entrant, Entrant], setup: Setup) -> "MatchSession":
+        """Return a match that begins with its battle: the placement, or a table laid by hand.
+
+        The first entrant is the first player. Nothing was dealt, so its set-up alone leads to it:
+        it is no match that ``deckbuilder.matches.saves`` could keep by its decks and seed.
+        """
+        session = cls(entrants, setup.seed, setup.ruleset, discreet=setup.discreet)
+        session.seats = (Seat.FIRST, Seat.SECOND)
+        session.match = new_match(setup)
+        return session
+
     @property
     def stage(self) -> Stage:
         """How far the match has come."""

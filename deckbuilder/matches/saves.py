@@ -212,6 +212,11 @@ def _played(kept: KeptGame, match: MatchSession, place: int) -> Resumed:
     return Resumed(match, held, _unasked(held, match), len(kept.choices) - place)
 
 
+def play_again(kept: KeptGame, beginning: MatchSession) -> Resumed:
+    """Return a match that began elsewhere than its set-up tells, as far as its choices hold."""
+    return _played(kept, beginning, 0)
+
+
 def _bare(choice: KeptChoice) -> object:
     data = choice.choice
     if not isinstance(data, list):

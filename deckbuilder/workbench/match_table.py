@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeVar, assert_never
+from typing import Any, ClassVar, Final, TypeVar, assert_never
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
-from deckbuilder.base.game_store import Also, KeptChoice, together
+from deckbuilder.base.game_store import Also, KeptChoice, KeptGame, together
 from deckbuilder.base.settings import Ask
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.actions import SIGNS, folded_entries
@@ -101,6 +101,9 @@ class MatchTable:
     what came before its choice. ``notice`` is what a user must know of how the match was loaded.
     """
 
+    KIND: ClassVar[str] = KIND
+    """What the match is kept as: one of each kind."""
+
     def __init__(
         self,
         sessions: SessionStore,
@@ -110,7 +113,7 @@ class MatchTable:
         counts: bool = False,
     ) -> None:
         self._sessions = sessions
-        self._saved = SavedGame(sessions.games, KIND)
+        self._saved = SavedGame(sessions.games, self.KIND)
         self._coming: MatchSession | None = None
         self._stopped_at = -1  # after so many acts rules went on for ever
         self.session = session
@@ -175,9 +178,12 @@ class MatchTable:
 
     def begin(self) -> None:
         """Save the whole match in place of the last one."""
-        whole_game = whole(self.session, self._aside(), frozenset(self.unasked))
-        older = self._sessions.clearing(KIND)
-        self._saved.begin(whole_game, together(older, self._also_told(self.session)))
+        older = self._sessions.clearing(self.KIND)
+        self._saved.begin(self._whole(), together(older, self._also_told(self.session)))
+
+    def _whole(self) -> KeptGame:
+        """Return all of the match as it is kept."""
+        return whole(self.session, self._aside(), frozenset(self.unasked))
 
     def _begin_if_need_be(self) -> None:
         if not self._saved.is_begun:
@@ -191,7 +197,7 @@ class MatchTable:
 
     def forget(self) -> None:
         """Keep the match no longer."""
-        self._saved.forget(self._sessions.clearing(KIND))
+        self._saved.forget(self._sessions.clearing(self.KIND))
 
     @property
     def is_settled(self) -> bool:

@@ -114,6 +114,7 @@ if TYPE_CHECKING:
         sentences,
     )
     from engine.berserk.cards.text.terms import may_remind
+    from engine.berserk.changing.laying import LaidCard, LaidTable
     from engine.berserk.changing.setup import (
         CardAside,
         PlayerSetup,
@@ -401,7 +402,8 @@ __all__ = [
     "FightDecided",
     "FightOutcome", "FlyerStrikeGained", "FlyerStrikeSpent", "Foresight", "GrantsChanged", "Healed",
     "HostAssigned", "HostLost", "Judge", "JudgeAct", "JudgeAnswered", "JudgeAsked", "Judging",
-    "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "LayOnDeck", "Lexicon",
+    "Jump", "KeepHidden", "KeepUnique", "LaidCard", "LaidTable", "Landed",
+    "LastingEffect", "LayOnDeck", "Lexicon",
     "LexiconError", "LookaheadBot", "MatchEnded",
     "MatchState", "Missed", "MoveTo", "MovedOn", "MovementRestored", "MovementSpent",
     "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
@@ -480,6 +482,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.text.recruiting_words": "mentions_recruiting",
         "cards.text.sentences": "Sentence sentences",
         "cards.text.terms": "may_remind",
+        "changing.laying": "LaidCard LaidTable",
         "changing.setup": "CardAside PlayerSetup Setup refuse_squad",
         "changing.views": "imagine is_unknown",
         "changing.waiting": "alternating waiting_of",

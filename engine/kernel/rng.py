@@ -34,6 +34,7 @@ _TOLD: Final = 1 << 129
 _TAPE: Final = 130  # what was told stands above this bit, a byte a die, the next one lowest
 _STATE_BYTES: Final = 16
 _DRAWN_BYTES: Final = 8
+_MOST_WANTED: Final = 6  # dice that a seed is looked for
 
 
 def seeded(seed: int, *streams: int) -> int:
@@ -107,6 +108,24 @@ def roll(state: int, dice: int, sides: int = 6) -> tuple[tuple[int, ...], int]:
         value, state = below(state, sides)
         values.append(value + 1)
     return tuple(values), state
+
+
+def seed_rolling(dice: Sequence[int], sides: int = 6) -> int:
+    """Return the least seed whose first dice show these values; ValueError where none does.
+
+    It takes ``sides ** len(dice)`` tries and more: for a few dice.
+
+    >>> roll(seeded(seed_rolling([6, 1])), 2)[0]
+    (6, 1)
+    """
+    wanted = tuple(dice)
+    if len(wanted) > _MOST_WANTED or not all(1 <= value <= sides for value in wanted):
+        raise ValueError(f"no seed is looked for that rolls {wanted}")
+    tries = range(sides ** (len(wanted) + 2))
+    seed = next((one for one in tries if roll(one, len(wanted), sides)[0] == wanted), None)
+    if seed is None:
+        raise ValueError(f"no seed was found that rolls {wanted}")
+    return seed
 
 
 def told(dice: Sequence[int]) -> int:

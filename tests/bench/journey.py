@@ -46,9 +46,12 @@ STEPS: Final[Sequence[tuple[str, Sequence[str]]]] = (
     ("deal", ("f4", "enter", "down", "t", "escape", "b", "v", "escape", "o", "2", "3", "escape")),
     ("uses", ("o", "!4", "!1", "!escape")),
     ("mulligan", ("d", "m", "n", "escape", "w", "escape")),
-    ("trainer", ("f8", "n", "ctrl+b", "enter", "down", "enter", "f", "v", "escape", "s", "escape")),
+    (
+        "trainer",
+        ("f8", "n", "ctrl+b", "enter", "down", "enter", "f", "y", "v", "escape", "s", "escape"),
+    ),
     ("settings", ("f6", "down", "up")),
-    ("match", ("f5", "!ctrl+b", "1", "k", *("enter", "down") * 4, "f", "a", "c")),
+    ("match", ("f5", "!ctrl+b", "1", "k", *("enter", "down") * 4, "f", "y", "a", "c")),
     (
         "battle",
         (*("tab", "enter") * 4, "e", "w", "escape", "l", "escape", "g", "escape", "i", "escape"),

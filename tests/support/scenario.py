@@ -19,21 +19,20 @@ from engine.berserk.abilities import Ability
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.ruleset import RULES_2024, Ruleset
 from engine.berserk.changing.apply import refresh
+from engine.berserk.changing.laying import lay_out
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch
 from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL, Cell, cell_name, parse_cell
 from engine.berserk.table.state import (
-    NO_CARD,
     Asking,
     CardState,
     MatchState,
-    Phase,
     Question,
     Zone,
 )
 from engine.kernel import Concede, Event, Match, Option, Refusal, Result, Seat
-from engine.kernel.rng import roll
+from engine.kernel.rng import seed_rolling, seeded
 from tests.support import specs
 from tests.support.reasons import why_not
 
@@ -43,7 +42,7 @@ Kind = TypeVar("Kind", bound=Event)
 @cache
 def random_state_rolling(*dice: int, faces: int = RULES_2024.die) -> int:
     """Return a random state whose next dice show these values: the way to fix the dice."""
-    return next(seed for seed in range(faces**7) if roll(seed, len(dice), faces)[0] == dice)
+    return seeded(seed_rolling(dice, faces))
 
 
 class Piece:
@@ -241,14 +240,7 @@ class Table:
         state = MatchState(
             self._ruleset, ("Anna", "Boris"), 0, self.laid, decks, discreet=self._discreet
         )
-        state.phase, state.active, state.turn = Phase.MAIN, self._active, self._turn
-        for card in self.laid:
-            if card.cell != NO_CELL and card.host == NO_CARD:
-                assert state.board[card.cell] == -1, f"two cards on {cell_name(card.cell)}"
-                state.board[card.cell] = card.id
-            if card.zone is Zone.GRAVEYARD:
-                state.graveyards[card.owner].append(card.id)
-        state.question = self._question
+        lay_out(state, self._active, self._turn, self._question)
         refresh(state)
         return state
 

@@ -37,7 +37,9 @@ class MatchDealScreen(RazdachaScreen[None]):
         " player takes a squad. Each line shows the cost and, at the right, what the card would"
         " cost now: ◇ silver, ◆ gold, with “+” for the gold a new element costs. ✓ marks cards of"
         " the squad, ✖ cards that cannot be taken now; the sentence below says why. ⊘ marks cards"
-        " that do not wholly play by themselves; I shows a card whole and says why."
+        " that do not wholly play by themselves; I shows a card whole and says why. S puts the"
+        " cards in another order, by cost, element, type (↑ marks flyers), strike, life or"
+        " movement. Tab goes to the text of the card where it is longer than its place."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,

@@ -11,7 +11,13 @@ from deckbuilder.battle.events import lasting_text
 from deckbuilder.battle.explaining import explanations, is_explained
 from deckbuilder.cards.signs import sign
 from deckbuilder.cards.words import element_names, rank_name, type_name
-from deckbuilder.tui.cards.printed import absent_text, playing_lines, plays_mark, printed_text
+from deckbuilder.tui.cards.printed import (
+    absent_text,
+    playing_lines,
+    plays_mark,
+    printed_parts,
+    printed_text,
+)
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from engine.berserk import CardSpec, CardState, CardType, MatchState, is_unknown
@@ -58,6 +64,13 @@ def spec_sheet(spec: CardSpec, glyphs: Glyphs) -> RenderableType:
     body = Text("  ").join(part for part in (spec_body(spec, glyphs), text) if part)
     title = _with_mark(spec_title(spec), spec, glyphs)
     return Group(title, spec_kind(spec), *([body] if body else []))
+
+
+def spec_whole(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
+    """Return everything printed on a card, what its symbols mean, and what of it plays."""
+    body = spec_body(spec, glyphs)
+    head = [spec_title(spec), spec_kind(spec), *([body] if body else [])]
+    return [*head, *printed_parts(spec, glyphs)]
 
 
 def _with_mark(title: Text, spec: CardSpec, glyphs: Glyphs) -> Text:

@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from catalog.common.i18n import _
+from catalog.common.i18n import _, ngettext
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
 from deckbuilder.tui.shell.glyphs import element_marks
 from deckbuilder.tui.shell.theme import DIM, GOLD, SILVER
@@ -27,8 +27,9 @@ def crystals_text(recruitment: Recruitment) -> Text:
     text.append("\n")
     text.append_text(_kind(_("Silver"), "◇", SILVER, recruitment.silver, recruitment.start_silver))
     text.append("  " + _("Flyers") + " ", style="bold")
-    spent = _("{spent} of {cap} crystals")
-    return text.append(spent.format(spent=recruitment.flyer_crystals, cap=rules.flyer_cap))
+    cap = rules.flyer_cap
+    spent = ngettext("{spent} of {cap} crystal", "{spent} of {cap} crystals", cap)
+    return text.append(spent.format(spent=recruitment.flyer_crystals, cap=cap))
 
 
 def _kind(name: str, sign: str, colour: str, left: int, start: int) -> Text:

@@ -1,6 +1,6 @@
 """The cards of a deal, each with what it costs now or why it cannot be taken."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -11,18 +11,19 @@ from deckbuilder.cards.pieces import card_pieces
 from deckbuilder.cards.signs import unread_sign
 from deckbuilder.recruitment.prices import Gain
 from deckbuilder.recruitment.recruitment import Quote, Recruitment, Taken
+from deckbuilder.tui.cards.spec_columns import CardOrder, SpecColumns, ordered
 from deckbuilder.tui.deal.crystals import price_marks
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from engine.kernel import Refusal
 
-_PRICE: Final = 10
+_LEAD: Final = 2
+_LEAST_PRICE: Final = 5
 
 
 class HandList(RowList):
-    """The hand, in the order of the deal; ✓ marks what is taken, ✖ what cannot be taken now, ▸ what
-    can be used or chosen before the recruitment, ⊘ cards that do not wholly play by themselves."""
+    """The hand, as dealt or in another order; ✓ marks what is taken, ✖ what cannot be taken now, ▸
+    what can be used or chosen before the recruitment, ⊘ cards that do not wholly play."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "choose", N_("Take or put back"), show=True),
@@ -37,6 +38,23 @@ class HandList(RowList):
         self._taking = True
         self._offered: frozenset[int] | None = None
         self._unread: frozenset[int] = frozenset()
+        self._places: list[int] = []
+        self._laid_out: tuple[int, SpecColumns, int] | None = None
+        self.order = CardOrder.GIVEN
+        """By what the cards stand in order; ``put_in_order`` changes it."""
+
+    @property
+    def place(self) -> int:
+        """The card under the cursor, by its place in the deal."""
+        return self._places[self.cursor] if self.cursor < len(self._places) else 0
+
+    def put_in_order(self, order: CardOrder) -> None:
+        """Let the cards stand in this order, with the cursor on the card it was on."""
+        here, self.order = self.place, order
+        if self._recruitment is not None:
+            self._places = ordered(self._recruitment.hand, order)
+            self.cursor = self._places.index(here)
+        self.refresh()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Cards are chosen in the recruitment itself, and where one is asked for before it."""
@@ -57,37 +75,53 @@ class HandList(RowList):
         (403.1).
         """
         self._taking, self._offered = taking, offered
-        self._recruitment = recruitment
+        self._recruitment, self._laid_out = recruitment, None
         places = range(len(recruitment.hand))
         pieces = [card_pieces(card) for card in recruitment.hand]
         self._unread = frozenset(at for at in places if not pieces[at].is_wholly_read)
         self._quotes = {place: recruitment.quote(place) for place in places}
         self._taken = {taken.position: taken for taken in recruitment.taken}
+        self._places = ordered(recruitment.hand, self.order)
         if len(places) == self.count:
             self.refresh()  # setting the count would tell of a move of the cursor
         else:
             self.set_count(len(places))
 
+    def _columns(self, width: int) -> tuple[SpecColumns, int]:
+        """Return the columns, and how wide that of the prices is."""
+        if self._laid_out is None or self._laid_out[0] != width:
+            self._laid_out = (width, *self._lay_out(width))
+        return self._laid_out[1:]
+
+    def _lay_out(self, width: int) -> tuple[SpecColumns, int]:
+        hand = () if self._recruitment is None else self._recruitment.hand
+        prices = [self._mark(place)[1].cell_len for place in range(len(hand))]
+        wide = 1 + max([len(_("now")), _LEAST_PRICE, *prices])
+        return SpecColumns.of(hand, self.services.settings.glyphs, width), wide
+
+    def heads(self, width: int) -> Text:
+        """Return what stands above the columns of a list so wide."""
+        columns, wide = self._columns(width)
+        now = _("now").rjust(wide)
+        return columns.heads(width, _LEAD, _("card"), now, self.order)
+
     def row(self, index: int, width: int) -> Text:
-        """Return mark, cost, elements, name, and the price now."""
+        """Return mark, cost, elements, type, name, numbers, and the price now."""
         if self._recruitment is None:
             return Text()
-        card = self._recruitment.hand[index]
-        line, price = self._mark(index)
-        line.append(f"{card.cost!s:>3}", style="bold").append_text(rank_sign(card.elite))
-        elements = element_marks(card.elements)
-        line.append(" ").append_text(elements).append(" " * max(4 - elements.cell_len, 1))
+        place = self._places[index]
+        card = self._recruitment.hand[place]
+        lead, price = self._mark(place)
         name = Text(card.name + (" •" if card.unique else ""))
-        if index in self._unread:
+        if place in self._unread:
             name.append(f" {unread_sign(self.services.settings.glyphs)}")
-        if index in self._taken:
+        if place in self._taken:
             name.stylize(f"bold {GOOD}")
-        elif isinstance(self._quotes[index], Refusal):
+        elif isinstance(self._quotes[place], Refusal):
             name.stylize(DIM)
-        room = max(width - line.cell_len - _PRICE - 1, 4)
-        name.truncate(room, overflow="ellipsis", pad=True)
-        price.align("right", _PRICE)
-        return line.append_text(name).append(" ").append_text(price)
+        columns, wide = self._columns(width)
+        price.align("right", wide)
+        return columns.line(card, lead, name, price, width)
 
     def _mark(self, index: int) -> tuple[Text, Text]:
         """Return the mark of a card and the words or signs of its price."""
@@ -108,9 +142,8 @@ def _paid(taken: Taken) -> Text:
     return price_marks(quote)
 
 
-def squad_text(recruitment: Recruitment, before: Sequence[str] = ()) -> Text:
-    """Return the squad in the order it was taken, with what was paid for each card; below it what
-    happened before the recruitment."""
+def squad_text(recruitment: Recruitment) -> Text:
+    """Return the squad in the order it was taken, with what was paid for each card."""
     text = Text()
     for number, (card, taken) in enumerate(
         zip(recruitment.squad, recruitment.taken, strict=True), 1
@@ -123,6 +156,4 @@ def squad_text(recruitment: Recruitment, before: Sequence[str] = ()) -> Text:
     if spent:
         text.append(_("For elements: {gold}").format(gold=f"◆{spent}"), style=GOLD)
     text.rstrip()
-    for line in before:
-        text.append(f"\n· {line}", style=DIM)
     return text

@@ -11,21 +11,26 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
-from catalog.common.i18n import N_, _
-from deckbuilder.cards.playing import playing_of_cards, playing_text
+from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.cards.playing import PlaysByItself, playing_of_cards, playing_text
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeAsking, PayFor
 from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruiter import proposed_squad
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
 from deckbuilder.recruitment.words import price_text
 from deckbuilder.refusals import refusal_text
-from deckbuilder.tui.cards.specs import spec_sheet
+from deckbuilder.tui.cards.card_panel import CardPanel, Headed
+from deckbuilder.tui.cards.spec_columns import CardOrder, order_name
+from deckbuilder.tui.cards.specs import spec_whole
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
 from deckbuilder.tui.deal.crystals import crystals_text
 from deckbuilder.tui.deal.hand import HandList, squad_text
 from deckbuilder.tui.deal.pay import Pay
+from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM
@@ -42,6 +47,7 @@ class RecruitCommand(Enum):
     START_OVER = "start_over"
     FINISH = "finish"
     PROPOSE = "propose"
+    ORDER = "order"
 
 
 def recruitment_keys(*, undo_shown: bool = True, proposes: bool = True) -> list[Binding]:
@@ -54,9 +60,10 @@ def recruitment_keys(*, undo_shown: bool = True, proposes: bool = True) -> list[
     keys = [
         key("p", RecruitCommand.PAY, N_("Pay otherwise")),
         Binding("m", "mulligan", N_("Mulligan"), show=True),
+        key("f", RecruitCommand.FINISH, N_("Finish")),
         key("ctrl+z", RecruitCommand.UNDO, N_("Undo"), show=undo_shown),
         key("r", RecruitCommand.START_OVER, N_("Start over"), show=undo_shown),
-        key("f", RecruitCommand.FINISH, N_("Finish")),
+        key("s", RecruitCommand.ORDER, N_("Order")),
     ]
     proposal = key("a", RecruitCommand.PROPOSE, N_("Propose a squad"), show=False)
     return [*keys, proposal] if proposes else keys
@@ -97,7 +104,10 @@ class BeforeOwner(Protocol):
         """Answer what is asked in it."""
 
 
-_PARTS: Final = ("#playing", "#crystals", "#table", "#sentence")
+_NAMED: Final = 3
+_PARTS: Final = ("#crystals", "#table", "#sentence")
+_ORDER: Final = "order"
+"""Under this word the order of the cards is kept, the same for every recruitment."""
 
 
 class RecruitmentPane(RazdachaNode, Vertical):
@@ -114,16 +124,28 @@ class RecruitmentPane(RazdachaNode, Vertical):
 
     def compose(self) -> ComposeResult:
         """Yield headline, crystals, hand, card, squad, and the sentence about the card."""
-        yield Static("", id="headline", markup=False)
-        yield Static("", id="playing", markup=False)
-        yield Static("", id="crystals", markup=False)
+        with Vertical(id="purse"):
+            yield Static("", id="headline", markup=False)
+            yield Static("", id="playing", markup=False)
+            yield Static("", id="crystals", markup=False)
         with Horizontal(id="table"):
-            yield HandList()
-            with Vertical(id="beside"):
-                yield Static("", id="sheet", markup=False)
-                with VerticalScroll(id="squad", can_focus=False):
+            with Vertical(id="cards"):
+                hand = HandList()
+                yield Headed(hand, hand, id="dealt")
+                with VerticalScroll(id="squad", classes="panel", can_focus=False) as squad:
+                    squad.border_title = literal(_("Squad"))
                     yield Static("", id="taken", markup=False)
+            with Vertical(id="beside"):
+                yield CardPanel(id="sheet")
+                with VerticalScroll(id="before", classes="panel") as before:
+                    before.border_title = literal(_("Earlier"))
+                    yield Static("", id="told", markup=False)
         yield Static("", id="sentence", markup=False)
+
+    def on_mount(self) -> None:
+        """Take up the order the cards last stood in."""
+        kept = self.services.memory.of(DEAL.code).get(_ORDER)
+        self.hand.put_in_order(CardOrder.kept(kept))
 
     @property
     def hand(self) -> HandList:
@@ -145,15 +167,27 @@ class RecruitmentPane(RazdachaNode, Vertical):
         if recruitment is not None:
             deck = playing_of_cards((*recruitment.hand, *recruitment.deck))
             self.query_one("#playing", Static).update(Text(playing_text(deck), style=DIM))
+            self.set_class(deck.plays is PlaysByItself.YES, "-all-plays")
             self.query_one("#crystals", Static).update(crystals_text(recruitment))
             view = self._view
             lines = [] if view is None else view.lines()
-            self.query_one("#taken", Static).update(squad_text(recruitment, lines))
+            self.set_class(bool(lines), "-told")
+            self.query_one("#taken", Static).update(squad_text(recruitment))
+            told = "\n".join(f"· {line}" for line in lines)
+            self.query_one("#told", Static).update(Text(told, style=DIM))
+            self.call_after_refresh(self.query_one("#before").scroll_end, animate=False)
             offered = None if view is None or view.asked is None else view.offered
             self.hand.show(recruitment, self._owner.is_taking, offered)
+            self._draw_heads()
             self.describe()
             self._ask_at_once()
         self.screen.refresh_bindings()
+
+    def _draw_heads(self) -> None:
+        dealt = self.query_one("#dealt", Headed)
+        told = _("Cards dealt, {order}").format(order=order_name(self.hand.order))
+        dealt.border_title = literal(told)
+        dealt.draw_heads()
 
     def draw_headline(self) -> None:
         """Show the headline alone: it may tell the time."""
@@ -164,9 +198,9 @@ class RecruitmentPane(RazdachaNode, Vertical):
         recruitment = self._owner.recruitment
         if recruitment is None or not recruitment.hand:
             return
-        position = self.hand.cursor
-        sheet = spec_sheet(recruitment.hand[position], self.services.settings.glyphs)
-        self.query_one("#sheet", Static).update(sheet)
+        position = self.hand.place
+        whole = spec_whole(recruitment.hand[position], self.services.settings.glyphs)
+        self.query_one("#sheet", CardPanel).show(whole)
         text = Text()
         if problem is not None:
             text.append(f"✖ {refusal_text(problem, recruitment.rules)}", style=f"bold {BAD}")
@@ -185,7 +219,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
 
     @on(RowList.Chosen)
     def _chosen(self) -> None:
-        recruitment, position = self._owner.recruitment, self.hand.cursor
+        recruitment, position = self._owner.recruitment, self.hand.place
         if self._view is not None and self._view.asked is not None:
             self._choose_before(self._view, position)
             return
@@ -215,6 +249,9 @@ class RecruitmentPane(RazdachaNode, Vertical):
     def carry_out(self, command: RecruitCommand) -> None:
         """Do what a key stands for."""
         recruitment, view = self._owner.recruitment, self._view
+        if command is RecruitCommand.ORDER:
+            self._put_in_order(self.hand.order.following)
+            return
         if view is not None and view.asked is not None:
             if command is RecruitCommand.FINISH and view.ending is not None:
                 self._answer(view.ending)
@@ -223,7 +260,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
             return
         match command:
             case RecruitCommand.PAY:
-                self._pay(recruitment, self.hand.cursor)
+                self._pay(recruitment, self.hand.place)
             case RecruitCommand.UNDO:
                 self._undo()
             case RecruitCommand.START_OVER:
@@ -232,15 +269,22 @@ class RecruitmentPane(RazdachaNode, Vertical):
                 start = recruitment.start_over()
                 self._change(proposed_squad(start))
             case RecruitCommand.FINISH:
-                self._finish()
+                self._finish(recruitment)
             case _:
                 assert_never(command)
+
+    def _put_in_order(self, order: CardOrder) -> None:
+        """Let the cards stand in another order, here and from now on."""
+        self.hand.put_in_order(order)
+        self.services.memory.keep(DEAL.code, **{_ORDER: order.value})
+        self.razdacha.save_memory_soon()
+        self._draw_heads()
 
     def action_whole_card(self) -> None:
         """Show all of the card under the cursor, and why what of it does not play."""
         recruitment = self._owner.recruitment
         if recruitment is not None and recruitment.hand:
-            self.app.push_screen(WholeCard(recruitment.hand[self.hand.cursor]))
+            self.app.push_screen(WholeCard(recruitment.hand[self.hand.place]))
 
     def _pay(self, recruitment: Recruitment, position: int) -> None:
         """Ask how to pay for the card, and take it."""
@@ -316,13 +360,40 @@ class RecruitmentPane(RazdachaNode, Vertical):
         self._owner.keep(before)
         self.draw()
 
-    def _finish(self) -> None:
-        """End the recruitment when the squad is legal."""
+    def _finish(self, recruitment: Recruitment) -> None:
+        """End the recruitment when the squad is legal; ask first while it could grow."""
+        buyable = _buyable(recruitment)
+        if not buyable or isinstance(recruitment.finish(), Refusal):
+            self._end()
+            return
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self._end()
+
+        names = ", ".join(_("“{name}”").format(name=name) for name in buyable[:_NAMED])
+        more = len(buyable) - _NAMED
+        if more > 0:
+            names += " " + ngettext("and {count} more", "and {count} more", more).format(count=more)
+        question = _("You can still take {cards}. Finish the squad all the same?")
+        dialog = Confirm(question.format(cards=names), _("Finish"), destroys=True)
+        self.app.push_screen(dialog, answered)
+
+    def _end(self) -> None:
+        """End the recruitment, or say why it cannot end so."""
         refusal = self._owner.finish()
         if refusal is not None:
             self.describe(refusal)
         else:
             self._past = ()
+
+
+def _buyable(recruitment: Recruitment) -> list[str]:
+    """Return the names of the cards that could still be taken, each once."""
+    places = range(len(recruitment.hand))
+    free = [place for place in places if not _is_taken(recruitment, place)]
+    quotes = [place for place in free if isinstance(recruitment.quote(place), Quote)]
+    return list(dict.fromkeys(recruitment.hand[place].name for place in quotes))
 
 
 def before_sentence(view: BeforeView, position: int) -> Text:

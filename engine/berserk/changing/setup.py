@@ -5,11 +5,20 @@ from dataclasses import dataclass, field
 from engine.berserk.abilities import Area, BarsPlacement, Effect, Marker
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.ruleset import UNNAMED, Ruleset
+from engine.berserk.changing.laying import LaidTable, lay_out, states_of
 from engine.berserk.reading.context import of_card
 from engine.berserk.reading.evaluate import named_cells
 from engine.berserk.reading.traits import of_side
 from engine.berserk.table.board import HALVES, Cell
-from engine.berserk.table.state import NO_TERMS, CardState, LastingEffect, MatchState, Zone
+from engine.berserk.table.state import (
+    NO_TERMS,
+    Asking,
+    CardState,
+    LastingEffect,
+    MatchState,
+    Question,
+    Zone,
+)
 from engine.kernel import WHEN_ABSENT, Refusal, Seat
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.rng import seeded, shuffled
@@ -52,6 +61,9 @@ class Setup:
 
     In a ``discreet`` match that a player is asked tells nothing of what his hidden cards are
     (533.1); matches of older versions were not, and go on as they began.
+
+    One with a table ``laid`` by hand begins there, in somebody's main phase; the squads then tell
+    nothing.
     """
 
     first: PlayerSetup
@@ -59,6 +71,7 @@ class Setup:
     seed: int
     ruleset: Ruleset = field(metadata={WHEN_ABSENT: UNNAMED})
     discreet: bool = field(default=True, metadata={WHEN_ABSENT: False})
+    laid: LaidTable | None = field(default=None, metadata={WHEN_ABSENT: None})
 
 
 def refuse_squad(squad: tuple[CardSpec, ...], ruleset: Ruleset) -> Refusal | None:
@@ -76,6 +89,8 @@ def first_state(setup: Setup) -> MatchState:
     ValueError when ``refuse_squad`` refuses a squad. The cards of a squad get their ids in a
     random order, so that an id does not tell in which order they were recruited.
     """
+    if setup.laid is not None:
+        return _laid_state(setup, setup.laid)
     rng = seeded(setup.seed)
     cards: list[CardState] = []
     given: list[tuple[int, tuple[Effect, ...]]] = []
@@ -103,6 +118,17 @@ def first_state(setup: Setup) -> MatchState:
     state.look_around()
     state.mulligans = (setup.first.mulligans, setup.second.mulligans)
     state.barred = (_barred(state, Seat.FIRST), _barred(state, Seat.SECOND))
+    return state
+
+
+def _laid_state(setup: Setup, table: LaidTable) -> MatchState:
+    """Return the state of a table laid by hand; ValueError for two cards on one cell."""
+    names = (setup.first.name, setup.second.name)
+    decks = (setup.first.deck, setup.second.deck)
+    rng, cards = seeded(setup.seed), states_of(table)
+    state = MatchState(setup.ruleset, names, rng, cards, decks, discreet=setup.discreet)
+    lay_out(state, table.active, table.turn, Question(Asking.ACT, table.active))
+    state.look_around()
     return state
 
 

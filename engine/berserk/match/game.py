@@ -11,6 +11,7 @@ from engine.berserk.cards.ruleset import EDITIONS, Ruleset
 from engine.berserk.cards.strike_table import FightOutcome, StrikeTable
 from engine.berserk.changing import views
 from engine.berserk.changing.apply import reducer, refresh, restore
+from engine.berserk.changing.laying import LaidCard, LaidTable
 from engine.berserk.changing.setup import CardAside, PlayerSetup, Setup, first_state
 from engine.berserk.match import invariants, reasons
 from engine.berserk.match.answers import answer
@@ -73,6 +74,8 @@ _STATE = (
     FightOutcome,
     JudgeAct,
     Judging,
+    LaidCard,
+    LaidTable,
     LastingEffect,
     MatchState,
     LastEffects,
@@ -182,7 +185,10 @@ class Berserk:
         return "BERSERK"
 
     def begin(self, setup: Setup) -> MatchState:
-        """Return the state at the first placement; ValueError for a squad that cannot play."""
+        """Return the state at the first placement, or of the table that is laid.
+
+        ValueError for a squad that cannot play, and for two cards laid on one cell.
+        """
         state = first_state(setup)
         refresh(state)
         advance(state)
@@ -238,5 +244,6 @@ BerserkMatch: TypeAlias = Match[Setup, MatchState]
 
 
 def new_match(setup: Setup) -> BerserkMatch:
-    """Return a match at its first decision, the first player's placement."""
+    """Return a match at its first decision: the first player's placement, or what is asked at a
+    table that is laid."""
     return Match(BERSERK, setup)

@@ -13,6 +13,7 @@ from deckbuilder.tui.battle.new_match import MatchScreen, NewMatchScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
+from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import RULES_2024
@@ -195,6 +196,9 @@ async def play_to_the_end(pilot: Pilot[None]) -> set[type[MatchScreen]]:
     while not isinstance(pilot.app.screen, ResultScreen):
         if isinstance(pilot.app.screen, PickOne):
             await press_on(pilot, "1")
+            continue
+        if isinstance(pilot.app.screen, Confirm):  # the squad could still grow
+            await press_on(pilot, "y")
             continue
         screen = stage(pilot)
         seen.add(type(screen))

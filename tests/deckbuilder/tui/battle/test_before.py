@@ -7,6 +7,7 @@ from deckbuilder.matches.match import Controller, MatchSession, Stage
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
+from deckbuilder.tui.deal.hand import HandList
 from deckbuilder.tui.deal.pay import Pay
 from deckbuilder.tui.shell.pick_one import PickOne
 from engine.berserk.cards.card import CardSpec
@@ -49,7 +50,7 @@ def session_of(pilot: Pilot[None]) -> MatchSession:
 
 def side(pilot: Pilot[None]) -> str:
     """Return the words beside the hand, without line breaks."""
-    return " ".join(line[48:].strip() for line in shown(pilot).splitlines())
+    return " ".join(line[53:].strip("│ ") for line in shown(pilot).splitlines())
 
 
 async def press_on(pilot: Pilot[None], *keys: str) -> None:
@@ -76,6 +77,8 @@ async def test_an_ability_is_used_in_a_match_against_the_computer() -> None:
         await press_on(pilot, "f")
         session = session_of(pilot)
         assert session.stage is Stage.RECRUITMENT
+        assert isinstance(pilot.app.focused, HandList)
+        await press(pilot, "tab", "tab", "home")  # what went before has a place of its own
         assert "the ability of “Вербовщик”" in side(pilot)
 
 

@@ -40,9 +40,9 @@ def own(pilot: Pilot[None]) -> Recruitment:
     return screen.recruitment
 
 
-def side(pilot: Pilot[None], column: int = 48) -> str:
+def side(pilot: Pilot[None], column: int = 53) -> str:
     """Return the words beside the hand, without line breaks."""
-    return " ".join(line[column:].strip() for line in shown(pilot).splitlines())
+    return " ".join(line[column:].strip("│ ") for line in shown(pilot).splitlines())
 
 
 def downs(recruitment: Recruitment, name: str) -> list[str]:

@@ -1,16 +1,23 @@
 """The deal on screen: prices, reasons, taking and putting back, mulligans, all kept."""
 
+import re
 from dataclasses import replace
 
 import pytest
 from textual.pilot import Pilot
 
+from deckbuilder.tui.cards.card_panel import CardPanel
+from deckbuilder.tui.cards.spec_columns import CardOrder, order_name
 from deckbuilder.tui.deal.deal import DealScreen
+from deckbuilder.tui.deal.hand import HandList
 from deckbuilder.tui.deal.new_deal import NewDeal
 from deckbuilder.tui.deal.pay import Pay
+from deckbuilder.tui.deal.recruiting import RecruitmentPane
+from deckbuilder.tui.shell.dialogs import Confirm
+from engine.berserk import CardType
 from engine.berserk.abilities import RecruitTerms
 from engine.berserk.cards.card import CardSpec
-from tests.deckbuilder.tui.support import SMALL, press, running, shown
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 
 pytestmark = pytest.mark.slow
 
@@ -156,3 +163,89 @@ async def test_a_finished_deal_is_not_offered_again() -> None:
     async with running(*DEAL, "a", "f", size=SMALL) as pilot:
         assert "finished" in shown(pilot)
         assert deal(pilot).services.sessions.load("deal") is None
+
+
+async def test_a_squad_that_could_grow_is_finished_only_when_that_is_meant() -> None:
+    async with running(*DEAL, "enter", "f", size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, Confirm)
+        assert "You can still take" in shown(pilot)
+        await press(pilot, "enter")  # the safe button
+        assert deal(pilot).is_taking
+        await press(pilot, "f", "y")
+        assert not deal(pilot).is_taking
+
+
+async def test_a_squad_that_nothing_can_join_is_finished_at_once() -> None:
+    async with running(*DEAL, "a", "f", size=SMALL) as pilot:
+        assert not deal(pilot).is_taking
+
+
+async def test_the_cards_stand_in_the_order_that_was_asked_for_and_the_frame_says_so() -> None:
+    async with running(*DEAL, "down", size=SMALL) as pilot:
+        hand = deal(pilot).query_one(HandList)
+        here = hand.place
+        recruitment = deal(pilot).recruitment
+        assert recruitment is not None
+        seen = []
+        for order in CardOrder:
+            assert order_name(order) in shown(pilot)
+            assert hand.place == here  # the cursor stays on its card
+            seen.append([recruitment.hand[place] for place in hand._places])
+            await press(pilot, "s")
+        assert hand.order is CardOrder.GIVEN
+    dealt, cost, _element, kind, _strike, life, _movement = seen
+    assert dealt == list(recruitment.hand)
+    assert [card.cost.number for card in cost] == sorted(
+        (card.cost.number for card in dealt), reverse=True
+    )
+    assert [card.type for card in kind].index(CardType.FLYER) > 0
+    assert [card.life or 0 for card in life] == sorted(
+        (card.life or 0 for card in dealt), reverse=True
+    )
+
+
+async def test_the_order_is_the_same_at_the_next_start() -> None:
+    async with running(*DEAL, "s", size=SMALL):
+        pass
+    async with running("f4", size=SMALL) as pilot:
+        assert "by cost" in shown(pilot)
+
+
+async def test_enter_takes_the_card_under_the_cursor_in_any_order() -> None:
+    async with running(*DEAL, "s", "s", "s", "s", "s", "home", "enter", size=SMALL) as pilot:
+        recruitment = deal(pilot).recruitment
+        assert recruitment is not None
+        longest = max(card.life or 0 for card in recruitment.hand)
+        assert [card.life for card in recruitment.squad] == [longest]
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
+async def test_the_whole_text_of_a_card_can_be_read_beside_the_list(size: tuple[int, int]) -> None:
+    text = " ".join(f"Sentence {number} of a long card." for number in range(40))
+    async with running(*DEAL, size=size) as pilot:
+        recruitment = deal(pilot).recruitment
+        assert recruitment is not None
+        long = replace(recruitment.hand[0], text=text)
+        deal(pilot).keep(replace(recruitment, hand=(long, *recruitment.hand[1:])))
+        deal(pilot).query_one(RecruitmentPane).draw()
+        await press(pilot, "tab")
+        assert isinstance(pilot.app.focused, CardPanel)
+        left = pilot.app.focused.region.x
+        read = shown(pilot)
+        assert "more: Tab" in read
+        for _page in range(12):
+            await press(pilot, "pagedown")
+            read += shown(pilot)
+        beside = " ".join(line[left:] for line in read.splitlines())
+        words = " ".join(re.sub(r"[^\w.]", " ", beside).split())
+        missing = [number for number in range(40) if f" {number} of" not in words]
+        assert not missing
+
+
+async def test_a_list_shows_type_strike_life_and_movement_of_each_card() -> None:
+    async with running(*DEAL, size=SMALL) as pilot:
+        lines = shown(pilot).splitlines()
+        flyer = next(line for line in lines if "Ночница" in line)
+        assert re.search(r"4◆ D ↑fly Ночница +2-2-3 +7 +– +◆4", flyer)
+        ground = next(line for line in lines if "Гаситель" in line)
+        assert re.search(r"5◇ D  gro Гаситель +1-2-2 +9 +1 +◇5", ground)

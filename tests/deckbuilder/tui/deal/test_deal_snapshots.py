@@ -18,8 +18,8 @@ SCREENS = (
     ("odds", (*DEAL, "o")),
     ("odds as a plot", (*DEAL, "o", "2")),
     ("usefulness", (*DEAL, "o", "4")),
-    ("verdict", (*CODED, "enter", "f")),
-    ("mistakes", (*CODED, "enter", "f", "2")),
+    ("verdict", (*CODED, "enter", "f", "y")),
+    ("mistakes", (*CODED, "enter", "f", "y", "2")),
 )
 
 

@@ -135,7 +135,7 @@ async def test_a_finished_deal_is_not_called_legal(
     assert isinstance(taken, Recruitment)
     async with running(size=LARGE, app=app) as pilot:
         replace(practice, recruitment=taken).save(app.services.sessions)
-        await press(pilot, "f4", "f")
+        await press(pilot, "f4", "f", "y")
     assert TOLD[language] in said[-1]
     assert CLAIMS[language].findall(said[-1]) == []
 

@@ -58,7 +58,7 @@ async def test_leaving_in_the_middle_loses_nothing() -> None:
 
 
 async def test_a_finished_squad_is_judged_kept_and_shared_by_its_code() -> None:
-    async with running("f8", "d", "enter", "f", size=SMALL) as pilot:
+    async with running("f8", "d", "enter", "f", "y", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, VerdictScreen)
         (run,) = runs(pilot)
         assert run.code in shown(pilot)
@@ -85,7 +85,7 @@ async def test_leaving_while_a_verdict_is_counted_judges_the_answer_once(
 
     monkeypatch.setattr(Redraws, "table", slow)
     async with running("f8", "d", "enter", size=SMALL) as pilot:
-        await pilot.press("f")
+        await pilot.press("f", "y")
         await pilot.pause()
         assert isinstance(pilot.app.screen, VerdictScreen)
         await pilot.press("escape", "u")
@@ -134,7 +134,7 @@ async def test_the_seat_is_remembered_and_a_verdict_leads_to_the_next_deal() -> 
     async with running("f8", "n", *choose_second, "enter", "enter", size=SMALL) as pilot:
         first = exercise_of(pilot)._training.exercise
         assert first.code.seat is Seat.SECOND
-        await press(pilot, "f", "n")
+        await press(pilot, "f", "y", "n")
         second = exercise_of(pilot)._training.exercise
         assert (second.deck, second.code.seat) == (first.deck, Seat.SECOND)
         assert second.code.seed != first.code.seed
@@ -150,7 +150,7 @@ async def test_an_answer_is_judged_and_summed_up_by_the_worth_that_was_chosen(
     choose_ratings = ("w", "end", "enter", f"={ratings}", "enter")
     async with running("f8", *choose_ratings, "d", "enter", size=LARGE) as pilot:
         ratings.unlink()
-        await press(pilot, "f")
+        await press(pilot, "f", "y")
         assert "Your ratings cannot be read" in shown(pilot)
         assert runs(pilot) == ()
         ratings.write_text("name,worth\nТинный бесёнок,40\n", encoding="utf-8")
@@ -197,7 +197,7 @@ async def test_the_trainer_is_russian_throughout() -> None:
     app = made_app(Language.RUSSIAN)
     async with running("f8", size=SMALL, app=app) as pilot:
         steps: tuple[tuple[str, ...], ...] = (
-            *(("n",), ("escape", "c"), ("escape", "d"), ("enter", "f"), ("2",), ("3",)),
+            *(("n",), ("escape", "c"), ("escape", "d"), ("enter", "f", "y"), ("2",), ("3",)),
             *(("f1",), ("escape", "escape", "s"), ("2",), ("3",), ("4",), ("escape", "f1")),
         )
         for keys in steps:

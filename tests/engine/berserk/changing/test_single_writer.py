@@ -18,7 +18,7 @@ _ROOM = ENGINE / "berserk"
 # that a package loads on first use. ``know`` and ``expect`` widen what a state looks for at all,
 # ``look_around`` works it out anew, and ``calculate_with`` hands players' answers to a calculation;
 # ``enter`` writes, so only a writer may call it.
-_WRITERS = {"apply.py", "setup.py", "views.py", "__init__.py"}
+_WRITERS = {"apply.py", "laying.py", "setup.py", "views.py", "__init__.py"}
 _ROOMS = {"writing", "bots", "text", "phrases"}
 """The writer itself, who sees views alone, and who sees no match at all."""
 _COPIES = {

@@ -1,0 +1,1 @@
+"""Lessons: a first game on small prepared tables, checked by the engine."""

@@ -1,0 +1,126 @@
+"""What a learner does, as an answer of the match: carried out, or refused with its rule."""
+
+from typing import assert_never
+
+from catalog.common.errors import UserError
+from catalog.common.folding import fold
+from catalog.common.i18n import _
+from deckbuilder.lessons.goals import LEARNER
+from deckbuilder.lessons.lesson import Act, ActSort
+from deckbuilder.matches.match import MatchSession, Stage
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import (
+    NO_CARD,
+    NO_CELL,
+    CloseForFlyer,
+    EndTurn,
+    MatchState,
+    MoveTo,
+    Pass,
+    Place,
+    StandFirm,
+    StepDown,
+    StrikeAt,
+    UseAction,
+    placement_order,
+)
+from engine.kernel import Option, Refusal, Seat
+
+
+def refusal_of(act: Act, table: MatchTable) -> Refusal | None:
+    """Return why the learner may not do this now, None when it may be done."""
+    session = table.session
+    if session.stage is Stage.RECRUITMENT:
+        return _refused_purchase(act, session)
+    if session.match is None:
+        return Refusal("not_asked", "")
+    if act.sort is ActSort.CONFIRM:
+        return None  # the placement itself says what is wrong with it
+    if act.sort is ActSort.PLACE and act.to is not None:
+        cells = (*table.arrangement.values(), act.to)
+        order = placement_order(Seat.FIRST, cells, session.match.state.barred[Seat.FIRST])
+        return order if isinstance(order, Refusal) else None
+    return session.match.why(option_of(act, session.match.state))
+
+
+def carry_out(act: Act, table: MatchTable) -> Refusal | None:
+    """Do it at the table as the learner would, or return why not, and nothing has changed."""
+    refusal = refusal_of(act, table)
+    if refusal is not None:
+        return refusal
+    if act.sort is ActSort.FINISH:
+        return table.finish_recruitment()
+    if act.sort is ActSort.CONFIRM:
+        return table.confirm_arrangement()
+    if act.sort is ActSort.TAKE:
+        bought = _bought(act, table.session)
+        if isinstance(bought, Recruitment):
+            table.recruit(bought)
+    elif act.sort is ActSort.PLACE:
+        card = _card(table.seen, act.card, Seat.FIRST)
+        table.arrange({**table.arrangement, card: _cell(act)})
+    else:
+        table.choose(option_of(act, table.seen))
+    return None
+
+
+def option_of(act: Act, state: MatchState) -> Option:
+    """Return the answer of the battle that an act is; UserError for one of no battle, and for a
+    card without an ability to use."""
+    match act.sort:
+        case ActSort.MOVE:
+            return MoveTo(_card(state, act.card), _cell(act))
+        case ActSort.PLACE:
+            return Place(_card(state, act.card), _cell(act))
+        case ActSort.STRIKE:
+            return StrikeAt(_card(state, act.card), _card(state, act.at))
+        case ActSort.USE:
+            number = _card(state, act.card)
+            target = _card(state, act.at) if act.at else NO_CARD
+            actions = state.cards[number].facts.actions
+            if not actions:
+                raise UserError(_("“{card}” has no ability to use.").format(card=act.card))
+            return UseAction(number, actions[0], target)
+        case ActSort.AWAIT:
+            return CloseForFlyer(_card(state, act.card))
+        case ActSort.END_TURN:
+            return EndTurn()
+        case ActSort.PASS:
+            return Pass()
+        case ActSort.STAND:
+            return StandFirm()
+        case ActSort.STEP:
+            return StepDown()
+        case ActSort.TAKE | ActSort.FINISH | ActSort.CONFIRM:
+            raise UserError(_("“{act}” is no act of a battle.").format(act=act.sort.value))
+        case _:
+            assert_never(act.sort)
+
+
+def _refused_purchase(act: Act, session: MatchSession) -> Refusal | None:
+    if act.sort is ActSort.FINISH:
+        done = session.recruitment_of(LEARNER).finish()
+        return done if isinstance(done, Refusal) else None
+    bought = _bought(act, session)
+    return bought if isinstance(bought, Refusal) else None
+
+
+def _bought(act: Act, session: MatchSession) -> Recruitment | Refusal:
+    recruitment = session.recruitment_of(LEARNER)
+    position = recruitment.find(act.card)
+    if act.sort is not ActSort.TAKE or position is None:
+        raise UserError(_("“{act}” is no act of a purchase.").format(act=act.sort.value))
+    return recruitment.take(position)
+
+
+def _card(state: MatchState, name: str, owner: Seat | None = None) -> int:
+    """Return the number of the first card of a name, on this side where one is told."""
+    for card in state.cards:
+        if fold(card.spec.name) == fold(name) and owner in (None, card.owner):
+            return card.id
+    raise UserError(_("No card “{name}” is on the table.").format(name=name))
+
+
+def _cell(act: Act) -> int:
+    return NO_CELL if act.to is None else act.to

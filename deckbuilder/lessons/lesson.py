@@ -1,0 +1,170 @@
+"""A lesson as data: a prepared beginning, steps with goals and hints, and a wrong way."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from catalog.common.i18n import Language, current_language
+from engine.berserk import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text in both languages."""
+
+    russian: str
+    english: str
+
+    def __str__(self) -> str:
+        """Return the text in the user's language."""
+        return self.english if current_language() is Language.ENGLISH else self.russian
+
+
+class Beginning(Enum):
+    """Where a lesson begins: at the purchase of a squad, at its placement, at a laid table."""
+
+    RECRUITMENT = "recruitment"
+    PLACEMENT = "placement"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A card of a side; in a lesson that begins at a laid table it lies on a cell, or in the extra
+    zone where ``cell`` is None."""
+
+    card: str
+    cell: Cell | None = None
+    wounds: int = 0
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCard:
+    """A ground creature that is printed in a lesson alone; its text is read as every text is."""
+
+    name: str
+    cost: int
+    life: int
+    movement: int
+    strike: tuple[int, int, int]
+    text: str
+
+
+class GoalSort(Enum):
+    """What is to come about; ``own`` is the learner's side.
+
+    DIED, WOUNDED, CLOSED, OPENED, SHIELDED (armor held something) tell of any card; MOVED, STRUCK,
+    USED, RESPONDED (an ability announced over another play) and AWAITED (closed for a flyer) of
+    what one did. TURN_ENDED, PLACED, FINISHED (the purchase), WON and OVER tell of no card.
+    RECRUITED and SQUAD tell of the purchase.
+    """
+
+    DIED = "died"
+    WOUNDED = "wounded"
+    CLOSED = "closed"
+    OPENED = "opened"
+    SHIELDED = "shielded"
+    MOVED = "moved"
+    STRUCK = "struck"
+    USED = "used"
+    RESPONDED = "responded"
+    AWAITED = "awaited"
+    TURN_ENDED = "turn_ended"
+    PLACED = "placed"
+    RECRUITED = "recruited"
+    SQUAD = "squad"
+    FINISHED = "finished"
+    WON = "won"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A condition: of a card, ``at`` another card or ``to`` a cell where that is told; ``least``
+    is a number of cards."""
+
+    sort: GoalSort
+    card: str = ""
+    at: str = ""
+    to: Cell | None = None
+    least: int = 0
+
+
+class ActSort(Enum):
+    """What a learner does: in the battle, at the placement, at the purchase.
+
+    STAND and STEP answer who rolled more (515.3). CONFIRM fixes the placement, FINISH the squad.
+    """
+
+    MOVE = "move"
+    STRIKE = "strike"
+    USE = "use"
+    AWAIT = "await_flyer"
+    END_TURN = "end_turn"
+    PASS = "pass"
+    STAND = "stand_firm"
+    STEP = "step_down"
+    PLACE = "place"
+    CONFIRM = "confirm"
+    TAKE = "take"
+    FINISH = "finish"
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One thing that is done: by a card, ``at`` another or ``to`` a cell."""
+
+    sort: ActSort
+    card: str = ""
+    at: str = ""
+    to: Cell | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What to do next, how to see that it was done, hints one after the other, and a way there.
+
+    ``way`` is empty only where a lesson is a whole match.
+    """
+
+    task: Words
+    goal: Goal
+    hints: tuple[Words, ...]
+    way: tuple[Act, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WrongWay:
+    """What the rules refuse, and why: for the learner to try when ``first`` is done.
+
+    ``code`` and ``rule`` are those of the refusal.
+    """
+
+    task: Words
+    act: Act
+    code: str
+    rule: str
+    reason: Words
+    first: tuple[Act, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One lesson. The same lesson and the same choices come to the same: ``seed`` fixes the dice.
+
+    ``dice`` are the values of the first dice, empty where they fall as the seed has it.
+    """
+
+    code: str
+    number: int
+    title: Words
+    about: Words
+    rules: tuple[str, ...]
+    beginning: Beginning
+    own: tuple[Piece, ...]
+    enemy: tuple[Piece, ...]
+    steps: tuple[Step, ...]
+    wrong: WrongWay
+    seed: int = 0
+    dice: tuple[int, ...] = ()
+    cards: tuple[OwnCard, ...] = ()

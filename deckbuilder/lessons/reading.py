@@ -1,0 +1,312 @@
+"""Lessons from ``data/lessons``, a TOML file each; bad data is told with its file and its place."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NoReturn, TypeVar
+
+from catalog.common.errors import BadFile, UnknownName
+from catalog.common.i18n import _
+from catalog.common.resources import data_path
+from deckbuilder.base.toml import read_toml
+from deckbuilder.lessons.lesson import (
+    Act,
+    ActSort,
+    Beginning,
+    Goal,
+    GoalSort,
+    Lesson,
+    OwnCard,
+    Piece,
+    Step,
+    Words,
+    WrongWay,
+)
+from engine.berserk import Cell, parse_cell
+
+Sort = TypeVar("Sort", GoalSort, ActSort)
+
+_KEYS: Final = frozenset(
+    {"code", "beginning", "rules", "seed", "dice", "title", "about"}
+    | {"own", "enemy", "card", "step", "wrong"}
+)
+_OF_CARD_AT: Final = frozenset({GoalSort.STRUCK, GoalSort.USED, ActSort.STRIKE, ActSort.USE})
+_OF_CARD_TO: Final = frozenset({GoalSort.MOVED, ActSort.MOVE, ActSort.PLACE})
+_OF_NOTHING: Final = frozenset(
+    {
+        GoalSort.TURN_ENDED,
+        GoalSort.PLACED,
+        GoalSort.FINISHED,
+        GoalSort.WON,
+        GoalSort.OVER,
+        ActSort.END_TURN,
+        ActSort.PASS,
+        ActSort.STAND,
+        ActSort.STEP,
+        ActSort.CONFIRM,
+        ActSort.FINISH,
+    }
+)
+_MOST_DICE: Final = 5
+_DIE: Final = 6
+
+
+@cache
+def lessons() -> tuple[Lesson, ...]:
+    """Return the shipped lessons in their order; BadFile for one that is none."""
+    return read_lessons(data_path("lessons"))
+
+
+def lesson(code: str) -> Lesson:
+    """Return the lesson of a code or a number; UnknownName where there is none."""
+    for one in lessons():
+        if code.casefold() in (one.code, str(one.number)):
+            return one
+    raise UnknownName(code, [one.code for one in lessons()])
+
+
+def read_lessons(folder: Path) -> tuple[Lesson, ...]:
+    """Return the lessons of a folder in the order of their file names, numbered from 1.
+
+    BadFile for a file that is no lesson, and for a code that two of them have.
+    """
+    read: dict[str, Lesson] = {}
+    for number, path in enumerate(sorted(folder.glob("*.toml")), 1):
+        one = read_lesson(path, number)
+        if one.code in read:
+            raise BadFile(path, _("another lesson has the code “{code}”").format(code=one.code))
+        read[one.code] = one
+    return tuple(read.values())
+
+
+def read_lesson(path: Path, number: int) -> Lesson:
+    """Return the lesson in a file; BadFile that names the place of what is wrong in it."""
+    table = read_toml(path, 'code = "moving"')
+    top = _Part(path, "", table)
+    top.refuse_strange(_KEYS)
+    beginning = top.beginning()
+    cards = tuple(_own_card(part) for part in top.parts("card"))
+    own = tuple(_piece(part, beginning) for part in top.parts("own"))
+    enemy = tuple(_piece(part, beginning) for part in top.parts("enemy"))
+    _refuse_crowds(top, beginning, (*own, *enemy))
+    known = frozenset(piece.card for piece in (*own, *enemy))
+    steps = tuple(_step(part, known) for part in top.parts("step"))
+    if not steps:
+        top.refuse("step", _("at least one step"))
+    return Lesson(
+        code=top.text("code"),
+        number=number,
+        title=top.part("title").words(),
+        about=top.part("about").words(),
+        rules=top.texts("rules"),
+        beginning=beginning,
+        own=own,
+        enemy=enemy,
+        steps=steps,
+        wrong=_wrong(top.part("wrong"), known),
+        seed=top.number("seed", 0, least=0),
+        dice=_dice(top),
+        cards=cards,
+    )
+
+
+def _dice(top: "_Part") -> tuple[int, ...]:
+    dice = top.table.get("dice", [])
+    is_list = isinstance(dice, list) and len(dice) <= _MOST_DICE
+    if not is_list or not all(type(value) is int and 1 <= value <= _DIE for value in dice):
+        top.refuse("dice", _("at most {most} numbers from 1 to 6").format(most=_MOST_DICE))
+    return tuple(dice)
+
+
+def _own_card(part: "_Part") -> OwnCard:
+    part.refuse_strange({"name", "cost", "life", "movement", "strike", "text"})
+    strike = part.table.get("strike")
+    if not (
+        isinstance(strike, list)
+        and len(strike) == 3
+        and all(type(value) is int and value >= 0 for value in strike)
+    ):
+        part.refuse("strike", _("three numbers: weak, medium, strong"))
+    weak, medium, strong = strike
+    return OwnCard(
+        part.text("name"),
+        part.number("cost", least=0),
+        part.number("life", least=1),
+        part.number("movement", least=0),
+        (weak, medium, strong),
+        part.text("text"),
+    )
+
+
+def _piece(part: "_Part", beginning: Beginning) -> Piece:
+    facts = {"card", "cell", "wounds", "closed"} if beginning is Beginning.TABLE else {"card"}
+    part.refuse_strange(facts)
+    closed = part.table.get("closed", False)
+    if not isinstance(closed, bool):
+        part.refuse("closed", _("true or false"))
+    cell = part.cell("cell") if "cell" in part.table else None
+    return Piece(part.text("card"), cell, part.number("wounds", 0, least=0), closed)
+
+
+def _refuse_crowds(top: "_Part", beginning: Beginning, pieces: Sequence[Piece]) -> None:
+    """On a laid table a card and a cell are named once, so that goals mean one card."""
+    if beginning is not Beginning.TABLE:
+        return
+    cards = [piece.card for piece in pieces]
+    cells = [piece.cell for piece in pieces if piece.cell is not None]
+    for what in (cards, cells):
+        if len(set(what)) < len(what):
+            top.refuse("own, enemy", _("each card and each cell once on the table"))
+
+
+def _step(part: "_Part", known: frozenset[str]) -> Step:
+    part.refuse_strange({"ru", "en", "goal", "hints", "way"})
+    hints = tuple(hint.words() for hint in part.parts("hints"))
+    if not hints:
+        part.refuse("hints", _("at least one hint"))
+    return Step(
+        part.words(),
+        _goal(part.part("goal"), known),
+        hints,
+        tuple(_act(act, known) for act in part.parts("way")),
+    )
+
+
+def _wrong(part: "_Part", known: frozenset[str]) -> WrongWay:
+    part.refuse_strange({"ru", "en", "try", "code", "rule", "because", "first"})
+    return WrongWay(
+        part.words(),
+        _act(part.part("try"), known),
+        part.text("code"),
+        part.text("rule"),
+        part.part("because").words(),
+        tuple(_act(act, known) for act in part.parts("first")),
+    )
+
+
+def _goal(part: "_Part", known: frozenset[str]) -> Goal:
+    sort, value = part.sort(GoalSort)
+    if sort is GoalSort.SQUAD:
+        part.refuse_strange({sort.value})
+        return Goal(sort, least=part.number(sort.value, least=1))
+    card, at, to = _named(part, sort, value, known)
+    return Goal(sort, card, at, to)
+
+
+def _act(part: "_Part", known: frozenset[str]) -> Act:
+    sort, value = part.sort(ActSort)
+    return Act(sort, *_named(part, sort, value, known))
+
+
+def _named(
+    part: "_Part", sort: GoalSort | ActSort, value: object, known: frozenset[str]
+) -> tuple[str, str, Cell | None]:
+    """Return the card, the other card and the cell that a goal or an act tells."""
+    more = {"at"} if sort in _OF_CARD_AT else {"to"} if sort in _OF_CARD_TO else set()
+    part.refuse_strange({sort.value, *more})
+    if sort in _OF_NOTHING:
+        if value is not True:
+            part.refuse(sort.value, _("true"))
+        return "", "", None
+    at = part.card("at", known) if "at" in part.table else ""
+    to = part.cell("to") if "to" in part.table else None
+    if to is None and sort in (ActSort.MOVE, ActSort.PLACE):
+        part.refuse("to", _("a cell of the board"))
+    return part.card(sort.value, known), at, to
+
+
+class _Part:
+    """One table of a lesson; every accessor raises BadFile that names the place and what is
+    right."""
+
+    def __init__(self, path: Path, place: str, table: Mapping[str, Any]) -> None:
+        self.path = path
+        self.place = place
+        self.table = table
+
+    def refuse(self, key: str, right: str) -> NoReturn:
+        """Raise BadFile for a key of this table."""
+        place = f"{self.place}.{key}" if self.place else key
+        raise BadFile(self.path, _("“{key}” must be {right}").format(key=place, right=right))
+
+    def refuse_strange(self, keys: "frozenset[str] | set[str]") -> None:
+        """Raise BadFile for a key that is none of these."""
+        strange = sorted(set(self.table) - keys)
+        if strange:
+            place = f"{self.place}.{strange[0]}" if self.place else strange[0]
+            raise BadFile(self.path, _("the key “{key}” is unknown").format(key=place))
+
+    def part(self, key: str) -> "_Part":
+        """Return a table within this one."""
+        table = self.table.get(key)
+        if not isinstance(table, Mapping):
+            self.refuse(key, _("a table, [{name}]").format(name=key))
+        return _Part(self.path, f"{self.place}.{key}" if self.place else key, table)
+
+    def parts(self, key: str) -> "list[_Part]":
+        """Return the tables of a list within this one, numbered from 1."""
+        tables = self.table.get(key, [])
+        if not (isinstance(tables, list) and all(isinstance(one, Mapping) for one in tables)):
+            self.refuse(key, _("a list of tables"))
+        place = f"{self.place}.{key}" if self.place else key
+        return [_Part(self.path, f"{place}[{n}]", table) for n, table in enumerate(tables, 1)]
+
+    def text(self, key: str) -> str:
+        """Return a text that is not empty."""
+        value = self.table.get(key)
+        if not isinstance(value, str) or not value.strip():
+            self.refuse(key, _("a text"))
+        return value.strip()
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """Return a list of texts."""
+        value = self.table.get(key, [])
+        if not (isinstance(value, list) and all(isinstance(one, str) for one in value)):
+            self.refuse(key, _("a list of texts"))
+        return tuple(value)
+
+    def words(self) -> Words:
+        """Return the text of this table in both languages."""
+        return Words(self.text("ru"), self.text("en"))
+
+    def number(self, key: str, default: int | None = None, *, least: int) -> int:
+        """Return a whole number."""
+        value = self.table.get(key, default)
+        if type(value) is not int or value < least:
+            self.refuse(key, _("a number of at least {least}").format(least=least))
+        return value
+
+    def cell(self, key: str) -> Cell:
+        """Return a cell of the board by its name."""
+        try:
+            return parse_cell(self.text(key))
+        except ValueError:
+            self.refuse(key, _("a cell of the board"))
+
+    def card(self, key: str, known: frozenset[str]) -> str:
+        """Return the name of a card that lies on the lesson's table."""
+        name = self.text(key)
+        if name not in known:
+            self.refuse(key, _("a card of “own” or “enemy”"))
+        return name
+
+    def beginning(self) -> Beginning:
+        """Return where the lesson begins."""
+        try:
+            return Beginning(self.table.get("beginning"))
+        except ValueError:
+            values = ", ".join(one.value for one in Beginning)
+            self.refuse("beginning", _("one of: {values}").format(values=values))
+
+    def sort(self, sorts: type[Sort]) -> tuple[Sort, object]:
+        """Return which of a few keys this table has, and its value."""
+        told = [one for one in sorts if one.value in self.table]
+        if len(told) != 1:
+            values = ", ".join(one.value for one in sorts)
+            raise BadFile(
+                self.path,
+                _("“{key}” must be {right}").format(
+                    key=self.place, right=_("one of: {values}").format(values=values)
+                ),
+            )
+        return told[0], self.table[told[0].value]

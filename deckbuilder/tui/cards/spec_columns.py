@@ -1,0 +1,213 @@
+"""The columns of a list of cards one holds: cost, element, type, strike, life, movement; and the
+orders such a list can stand in."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, assert_never
+
+from rich.text import Text
+
+from catalog.common.i18n import N_, _
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.signs import sign
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
+from deckbuilder.tui.shell.theme import DIM, GOLD
+from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm
+
+_ROOMY: Final = 58
+"""From so many cells on the words of the types stand whole."""
+
+
+class CardOrder(Enum):
+    """By what a list of cards is put in order; numbers stand highest first."""
+
+    GIVEN = "given"
+    COST = "cost"
+    ELEMENT = "element"
+    TYPE = "type"
+    STRIKE = "strike"
+    LIFE = "life"
+    MOVEMENT = "movement"
+
+    @property
+    def following(self) -> "CardOrder":
+        """The order a key goes to from this one."""
+        orders = list(CardOrder)
+        return orders[(orders.index(self) + 1) % len(orders)]
+
+    @staticmethod
+    def kept(word: object) -> "CardOrder":
+        """Return the order that was kept under this word, the given one for any other word."""
+        return next((order for order in CardOrder if order.value == word), CardOrder.GIVEN)
+
+
+_NAMES: Final = {
+    CardOrder.GIVEN: N_("as dealt"),
+    CardOrder.COST: N_("by cost"),
+    CardOrder.ELEMENT: N_("by element"),
+    CardOrder.TYPE: N_("by type"),
+    CardOrder.STRIKE: N_("by strike"),
+    CardOrder.LIFE: N_("by life"),
+    CardOrder.MOVEMENT: N_("by movement"),
+}
+_TYPES: Final = {
+    CardType.GROUND: N_("ground"),
+    CardType.FLYER: N_("flying"),
+    CardType.COMPANION: N_("companion"),
+    CardType.PARASITE: N_("parasite"),
+    CardType.ARTIFACT: N_("artifact"),
+    CardType.TERRAIN: N_("terrain"),
+}
+
+
+def order_name(order: CardOrder) -> str:
+    """Return by what a list is put in order, in the user's language."""
+    return _(_NAMES[order])
+
+
+def ordered(specs: Sequence[CardSpec], order: CardOrder) -> list[int]:
+    """Return the places of the cards in this order; equals stay as they were given.
+
+    Cards without the number come last, as do neutral cards.
+    """
+    return sorted(range(len(specs)), key=lambda place: _rank(specs[place], order))
+
+
+def _rank(spec: CardSpec, order: CardOrder) -> tuple[int, ...]:
+    match order:
+        case CardOrder.GIVEN:
+            return ()
+        case CardOrder.COST:
+            return (spec.cost.form is not CostForm.FIXED, -spec.cost.number, not spec.elite)
+        case CardOrder.ELEMENT:
+            marks = [ELEMENTS.index(element) for element in spec.elements]
+            return tuple(marks) or (len(ELEMENTS),)
+        case CardOrder.TYPE:
+            return (list(CardType).index(spec.type),)
+        case CardOrder.STRIKE:
+            strike = spec.strike
+            if strike is None:
+                return (1,)
+            return (0, -strike.medium, -strike.strong, -strike.weak)
+        case CardOrder.LIFE:
+            return (1,) if spec.life is None else (0, -spec.life)
+        case CardOrder.MOVEMENT:
+            return (1,) if spec.movement is None else (0, -spec.movement)
+        case _:
+            assert_never(order)
+
+
+@dataclass(frozen=True, slots=True)
+class SpecColumns:
+    """How wide each column is for these cards, in cells; all columns of a list stand in line."""
+
+    glyphs: Glyphs
+    roomy: bool
+    cost: int
+    elements: int
+    type: int
+    strike: int
+    life: int
+    movement: int
+
+    @staticmethod
+    def of(specs: Sequence[CardSpec], glyphs: Glyphs, width: int) -> "SpecColumns":
+        """Return columns in which all of these cards find room in rows of ``width`` cells."""
+
+        def widest(texts: list[str], least: int) -> int:
+            return max((len(text) for text in texts), default=0) or least
+
+        roomy = width >= _ROOMY
+        types = [_type_text(spec.type, glyphs, roomy=roomy) for spec in specs]
+        numbers = [
+            widest(texts, 1)
+            for texts in (
+                [_number(spec.strike) for spec in specs],
+                [_number(spec.life) for spec in specs],
+                [_number(spec.movement) for spec in specs],
+            )
+        ]
+        gap = 1 if roomy else 0
+        strike, life, movement = (number + gap for number in numbers)
+        return SpecColumns(
+            glyphs,
+            roomy,
+            widest([str(spec.cost) for spec in specs], 1) + gap,
+            max((len(spec.elements) for spec in specs), default=0) or 1,
+            widest(types, 1),
+            strike,
+            life,
+            movement,
+        )
+
+    def heads(self, width: int, lead: int, name: str, last: str, order: CardOrder) -> Text:
+        """Return what stands above the columns; that of the order stands out.
+
+        ``lead`` is how many cells stand before the cost, ``last`` what stands above whatever comes
+        after the movement.
+        """
+        head = Text(" " * lead)
+        head.append_text(_head(_("co."), self.cost + 1, order is CardOrder.COST)).append(" ")
+        marked = order is CardOrder.ELEMENT
+        head.append_text(_head(_("el."), self.elements, marked, left=True)).append(" ")
+        head.append_text(_head(_("type"), self.type, order is CardOrder.TYPE, left=True))
+        end = Text()
+        for symbol, cells, by in (
+            ("strike", self.strike, CardOrder.STRIKE),
+            ("health", self.life, CardOrder.LIFE),
+            ("move", self.movement, CardOrder.MOVEMENT),
+        ):
+            end.append(" ").append_text(_head(sign(symbol, self.glyphs), cells, order is by))
+        end.append(last, style="bold")
+        title = Text(f" {name}", style="bold")
+        title.truncate(max(width - head.cell_len - end.cell_len, 1), overflow="crop", pad=True)
+        return head.append_text(title).append_text(end)
+
+    def before(self, spec: CardSpec) -> Text:
+        """Return what stands before the name: cost and rank, elements, type."""
+        line = Text().append(f"{spec.cost!s:>{self.cost}}", style="bold")
+        line.append_text(rank_sign(spec.elite)).append(" ")
+        marks = element_marks(spec.elements)
+        line.append_text(marks).append(" " * (self.elements - marks.cell_len + 1))
+        kind = _type_text(spec.type, self.glyphs, roomy=self.roomy)
+        flies = spec.type is CardType.FLYER
+        return line.append(f"{kind:<{self.type}}", style=f"bold {GOLD}" if flies else DIM)
+
+    def after(self, spec: CardSpec) -> Text:
+        """Return what stands after the name: strike, life, movement."""
+        line = Text()
+        for value, cells in (
+            (spec.strike, self.strike),
+            (spec.life, self.life),
+            (spec.movement, self.movement),
+        ):
+            line.append(f" {_number(value):>{cells}}", style="" if value is not None else DIM)
+        return line
+
+    def line(self, spec: CardSpec, lead: Text, name: Text, last: Text, width: int) -> Text:
+        """Return a whole row of ``width`` cells: the name has what the columns leave."""
+        line = Text().append_text(lead).append_text(self.before(spec)).append(" ")
+        end = self.after(spec).append_text(last)
+        name.truncate(max(width - line.cell_len - end.cell_len, 4), overflow="ellipsis", pad=True)
+        return line.append_text(name).append_text(end)
+
+
+def _head(text: str, cells: int, marked: bool, *, left: bool = False) -> Text:
+    """Return a head in its column, cut where the column is narrower."""
+    told = text[:cells]
+    padded = f"{told:<{cells}}" if left else f"{told:>{cells}}"
+    return Text(padded, style=f"bold underline {GOLD}" if marked else "bold")
+
+
+def _number(value: object) -> str:
+    return "–" if value is None else str(value)
+
+
+def _type_text(kind: CardType, glyphs: Glyphs, *, roomy: bool) -> str:
+    """Return a type with the mark of flyers before it; cut where there is little room."""
+    mark = " "
+    if kind is CardType.FLYER:
+        mark = "↑" if glyphs is Glyphs.SYMBOLS else "^"
+    word = _(_TYPES[kind])
+    return mark + (word if roomy else word[:3])

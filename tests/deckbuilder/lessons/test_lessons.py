@@ -1,0 +1,176 @@
+"""Every shipped lesson: its right way reaches the goals, its wrong way is refused as it says."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from catalog.common.i18n import Language, activate
+from catalog.store import Catalog, open_catalog
+from deckbuilder.cards.rulebook import all_rules
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.lessons.acts import carry_out, refusal_of
+from deckbuilder.lessons.lesson import Goal, GoalSort, Lesson
+from deckbuilder.lessons.progress import done, next_lesson
+from deckbuilder.lessons.reading import lesson, lessons
+from deckbuilder.lessons.table import LessonTable
+from deckbuilder.refusals import refusal_text
+from tests.support.learning import learn, take, until_asked
+
+ALL = [pytest.param(one, id=one.code) for one in lessons()]
+
+
+@pytest.fixture
+def catalog(home_with_cards: Path) -> Iterator[Catalog]:
+    with open_catalog() as opened:
+        yield opened
+
+
+@pytest.fixture
+def sessions(catalog: Catalog) -> SessionStore:
+    return SessionStore(catalog)
+
+
+def begin(sessions: SessionStore, catalog: Catalog, one: Lesson) -> LessonTable:
+    table = LessonTable.new(sessions, catalog, one)
+    until_asked(table)
+    return table
+
+
+def test_there_are_eight_in_their_order() -> None:
+    assert [one.code for one in lessons()] == [
+        "crystals",
+        "placing",
+        "moving",
+        "strike-table",
+        "armor-shots",
+        "flyers",
+        "stack",
+        "match",
+    ]
+    assert [one.number for one in lessons()] == [*range(1, 9)]
+
+
+@pytest.mark.parametrize("one", ALL)
+def test_the_right_way_reaches_every_goal(
+    one: Lesson, sessions: SessionStore, catalog: Catalog
+) -> None:
+    table = begin(sessions, catalog, one)
+    assert not any(table.standing.reached)
+    learn(table)
+    assert table.standing.is_done
+    assert table.finish()
+    assert done(sessions) == {one.code}
+
+
+@pytest.mark.parametrize("one", ALL)
+def test_the_wrong_way_is_refused_with_its_rule_and_counts_as_tried(
+    one: Lesson, sessions: SessionStore, catalog: Catalog
+) -> None:
+    table = begin(sessions, catalog, one)
+    for act in one.wrong.first:
+        assert carry_out(act, table) is None
+    refusal = refusal_of(one.wrong.act, table)
+    assert refusal is not None
+    assert (refusal.code, refusal.rule) == (one.wrong.code, one.wrong.rule)
+    acts, arrangement = list(table.session.acts), dict(table.arrangement)
+    assert carry_out(one.wrong.act, table) == refusal
+    assert (table.session.acts, table.arrangement) == (acts, arrangement)
+    assert not table.told("Something else.")
+    assert not table.standing.tried
+    assert table.told(f"✖ {refusal_text(refusal, table.session.rules)}")
+    assert table.standing.tried
+
+
+@pytest.mark.parametrize("one", ALL)
+def test_a_step_is_not_reached_by_the_ways_before_it(
+    one: Lesson, sessions: SessionStore, catalog: Catalog
+) -> None:
+    table = begin(sessions, catalog, one)
+    for place, step in enumerate(one.steps):
+        assert not table.standing.reached[place] or step is not one.steps[0]
+        list(take(table, step))
+        if step.way:
+            assert table.standing.reached[place], step.task.english
+
+
+@pytest.mark.parametrize("one", ALL)
+def test_a_broken_goal_is_not_reached(
+    one: Lesson, sessions: SessionStore, catalog: Catalog
+) -> None:
+    """Were the goals not asked of the engine, this lesson would end all the same."""
+    broken = Goal(GoalSort.DIED, card="Пожиратель имён")
+    steps = (replace(one.steps[0], goal=broken), *one.steps[1:])
+    table = begin(sessions, catalog, replace(one, steps=steps))
+    list(take(table, one.steps[0]))
+    for act in one.steps[0].way:
+        carry_out(act, table)
+        until_asked(table)
+    assert not table.standing.reached[0]
+    assert not table.finish()
+    assert done(sessions) == frozenset()
+
+
+@pytest.mark.parametrize("one", ALL)
+def test_the_rules_it_cites_are_in_the_book(one: Lesson) -> None:
+    assert {*one.rules, one.wrong.rule} <= {rule.number for rule in all_rules()}
+
+
+@pytest.mark.parametrize("one", ALL)
+def test_it_is_told_in_both_languages(one: Lesson) -> None:
+    words = [one.title, one.about, one.wrong.task, one.wrong.reason]
+    words += [text for step in one.steps for text in (step.task, *step.hints)]
+    names = {piece.card for piece in (*one.own, *one.enemy)}
+    for text in words:
+        assert not re.search(r"[A-Za-z]{2,}", text.russian), text.russian
+        bare = text.english
+        for name in names:
+            bare = bare.replace(name, "")
+        assert not re.search(r"[А-Яа-яё]", bare), text.english
+    told = []
+    for language in (Language.RUSSIAN, Language.ENGLISH):
+        activate(language)
+        told.append(str(one.title))
+    assert told == [one.title.russian, one.title.english]
+
+
+def test_the_same_choices_come_to_the_same(sessions: SessionStore, catalog: Catalog) -> None:
+    ends = []
+    for _time in range(2):
+        table = begin(sessions, catalog, lesson("flyers"))
+        learn(table)
+        assert table.session.match is not None
+        ends.append(table.session.match.state)
+    assert ends[0] == ends[1]
+
+
+def test_hints_come_one_by_one_for_the_next_step(sessions: SessionStore, catalog: Catalog) -> None:
+    table = begin(sessions, catalog, lesson("moving"))
+    step = table.standing.step
+    assert step is not None
+    assert [table.hint() for _hint in (*step.hints, None)] == [True, True, False]
+    assert table.standing.hints == len(step.hints)
+    list(take(table, step))
+    assert table.standing.hints == 0
+
+
+def test_a_goal_nobody_can_reach_any_more_is_told(sessions: SessionStore, catalog: Catalog) -> None:
+    table = begin(sessions, catalog, lesson("moving"))
+    assert not table.standing.is_lost
+    table.give_up()
+    after = table.standing
+    assert after.is_lost
+    assert not after.is_done
+
+
+def test_the_next_lesson_is_the_first_that_is_not_done(
+    sessions: SessionStore, catalog: Catalog
+) -> None:
+    first = next_lesson(sessions)
+    assert first is lessons()[0]
+    table = begin(sessions, catalog, first)
+    learn(table)
+    table.finish()
+    assert next_lesson(sessions) is lessons()[1]

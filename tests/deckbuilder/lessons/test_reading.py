@@ -1,0 +1,82 @@
+"""Bad lessons are told with their file and the place of what is wrong."""
+
+from pathlib import Path
+
+import pytest
+
+from catalog.common.errors import BadFile, UserError
+from catalog.common.resources import data_path
+from catalog.store import open_catalog
+from deckbuilder.lessons.beginning import begun
+from deckbuilder.lessons.reading import lesson, read_lesson, read_lessons
+
+_GOOD = data_path("lessons") / "3-moving.toml"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('code = "moving"', "code = 3", "“code” must be a text"),
+        ('beginning = "table"', 'beginning = "bar"', "“beginning” must be one of: recruitment,"),
+        ("dice = [4]", "dice = [7]", "“dice” must be at most 5 numbers from 1 to 6"),
+        ('cell = "c2"', 'cell = "z9"', "“own[1].cell” must be a cell of the board"),
+        ('cell = "a6"', 'cell = "c2"', "“own, enemy” must be each card and each cell once"),
+        ("wounds = 3", "wounds = -1", "“enemy[1].wounds” must be a number of at least 0"),
+        ("closed = true", 'closed = "yes"', "“enemy[1].closed” must be true or false"),
+        ("closed = true", "shut = true", "the key “enemy[1].shut” is unknown"),
+        (
+            'goal = { moved = "Рыжая ищейка", to = "c4" }',
+            'goal = { moved = "Матёрый переярок", to = "c4" }',
+            "“step[1].goal.moved” must be a card of “own” or “enemy”",
+        ),
+        (
+            'goal = { moved = "Рыжая ищейка", to = "c4" }',
+            'goal = { danced = "Рыжая ищейка" }',
+            "“step[1].goal” must be one of: died,",
+        ),
+        ("goal = { turn_ended = true }", 'goal = { turn_ended = "x" }', "goal.turn_ended” must be"),
+        (
+            "way = [{ end_turn = true }]",
+            "way = [{ fly = true }]",
+            "“step[3].way[1]” must be one of",
+        ),
+        (', to = "d3" }', " }", "“wrong.try.to” must be a cell"),
+        ("[wrong]", "[right]", "the key “right” is unknown"),
+        ("[title]", "[title]\nfr = 'x'\n[more]", "is unknown"),
+        ("[[step]]", "[[step", "is not TOML"),
+    ],
+)
+def test_it_is_told_where_and_what_would_be_right(
+    old: str, new: str, told: str, tmp_path: Path
+) -> None:
+    text = _GOOD.read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "1-bad.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(BadFile) as caught:
+        read_lesson(path, 1)
+    assert str(path) in str(caught.value)
+    assert told in str(caught.value)
+
+
+def test_a_code_is_given_once(tmp_path: Path) -> None:
+    for name in ("1-one.toml", "2-other.toml"):
+        (tmp_path / name).write_bytes(_GOOD.read_bytes())
+    with pytest.raises(BadFile, match=r"2-other.toml.*another lesson has the code “moving”"):
+        read_lessons(tmp_path)
+
+
+def test_a_card_that_nobody_has_is_told_with_the_nearest(
+    tmp_path: Path, home_with_cards: Path
+) -> None:
+    path = tmp_path / "1-bad.toml"
+    text = _GOOD.read_text(encoding="utf-8").replace("Рыжая ищейка", "Рыжая ищейко")
+    path.write_text(text, encoding="utf-8")
+    with open_catalog() as catalog, pytest.raises(UserError, match="Рыжая ищейка"):
+        begun(read_lesson(path, 1), catalog)
+
+
+def test_a_lesson_is_found_by_code_and_by_number() -> None:
+    assert lesson("moving") is lesson("3")
+    with pytest.raises(UserError, match="Nothing is called “dance”"):
+        lesson("dance")
