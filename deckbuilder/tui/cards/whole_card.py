@@ -5,16 +5,18 @@ from typing import ClassVar, Final
 from rich.console import Group
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from catalog.cards import Card
 from catalog.common.i18n import N_, _
+from deckbuilder.tui.cards.card_terms import CardTerms, TermRows
 from deckbuilder.tui.cards.face import (
     Whereabouts,
     card_face,
     frame_colour,
     frame_title,
+    spec_of,
     whereabouts,
 )
 from deckbuilder.tui.cards.reading_report import REPORT_READING, report_reading
@@ -31,14 +33,16 @@ WHOLE_CARD_BY_LETTER: Final = Binding("f7,i", "whole_card", N_("Whole card"), sh
 class WholeCard(Dialog[None]):
     """All that is printed on a card, how much of it plays, and why the rest does not.
 
-    The arrows scroll; a key reports how its text is read.
+    Below stand its terms: the arrows choose one, Page Up and Down scroll the card; a key reports
+    how its text is read.
     """
 
     DEFAULT_CSS = """
-    WholeCard .dialog { max-height: 90%; scrollbar-size-vertical: 1; }
+    WholeCard .dialog { max-height: 90%; }
+    WholeCard .card-above { height: auto; max-height: 1fr; scrollbar-size-vertical: 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f7,i,enter", "cancel", N_("Close"), show=False),
+        Binding("f7,i", "cancel", N_("Close"), show=False),
         REPORT_READING,
     ]
 
@@ -47,13 +51,15 @@ class WholeCard(Dialog[None]):
         self._card = card
 
     def compose(self) -> ComposeResult:
-        """Yield the card."""
-        with VerticalScroll(classes="dialog"):
-            yield Static("", markup=False)
+        """Yield the card, its terms below."""
+        with Vertical(classes="dialog"):
+            with VerticalScroll(classes="card-above", can_focus=False):
+                yield Static("", id="face", markup=False)
+            yield CardTerms([spec_of(self._card)])
 
     def on_mount(self) -> None:
-        """Show the card in its frame; the arrows scroll at once."""
-        frame, services = self.query_one(VerticalScroll), self.services
+        """Show the card in its frame; the arrows go through the terms at once."""
+        frame, services = self.query_one(".dialog"), self.services
         frame.styles.border = ("round", frame_colour(self._card))
         frame.border_title = frame_title(self._card)
         frame.border_subtitle = f"{key_name('escape')} — {_('Close')}"
@@ -61,8 +67,8 @@ class WholeCard(Dialog[None]):
         with self.telling():
             found = whereabouts(self._card, services)
         face = card_face(self._card, found, services.set_names, services.settings.glyphs)
-        self.query_one(Static).update(Group(*face))
-        frame.focus()
+        self.query_one("#face", Static).update(Group(*face))
+        self.query_one(TermRows).focus()
 
     def action_report_reading(self) -> None:
         """Report how the text of the card is read."""

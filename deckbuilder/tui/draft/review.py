@@ -25,6 +25,7 @@ from deckbuilder.tui.cards.sheets import Sheet, advice_parts, card_head, card_re
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.files import ask_and_write_page
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import bar_text, watched_work
 from deckbuilder.tui.shell.rows import RowList
@@ -150,6 +151,7 @@ class ReviewScreen(RazdachaScreen[None]):
         Binding("p", "seat(-1)", N_("Seat before"), show=False),
         Binding("b", "bot", N_("Ask another bot"), show=True),
         Binding("d", "draft_on", N_("Draft on from here"), show=True),
+        Binding("h", "page", N_("Page to share"), show=True),
     ]
 
     def __init__(self, log: DraftLog, draft_on: Callable[[DraftLog, int, int], None]) -> None:
@@ -307,6 +309,21 @@ class ReviewScreen(RazdachaScreen[None]):
         after = _SKILLS[(_SKILLS.index(self._skill) + 1) % len(_SKILLS)]
         self.remember(reviewer=after.value)
         self._compare()
+
+    def action_page(self) -> None:
+        """Write the seat's picks as a page to share."""
+        from deckbuilder.pages.draft import draft_page
+
+        if self._advisers is None:
+            return
+        log, seat, skill = self._log, self._seat, self._skill
+        ask = partial(self._ask, self._advisers, skill, seat, [])
+
+        def make() -> str:
+            return draft_page(log, self._judged.get((skill, seat), ask), seat, skill)
+
+        draft = _("draft")
+        ask_and_write_page(self, f"{draft} {log.plan.seats[seat].name}", make)
 
     def action_draft_on(self) -> None:
         """Ask, then draft on from the pick of the cursor."""
