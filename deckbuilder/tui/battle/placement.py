@@ -140,7 +140,7 @@ class PlacementScreen(RazdachaScreen[None]):
             with Vertical(id="half-side"):
                 yield Board(glyphs=self.services.settings.glyphs, half=True, id="half")
                 yield Static("", id="placed-card", markup=False)
-        yield Static("", id="why", markup=False)
+        yield Static("", id="why", classes="refusal", markup=False)
 
     def on_mount(self) -> None:
         """The list comes first."""
