@@ -36,7 +36,8 @@ def change_text(diff: "DeckDiff") -> str:
     """Return a difference in one line: what came, what went (“+1 Страж, −2 Лис”), all else."""
     more_first = sorted(diff.cards, key=lambda card: card.after < card.before)
     parts = [_signed(card) for card in more_first]
-    parts += [f"{print_.name}: {print_.after or _('any print')}" for print_ in diff.prints]
+    any_print = _("any print")
+    parts += [f"{print_.name}: {print_.after or any_print}" for print_ in diff.prints]
     parts += [_(_FIELDS[field.field.value]) for field in diff.fields]
     if diff.reordered:
         parts.append(_("another order"))
