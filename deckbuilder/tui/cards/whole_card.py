@@ -62,7 +62,8 @@ class WholeCard(Dialog[None]):
         frame, services = self.query_one(".dialog"), self.services
         frame.styles.border = ("round", frame_colour(self._card))
         frame.border_title = frame_title(self._card)
-        frame.border_subtitle = f"{key_name('escape')} — {_('Close')}"
+        close = _("Close")
+        frame.border_subtitle = f"{key_name('escape')} — {close}"
         found = Whereabouts()
         with self.telling():
             found = whereabouts(self._card, services)
