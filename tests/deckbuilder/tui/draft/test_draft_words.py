@@ -9,6 +9,7 @@ from deckbuilder.base.settings import Glyphs
 from deckbuilder.limited.draft.advice import Reason, Scored
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
+from deckbuilder.limited.draft.wording import choice_text
 from deckbuilder.tournament.standings import Score, Table
 from deckbuilder.tournament.tournament import TournamentKind, new_tournament
 from deckbuilder.tui.cards import sheets
