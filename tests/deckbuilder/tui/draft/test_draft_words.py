@@ -15,7 +15,7 @@ from deckbuilder.tournament.tournament import TournamentKind, new_tournament
 from deckbuilder.tui.cards import sheets
 from deckbuilder.tui.cards.opened import card_line, sort_key
 from deckbuilder.tui.cards.pools import bars_text, cost_counts, summary_text
-from deckbuilder.tui.cards.sheets import advice_parts, card_head, card_rest, choice_text
+from deckbuilder.tui.cards.sheets import advice_parts, card_head, card_rest
 from deckbuilder.tui.draft.packs import score_mark
 from deckbuilder.tui.draft.seats import seats_text, waiting_text
 from deckbuilder.tui.draft.tournament_tables import score_text, told
