@@ -24,7 +24,7 @@ from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.cards.pickers import SeedInput
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.areas import BATTLE
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import Errand, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.tui.shell.progress import Working
@@ -118,7 +118,8 @@ class NewMatchScreen(RazdachaScreen[None]):
         if self.lead.table is not None:
             if self.lead.table.notice:
                 self.razdacha.warn(self.lead.table.notice)
-            self.action_enter()
+            if not self.has_errand:
+                self.action_enter()
 
     def on_screen_resume(self) -> None:
         """Show what is under way, and the decks as they are now."""
@@ -136,6 +137,12 @@ class NewMatchScreen(RazdachaScreen[None]):
         else:
             self.query_one("#begin").focus()
         self.refresh_bindings()
+        self.do_errand()
+
+    def take_up(self, errand: Errand) -> None:
+        """Enter the match that is under way."""
+        if errand.what == "match":
+            self.action_enter()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Go on only with what is under way."""
