@@ -36,7 +36,7 @@ SECTIONS: Final = (
         "HomeScreen Menu WelcomeScreen OfferList ChooseFile FileList SettingList",
     ),
     (N_("Catalogue"), "CatalogueScreen"),
-    (N_("Collection"), "CollectionScreen"),
+    (N_("Collection"), "CollectionScreen ImportReport"),
     (N_("Decks"), "DecksScreen DeckNames"),
     (N_("Deck editor"), "DeckScreen DeckPane SourcePanel EntryPanel"),
     (N_("Deck of a pool"), "PoolDeckScreen PoolEntries BuildScreen ProposalList"),
@@ -57,8 +57,8 @@ SECTIONS: Final = (
     (N_("Battle"), "BattleScreen Board ResultScreen StopsDialog StopList"),
     (
         N_("History, stack, graveyards, reasons"),
-        "HistoryScreen HistoryList SearchLine ReplayScreen StackScreen GraveyardsScreen"
-        " WhyNotScreen",
+        "HistoryScreen HistoryList SearchLine ReplayScreen RuleExampleScreen ExampleSteps"
+        " StackScreen GraveyardsScreen WhyNotScreen",
     ),
     (N_("Drafts"), "DraftsScreen DraftMenu NewDraftScreen SealedScreen JoinDialog"),
     (
