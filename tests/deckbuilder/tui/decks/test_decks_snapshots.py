@@ -14,6 +14,7 @@ from deckbuilder.decks.meta import TABLES
 from deckbuilder.decks.store import DeckVersion
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.cards import CardList
+from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.exchange import FORMS
 from deckbuilder.tui.decks.versions import VersionList
 from deckbuilder.workbench.deck_history import PAUSE, sittings
@@ -181,6 +182,9 @@ async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_told() ->
         assert sum(services.decks.reserved().values()) == 30
         await press(pilot, "l")
         assert "30 copies are missing:" in shown(pilot)
+        await press(pilot, "down", "f7")
+        assert isinstance(pilot.app.screen, WholeCard)
+        await press(pilot, "escape")
         await press(pilot, "ц", "ц")
         assert sum(one.wish for one in services.collection.lines()) == 30
         deck = services.decks.load("Чёрные свечи")

@@ -23,6 +23,7 @@ from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.squads.usefulness import Estimate
 from deckbuilder.tui.cards import sheets
+from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.decks.proposals import ProposalList
@@ -193,7 +194,9 @@ async def test_a_draft_is_reviewed_pick_by_pick_with_every_bot(catalog: Catalog)
         assert len(picks) == 12
         assert "12 the same" in shown(pilot)
         assert "●" in shown(pilot)
-        await press(pilot, "n", "b")
+        await press(pilot, "f7")
+        assert isinstance(pilot.app.screen, WholeCard)
+        await press(pilot, "escape", "n", "b")
         assert "12 of 12 the same, 0.00 lost" in shown(pilot)
 
 
