@@ -120,8 +120,8 @@ class PlacementScreen(RazdachaScreen[None]):
         " you (202.2); the enemy stands above.\n\n"
         "Nothing is fixed until the whole squad stands and you confirm. Flyers and the terrain are"
         " placed too: they go to the extra zone when the cards are revealed. S puts the list in"
-        " another order; ↑ marks flyers. Tab goes from the list to the board, and to the text of the"
-        " card where it is longer than its place."
+        " another order; ↑ marks flyers. Tab goes from the list to the board, and to the text of"
+        " the card where it is longer than its place."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
