@@ -10,7 +10,6 @@ from typing import Any, ClassVar, Final, TypeVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual_plotext import PlotextPlot
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
@@ -280,8 +279,9 @@ class OddsScreen(RazdachaScreen[None]):
     def parts(self, report: OddsReport) -> list[Part]:
         """Return the usual deal as table and plot, the wishes, the usefulness, the swaps."""
 
-        def draw(plot: PlotextPlot) -> None:
-            draw_usual(plot, report, _PLOTS[self._plot], short=self.report.part == Page.USUAL)
+        def draw(width: int, height: int) -> Text:
+            short = self.report.part == Page.USUAL
+            return draw_usual(report, _PLOTS[self._plot], width, height, short=short)
 
         beside = draw if self.has_class("-wide") else None
         table = partial(usual_text, report)

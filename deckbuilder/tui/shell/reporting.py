@@ -15,10 +15,10 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
-from textual_plotext import PlotextPlot
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.tui.shell.charts import Chart, Drawing
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import bar_text, watched_work
 from deckbuilder.tui.shell.texts import TextPane
@@ -36,7 +36,7 @@ class Part:
 
     title: str
     text: Callable[[], Text] | None = None
-    draw: Callable[[PlotextPlot], None] | None = None
+    draw: Drawing | None = None
     wrap: bool = False
     show: Callable[[], None] | None = None
     width: int = 66
@@ -113,7 +113,7 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
         with Horizontal(id="report-body"):
             yield TextPane(id="report", classes="panel")
             with Vertical(id="plot-frame", classes="panel"):
-                yield PlotextPlot(id="plot")
+                yield Chart(id="plot")
         if self._cards is not None:
             yield self._cards
 
@@ -174,7 +174,7 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
         part = parts[self._part]
         self._lay_out(part)
         if part.draw is not None:
-            part.draw(self.query_one(PlotextPlot))
+            self.query_one(Chart).draw(part.draw)
         if part.text is not None:
             self.query_one("#report", TextPane).show(part.text(), wrap=part.wrap)
         if part.show is not None:
