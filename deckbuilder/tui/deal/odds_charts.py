@@ -78,11 +78,13 @@ def _usual_cells(line: Usual) -> tuple[str, ...]:
 
 
 def _share(share: Fraction, form: str = ".0%") -> str:
-    """Return a share in percent; what is next to sure or next to impossible is not spelled out."""
+    """Return a share in percent: a point for what rounds to nothing, and no 100 % that is less."""
     told = decimal(float(share), form)
     if told == decimal(0.0, form):
         return "·"
-    return _("always") if told == decimal(1.0, form) else told
+    if told != decimal(1.0, form):
+        return told
+    return _("always") if share == 1 else f">{decimal(0.999 if '1' in form else 0.99, form)}"
 
 
 def draw_usual(

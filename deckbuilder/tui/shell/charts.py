@@ -71,7 +71,7 @@ class Point:
 class Chart(Widget):
     """A chart that is drawn anew at every size."""
 
-    DEFAULT_CSS = "Chart { height: 1fr; width: 1fr; }"
+    DEFAULT_CSS = "Chart { height: 1fr; width: 1fr; text-wrap: nowrap; text-overflow: ellipsis; }"
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's word
         super().__init__(id=id)
@@ -178,7 +178,7 @@ def bars_text(
     """
     top = [_title(title, width)] if title else []
     if len(kinds) > 1 or not title:
-        top.append(legend_text([(kind.sign, kind.title, kind.colour) for kind in kinds]))
+        top += legend_lines([(kind.sign, kind.title, kind.colour) for kind in kinds], width)
     highest = max((value for kind in kinds for value in kind.values), default=0.0)
     lines = max(height - len(top) - _BELOW, 1)
     # One line is left for the number above the highest bar.
@@ -214,7 +214,7 @@ def columns_text(
 
     ``marks`` stand below it, each under its place, counted in columns from the left edge.
     """
-    top = [_title(title, width), legend_text(legend)]
+    top = [_title(title, width), *legend_lines(legend, width)]
     feet = [Text(foot[:width].center(width), style=DIM)] if foot else []
     lines = max(height - len(top) - len(feet) - _BELOW, 1)
     field = _Field.of(max((column.value for column in columns), default=0.0), width, lines)
@@ -269,12 +269,15 @@ def points_text(
     return Text("\n", no_wrap=True).join([*top, *field.drawn(cells, below), *feet])
 
 
-def legend_text(kinds: Sequence[tuple[str, str, str]]) -> Text:
-    """Return which sign stands for what; it is put above a chart."""
-    line = Text(no_wrap=True, overflow="ellipsis")
+def legend_lines(kinds: Sequence[tuple[str, str, str]], width: int) -> list[Text]:
+    """Return which sign stands for what, on as many lines as it takes; they stand above a chart."""
+    lines = [Text()]
     for sign, told, colour in kinds:
-        line.append("  " if line else " ").append(sign * 2, style=colour).append(f" {told}")
-    return line
+        entry = Text(" ").append(sign * 2, style=colour).append(f" {told} ")
+        if lines[-1] and lines[-1].cell_len + entry.cell_len > width:
+            lines.append(Text())
+        lines[-1].append_text(entry)
+    return lines
 
 
 def _title(title: str, width: int) -> Text:

@@ -59,9 +59,9 @@ def test_a_bar_of_anything_is_seen_and_one_of_nothing_is_not(value: float) -> No
     bars = [Bars("", "█", [value, 0.0, 100.0])]
     text = bars_text(["a", "b", "c"], bars, 40, 10, title="t").plain
     foot = text.split("\n")[-3].partition("┤")[2]
-    first, nothing, _most = foot[1:13], foot[13:25], foot[25:37]
-    assert first.strip()
-    assert not nothing.strip()
+    lengths = runs_of(foot, "▁▂▃▄▅▆▇█")
+    assert len(lengths) == 2
+    assert lengths[0] == lengths[1]
 
 
 def test_columns_touch_and_their_marks_keep_apart() -> None:
