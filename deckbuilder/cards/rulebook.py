@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from catalog.common.errors import UnknownName
 from catalog.common.i18n import Language, current_language
@@ -24,6 +24,14 @@ from engine.berserk import UNNAMED, Ruleset
 
 HOME: Final = UNNAMED.book
 """The book whose numbers stand in the code without the name of a book."""
+
+
+class _Stemmer(Protocol):
+    """What we need of a snowball stemmer, which has no types of its own."""
+
+    def stemWord(self, word: str) -> str:  # noqa: N802 - the library's name
+        """Return the stem."""
+
 
 _NUMBER: Final = re.compile(r"\d+(\.\d+)*(bis)?\.?")
 _PREFIX: Final = re.compile(r"([\w-]+):(.*)", re.DOTALL)
@@ -199,6 +207,18 @@ def numbers_of(code: str) -> frozenset[str]:
     return frozenset((*numbers, *(number.partition(".")[0] for number in numbers)))
 
 
+def section_title(section: str, code: str = HOME) -> str:
+    """Return what a section ("515") is about, in the user's language; its number in other books."""
+    return _sections(code).get(section, {}).get(current_language().value, section)
+
+
+@cache
+def _sections(code: str) -> Mapping[str, Mapping[str, str]]:
+    if not data_path("rules", code, "sections.csv").is_file():
+        return {}
+    return {row["section"]: row for row in _rows(code, "sections.csv")}
+
+
 @cache
 def _said(code: str) -> Mapping[str, tuple[tuple[str, str], ...]]:
     """Return what the rules of a book mean, by number; empty for a book not put into words."""
@@ -233,9 +253,7 @@ def find_rules(text: str) -> list[Rule]:
             for rule in all_rules(code)
             if rule.part == wanted_part or f"{rule.number}.".startswith(f"{number}.")
         ]
-    from catalog.common.folding import stems
-
-    wanted = set(stems(text))
+    wanted = set(word_stems(text))
     if not wanted:
         return []
     known = stems_of_rules(code)
@@ -246,6 +264,25 @@ def find_rules(text: str) -> list[Rule]:
         if not wanted <= words and any(wanted <= words | spoken for spoken in said)
     ]
     return [*titled, *spoken]
+
+
+def word_stems(text: str) -> list[str]:
+    """Return the stems of the words of a text, Russian and English ones.
+
+    >>> word_stems("Щиты and shields")
+    ['щит', 'and', 'shield']
+    """
+    from catalog.common.folding import stems
+
+    return [_english_stemmer().stemWord(word) if word.isascii() else word for word in stems(text)]
+
+
+@cache
+def _english_stemmer() -> "_Stemmer":
+    import snowballstemmer
+
+    made: _Stemmer = snowballstemmer.stemmer("english")
+    return made
 
 
 def words_of(number: str) -> str:
@@ -265,13 +302,11 @@ def stems_of_rules(
 
     It takes a moment the first time, so screens ask for it in a thread beforehand.
     """
-    from catalog.common.folding import stems
-
     return tuple(
         (
             rule,
-            frozenset(stems(rule.title)),
-            tuple(frozenset(stems(text)) for _language, text in rule.said),
+            frozenset(word_stems(rule.title)),
+            tuple(frozenset(word_stems(text)) for _language, text in rule.said),
         )
         for rule in all_rules(code)
     )

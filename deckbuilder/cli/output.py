@@ -19,8 +19,9 @@ from catalog.common.errors import (
     UnknownName,
     UserError,
 )
-from catalog.common.files import write_atomically
+from catalog.common.files import is_file, write_atomically
 from catalog.common.foreign import json_text, plain
+from catalog.common.i18n import _
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import common as shapes
@@ -61,19 +62,27 @@ def note(text: str) -> None:
     typer.echo(plain(text), err=True)
 
 
+def with_replaced(told: str, *, replaced: bool) -> str:
+    """Return what is told of a file that was written, and whether one that was there is gone."""
+    again = _("It replaces the file that was there.")
+    return f"{told} {again}" if replaced else told
+
+
 def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "shapes.Delivered":
     """Write a text to a file and say so with ``told``, without a file to stdout.
 
-    Control signs that others put into the text get to neither.
+    Control signs that others put into the text get to neither. A file that was there is replaced,
+    which is said.
     With ``as_json`` nothing is said and stdout is left alone. Returns where the text is, for the
     answer.
     """
+    replaced = file is not None and is_file(file)
     if file is not None:
         write_atomically(file, plain(text))
     if not as_json and file is None:
         write_raw(text)
     elif not as_json:
-        note(told)
+        note(with_replaced(told, replaced=replaced))
     place = None if file is None else str(file)
     return {"file": place, "content": text if file is None else None}
 

@@ -71,6 +71,11 @@ def record_of(session: MatchSession) -> Record:
 
 def write_record(path: Path, record: Record) -> None:
     """Write a record; the file is the whole record or as it was before. BadFile when it cannot."""
+    write_atomically(path, record_text(record))
+
+
+def record_text(record: Record) -> str:
+    """Return what stands in the file of a record."""
     data = {
         "format": _FORMAT,
         "version": _VERSION,
@@ -83,7 +88,7 @@ def write_record(path: Path, record: Record) -> None:
         "outcome": write_outcome(record.outcome),
         "digest": record.digest,
     }
-    write_atomically(path, json_text(data, indent=1) + "\n")
+    return json_text(data, indent=1) + "\n"
 
 
 def read_record(path: Path) -> Record:

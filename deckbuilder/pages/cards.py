@@ -1,5 +1,6 @@
-"""Cards as pages show them: a line of what is printed, and the text below it."""
+"""Cards as pages show them: the name and the cost, what it is, its numbers, its text."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from catalog.common.i18n import _
@@ -15,6 +16,7 @@ class Printed:
     name: str
     cost: str
     about: str
+    numbers: Sequence[str]
     text: str
     count: int = 0
 
@@ -23,17 +25,21 @@ def printed(card: CardSpec, count: int = 0) -> Printed:
     """Return what is printed on a card."""
     about = [rank_name(card.elite), element_names(card.elements), type_name(card.type)]
     about += card.classes
-    if card.life is not None:
-        about.append(_("life {count}").format(count=card.life))
-    if card.movement is not None:
-        about.append(_("movement {count}").format(count=card.movement))
+    told = ", ".join(filter(None, about))
+    return Printed(card.name, str(card.cost), told, _numbers(card), in_words(card.text), count)
+
+
+def _numbers(card: CardSpec) -> list[str]:
+    numbers = []
     if card.strike is not None:
-        about.append(_("strike {strike}").format(strike=card.strike))
-    return Printed(
-        card.name, str(card.cost), ", ".join(filter(None, about)), in_words(card.text), count
-    )
+        numbers.append(_("strike {strike}").format(strike=card.strike))
+    if card.life is not None:
+        numbers.append(_("life {count}").format(count=card.life))
+    if card.movement is not None:
+        numbers.append(_("movement {count}").format(count=card.movement))
+    return numbers
 
 
 def unknown(name: str, count: int) -> Printed:
     """Return a card that the catalogue does not know."""
-    return Printed(name, "?", _("not in the catalogue"), "", count)
+    return Printed(name, "?", _("not in the catalogue"), (), "", count)

@@ -28,7 +28,7 @@ class _Part:
 
 def deck_page(deck: Deck, catalog: "Catalog") -> str:
     """Return the page of a deck; cards stand in the order of the deck."""
-    parts = [_Part(_("Deck"), [_entry(entry, catalog) for entry in deck.entries])]
+    parts = [_Part(_("Cards"), [_entry(entry, catalog) for entry in deck.entries])]
     if deck.side:
         parts.append(_Part(_("Side"), [_entry(entry, catalog) for entry in deck.side]))
     shown = {

@@ -1,27 +1,34 @@
-"""The page of a draft: one seat's picks one by one, each asked before it is answered."""
+"""The page of a draft: one seat's picks one by one, each asked before it is answered.
 
-from collections.abc import Iterator, Mapping, Sequence
+What was taken and what a bot would take stand folded away, each by itself.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from catalog.common.i18n import _
-from deckbuilder.limited.draft.log import looks
+from catalog.common.i18n import _, decimal
+from deckbuilder.limited.draft.advice import Scored
+from deckbuilder.limited.draft.log import Comparison
 from deckbuilder.limited.draft.logfile import DraftLog
+from deckbuilder.limited.draft.plan import Skill
 from deckbuilder.limited.draft.views import Choice, SeatView
-from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.limited.draft.wording import reason_text
 from deckbuilder.pages.cards import Printed, printed
 from deckbuilder.pages.rendering import rendered
 from deckbuilder.pages.words import Fact, common_words, ends_and_steps
+from deckbuilder.workbench.local_draft import skill_name
 
 
 @dataclass(frozen=True, slots=True)
 class _Pick:
-    """A pick: its title, whether a round begins with it, the ways to go, what was taken."""
+    """A pick: its title, whether a round begins with it, the ways to go, and the two answers."""
 
     title: str
     begins: bool
     choices: Sequence["_Way"]
     taken: str
     pool: str
+    advice: "_Advice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +39,27 @@ class _Way:
     cards: Sequence[Printed]
 
 
-def draft_page(log: DraftLog, cards: Mapping[str, OpenedCard], seat: int) -> str:
-    """Return the page of a seat's picks, seats counted from 0. UserError as ``replay``."""
-    picks = list(_picks(log, cards, seat))
+@dataclass(frozen=True, slots=True)
+class _Advice:
+    """What a bot would take, why, and what it thinks of what was taken."""
+
+    text: str
+    reasons: Sequence["_Reason"]
+    taken: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Reason:
+    amount: str
+    text: str
+
+
+def draft_page(log: DraftLog, judged: Sequence[Comparison], seat: int, skill: Skill) -> str:
+    """Return the page of a seat's picks, seats counted from 0.
+
+    ``judged`` are its picks as a bot of this skill sees them.
+    """
+    picks = list(_picks(log, judged, skill))
     name = log.plan.seats[seat].name
     shown = {
         "title": _("A draft of {name}").format(name=name),
@@ -52,6 +77,7 @@ def draft_page(log: DraftLog, cards: Mapping[str, OpenedCard], seat: int) -> str
             "step": _("Pick"),
             "question": _("What would you take?"),
             "answer": _("Show what was taken"),
+            "advice": _("Show what a bot would take"),
             "pool": _("Taken before"),
             "nothing": _("nothing"),
         },
@@ -59,18 +85,45 @@ def draft_page(log: DraftLog, cards: Mapping[str, OpenedCard], seat: int) -> str
     return rendered("draft", shown)
 
 
-def _picks(log: DraftLog, cards: Mapping[str, OpenedCard], seat: int) -> Iterator[_Pick]:
+def _picks(log: DraftLog, judged: Sequence[Comparison], skill: Skill) -> Iterator[_Pick]:
     last = 0
-    for view, pick in looks(log, cards):
-        if pick.seat == seat:
-            title = _("Round {round}, pick {pick}").format(round=pick.round, pick=pick.pick)
-            ways = [_way(view, choice) for choice in view.choices]
-            taken = _("{name} took: {cards}.").format(
-                name=log.plan.seats[seat].name, cards=ways[pick.choice].title
-            )
-            pool = ", ".join(card.spec.name for card in view.pool)
-            yield _Pick(title, pick.round != last, ways, taken, pool)
-            last = pick.round
+    for pick in judged:
+        title = _("Round {round}, pick {pick}").format(round=pick.round, pick=pick.pick)
+        ways = [_way(pick.view, choice) for choice in pick.view.choices]
+        taken = _taken(log.plan.seats[pick.seat].name, ways[pick.own.choice])
+        pool = ", ".join(card.spec.name for card in pick.view.pool)
+        advice = _advice(pick, ways, skill)
+        yield _Pick(title, pick.round != last, ways, taken, pool, advice)
+        last = pick.round
+
+
+def _taken(name: str, way: _Way) -> str:
+    if not way.cards:
+        return _("{name} left the pile.").format(name=name)
+    return _("{name} took: {cards}.").format(name=name, cards=way.title)
+
+
+def _advice(pick: Comparison, ways: Sequence[_Way], skill: Skill) -> _Advice:
+    way = ways[pick.best.choice]
+    text = _("{bot} would take: {cards} ({score}).")
+    if not way.cards:
+        text = _("{bot} would leave the pile ({score}).")
+    told = text.format(bot=skill_name(skill), cards=way.title, score=_score(pick.best))
+    reasons = [
+        _Reason(decimal(reason.amount / 100, "+.2f") if reason.amount else "", reason_text(reason))
+        for reason in pick.best.reasons
+    ]
+    if pick.agrees:
+        return _Advice(told, reasons, _("The same was taken."))
+    place = 1 + sum(score.score > pick.own.score for score in pick.scores)
+    own = _("What was taken is worth {score} to it ({place} of {count}).")
+    return _Advice(
+        told, reasons, own.format(score=_score(pick.own), place=place, count=len(pick.scores))
+    )
+
+
+def _score(scored: Scored) -> str:
+    return decimal(scored.score / 100, ".2f")
 
 
 def _way(view: SeatView, choice: Choice) -> _Way:

@@ -15,6 +15,7 @@ from deckbuilder.cards.playing import playing_of, unread_lines
 from deckbuilder.cards.signs import in_words
 from deckbuilder.cards.words import element_names, rank_name, type_name
 from deckbuilder.plain.conversation import cell_said
+from deckbuilder.plain.rules import card_terms_line
 from engine.berserk import (
     NO_CELL,
     CardSpec,
@@ -50,7 +51,7 @@ def spec_lines(spec: CardSpec) -> list[str]:
     )
     lines = [spec.name, cost, ", ".join(kind), _body(spec), in_words(text)]
     lines += [in_words(line) for line in unread_lines(playing_of(spec))]
-    return [line for line in lines if line]
+    return [*filter(None, lines), card_terms_line(spec)]
 
 
 def _body(spec: CardSpec) -> str:

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar, assert_never
 
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import N_, Language, _, current_language
-from deckbuilder.plain.rules import rule_lines
+from deckbuilder.plain.rules import rule_lines, term_lines
 
 T = TypeVar("T")
 
@@ -314,11 +314,16 @@ class Talk:
 
     @property
     def _everywhere(self) -> tuple[Order, ...]:
-        about = N_("tells a rule in our words; its number follows, or words")
-        return Order("rule", "правило", about, self._tell_rule), HELP
+        rule = N_("tells a rule in our words; its number follows, or words")
+        term = N_("tells what a term or symbol of a card means; its name follows")
+        return (
+            Order("rule", "правило", rule, partial(self._tell, rule_lines)),
+            Order("term", "термин", term, partial(self._tell, term_lines)),
+            HELP,
+        )
 
-    def _tell_rule(self, rest: str) -> bool:
-        for line in rule_lines(rest):
+    def _tell(self, lines: Callable[[str], list[str]], rest: str) -> bool:
+        for line in lines(rest):
             self.say(line)
         return False
 

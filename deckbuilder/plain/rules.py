@@ -1,8 +1,11 @@
 """Rules told in words, for whoever asks by number or by words."""
 
 from catalog.common.errors import UserError
+from catalog.common.folding import fold
 from catalog.common.i18n import _, ngettext
 from deckbuilder.cards.rulebook import Rule, find_rules
+from deckbuilder.cards.terms import Term, find_terms, terms_of_card, titles
+from engine.berserk import CardSpec
 
 _MOST = 5  # so many rules are told whole; of more there are numbers
 
@@ -24,6 +27,32 @@ def rule_lines(said: str) -> list[str]:
     text = ngettext("{count} rule: {numbers}.", "{count} rules: {numbers}.", len(others))
     rest = text.format(count=len(others), numbers=", ".join(others))
     return [*(_told(rule) for rule in exact), rest]
+
+
+def term_lines(said: str) -> list[str]:
+    """Return what the terms of a name mean; how to ask, for no name."""
+    if not said:
+        return [_("Say the term after the word: a name, or a symbol.")]
+    terms = find_terms(said)
+    if not terms:
+        return [_("No term is called that, and none has these words.")]
+    exact = [one for one in terms if fold(said) in map(fold, one.names)] or terms[:1]
+    lines = [term_line(one) for one in exact]
+    others = [one for one in terms if one not in exact][:_MOST]
+    return [*lines, *([_("Near it: {terms}.").format(terms=titles(others))] if others else [])]
+
+
+def term_line(term: Term) -> str:
+    """Return a term with what it means and the rule to read on."""
+    text = _("{term}: {words} More: rule {number}.")
+    return text.format(term=term.title, words=term.words, number=term.rule)
+
+
+def card_terms_line(spec: CardSpec) -> str:
+    """Return the terms that stand on a card, and how to ask for one."""
+    return _("Terms: {terms}. Say “term” and one of them to hear what it means.").format(
+        terms=titles(terms_of_card(spec))
+    )
 
 
 def _told(rule: Rule) -> str:

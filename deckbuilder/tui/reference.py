@@ -30,7 +30,7 @@ SECTIONS: Final = (
     ),
     (N_("Lists"), "RowList FilterLine"),
     (N_("The search of cards"), "QueryLine CardSearch"),
-    (N_("The whole card"), "WholeCard CardDetailScreen"),
+    (N_("The whole card"), "WholeCard TermRows CardDetailScreen"),
     (N_("Home and settings"), "HomeScreen Menu SettingList"),
     (N_("Catalogue"), "CatalogueScreen"),
     (N_("Collection"), "CollectionScreen"),

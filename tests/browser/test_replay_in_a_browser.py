@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from deckbuilder.limited.draft.log import log_of
+from deckbuilder.limited.draft.log import compare, log_of
+from deckbuilder.limited.draft.plan import Skill
 from deckbuilder.pages.draft import draft_page
 from deckbuilder.pages.replay import match_page
 from tests.support.browsers import chromium, sized
-from tests.support.drafts import finished_draft
+from tests.support.drafts import DearestFirst, finished_draft
 from tests.support.pages import HOSTILE, hostile_match, match_of, read_page
 
 pytestmark = pytest.mark.browser
@@ -182,7 +183,8 @@ def test_a_draft_shows_one_pick_and_answers_when_asked(browser: Any, tmp_path: P
     log = log_of(draft)
     path = tmp_path / "draft.html"
     cards = {card.ref: card for card in log.cards}
-    path.write_text(draft_page(log, cards, 0), encoding="utf-8")
+    judged = compare(log, cards, DearestFirst(), 0)
+    path.write_text(draft_page(log, judged, 0, Skill.BALANCE), encoding="utf-8")
     browser.get(path.as_uri())
     picks = browser.find_elements("css selector", ".pick")
     assert [pick.is_displayed() for pick in picks] == [True] + [False] * (len(picks) - 1)
@@ -192,4 +194,8 @@ def test_a_draft_shows_one_pick_and_answers_when_asked(browser: Any, tmp_path: P
     assert not answer.is_displayed()
     picks[1].find_element("css selector", "summary").click()
     assert answer.is_displayed()
+    advice = picks[1].find_element("css selector", ".advice p")
+    assert not advice.is_displayed()
+    picks[1].find_element("css selector", ".advice summary").click()
+    assert "would take" in advice.text
     assert browser.get_log("browser") == []

@@ -98,6 +98,7 @@ ANSWERS: Final = (
     Answer("rules", cards.CoverageAnswer, "with `--coverage`"),
     Answer("rules", cards.EditionsAnswer, "with `--editions`"),
     Answer("rules", cards.ExamplesAnswer, "with `--examples`"),
+    Answer("rules", cards.TermsAnswer, "with `--term`"),
     Answer("config show", cards.SettingsAnswer),
     Answer("config set", cards.SettingAnswer),
 )

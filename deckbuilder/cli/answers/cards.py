@@ -147,6 +147,23 @@ class RulesAnswer(TypedDict):
     rules: list[RuleEntry]
 
 
+class TermEntry(TypedDict):
+    """A term or a symbol of cards and rules."""
+
+    term: Annotated[str, Doc("its Russian name, as cards print it")]
+    english: Annotated[str, Doc("its English name")]
+    also: Annotated[list[str], Doc("what else it is called in Russian")]
+    symbol: Annotated[str | None, Doc("the symbol that stands for it, `tap` for `{tap}`, or null")]
+    rule: Annotated[str, Doc("the rule to read on")]
+    words: Annotated[dict[str, str], Doc("what it means in our words, by language, `ru` and `en`")]
+
+
+class TermsAnswer(TypedDict):
+    """The terms that were asked for, the nearest first."""
+
+    terms: list[TermEntry]
+
+
 class ExampleEntry(TypedDict):
     """A worked example of the rulebook."""
 

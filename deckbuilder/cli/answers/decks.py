@@ -10,6 +10,7 @@ from deckbuilder.cli.answers.common import (
     Delivered,
     Failure,
     Name,
+    Page,
     Path,
     Playing,
     PrintedCost,
@@ -147,6 +148,7 @@ class DeckAnswer(TypedDict):
     cards: list[DeckLine]
     side: list[DeckLine]
     unreadable: Annotated[list[str], Doc("the lines that cannot be read, as they are")]
+    page: Page
 
 
 class DeckDeletedAnswer(TypedDict):

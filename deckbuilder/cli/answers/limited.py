@@ -13,6 +13,7 @@ from deckbuilder.cli.answers.common import (
     Name,
     NamedCard,
     OpenedCard,
+    Page,
     Ref,
     Saved,
     SeatName,
@@ -152,6 +153,7 @@ class DraftAnswer(TypedDict):
     seats: list[DraftedDeck]
     event: Annotated[EventFacts | None, Doc("null without `--event`")]
     log: LogFile
+    page: Page
     draft: KeptDraft
 
 
@@ -262,8 +264,8 @@ class LoggedPick(TypedDict):
     unrated: Annotated[list[str], Doc("names of cards that the ratings do not know")]
 
 
-class DraftLogAnswer(TypedDict):
-    """The log of a draft."""
+class DraftLogFacts(TypedDict):
+    """What is known of a draft by its log."""
 
     kind: Annotated[str, Doc("`pod`, `grid` or `winston`")]
     seed: Seed
@@ -273,6 +275,12 @@ class DraftLogAnswer(TypedDict):
     sets: Annotated[dict[str, str], Doc("each set with the version of its printed cards")]
     seats: list[LoggedSeat]
     picks: list[LoggedPick]
+
+
+class DraftLogAnswer(DraftLogFacts):
+    """The log of a draft."""
+
+    page: Page
 
 
 class ReplayedPick(TypedDict):

@@ -11,6 +11,7 @@ from deckbuilder.cli.answers.common import (
     Deck,
     Edition,
     Name,
+    Page,
     Playing,
     Ref,
     Refusal,
@@ -78,6 +79,7 @@ class DealAnswer(DealFacts):
 
     cards: list[DealtCard]
     refusal: Annotated[Refusal | None, Doc("why a mulligan could not be taken")]
+    page: Page
 
 
 class Price(TypedDict):

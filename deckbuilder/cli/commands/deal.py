@@ -80,6 +80,7 @@ def deal(
             "before": able,
             "cards": [card_facts(card) for card in dealt.deal.hand],
             "refusal": refusal_facts(dealt.refusal, dealt.deal.rules),
+            "page": None if html is None else str(html),
         }
         write_json(answer)
     else:

@@ -215,6 +215,7 @@ def show_deck(
             "cards": lines[False],
             "side": lines[True],
             "unreadable": [line.text for line in deck.unreadable],
+            "page": None if html is None else str(html),
         }
         write_json(answer)
     else:

@@ -1,5 +1,6 @@
 """``draft``: bots draft among themselves, once or many times over."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
@@ -10,6 +11,7 @@ from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
+from deckbuilder.cli.commands.draft_log import write_draft_page
 from deckbuilder.cli.commands.event import event_facts, read_event_plan, write_event
 from deckbuilder.cli.commands.options import (
     AsJson,
@@ -18,6 +20,7 @@ from deckbuilder.cli.commands.options import (
     TablesOption,
     into_option,
 )
+from deckbuilder.cli.commands.pages import HtmlOption
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
     CollationOption,
@@ -27,7 +30,7 @@ from deckbuilder.cli.commands.planning import (
     SetsOption,
 )
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, progress, write, write_json
+from deckbuilder.cli.output import note, progress, with_replaced, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind, Passing, Skill
 
@@ -43,6 +46,16 @@ if TYPE_CHECKING:
     from engine.berserk import CardSpec
 
 _SHOWN = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What is kept of one draft: its log, its page to share, and among the user's drafts."""
+
+    log: Path | None
+    html: Path | None
+    keep: bool
+
 
 Bots: TypeAlias = Annotated[
     int | None,
@@ -119,6 +132,7 @@ def draft(
     log: Annotated[
         Path | None, typer.Option("--log", metavar=N_("FILE"), help=N_("Write the draft's log."))
     ] = None,
+    html: HtmlOption = None,
     keep: Annotated[
         bool, typer.Option("--keep", help=N_("Keep the draft and its event among yours."))
     ] = False,
@@ -145,7 +159,7 @@ def draft(
     from deckbuilder.limited.many.runs import play_run, run_setup
     from deckbuilder.tasks.choosing import chosen_mapper
 
-    _check_options(repeat, log=log, keep=keep, into=into, folder=folder)
+    _check_options(repeat, log=log, html=html, keep=keep, into=into, folder=folder)
     usual = MOST_SEATS if kind is DraftKind.POD else 2
     seats = plan_seats(kind, (), usual if bots is None else bots, skill or [Skill.BALANCE])
     event_plan: TournamentPlan | None = None
@@ -160,42 +174,54 @@ def draft(
         done = None if repeat else play_run(setup, progress(), mapper)
         records = _repeated(setup, repeat, mapper, into) if repeat else ()
     if done is not None:
-        _tell_of_one(run, setup, done, log, keep=keep, as_json=as_json)
+        _tell_of_one(run, setup, done, Written(log, html, keep), as_json=as_json)
     else:
         _tell_statistics(records, setup, folder, limit, as_json=as_json)
 
 
 def _check_options(
-    repeat: int | None, *, log: Path | None, keep: bool, into: Path | None, folder: Path | None
+    repeat: int | None,
+    *,
+    log: Path | None,
+    html: Path | None,
+    keep: bool,
+    into: Path | None,
+    folder: Path | None,
 ) -> None:
     """Refuse options that do not go together; UserError."""
     if repeat is None and (into is not None or folder is not None):
         raise UserError(_("--into and --csv are for many drafts: say how many with --repeat N."))
-    if repeat is not None and (log is not None or keep):
-        raise UserError(_("--log and --keep are for one draft; many are kept with --into FOLDER."))
+    if repeat is not None and (log is not None or html is not None or keep):
+        problem = _("--log, --html and --keep are for one draft; many are kept with --into FOLDER.")
+        raise UserError(problem)
 
 
 def _tell_of_one(
     run: Invocation,
     setup: "RunSetup",
     done: "Run",
-    log: Path | None,
+    written: Written,
     *,
-    keep: bool,
     as_json: bool,
 ) -> None:
-    from catalog.common.files import write_atomically
+    from catalog.common.files import is_file, write_atomically
     from deckbuilder.limited.draft.log import write_log
 
+    log, html = written.log, written.html
+    replaced = log is not None and is_file(log)
     if log is not None:
         write_atomically(log, write_log(done.log))
-    kept = _kept(run, done) if keep else None
+    if html is not None:
+        with run.catalog() as catalog:
+            write_draft_page(html, done.log, catalog)
+    kept = _kept(run, done) if written.keep else None
     if as_json:
         answer: shapes.DraftAnswer = {
             "seed": setup.plan.seed,
             "seats": _seat_facts(done),
             "event": None if done.tournament is None else event_facts(done.tournament),
             "log": None if log is None else str(log),
+            "page": None if html is None else str(html),
             "draft": kept,
         }
         write_json(answer)
@@ -204,7 +230,7 @@ def _tell_of_one(
     if done.tournament is not None:
         write_event(done.tournament)
     if log is not None:
-        note(_("The log is in {path}.").format(path=log))
+        note(with_replaced(_("The log is in {path}.").format(path=log), replaced=replaced))
     if kept is not None:
         note(_("The draft is kept as number {number}.").format(number=kept))
 

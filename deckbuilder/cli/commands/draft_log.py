@@ -26,7 +26,7 @@ from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.commands.planning import SkillOption
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import progress, write, write_json
+from deckbuilder.cli.output import progress, with_replaced, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.limited.draft.plan import Skill
 
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.draft.advice import DraftBot
+    from deckbuilder.limited.draft.log import Comparison
     from deckbuilder.limited.draft.logfile import DraftLog
     from deckbuilder.limited.opened import OpenedCard
 
@@ -127,20 +128,18 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """Show a log."""
-    from deckbuilder.limited.draft.log import logged_cards
-    from deckbuilder.pages.draft import draft_page
-
     with invocation(ctx).catalog() as catalog:
         draft_log = load_log(log, catalog)
         names = card_names(draft_log.refs, catalog)
-        cards = {} if html is None else logged_cards(draft_log, catalog)
-    place = _place(draft_log, seat)
-    if html is not None:
-        people = (number for number, one in enumerate(draft_log.plan.seats) if one.bot is None)
-        shown = next(people, 0) if place is None else place
-        write_page(html, draft_page(draft_log, cards, shown))
+        place = _place(draft_log, seat)
+        if html is not None:
+            write_draft_page(html, draft_log, catalog, place)
     if as_json:
-        write_json(log_facts(draft_log, names, place))
+        answer: shapes.DraftLogAnswer = {
+            **log_facts(draft_log, names, place),
+            "page": None if html is None else str(html),
+        }
+        write_json(answer)
         return
     write_head(draft_log)
     for number in range(len(draft_log.plan.seats)):
@@ -190,7 +189,7 @@ def compare(
     as_json: AsJson = False,
 ) -> None:
     """Compare a log with a bot or with another log."""
-    from deckbuilder.limited.draft.log import compare_players, comparisons, logged_cards
+    from deckbuilder.limited.draft.log import compare_players, logged_cards
 
     with invocation(ctx).catalog() as catalog:
         draft_log = load_log(log, catalog)
@@ -203,12 +202,7 @@ def compare(
             )
             return
         bot = _bot(skill, draft_log, cards, catalog)
-    total = sum(place in (None, pick.seat) for pick in draft_log.picks)
-    bar, judged = progress(), []
-    for comparison in comparisons(draft_log, cards, bot, place):
-        judged.append(comparison)
-        if bar is not None:
-            bar(len(judged), total)
+    judged = _judged(draft_log, cards, bot, place)
     tell_comparisons(draft_log, judged, skill, reasons=place is not None, as_json=as_json)
 
 
@@ -228,7 +222,7 @@ def resume(
     as_json: AsJson = False,
 ) -> None:
     """Draft on."""
-    from catalog.common.files import write_atomically
+    from catalog.common.files import is_file, write_atomically
     from deckbuilder.limited.draft.log import logged_cards, resume, write_log
     from deckbuilder.limited.draft.table import DraftTable
 
@@ -244,6 +238,7 @@ def resume(
     draft_table = DraftTable(draft, {place: bots[kind] for place, kind in skills.items()})
     draft_table.advance()
     after = draft_table.log()
+    replaced = is_file(into)
     write_atomically(into, write_log(after))
     if as_json:
         answer: shapes.DraftResumedAnswer = {
@@ -255,7 +250,8 @@ def resume(
         write_json(answer)
         return
     text = _("{kept} picks are as they were, {new} are new. The log is in {path}.")
-    write(text.format(kept=picks, new=len(after.picks) - picks, path=into))
+    told = text.format(kept=picks, new=len(after.picks) - picks, path=into)
+    write(with_replaced(told, replaced=replaced))
 
 
 def delete(
@@ -273,6 +269,36 @@ def delete(
         write_json(answer)
     else:
         write(_("Draft {number} is deleted.").format(number=number))
+
+
+def write_draft_page(
+    file: Path, log: "DraftLog", catalog: "Catalog", place: int | None = None
+) -> None:
+    """Write the picks of a seat as a page to share, the first person's if none is named."""
+    from deckbuilder.limited.draft.log import logged_cards
+    from deckbuilder.pages.draft import draft_page
+
+    cards = logged_cards(log, catalog)
+    people = (number for number, seat in enumerate(log.plan.seats) if seat.bot is None)
+    seat = next(people, 0) if place is None else place
+    skill = Skill.BALANCE
+    judged = _judged(log, cards, _bot(skill, log, cards, catalog), seat)
+    write_page(file, draft_page(log, judged, seat, skill))
+
+
+def _judged(
+    log: "DraftLog", cards: "Mapping[str, OpenedCard]", bot: "DraftBot", place: int | None
+) -> "list[Comparison]":
+    """Ask a bot about the picks of a seat or of all, with a bar: a strong one takes its time."""
+    from deckbuilder.limited.draft.log import comparisons
+
+    total = sum(place in (None, pick.seat) for pick in log.picks)
+    bar, judged = progress(), []
+    for comparison in comparisons(log, cards, bot, place):
+        judged.append(comparison)
+        if bar is not None:
+            bar(len(judged), total)
+    return judged
 
 
 def load_log(text: str, catalog: "Catalog") -> "DraftLog":

@@ -35,7 +35,7 @@ def summary_facts(summary: "DraftSummary") -> "shapes.DraftEntry":
 
 def log_facts(
     log: "DraftLog", names: Mapping[str, str], place: int | None
-) -> "shapes.DraftLogAnswer":
+) -> "shapes.DraftLogFacts":
     """Return a log, or one seat of it; seats count from 1."""
     plan = log.plan
     decks = {deck.seat: deck for deck in log.decks}

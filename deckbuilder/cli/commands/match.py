@@ -14,7 +14,7 @@ from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import playing_facts
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.output import note, with_replaced, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -61,6 +61,7 @@ def match(
     as_json: AsJson = False,
 ) -> None:
     """Play a match."""
+    from catalog.common.files import is_file
     from deckbuilder.matches.match import MatchSession
     from deckbuilder.matches.records import record_of, write_record
 
@@ -69,6 +70,7 @@ def match(
     session = MatchSession(entrants, secret_seed(seed), rules)
     while session.play_bot():
         continue
+    replaced = log is not None and is_file(log)
     if log is not None:
         write_record(log, record_of(session))
     if as_json:
@@ -80,7 +82,8 @@ def match(
     else:
         _write_summary(session)
         if log is not None:
-            note(_("The record is in {path}.").format(path=log))
+            told = _("The record is in {path}.").format(path=log)
+            note(with_replaced(told, replaced=replaced))
 
 
 def replay(

@@ -5,9 +5,9 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from catalog.common.files import write_atomically
+from catalog.common.files import is_file, write_atomically
 from catalog.common.i18n import N_, _
-from deckbuilder.cli.output import note
+from deckbuilder.cli.output import note, with_replaced
 
 HtmlOption: TypeAlias = Annotated[
     Path | None,
@@ -16,6 +16,10 @@ HtmlOption: TypeAlias = Annotated[
 
 
 def write_page(file: Path, page: str) -> None:
-    """Write a page and say so beside the answer; BadFile when it cannot be written."""
+    """Write a page and say so beside the answer, and whether it replaces a file that was there.
+
+    BadFile when it cannot be written.
+    """
+    replaced = is_file(file)
     write_atomically(file, page)
-    note(_("The page is in {path}.").format(path=file))
+    note(with_replaced(_("The page is in {path}.").format(path=file), replaced=replaced))

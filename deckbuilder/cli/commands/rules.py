@@ -13,6 +13,7 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.rule_examples import write_examples
+from deckbuilder.cli.commands.rule_terms import write_terms
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
@@ -56,6 +57,10 @@ def rules(
     tests: Annotated[
         bool, typer.Option("--tests", help=N_("Name the tests that show a rule."))
     ] = False,
+    term: Annotated[
+        bool,
+        typer.Option("--term", help=N_("Look among the terms and symbols of cards, by name.")),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show the rules of a number (its parts too) or with these words, examples, or editions."""
@@ -71,6 +76,9 @@ def rules(
         write_examples(text, as_json=as_json)
         return
 
+    if term:
+        write_terms(text, as_json=as_json)
+        return
     rules = find_rules(text) if text else all_rules()
     if not rules:
         raise UnknownName(text)

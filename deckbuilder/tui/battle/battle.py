@@ -12,10 +12,10 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Container
 
 from catalog.common.i18n import N_, _
-from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help
+from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help, is_too_small
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.card_inspection import Inspection
 from deckbuilder.tui.battle.dice import last_fight
@@ -126,14 +126,18 @@ class BattleScreen(RazdachaScreen[None]):
         return [*super().help_texts(), *battle_help(self.services.settings.glyphs)]
 
     def compose_body(self) -> ComposeResult:
-        """Yield the board, and beside it the question, the card, its plays and the log."""
-        with Horizontal(id="battle"):
+        """Yield the board, and beside or below it the question, the card, its plays, the log."""
+        with Container(id="battle"):
             yield BoardPane(self.table)
             yield SidePane(self.table)
 
     def on_mount(self) -> None:
         """The board has the focus, always."""
         self._board.focus()
+
+    def on_resize(self) -> None:
+        """Keep what is most needed where the terminal is too small for the rest."""
+        self.set_class(is_too_small(self.app.size), "-small")
 
     def on_screen_resume(self) -> None:
         """Catch up with whatever happened while another screen was seen."""

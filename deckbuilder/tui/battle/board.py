@@ -10,12 +10,14 @@ from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.tui.battle.board_signs import board_signs, card_marks, fit_name, joined
+from deckbuilder.tui.battle.board_cells import LEAST_HEIGHT, DrawnCard, card_lines
+from deckbuilder.tui.battle.board_signs import board_signs, card_marks, fit_name
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.workbench.battle_scene import Scene, cards_by_cell
 from engine.berserk import (
@@ -27,7 +29,6 @@ from engine.berserk import (
     Cell,
     Zone,
     cell_at,
-    is_unknown,
     own_row,
 )
 from engine.kernel import Seat
@@ -38,7 +39,7 @@ _ROW_NAMES: Final = {1: N_("first"), 2: N_("second"), 3: N_("third")}
 _ROOMY_HEIGHT: Final = 4
 _ABOVE_WHOLE: Final = 2  # lines of a whole board in the placement that are no cells
 _MIN_WIDTH, _MAX_WIDTH = 8, 17
-_MIN_HEIGHT, _MAX_HEIGHT = 2, 5
+_MAX_HEIGHT = 5
 _ZONE_TOP, _ZONE_BOTTOM = 0, ROWS + 1
 
 _OWN_CELLS: Final = ("#1d2a26", "#22322d")
@@ -72,10 +73,20 @@ class Board(RazdachaNode, Widget, can_focus=True):
     class Picked(Message):
         """What stands under the cursor was chosen."""
 
-    def __init__(self, *, glyphs: Glyphs, half: bool = False, id: str | None = None) -> None:  # noqa: A002 - Textual's word
+    def __init__(
+        self,
+        *,
+        glyphs: Glyphs,
+        half: bool = False,
+        leaves: int = 0,
+        id: str | None = None,  # noqa: A002 - Textual's word
+    ) -> None:
         """``half`` is for the placement: the cursor keeps to the viewer's three rows, which are
-        named, and no extra zones are shown; the enemy's half stands above as far as it fits."""
+        named, and no extra zones are shown; the enemy's half stands above as far as it fits. Where
+        the style says ``height: auto`` the board leaves so many lines of the terminal to what else
+        is there."""
         super().__init__(id=id)
+        self._leaves = leaves
         self._signs = board_signs(glyphs)
         self._half = half
         self._scene: Scene | None = None
@@ -89,6 +100,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         """Show this scene; the cursor stays where it is, seen from the viewer."""
         if self._scene is not None and self._scene.seat is not scene.seat:
             self._line, self._column = ROWS - 1, COLUMNS // 2
+        zones = [bool(self._zone_cards(line)) for line in (_ZONE_TOP, _ZONE_BOTTOM)]
         self._scene, self._standing = scene, cards_by_cell(scene)
         if self._line in (_ZONE_TOP, _ZONE_BOTTOM):
             count = len(self._zone_cards(self._line))
@@ -96,7 +108,8 @@ class Board(RazdachaNode, Widget, can_focus=True):
             if not count:
                 self._line = 1 if self._line == _ZONE_TOP else ROWS
                 self._column = COLUMNS // 2
-        self.refresh()
+        now = [bool(self._zone_cards(line)) for line in (_ZONE_TOP, _ZONE_BOTTOM)]
+        self.refresh(layout=zones != now)
 
     @property
     def cell(self) -> Cell | None:
@@ -227,12 +240,11 @@ class Board(RazdachaNode, Widget, can_focus=True):
         whole = not self._half or self.size.height >= ROWS * _ROOMY_HEIGHT + _ABOVE_WHOLE
         return range(1, ROWS + 1) if whole else self._lines
 
-    @property
-    def _above(self) -> int:
-        """How many lines stand above the rows."""
-        if not self._half:
-            return 1
-        return 1 if len(self._drawn_lines) == ROWS else 2
+    def _above(self, height: int) -> int:
+        """Return how many lines stand above the rows, whose cells are so high."""
+        if self._half:
+            return 1 if len(self._drawn_lines) == ROWS else 2
+        return int(self._has_zone(_ZONE_TOP, height))
 
     @property
     def _label(self) -> int:
@@ -240,7 +252,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
 
     def _spot_at(self, x: int, y: int) -> tuple[int, int] | None:
         width, height = self._cell_size()
-        row, column = (y - self._above) // height, (x - self._label) // width
+        row, column = (y - self._above(height)) // height, (x - self._label) // width
         if 0 <= row < len(self._drawn_lines) and 0 <= column < COLUMNS:
             line = self._drawn_lines[row]
             return (line, column) if line in self._lines else None
@@ -258,26 +270,39 @@ class Board(RazdachaNode, Widget, can_focus=True):
 
     def _cell_size(self) -> tuple[int, int]:
         width = (self.size.width - self._label) // COLUMNS
-        below = 1 if self._half else 2
-        height = (self.size.height - self._above - below) // len(self._drawn_lines)
-        return (
-            min(max(width, _MIN_WIDTH), _MAX_WIDTH),
-            min(max(height, _MIN_HEIGHT), _MAX_HEIGHT),
-        )
+        return min(max(width, _MIN_WIDTH), _MAX_WIDTH), self._cell_height(self.size.height)
+
+    def _cell_height(self, lines: int) -> int:
+        """Return how high cells are where the board has so many lines."""
+        around = 2 + (len(self._drawn_lines) < ROWS) if self._half else 3
+        height = (lines - around) // len(self._drawn_lines)
+        return min(max(height, LEAST_HEIGHT), _MAX_HEIGHT)
+
+    def _has_zone(self, line: int, height: int) -> bool:
+        """Whether an extra zone has a line: an empty one only where cells are not the lowest."""
+        return not self._half and (height > LEAST_HEIGHT or bool(self._zone_cards(line)))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the lines that the board takes where it takes what it needs."""
+        height = self._cell_height(viewport.height - self._leaves)
+        zones = [line for line in (_ZONE_TOP, _ZONE_BOTTOM) if self._has_zone(line, height)]
+        return height * len(self._drawn_lines) + len(zones) + 1
 
     def render(self) -> Text:
         """Return the whole picture."""
         if self._scene is None:
             return Text()
         width, height = self._cell_size()
-        lines = self._enemy_lines(width) if self._half else [self._zone_line(_ZONE_TOP, width)]
+        lines = self._enemy_lines(width) if self._half else []
+        if self._has_zone(_ZONE_TOP, height):
+            lines.append(self._zone_line(_ZONE_TOP, width))
         for line in self._drawn_lines:
             cells = [self._cell_lines(line, column, width, height) for column in range(COLUMNS)]
             labels = self._row_labels(line, height)
             for row in range(height):
                 label = f"{labels[row]:<{self._label}}"
                 lines.append(Text.assemble((label, _LABELS), *(cell[row] for cell in cells)))
-        if not self._half:
+        if self._has_zone(_ZONE_BOTTOM, height):
             lines.append(self._zone_line(_ZONE_BOTTOM, width))
         letters = ["abcde"[self._cell_of(ROWS, column) % COLUMNS] for column in range(COLUMNS)]
         foot = " " * self._label + "".join(f"{letter:^{width}}" for letter in letters)
@@ -327,48 +352,43 @@ class Board(RazdachaNode, Widget, can_focus=True):
             return False
         return own_row(scene.seat, card.cell) <= 0
 
-    def _cell_lines(
-        self, line: int, column: int, width: int, height: int
-    ) -> list[tuple[str, Style]]:
+    def _cell_lines(self, line: int, column: int, width: int, height: int) -> list[Text]:
         scene = self._scene
         if scene is None:
             return []
         cell = self._cell_of(line, column)
         cards = self._cards_on(cell)
         card = scene.seen.cards[cards[0]] if cards else None
-        content = [""] * height
+        content = [Text(" " * (width - 1))] * height
         if card is not None:
-            content = self._card_lines(card, width - 1, height, len(cards) - 1)
-        elif cell in scene.reach:
-            content[height // 2] = "○".center(width - 1)
-        elif cell in scene.steps:
-            content[height // 2] = f"○{scene.steps[cell]}".center(width - 1)
-        elif cell in scene.within:
-            content[height // 2] = "·".center(width - 1)
+            drawn = self._drawn(card, len(cards) - 1)
+            content = card_lines(drawn, self._signs, width - 1, height)
+        elif mark := self._mark_of(cell):
+            content[height // 2] = Text(mark.center(width - 1))
         aimed = any(number in scene.aims for number in cards)
         style = self._style(cell, card, line, column, aimed)
+        if (line, column) == (self._line, self._column):
+            content = [Text(row.plain) for row in content]  # its own colours fit no cursor
         pads = self._pads(card, line, column, height, aimed)
-        return [
-            (f"{pad}{text:<{width - 1}}", style) for pad, text in zip(pads, content, strict=True)
-        ]
+        return [Text(pad, style).append_text(row) for pad, row in zip(pads, content, strict=True)]
 
-    def _card_lines(self, card: CardState, width: int, height: int, others: int) -> list[str]:
+    def _mark_of(self, cell: Cell) -> str:
+        """Return what stands on a free cell: whether a card can go there, whether it is reached."""
+        scene = self._scene
+        if scene is None:
+            return ""
+        if cell in scene.reach:
+            return "○"
+        if cell in scene.steps:
+            return f"○{scene.steps[cell]}"
+        return "·" if cell in scene.within else ""
+
+    def _drawn(self, card: CardState, others: int) -> DrawnCard:
         scene = self._scene
         own = scene is not None and card.controller is scene.seat
         turn = scene.seen.turn if scene is not None else 0
-        state = card_marks(card, self._signs, turn, own, others)
-        strike = "" if card.facts.strike is None else str(card.facts.strike)
-        if is_unknown(card):
-            names, strike = fit_name(_("Hidden card"), width, 2), ""
-        else:
-            names = fit_name(card.facts.name, width, min(max(height - 1 - bool(strike), 1), 2))
-        if strike and height == _MIN_HEIGHT:
-            state.insert(1, strike)  # beside the life: nothing is needed more
-        if scene is not None and scene.tokens.get(card.id):
-            state.insert(0, scene.tokens[card.id])
-        rows = [*names, strike] if strike and height > _MIN_HEIGHT else names
-        rows = [*rows, *[""] * (height - 1 - len(rows))]
-        return [*rows, joined(state, width)]
+        token = scene.tokens.get(card.id, "") if scene is not None else ""
+        return DrawnCard(card, own, turn, others, token)
 
     def _pads(
         self, card: CardState | None, line: int, column: int, height: int, aimed: bool
@@ -376,7 +396,8 @@ class Board(RazdachaNode, Widget, can_focus=True):
         """Return the first column of a cell: cursor, chosen card, possible target."""
         scene = self._scene
         here = (line, column) == (self._line, self._column)
-        pads = ["▌" if here else " "] * height
+        edge = self._signs.shut if card is not None and card.closed else " "
+        pads = ["▌" if here else edge] * height
         if card is not None and scene is not None:
             if card.id == scene.chosen:
                 pads[0] = "◆"

@@ -24,6 +24,9 @@ class BoardSigns:
     fights: str = "⚔"
     aim: str = "◎"
     own_aim: str = "△"
+    shut: str = "░"
+    life: str = "━"
+    lost: str = "┄"
 
 
 def board_signs(glyphs: Glyphs) -> BoardSigns:
@@ -33,7 +36,9 @@ def board_signs(glyphs: Glyphs) -> BoardSigns:
     # Translators: one letter each: movement, closed, armor, may strike a flyer, has acted.
     letters = _("MCAFX")
     movement, closed, armor, flyer, acted = (letters[index] for index in range(5))
-    return BoardSigns("^", "v", movement, closed, armor, flyer, acted, "o", "!")
+    return BoardSigns(
+        "^", "v", movement, closed, armor, flyer, acted, "o", "!", shut=":", life="=", lost="."
+    )
 
 
 def side_signs(glyphs: Glyphs) -> tuple[str, str]:
@@ -51,6 +56,8 @@ def legend(glyphs: Glyphs) -> str:
         ("7/9", _("life left of 9")),
         (signs.movement, _("movement left")),
         (signs.closed, _("closed")),
+        (signs.shut, _("a closed card is hatched")),
+        (signs.life, _("how much of its life is left")),
         (signs.acted, _("has acted")),
         (signs.armor, _("armor left")),
         (signs.flyer, _("may strike a flyer")),

@@ -11,11 +11,12 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.tui.cards.card_terms import CardTerms, TermRows
 from deckbuilder.tui.cards.specs import card_sheet_now, spec_body, spec_kind
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.theme import DIM
-from engine.berserk import MatchState, is_unknown
+from engine.berserk import CardState, MatchState, is_unknown
 from engine.kernel import Seat
 
 
@@ -25,9 +26,10 @@ class CardDetailScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Everything about the cards under the cursor. A value that is not as printed says what it"
-        " is made up of: what is printed, what each card adds, and the rule. Below its text stands"
-        " how much of it plays by itself, and why the rest does not."
+        "Everything about the cards under the cursor; below stand the terms on them, and Enter"
+        " opens one in the book. Page Up and Down scroll the cards. A value that is not as printed"
+        " says what it is made up of: what is printed, what each card adds, and the rule. Below its"
+        " text stands how much of it plays by itself, and why the rest does not."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,f7,i", "back", N_("Close"), show=True),
@@ -38,20 +40,26 @@ class CardDetailScreen(RazdachaScreen[None]):
         self._cards, self._seen, self._seat = cards, seen, seat
 
     def compose_body(self) -> ComposeResult:
-        """Yield the cards."""
-        with VerticalScroll(id="card-detail", classes="panel"):
+        """Yield the cards, their terms below."""
+        known = [card for card in self._shown() if not is_unknown(card)]
+        with VerticalScroll(id="card-detail", classes="panel card-above"):
             yield Static(Group(*self._sheets()), markup=False)
+        if known:
+            yield CardTerms([card.spec for card in known])
 
     def on_mount(self) -> None:
-        """The arrows scroll at once."""
+        """The arrows go through the terms at once, or scroll where there are none."""
         panel = self.query_one("#card-detail", VerticalScroll)
         panel.border_title = _("Card")
-        panel.focus()
+        for target in (panel, *self.query(TermRows)):
+            target.focus()
+
+    def _shown(self) -> list[CardState]:
+        return [self._seen.cards[number] for number in self._cards]
 
     def _sheets(self) -> list[RenderableType]:
         glyphs, parts = self.services.settings.glyphs, list[RenderableType]()
-        for number in self._cards:
-            card = self._seen.cards[number]
+        for card in self._shown():
             parts += [Text()] if parts else []
             parts += card_sheet_now(card, self._seen, self._seat, glyphs, whole=True)
             if not is_unknown(card):

@@ -17,7 +17,7 @@ from deckbuilder.battle.questions import (
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.board_signs import board_signs
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.theme import DIM, GOLD
+from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 from deckbuilder.workbench.battle_answers import listed_options, main_decision, option_line
 from deckbuilder.workbench.battle_selection import (
     CardChosen,
@@ -43,11 +43,14 @@ from engine.berserk import (
 )
 from engine.kernel import Decision, Refusal
 
-_MOST_LINES: Final = 8  # answers that the side column has room for
+MOST_LINES: Final = 8
+"""Answers that the side column has room for."""
+_GAP: Final = "   "
 
 
-def status_text(table: MatchTable, glyphs: Glyphs) -> Text:
-    """Return turn, whose it is, the phase, and the graveyards, on one line."""
+def status_text(table: MatchTable, glyphs: Glyphs, told: str = "", wrong: str = "") -> Text:
+    """Return turn, whose it is, the phase, the graveyards, and what else is ``told``, on one line;
+    what is ``wrong`` with the terminal takes the place of the last two."""
     seen, signs = table.seen, board_signs(glyphs)
     own, their = table.seat, table.seat.opponent
     turn = _("Turn {turn}").format(turn=seen.turn) if seen.turn else phase_text(seen.phase)
@@ -56,9 +59,12 @@ def status_text(table: MatchTable, glyphs: Glyphs) -> Text:
     if seen.turn:
         whose = _("your turn") if seen.active is own else seen.names[their]
         text.append(f" {whose} · {phase_text(seen.phase)}", style="bold")
+    if wrong:
+        return text.append(f"  ✖ {wrong}", style=BAD)
     graves = [len(seen.graveyards[seat]) for seat in (own, their)]
     counts = f"{signs.own}{graves[0]} {signs.theirs}{graves[1]}"
-    return text.append("  " + _("graveyards {counts}").format(counts=counts), style=DIM)
+    text.append("  " + _("graveyards {counts}").format(counts=counts), style=DIM)
+    return text.append(f"  {told}", style=DIM) if told else text
 
 
 def question_text(table: MatchTable, selection: Selection) -> str:
@@ -122,17 +128,20 @@ def _main_question(table: MatchTable, decision: Decision, chosen: Chosen) -> str
             assert_never(chosen)
 
 
-def answers_text(table: MatchTable) -> Text | None:
-    """Return the answers to a question outside the main phase, numbered; None without one."""
+def answers_text(
+    table: MatchTable, most: int = MOST_LINES, *, flowing: bool = False
+) -> Text | None:
+    """Return the answers to a question outside the main phase, numbered, ``most`` of them at most;
+    None without one. They have a line each, or stand one after another."""
     answers = answer_lines(table)
     if not answers:
         return None
-    shown = answers if len(answers) <= _MOST_LINES else answers[: _MOST_LINES - 1]
+    shown = answers if len(answers) <= most else answers[: most - 1]
     lines = [_numbered(number, answer) for number, answer in enumerate(shown, 1)]
     if len(shown) < len(answers):
         more = _("{key}: all {count} answers").format(key=key_name("a"), count=len(answers))
         lines.append(Text(more, style=DIM))
-    return Text("\n").join(lines)
+    return Text(_GAP if flowing else "\n").join(lines)
 
 
 def answer_lines(table: MatchTable) -> list[str]:
@@ -140,12 +149,16 @@ def answer_lines(table: MatchTable) -> list[str]:
     return [option_line(table, option) for option in listed_options(table)]
 
 
-def plays_text(plays: list[CardPlay], chosen: CardPlay | None, rules: Ruleset) -> Text:
-    """Return what a card can do, numbered, and then why it cannot do the rest."""
+def plays_text(
+    plays: list[CardPlay], chosen: CardPlay | None, rules: Ruleset, *, flowing: bool = False
+) -> Text:
+    """Return what a card can do, numbered, and then why it cannot do the rest: a line for each
+    play, or one after another."""
     able = [
         _play_line(number, play, chosen) for number, play in enumerate(plays, 1) if play.options
     ]
-    return Text("\n").join([*able, *_refused_lines(plays, rules)])
+    can = [Text(_GAP).join(able)] if flowing and able else able
+    return Text("\n").join([*can, *_refused_lines(plays, rules)])
 
 
 def _refused_lines(plays: list[CardPlay], rules: Ruleset) -> list[Text]:

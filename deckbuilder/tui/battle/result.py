@@ -1,6 +1,5 @@
 """The end of a match: who won and why, in how many turns, and a record to keep."""
 
-from pathlib import Path
 from typing import ClassVar
 
 from rich.console import Group, RenderableType
@@ -12,17 +11,15 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
-from catalog.common.paths import home
 from deckbuilder.battle.damage import damage_by_card
 from deckbuilder.battle.questions import card_text, lost_text, outcome_text, seat_text
-from deckbuilder.matches.records import record_of, write_record
+from deckbuilder.matches.records import record_of, record_text
 from deckbuilder.tui.battle.board_signs import side_signs
 from deckbuilder.tui.battle.history import HistoryScreen
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.dialogs import Ask
-from deckbuilder.tui.shell.files import ask_and_write, suggested_path
+from deckbuilder.tui.shell.files import ask_and_write, ask_and_write_page, suggested_path
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.theme import DIM, OWN_SIDE, THEIR_SIDE
@@ -176,8 +173,10 @@ class ResultScreen(RazdachaScreen[None]):
 
     def action_save(self) -> None:
         """Ask for a file and write the record there."""
-        path = home() / f"match-{self.table.session.seed}.json"
-        self.app.push_screen(Ask(_("Save the record of the match to"), str(path)), self._save)
+        session = self.table.session
+        path = suggested_path(self, f"match-{session.seed}", ".json")
+        question = _("Save the record of the match to")
+        ask_and_write(self, question, path, record_text(record_of(session)))
 
     def action_replay(self) -> None:
         """Step through the match again."""
@@ -192,15 +191,4 @@ class ResultScreen(RazdachaScreen[None]):
         from deckbuilder.pages.replay import match_page
 
         session = self.table.session
-        question = _("Write the match as a page to share to")
-        path = suggested_path(f"match-{session.seed}", ".html")
-        with self.telling():
-            ask_and_write(self, question, path, match_page(session))
-
-    def _save(self, name: str | None) -> None:
-        if not name:
-            return
-        with self.telling():
-            path = Path(name).expanduser()
-            write_record(path, record_of(self.table.session))
-            self.razdacha.say(_("The record is in {path}.").format(path=path))
+        ask_and_write_page(self, f"match-{session.seed}", lambda: match_page(session))

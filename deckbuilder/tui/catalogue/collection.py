@@ -268,5 +268,5 @@ class CollectionScreen(RazdachaScreen[None]):
     def _export(self) -> None:
         """Ask for a file and write the collection as a table."""
         question = _("To which file shall the collection be written?")
-        path = suggested_path(_("collection"), ".csv")
+        path = suggested_path(self, _("collection"), ".csv")
         ask_and_write(self, question, path, self.services.collection.export())

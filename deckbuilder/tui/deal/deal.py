@@ -19,6 +19,7 @@ from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, rec
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.files import ask_and_write_page
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM, GOOD
 from deckbuilder.workbench.before_recruitment import BeforeView
@@ -52,6 +53,7 @@ class DealScreen(RazdachaScreen[None]):
         Binding("n", "new_deal", N_("New deal"), show=True),
         Binding("o", "odds", N_("Odds of the deck"), show=True),
         Binding("d", "deal_again", N_("Same deck, other cards"), show=False),
+        Binding("h", "page", N_("Page to share"), show=True),
     ]
 
     _practice: Practice | None = None
@@ -157,7 +159,7 @@ class DealScreen(RazdachaScreen[None]):
         if action == "mulligan":
             practice = self._practice
             return practice is not None and not self._done and practice.may_redraw
-        if action in ("deal_again", "best_squad", "advice", "odds"):
+        if action in ("deal_again", "best_squad", "advice", "odds", "page"):
             return self._practice is not None
         view = self.before_view
         if action == "recruit" and view is not None and view.asked is not None:
@@ -211,6 +213,15 @@ class DealScreen(RazdachaScreen[None]):
                     practice.deck, practice.deal.cards, practice.deal.seat, practice.deal.rules
                 )
             )
+
+    def action_page(self) -> None:
+        """Write the deal as a page to share: to recruit from, its best squad folded away."""
+        from deckbuilder.pages.deal import deal_page
+
+        practice = self._practice
+        if practice is not None:
+            deck, seed, deal = practice.deck, practice.seed, practice.deal
+            ask_and_write_page(self, f"{deck}-{seed}", lambda: deal_page(deck, seed, deal))
 
     def action_new_deal(self) -> None:
         """Ask which deck, seat and seed; a deal that is not finished makes place."""

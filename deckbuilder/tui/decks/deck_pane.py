@@ -27,6 +27,7 @@ from deckbuilder.tui.decks.expected import ExpectedPanel, expected_text, worth_o
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Choose
+from deckbuilder.tui.shell.files import ask_and_write_page
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.deck_editing import Editing, with_entry_renamed
@@ -47,6 +48,7 @@ class DeckCommand(Enum):
     REDO = "redo"
     MISSING = "missing"
     GIVE_OUT = "give_out"
+    PAGE = "page"
     FORMAT = "format"
 
 
@@ -63,6 +65,7 @@ DECK_KEYS: Final = (
     _key("ctrl+y", DeckCommand.REDO, N_("Redo")),
     _key("ctrl+l", DeckCommand.MISSING, N_("What is missing"), show=False),
     _key("ctrl+x", DeckCommand.GIVE_OUT, N_("To another program"), show=False),
+    _key("ctrl+b", DeckCommand.PAGE, N_("Page to share"), show=False),
     _key("f12", DeckCommand.FORMAT, N_("Another format"), show=False),
 )
 """The keys of a screen with a ``DeckPane``; none of them prints anything."""
@@ -73,6 +76,7 @@ DECK_LETTERS: Final = (
     _key("t", DeckCommand.STATISTICS, N_("Charts"), show=False),
     _key("h", DeckCommand.HISTORY, N_("Versions"), show=False),
     _key("x", DeckCommand.GIVE_OUT, N_("To another program"), show=False),
+    _key("p", DeckCommand.PAGE, N_("Page to share"), show=False),
 )
 """Their letters, where letters are no query."""
 _COPIES: Final = (0, 1, 2, 3)
@@ -369,6 +373,8 @@ class DeckPane(RazdachaNode, Horizontal):
                 self._show_missing()
             case DeckCommand.GIVE_OUT:
                 self._give_out()
+            case DeckCommand.PAGE:
+                self._write_page()
             case DeckCommand.FORMAT:
                 self._turn_format()
             case _:
@@ -445,6 +451,13 @@ class DeckPane(RazdachaNode, Horizontal):
         from deckbuilder.tui.decks.exchange import give_out
 
         give_out(self, self.editing.deck)
+
+    def _write_page(self) -> None:
+        """Write the deck as a page to share."""
+        from deckbuilder.pages.deck import deck_page
+
+        deck, catalog = self.editing.deck, self.services.catalog
+        ask_and_write_page(self, deck.name, lambda: deck_page(deck, catalog))
 
 
 def _title(deck: Deck, report: DeckReport) -> str:

@@ -23,7 +23,7 @@ from deckbuilder.tui.decks.pool import deck_screen
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
-from deckbuilder.tui.shell.files import ask_and_write, suggested_path
+from deckbuilder.tui.shell.files import ask_and_write, ask_and_write_page, suggested_path
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.picking import FilterLine
 from deckbuilder.tui.shell.rows import RowList
@@ -114,6 +114,7 @@ class DecksScreen(RazdachaScreen[None]):
         Binding("b", "build", N_("Built or taken apart")),
         Binding("slash,ctrl+f", "filter", N_("Narrow the list")),
         Binding("m", "meta", N_("Many decks together")),
+        Binding("p,ctrl+b", "page", N_("Page to share")),
     ]
 
     def __init__(self) -> None:
@@ -334,7 +335,7 @@ class DecksScreen(RazdachaScreen[None]):
             catalog = self.services.catalog
             text = write_community(deck, catalog) if names_alone else write_deck(deck)
             question = _("To which file shall “{name}” be written?").format(name=deck.name)
-            ask_and_write(self, question, suggested_path(deck.name, ".txt"), text)
+            ask_and_write(self, question, suggested_path(self, deck.name, ".txt"), text)
 
     def action_give_out(self) -> None:
         """Write the deck in a form of another program, or of paper."""
@@ -342,6 +343,16 @@ class DecksScreen(RazdachaScreen[None]):
             deck = self._deck()
             if deck is not None:
                 give_out(self, deck)
+
+    def action_page(self) -> None:
+        """Write the deck as a page to share."""
+        from deckbuilder.pages.deck import deck_page
+
+        with self.telling():
+            deck = self._deck()
+            if deck is not None:
+                catalog = self.services.catalog
+                ask_and_write_page(self, deck.name, lambda: deck_page(deck, catalog))
 
     def action_build(self) -> None:
         """Say that the deck lies built in its box, or that it was taken apart."""

@@ -1,9 +1,7 @@
 """What many decks have in common, as tables and charts."""
 
-import os
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -22,7 +20,7 @@ from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.charts import Bars, Chart, bars_text, costs_text
 from deckbuilder.tui.shell.dialogs import Ask
-from deckbuilder.tui.shell.files import is_there
+from deckbuilder.tui.shell.files import ask_and_write_tables, is_there
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane, bar, table_text
@@ -168,24 +166,8 @@ class MetaScreen(RazdachaScreen[None]):
 
     def action_export(self) -> None:
         """Ask for a folder and write all tables into it."""
-
-        def write(answer: str | None) -> None:
-            if answer and self._meta is not None:
-                with self.telling():
-                    written = self._meta.write_csv(Path(answer).expanduser())
-                    text = ngettext("{count} file in {path}.", "{count} files in {path}.", 7)
-                    self.razdacha.say(text.format(count=len(written), path=answer))
-
-        question = _("Into which folder shall the tables be written? It is made when needed.")
-        self.app.push_screen(Ask(question, str(Path.home() / "meta"), _is_folder), write)
-
-
-def _is_folder(text: str) -> str:
-    path = os.path.expanduser(text)
-    folder = os.path.dirname(path.rstrip(os.sep)) or "."
-    if os.path.isdir(path) or (not os.path.exists(path) and os.path.isdir(folder)):
-        return ""
-    return _("There is no folder {folder}.").format(folder=folder)
+        if self._meta is not None:
+            ask_and_write_tables(self, "meta", self._meta.write_csv)
 
 
 def _table(make: Callable[[Meta], Text], meta: Meta, place: int) -> Text:

@@ -78,7 +78,7 @@ class StatisticsScreen(RazdachaScreen[None]):
         """Ask for a file and write every number as CSV."""
         if self._found is not None:
             question = _("To which file shall the tables be written?")
-            path = suggested_path(self._deck.name, ".csv")
+            path = suggested_path(self, self._deck.name, ".csv")
             ask_and_write(self, question, path, self._found.to_csv())
 
 

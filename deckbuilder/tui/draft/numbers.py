@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from math import ceil, isnan
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
@@ -21,7 +20,7 @@ from deckbuilder.tournament.results import TournamentPlan
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.charts import SIGNS, Bars, Point, bars_text, points_text
-from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.files import ask_and_write_tables
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from deckbuilder.tui.shell.texts import bar, table_text
 from deckbuilder.tui.shell.theme import DIM
@@ -137,20 +136,8 @@ class DraftNumbersScreen(RazdachaScreen[None]):
     def action_export(self) -> None:
         """Ask for a folder and write all tables into it."""
         played = self.report.report
-        if played is None or not played.drafts:
-            return
-
-        def write(answer: str | None) -> None:
-            if answer:
-                with self.telling():
-                    written = played.write_csv(Path(answer).expanduser())
-                    text = ngettext(
-                        "{count} file in {path}.", "{count} files in {path}.", len(written)
-                    )
-                    self.razdacha.say(text.format(count=len(written), path=answer))
-
-        question = _("Into which folder shall the tables be written? It is made when needed.")
-        self.app.push_screen(Ask(question, str(Path.home() / FOLDER)), write)
+        if played is not None and played.drafts:
+            ask_and_write_tables(self, FOLDER, played.write_csv)
 
 
 def _bots_only(plan: DraftPlan) -> tuple[DraftSeat, ...]:

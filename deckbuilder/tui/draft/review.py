@@ -26,6 +26,7 @@ from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.files import ask_and_write_page
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.progress import bar_text, watched_work
@@ -159,6 +160,7 @@ class ReviewScreen(RazdachaScreen[None]):
         Binding("b", "bot", N_("Ask another bot"), show=True),
         Binding("d", "draft_on", N_("Draft on from here"), show=True),
         WHOLE_CARD,
+        Binding("h", "page", N_("Page to share"), show=True),
     ]
 
     def __init__(self, log: DraftLog, draft_on: Callable[[DraftLog, int, int], None]) -> None:
@@ -330,6 +332,21 @@ class ReviewScreen(RazdachaScreen[None]):
 
             names = [card.spec.name for card in cards]
             self.app.push_screen(PickOne(_("Which card?"), names), chosen)
+
+    def action_page(self) -> None:
+        """Write the seat's picks as a page to share."""
+        from deckbuilder.pages.draft import draft_page
+
+        if self._advisers is None:
+            return
+        log, seat, skill = self._log, self._seat, self._skill
+        ask = partial(self._ask, self._advisers, skill, seat, [])
+
+        def make() -> str:
+            return draft_page(log, self._judged.get((skill, seat), ask), seat, skill)
+
+        draft = _("draft")
+        ask_and_write_page(self, f"{draft} {log.plan.seats[seat].name}", make)
 
     def action_draft_on(self) -> None:
         """Ask, then draft on from the pick of the cursor."""

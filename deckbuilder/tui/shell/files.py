@@ -1,31 +1,53 @@
-"""Asking for a file and writing it: the one way in which screens write for the user."""
+"""Asking for a file and writing it: the one way in which screens write for the user.
+
+What is written goes to the folder last used, and over a file that exists only after a yes.
+"""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
-from catalog.common.files import is_file, write_atomically
+from catalog.common.errors import BadFile, UserError
+from catalog.common.files import expanded, is_file, system_reason, write_atomically
 from catalog.common.foreign import plain, plain_line
-from catalog.common.i18n import _
+from catalog.common.i18n import _, ngettext
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
+from deckbuilder.tui.shell.progress import Working
+
+Text: TypeAlias = str | Callable[[], str]
+"""What is written, or what makes it, in a thread and with a bar."""
 
 _LONGEST: Final = 80
 """Letters of a suggested name; file systems take some 250 bytes."""
+_FILES: Final = "files"
+"""What the application remembers of files, beside what its areas do."""
 
 
-def suggested_path(name: str, ending: str) -> str:
-    """Return a file in the user's home, called like what is written to it."""
+def suggested_path(node: RazdachaNode, name: str, ending: str = "") -> str:
+    """Return a path in the folder last used, called like what is written to it."""
     stem = plain_line(name).replace("/", "-")[:_LONGEST]
-    return str(Path.home() / f"{stem}{ending}")
+    return str(_last_folder(node) / f"{stem}{ending}")
+
+
+def _last_folder(node: RazdachaNode) -> Path:
+    """Return the folder last written to while it is there, else the user's home."""
+    kept = node.services.memory.of(_FILES).get("folder")
+    folder = Path(kept) if isinstance(kept, str) and kept else Path.home()
+    return folder if os.path.isdir(folder) else Path.home()
+
+
+def _remember(node: RazdachaNode, folder: Path) -> None:
+    node.services.memory.keep(_FILES, folder=os.path.abspath(folder))
+    node.razdacha.save_memory_soon()
 
 
 def ask_and_write(
     node: RazdachaNode,
     question: str,
     path: str,
-    text: str,
+    text: Text,
     then: Callable[[], None] = lambda: None,
 ) -> None:
     """Ask for a file and write ``text`` to it, over a file that exists only after a yes.
@@ -35,33 +57,95 @@ def ask_and_write(
 
     def answered(answer: str | None) -> None:
         if answer:
-            _write(node, Path(answer).expanduser(), text, then)
+            _when_free(node, expanded(answer), lambda path: _write(node, path, text, then))
 
     node.app.push_screen(Ask(question, path, is_writable), answered)
 
 
-def _write(node: RazdachaNode, path: Path, text: str, then: Callable[[], None]) -> None:
-    def write(sure: bool | None) -> None:
-        if sure:
+def ask_and_write_page(node: RazdachaNode, name: str, make: Callable[[], str]) -> None:
+    """Ask where the page to share of ``name`` is to go, make it in a thread, and write it."""
+    question = _("To which file shall the page to share be written?")
+    ask_and_write(node, question, suggested_path(node, name, ".html"), make)
+
+
+def ask_and_write_tables(
+    node: RazdachaNode, name: str, write: Callable[[Path], Sequence[Path]]
+) -> None:
+    """Ask for a folder and let ``write`` put its tables there, over older ones after a yes."""
+
+    def answered(answer: str | None) -> None:
+        if answer:
+            _when_free(node, expanded(answer), write_all)
+
+    def write_all(folder: Path) -> None:
+        with node.telling():
+            try:
+                written = write(folder)
+            except OSError as error:
+                raise BadFile(folder, system_reason(error)) from error
+            _remember(node, folder.parent)
+            text = ngettext("{count} file in {path}.", "{count} files in {path}.", len(written))
+            node.razdacha.say(text.format(count=len(written), path=folder))
+
+    question = _("Into which folder shall the tables be written? It is made when needed.")
+    path = suggested_path(node, name)
+    node.app.push_screen(Ask(question, path, _is_folder), answered)
+
+
+def _when_free(node: RazdachaNode, path: Path, write: Callable[[Path], None]) -> None:
+    """Write at once where nothing is lost by it, else ask."""
+    if os.path.isdir(path):
+        question = _("There are tables in {path} already. Overwrite them?")
+        is_taken = any(path.glob("*.csv"))
+    else:
+        question = _("{path} already exists. Overwrite it?")
+        is_taken = os.path.exists(path)
+    if not is_taken:
+        write(path)
+        return
+    confirm = Confirm(question.format(path=path), _("Overwrite"), destroys=True)
+    node.app.push_screen(confirm, lambda yes: write(path) if yes else None)
+
+
+def _write(node: RazdachaNode, path: Path, text: Text, then: Callable[[], None]) -> None:
+    def made(content: str | None) -> None:
+        if content is not None:
             with node.telling():
-                write_atomically(path, plain(text))
+                write_atomically(path, plain(content))
+                _remember(node, path.parent)
                 node.razdacha.say(_("Written to {path}.").format(path=path))
                 then()
 
-    if os.path.exists(path):
-        question = _("{path} already exists. Overwrite it?").format(path=path)
-        node.app.push_screen(Confirm(question, _("Overwrite it"), destroys=True), write)
+    if isinstance(text, str):
+        made(text)
     else:
-        write(True)
+        node.app.push_screen(Working(_("The page is being made…"), text), made)
 
 
 def is_writable(text: str) -> str:
     """Return why a file cannot be written, an empty text when it seems it can."""
-    path = os.path.expanduser(text)
+    path, problem = _expanded(text)
     folder = os.path.dirname(path) or "."
-    if not os.path.isdir(folder):
-        return _("There is no folder {folder}.").format(folder=folder)
+    if problem or not os.path.isdir(folder):
+        return problem or _("There is no folder {folder}.").format(folder=folder)
     return _("This is a folder; add a file's name.") if os.path.isdir(path) else ""
+
+
+def _is_folder(text: str) -> str:
+    """Return why there can be no folder, an empty text when it is there or can be made."""
+    path, problem = _expanded(text)
+    folder = os.path.dirname(path.rstrip(os.sep)) or "."
+    if os.path.isdir(path) or (not os.path.exists(path) and os.path.isdir(folder)):
+        return problem
+    return problem or _("There is no folder {folder}.").format(folder=folder)
+
+
+def _expanded(text: str) -> tuple[str, str]:
+    """Return a path with its ~ resolved, or why it cannot be."""
+    try:
+        return str(expanded(text)), ""
+    except UserError as error:
+        return text, str(error)
 
 
 def is_there(text: str) -> str:

@@ -1,55 +1,23 @@
 """The rules in our own words: every one of a book, found by its number or by words."""
 
-from collections.abc import Sequence
-from typing import ClassVar, Final, assert_never
+from typing import ClassVar, assert_never
 
 from rich.text import Text
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.filter import LineFilter
 from textual.widgets import Input, Static
 
-from catalog.common.i18n import N_, _
-from deckbuilder.cards.rulebook import HOME, Rule, RuleStatus, all_rules, find_rules, stems_of_rules
+from catalog.common.i18n import N_, Language, _, current_language
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.rulebook import HOME, Rule, RuleStatus, stems_of_rules
+from deckbuilder.cards.signs import sign
+from deckbuilder.cards.terms import Term, stems_of_terms
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.book_rows import Entry, Heading, RuleRows, entries
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.rule_links import RULE_LINKS
 from deckbuilder.tui.shell.theme import BAD, DIM
-
-_NUMBER_WIDTH: Final = 10
-
-
-class RuleRows(RowList):
-    """Rules, a line each: the number and what it is about. Letters go to the search."""
-
-    def __init__(self) -> None:
-        super().__init__(id="rules", empty=_("No rule has that number or these words."))
-        self.rules: Sequence[Rule] = ()
-
-    def show(self, rules: Sequence[Rule]) -> None:
-        """Show these rules, the cursor on the first."""
-        self.rules = rules
-        self.set_count(len(rules), 0)
-
-    def row(self, index: int, width: int) -> Text:
-        """Return number and subject."""
-        rule = self.rules[index]
-        return Text.assemble((f" {rule.number:<{_NUMBER_WIDTH}}", "bold"), rule.subject)
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Its own numbers are no links: the row under the cursor is open already."""
-        return [one for one in super().get_line_filters() if one is not RULE_LINKS]
-
-    def on_key(self, event: events.Key) -> None:
-        """What is typed belongs to the search."""
-        if event.is_printable and event.character is not None:
-            event.stop()
-            event.prevent_default()
-            search = self.screen.query_one("#rule-search", Input)
-            search.focus()
-            search.insert_text_at_cursor(event.character)
 
 
 class RuleBookScreen(RazdachaScreen[None]):
@@ -58,8 +26,9 @@ class RuleBookScreen(RazdachaScreen[None]):
     CSS_PATH = "rule_book.tcss"
     HELP = N_(
         "Every rule of the book, said in our own words; the wording that decides is the rulebook's,"
-        " under the same number. Type a number (515 shows a section, 5 a part) or words; up and"
-        " down choose a rule."
+        " under the same number. Behind the rules stand the terms and symbols of cards. Type a"
+        " number (515 shows a section, 5 a part) or words, of a rule or a term; up and down choose"
+        " one."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Close"), show=True),
@@ -84,16 +53,16 @@ class RuleBookScreen(RazdachaScreen[None]):
             id="rule-search",
         )
         with Horizontal(id="rule-book"):
-            yield RuleRows()
+            yield RuleRows(self.services.settings.glyphs)
             with VerticalScroll(id="rule", classes="panel", can_focus=False):
                 yield Static("", id="rule-text", markup=False)
 
     def on_mount(self) -> None:
         """Look at once for what was wanted."""
-        self.query_one("#rule").border_title = _("The rule")
+        self.query_one("#rule").border_title = _("What it says")
         self._look_for(self._wanted)
         self.query_one(Input).focus()
-        self.run_worker(lambda: stems_of_rules(HOME), thread=True, group="words of the rules")
+        self.run_worker(_read_ahead, thread=True, group="words of the rules")
 
     @on(Input.Changed, "#rule-search")
     def _typed(self, event: Input.Changed) -> None:
@@ -106,16 +75,17 @@ class RuleBookScreen(RazdachaScreen[None]):
 
     def _look_for(self, text: str) -> None:
         with self.telling():
-            found = find_rules(text) if text.strip() else all_rules(HOME)
+            found = entries(text)
             self.query_one(RuleRows).show(found)
             if not found:
                 self.query_one("#rule-text", Static).update("")
 
     @on(RowList.Moved)
     def _moved(self, event: RowList.Moved) -> None:
-        rules = self.query_one(RuleRows).rules
-        if event.index < len(rules):
-            self.query_one("#rule-text", Static).update(rule_text(rules[event.index]))
+        found = self.query_one(RuleRows).entries
+        if event.index < len(found):
+            text = entry_text(found[event.index], self.services.settings.glyphs)
+            self.query_one("#rule-text", Static).update(text)
             self.query_one("#rule").scroll_home(animate=False)
 
     def action_row(self, step: int) -> None:
@@ -125,6 +95,38 @@ class RuleBookScreen(RazdachaScreen[None]):
     def action_page(self, step: int) -> None:
         """Go a page up or down the list."""
         self.query_one(RuleRows).action_page(step)
+
+
+def _read_ahead() -> None:
+    """Work out what a search by words needs; runs in a thread."""
+    stems_of_rules(HOME)
+    stems_of_terms()
+
+
+def entry_text(entry: Entry, glyphs: Glyphs) -> Text:
+    """Return what stands under the cursor, as it is read; empty for a heading."""
+    match entry:
+        case Rule():
+            return rule_text(entry)
+        case Term():
+            return term_text(entry, glyphs)
+        case Heading():
+            return Text()
+        case _:
+            assert_never(entry)
+
+
+def term_text(term: Term, glyphs: Glyphs) -> Text:
+    """Return a term as it is read: its sign and names, what it means, the rule to read on."""
+    mark = f"{sign(term.symbol, glyphs)}  " if term.symbol else ""
+    text = Text(f"{mark}{term.title}", style="bold")
+    if current_language() is Language.RUSSIAN and term.also:
+        text.append(f"  {', '.join(term.also)}", style=f"not bold {DIM}")
+    if current_language() is not Language.RUSSIAN:
+        text.append(f"  {term.russian}", style=f"not bold {DIM}")
+    text.append(f"\n\n{term.words}", style="not bold")
+    more = _("More: rule {number}.").format(number=term.rule)
+    return text.append(f"\n\n{more}", style=f"not bold {DIM}")
 
 
 def rule_text(rule: Rule) -> Text:

@@ -3,16 +3,19 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from deckbuilder.decks.text import Deck, DeckEntry
-from deckbuilder.limited.draft.log import log_of, looks
+from deckbuilder.limited.draft.log import Comparison, compare, log_of
+from deckbuilder.limited.draft.plan import Skill
 from deckbuilder.pages.deal import deal_page
 from deckbuilder.pages.deck import deck_page
 from deckbuilder.pages.draft import draft_page
 from deckbuilder.recruitment.deals import new_deal
 from engine.berserk import RULES_2024
 from engine.kernel import Seat
-from tests.support.cli import run
-from tests.support.drafts import finished_draft
+from tests.support.cli import run, run_json
+from tests.support.drafts import DearestFirst, finished_draft
 from tests.support.pages import HOSTILE, Tag, read_page
 from tests.support.starters import starter_cards
 
@@ -57,17 +60,50 @@ def test_a_draft_asks_before_it_answers_pick_by_pick() -> None:
     draft = finished_draft()
     log = log_of(draft)
     cards = {card.ref: card for card in log.cards}
-    own = [(view, pick) for view, pick in looks(log, cards) if pick.seat == 0]
-    tree = read_page(draft_page(log, cards, 0))
+    judged = compare(log, cards, DearestFirst(), 0)
+    tree = read_page(draft_page(log, judged, 0, Skill.BALANCE))
     picks = tree.all("fieldset")
-    assert len(picks) == len(own) > 0
-    for shown, (view, _pick) in zip(picks, own, strict=True):
-        assert len(shown.all("input", type="radio")) == len(view.choices)
-    answers = [one for one in tree.all("details") if one.attributes.get("class") == "answer"]
-    assert len(answers) == len(own)
-    for answer, (_view, pick) in zip(answers, own, strict=True):
-        assert "open" not in answer.attributes
-        assert all(cards[ref].spec.name in answer.text for ref in pick.cards)
+    assert len(picks) == len(judged) > 0
+    for shown, pick in zip(picks, judged, strict=True):
+        assert len(shown.all("input", type="radio")) == len(pick.view.choices)
+    for kind, bots in (("answer", False), ("answer advice", True)):
+        answers = tree.all("details", **{"class": kind})
+        assert len(answers) == len(judged)
+        for answer, pick in zip(answers, judged, strict=True):
+            assert "open" not in answer.attributes
+            told = pick.best if bots else pick.own
+            assert card_of(pick, told.choice) in answer.text
+
+
+def card_of(pick: Comparison, choice: int) -> str:
+    (place,) = pick.view.choices[choice].cards
+    card = pick.view.pack[place]
+    assert card is not None
+    return card.spec.name
+
+
+def test_a_bot_says_why_it_would_take_something_else() -> None:
+    log = log_of(finished_draft())
+    judged = compare(log, {card.ref: card for card in log.cards}, DearestFirst(), 0)
+    tree = read_page(draft_page(log, judged, 0, Skill.BALANCE))
+    answers = tree.all("details", **{"class": "answer advice"})
+    assert any(not pick.agrees for pick in judged)
+    for answer, pick in zip(answers, judged, strict=True):
+        assert "A bot by balance would take: " in answer.text
+        assert len(answer.all("li")) == len(pick.best.reasons) > 0
+        assert ("The same was taken." in answer.text) is pick.agrees
+        assert (f"is worth {pick.own.score / 100:.2f} to it" in answer.text) is not pick.agrees
+
+
+def test_a_draft_of_bots_becomes_a_page_at_once(home_with_cards: Path, tmp_path: Path) -> None:
+    page = tmp_path / "draft.html"
+    answer = run_json("draft", "--seed", "3", "--bots", "2", "--boosters", "1", "--html", str(page))
+    assert answer["page"] == str(page)
+    picks = read_page(page.read_text(encoding="utf-8")).all("fieldset")
+    assert len(picks) == len(answer["seats"][0]["pool"])
+    refused = run("draft", "--repeat", "2", "--html", str(page))
+    assert refused.exit_code == 2
+    assert "--html" in refused.stderr
 
 
 def test_commands_write_these_pages(home_with_cards: Path, tmp_path: Path) -> None:
@@ -84,3 +120,34 @@ def test_commands_write_these_pages(home_with_cards: Path, tmp_path: Path) -> No
     told = run("draft-log", "show", str(log), "--seat", "2", "--html", str(page))
     assert told.exit_code == 0, told.output
     assert names_in(read_page(page.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize(
+    "words", [("deal", "steppe-raid", "--seed", "7"), ("deck", "show", "steppe-raid")]
+)
+def test_the_answer_says_where_the_page_is(
+    home_with_cards: Path, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    page = tmp_path / "page.html"
+    assert run_json(*words)["page"] is None
+    assert run_json(*words, "--html", str(page))["page"] == str(page)
+
+
+def test_the_answer_of_a_log_says_where_the_page_is(home_with_cards: Path, tmp_path: Path) -> None:
+    log, page = tmp_path / "draft.json", tmp_path / "page.html"
+    run("draft", "--seed", "3", "--log", str(log))
+    assert run_json("draft-log", "show", str(log))["page"] is None
+    assert run_json("draft-log", "show", str(log), "--html", str(page))["page"] == str(page)
+
+
+def test_a_file_that_is_replaced_is_told(home_with_cards: Path, tmp_path: Path) -> None:
+    told = "It replaces the file that was there."
+    page, text, log = (str(tmp_path / name) for name in ("deck.html", "deck.txt", "match.json"))
+    bots = ("--p1", "random", "--p2", "random")
+    for words in (
+        ("deck", "show", "steppe-raid", "--html", page),
+        ("deck", "export", "steppe-raid", "--output", text),
+        ("match", "steppe-raid", "wall-and-arrows", *bots, "--log", log),
+    ):
+        assert told not in run(*words).stderr
+        assert told in run(*words).stderr

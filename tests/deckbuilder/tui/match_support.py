@@ -7,6 +7,7 @@ from deckbuilder.decks.finding import find_deck, resolve_fully
 from deckbuilder.decks.store import DeckStore, SessionStore
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.tui.battle.battle_view import SidePane
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.new_match import MatchScreen, NewMatchScreen
@@ -152,9 +153,18 @@ async def go_to(pilot: Pilot[None], cell: str) -> None:
 
 
 def beside(pilot: Pilot[None]) -> str:
-    """Return the words of the side column of the battle, without line breaks."""
-    lines = [line.partition("│")[2].strip() for line in shown(pilot).splitlines()]
-    return " ".join(line for line in lines if line)
+    """Return the words beside the board, or below it, part by part, without line breaks."""
+    lines, words = shown(pilot).splitlines(), list[str]()
+    pane = pilot.app.screen.query_one(SidePane)
+    for part in (
+        *pane.query("#asked Static, #about Static, #fought Static"),
+        *pane.query("BattleLog"),
+    ):
+        region = part.region.intersection(pane.region)
+        if part.display and region.height:
+            rows = lines[region.y : region.bottom]
+            words += [row[region.x : region.right] for row in rows]
+    return " ".join(" ".join(word.split()) for word in words if word.strip())
 
 
 async def press_on(pilot: Pilot[None], *keys: str) -> None:

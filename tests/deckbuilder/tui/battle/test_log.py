@@ -24,7 +24,7 @@ from engine.berserk.table.events import (
 from engine.berserk.table.state import AttackStrength, Phase, Step
 from engine.kernel import Event, Seat
 from tests.deckbuilder.tui.match_support import at_table
-from tests.deckbuilder.tui.support import SMALL, press, running, settled
+from tests.deckbuilder.tui.support import press, running, settled
 from tests.support.scenario import Table
 from tests.support.specs import creature
 
@@ -115,7 +115,7 @@ def test_unread_lines_bear_the_sign_and_their_symbols_are_drawn() -> None:
 @pytest.mark.slow
 async def test_the_newest_line_stays_in_sight_when_the_parts_above_grow() -> None:
     laid = table()
-    async with running(size=SMALL) as pilot:
+    async with running(size=(100, 24)) as pilot:
         screen = await at_table(pilot, laid)
         log = screen.query_one(BattleLog)
         log.show([LogEntry(1, f"line {number}") for number in range(40)])

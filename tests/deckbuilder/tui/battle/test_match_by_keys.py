@@ -107,13 +107,16 @@ async def test_giving_up_asks_first_and_ends_the_match() -> None:
         assert "You have lost" in shown(pilot)
 
 
-async def test_a_finished_match_can_be_recorded_and_is_then_forgotten() -> None:
+async def test_a_finished_match_can_be_recorded_and_is_then_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
     left = leave_match(Stage.MATCH)
     async with running("f5", "ctrl+g", "y", "s", "enter", size=SMALL) as pilot:
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, NewMatchScreen)
         assert not pilot.app.screen.services.sessions.is_left("match")
-    assert difference(read_record(home() / f"match-{left.seed}.json")) is None
+    assert difference(read_record(tmp_path / f"match-{left.seed}.json")) is None
 
 
 async def test_a_finished_match_is_stepped_through_again() -> None:

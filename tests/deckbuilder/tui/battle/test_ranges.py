@@ -1,8 +1,10 @@
 """Ranges are drawn: the cells a chosen power reaches, and those any card under the cursor does."""
 
 import pytest
+from textual.pilot import Pilot
 
 from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.tui.battle.board import Board
 from deckbuilder.workbench.battle_scene import Scene, battle_scene
 from engine.berserk import abilities as ab
 from engine.berserk.table.board import cell_name
@@ -33,8 +35,10 @@ def within(screen: BattleScreen) -> set[str]:
     return {cell_name(cell) for cell in scene_of(screen).within}
 
 
-def dots(text: str) -> int:
-    return sum(line[:52].count("·") for line in text.splitlines()[2:-1])
+def dots(pilot: Pilot[None]) -> int:
+    board = pilot.app.screen.query_one(Board).region
+    lines = shown(pilot).splitlines()[board.y : board.bottom]
+    return sum(line[: board.right].count("·") for line in lines)
 
 
 @pytest.mark.rule("547.1.1", "547.2.2")
@@ -46,7 +50,7 @@ async def test_a_chosen_shot_draws_its_range_and_marks_its_targets() -> None:
         await press(pilot, "3")
         assert within(screen) == {"a3", "e3", "c1", "c5"}
         assert scene_of(screen).aims == {1}
-        assert dots(shown(pilot)) == 3  # the target itself bears another mark
+        assert dots(pilot) == 3  # the target itself bears another mark
         await press(pilot, "escape")
         assert within(screen) == set()
 

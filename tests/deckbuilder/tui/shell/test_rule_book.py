@@ -5,8 +5,10 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from deckbuilder.cards.rulebook import Rule, all_rules, covered
 from deckbuilder.tui.shell.app import RazdachaApp
-from deckbuilder.tui.shell.rule_book import RuleBookScreen, RuleRows
+from deckbuilder.tui.shell.book_rows import Heading, RuleRows
+from deckbuilder.tui.shell.rule_book import RuleBookScreen
 from tests.deckbuilder.tui.support import running, shown
 
 
@@ -19,10 +21,10 @@ async def _open(pilot: Pilot[Any], rule: str = "") -> None:
 async def test_the_palette_opens_the_book_and_a_number_finds_its_rule() -> None:
     async with running("ctrl+p", *"own words", "down", "enter") as pilot:
         await pilot.pause()
-        assert pilot.app.screen.query_one(RuleRows).count == 710
+        assert len(pilot.app.screen.query_one(RuleRows).rules) == 710
         await pilot.press(*"515.5")
         await pilot.pause()
-        assert pilot.app.screen.query_one(RuleRows).count == 1
+        assert len(pilot.app.screen.query_one(RuleRows).rules) == 1
         assert "A miss neither wounds" in " ".join(shown(pilot).split())
 
 
@@ -30,10 +32,11 @@ async def test_words_find_rules_and_the_arrows_go_through_them() -> None:
     async with running() as pilot:
         await _open(pilot, "defender")
         rows = pilot.app.screen.query_one(RuleRows)
-        assert rows.count > 5
-        await pilot.press("down", "down")
-        assert rows.cursor == 2
-        assert rows.rules[2].number in shown(pilot)
+        assert len(rows.rules) > 5
+        await pilot.press("end", *["down"] * 30)
+        entry = rows.entries[rows.cursor]
+        assert isinstance(entry, Rule)
+        assert entry.number in shown(pilot)
 
 
 async def test_what_is_typed_in_the_list_goes_to_the_search() -> None:
@@ -51,3 +54,36 @@ async def test_help_leads_to_the_book_and_escape_back() -> None:
         assert isinstance(opened, RuleBookScreen)
         await pilot.press("escape")
         assert pilot.app.screen is not opened
+
+
+async def test_english_words_in_any_form_find_rules_and_their_sections_are_english() -> None:
+    async with running() as pilot:
+        await _open(pilot, "flyers strikes")
+        found = {rule.number for rule in pilot.app.screen.query_one(RuleRows).rules}
+        await pilot.press(*["backspace"] * 20, *"flyer strike")
+        await pilot.pause()
+        assert (
+            found == {rule.number for rule in pilot.app.screen.query_one(RuleRows).rules} != set()
+        )
+        await pilot.press(*["backspace"] * 20)
+        await pilot.pause()
+        titles = [
+            one.text
+            for one in pilot.app.screen.query_one(RuleRows).entries
+            if isinstance(one, Heading)
+        ]
+        assert len(titles) == len(covered(all_rules())) - 6 + 1
+        assert not [title for title in titles if any("а" <= letter <= "я" for letter in title)]
+
+
+async def test_a_term_is_found_by_its_name_and_by_its_symbol_and_leads_to_its_rule() -> None:
+    async with running() as pilot:
+        for sought in ("броня", "armor", "{armor}"):
+            await _open(pilot, sought)
+            words = " ".join(shown(pilot).split())
+            assert "Takes up to X wounds from non-magic attacks" in words
+            await pilot.press("escape")
+        await _open(pilot, "armor")
+        await pilot.press("ctrl+k")
+        await pilot.pause()
+        assert pilot.app.screen.query_one(RuleRows).rules[0].number == "534.1"

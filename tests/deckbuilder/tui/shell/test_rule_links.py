@@ -9,9 +9,10 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.book_rows import RuleRows
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.rule_book import RuleBookScreen, RuleRows
+from deckbuilder.tui.shell.rule_book import RuleBookScreen
 from tests.deckbuilder.tui.support import app_of, running, settled, shown
 
 

@@ -1,0 +1,66 @@
+"""``rules --term``: what the terms and symbols of cards mean."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from catalog.common.errors import UnknownName
+from catalog.common.i18n import _
+from deckbuilder.base.tables import table
+from deckbuilder.cli.output import write, write_json
+
+if TYPE_CHECKING:
+    from deckbuilder.cards.terms import Term
+    from deckbuilder.cli.answers import cards as shapes
+
+_SHEETS = 5  # so many terms are shown whole; of more there is a list
+
+
+def write_terms(text: str, *, as_json: bool) -> None:
+    """Show the terms of a name, a symbol or words, or all of them.
+
+    UnknownName with the names there are when nothing is called so.
+    """
+    from deckbuilder.base.nearest import nearest
+    from deckbuilder.cards.terms import all_terms, find_terms
+
+    terms = find_terms(text) if text else list(all_terms())
+    if not terms:
+        raise UnknownName(text, nearest(text, (one.title for one in all_terms())))
+    if as_json:
+        answer: shapes.TermsAnswer = {"terms": [_facts(term) for term in terms]}
+        write_json(answer)
+    elif len(terms) <= _SHEETS:
+        write("\n\n".join(_sheet(term) for term in terms))
+    elif text:
+        rest = _("Others with these words: {terms}.").format(terms=_names(terms[1:]))
+        write(f"{_sheet(terms[0])}\n\n{rest}")
+    else:
+        write(table([(term.symbol, term.title, term.words) for term in terms]))
+
+
+def _facts(term: "Term") -> "shapes.TermEntry":
+    return {
+        "term": term.russian,
+        "english": term.english,
+        "also": list(term.also),
+        "symbol": term.symbol or None,
+        "rule": term.rule,
+        "words": {language.value: words for language, words in term.said},
+    }
+
+
+def _sheet(term: "Term") -> str:
+    names = (name for name in term.names if name != term.title)
+    also = ", ".join(names if term.title == term.russian else (term.russian, *term.also))
+    symbol = f"{{{term.symbol}}}  " if term.symbol else ""
+    return "\n".join(
+        (
+            f"{symbol}{term.title} ({also})",
+            term.words,
+            _("More: rule {number}.").format(number=term.rule),
+        )
+    )
+
+
+def _names(terms: "Sequence[Term]") -> str:
+    return ", ".join(term.title for term in terms)

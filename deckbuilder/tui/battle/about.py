@@ -1,0 +1,179 @@
+"""What a question is about: what is aimed and its forecast, the card under the cursor, what can be
+done with it. Below 100 columns the card stands at the right, where there is room for it."""
+
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from catalog.common.i18n import _
+from deckbuilder.battle.questions import card_text
+from deckbuilder.tui.battle.forecast import Aiming
+from deckbuilder.tui.battle.questions import MOST_LINES, answers_text, plays_text
+from deckbuilder.tui.cards.specs import card_sheet_now
+from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.workbench.battle_answers import main_decision
+from deckbuilder.workbench.battle_pointing import acting_card, plays_here
+from deckbuilder.workbench.battle_selection import NOTHING, Cursor, Selection, chosen_play
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import NO_CARD
+
+_FOR_A_CARD: Final = 3
+"""Lines below which a card beside the rest has no room."""
+_FOR_BOTH: Final = 4
+"""Lines below which answers and a forecast have no room together."""
+
+
+class Part(Static):
+    """A piece of the side column; without anything to show it takes no room."""
+
+    def __init__(self, id: str) -> None:  # noqa: A002 - Textual's word
+        super().__init__("", id=id, markup=False)
+        self._shown: Text | None = None
+
+    def show(self, content: RenderableType | None) -> None:
+        """Show this, or nothing."""
+        shown = content if isinstance(content, Text) else None
+        if shown is not None and self._shown == shown:
+            return  # a new layout costs more than a comparison
+        self._shown = shown
+        self.display = content is not None
+        self.update("" if content is None else content)
+
+
+class AboutPane(RazdachaNode, Vertical):
+    """What is aimed, its forecast, the card under the cursor, its plays or the answers."""
+
+    def __init__(self, table: MatchTable) -> None:
+        super().__init__(id="about")
+        self._table = table
+        self._selection: Selection = NOTHING
+        self._cursor = Cursor((), None)
+        self._aiming: Aiming | None = None
+        self._most = MOST_LINES
+        self._lines = 0
+
+    def compose(self) -> ComposeResult:
+        """Yield the parts, from what acts to what is looked at."""
+        for part in ("act", "forecast", "card", "plays"):
+            yield Part(part)
+
+    def show(self, selection: Selection, cursor: Cursor, aiming: Aiming) -> None:
+        """Show what stands under the cursor and what can be done.
+
+        While something is aimed at the card under the cursor, the forecast stands between what is
+        aimed and that card.
+        """
+        self._selection, self._cursor, self._aiming = selection, cursor, aiming
+        self._most = MOST_LINES
+        self._draw()
+        self.call_after_refresh(self._fit)
+
+    def on_resize(self) -> None:
+        """Look again what there is room for."""
+        self._most = MOST_LINES
+        self._draw()
+        self.call_after_refresh(self._fit)
+
+    @property
+    def _is_narrow(self) -> bool:
+        return self.screen.has_class("-narrow")
+
+    def _draw(self) -> None:
+        """Show as much as there is room for: answers before a forecast, a card last."""
+        if self._aiming is None:
+            return
+        narrow = self._is_narrow
+        act = self._aiming.act(self._selection, self._cursor)
+        asks = main_decision(self._table) is None
+        crowded = (narrow or self.screen.has_class("-short")) and self.size.height < _FOR_BOTH
+        shows_aim = act is not None and not (asks and crowded)
+        self.query_one("#act", Part).show(act if shows_aim else None)
+        self._draw_forecast(shows_aim)
+        has_room = not narrow or self.size.height >= _FOR_A_CARD
+        self.query_one("#card", Part).show(self._card() if has_room else None)
+        self._draw_plays(act is None or (asks and (crowded or not narrow)))
+
+    def _draw_forecast(self, shows_aim: bool) -> None:
+        forecast = self._aiming.forecast(self._cursor) if shows_aim and self._aiming else None
+        part = self.query_one("#forecast", Part)
+        if forecast is None:
+            part.show(None)
+            return
+        title, lines = forecast
+        part.border_title = literal(title)
+        if self._is_narrow:
+            part.show(Text(" · ").join([Text(title, style=DIM), *lines.split()]))
+        else:
+            part.show(lines)
+
+    def _draw_plays(self, wanted: bool) -> None:
+        """Show the plays of a card, or the answers to the question."""
+        part, whose = self.query_one("#plays", Part), self._whose_plays()
+        part.show(self._answers() if wanted else None)
+        part.border_title = literal(whose)
+        part.set_class(bool(whose), "-titled")
+
+    def _fit(self) -> None:
+        """Name above a card that does not fit the key that shows it whole; list no more answers
+        than there is room for, with the key that lists them all."""
+        if self._lines != self.size.height:
+            self._lines = self.size.height
+            self._draw()
+            self.call_after_refresh(self._fit)
+            return
+        card, plays = self.query_one("#card", Part), self.query_one("#plays", Part)
+        room = card.outer_size.height - (not self._is_narrow)  # a line above it stands there only
+        is_cut = card.display and _needed(card) > room
+        title = " ".join((key_name("i"), _("Whole card"))) if is_cut else ""
+        card.border_title = literal(title)
+        card.set_class(is_cut, "-cut")
+        if not plays.display or main_decision(self._table) is not None or self._most <= 1:
+            return
+        if _needed(plays) > self._room_of(plays):
+            self._most -= 1
+            self._draw_plays(wanted=True)
+            self.call_after_refresh(self._fit)
+
+    def _room_of(self, plays: Part) -> int:
+        """Return how many lines answers may take."""
+        if not self._is_narrow:
+            return plays.content_size.height
+        return max(self.region.bottom - plays.region.y, 1)
+
+    def _card(self) -> RenderableType | None:
+        if self._cursor.card is None:
+            return None
+        seen, seat = self._table.seen, self._table.seat
+        glyphs = self.services.settings.glyphs
+        return Group(*card_sheet_now(seen.cards[self._cursor.card], seen, seat, glyphs))
+
+    def _whose_plays(self) -> str:
+        """Return the name of the card that the numbers act for; empty while there is none."""
+        card = acting_card(self._table, self._selection, self._cursor)
+        if main_decision(self._table) is None or card == NO_CARD:
+            return ""
+        return card_text(self._table.seen, card)
+
+    def _answers(self) -> RenderableType | None:
+        """Return the answers, or the plays of the card that acts or is pointed at."""
+        table, flowing = self._table, self._is_narrow
+        if main_decision(table) is None:
+            return answers_text(table, self._most, flowing=flowing)
+        card = acting_card(table, self._selection, self._cursor)
+        if card == NO_CARD:
+            return None
+        plays = plays_here(table, card)
+        chosen, rules = chosen_play(self._selection), table.seen.ruleset
+        return plays_text(plays, chosen, rules, flowing=flowing)
+
+
+def _needed(part: Part) -> int:
+    """Return how many lines the words of a part take."""
+    return part.get_content_height(part.size, part.app.size, part.content_size.width)

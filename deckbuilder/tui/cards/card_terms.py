@@ -1,0 +1,99 @@
+"""The terms and symbols of a card below it: each explained on demand, and opened in the book."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from catalog.common.i18n import N_, _
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.signs import sign
+from deckbuilder.cards.terms import Term, terms_of_card
+from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM
+from engine.berserk import CardSpec
+
+_MOST_ROWS: Final = 5
+_MOST_SHORT: Final = 3
+"""Rows of terms, and rows where the screen is short."""
+
+
+class TermRows(RowList):
+    """Terms, a line each; Enter and a click open one in the book.
+
+    Page Up and Page Down scroll the card above.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "open_term", N_("Explain"), show=True),
+        Binding("pageup", "scroll_card(-1)", N_("The card, a page back"), show=False),
+        Binding("pagedown", "scroll_card(1)", N_("The card, a page on"), show=False),
+    ]
+
+    def __init__(self, terms: Sequence[Term], glyphs: Glyphs) -> None:
+        super().__init__(id="card-terms")
+        self.terms, self._glyphs = terms, glyphs
+
+    def on_mount(self) -> None:
+        """Show the terms, few lines of them."""
+        most = _MOST_SHORT if self.screen.has_class("-short") else _MOST_ROWS
+        self.styles.height = min(len(self.terms), most)
+        self.set_count(len(self.terms), 0)
+
+    def row(self, index: int, width: int) -> Text:
+        """Return sign and name."""
+        term = self.terms[index]
+        mark = sign(term.symbol, self._glyphs) if term.symbol else "·"
+        return Text.assemble((f" {mark} ", DIM), term.title)
+
+    def action_open_term(self) -> None:
+        """Open the book at the term under the cursor."""
+        if self.terms:
+            self.razdacha.action_rules(f"«{self.terms[self.cursor].title}»")
+
+    def action_scroll_card(self, step: int) -> None:
+        """Scroll what stands above by a page."""
+        for card in self.screen.query(".card-above"):
+            if step > 0:
+                card.scroll_page_down(animate=False)
+            else:
+                card.scroll_page_up(animate=False)
+
+
+class CardTerms(RazdachaNode, Vertical):
+    """The terms of some cards, and what the one under the cursor means."""
+
+    DEFAULT_CSS = """
+    CardTerms { height: auto; dock: bottom; border-top: solid $primary 50%; }
+    CardTerms #term-words { height: 3; }
+    .-short CardTerms #term-words { height: 2; }
+    """
+
+    def __init__(self, specs: Sequence[CardSpec]) -> None:
+        super().__init__()
+        terms = [term for spec in specs for term in terms_of_card(spec)]
+        self._terms = list(dict.fromkeys(terms))
+
+    def compose(self) -> ComposeResult:
+        """Yield the list and the words."""
+        yield TermRows(self._terms, self.services.settings.glyphs)
+        yield Static("", id="term-words", markup=False)
+
+    def on_mount(self) -> None:
+        """Say what the list is."""
+        self.border_title = _("Terms of the card")
+
+    def on_row_list_moved(self, event: RowList.Moved) -> None:
+        """Tell what the term under the cursor means."""
+        event.stop()
+        self.query_one("#term-words", Static).update(Text(self._terms[event.index].words, DIM))
+
+    def on_row_list_chosen(self, event: RowList.Chosen) -> None:
+        """Open the term that was clicked twice."""
+        event.stop()
+        self.query_one(TermRows).action_open_term()

@@ -1,0 +1,111 @@
+"""The rows of the book: terms and rules that fit a search, rules under the titles of sections."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from rich.text import Text
+from textual import events
+from textual.filter import LineFilter
+from textual.widgets import Input
+
+from catalog.common.i18n import _
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.rulebook import HOME, Rule, all_rules, find_rules, section_title
+from deckbuilder.cards.signs import sign
+from deckbuilder.cards.terms import Term, all_terms, find_terms
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rule_links import RULE_LINKS
+from deckbuilder.tui.shell.theme import GOLD
+
+_NUMBER_WIDTH: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What the rows below it are about."""
+
+    text: str
+
+
+Entry: TypeAlias = Heading | Term | Rule
+
+
+def entries(text: str) -> list[Entry]:
+    """Return what a search finds: terms, then rules; for no search the whole book, terms last.
+
+    A symbol in braces and a name in quotes are terms. UserError for a book that there is not.
+    """
+    text = text.strip()
+    if not text:
+        return [*_by_section(all_rules(HOME)), *_terms(all_terms())]
+    rules = find_rules(text)
+    if any(letter.isdigit() for letter in text):
+        return list(_by_section(rules))
+    terms = list(_terms(find_terms(text)))
+    return [*terms, *([Heading(_("Rules"))] if terms and rules else []), *rules]
+
+
+def _terms(terms: Sequence[Term]) -> Iterator[Entry]:
+    if terms:
+        yield Heading(_("Terms and symbols"))
+        yield from terms
+
+
+def _by_section(rules: Iterable[Rule]) -> Iterator[Entry]:
+    last = ""
+    for rule in rules:
+        if rule.section != last:
+            last = rule.section
+            yield Heading(f"{last}  {section_title(last, rule.book)}")
+        yield rule
+
+
+class RuleRows(RowList):
+    """Rules and terms, a line each: the number or the sign, and what it is about. Letters go to
+    the search."""
+
+    def __init__(self, glyphs: Glyphs) -> None:
+        super().__init__(id="rules", empty=_("No rule and no term has that number or these words."))
+        self.entries: Sequence[Entry] = ()
+        self._glyphs = glyphs
+
+    @property
+    def rules(self) -> list[Rule]:
+        """The rules that are listed."""
+        return [one for one in self.entries if isinstance(one, Rule)]
+
+    def show(self, found: Sequence[Entry]) -> None:
+        """Show these, the cursor on the first that is no heading."""
+        self.entries = found
+        self.set_count(len(found), 0)
+
+    def selectable(self, index: int) -> bool:
+        """Headings are none."""
+        return not isinstance(self.entries[index], Heading)
+
+    def row(self, index: int, width: int) -> Text:
+        """Return number or sign, and subject."""
+        entry = self.entries[index]
+        if isinstance(entry, Heading):
+            return Text(f" {entry.text}", style=f"bold {GOLD}")
+        mark, subject = self._row(entry)
+        return Text.assemble((f" {mark:<{_NUMBER_WIDTH}}", "bold"), subject)
+
+    def _row(self, entry: Term | Rule) -> tuple[str, str]:
+        if isinstance(entry, Rule):
+            return entry.number, entry.subject
+        return sign(entry.symbol, self._glyphs) if entry.symbol else "", entry.title
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Its own numbers are no links: the row under the cursor is open already."""
+        return [one for one in super().get_line_filters() if one is not RULE_LINKS]
+
+    def on_key(self, event: events.Key) -> None:
+        """What is typed belongs to the search."""
+        if event.is_printable and event.character is not None:
+            event.stop()
+            event.prevent_default()
+            search = self.screen.query_one("#rule-search", Input)
+            search.focus()
+            search.insert_text_at_cursor(event.character)

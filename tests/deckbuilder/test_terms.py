@@ -1,0 +1,96 @@
+"""Terms and symbols of cards: which stand on a card, and how they are asked for."""
+
+from dataclasses import replace
+
+import pytest
+
+from catalog.common.i18n import Language, activate
+from deckbuilder.cards.terms import Term, find_terms, terms_of_card
+from deckbuilder.plain.cards import spec_lines
+from deckbuilder.plain.rules import term_lines
+from engine.berserk import CardSpec
+from engine.berserk.abilities import Name, Named, Unread, UnreadReason
+from tests.support.cli import run, run_json
+from tests.support.specs import creature, flyer
+from tests.support.starters import starter_cards
+
+
+def _names(card: CardSpec) -> list[str]:
+    return [term.russian for term in terms_of_card(card)]
+
+
+def test_the_terms_of_a_card_are_its_symbols_its_words_its_kind_and_its_numbers() -> None:
+    card = replace(
+        creature("Волк"),
+        text="{tap}: Выстрел на 1-2-2, дальность 3.",
+        classes=("Орк",),
+        unique=True,
+    )
+    assert _names(card)[:4] == ["Закрыть", "Выстрел", "Дальность", "Орк"]
+    assert {"Уникальность", "Наземное существо", "Простой удар"} <= set(_names(card))
+
+
+def test_a_longer_name_covers_the_shorter_ones_within_it() -> None:
+    card = replace(creature("Волк"), text="Имеет защиту от выстрелов и опыт в атаке 2.")
+    names = _names(card)
+    assert names[:2] == ["Защита от выстрелов", "Опыт в атаке"]
+    assert "Выстрел" not in names
+
+
+def test_named_abilities_and_icons_that_the_text_does_not_say_are_listed() -> None:
+    icon = Unread("zoal 1", reason=UnreadReason.ICON)
+    card = replace(flyer("Грач"), text="", abilities=(Named(Name.FRENZY, 3), icon))
+    assert {"Бешенство", "Защита от атак летающих", "Летающее существо"} <= set(_names(card))
+
+
+def test_every_card_of_the_starter_decks_has_terms_and_its_classes_are_among_them() -> None:
+    for card in {card for deck in starter_cards().values() for card in deck}:
+        names = {name for term in terms_of_card(card) for name in term.names}
+        assert len(names) > 3
+        assert set(card.classes) <= names or "Класс карты" in names, card.classes
+
+
+def _first(text: str) -> Term:
+    return find_terms(text)[0]
+
+
+@pytest.mark.parametrize("text", ["броня", "Броня", "armor", "{armor}", "«Броня»"])
+def test_a_term_is_found_by_any_of_its_names(text: str) -> None:
+    assert _first(text).russian == "Броня"
+
+
+def test_words_of_what_a_term_means_find_it_after_its_names() -> None:
+    found = [term.russian for term in find_terms("фишки")]
+    assert found[0] == "Фишка"
+    assert "Ресурсы" in found
+    assert find_terms("ъъъ") == []
+
+
+def test_the_command_tells_a_term_in_the_language_at_hand() -> None:
+    assert "Takes up to X wounds" in run("rules", "--term", "armor").stdout
+    told = run("rules", "--term", "броня", lang="ru").stdout
+    assert told.startswith("{armor}  Броня (Armor)")
+    assert "Каждый ход поглощает" in told
+    assert "правило 534.1" in told
+
+
+def test_the_command_has_every_fact_as_json() -> None:
+    (first, *_rest) = run_json("rules", "--term", "ОВА", "--json")["terms"]
+    assert (first["term"], first["symbol"], first["also"]) == ("Опыт в атаке", "ova", ["ОВА"])
+    assert set(first["words"]) == {"ru", "en"}
+    assert len(run_json("rules", "--term", "--json")["terms"]) > 340
+
+
+def test_a_term_nobody_knows_is_told_with_the_nearest() -> None:
+    told = run("rules", "--term", "вампиризн", lang="ru")
+    assert told.exit_code == 2
+    assert "Вампиризм" in told.stderr
+
+
+def test_lines_tell_the_terms_of_a_card_and_what_one_means() -> None:
+    activate(Language.RUSSIAN)
+    card = replace(creature("Волк"), text="{tap}: Выстрел на 1-2-2.")
+    assert spec_lines(card)[-1].startswith("Термины: Закрыть, Выстрел, ")
+    (told, *_near) = term_lines("выстрел")
+    assert told.startswith("Выстрел: Дальняя атака без магии")
+    assert len(term_lines("")) == len(term_lines("ъъъ")) == 1

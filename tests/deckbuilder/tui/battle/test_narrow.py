@@ -1,0 +1,119 @@
+"""The battle where there is little room: what stands where, and what is needed in any case."""
+
+import pytest
+from textual.pilot import Pilot
+
+from deckbuilder.tui.battle.battle_view import SidePane
+from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.log import BattleLog
+from engine.kernel import Seat
+from tests.deckbuilder.tui.match_support import at_table, beside, go_to
+from tests.deckbuilder.tui.support import SMALL, press, running, shown
+from tests.support.scenario import Piece, Table
+
+pytestmark = pytest.mark.slow
+
+TINY = (60, 20)
+NAMES = (
+    "Перепончатокрылый Ревнитель",
+    "Заклинательница подгорных бурь",
+    "Крепостной самострел",
+    "Игуменья Чёрных Свечей",
+    "Безликий послушник обители",
+)
+
+
+def crowded() -> Table:
+    """Return a table whose cards have long names, wounds and armor, with flyers on both sides."""
+    table = Table()
+    for column, name in zip("abcde", NAMES, strict=True):
+        table.first.creature(
+            f"{column}3", name, strike="4-5-6", life=14, wounds=3, abilities="armor 1"
+        )
+        table.second.creature(f"{column}4", name, strike="1-2-3", life=9, closed=True)
+    table.first.flyer("Сокол")
+    table.second.flyer("Нетопырь")
+    return table
+
+
+def fought() -> Table:
+    """Return a crowded table after a strike, at the attacker's next question."""
+    table = crowded()
+    table.strikes(Piece(table, 0), Piece(table, 1), dice=(6,))
+    return table
+
+
+@pytest.mark.parametrize(("width", "below"), [(99, True), (100, False)])
+async def test_below_100_columns_the_side_is_under_the_board(width: int, below: bool) -> None:
+    async with running(size=(width, 24)) as pilot:
+        screen = await at_table(pilot, crowded())
+        board, side = screen.query_one(Board).region, screen.query_one(SidePane).region
+        assert (side.y >= board.bottom) is below
+        assert (side.x >= board.right) is not below
+
+
+def on_the_board(pilot: Pilot[None]) -> str:
+    region = pilot.app.screen.query_one(Board).region
+    return "\n".join(
+        line[: region.right] for line in shown(pilot).splitlines()[region.y : region.bottom]
+    )
+
+
+@pytest.mark.parametrize("size", [SMALL, TINY], ids=["80x24", "60x20"])
+async def test_what_is_most_needed_is_there_however_little_room(size: tuple[int, int]) -> None:
+    async with running(size=size) as pilot:
+        screen = await at_table(pilot, fought())
+        text = on_the_board(pilot)
+        assert text.count("4-5-6") == 5
+        assert text.count("1-2-3") == 5
+        assert text.count("▲11") == 5
+        assert text.count("▼9") == 4
+        assert "▼3" in text
+        assert "Сокол" in text
+        assert "Нетопырь" in text
+        assert "Your move. Choose a card; E ends the turn." in beside(pilot)
+        last = screen.query_one(BattleLog).region
+        assert "⚅6" in " ".join(shown(pilot).splitlines()[last.y : last.bottom])
+
+
+async def test_a_terminal_that_is_too_small_says_so() -> None:
+    async with running(size=TINY) as pilot:
+        await at_table(pilot, crowded())
+        assert "✖ too small, 80×24 needed" in shown(pilot)
+        await pilot.resize_terminal(*SMALL)
+        await press(pilot, "right")
+        assert "too small" not in shown(pilot)
+
+
+@pytest.mark.rule("514.1")
+async def test_what_answers_have_no_room_are_a_key_away() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c4", NAMES[0])
+    for cell, name in zip(("b3", "b4", "d3", "d4", "b5"), NAMES, strict=True):
+        table.second.creature(cell, name)
+    table.first.flyer("Сокол")
+    table.second.flyer("Нетопырь")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        await press(pilot, "enter")
+        await go_to(pilot, "c4")
+        await press(pilot, "enter")
+        assert "Assign a defender or pass?" in beside(pilot)
+        assert "A: all" in beside(pilot)
+        await press(pilot, "a")
+        assert all(f"{name}” defends" in shown(pilot) for name in NAMES[:-1])
+
+
+async def test_an_empty_zone_takes_no_line_where_lines_are_few() -> None:
+    table = Table(active=Seat.FIRST)
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c6", "Враг")
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, table)
+        assert "zone" not in on_the_board(pilot)
+        assert screen.query_one(Board).size.height == 13
+    async with running(size=(80, 40)) as pilot:
+        await at_table(pilot, table)
+        assert "your extra zone is empty" in on_the_board(pilot)

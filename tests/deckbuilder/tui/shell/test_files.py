@@ -1,0 +1,104 @@
+"""What screens write for the user: pages to share, the folder last used, no file overwritten."""
+
+from pathlib import Path
+
+import pytest
+
+from catalog.store import open_catalog
+from deckbuilder.limited.store import DraftStore
+from deckbuilder.tui.decks.deck import DeckScreen
+from deckbuilder.tui.shell.dialogs import Confirm
+from tests.deckbuilder.tui.draft_support import finished_draft
+from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
+from tests.support.pages import Tag, read_page
+
+pytestmark = pytest.mark.slow
+
+DEALT = ("f4", "shift+tab", "=5", "enter")
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let the user's home be an empty folder."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    return tmp_path
+
+
+def only_page(folder: Path) -> Tag:
+    (path,) = folder.glob("*.html")
+    return read_page(path.read_text(encoding="utf-8"))
+
+
+async def test_a_deck_of_the_list_becomes_a_page(own_folder: Path) -> None:
+    async with running("f3", "p", "enter", size=SMALL) as pilot:
+        assert "Written to" in shown(pilot)
+    assert len(only_page(own_folder).all("bdi")) > 10
+
+
+async def test_a_deck_becomes_a_page_while_its_query_is_typed(own_folder: Path) -> None:
+    async with running("f3", "enter", "=moon", "ctrl+b", "enter", size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, DeckScreen)
+        name = pilot.app.screen.editing.deck.name
+    assert only_page(own_folder).one("h1").text == name
+
+
+async def test_a_deal_becomes_a_page_whose_best_squad_is_folded(own_folder: Path) -> None:
+    async with running(*DEALT, "a", "f", "h", "enter", size=SMALL) as pilot:
+        assert "Written to" in " ".join(shown(pilot).split())
+    tree = only_page(own_folder)
+    assert len(tree.all("input", type="checkbox")) == 15
+    assert "open" not in tree.one("details", id="answer").attributes
+
+
+async def test_a_reviewed_draft_becomes_a_page(own_folder: Path) -> None:
+    with open_catalog() as catalog:
+        DraftStore(catalog).add_draft(finished_draft(catalog).log())
+    async with running("f9", "end", "r", "h", "enter", size=SMALL) as pilot:
+        assert "Written to" in shown(pilot)
+    assert len(only_page(own_folder).all("fieldset")) == 12
+
+
+async def test_the_folder_last_used_is_offered_again_at_the_next_start(own_folder: Path) -> None:
+    folder = own_folder / "mine"
+    folder.mkdir()
+    async with running("f3", "e", "ctrl+u", f"={folder / 'deck.txt'}", "enter", size=SMALL):
+        pass
+    assert (folder / "deck.txt").is_file()
+    async with running("f3", "p", "enter", size=SMALL):
+        pass
+    assert only_page(folder).all("bdi")
+    folder.rename(own_folder / "gone")
+    async with running("f3", "p", "enter", size=SMALL):
+        pass
+    assert only_page(own_folder).all("bdi")
+
+
+async def test_a_file_that_is_there_is_overwritten_only_after_a_yes(own_folder: Path) -> None:
+    kept = own_folder / "deck.txt"
+    kept.write_text("mine", encoding="utf-8")
+    async with running("f3", "e", "ctrl+u", f"={kept}", "enter", size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, Confirm)
+        await press(pilot, "enter")
+        assert kept.read_text(encoding="utf-8") == "mine"
+        await press(pilot, "e", "ctrl+u", f"={kept}", "enter", "y")
+    assert kept.read_text(encoding="utf-8") != "mine"
+
+
+async def test_tables_that_are_there_are_overwritten_only_after_a_yes(own_folder: Path) -> None:
+    tables = own_folder / "meta"
+    tables.mkdir()
+    (tables / "cards.csv").write_text("mine", encoding="utf-8")
+    async with running("f3", "m", "e", "enter", size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, Confirm)
+        await press(pilot, "enter")
+        assert [one.read_text(encoding="utf-8") for one in tables.iterdir()] == ["mine"]
+        await press(pilot, "e", "enter", "y")
+        assert services_of(pilot).memory.of("files")["folder"] == str(own_folder)
+    assert (tables / "cards.csv").read_text(encoding="utf-8") != "mine"
+
+
+async def test_why_nothing_can_be_written_there_is_said_in_the_question(own_folder: Path) -> None:
+    async with running("f3", "p", "ctrl+u", "=~nobody/x.html", "enter", size=SMALL) as pilot:
+        assert "✖" in shown(pilot)
+        await press(pilot, "ctrl+u", f"={own_folder / 'nowhere' / 'x.html'}", "enter")
+        assert "There is no folder" in shown(pilot)
