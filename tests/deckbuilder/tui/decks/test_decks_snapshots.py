@@ -5,7 +5,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from textual_plotext import PlotextPlot
 
 from catalog.common import i18n
 from catalog.common.i18n import Language
@@ -17,6 +16,7 @@ from deckbuilder.tui.cards.cards import CardList
 from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.exchange import FORMS
 from deckbuilder.tui.decks.versions import VersionList
+from deckbuilder.tui.shell.charts import Chart
 from deckbuilder.workbench.deck_history import PAUSE, sittings
 from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
 from tests.deckbuilder.tui.support import (
@@ -94,7 +94,7 @@ async def test_statistics_follow_the_deck_and_are_saved_as_a_table(tmp_path: Pat
         await press(pilot, "plus")
         assert "elite 2, ordinary 0, unique 2, unknown 0" in shown(pilot)
         await press(pilot, "ctrl+g", "e", "ctrl+u", f"={target}", "enter")
-        assert pilot.app.screen.query_one(PlotextPlot).display
+        assert pilot.app.screen.query_one(Chart).display
         for told in ("8.00  cost", "2  steppe", "2  ground creature", "2  Степняк"):
             assert told in shown(pilot)
     lines = target.read_text(encoding="utf-8").splitlines()
