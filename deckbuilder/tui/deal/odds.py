@@ -22,7 +22,7 @@ from deckbuilder.recruitment.words import read_group
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.swaps import swap_pool
 from deckbuilder.squads.usefulness import DEALS, Measure
-from deckbuilder.squads.words import no_cuts_text
+from deckbuilder.squads.words import no_cuts_text, partly_dealt_text
 from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.deal.odds_charts import (
     OddsReport,
@@ -230,7 +230,8 @@ class OddsScreen(RazdachaScreen[None]):
         if len(self._cards) <= self._rules.deal_size:
             return Uses(aims, ())
         uses = self.services.usefulness.uses(self._cards, self._measure(aims))
-        return Uses(aims, uses, no_cuts_text(self._cards), doubts(self._cards))
+        partly = partly_dealt_text(uses.partly, uses.deals)
+        return Uses(aims, uses.uses, no_cuts_text(self._cards), doubts(self._cards), partly)
 
     def _find_swaps(self, uses: Uses) -> Swaps:
         collection = self.services.collection
@@ -380,7 +381,8 @@ class OddsScreen(RazdachaScreen[None]):
             case str(problem):
                 return Text(f"✖ {problem}", style=BAD)
             case swaps:
-                return swaps_text(swaps, self._uses.aims, owned=bool(self._owned))
+                told = swaps_text(swaps, self._uses.aims, owned=bool(self._owned))
+                return told.append(f"\n\n{self._uses.partly}" if self._uses.partly else "", DIM)
 
     def action_mulligans(self, step: int) -> None:
         """Count on more or fewer mulligans."""

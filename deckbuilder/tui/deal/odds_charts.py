@@ -37,13 +37,15 @@ class Uses:
     """How useful the cards are; ``uses`` is empty for a deck no larger than a deal.
 
     ``refused`` says why no cut and no swap is proposed, empty where they are; ``doubts`` are texts
-    about recruiting that are unread.
+    about recruiting that are unread; ``partly`` says in how many deals not all squads were looked
+    at.
     """
 
     aims: Aims
     uses: tuple[CardUse, ...]
     refused: str = ""
     doubts: tuple[Doubt, ...] = ()
+    partly: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +140,7 @@ def uses_text(report: Uses) -> Text:
     sentences = [report.refused] if report.refused else use_sentences(report.aims, report.uses)
     for sentence in sentences:
         text.append(f"{sentence}\n")
+    text.append(f"{report.partly}\n" if report.partly else "", style=BAD)
     text.append_text(_note(report.aims))
     rows = [
         (
