@@ -21,6 +21,7 @@ from deckbuilder.tui.shell.texts import bar, table_text
 from deckbuilder.tui.shell.theme import BAD, DIM
 
 _COUNTS: Final = 3
+_WHOLE: Final = ".0%"
 _LIKELY: Final = Fraction(1, 1000)
 
 
@@ -79,14 +80,17 @@ def _usual_cells(line: Usual) -> tuple[str, ...]:
     )
 
 
-def _share(share: Fraction, form: str = ".0%") -> str:
+def _share(share: Fraction, form: str = _WHOLE) -> str:
     """Return a share in percent: a point for what rounds to nothing, and no 100 % that is less."""
     told = decimal(float(share), form)
     if told == decimal(0.0, form):
         return "·"
     if told != decimal(1.0, form):
         return told
-    return _("always") if share == 1 else f">{decimal(0.999 if '1' in form else 0.99, form)}"
+    fine = form != _WHOLE
+    if share == 1:
+        return _("always") if fine else "✓"
+    return f">{decimal(0.999 if fine else 0.99, form)}"
 
 
 def draw_usual(
