@@ -27,7 +27,7 @@ from catalog.common.i18n import N_, _, activate
 from deckbuilder.base import garbage
 from deckbuilder.base.engine_in_use import fallback_text
 from deckbuilder.base.settings import Settings, save_settings
-from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME
+from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, KEYED
 from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
@@ -80,7 +80,7 @@ class RazdachaApp(App[None]):
             Binding("f1", "help", N_("Help"), show=False, priority=True),
             *(
                 Binding(area.key, f"area({area.code!r})", area.title, show=False, priority=True)
-                for area in AREAS
+                for area in KEYED
             ),
             Binding("ctrl+p", "command_palette", N_("Commands"), show=False, priority=True),
             Binding("ctrl+k", "rules_shown", N_("The rules shown here"), show=False, priority=True),
