@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from typer._click import Command, Context
 
     from deckbuilder.cli.answers import common as shapes
+    from deckbuilder.matches.match import MatchSession
     from deckbuilder.network.client import Invitation
 
 _log = logging.getLogger(__name__)
@@ -246,10 +247,11 @@ def root(
         open_application(ctx.obj)
 
 
-def open_application(run: Invocation, invitation: "Invitation | None" = None) -> None:
+def open_application(run: Invocation, at: "Invitation | MatchSession | None" = None) -> None:
     """Open the terminal application: the one way from this door to the other.
 
-    With an invitation it begins at the table of that draft. UserError without a terminal.
+    With an invitation it begins at the table of that draft, with a match by watching it.
+    UserError without a terminal.
     """
     if not run.has_terminal:
         raise UserError(
@@ -259,4 +261,4 @@ def open_application(run: Invocation, invitation: "Invitation | None" = None) ->
         )
     from deckbuilder.tui.opening import open_screens
 
-    open_screens(run.settings, invitation)
+    open_screens(run.settings, at)

@@ -12,6 +12,7 @@ import typer
 if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.base.settings import Settings
+    from deckbuilder.matches.match import MatchSession
     from deckbuilder.network.client import Invitation
 
 
@@ -20,16 +21,16 @@ class Invocation:
     """One run of the program: the global options, and what they lead to when asked for."""
 
     given: dict[str, object]
-    opener: "Callable[[Invocation, Invitation | None], None]"
+    opener: "Callable[[Invocation, Invitation | MatchSession | None], None]"
 
     @property
     def has_terminal(self) -> bool:
         """Whether somebody sits at a terminal who can use screens."""
         return sys.stdin.isatty() and sys.stdout.isatty()
 
-    def open_application(self, invitation: "Invitation | None" = None) -> None:
-        """Open the terminal application, at the table of a draft if there is an invitation."""
-        self.opener(self, invitation)
+    def open_application(self, at: "Invitation | MatchSession | None" = None) -> None:
+        """Open the terminal application, at the table of a draft or at a match to be watched."""
+        self.opener(self, at)
 
     @cached_property
     def settings(self) -> "Settings":

@@ -89,8 +89,12 @@ class Invitation:
     @property
     def uri(self) -> str:
         """The address as the library wants it."""
-        host = f"[{self.host}]" if ":" in self.host else self.host
-        return f"ws://{host}:{self.port}/"
+        return f"ws://{self.address}/"
+
+    @property
+    def address(self) -> str:
+        """The address as a person writes it."""
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
     @property
     def seat_key(self) -> str:

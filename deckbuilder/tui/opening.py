@@ -4,20 +4,24 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from deckbuilder.base.settings import Settings
+    from deckbuilder.matches.match import MatchSession
     from deckbuilder.network.client import Invitation
 
 
-def open_screens(settings: "Settings", invitation: "Invitation | None" = None) -> None:
-    """Run the application until the user leaves; with an invitation, begin at that draft's table.
+def open_screens(settings: "Settings", at: "Invitation | MatchSession | None" = None) -> None:
+    """Run the application until the user leaves; with an invitation, begin at that draft's table,
+    with a match, by watching it.
 
     The language must be active already. Raises UserError when the database cannot be opened, and
     what broke when something did.
     """
     from deckbuilder.tui.shell.app import run
 
-    if invitation is None:
+    if at is None:
         run(settings)
         return
+    from deckbuilder.matches.match import MatchSession
+    from deckbuilder.tui.battle.played import watch
     from deckbuilder.tui.draft.joining import join
 
-    run(settings, lambda app: join(app, invitation))
+    run(settings, lambda app: watch(app, at) if isinstance(at, MatchSession) else join(app, at))

@@ -205,16 +205,26 @@ def read_entrants(
 
 
 def _drafted(catalog: "Catalog", text: str) -> "tuple[Entrant, ...]":
-    """Return the decks of a draft's log; UserError when it has none."""
+    """Return the decks of a draft's log; bots build those of the seats that have none.
+
+    The log of a hosted draft has none: its people build theirs at their own keyboards. UserError
+    while the draft is under way, and for a pool that makes no deck.
+    """
     from deckbuilder.cli.commands.draft_log import load_log
     from deckbuilder.limited.draft.log import logged_cards
+    from deckbuilder.limited.draft.ratings import load_ratings
     from deckbuilder.limited.many.entrants import entrants_of
+    from deckbuilder.limited.many.runs import with_decks
 
     log = load_log(text, catalog)
-    if not log.decks:
-        problem = _("The draft {log} has no decks; the command draft builds them.")
-        raise UserError(problem.format(log=text))
-    return entrants_of(log, logged_cards(log, catalog))
+    cards = logged_cards(log, catalog)
+    built = {deck.seat for deck in log.decks}
+    missing = [seat.name for place, seat in enumerate(log.plan.seats) if place not in built]
+    if missing:
+        opened = tuple(cards[ref] for ref in log.refs if ref in cards)
+        log = with_decks(log, cards, load_ratings(log.plan.ratings, opened, catalog))
+        note(_("Bots have built the decks of: {names}.").format(names=", ".join(missing)))
+    return entrants_of(log, cards)
 
 
 def _name_apart(name: str, taken: "Sequence[str]") -> str:

@@ -266,6 +266,12 @@ def _serve(room: "Room", service: Service, run: Invocation) -> None:
     number = _kept(room, run)
     if service.as_json:
         write_json(_facts(room, service, number))
+    elif number is not None:
+        told = _(
+            "The draft is kept as number {number}, in the application among the drafts too. Its"
+            " decks play an event: {command}"
+        )
+        write(told.format(number=number, command=f"razdacha event --draft {number}"))
 
 
 def _kept(room: "Room", run: Invocation) -> int | None:

@@ -93,6 +93,10 @@ def replay(
         bool, typer.Option("--quiet", help=N_("Check only; do not show the battle."))
     ] = False,
     html: HtmlOption = None,
+    watch: Annotated[
+        bool,
+        typer.Option("--watch", help=N_("Step through it in the application; needs a terminal.")),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Play a record again."""
@@ -108,6 +112,9 @@ def replay(
         note(_("This record does not come out the same: {what}.").format(what=problem))
         raise typer.Exit(ExitCode.NO)
     session = play_again(record)
+    if watch:
+        invocation(ctx).open_application(session)
+        return
     if html is not None:
         write_page(html, match_page(session))
     if as_json:

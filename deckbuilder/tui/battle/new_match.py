@@ -17,6 +17,7 @@ from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
+from deckbuilder.tui.battle.played import choose_and_watch
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
 from deckbuilder.tui.cards.deck_choice import DeckSelect
@@ -61,6 +62,7 @@ class NewMatchScreen(RazdachaScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Begin the match"), show=True),
         Binding("g", "enter", N_("Go on"), show=True),
+        Binding("v", "watch", N_("Watch a match again"), show=True),
     ]
 
     _judge: DeckJudge | None = None
@@ -201,6 +203,10 @@ class NewMatchScreen(RazdachaScreen[None]):
         first, second = (Controller(self.query_one(f"#who{n}", Select).value) for n in (1, 2))
         self.remember(deck1=one, deck2=other, who1=first.value, who2=second.value)
         return (one, other), (first, second)
+
+    def action_watch(self) -> None:
+        """Choose a match that is over and step through it."""
+        choose_and_watch(self)
 
     # the way of a match -------------------------------------------------------------------
 

@@ -166,7 +166,7 @@ class PlacementScreen(RazdachaScreen[None]):
                 half.border_title = literal(_("Board"))
                 yield Board(glyphs=self.services.settings.glyphs, half=True, id="half")
             yield CardPanel(id="placed-card")
-        yield Static("", id="why", markup=False)
+        yield Static("", id="why", classes="refusal", markup=False)
 
     def on_mount(self) -> None:
         """The list comes first, in the order it last stood in."""

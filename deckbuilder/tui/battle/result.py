@@ -10,9 +10,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.damage import damage_by_card
 from deckbuilder.battle.questions import card_text, lost_text, outcome_text, seat_text
+from deckbuilder.matches.played import keep_played
 from deckbuilder.matches.records import record_of, record_text
 from deckbuilder.tui.battle.board_signs import side_signs
 from deckbuilder.tui.battle.history import HistoryScreen
@@ -56,6 +58,16 @@ class ResultScreen(RazdachaScreen[None]):
         """Yield the place of the result."""
         with VerticalScroll(id="result", classes="panel"):
             yield Static("", id="outcome", markup=False)
+
+    def on_mount(self) -> None:
+        """Keep the match among those that can be watched again."""
+        self.run_worker(self._keep, thread=True, group="keep")
+
+    def _keep(self) -> None:
+        try:
+            keep_played(self.table.session)
+        except UserError as error:
+            self.app.call_from_thread(self.razdacha.warn, str(error))
 
     def on_screen_resume(self) -> None:
         """Catch up with whatever happened while another screen was seen."""

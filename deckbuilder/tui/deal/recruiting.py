@@ -140,7 +140,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
                 with VerticalScroll(id="before", classes="panel") as before:
                     before.border_title = literal(_("Earlier"))
                     yield Static("", id="told", markup=False)
-        yield Static("", id="sentence", markup=False)
+        yield Static("", id="sentence", classes="refusal", markup=False)
 
     def on_mount(self) -> None:
         """Take up the order the cards last stood in."""

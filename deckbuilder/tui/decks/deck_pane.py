@@ -227,7 +227,7 @@ class DeckPane(RazdachaNode, Horizontal):
             yield CardView(id="card", classes="panel")
         with Vertical(id="right"):
             yield EntryPanel(self, self._source)
-            yield LegalityView(id="legality", classes="panel")
+            yield LegalityView(id="legality", classes="panel refusal")
             yield NumbersPane(id="stats", classes="panel")
             with VerticalScroll(id="curve", classes="panel"):
                 yield CostCurve("", markup=False)

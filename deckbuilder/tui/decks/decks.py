@@ -135,7 +135,7 @@ class DecksScreen(RazdachaScreen[None]):
                 )
                 yield DeckNames()
             with Vertical(id="glance"):
-                yield LegalityView(id="legality", classes="panel")
+                yield LegalityView(id="legality", classes="panel refusal")
                 with VerticalScroll(id="curve", classes="panel") as curve:
                     curve.border_title = _("Cost curve")
                     yield CostCurve("", markup=False)

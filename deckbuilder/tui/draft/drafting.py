@@ -34,6 +34,7 @@ from deckbuilder.tui.draft.piles import Piles
 from deckbuilder.tui.draft.seats import pack_title, place_text, seats_text, waiting_text
 from deckbuilder.tui.draft.square import Square
 from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import bar_text, watched_work
 from deckbuilder.tui.shell.rows import RowList
@@ -386,9 +387,9 @@ class DraftPane(RazdachaNode, Vertical):
 
 
 def _nothing_text(view: SeatView) -> str:
-    """Say why no card is read."""
+    """Say why no card is read, and what comes after a draft that stays on the screen."""
     if view.is_over:
-        return _("The draft is over.")
+        return _("{key} builds a deck of these cards.").format(key=key_name("d"))
     return "" if view.has_turn else waiting_text(view)
 
 

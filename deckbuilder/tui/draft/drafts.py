@@ -346,9 +346,6 @@ class DraftsScreen(RazdachaScreen[None]):
 
         def answered(invitation: Invitation | None) -> None:
             if invitation is not None:
-                host, port = invitation.host, invitation.port
-                where = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-                self.remember(joined=[where, invitation.code, invitation.name])
                 self.app.push_screen(LobbyScreen(invitation))
 
         self.app.push_screen(JoinDialog(address, code, name), answered)

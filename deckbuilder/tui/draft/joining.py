@@ -1,7 +1,8 @@
 """A draft that somebody else hosts: where it is, the room's code, then one's own seat in it."""
 
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
 from textual import on
@@ -17,8 +18,9 @@ from deckbuilder.limited.draft.ratings import USUAL
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.network.client import Invitation, RemoteTable, Standing, read_address
+from deckbuilder.network.protocol import Ending, is_name
 from deckbuilder.network.tokens import own_tokens
-from deckbuilder.network.wording import request_text, standing_text
+from deckbuilder.network.wording import ending_text, request_text, standing_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.drafting import DRAFT_KEYS, DraftCommand, DraftPane
@@ -31,17 +33,42 @@ if TYPE_CHECKING:
     from deckbuilder.tui.shell.app import RazdachaApp
 
 
+_FIELDS: Final = {
+    "address": N_("Address"),
+    "code": N_("Room's code"),
+    "name": N_("Your name"),
+}
+"""The lines of the form, as they are called beside them."""
+_FIELD_OF: Final = {
+    Ending.WRONG_CODE: "code",
+    Ending.TOO_MANY_TRIES: "code",
+    Ending.BAD_NAME: "name",
+    Ending.NAME_TAKEN: "name",
+    Ending.NO_SEAT: "name",
+}
+"""Which line a host refuses; the address for whatever else it says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """What is wrong with a line of the form."""
+
+    field: str
+    text: str
+
+
 class JoinDialog(Dialog[Invitation]):
-    """Ask for the address, the code and a name."""
+    """Ask for the address, the code and a name; ``wrong`` is why the host refused those given."""
 
     CSS_PATH = "draft.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Sit down"), show=True),
     ]
 
-    def __init__(self, address: str, code: str, name: str) -> None:
+    def __init__(self, address: str, code: str, name: str, wrong: "Wrong | None" = None) -> None:
         super().__init__()
         self._kept = (address, code, name)
+        self._wrong = wrong
 
     def compose(self) -> ComposeResult:
         """Yield three lines and the button."""
@@ -59,21 +86,34 @@ class JoinDialog(Dialog[Invitation]):
             with Horizontal(classes="buttons"):
                 yield Button(_("Sit down"), id="begin", variant="primary")
 
+    def on_mount(self) -> None:
+        """Begin where something is wrong, else at the first line."""
+        if self._wrong is not None:
+            self._tell(self._wrong)
+
+    def _tell(self, wrong: "Wrong") -> None:
+        """Say what is wrong, with the line it stands in, and put the cursor there."""
+        told = f"✖ {_(_FIELDS[wrong.field])}: {wrong.text}"
+        self.query_one("#wrong", Label).update(told)
+        self.query_one(f"#{wrong.field}", Input).focus()
+
     @on(Button.Pressed, "#begin")
     @on(Input.Submitted)
     def action_begin(self) -> None:
         """Answer, or say what is wrong."""
-        name, code = (
-            self.query_one(f"#{field}", Input).value.strip() for field in ("name", "code")
-        )
+        address, code, name = (self.query_one(f"#{field}", Input).value for field in _FIELDS)
         try:
-            host, port = read_address(self.query_one("#address", Input).value)
-            if not name or not code:
-                raise UserError(_("To sit down you need the room's code and a name."))
+            host, port = read_address(address)
         except UserError as error:
-            self.query_one("#wrong", Label).update(f"✖ {error}")
+            self._tell(Wrong("address", str(error)))
             return
-        self.dismiss(Invitation(host, port, code, name))
+        called = " ".join(name.split())
+        if not code.strip():
+            self._tell(Wrong("code", _("the host's program shows it; nobody sits down without.")))
+        elif not is_name(called):
+            self._tell(Wrong("name", ending_text(Ending.BAD_NAME)))
+        else:
+            self.dismiss(Invitation(host, port, code.strip(), called))
 
 
 class LobbyScreen(RazdachaScreen[None]):
@@ -90,6 +130,7 @@ class LobbyScreen(RazdachaScreen[None]):
         super().__init__()
         self._invitation = invitation
         self._drafting: JoinedDraft | None = None
+        self._is_asking = False
         self.table = RemoteTable(invitation, own_tokens(), self._changed)
 
     def compose_body(self) -> ComposeResult:
@@ -99,8 +140,32 @@ class LobbyScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Sit down."""
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        invitation = self._invitation
+        self.remember(joined=[invitation.address, invitation.code, invitation.name])
         self.run_worker(self._follow(), group="table", exclusive=True)
         self._changed()
+
+    def _ask_again(self) -> None:
+        """Show the form as it was filled in, with what the host refused; Esc leaves."""
+        table, invitation = self.table, self._invitation
+        field = "address" if table.ending is None else _FIELD_OF.get(table.ending, "address")
+        wrong = Wrong(field, standing_text(table.standing, table.ending))
+
+        def answered(again: Invitation | None) -> None:
+            self._is_asking = False
+            if again is None:
+                self.dismiss(None)
+                return
+            self._invitation = again
+            self.table = RemoteTable(again, own_tokens(), self._changed)
+            self._sit_down()
+
+        self._is_asking = True
+        form = JoinDialog(invitation.address, invitation.code, invitation.name, wrong)
+        self.app.push_screen(form, answered)
 
     async def _follow(self) -> None:
         with self.telling():
@@ -108,7 +173,7 @@ class LobbyScreen(RazdachaScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Catch up with what was told while another area was open."""
-        if self._drafting is None:
+        if self._drafting is None and not self._is_asking:
             self._changed()
 
     def _changed(self) -> None:
@@ -123,6 +188,8 @@ class LobbyScreen(RazdachaScreen[None]):
             self.app.push_screen(self._drafting, self._left)
         else:
             self.query_one("#words", Static).update(self._words())
+            if table.standing.is_final and table.seat is None and self.is_current:
+                self._ask_again()
 
     def _words(self) -> Text:
         table = self.table

@@ -33,6 +33,7 @@ from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
 from deckbuilder.tui.shell.literal import PLAIN_LINES
+from deckbuilder.tui.shell.notices import keep_refusals_clear
 from deckbuilder.tui.shell.palette import Palette, ScreenCommands
 from deckbuilder.tui.shell.rule_links import RULE_LINKS, numbers_shown
 from deckbuilder.tui.shell.styles import KeptStyles, widget_classes
@@ -299,6 +300,11 @@ class RazdachaApp(App[None]):
             self.open_area(HOME.code)
         else:
             self.say(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
+
+    def notify(self, message: str, **options: Any) -> None:
+        """Show a notice where it covers no refusal."""
+        keep_refusals_clear(self.screen)
+        super().notify(message, **options)
 
     def say(self, message: str) -> None:
         """Show a notice for a few seconds."""

@@ -20,6 +20,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.areas import AREA_OF, Area
 from deckbuilder.tui.shell.bars import AreaBar, KeyBar, UnsavedLine
 from deckbuilder.tui.shell.keys import in_both_layouts, translated
+from deckbuilder.tui.shell.notices import keep_refusals_clear
 
 if TYPE_CHECKING:
     from deckbuilder.tui.shell.app import RazdachaApp
@@ -106,6 +107,10 @@ class RazdachaScreen(RazdachaNode, Screen[Result]):
     def compose_body(self) -> ComposeResult:
         """Yield the widgets of the screen."""
         yield from ()
+
+    def on_screen_resume(self) -> None:
+        """Let notices that came with the user from another screen cover no refusal either."""
+        self.call_after_refresh(keep_refusals_clear, self)
 
     def help_texts(self) -> list[str]:
         """Return the paragraphs of the help in the user's language."""

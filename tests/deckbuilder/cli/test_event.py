@@ -1,5 +1,6 @@
 """The command ``event``."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -77,12 +78,27 @@ def test_an_event_nobody_can_play_is_told(words: list[str], problem: str) -> Non
     assert problem in result.stderr
 
 
-def test_a_draft_without_decks_is_told(tmp_path: Path) -> None:
+def test_a_draft_without_cards_is_told(tmp_path: Path) -> None:
     path = tmp_path / "draft.json"
     path.write_text(write_log(log_of(a_draft(a_plan()))), encoding="utf-8")
     result = run("event", "--draft", str(path))
     assert result.exit_code == 2
-    assert "has no decks" in result.stderr
+    assert "no deck can be built from this pool" in result.stderr
+
+
+@pytest.mark.slow
+def test_the_log_of_a_hosted_draft_makes_an_event(tmp_path: Path) -> None:
+    log = tmp_path / "log.json"
+    hosted = run(
+        *("host", "draft", "--people", "0", "--seats", "2", "--boosters", "3", "--port", "0"),
+        *("--seed", "3", "--log", str(log)),
+    )
+    assert "razdacha event --draft 1" in hosted.stdout
+    for text in (str(log), "1"):
+        result = run("event", "--draft", text, "--seed", "1", "--bot", "random", "--json")
+        assert result.exit_code == 0, result.output
+        assert "Bots have built the decks of: Bot 1, Bot 2." in result.stderr
+        assert len(json.loads(result.stdout)["players"]) == 2
 
 
 def test_the_decks_of_a_draft_play(tmp_path: Path) -> None:

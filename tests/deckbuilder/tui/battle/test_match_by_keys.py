@@ -11,12 +11,14 @@ from catalog.store import open_catalog
 from deckbuilder.battle.retelling import retold
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import MatchSession, Stage
-from deckbuilder.matches.records import difference, read_record
+from deckbuilder.matches.played import played
+from deckbuilder.matches.records import difference, read_record, record_of, write_record
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
+from deckbuilder.tui.battle.played import watch
 from deckbuilder.tui.battle.replay import ReplayScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from engine.berserk import BerserkMatch
@@ -28,7 +30,7 @@ from tests.deckbuilder.tui.match_support import (
     press_on,
     stage,
 )
-from tests.deckbuilder.tui.support import SMALL, made_app, press, running, settled, shown
+from tests.deckbuilder.tui.support import SMALL, app_of, made_app, press, running, settled, shown
 from tests.support.pages import read_page
 
 pytestmark = pytest.mark.slow
@@ -194,3 +196,33 @@ async def test_the_result_tells_the_wounds_of_each_card() -> None:
         await press_on(pilot, "shift+tab", "1", "3", "5", "enter")
         await play_to_the_end(pilot)
         assert "Wounds by card" in shown(pilot)
+
+
+async def test_a_match_that_is_over_is_kept_and_watched_again_later() -> None:
+    left = play_on(leave_match(Stage.MATCH), 60)
+    async with running("f5", "ctrl+g", "y", "enter", size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, NewMatchScreen)
+    async with running("f5", "v", size=SMALL) as pilot:
+        assert "Anna (" in shown(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, ReplayScreen)
+        assert "1 of" in shown(pilot)
+    (kept,) = played()
+    assert kept.record is not None
+    assert kept.record.seed == left.seed
+
+
+async def test_a_record_in_a_file_is_watched(tmp_path: Path) -> None:
+    session = play_on(leave_match(Stage.MATCH), 60)
+    record, broken = tmp_path / "match.json", tmp_path / "broken.json"
+    write_record(record, record_of(session))
+    broken.write_text("{}", encoding="utf-8")
+    async with running("f10", size=SMALL) as pilot:
+        watch(app_of(pilot), session)
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, ReplayScreen)
+    async with running("f5", "ctrl+n", "v", f"={broken}", "enter", size=SMALL) as pilot:
+        told = [notice.message for notice in pilot.app._notifications]
+        assert any("not a record of a match" in text for text in told), told
+        await press(pilot, "v", f"={record}", "enter")
+        assert isinstance(pilot.app.screen, ReplayScreen)

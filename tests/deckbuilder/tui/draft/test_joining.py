@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.widgets import Input
 
 from deckbuilder.network.client import Invitation
 from deckbuilder.network.door import Door
 from deckbuilder.network.host import Host
 from deckbuilder.network.room import Room
 from deckbuilder.tui.decks.pool import PoolDeckScreen
-from deckbuilder.tui.draft.joining import JoinedDraft, LobbyScreen, join
+from deckbuilder.tui.draft.joining import JoinDialog, JoinedDraft, LobbyScreen, join
 from deckbuilder.workbench.local_draft import Advisers
 from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 from tests.deckbuilder.tui.draft_support import patched_bot
@@ -69,6 +70,7 @@ async def test_a_hosted_draft_is_joined_drafted_and_becomes_a_deck() -> None:
         await until(pilot, "pick 2")
         await press(pilot, "enter")
         await until(pilot, "The draft is over.")
+        assert shown(pilot).count("The draft is over.") == 1
         await press(pilot, "d")
         await until(pilot, "Pool: 2 cards left")
         assert is_open(pilot, PoolDeckScreen)
@@ -87,10 +89,48 @@ async def test_whoever_waits_is_told_for_whom_and_leaving_keeps_the_seat() -> No
         await until(pilot, "At the table: Анна")
 
 
-async def test_a_wrong_code_is_told() -> None:
+async def test_a_wrong_code_is_told_at_its_line_and_mended_there() -> None:
     async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, "0000-0000-0000", "Анна"))
-        await until(pilot, "That is not the room's code.")
+        await until(pilot, "Room's code: That is not the room's code.")
+        assert is_open(pilot, JoinDialog)
+        values = [line.value for line in pilot.app.screen.query(Input)]
+        assert values == [f"{LOOPBACK}:{port}", "0000-0000-0000", "Анна"]
+        assert pilot.app.focused is pilot.app.screen.query_one("#code")
+        await press(pilot, "ctrl+u", f"={CODE}", "enter")
+        await until(pilot, "pick 1")
+
+
+async def test_a_name_the_host_refuses_is_told_at_its_line() -> None:
+    async with served(room_of("Анна", "Борис")) as port, running(size=SMALL) as pilot:
+        join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Вера"))
+        await until(pilot, "✖ Your name:")
+        assert pilot.app.focused is pilot.app.screen.query_one("#name")
+        await press(pilot, "escape")
+        assert not isinstance(pilot.app.screen, LobbyScreen)
+
+
+async def test_an_address_where_nobody_answers_is_told_at_its_line(unused_tcp_port: int) -> None:
+    async with running("f9", "h", size=SMALL) as pilot:
+        keys = ("ctrl+u", f"={LOOPBACK}:{unused_tcp_port}", "tab", f"={CODE}", "tab", "ctrl+u")
+        await press(pilot, *keys, "=Анна", "enter")
+        await until(pilot, "✖ Address: Nobody answers at this address.")
+        await press(pilot, "escape", "h")
+        assert [line.value for line in pilot.app.screen.query(Input)][1:] == [CODE, "Анна"]
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "told"),
+    [("address", "a b/c", "✖ Address:"), ("code", "", "✖ Room's code:"), ("name", " ", "✖ Your n")],
+)
+async def test_what_is_missing_is_told_at_its_line(line: str, text: str, told: str) -> None:
+    async with running("f9", "h", size=SMALL) as pilot:
+        whole = {"address": LOOPBACK, "code": CODE, "name": "Анна"} | {line: text}
+        for name, value in whole.items():
+            pilot.app.screen.query_one(f"#{name}", Input).value = value
+        await press(pilot, "ctrl+b")
+        assert told in shown(pilot)
+        assert pilot.app.focused is pilot.app.screen.query_one(f"#{line}")
 
 
 async def test_enter_pressed_too_often_at_the_end_of_a_hosted_draft_goes_nowhere() -> None:

@@ -1,0 +1,71 @@
+"""Matches that are over and kept by themselves: their records, the newest thirty, in a folder.
+
+A record is called by the moment it was kept and by what the match came to, so that a result that
+is seen twice is kept once.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from catalog.common.errors import BadFile
+from catalog.common.files import make_folder, one_at_a_time, system_reason
+from catalog.common.paths import home
+from deckbuilder.matches.match import MatchSession
+from deckbuilder.matches.records import Record, read_record, record_of, write_record
+
+MOST: Final = 30
+_FOLDER: Final = "matches"
+_MOMENT: Final = "%Y-%m-%d %H-%M-%S"
+_MARK: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A kept match: its file, when it was kept, and its record, or why that cannot be read."""
+
+    path: Path
+    at: str
+    record: Record | None
+    problem: str = ""
+
+
+def keep_played(session: MatchSession) -> Path | None:
+    """Keep the record of a match with a battle; None without one. BadFile when it cannot be."""
+    if session.match is None:
+        return None
+    record, folder = record_of(session), home() / _FOLDER
+    mark = record.digest[:_MARK]
+    try:
+        make_folder(folder)
+        with one_at_a_time(folder / "records"):
+            there = next(folder.glob(f"* {mark}.json"), None)
+            if there is not None:
+                return there
+            path = folder / f"{datetime.now():{_MOMENT}} {mark}.json"
+            write_record(path, record)
+            for old in _files(folder)[MOST:]:
+                old.unlink(missing_ok=True)
+    except OSError as error:
+        raise BadFile(folder, system_reason(error)) from error
+    return path
+
+
+def played() -> tuple[Played, ...]:
+    """Return the kept matches, the newest first; those that cannot be read say why."""
+    return tuple(map(_read, _files(home() / _FOLDER)))
+
+
+def _files(folder: Path) -> Sequence[Path]:
+    return sorted(folder.glob("*.json"), reverse=True)
+
+
+def _read(path: Path) -> Played:
+    day, _space, rest = path.stem.partition(" ")
+    at = f"{day} {rest[:5].replace('-', ':')}"
+    try:
+        return Played(path, at, read_record(path))
+    except BadFile as error:
+        return Played(path, at, None, str(error))
