@@ -43,7 +43,8 @@ class MissingList(RowList):
     def heads(self, width: int) -> Text:
         """Return what stands above the columns."""
         cells = " ".join(f"{head:>{size}}" for head, size in _sized_heads())
-        return Text(f"{cells}  {_('name')}", style="bold")
+        name = _("name")
+        return Text(f"{cells}  {name}", style="bold")
 
     def row(self, index: int, width: int) -> Text:
         """Return the numbers and the name."""
