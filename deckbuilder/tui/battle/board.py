@@ -35,7 +35,7 @@ from engine.kernel import Seat
 
 _LABEL: Final = 2
 _WIDE_LABEL: Final = 8
-_ROW_NAMES: Final = {1: N_("first"), 2: N_("second"), 3: N_("third")}
+_ROW_NAMES: Final = {1: N_("first row"), 2: N_("second row"), 3: N_("third row")}
 _ROOMY_HEIGHT: Final = 4
 _ABOVE_WHOLE: Final = 2  # lines of a whole board in the placement that are no cells
 _MIN_WIDTH, _MAX_WIDTH = 8, 17
@@ -319,7 +319,8 @@ class Board(RazdachaNode, Widget, can_focus=True):
         if not self._half or own not in _ROW_NAMES:
             labels[height // 2] = number
             return labels
-        words = [_(_ROW_NAMES[own]), *([_("row")] if height > 2 else []), number]
+        name = _(_ROW_NAMES[own]).split()
+        words = [*(name if height > len(name) else name[:1]), number]
         top = (height - len(words)) // 2
         labels[top : top + len(words)] = words
         return labels
