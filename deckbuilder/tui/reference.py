@@ -33,7 +33,7 @@ SECTIONS: Final = (
     (N_("The whole card"), "WholeCard TermRows CardDetailScreen"),
     (N_("Home and settings"), "HomeScreen Menu SettingList"),
     (N_("Catalogue"), "CatalogueScreen"),
-    (N_("Collection"), "CollectionScreen"),
+    (N_("Collection"), "CollectionScreen ImportReport"),
     (N_("Decks"), "DecksScreen DeckNames"),
     (N_("Deck editor"), "DeckScreen DeckPane SourcePanel EntryPanel"),
     (N_("Deck of a pool"), "PoolDeckScreen PoolEntries BuildScreen ProposalList"),
@@ -54,8 +54,8 @@ SECTIONS: Final = (
     (N_("Battle"), "BattleScreen Board ResultScreen StopsDialog StopList"),
     (
         N_("History, stack, graveyards, reasons"),
-        "HistoryScreen HistoryList SearchLine ReplayScreen StackScreen GraveyardsScreen"
-        " WhyNotScreen",
+        "HistoryScreen HistoryList SearchLine ReplayScreen RuleExampleScreen ExampleSteps"
+        " StackScreen GraveyardsScreen WhyNotScreen",
     ),
     (N_("Drafts"), "DraftsScreen DraftMenu NewDraftScreen SealedScreen JoinDialog"),
     (
