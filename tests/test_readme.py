@@ -79,15 +79,15 @@ def test_what_a_page_tells_to_type_is_understood(page: Path) -> None:
         assert {word for word in words if word.startswith("--")} <= known, line
 
 
-def command_of(words: list[str]) -> TyperCommand:
-    """Return the command that a line begins with."""
+def command_of(words: list[str]) -> TyperGroup | TyperCommand:
+    """Return the command that a line begins with; a group where its own options follow it."""
     found: TyperGroup | TyperCommand = program()
     for word in words:
-        if isinstance(found, TyperGroup):
+        if isinstance(found, TyperGroup) and not word.startswith("--"):
             inner = found.commands[word]
             assert isinstance(inner, TyperGroup | TyperCommand)
             found = inner
-    assert isinstance(found, TyperCommand), words
+    assert isinstance(found, TyperCommand) or found.invoke_without_command, words
     return found
 
 

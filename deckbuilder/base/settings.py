@@ -24,6 +24,7 @@ from catalog.common.errors import BadFile, UserError
 from catalog.common.files import one_at_a_time, read_text, system_reason, write_atomically
 from catalog.common.i18n import Language, _
 from catalog.common.paths import home
+from deckbuilder.base.themes import Theme
 from deckbuilder.base.toml import MOST_BYTES, parse_toml
 
 ENV_PREFIX = "RAZDACHA_"
@@ -97,6 +98,7 @@ class Settings(BaseSettings):
     stops: Annotated[str, AfterValidator(_checked_stops)] = ""
     hand_over: bool = True
     glyphs: Glyphs = Glyphs.SYMBOLS
+    theme: Theme = Theme.DARK
 
     _loaded: dict[str, Any] = PrivateAttr(default_factory=dict)
 

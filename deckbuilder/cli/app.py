@@ -18,6 +18,7 @@ from typer.main import get_group
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, Language, _
 from deckbuilder.base.language import start_language
+from deckbuilder.base.themes import Theme
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-_GLOBAL_WITH_VALUE = ("--lang", "--db")
+_GLOBAL_WITH_VALUE = ("--lang", "--db", "--theme")
 
 
 class RootGroup(TranslatedGroup):
@@ -221,6 +222,10 @@ def root(
             "--db", metavar=N_("URL"), help=N_("Database of cards and decks: any SQLAlchemy URL.")
         ),
     ] = None,
+    theme: Annotated[
+        Theme | None,
+        typer.Option("--theme", help=N_("Colours of the application, this time.")),
+    ] = None,
     version: Annotated[
         bool,
         typer.Option(
@@ -240,7 +245,7 @@ def root(
     fallback = fallback_text()
     if fallback is not None:
         note(fallback)
-    options = {"language": lang, "database": db}
+    options = {"language": lang, "database": db, "theme": theme}
     given: dict[str, object] = {name: value for name, value in options.items() if value is not None}
     ctx.obj = Invocation(given, open_application)
     if ctx.invoked_subcommand is None:

@@ -6,27 +6,44 @@ a number takes. It knows no stdin and no stdout; both are given.
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
-from typing import Final, TextIO
+from typing import Final, TextIO, assert_never
 
 from catalog.common.errors import UserError
-from catalog.common.folding import other_layout
-from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.base.tables import table as columns
-from deckbuilder.cards.words import element_names, rarity_name, type_name
+from catalog.common.i18n import N_, _
 from deckbuilder.limited.draft.advice import DraftBot
-from deckbuilder.limited.draft.views import Choice, SeatView
-from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.network.client import LOST, RemoteTable, Standing
 from deckbuilder.network.room import TOO_LATE
 from deckbuilder.network.wording import request_text, standing_text
+from deckbuilder.plain.conversation import (
+    HELP,
+    Again,
+    Chosen,
+    NotUnderstood,
+    Order,
+    Ordered,
+    listed,
+    understand,
+)
+from deckbuilder.plain.drafting import card_called, pack_choices, place_text, pool_lines
 from deckbuilder.refusals import refusal_text
 from engine.kernel import Refusal
 
-_SIDE: Final = 3
-_DIGITS: Final = 3
-_HELP: Final = N_("A number takes; u takes the last pick back, p shows the pool, q leaves.")
+
+def _order(english: str, russian: str, about: str, *also: str) -> Order:
+    """Return an order of a seat at somebody's table, which answers in its own time."""
+    return Order(english, russian, about, lambda _rest: False, also)
+
+
+_ORDERS: Final = (
+    _order("undo", "отменить", N_("takes the last choice back"), "u"),
+    _order("pool", "пул", N_("tells the cards taken so far"), "p"),
+    _order("card", "карта", N_("tells a card whole; a number or a name follows")),
+    _order("leave", "выйти", N_("leaves"), "q", "quit"),
+    HELP,
+)
 
 
 def refusal_line(refusal: Refusal) -> str:
@@ -104,22 +121,37 @@ class LinePlayer:
 
     async def obey(self, line: str) -> None:
         """Obey one line; a number waits for the seat's next turn."""
-        word = line.casefold()
-        word = word if word.isascii() else other_layout(word)
-        if word.isascii() and word.isdigit():
+        if line[:1].isdigit():
             await self._next_turn()
-            number = int(word) if len(word) <= _DIGITS else 0
-            if self._table.must_choose:
-                self._tell(await self._table.choose(number - 1))
-        elif word == "u":
-            self._tell(await self._table.undo())
-        elif word == "p":
-            view = self._table.view
-            self._write("\n".join(pool_lines(view.pool if view else ())))
-        elif word == "q":
-            await self._table.leave()
-        elif word:
-            self._write(_(_HELP))
+        table = self._table
+        view = table.view if table.must_choose else None
+        choices = [] if view is None else pack_choices(view)
+        meant = understand(line, choices, _ORDERS)
+        match meant:
+            case Chosen(choice=choice):
+                self._tell(await table.choose(choice.value))
+            case Ordered(order=order, rest=rest):
+                await self._carry_out(order, rest)
+            case NotUnderstood(text=text):
+                self._write(text)
+            case Again():
+                self._write("\n".join(() if view is None else pack_lines(view)))
+            case _:
+                assert_never(meant)
+
+    async def _carry_out(self, order: Order, rest: str) -> None:
+        view = self._table.view
+        match order.english:
+            case "undo":
+                self._tell(await self._table.undo())
+            case "pool":
+                self._write("\n".join(pool_lines(view.pool if view else ())))
+            case "card" if view is not None:
+                self._write("\n".join(card_called(rest, view)))
+            case "leave":
+                await self._table.leave()
+            case _:
+                self._write("\n".join(f"{one.word}: {_(one.about)}" for one in _ORDERS))
 
     async def _next_turn(self) -> None:
         await self._table.until(lambda table: table.must_choose or table.standing.is_final)
@@ -129,54 +161,6 @@ class LinePlayer:
             self._write(refusal_line(refusal))
 
 
-def pack_lines(view: SeatView) -> Iterable[str]:
-    """Yield what lies before a seat, each choice with its number from 1."""
-    place = _("Round {round} of {rounds}, pick {pick}.")
-    yield place.format(round=view.round, rounds=view.rounds, pick=view.pick)
-    if view.piles:
-        *piles, stock = view.piles
-        sizes = _("Piles: {piles}; stock: {stock}.")
-        yield sizes.format(piles=", ".join(map(str, piles)), stock=stock)
-    if all(choice.code == "card" for choice in view.choices):
-        rows = [
-            (number, *_cells(card))
-            for number, choice in enumerate(view.choices, 1)
-            for card in _cards(view, choice)
-        ]
-        yield columns(rows, right=[0, 1])
-        return
-    for number, choice in enumerate(view.choices, 1):
-        names = ", ".join(card.spec.name for card in _cards(view, choice))
-        yield f"{number}  {_choice_name(choice)}" + (f": {names}" if names else "")
-
-
-def pool_lines(pool: Sequence[OpenedCard]) -> Iterable[str]:
-    """Yield the cards of a pool, in the order taken, under their number."""
-    yield ngettext("{count} card in the pool", "{count} cards in the pool", len(pool)).format(
-        count=len(pool)
-    )
-    yield columns([_cells(card) for card in pool], right=[0])
-
-
-def _cards(view: SeatView, choice: Choice) -> list[OpenedCard]:
-    return [card for place in choice.cards if (card := view.pack[place]) is not None]
-
-
-def _cells(card: OpenedCard) -> tuple[str, ...]:
-    spec = card.spec
-    cost = f"{spec.cost}{'*' if spec.elite else ' '}"
-    kind = type_name(spec.type)
-    return cost, spec.name, element_names(spec.elements), kind, rarity_name(card.rarity.value)
-
-
-def _choice_name(choice: Choice) -> str:
-    match choice.code:
-        case "row":
-            return _("row {number}").format(number=choice.cards[0] // _SIDE + 1)
-        case "column":
-            return _("column {number}").format(number=choice.cards[0] % _SIDE + 1)
-        case "take":
-            return _("take the pile")
-        case "leave":
-            return _("leave the pile")
-    return choice.code
+def pack_lines(view: SeatView) -> list[str]:
+    """Return what lies before a seat, each choice with its number from 1."""
+    return [place_text(view), *listed(pack_choices(view))]

@@ -114,6 +114,12 @@ class LessonTable(MatchTable):
         hints = [self._hints.get(place, 0) for place in range(len(self.lesson.steps))]
         return {**super()._aside(session), _TRIED: self._tried, _HINTS: hints}
 
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing was done in it yet."""
+        acts = len(self.session.acts) == self._prepared
+        return acts and not self.arrangement and not self._tried and not any(self._hints.values())
+
     # how far it has come ----------------------------------------------------------------------
 
     @property

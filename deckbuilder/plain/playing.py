@@ -9,7 +9,7 @@ from deckbuilder.base.seeds import drawn_seed, secret_seed
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.plain.cards import hand_count_text
-from deckbuilder.plain.conversation import Choice, Left, NoMoreLines, Order, Talk
+from deckbuilder.plain.conversation import HELP, Choice, Left, NoMoreLines, Order, Talk
 from deckbuilder.plain.match import MatchTalk
 from deckbuilder.plain.recruiting import Recruiting, ask_before, card_order, hand_lines, purse_text
 from deckbuilder.plain.squads import best_squad_lines
@@ -50,7 +50,7 @@ def play_match(services: Services, talk: Talk, wanted: MatchWanted) -> Ended:
     """Go on with the match that was left, or begin one, and play it; it is kept at every step."""
     try:
         table = _match(services, talk, wanted)
-        talk.say(_("Say “{help}” for what can be said.").format(help=_help_word()))
+        talk.say(help_line())
         MatchTalk(talk, table, services).play()
     except Left:
         talk.say(_("The match is kept: the same command goes on with it."))
@@ -61,10 +61,9 @@ def play_match(services: Services, talk: Talk, wanted: MatchWanted) -> Ended:
     return Ended.DONE
 
 
-def _help_word() -> str:
-    from deckbuilder.plain.conversation import HELP
-
-    return HELP.word
+def help_line() -> str:
+    """Return how to learn what can be said."""
+    return _("Say “{help}” for what can be said.").format(help=HELP.word)
 
 
 def _match(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable:
@@ -75,7 +74,7 @@ def _match(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable:
             talk.say(left.notice)
         on = Choice(_("Go on with this match"), True)
         new = Choice(_("Leave it for good and begin a new one"), False)
-        if not wanted.is_new or talk.ask(_("Which match?"), (on, new), (_leaving(),)):
+        if not wanted.is_new or talk.ask(_("Which match?"), (on, new), (leaving(),)):
             return left
     decks = tuple(wanted.decks)
     while len(decks) < 2:
@@ -88,7 +87,7 @@ def _match(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable:
 def _ask_deck(services: Services, talk: Talk, number: int) -> str:
     question = _("Your deck?") if number == 0 else _("The opponent's deck?")
     choices = [Choice(text, name, (name,)) for text, name in deck_choices(services)]
-    deck = talk.ask(question, choices, (_leaving(),))
+    deck = talk.ask(question, choices, (leaving(),))
     if deck is None:
         raise Left
     return deck
@@ -98,13 +97,15 @@ def _ask_players(talk: Talk, services: Services) -> tuple[Controller, Controller
     bot = Controller(services.settings.bot.value)
     order = [bot, *(who for who in WHO if who is not bot)]
     choices = [Choice(_(WHO[who]), who) for who in order]
-    other = talk.ask(_("Who plays against you?"), choices, (_leaving(),))
+    other = talk.ask(_("Who plays against you?"), choices, (leaving(),))
     if other is None:
         raise Left
     return Controller.HUMAN, other
 
 
-def _leaving() -> Order:
+def leaving() -> Order:
+    """Return the order that leaves whatever is under way."""
+
     def leave(_rest: str) -> bool:
         raise Left
 
@@ -121,7 +122,7 @@ def practise(
         if left is not None and left.deck == deck and seed is None:
             choices = (Choice(_("Go on with this deal"), True), Choice(_("A new deal"), False))
             asked = _("A deal of this deck is under way.")
-            practice = left if talk.ask(asked, choices, (_leaving(),)) else None
+            practice = left if talk.ask(asked, choices, (leaving(),)) else None
         if practice is None:
             practice = begin_practice(services, deck, drawn_seed(seed), seat)
         PracticeTalk(talk, services, practice).play()
@@ -190,7 +191,7 @@ class PracticeTalk:
             self._keep(after)
 
     def _orders(self) -> Sequence[Order]:
-        return (_leaving(),)
+        return (leaving(),)
 
     def _best(self) -> Order:
         def tell(_rest: str) -> bool:

@@ -17,7 +17,7 @@ import deckbuilder.tui
 from catalog.common.files import write_atomically
 from catalog.common.i18n import N_, Language, _, activate, current_language
 from deckbuilder.tui.shell.app import RazdachaApp
-from deckbuilder.tui.shell.areas import AREAS
+from deckbuilder.tui.shell.areas import KEYED
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.keys import is_written, key_name
 
@@ -50,6 +50,7 @@ SECTIONS: Final = (
     (N_("Verdict and progress"), "VerdictScreen ProgressScreen"),
     (N_("Before the battle"), "NewMatchScreen SeatScreen MatchDealScreen NextPlayerScreen"),
     (N_("Placement"), "PlacementScreen SquadList"),
+    (N_("Lessons"), "LessonsScreen LessonList LessonSheet"),
     (N_("Battle"), "BattleScreen Board ResultScreen StopsDialog StopList"),
     (
         N_("History, stack, graveyards, reasons"),
@@ -132,7 +133,7 @@ def _page() -> str:
 
 def _told(one: type) -> Iterator[tuple[str, str]]:
     """Yield the keys of a class with what they do; keys that move have no words of their own."""
-    titles = {area.key: area.title for area in AREAS}
+    titles = {area.key: area.title for area in KEYED}
     for binding in Binding.make_bindings(one.__dict__["BINDINGS"]):
         if not is_written(binding.key):
             continue

@@ -21,10 +21,15 @@ def program() -> TyperGroup:
     return root
 
 
-def run(*words: str, lang: str = "en", env: Mapping[str, str] | None = None) -> Result:
-    """Run ``razdacha --lang LANG WORDS…``; an empty ``lang`` leaves the option out."""
+def run(
+    *words: str, lang: str = "en", env: Mapping[str, str] | None = None, typed: str | None = None
+) -> Result:
+    """Run ``razdacha --lang LANG WORDS…``; an empty ``lang`` leaves the option out.
+
+    ``typed`` is what comes over stdin.
+    """
     given = ["--lang", lang, *words] if lang else list(words)
-    return CliRunner().invoke(app, given, env=env)
+    return CliRunner().invoke(app, given, env=env, input=typed)
 
 
 def run_json(*words: str, code: int = 0) -> dict[str, Any]:

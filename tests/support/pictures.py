@@ -15,7 +15,7 @@ from catalog.common.files import write_atomically
 from catalog.common.i18n import Language
 from catalog.common.resources import data_path
 from deckbuilder.matches.match import Stage
-from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.leading import MatchLead
 from tests.deckbuilder.tui.match_support import leave_match, play_on, until_asked
 from tests.deckbuilder.tui.support import LARGE, made_app, press, settled
 
@@ -45,7 +45,7 @@ async def _draw(name: str, keys: tuple[str, ...]) -> str:
 
 def main() -> int:
     """Draw every picture in a home folder of its own; return the exit code."""
-    NewMatchScreen.PACE = (0.0, 0.0, 0.0)
+    MatchLead.PACE = (0.0, 0.0, 0.0)
     target = data_path("pictures")
     target.mkdir(exist_ok=True)
     for name, keys in _KEYS.items():

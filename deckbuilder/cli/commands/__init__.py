@@ -141,7 +141,8 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "Let bots draft, build decks and play an event.\n\n"
             "With --repeat they do it many times over, and tables tell how early each card is"
             " taken, how often it makes a deck and wins. --into keeps every draft as soon as it is"
-            " finished: stopped with Ctrl+C, the same command goes on where it was."
+            " finished: stopped with Ctrl+C, the same command goes on where it was. With --plain"
+            " you draft yourself against them, in plain lines of text, kept at every choice."
         ),
     ),
     "draft-log": Offered("draft_log", N_("Logs of drafts: shown, replayed, compared, drafted on.")),
@@ -159,10 +160,10 @@ OFFERED: Final[Mapping[str, Offered]] = {
         "join",
         N_(
             "Join a hosted draft.\n\n"
-            "It opens the draft screen; --plain plays in plain lines of text: a number takes, u"
-            " takes the last pick back, p shows the pool, q leaves. A lost connection is taken up"
-            " again; the same command leads back to the same seat. Exit code 1 when there are no"
-            " more lines before the draft is over."
+            "It opens the draft screen; --plain plays in plain lines of text: a number takes,"
+            " undo takes the last pick back, pool tells the pool, leave leaves. A lost"
+            " connection is taken up again; the same command leads back to the same seat. Exit"
+            " code 1 when there are no more lines before the draft is over."
         ),
     ),
     "play": Offered(

@@ -32,7 +32,14 @@ from deckbuilder.cli.commands.planning import (
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, progress, with_replaced, write, write_json
 from deckbuilder.cli.usage import command
-from deckbuilder.limited.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind, Passing, Skill
+from deckbuilder.limited.draft.plan import (
+    MOST_SEATS,
+    USUAL_RATINGS,
+    DraftKind,
+    DraftPlan,
+    Passing,
+    Skill,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -151,16 +158,29 @@ def draft(
         int,
         typer.Option("--limit", min=0, metavar=N_("N"), help=N_("Show N cards; 0 shows all.")),
     ] = _SHOWN,
+    plain: Annotated[
+        bool,
+        typer.Option("--plain", help=N_("Draft yourself against the bots, line by line.")),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Draft."""
-    from deckbuilder.limited.draft.plan import DraftPlan
     from deckbuilder.limited.draft.planning import plan_boosters, plan_seats
     from deckbuilder.limited.many.runs import play_run, run_setup
     from deckbuilder.tasks.choosing import chosen_mapper
 
     _check_options(repeat, log=log, html=html, keep=keep, into=into, folder=folder)
     usual = MOST_SEATS if kind is DraftKind.POD else 2
+    if plain:
+        options = (repeat, log, into, folder, event, cluster)
+        if keep or as_json or any(one is not None for one in options):
+            raise UserError(_("--plain is one draft of yours: leave the options for many out."))
+        at_table = usual if bots is None else bots + 1
+        seats = plan_seats(kind, (_("Player"),), at_table, skill or [Skill.BALANCE])
+        with invocation(ctx).catalog() as catalog:
+            planned = plan_boosters(sets, boosters, collation, catalog)
+        _by_lines(ctx, DraftPlan(kind, seats, planned, drawn_seed(seed), passing, ratings=ratings))
+        return
     seats = plan_seats(kind, (), usual if bots is None else bots, skill or [Skill.BALANCE])
     event_plan: TournamentPlan | None = None
     if event is not None or repeat is not None:
@@ -177,6 +197,18 @@ def draft(
         _tell_of_one(run, setup, done, Written(log, html, keep), as_json=as_json)
     else:
         _tell_statistics(records, setup, folder, limit, as_json=as_json)
+
+
+def _by_lines(ctx: typer.Context, plan: DraftPlan) -> None:
+    """Draft against the bots of a plan by lines; whatever was asked for means a new draft."""
+    from deckbuilder.cli.plain_lines import converse
+    from deckbuilder.plain.draft import DraftWanted, play_draft
+
+    named = ("bots", "sets", "boosters", "collation", "kind", "passing", "skill", "ratings", "seed")
+    sources = (ctx.get_parameter_source(name) for name in named)
+    given = any(source is not None and source.name == "COMMANDLINE" for source in sources)
+    wanted = DraftWanted(plan, given)
+    converse(invocation(ctx), lambda services, talk: play_draft(services, talk, wanted))
 
 
 def _check_options(

@@ -65,9 +65,9 @@ def join(
 ) -> None:
     """Sit down, draft, and show the pool."""
     from deckbuilder.cli.facts import opened_card_facts
-    from deckbuilder.cli.joining_by_lines import pool_lines
     from deckbuilder.network.client import Invitation, read_address
     from deckbuilder.network.protocol import is_name
+    from deckbuilder.plain.drafting import pool_lines
 
     host, port = read_address(address)
     called = " ".join((name or _own_name()).split())

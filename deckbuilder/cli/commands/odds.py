@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.common.errors import UserError
-from catalog.common.i18n import N_, _, decimal
+from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck
@@ -166,7 +166,8 @@ def _write_groups(
         rows.append((_("all of these"), "", "", chance(len(cards), groups, hand)))
     heads = [_("wish"), _("cards"), _("in the deck"), _("in one deal")]
     if mulligans:
-        heads.append(_("within {count} mulligans").format(count=mulligans))
+        told = ngettext("within {count} mulligan", "within {count} mulligans", mulligans)
+        heads.append(told.format(count=mulligans))
     cells = [
         (*row[:3], _percent(row[3]), *([_percent(within(row[3], mulligans))] if mulligans else []))
         for row in rows

@@ -68,6 +68,7 @@ _DAYS_SHOWN = 7
 def register(app: typer.Typer) -> None:
     """Add the commands of this module to ``app``."""
     group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
+    group.callback(invoke_without_command=True)(by_lines)
     command(
         group,
         "deal",
@@ -90,6 +91,37 @@ def register(app: typer.Typer) -> None:
     command(group, "history", N_("List your answers, newest first."))(history)
     command(group, "stats", N_("Show your accuracy by deck, by day and by mistake."))(stats)
     app.add_typer(group, name="trainer", help=OFFERED["trainer"].help)
+
+
+def by_lines(
+    ctx: typer.Context,
+    plain: Annotated[
+        bool,
+        typer.Option("--plain", help=N_("Do an exercise line by line, the verdict at the end.")),
+    ] = False,
+    deck: Annotated[
+        str | None,
+        typer.Option("--deck", metavar=N_("DECK"), help=N_("With --plain: the deck.")),
+    ] = None,
+    daily: Annotated[
+        bool, typer.Option("--daily", help=N_("With --plain: the deal of the day."))
+    ] = False,
+    code: Annotated[
+        str | None,
+        typer.Option("--code", metavar=N_("CODE"), help=N_("With --plain: a shared deal.")),
+    ] = None,
+    seed: Seed = None,
+) -> None:
+    """Do an exercise by lines, or leave it to a command of this group."""
+    if ctx.invoked_subcommand is not None:
+        return
+    if not plain:
+        raise UserError(_("Say what to do: a command of the trainer, or --plain."))
+    from deckbuilder.cli.plain_lines import converse
+    from deckbuilder.plain.training import ExerciseWanted, train
+
+    wanted = ExerciseWanted(deck or "", daily, code or "", seed)
+    converse(invocation(ctx), lambda services, talk: train(services, talk, wanted))
 
 
 def deal(

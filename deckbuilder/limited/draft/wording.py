@@ -6,6 +6,7 @@ from typing import Final
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.cards.words import element_names
 from deckbuilder.limited.draft.advice import Reason
+from deckbuilder.limited.draft.views import Choice, SeatView
 from engine.berserk import Element
 
 _SENTENCES: Final = {
@@ -66,6 +67,7 @@ _CRYSTALS: Final = frozenset({"worth", "average", "error"})
 """Details in hundredths of a crystal."""
 _MEANS: Final = frozenset({"mean", "cards", "crystals", "penalty"})
 """Details that may be a mean, kept as text with a decimal point."""
+_SIDE: Final = 3
 _MEAN: Final = re.compile(r"\d+\.\d")
 
 
@@ -153,3 +155,19 @@ def _shown(name: str, value: int | str) -> str:
 def _number(reason: Reason, name: str) -> int:
     value = dict(reason.detail)[name]
     return value if isinstance(value, int) else 0
+
+
+def choice_text(view: SeatView, choice: Choice) -> str:
+    """Return what a choice is, in a few words."""
+    names = [card.spec.name for place in choice.cards if (card := view.pack[place]) is not None]
+    match choice.code:
+        case "row":
+            return _("row {number}").format(number=choice.cards[0] // _SIDE + 1)
+        case "column":
+            return _("column {number}").format(number=choice.cards[0] % _SIDE + 1)
+        case "take":
+            return _("take the pile")
+        case "leave":
+            return _("leave the pile")
+        case _:
+            return ", ".join(names)

@@ -21,7 +21,16 @@ from deckbuilder.tui.battle.card_inspection import Inspection
 from deckbuilder.tui.battle.dice import last_fight
 from deckbuilder.tui.battle.forecast import Aiming, Forecasted
 from deckbuilder.tui.battle.judge_requests import JudgeHand, Undo
-from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.battle.match_flow import (
+    GUIDE_KEYS,
+    MATCH_KEYS,
+    MatchFlow,
+    ask_to_give_up,
+    guide_told,
+    guided,
+    keys_with,
+    panels,
+)
 from deckbuilder.tui.battle.priority_settings import PrioritySettings
 from deckbuilder.tui.battle.questions import answer_lines, question_text
 from deckbuilder.tui.shell.areas import BATTLE
@@ -83,6 +92,7 @@ class BattleScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
+        *GUIDE_KEYS,
         Binding("ctrl+n", "leave", N_("New match"), show=False),
         Binding("e", "end_turn", N_("End turn"), show=True),
         Binding("space", "pass", N_("Pass"), show=True),
@@ -111,6 +121,7 @@ class BattleScreen(RazdachaScreen[None]):
         super().__init__()
         self.table = table
         self.flow = flow
+        self._bindings = keys_with(flow, self._bindings)
         self.selection: Selection = NOTHING
         self._why = ""
         self._walk: Walk | None = None
@@ -127,6 +138,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the board, and beside or below it the question, the card, its plays, the log."""
+        yield from panels(self.flow)
         with Container(id="battle"):
             yield BoardPane(self.table)
             yield SidePane(self.table)
@@ -228,6 +240,7 @@ class BattleScreen(RazdachaScreen[None]):
     def tell(self, text: str) -> None:
         """Show a sentence beside the board."""
         self._why = text
+        guide_told(self.flow, text)
         self._draw()
 
     def select(self, selection: Selection) -> None:
@@ -312,8 +325,10 @@ class BattleScreen(RazdachaScreen[None]):
         """Let go of what is chosen; a battle is left by the keys of the areas, never by chance."""
         remaining = let_go(self.selection)
         if remaining is None:
-            text = _(
-                "{home} leads to the start and {leave} to a new match; this one stays as it is."
+            text = (
+                _("{home} leads to the start and {leave} to a new match; this one stays as it is.")
+                if self.flow.guide is None
+                else _("{home} leads to the start and {leave} to the lessons; this one is kept.")
             )
             self.tell(text.format(home=key_name("f10"), leave=key_name("ctrl+n")))
         else:
@@ -322,6 +337,10 @@ class BattleScreen(RazdachaScreen[None]):
     def action_leave(self) -> None:
         """Leave for the form of a new match; this one is kept."""
         super().action_back()
+
+    def action_guide(self, command: str) -> None:
+        """Let the lesson carry out a command of its keys."""
+        guided(self.flow, command)
 
     def action_give_up(self) -> None:
         """Ask, then give the match up (601.4)."""

@@ -38,12 +38,15 @@ _MIN_WIDTH, _MAX_WIDTH = 8, 17
 _MAX_HEIGHT = 5
 _ZONE_TOP, _ZONE_BOTTOM = 0, ROWS + 1
 
-_OWN_CELLS: Final = ("#1d2a26", "#22322d")
+_OWN_CELLS: Final = ("#1d2a26", "#1f2d29")
 _THEIR_CELLS: Final = ("#2b2024", "#33262b")
 _REACH: Final = "#3d4a1f"
 _AIM: Final = "#5a2a22"
 _OWN_AIM: Final = "#46315e"
 _WITHIN: Final = "#2b3350"
+_CHOSEN: Final = "#5a4a1e"
+_STEP: Final = "#b4c87c"
+_MARKED: Final = frozenset({_REACH, _AIM, _OWN_AIM, _WITHIN, _CHOSEN})
 _CURSOR: Final = Style.parse("bold #14161a on #d7a44a")
 _CURSOR_AWAY: Final = Style.parse("on #4a4f59")
 _OWN: Final = "#e6e1d6"
@@ -298,8 +301,9 @@ class Board(RazdachaNode, Widget, can_focus=True):
             content[height // 2] = Text(mark.center(width - 1))
         aimed = any(number in scene.aims for number in cards)
         style = self._style(cell, card, line, column, aimed)
-        if (line, column) == (self._line, self._column):
-            content = [Text(row.plain) for row in content]  # its own colours fit no cursor
+        here = (line, column) == (self._line, self._column)
+        if here or (style.bgcolor is not None and style.bgcolor.name in _MARKED):
+            content = [Text(row.plain) for row in content]  # its own colours fit no bright ground
         pads = self._pads(card, line, column, height, aimed)
         return [Text(pad, style).append_text(row) for pad, row in zip(pads, content, strict=True)]
 
@@ -362,7 +366,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         elif cell in scene.within:
             back = _WITHIN
         if card is None:
-            return Style(bgcolor=back, color="#9fb36a")
+            return Style(bgcolor=back, color=_STEP)
         return self._card_style(card, back, aimed)
 
     def _card_style(self, card: CardState, back: str, aimed: bool) -> Style:
@@ -371,7 +375,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         if aimed:
             back = _OWN_AIM if own else _AIM
         if scene is not None and card.id == scene.chosen:
-            back = "#5a4a1e"
+            back = _CHOSEN
         color = _OWN if own else _THEIRS
         return Style(bgcolor=back, color=color, bold=not card.closed, italic=card.closed)
 
@@ -413,4 +417,5 @@ class Board(RazdachaNode, Widget, can_focus=True):
         style = self._card_style(card, back, scene is not None and card.id in scene.aims)
         if here:
             style = _CURSOR if self.has_focus else _CURSOR_AWAY
-        return f"{pad}{name} {state}"[: width - 1].ljust(width - 1) + " ", style
+        end = "▐" if here and pad != "▌" else " "  # the cursor is seen without colours too
+        return f"{pad}{name} {state}"[: width - 1].ljust(width - 1) + end, style

@@ -11,7 +11,17 @@ from deckbuilder.battle.questions import seat_text
 from deckbuilder.matches.match import Stage
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.refusals import refusal_text
+from deckbuilder.tui.battle.match_flow import (
+    GUIDE_KEYS,
+    MATCH_KEYS,
+    MatchFlow,
+    ask_to_give_up,
+    guide_told,
+    guided,
+    keys_with,
+    panels,
+)
 from deckbuilder.tui.battle.seats import roll_text
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
 from deckbuilder.tui.shell.areas import BATTLE
@@ -43,6 +53,7 @@ class MatchDealScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
+        *GUIDE_KEYS,
         *recruitment_keys(),
         Binding("k", "keep_cards", N_("Keep these cards"), show=True, priority=True),
     ]
@@ -51,10 +62,12 @@ class MatchDealScreen(RazdachaScreen[None]):
         super().__init__()
         self.table = table
         self.flow = flow
+        self._bindings = keys_with(flow, self._bindings)
         self._shown_to = -1
 
     def compose_body(self) -> ComposeResult:
         """Yield the hand, the card and the squad."""
+        yield from panels(self.flow)
         yield RecruitmentPane(self, self)
 
     @property
@@ -114,9 +127,12 @@ class MatchDealScreen(RazdachaScreen[None]):
     def keep(self, recruitment: Recruitment) -> None:
         """Keep the recruitment in the match."""
         self.table.recruit(recruitment)
+        if self.flow.guide is not None:
+            self.flow.guide.goes_on(self.table)
 
     def note_refusal(self, refusal: Refusal) -> None:
-        """The pane says it; a match counts no mistakes."""
+        """The pane says it; a match counts no mistakes, but a lesson may ask for one."""
+        guide_told(self.flow, refusal_text(refusal, self.table.session.rules))
 
     def finish(self) -> Refusal | None:
         """End the viewer's recruitment and go on with the match."""
@@ -125,6 +141,8 @@ class MatchDealScreen(RazdachaScreen[None]):
             refusal = self.table.finish_recruitment()
             if refusal is None:
                 self.flow.go_on()
+        if refusal is not None:
+            self.note_refusal(refusal)
         return refusal
 
     def headline(self) -> Text:
@@ -176,6 +194,10 @@ class MatchDealScreen(RazdachaScreen[None]):
     def action_recruit(self, command: str) -> None:
         """Do to the recruitment what a key stands for."""
         self._pane.carry_out(RecruitCommand(command))
+
+    def action_guide(self, command: str) -> None:
+        """Let the lesson carry out a command of its keys."""
+        guided(self.flow, command)
 
     def action_give_up(self) -> None:
         """Ask, then give the match up (601.4)."""

@@ -1,10 +1,12 @@
 """What the screens of a match share: who leads it on, and the way to give it up."""
 
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from typing import Final, Protocol
 
 from textual.app import App
-from textual.binding import Binding
+from textual.binding import Binding, BindingsMap
+from textual.widget import Widget
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.app import RazdachaApp
@@ -17,12 +19,67 @@ MATCH_KEYS: Final = (Binding("ctrl+g", "give_up", N_("Give the match up"), show=
 """The keys that every screen of a match begins with."""
 
 
+GUIDE_KEYS: Final = (
+    Binding("h", "guide('hint')", N_("Hint"), show=True),
+    Binding("t", "guide('lesson')", N_("The lesson"), show=True),
+)
+"""The keys of a screen of a match that is a lesson: its ``action_guide``."""
+
+
+class Guide(Protocol):
+    """What accompanies a match on its screens: a lesson."""
+
+    def panel(self) -> Widget:
+        """Return a new panel that says what is to be done."""
+
+    def carry_out(self, command: str) -> None:
+        """Do what a key of ``GUIDE_KEYS`` stands for: ``hint`` or ``lesson``."""
+
+    def told(self, text: str) -> None:
+        """Take note of why the player was refused something."""
+
+    def goes_on(self, table: MatchTable) -> bool:
+        """Look at what the match has come to; whether it is to go on."""
+
+
+def keys_with(flow: "MatchFlow", keys: BindingsMap) -> BindingsMap:
+    """Return the keys of a screen, without those of a guide where there is none."""
+    if flow.guide is not None:
+        return keys
+    guides = {binding.action for binding in GUIDE_KEYS}
+    kept = {
+        key: [binding for binding in bindings if binding.action not in guides]
+        for key, bindings in keys.key_to_bindings.items()
+    }
+    return BindingsMap.from_keys({key: bindings for key, bindings in kept.items() if bindings})
+
+
+def panels(flow: "MatchFlow") -> Iterator[Widget]:
+    """Yield the panel of the guide where there is one."""
+    if flow.guide is not None:
+        yield flow.guide.panel()
+
+
+def guide_told(flow: "MatchFlow", text: str) -> None:
+    """Let the guide know why the player was refused something."""
+    if flow.guide is not None and text:
+        flow.guide.told(text)
+
+
+def guided(flow: "MatchFlow", command: str) -> None:
+    """Let the guide carry out a command of its keys."""
+    if flow.guide is not None:
+        flow.guide.carry_out(command)
+
+
 class MatchFlow(Protocol):
-    """Who leads a match from screen to screen.
+    """Who leads a match from screen to screen; ``guide`` is None where nothing accompanies it.
 
     A screen of a match is made with the table and the flow, has a method ``show`` that draws the
     match as it is now, and calls ``go_on`` after every act and whenever it is seen again.
     """
+
+    guide: Guide | None
 
     def go_on(self) -> None:
         """Show what the match has come to; let the bot choose when it is its turn."""

@@ -14,7 +14,16 @@ from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.board import Board
-from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.battle.match_flow import (
+    GUIDE_KEYS,
+    MATCH_KEYS,
+    MatchFlow,
+    ask_to_give_up,
+    guide_told,
+    guided,
+    keys_with,
+    panels,
+)
 from deckbuilder.tui.cards.specs import spec_sheet
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
 from deckbuilder.tui.shell.areas import BATTLE
@@ -101,6 +110,7 @@ class PlacementScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
+        *GUIDE_KEYS,
         Binding("c", "confirm", N_("Confirm"), show=True),
         Binding("a", "propose", N_("Propose"), show=True),
         Binding("tab", "switch", N_("List or board"), show=True, priority=True),
@@ -114,6 +124,7 @@ class PlacementScreen(RazdachaScreen[None]):
         super().__init__()
         self.table = table
         self.flow = flow
+        self._bindings = keys_with(flow, self._bindings)
         self._held: int | None = None
         self._past: tuple[dict[int, Cell], ...] = ()
         self._why = ""
@@ -121,6 +132,7 @@ class PlacementScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the question, the squad and the half of the board."""
+        yield from panels(self.flow)
         yield Static("", id="question", markup=False)
         with Horizontal(id="placement"):
             with Vertical(id="squad-side"):
@@ -280,6 +292,7 @@ class PlacementScreen(RazdachaScreen[None]):
 
     def _refuse(self, why: str) -> None:
         self._why = why
+        guide_told(self.flow, why)
         self._draw()
 
     # keys ---------------------------------------------------------------------------------
@@ -295,6 +308,10 @@ class PlacementScreen(RazdachaScreen[None]):
         number = self._pointed()
         if number is not None:
             self.app.push_screen(WholeCard(self.table.seen.cards[number].spec))
+
+    def action_guide(self, command: str) -> None:
+        """Let the lesson carry out a command of its keys."""
+        guided(self.flow, command)
 
     def action_give_up(self) -> None:
         """Ask, then give the match up (601.4)."""

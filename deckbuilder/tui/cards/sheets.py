@@ -13,8 +13,8 @@ from catalog.common.i18n import _, decimal, ngettext
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.words import element_names, rank_name, rarity_name, type_name
 from deckbuilder.limited.draft.advice import Scored
-from deckbuilder.limited.draft.views import Choice, SeatView
-from deckbuilder.limited.draft.wording import reason_text
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.draft.wording import choice_text, reason_text
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.opened import BEST, rarity_mark, score_text
 from deckbuilder.tui.cards.printed import printed_parts
@@ -73,22 +73,6 @@ def _taken(copies: int) -> list[Text]:
         return []
     text = ngettext("{count} copy is taken already", "{count} copies are taken already", copies)
     return [Text(text.format(count=copies), style=GOOD)]
-
-
-def choice_text(view: SeatView, choice: Choice) -> str:
-    """Return what a choice is, in a few words."""
-    names = [card.spec.name for place in choice.cards if (card := view.pack[place]) is not None]
-    match choice.code:
-        case "row":
-            return _("row {number}").format(number=choice.cards[0] // 3 + 1)
-        case "column":
-            return _("column {number}").format(number=choice.cards[0] % 3 + 1)
-        case "take":
-            return _("take the pile")
-        case "leave":
-            return _("leave the pile")
-        case _:
-            return ", ".join(names)
 
 
 def advice_parts(

@@ -19,9 +19,10 @@ from deckbuilder.limited.draft.log import Comparison, comparisons, logged_cards
 from deckbuilder.limited.draft.logfile import DraftLog
 from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.draft.wording import choice_text
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.opened import BEST, card_line, score_text
-from deckbuilder.tui.cards.sheets import Sheet, advice_parts, card_head, card_rest, choice_text
+from deckbuilder.tui.cards.sheets import Sheet, advice_parts, card_head, card_rest
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm

@@ -16,6 +16,7 @@ from catalog.common.paths import home
 from deckbuilder.base.engine_in_use import engine_text
 from deckbuilder.base.logs import log_path
 from deckbuilder.base.settings import Bot, Glyphs, Settings, settings_path, source_of
+from deckbuilder.base.themes import Theme
 from deckbuilder.cards.signs import sign
 from deckbuilder.tui.battle.priority_settings import (
     ASK_ABOUT,
@@ -90,6 +91,19 @@ _CHOICES: Final = (
         N_("Symbols of cards"),
         N_("Signs need a font that has them; letters are seen everywhere."),
         ((Glyphs.SYMBOLS, N_("signs")), (Glyphs.LETTERS, N_("letters"))),
+    ),
+    _Choice(
+        "theme",
+        N_("Theme"),
+        N_(
+            "The colours of the application. In high contrast every text stands out from its"
+            " ground at least 7 to 1, in the others 4.5 to 1."
+        ),
+        (
+            (Theme.DARK, N_("dark")),
+            (Theme.LIGHT, N_("light")),
+            (Theme.CONTRAST, N_("high contrast")),
+        ),
     ),
     _Choice(
         "database",

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from contextvars import copy_context
+from itertools import chain
 from time import monotonic
 from typing import Any, ClassVar, Final
 
@@ -27,7 +28,8 @@ from catalog.common.i18n import N_, _, activate
 from deckbuilder.base import garbage
 from deckbuilder.base.engine_in_use import fallback_text
 from deckbuilder.base.settings import Settings, save_settings
-from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME
+from deckbuilder.base.themes import Theme
+from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, KEYED
 from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
@@ -35,6 +37,7 @@ from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
 from deckbuilder.tui.shell.literal import PLAIN_LINES
 from deckbuilder.tui.shell.notices import keep_refusals_clear
 from deckbuilder.tui.shell.palette import Palette, ScreenCommands
+from deckbuilder.tui.shell.recolouring import Recolouring, recolouring
 from deckbuilder.tui.shell.rule_links import RULE_LINKS, numbers_shown
 from deckbuilder.tui.shell.styles import KeptStyles, widget_classes
 from deckbuilder.tui.shell.theme import THEME
@@ -81,7 +84,7 @@ class RazdachaApp(App[None]):
             Binding("f1", "help", N_("Help"), show=False, priority=True),
             *(
                 Binding(area.key, f"area({area.code!r})", area.title, show=False, priority=True)
-                for area in AREAS
+                for area in KEYED
             ),
             Binding("ctrl+p", "command_palette", N_("Commands"), show=False, priority=True),
             Binding("ctrl+k", "rules_shown", N_("The rules shown here"), show=False, priority=True),
@@ -111,6 +114,7 @@ class RazdachaApp(App[None]):
         self._wanted = ""
         self._save_timer: Timer | None = None
         self._bindings = _translated_bindings()
+        self._show_in(settings.theme)
         self.register_theme(THEME)
         self.theme = THEME.name
 
@@ -125,7 +129,8 @@ class RazdachaApp(App[None]):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what every line passes before it is drawn: Textual's filters and our own."""
-        return [*super().get_line_filters(), RULE_LINKS, PLAIN_LINES]
+        colours = () if self.colours is None else (self.colours,)
+        return [*super().get_line_filters(), RULE_LINKS, *colours, PLAIN_LINES]
 
     @property
     def services(self) -> Services:
@@ -148,6 +153,9 @@ class RazdachaApp(App[None]):
     def fault(self) -> Exception | None:
         """The error of the program that ended it, if one did."""
         return self._exception
+
+    colours: Recolouring | None = None
+    """What gives every line the colours of the theme, None for the dark one."""
 
     unsaved: reactive[str] = reactive("")
     """Why the last choices of a game could not be saved so far, empty when they are."""
@@ -322,6 +330,14 @@ class RazdachaApp(App[None]):
         if settings.language is not old.language:
             activate(settings.language)
             await self._reopen()
+        if settings.theme is not old.theme:
+            self._show_in(settings.theme)
+            for screen in chain.from_iterable(self._screen_stacks.values()):
+                screen.refresh()
+
+    def _show_in(self, theme: Theme) -> None:
+        """Draw every line from now on in the colours of a theme."""
+        self.colours = recolouring(theme)
 
     async def _reopen(self) -> None:
         """Make every screen anew, for the language is in all of them."""
@@ -380,6 +396,16 @@ class RazdachaApp(App[None]):
             self.screen.open_at(rule)
         elif isinstance(self.screen, RazdachaScreen | Dialog):
             self.push_screen(RuleBookScreen(rule))
+
+    async def action_theme(self, code: str) -> None:
+        """Show everything in another theme from now on; nothing before the database is open."""
+        if self._services is None:
+            return
+        try:
+            wanted = self._services.settings.model_copy(update={"theme": Theme(code)})
+            await self.change_settings(wanted)
+        except UserError as error:
+            self.warn(str(error))
 
     def action_rules_shown(self) -> None:
         """Open the rules at the numbers that are shown now; the whole book where none is."""

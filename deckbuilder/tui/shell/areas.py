@@ -98,5 +98,16 @@ SETTINGS: Final = Area(
     f"{_SCREENS}.settings.settings:SettingsScreen",
 )
 
-AREAS: Final = (HOME, CATALOGUE, DECKS, DEAL, BATTLE, SETTINGS, TRAINER, DRAFT)
+LEARN: Final = Area(
+    "learn",
+    "",
+    N_("Learn to play"),
+    N_("A first game in eight short lessons."),
+    f"{_SCREENS}.lessons.lessons:LessonsScreen",
+)
+"""Has no key of its own and no place in the bar: it is opened from Home and by the palette."""
+
+AREAS: Final = (HOME, LEARN, CATALOGUE, DECKS, DEAL, BATTLE, SETTINGS, TRAINER, DRAFT)
 AREA_OF: Final = {area.code: area for area in AREAS}
+KEYED: Final = tuple(area for area in AREAS if area.key)
+"""The areas that a key opens from anywhere: those of the bar."""

@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from catalog.common.i18n import N_, _
-from deckbuilder.tui.shell.areas import AREAS, HOME, SETTINGS, TRAINER
+from deckbuilder.tui.shell.areas import HOME, KEYED, SETTINGS, TRAINER
 from deckbuilder.tui.shell.keys import is_typed, key_name
 
 _FIRST_OUT = (HOME, SETTINGS, TRAINER)
@@ -68,7 +68,7 @@ class AreaBar(Widget):
         """Return the entries of the areas, without those that go first where there is no room."""
         entries = {
             area: self._entry(key_name(area.key), _(area.title), area.key, area.code)
-            for area in AREAS
+            for area in KEYED
         }
         for area in _FIRST_OUT:
             if sum(entry.cell_len for entry in entries.values()) <= width:

@@ -7,12 +7,14 @@ or one that reads the services, puts ``RazdachaNode`` before its base class.
 """
 
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
+from rich.console import RenderableType
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
 from textual.screen import ModalScreen, Screen
 
 from catalog.common.errors import UserError
@@ -21,6 +23,7 @@ from deckbuilder.tui.shell.areas import AREA_OF, Area
 from deckbuilder.tui.shell.bars import AreaBar, KeyBar, UnsavedLine
 from deckbuilder.tui.shell.keys import in_both_layouts, translated
 from deckbuilder.tui.shell.notices import keep_refusals_clear
+from deckbuilder.tui.shell.recolouring import beneath, tinted
 
 if TYPE_CHECKING:
     from deckbuilder.tui.shell.app import RazdachaApp
@@ -150,6 +153,14 @@ class Dialog(RazdachaNode, ModalScreen[Result]):
     def help_texts(self) -> list[str]:
         """Return the paragraphs of the help in the user's language."""
         return [_(self.HELP)]
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return the filters for what lies around the question."""
+        return beneath(super().get_line_filters(), self.razdacha.colours)
+
+    def render(self) -> RenderableType:
+        """Return the screen behind, under a tint."""
+        return tinted(super().render(), self.razdacha.colours)
 
     def action_cancel(self) -> None:
         """Close without an answer."""

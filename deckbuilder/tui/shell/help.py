@@ -13,7 +13,7 @@ from textual.dom import DOMNode
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
-from deckbuilder.tui.shell.areas import AREAS
+from deckbuilder.tui.shell.areas import KEYED
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.keys import is_written, key_name
 
@@ -69,7 +69,7 @@ def _table(rows: Sequence[tuple[str, str]]) -> Table:
 
 
 def _keys_everywhere() -> list[tuple[str, str]]:
-    areas = [(key_name(area.key), f"{_(area.title)} — {_(area.about)}") for area in AREAS]
+    areas = [(key_name(area.key), f"{_(area.title)} — {_(area.about)}") for area in KEYED]
     return [*areas, *((key_name(key), _(name)) for key, name in _EVERYWHERE)]
 
 

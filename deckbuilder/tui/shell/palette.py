@@ -11,15 +11,19 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, cast
 
+from rich.console import RenderableType
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.dom import DOMNode
+from textual.filter import LineFilter
 
 from catalog.common.folding import other_layout
-from catalog.common.i18n import _
+from catalog.common.i18n import N_, _
+from deckbuilder.base.themes import Theme
 from deckbuilder.tui.shell.areas import AREAS
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name
+from deckbuilder.tui.shell.recolouring import beneath, tinted
 
 if TYPE_CHECKING:
     from deckbuilder.tui.shell.app import RazdachaApp
@@ -38,6 +42,13 @@ class Found:
     name: str
     kind: str
     run: Callable[[], Any]
+
+
+THEME_COMMANDS: Final = {
+    Theme.DARK: N_("Theme: dark"),
+    Theme.LIGHT: N_("Theme: light"),
+    Theme.CONTRAST: N_("Theme: high contrast"),
+}
 
 
 Find: TypeAlias = "Callable[[RazdachaApp, str], Sequence[Found]]"
@@ -59,6 +70,14 @@ class Palette(CommandPalette):
     BINDINGS: ClassVar[list[BindingType]] = in_both_layouts(
         [Binding("ctrl+p", "escape", show=False)]
     )
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return the filters for what lies around the palette."""
+        return beneath(super().get_line_filters(), cast("RazdachaApp", self.app).colours)
+
+    def render(self) -> RenderableType:
+        """Return the screen behind, under a tint."""
+        return tinted(super().render(), cast("RazdachaApp", self.app).colours)
 
 
 class ScreenCommands(Provider):
@@ -116,6 +135,9 @@ class ScreenCommands(Provider):
                 commands[name] = Command(name, binding.key_display or key_name(binding.key), run)
         name = _("The rules in our own words")
         commands[name] = Command(name, "", partial(self.app.run_action, "rules", self.app))
+        for theme, text in THEME_COMMANDS.items():
+            run = partial(self.app.run_action, f"theme({theme.value!r})", self.app)
+            commands[_(text)] = Command(_(text), "", run)
         for area in AREAS:
             name = _(area.title)
             run = partial(self.app.run_action, f"area({area.code!r})", self.app)

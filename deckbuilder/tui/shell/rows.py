@@ -131,8 +131,7 @@ class RowList(RazdachaNode, ScrollView, can_focus=True):
         if on_cursor:
             look = Style.parse(CURSOR if self.has_focus else CURSOR_BLURRED)
             style = base + look
-            if self.has_focus:
-                text = Text(text.plain)
+            text = Text(text.plain)  # no colour of its own can be read on every ground
         segments = list(text.render(self.app.console))
         strip = Strip(Segment.apply_style(segments, style), text.cell_len)
         return strip.adjust_cell_length(width, style)

@@ -28,7 +28,7 @@ THEME: Final = Theme(
         "block-cursor-blurred-foreground": "#e6e1d6",
         "border": "#d7a44a",
         "border-blurred": "#3a3f49",
-        "input-selection-background": "#d7a44a 40%",
+        "input-selection-background": "#d7a44a 30%",
     },
 )
 
@@ -41,7 +41,7 @@ OWN_SIDE: Final = "#e6e1d6"
 THEIR_SIDE: Final = "#f2b8a6"
 """The cards and actions of the viewer in a battle, and of the opponent."""
 CURSOR: Final = "bold #14161a on #d7a44a"
-CURSOR_BLURRED: Final = "on #3a3f49"
+CURSOR_BLURRED: Final = "#e6e1d6 on #3a3f49"
 
 ELEMENT_COLOURS: Final = {
     Element.STEPPE: "#e2c044",

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
 from engine.berserk.abilities import (
+    ALWAYS,
     Ability,
     And,
     Area,
@@ -23,6 +24,7 @@ from engine.berserk.abilities import (
     Formation,
     GainOrMore,
     HasStatus,
+    Limit,
     LoseFlight,
     May,
     Modify,
@@ -126,6 +128,8 @@ class Facts:
     ``base_movement`` has none (543.6). ``effects`` and ``granted`` are what the facts were worked
     out from. ``kinds`` tells at a glance what the card's abilities can be about at all, ``varies``
     whether they modify or replace its properties. ``base_strike`` has no modifiers either.
+    ``actions`` are the places of playable abilities, ``plain_actions`` of those that are attacks
+    for closing and ask for nothing else.
     """
 
     __slots__ = (
@@ -150,6 +154,7 @@ class Facts:
         "name",
         "named",
         "owned",
+        "plain_actions",
         "powers",
         "saves_chips",
         "start_life",
@@ -185,17 +190,23 @@ class Facts:
         self._nodes: dict[type[object], list[tuple[Any, Owned]]] = {}
         for ability in owned:
             self._nodes.setdefault(type(ability.node), []).append((ability.node, ability))
-        self.kinds = _kinds(owned, self.type)
+        abouts = [_about(ability.node) for ability in owned]
+        self.kinds = frozenset((self.type,)).union(*[about.kinds for about in abouts])
         self.actions = tuple(
             place for place, ability in enumerate(owned) if isinstance(ability.node, Playable)
         )
-        self.triggers = _moments(owned, Triggered)
-        self.answers = _moments(owned, Playable)
+        self.plain_actions = [
+            place for place in self.actions if _is_plain_action(owned[place].node)
+        ]
+        self.triggers = self.answers = 0
+        for about in abouts:
+            self.triggers |= about.triggers
+            self.answers |= about.answers
         self.moments = self.triggers | self.answers
         self.forms = Formation in self.kinds
         self.is_static = self.forms or not self.kinds.isdisjoint(_GIVING)
         self.varies = not self.kinds.isdisjoint(_VARYING)
-        self.powers = _powers(owned)
+        self.powers = frozenset[PowerKind]().union(*[about.powers for about in abouts])
         self.saves_chips = any(
             isinstance(ability.node, Playable) and ability.node.payment.chips != 0
             for ability in owned
@@ -310,32 +321,38 @@ def bit(moment: Moment) -> int:
     return _BITS[moment]
 
 
-def _kinds(owned: tuple[Owned, ...], type_: CardType) -> frozenset[object]:
-    """Every kind of ability, of effect and of named ability, and the type of the card."""
-    kinds: set[object] = {type_}
-    for ability in owned:
-        kinds.add(type(ability.node))
-        if isinstance(ability.node, Named):
-            kinds.add(ability.node.name)
-        if isinstance(ability.node, While) and asks_for_status(ability.node):
-            kinds.add(HasStatus)
-        if numbers_at_turn_start(ability.node):
-            kinds.add(AtTurnStart)
-        if isinstance(ability.node, Playable | Triggered):
-            kinds.add(ability.node.active)
-            for power in powers_of(ability.node.body):
-                if isinstance(power, Power):
-                    kinds.update(type(effect) for effect in power.effects)
-    return frozenset(kinds)
+@dataclass(frozen=True, slots=True)
+class _About:
+    """What one ability brings into ``Facts``."""
+
+    kinds: frozenset[object]
+    triggers: int
+    answers: int
+    powers: frozenset[PowerKind]
 
 
-def _moments(owned: Iterable[Owned], kind: type[Triggered] | type[Playable]) -> int:
-    """Return what the abilities of a kind wait for."""
-    mask = 0
-    for ability in owned:
-        if isinstance(ability.node, kind):
-            mask |= _moment(ability.node)
-    return mask
+@cache
+def _about(node: Ability) -> _About:
+    """Worked out once for all equal abilities: to ask for it costs the hash of all of the node."""
+    kinds: set[object] = {type(node)}
+    powers: set[PowerKind] = set()
+    if isinstance(node, Named):
+        kinds.add(node.name)
+    if isinstance(node, While) and asks_for_status(node):
+        kinds.add(HasStatus)
+    if numbers_at_turn_start(node):
+        kinds.add(AtTurnStart)
+    if isinstance(node, Playable | Triggered):
+        kinds.add(node.active)
+        for power in powers_of(node.body):
+            powers.add(power.kind)
+            if isinstance(power, Power):
+                kinds.update(type(effect) for effect in power.effects)
+    moments = _moment(node)
+    waits = isinstance(node, Triggered)
+    return _About(
+        frozenset(kinds), moments if waits else 0, 0 if waits else moments, frozenset(powers)
+    )
 
 
 def _moment(node: object) -> int:
@@ -392,14 +409,6 @@ def _within(node: object) -> Iterator[object]:
     elif is_dataclass(node):
         for field in fields(node):
             yield from _within(getattr(node, field.name))
-
-
-def _powers(owned: Iterable[Owned]) -> frozenset[PowerKind]:
-    kinds: set[PowerKind] = set()
-    for ability in owned:
-        if isinstance(ability.node, Playable | Triggered):
-            kinds.update(power.kind for power in powers_of(ability.node.body))
-    return frozenset(kinds)
 
 
 @cache
@@ -539,6 +548,19 @@ def facts_of(spec: CardSpec, card: int) -> Facts:
 
 
 ACTION: Final = Payment(closes=True)
+
+
+def _is_plain_action(node: Ability) -> bool:
+    """Whether an ability is an attack, and closing is all that it asks for."""
+    return (
+        attack_of(node) is not None
+        and isinstance(node, Playable)
+        and node.when is None
+        and node.limit is Limit.NONE
+        and node.condition == ALWAYS
+        and node.acts_within == 1
+        and node.active is Area.BATTLE
+    )
 
 
 def attack_of(node: Ability) -> Attack | None:

@@ -48,7 +48,7 @@ def refresh(state: MatchState) -> None:
     for card, facts in worked_out(state):
         change = changed_grants(card, facts)
         card.facts = facts
-        state.know(card)
+        state.know(card, again=True)
         card.movement = min(card.movement, max(0, facts.movement))
         if change is not None:
             apply(state, change)
@@ -67,7 +67,7 @@ def apply_again(state: MatchState, event: Event) -> None:
     apply(state, event)
     for card, facts in worked_out(state):
         card.facts = facts
-        state.know(card)
+        state.know(card, again=True)
 
 
 def restore(state: MatchState, derived: tuple[SavedFacts, ...]) -> None:

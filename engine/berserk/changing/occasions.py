@@ -48,6 +48,37 @@ class Occasion:
     late: bool = False
     """Whether the play that brought it about is over."""
 
+    def within(self, play: int) -> Occasion:
+        """Return the same as it is while a play is carried out, which leads to it (522.1)."""
+        was = self.cause
+        cause = Cause(
+            was.subject,
+            was.other,
+            was.play,
+            was.amount,
+            was.life_lost,
+            was.excess,
+            was.cell,
+            was.strength,
+            was.event,
+            was.remembered,
+            was.entry,
+            was.in_battle,
+            play,
+            was.counter,
+        )
+        return Occasion(
+            self.moment,
+            cause,
+            self.power,
+            self.named,
+            self.counter,
+            self.missed,
+            self.way,
+            self.carrying,
+            self.late,
+        )
+
 
 LEAVING: Final = (
     Moment.DIED,
@@ -417,6 +448,8 @@ def late_occasions(state: MatchState, play: Play) -> Iterator[Occasion]:
     kind = play.power_kind
     for at in range(max(0, announced_at(state, play.id)), len(state.history)):
         event = state.history[at]
+        if type(event) not in _LATE:
+            continue  # most of them, and seen at a glance
         match event:
             case ev.PlayAnnounced() | ev.PowerBegan() if event.play == play.id and event.power:
                 kind = event.power.kind  # no power of the play is carried out any more
@@ -426,6 +459,9 @@ def late_occasions(state: MatchState, play: Play) -> Iterator[Occasion]:
                     yield replace(occasion, late=True, power=power)
             case _:
                 pass
+
+
+_LATE: Final = frozenset[type[Event]]((ev.PlayAnnounced, ev.PowerBegan, ev.CardLeft, ev.Wounded))
 
 
 def occasions_now(state: MatchState) -> Iterator[Occasion]:

@@ -75,7 +75,7 @@ def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple
         for occasion in occasions_of(state, event, at):
             if waited_for & bit(occasion.moment):
                 if within != NO_PLAY:
-                    occasion = replace(occasion, cause=replace(occasion.cause, within=within))
+                    occasion = occasion.within(within)
                 triggers += triggers_on(state, occasion)
     return once(triggers)
 
@@ -107,12 +107,12 @@ def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
         return []
     wanted, gone = bit(occasion.moment), _who_left(state, occasion)
     triggers: list[Trigger] = []
-    for number, card in enumerate(state.cards):
-        if number == gone:
+    for card in state.roster.waiting:
+        if card.id == gone:
             card = as_it_was(card)
         if card.facts.triggers & wanted:
             for node, ability in card.facts.nodes(Triggered):
-                active = number == gone or card.zone in AREAS[node.active]
+                active = card.id == gone or card.zone in AREAS[node.active]
                 if occasion.moment in node.when.moments and active:
                     trigger = _trigger(state, card, ability, node, occasion)
                     if trigger is not None:
@@ -418,7 +418,7 @@ def phase_triggers(state: MatchState, moment: Moment) -> tuple[Trigger, ...]:
     if not state.moments & bit(moment):
         return ()
     triggers: list[Trigger] = []
-    for card in state.cards:
+    for card in state.roster.waiting:
         if card.facts.triggers & bit(moment):
             occasion = Occasion(moment, Cause(card.id))
             for node, ability in card.facts.nodes(Triggered):

@@ -298,18 +298,19 @@ def _belongs_above(card: CardState) -> bool:
 
 def _uniqueness(state: MatchState, mark: int) -> bool:
     """106.4.1: of unique cards of a name the opponent keeps one."""
+    fighting = state.roster.in_battle
+    unique = [card for card in fighting if card.facts.unique and not card.hidden]
     for seat in Seat:
-        seen: dict[str, int] = {}
-        for card in state.cards:
-            if card.in_battle and card.controller is seat and card.facts.unique:
-                if card.hidden:
-                    continue
-                if card.facts.name in seen:
-                    if state.question is None:
-                        question = Question(Asking.KEEP_UNIQUE, seat.opponent, card.id)
-                        apply(state, ev.Asked(question))
-                    return False
-                seen[card.facts.name] = card.id
+        seen: set[str] = set()
+        for card in unique:
+            if card.controller is not seat:
+                continue
+            if card.facts.name in seen:
+                if state.question is None:
+                    question = Question(Asking.KEEP_UNIQUE, seat.opponent, card.id)
+                    apply(state, ev.Asked(question))
+                return False
+            seen.add(card.facts.name)
     return False
 
 
@@ -348,10 +349,15 @@ def _maximums(state: MatchState, mark: int) -> bool:
     return changed
 
 
+def _with_effects(state: MatchState) -> list[CardState]:
+    """Return the cards on which anything lasts."""
+    return [card for card in state.cards if card.effects]
+
+
 def _bonuses(state: MatchState, mark: int) -> bool:
     """518.7.2: a bonus that a card has got is lost with the named ability it is a bonus to."""
     changed = False
-    for card in state.cards:
+    for card in _with_effects(state):
         lost = tuple(
             effect.id
             for effect in card.effects
@@ -375,7 +381,7 @@ def _has_base(card: CardState, bonus: LastingEffect, name: Name) -> bool:
 def _antidotes(state: MatchState, mark: int) -> bool:
     """532.1: who is protected from poison loses it; incorporeal cards have none."""
     changed = False
-    for card in state.cards:
+    for card in _with_effects(state):
         poison = tuple(
             effect.id
             for effect in card.effects
@@ -393,7 +399,7 @@ _AGAINST_POISON: Final = frozenset({Protection, Name.INCORPOREAL})
 def _lapsed(state: MatchState, mark: int) -> bool:
     """122.8: an effect whose condition does not hold any more ends and does not come back."""
     changed = False
-    for card in state.cards:
+    for card in _with_effects(state):
         over = [
             effect
             for effect in card.effects
@@ -425,7 +431,7 @@ def end_effects(state: MatchState, card: CardState, over: Sequence[LastingEffect
 def _lacking(state: MatchState, mark: int) -> bool:
     """541.4: acquired abilities that a static takes are gone for good."""
     changed = False
-    for card in state.cards:
+    for card in _with_effects(state):
         lacking = {name for node, _one in card.facts.nodes(Lacks) for name in node.names}
         gone = [effect for effect in card.effects if name_of(effect.change) in lacking]
         if gone and lacking:

@@ -95,13 +95,18 @@ class _Offer:
     delayed: int = -1
 
 
+def dice_may_be_given(state: MatchState) -> bool:
+    """Whether any card of the match may be given a die."""
+    return not state.kinds.isdisjoint(_GIVING)
+
+
 def given_die(state: MatchState, roller: CardState) -> Given | None:
     """Return the die that abilities give a card instead of a roll; None when it rolls (519.5).
 
     The opponent's ability goes before the roller's own; who controls several chooses one, and all
     of them are used up.
     """
-    if not state.kinds & _GIVING:
+    if not dice_may_be_given(state):
         return None
     offers = [*_effects(roller), *_delayed(state, roller), *_first_dice(state, roller)]
     if not offers:

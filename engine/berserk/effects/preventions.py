@@ -54,8 +54,8 @@ def may_be_asked(state: MatchState) -> bool:
     """Whether a player may have to say which of several preventions comes first (534.3): whether
     more than one that runs out may guard the same card."""
     shared, own = 0, 0
-    for card in state.cards:
-        if Prevention in card.facts.kinds and card.in_battle:
+    for card in state.roster.in_battle:
+        if Prevention in card.facts.kinds:
             of_card_itself = 0
             for node, ability in card.facts.nodes(Prevention):
                 if Guard(node, ability, card).runs_out:
@@ -68,12 +68,12 @@ def may_be_asked(state: MatchState) -> bool:
 def _guards(state: MatchState, damage: Damage) -> Iterator[Guard]:
     target = state.cards[damage.target]
     for giver in state.having(Prevention):  # 534.6
-        if _is_ignored(state, damage, giver, Ignored.PREVENTIONS):
-            continue  # 542.1.5
         for node, ability in giver.facts.nodes(Prevention):
-            if node.armor and _is_ignored(state, damage, giver, Ignored.ARMOR):
+            if not _prevents(state, node, giver, target, damage):
                 continue
-            if _prevents(state, node, giver, target, damage):
+            if _is_ignored(state, damage, giver, Ignored.PREVENTIONS):
+                continue  # 542.1.5
+            if not (node.armor and _is_ignored(state, damage, giver, Ignored.ARMOR)):
                 yield Guard(node, ability, giver)
 
 
@@ -87,10 +87,12 @@ def _is_ignored(state: MatchState, damage: Damage, giver: CardState, what: Ignor
 def _prevents(
     state: MatchState, node: Prevention, giver: CardState, target: CardState, damage: Damage
 ) -> bool:
-    ctx = of_card(state, giver.id)
-    if giver.id != target.id if node.cards is None else not passes(ctx, node.cards, target):
-        return False
     if node.powers and damage.kind not in node.powers:
+        return False
+    if node.cards is None and giver.id != target.id:
+        return False
+    ctx = of_card(state, giver.id)
+    if node.cards is not None and not passes(ctx, node.cards, target):
         return False
     return damage.source == NO_CARD or passes(ctx, node.source, state.cards[damage.source])
 

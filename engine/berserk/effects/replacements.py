@@ -100,8 +100,8 @@ def may_be_asked(state: MatchState) -> bool:
     """Whether a player may have to choose among replacements, or leave one out (535.4)."""
     nodes = [
         node
-        for card in state.cards
-        if Replacement in card.facts.kinds and card.in_battle
+        for card in state.roster.in_battle
+        if Replacement in card.facts.kinds
         for node, _one in card.facts.nodes(Replacement)
     ]
     several = len({node.what for node in nodes}) < len(nodes)

@@ -78,6 +78,8 @@ def sized(
     """Return strength and size of an attack with all modifiers; a miss stays one (515.5)."""
     if strength is AttackStrength.MISS:
         return strength, 0
+    if not changes and not _may_modify(state):
+        return strength, 0 if values is None else max(0, of_strength(strength, values))
     strength = final_strength(state, blow, changes, strength)
     base = 0 if values is None else of_strength(strength, values)
     if strength is not blow.strength:
@@ -97,7 +99,7 @@ def final_strength(
 
 def final_size(state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], base: int) -> int:
     """Return a size after scaling, adding and bringing down, in that order; not below 0 (520)."""
-    if not (changes or state.delayed or state.having(SizeModifier)):
+    if not changes and not _may_modify(state):
         return max(0, base)
     amount = base
     for group in _groups(state, blow, changes, SizeWay.SCALE):
@@ -108,6 +110,11 @@ def final_size(state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], b
             for change in group:
                 amount = _changed(amount, change)
     return max(0, amount)  # 520.8
+
+
+def _may_modify(state: MatchState) -> bool:
+    """Whether anything in play may modify sizes, beside what was played on the blow."""
+    return bool(state.delayed or state.having(SizeModifier))
 
 
 def _scaled(amount: int, changes: Iterable[SizeChange]) -> int:
@@ -195,8 +202,6 @@ def _delayed(state: MatchState, blow: Blow) -> Iterator[tuple[int, Context, Size
 def ending_with_size(state: MatchState, blow: Blow) -> Iterator[tuple[int, int]]:
     """Yield what held for the next attack, and this is the next one (545.8.1): card and effect;
     NO_CARD and a delayed ability for what no card has."""
-    if SizeModifier not in state.kinds:
-        return
     for giver in state.cards:
         for effect in giver.effects:
             node = effect.change

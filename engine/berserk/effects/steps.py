@@ -31,15 +31,14 @@ from engine.berserk.legality.protections import is_protected
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import MatchState, Play
 
-_ORDERING: Final = frozenset((OrderDeck, ChangePlaces))
+_CHOOSING: Final = frozenset((OrderDeck, ChangePlaces, Redistribute, Reroll))
 _ASKING: Final = frozenset((Replacement, Prevention))
 
 
 def may_ask(state: MatchState, play: Play) -> bool:
     """Whether players may have to decide something while the play takes effect (511.2)."""
-    if _rerolls_one_of_several(state, play) or _shares_wounds(state, play):
-        return True
-    if _asks_itself(state, play):  # 204.2, 404.2.4
+    power = play.aim.power
+    if isinstance(power, Power) and _asks_itself(state, power):
         return True
     if OnTop in state.kinds:  # 205.1.2
         return True
@@ -48,27 +47,18 @@ def may_ask(state: MatchState, play: Play) -> bool:
     return preventing.may_be_asked(state) or replacing.may_be_asked(state)
 
 
-def _rerolls_one_of_several(state: MatchState, play: Play) -> bool:
-    if Reroll not in state.kinds or not isinstance(play.aim.power, Power):
+def _asks_itself(state: MatchState, power: Power) -> bool:
+    """Whether an effect of the power lets somebody choose: which of several dice is rolled anew,
+    who gets which wounds, how cards of a deck or of the board lie (204.2, 404.2.4)."""
+    if state.kinds.isdisjoint(_CHOOSING):
         return False
     several = any(one.fight.attack_dice or one.fight.defence_dice for one in state.stack)
-    return several and any(isinstance(effect, Reroll) for effect in play.aim.power.effects)
-
-
-def _shares_wounds(state: MatchState, play: Play) -> bool:
-    if Redistribute not in state.kinds or not isinstance(play.aim.power, Power):
-        return False
     return any(
-        isinstance(effect, Redistribute) and effect.among is not None
-        for effect in play.aim.power.effects
+        isinstance(effect, OrderDeck | ChangePlaces)
+        or (isinstance(effect, Redistribute) and effect.among is not None)
+        or (several and isinstance(effect, Reroll))
+        for effect in power.effects
     )
-
-
-def _asks_itself(state: MatchState, play: Play) -> bool:
-    """Whether an effect of the play is that somebody orders cards of a deck or of the board."""
-    if not state.kinds & _ORDERING or not isinstance(play.aim.power, Power):
-        return False
-    return any(isinstance(effect, OrderDeck | ChangePlaces) for effect in play.aim.power.effects)
 
 
 def wound(state: MatchState, damage: Damage) -> Damage | None:

@@ -155,13 +155,19 @@ def _refuse_tokens(ctx: Context, card: CardState, payment: ab.Payment) -> Refusa
 
 def _needed(ctx: Context, amount: ab.Number) -> int:
     """Return what a payment comes to before a target is chosen, as it was when it was offered."""
+    if isinstance(amount, int):
+        return amount
     return number(ctx if ctx.play is None else replace(ctx, play=None), amount)
 
 
 def chooses_x(payment: ab.Payment) -> bool:
     """Whether a player says how much of it is paid (543.2)."""
-    parts = (part for node in payment.numbers for part in numbers_within(node))
-    return any(isinstance(part, ab.ChosenX) for part in parts)
+    return any(
+        isinstance(part, ab.ChosenX)
+        for node in payment.numbers
+        if not isinstance(node, int)
+        for part in numbers_within(node)
+    )
 
 
 def most_x(ctx: Context, card: CardState, payment: ab.Payment) -> int:

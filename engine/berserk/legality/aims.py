@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from engine.berserk import abilities as ab
@@ -28,6 +29,7 @@ from engine.berserk.reading.traits import has_jump
 from engine.berserk.table.board import CELLS, DISTANCES, NO_CELL, Cell
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Zone
 from engine.berserk.table.symbiotes import can_host
+from engine.kernel import Seat
 
 
 def cells_within(ctx: Context, power: ab.Attack | ab.Power) -> frozenset[Cell]:
@@ -251,8 +253,14 @@ def deck_places(ctx: Context, power: ab.Power) -> tuple[int, ...]:
     return tuple(at for at, spec in enumerate(shown) if _fits_deck(ctx, power, spec))
 
 
+@lru_cache(maxsize=1024)
+def _in_deck(spec: CardSpec, seat: Seat) -> CardState:
+    """Return a card of a deck as filters look at it; nobody changes it."""
+    return CardState(NO_CARD, spec, seat, seat, Zone.DECK)
+
+
 def _fits_deck(ctx: Context, power: ab.Power, spec: CardSpec) -> bool:
-    card = CardState(NO_CARD, spec, ctx.seat, ctx.seat, Zone.DECK)
+    card = _in_deck(spec, ctx.seat)
     if not passes(ctx, power.targets.filter, card) or refuse_effects(ctx, power, card) is not None:
         return False
     return not needs_cells(ctx, power, card) or bool(_deck_cells(ctx, power, card))

@@ -374,10 +374,11 @@ def aims_of_power(
 
     Where nothing but the distance decides, a table of cells answers.
     """
-    if power.kind is PowerKind.STRIKE and power.targets == ONE_CARD:
+    at_anybody = power.targets is ONE_CARD or power.targets == ONE_CARD
+    if power.kind is PowerKind.STRIKE and at_anybody:
         return aims_of_strike(state, source, cards)
     by_cell = (
-        power.targets == ONE_CARD
+        at_anybody
         and source.zone is BATTLEFIELD
         and power.kind is not PowerKind.REACH_STRIKE
         and AlsoAt not in source.facts.kinds

@@ -163,6 +163,8 @@ def _strikes_so(state: MatchState, source: CardState, target: CardState, name: N
 def is_way_told(state: MatchState, source: CardState, target: CardState) -> bool:
     """533.10: whether hidden cards around the target decide how the strike goes, so that their
     player has to tell it."""
+    if StrikeKind not in source.facts.kinds:
+        return False
     ctx = of_card(state, source.id)
     return any(
         asks_around(node.against) and told(ctx, node.against, target) is None

@@ -283,11 +283,11 @@ def _refuse_choice(
     ctx: Context, power: ab.Power, source: CardState, card: CardState
 ) -> Refusal | None:
     unknown = card.hidden and card.controller is not ctx.seat
-    looking = with_candidate(ctx, card)
+    wanted = power.targets.filter
     if unknown:
-        if not _may_be(looking, power.targets.filter, card):  # 533.6
+        if not _may_be(with_candidate(ctx, card), wanted, card):  # 533.6
             return _NOT_SUCH
-    elif not passes(looking, power.targets.filter, card):
+    elif wanted is not ab.ANY_CARD and not passes(with_candidate(ctx, card), wanted, card):
         return _NOT_SUCH
     reach = power.targets.range
     origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
@@ -322,11 +322,11 @@ def refuse_effects(
     far as it goes (505.7).
     """
     unknown = card.hidden and card.controller is not ctx.seat
-    if not power.effects or any(
-        (unknown and not isinstance(effect, _SEEN)) or _is_possible(ctx, effect, card, lands)
-        for effect in power.effects
-    ):
+    if not power.effects:
         return None
+    for effect in power.effects:
+        if (unknown and not isinstance(effect, _SEEN)) or _is_possible(ctx, effect, card, lands):
+            return None
     whys = (refuse_redirect(ctx, effect, card) for effect in power.effects)
     return next((why for why in whys if why is not None), _NO_USE)
 

@@ -286,7 +286,8 @@ def _open(state: MatchState) -> None:
     settle(state, mark)
     raise_at(state, ab.Moment.TURN_START)
     raise_since(state, mark)
-    _incarnate(state)
+    if ab.Name.INCARNATION in state.kinds:
+        _incarnate(state)
 
 
 def _incarnate(state: MatchState) -> None:
@@ -331,7 +332,7 @@ def _lost_on_taken_cells(state: MatchState) -> bool:
     for card in crowded(state, state.active):
         if not leaving_moves(state, card):
             destroy(state, card, NO_CARD, NO_PLAY, rule="524.1")
-    if not any(isinstance(event, ev.CardLeft) for event in state.history[mark:]):
+    if ev.CardLeft not in map(type, state.history[mark:]):
         return False
     settle(state, mark)
     raise_since(state, mark)
@@ -392,7 +393,7 @@ def _end_effects(state: MatchState, until: ab.Until) -> None:
         return one.until in kinds and 0 < one.turn <= last
 
     for card in state.cards:
-        over = [effect for effect in card.effects if is_over(effect)]
+        over = [effect for effect in card.effects if is_over(effect)] if card.effects else []
         if over:
             end_effects(state, card, over)
     marks = tuple(mark.effect.id for mark in state.marks if is_over(mark.effect))

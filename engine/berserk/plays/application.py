@@ -55,8 +55,9 @@ _DONE_BY_ITSELF: Final = frozenset(
 )
 
 
-def _strike(state: MatchState, play: Play) -> PowerResult:
-    """Wound by the attack and by the counterstrike at once (515.4, 515.5)."""
+def _strike(state: MatchState, play: Play) -> PowerResult | None:
+    """Wound by the attack and by the counterstrike at once (515.4, 515.5); a plain strike has no
+    power that would come to anything."""
     fight = play.fight
     source, target = state.cards[play.source], state.cards[play.aim.target]
     mark = len(state.history)
@@ -69,7 +70,14 @@ def _strike(state: MatchState, play: Play) -> PowerResult:
     if fight.counter and not fight.counter_blocked and source.in_battle:
         striker = target if fight.counter_by == NO_CARD else state.cards[fight.counter_by]
         _hit(state, play, striker, source, counter=True)
-    since = state.history[mark:]
+    return None if play.ability is None else _result(state, play, target, mark, landed=landed)
+
+
+def _result(
+    state: MatchState, play: Play, target: CardState, mark: int, *, landed: bool
+) -> PowerResult:
+    """Return what an attack came to, of what has happened since ``mark``."""
+    fight, since = play.fight, state.history[mark:]
     dealt = [event for event in since if isinstance(event, ev.Wounded) and not event.counter]
     wounds = sum(event.amount for event in dealt)
     kept_off = any(isinstance(event, ev.Protected) and event.card == target.id for event in since)

@@ -30,9 +30,10 @@ def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
                 options.append(Defend(card.id))
     if may_reveal_now(state):
         options.extend(Reveal(c.id) for c in state.cards if c.controller is seat and c.hidden)
-    _add_conditional(state, seat, options)
-    if may_be_sudden(state) and state.moments & SUDDEN:
-        _add_sudden(state, seat, options)
+    if state.roster.answers:
+        _add_conditional(state, seat, options)
+        if state.roster.answers & SUDDEN and may_be_sudden(state):
+            _add_sudden(state, seat, options)
     return tuple(options)
 
 
@@ -45,8 +46,6 @@ def may_defend_against(state: MatchState, seat: Seat) -> bool:
 
 
 def _add_sudden(state: MatchState, seat: Seat, options: list[Option]) -> None:
-    if not state.roster.answers & SUDDEN:
-        return
     for card in state.cards:
         if card.controller is seat and card.facts.answers & SUDDEN:
             for at, ability, node in playables(card):
@@ -58,8 +57,6 @@ def _add_sudden(state: MatchState, seat: Seat, options: list[Option]) -> None:
 def _add_conditional(state: MatchState, seat: Seat, options: list[Option]) -> None:
     """303.4: conditional abilities for the point that the game has come to."""
     mask = mask_now(state) & state.moments
-    if not mask:
-        return
     if not state.roster.answers & mask:
         return
     able = [card for card in state.cards if card.controller is seat and card.facts.answers & mask]

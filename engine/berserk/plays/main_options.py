@@ -5,7 +5,7 @@ from functools import cache
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
-from engine.berserk.cards.facts import ACTION, powers_of
+from engine.berserk.cards.facts import powers_of
 from engine.berserk.legality.abilities import chooses_x, playables, refuse_ability, refuse_using
 from engine.berserk.legality.aims import cells_for
 from engine.berserk.legality.attacks import (
@@ -187,15 +187,15 @@ def _is_upon(state: MatchState, giver: CardState, upon: ab.Filter, target: int) 
 def _add_moves(state: MatchState, card: CardState, options: list[Option]) -> None:
     if card.closed or refuse_move(state, card, card.controller, NO_CELL) is not None:
         return
-    if state.marks or state.kinds & _ANYWHERE:
+    if state.marks or state.having(ab.Must) or not card.facts.kinds.isdisjoint(_ANYWHERE):
         cells = moves_of(state, card)
     else:
         cells = [cell for cell in STEPS[card.cell] if state.board[cell] == NO_CARD]
     options.extend([_move(card.id, cell) for cell in cells])
 
 
-# What makes taken or other cells open to a move, or free ones closed.
-_ANYWHERE = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto, ab.Must, ab.GoesDiagonally, ab.StepsTo})
+# What makes taken or other cells open to a card's move.
+_ANYWHERE = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto, ab.GoesDiagonally, ab.StepsTo})
 
 
 def _add_strikes(
@@ -213,22 +213,10 @@ def _add_abilities(
     for at, ability, node in playables(card):
         if node.when is not None or (node.payment.closes and card.closed):
             continue
-        attack = node.body
-        if isinstance(attack, ab.Attack) and _is_plain(node):
-            _add_action(state, card, at, node, attack, in_battle, options)
+        if at in card.facts.plain_actions:
+            _add_action(state, card, at, node, in_battle, options)
         elif refuse_ability(state, card, ability, card.controller) is None:
             options.extend(uses(state, card, at, node))
-
-
-def _is_plain(node: ab.Playable) -> bool:
-    """Whether closing is all that an ability asks for."""
-    return (
-        node.payment == ACTION
-        and node.limit is ab.Limit.NONE
-        and node.condition == ab.ALWAYS
-        and node.acts_within == 1
-        and node.active is ab.Area.BATTLE
-    )
 
 
 def _add_action(
@@ -236,11 +224,12 @@ def _add_action(
     card: CardState,
     at: int,
     node: ab.Playable,
-    attack: ab.Attack,
     in_battle: Sequence[CardState],
     options: list[Option],
 ) -> None:
     """The commonest ability by a short way: an attack for closing."""
+    attack = node.body
+    assert isinstance(attack, ab.Attack)
     if refuse_acting(card, card.controller, attack.kind) is not None:
         return
     if refuse_using(state, card, node) is not None:

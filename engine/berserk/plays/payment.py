@@ -1,6 +1,6 @@
 """What a play costs, and what is paid at once (501.14, 512.7)."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.facts import powers_of
@@ -197,6 +197,8 @@ def _kind_of(play: Play) -> ab.PowerKind | None:
 
 
 def _is_left_open(state: MatchState, play: Play, card: CardState, *, defending: bool) -> bool:
+    if card.facts.kinds.isdisjoint(_LEAVING_OPEN):
+        return False
     kind = _kind_of(play)
     # Of slow attacks alone (term «Не закрывается после нападения», 513).
     slow = not isinstance(play.ability, ab.Playable) or not play.ability.sudden
@@ -209,6 +211,9 @@ def _is_left_open(state: MatchState, play: Play, card: CardState, *, defending: 
         and not (node.closes and _is_the_last(state, play, card, node))
         for node in repeated(card, kind, defending=defending)
     )  # 540.3.1
+
+
+_LEAVING_OPEN: Final = frozenset((ab.StaysOpenAfter, ab.ActsTimes))
 
 
 def _is_the_last(state: MatchState, play: Play, card: CardState, node: ab.ActsTimes) -> bool:

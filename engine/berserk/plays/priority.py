@@ -147,7 +147,7 @@ def _wary(state: MatchState) -> tuple[Seat, ...]:
 
 def after_revealing(state: MatchState, mark: int) -> None:
     """Let a card that was revealed since ``mark``, outside of the stack, take effect (533.3)."""
-    if any(isinstance(event, ev.CardRevealed) for event in state.history[mark:]):
+    if ev.CardRevealed in map(type, state.history[mark:]):
         settle(state, mark)
         raise_since(state, mark)
 

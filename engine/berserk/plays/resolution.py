@@ -133,7 +133,7 @@ def _window(state: MatchState, play: Play, step: Step) -> bool:
     course = play.course
     if step is Step.CANCEL and play.progress.done:
         return True  # 530.2: only while the first power is carried out
-    waits = _waits(state, step)
+    waits = bool(state.moments & MASKS[step])
     answered = course.news is not None and course.news.step + 1 == step
     quiet = not waits and not answered and not state.triggers and not _is_open(state, play, step)
     if quiet and not (state.stops and stops_here(state, play, step)):
@@ -154,10 +154,6 @@ def _occasions(state: MatchState, play: Play, step: Step) -> list[Occasion]:
     if step is Step.PAID:
         occasions += late_occasions(state, play)
     return occasions
-
-
-def _waits(state: MatchState, step: Step) -> bool:
-    return bool(state.moments & MASKS[step])
 
 
 def _is_open(state: MatchState, play: Play, step: Step) -> bool:

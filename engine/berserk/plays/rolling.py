@@ -16,6 +16,7 @@ from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.dice import (
     Given,
     dice_count,
+    dice_may_be_given,
     ending_with_die,
     given_die,
     is_fight,
@@ -47,7 +48,7 @@ def roll_dice(state: MatchState, play: Play) -> bool:
     rollers = [state.cards[play.source]]
     if is_fight(state, play):
         rollers.append(state.cards[play.aim.target])
-    given = calculated(state, play, Step.ROLL, lambda: [given_die(state, card) for card in rollers])
+    given = _given_dice(state, play, rollers)
     if given is None:
         return False
     counts = [
@@ -64,6 +65,15 @@ def roll_dice(state: MatchState, play: Play) -> bool:
             _use_up(state, card, die)
     apply(state, _dice_rolled(play, rollers, dice, given))
     return True
+
+
+def _given_dice(
+    state: MatchState, play: Play, rollers: list[CardState]
+) -> list[Given | None] | None:
+    """Return the die that each card is given, if any; None when a player is asked first."""
+    if not dice_may_be_given(state):
+        return [None] * len(rollers)
+    return calculated(state, play, Step.ROLL, lambda: [given_die(state, card) for card in rollers])
 
 
 def _use_up(state: MatchState, card: CardState, given: Given) -> None:
@@ -127,22 +137,10 @@ def fix_dice(state: MatchState, play: Play) -> bool:
     fight = play.fight
     if not fight.attack_die or fight.attack_total or fight.settled:
         return True
-    totals = calculated(
-        state,
-        play,
-        Step.DIE_FIXED,
-        lambda: (
-            total(state, play, defending=False),
-            total(state, play, defending=True) if fight.defence_die else 0,
-        ),
-    )
+    totals = _totals(state, play)
     if totals is None:
         return False
     attack, defence = totals
-    ends = list(ending_with_die(state, play, defending=False))
-    if fight.defence_die:
-        ends += ending_with_die(state, play, defending=True)
-    _end(state, ends)
     table = state.ruleset.strike_table
     if fight.defence_die:
         outcome = table.fight(attack, defence)
@@ -153,6 +151,30 @@ def fix_dice(state: MatchState, play: Play) -> bool:
     decided = ev.FightDecided(play.id, attack, defence, outcome.attack, outcome.counter)
     apply(state, decided)
     return True
+
+
+def _totals(state: MatchState, play: Play) -> tuple[int, int] | None:
+    """Return both dice with their modifiers, 0 for one that is not rolled, and end what held for
+    them alone; None when a player is asked first."""
+    fight = play.fight
+    if not fight.die_changes and ab.DieModifier not in state.kinds:
+        return fight.attack_die, fight.defence_die
+    defends = bool(fight.defence_die)
+    totals = calculated(
+        state,
+        play,
+        Step.DIE_FIXED,
+        lambda: (
+            total(state, play, defending=False),
+            total(state, play, defending=True) if defends else 0,
+        ),
+    )
+    if totals is not None:
+        ends = list(ending_with_die(state, play, defending=False))
+        if defends:
+            ends += ending_with_die(state, play, defending=True)
+        _end(state, ends)
+    return totals
 
 
 def offer_step_down(state: MatchState, play: Play) -> bool:
@@ -191,6 +213,8 @@ def fix_sizes(state: MatchState, play: Play) -> bool:
 
 
 def _used_up(state: MatchState, play: Play) -> Iterator[tuple[int, int]]:
+    if ab.SizeModifier not in state.kinds:
+        return
     fight = play.fight
     source, target, kind = state.cards[play.source], state.cards[play.aim.target], play.power_kind
     if kind is not None:

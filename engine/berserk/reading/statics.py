@@ -93,11 +93,7 @@ def _changed_since(state: MatchState, before: Standing) -> int:
 
 def _asked(world: MatchState, before: Standing | None, changed: int) -> Standing:
     """Return what statics give now; only who reads what has changed is asked."""
-    known = [] if before is None else before.stands
-    stands = [
-        _stand(world, card, known[at] if at < len(known) else None, changed)
-        for at, card in enumerate(world.cards)
-    ]
+    stands = _stands(world, [] if before is None else before.stands, changed)
     of_cells = _of_cells(world, before, changed)
     of_delayed = _of_delayed(world, before, changed)
     return Standing(
@@ -114,7 +110,18 @@ def _asked(world: MatchState, before: Standing | None, changed: int) -> Standing
     )
 
 
-def _stand(world: MatchState, card: CardState, known: Stand | None, changed: int) -> Stand:
+def _stands(world: MatchState, known: list[Stand], changed: int) -> list[Stand]:
+    stands: list[Stand] = []
+    for at, card in enumerate(world.cards):
+        stand = known[at] if at < len(known) else None
+        if stand is None or stand.facts is not card.facts or stand.gives & changed:
+            stand = _stand(world, card, stand)
+        stands.append(stand)
+    return stands
+
+
+def _stand(world: MatchState, card: CardState, known: Stand | None) -> Stand:
+    """Ask a card anew what it gives, having other facts or reading something that has changed."""
     facts = card.facts
     if known is None or known.facts is not facts:
         gifts = gifts_of(world, card) if facts.is_static else ()
@@ -122,8 +129,6 @@ def _stand(world: MatchState, card: CardState, known: Stand | None, changed: int
             gifts = known.gifts  # the very same, so that it is seen at a glance
         varies = of_numbers_on(facts, lasting=bool(card.effects)) if facts.varies else 0
         return Stand(facts, of_giver(facts), varies, gifts)
-    if not known.gives & changed:
-        return known
     gifts = gifts_of(world, card)
     return known if gifts == known.gifts else Stand(facts, known.gives, known.varies, gifts)
 
@@ -170,7 +175,14 @@ def _grants(
     for gifts in (*(stand.gifts for stand in stands), *rest):
         for card, ability in gifts:
             grants.setdefault(card, []).append(ability)
-    return {card: tuple(given) for card, given in grants.items()}
+    known = {} if before is None else before.grants
+    return {card: _the_same(known.get(card, ()), tuple(given)) for card, given in grants.items()}
+
+
+def _the_same(before: tuple[Owned, ...], now: tuple[Owned, ...]) -> tuple[Owned, ...]:
+    """Return what a card was given before where it is given that again: so that it is seen at a
+    glance that nothing has changed."""
+    return before if before == now else now
 
 
 def _give_the_same(before: Standing, stands: list[Stand], rest: tuple[Gifts, Gifts]) -> bool:

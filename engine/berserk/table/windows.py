@@ -97,7 +97,7 @@ def may_defend_now(state: MatchState) -> bool:
 def may_reveal_now(state: MatchState) -> bool:
     """533.3: a hidden card may be revealed whenever fast plays without a condition may be
     announced."""
-    return may_be_sudden(state) and state.hides_cards
+    return state.hides_cards and may_be_sudden(state)
 
 
 def may_add_sudden(state: MatchState) -> bool:
@@ -113,9 +113,11 @@ def nobody_may_respond(state: MatchState) -> bool:
     """
     if may_defend_now(state) or may_reveal_now(state):
         return False
+    roster = state.roster
+    wary = state.discreet and roster.hides
+    if not wary and not roster.answers:
+        return True
     mask = state.moments & (mask_now(state) | (SUDDEN if may_be_sudden(state) else 0))
     if not mask:
         return True
-    if state.discreet and state.hides_cards:
-        return False
-    return not state.roster.answers & mask
+    return not wary and not roster.answers & mask

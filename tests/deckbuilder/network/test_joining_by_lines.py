@@ -32,11 +32,12 @@ async def test_a_number_takes_a_card_and_letters_do_the_rest(tmp_path: Path) -> 
         await player.play(given("7", "2", "p", "г", "u", "p", "what", ""))
     assert told[0] == "The draft is under way."
     assert "Round 1 of 1, pick 1." in told[1]
-    assert "2  3   r0s0c1" in told[1]
-    assert told[2].startswith("There is no such choice")
+    assert "2. r0s0c1, 3" in told[1]
+    assert told[2].startswith("Say a number from 1 to")
     assert told[3].startswith("1 card in the pool")
-    assert [one.partition("\n")[0] for one in told].count("0 cards in the pool") == 1
-    assert told[-1].startswith("A number takes")
+    assert [one.partition("\n")[0] for one in told].count("0 cards in the pool.") == 1
+    assert told[-2].startswith("“what” is no answer here")
+    assert "2. " in told[-1]
 
 
 async def test_a_line_waits_for_the_seats_turn(tmp_path: Path) -> None:
@@ -63,15 +64,15 @@ async def test_the_lines_of_a_stream_come_one_by_one() -> None:
 
 def test_a_grid_is_told_by_rows_and_columns() -> None:
     lines = list(pack_lines(table_of(plan_of("", "", kind=DraftKind.GRID), 9).view(0)))
-    assert lines[1].startswith("1  row 1: r0s")
-    assert lines[6].startswith("6  column 3: r0s")
+    assert lines[1].startswith("1. row 1: r0s")
+    assert lines[6].startswith("6. column 3: r0s")
 
 
 def test_winston_is_told_with_its_piles() -> None:
     lines = list(pack_lines(table_of(plan_of("", "", kind=DraftKind.WINSTON), 9).view(0)))
-    assert lines[1] == "Piles: 1, 1, 1; stock: 15."
-    assert lines[2].startswith("1  take the pile: r0s")
-    assert lines[3] == "2  leave the pile"
+    assert lines[0].endswith(" Piles: 1, 1, 1; stock: 15.")
+    assert lines[1].startswith("1. take the pile: r0s")
+    assert lines[2] == "2. leave the pile"
 
 
 async def test_a_bot_plays_a_joined_seat_to_the_end(tmp_path: Path) -> None:

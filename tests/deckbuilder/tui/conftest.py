@@ -24,7 +24,7 @@ from textual.pilot import Pilot
 
 from catalog.common.i18n import Language
 from deckbuilder.base.engine_in_use import engine_text
-from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.cards import search
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.workbench import redraws
@@ -45,7 +45,7 @@ def every_home_has_cards(home_with_cards: Path) -> None:
 @pytest.fixture(autouse=True)
 def no_hush(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let answers for players with hidden cards show at once."""
-    monkeypatch.setattr(NewMatchScreen, "HUSH", 0.0)
+    monkeypatch.setattr(MatchLead, "HUSH", 0.0)
 
 
 @pytest.fixture

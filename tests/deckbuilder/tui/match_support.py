@@ -9,8 +9,9 @@ from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.battle_view import SidePane
 from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.leading import MatchScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
-from deckbuilder.tui.battle.new_match import MatchScreen, NewMatchScreen
+from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen

@@ -135,7 +135,8 @@ class CardState:
     @property
     def life(self) -> int:
         """Life left (508.1.1); 0 for a card that has none, such as a terrain."""
-        return self.maximum_life - self.wounds
+        facts = self.facts
+        return facts.start_life + facts.more_life + self.extra - self.wounds
 
     @property
     def maximum_life(self) -> int:

@@ -173,16 +173,22 @@ class MatchState:
             self.kinds |= {HasStatus}
             self.moments |= (EVERY_MOMENT | SUDDEN) if self.discreet else EVERY_MOMENT
 
-    def know(self, card: CardState) -> None:
+    def know(self, card: CardState, *, again: bool = False) -> None:
         """Take the abilities of a card, all that they may give, and effects on it into what may be
-        in the match."""
+        in the match; of one that is known, only what it has become.
+
+        The set of kinds stays the very same while nothing is new: it is asked for by its hash.
+        """
         self.forget_roster()
-        kinds, moments = reach(card.spec.abilities)
-        self.kinds |= kinds | card.facts.kinds | {card.spec.type}
-        self.moments |= moments
+        kinds, moments = card.facts.kinds, card.facts.moments
+        if not again:
+            printed, waited_for = reach(card.spec.abilities)
+            kinds, moments = kinds | printed | {card.spec.type}, moments | waited_for
         if card.effects:
-            self.kinds |= {type(effect.change) for effect in card.effects}
-        self.moments |= card.facts.moments
+            kinds |= {type(effect.change) for effect in card.effects}
+        if not kinds <= self.kinds:
+            self.kinds |= kinds
+        self.moments |= moments
 
     def expect(self, ability: Ability) -> None:
         """Take a delayed ability into what may be in the match."""
@@ -229,7 +235,8 @@ class MatchState:
 
     def having(self, kind: object) -> tuple[CardState, ...]:
         """Return the cards in the battle zone that lie face up and have abilities of a kind."""
-        return (self.kept_roster or self.roster).having(kind)
+        roster = self.kept_roster or self.roster
+        return roster.having(kind) if kind in roster.kinds else ()
 
     @property
     def hides_cards(self) -> bool:

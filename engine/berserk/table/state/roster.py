@@ -16,7 +16,8 @@ class Roster:
     ``in_battle`` are the cards in the battle zone, in the order of their ids; ``kinds`` is every
     kind of ability (``Facts.kinds``) that those of them have that lie face up. ``answers`` is what
     the abilities that a player may announce wait for, of all cards wherever they are; ``triggers``
-    what those wait for that go off by themselves, of cards as they were when they left, too.
+    what those wait for that go off by themselves, of cards as they were when they left, too;
+    ``waiting`` are the cards that have or had such.
     ``hides`` is whether some card lies face down.
 
     It is true until a card comes or goes, is turned over, changes sides, or becomes something else
@@ -31,6 +32,7 @@ class Roster:
         "in_battle",
         "kinds",
         "triggers",
+        "waiting",
     )
 
     def __init__(self, cards: Sequence[CardState]) -> None:
@@ -40,11 +42,15 @@ class Roster:
         self.answers = self.triggers = 0
         sides = {card.controller for card in self.in_battle if card.facts.is_creature}
         self.both_have_creatures = len(sides) > 1
+        self.waiting: list[CardState] = []
         for card in cards:
             self.answers |= card.facts.answers
-            self.triggers |= card.facts.triggers
+            triggers = card.facts.triggers
             if card.last is not None:
-                self.triggers |= card.last.facts.triggers
+                triggers |= card.last.facts.triggers
+            if triggers:
+                self.triggers |= triggers
+                self.waiting.append(card)
             self.hides = self.hides or card.hidden
         self.kinds = _NOBODY.union(
             *[card.facts.kinds for card in self.in_battle if not card.hidden]

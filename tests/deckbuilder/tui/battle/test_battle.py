@@ -5,6 +5,7 @@ import pytest
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.board_signs import board_signs, card_marks, fit_name, joined
+from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from engine.berserk.table.board import cell_name, parse_cell
 from engine.berserk.table.events import CardMoved
@@ -236,7 +237,7 @@ async def test_the_arrows_show_the_dead_cards_and_esc_leads_back() -> None:
 async def test_the_graveyards_can_be_looked_at_while_the_computer_decides(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(NewMatchScreen, "_let_bot_choose", lambda _screen, _table: None)
+    monkeypatch.setattr(MatchLead, "_let_bot_choose", lambda _screen, _table: None)
     table = Table(active=Seat.SECOND)
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Враг")

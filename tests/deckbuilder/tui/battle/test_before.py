@@ -4,8 +4,8 @@ import pytest
 from textual.pilot import Pilot
 
 from deckbuilder.matches.match import Controller, MatchSession, Stage
+from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
-from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.tui.deal.hand import HandList
 from deckbuilder.tui.deal.pay import Pay
@@ -26,7 +26,7 @@ WOLVES = tuple(card("Волк", 2, ref="w/1") for _copy in range(20))
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the computer play without pauses."""
-    monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
+    monkeypatch.setattr(MatchLead, "PACE", (0.0, 0.0, 0.0))
 
 
 def leave(

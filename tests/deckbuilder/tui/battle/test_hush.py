@@ -6,6 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardSpec
@@ -37,7 +38,7 @@ def hush(monkeypatch: pytest.MonkeyPatch) -> list[Callable[[], object]]:
             return None
         return set_timer(screen, delay, callback)
 
-    monkeypatch.setattr(NewMatchScreen, "HUSH", _LONG)
+    monkeypatch.setattr(MatchLead, "HUSH", _LONG)
     monkeypatch.setattr(NewMatchScreen, "set_timer", wait)
     return waiting
 

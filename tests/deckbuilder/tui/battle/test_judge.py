@@ -6,7 +6,7 @@ from textual.pilot import Pilot
 from deckbuilder.matches.match import Controller
 from deckbuilder.tui.battle.history import HistoryScreen
 from deckbuilder.tui.battle.judge import JudgeDialog
-from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.workbench.battle_selection import Placing
 from engine.berserk.table.state import Asking, JudgeAct, Zone
 from engine.kernel import Seat
@@ -212,7 +212,7 @@ async def test_esc_drops_a_request_that_waits_for_its_cell() -> None:
 async def test_the_computer_agrees_to_everything_and_the_screen_says_so(
     bot: Controller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
+    monkeypatch.setattr(MatchLead, "PACE", (0.0, 0.0, 0.0))
     monkeypatch.setattr("tests.deckbuilder.tui.match_support.RANDOM", bot)
     table, own = laid()
     async with running(size=SMALL) as pilot:

@@ -14,6 +14,7 @@ from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.played import played
 from deckbuilder.matches.records import difference, read_record, record_of, write_record
 from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
@@ -38,7 +39,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the computer play without pauses."""
-    monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
+    monkeypatch.setattr(MatchLead, "PACE", (0.0, 0.0, 0.0))
     monkeypatch.setenv("RAZDACHA_BOT", "random")
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from catalog.common.i18n import Language
 from deckbuilder.matches.match import Controller, Stage
-from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.leading import MatchLead
 from tests.deckbuilder.tui.match_support import HUMAN, RANDOM, leave_match, play_on
 from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
 
@@ -22,7 +22,7 @@ PICTURES = {
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the computer play without pauses."""
-    monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
+    monkeypatch.setattr(MatchLead, "PACE", (0.0, 0.0, 0.0))
 
 
 @SIZES

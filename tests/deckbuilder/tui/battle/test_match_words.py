@@ -4,7 +4,7 @@ import pytest
 
 from catalog.common.i18n import Language
 from deckbuilder.matches.match import Stage
-from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.leading import MatchLead
 from tests.deckbuilder.tui.match_support import leave_match, play_on, until_asked
 from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, shown
 from tests.deckbuilder.tui.test_words import english_in
@@ -18,7 +18,7 @@ SEED = ("shift+tab", "=5", "enter")
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the computer play without pauses."""
-    monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
+    monkeypatch.setattr(MatchLead, "PACE", (0.0, 0.0, 0.0))
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])

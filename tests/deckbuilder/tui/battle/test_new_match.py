@@ -6,7 +6,8 @@ from textual.pilot import Pilot
 from catalog.store import open_catalog
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import parse_deck
-from deckbuilder.tui.battle.new_match import MatchScreen, NewMatchScreen
+from deckbuilder.tui.battle.leading import MatchScreen
+from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.cards.deck_choice import DeckSelect
 from tests.deckbuilder.tui.match_support import DECKS
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown

@@ -4,7 +4,7 @@ import pytest
 from textual.pilot import Pilot
 
 from deckbuilder.matches.match import Stage
-from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from engine.berserk.table.board import HALVES, cell_name
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the computer play without pauses."""
-    monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
+    monkeypatch.setattr(MatchLead, "PACE", (0.0, 0.0, 0.0))
 
 
 def cells(pilot: Pilot[None]) -> dict[int, int]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from deckbuilder.base.settings import Ask, load_settings
-from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.priority_settings import ask_text
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
@@ -178,7 +178,7 @@ async def test_a_stop_that_was_lifted_asks_no_more(monkeypatch: pytest.MonkeyPat
 async def test_a_stop_holds_against_the_computer_and_not_for_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
+    monkeypatch.setattr(MatchLead, "PACE", (0.0, 0.0, 0.0))
     monkeypatch.setenv("RAZDACHA_STOPS", "turn_start,turn_end")
     table, _enemy = alone()
     async with running(size=SMALL) as pilot:

@@ -9,12 +9,13 @@ from deckbuilder.base.settings import Glyphs
 from deckbuilder.limited.draft.advice import Reason, Scored
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
+from deckbuilder.limited.draft.wording import choice_text
 from deckbuilder.tournament.standings import Score, Table
 from deckbuilder.tournament.tournament import TournamentKind, new_tournament
 from deckbuilder.tui.cards import sheets
 from deckbuilder.tui.cards.opened import card_line, sort_key
 from deckbuilder.tui.cards.pools import bars_text, cost_counts, summary_text
-from deckbuilder.tui.cards.sheets import advice_parts, card_head, card_rest, choice_text
+from deckbuilder.tui.cards.sheets import advice_parts, card_head, card_rest
 from deckbuilder.tui.draft.drafts import sets_text
 from deckbuilder.tui.draft.packs import score_mark
 from deckbuilder.tui.draft.seats import seats_text, waiting_text

@@ -7,7 +7,7 @@ from textual.widgets import Select, Static
 
 from deckbuilder.decks.deck import Deck
 from deckbuilder.decks.finding import starter_decks
-from deckbuilder.tui.shell.areas import AREAS
+from deckbuilder.tui.shell.areas import KEYED
 from deckbuilder.tui.shell.hand_over import HandOverScreen, handover_text
 from tests.deckbuilder.tui.support import app_of, press, running, services_of, shown
 from tests.support.foreign import HOSTILE, TITLE_ORDER, holds_orders
@@ -38,7 +38,7 @@ async def _seen(pilot: Pilot[None], *keys: str) -> str:
 async def test_a_foreign_name_walks_every_area(name: str) -> None:
     async with running() as pilot:
         _kept(pilot, name)
-        for area in AREAS:
+        for area in KEYED:
             await _seen(pilot, area.key)
 
 

@@ -7,7 +7,7 @@ from time import monotonic
 import pytest
 
 from deckbuilder.base import garbage
-from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.shell import app as shell
 from deckbuilder.tui.shell.app import RazdachaApp
 from tests.deckbuilder.tui.match_support import play_to_the_end, press_on
@@ -29,7 +29,7 @@ def full_searches() -> int:
 async def test_no_search_of_everything_falls_into_a_short_match(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
+    monkeypatch.setattr(MatchLead, "PACE", (0.0, 0.0, 0.0))
     monkeypatch.setenv("RAZDACHA_BOT", "random")
     async with running("f5", size=SMALL, app=made_app(keeps_house=True)) as pilot:
         await press_on(pilot, "shift+tab", "1", "3", "5", "enter")

@@ -12,7 +12,7 @@ from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.shell import app as application
 from deckbuilder.tui.shell.app import RazdachaApp
-from deckbuilder.tui.shell.areas import AREAS, HOME, Area
+from deckbuilder.tui.shell.areas import AREAS, HOME, KEYED, Area
 from deckbuilder.tui.shell.rule_book import RuleBookScreen
 from deckbuilder.workbench.workbench import Services
 from tests.deckbuilder.tui.support import (
@@ -45,7 +45,7 @@ async def test_the_home_screen_tells_whole_what_each_area_is_for(language: Langu
         assert [area.code for area in AREAS if area is not HOME and _(area.about) not in text] == []
 
 
-@pytest.mark.parametrize("area", AREAS, ids=lambda area: area.code)
+@pytest.mark.parametrize("area", KEYED, ids=lambda area: area.code)
 async def test_every_area_opens_by_its_key_and_esc_leads_home(area: Area) -> None:
     async with running(area.key) as pilot:
         assert pilot.app.current_mode == area.code
@@ -145,7 +145,7 @@ async def test_a_database_that_cannot_be_opened_is_told_and_not_traced() -> None
     assert app.refusal == "the database is gone"
 
 
-@pytest.mark.parametrize("area", AREAS, ids=lambda area: area.code)
+@pytest.mark.parametrize("area", KEYED, ids=lambda area: area.code)
 async def test_a_screen_survives_being_resized(area: Area) -> None:
     async with running(area.key, size=LARGE) as pilot:
         for size in (SMALL, (40, 12), LARGE):
@@ -157,7 +157,8 @@ async def test_a_screen_survives_being_resized(area: Area) -> None:
 async def test_something_always_has_the_focus() -> None:
     async with running() as pilot:
         for area in AREAS:
-            await press(pilot, area.key)
+            app_of(pilot).open_area(area.code)
+            await settled(pilot)
             assert pilot.app.focused is not None, area.code
 
 

@@ -1,0 +1,211 @@
+"""A draft at this keyboard by lines, with bots or several people; kept at every choice."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
+from deckbuilder.decks.text import Deck
+from deckbuilder.limited.draft.plan import DraftPlan, Skill
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.store import DraftStore
+from deckbuilder.plain.conversation import Choice, Left, NoMoreLines, Order, Talk
+from deckbuilder.plain.drafting import (
+    advice_lines,
+    card_called,
+    history_lines,
+    pack_choices,
+    place_text,
+    pool_lines,
+)
+from deckbuilder.plain.playing import Ended, help_line, leaving
+from deckbuilder.refusals import refusal_text
+from deckbuilder.workbench.draft_players import DraftPlayers
+from deckbuilder.workbench.local_draft import KIND, LocalDraft, skill_name
+from deckbuilder.workbench.workbench import Services
+from engine.kernel import Refusal
+
+_PATIENCE: Final = 30.0
+"""Seconds in which a choice has to be written."""
+_MOST_DIGITS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class DraftWanted:
+    """What draft is asked for: its plan, and whether anything says that a new one is meant."""
+
+    plan: DraftPlan
+    is_new: bool = False
+
+
+def play_draft(services: Services, talk: Talk, wanted: DraftWanted) -> Ended:
+    """Go on with the draft that was left, or begin one, and draft it to its deck.
+
+    It is kept at every choice, where the screens keep theirs. UserError when it cannot be read.
+    """
+    try:
+        game = _draft(services, talk, wanted)
+        talk.say(help_line())
+        DraftTalk(talk, services, game).play()
+    except Left:
+        talk.say(_("The draft is kept: the same command goes on with it."))
+        return Ended.LEFT
+    except NoMoreLines:
+        talk.say(_("There are no more lines. The draft is kept: the same command goes on with it."))
+        return Ended.NO_LINES
+    return Ended.DONE
+
+
+def _draft(services: Services, talk: Talk, wanted: DraftWanted) -> LocalDraft:
+    left = LocalDraft.resume(services) if services.sessions.is_left(KIND) else None
+    if left is not None:
+        talk.say(_("A draft is under way."))
+        on = Choice(_("Go on with this draft"), True)
+        new = Choice(_("Leave it for good and begin a new one"), False)
+        if not wanted.is_new or talk.ask(_("Which draft?"), (on, new), (leaving(),)):
+            return left
+    game = LocalDraft.begin(wanted.plan, services)
+    game.save()
+    return game
+
+
+@dataclass
+class DraftTalk:
+    """Packs told and choices asked for, until the last card; then the deck."""
+
+    talk: Talk
+    services: Services
+    game: LocalDraft
+    _at_keyboard: int | None = field(default=None, init=False)
+
+    def play(self) -> None:
+        """Ask for every choice of the people, and let bots make theirs in between."""
+        if len(self.game.table.people) == 1:
+            self._at_keyboard = self.game.table.people[0]
+        while not self.game.table.is_over:
+            person = self.game.next_person
+            if person is None:
+                self.game.table.advance()
+                self._keep()
+            else:
+                self._sit_down(person)
+                self._choose(self.game.look())
+        self._end()
+
+    def _keep(self) -> None:
+        """Go on when what was chosen is written: what it brings to light comes after it."""
+        self.game.save()
+        if not self.game.wait(_PATIENCE):
+            problem = self.services.sessions.games.writer.problem
+            raise UserError(problem or _("The draft could not be saved in time."))
+
+    def _sit_down(self, person: int) -> None:
+        if person == self._at_keyboard:
+            return
+        name = self.game.name_of(person)
+        self.talk.say(_("The keyboard goes to {player}.").format(player=name))
+        self.talk.say(_("{player}, press Enter when the other one looks away.").format(player=name))
+        self.talk.read()
+        self.game.seat = self._at_keyboard = person
+
+    def _choose(self, view: SeatView) -> None:
+        choice = self.talk.ask(place_text(view), pack_choices(view), self._orders(view))
+        if choice is not None:
+            self._done(self.game.table.choose(view.seat, choice))
+
+    def _done(self, refusal: Refusal | None) -> bool:
+        """Keep what was done, or say why it was not; whether it was."""
+        if refusal is not None:
+            self.talk.say(refusal_text(refusal))
+            return False
+        self._keep()
+        return True
+
+    def _orders(self, view: SeatView) -> Sequence[Order]:
+        def tell(lines: Sequence[str]) -> bool:
+            for line in lines:
+                self.talk.say(line)
+            return False
+
+        def history(said: str) -> bool:
+            lines = history_lines(self.game.table.draft.picks_of(view.seat))
+            most = int(said) if said.isascii() and said.isdigit() else len(lines)
+            return tell(lines[max(len(lines) - most, 0) :] or [_("Nothing is taken yet.")])
+
+        return (
+            Order(
+                "card",
+                "карта",
+                N_("tells a card whole; a number or a name follows"),
+                lambda said: tell(card_called(said, view)),
+            ),
+            Order(
+                "why",
+                "почему",
+                N_("tells what a bot would take and why; a number asks about that choice"),
+                lambda said: self._advise(view, said),
+            ),
+            Order(
+                "pool",
+                "пул",
+                N_("tells the cards taken so far"),
+                lambda _said: tell(pool_lines(view.pool)),
+            ),
+            Order("history", "история", N_("tells what was taken pick by pick"), history),
+            Order("undo", "отменить", N_("takes the last choice back"), self._undo),
+            leaving(),
+        )
+
+    def _undo(self, _rest: str) -> bool:
+        return self._done(self.game.table.undo(self.game.seat))
+
+    def _advise(self, view: SeatView, said: str) -> bool:
+        digits = said.strip(". ")
+        is_number = digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS
+        choice = int(digits) - 1 if is_number else None
+        if said and (choice is None or not 0 <= choice < len(view.choices)):
+            text = _("Say a number from 1 to {count} behind it.")
+            self.talk.say(text.format(count=len(view.choices)))
+            return False
+        skill = Skill.SQUAD
+        self.talk.say(f"{skill_name(skill)}:")
+        try:
+            for line in advice_lines(view, self.game.advisers.scores(view, skill), choice):
+                self.talk.say(line)
+        except UserError as error:
+            self.talk.say(str(error))
+        return False
+
+    # the end ----------------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        """Keep the log of the draft and lead every person on to the deck of the pool."""
+        number = DraftStore(self.services.catalog).add_draft(self.game.table.log())
+        self.game.forget()
+        self.talk.say(_("The draft is over and kept as number {number}.").format(number=number))
+        party = DraftPlayers(self.services, number)
+        for person in party.people:
+            deck = party.own_deck(person)
+            for line in pool_lines(party.players[person].pool):
+                self.talk.say(line)
+            self._build(party, person, deck)
+
+    def _build(self, party: DraftPlayers, person: int, deck: Deck) -> None:
+        told = _("The pool is kept as the deck “{name}”; its cards wait beside it.")
+        self.talk.say(told.format(name=deck.name))
+        build = Choice(_("Build a deck of it as the bots do"), True)
+        leave = Choice(_("Build it later on the screens"), False)
+        if not self.talk.ask(_("What now?"), (build, leave), (leaving(),)):
+            return
+        try:
+            built = party.build(person)
+        except UserError as error:
+            self.talk.say(str(error))
+            return
+        deck = replace(deck, entries=built.entries, side=built.side)
+        self.services.decks.save(deck)
+        party.put(person, deck)
+        for entry in deck.entries:
+            self.talk.say(f"{entry.count} {entry.name}")
+        self.talk.say(_("The deck “{name}” is kept.").format(name=deck.name))

@@ -1,0 +1,115 @@
+"""A draft by lines: a pack as numbered choices, advice and pools in sentences.
+
+What a seat sees is told the same way whether bots sit at the table or a network lies between.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from catalog.common.i18n import _, decimal, ngettext
+from deckbuilder.cards.words import rarity_name
+from deckbuilder.limited.draft.advice import Scored
+from deckbuilder.limited.draft.draft import Pick
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.draft.wording import choice_text, reason_text
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.plain.cards import spec_brief, spec_lines, specs_called
+from deckbuilder.plain.conversation import Choice
+
+
+def opened_brief(card: OpenedCard) -> str:
+    """Return a card as it lies in a pack: what ``spec_brief`` tells, and its rarity."""
+    return f"{spec_brief(card.spec)}, {rarity_name(card.rarity.value)}"
+
+
+def place_text(view: SeatView) -> str:
+    """Return where the draft is, and what lies on the table beside the pack."""
+    place = _("Round {round} of {rounds}, pick {pick}.")
+    text = place.format(round=view.round, rounds=view.rounds, pick=view.pick)
+    if not view.piles:
+        return text
+    *piles, stock = view.piles
+    sizes = _("Piles: {piles}; stock: {stock}.")
+    return f"{text} " + sizes.format(piles=", ".join(map(str, piles)), stock=stock)
+
+
+def pack_choices(view: SeatView) -> list[Choice[int]]:
+    """Return what the seat may do now, by the numbers of the view's choices."""
+    return [_choice(view, number) for number in range(len(view.choices))]
+
+
+def _choice(view: SeatView, number: int) -> Choice[int]:
+    choice = view.choices[number]
+    cards = [card for place in choice.cards if (card := view.pack[place]) is not None]
+    names = tuple(card.spec.name for card in cards)
+    if choice.code == "card":
+        return Choice(opened_brief(cards[0]), number, names, number)
+    told = choice_text(view, choice)
+    return Choice(f"{told}: {', '.join(names)}" if names else told, number, (told,), number)
+
+
+def pool_lines(pool: Sequence[OpenedCard]) -> list[str]:
+    """Return the cards of a pool in the order they were taken, a line each."""
+    count = ngettext("{count} card in the pool", "{count} cards in the pool", len(pool))
+    lines = [f"{number}. {opened_brief(card)}" for number, card in enumerate(pool, 1)]
+    return [f"{count.format(count=len(pool))}.", *lines]
+
+
+def history_lines(picks: Sequence[Pick]) -> list[str]:
+    """Return what was taken pick by pick, the first one first."""
+    told = _("Round {round}, pick {pick}: {cards}.")
+    return [
+        told.format(
+            round=pick.round,
+            pick=pick.pick,
+            cards=", ".join(card.spec.name for card in pick.cards) or _("the pile was left"),
+        )
+        for pick in picks
+    ]
+
+
+def advice_lines(view: SeatView, scores: Sequence[Scored], choice: int | None) -> Iterator[str]:
+    """Yield what a bot would take and why; for a choice asked about its place and its reasons.
+
+    ``scores`` are those of the view, best first.
+    """
+    if not scores:
+        return
+    best = scores[0]
+    here = next((score for score in scores if score.choice == choice), best)
+    would = _("It would take: {choice}, {score}.")
+    yield would.format(choice=_named(view, best), score=_amount(best.score))
+    if here is not best:
+        place = 1 + sum(score.score > here.score for score in scores)
+        text = _("{choice}: {score}, {place} of {count}.")
+        yield text.format(
+            choice=_named(view, here), score=_amount(here.score), place=place, count=len(scores)
+        )
+    for reason in here.reasons:
+        yield f"{_amount(reason.amount, '+.2f')}: {reason_text(reason)}"
+    if here.unrated:
+        yield _("Not rated: {names}.").format(names=", ".join(here.unrated))
+
+
+def _named(view: SeatView, scored: Scored) -> str:
+    return choice_text(view, view.choices[scored.choice])
+
+
+def _amount(score: int, form: str = ".2f") -> str:
+    return decimal(score / 100, form)
+
+
+def card_called(said: str, view: SeatView) -> list[str]:
+    """Return a card of the pack or the pool whole, by its number in the pack or its name."""
+    pack = [card.spec for choice in view.choices for card in _cards_of(view, choice.cards)]
+    numbered = said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(pack)
+    if numbered:
+        return spec_lines(pack[int(said[:3]) - 1])
+    cards = [*pack, *(card.spec for card in view.pool)]
+    places = specs_called(said, cards) if said else []
+    if places:
+        return spec_lines(cards[places[0]])
+    return [_("Say a number of the list or a card's name behind it.")]
+
+
+def _cards_of(view: SeatView, places: Sequence[int]) -> list[OpenedCard]:
+    return [card for place in places if (card := view.pack[place]) is not None]

@@ -1,0 +1,257 @@
+"""An exercise of the trainer by lines: a deal, a squad, the verdict; kept at every choice."""
+
+from dataclasses import dataclass, field, replace
+from time import monotonic
+
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _, decimal
+from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.battle.questions import seat_text
+from deckbuilder.plain.cards import hand_count_text
+from deckbuilder.plain.conversation import Choice, Left, NoMoreLines, Order, Talk
+from deckbuilder.plain.playing import Ended, help_line, leaving
+from deckbuilder.plain.recruiting import Recruiting, card_order, hand_lines, purse_text
+from deckbuilder.plain.squads import best_squad_lines
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.refusals import refusal_text
+from deckbuilder.squads.aims import read_aims
+from deckbuilder.squads.words import advice_text
+from deckbuilder.trainer.exercises import TrainingRun, Verdict, read_code, shared
+from deckbuilder.trainer.words import mistake_text
+from deckbuilder.workbench.beginning import begin_daily, begin_exercise
+from deckbuilder.workbench.deck_choices import deck_choices
+from deckbuilder.workbench.exercise import (
+    Training,
+    clock_text,
+    judged,
+    known_decks,
+    now,
+    run_facts_text,
+    today,
+)
+from deckbuilder.workbench.workbench import Services
+from engine.kernel import SEATS, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class ExerciseWanted:
+    """What exercise is asked for: of a deck, of the day, of a code, or whatever is chosen then."""
+
+    deck: str = ""
+    daily: bool = False
+    code: str = ""
+    seed: int | None = None
+
+    @property
+    def is_new(self) -> bool:
+        """Whether anything says that a new exercise is meant."""
+        return bool(self.deck or self.daily or self.code) or self.seed is not None
+
+
+def train(services: Services, talk: Talk, wanted: ExerciseWanted) -> Ended:
+    """Go on with the exercise that was left, or begin one, and hear the verdict.
+
+    It is kept at every choice, where the screens keep theirs. UserError when it cannot be read.
+    """
+    try:
+        training = _training(services, talk, wanted)
+        talk.say(help_line())
+        TrainingTalk(talk, services, training).play()
+    except Left:
+        talk.say(_("The exercise is kept: the same command goes on with it."))
+        return Ended.LEFT
+    except NoMoreLines:
+        talk.say(
+            _("There are no more lines. The exercise is kept: the same command goes on with it.")
+        )
+        return Ended.NO_LINES
+    return Ended.DONE
+
+
+def _training(services: Services, talk: Talk, wanted: ExerciseWanted) -> Training:
+    left = Training.resume(services.sessions)
+    if left is not None:
+        told = _("An exercise with the deck “{name}” is under way.")
+        talk.say(told.format(name=left.exercise.deck))
+        on = Choice(_("Go on with this exercise"), True)
+        new = Choice(_("Leave it for good and begin a new one"), False)
+        if not wanted.is_new or talk.ask(_("Which exercise?"), (on, new), (leaving(),)):
+            return left
+    return _begun(services, talk, wanted)
+
+
+def _begun(services: Services, talk: Talk, wanted: ExerciseWanted) -> Training:
+    if wanted.code:
+        training = Training.of(shared(read_code(wanted.code), known_decks(services)), None)
+        training.save(services.sessions)
+        return training
+    if wanted.daily:
+        return begin_daily(services, today())
+    seed = drawn_seed(wanted.seed)
+    deck = wanted.deck or _ask_deck(services, talk)
+    if not deck:
+        return begin_daily(services, today())
+    return begin_exercise(services, deck, seed, SEATS[seed % len(SEATS)])
+
+
+def _ask_deck(services: Services, talk: Talk) -> str:
+    """Ask for a deck; empty for the deal of the day."""
+    choices = [Choice(_("The deal of the day"), "")]
+    choices += [Choice(text, name, (name,)) for text, name in deck_choices(services)]
+    deck = talk.ask(_("Which deck?"), choices, (leaving(),))
+    if deck is None:
+        raise Left
+    return deck
+
+
+@dataclass
+class TrainingTalk:
+    """One exercise; the time runs while it waits for a line."""
+
+    talk: Talk
+    services: Services
+    training: Training
+    _since: float = field(default_factory=monotonic, init=False)
+
+    def play(self) -> None:
+        """Ask for cards until the squad is finished, given up or out of time; then judge it."""
+        exercise = self.training.exercise
+        deck = _("“{name}”").format(name=exercise.deck)
+        self.talk.say(f"{deck}, {seat_text(exercise.code.seat)}.")
+        self.talk.say(_("Code of the deal: {code}").format(code=exercise.code))
+        self._keep(self.training)
+        if not self.training.finished and not self.training.recruitment.taken:
+            self._mulligans()
+        recruiting = Recruiting(self.talk, self, self._orders())
+        while not self.training.finished:
+            recruiting.step()
+            self._count_time()
+        self._tell_verdict()
+
+    def _keep(self, training: Training) -> None:
+        self.training = training
+        training.save(self.services.sessions)
+
+    def _count_time(self) -> None:
+        """Let the time pass; when the clock is at zero, the squad is taken as it stands."""
+        if self.training.finished:
+            return
+        passed, self._since = monotonic() - self._since, monotonic()
+        self._keep(replace(self.training, seconds=self.training.seconds + passed))
+        if self.training.left == 0:
+            self.talk.say(_("Time is up: the squad is taken as it stands."))
+            self._finish()
+
+    def _finish(self) -> None:
+        self._keep(replace(self.training, finished=now()))
+
+    def _mulligans(self) -> None:
+        while True:
+            deal = self.training.exercise.deal
+            self.talk.say(hand_count_text(len(deal.hand)))
+            for line in hand_lines(deal.hand):
+                self.talk.say(line)
+            gold = deal.rules.mulligan_gold
+            choices = (
+                Choice(_("Keep these cards"), False),
+                Choice(_("Mulligan: other cards for {gold} gold").format(gold=gold), True),
+            )
+            orders = [
+                card_order(self.talk, lambda: self.training.exercise.deal.hand),
+                *self._orders(),
+            ]
+            again = self.talk.ask(purse_text(self.training.recruitment), choices, orders)
+            self._count_time()
+            if not again or self.training.finished:
+                return
+            try:
+                self._keep(self.training.redrawn())
+            except UserError as error:
+                self.talk.say(str(error))
+                return
+
+    def _orders(self) -> tuple[Order, ...]:
+        def give_up(_rest: str) -> bool:
+            if self.talk.confirm(_("Stop here and have it judged?")):
+                self._finish()
+                return True
+            return False
+
+        def tell_time(_rest: str) -> bool:
+            self._count_time()
+            left = self.training.left
+            passed = clock_text(self.training.seconds)
+            self.talk.say(
+                _("Time: {passed}").format(passed=passed)
+                if left is None
+                else _("Time left: {left}").format(left=clock_text(left))
+            )
+            return bool(self.training.finished)
+
+        return (
+            Order("time", "время", N_("tells the time"), tell_time),
+            Order("giveup", "сдаться", N_("has the squad judged as it stands"), give_up),
+            leaving(),
+        )
+
+    # the verdict ------------------------------------------------------------------------------
+
+    def _tell_verdict(self) -> None:
+        task = self.training.exercise
+        aims = read_aims("measure", "price", task.deal.cards, task.rules)
+        verdict, run = judged(self.services, self.training, aims)
+        own = self.training.recruitment.squad
+        names = ", ".join(card.name for card in own) or _("nobody")
+        self.talk.say(_("Your squad: {cards}.").format(cards=names))
+        for line in best_squad_lines(self.training.recruitment):
+            self.talk.say(line)
+        for line in verdict_lines(self.training, verdict, run, aims.measure):
+            self.talk.say(line)
+        if verdict.advice is not None:
+            self.talk.say(_("The deal:") + " " + advice_text(aims, verdict.advice))
+
+    # who keeps the recruitment ----------------------------------------------------------------
+
+    @property
+    def recruitment(self) -> Recruitment:
+        """The recruitment as it stands."""
+        return self.training.recruitment
+
+    def keep(self, recruitment: Recruitment) -> None:
+        """Keep it with the exercise."""
+        self._keep(replace(self.training, recruitment=recruitment))
+
+    def finish(self) -> Refusal | None:
+        """Have a legal squad judged."""
+        done = self.training.recruitment.finish()
+        if isinstance(done, Refusal):
+            return done
+        self._count_time()
+        if not self.training.finished:
+            self._finish()
+        return None
+
+    def note_refusal(self, refusal: Refusal) -> None:
+        """Remember what the rules refused: the verdict counts it."""
+        self._keep(replace(self.training, refused=(*self.training.refused, refusal)))
+
+
+def verdict_lines(
+    training: Training, verdict: Verdict, run: TrainingRun, measure: str
+) -> list[str]:
+    """Return score, mistakes and what was refused, a line each."""
+    told = _("Score: {score}. Yours has {own}, the reckoned squad {best} crystals by {measure}.")
+    lines = [
+        told.format(
+            score=run.score,
+            own=decimal(run.worth / 100, ".2f"),
+            best=decimal(run.best_worth / 100, ".2f"),
+            measure=measure,
+        )
+    ]
+    if verdict.equal and verdict.loss:
+        lines.append(_("The two are equal within the error of the measure."))
+    lines.append(run_facts_text(run))
+    lines += [mistake_text(kind.value, number) for kind, number in verdict.mistakes]
+    lines += [refusal_text(one, training.exercise.rules) for one in training.refused]
+    return lines if verdict.mistakes else [*lines, _("No mistake.")]

@@ -1,0 +1,299 @@
+"""Who leads a match from screen to screen: what comes next, the computer's turn, waiting for saves.
+
+A screen that begins matches holds one; its timers and workers are that screen's.
+"""
+
+from functools import partial
+from time import monotonic, sleep
+from typing import ClassVar, Final, TypeAlias, assert_never
+
+from textual.worker import get_current_worker
+
+from catalog.common.i18n import _
+from deckbuilder.base.stopped import MatchStopped
+from deckbuilder.matches.match import Stage
+from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.tui.battle.match_deal import MatchDealScreen
+from deckbuilder.tui.battle.match_flow import Guide
+from deckbuilder.tui.battle.next_player import NextPlayerScreen
+from deckbuilder.tui.battle.placement import PlacementScreen
+from deckbuilder.tui.battle.result import ResultScreen
+from deckbuilder.tui.battle.seats import SeatScreen
+from deckbuilder.tui.shell.areas import BATTLE, Area
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.workbench.beginning import rematch
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.unasked import wanted_stops
+
+MatchScreen: TypeAlias = (
+    SeatScreen | MatchDealScreen | PlacementScreen | BattleScreen | ResultScreen | NextPlayerScreen
+)
+_LATE: Final = 0.2
+"""Seconds after which a player is told that a choice is being saved."""
+_GLANCE: Final = 0.2
+
+
+class MatchLead:
+    """Leads the match of ``table`` from screen to screen, above the screen it is held by.
+
+    A ``guide`` accompanies it there, and may say that it goes no further.
+    """
+
+    # How long the board is shown between choices of the computer, in seconds: after nothing worth
+    # seeing, a move, a fight.
+    PACE: ClassVar[tuple[float, float, float]] = (0.0, 0.15, 0.9)
+    # How long it takes, in seconds, to answer for a player with hidden cards: always the same.
+    HUSH: ClassVar[float] = 0.4
+
+    def __init__(
+        self, lobby: RazdachaScreen[None], area: Area = BATTLE, guide: Guide | None = None
+    ) -> None:
+        self._lobby = lobby
+        self._area = area
+        self.guide = guide
+        self.table: MatchTable | None = None
+        self._stage: MatchScreen | None = None
+        self._at_keyboard: int | None = None
+        self._thinking = False
+        self._saving = False
+        self._hurrying = False
+        self._giving_up = False
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether the computer is choosing right now."""
+        return self._thinking
+
+    def play(self, table: MatchTable) -> None:
+        """Enter this match."""
+        self.table, self._at_keyboard = table, None
+        self.enter()
+
+    def enter(self) -> None:
+        """Enter the match that is under way."""
+        if self.table is None:
+            return
+        self._hurrying = False
+        self._stage = self._made(self._next(self.table), self.table)
+        self._lobby.app.push_screen(self._stage)
+
+    def _made(self, kind: type[MatchScreen], table: MatchTable) -> MatchScreen:
+        stage = kind(table, self)
+        stage.AREA = self._area
+        return stage
+
+    def go_on(self) -> None:
+        """Show what the match has come to; let the bot choose when it is its turn.
+
+        Does nothing while another screen covers the match: it is called again when that closes.
+        """
+        table = self.table
+        if table is None or self._stage is None or self._lobby.app.screen is not self._stage:
+            return
+        if not self._stage.is_mounted:
+            return  # it calls as soon as it is there
+        if self._thinking:
+            self._stage.show()
+            return
+        self._answer_for_humans(table)
+        if table.is_hushed:
+            if isinstance(self._stage, BattleScreen):
+                self._stage.show()
+            return
+        if table.is_held:
+            self._wait_for_save(table)
+            return
+        if self.guide is not None and not self.guide.goes_on(table):
+            self._stage.show()
+            return
+        wanted = self._next(table)
+        if type(self._stage) is not wanted:
+            self._stage = self._made(wanted, table)
+            self._lobby.app.switch_screen(self._stage)
+            return
+        if wanted is not NextPlayerScreen:
+            self._greet(table)
+        self._stage.show()
+        self._let_bot_choose(table)
+
+    def _answer_for_humans(self, table: MatchTable) -> None:
+        """Answer for who need not be asked; it takes as long whatever the hidden cards are."""
+        settings = self._lobby.services.settings
+        table.settle(0)
+        if table.is_held:
+            return
+        with self._lobby.telling():
+            table.stop_at(wanted_stops(settings))
+            while table.answer_for_human(settings.ask, hushed=self.HUSH > 0):  # nobody need come
+                continue
+        if table.is_hushed:
+            self._lobby.set_timer(self.HUSH, partial(self._show_answers, table))
+
+    def _show_answers(self, table: MatchTable) -> None:
+        table.show_answers()
+        self.go_on()
+
+    def _wait_for_save(self, table: MatchTable) -> None:
+        """Show what the last choice led to when it is saved; say so when that takes long."""
+        if self._saving:
+            return
+        self._saving = True
+        self._lobby.run_worker(lambda: self._wait_until_saved(table), thread=True, group="save")
+        self._lobby.set_timer(_LATE, self._show_waiting)
+
+    def _wait_until_saved(self, table: MatchTable) -> None:
+        """Runs in a thread."""
+        if saved_in_time(table):
+            self._lobby.app.call_from_thread(self._is_saved)
+
+    def _is_saved(self) -> None:
+        self._saving = False
+        self.go_on()
+
+    def _show_waiting(self) -> None:
+        if self._saving and self._stage is not None and self._lobby.app.screen is self._stage:
+            self._stage.show()
+
+    def _next(self, table: MatchTable) -> type[MatchScreen]:
+        """Return the screen for what the match has come to."""
+        if self._is_hiding(table):
+            return NextPlayerScreen
+        match table.session.stage:
+            case Stage.SEATS:
+                return SeatScreen
+            case Stage.MULLIGANS | Stage.BEFORE | Stage.RECRUITMENT:
+                return MatchDealScreen
+            case Stage.MATCH:
+                return PlacementScreen if table.is_placing else BattleScreen
+            case Stage.OVER:
+                return ResultScreen
+            case _:
+                assert_never(table.session.stage)
+
+    def _is_hiding(self, table: MatchTable) -> bool:
+        """Whether the other human must come to the keyboard before anything is shown."""
+        waiting = table.session.waiting
+        if table.humans < 2 or waiting is None or waiting == self._at_keyboard:
+            return False
+        return self._lobby.services.settings.hand_over and table.hides_something
+
+    def begin_turn_of(self, entrant: int) -> None:
+        """Take note that this entrant sits before the screen now."""
+        self._at_keyboard = entrant
+
+    def _greet(self, table: MatchTable) -> None:
+        """Tell two players in the open whose decision it is now."""
+        waiting = table.session.waiting
+        if table.humans < 2 or waiting is None or waiting == self._at_keyboard:
+            return
+        if table.session.stage is Stage.SEATS and self._lobby.services.settings.hand_over:
+            return  # both look at the dice: nobody is alone before the first deal
+        if self._at_keyboard is not None:
+            name = table.session.entrants[waiting].name
+            self._lobby.razdacha.say(_("Now {player} decides.").format(player=name))
+        self._at_keyboard = waiting
+
+    def _let_bot_choose(self, table: MatchTable) -> None:
+        if not table.is_bots_turn:
+            self._hurrying = False
+            return
+        self._thinking = True
+        self._lobby.run_worker(lambda: self._bot_chooses(table), thread=True, group="bot")
+
+    def _bot_chooses(self, table: MatchTable) -> None:
+        """Runs in a thread: the session belongs to it until it has reported back."""
+        before, until = table.happened(), monotonic() + self.HUSH
+        hush = partial(_sleep_until, until)
+        try:
+            chose = saved_in_time(table) and table.play_bot(hush) and saved_in_time(table)
+        except MatchStopped as stopped:
+            self._lobby.app.call_from_thread(self._bot_stopped, table, str(stopped))
+            return
+        if chose:
+            self._lobby.app.call_from_thread(self._bot_chose, table, before)
+
+    def _bot_stopped(self, table: MatchTable, message: str) -> None:
+        """Say why the bot's choice was not made; the match waits for its player to give up."""
+        self._thinking = False
+        self._lobby.razdacha.warn(message)
+        if table is not self.table:
+            return
+        if self._giving_up:
+            self.give_up()
+        elif self._stage is not None and self._lobby.app.screen is self._stage:
+            self._stage.show()
+
+    def _bot_chose(self, table: MatchTable, before: int) -> None:
+        self._thinking = False
+        if table is not self.table:
+            return
+        table.settle(0)
+        if self._giving_up:
+            self._giving_up = False
+            table.give_up()
+        if self._stage is not None and self._lobby.app.screen is self._stage:
+            self._stage.show()
+        pause = 0.0 if self._hurrying else self.PACE[table.weight(before)]
+        if pause:
+            self._lobby.set_timer(pause, self.go_on)
+        else:
+            self._lobby.call_next(self.go_on)
+
+    def hurry(self) -> None:
+        """Do not wait between the bot's choices until a human is asked."""
+        self._hurrying = True
+        self.go_on()
+
+    def give_up(self) -> None:
+        """Let the viewer lose at once, as soon as the bot has finished thinking."""
+        if self.table is None:
+            return
+        if self._thinking:
+            self._giving_up = True
+            return
+        self._giving_up = False
+        if self.table.session.stage is not Stage.OVER:
+            self.table.give_up()
+        self.go_on()
+
+    def rematch(self) -> None:
+        """Leave a finished match and begin another of the same players and decks, by a new seed."""
+        if self.table is None or self.table.session.stage is not Stage.OVER:
+            return
+        with self._lobby.telling():
+            self.table = rematch(self._lobby.services, self.table)
+            self._at_keyboard, self._hurrying = None, False
+            self.go_on()
+
+    def leave(self) -> None:
+        """Leave the match, which is kept, for the screen below it."""
+        if self._stage is not None and self._lobby.app.screen is self._stage:
+            self._stage = None
+            self._lobby.app.pop_screen()
+
+    def close_match(self) -> None:
+        """Leave a finished match for good; one of an event leads back to it."""
+        origin = self.table.origin if self.table is not None else ""
+        if self.table is not None:
+            self.table.forget()
+        self.table, self._at_keyboard = None, None
+        if self._stage is not None and self._lobby.app.screen is self._stage:
+            self._stage = None
+            self._lobby.app.pop_screen()
+        if origin:
+            self._lobby.razdacha.open_area(origin)
+        self._lobby.razdacha.tidy()
+
+
+def saved_in_time(table: MatchTable) -> bool:
+    """Wait, in a worker's thread, until all is saved; False when the worker is not wanted more."""
+    worker = get_current_worker()
+    while not table.wait(_GLANCE):
+        if worker.is_cancelled:
+            return False
+    return not worker.is_cancelled
+
+
+def _sleep_until(moment: float) -> None:
+    """Sleep in a worker's thread."""
+    sleep(max(0.0, moment - monotonic()))

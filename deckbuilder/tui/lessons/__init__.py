@@ -1,0 +1,1 @@
+"""Lessons on screen: the list, the panel above a match."""

@@ -1,0 +1,256 @@
+"""What accompanies the match of a lesson: the panel above the table, hints, the whole lesson, its
+end."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Static
+
+from catalog.common.i18n import N_, _
+from deckbuilder.lessons.progress import next_lesson
+from deckbuilder.lessons.reading import lessons
+from deckbuilder.lessons.table import LessonTable, Standing
+from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.pick_one import AnswerList, PickOne
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.workbench.match_table import MatchTable
+
+if TYPE_CHECKING:
+    from deckbuilder.tui.lessons.lessons import LessonsScreen
+
+
+class LessonPanel(Static):
+    """One or two lines above the table: what to do next, and the hint that was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__("", classes="lesson-panel", markup=False)
+
+
+class LessonSheet(Dialog[int]):
+    """The whole lesson: what it is about, what is done, the wrong way; and what can be chosen."""
+
+    CSS_PATH = "lessons.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("t", "cancel", N_("Close"), show=False),
+        Binding("pageup", "page(-1)", N_("A page back"), show=False),
+        Binding("pagedown", "page(1)", N_("A page on"), show=False),
+        *(
+            Binding(str(n), f"number({n})", N_("Answer by its number"), show=False)
+            for n in range(1, 4)
+        ),
+    ]
+
+    def __init__(self, text: Text, answers: list[str]) -> None:
+        super().__init__()
+        self._text = text
+        self._answers = answers
+
+    def compose(self) -> ComposeResult:
+        """Yield the text, and the answers below it."""
+        with Vertical(classes="dialog lesson-sheet"):
+            with VerticalScroll(can_focus=False):
+                yield Static(self._text, markup=False)
+            yield AnswerList(self._answers)
+
+    @on(RowList.Chosen)
+    def _chosen(self, event: RowList.Chosen) -> None:
+        event.stop()
+        self.dismiss(event.index)
+
+    def action_number(self, number: int) -> None:
+        """Answer by number."""
+        if number <= len(self._answers):
+            self.dismiss(number - 1)
+
+    def action_page(self, step: int) -> None:
+        """Scroll the text by a page."""
+        scroll = self.query_one(VerticalScroll)
+        if step > 0:
+            scroll.scroll_page_down(animate=False)
+        else:
+            scroll.scroll_page_up(animate=False)
+
+
+_MARKS: Final = {True: ("✓", GOOD), False: ("○", DIM)}
+
+
+class LessonGuide:
+    """Accompanies the lesson of ``table`` on the screens that the lobby's lead shows."""
+
+    def __init__(self, lobby: "LessonsScreen") -> None:
+        self._lobby = lobby
+        self.table: LessonTable | None = None
+        self._panel: LessonPanel | None = None
+        self._ended = False
+
+    def begin(self, table: LessonTable) -> None:
+        """Accompany this lesson from now on."""
+        self.table, self._ended = table, False
+
+    # what a match asks of its guide -----------------------------------------------------------
+
+    def panel(self) -> Widget:
+        """Return a new panel for the next screen."""
+        self._panel = LessonPanel()
+        self._panel.update(self._line())
+        return self._panel
+
+    def carry_out(self, command: str) -> None:
+        """Give a hint, or show the whole lesson."""
+        if self.table is None:
+            return
+        if command == "lesson":
+            self._show_lesson(self.table)
+        elif not self.table.hint():
+            self._lobby.razdacha.say(
+                _("There are no more hints. {key} shows the whole lesson.").format(
+                    key=key_name("t")
+                )
+            )
+        self.show()
+
+    def told(self, text: str) -> None:
+        """Explain the wrong way when it was tried and refused."""
+        if self.table is not None and self.table.told(text):
+            self.show()
+
+    def goes_on(self, table: MatchTable) -> bool:
+        """Look how far the lesson has come; it ends when all is done, or nothing more can be."""
+        if self.table is None or table is not self.table:
+            return True
+        self.show()
+        standing = self.table.standing
+        if not (standing.is_done or standing.is_lost):
+            self._ended = False
+            return True
+        if not self._ended:
+            self._ended = True
+            if standing.is_done:
+                self.table.finish()
+            ask = self._ask_after_end if standing.is_done else self._ask_when_lost
+            self._lobby.call_after_refresh(ask, self.table)
+        return False
+
+    # drawing ------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Draw the panel as the lesson stands now."""
+        if self._panel is not None and self._panel.is_mounted:
+            self._panel.update(self._line())
+
+    def _line(self) -> Text:
+        if self.table is None:
+            return Text()
+        lesson, standing = self.table.lesson, self.table.standing
+        text = Text(f" {lesson.number}/{len(lessons())} ", style="bold reverse")
+        text.append(f" {_steps(standing)} ", style="bold not reverse")
+        text.append(_task(self.table), style="not bold not reverse")
+        if standing.step is not None and standing.hints:
+            hint = standing.step.hints[standing.hints - 1]
+            word = _("Hint")
+            text.append(f"\n{word}: ", style=f"bold not reverse {GOOD}")
+            text.append(str(hint), style="not bold not reverse default")
+        elif standing.tried and not any(standing.reached):
+            word = _("Refused, and rightly")
+            text.append(f"\n{word}: ", style=f"bold not reverse {BAD}")
+            text.append(str(lesson.wrong.reason), style="not bold not reverse default")
+        return text
+
+    # what is asked ------------------------------------------------------------------------
+
+    def _show_lesson(self, table: LessonTable) -> None:
+        acts: list[tuple[str, Callable[[], None]]] = [
+            (_("Go on"), lambda: None),
+            (_("Start the lesson over"), self._start_over),
+            (_("To the list of lessons"), self._leave),
+        ]
+
+        def answered(index: int | None) -> None:
+            if index is not None:
+                acts[index][1]()
+
+        sheet = LessonSheet(_sheet(table), [text for text, _act in acts])
+        self._lobby.app.push_screen(sheet, answered)
+
+    def _ask_after_end(self, table: LessonTable) -> None:
+        following = next_lesson(self._lobby.services.sessions)
+        acts: list[tuple[str, Callable[[], None]]] = []
+        if following is not None:
+            text = _("Next: {title}").format(title=following.title)
+            acts.append((text, lambda: self._follow(following.code)))
+        acts.append((_("To the list of lessons"), self._leave))
+        acts.append((_("Start the lesson over"), self._start_over))
+        question = _("The lesson “{title}” is done.").format(title=table.lesson.title)
+        self._ask(question, acts)
+
+    def _ask_when_lost(self, table: LessonTable) -> None:
+        question = _("The goal cannot be reached any more: {task}")
+        step = table.standing.step
+        task = "" if step is None else str(step.task)
+        acts = [
+            (_("Start the lesson over"), self._start_over),
+            (_("To the list of lessons"), self._leave),
+        ]
+        self._ask(question.format(task=task), acts)
+
+    def _ask(self, question: str, acts: list[tuple[str, Callable[[], None]]]) -> None:
+        def answered(index: int | None) -> None:
+            if index is not None:
+                acts[index][1]()
+
+        self._lobby.app.push_screen(PickOne(question, [text for text, _act in acts]), answered)
+
+    def _start_over(self) -> None:
+        if self.table is not None:
+            lesson = self.table.lesson
+            self._leave()
+            self._lobby.begin_anew(lesson)
+
+    def _follow(self, code: str) -> None:
+        lesson = next(one for one in lessons() if one.code == code)
+        self._leave()
+        self._lobby.begin_anew(lesson)
+
+    def _leave(self) -> None:
+        """Back to the list; a lesson that is done is kept no longer."""
+        if self.table is not None and self.table.standing.is_done:
+            self.table.forget()
+            self.table = None
+        self._lobby.lead.leave()
+
+
+def _steps(standing: Standing) -> str:
+    return "".join(_MARKS[done][0] for done in standing.reached)
+
+
+def _task(table: LessonTable) -> str:
+    standing, lesson = table.standing, table.lesson
+    if standing.step is None:
+        return _("All done.")
+    if not any(standing.reached) and not standing.tried and not standing.hints:
+        return str(lesson.wrong.task)
+    return str(standing.step.task)
+
+
+def _sheet(table: LessonTable) -> Text:
+    """Return the whole lesson as it stands."""
+    lesson, standing = table.lesson, table.standing
+    text = Text(f"{lesson.number}. {lesson.title}\n\n", style="bold")
+    text.append(f"{lesson.about}\n\n", style="not bold")
+    text.append(("✓ " if standing.tried else "○ ") + f"{lesson.wrong.task}\n", style="not bold")
+    if standing.tried:
+        rule = _("rule {number}").format(number=lesson.wrong.rule)
+        text.append(f"   {lesson.wrong.reason} ({rule})\n", style=f"not bold {DIM}")
+    for step, done in zip(lesson.steps, standing.reached, strict=True):
+        mark, style = _MARKS[done]
+        text.append(f"{mark} ", style=f"bold {style}")
+        text.append(f"{step.task}\n", style="not bold default")
+    return text

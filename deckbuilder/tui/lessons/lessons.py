@@ -1,0 +1,187 @@
+"""Lessons: the list of them, and a lesson on the screens of a match with its panel."""
+
+from functools import partial
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Static
+
+from catalog.common.i18n import N_, _
+from deckbuilder.lessons.lesson import Lesson
+from deckbuilder.lessons.progress import done
+from deckbuilder.lessons.reading import lessons
+from deckbuilder.lessons.table import LessonTable
+from deckbuilder.tui.battle.leading import MatchLead
+from deckbuilder.tui.lessons.guide import LessonGuide
+from deckbuilder.tui.shell.areas import LEARN
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM, GOOD
+
+_DONE: Final = "✓"
+_UNDER_WAY: Final = "▸"
+
+
+class LessonList(RowList):
+    """The lessons, each with whether it is done."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "choose", N_("Begin"), show=True),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__(id="lesson-list")
+        self.lessons: tuple[Lesson, ...] = ()
+        self._done: frozenset[str] = frozenset()
+        self._under_way = ""
+
+    def show(self, known: tuple[Lesson, ...], codes: frozenset[str], under_way: str) -> None:
+        """Show the lessons, those that are done, and the one that is under way."""
+        self.lessons, self._done, self._under_way = known, codes, under_way
+        if self.count == len(known):
+            self.refresh()
+        else:
+            self.set_count(len(known))
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson of the cursor."""
+        return self.lessons[self.cursor] if self.lessons else None
+
+    def row(self, index: int, width: int) -> Text:
+        """Return mark, number and title."""
+        lesson = self.lessons[index]
+        mark = " "
+        if lesson.code == self._under_way:
+            mark = _UNDER_WAY
+        elif lesson.code in self._done:
+            mark = _DONE
+        line = Text(f" {mark} ", style=f"bold {GOOD}")
+        line.append(f"{lesson.number}  ", style=DIM)
+        return line.append(str(lesson.title), style="default")
+
+
+class LessonsScreen(RazdachaScreen[None]):
+    """The lessons of a first game; one is under way at a time."""
+
+    AREA = LEARN
+    CSS_PATH = "lessons.tcss"
+    HELP = N_(
+        "Eight short lessons teach the game on small tables; what you do is checked by the rules"
+        " themselves. Enter begins a lesson or goes on with it. In a lesson the lines above the"
+        " table say what to do; the keys at the bottom give a hint, and show the whole lesson and"
+        " begin it anew. A lesson is kept at every step: leave it whenever you like."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "start_over", N_("Start over"), show=True),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._guide = LessonGuide(self)
+        self.lead = MatchLead(self, LEARN, self._guide)
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the list, and what the lesson under the cursor is about."""
+        yield Static("", id="learnt", markup=False)
+        with Horizontal(id="lessons"):
+            yield LessonList()
+            with VerticalScroll(id="lesson-about", can_focus=False):
+                yield Static("", id="about", markup=False)
+
+    def on_mount(self) -> None:
+        """Go on with the lesson that was left."""
+        self.query_one(LessonList).focus()
+        with self.telling():
+            table = LessonTable.left(self.services.sessions, self.services.catalog)
+            if table is not None:
+                if table.notice:
+                    self.razdacha.warn(table.notice)
+                self.enter(table)
+
+    def on_screen_resume(self) -> None:
+        """Show what is done now."""
+        with self.telling():
+            known, codes = lessons(), done(self.services.sessions)
+            under_way = self._table.lesson.code if self._table is not None else ""
+            rows = self.query_one(LessonList)
+            rows.show(known, codes, under_way)
+            self._point_at_next(rows, codes)
+            count = len(codes & {one.code for one in known})
+            text = Text(_("Learn to play"), style="bold")
+            told = _("done: {count} of {total}").format(count=count, total=len(known))
+            text.append(f"  {told}", style=DIM)
+            self.query_one("#learnt", Static).update(text)
+            self._show_about()
+
+    def _point_at_next(self, rows: LessonList, codes: frozenset[str]) -> None:
+        wanted = self._table.lesson.code if self._table is not None else ""
+        for place, one in enumerate(rows.lessons):
+            if one.code == wanted or (not wanted and one.code not in codes):
+                rows.cursor = place
+                return
+
+    @property
+    def _table(self) -> LessonTable | None:
+        return self._guide.table
+
+    @on(RowList.Moved)
+    def _show_about(self) -> None:
+        lesson = self.query_one(LessonList).lesson
+        if lesson is None:
+            return
+        text = Text(f"{lesson.number}. {lesson.title}\n\n", style="bold")
+        text.append(f"{lesson.about}\n", style="not bold")
+        for step in lesson.steps:
+            text.append(f"\n○ {step.task}", style="not bold")
+        self.query_one("#about", Static).update(text)
+
+    @on(RowList.Chosen)
+    def _chosen(self) -> None:
+        lesson = self.query_one(LessonList).lesson
+        if lesson is not None:
+            self.begin(lesson)
+
+    def begin(self, lesson: Lesson) -> None:
+        """Begin a lesson, or go on with it; ask before another one is left in the middle."""
+        table = self._table
+        if table is None or table.standing.is_done:
+            self._begin(lesson)
+        elif table.lesson.code == lesson.code:
+            self.enter(table)
+        elif not any(table.standing.reached):
+            self._begin(lesson)
+        else:
+            question = _("The lesson “{title}” is not finished. Begin another one?")
+            confirm = Confirm(question.format(title=table.lesson.title), _("Begin"), destroys=True)
+            self.app.push_screen(confirm, lambda yes: self._begin(lesson) if yes else None)
+
+    def action_start_over(self) -> None:
+        """Begin the lesson under the cursor anew."""
+        lesson = self.query_one(LessonList).lesson
+        if lesson is not None:
+            self._begin(lesson)
+
+    def begin_anew(self, lesson: Lesson) -> None:
+        """Begin a lesson in place of the one that is under way."""
+        self._begin(lesson)
+
+    def _begin(self, lesson: Lesson) -> None:
+        if self.lead.is_thinking:
+            self.razdacha.say(_("The computer is finishing its move; try again."))
+            return
+        with self.telling():
+            services = self.services
+            self.enter(LessonTable.new(services.sessions, services.catalog, lesson))
+
+    def enter(self, table: LessonTable) -> None:
+        """Enter a lesson; say what it is about where it only begins."""
+        self._guide.begin(table)
+        self.lead.play(table)
+        if table.is_new:
+            self.call_after_refresh(partial(self._guide.carry_out, "lesson"))

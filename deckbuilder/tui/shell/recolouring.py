@@ -1,0 +1,191 @@
+"""The other themes: what is drawn in the colours of ``theme.py``, in the colours the user chose.
+
+Screens and sheets of styles know the dark theme alone. The last step before the terminal gives
+every pair of a text and its ground other colours, of the same hue and order of lightness. So a pair
+that nobody foresaw (a cell under the cursor, a paler line) can be read in each theme as well, and a
+theme comes into force with the next frame. The dark theme passes no filter at all.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from rich.color import Color as RichColor
+from rich.console import RenderableType
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color, Lab, lab_to_rgb, rgb_to_lab
+from textual.filter import LineFilter
+from textual.renderables.background_screen import BackgroundScreen
+
+from deckbuilder.base.themes import Theme
+from deckbuilder.tui.shell.contrast import contrast
+from deckbuilder.tui.shell.theme import THEME
+
+Shade: TypeAlias = Callable[[Lab], float]
+"""The lightness, 0 to 100, that a colour of the dark theme has in another."""
+
+_READ: Final = 4.5
+"""What is drawn with less contrast in the dark theme is no text: frames and bars."""
+_SEEN: Final = 1.3
+"""What is drawn with less contrast still is a ground itself: the edge of a field, half a cell."""
+_FOREGROUND: Final = Color.parse(str(THEME.foreground))
+_CACHED: Final = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """What a theme makes of the dark one: how light grounds and texts are, and what must be seen.
+
+    ``text`` is the least contrast of a text, ``frame`` that of a line or bar. ``vivid`` multiplies
+    the colour of grounds.
+    """
+
+    ground: Shade
+    letter: Shade
+    text: float
+    frame: float
+    vivid: float = 1.0
+
+
+def _chroma(lab: Lab) -> float:
+    return float((lab.a**2 + lab.b**2) ** 0.5)
+
+
+def _light_ground(lab: Lab) -> float:
+    """Return paper for what is dark, and something dark for a ground that is light (the cursor)."""
+    return 98 - 0.75 * max(lab.L - 6, 0) if lab.L < 45 else 32
+
+
+def _light_letter(lab: Lab) -> float:
+    return 16 + 0.8 * (90 - lab.L) + 0.25 * _chroma(lab) if lab.L >= 45 else 98
+
+
+def _contrast_ground(lab: Lab) -> float:
+    """Return black, or near it where a colour or its lightness tells something."""
+    if lab.L >= 45:
+        return max(lab.L, 84)
+    return 0 if _chroma(lab) < 6 and lab.L < 20 else 0.8 * lab.L
+
+
+def _contrast_letter(lab: Lab) -> float:
+    return 100 - 0.5 * (100 - lab.L) if lab.L >= 45 else 0
+
+
+SCHEMES: Final[Mapping[Theme, Scheme]] = {
+    Theme.LIGHT: Scheme(_light_ground, _light_letter, text=4.5, frame=1.5),
+    Theme.CONTRAST: Scheme(_contrast_ground, _contrast_letter, text=7.0, frame=3.0, vivid=1.4),
+}
+"""Every theme but the dark one."""
+
+
+class Recolouring(LineFilter):
+    """Gives what was drawn for the dark theme the colours of another.
+
+    Every pair with a contrast of at least 4.5 keeps at least the theme's ``text``, whatever its
+    colours are. Lines and bars keep ``frame``, and what is a ground stays one.
+    """
+
+    def __init__(self, scheme: Scheme) -> None:
+        super().__init__()
+        self._scheme = scheme
+        self._pair = lru_cache(_CACHED)(self._worked_out)
+        self._ground = lru_cache(_CACHED)(self._worked_out_ground)
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return the segments of a line in the colours of the theme."""
+        return [
+            segment
+            if segment.control
+            else Segment(segment.text, self._restyled(segment.style, background))
+            for segment in segments
+        ]
+
+    def pair(self, text: Color, ground: Color) -> tuple[Color, Color]:
+        """Return the colours of a text and its ground, both opaque."""
+        ground_now = self.ground(ground)
+        return self._letter(text, ground, ground_now), ground_now
+
+    def ground(self, ground: Color) -> Color:
+        """Return the colour of a ground."""
+        return self._ground(ground)
+
+    def _restyled(self, style: Style | None, background: Color) -> Style:
+        style = style or Style.null()
+        return style + self._pair(style.color, style.bgcolor, background)
+
+    def _worked_out(
+        self, text: RichColor | None, ground: RichColor | None, background: Color
+    ) -> Style:
+        """Return the colours for a pair, of which either may be left to what lies below."""
+        below = background if ground is None or ground.is_default else _opaque(ground)
+        above = _FOREGROUND if text is None or text.is_default else _opaque(text)
+        letter, paper = self.pair(above, Color(*below.rgb))
+        return Style.from_color(letter.rich_color, paper.rich_color)
+
+    def _worked_out_ground(self, ground: Color) -> Color:
+        lab = rgb_to_lab(ground)
+        return _in_gamut(lab, self._scheme.ground(lab), self._scheme.vivid)
+
+    def _letter(self, text: Color, ground: Color, ground_now: Color) -> Color:
+        """Return the colour of a text, as near to what the theme wants as can be read."""
+        before = contrast(text, ground)
+        if before < _SEEN:
+            return self.ground(text)
+        least = self._scheme.text if before >= _READ else self._scheme.frame
+        lab = rgb_to_lab(text)
+        wanted = self._scheme.letter(lab) if before >= _READ else self._scheme.ground(lab)
+        step = 1 if rgb_to_lab(ground_now).L < _MIDDLE else -1
+        lightness = min(max(round(wanted), 0), 100)
+        while 0 <= lightness <= 100:
+            tried = _in_gamut(lab, lightness)
+            if contrast(tried, ground_now) >= least:
+                return tried
+            lightness += step
+        return _WHITE if step > 0 else _BLACK
+
+
+_MIDDLE: Final = 50
+"""The lightness as far from black as from white, as contrast goes."""
+_WHITE: Final = Color(255, 255, 255)
+_BLACK: Final = Color(0, 0, 0)
+
+
+def _opaque(colour: RichColor) -> Color:
+    return Color.from_rich_color(colour)
+
+
+def _in_gamut(lab: Lab, lightness: float, vivid: float = 1.0) -> Color:
+    """Return a colour of this hue and lightness, paler where a screen has no such colour."""
+    if lightness <= 0:
+        return _BLACK
+    while True:
+        colour = lab_to_rgb(Lab(lightness, lab.a * vivid, lab.b * vivid))
+        if all(0 <= part <= 255 for part in colour.rgb):
+            return colour
+        if vivid < _PALE:
+            return colour.clamped
+        vivid *= 0.9
+
+
+_PALE: Final = 0.05
+
+
+def recolouring(theme: Theme) -> Recolouring | None:
+    """Return what gives every line the colours of a theme; None for the dark one."""
+    scheme = SCHEMES.get(theme)
+    return None if scheme is None else Recolouring(scheme)
+
+
+def tinted(behind: RenderableType, colours: Recolouring | None) -> RenderableType:
+    """Return what a question draws behind itself: a screen in its colours, under a tint."""
+    if colours is None or not isinstance(behind, BackgroundScreen):
+        return behind
+    tint = colours.ground(behind.color.with_alpha(1)).with_alpha(behind.color.a)
+    return BackgroundScreen(behind.screen, tint)
+
+
+def beneath(filters: Sequence[LineFilter], colours: Recolouring | None) -> Sequence[LineFilter]:
+    """Return the filters for what a question itself draws: the screen behind has its colours."""
+    return [one for one in filters if one is not colours]

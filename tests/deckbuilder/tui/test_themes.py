@@ -1,0 +1,223 @@
+"""Every pair of a text and its ground that is drawn can be read, in each theme (WCAG 1.4.3, 1.4.6).
+
+A walk goes through the screens, and each of them is looked at in every theme. What lies behind an
+open question is not in use and is left out, and so are the lines of frames, charts and bars.
+"""
+
+from collections.abc import Iterator
+from threading import Event
+from typing import Final
+
+import pytest
+from rich.segment import Segment
+from textual._context import visible_screen_stack
+from textual.color import Color
+from textual.pilot import Pilot
+
+from catalog.common.i18n import Language, activate
+from catalog.store import open_catalog
+from deckbuilder.base.settings import Settings, load_settings
+from deckbuilder.base.themes import Theme
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.limited.store import DraftStore
+from deckbuilder.matches.match import Stage
+from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.shell.contrast import contrast
+from deckbuilder.tui.shell.recolouring import SCHEMES, Recolouring
+from deckbuilder.workbench.local_draft import KIND
+from deckbuilder.workbench.workbench import Services, open_services
+from tests.deckbuilder.tui.draft_support import bundled_draft, finished_draft
+from tests.deckbuilder.tui.match_support import leave_match, play_on, until_asked
+from tests.deckbuilder.tui.support import (
+    LARGE,
+    SMALL,
+    app_of,
+    made_app,
+    press,
+    running,
+    settled,
+    shown,
+)
+from tests.support.patience import PATIENCE
+
+pytestmark = pytest.mark.slow
+
+LEAST: Final = {Theme.DARK: 4.5, **{theme: scheme.text for theme, scheme in SCHEMES.items()}}
+DEAL: Final = ("f4", "shift+tab", "=5", "enter")
+CODED: Final = ("f8", "c", "=048A-CMFH-F3Y8-JFT0-PC", "enter")  # a deal of a starter deck
+WALKS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
+    "home": ((), ("ctrl+p",), ("=кол",), ("escape", "f1")),
+    "catalogue": (("f2", "down"), ("f7",), ("escape", "ctrl+f", "=стихия:ъъъ")),
+    "decks": (("f3",), ("n",), ("escape", "enter", "down"), ("0",), ("ctrl+n",)),
+    "deal": ((*DEAL, "down", "enter"), ("t",), ("escape", "a", "b")),
+    "odds": ((*DEAL, "o"), ("2",), ("3",), ("4",)),
+    "settings": (("f6",), ("down", "down", "down", "enter"), ("escape", "f1")),
+    "trainer": (("f8",), (*CODED, "enter"), ("f",), ("2",), ("3",), ("4",)),
+    "new match": (("f5",),),
+    "draft": (("f9", "enter", "enter", "enter", "enter", "down"), ("a", "down"), ("f7",)),
+    "review": (("f9", "escape", "end", "r", "down"),),
+}
+BATTLE: Final = (("f5",), ("2",), ("tab", "enter"), ("w",), ("escape", "l"), ("escape", "f1"))
+
+
+def letters(pilot: Pilot[None]) -> Iterator[tuple[Segment, int, int]]:
+    """Yield every drawn segment that holds a text, with its first cell."""
+    visible_screen_stack.set(pilot.app._background_screens)
+    for line, strip in enumerate(pilot.app.screen._compositor.render_strips()):
+        column = 0
+        for segment in strip:
+            if any(not is_line(sign) for sign in segment.text):
+                yield segment, column, line
+            column += segment.cell_length
+
+
+def is_line(sign: str) -> bool:
+    """Tell whether a sign is empty or a part of a frame, a bar or a chart."""
+    return sign.isspace() or "\u2500" <= sign <= "\u259f" or "\u2800" <= sign <= "\u28ff"
+
+
+def unreadable(pilot: Pilot[None], least: float) -> set[str]:
+    """Return what is drawn with less contrast, each with its colours."""
+    parts = [child.region for child in pilot.app.screen.children if child.display]
+    in_front = parts if pilot.app.screen.is_modal else [pilot.app.screen.region]
+    found: set[str] = set()
+    for segment, column, line in letters(pilot):
+        if not any(part.contains(column, line) for part in in_front):
+            continue
+        style = segment.style
+        assert style is not None
+        assert style.color is not None
+        assert style.bgcolor is not None
+        text, ground = Color.from_rich_color(style.color), Color.from_rich_color(style.bgcolor)
+        reached = contrast(text, ground)
+        if reached < least or style.dim:
+            found.add(f"{segment.text.strip()}: {text.hex} on {ground.hex}, {reached:.2f} to 1")
+    return found
+
+
+async def look(pilot: Pilot[None], *walk: tuple[str, ...]) -> None:
+    """Take the steps of a walk, and hold what is drawn after each against every theme."""
+    app = app_of(pilot)
+    for keys in walk:
+        await press(pilot, *keys)
+        await until_asked(pilot)
+        faults = {}
+        for theme in (*SCHEMES, Theme.DARK):
+            await app.change_settings(app.services.settings.model_copy(update={"theme": theme}))
+            await settled(pilot)
+            faults[keys, theme.value] = unreadable(pilot, LEAST[theme])
+        assert not any(faults.values()), (faults, shown(pilot))
+
+
+@pytest.fixture
+def drafts() -> None:
+    """Leave a draft at its first pick and keep another."""
+    with open_catalog() as catalog:
+        payload = {"table": bundled_draft(catalog).to_json(), "seat": 0, "spent": 0.0}
+        SessionStore(catalog).save(KIND, payload)
+        DraftStore(catalog).add_draft(finished_draft(catalog).log())
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL], ids=["120x40", "80x24"])
+@pytest.mark.parametrize("name", WALKS)
+async def test_what_is_drawn_can_be_read(name: str, size: tuple[int, int], drafts: None) -> None:
+    async with running(size=size, app=made_app(Language.RUSSIAN)) as pilot:
+        await look(pilot, *WALKS[name])
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL], ids=["120x40", "80x24"])
+async def test_a_battle_can_be_read(size: tuple[int, int]) -> None:
+    play_on(leave_match(Stage.MATCH, seed=3), 90)
+    async with running(size=size, app=made_app(Language.RUSSIAN)) as pilot:
+        await look(pilot, *BATTLE)
+
+
+async def test_the_beginning_and_the_end_of_a_match_can_be_read() -> None:
+    leave_match(Stage.MATCH)
+    async with running(app=made_app(Language.RUSSIAN)) as pilot:
+        await look(pilot, ("f5",), ("ctrl+g",), ("tab", "enter"), ("v",))
+
+
+def grounds(pilot: Pilot[None]) -> set[str]:
+    """Return the grounds of every text on the screen."""
+    drawn = (segment.style for segment, _column, _line in letters(pilot))
+    return {
+        Color.from_rich_color(style.bgcolor).hex
+        for style in drawn
+        if style is not None and style.bgcolor is not None
+    }
+
+
+def in_theme(theme: Theme) -> RazdachaApp:
+    """Return the application as it starts in a theme."""
+    activate(Language.RUSSIAN)
+    return RazdachaApp(load_settings().model_copy(update={"theme": theme}))
+
+
+async def test_the_first_frame_is_in_the_theme_of_the_settings() -> None:
+    drawn = Event()
+
+    def open_late(settings: Settings) -> Services:
+        drawn.wait(PATIENCE)
+        return open_services(settings)
+
+    activate(Language.RUSSIAN)
+    app = RazdachaApp(Settings(theme=Theme.LIGHT), open_late)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        before = grounds(pilot)
+        drawn.set()
+        await settled(pilot)
+    app.close_services()
+    assert before
+    assert all(Color.parse(ground).brightness > 0.5 for ground in before)
+
+
+async def test_a_theme_is_chosen_in_the_palette_and_kept() -> None:
+    async with running("ctrl+p", "=контрастное", "enter", app=in_theme(Theme.DARK)) as pilot:
+        assert load_settings().theme is Theme.CONTRAST
+        assert "#000000" in grounds(pilot)
+        await press(pilot, "ctrl+p", "=тёмное", "enter")
+        assert load_settings().theme is Theme.DARK
+        assert "#000000" not in grounds(pilot)
+
+
+async def test_what_lies_behind_a_question_is_of_the_theme_too() -> None:
+    async with running("f3", "n", app=in_theme(Theme.LIGHT)) as pilot:
+        box = pilot.app.screen.children[0].region
+        behind = [
+            Color.from_rich_color(segment.style.bgcolor)
+            for segment, column, line in letters(pilot)
+            if not box.contains(column, line) and segment.style and segment.style.bgcolor
+        ]
+        assert behind
+        assert sum(colour.brightness > 0.5 for colour in behind) > 0.9 * len(behind)
+
+
+async def test_the_dark_theme_passes_no_filter() -> None:
+    async with running(app=in_theme(Theme.DARK)) as pilot:
+        filters = pilot.app.get_line_filters()
+        assert not any(isinstance(one, Recolouring) for one in filters)
+
+
+async def test_without_colours_no_theme_brings_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with running("f3", app=in_theme(Theme.LIGHT)) as pilot:
+        for segment, _column, _line in letters(pilot):
+            assert segment.style is not None
+            assert segment.style.color is not None
+            red, green, blue = Color.from_rich_color(segment.style.color).rgb
+            assert max(red, green, blue) - min(red, green, blue) < 3
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL], ids=["120x40", "80x24"])
+async def test_a_battle_without_colours_is_read_by_its_signs(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    play_on(leave_match(Stage.MATCH, seed=3), 90)
+    async with running(size=size, app=made_app(Language.RUSSIAN)) as pilot:
+        await look(pilot, ("f5",), ("2",))
+        board = shown(pilot)
+        for sign in ("▲", "▼", "◆", "◎", "△", "↷", "·", "▌"):
+            assert sign in board, sign

@@ -1,0 +1,66 @@
+"""A number that may be any stands in the right form of its noun: by ngettext, or behind a colon."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from babel.messages.catalog import Message
+
+from tests.support.messages import read
+
+_NOUNS: Final = (
+    *("карт", "колод", "раздач", "пересдач", "кристалл", "монет", "клет", "жизн", "ран", "очк"),
+    *("знак", "букв", "слов", "строк", "чис", "раз", "копии", "копий", "бустер", "набор"),
+    *("выбор", "мест"),
+    *("человек", "игрок", "участник", "тур", "круг", "матч", "парти", "ход", "побед", "драфт"),
+    *("минут", "секунд", "час", "дн", "версии", "версий", "отряд", "существ", "правил"),
+)
+_COUNTED: Final = re.compile(
+    rf"\{{(\w+)\}} (?:\w+(?:ых|их) )?(({'|'.join(_NOUNS)})\w{{0,4}})\b", re.IGNORECASE
+)
+_BOUNDS: Final = frozenset({"most", "least", "total"})
+"""Names of numbers that stand fixed in the code, all of five or more."""
+_DECIMAL: Final = frozenset(
+    {
+        ("loss", "кристалла"),
+        ("crystals", "кристалла"),
+        ("cards", "карты"),
+        ("deal", "кристалла"),
+        ("best", "кристалла"),
+    }
+)
+"""Means and losses: a number with decimals takes the second form, whichever it is."""
+_NAMES: Final = frozenset({"number колоды", "pick круга"})
+"""Numbers that are names: «версия 3 колоды»."""
+
+
+def unfit(message: Message) -> Iterator[str]:
+    """Yield a number with its noun in a translation that has one form for all numbers."""
+    if not isinstance(message.string, str):
+        return
+    for found in _COUNTED.finditer(message.string):
+        name, noun = found[1], found[2]
+        if name in _BOUNDS or (name, noun) in _DECIMAL or f"{name} {noun}" in _NAMES:
+            continue
+        yield f"{found[0]} — {message.string}"
+
+
+def test_every_number_beside_a_noun_has_its_plural() -> None:
+    found = [text for message in read() if message.id for text in unfit(message)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_found"),
+    [
+        ("осталось {gold} кристаллов", True),
+        ("{count} взятых карт", True),
+        ("осталось кристаллов: {gold}", False),
+        ("не больше {most} карт", False),
+        ("стоило {loss} кристалла", False),
+        ("версия {number} колоды «{name}»", False),
+    ],
+)
+def test_what_is_found(text: str, *, is_found: bool) -> None:
+    assert bool(list(unfit(Message("x", text)))) is is_found
