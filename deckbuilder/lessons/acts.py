@@ -14,6 +14,7 @@ from engine.berserk import (
     NO_CARD,
     NO_CELL,
     CloseForFlyer,
+    Defend,
     EndTurn,
     MatchState,
     MoveTo,
@@ -92,6 +93,8 @@ def option_of(act: Act, state: MatchState) -> Option:
             return StandFirm()
         case ActSort.STEP:
             return StepDown()
+        case ActSort.DEFEND:
+            return Defend(_card(state, act.card))
         case ActSort.TAKE | ActSort.FINISH | ActSort.CONFIRM:
             raise UserError(_("“{act}” is no act of a battle.").format(act=act.sort.value))
         case _:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from catalog.common.errors import UnknownName
 from catalog.common.i18n import _
-from deckbuilder.lessons.lesson import Beginning, Lesson, OwnCard, Piece
+from deckbuilder.lessons.lesson import Beginning, OwnCard, Piece, Prepared
 from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from engine.berserk import (
     NO_CELL,
@@ -29,7 +29,7 @@ SET: "str" = "rubezh"
 """The code of the set that lessons are played with."""
 
 
-def begun(lesson: Lesson, catalog: "Catalog") -> MatchSession:
+def begun(lesson: Prepared, catalog: "Catalog") -> MatchSession:
     """Return the match of a lesson at its beginning, the learner as the first player.
 
     UserError for a card that is neither in the bundled set nor printed in the lesson.

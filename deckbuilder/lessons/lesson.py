@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Protocol
 
 from catalog.common.i18n import Language, current_language
 from engine.berserk import Cell
@@ -104,6 +105,7 @@ class ActSort(Enum):
     PASS = "pass"
     STAND = "stand_firm"
     STEP = "step_down"
+    DEFEND = "defend"
     PLACE = "place"
     CONFIRM = "confirm"
     TAKE = "take"
@@ -118,6 +120,38 @@ class Act:
     card: str = ""
     at: str = ""
     to: Cell | None = None
+
+
+class Prepared(Protocol):
+    """What a table is laid by: a lesson is, and an example of a rule."""
+
+    @property
+    def title(self) -> Words:
+        """What it is called."""
+
+    @property
+    def beginning(self) -> Beginning:
+        """Where it begins."""
+
+    @property
+    def own(self) -> tuple[Piece, ...]:
+        """The cards of the first player."""
+
+    @property
+    def enemy(self) -> tuple[Piece, ...]:
+        """The cards of the second player."""
+
+    @property
+    def cards(self) -> tuple[OwnCard, ...]:
+        """Cards that are printed here alone."""
+
+    @property
+    def seed(self) -> int:
+        """What fixes the dice where ``dice`` is empty."""
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The values of the first dice."""
 
 
 @dataclass(frozen=True, slots=True)

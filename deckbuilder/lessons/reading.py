@@ -82,13 +82,13 @@ def read_lessons(folder: Path) -> tuple[Lesson, ...]:
 def read_lesson(path: Path, number: int) -> Lesson:
     """Return the lesson in a file; BadFile that names the place of what is wrong in it."""
     table = read_toml(path, 'code = "moving"')
-    top = _Part(path, "", table)
+    top = Part(path, "", table)
     top.refuse_strange(_KEYS)
     beginning = top.beginning()
-    cards = tuple(_own_card(part) for part in top.parts("card"))
-    own = tuple(_piece(part, beginning) for part in top.parts("own"))
-    enemy = tuple(_piece(part, beginning) for part in top.parts("enemy"))
-    _refuse_crowds(top, beginning, (*own, *enemy))
+    cards = tuple(read_own_card(part) for part in top.parts("card"))
+    own = tuple(read_piece(part, beginning) for part in top.parts("own"))
+    enemy = tuple(read_piece(part, beginning) for part in top.parts("enemy"))
+    refuse_crowds(top, beginning, (*own, *enemy))
     known = frozenset(piece.card for piece in (*own, *enemy))
     steps = tuple(_step(part, known) for part in top.parts("step"))
     if not steps:
@@ -105,12 +105,13 @@ def read_lesson(path: Path, number: int) -> Lesson:
         steps=steps,
         wrong=_wrong(top.part("wrong"), known),
         seed=top.number("seed", 0, least=0),
-        dice=_dice(top),
+        dice=read_dice(top),
         cards=cards,
     )
 
 
-def _dice(top: "_Part") -> tuple[int, ...]:
+def read_dice(top: "Part") -> tuple[int, ...]:
+    """Return the first dice that are told; BadFile for no dice."""
     dice = top.table.get("dice", [])
     is_list = isinstance(dice, list) and len(dice) <= _MOST_DICE
     if not is_list or not all(type(value) is int and 1 <= value <= _DIE for value in dice):
@@ -118,7 +119,8 @@ def _dice(top: "_Part") -> tuple[int, ...]:
     return tuple(dice)
 
 
-def _own_card(part: "_Part") -> OwnCard:
+def read_own_card(part: "Part") -> OwnCard:
+    """Return a card that is printed here alone; BadFile."""
     part.refuse_strange({"name", "cost", "life", "movement", "strike", "text"})
     strike = part.table.get("strike")
     if not (
@@ -134,11 +136,12 @@ def _own_card(part: "_Part") -> OwnCard:
         part.number("life", least=1),
         part.number("movement", least=0),
         (weak, medium, strong),
-        part.text("text"),
+        part.text("text") if "text" in part.table else "",
     )
 
 
-def _piece(part: "_Part", beginning: Beginning) -> Piece:
+def read_piece(part: "Part", beginning: Beginning) -> Piece:
+    """Return a card of a side; BadFile."""
     facts = {"card", "cell", "wounds", "closed"} if beginning is Beginning.TABLE else {"card"}
     part.refuse_strange(facts)
     closed = part.table.get("closed", False)
@@ -148,7 +151,7 @@ def _piece(part: "_Part", beginning: Beginning) -> Piece:
     return Piece(part.text("card"), cell, part.number("wounds", 0, least=0), closed)
 
 
-def _refuse_crowds(top: "_Part", beginning: Beginning, pieces: Sequence[Piece]) -> None:
+def refuse_crowds(top: "Part", beginning: Beginning, pieces: Sequence[Piece]) -> None:
     """On a laid table a card and a cell are named once, so that goals mean one card."""
     if beginning is not Beginning.TABLE:
         return
@@ -159,7 +162,7 @@ def _refuse_crowds(top: "_Part", beginning: Beginning, pieces: Sequence[Piece]) 
             top.refuse("own, enemy", _("each card and each cell once on the table"))
 
 
-def _step(part: "_Part", known: frozenset[str]) -> Step:
+def _step(part: "Part", known: frozenset[str]) -> Step:
     part.refuse_strange({"ru", "en", "goal", "hints", "way"})
     hints = tuple(hint.words() for hint in part.parts("hints"))
     if not hints:
@@ -168,23 +171,23 @@ def _step(part: "_Part", known: frozenset[str]) -> Step:
         part.words(),
         _goal(part.part("goal"), known),
         hints,
-        tuple(_act(act, known) for act in part.parts("way")),
+        tuple(read_act(act, known) for act in part.parts("way")),
     )
 
 
-def _wrong(part: "_Part", known: frozenset[str]) -> WrongWay:
+def _wrong(part: "Part", known: frozenset[str]) -> WrongWay:
     part.refuse_strange({"ru", "en", "try", "code", "rule", "because", "first"})
     return WrongWay(
         part.words(),
-        _act(part.part("try"), known),
+        read_act(part.part("try"), known),
         part.text("code"),
         part.text("rule"),
         part.part("because").words(),
-        tuple(_act(act, known) for act in part.parts("first")),
+        tuple(read_act(act, known) for act in part.parts("first")),
     )
 
 
-def _goal(part: "_Part", known: frozenset[str]) -> Goal:
+def _goal(part: "Part", known: frozenset[str]) -> Goal:
     sort, value = part.sort(GoalSort)
     if sort is GoalSort.SQUAD:
         part.refuse_strange({sort.value})
@@ -193,13 +196,14 @@ def _goal(part: "_Part", known: frozenset[str]) -> Goal:
     return Goal(sort, card, at, to)
 
 
-def _act(part: "_Part", known: frozenset[str]) -> Act:
+def read_act(part: "Part", known: frozenset[str]) -> Act:
+    """Return what is done, by cards that are known; BadFile."""
     sort, value = part.sort(ActSort)
     return Act(sort, *_named(part, sort, value, known))
 
 
 def _named(
-    part: "_Part", sort: GoalSort | ActSort, value: object, known: frozenset[str]
+    part: "Part", sort: GoalSort | ActSort, value: object, known: frozenset[str]
 ) -> tuple[str, str, Cell | None]:
     """Return the card, the other card and the cell that a goal or an act tells."""
     more = {"at"} if sort in _OF_CARD_AT else {"to"} if sort in _OF_CARD_TO else set()
@@ -215,7 +219,7 @@ def _named(
     return part.card(sort.value, known), at, to
 
 
-class _Part:
+class Part:
     """One table of a lesson; every accessor raises BadFile that names the place and what is
     right."""
 
@@ -236,20 +240,20 @@ class _Part:
             place = f"{self.place}.{strange[0]}" if self.place else strange[0]
             raise BadFile(self.path, _("the key “{key}” is unknown").format(key=place))
 
-    def part(self, key: str) -> "_Part":
+    def part(self, key: str) -> "Part":
         """Return a table within this one."""
         table = self.table.get(key)
         if not isinstance(table, Mapping):
             self.refuse(key, _("a table, [{name}]").format(name=key))
-        return _Part(self.path, f"{self.place}.{key}" if self.place else key, table)
+        return Part(self.path, f"{self.place}.{key}" if self.place else key, table)
 
-    def parts(self, key: str) -> "list[_Part]":
+    def parts(self, key: str) -> "list[Part]":
         """Return the tables of a list within this one, numbered from 1."""
         tables = self.table.get(key, [])
         if not (isinstance(tables, list) and all(isinstance(one, Mapping) for one in tables)):
             self.refuse(key, _("a list of tables"))
         place = f"{self.place}.{key}" if self.place else key
-        return [_Part(self.path, f"{place}[{n}]", table) for n, table in enumerate(tables, 1)]
+        return [Part(self.path, f"{place}[{n}]", table) for n, table in enumerate(tables, 1)]
 
     def text(self, key: str) -> str:
         """Return a text that is not empty."""

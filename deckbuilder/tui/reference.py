@@ -54,8 +54,8 @@ SECTIONS: Final = (
     (N_("Battle"), "BattleScreen Board ResultScreen StopsDialog StopList"),
     (
         N_("History, stack, graveyards, reasons"),
-        "HistoryScreen HistoryList SearchLine ReplayScreen StackScreen GraveyardsScreen"
-        " WhyNotScreen",
+        "HistoryScreen HistoryList SearchLine ReplayScreen RuleExampleScreen ExampleSteps"
+        " StackScreen GraveyardsScreen WhyNotScreen",
     ),
     (N_("Drafts"), "DraftsScreen DraftMenu NewDraftScreen SealedScreen JoinDialog"),
     (

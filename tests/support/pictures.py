@@ -20,7 +20,7 @@ from tests.deckbuilder.tui.match_support import leave_match, play_on, until_aske
 from tests.deckbuilder.tui.support import LARGE, made_app, press, settled
 
 # A picture shows itself without fetching a font from elsewhere.
-_FONTS: Final = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
+FONTS: Final = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 _KEYS: Final = {
     "deal": ("f4", "shift+tab", "=5", "enter", "enter", "down", "down", "enter", "down", "enter"),
     "deck": ("f3", "enter", "down", "down"),
@@ -38,7 +38,7 @@ async def _draw(name: str, keys: tuple[str, ...]) -> str:
                 await until_asked(pilot)
             app.clear_notifications()
             await settled(pilot)
-            return _FONTS.sub("", app.export_screenshot(title=f"razdacha · {name}"))
+            return FONTS.sub("", app.export_screenshot(title=f"razdacha · {name}"))
     finally:
         app.close_services()
 

@@ -70,6 +70,7 @@ class CardTerms(RazdachaNode, Vertical):
 
     DEFAULT_CSS = """
     CardTerms { height: auto; dock: bottom; border-top: solid $primary 50%; }
+    CardTerms { border-title-color: $primary; }
     CardTerms #term-words { height: 3; }
     .-short CardTerms #term-words { height: 2; }
     """

@@ -1,6 +1,8 @@
 """The rules in our own words: every one of a book, found by its number or by words."""
 
-from typing import ClassVar, assert_never
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, ClassVar, Final, assert_never
 
 from rich.text import Text
 from textual import on
@@ -14,10 +16,19 @@ from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.rulebook import HOME, Rule, RuleStatus, stems_of_rules
 from deckbuilder.cards.signs import sign
 from deckbuilder.cards.terms import Term, stems_of_terms
+from deckbuilder.lessons.examples import RuleExample, examples_of
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.book_rows import Entry, Heading, RuleRows, entries
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import BAD, DIM
+from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
+
+if TYPE_CHECKING:
+    from deckbuilder.tui.shell.app import RazdachaApp
+
+_OPENER: Final = "deckbuilder.tui.battle.rule_example:open_example"
+"""What shows an example on a board: a function of a room above this one."""
 
 
 class RuleBookScreen(RazdachaScreen[None]):
@@ -36,6 +47,7 @@ class RuleBookScreen(RazdachaScreen[None]):
         Binding("down", "row(1)", N_("Next rule"), show=False),
         Binding("pageup", "page(-1)", N_("A page back"), show=False),
         Binding("pagedown", "page(1)", N_("A page on"), show=False),
+        Binding("f7,enter", "example", N_("Example"), show=True, key_display="Enter"),
     ]
 
     def __init__(self, rule: str = "") -> None:
@@ -88,6 +100,26 @@ class RuleBookScreen(RazdachaScreen[None]):
             self.query_one("#rule-text", Static).update(text)
             self.query_one("#rule").scroll_home(animate=False)
 
+    @on(Input.Submitted, "#rule-search")
+    @on(RowList.Chosen)
+    def action_example(self) -> None:
+        """Show the example of the rule under the cursor on a board; of several, ask which."""
+        rows = self.query_one(RuleRows)
+        entry = rows.entries[rows.cursor] if rows.entries else None
+        found = _examples(entry)
+        if not found:
+            self.razdacha.say(_("There is no example under this rule."))
+        elif len(found) == 1:
+            _open_example(self.razdacha, found[0])
+        else:
+            titles = [str(one.title) for one in found]
+
+            def chosen(place: int | None) -> None:
+                if place is not None:
+                    _open_example(self.razdacha, found[place])
+
+            self.app.push_screen(PickOne(_("Which example?"), titles), chosen)
+
     def action_row(self, step: int) -> None:
         """Go up or down the list from wherever the focus is."""
         self.query_one(RuleRows).action_move(step)
@@ -95,6 +127,22 @@ class RuleBookScreen(RazdachaScreen[None]):
     def action_page(self, step: int) -> None:
         """Go a page up or down the list."""
         self.query_one(RuleRows).action_page(step)
+
+
+def _examples(entry: Entry | None) -> Sequence[RuleExample]:
+    match entry:
+        case Rule(number=rule) | Term(rule=rule):
+            return examples_of(rule)
+        case Heading() | None:
+            return ()
+        case _:
+            assert_never(entry)
+
+
+def _open_example(app: "RazdachaApp", example: RuleExample) -> None:
+    module, _colon, name = _OPENER.partition(":")
+    opened: Callable[[RazdachaApp, RuleExample], None] = getattr(import_module(module), name)
+    opened(app, example)
 
 
 def _read_ahead() -> None:
@@ -144,4 +192,6 @@ def rule_text(rule: Rule) -> Text:
             text.append("\n\n" + _("Razdacha plays it."), style=DIM)
         case _:
             assert_never(rule.status)
+    if examples_of(rule.number):
+        text.append("\n\n" + _("{key} shows an example.").format(key=key_name("enter")), style=GOLD)
     return text

@@ -3,12 +3,13 @@
 import json
 import os
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
+from subprocess import PIPE, Popen
 from typing import Any
 
 import pandas as pd
@@ -76,27 +77,43 @@ def test_ctrl_c_tells_what_was_played_and_how_to_go_on(
     assert (answer["asked"], answer["matches"]) == (5, 1)
 
 
+@contextmanager
+def _that_hears_ctrl_c(words: list[str], variables: dict[str, str]) -> Iterator[Popen[str]]:
+    """Run a program in a group of its own, of which nothing is left at the end.
+
+    Where these tests themselves run in the background of a shell, they ignore Ctrl+C, and so would
+    whatever they begin.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        program = Popen(
+            words, env=variables, stdout=PIPE, stderr=PIPE, text=True, start_new_session=True
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with program:
+        try:
+            yield program
+        finally:
+            with suppress(ProcessLookupError):  # all of it has ended, as it should
+                os.killpg(program.pid, signal.SIGKILL)
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="sends Ctrl+C as POSIX systems do")
 def test_a_real_ctrl_c_keeps_what_is_done(tmp_path: Path, home_with_cards: Path) -> None:
     kept = tmp_path / "kept"
     words = [*TWO, "--matches", "100000", "--jobs", "2", "--into", str(kept)]
     paths = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
-    program = subprocess.Popen(
-        [sys.executable, "-m", "deckbuilder", "--lang", "en", *words],
-        env={**os.environ, "PYTHONPATH": paths},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
+    words = [sys.executable, "-m", "deckbuilder", "--lang", "en", *words]
     lines, deadline = kept / "matches.jsonl", time.monotonic() + 100
-    while not lines.exists() or lines.read_bytes().count(b"\n") < 4:
-        assert program.poll() is None
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-    os.killpg(program.pid, signal.SIGINT)
-    told, problem = program.communicate(timeout=60)
+    with _that_hears_ctrl_c(words, {**os.environ, "PYTHONPATH": paths}) as program:
+        while not lines.exists() or lines.read_bytes().count(b"\n") < 4:
+            assert program.poll() is None
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        os.killpg(program.pid, signal.SIGINT)
+        told, problem = program.communicate(timeout=60)
     assert program.returncode == 130
     assert "Traceback" not in problem
     count = lines.read_bytes().count(b"\n")

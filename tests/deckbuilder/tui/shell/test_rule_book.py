@@ -6,10 +6,11 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from deckbuilder.cards.rulebook import Rule, all_rules, covered
+from deckbuilder.tui.battle.rule_example import RuleExampleScreen
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.book_rows import Heading, RuleRows
 from deckbuilder.tui.shell.rule_book import RuleBookScreen
-from tests.deckbuilder.tui.support import running, shown
+from tests.deckbuilder.tui.support import SMALL, press, running, shown
 
 
 async def _open(pilot: Pilot[Any], rule: str = "") -> None:
@@ -87,3 +88,25 @@ async def test_a_term_is_found_by_its_name_and_by_its_symbol_and_leads_to_its_ru
         await pilot.press("ctrl+k")
         await pilot.pause()
         assert pilot.app.screen.query_one(RuleRows).rules[0].number == "534.1"
+
+
+async def test_enter_shows_the_example_of_a_rule_step_by_step_on_a_board() -> None:
+    async with running(size=SMALL) as pilot:
+        await _open(pilot, "534.1")
+        assert "Enter shows an example" in " ".join(shown(pilot).split())
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, RuleExampleScreen)
+        assert "1 of 2 · A shot for three: armor stops two." in " ".join(shown(pilot).split())
+        await press(pilot, "right")
+        assert "2 of 2 · Another in the same turn" in " ".join(shown(pilot).split())
+        await press(pilot, "left")
+        assert "1 of 2 · " in shown(pilot)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, RuleBookScreen)
+
+
+async def test_a_rule_without_an_example_says_so() -> None:
+    async with running() as pilot:
+        await _open(pilot, "101.1")
+        await press(pilot, "enter")
+        assert "There is no example under this rule." in shown(pilot)
