@@ -33,7 +33,7 @@ SECTIONS: Final = (
     (N_("The whole card"), "WholeCard TermRows CardDetailScreen"),
     (N_("Home and settings"), "HomeScreen Menu SettingList"),
     (N_("Catalogue"), "CatalogueScreen"),
-    (N_("Collection"), "CollectionScreen"),
+    (N_("Collection"), "CollectionScreen ImportReport"),
     (N_("Decks"), "DecksScreen DeckNames"),
     (N_("Deck editor"), "DeckScreen DeckPane SourcePanel EntryPanel"),
     (N_("Deck of a pool"), "PoolDeckScreen PoolEntries BuildScreen ProposalList"),

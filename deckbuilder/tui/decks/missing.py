@@ -11,6 +11,7 @@ from deckbuilder.decks.collection import Missing
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.texts import TextPane, table_text
 
@@ -24,17 +25,19 @@ class MissingScreen(RazdachaScreen[None]):
         "What you lack to build the deck and its side: copies that are missing, that you own, that"
         " the deck needs, and that lie in other built decks and so are not free. Copies of all"
         " prints of a card count together. A shows all cards of the deck, W adds what is missing to"
-        " your wishes, in the newest print of each card."
+        " your wishes, in the newest print of each card; Ctrl+Z takes that back."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a", "all", N_("Missing or all")),
         Binding("w", "wish", N_("Wish for what is missing")),
+        Binding("ctrl+z", "undo", N_("Undo")),
     ]
 
     def __init__(self, deck: Deck) -> None:
         super().__init__()
         self._deck = deck
         self._all = False
+        self._steps = 0  # edits of the collection made here, not taken back
 
     def compose_body(self) -> ComposeResult:
         """Yield the table."""
@@ -72,18 +75,45 @@ class MissingScreen(RazdachaScreen[None]):
 
     def action_wish(self) -> None:
         """Wish for the missing copies, unless there are as many wishes for the print already."""
-        services, wished = self.services, 0
+        services = self.services
         with self.telling():
+            more: dict[str, tuple[int, int]] = {}
             for line in self._lines:
                 if line.missing and line.known:
                     ref = services.catalog.by_name(line.name)[0].ref
-                    before = services.collection.copies(ref).wish
-                    services.collection.wish(ref, max(before, line.missing))
-                    wished += max(line.missing - before, 0)
+                    wished = services.collection.copies(ref).wish
+                    if line.missing > wished:
+                        more[ref] = (0, line.missing - wished)
+            services.collection_editing.carry_out(lambda: services.collection.shift(more))
+            self._steps += bool(more)
+            self._tell_wishes(sum(by for _owned, by in more.values()))
+        self.refresh_bindings()
+
+    def _tell_wishes(self, count: int) -> None:
         text = ngettext(
-            "{count} copy is wished for now.", "{count} copies are wished for now.", wished
-        )
-        self.razdacha.say(text.format(count=wished))
+            "{count} copy is wished for now.", "{count} copies are wished for now.", count
+        ).format(count=count)
+        if count:
+            text += " " + _("{key} takes that back.").format(key=key_name("ctrl+z"))
+        self.razdacha.say(text)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only wishes added here are taken back here."""
+        return self._steps > 0 if action == "undo" else super().check_action(action, parameters)
+
+    def action_undo(self) -> None:
+        """Take the wishes back that were added last."""
+        with self.telling():
+            changes = self.services.collection_editing.undo()
+            self._steps -= 1
+            count = sum(change.before.wish - change.after.wish for change in changes.values())
+            text = ngettext(
+                "Undone: {count} wish taken back.",
+                "Undone: {count} wishes taken back.",
+                count,
+            )
+            self.razdacha.say(text.format(count=count))
+        self.refresh_bindings()
 
     def action_all(self) -> None:
         """Show all cards, or those that are missing."""

@@ -30,7 +30,7 @@ from deckbuilder.base.engine_in_use import fallback_text
 from deckbuilder.base.settings import Settings, save_settings
 from deckbuilder.base.themes import Theme
 from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, KEYED
-from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
+from deckbuilder.tui.shell.base import Dialog, Errand, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
@@ -112,6 +112,7 @@ class RazdachaApp(App[None]):
         self._services: Services | None = None
         self._refusal = ""
         self._wanted = ""
+        self._errand: tuple[str, Errand] | None = None
         self._save_timer: Timer | None = None
         self._bindings = _translated_bindings()
         self._show_in(settings.theme)
@@ -285,8 +286,22 @@ class RazdachaApp(App[None]):
         for area in AREAS:
             self.add_mode(area.code, area.open)
 
-    def open_area(self, code: str) -> None:
-        """Show an area as it was left; before the database is open, as soon as it is."""
+    def errand_in(self, code: str) -> Errand | None:
+        """Return what the user was sent to an area for, None for nothing or once it is done."""
+        return self._errand[1] if self._errand is not None and self._errand[0] == code else None
+
+    def forget_errand(self) -> None:
+        """Take note that it is done."""
+        self._errand = None
+
+    def open_area(self, code: str, errand: Errand | None = None) -> None:
+        """Show an area as it was left; before the database is open, as soon as it is.
+
+        ``errand`` is done by the first screen of the area. It is dropped where another screen
+        covers that: the user is in the middle of something there.
+        """
+        covered = len(self._screen_stacks.get(code, ())) > 1
+        self._errand = (code, errand) if errand is not None and not covered else None
         if self._services is None:
             self._wanted = code
             return

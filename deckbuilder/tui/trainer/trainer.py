@@ -18,7 +18,7 @@ from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.trainer.words import mistake_name
 from deckbuilder.tui.deal.aiming import WorthChoice
 from deckbuilder.tui.shell.areas import TRAINER
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import Errand, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
@@ -128,11 +128,21 @@ class TrainerScreen(RazdachaScreen[None]):
     def on_mount(self) -> None:
         """The answers have the focus; an exercise that was left goes on."""
         self.query_one(RunList).focus()
-        self.call_after_refresh(self.action_resume)
+        if not self.has_errand:
+            self.call_after_refresh(self.action_resume)
 
     def on_screen_resume(self) -> None:
         """Show the answers as they are now."""
         self._show_runs()
+        self.do_errand()
+
+    def take_up(self, errand: Errand) -> None:
+        """Go on with the exercise that was left, or take the deal of the day."""
+        match errand.what:
+            case "trainer":
+                self.action_resume()
+            case "daily":
+                self.action_daily()
 
     def aims_changed(self) -> None:
         """Sum the answers up that were judged by this model."""
