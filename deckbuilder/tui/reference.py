@@ -47,7 +47,7 @@ SECTIONS: Final = (
     (N_("Deal"), "DealScreen NewDeal RecruitmentPane HandList Pay"),
     (
         N_("Odds, best squad, keep or redraw"),
-        "OddsScreen SquadScreen AdviceScreen WishedCards",
+        "OddsScreen SquadScreen SquadPane AdviceScreen WishedCards",
     ),
     (N_("Trainer"), "TrainerScreen RunList NewExercise TrainingScreen"),
     (N_("Verdict and progress"), "VerdictScreen ProgressScreen"),

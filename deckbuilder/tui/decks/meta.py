@@ -9,7 +9,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
-from textual_plotext import PlotextPlot
 
 from catalog.common.files import expanded
 from catalog.common.i18n import N_, _, decimal, ngettext
@@ -19,7 +18,7 @@ from deckbuilder.decks.finding import read_decks
 from deckbuilder.decks.meta import Meta, records
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.charts import Bars, Chart, draw_bars, draw_costs
+from deckbuilder.tui.shell.charts import Bars, Chart, bars_text, costs_text
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.files import ask_and_write_tables, is_there
 from deckbuilder.tui.shell.literal import literal
@@ -294,16 +293,13 @@ def _deck_names(meta: Meta, places: Sequence[int]) -> str:
     return f"{names} …" if len(places) > _NAMES else names
 
 
-def _draw_elements(plot: PlotextPlot, meta: Meta) -> None:
+def _draw_elements(width: int, height: int, meta: Meta) -> Text:
     elements = records(meta.elements())
     labels = [element_word(record["element"]) for record in elements]
-    draw_bars(
-        plot, labels, [Bars(_("decks"), "█", [float(record["decks"]) for record in elements])]
-    )
+    kinds = [Bars(_("decks"), "█", [float(record["decks"]) for record in elements])]
+    return bars_text(labels, kinds, width, height)
 
 
-def _draw_costs(plot: PlotextPlot, meta: Meta) -> None:
-    draw_costs(
-        plot,
-        [(record["cost"], record["ordinary"], record["elite"]) for record in records(meta.curve())],
-    )
+def _draw_costs(width: int, height: int, meta: Meta) -> Text:
+    costs = [(one["cost"], one["ordinary"], one["elite"]) for one in records(meta.curve())]
+    return costs_text(costs, width, height, digits=1)

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from textual.widgets import Input
-from textual_plotext import PlotextPlot
 
 from catalog.common import i18n
 from catalog.common.i18n import Language
@@ -19,8 +18,10 @@ from deckbuilder.decks.meta import TABLES
 from deckbuilder.decks.store import DeckVersion
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.cards import CardList
+from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.exchange import FORMS
 from deckbuilder.tui.decks.versions import VersionList
+from deckbuilder.tui.shell.charts import Chart
 from deckbuilder.workbench.deck_history import PAUSE, local_time, sittings
 from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
 from tests.deckbuilder.tui.support import (
@@ -139,7 +140,7 @@ async def test_statistics_follow_the_deck_and_are_saved_as_a_table(tmp_path: Pat
         await press(pilot, "plus")
         assert "elite 2, ordinary 0, unique 2, unknown 0" in shown(pilot)
         await press(pilot, "ctrl+g", "e", "ctrl+u", f"={target}", "enter")
-        assert pilot.app.screen.query_one(PlotextPlot).display
+        assert pilot.app.screen.query_one(Chart).display
         for told in ("8.00  cost", "2  steppe", "2  ground creature", "2  Степняк"):
             assert told in shown(pilot)
     lines = target.read_text(encoding="utf-8").splitlines()
@@ -275,6 +276,9 @@ async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_told() ->
         assert sum(services.decks.reserved().values()) == 30
         await press(pilot, "l")
         assert "30 copies are missing:" in shown(pilot)
+        await press(pilot, "down", "f7")
+        assert isinstance(pilot.app.screen, WholeCard)
+        await press(pilot, "escape")
         await press(pilot, "ц", "ц")
         assert sum(one.wish for one in services.collection.lines()) == 30
         await press(pilot, "ctrl+z")
